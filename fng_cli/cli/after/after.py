@@ -323,11 +323,11 @@ class WalkRun(CommandRun):
     In the evening of a tour it is refused, also with --force: it would take the dead out before the tour counts them.
     """
 
-    def _ruled(self, content: Content, number: int | None) -> Answered:
-        check_no_tour(content, self._origin)
+    def rule_on(self, content: Content, number: int | None) -> Answered:
+        check_no_tour(content, self.origin)
         if not self.common.force:
             check_over(State(content), AFTERWARDS)
-        return super()._ruled(ended(content, self._source, self.options), number)
+        return super().rule_on(ended(content, self.dice_source, self.options), number)
 
 
 def check_no_tour(content: Content, origin: Origin | None = None) -> None:

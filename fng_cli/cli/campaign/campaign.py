@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from fng_cli import figures
 from fng_cli.cli.armies.units import Wished, named
-from fng_cli.cli.campaign.runs import AfterRun, NewTourRun, TourRun, TurnRun
+from fng_cli.cli.campaign.runs import AfterRun, NewTourRun, TurnRun
 from fng_cli.cli.campaign.words import show_after, show_begun, show_fortnight
 from fng_cli.cli.files import inputs
 from fng_cli.cli.files.origin import CAMPAIGN
@@ -103,7 +103,7 @@ def _move(text: str) -> tuple[str, str]:
     page="53",
     section="shuffled",
     report=Squads,
-    run=TourRun,
+    store=CAMPAIGN,
     show=show_squads,
     uses=Uses.DOCUMENT,
 )
@@ -126,7 +126,7 @@ def squads(
     page="5, 103",
     section="attribute_chosen",
     report=AttributeChosen,
-    run=TourRun,
+    store=CAMPAIGN,
     uses=Uses.DOCUMENT,
 )
 def choose(
@@ -142,7 +142,7 @@ def choose(
     return Ruled(*chosen_attribute(play.document, who, name))
 
 
-@command("campaign give", page="103", section="handed", report=Handed, run=TourRun, uses=Uses.DOCUMENT)
+@command("campaign give", page="103", section="handed", report=Handed, store=CAMPAIGN, uses=Uses.DOCUMENT)
 def give(
     play: Play,
     what: Annotated[str, typer.Argument(metavar="WHAT", help="radio, m-60 or m-79: what is in store.")],
@@ -156,15 +156,7 @@ def give(
     return Ruled(*handed(play.document, what, who))
 
 
-class TourHistoryRun(HistoryRun):
-    """One call of a command that takes the tour at hand back or forth."""
-
-    @property
-    def hand(self) -> str:
-        return CAMPAIGN
-
-
-@command("campaign undo", page="1", section="undo", show=show, run=TourHistoryRun)
+@command("campaign undo", page="1", section="undo", show=show, store=CAMPAIGN, run=HistoryRun)
 def undo(play: Play, steps: Steps = 1) -> StepsTaken:
     """Take back the last command on a tour, or the last N; its evenings stay as they are.
 
@@ -174,7 +166,7 @@ def undo(play: Play, steps: Steps = 1) -> StepsTaken:
     raise NotImplementedError("a file is moved by its run, and by no ruling")
 
 
-@command("campaign redo", page="1", section="redo", show=show, run=TourHistoryRun)
+@command("campaign redo", page="1", section="redo", show=show, store=CAMPAIGN, run=HistoryRun)
 def redo(play: Play, steps: Steps = 1) -> StepsTaken:
     """Do again what was taken back of a tour, the last step or the last N.
 
@@ -189,6 +181,7 @@ def redo(play: Play, steps: Steps = 1) -> StepsTaken:
     page="53",
     section="tour_begun",
     report=TourBegun,
+    store=CAMPAIGN,
     run=NewTourRun,
     show=show_begun,
     file_use=FileUse.BEGINS,
@@ -254,6 +247,7 @@ def evening_prefix(file: str) -> str:
     page="53, 57, 102-105",
     section="fortnight",
     report=Fortnight,
+    store=CAMPAIGN,
     run=TurnRun,
     show=show_fortnight,
 )
@@ -286,6 +280,7 @@ def christened(play: Play, army: str, changes: Content) -> Content:
     page="102-105",
     section="after_evening",
     report=EveningEnd,
+    store=CAMPAIGN,
     run=AfterRun,
     show=show_after,
 )

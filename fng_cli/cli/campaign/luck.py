@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from fng_cli.cli.campaign.runs import TourView
 from fng_cli.cli.files import inputs
+from fng_cli.cli.files.origin import CAMPAIGN
 from fng_cli.cli.odds.luck import picture, show, thrown_in
-from fng_cli.cli.shell.pipeline import view
+from fng_cli.cli.shell.pipeline import ToldRun, view
 from fng_cli.cli.shell.play import Play
 from fng_cli.document import Content, Report
 from fng_cli.rules.campaign.fortnight import need_tour
 from fng_cli.rules.record.luck import DiceLuck, luck
 
 
-class LuckRun(TourView):
+class LuckRun(ToldRun):
     """One call of the luck of a tour: the logs of the evenings beside it count, those that are still there."""
 
-    def _shown(self, content: Content) -> Report:
-        folder = self._origin.path.parent if self._origin.path else None
+    def build_view(self, content: Content) -> Report:
+        folder = self.origin.path.parent if self.origin.path else None
         tour = need_tour(content)
         names = [one.file for one in tour.evenings] + ([tour.evening] if tour.evening else [])
         evenings = [inputs.from_file(folder / name, "fng") for name in names] if folder else []
@@ -24,7 +24,7 @@ class LuckRun(TourView):
         return luck([one for each in logs for one in thrown_in(each)])
 
 
-@view("campaign luck", page="1-2, 53", show=show, picture=picture, run=LuckRun)
+@view("campaign luck", page="1-2, 53", show=show, picture=picture, store=CAMPAIGN, run=LuckRun)
 def tell_luck(play: Play) -> DiceLuck:
     """Compare the dice of a tour, those of its evenings with them, with what they should show.
 

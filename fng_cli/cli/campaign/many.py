@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 from fng_cli import sim
 from fng_cli.agreed import BY_DEFAULT, Agreed
-from fng_cli.cli.campaign.runs import TourRun
 from fng_cli.cli.dividing.trials import Division, gather
+from fng_cli.cli.files.origin import CAMPAIGN
 from fng_cli.cli.firefight.many import estimate, shares_of
 from fng_cli.cli.shell.answering import Answered, rule
 from fng_cli.cli.shell.chance import RunDice
@@ -20,6 +20,7 @@ from fng_cli.cli.shell.common import ClusterOption, Common, WorkersOption
 from fng_cli.cli.shell.declared import Command, ThrownWhere
 from fng_cli.cli.shell.options import again
 from fng_cli.cli.shell.play import Play
+from fng_cli.cli.shell.run import CommandRun
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.dice import Typed
 from fng_cli.document import Content
@@ -42,7 +43,7 @@ class TourTrial(Struct, frozen=True):
         return tour_outcome(self.content, seed=seed, agreed=self.agreed)._asdict()
 
 
-class SimRun(TourRun):
+class SimRun(CommandRun):
     """One call of the command that plays many tours: the tour's own file is left as it is."""
 
     times = MANY
@@ -62,10 +63,10 @@ class SimRun(TourRun):
         self._many = common.times
         super().__init__(command, options, replace(common, times=1))
 
-    def _ruled(self, content: Content, number: int | None) -> Answered:
+    def rule_on(self, content: Content, number: int | None) -> Answered:
         if need_tour(content).phase is TourPhase.OVER:
             raise RequestError("the tour is over: there is no rest of it to play")
-        chance = self._source.chance(content, number)
+        chance = self.dice_source.chance(content, number)
         seed = str(chance.logged.get("seed", chance.made.get("seed")))
         agreed = chance.dice.agreed
         played = TourTrial({name: part for name, part in content.items() if name != "log"}, agreed)
@@ -129,6 +130,7 @@ def show(screen: Screen, report: ToursSimulated, content: Content) -> None:
     page="53-57, 102-105",
     section="tours_simulated",
     report=ToursSimulated,
+    store=CAMPAIGN,
     run=SimRun,
     show=show,
 )

@@ -13,12 +13,11 @@ from fng_cli.cli.after.after import ended
 from fng_cli.cli.files import files, history, inputs
 from fng_cli.cli.files.config import typed_again
 from fng_cli.cli.files.origin import CAMPAIGN, at_hand
-from fng_cli.cli.files.toml_file import placed
 from fng_cli.cli.shell.answering import Answered
 from fng_cli.cli.shell.chance import Source
 from fng_cli.cli.shell.common import Common
 from fng_cli.cli.shell.declared import Command
-from fng_cli.cli.shell.pipeline import ToldRun, carried_out
+from fng_cli.cli.shell.pipeline import carried_out
 from fng_cli.cli.shell.run import CommandRun
 from fng_cli.document import Content
 from fng_cli.errors import FileProblem, FngError, RequestError
@@ -29,38 +28,7 @@ from fng_cli.rules.evening.phases import was_ended
 from fng_cli.state import State
 
 
-class TellsTheLine(CommandRun):
-    """One call on a tour's file, of which a fault is told by its line."""
-
-    def go(self) -> None:
-        """As ever. Raises RequestError with file and line, where the fault is a place in the tour's file."""
-        try:
-            super().go()
-        except RequestError as fault:
-            named = self._origin.path or self._origin.source
-            path = Path(named) if named else None
-            if path is None or path.suffix != ".toml" or not path.exists():
-                raise
-            raise placed(fault, str(path), path.read_text(encoding="utf-8", errors="replace")) from None
-
-
-class TourRun(TellsTheLine):
-    """One call of a command on the tour at hand: ``-f``, or ``FNG_CAMPAIGN``."""
-
-    @property
-    def hand(self) -> str:
-        return CAMPAIGN
-
-
-class TourView(TellsTheLine, ToldRun):
-    """One call of a view of the tour at hand."""
-
-    @property
-    def hand(self) -> str:
-        return CAMPAIGN
-
-
-class NewTourRun(TourRun):
+class NewTourRun(CommandRun):
     """One call of the command that begins a tour: its own argument ``path`` names the file."""
 
     def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
@@ -82,15 +50,15 @@ class NewTourRun(TourRun):
             raise RequestError("there is a tour in the document already: begin another in a file of its own")
 
 
-class TurnRun(TourRun):
+class TurnRun(CommandRun):
     """One call of ``fng campaign turn``: where a mission comes, its evening is set up beside the tour."""
 
-    def _rule(self, content: Content, path: Path | None, number: int | None) -> None:
+    def execute(self, content: Content, path: Path | None, number: int | None) -> None:
         self._tour_file = path
-        super()._rule(content, path, number)
+        super().execute(content, path, number)
 
-    def _ruled(self, content: Content, number: int | None) -> Answered:
-        answer = super()._ruled(content, number)
+    def rule_on(self, content: Content, number: int | None) -> Answered:
+        answer = super().rule_on(content, number)
         name = getattr(answer.report, "evening", None)
         if name and self._tour_file:
             where = self._tour_file.parent / name
@@ -173,18 +141,18 @@ MOST_MISSIONS = 1000
 """More missions than these are not rolled for an easy one."""
 
 
-class AfterRun(TourRun):
+class AfterRun(CommandRun):
     """One call of ``fng campaign after``: the evening is recovered and scored, then counts for the tour.
 
     Both files are written whole, the evening first: what was done to it is done once, whatever comes between. Of a tour that
     is no file the evening must be named, and scored already: nothing is written then.
     """
 
-    def _rule(self, content: Content, path: Path | None, number: int | None) -> None:
+    def execute(self, content: Content, path: Path | None, number: int | None) -> None:
         if path is None:
             if not self.options.get("evening"):
                 raise RequestError("which tour is it? name its file: -f tour.toml, or FNG_CAMPAIGN")
-            super()._rule(content, path, number)
+            super().execute(content, path, number)
             return
         tour = need_tour(content)
         named = self.options.get("evening")
@@ -196,7 +164,7 @@ class AfterRun(TourRun):
         with files.locked(where) if where and where.exists() else nullcontext():
             if where and tour.phase is TourPhase.MISSION:
                 self._end_evening(content, where)
-            super()._rule(content, path, number)
+            super().execute(content, path, number)
 
     def _end_evening(self, tour: Content, where: Path) -> None:
         """Recover the wounded of an evening and score it, as far as that was not done.

@@ -10,13 +10,13 @@ from msgspec.structs import replace
 
 from fng_cli.cli.armies.roster import picture as draw_roster
 from fng_cli.cli.armies.roster import show as show_roster
-from fng_cli.cli.campaign.runs import TourView
+from fng_cli.cli.files.origin import CAMPAIGN
 from fng_cli.cli.options.words import FormatOption
 from fng_cli.cli.paper.page import PageFormat
 from fng_cli.cli.paper.palette import MEAN, MEN, RESULTS, STAR
 from fng_cli.cli.paper.svg import described, line, tag, words
 from fng_cli.cli.shell.options import again
-from fng_cli.cli.shell.pipeline import ViewRun, view
+from fng_cli.cli.shell.pipeline import ToldRun, view
 from fng_cli.cli.shell.play import Play
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
@@ -228,7 +228,7 @@ def picture(report: Chronicle, content: Content) -> str:
     return draw(report)
 
 
-@view("campaign show", page="53, 102-105", show=show_tour, run=TourView)
+@view("campaign show", page="53, 102-105", show=show_tour, store=CAMPAIGN, run=ToldRun)
 def show(play: Play) -> TourShown:
     """Tell where a tour stands: the turn, the platoon, its evenings, what is still to come.
 
@@ -238,7 +238,7 @@ def show(play: Play) -> TourShown:
     return tour_shown(play.document)
 
 
-@view("campaign man", page="53, 102-105", show=show_story, run=TourView)
+@view("campaign man", page="53, 102-105", show=show_story, store=CAMPAIGN, run=ToldRun)
 def man(
     play: Play, name: Annotated[str, typer.Argument(metavar="NAME", help="A soldier, by id or name.")]
 ) -> SoldierStory:
@@ -250,7 +250,7 @@ def man(
     return soldier_story(play.document, name)
 
 
-@view("campaign chart", page="53, 102-105", show=show_chronicle, picture=picture, run=TourView)
+@view("campaign chart", page="53, 102-105", show=show_chronicle, picture=picture, store=CAMPAIGN, run=ToldRun)
 def chart(play: Play) -> Chronicle:
     """Tell a tour turn by turn: REP, strength, victory points; --svg FILE draws it.
 
@@ -260,13 +260,7 @@ def chart(play: Play) -> Chronicle:
     return chronicle_of(play.document)
 
 
-class TourRoster(TourView):
-    """One call of the roster of the tour at hand."""
-
-    _screen = ViewRun._screen
-
-
-@view("campaign roster", page="53, 110-111", show=show_roster, picture=draw_roster, run=TourRoster)
+@view("campaign roster", page="53, 110-111", show=show_roster, picture=draw_roster, store=CAMPAIGN)
 def roster_sheet(
     play: Play,
     form: Annotated[PageFormat, again(FormatOption, "How the page is written.")] = PageFormat.TEXT,
@@ -280,7 +274,7 @@ def roster_sheet(
     return replace(roster(FIGURES.read(play.document), None, tour.now.month), format=form.value)
 
 
-@view("campaign check", page="53", show=show_checked, run=TourView)
+@view("campaign check", page="53", show=show_checked, store=CAMPAIGN, run=ToldRun)
 def check(play: Play) -> TourChecked:
     """Check a tour's file that was mended by hand: every soldier, post and number in it.
 

@@ -143,15 +143,15 @@ class Printed(Struct, frozen=True):
 
 
 class DividedCall(Protocol):
-    """A call of a command that can tell a part of its answers."""
+    """A call of a command that can print a part of its answers."""
 
     command: Command
     options: dict[str, Any]
     common: Common
-    no: bool
+    has_negative_answer: bool
 
-    def tell(self, piece: Piece) -> None:
-        """Tell these answers."""
+    def answer_piece(self, piece: Piece) -> None:
+        """Print the answers of one piece."""
 
 
 def divided(run: DividedCall, contents: Iterable[Content], workers: int) -> bool:
@@ -250,7 +250,7 @@ def _print(piece: Piece) -> Printed:
     _written.truncate()
     fault = None
     try:
-        _run.tell(piece)
+        _run.answer_piece(piece)
     except FngError as found:
         fault = found
-    return Printed(_written.getvalue(), _run.no, fault)
+    return Printed(_written.getvalue(), _run.has_negative_answer, fault)

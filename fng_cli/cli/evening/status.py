@@ -122,9 +122,9 @@ def show_enemy_turn(screen: Screen, report: EnemyTurn, content: Content) -> None
 class StatusRun(ToldRun):
     """A run of ``fng status``: once a tour has scored the evening, the next step is the tour's."""
 
-    def _shown(self, content: Content) -> Report:
-        report = super()._shown(content)
-        evening = self._origin.document
+    def build_view(self, content: Content) -> Report:
+        report = super().build_view(content)
+        evening = self.origin.document
         if not isinstance(report, EveningStanding) or "tour_turn" not in content or evening is None:
             return report
         from fng_cli.cli.files.tour_beside import tour_beside

@@ -146,9 +146,11 @@ class FightRun(CommandRun):
 
         SummaryRun(self.command, self.options, self.common, self._many).go()
 
-    def _screen(self, report: Report, content: Content, rolls: tuple[Roll, ...], screen: Screen) -> Screen:
+    def fill_screen(
+        self, report: Report, content: Content, rolls: tuple[Roll, ...], screen: Screen
+    ) -> Screen:
         # The dice of a fight are told with what they decided, and not once more at the end.
-        return super()._screen(report, content, (), screen)
+        return super().fill_screen(report, content, (), screen)
 
 
 def _draw(report: fights.Fight | FightsSimulated, content: Content) -> str:

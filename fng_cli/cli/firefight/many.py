@@ -240,8 +240,8 @@ class SummaryRun(CommandRun):
         super().__init__(command, options, common)
         self._times = times
 
-    def _ruled(self, content: Content, number: int | None) -> Answered:
-        chance = self._source.chance(content, number)
+    def rule_on(self, content: Content, number: int | None) -> Answered:
+        chance = self.dice_source.chance(content, number)
         seed = chance.logged.get("seed", chance.made.get("seed"))
         own = {name: value for name, value in self.options.items() if name in FightOptions._fields}
         agreed = chance.dice.agreed

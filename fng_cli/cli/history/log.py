@@ -81,9 +81,9 @@ def show(screen: Screen, report: LogTold, content: Content) -> None:
 class LogRun(ViewRun):
     """One call of a view of the log: as JSON an entry a line, with its number, as the document keeps it."""
 
-    def _print(self, report: Report, content: Content, rolls: tuple[Roll, ...], *, one: bool) -> None:
-        if self._output or not self.common.json or not isinstance(report, LogTold):
-            super()._print(report, content, rolls, one=one)
+    def print_answer(self, report: Report, content: Content, rolls: tuple[Roll, ...], *, one: bool) -> None:
+        if self.output or not self.common.json or not isinstance(report, LogTold):
+            super().print_answer(report, content, rolls, one=one)
             return
         log = content.get("log") or ()
         for line in report.items:
@@ -188,28 +188,28 @@ class HistoryRun(CommandRun):
             raise RequestError(
                 f"{self.command.name}: takes a file (-f) and how many steps, and none of these"
             )
-        path = self._origin.path
+        path = self.origin.path
         if not path:
             raise RequestError(
-                f"{self.command.name}: which file? give -f FILE, or set {VARIABLES[self.hand]}"
+                f"{self.command.name}: which file? give -f FILE, or set {VARIABLES[self.store]}"
             )
-        self._ensure_beside_may_be_written()
+        self.ensure_side_files_writable()
         files.ensure_writable(path)
         with files.locked(path):
             report, content = self._moved(path)
         if common.svg:
-            self._draw(report, content, ())
-        with self._telling(path):
+            self.draw_picture(report, content, ())
+        with self.guard_printing(path):
             told = {self.command.section: document.section(report, (), self.command.page)}
-            self._print(report, {self.command.form: document.FORM} | content | told, (), one=True)
-            self._finish()
+            self.print_answer(report, {self.command.form: document.FORM} | content | told, (), one=True)
+            self.finish_output()
 
     def _moved(self, path: Path) -> tuple[StepsTaken, Content]:
         """Take the file back or forth; raises RequestError where it cannot go so far."""
         form, redone = self.command.form, self.command.name.endswith("redo")
         steps = int(self.options["steps"]) * (1 if redone else -1)
         if not path.exists() and not history.beside(path).exists():
-            raise missing(str(path), self.hand)
+            raise missing(str(path), self.store)
         known = history.past(path)
         place = history.place_after(path, known, steps)
         first, last = sorted((known.place, place))
@@ -228,11 +228,11 @@ class HistoryRun(CommandRun):
         )
         return report, between[-1 if redone else 0] or {}
 
-    def _screen(self, report: Report, content: Content, rolls: object, screen: Screen) -> Screen:
+    def fill_screen(self, report: Report, content: Content, rolls: object, screen: Screen) -> Screen:
         if self.command.show:
             self.command.show(screen, report, content)
         if self.common.dry_run:
-            screen.note(f"dry run: {self._origin.path} is as it was")
+            screen.note(f"dry run: {self.origin.path} is as it was")
         return screen
 
 

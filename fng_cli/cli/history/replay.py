@@ -451,9 +451,9 @@ class ReplayRun(ViewRun):
             common = msgspec.structs.replace(common, file=named)
         super().__init__(command, options, common)
 
-    def _shown(self, content: Content) -> Report:
-        source = self._origin.source
-        path = self._origin.path or (Path(source) if source and source != "-" else None)
+    def build_view(self, content: Content) -> Report:
+        source = self.origin.source
+        path = self.origin.path or (Path(source) if source and source != "-" else None)
         return replayed(content, self.command.form, path, faces=self.options["faces"])
 
 

@@ -169,30 +169,32 @@ class GameRun(CommandRun):
 
     thrown = ThrownWhere.AFTER
 
-    def _answer(self, content: Content, path: Path | None) -> None:
+    def answer_document(self, content: Content, path: Path | None) -> None:
         game = THE_GAME.read(content) if self.common.times > 1 or self.common.summary else None
         if game and self.times == 1 and against_machine(game):
             raise RequestError(f"-n: {TELLS_SECRETS}; do it once")
-        super()._answer(content, path)
+        super().answer_document(content, path)
 
-    def _ruled(self, content: Content, number: int | None) -> Answered:
-        answered = super()._ruled(content, number)
+    def rule_on(self, content: Content, number: int | None) -> Answered:
+        answered = super().rule_on(content, number)
         after = answered.content.get(PART)
         self._part = after if after is not content.get(PART) else None
         return answered
 
-    def _screen(self, report: Report, content: Content, rolls: tuple[Roll, ...], screen: Screen) -> Screen:
+    def fill_screen(
+        self, report: Report, content: Content, rolls: tuple[Roll, ...], screen: Screen
+    ) -> Screen:
         command = self.command
         if self._part:
             self.command = replace(command, show=partial(_show_both, command.show, self._part))
-        screen = super()._screen(report, content, rolls, screen)
+        screen = super().fill_screen(report, content, rolls, screen)
         self.command = command
         return screen
 
-    def _print(self, report: Report, content: Content, rolls: tuple[Roll, ...], *, one: bool) -> None:
-        if self.common.json and self._origin.path:
+    def print_answer(self, report: Report, content: Content, rolls: tuple[Roll, ...], *, one: bool) -> None:
+        if self.common.json and self.origin.path:
             content = open_content(content)
-        super()._print(report, content, rolls, one=one)
+        super().print_answer(report, content, rolls, one=one)
 
 
 def _show_both(show: Show | None, part: Content, screen: Screen, report: Report, content: Content) -> None:
@@ -218,8 +220,8 @@ def open_content(content: Content) -> Content:
 class RollingRun(GameRun):
     """One call of a command by which a side rolls: by mail, its dice follow from what both sides have pledged."""
 
-    def _chance(self, content: Content, number: int | None) -> RunDice:
-        chance = super()._chance(content, number)
+    def dice_for(self, content: Content, number: int | None) -> RunDice:
+        chance = super().dice_for(content, number)
         game = THE_GAME.read(content)
         if game is None or game.mail is None or self.options.get("where") is not None:
             return chance
@@ -246,12 +248,12 @@ class LookingRun(GameRun):
         super().__init__(command, options, common)
         self._side = side_of(options.get("seen_by"), "--as")
 
-    def _contents(self, path: Path | None) -> Iterator[Content]:
-        for content in super()._contents(path):
+    def read_documents(self, path: Path | None) -> Iterator[Content]:
+        for content in super().read_documents(path):
             yield self._seen(content)
 
     def _seen(self, content: Content) -> Content:
-        game = THE_GAME.read(content) if self._origin.path else None
+        game = THE_GAME.read(content) if self.origin.path else None
         human = game.human if game and game.phase is not Phase.OVER else None
         if human and self._side not in (None, human):
             raise RequestError(f"--as {self._side}: the machine plays that side, and keeps its secrets")

@@ -57,8 +57,8 @@ replay = replace(replays.replay_command, form=FORM, page=PAGE)
 class OpenLogRun(logs.LogRun):
     """One call of a view of the log that is given of it no more than what is open to both sides."""
 
-    def _contents(self, path: Path | None) -> Iterator[Content]:
-        for content in super()._contents(path):
+    def read_documents(self, path: Path | None) -> Iterator[Content]:
+        for content in super().read_documents(path):
             yield content | {"log": [open_part(entry) for entry in content.get("log") or ()]}
 
 

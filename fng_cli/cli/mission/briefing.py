@@ -136,8 +136,8 @@ class Pictured(Showing):
         """The page with the file of its picture, as seen from the page."""
         return page(content, form, svg)
 
-    def _shown(self, content: Content) -> Report:
-        report = cast(Briefing, super()._shown(content))
+    def build_view(self, content: Content) -> Report:
+        report = cast(Briefing, super().build_view(content))
         if svg := self.common.svg:
             beside = os.path.relpath(svg, Path(report.file).parent) if report.file else svg
             report = replace(report, text=self.told(content, report.format, Path(beside).as_posix()))

@@ -66,10 +66,10 @@ class Source:
         self._rules = rules
         self._fresh: str | None = None
 
-    def turn_to(self, place: int, fresh: str | None = None) -> None:
-        """Go on to the next document of a stream, by its place in it from 1: it has dice of its own.
+    def begin_document(self, place: int, fresh: str | None = None) -> None:
+        """Choose the seed for document number ``place`` (from 1) of a stream: each document has its own dice.
 
-        ``fresh`` is their seed where nobody chose one; else it is drawn.
+        ``fresh`` is the seed to use if none was chosen; None: it is drawn when it is needed.
         """
         self._fresh = fresh
         if place > 1 and self._chosen is not None:

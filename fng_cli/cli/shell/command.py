@@ -52,6 +52,7 @@ def command(
     file_use: FileUse = FileUse.GOES_ON,
     needs: tuple[Need, ...] = (),
     uses: Uses = Uses.DICE,
+    store: str = "",
 ) -> Callable[[Callable[..., Report | Ruled]], Command]:
     """Declare a command: its name as it is typed, the page that it rules by, its section.
 
@@ -83,6 +84,7 @@ def command(
             file_use=file_use,
             needs=needs,
             uses=uses,
+            store=store,
         )
 
     return declare

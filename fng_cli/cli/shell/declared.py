@@ -135,6 +135,8 @@ class Command(Struct, frozen=True, eq=False):
     form: str = "fng"
     steps: tuple[Step, ...] = ()
     """The commands that it runs first, one after the other: those of a pipeline."""
+    store: str = ""
+    """The key in ``files.origin`` of the default file, such as ``CAMPAIGN``; empty: the one of ``form``."""
     show_odds: ShowOdds | None = None
     """Draws the odds of its reports, where a line an outcome does not tell them well."""
     file_use: FileUse = FileUse.GOES_ON

@@ -93,12 +93,13 @@ def view(
     picture: Picture | None = None,
     form: str = "fng",
     run: type[ViewRun] | None = None,
+    store: str = "",
 ) -> Callable[[Shows], Command]:
     """Declare a command that shows a document; see ``command`` for what it is told."""
 
     def declare(rule: Shows) -> Command:
         place = section or name.replace("-", "_").replace(" ", "_")
-        return Command(name, page, place, rule, None, run or ViewRun, show, picture, form=form)
+        return Command(name, page, place, rule, None, run or ViewRun, show, picture, form=form, store=store)
 
     return declare
 
@@ -154,14 +155,16 @@ class Showing(CommandRun):
         own = {parameter.name for parameter in parameters(command.rule)}
         self._own = {name: value for name, value in self.options.items() if name in own}
 
-    def _shown(self, content: Content) -> Report:
+    def build_view(self, content: Content) -> Report:
         agreed = agreement(self.common.ruling, content, self.command.form)
         common = self.common
-        kept = common.json or common.has_form or common.svg or (self.writes and self._origin.path)
+        kept = common.json or common.has_form or common.svg or (self.writes and self.origin.path)
         play = Play(State(content), Typed(()).by(agreed), on_screen=not kept)
         return cast(Report, self.command.rule(play, **arguments(self.command.rule, play, self._own)))
 
-    def _screen(self, report: Report, content: Content, rolls: tuple[Roll, ...], screen: Screen) -> Screen:
+    def fill_screen(
+        self, report: Report, content: Content, rolls: tuple[Roll, ...], screen: Screen
+    ) -> Screen:
         screen.all_rulings = self.common.rulings or self.common.verbose
         if self.command.show:
             self.command.show(screen, report, content)
@@ -179,8 +182,8 @@ class ViewRun(Showing):
             raise RequestError(f"--odds: {command.form} {command.name} rolls no dice")
         super().__init__(command, options, common)
 
-    def _ruled(self, content: Content, number: int | None) -> Answered:
-        report = self._shown(content)
+    def rule_on(self, content: Content, number: int | None) -> Answered:
+        report = self.build_view(content)
         following = steps.told(getattr(report, "next", ()), self.command.form, content, self.given)
         section = document.section(report, (), self.command.page, following)
         whole = {self.command.form: document.FORM} | content | {self.command.section: section}
@@ -190,7 +193,7 @@ class ViewRun(Showing):
 class ToldRun(ViewRun):
     """One call of a view that is told as a ruling is: with its page, and what is next."""
 
-    _screen = CommandRun._screen
+    fill_screen = CommandRun.fill_screen
 
 
 class PipelineRun(Showing):
@@ -222,7 +225,7 @@ class PipelineRun(Showing):
             )
         super().__init__(command, options, common)
         if common.is_table:  # a row is what the first step found: the whole document makes no row
-            self._output = output_of(common, _load(command.steps[0]).section)
+            self.output = output_of(common, _load(command.steps[0]).section)
         self._steps = [*chosen(command)]
         self._only_document = (
             (common.json or common.jq is not None or common.only_section is not None)
@@ -231,13 +234,13 @@ class PipelineRun(Showing):
             and common.only_section != command.section
         )
 
-    def _ruled(self, content: Content, number: int | None) -> Answered:
+    def rule_on(self, content: Content, number: int | None) -> Answered:
         hand: Typed | None = None
         insisting = {FORCE: True} if self.common.force and content else {}
         for step in self._steps:
             if step.step.when and not step.step.when(content, self.options):
                 continue
-            chance = self._source.chance(content, number)
+            chance = self.dice_source.chance(content, number)
             if isinstance(chance.dice, Typed):
                 hand = hand or chance.dice
                 chance = replace(chance, dice=StepDice(hand))
@@ -249,16 +252,18 @@ class PipelineRun(Showing):
             hand.finish()
         if self._only_document:
             return Answered(Unseen(), content, ())
-        report = self._shown(content)
+        report = self.build_view(content)
         if self.common.only_section == self.command.section:
             content = content | {self.command.section: document.section(report, (), self.command.page)}
         return Answered(report, content, ())
 
-    def _screen(self, report: Report, content: Content, rolls: tuple[Roll, ...], screen: Screen) -> Screen:
-        named = self._origin.words(self.command.form, leaving=self.common.no_file)
-        super()._screen(report, content, rolls, screen)
+    def fill_screen(
+        self, report: Report, content: Content, rolls: tuple[Roll, ...], screen: Screen
+    ) -> Screen:
+        named = self.origin.words(self.command.form, leaving=self.common.no_file)
+        super().fill_screen(report, content, rolls, screen)
         for step in steps.told(getattr(report, "next", ()), self.command.form, content, self.given):
-            screen.hint(steps.going_on(step, named, self._origin), step.reason)
+            screen.hint(steps.going_on(step, named, self.origin), step.reason)
         return screen
 
 

@@ -1,4 +1,8 @@
-"""One call of a command: reads the document, chooses the dice, repeats, writes back, prints."""
+"""One call of a command: reads the document, chooses the dice, repeats, writes back, prints.
+
+A subclass changes one step: ``read_documents``, ``dice_for``, ``rule_on``, ``execute``, ``fill_screen``, ``print_answer``.
+The file that a command uses by default is no matter of a subclass: its declaration says it (``store``).
+"""
 
 from __future__ import annotations
 
@@ -13,7 +17,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import typer
 
 from fng_cli.cli.files import files, inputs
-from fng_cli.cli.files.origin import Origin, at_hand, missing, origin
+from fng_cli.cli.files.origin import CAMPAIGN, Origin, at_hand, missing, origin
 from fng_cli.cli.shell.answering import FORCE, Answered, SharedByRuns, rule
 from fng_cli.cli.shell.chance import RunDice, Source, rolls_again
 from fng_cli.cli.shell.common import Common
@@ -30,27 +34,27 @@ if TYPE_CHECKING:
     from fng_cli.cli.output.forms import Output
 
 BEGINNING = {FileUse.BEGINS, FileUse.BEGINS_EVENING}
-"""What may be done with a file that is not there."""
+"""The uses of a file that does not exist yet."""
 LONG = 1000
-"""From how many runs on a progress bar is shown."""
+"""The number of runs from which a progress bar is shown."""
 
 
 def output_of(common: Common, section: str) -> Output | None:
-    """The teller of the answers, where they are neither text nor whole documents."""
+    """Return the writer for ``-q``, ``--csv``, ``--tsv``, ``--jq`` and ``--only``; None for text and whole documents."""
     if not common.has_form:
         return None
-    from fng_cli.cli.output.forms import Output  # csv is imported for those who want it
+    from fng_cli.cli.output.forms import Output  # imports csv, which most calls do without
 
     return Output(common, section)
 
 
 def given(options: Mapping[str, Any], own: Iterable[inspect.Parameter]) -> Content:
-    """The options that were given, as the log keeps them: a no only where it is not what goes without saying."""
-    no = {parameter.name for parameter in own if parameter.default is not False}
+    """Return the options that were given, as the log keeps them; False only for options whose default is not False."""
+    logs_false = {parameter.name for parameter in own if parameter.default is not False}
     return {
         name: value
         for name, value in options.items()
-        if not (value is None or value in ([], ())) and (value is not False or name in no)
+        if not (value is None or value in ([], ())) and (value is not False or name in logs_false)
     }
 
 
@@ -58,24 +62,25 @@ class CommandRun:
     """One call of a command from the shell."""
 
     times: ClassVar[int] = 1
-    """How often it is done where nobody says."""
+    """The default of ``-n``."""
     writes: ClassVar[bool] = True
-    """Whether its ruling goes back to the file that it read the document from."""
+    """True if the ruling is written back to the file that the document came from."""
     rolls: ClassVar[bool] = True
-    """Whether it has a use for dice."""
+    """True if the command may roll dice."""
     thrown: ClassVar[ThrownWhere] = ThrownWhere.HERE
-    """Where its dice are thrown."""
+    """The places where dice are thrown for it."""
     writes_letter: ClassVar[bool] = False
     """True if ``--output`` names the file of a letter, and not of a page."""
     divides: ClassVar[bool] = True
-    """Whether ``--workers`` divides its answers; else it does so itself, within one of them."""
+    """True if ``--workers`` divides the answers among processes; False if the command itself divides each answer."""
 
     @classmethod
     def parameters(cls, command: Command) -> list[inspect.Parameter]:
-        """The command's own options, as parameters of a function."""
+        """Return the command's own options as function parameters."""
         return parameters(command.rule)
 
     def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
+        """Raise RequestError if two of the common options cannot go together."""
         common.check()
         if common.dry_run and options.get("output"):  # the page is printed instead
             options = options | {"output": None}
@@ -83,133 +88,154 @@ class CommandRun:
         self.options = options
         self.common = common
         self.given = given(options, self.parameters(command)) | ({FORCE: True} if common.force else {})
-        self._output = output_of(common, command.section)
-        written = common.json or common.jq is not None or common.file is not None or self._at_hand is not None
+        self.output = output_of(common, command.section)
+        has_file = common.file is not None or self._default_file is not None
+        written = common.json or common.jq is not None or has_file
         rules = bool(command.steps) or (self.rolls and command.file_use is not FileUse.LEAVES)
-        self._source = Source(common, command.form, written=written, rules=rules)
+        self.dice_source = Source(common, command.form, written=written, rules=rules)
         self._before: history.FileState = None
-        self.no = False
+        self.has_negative_answer = False
         self._answers = 0
         self._shared: SharedByRuns | None = None
         self._lines: JsonLines | None = None
 
     @property
-    def hand(self) -> str:
-        """The kind of file at hand that it goes on with: that of its form."""
-        return self.command.form
+    def store(self) -> str:
+        """The key of the default file in ``files.origin``: ``fng``, ``icbm`` or ``campaign``."""
+        return self.command.store or self.command.form
 
     @cached_property
-    def _origin(self) -> Origin:
+    def origin(self) -> Origin:
+        """The file or stream that the documents come from."""
         common = self.common
-        return origin(common.file, common.source, self._at_hand, no_input=common.no_input)
+        return origin(common.file, common.source, self._default_file, no_input=common.no_input)
 
     @cached_property
-    def _at_hand(self) -> str | None:
-        """The name of the file at hand, where the command uses it and nobody leaves it alone."""
+    def _default_file(self) -> str | None:
+        """The path of the default file (such as ``FNG_FILE``); None if there is none, or with ``--no-file``."""
         leaves = self.common.no_file or self.command.file_use is FileUse.LEAVES
-        return None if leaves else at_hand(self.hand)
+        return None if leaves else at_hand(self.store)
 
     def go(self) -> None:
-        """Rule on every document, and print.
+        """Rule on every document, write the result to its file, and print.
 
-        Raises typer.Exit with 1 where ``--exit-status`` asks for it, FngError where something is
-        wrong.
+        Raises typer.Exit with 1 for a negative answer with ``--exit-status``, and FngError if a request or a file is
+        wrong; a fault in a tour's TOML file is reported with its line.
         """
-        path = self._written_to()
-        if path:
-            files.ensure_writable(path)
-        self._ensure_beside_may_be_written()
-        with files.locked(path) if path else nullcontext():
-            contents = self._contents(path)
-            if not path and self._is_divided():
-                from fng_cli.cli.dividing.streams import divided
-
-                self.no = divided(self, contents, self.common.workers or 1)
-            else:
-                for place, content in enumerate(contents, 1):
-                    self._turn_to(place)
-                    self._answer(content, path)
-        self._finish()
-        if self.no and self.common.exit_status:
+        try:
+            self._answer_documents()
+            self.finish_output()
+        except RequestError as fault:
+            raise self._with_line(fault) from None
+        if self.has_negative_answer and self.common.exit_status:
             raise typer.Exit(1)
 
-    def _answer(self, content: Content, path: Path | None) -> None:
-        """Tell what is asked of one document."""
+    def _with_line(self, fault: RequestError) -> RequestError:
+        """Return a fault of a tour's TOML file with file and line, if it names a place; any other fault unchanged."""
+        path = self.origin.document if self.store == CAMPAIGN else None
+        if path is None or path.suffix != ".toml" or not path.exists():
+            return fault
+        from fng_cli.cli.files.toml_file import placed
+
+        return placed(fault, str(path), path.read_text(encoding="utf-8", errors="replace"))
+
+    def _answer_documents(self) -> None:
+        """Answer each document; the file stays locked from reading to writing."""
+        path = self._target_file()
+        if path:
+            files.ensure_writable(path)
+        self.ensure_side_files_writable()
+        with files.locked(path) if path else nullcontext():
+            contents = self.read_documents(path)
+            if not path and self._uses_workers():
+                from fng_cli.cli.dividing.streams import divided
+
+                self.has_negative_answer = divided(self, contents, self.common.workers or 1)
+            else:
+                for place, content in enumerate(contents, 1):
+                    self._begin_document(place)
+                    self.answer_document(content, path)
+
+    def answer_document(self, content: Content, path: Path | None) -> None:
+        """Print the odds, the summary or the answers for one document; answers are written to ``path``, if any."""
         if self.common.odds:
-            self._tell_odds(content)
+            self._print_odds(content)
         elif self.common.summary and "summary" not in self.options:
-            self._tell_samples(content)
+            self._print_summary(content)
         elif self.common.times == 1:
-            self._rule(content, path, None)
+            self.execute(content, path, None)
         else:
-            for number in self._numbers():
-                self._rule(content, path, number)
+            for number in self._run_numbers():
+                self.execute(content, path, number)
 
-    def _is_divided(self) -> bool:
-        """Whether many processes share the work: where nobody watches it, and each answer stands by itself."""
+    def _uses_workers(self) -> bool:
+        """True if several processes share the work: the answers are independent, and none goes to a terminal."""
         common = self.common
-        alone = common.dice or common.ask or common.odds or common.svg or common.is_table or common.summary
-        return bool(self.divides and (common.workers or 1) > 1 and not alone and not sys.stdout.isatty())
+        in_one_process = (
+            common.dice or common.ask or common.odds or common.svg or common.is_table or common.summary
+        )
+        return bool(
+            self.divides and (common.workers or 1) > 1 and not in_one_process and not sys.stdout.isatty()
+        )
 
-    def tell(self, piece: Piece) -> None:
-        """Tell a part of the answers, as a worker."""
-        self._answers, self.no = piece.before, False
+    def answer_piece(self, piece: Piece) -> None:
+        """Print the answers of one piece of the work, in a worker process."""
+        self._answers, self.has_negative_answer = piece.before, False
         for place, content in enumerate(piece.contents, piece.place):
-            self._turn_to(place, piece.fresh)
+            self._begin_document(place, piece.fresh)
             for number in piece.numbers or (None,):
-                self._rule(content, None, number)
+                self.execute(content, None, number)
 
-    def _finish(self) -> None:
-        """Write what is known only when all has been ruled, and let nothing wait."""
-        if self._output:
-            self._output.finish()
+    def finish_output(self) -> None:
+        """Print what depends on all answers, such as a CSV table, and flush standard output."""
+        if self.output:
+            self.output.finish()
         sys.stdout.flush()
 
-    def _written_to(self) -> Path | None:
-        """The file that the ruling goes to: none where it is only looked at, or ruled many times.
+    def _target_file(self) -> Path | None:
+        """Return the file to write the document to; None without a file, if nothing is written, and for many runs.
 
-        Raises RequestError where there is no such file, and the command begins none.
+        Raises RequestError if the file does not exist and the command cannot begin one.
         """
-        path = self._origin.path
+        path = self.origin.path
         if not path:
             return None
         if not path.exists() and self.command.file_use not in BEGINNING:
-            raise missing(str(path), self.hand)
+            raise missing(str(path), self.store)
         common = self.common
-        looks = common.odds or common.dry_run or common.summary or common.times > 1
-        return path if self.writes and not looks else None
+        writes_nothing = common.odds or common.dry_run or common.summary or common.times > 1
+        return path if self.writes and not writes_nothing else None
 
-    def _ensure_beside_may_be_written(self) -> None:
-        """Raise FngError where a picture, or the page of ``--output``, may not go where it is to go."""
-        if not (self.common.svg or self.options.get("output")):
-            return
-        from fng_cli.cli.files import files
-
+    def ensure_side_files_writable(self) -> None:
+        """Raise FngError if the file of ``--svg`` or ``--output`` cannot be written, or is a document's own."""
         if self.common.svg:
-            files.ensure_may_draw(self.common.svg, self._documents(), force=self.common.force)
+            files.ensure_may_draw(self.common.svg, self._document_files(), force=self.common.force)
         if page := self.options.get("output"):
             files.ensure_may_write(
-                page, self._documents(), force=self.common.force, letter=self.writes_letter
+                page, self._document_files(), force=self.common.force, letter=self.writes_letter
             )
 
-    def _documents(self) -> Iterator[Path]:
-        """The files that documents are read from, or kept in."""
-        for path in (self._origin.path, Path(self._origin.source) if self._origin.source else None):
+    def _document_files(self) -> Iterator[Path]:
+        """Yield the files of the documents, and the history file beside each."""
+        for path in (self.origin.path, Path(self.origin.source) if self.origin.source else None):
             if path:
                 yield path
                 from fng_cli.cli.files import history
 
                 yield history.beside(path)
 
-    def _turn_to(self, place: int, fresh: str | None = None) -> None:
-        """Go on to the next document of a stream, by its place in it from 1; ``fresh``: the seed that nobody chose."""
+    def _begin_document(self, place: int, fresh: str | None = None) -> None:
+        """Choose the dice for document number ``place`` (from 1) of a stream; ``fresh``: the seed if none was chosen.
+
+        Raises RequestError for a second document with ``--dice`` or ``--svg``.
+        """
         if place > 1 and (self.common.dice or self.common.svg):
             option = "--dice" if self.common.dice else "--svg"
             raise RequestError(f"{option}: serves one document, and there are several")
-        self._source.turn_to(place, fresh)
+        self.dice_source.begin_document(place, fresh)
 
-    def _numbers(self) -> Iterable[int]:
-        """The numbers of many runs, with a progress bar where somebody waits for a long one."""
+    def _run_numbers(self) -> Iterable[int]:
+        """Return the run numbers of ``-n``; iterating over many of them shows a progress bar on a terminal."""
         numbers = range(1, self.common.times + 1)
         if self.common.times < LONG or sys.stdout.isatty() or not sys.stderr.isatty():
             return numbers
@@ -218,33 +244,36 @@ class CommandRun:
 
         return track(numbers, self.command.name, console=Console(stderr=True), transient=True)
 
-    def _contents(self, path: Path | None) -> Iterator[Content]:
-        """The documents to rule on: an empty one where none is given."""
+    def read_documents(self, path: Path | None) -> Iterator[Content]:
+        """Yield the documents to rule on; a single empty one if none is given."""
         if path:
             from fng_cli.cli.files import history
 
             self._before = history.state_of(path)
             kept = inputs.decoded(path, self._before or b"", self.command.form)
-            yield self._begun_in(path, kept or {})
+            yield self._with_evening_begun(path, kept or {})
             return
-        nothing = True
-        for content in self._read():
-            nothing = False
+        is_empty = True
+        for content in self._read_source():
+            is_empty = False
             yield content
-        if nothing:
+        if is_empty:
             yield {}
 
-    def _read(self) -> Iterator[Content]:
-        """The documents of a file that is only looked at, of ``-i`` or of standard input."""
-        origin, form = self._origin, self.command.form
+    def _read_source(self) -> Iterator[Content]:
+        """Yield the documents of a file that is not written back, of ``-i`` or of standard input."""
+        origin, form = self.origin, self.command.form
         if origin.path and self.writes:
             yield from filter(None, [inputs.from_file(origin.path, form)])
         elif not origin.path or origin.path.exists():
             source = str(origin.path) if origin.path else origin.source
             yield from inputs.documents(source, self.common.no_input, form, origin.piped)
 
-    def _begun_in(self, path: Path, content: Content) -> Content:
-        """The document that a file has for this command; raises RequestError where an evening goes on in it."""
+    def _with_evening_begun(self, path: Path, content: Content) -> Content:
+        """Return the document of a file to rule on; with ``--force`` an empty one for a command that begins an evening.
+
+        Raises RequestError if that command finds an evening in progress in the file.
+        """
         if self.command.file_use is not FileUse.BEGINS_EVENING or "mission" not in content:
             return content
         if self.common.force:
@@ -255,31 +284,32 @@ class CommandRun:
             "stands, fng log what was done; name another file (-f) to begin another, or --force to begin anew in this one"
         )
 
-    def _rule(self, content: Content, path: Path | None, number: int | None) -> None:
-        if number is not None and self._tells_lines:
-            self._tell_line(content, number)
+    def execute(self, content: Content, path: Path | None, number: int | None) -> None:
+        """Rule on a document once, write the result to ``path``, if any, and print; ``number`` is the run of many."""
+        if number is not None and self._prints_cached_lines:
+            self._print_cached_line(content, number)
             return
-        answered = self._ruled(content, number)
+        answered = self.rule_on(content, number)
         report, merged, rolls = answered.report, answered.content, answered.rolls
         if report.verdict() is False:
-            self.no = True
-        if self._output:
-            self._output.ensure_there(merged)
+            self.has_negative_answer = True
+        if self.output:
+            self.output.ensure_there(merged)
         if self.common.svg and not self.common.dry_run:
-            self._draw(report, merged, rolls)
+            self.draw_picture(report, merged, rolls)
         if path:
             from fng_cli.cli.files import history
 
             history.write(path, self._before, inputs.encoded(path, merged, self.command.form))
         if not path:
-            self._print(report, merged, rolls, one=number is None)
+            self.print_answer(report, merged, rolls, one=number is None)
             return
-        with self._telling(path):
-            self._print(report, merged, rolls, one=number is None)
+        with self.guard_printing(path):
+            self.print_answer(report, merged, rolls, one=number is None)
 
     @contextmanager
-    def _telling(self, path: Path) -> Iterator[None]:
-        """Tell an answer; raises FileProblem where that fails and its file is written already."""
+    def guard_printing(self, path: Path) -> Iterator[None]:
+        """Raise FileProblem, in place of OSError, if printing within fails after ``path`` was written."""
         try:
             yield
             sys.stdout.flush()
@@ -291,9 +321,9 @@ class CommandRun:
                 f"{self.command.form} log tells it, {self.command.form} undo takes it back"
             ) from None
 
-    def _ruled(self, content: Content, number: int | None) -> Answered:
-        """The ruling on one document."""
-        chance = self._chance(content, number)
+    def rule_on(self, content: Content, number: int | None) -> Answered:
+        """Rule on a document once; ``number`` is the run of many, None for a single one."""
+        chance = self.dice_for(content, number)
         ruling = rule(
             self.command, self.options, self.given, content, chance, self._shared_by_runs(content, number)
         )
@@ -301,41 +331,42 @@ class CommandRun:
             chance.dice.finish()
         return ruling
 
-    def _chance(self, content: Content, number: int | None) -> RunDice:
-        """The dice of the ruling on one document."""
-        return self._source.chance(content, number)
+    def dice_for(self, content: Content, number: int | None) -> RunDice:
+        """Return the dice for a document; ``number`` is the run of many, None for a single one."""
+        return self.dice_source.chance(content, number)
 
     @cached_property
-    def _tells_lines(self) -> bool:
-        """Whether its answers are lines of JSON that rest on its rule alone, and not on a call of its own kind."""
+    def _prints_cached_lines(self) -> bool:
+        """True if the answers are lines of JSON that depend on rule and seed alone, so that equal ones can be cached."""
         common = self.common
         as_lines = common.json and not (common.has_form or common.svg or self.command.raw)
         return bool(
-            as_lines and type(self) is CommandRun and self._source.is_seeded and not sys.stdout.isatty()
+            as_lines and type(self) is CommandRun and self.dice_source.is_seeded and not sys.stdout.isatty()
         )
 
-    def _tell_line(self, content: Content, number: int) -> None:
-        """Tell one of many answers to a document as a line of JSON."""
+    def _print_cached_line(self, content: Content, number: int) -> None:
+        """Print run ``number`` of a document as a line of JSON."""
         if self._lines is None or self._lines.content is not content:
             from fng_cli.cli.dividing.streams import JsonLines
 
-            self._lines = JsonLines(self.command, self.options, self.given, content, self._source)
-        line, no = self._lines.line(number)
-        self.no |= no
+            self._lines = JsonLines(self.command, self.options, self.given, content, self.dice_source)
+        line, is_negative = self._lines.line(number)
+        self.has_negative_answer |= is_negative
         sys.stdout.buffer.write(line)
 
     def _shared_by_runs(self, content: Content, number: int | None) -> SharedByRuns | None:
-        """Return the values shared by many runs on one document; None for a single run."""
+        """Return the values shared by all runs on this document; None for a single run."""
         if number is None:
             return None
         if self._shared is None or self._shared.state.content is not content:
             self._shared = SharedByRuns(content)
         return self._shared
 
-    def _print(self, report: Report, content: Content, rolls: tuple[Roll, ...], *, one: bool) -> None:
+    def print_answer(self, report: Report, content: Content, rolls: tuple[Roll, ...], *, one: bool) -> None:
+        """Print an answer in the form that the common options ask for; ``one``: it is the only answer."""
         self._answers += 1
-        if self._output:
-            self._output.add(report, content)
+        if self.output:
+            self.output.add(report, content)
         elif self.command.raw:
             sys.stdout.buffer.write(self.command.raw(report))
         elif self.common.json:
@@ -344,10 +375,10 @@ class CommandRun:
             screen = Screen(self.common.color)
             if not one:
                 screen.line(f"#{self._answers}", dim=True)
-            self._show(self._screen(report, content, rolls, screen), report)
+            self._show_screen(self.fill_screen(report, content, rolls, screen), report)
 
-    def _show(self, screen: Screen, report: Report) -> None:
-        """Print a screen: on a terminal a page at a time where it is long and somebody has a pager."""
+    def _show_screen(self, screen: Screen, report: Report) -> None:
+        """Print a screen; on a terminal through the pager, with ``--pager`` or for a long list if ``PAGER`` is set."""
         if sys.stdout.isatty() and self.common.pager is not False and self.common.times == 1:
             from fng_cli.cli.output import forms
 
@@ -355,7 +386,10 @@ class CommandRun:
         else:
             screen.show()
 
-    def _screen(self, report: Report, content: Content, rolls: tuple[Roll, ...], screen: Screen) -> Screen:
+    def fill_screen(
+        self, report: Report, content: Content, rolls: tuple[Roll, ...], screen: Screen
+    ) -> Screen:
+        """Put the answer on ``screen`` and return it: report, dice, page, next steps and notes."""
         from fng_cli.cli.shell.ruling import Telling, fill
 
         common = self.common
@@ -365,12 +399,12 @@ class CommandRun:
             report,
             content,
             rolls,
-            self._origin.words(self.hand, leaving=common.no_file),
+            self.origin.words(self.store, leaving=common.no_file),
             Telling(common.brief, common.verbose, common.rulings or common.verbose),
-            self._origin,
+            self.origin,
         )
-        if self.common.dry_run and self._origin.path:
-            screen.note(f"dry run: {self._origin.path} is as it was")
+        if self.common.dry_run and self.origin.path:
+            screen.note(f"dry run: {self.origin.path} is as it was")
         if self.common.dry_run and self.common.svg:
             screen.note(f"dry run: {self.common.svg} is not written")
         if rolls and common.source and sys.stdout.isatty() and rolls_again(content, common):
@@ -379,27 +413,30 @@ class CommandRun:
             )
         return screen
 
-    def _draw(self, report: Report, content: Content, rolls: tuple[Roll, ...]) -> None:
+    def draw_picture(self, report: Report, content: Content, rolls: tuple[Roll, ...]) -> None:
+        """Write the answer as a picture to the file of ``--svg``."""
         from fng_cli.cli.paper.sheet import on_sheet
         from fng_cli.cli.paper.svg import described
 
         if self.command.picture:
             picture = self.command.picture(report, content)
         else:
-            screen = self._screen(report, content, rolls, Screen(color=True, width=80))
-            heard = self._screen(report, content, rolls, Screen(in_words=True))
+            screen = self.fill_screen(report, content, rolls, Screen(color=True, width=80))
+            description = self.fill_screen(report, content, rolls, Screen(in_words=True))
             name = f"{self.command.form} {self.command.name}"
-            picture = described(screen.svg(name), name, heard.text().splitlines())
+            picture = described(screen.svg(name), name, description.text().splitlines())
         if self.common.paper:
             picture = on_sheet(picture, self.common.paper)
         files.replace(Path(self.common.svg or ""), picture.encode())
 
-    def _tell_samples(self, content: Content) -> None:
+    def _print_summary(self, content: Content) -> None:
+        """Run the command ``-n`` times on a document, and print how often each answer came up."""
         from fng_cli.cli.odds.samples import tell_samples
 
         tell_samples(self.command, self.options, self.given, self.common, content)
 
-    def _tell_odds(self, content: Content) -> None:
+    def _print_odds(self, content: Content) -> None:
+        """Print the exact odds of the command for a document; nothing is rolled."""
         from fng_cli.cli.odds.telling import tell
 
         tell(self.command, self.options, self.given, self.common, content)
