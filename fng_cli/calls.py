@@ -95,10 +95,10 @@ def call(command: str, /, *arguments: str | int | Slot, **options: Given) -> Cal
     return Call(command, tuple(map(_word, arguments)), given)
 
 
-def call_of(command: str, words: Sequence[str]) -> Call:
+def parse_call(command: str, words: Sequence[str]) -> Call:
     """A call of a command read back from the words of ``argv``; what stands in angle brackets is a slot again.
 
-    >>> call_of("fire", ("fire", "--by", "a1", "--at", "<WHO>,fast")).needs()
+    >>> parse_call("fire", ("fire", "--by", "a1", "--at", "<WHO>,fast")).needs()
     ('at',)
     """
     own = list(words)[len(command.split()) :]

@@ -36,12 +36,12 @@ from fng_cli.words import in_words
 __all__ = [
     "AGAIN",
     "SOURCE",
-    "Affair",
     "Again",
     "Asked",
     "Dice",
     "Played",
     "Roll",
+    "RoundByRound",
     "Seeded",
     "Takes",
     "Thrown",
@@ -96,18 +96,18 @@ class Roll(Struct, frozen=True, omit_defaults=True):
     total: int | None = None
 
 
-class Affair(Protocol[StateT]):
+class RoundByRound(Protocol[StateT]):
     """A longer affair that goes from state to state, a round at a time: melee, a tunnel.
 
     It and its states are hashable values. A state holds all that the rest depends on and nothing
     else, so that what comes to the same can be followed as one.
     """
 
-    def over(self, state: StateT, /) -> bool:
+    def is_over(self, state: StateT, /) -> bool:
         """Whether nothing more happens."""
         ...
 
-    def after(self, state: StateT, dice: Dice, /) -> tuple[StateT, Any]:
+    def play_round(self, state: StateT, dice: Dice, /) -> tuple[StateT, Any]:
         """The state after one more round, and what there is to tell of that round."""
         ...
 
@@ -118,7 +118,7 @@ class Played(Struct, Generic[StateT], frozen=True):
     """The last state of a longer affair, and what was told of each round: nothing where odds are asked for."""
 
     state: StateT
-    told: tuple[Any, ...] = ()
+    rounds: tuple[Any, ...] = ()
 
 
 class Dice(ABC):
@@ -162,11 +162,11 @@ class Dice(ABC):
     def until(self, number: int, reading: Reading[AnswerT | Again], label: str) -> AnswerT:
         """Throw, and throw all of them anew for as long as the reading answers ``AGAIN``."""
 
-    def rounds(self, affair: Affair[StateT], start: StateT) -> Played[StateT]:
+    def rounds(self, affair: RoundByRound[StateT], start: StateT) -> Played[StateT]:
         """Play a longer affair round by round until it is over."""
         state, told = start, []
-        while not affair.over(state):
-            state, news = affair.after(state, self)
+        while not affair.is_over(state):
+            state, news = affair.play_round(state, self)
             told.append(news)
         return Played(state, tuple(told))
 

@@ -19,7 +19,7 @@ from msgspec.structs import replace
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.names import nearest, slug
-from fng_cli.state import Kept, once_given
+from fng_cli.state import Kept, highest_ids_given
 from fng_cli.terms import Side
 from fng_cli.typed_words import typed, typed_number
 
@@ -151,29 +151,29 @@ class _Figures(Kept[Figure]):
         return {name: plain[name] for name in Figure.__struct_fields__ if name in plain}
 
 
-def apart_in(one: Figure, other: Figure) -> float | None:
+def inches_between(one: Figure, other: Figure) -> float | None:
     """The inches between two figures, to the hundredth; None where nobody knows where both stand."""
     if one.place is None or other.place is None:
         return None
     return round(math.dist(one.place, other.place), 2)
 
 
-def nearest_in(figure: Figure, others: Iterable[Figure]) -> float | None:
+def inches_to_nearest(figure: Figure, others: Iterable[Figure]) -> float | None:
     """The inches from a figure to the nearest of some others; None where no two places are known."""
-    return min((far for one in others if (far := apart_in(figure, one)) is not None), default=None)
+    return min((far for one in others if (far := inches_between(figure, one)) is not None), default=None)
 
 
-def hindered(figure: Figure, *by: Hindrance) -> Figure:
+def with_hindrance(figure: Figure, *by: Hindrance) -> Figure:
     """The figure, held up by these besides what holds it up already."""
     return replace(figure, hindered_by=tuple(dict.fromkeys((*figure.hindered_by, *by))))
 
 
-def rid_of(figure: Figure, *of: Hindrance) -> Figure:
+def without_hindrance(figure: Figure, *of: Hindrance) -> Figure:
     """The figure, no longer held up by these."""
     return replace(figure, hindered_by=tuple(each for each in figure.hindered_by if each not in of))
 
 
-FIGURES = _Figures("figures", Figure, "figure", for_ever=True)
+FIGURES = _Figures("figures", Figure, "figure", never_reused=True)
 read, change = FIGURES.read, FIGURES.change
 
 
@@ -187,7 +187,7 @@ def find(figures: Iterable[Figure], name: str, where: str) -> Figure:
     for figure in known:
         if slug(figure.id) == wanted:
             return figure
-    named = [figure for figure in known if wanted in called_by(figure.name)]
+    named = [figure for figure in known if wanted in name_slugs(figure.name)]
     if len(named) == 1:
         return named[0]
     if named:
@@ -199,20 +199,20 @@ def find(figures: Iterable[Figure], name: str, where: str) -> Figure:
     )
 
 
-def called_by(name: str) -> set[str]:
+def name_slugs(name: str) -> set[str]:
     """The words that somebody of that name answers to besides his id, as slugs: the whole name, and its last word."""
     words = name.split()
     return {slug(name), slug(words[-1])} if words else set()
 
 
-def ever(content: Content) -> tuple[Figure, ...]:
+def figures_with_retired_ids(content: Content) -> tuple[Figure, ...]:
     """The figures of a document, and one who is gone for each beginning of ids that were given before.
 
     Whoever raises figures looks at these, so that no id and no group's name is given twice in an evening.
     """
     known = read(content)
     ids = {slug(figure.id) for figure in known}
-    lost = (name for name in once_given(content, FIGURES) if slug(name) not in ids)
+    lost = (name for name in highest_ids_given(content, FIGURES) if slug(name) not in ids)
     return (*known, *(Figure(name, Side.FWF, 1, status=Status.GONE) for name in lost))
 
 

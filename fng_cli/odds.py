@@ -14,7 +14,7 @@ from typing import Any, Generic, TypeVar
 from msgspec import Struct
 
 from fng_cli.agreed import BY_DEFAULT, Agreed
-from fng_cli.dice import Affair, Again, Dice, Played
+from fng_cli.dice import Again, Dice, Played, RoundByRound
 from fng_cli.errors import TooManyBranches
 from fng_cli.readings import SIDES, Count, Faces, Reading
 
@@ -127,7 +127,7 @@ class Exact(Dice):
         self.throws *= throws
         return answer
 
-    def rounds(self, affair: Affair[StateT], start: StateT) -> Played[StateT]:
+    def rounds(self, affair: RoundByRound[StateT], start: StateT) -> Played[StateT]:
         """The state that a longer affair ends in: one question, of all rounds together."""
         state: StateT = self._end(
             (affair, start), lambda: chain(affair, start, agreed=self.agreed), "a longer affair"
@@ -361,7 +361,7 @@ def _as_question(told: Odds[Any]) -> _Ends:
 
 
 def chain(
-    affair: Affair[StateT],
+    affair: RoundByRound[StateT],
     start: StateT,
     *,
     most_rounds: int = MOST_ROUNDS,
@@ -380,7 +380,7 @@ def chain(
     most = MOST_BRANCHES if most_branches is None else most_branches
     ended: dict[StateT, Fraction] = {}
     going: dict[StateT, Fraction] = {}
-    (ended if affair.over(start) else going)[start] = Fraction(1)
+    (ended if affair.is_over(start) else going)[start] = Fraction(1)
     steps: dict[StateT, Odds[StateT]] = {}
     branches, lost = 0, Fraction(0)
     for _ in range(most_rounds):
@@ -396,7 +396,7 @@ def chain(
                 branches += steps[state].branches
             lost += weight * steps[state].unfollowed
             for after, chance in steps[state].chances.items():
-                found = ended if affair.over(after) else coming
+                found = ended if affair.is_over(after) else coming
                 found[after] = found.get(after, Fraction(0)) + weight * chance
         going = coming
     return Odds(_likeliest_first(ended), branches, lost + sum(going.values(), Fraction(0)))
@@ -405,12 +405,12 @@ def chain(
 class _Step(Struct, Generic[StateT], frozen=True):
     """One round of a longer affair as a rule: the state that it leads to."""
 
-    affair: Affair[StateT]
+    affair: RoundByRound[StateT]
     state: StateT
     agreed: Agreed
 
     def __call__(self, dice: Dice) -> StateT:
-        return self.affair.after(self.state, dice.by(self.agreed))[0]
+        return self.affair.play_round(self.state, dice.by(self.agreed))[0]
 
 
 def _too_many(most: int) -> TooManyBranches:

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from fng_cli.calls import Next
 from fng_cli.events import PersonEvent
-from fng_cli.figures import FIGURES, Figure, Status, called_by
+from fng_cli.figures import FIGURES, Figure, Status, name_slugs
 from fng_cli.names import slug
 from fng_cli.state import State
 
@@ -30,7 +30,7 @@ class GivenCommand(Struct, frozen=True):
         return tuple(
             one.id
             for one in figures
-            if by & {slug(one.id), *called_by(one.name)} or slug(one.group or one.id) in of
+            if by & {slug(one.id), *name_slugs(one.name)} or slug(one.group or one.id) in of
         )
 
     def concerns(self, figures: Iterable[Figure]) -> frozenset[str]:
@@ -38,7 +38,7 @@ class GivenCommand(Struct, frozen=True):
         typed = {slug(word) for name in ("by", "at", "foe", "of") for word in _names(self.options.get(name))}
         found = set(typed)
         for figure in figures:
-            if typed & {slug(figure.id), slug(figure.group), *called_by(figure.name)}:
+            if typed & {slug(figure.id), slug(figure.group), *name_slugs(figure.name)}:
                 found |= {slug(figure.id), slug(figure.group)}
         return frozenset(found)
 

@@ -129,7 +129,7 @@ class Kept(StateKind[KindT]):
 
     ``key`` is where the list stands, ``called`` what players call one of them. ``id`` is the field that
     tells them apart: a text that is found in any spelling, or a number; none where nothing does.
-    ``for_ever``: an id once given is never given again, whatever becomes of who had it. ``prepared`` may mend an object before it is read, so that a person may write less; it is given
+    ``never_reused``: an id once given is never given again, whatever becomes of who had it. ``prepared`` may mend an object before it is read, so that a person may write less; it is given
     the place of the object for its errors.
     """
 
@@ -141,14 +141,14 @@ class Kept(StateKind[KindT]):
         *,
         id: str = "id",
         prepared: Callable[[Content, str], Content] | None = None,
-        for_ever: bool = False,
+        never_reused: bool = False,
     ) -> None:
         super().__init__(key, kind, called)
         self._id = id
         self._prepared = prepared
         self._those = tuple[kind, ...]  # type: ignore[valid-type]
-        if for_ever:
-            _FOR_EVER[key] = self
+        if never_reused:
+            _NEVER_REUSED[key] = self
 
     def read(self, content: Content) -> tuple[KindT, ...]:
         """All of them in a document, in order.
@@ -223,7 +223,7 @@ class Kept(StateKind[KindT]):
         new = {_same(self.id_of(one)): one for one in changed}
         before = self._list(content)
         if not before:
-            return self.anew(new.values()) if new else {}
+            return self.only(new.values()) if new else {}
         lost = set(map(_same, gone))
         after: list[Any] = []
         for raw, was in zip(before, self.read(content), strict=True):
@@ -239,7 +239,7 @@ class Kept(StateKind[KindT]):
         """The part of a document with new ones at the end: ``{key: [...]}``; empty where there are none."""
         return {self.key: [*self._list(content), *map(self.plain, added)]} if added else {}
 
-    def anew(self, those: Iterable[KindT]) -> Content:
+    def only(self, those: Iterable[KindT]) -> Content:
         """The part of a document in which these take the place of all that were there: ``{key: [...]}``."""
         return {self.key: [self.plain(one) for one in those]}
 
@@ -264,10 +264,10 @@ class Kept(StateKind[KindT]):
         return 1 + _highest(self, content).get(stem, 0)
 
 
-_FOR_EVER: dict[str, Kept[Any]] = {}
+_NEVER_REUSED: dict[str, Kept[Any]] = {}
 """The kinds whose ids are given once and for ever, by the key of each."""
 
-KEPT_FOR_EVER = ("figures", "pefs", "contacts", "civilians", "delves")
+KEYS_NEVER_REUSED = ("figures", "pefs", "contacts", "civilians", "delves")
 """Their keys, in the order in which a document tells of them, whichever modules are imported."""
 
 
@@ -286,19 +286,19 @@ IDS_GIVEN = Kept("ids_given", IdGiven, "id that was given", id="")
 """The ids that were given in an evening, be whoever had them dead, gone, or melted away."""
 
 
-def ids_given(content: Content, changes: Content) -> Content:
+def note_ids_given(content: Content, changes: Content) -> Content:
     """The part of a document that keeps which ids were given, once a command makes these changes; nothing where none was."""
     before = IDS_GIVEN.read(content)
     marks = {(each.kind, each.stem): each.highest for each in before}
-    for key in KEPT_FOR_EVER:
-        if key in changes and (kind := _FOR_EVER.get(key)):
+    for key in KEYS_NEVER_REUSED:
+        if key in changes and (kind := _NEVER_REUSED.get(key)):
             for stem, highest in _highest(kind, content, changes).items():
                 marks[kind.key, stem] = highest
     after = tuple(IdGiven(*name, highest) for name, highest in marks.items())
-    return {} if after == before else IDS_GIVEN.anew(after)
+    return {} if after == before else IDS_GIVEN.only(after)
 
 
-def once_given(content: Content, kind: Kept[Any]) -> tuple[str, ...]:
+def highest_ids_given(content: Content, kind: Kept[Any]) -> tuple[str, ...]:
     """The highest id of each beginning that was ever given in a document to one of a kind: ``a10``, ``hq3``."""
     return tuple(f"{stem}{highest or ''}" for stem, highest in _highest(kind, content).items())
 
@@ -380,7 +380,7 @@ class State:
 
     def with_only(self, kind: Kept[KindT], those: Iterable[KindT]) -> State:
         """The state with these objects of a kind, and no others; unknown fields of the ones before are gone."""
-        return self.with_part(kind.anew(those))
+        return self.with_part(kind.only(those))
 
     def without(self, kind: Kept[Any], ids: Iterable[str | int]) -> State:
         """The state without the objects of a kind that have these ids."""
@@ -424,7 +424,7 @@ class KeptSection(Generic[KindT]):
         """Return the fields as ``read`` does; all of them None, or empty, if the document has no such section."""
         return self.read(content) or self._kind()
 
-    def learning(self, content: Content, **now: Any) -> Content:
+    def change_facts(self, content: Content, **now: Any) -> Content:
         """The part of a document that changes with facts of the section: ``{key: {...}}``.
 
         Facts that are None are not known; nothing changes in a document without the section. Raises

@@ -34,10 +34,10 @@ class Race(Struct, frozen=True):
 
     goal: int
 
-    def over(self, state: tuple[int, int]) -> bool:
+    def is_over(self, state: tuple[int, int]) -> bool:
         return max(state) >= self.goal
 
-    def after(self, state: tuple[int, int], dice: Dice) -> tuple[tuple[int, int], str]:
+    def play_round(self, state: tuple[int, int], dice: Dice) -> tuple[tuple[int, int], str]:
         ours, theirs = state
         if dice.chance("1-3", "who gets on"):
             return (min(self.goal, ours + dice.half("steps")), theirs), "ours"
@@ -47,10 +47,10 @@ class Race(Struct, frozen=True):
 class Sixes(Struct, frozen=True):
     """Sixes in a row: an affair that need not end."""
 
-    def over(self, state: str) -> bool:
+    def is_over(self, state: str) -> bool:
         return state == "over"
 
-    def after(self, state: str, dice: Dice) -> tuple[str, None]:
+    def play_round(self, state: str, dice: Dice) -> tuple[str, None]:
         return ("going" if dice.one("another six") == 6 else "over"), None
 
 

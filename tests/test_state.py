@@ -17,15 +17,15 @@ from fng_cli.figures import FIGURES
 from fng_cli.rules.clock.clock import CLOCK, Clock
 from fng_cli.rules.pefs.state import PEFS
 from fng_cli.state import (
-    _FOR_EVER,
+    _NEVER_REUSED,
     IDS_GIVEN,
-    KEPT_FOR_EVER,
+    KEYS_NEVER_REUSED,
     REGISTER,
     Kept,
     KeptOne,
     State,
-    ids_given,
-    once_given,
+    highest_ids_given,
+    note_ids_given,
     register,
 )
 
@@ -135,11 +135,11 @@ def test_numbering() -> None:
 def test_an_id_is_given_once_and_for_ever() -> None:
     """Whoever had it is gone: it is still taken, whatever else stands in the document."""
     pefs: Content = {"pefs": [{"number": 1, "rep": 3}, {"number": 4, "rep": 3}]}
-    once = ids_given({}, pefs)
+    once = note_ids_given({}, pefs)
     assert once == {"ids_given": [{"kind": "pefs", "stem": "", "highest": 4}]}
     assert PEFS.next_number(once | {"pefs": []}) == 5
-    assert ids_given(pefs | once, {"pefs": [{"number": 2, "rep": 3}]}) == {}, "nothing new is given"
-    assert ids_given({}, {"mission": {}}) == {}
+    assert note_ids_given(pefs | once, {"pefs": [{"number": 2, "rep": 3}]}) == {}, "nothing new is given"
+    assert note_ids_given({}, {"mission": {}}) == {}
 
 
 def test_ids_that_begin_alike_are_counted_together() -> None:
@@ -150,9 +150,12 @@ def test_ids_that_begin_alike_are_counted_together() -> None:
             {"id": "A10", "side": "fwf", "rep": 4},
         ]
     }
-    assert {one.stem: one.highest for one in IDS_GIVEN.read(ids_given({}, people))} == {"a": 10, "1st": 0}
-    assert once_given(ids_given({}, people), FIGURES) == ("a10", "1st")
-    assert [one.id for one in figures.ever(ids_given({}, people))] == ["a10", "1st"]
+    assert {one.stem: one.highest for one in IDS_GIVEN.read(note_ids_given({}, people))} == {
+        "a": 10,
+        "1st": 0,
+    }
+    assert highest_ids_given(note_ids_given({}, people), FIGURES) == ("a10", "1st")
+    assert [one.id for one in figures.figures_with_retired_ids(note_ids_given({}, people))] == ["a10", "1st"]
     assert figures.free_ids(figures.read(people), "a", 2) == ("a11", "a12")
 
 
@@ -254,4 +257,4 @@ def test_a_state_keeps_order_and_unknown_fields(known: dict[int, int], changed: 
 def test_every_kind_whose_ids_are_given_once_has_its_place() -> None:
     """The order of ``ids_given`` is that of the list, not of the imports."""
     register()
-    assert set(KEPT_FOR_EVER) == set(_FOR_EVER)
+    assert set(KEYS_NEVER_REUSED) == set(_NEVER_REUSED)

@@ -356,7 +356,7 @@ class WholePlatoon(Options, frozen=True):
 
 def _force(play: Play, when: ArmyInMonth, wished: Wished) -> tuple[Sequence[Figure], Wishes]:
     """Everybody who ever was in the document, whose ids are taken, and what is wished of a new force."""
-    known = with_melted(figures.ever(play.document), MELTED.read(play.document))
+    known = with_melted(figures.figures_with_retired_ids(play.document), MELTED.read(play.document))
     return known, wished.wishes(when, known)
 
 

@@ -212,7 +212,7 @@ def new(
         check_corps(when.army, corps, "--corps")
     if wished.star is None:
         raise RequestError('who is your Star? give --star "Sgt. Alvarez"')
-    known = figures.ever(play.document)
+    known = figures.figures_with_retired_ids(play.document)
     wishes = wished.wishes(when, known)
     stems = free_stems(known, wishes.of_side, number_of_squads(when.army))
     raised = platoon(PlatoonPlan(stems, wishes, known=known), dice=play.dice)
@@ -272,7 +272,7 @@ def christened(play: Play, army: str, changes: Content) -> Content:
     after = named(men, play.dice, army, FIGURES.read(play.document))
     names = {man.id: man.name for man in after}
     records = [replace(one, name=one.name or names.get(one.id, "")) for one in SOLDIERS.read(changes)]
-    return changes | FIGURES.anew(after) | (SOLDIERS.anew(records) if records else {})
+    return changes | FIGURES.only(after) | (SOLDIERS.only(records) if records else {})
 
 
 @command(

@@ -152,7 +152,7 @@ def place_civilians(
     report = place(
         _homes(play, buildings), area, first=CIVILIANS.next_number(play.document, "c"), dice=play.dice
     )
-    return Ruled(report, CIVILIANS.anew(report.civilians))
+    return Ruled(report, CIVILIANS.only(report.civilians))
 
 
 def _homes(play: Play, number: int | None) -> Sequence[Home]:

@@ -111,7 +111,7 @@ def levy(play: Play, army: str, armory: Armory, side: Side = Side.VC_NVA) -> Lev
 
 def everybody(play: Play) -> tuple[Figure, ...]:
     """The figures that are, or ever were, in the document: their ids and groups are taken."""
-    return with_melted(figures.ever(play.document), MELTED.read(play.document))
+    return with_melted(figures.figures_with_retired_ids(play.document), MELTED.read(play.document))
 
 
 def raiser(play: Play, armory: Armory) -> Callable[[Foe], Levy]:
@@ -139,7 +139,7 @@ def with_point(play: Play, what: str, found: Arrival | Place, pef: Pef | None = 
 
 def mission_eal(play: Play, eal: int) -> Content:
     """The document's mission with the EAL as it is from now on. Source: p. 69."""
-    return MISSION.learning(play.document, eal=eal)
+    return MISSION.change_facts(play.document, eal=eal)
 
 
 GroupOption = Annotated[

@@ -27,7 +27,7 @@ from fng_cli.cli.shell.screen import Screen
 from fng_cli.dice import Takes
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
-from fng_cli.figures import FIGURES, apart_in
+from fng_cli.figures import FIGURES, inches_between
 from fng_cli.rules.fire import fire as fires
 from fng_cli.rules.fire.declare import Declared, declare
 from fng_cli.rules.fire.fire import FireResult
@@ -149,7 +149,8 @@ def _gaps(text: str | None, aimed: Sequence[Aimed]) -> list[float]:
     if text is None:
         pairs = pairwise(aimed)
         return [
-            (one.figure and other.figure and apart_in(one.figure, other.figure)) or 1 for one, other in pairs
+            (one.figure and other.figure and inches_between(one.figure, other.figure)) or 1
+            for one, other in pairs
         ]
     words = text.replace(",", " ").split()
     wrong = next((word for word in words if not re.fullmatch(r"\d+(\.\d+)?", word)), None)

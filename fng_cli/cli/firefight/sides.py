@@ -122,7 +122,7 @@ def _against(
     when = _army(play, said)
     [side] = mine
     other = Side.VC_NVA if side is Side.FWF else Side.FWF
-    return (), _enemy_squad(when, other, figures.ever(play.document))
+    return (), _enemy_squad(when, other, figures.figures_with_retired_ids(play.document))
 
 
 def _enemy_squad(when: ArmyInMonth, side: Side, ever: tuple[Figure, ...]) -> units.SquadPlan:

@@ -21,7 +21,7 @@ from fng_cli.cli.options.who import CheatDeath, below, in_bunkers
 from fng_cli.cli.shell.options import TARGET, Options
 from fng_cli.cli.shell.play import Play
 from fng_cli.errors import RequestError
-from fng_cli.figures import Figure, apart_in
+from fng_cli.figures import Figure, inches_between
 from fng_cli.names import nearest_or_all, slug
 from fng_cli.rules.buildings.structures import BUNKERS, structure_rows
 from fng_cli.rules.fire.outgunned import NoReply, ranking_of
@@ -230,7 +230,7 @@ def _aimed(text: str, place: int, asking: Asking) -> Aimed:
     )
     range_in = target.range_in
     if range_in is None and figure and asking.shooter:
-        range_in = apart_in(asking.shooter, figure)
+        range_in = inches_between(asking.shooter, figure)
     range_in = asking.range_in if range_in is None else range_in
     structure, cover_dv = typed.structure, target.cover_dv
     if cover_dv is None and structure:

@@ -16,7 +16,7 @@ from fng_cli.cli.shell.options import arguments
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.dice import Roll
 from fng_cli.document import Content, Report
-from fng_cli.state import State, ids_given
+from fng_cli.state import State, note_ids_given
 
 FORCE = "force"
 """The common option that a log keeps, since a ruling may hang on it."""
@@ -104,7 +104,7 @@ def _check(state: State, command: str, given: Content) -> None:
 def _with_consequences(before: State, after: State, command: str, given: Content, report: Report) -> State:
     """The state with all that follows from a command, whichever it is; ``given`` are the options that were typed."""
     if after is not before:
-        after = after.with_part(ids_given(before.content, after.difference(before)))
+        after = after.with_part(note_ids_given(before.content, after.difference(before)))
     if after.content.keys().isdisjoint(("clock", "mission")) and after is before:
         return after
     from fng_cli.outcome import CommandOutcome, GivenCommand

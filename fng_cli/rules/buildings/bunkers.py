@@ -13,7 +13,7 @@ from fng_cli.calls import Next, call
 from fng_cli.dice import Dice, Takes, as_written
 from fng_cli.document import Report, cited
 from fng_cli.errors import RequestError
-from fng_cli.figures import Figure, Hindrance, Status, hindered
+from fng_cli.figures import Figure, Hindrance, Status, with_hindrance
 from fng_cli.rules.buildings.structures import Building, check_stands
 from fng_cli.rules.harm.targets import Target, rating
 from fng_cli.rules.people.person import Person
@@ -246,7 +246,7 @@ def _following(area: Building, outcome: SuppressionTest) -> tuple[Next, ...]:
 def keep_down(figures: Iterable[Figure]) -> tuple[Figure, ...]:
     """Those inside who are suppressed: until they are next active they have ducked back (o-14), and do not react."""
     return tuple(
-        hindered(replace(one, status=Status.DUCK_BACK), Hindrance.SUPPRESSED)
+        with_hindrance(replace(one, status=Status.DUCK_BACK), Hindrance.SUPPRESSED)
         for one in figures
         if one.status is Status.CARRY_ON
     )

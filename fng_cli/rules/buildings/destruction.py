@@ -16,7 +16,7 @@ from fng_cli.calls import REP, Next, call
 from fng_cli.dice import Dice
 from fng_cli.document import Report
 from fng_cli.errors import RequestError
-from fng_cli.figures import Figure, Hindrance, rid_of
+from fng_cli.figures import Figure, Hindrance, without_hindrance
 from fng_cli.rules.buildings.inside import crushed, shaken
 from fng_cli.rules.buildings.structures import GROUND_FLOOR, Building, building, check_stands, fallen, typed
 from fng_cli.rules.harm.damage import DamageTaken, Harm, Hit, HitsTaken, hit, spend_star_power
@@ -434,7 +434,7 @@ def tested_in_fire(figures: Iterable[Figure], report: InFire) -> tuple[Figure, .
     """The figures of a document that have tested in a fire: whoever is unhurt goes on as he likes (u-81)."""
     tested = {one.target for one in report.figures}
     return tuple(
-        rid_of(figure, Hindrance.IN_A_FIRE)
+        without_hindrance(figure, Hindrance.IN_A_FIRE)
         for figure in figures
         if figure.id in tested and Hindrance.IN_A_FIRE in figure.hindered_by
     )

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from fng_cli.dice import Dice
 from fng_cli.document import Content, Report, cited, lookup
 from fng_cli.errors import RequestError
-from fng_cli.figures import FIGURES, Figure, Status, ever
+from fng_cli.figures import FIGURES, Figure, Status, figures_with_retired_ids
 from fng_cli.names import find
 from fng_cli.rules.after.consequence import NOTHING, Aftermath, Consequence, Relieved, aftermath, still_owed
 from fng_cli.rules.after.platoon import POSTS, Promotion, goes_home
@@ -547,7 +547,9 @@ def mission_over(
     check_playing(tour)
     check_evening(content, evening, fingerprint)
     home = homecoming(figures, soldiers, evening)
-    unit = PlatoonToFill(figures, tour.star_id, tour.army, tour.now.month, tuple(ever(content)))
+    unit = PlatoonToFill(
+        figures, tour.star_id, tour.army, tour.now.month, tuple(figures_with_retired_ids(content))
+    )
     told = evening_end(
         unit,
         home,
@@ -744,4 +746,6 @@ def _platoon(content: Content, own: list[Figure]) -> PlatoonToFill:
     if not army:
         raise RequestError(f"figures: nobody says which army {star.called()} is of")
     month = next((found for path in MONTHS if (found := lookup(content, path))), None)
-    return PlatoonToFill(tuple(own), star.id, army, month or first_month(army), tuple(ever(content)))
+    return PlatoonToFill(
+        tuple(own), star.id, army, month or first_month(army), tuple(figures_with_retired_ids(content))
+    )

@@ -15,7 +15,7 @@ from fng_cli.calls import Next, call
 from fng_cli.dice import Dice
 from fng_cli.document import Content, Report, cited
 from fng_cli.errors import RequestError
-from fng_cli.figures import FIGURES, Figure, ever, free_ids
+from fng_cli.figures import FIGURES, Figure, figures_with_retired_ids, free_ids
 from fng_cli.names import find
 from fng_cli.rules.after.consequence import NOTHING, Consequence, still_owed
 from fng_cli.rules.after.platoon import (
@@ -431,7 +431,7 @@ def fortnight(content: Content, file: str, *, dice: Dice) -> tuple[Fortnight, Co
         return report, TOUR.change(content, tour)
     if tour.pending:
         tour = replace(tour, pending=replace(tour.pending, stand_down=False))
-    ended = turn_end(tour, figures, ever(content), dice=dice)
+    ended = turn_end(tour, figures, figures_with_retired_ids(content), dice=dice)
     report = Fortnight(
         tour.turn,
         date,
@@ -529,6 +529,6 @@ def mustered(
     away = tuple(figure.id for figure in figures if figure.group in named and figure.away_missions)
     report = Mustered(len(going), named, away)
     coming = kept.turn if kept.phase is TourPhase.MISSION else kept.turn + 1
-    men = FIGURES.anew(replace(figure, star_power=None) for figure in going)
+    men = FIGURES.only(replace(figure, star_power=None) for figure in going)
     mark = TourMark(coming, kept.star_id, kept.token, tour_file if kept.token else "")
     return report, {**TOUR_MARK.change({}, mark), **men}

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from fng_cli.calls import Next, call
 from fng_cli.document import Content, Report
 from fng_cli.errors import RequestError
-from fng_cli.figures import FIGURES, Figure, called_by, find
+from fng_cli.figures import FIGURES, Figure, find, name_slugs
 from fng_cli.names import find as find_word
 from fng_cli.names import slug
 from fng_cli.rules.after.platoon import tour_months
@@ -372,7 +372,7 @@ def _soldier_called(soldiers: Sequence[Soldier], name: str) -> str:
     """The id of a soldier by his id, his name, or the last word of it. Raises RequestError with the nearest."""
     wanted = slug(name)
     for one in soldiers:
-        if wanted in {slug(one.id), *called_by(one.name)}:
+        if wanted in {slug(one.id), *name_slugs(one.name)}:
             return one.id
     return SOLDIERS.find(soldiers, name, "NAME").id
 

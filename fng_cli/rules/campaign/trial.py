@@ -10,7 +10,7 @@ from msgspec import Struct
 from fng_cli.agreed import BY_DEFAULT, Agreed
 from fng_cli.dice import Dice, Seeded
 from fng_cli.document import Content, Report, plain
-from fng_cli.figures import FIGURES, Figure, ever
+from fng_cli.figures import FIGURES, Figure, figures_with_retired_ids
 from fng_cli.outcome import CommandOutcome, GivenCommand
 from fng_cli.rules.armies.kit import Arms
 from fng_cli.rules.armies.soldiers import Wishes
@@ -116,10 +116,10 @@ def _fought(evening: Content, tour: Tour, dice: Dice) -> Content:
     own = FIGURES.read(evening)
     army = whose_squad(dice=dice)
     wishes = Wishes(Arms(army, tour.now.month), deros=False, supplies=False, gear=False)
-    _, enemy = squad(SquadPlan("e", "e", wishes, known=tuple(ever(evening))), dice=dice)
-    before = plain(evening | FIGURES.anew([*own, *enemy]))
+    _, enemy = squad(SquadPlan("e", "e", wishes, known=tuple(figures_with_retired_ids(evening))), dice=dice)
+    before = plain(evening | FIGURES.only([*own, *enemy]))
     report, after = fight([*own, *enemy], Setting(), dice=dice)
-    changes = {**FIGURES.anew([*own, *enemy]), **FIGURES.change(before, after)}
+    changes = {**FIGURES.only([*own, *enemy]), **FIGURES.change(before, after)}
     fought = CommandOutcome(GivenCommand("fight", {}), State(before), tuple(report.report_events()))
     return record_feats(fought, State(before | changes)).difference(State(before))
 

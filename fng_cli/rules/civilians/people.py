@@ -27,7 +27,7 @@ class Civilian(Struct, frozen=True, omit_defaults=True):
     spoken: bool = False
 
 
-CIVILIANS = Kept("civilians", Civilian, "civilian", for_ever=True)
+CIVILIANS = Kept("civilians", Civilian, "civilian", never_reused=True)
 """The civilians of a document."""
 
 

@@ -75,11 +75,11 @@ class MeleeBouts(Struct, frozen=True):
 
     damage: bool
 
-    def over(self, state: MeleeState) -> bool:
+    def is_over(self, state: MeleeState) -> bool:
         """True if one side is down, or all rounds are fought."""
         return state.left == 0 or not state.defender.up or not any(one.up for one in state.attackers)
 
-    def after(self, state: MeleeState, dice: Dice) -> tuple[MeleeState, BoutTold]:
+    def play_round(self, state: MeleeState, dice: Dice) -> tuple[MeleeState, BoutTold]:
         """The next bout, and what a blow in it does."""
         attacker = state.attackers[state.place]
         defender = state.defender.fighter
@@ -248,11 +248,11 @@ def melee(
         raise RequestError("several against one: damage is rolled between their bouts (p. 38)")
     start = MeleeState(tuple(map(FighterState, attackers)), FighterState(defender), rounds)
     if len(attackers) == rounds == 1:
-        state, one = affair.after(start, dice)
+        state, one = affair.play_round(start, dice)
         told: tuple[Any, ...] = (one,)
     else:
         played = dice.rounds(affair, start)
-        state, told = played.state, played.told
+        state, told = played.state, played.rounds
     return _report(state, told)
 
 

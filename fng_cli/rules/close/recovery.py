@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from fng_cli.dice import Dice
 from fng_cli.document import Report, cited
 from fng_cli.errors import RequestError
-from fng_cli.figures import FIGURES, Figure, Status, nearest_in
+from fng_cli.figures import FIGURES, Figure, Status, inches_to_nearest
 from fng_cli.readings import SIDES, chance
 from fng_cli.rules.close.medics import is_wounded
 from fng_cli.rules.people.person import Person
@@ -153,7 +153,7 @@ def hurt_of(figures: Iterable[Figure], side: Side) -> tuple[Figure, ...]:
 def from_friends_in(figure: Figure, figures: Iterable[Figure]) -> float | None:
     """Inches to the nearest friend on his feet; None where the document does not say where they are."""
     friends = (one for one in figures if one.side is figure.side and one.id != figure.id)
-    return nearest_in(figure, (one for one in friends if not one.down))
+    return inches_to_nearest(figure, (one for one in friends if not one.down))
 
 
 def recovery(casualties: Sequence[Casualty], *, dice: Dice) -> Recovery:

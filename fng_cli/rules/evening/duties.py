@@ -11,7 +11,7 @@ from typing import ClassVar, NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
-from fng_cli.calls import Call, Next, call, call_of
+from fng_cli.calls import Call, Next, call, parse_call
 from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Figure
@@ -111,7 +111,7 @@ class Duty(Struct, frozen=True, omit_defaults=True):
 
     def call(self) -> Call:
         """The call that does it."""
-        return call_of(_row(self.kind)["command"], self.argv)
+        return parse_call(_row(self.kind)["command"], self.argv)
 
 
 DUTIES = Kept("duties", Duty, "duty")

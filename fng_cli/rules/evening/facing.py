@@ -12,7 +12,7 @@ from typing import Annotated
 from msgspec import Struct
 
 from fng_cli.document import lookup, report_in
-from fng_cli.figures import FIGURES, Figure, nearest_in
+from fng_cli.figures import FIGURES, Figure, inches_to_nearest
 from fng_cli.names import find
 from fng_cli.rules.artillery.barrage import sector_at, sector_middle
 from fng_cli.rules.enemy.action import Situation, outnumbers
@@ -184,7 +184,7 @@ def _nearest(members: Sequence[Figure], own: Mapping[str, Sequence[Figure]]) -> 
     if len(own) == 1:
         return next(iter(own))
     apart = {
-        name: [far for member in members if (far := nearest_in(member, theirs)) is not None]
+        name: [far for member in members if (far := inches_to_nearest(member, theirs)) is not None]
         for name, theirs in own.items()
     }
     placed = {name: min(each) for name, each in apart.items() if each}

@@ -383,5 +383,5 @@ def lasting_after(
 def sections_after(content: Content, found: Happened) -> Content:
     """The sections ``mission`` and ``weather`` of a document after an event, where it has them."""
     sky, levels = found.weather_kind, {"support_level": found.support_level, "eal": found.eal}
-    mission = MISSION.learning(content, weather_kind=sky, **levels)
-    return mission | WEATHER.learning(content, weather_kind=sky)
+    mission = MISSION.change_facts(content, weather_kind=sky, **levels)
+    return mission | WEATHER.change_facts(content, weather_kind=sky)

@@ -108,11 +108,11 @@ class Firefight(Struct, frozen=True):
     field: Field
     telling: bool
 
-    def over(self, now: Now) -> bool:
+    def is_over(self, now: Now) -> bool:
         """Whether a side has nobody left who acts in sight, or nothing more can happen."""
         return how_it_ended(self.field, now) is not None
 
-    def after(self, now: Now, dice: Dice) -> tuple[Now, Round | None]:
+    def play_round(self, now: Now, dice: Dice) -> tuple[Now, Round | None]:
         """One more round."""
         return play_round(self.field, now, dice, telling=self.telling)
 
@@ -160,7 +160,7 @@ def begin(field: Field, *, dice: Dice) -> Now:
 def play(field: Field, *, telling: bool = True, dice: Dice) -> tuple[Now, tuple[Any, ...]]:
     """A fight to its end: how it stands then, and its rounds."""
     played = dice.rounds(Firefight(field, telling), begin(field, dice=dice))
-    return played.state, played.told
+    return played.state, played.rounds
 
 
 def fight(figures: Sequence[Figure], setting: Setting, *, dice: Dice) -> tuple[Fight, tuple[Figure, ...]]:

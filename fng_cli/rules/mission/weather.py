@@ -378,7 +378,7 @@ def foreseen(
 
 def weather_after(content: Content, report: WeatherReport) -> Content:
     """The changes to a document whose mission is told of the weather: ``{"mission": {...}}``."""
-    return MISSION.learning(content, weather_kind=report.weather_kind)
+    return MISSION.change_facts(content, weather_kind=report.weather_kind)
 
 
 def variable_after(content: Content, total: int, *, dice: Dice) -> tuple[Weather | None, Content]:
@@ -390,14 +390,14 @@ def variable_after(content: Content, total: int, *, dice: Dice) -> tuple[Weather
     seasons = [kept.facts(content).season for kept in variable]
     now = weather_at(total, Season.RAINY if Season.RAINY in seasons else Season.DRY, dice=dice).weather_kind
     changed = {
-        name: told for kept in variable for name, told in kept.learning(content, weather_kind=now).items()
+        name: told for kept in variable for name, told in kept.change_facts(content, weather_kind=now).items()
     }
     return (now if changed else None), changed
 
 
 def day_after(content: Content, first: PartOfDay) -> Content:
     """The changes to a document whose mission is told of the part of the day that it begins in."""
-    return MISSION.learning(
+    return MISSION.change_facts(
         content,
         part_of_day=first.part_of_day,
         light=first.light,

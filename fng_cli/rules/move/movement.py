@@ -11,7 +11,7 @@ from fng_cli.calls import Next, Slot, call
 from fng_cli.dice import Dice
 from fng_cli.document import Report
 from fng_cli.errors import RequestError
-from fng_cli.figures import Figure, Hindrance, Status, rid_of
+from fng_cli.figures import Figure, Hindrance, Status, without_hindrance
 from fng_cli.rules.ground.types import left_on_road, phrase, stacked, terrain_effects_of, terrain_type
 from fng_cli.rules.people.attributes import Effects, TestKind, When, effects
 from fng_cli.rules.people.person import Person, by, known_rep, person_of
@@ -273,7 +273,7 @@ def figures_after(figures: Iterable[Figure], moved: Moves) -> tuple[Figure, ...]
     crawled = moved.way == "crawl"
     return tuple(
         replace(
-            rid_of(figure, Hindrance.SWIMMING),
+            without_hindrance(figure, Hindrance.SWIMMING),
             prone=crawled or falls[figure.id],
             status=Status.STUNNED if falls[figure.id] else figure.status,
         )

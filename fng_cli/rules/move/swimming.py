@@ -13,7 +13,7 @@ from fng_cli.calls import HELPER, WHO, Call, Next, call
 from fng_cli.dice import Dice
 from fng_cli.document import Content, Report, located, lookup
 from fng_cli.errors import RequestError
-from fng_cli.figures import Figure, Hindrance, Status, hindered, rid_of
+from fng_cli.figures import Figure, Hindrance, Status, with_hindrance, without_hindrance
 from fng_cli.rules.people.attributes import Effects, TestKind, effects
 from fng_cli.rules.people.person import Person, by, known_rep, person_of
 from fng_cli.tables import Entry, table
@@ -212,13 +212,13 @@ def figures_after(figures: Iterable[Figure], swum: Swim) -> tuple[Figure, ...]:
 
 
 def _after(figure: Figure, swum: Swum) -> Figure:
-    dry = rid_of(figure, Hindrance.SWIMMING, Hindrance.IN_TROUBLE)
+    dry = without_hindrance(figure, Hindrance.SWIMMING, Hindrance.IN_TROUBLE)
     if swum.state is Trouble.DROWNED:
         return replace(dry, status=Status.OBVIOUSLY_DEAD)
     if swum.left_in == 0:
         return dry
     trouble = swum.state in (Trouble.BIG_TROUBLE, Trouble.KEPT_AFLOAT)
-    return hindered(dry, Hindrance.IN_TROUBLE if trouble else Hindrance.SWIMMING)
+    return with_hindrance(dry, Hindrance.IN_TROUBLE if trouble else Hindrance.SWIMMING)
 
 
 def _turn(swimmer: Swimmer, speed: Entry, width_in: float | None, dice: Dice) -> Swum:

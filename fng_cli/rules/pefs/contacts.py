@@ -296,7 +296,7 @@ class ContactPoint(Struct, frozen=True, omit_defaults=True):
     trail: bool = False
 
 
-CONTACTS = Kept("contacts", ContactPoint, "contact point", id="number", for_ever=True)
+CONTACTS = Kept("contacts", ContactPoint, "contact point", id="number", never_reused=True)
 
 
 def after_contact_found(state: State, place: Place, figures: Sequence[Figure]) -> State:

@@ -341,4 +341,4 @@ def after_first_contact(state: State, first: FirstContact, rolls: Sequence[Roll]
     activity = first.activity_found
     found = [report for report in (first.who_found, activity) if report is not None]
     state = state.with_part(enemy_after(state.content, found, rolls))
-    return state.with_part(MISSION.learning(state.content, eal=activity.eal)) if activity else state
+    return state.with_part(MISSION.change_facts(state.content, eal=activity.eal)) if activity else state

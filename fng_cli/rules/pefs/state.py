@@ -78,7 +78,7 @@ def _numbered(raw: Content, where: str) -> Content:
     return raw
 
 
-PEFS = Kept("pefs", Pef, "PEF", id="number", prepared=_numbered, for_ever=True)
+PEFS = Kept("pefs", Pef, "PEF", id="number", prepared=_numbered, never_reused=True)
 
 
 def on_table(pefs: Iterable[Pef]) -> tuple[Pef, ...]:

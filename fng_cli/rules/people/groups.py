@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from fng_cli.figures import Figure, nearest_in
+from fng_cli.figures import Figure, inches_to_nearest
 from fng_cli.rules.people.attributes import TestKind, When, effects
 from fng_cli.rules.people.person import Deed, may, refusal
 from fng_cli.tables import kept_latest, table
@@ -108,7 +108,7 @@ def out_of_touch(figures: Iterable[Figure]) -> tuple[str, ...]:
         one.id
         for members in groups(filter(able, figures)).values()
         for one in members
-        if (far := nearest_in(one, (other for other in members if other.id != one.id))) is not None
+        if (far := inches_to_nearest(one, (other for other in members if other.id != one.id))) is not None
         and far > stays_within_in(one.attributes)
     )
 

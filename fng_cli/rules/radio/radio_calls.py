@@ -15,7 +15,7 @@ from fng_cli.calls import Next, call
 from fng_cli.dice import Dice
 from fng_cli.document import Report, cited
 from fng_cli.errors import RequestError
-from fng_cli.figures import Figure, apart_in, nearest_in
+from fng_cli.figures import Figure, inches_between, inches_to_nearest
 from fng_cli.rules.clock.lasting import Lasting, begun, holding
 from fng_cli.rules.people import groups
 from fng_cli.rules.people.attributes import TestKind, effects
@@ -286,7 +286,7 @@ def check_near(leader: Figure, operator: Figure, how: str) -> None:
     if not carries_radio(operator):
         raise RequestError(f"{operator.called()} has no radio, or is out of the fight")
     within = table("radio-distances").row(how)["within_in"]
-    apart = apart_in(leader, operator)
+    apart = inches_between(leader, operator)
     if apart is not None and apart > within:
         what = "hold the handset" if how == "contact" else "pass his request on"
         raise RequestError(
@@ -318,7 +318,7 @@ def check_receives(figures: Sequence[Figure], to: Figure) -> None:
     if not there:
         raise RequestError(f"{to.called()}: nobody of {to.group} has a radio to hear it (p. 15)")
     within = table("radio-distances").row("passed")["within_in"]
-    apart = nearest_in(to, there)
+    apart = inches_to_nearest(to, there)
     if apart is not None and apart > within:
         raise RequestError(
             f'{to.called()}: {apart:g}" from the nearest radio of {to.group}: he hears of it within {within:g}" (p. 73)'

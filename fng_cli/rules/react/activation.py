@@ -14,7 +14,15 @@ from fng_cli.calls import ALL_SHOTS, WHO, Next, call
 from fng_cli.dice import Dice
 from fng_cli.document import Report
 from fng_cli.errors import RequestError
-from fng_cli.figures import FIGURES, Figure, Hindrance, Status, hindered, nearest_in, rid_of
+from fng_cli.figures import (
+    FIGURES,
+    Figure,
+    Hindrance,
+    Status,
+    inches_to_nearest,
+    with_hindrance,
+    without_hindrance,
+)
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING, Lasting
 from fng_cli.rules.people import attributes, groups
@@ -350,7 +358,7 @@ def groups_of(figures: Sequence[Figure]) -> Iterator[Group]:
 def _apart_in(members: Sequence[Figure], figures: Sequence[Figure]) -> float | None:
     """Inches from a group to the nearest enemy in the fight; None if the places of figures are unknown."""
     foes = [figure for figure in figures if figure.side is not members[0].side and counts(figure)]
-    apart = (nearest_in(member, foes) for member in members if counts(member))
+    apart = (inches_to_nearest(member, foes) for member in members if counts(member))
     return min((far for far in apart if far is not None), default=None)
 
 
@@ -475,8 +483,8 @@ def _active(figure: Figure, in_fire: bool) -> Figure:
         status=Status.CARRY_ON if ducked else figure.status,
         setting_up_turns=max(0, figure.setting_up_turns - 1),
     )
-    figure = rid_of(figure, Hindrance.SUPPRESSED)
-    return hindered(figure, Hindrance.IN_A_FIRE) if in_fire and not figure.down else figure
+    figure = without_hindrance(figure, Hindrance.SUPPRESSED)
+    return with_hindrance(figure, Hindrance.IN_A_FIRE) if in_fire and not figure.down else figure
 
 
 MOST_RELOADING = 4

@@ -186,7 +186,7 @@ def after_body_count(content: Content, report: BodyCount) -> Content:
             feats.append(_nobodys(body.who, body.confirmed))
         else:
             feats[place] = replace(feats[place], confirmed=body.confirmed)
-    return FEATS.anew(feats) if report.bodies else {}
+    return FEATS.only(feats) if report.bodies else {}
 
 
 def _nobodys(whom: str | None, confirmed: bool) -> Feat:

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from fng_cli.document import Content
 from fng_cli.events import PutDown
-from fng_cli.figures import DOWN, FIGURES, Bystander, Figure, Status, called_by
+from fng_cli.figures import DOWN, FIGURES, Bystander, Figure, Status, name_slugs
 from fng_cli.names import slug
 from fng_cli.outcome import CommandOutcome
 from fng_cli.rules.clock.clock import turn_of
@@ -207,7 +207,7 @@ def _named(known: Iterable[Figure], names: Sequence[str]) -> list[Figure]:
         figure
         for name in names
         for figure in figures
-        if slug(name) in {slug(figure.id), *called_by(figure.name)}
+        if slug(name) in {slug(figure.id), *name_slugs(figure.name)}
     ]
 
 

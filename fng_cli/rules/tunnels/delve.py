@@ -209,7 +209,7 @@ class Delve(Struct, frozen=True, omit_defaults=True):
         return replace(self, explorers=tuple(by_name.get(one.name, one) for one in self.explorers))
 
 
-DELVES = Kept("delves", Delve, "group below", id="number", for_ever=True)
+DELVES = Kept("delves", Delve, "group below", id="number", never_reused=True)
 """The groups that have gone down, as a document keeps them."""
 
 

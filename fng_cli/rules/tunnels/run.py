@@ -135,11 +135,11 @@ class Back(Struct, frozen=True):
 class Exploration(Struct, frozen=True):
     """A delve as an affair of rounds: explorers who are able fetch the one who is down at once."""
 
-    def over(self, state: Start | Delve | Back) -> bool:
+    def is_over(self, state: Start | Delve | Back) -> bool:
         """Whether nobody explores any more."""
         return isinstance(state, Back)
 
-    def after(
+    def play_round(
         self, state: Start | Delve | Back, dice: Dice
     ) -> tuple[Start | Delve | Back, tuple[Delve, WentDown | TurnBelow]]:
         """The delve after one more step, and what it was: the way down, or a turn."""
@@ -195,7 +195,7 @@ def run(
     fates = (*(_fate(one, victims[one.name], dice) for one in ended.explorers), *stay)
     found, rulings = _found(ended.searches or 0, eal, len(explorers), dice)
     report = TunnelRun(eal, all(fate.alive for fate in fates), fates, ended.searches, found, found.vp)
-    return _with_story(report, played.told, rulings, number) if played.told else (report, None)
+    return _with_story(report, played.rounds, rulings, number) if played.rounds else (report, None)
 
 
 def _found(searches: int, eal: int, explorers: int, dice: Dice) -> Found:

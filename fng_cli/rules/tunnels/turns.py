@@ -199,11 +199,11 @@ class Searching(Struct, frozen=True):
     eal: int
     kinds_alone: bool = False
 
-    def over(self, state: Haul) -> bool:
+    def is_over(self, state: Haul) -> bool:
         """Whether all rolls are made."""
         return not state.left
 
-    def after(self, state: Haul, dice: Dice) -> tuple[Haul, Entry]:
+    def play_round(self, state: Haul, dice: Dice) -> tuple[Haul, Entry]:
         """The haul after one more roll, and the row of that roll."""
         row = table("tunnel-success").throw(dice)
         field = FIELDS[row["find"]]
@@ -221,7 +221,7 @@ Found = tuple[Haul, tuple[str, ...]]
 def haul(searches: int, eal: int, *, dice: Dice) -> Found:
     """Roll ``searches`` times on the table Tunnel Success: all finds, and the readings leaned on. Source: p. 67."""
     played = dice.rounds(Searching(eal), Haul(searches))
-    return played.state, cited(*(row.rulings for row in played.told))
+    return played.state, cited(*(row.rulings for row in played.rounds))
 
 
 def kinds_found(searches: int, eal: int, *, dice: Dice) -> Found:

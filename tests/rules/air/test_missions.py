@@ -32,7 +32,7 @@ FO = Figure("a1", Side.FWF, 4, role="fo", army="us-army")
 def evening(*missions: SupportMission, craft: tuple[Airborne, ...] = (), turn: int = 3) -> Content:
     """A document in that turn, with these missions and those who fly them."""
     kept: Content = {"clock": {"turn": turn}}
-    return kept | dict(SUPPORT_MISSIONS.anew(missions)) | dict(AIRBORNE.anew(craft))
+    return kept | dict(SUPPORT_MISSIONS.only(missions)) | dict(AIRBORNE.only(craft))
 
 
 def strike(**facts: Any) -> SupportMission:
@@ -73,7 +73,7 @@ def test_it_is_still_on_its_way() -> None:
 )
 def test_who_directs_it(figures: tuple[Figure, ...], craft: tuple[Airborne, ...]) -> None:
     """p. 76, 80, c-33: an FO on the ground, or a FAC overhead; where nobody is known nobody is asked."""
-    check_director(evening(strike(), craft=craft) | dict(FIGURES.anew(figures)), HUN)
+    check_director(evening(strike(), craft=craft) | dict(FIGURES.only(figures)), HUN)
 
 
 @pytest.mark.parametrize(
@@ -86,7 +86,7 @@ def test_who_directs_it(figures: tuple[Figure, ...], craft: tuple[Airborne, ...]
 )
 def test_nobody_directs_it(figure: Figure) -> None:
     """Marines need nobody for Marine aircraft, and this is none."""
-    content = evening(strike()) | dict(FIGURES.anew((figure,)))
+    content = evening(strike()) | dict(FIGURES.only((figure,)))
     with pytest.raises(RequestError, match="takes a FAC overhead"):
         check_director(content, HUN)
 

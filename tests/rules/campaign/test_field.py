@@ -19,7 +19,7 @@ def man(name: str, group: str, away: int = 0) -> Figure:
 
 def tour(*men: Figure, **more: Any) -> dict[str, Any]:
     kept = Tour(Corps.II, "us-army", "a1", "1967-03", 24, turn=3, **more)
-    return {**TOUR.change({}, kept), **FIGURES.anew(men)}
+    return {**TOUR.change({}, kept), **FIGURES.only(men)}
 
 
 MEN = (man("a1", "a"), man("a2", "a", 1), man("b1", "b"))

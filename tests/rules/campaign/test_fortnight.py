@@ -23,8 +23,8 @@ def document(*men: Figure, **more: Any) -> dict[str, Any]:
     kept = Tour(Corps.II, "us-army", "a1", "1967-01", 24, **more)
     return {
         **TOUR.change({}, kept),
-        **FIGURES.anew(men or (STAR, GRUNT)),
-        **SOLDIERS.anew([Soldier("a1"), Soldier("a2")]),
+        **FIGURES.only(men or (STAR, GRUNT)),
+        **SOLDIERS.only([Soldier("a1"), Soldier("a2")]),
     }
 
 

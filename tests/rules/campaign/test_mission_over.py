@@ -42,8 +42,8 @@ def document(**more: Any) -> Content:
     )
     return {
         **TOUR.change({}, kept),
-        **FIGURES.anew([STAR, GRUNT]),
-        **SOLDIERS.anew([Soldier("a1", highest_rep=5), Soldier("a2", highest_rep=4)]),
+        **FIGURES.only([STAR, GRUNT]),
+        **SOLDIERS.only([Soldier("a1", highest_rep=5), Soldier("a2", highest_rep=4)]),
     }
 
 

@@ -43,8 +43,8 @@ def next_turn(told: Told, *dice: int) -> tuple[Fortnight, Tour, dict[str, Any]]:
     tour = Tour(Corps.II, "us-army", "a1", "1967-01", 24, pending=told.pending, open_places=told.open_places)
     content = {
         **TOUR.change({}, tour),
-        **FIGURES.anew(men),
-        **SOLDIERS.anew([Soldier(man.id) for man in men]),
+        **FIGURES.only(men),
+        **SOLDIERS.only([Soldier(man.id) for man in men]),
     }
     typed = Typed(list(dice))
     report, changes = fortnight(content, "turn.json", dice=typed)

@@ -34,7 +34,7 @@ def test_the_turn_that_is_now() -> None:
 
 def test_of_a_soldier_nothing_is_known_at_first() -> None:
     """Neither what he has done, nor how high his REP has been."""
-    [fresh] = SOLDIERS.read(SOLDIERS.anew([Soldier("a1")]))
+    [fresh] = SOLDIERS.read(SOLDIERS.only([Soldier("a1")]))
     assert (fresh.highest_rep, fresh.short_timer, fresh.story, fresh.left_how) == (0, False, (), None)
 
 

@@ -32,7 +32,7 @@ def test_what_they_do_in_words() -> None:
 
 def test_a_document_keeps_them() -> None:
     """What is as usual is left out."""
-    content = CIVILIANS.anew(PEOPLE[:1])
+    content = CIVILIANS.only(PEOPLE[:1])
     assert content == {
         "civilians": [{"id": "c1", "building": 1, "distance_in": 2, "activity": "idle", "rep": 2}]
     }

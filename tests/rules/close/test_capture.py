@@ -54,7 +54,7 @@ def test_only_the_helpless(status: Status) -> None:
 
 
 def captured(report: Capture) -> Figure:
-    [figure] = after_capture(State(FIGURES.anew([OUT])), CAPTOR, [OUT], report)[FIGURES]
+    [figure] = after_capture(State(FIGURES.only([OUT])), CAPTOR, [OUT], report)[FIGURES]
     return figure
 
 

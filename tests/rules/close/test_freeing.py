@@ -29,12 +29,12 @@ OTHER = replace(CAGED, id="f2")
 
 
 def freed_figures(*captives: Figure) -> tuple[Figure, ...]:
-    return after_freeing(State(FIGURES.anew(captives)), captives)[FIGURES]
+    return after_freeing(State(FIGURES.only(captives)), captives)[FIGURES]
 
 
 def captured(man: Figure, *, bound: bool = False) -> Figure:
     report = capture(person_of(GUARD), [man], bound=bound)
-    [figure] = after_capture(State(FIGURES.anew([man])), person_of(GUARD), [man], report)[FIGURES]
+    [figure] = after_capture(State(FIGURES.only([man])), person_of(GUARD), [man], report)[FIGURES]
     return figure
 
 
@@ -94,7 +94,7 @@ def test_those_brought_out_are_worth_two_points_each() -> None:
     """Page 64."""
     freed = freed_figures(CAGED, OTHER)
     report = bring_out(freed)
-    after = after_leaving(State(FIGURES.anew(freed)), freed, report)
+    after = after_leaving(State(FIGURES.only(freed)), freed, report)
     [won] = after[VICTORY_POINTS]
     assert (report.points, won.points, won.page) == (4, 4, "64")
     assert report.summary() == "f1 and f2 off the table: +4 victory points."

@@ -100,7 +100,7 @@ def test_with_all_of_the_platoon_the_medic_is_there() -> None:
 def test_how_the_victim_is_afterwards() -> None:
     """p. 39: back in the fight a point of REP poorer, for this battle; and never tried twice."""
     billy = Figure("nco", Side.FWF, 5, status=Status.OUT_OF_THE_FIGHT)
-    before = State(FIGURES.anew([billy]))
+    before = State(FIGURES.only([billy]))
 
     def aided(*faces: int) -> Figure:
         report = first_aid(Person(4), Person(5), dice=Typed(faces))

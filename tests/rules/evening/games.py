@@ -26,4 +26,4 @@ def evening(*figures: Figure, turn: int = 3, active: tuple[str, ...] = ("a",)) -
     order = [{"name": name, "side": names[name]} for name in active]
     waits = [name for name in names if name not in active]
     rolled = {"is_turn": True, "turn": turn, "fwf": 4, "vc_nva": 3, "order": order, "waits": waits}
-    return {"clock": {"turn": turn}, "activation": rolled} | dict(FIGURES.anew(figures))
+    return {"clock": {"turn": turn}, "activation": rolled} | dict(FIGURES.only(figures))

@@ -20,7 +20,7 @@ DUC = Figure("e1", Side.VC_NVA, 3, "Duc", group="e", role="political-officer")
 
 
 def evening(*figures: Figure) -> Content:
-    return {"figures": [], "clock": {"turn": 0}} | dict(FIGURES.anew(figures))
+    return {"figures": [], "clock": {"turn": 0}} | dict(FIGURES.only(figures))
 
 
 def turn(content: Content, *faces: int) -> tuple[Activation, Content]:

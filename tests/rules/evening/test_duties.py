@@ -179,7 +179,7 @@ def test_what_was_settled_at_the_table_is_struck_off() -> None:
     order = PendingInSight((InSightPlace(("a1",), ("a1",)),), ("a2",))
     content: Content = {
         "clock": {"turn": 1},
-        **DUTIES.anew(
+        **DUTIES.only(
             [
                 Duty("duty-1", "man-down", ("react", "man-down", "--group", "e"), "a friend", 1, ("e",)),
                 Duty(

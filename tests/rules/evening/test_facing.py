@@ -27,7 +27,7 @@ def turn(*figures: Figure, active: tuple[str, ...] = ("e", "f")) -> Content:
     """A turn in which those groups of the enemy are active."""
     order = [{"name": name, "side": "vc-nva"} for name in active]
     rolled = {"is_turn": True, "turn": 1, "vc_nva": 5, "order": order}
-    return {"clock": {"turn": 1}, "activation": rolled} | dict(FIGURES.anew(figures))
+    return {"clock": {"turn": 1}, "activation": rolled} | dict(FIGURES.only(figures))
 
 
 ONE_EACH = (man("a1", Side.FWF, "a", 0), man("e1", Side.VC_NVA, "e", 20), man("f1", Side.VC_NVA, "f", 8))

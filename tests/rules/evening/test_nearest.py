@@ -39,7 +39,7 @@ def test_by_inches_from_where_the_figures_stand() -> None:
     orders = []
     for x, y in corners:
         there = Figure("a1", Side.FWF, 4, group="a", x_in=x, y_in=y)
-        orders.append(numbers(nearest_first(State(content | FIGURES.anew([there])), pefs, 1)))
+        orders.append(numbers(nearest_first(State(content | FIGURES.only([there])), pefs, 1)))
     assert orders[0] != orders[1]
     assert (
         sorted(filter(None, orders[0]))
@@ -49,7 +49,7 @@ def test_by_inches_from_where_the_figures_stand() -> None:
 
 
 def test_by_inches_from_where_the_unit_begins() -> None:
-    content = laid_out() | FIGURES.anew([])
+    content = laid_out() | FIGURES.only([])
     west, east = (content | {"deployed": {"unit_x_in": x, "unit_y_in": 18.0}} for x in (1.0, 59.0))
     pefs = PEFS.read(content)
     assert numbers(nearest_first(State(west), pefs, 1)) != numbers(nearest_first(State(east), pefs, 1))
@@ -60,8 +60,8 @@ def test_the_sectors_with_figures_of_the_players() -> None:
     content = laid_out()
     spots = [Figure("a1", Side.FWF, 4, x_in=1.0, y_in=1.0), Figure("a2", Side.FWF, 4, x_in=59.0, y_in=35.0)]
     away = [*spots[:1], Figure("a2", Side.FWF, 4, x_in=59.0, y_in=35.0, status=Status.GONE)]
-    assert own_sectors(State(content | FIGURES.anew(spots)), None) == (1, 6)
-    assert own_sectors(State(content | FIGURES.anew(away)), None) == (1,)
+    assert own_sectors(State(content | FIGURES.only(spots)), None) == (1, 6)
+    assert own_sectors(State(content | FIGURES.only(away)), None) == (1,)
     assert len(own_sectors(State(content), None)) == 1
-    assert own_sectors(State(dict(FIGURES.anew([Figure("a1", Side.FWF, 4)]))), 3) == (3,)
-    assert own_sectors(State(content | FIGURES.anew([])), 3) == ()
+    assert own_sectors(State(dict(FIGURES.only([Figure("a1", Side.FWF, 4)]))), 3) == (3,)
+    assert own_sectors(State(content | FIGURES.only([])), 3) == ()

@@ -45,7 +45,7 @@ def turn(content: Content, *faces: int, figures: tuple[Figure, ...] = ()) -> tup
 
 
 def lasting(*things: Lasting, turn: int = 0) -> Content:
-    return {"clock": {"turn": turn}} | LASTING.anew(things)
+    return {"clock": {"turn": turn}} | LASTING.only(things)
 
 
 def test_the_turn_is_told() -> None:

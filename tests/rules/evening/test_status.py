@@ -132,7 +132,7 @@ def test_what_is_pending_and_what_lasts() -> None:
     """The next in the order of an In Sight is called for."""
     order = PendingInSight((InSightPlace(("a1",), ("a1",)),))
     jammed, due = begun((), "radio-jammed", turn=3, turns=2), begun((), "support", turn=2, turns=1)
-    told = evening_standing(State(GAME | PENDING.change({}, order) | LASTING.anew([jammed, due])))
+    told = evening_standing(State(GAME | PENDING.change({}, order) | LASTING.only([jammed, due])))
     assert (told.in_sight_order, told.holding, told.due) == ("a1", (jammed,), (due,))
     assert [one.call for one in told.next] == [call("react in-sight-action")]
 

@@ -16,7 +16,7 @@ def test_what_lasts_is_told_with_the_turn() -> None:
     """What holds, what comes, what is due; not what is kept in silence."""
     jammed, smoke = begun((), "radio-jammed", turn=2, turns=3), begun((), "smoke", turn=4)
     support, fired = begun((), "support", turn=3, turns=1), begun((), "fired", turn=4, who="a1")
-    content: dict[str, Any] = {"clock": {"turn": 4}} | LASTING.anew([jammed, smoke, support, fired])
+    content: dict[str, Any] = {"clock": {"turn": 4}} | LASTING.only([jammed, smoke, support, fired])
     told = turn_report(State(content))
     assert (told.holding, told.coming, told.due) == ((jammed,), (smoke,), (support,))
     assert told.summary() == "Turn 4."
@@ -25,7 +25,7 @@ def test_what_lasts_is_told_with_the_turn() -> None:
 def test_the_clock_is_set() -> None:
     """What is over by then ends, and the day goes on: from turn 4 it is evening for 3 + 1/2d6 turns."""
     lull = begun((), "lull", turn=1)
-    content: dict[str, Any] = {"mission": DAY, "clock": {"turn": 2}} | LASTING.anew([lull])
+    content: dict[str, Any] = {"mission": DAY, "clock": {"turn": 2}} | LASTING.only([lull])
     state = State(content)
     assert ended_by(state, 5) == (lull,)
     after = after_turn_change(state, clock=clock_at(state, 5, dice=Typed((2,)))).content

@@ -35,6 +35,6 @@ def test_without_a_clock_nothing_is_kept() -> None:
 
 def test_a_flare_is_launched_once() -> None:
     billy = Figure("a1", Side.FWF, 4, gear=("flashlight", "flare"))
-    once = after_flare(State(FIGURES.anew([billy])), flare("a1"))
+    once = after_flare(State(FIGURES.only([billy])), flare("a1"))
     assert once[FIGURES][0].gear == ("flashlight",)
     assert after_flare(once, flare("a1"))[FIGURES][0].gear == ("flashlight",)

@@ -47,7 +47,7 @@ def kinds(known: tuple[Lasting, ...]) -> list[str]:
 
 
 def document(figure: Figure, *known: Lasting) -> dict[str, Any]:
-    return {"fng": 2, "clock": {"turn": 4}} | FIGURES.anew([figure]) | LASTING.anew(known)
+    return {"fng": 2, "clock": {"turn": 4}} | FIGURES.only([figure]) | LASTING.only(known)
 
 
 def left(before: Figure, after: Figure | None, *known: Lasting) -> list[str]:
@@ -81,7 +81,7 @@ def test_a_gun_set_up_anew_is_recorded_once() -> None:
     again = after_set_up(State(document(FIGURE, gun(TAKEN_DOWN))), FIGURE, report, prone=True)
     assert kinds(again[LASTING]) == [SET_UP]
     assert again[FIGURES][0].prone
-    timeless = after_set_up(State(FIGURES.anew([FIGURE])), FIGURE, report, prone=True)
+    timeless = after_set_up(State(FIGURES.only([FIGURE])), FIGURE, report, prone=True)
     assert timeless[LASTING] == () and timeless[FIGURES][0].prone
 
 

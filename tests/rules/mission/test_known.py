@@ -14,14 +14,14 @@ TOLD = {"mission": {"corps": "II", "eal": 3}, "weather": {"weather_kind": "clear
 
 def test_a_mission_learns_what_is_said() -> None:
     """The rest of it stays, and what nobody says is left as it was."""
-    assert MISSION.learning(TOLD, eal=4, weather_kind=None) == {"mission": {"corps": "II", "eal": 4}}
-    assert WEATHER.learning(TOLD, weather_kind="terrible") == {"weather": {"weather_kind": "terrible"}}
+    assert MISSION.change_facts(TOLD, eal=4, weather_kind=None) == {"mission": {"corps": "II", "eal": 4}}
+    assert WEATHER.change_facts(TOLD, weather_kind="terrible") == {"weather": {"weather_kind": "terrible"}}
 
 
 def test_without_a_mission_nothing_is_learnt() -> None:
     """Nor where nothing is said."""
-    assert MISSION.learning({}, eal=4) == MISSION.learning({"mission": None}, eal=4) == {}
-    assert MISSION.learning(TOLD, eal=None) == {}
+    assert MISSION.change_facts({}, eal=4) == MISSION.change_facts({"mission": None}, eal=4) == {}
+    assert MISSION.change_facts(TOLD, eal=None) == {}
 
 
 def test_only_facts_of_the_report_change() -> None:
@@ -29,7 +29,7 @@ def test_only_facts_of_the_report_change() -> None:
     assert MISSION._facts <= set(Mission.__struct_fields__)
     assert WEATHER._facts <= set(WeatherReport.__struct_fields__)
     with pytest.raises(TypeError, match="mission has no fact corps that changes"):
-        MISSION.learning(TOLD, corps="I")
+        MISSION.change_facts(TOLD, corps="I")
 
 
 def test_what_later_commands_read_is_typed() -> None:

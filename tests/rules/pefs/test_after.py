@@ -61,7 +61,7 @@ def test_a_split_by_hand() -> None:
     """The next number, 4 inches off (h-02)."""
     report = after.split(ONE, 4)
     assert (report.pef_number, report.new_number, report.apart_in, report.answer()) == (1, 4, 4, "4")
-    state = after.after_split(State(PEFS.anew((ONE, THREE))), report)
+    state = after.after_split(State(PEFS.only((ONE, THREE))), report)
     assert state[PEFS] == (ONE, THREE, Pef(4, 4, 2, split_from=1))
 
 

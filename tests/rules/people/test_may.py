@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fng_cli.figures import Bystander, Figure, Hindrance, Status, hindered, rid_of
+from fng_cli.figures import Bystander, Figure, Hindrance, Status, with_hindrance, without_hindrance
 from fng_cli.rules.people.person import Deed, belongs, counts, leaves_at_cover, refusal
 from fng_cli.tables import table
 from fng_cli.terms import Side
@@ -97,8 +97,8 @@ def test_where_he_is(where: str, no: Deed, yes: Deed) -> None:
 @pytest.mark.parametrize("hindrance", Hindrance)
 def test_what_a_document_keeps_is_as_what_is_typed(hindrance: Hindrance) -> None:
     """Page 43, 50."""
-    assert forbidden(hindered(ABLE, hindrance)) == forbidden(ABLE, hindrance) != set()
-    assert rid_of(hindered(ABLE, hindrance), hindrance) == ABLE
+    assert forbidden(with_hindrance(ABLE, hindrance)) == forbidden(ABLE, hindrance) != set()
+    assert without_hindrance(with_hindrance(ABLE, hindrance), hindrance) == ABLE
 
 
 def test_who_sets_up_a_gun_does_so_until_it_is_done() -> None:

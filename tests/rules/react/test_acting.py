@@ -102,7 +102,7 @@ def test_a_group_of_the_stunned_spends_its_turn_too() -> None:
 def test_who_is_stunned_once_more_spends_another_turn() -> None:
     """p. 24: the turn that he has spent counts no more; that of others does."""
     spent = begun((), SPENDS_TURN, turn=1, who="a1")
-    content = LASTING.anew([spent, begun((spent,), SPENDS_TURN, turn=1, who="a2")])
+    content = LASTING.only([spent, begun((spent,), SPENDS_TURN, turn=1, who="a2")])
     assert stunned_turn_spent(after_stunned(State(content), {"a1"})) == {"a2"}
     assert after_stunned(State(content), {"a3"}).content == content
 

@@ -51,7 +51,7 @@ def test_a_pef_comes_where_no_enemy_stands() -> None:
 
 def test_an_event_keeps_them_away_once() -> None:
     """p. 71: no dice, and the next call counts again."""
-    content: Content = {"figures": []} | dict(LASTING.anew((AWAY,)))
+    content: Content = {"figures": []} | dict(LASTING.only((AWAY,)))
     assert are_kept_away(State(content), Side.VC_NVA)
     assert not are_kept_away(State(content), Side.FWF)
     report, after = enemy(content)
@@ -61,7 +61,7 @@ def test_an_event_keeps_them_away_once() -> None:
 
 def test_an_event_keeps_ours_away_but_for_those_who_were_granted() -> None:
     """p. 71, 97: who tests for them finds that they stay away, without a die; those on their way come."""
-    away = LASTING.anew((replace(AWAY, side=Side.FWF),))
+    away = LASTING.only((replace(AWAY, side=Side.FWF),))
     dice = Typed(())
     state = State({"figures": []} | dict(away))
     came = fwf_reinforced(state, 2, OURS, levy, dice=dice)
@@ -75,8 +75,8 @@ def test_who_is_down_is_no_enemy_on_the_table() -> None:
     """p. 93; where no document tells of anybody he is taken to be there."""
     dead = Figure("e1", Side.VC_NVA, 3, status=Status.OBVIOUSLY_DEAD)
     assert any_enemy(State({}))
-    assert any_enemy(State(FIGURES.anew((Figure("e1", Side.VC_NVA, 3),))))
-    assert not any_enemy(State(FIGURES.anew((dead,))))
+    assert any_enemy(State(FIGURES.only((Figure("e1", Side.VC_NVA, 3),))))
+    assert not any_enemy(State(FIGURES.only((dead,))))
 
 
 def test_ours_come_untested_when_they_were_granted() -> None:
