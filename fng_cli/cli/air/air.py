@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Annotated, NamedTuple
 
 import typer
 from msgspec.structs import replace
 
-from fng_cli import figures
 from fng_cli.cli.air import words
 from fng_cli.cli.air.strike import (
     WORDS,
     EntersOption,
     LeavesOption,
     Watchers,
-    after_check,
     line_over,
     watchers_of,
 )
-from fng_cli.cli.options import facts, figures_after
+from fng_cli.cli.options import facts
 from fng_cli.cli.options.flying import (
     CraftName,
     HelicopterOption,
@@ -39,7 +38,6 @@ from fng_cli.cli.options.from_air import (
     ground_under,
     in_bunker,
     weapons_of,
-    what_is_left,
 )
 from fng_cli.cli.options.people import split
 from fng_cli.cli.options.shooter import WeaponOption
@@ -50,6 +48,7 @@ from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.declared import FileUse, Uses
 from fng_cli.cli.shell.options import again, flag, only, read_by, without
 from fng_cli.cli.shell.play import Play, Ruled
+from fng_cli.dice import Dice
 from fng_cli.errors import RequestError
 from fng_cli.names import find, slug
 from fng_cli.rules.air import attack as attacks
@@ -64,27 +63,39 @@ from fng_cli.rules.air.ground_fire import (
     AirLine,
     AntiAircraft,
     GoldenBb,
+    after_aircraft_damage,
+    after_anti_aircraft,
+    after_golden_bb,
     aircraft_damage,
     check_seen,
     golden_bb,
 )
 from fng_cli.rules.air.missions import (
+    after_arrival,
+    after_spotting,
     check_air_space,
+    check_fac_run,
     check_granted,
     check_has_come,
-    check_run,
     fac_in_play,
-    flown,
-    has_run,
-    in_play,
-    spotted,
 )
-from fng_cli.rules.air.state import AIRBORNE, Airborne, Station, called_in
-from fng_cli.rules.air.strike import NAPALM, WP_SMOKE, GunshipRun, check_dark, gunship_run, one_of
-from fng_cli.rules.clock.clock import turn_of
+from fng_cli.rules.air.state import AIRBORNE, Airborne, find_in_play
+from fng_cli.rules.air.strike import (
+    NAPALM,
+    WP_SMOKE,
+    GunshipRun,
+    after_attack,
+    after_burning,
+    after_gun_run,
+    after_marking,
+    check_dark,
+    find_lasting,
+    gunship_run,
+)
 from fng_cli.rules.clock.lasting import LASTING, Lasting
 from fng_cli.rules.ground.terrain import Section, terrain_of
 from fng_cli.rules.ground.types import hidden_by, hidden_from_air, type_called, unseen_from_air, unseen_under
+from fng_cli.rules.harm.after import after_damage
 from fng_cli.rules.harm.targets import Target
 from fng_cli.rules.pefs.state import PEFS
 from fng_cli.rules.people.person import Deed
@@ -94,7 +105,7 @@ from fng_cli.terms import Corps, Light, Weather
 from fng_cli.words import whole_number
 
 KINDS = ("strike", "fac", "gunship", "transport", "observation", "night")
-"""The kinds that a list may be held to."""
+"""The kinds of craft by which a list may be filtered."""
 
 
 @command(
@@ -118,7 +129,7 @@ def list_craft(
 
     fng craft list --kind transport
     """
-    return craft_list([find(one, KINDS, "kind of craft", "--kind") for one in kind or ()])
+    return craft_list([find(name, KINDS, "kind of craft", "--kind") for name in kind or ()])
 
 
 @command(
@@ -170,11 +181,11 @@ def available(
     """
     if craft and find_craft(craft).id == "ac-47":
         if not play.force:
-            check_granted(play.document, SupportKind.AC_47)
+            check_granted(play.state, SupportKind.AC_47)
         spooky = coming.ac_47(light=light, weather=weather, dice=play.dice)
-        return Ruled(spooky, in_play(play.document, spooky, SupportKind.AC_47))
+        return Ruled(spooky, partial(after_arrival, report=spooky, kind=SupportKind.AC_47))
     if not play.force:
-        check_granted(play.document, SupportKind.AIRSTRIKE)
+        check_granted(play.state, SupportKind.AIRSTRIKE)
     report = coming.available(
         play.need(facts.CORPS, corps),
         weather=weather,
@@ -183,7 +194,7 @@ def available(
         rep=rep,
         dice=play.dice,
     )
-    return Ruled(report, in_play(play.document, report, SupportKind.AIRSTRIKE))
+    return Ruled(report, partial(after_arrival, report=report, kind=SupportKind.AIRSTRIKE))
 
 
 @command("air fac", page="59, 84, 109", section="air_fac", report=Available, show=words.show_available)
@@ -195,17 +206,19 @@ def fac(play: Play, weather: TheWeather, craft: CraftName = None, rep: PilotRep 
     fng air fac --craft o-2 --weather inclement
     """
     if not play.force:
-        check_granted(play.document, SupportKind.FAC)
+        check_granted(play.state, SupportKind.FAC)
     report = coming.fac(craft or "o-1", rep=rep, weather=weather, dice=play.dice)
-    return Ruled(report, in_play(play.document, report, SupportKind.FAC))
+    return Ruled(report, partial(after_arrival, report=report, kind=SupportKind.FAC))
 
 
 class WatchedCraft(NamedTuple):
-    """An aircraft near which somebody stands: its name, itself if it is in play, and who sees it."""
+    """An aircraft that flies past, and the gunners near its Flight Line."""
 
     name: str
+    """The craft as typed; empty if it was not named."""
     kept: Airborne | None
-    flies_low: bool
+    """The craft of the document; None if it is not in play."""
+    is_helicopter: bool
     watchers: Watchers
 
 
@@ -221,13 +234,13 @@ def read_watched_craft(
         bool, again(HelicopterOption, "It is a helicopter: every ranking may fire.")
     ] = False,
 ) -> WatchedCraft:
-    """Return the aircraft, and who sees it. Raises RequestError if nobody does."""
-    kept = _kept(play, craft)
-    flies_low = helicopter or bool(craft and (kept.row if kept else find_craft(craft)).is_helicopter)
+    """Return the aircraft, and the gunners who see it. Raises RequestError if nobody does."""
+    kept = _craft_in_play(play.state, craft)
+    is_helicopter = helicopter or bool(craft and (kept.row if kept else find_craft(craft)).is_helicopter)
     near = who.read(play, WORDS, Deed.REACT, vc=not (who.by or who.of))
-    watchers = watchers_of(play, near, weapon or (), helicopter=flies_low)
+    watchers = watchers_of(play, near, weapon or (), helicopter=is_helicopter)
     check_seen(len(watchers.gunners))
-    return WatchedCraft(craft or "", kept, flies_low, watchers)
+    return WatchedCraft(craft or "", kept, is_helicopter, watchers)
 
 
 @command(
@@ -253,17 +266,21 @@ def anti_aircraft(
     report = checks.anti_aircraft(
         watched.watchers.gunners,
         pilot_rep=watched.kept.rep if watched.kept else None,
-        helicopter=watched.flies_low,
+        helicopter=watched.is_helicopter,
         check=not freely,
         craft=watched.name,
         without_sight=watched.watchers.without_sight,
         dice=play.dice,
     )
-    return Ruled(report, after_check(play, report))
+    return Ruled(report, partial(after_anti_aircraft, report=report))
 
 
-def _kept(play: Play, craft: str | None) -> Airborne | None:
-    return called_in(AIRBORNE.read(play.document), craft) if craft else None
+def _craft_in_play(state: State, craft: str | None) -> Airborne | None:
+    """Return the craft of the document that ``--craft`` names; None without the option, or if none is in play.
+
+    Raises RequestError for one that has gone down or home.
+    """
+    return find_in_play(state[AIRBORNE], craft) if craft else None
 
 
 @command("air golden-bb", page="82, 86", section="golden_bb", report=GoldenBb)
@@ -286,14 +303,14 @@ def fire_at_it(
             help="Of a helicopter: each takes a die, two at most; else the craft's.",
         ),
     ] = None,
-) -> Ruled:
+) -> GoldenBb | Ruled:
     """Roll the Golden BB: what fire from the ground does to the pilot, and how often it hits.
 
     fng air golden-bb --ranking 21 --rep 4
 
     fng air golden-bb --ranking 22 --rep 4 --craft slick
     """
-    kept = _kept(play, craft)
+    kept = _craft_in_play(play.state, craft)
     row = kept.row if kept else find_craft(craft) if craft else None
     pilot = rep or (kept.rep if kept else None)
     if pilot is None:
@@ -308,10 +325,7 @@ def fire_at_it(
         craft=craft or "",
         dice=play.dice,
     )
-    if kept is None:
-        return Ruled(report, {})
-    station = Station.HOME if report.goes_home else kept.station
-    return Ruled(report, AIRBORNE.change(play.document, [replace(kept, rep=report.new_rep, station=station)]))
+    return Ruled(report, partial(after_golden_bb, report=report, craft=kept)) if kept else report
 
 
 @command("air damage", page="82", section="aircraft_damage", report=AircraftDamage)
@@ -327,14 +341,14 @@ def damage_it(
         int, typer.Option(min=0, max=40, metavar="N", help="Points that it has taken before.")
     ] = 0,
     rep: PilotRep = None,
-) -> Ruled:
+) -> AircraftDamage | Ruled:
     """Roll what hits do to an aircraft: points of damage, the pilot's REP, whether it goes down.
 
     fng air damage --hits 3 --impact 3 --craft f-100
 
     fng air damage --hits 2 --impact 5 --damage-points 7 --damage 4 --rep 4
     """
-    kept = _kept(play, craft)
+    kept = _craft_in_play(play.state, craft)
     row = kept.row if kept else find_craft(craft) if craft else None
     points = damage_points or (row.damage_points if row else None)
     if points is None:
@@ -348,13 +362,7 @@ def damage_it(
         start_rep=kept.start_rep if kept else None,
         dice=play.dice,
     )
-    return Ruled(report, _hurt(play, kept, report) if kept else {})
-
-
-def _hurt(play: Play, kept: Airborne, report: AircraftDamage) -> dict[str, object]:
-    station = Station.DOWN if report.brought_down else Station.HOME if report.goes_home else kept.station
-    after = replace(kept, points_taken=report.points_taken, rep=report.new_rep or kept.rep, station=station)
-    return AIRBORNE.change(play.document, [after])
+    return Ruled(report, partial(after_aircraft_damage, report=report, craft=kept)) if kept else report
 
 
 Rep = Annotated[int, again(facts.Rep, "The pilot's REP.")]
@@ -391,11 +399,11 @@ def guns(
     fng air guns --rep 5 --gun rlmg --helicopter --at bamboo --at open
     """
     if marked is False:
-        targets = tuple(replace(one, marked=False) for one in targets)
+        targets = tuple(replace(target, marked=False) for target in targets)
     report = attacks.guns(
         gun, rep, targets, helicopter=helicopter, marked=bool(marked), dual=dual, dice=play.dice
     )
-    return Ruled(report, figures_after.changes(play, report.targets))
+    return Ruled(report, partial(after_damage, damages=report.targets))
 
 
 @command("air bomb", page="82-83", section="air_attack", report=AirAttack, show=words.show_attack)
@@ -412,29 +420,24 @@ def bomb(
     fng air bomb --rep 5 --bomb 750 --bomb 750 --spot double-canopy-jungle --marked
     """
     weapons = weapons_of(bombs or ["500"], BOMBS, "--bomb")
-    return _dropped(play, Run.BOMBS, weapons, rep, attacked)
+    return _attack(Run.BOMBS, weapons, rep, attacked, play.dice)
 
 
-def _dropped(
-    play: Play,
+def _attack(
     run: Run,
     weapons: dict[str, int],
     rep: int,
     attacked: AirTargets,
+    dice: Dice,
     *,
     helicopter: bool = False,
 ) -> Ruled:
+    """Roll an attack with these weapons, counted by name, on the spot and the targets that were declared."""
     report = attacks.drop(
-        run,
-        weapons,
-        rep,
-        attacked.targets,
-        spot=attacked.spot,
-        helicopter=helicopter,
-        dice=play.dice,
+        run, weapons, rep, attacked.targets, spot=attacked.spot, helicopter=helicopter, dice=dice
     )
-    left = what_is_left(play.document, report, attacked)
-    return Ruled(report, figures_after.changes(play, report.targets) | left)
+    after = partial(after_attack, report=report, spot=attacked.spot_name, place=attacked.place)
+    return Ruled(report, after)
 
 
 @command("air rockets", page="82-84, 89-90", section="air_attack", report=AirAttack, show=words.show_attack)
@@ -454,7 +457,7 @@ def rockets(
 
     fng air rockets --rep 5 --launchers 6 --helicopter --at cover --at bamboo
     """
-    return _dropped(play, Run.ROCKETS, {"rocket": number}, rep, attacked, helicopter=helicopter)
+    return _attack(Run.ROCKETS, {"rocket": number}, rep, attacked, play.dice, helicopter=helicopter)
 
 
 @command("air napalm", page="82-83", section="air_attack", report=AirAttack, show=words.show_attack)
@@ -472,13 +475,13 @@ def napalm(
 
     fng air napalm --rep 4 --tanks 2 --spot bamboo --at bamboo
     """
-    return _dropped(play, Run.NAPALM, {"napalm": number}, rep, attacked)
+    return _attack(Run.NAPALM, {"napalm": number}, rep, attacked, play.dice)
 
 
 def targets_to_mark(
     play: Play, below: BelowOptions, aim: Annotated[SpotOptions, without("marked")]
 ) -> AirTargets:
-    """Return what ``air_targets`` does, of a spot that nobody has marked yet."""
+    """Return the targets and the spot as ``air_targets`` does, without the option ``--marked``."""
     return air_targets(play, below, aim)
 
 
@@ -490,42 +493,37 @@ def mark(play: Play, attacked: Annotated[AirTargets, read_by(targets_to_mark)], 
 
     fng air mark --rep 5 --spot single-canopy-jungle --at b1,cover -i evening.json
     """
-    fac = _fac(play, Run.MARKING)
-    found = _dropped(play, Run.MARKING, {"wp-rocket": 1}, _rep_of(rep, fac), attacked)
-    if fac is None:
-        return found
-
-    def marked(state: State) -> State:
-        after = found.after(state)
-        return after.with_part(has_run(after.content, fac, Run.MARKING))
-
-    return Ruled(found.report, marked)
-
-
-def _fac(play: Play, run: Run | None = None) -> Airborne | None:
-    """The FAC of the document; None where it has none. Raises RequestError where it may not make this run now."""
-    fac = fac_in_play(AIRBORNE.read(play.document))
+    fac = fac_in_play(play.state[AIRBORNE])
     if not play.force:
-        check_run(play.document, fac, run)
-    return fac
+        check_fac_run(play.state, fac, Run.MARKING)
+    report = attacks.drop(
+        Run.MARKING,
+        {"wp-rocket": 1},
+        _pilot_rep(rep, fac),
+        attacked.targets,
+        spot=attacked.spot,
+        dice=play.dice,
+    )
+    after = partial(after_marking, report=report, fac=fac, spot=attacked.spot_name, place=attacked.place)
+    return Ruled(report, after)
 
 
-def _rep_of(rep: int | None, craft: Airborne | None) -> int:
-    """The pilot's REP: as typed, else that of the craft in play. Raises RequestError where nobody knows it."""
+def _pilot_rep(rep: int | None, craft: Airborne | None) -> int:
+    """Return the pilot's REP: as typed, else that of the craft in play. Raises RequestError if neither is known."""
     if rep is None and craft is None:
         raise RequestError("--rep: the pilot's REP is needed: --rep 4")
     return rep or (craft.rep if craft else 0)
 
 
 class BlastedNow(NamedTuple):
-    """Those in a blast, and what the terrain adds to its Impact."""
+    """The targets in a blast, and what the terrain adds to its Impact."""
 
     targets: tuple[Target, ...]
     added_impact: int
 
 
 def read_blasted(play: Play, below: BelowOptions) -> BlastedNow:
-    """Return those in the blast. Raises RequestError for a word that means nothing."""
+    """Return the targets in the blast that options and document declare. Raises RequestError for an unknown word."""
     return BlastedNow(below.read(play), below.impact(play))
 
 
@@ -545,14 +543,15 @@ def blast(
     """
     [found] = weapons_of([weapon], attacks.blasting(), "WEAPON")
     report = attacks.blast_there(found, there.targets, added_impact=there.added_impact, dice=play.dice)
-    return Ruled(report, figures_after.changes(play, report.targets))
+    return Ruled(report, partial(after_damage, damages=report.targets))
 
 
 class BurningNow(NamedTuple):
-    """The fire and smoke that goes on, by the document, and those whom it may hurt."""
+    """Napalm that may burn on, or WP smoke that may stay, and the targets in it."""
 
     is_smoke: bool
     lasting: Lasting | None
+    """Its row in the document; None if the document has none."""
     targets: tuple[Target, ...]
 
 
@@ -564,14 +563,13 @@ def read_burning(
         str, typer.Option("--which", metavar="ID", help="Of several in the document, such as napalm-2.")
     ] = "",
 ) -> BurningNow:
-    """Return what burns or smokes on. Raises RequestError for targets of smoke, and for an id that is not there."""
+    """Return the napalm or the smoke that is rolled for. Raises RequestError for an unknown id, and for targets of smoke."""
     if wp and below.at:
         raise RequestError("--wp: nobody is hurt in it; leave out --at")
-    known = LASTING.read(play.document)
-    one = one_of(known, WP_SMOKE if wp else NAPALM, which)
-    if which and one is None:
+    row = find_lasting(play.state[LASTING], WP_SMOKE if wp else NAPALM, which)
+    if which and row is None:
         raise RequestError(f"--which {which}: nothing of the kind is on the table")
-    return BurningNow(wp, one, below.read(play))
+    return BurningNow(wp, row, below.read(play))
 
 
 @command("air burn", page="83", section="air_burn", report=AirBurning, show=words.show_burning)
@@ -583,9 +581,7 @@ def burn(play: Play, there: Annotated[BurningNow, read_by(read_burning)]) -> Rul
     fng air burn --wp
     """
     report = burning(there.targets, smoke=there.is_smoke, dice=play.dice)
-    one = there.lasting
-    over = LASTING.change(play.document, (), gone=[one.id]) if one and not report.remains else {}
-    return Ruled(report, figures_after.changes(play, report.targets) | over)
+    return Ruled(report, partial(after_burning, report=report, lasting=there.lasting))
 
 
 @command("air spot", page="84, 88", section="air_spot", report=Spotting, show=words.show_spotting)
@@ -601,7 +597,7 @@ def spot(
         ),
     ] = None,
     hovering: Annotated[bool, again(HoveringOption, "From a helicopter that hovers.")] = False,
-) -> Ruled:
+) -> Spotting | Ruled:
     """Look for groups, vehicles and PEFs within 12" of the Flight Line: spotted or not.
 
     fng air spot --rep 5 --at 1 --at 2,double-canopy-jungle
@@ -610,28 +606,31 @@ def spot(
     """
     if not at:
         raise RequestError("--at: what is looked for? a PEF by its number, or a name: --at 2,bamboo")
-    craft = _spotter(play, hovering=hovering)
-    sought = [_sought(play, text) for text in at]
-    report = spotting(_rep_of(rep, craft), sought, hovering=hovering, dice=play.dice)
+    craft = _spotting_craft(play.state, hovering=hovering, force=play.force)
+    sought = [_parse_sought(play, text) for text in at]
+    report = spotting(_pilot_rep(rep, craft), sought, hovering=hovering, dice=play.dice)
     if craft is None or craft.row.is_helicopter:
-        return Ruled(report, {})
-    known = {one.id for one in figures.read(play.document)}
-    seen = [one.name for one in report.sought if one.spotted and one.name in known]
-    kept = LASTING.add(play.document, *spotted(LASTING.read(play.document), turn_of(play.state), seen))
-    return Ruled(report, kept | has_run(play.document | kept, craft))
+        return report
+    return Ruled(report, partial(after_spotting, report=report, fac=craft))
 
 
-def _spotter(play: Play, *, hovering: bool) -> Airborne | None:
-    """The craft whose crew looks about: the FAC, or a helicopter where it hovers or no FAC is in play. Source: p. 84, 88."""
-    known = AIRBORNE.read(play.document)
-    helicopter = next((one for one in known if one.row.is_helicopter and not one.gone), None)
-    if hovering or (helicopter and not fac_in_play(known)):
+def _spotting_craft(state: State, *, hovering: bool, force: bool) -> Airborne | None:
+    """Return the craft that looks for targets: a helicopter if it hovers or no FAC is in play, else the FAC, or None.
+
+    Raises RequestError for a FAC that may not make a run now, unless ``force`` is given. Source: p. 84, 88.
+    """
+    known = state[AIRBORNE]
+    helicopter = next((craft for craft in known if craft.row.is_helicopter and not craft.gone), None)
+    fac = fac_in_play(known)
+    if hovering or (helicopter and not fac):
         return helicopter
-    return _fac(play)
+    if not force:
+        check_fac_run(state, fac)
+    return fac
 
 
-def _sought(play: Play, text: str) -> Sought:
-    """Something that is looked for, as it is typed: ``2,bamboo``; where nothing hides it, what grows where it is."""
+def _parse_sought(play: Play, text: str) -> Sought:
+    """Parse a target that is looked for, such as ``2,bamboo``; by default the ground where it stands hides it."""
     name = ""
     hidden: set[str] = set()
     unseen = False
@@ -645,32 +644,41 @@ def _sought(play: Play, text: str) -> Sought:
         else:
             name = word
     pef = whole_number(name)
-    ground = None if len(split(text)) > 1 else ground_under(play, name) if pef is None else _of_pef(play, pef)
+    ground = (
+        None
+        if len(split(text)) > 1
+        else ground_under(play, name)
+        if pef is None
+        else _section_of_pef(play.state, pef)
+    )
     if ground:
         hidden.update(hidden_by(ground.terrain_effects))
         unseen = unseen_under(ground.terrain_effects)
     if in_bunker(play, text):
         hidden.add("cover")
-    told = f"PEF {name}" if pef is not None else name
-    return Sought(told, "cover" in hidden, "concealed" in hidden, unseen, pef)
+    called = f"PEF {name}" if pef is not None else name
+    return Sought(called, "cover" in hidden, "concealed" in hidden, unseen, pef)
 
 
-def _of_pef(play: Play, number: int) -> Section | None:
-    """The section in which a PEF of the document was put; None where it has left it, or nobody knows it."""
-    table = terrain_of(play.document)
-    pef = next((one for one in PEFS.read(play.document) if one.number == number and not one.moved), None)
+def _section_of_pef(state: State, number: int) -> Section | None:
+    """Return the section in which a PEF was placed; None if it has moved since, or table or PEF are unknown."""
+    table = terrain_of(state.content)
+    pef = next((pef for pef in state[PEFS] if pef.number == number and not pef.moved), None)
     if table is None or pef is None:
         return None
-    return next((one for one in table.sections if one.number == pef.section), None)
+    return next((section for section in table.sections if section.number == pef.section), None)
 
 
 class GunRunDeclared(NamedTuple):
-    """A gun run of an AC-47: on whom, how many it has made before, and the craft if the document has it."""
+    """A declared gun run of an AC-47."""
 
     targets: tuple[Target, ...]
     inner_radius_in: float | None
+    """The inner radius of a ring; None for a swath."""
     runs_made: int
+    """The gun runs that it has made before."""
     kept: Airborne | None
+    """The AC-47 of the document; None if it has none."""
 
 
 def read_gun_run(
@@ -685,12 +693,13 @@ def read_gun_run(
     ] = None,
     runs_made: Annotated[int, typer.Option(min=0, max=2, metavar="N", help="Gun runs that it has made.")] = 0,
 ) -> GunRunDeclared:
-    """Return the gun run. Raises RequestError by day, and where it may not come now."""
+    """Return the gun run that options and document declare. Raises RequestError by day, or if it may not come now."""
     check_dark(light)
-    kept = next((one for one in AIRBORNE.read(play.document) if one.craft == "ac-47" and not one.gone), None)
-    check_air_space(play.document, SupportKind.AC_47)
+    in_play = (craft for craft in play.state[AIRBORNE] if craft.craft == "ac-47" and not craft.gone)
+    kept = next(in_play, None)
+    check_air_space(play.state, SupportKind.AC_47)
     if kept and not play.force:
-        check_has_come(play.document, kept)
+        check_has_come(play.state, kept)
     made = runs_made or (len(kept.runs_made) if kept else 0)
     return GunRunDeclared(below.read(play), ring, made, kept)
 
@@ -706,12 +715,7 @@ def gunship(play: Play, run: Annotated[GunRunDeclared, read_by(read_gun_run)]) -
     report = gunship_run(
         run.targets, inner_radius_in=run.inner_radius_in, runs_made=run.runs_made, dice=play.dice
     )
-    changes = figures_after.changes(play, report.targets)
-    if run.kept is None:
-        return Ruled(report, changes)
-    after = replace(run.kept, runs_made=(*run.kept.runs_made, Run.GUNS))
-    part = AIRBORNE.change(play.document, [after])
-    return Ruled(report, changes | part | flown(play.document, after, pass_made=False))
+    return Ruled(report, partial(after_gun_run, report=report, craft=run.kept))
 
 
 @command("air line", page="81, 83-84", section="air_line", uses=Uses.DOCUMENT)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
+from functools import partial
 from typing import Annotated, NamedTuple
 
 import typer
@@ -11,8 +12,7 @@ from msgspec.structs import replace
 from fng_cli import figures
 from fng_cli.cli.air import words
 from fng_cli.cli.index.entries import Need
-from fng_cli.cli.options import figures_after
-from fng_cli.cli.options.flying import CraftOptions, FlownCraft, RankingOption, RunOption, TheirImpact
+from fng_cli.cli.options.flying import CraftOptions, RankingOption, RunOption, TheirImpact
 from fng_cli.cli.options.from_air import (
     BOMBS,
     BelowOptions,
@@ -20,23 +20,18 @@ from fng_cli.cli.options.from_air import (
     SpotOptions,
     air_targets,
     weapons_of,
-    what_is_left,
 )
-from fng_cli.cli.options.who import Subject, changed, in_bunkers
+from fng_cli.cli.options.who import Subject, in_bunkers
 from fng_cli.cli.options.who import below as down_a_tunnel
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import Options, again
 from fng_cli.cli.shell.play import Play, Ruled
-from fng_cli.document import Content
 from fng_cli.errors import RequestError
-from fng_cli.figures import Status
 from fng_cli.names import find
 from fng_cli.rules.air import strike as strikes
 from fng_cli.rules.air.craft import ATTACKS, Run
 from fng_cli.rules.air.ground_fire import (
-    AaResult,
     AirLine,
-    AntiAircraft,
     GroundGunner,
     Point,
     flight_line,
@@ -47,16 +42,12 @@ from fng_cli.rules.air.missions import (
     check_director,
     check_has_come,
     check_sent,
-    flown,
     needs_director,
 )
-from fng_cli.rules.air.state import after_run
-from fng_cli.rules.air.strike import AirStrike, GroundFire, fired_upwards
-from fng_cli.rules.clock.clock import turn_of
-from fng_cli.rules.clock.lasting import LASTING
+from fng_cli.rules.air.strike import AirStrike, GroundFire, after_strike
 from fng_cli.rules.ground.terrain import Section, Terrain, terrain_of
 from fng_cli.rules.ground.types import hidden_by, unseen_under
-from fng_cli.rules.support.heard import after_contact_used, check_contact
+from fng_cli.rules.support.heard import check_contact
 from fng_cli.rules.support.state import SupportKind
 from fng_cli.rules.weapons.weapons import find_weapon
 
@@ -171,22 +162,6 @@ def _gunner(each: Subject, weapon: str | None, ground: Terrain | None, *, helico
     )
 
 
-STATUSES = {AaResult.DUCK_BACK: Status.DUCK_BACK, AaResult.RETIRE: Status.RETIRE}
-"""How figures are after the check, where it changes that."""
-
-
-def after_check(play: Play, report: AntiAircraft) -> Content:
-    """The parts of a document that change with a check: how figures are, and who fires no more this turn. Source: p. 82."""
-    statuses = {
-        one.name: {"status": STATUSES[one.result]}
-        for one in report.figures_checked
-        if one.name and one.result in STATUSES
-    }
-    lasting = LASTING.read(play.document)
-    upwards = LASTING.add(play.document, *fired_upwards(lasting, turn_of(play.state), report))
-    return changed(play, statuses) | upwards
-
-
 CRAFT = Need("--craft", "CRAFT", ("airborne",))
 """Which craft it is, where a document has none in the air."""
 
@@ -228,30 +203,30 @@ def strike(
 
     fng strike --craft f-100 --rep 4 --enters 0,12 --leaves 36,20 -i evening.json
     """
-    one = craft.read(play, helicopter=False)
-    if one.craft.row.is_helicopter:
-        raise RequestError(f"--craft {one.craft.id}: a helicopter attacks otherwise: fng helo strike")
-    check_air_space(play.document, SupportKind.AIRSTRIKE)
-    if not (one.known or play.force):
-        check_sent(play.document, one.craft)
-    if one.known:
-        check_has_come(play.document, one.craft)
-        check_director(play.document, one.craft)
-        if needs_director(play.document, one.craft) and not play.force:
+    flown = craft.read(play, helicopter=False)
+    if flown.craft.row.is_helicopter:
+        raise RequestError(f"--craft {flown.craft.id}: a helicopter attacks otherwise: fng helo strike")
+    check_air_space(play.state, SupportKind.AIRSTRIKE)
+    if not (flown.known or play.force):
+        check_sent(play.state, flown.craft)
+    if flown.known:
+        check_has_come(play.state, flown.craft)
+        check_director(play.state, flown.craft)
+        if needs_director(play.state, flown.craft) and not play.force:
             check_contact(play.state)
-    attacker = one.attacker()
-    asked = Run(find(run, [each.value for each in ATTACKS], "run", "--run")) if run else None
-    asked = Run.BOMBS if bombs and asked is None else asked
-    flies = strikes.run_for(attacker.craft, attacker.mounts, asked, attacker.spent)
+    attacker = flown.attacker()
+    typed_run = Run(find(run, [attack.value for attack in ATTACKS], "run", "--run")) if run else None
+    typed_run = Run.BOMBS if bombs and typed_run is None else typed_run
+    attack_run = strikes.run_for(attacker.craft, attacker.mounts, typed_run, attacker.spent)
     line = over.read(play)
-    if line and flies is Run.GUNS and not below.at:
+    if line and attack_run is Run.GUNS and not below.at:
         below = replace(below, at=list(line.strafed))
     # The targets are read in each branch: which run it is may depend on the die for the craft's configuration.
     attacked = air_targets(play, below, aim)
     watchers = watchers_by(play, line) if line and not ranking else Watchers(())
     report = strikes.strike(
         attacker,
-        flies,
+        attack_run,
         attacked.targets,
         fire=GroundFire(ranking, impact),
         gunners=watchers.gunners,
@@ -260,26 +235,7 @@ def strike(
         spot=attacked.spot,
         dice=play.dice,
     )
-    checked = after_check(play, report.anti_aircraft) if report.anti_aircraft else {}
-    changes = checked | figures_after.changes(play, report.targets, before=checked)
-    before = play.state.with_part(changes)
-    changes |= after_contact_used(before).difference(before)
-    if report.attack_made:
-        changes |= what_is_left(play.document | changes, report.attack_made, attacked)
-    return Ruled(report, changes | _after(play, play.document | changes, one, report))
-
-
-def _after(play: Play, content: Content, one: FlownCraft, report: AirStrike) -> Content:
-    """Tell what changes of the craft, and of the mission that it flies."""
-    if not one.known:
-        return {}
-    hurt = report.craft_damage.points_taken if report.craft_damage else one.craft.points_taken
-    after = after_run(
-        one.craft,
-        report.run,
-        rep=report.new_rep,
-        damage=hurt,
-        down=report.brought_down,
-        home=report.goes_home,
+    after = partial(
+        after_strike, report=report, craft=flown.kept, spot=attacked.spot_name, place=attacked.place
     )
-    return one.changes(play, after) | flown(content, after)
+    return Ruled(report, after)

@@ -13,7 +13,7 @@ from fng_cli import figures
 from fng_cli.cli.helicopters import helo
 from fng_cli.cli.helicopters.helo import FlyingOptions
 from fng_cli.cli.odds.asked import chance_facts, percent
-from fng_cli.cli.options import facts, figures_after
+from fng_cli.cli.options import facts
 from fng_cli.cli.options.flying import (
     AboardOptions,
     CraftName,
@@ -339,8 +339,7 @@ def fly_out(play: Play, plan: Annotated[Dustoff, read_by(plan_of)]) -> Ruled:
     fng dustoff --from approach --pilot 4 --wounded 2 --enemy-in 10 --ranking 9
     """
     report = dustoff(plan, dice=play.dice)
-    hurt = figures_after.changes(play, report.hurt)
-    return Ruled(report, partial(after_dustoff, plan=plan, report=report, hurt=hurt))
+    return Ruled(report, partial(after_dustoff, plan=plan, report=report))
 
 
 class InsertOptions(Options, frozen=True):
@@ -430,7 +429,6 @@ def fly_in(play: Play, flight: Annotated[PlannedFlight, read_by(plan_flight)]) -
         report=report,
         helicopter=flight.flown.craft,
         passengers=flight.passengers,
-        hurt=figures_after.changes(play, report.hurt),
         known=flight.flown.known,
     )
     return Ruled(report, after)
@@ -448,15 +446,15 @@ def _flown(play: Play, craft: CraftOptions) -> FlownCraft:
 
 
 def _is_medevac(play: Play, one: Airborne) -> bool:
-    mission = mission_of(play.document, one)
+    mission = mission_of(play.state, one)
     return mission is not None and mission.kind is SupportKind.MEDEVAC
 
 
 def _check(play: Play, one: FlownCraft, how: InsertOptions) -> None:
     """Raise RequestError where it may not fly in now: its turn, or other support on the table."""
-    check_air_space(play.document, SupportKind.TRANSPORT)
+    check_air_space(play.state, SupportKind.TRANSPORT)
     if one.known:
-        check_has_come(play.document, one.craft)
+        check_has_come(play.state, one.craft)
     if not how.through:
         check_goes_on(one.craft, turn_of(play.state))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Annotated, NamedTuple
 
 from msgspec.structs import replace
@@ -10,7 +11,7 @@ from fng_cli.cli.air.words import show_attack, show_strike_odds, strike_odds_fac
 from fng_cli.cli.fire.fire import Laying, odds_facts, show_fire, show_odds
 from fng_cli.cli.helicopters import helo
 from fng_cli.cli.helicopters.helo import FlyingOptions
-from fng_cli.cli.options import facts, figures_after
+from fng_cli.cli.options import facts
 from fng_cli.cli.options.flying import (
     AboardOptions,
     CraftOptions,
@@ -31,16 +32,16 @@ from fng_cli.errors import RequestError
 from fng_cli.names import find
 from fng_cli.rules.air.attack import AirAttack
 from fng_cli.rules.air.craft import Run
-from fng_cli.rules.air.missions import check_air_space, check_has_come, check_sent, flown, mission_of
-from fng_cli.rules.air.state import after_run
+from fng_cli.rules.air.missions import check_air_space, check_has_come, check_sent
 from fng_cli.rules.fire.declare import Declared, declare
 from fng_cli.rules.fire.fire import fire
+from fng_cli.rules.harm.after import after_damage
 from fng_cli.rules.harm.damage import Victim
-from fng_cli.rules.helicopters.damage import HurtAboard
 from fng_cli.rules.helicopters.gunships import (
     RUNS,
     CraftFire,
     GunshipStrike,
+    after_gunship_strike,
     bursts,
     grenade_run,
     gunner_rep,
@@ -123,7 +124,7 @@ def fire_from_it(play: Play, burst: Annotated[DeclaredBurst, read_by(declare_bur
     fng helo fire --rep 4 --passenger -w m-16 --at open --target-rep 4
     """
     report = with_bursts(fire(burst.declared, dice=play.dice), burst.bursts)
-    return Ruled(report, figures_after.changes(play, report.targets))
+    return Ruled(report, partial(after_damage, damages=report.targets))
 
 
 @command("helo grenades", page="89-90", section="air_attack", report=AirAttack, show=show_attack)
@@ -148,7 +149,7 @@ def grenades(
         spot=attacked.spot,
         dice=play.dice,
     )
-    return Ruled(report, figures_after.changes(play, report.targets))
+    return Ruled(report, partial(after_damage, damages=report.targets))
 
 
 def _strike_show(screen: Screen, report: GunshipStrike, content: Content) -> None:
@@ -156,14 +157,17 @@ def _strike_show(screen: Screen, report: GunshipStrike, content: Content) -> Non
 
 
 def read_attacked(play: Play, craft: CraftOptions, below: BelowOptions, aim: SpotOptions) -> AirTargets:
-    """Return those whom the gunship attacks. Raises RequestError where it may not come now, or is no helicopter."""
-    one = craft.read(play, helicopter=True, weaponed=False)
-    if not one.craft.row.is_helicopter:
-        raise RequestError(f"--craft {one.craft.id}: no helicopter: fng strike")
-    check_air_space(play.document, SupportKind.GUNSHIP)
-    if not (one.known or play.force):
-        check_sent(play.document, one.craft)
-    check_has_come(play.document, one.craft)
+    """Return the targets of the gunship and the spot it aims at.
+
+    Raises RequestError if the craft is no helicopter, or may not come now.
+    """
+    flown = craft.read(play, helicopter=True, weaponed=False)
+    if not flown.craft.row.is_helicopter:
+        raise RequestError(f"--craft {flown.craft.id}: no helicopter: fng strike")
+    check_air_space(play.state, SupportKind.GUNSHIP)
+    if not (flown.known or play.force):
+        check_sent(play.state, flown.craft)
+    check_has_come(play.state, flown.craft)
     return air_targets(play, below, aim)
 
 
@@ -194,37 +198,19 @@ def strike(
 
     fng helo strike --craft heavy-hog --rep 5 --run rockets --run grenades --at bamboo
     """
-    one = craft.read(play, helicopter=True)  # in each branch: a die may decide what it carries
-    attacker = one.attacker()
-    asked = [Run(find(each, [one.value for one in RUNS], "run", "--run")) for each in run or ()]
+    flown = craft.read(play, helicopter=True)  # in each branch: a die may decide what it carries
+    attacker = flown.attacker()
+    typed_runs = [Run(find(name, [known.value for known in RUNS], "run", "--run")) for name in run or ()]
     report = gunship_strike(
         attacker,
-        runs_for(attacker.craft, attacker.mounts, asked),
+        runs_for(attacker.craft, attacker.mounts, typed_runs),
         attacked.targets,
         fire=fired_at.fire(),
-        burden=how.burden(carries=bool(one.craft.aboard)),
+        burden=how.burden(carries=bool(flown.craft.aboard)),
         open_ground=fired_at.open_ground,
         spot=attacked.spot,
         flown_in=flown_in,
         aboard=aboard,
         dice=play.dice,
     )
-    changes = figures_after.changes(play, (*report.targets, *_hurt(report)))
-    if not one.known:
-        return Ruled(report, changes)
-    taken = report.helicopter_damage.points_taken if report.helicopter_damage else one.craft.points_taken
-    mission = mission_of(play.document, one.craft)
-    last = mission is not None and mission.passes_left == 1
-    after = after_run(
-        one.craft,
-        report.runs[0],
-        rep=report.new_rep,
-        damage=taken,
-        down=report.brought_down,
-        home=report.goes_home or last,
-    )
-    return Ruled(report, changes | one.changes(play, after) | flown(play.document, after))
-
-
-def _hurt(report: GunshipStrike) -> tuple[HurtAboard, ...]:
-    return report.helicopter_damage.hurt if report.helicopter_damage else ()
+    return Ruled(report, partial(after_gunship_strike, report=report, craft=flown.kept))

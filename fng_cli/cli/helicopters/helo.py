@@ -9,7 +9,7 @@ import typer
 from msgspec.structs import replace
 
 from fng_cli.cli.air.words import show_attack, show_struck
-from fng_cli.cli.options import facts, figures_after
+from fng_cli.cli.options import facts
 from fng_cli.cli.options.flying import (
     AboardOptions,
     CraftName,
@@ -39,7 +39,8 @@ from fng_cli.errors import RequestError
 from fng_cli.names import find
 from fng_cli.rules.air.craft import find_craft, weapon_name
 from fng_cli.rules.air.missions import check_granted
-from fng_cli.rules.air.state import Airborne, Station
+from fng_cli.rules.air.state import Airborne
+from fng_cli.rules.harm.after import after_damage
 from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.helicopters import available as coming
 from fng_cli.rules.helicopters.available import Crew, HelicopterAvailable, HotLz, after_available, hot_lz
@@ -47,6 +48,7 @@ from fng_cli.rules.helicopters.damage import (
     Crash,
     HelicopterDamage,
     ShotAtHelicopter,
+    after_hits,
     crash,
     helicopter_damage,
     shot_at,
@@ -54,7 +56,16 @@ from fng_cli.rules.helicopters.damage import (
 from fng_cli.rules.helicopters.dustoff import DustoffReport
 from fng_cli.rules.helicopters.gunships import GunshipStrike, Lit, OnTable, lights, on_table
 from fng_cli.rules.helicopters.insert import Dropped, Insertion, drop
-from fng_cli.rules.helicopters.piloting import Burden, CargoLoad, Loaded, Piloted, PilotMode, loading, pilot
+from fng_cli.rules.helicopters.piloting import (
+    Burden,
+    CargoLoad,
+    Loaded,
+    Piloted,
+    PilotMode,
+    after_maneuver,
+    loading,
+    pilot,
+)
 from fng_cli.rules.support.state import SupportKind
 from fng_cli.terms import Area, Corps, Light, Weather
 
@@ -152,11 +163,11 @@ def available(
     if named and named.kind in ("transport", "observation"):
         kinds = (SupportKind.TRANSPORT, SupportKind.MEDEVAC, SupportKind.GUNSHIP)
         if not play.force:
-            check_granted(play.document, *kinds)
+            check_granted(play.state, *kinds)
         report = coming.transport(named.id, weather=weather, rep=rep, dice=play.dice)
         return Ruled(report, partial(after_available, report=report, kinds=kinds))
     if not play.force:
-        check_granted(play.document, SupportKind.GUNSHIP)
+        check_granted(play.state, SupportKind.GUNSHIP)
     report = coming.gunship(
         corps or Corps.I if craft else play.need(facts.CORPS, corps),
         month=month,
@@ -227,20 +238,18 @@ def fly(
 
     fng helo fly --craft loach --rep 5 --mode leave-hover --skids --terrain-ahead
     """
-    one = maneuver.flown
+    flown = maneuver.flown
     report = pilot(
         maneuver.mode,
-        one.craft.rep,
+        flown.craft.rep,
         burden=maneuver.burden,
-        craft=one.craft.row,
-        damage=one.craft.points_taken,
+        craft=flown.craft.row,
+        damage=flown.craft.points_taken,
         aboard=maneuver.aboard,
         into_terrain=terrain_ahead,
         dice=play.dice,
     )
-    station = _station(maneuver.mode, report, one.craft)
-    after = replace(one.craft, points_taken=report.points_taken, station=station)
-    return Ruled(report, figures_after.changes(play, report.hurt) | one.changes(play, after))
+    return Ruled(report, partial(after_maneuver, report=report, craft=flown.kept))
 
 
 def helicopter(play: Play, craft: CraftOptions) -> FlownCraft:
@@ -250,21 +259,6 @@ def helicopter(play: Play, craft: CraftOptions) -> FlownCraft:
     if not one.craft.row.is_helicopter:
         raise RequestError(f"--craft {craft.craft}: the {one.craft.row.name} is no helicopter")
     return one
-
-
-STATIONS = {
-    PilotMode.LANDING: Station.LANDED,
-    PilotMode.TAKE_OFF: Station.OFF_TABLE,
-    PilotMode.ENTER_HOVER: Station.HOVERING,
-    PilotMode.LEAVE_HOVER: Station.OFF_TABLE,
-}
-"""Where a helicopter is once its pilot has done what he meant to do."""
-
-
-def _station(mode: PilotMode, report: Piloted, one: Airborne) -> Station:
-    if report.wrecked:
-        return Station.DOWN
-    return STATIONS.get(mode, one.station) if report.goes_well else one.station
 
 
 def read_hit_craft(
@@ -291,27 +285,20 @@ def damage(
 
     fng helo damage --craft loach --rep 5 --impact 5 --aboard rep=4
     """
-    one = hit.flown
+    flown = hit.flown
     report = helicopter_damage(
         hits,
         impact or WEAPON_IMPACT,
-        one.craft.row.damage_points,
+        flown.craft.row.damage_points,
         apr=apr,
-        damage=taken or one.craft.points_taken,
+        damage=taken or flown.craft.points_taken,
         aboard=hit.aboard,
-        craft=one.craft.id,
-        seats=one.craft.row.seats,
-        rep=one.craft.rep,
+        craft=flown.craft.id,
+        seats=flown.craft.row.seats,
+        rep=flown.craft.rep,
         dice=play.dice,
     )
-    return Ruled(report, _after_hits(play, one, report))
-
-
-def _after_hits(play: Play, one: FlownCraft, report: HelicopterDamage | ShotAtHelicopter) -> Content:
-    """The part of a document that changes by hits on a helicopter: those aboard, and the craft itself."""
-    station = Station.DOWN if report.brought_down else one.craft.station
-    after = replace(one.craft, points_taken=report.points_taken, station=station)
-    return figures_after.changes(play, report.hurt) | one.changes(play, after)
+    return Ruled(report, partial(after_hits, report=report, craft=flown.kept))
 
 
 WEAPON_IMPACT = 3
@@ -350,7 +337,7 @@ def crash_it(
     fng helo crash --craft cobra --rep 5 --hovering --rough
     """
     report = crash(lost.craft.rep, lost.aboard, hovering=hovering, rough=rough, dice=play.dice)
-    return Ruled(report, figures_after.changes(play, report.hurt))
+    return Ruled(report, partial(after_damage, damages=report.hurt))
 
 
 def read_craft_shot_at(play: Play, craft: CraftOptions, aboard: AboardOptions) -> CraftAboard:
@@ -374,19 +361,19 @@ def fired_at(
 
     fng helo shot-at --craft loach --rep 5 --shots-fired 2 --shooter-rep 5 --impact 5 --apr 7
     """
-    one = target.flown
+    flown = target.flown
     report = shot_at(
-        one.craft.row,
+        flown.craft.row,
         shots,
         shooter_rep,
         impact or WEAPON_IMPACT,
         apr=apr,
-        damage=one.craft.points_taken,
-        pilot_rep=one.craft.rep,
+        damage=flown.craft.points_taken,
+        pilot_rep=flown.craft.rep,
         aboard=target.aboard,
         dice=play.dice,
     )
-    return Ruled(report, _after_hits(play, one, report))
+    return Ruled(report, partial(after_hits, report=report, craft=flown.kept))
 
 
 @command("helo drop", page="78, 90-91", section="helo_drop", report=Dropped)
@@ -404,7 +391,7 @@ def drop_it(
     fng helo drop --rep 5 --hovering
     """
     report = drop(rep, impact=impact, hovering=hovering, aboard=aboard, dice=play.dice)
-    return Ruled(report, figures_after.changes(play, report.hurt))
+    return Ruled(report, partial(after_damage, damages=report.hurt))
 
 
 @command("helo hot-lz", page="89", section="hot_lz")

@@ -14,11 +14,10 @@ from fng_cli.cli.options.words import ImpactOption
 from fng_cli.cli.shell.options import WHO, Options, again, flag
 from fng_cli.cli.shell.play import Play
 from fng_cli.dice import Dice
-from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.names import slug
 from fng_cli.rules.air.craft import configured, find_craft
-from fng_cli.rules.air.state import AIRBORNE, Airborne, Station, called_in
+from fng_cli.rules.air.state import AIRBORNE, Airborne, Station, find_in_play
 from fng_cli.rules.air.strike import Attacker, GroundFire
 from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.helicopters.damage import crew_of
@@ -73,14 +72,15 @@ class FlownCraft(NamedTuple):
     craft: Airborne
     known: bool
 
+    @property
+    def kept(self) -> Airborne | None:
+        """The craft if the document keeps it; None if it does not, so that nothing of it is written."""
+        return self.craft if self.known else None
+
     def attacker(self) -> Attacker:
         """It on an attack run."""
         one = self.craft
         return Attacker(one.row, one.rep, one.start_rep, one.mounts, one.points_taken, one.spent)
-
-    def changes(self, play: Play, after: Airborne) -> Content:
-        """The part of the document that changes with it; nothing where it keeps no such craft."""
-        return AIRBORNE.change(play.document, [after]) if self.known else {}
 
 
 LoadOption = Annotated[
@@ -119,7 +119,7 @@ class CraftOptions(Options, frozen=True):
         name = self.craft or next((one.id for one in there), None)
         if name is None:
             raise RequestError(_which(play, helicopter))
-        kept = called_in(known, name)
+        kept = find_in_play(known, name)
         if kept:
             return FlownCraft(replace(kept, rep=self.rep) if self.rep else kept, True)
         pilot = self.rep or rep

@@ -16,15 +16,12 @@ from fng_cli.cli.options.who import CheatDeath, in_bunkers
 from fng_cli.cli.options.words import MarkedOption, TerrainOption
 from fng_cli.cli.shell.options import TARGET, Options, again
 from fng_cli.cli.shell.play import Play
-from fng_cli.document import Content
 from fng_cli.figures import Figure
 from fng_cli.names import find, slug
-from fng_cli.rules.air.attack import AimedSpot, AirAttack
+from fng_cli.rules.air.attack import AimedSpot
 from fng_cli.rules.air.missions import is_marked
-from fng_cli.rules.air.strike import craters_left, left_by
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING
-from fng_cli.rules.ground.craters import with_craters
 from fng_cli.rules.ground.terrain import Section, terrain_of
 from fng_cli.rules.ground.types import hidden_by, hidden_from_air, type_called, type_names, type_row
 from fng_cli.rules.harm.targets import Circumstance, Target
@@ -125,17 +122,29 @@ class SpotOptions(Options, frozen=True):
 
 
 class AirTargets(NamedTuple):
-    """The targets of an attack from the air and the spot that is aimed at, with the options that say so."""
+    """The targets of an attack from the air, and the spot that is aimed at."""
 
     targets: tuple[Target, ...]
     spot: AimedSpot
-    below: BelowOptions
-    aim: SpotOptions
+    spot_name: str
+    """The id of the first target, or the words for the spot; empty if nothing names it."""
+    place: tuple[float, float] | None
+    """The place of the spot in inches; None if unknown."""
 
 
 def air_targets(play: Play, below: BelowOptions, aim: SpotOptions) -> AirTargets:
-    """Return the targets and the spot that options and document say. Raises RequestError for a word that means nothing."""
-    return AirTargets(below.read(play), aim.read(play, below), below, aim)
+    """Return the targets and the spot that options and document say. Raises RequestError for an unknown word."""
+    targets, spot = below.read(play), aim.read(play, below)
+    first = _first_figure(play, below.at[0]) if below.at else None
+    if first:
+        return AirTargets(targets, spot, first.id, first.place)
+    return AirTargets(targets, spot, aim.spot or below.terrain or "", None)
+
+
+def _first_figure(play: Play, text: str) -> Figure | None:
+    """Return the figure of the document that the first word of a target names which names any; None if none does."""
+    known = {slug(figure.id): figure for figure in figures.read(play.document)}
+    return next((known[slug(word)] for word in split(text) if slug(word) in known), None)
 
 
 def named(play: Play, text: str) -> Figure | None:
@@ -213,18 +222,3 @@ def _weapon(name: str, known: Sequence[str], where: str) -> str:
         if wanted in (slug(key), *(slug(part) for part in key.split("-")), slug(key) + "s"):
             return key
     return find(name, known, "weapon", where)
-
-
-def what_is_left(content: Content, report: AirAttack, attacked: AirTargets) -> Content:
-    """The parts of a document that change with what burns, smokes, or has torn up the ground."""
-    if not content:
-        return {}
-    below, aim = attacked.below, attacked.aim
-    typed = split(below.at[0]) if below.at else []
-    known = {slug(one.id): one for one in figures.read(content)}
-    one = next((known[slug(word)] for word in typed if slug(word) in known), None)
-    spot = one.id if one else aim.spot or below.terrain or ""
-    place = one.place if one else None
-    new = left_by(LASTING.read(content), turn_of(State(content)), report, spot, place)
-    holes = craters_left(report, spot, place)
-    return LASTING.add(content, *new) | with_craters(content, holes)

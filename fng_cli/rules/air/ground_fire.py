@@ -12,17 +12,22 @@ from enum import StrEnum
 from typing import ClassVar, NamedTuple
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from fng_cli.calls import Next, call
 from fng_cli.dice import Dice
 from fng_cli.document import Report
 from fng_cli.errors import RequestError
-from fng_cli.figures import Figure
+from fng_cli.figures import FIGURES, Figure, Status
 from fng_cli.readings import SIDES, Faces
+from fng_cli.rules.air.state import AIRBORNE, Airborne, Station
+from fng_cli.rules.clock.clock import turn_of
+from fng_cli.rules.clock.lasting import LASTING, Lasting, begun
 from fng_cli.rules.ground.terrain import Terrain
 from fng_cli.rules.people.person import Deed, Person, known_rep, may
 from fng_cli.rules.weapons.use import Use, may_use, reaches
 from fng_cli.rules.weapons.weapons import Weapon
+from fng_cli.state import State
 from fng_cli.tables import Entry, kept, table
 from fng_cli.terms import Side
 
@@ -252,6 +257,12 @@ def golden_bb(
     )
 
 
+def after_golden_bb(state: State, report: GoldenBb, craft: Airborne) -> State:
+    """Return the state with the REP of the pilot of that craft after the Golden BB; he may go home. Source: p. 82."""
+    station = Station.HOME if report.goes_home else craft.station
+    return state.with_(AIRBORNE, [replace(craft, rep=report.new_rep, station=station)])
+
+
 def at_half(rep: int, start_rep: int) -> bool:
     """Whether a pilot is down to half of his first REP, and goes home (x-44). Source: p. 82."""
     return 2 * rep <= start_rep
@@ -398,6 +409,37 @@ def anti_aircraft(
     return AntiAircraft(total, impact, done, tuple(without_sight), rulings, after)
 
 
+STATUSES = {AaResult.DUCK_BACK: Status.DUCK_BACK, AaResult.RETIRE: Status.RETIRE}
+"""The status of a figure after the check, for the results that change it."""
+
+FIRED_UP = "fired-at-aircraft"
+"""The kind of lasting row for a gunner who has fired at an aircraft, and fires no more this turn."""
+
+
+def after_anti_aircraft(state: State, report: AntiAircraft) -> State:
+    """Return the state after an Anti-Aircraft Check: the status of the figures, and who fires no more this turn. Source: p. 82."""
+    results = {checked.name: checked.result for checked in report.figures_checked if checked.name}
+    hiding = [
+        replace(figure, status=STATUSES[results[figure.id]])
+        for figure in state[FIGURES]
+        if results.get(figure.id) in STATUSES
+    ]
+    state = state.with_(FIGURES, hiding)
+    return state.with_new(LASTING, *spent_gunners(state[LASTING], turn_of(state), report))
+
+
+def spent_gunners(known: Iterable[Lasting], turn: int | None, report: AntiAircraft) -> tuple[Lasting, ...]:
+    """Return a new lasting row for each gunner who fired at the aircraft: he fires no more in this turn.
+
+    Empty if no turns are counted. ``known`` are the rows that last already. Source: p. 82.
+    """
+    spent: list[Lasting] = []
+    for checked in report.figures_checked if turn is not None else ():
+        if checked.result is AaResult.FIRES and checked.name:
+            spent.append(begun((*known, *spent), FIRED_UP, turn=turn, who=checked.name))
+    return tuple(spent)
+
+
 def _checked(one: GroundGunner, dice: Dice, *, helicopter: bool, check: bool) -> AaChecked:
     row = target_row(helicopter=helicopter)
     fit = one.ranking is not None and one.ranking >= row["least_ranking"]
@@ -531,3 +573,10 @@ def aircraft_damage(
     return AircraftDamage(
         hits, impact, found.points, after, damage_points, after > damage_points, new_rep, home, rulings
     )
+
+
+def after_aircraft_damage(state: State, report: AircraftDamage, craft: Airborne) -> State:
+    """Return the state with that craft as the hits leave it: its damage, its pilot's REP, down or on its way home. Source: p. 82."""
+    station = Station.DOWN if report.brought_down else Station.HOME if report.goes_home else craft.station
+    hit = replace(craft, points_taken=report.points_taken, rep=report.new_rep or craft.rep, station=station)
+    return state.with_(AIRBORNE, [hit])

@@ -11,9 +11,9 @@ from typing import Protocol
 
 from msgspec.structs import replace
 
-from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES
+from fng_cli.rules.air.available import Spotting
 from fng_cli.rules.air.craft import Mount, Run, carried, crafts
 from fng_cli.rules.air.state import AIRBORNE, Airborne, Station, free_id
 from fng_cli.rules.clock.clock import turn_of
@@ -40,7 +40,7 @@ from fng_cli.words import count
 
 
 class FlownBy(Protocol):
-    """A craft, and who flies it, as a report has them."""
+    """The fields of a report that say which craft comes, and who flies it."""
 
     @property
     def craft(self) -> str: ...
@@ -55,7 +55,7 @@ class FlownBy(Protocol):
 
 
 class Comes(FlownBy, Protocol):
-    """A report by which a craft comes into play."""
+    """The fields of a report by which an aircraft comes into play, or is kept at home by the weather."""
 
     @property
     def passes(self) -> int | None: ...
@@ -65,43 +65,45 @@ class Comes(FlownBy, Protocol):
     def late_turns(self) -> int: ...
 
 
-def in_play(content: Content, report: Comes, *kinds: SupportKind) -> Content:
-    """The parts of a document that change when a craft comes: it is kept, and tied to the mission that it flies.
+def after_arrival(state: State, report: Comes, kind: SupportKind) -> State:
+    """Return the state with the aircraft that comes, and with the mission of that kind that it flies.
 
-    Nothing of it is kept where the weather keeps it at home; the mission is over then.
+    If the weather grounds it, no aircraft is added, and the mission is over. Source: p. 59, 80-81, 83-84.
     """
-    mission = open_mission(content, *kinds)
+    mission = open_mission(state, kind)
     if report.grounded:
-        return _mission_change(content, sent_home(mission)) if mission else {}
-    changes = AIRBORNE.change(content, [sent(AIRBORNE.read(content), mission, report)])
-    if mission:
-        stays = crafts()[report.craft].turns_in_play
-        first = mission.from_turn
-        comes = first if first is None else first + report.late_turns
-        flown = replace(
+        return with_mission(state, sent_home(mission)) if mission else state
+    state = state.with_(AIRBORNE, [craft_for_mission(state[AIRBORNE], mission, report)])
+    if mission is None:
+        return state
+    stays = crafts()[report.craft].turns_in_play
+    first = mission.from_turn
+    comes = first if first is None else first + report.late_turns
+    return with_mission(
+        state,
+        replace(
             mission,
             craft=report.craft,
             pilot_rep=report.rep,
             passes_left=mission.passes_left if mission.passes_left is not None else report.passes,
             from_turn=comes,
             until_turn=None if comes is None else comes + stays - 1,
-        )
-        changes |= _mission_change(content, flown)
-    return changes
+        ),
+    )
 
 
-def sent(
+def craft_for_mission(
     known: Sequence[Airborne],
     mission: SupportMission | None,
     craft: FlownBy,
     crew_reps: tuple[int, ...] = (),
 ) -> Airborne:
-    """A craft that comes for a mission, as a document keeps it, with an id that none of those known has."""
+    """Return a new craft in play that flies for a mission, or for none; its id is not in use among ``known``."""
     return Airborne(
-        free_id(known, crafts()[craft.craft]),
-        craft.craft,
-        craft.rep,
-        craft.rep,
+        id=free_id(known, crafts()[craft.craft]),
+        craft=craft.craft,
+        rep=craft.rep,
+        start_rep=craft.rep,
         load=craft.load,
         service=craft.service,
         mounts=craft.mounts,
@@ -110,18 +112,16 @@ def sent(
     )
 
 
-def open_mission(content: Content, *kinds: SupportKind) -> SupportMission | None:
-    """The mission of one of these kinds for which no craft is known yet."""
-    turn = turn_of(State(content))
-    known = SUPPORT_MISSIONS.read(content)
-    return next(
-        (one for one in known if one.kind in kinds and not one.craft and not is_over(one, turn)), None
-    )
+def open_mission(state: State, *kinds: SupportKind) -> SupportMission | None:
+    """Return the first mission of one of these kinds that is not over and has no craft yet; None if there is none."""
+    turn = turn_of(state)
+    missions = (mission for mission in state[SUPPORT_MISSIONS] if mission.kind in kinds)
+    return next((mission for mission in missions if not mission.craft and not is_over(mission, turn)), None)
 
 
-def check_granted(content: Content, *kinds: SupportKind) -> None:
-    """Raise RequestError where turns are counted, and none of these was granted whose craft is not known yet. Source: p. 74, 80, 87."""
-    if not turn_of(State(content)) or open_mission(content, *kinds):
+def check_granted(state: State, *kinds: SupportKind) -> None:
+    """Raise RequestError if turns are counted, and no granted mission of these kinds waits for its craft. Source: p. 74, 80, 87."""
+    if not turn_of(state) or open_mission(state, *kinds):
         return
     kind = kinds[0]
     raise RequestError(
@@ -130,24 +130,26 @@ def check_granted(content: Content, *kinds: SupportKind) -> None:
     )
 
 
-def mission_of(content: Content, craft: Airborne) -> SupportMission | None:
-    """The mission that a craft flies for; None where the document keeps none."""
-    known = SUPPORT_MISSIONS.read(content)
-    return next((one for one in known if one.id == craft.for_mission), None) if craft.for_mission else None
+def mission_of(state: State, craft: Airborne) -> SupportMission | None:
+    """Return the support mission that a craft flies for; None if it flies for none in the document."""
+    if not craft.for_mission:
+        return None
+    return next((mission for mission in state[SUPPORT_MISSIONS] if mission.id == craft.for_mission), None)
 
 
-def check_air_space(content: Content, kind: SupportKind) -> None:
-    """Raise RequestError where support of another type is active on the table, or a lull keeps it away.
+def check_air_space(state: State, kind: SupportKind) -> None:
+    """Raise RequestError if support of another type is active on the table, or a lull keeps this kind away.
 
     Source: p. 71, 73-74.
     """
-    check_may_fly(LASTING.read(content), kind, turn_of(State(content)))
-    check_golden_rule(SUPPORT_MISSIONS.read(content), kind, turn_of(State(content)))
+    turn = turn_of(state)
+    check_may_fly(state[LASTING], kind, turn)
+    check_golden_rule(state[SUPPORT_MISSIONS], kind, turn)
 
 
-def check_sent(content: Content, craft: Airborne) -> None:
-    """Raise RequestError where turns are counted, for a craft that the document does not know. Source: p. 72-74, 80, 87."""
-    if not turn_of(State(content)):
+def check_sent(state: State, craft: Airborne) -> None:
+    """Raise RequestError if turns are counted, for a craft that is not in the document. Source: p. 72-74, 80, 87."""
+    if not turn_of(state):
         return
     row = craft.row
     kind = "gunship" if row.is_helicopter else "airstrike"
@@ -158,9 +160,12 @@ def check_sent(content: Content, craft: Airborne) -> None:
     )
 
 
-def check_has_come(content: Content, craft: Airborne) -> None:
-    """Raise RequestError where a craft of the document is still on its way, or has gone when its turns in play were over. Source: p. 80, 83, 85, 87, 92."""
-    mission, turn = mission_of(content, craft), turn_of(State(content))
+def check_has_come(state: State, craft: Airborne) -> None:
+    """Raise RequestError if a craft is still on its way, or has gone home after its turns in play.
+
+    A craft without a mission is always there. Source: p. 80, 83, 85, 87, 92.
+    """
+    mission, turn = mission_of(state, craft), turn_of(state)
     if mission is None:
         return
     if not has_come(mission, turn):
@@ -172,25 +177,29 @@ def check_has_come(content: Content, craft: Airborne) -> None:
         )
 
 
-def needs_director(content: Content, craft: Airborne) -> bool:
-    """Whether somebody must direct a craft of the document, and be in contact: not Marines with Marine aircraft. Source: p. 80."""
-    known = [one for one in FIGURES.read(content) if one.side is Side.FWF]
-    return bool(known) and not (craft.service == "usmc" and any(one.army == "usmc" for one in known))
+def needs_director(state: State, craft: Airborne) -> bool:
+    """True if a FAC or an FO must direct the attack of this craft, in contact by radio.
 
-
-def check_director(content: Content, craft: Airborne) -> None:
-    """Raise RequestError where nobody may direct an airstrike of the document (c-33).
-
-    That takes a FAC overhead or an FO on the ground; Marines need neither for Marine aircraft. Source: p. 76, 80.
+    False for a Marine aircraft with Marines on the ground, and if the document has no FWF figures. Source: p. 80.
     """
-    if not needs_director(content, craft):
+    friends = [figure for figure in state[FIGURES] if figure.side is Side.FWF]
+    by_marines = craft.service == "usmc" and any(figure.army == "usmc" for figure in friends)
+    return bool(friends) and not by_marines
+
+
+def check_director(state: State, craft: Airborne) -> None:
+    """Raise RequestError if an airstrike needs a director, and there is neither a FAC overhead nor an FO who can act (c-33).
+
+    Source: p. 76, 80.
+    """
+    if not needs_director(state, craft):
         return
-    known = [one for one in FIGURES.read(content) if one.side is Side.FWF]
-    overhead = any(one.row.kind == "fac" and not one.gone for one in AIRBORNE.read(content))
-    missions = at_hand(SUPPORT_MISSIONS.read(content), turn_of(State(content)))
-    if overhead or any(one.kind is SupportKind.FAC for one in missions):
+    overhead = any(other.row.kind == "fac" and not other.gone for other in state[AIRBORNE])
+    missions = at_hand(state[SUPPORT_MISSIONS], turn_of(state))
+    if overhead or any(mission.kind is SupportKind.FAC for mission in missions):
         return
-    if any(one.role in OBSERVERS and refusal(one, Deed.ACT) is None for one in known):
+    observers = (figure for figure in state[FIGURES] if figure.side is Side.FWF and figure.role in OBSERVERS)
+    if any(refusal(figure, Deed.ACT) is None for figure in observers):
         return
     raise RequestError(
         "an airstrike takes a FAC overhead (fng air fac) or an FO on the ground, and contact with them by radio "
@@ -198,50 +207,45 @@ def check_director(content: Content, craft: Airborne) -> None:
     )
 
 
-def flown(content: Content, craft: Airborne, *, stays: bool = False, pass_made: bool = True) -> Content:
-    """The part of a document that changes with a mission once its craft has flown a pass, or gone home.
+def after_pass(state: State, craft: Airborne, *, stays: bool = False, pass_made: bool = True) -> State:
+    """Return the state with a craft as it is after a turn over the table, and with its mission, if it flies one.
 
-    ``stays``: without a pass it stays on the table, as a helicopter that has landed.
+    ``pass_made``: the turn counts as one of the mission's passes. ``stays``: without a pass, the craft stays on the
+    table, as a helicopter does that has landed. The mission of a craft that is gone is over.
     """
-    mission = mission_of(content, craft)
+    state = state.with_(AIRBORNE, [craft])
+    mission = mission_of(state, craft)
     if mission is None:
-        return {}
-    turn = turn_of(State(content))
+        return state
+    turn = turn_of(state)
     if craft.gone:
-        after = sent_home(mission)
-    elif pass_made:
-        after = flown_over(mission, turn)
-    else:
-        after = replace(mission, active_turn=turn, on_table=stays)
-    return _mission_change(content, after)
-
-
-def _mission_change(content: Content, mission: SupportMission) -> Content:
-    """The part of a document that changes with a mission."""
-    before = State(content)
-    return with_mission(before, mission).difference(before)
+        return with_mission(state, sent_home(mission))
+    if pass_made:
+        return with_mission(state, flown_over(mission, turn))
+    return with_mission(state, replace(mission, active_turn=turn, on_table=stays))
 
 
 SMOKE, MARK = "smoke", "fac-mark"
-"""The kind of what a marking rocket leaves, and the word that sets it apart from the smoke of a grenade."""
+"""The kind of lasting thing that a marking rocket leaves, and its ``detail``, which no grenade's smoke has."""
 
 
 def is_marked(
     known: Iterable[Lasting], turn: int | None, who: str, place: tuple[float, float] | None
 ) -> bool:
-    """Whether somebody at that place is as near to the smoke of a FAC as attacks must strike for a better pilot (z-17).
+    """True if a target at that place is near enough to the smoke of a FAC for the better REP of the pilot (z-17).
 
-    ``who`` is his id, or the words for a spot where nobody is named: the same words are the same spot (z-22). Where the rocket did not come down on its spot, or no places are known, only what is near for certain counts. Source: p. 84.
+    ``who`` is the target's id, or the words for a spot without a target: the same words are the same spot (z-22).
+    If the rocket missed its spot, or no places are known, only a distance that is certain counts. Source: p. 84.
     """
     most = table("air-distances").row("marked")["inches"]
     return any(
-        _apart_in(one, who, place) + (one.off_in or 0) <= most
-        for one in holding(known, turn, SMOKE, detail=MARK)
+        _distance_to_mark(mark, who, place) + (mark.off_in or 0) <= most
+        for mark in holding(known, turn, SMOKE, detail=MARK)
     )
 
 
-def _apart_in(mark: Lasting, who: str, place: tuple[float, float] | None) -> float:
-    """The inches from the spot that was to be marked; infinite where nobody knows."""
+def _distance_to_mark(mark: Lasting, who: str, place: tuple[float, float] | None) -> float:
+    """Return the inches from a target to the spot that was to be marked; infinite if unknown."""
     if place is not None and mark.x_in is not None and mark.y_in is not None:
         return math.dist(place, (mark.x_in, mark.y_in))
     aimed_at = (mark.place or "").casefold()
@@ -249,25 +253,26 @@ def _apart_in(mark: Lasting, who: str, place: tuple[float, float] | None) -> flo
 
 
 def fac_in_play(known: Sequence[Airborne]) -> Airborne | None:
-    """The FAC that is overhead, or on its way; None where there is none."""
-    return next((one for one in known if one.row.kind == "fac" and not one.gone), None)
+    """Return the first FAC that is overhead or on its way; None if there is none."""
+    return next((craft for craft in known if craft.row.kind == "fac" and not craft.gone), None)
 
 
-def check_run(content: Content, fac: Airborne | None, run: Run | None = None) -> None:
-    """Raise RequestError where turns are counted, and no FAC may make a run now: to mark, or to spot where no ``run`` is said.
+def check_fac_run(state: State, fac: Airborne | None, run: Run | None = None) -> None:
+    """Raise RequestError if turns are counted, and the FAC cannot make a run now; ``run`` is None for spotting.
 
-    There is none, an airstrike attacks in this turn, or it has made its run; or no rocket is left to mark with (z-18). Source: p. 84.
+    It cannot if there is no FAC, if an airstrike attacks in this turn, if it has made its run already, or if it has
+    no rocket left to mark with (z-18). Source: p. 84.
     """
-    turn = turn_of(State(content))
+    turn = turn_of(state)
     if not turn:
         return
     if fac is None:
         raise RequestError(
             "no FAC is overhead (p. 84): fng air fac brings one that was granted; give `force` to rule all the same"
         )
-    check_has_come(content, fac)
-    check_air_space(content, SupportKind.FAC)
-    for mission in SUPPORT_MISSIONS.read(content):
+    check_has_come(state, fac)
+    check_air_space(state, SupportKind.FAC)
+    for mission in state[SUPPORT_MISSIONS]:
         if mission.active_turn != turn:
             continue
         if mission.kind in (SupportKind.AIRSTRIKE, SupportKind.AC_47):
@@ -279,19 +284,30 @@ def check_run(content: Content, fac: Airborne | None, run: Run | None = None) ->
 
 
 def rockets_left(fac: Airborne) -> int:
-    """The marking rockets that it still has: one is fired in a run (z-18). Source: p. 84, 109."""
+    """Return the number of marking rockets that a FAC has left: it fires one in each run (z-18). Source: p. 84, 109."""
     return max(0, sum(carried(fac.mounts, Run.MARKING).values()) - fac.runs_made.count(Run.MARKING))
 
 
-def spotted(known: Iterable[Lasting], turn: int | None, names: Iterable[str]) -> tuple[Lasting, ...]:
-    """The things that are kept of those who were spotted: in the next turn fire on them is directed; none without a clock. Source: p. 84."""
-    found: list[Lasting] = []
+def new_sightings(known: Iterable[Lasting], turn: int | None, names: Iterable[str]) -> tuple[Lasting, ...]:
+    """Return a new row of what lasts for each id that was spotted: fire at it is directed in the next turn.
+
+    Empty if no turns are counted. ``known`` are the rows that last already. Source: p. 84.
+    """
+    sightings: list[Lasting] = []
     for name in names if turn else ():
-        found.append(begun((*known, *found), SPOTTED, turn=turn, who=name))
-    return tuple(found)
+        sightings.append(begun((*known, *sightings), SPOTTED, turn=turn, who=name))
+    return tuple(sightings)
 
 
-def has_run(content: Content, fac: Airborne, run: Run | None = None) -> Content:
-    """The parts of a document that change with a run of its FAC. Source: p. 84."""
+def after_spotting(state: State, report: Spotting, fac: Airborne) -> State:
+    """Return the state after a spotting run of a FAC: the figures that were spotted, and his run. Source: p. 84."""
+    ids = {figure.id for figure in state[FIGURES]}
+    seen = [target.name for target in report.sought if target.spotted and target.name in ids]
+    state = state.with_new(LASTING, *new_sightings(state[LASTING], turn_of(state), seen))
+    return after_fac_run(state, fac)
+
+
+def after_fac_run(state: State, fac: Airborne, run: Run | None = None) -> State:
+    """Return the state after a run of a FAC; ``run`` is None for spotting, which uses up no rocket. Source: p. 84."""
     after = replace(fac, runs_made=(*fac.runs_made, run)) if run else fac
-    return AIRBORNE.change(content, [after]) | flown(content, after, pass_made=False)
+    return after_pass(state, after, pass_made=False)

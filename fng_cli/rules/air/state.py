@@ -87,16 +87,19 @@ AIRBORNE = Kept("airborne", Airborne, "aircraft in play")
 """All craft in play of a document."""
 
 
-def called_in(known: Iterable[Airborne], name: str) -> Airborne | None:
-    """The craft in play that a player means: by its id, or the first of that type that is not gone."""
+def find_in_play(known: Iterable[Airborne], name: str) -> Airborne | None:
+    """Return the craft in play with that id, else the first of that type that is not gone; None if there is none.
+
+    Raises RequestError if the craft with that id has gone down or home.
+    """
     known = tuple(known)
-    for one in known:
-        if slug(one.id) == slug(name):
-            if one.gone:
+    for craft in known:
+        if slug(craft.id) == slug(name):
+            if craft.gone:
                 raise RequestError(
-                    f"`craft` {name}: it has {'gone down' if one.station is Station.DOWN else 'gone home'}"
+                    f"`craft` {name}: it has {'gone down' if craft.station is Station.DOWN else 'gone home'}"
                 )
-            return one
+            return craft
     try:
         kind = find_craft(name)
     except RequestError:

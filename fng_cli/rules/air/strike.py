@@ -18,6 +18,7 @@ from fng_cli.errors import RequestError
 from fng_cli.rules.air.attack import (
     AimedSpot,
     AirAttack,
+    AirBurning,
     Landing,
     Struck,
     crater_in,
@@ -28,20 +29,25 @@ from fng_cli.rules.air.attack import (
 )
 from fng_cli.rules.air.craft import ATTACKS, Craft, Mount, Run, carried, runs_of, weapon_name
 from fng_cli.rules.air.ground_fire import (
-    AaResult,
     AircraftDamage,
     AntiAircraft,
     BbResult,
     GoldenBb,
     GroundGunner,
+    after_anti_aircraft,
     aircraft_damage,
     anti_aircraft,
     golden_bb,
 )
-from fng_cli.rules.air.missions import MARK, SMOKE
-from fng_cli.rules.clock.lasting import Lasting, begun
-from fng_cli.rules.ground.craters import BlastCrater
+from fng_cli.rules.air.missions import MARK, SMOKE, after_fac_run, after_pass
+from fng_cli.rules.air.state import Airborne, after_run
+from fng_cli.rules.clock.clock import turn_of
+from fng_cli.rules.clock.lasting import LASTING, Lasting, begun
+from fng_cli.rules.ground.craters import BlastCrater, with_craters
+from fng_cli.rules.harm.after import after_damage
 from fng_cli.rules.harm.targets import Affected, Target, tests, words
+from fng_cli.rules.support.heard import after_contact_used
+from fng_cli.state import State
 from fng_cli.tables import table
 from fng_cli.terms import Light
 
@@ -353,64 +359,140 @@ def weapon_of(kind: str) -> str:
     return "hmg" if kind == "heavy-machine-gun" else kind
 
 
-NAPALM, WP_SMOKE, FIRED_UP = "napalm", "wp-smoke", "fired-at-aircraft"
-"""Kinds of what lasts: a template that burns, smoke of a WP bomb, and somebody who fires no more this turn."""
+def after_gun_run(state: State, report: GunshipRun, craft: Airborne | None) -> State:
+    """Return the state after a gun run of the AC-47: its targets, and the craft, None if the document has none."""
+    state = after_damage(state, report.targets)
+    if craft is None:
+        return state
+    return after_pass(state, replace(craft, runs_made=(*craft.runs_made, Run.GUNS)), pass_made=False)
+
+
+NAPALM, WP_SMOKE = "napalm", "wp-smoke"
+"""Kinds of lasting rows: a template of napalm that burns, and the smoke of a WP bomb."""
 
 
 KINDS = {"napalm": NAPALM, "bomb-wp": WP_SMOKE, "wp-rocket": SMOKE}
-"""The kind of what each leaves; a marking rocket leaves smoke as a grenade does (p. 84)."""
+"""The kind of lasting row that each weapon leaves; a marking rocket leaves smoke as a grenade does (p. 84)."""
 
 
-def left_by(
+def after_attack(
+    state: State, report: AirAttack, spot: str = "", place: tuple[float, float] | None = None
+) -> State:
+    """Return the state after an attack from the air: figures as it leaves them, and fire, smoke and craters on the table.
+
+    ``spot`` names the spot that was aimed at, and ``place`` is where it lies, None if unknown. Source: p. 23-24, 47, 83-84.
+    """
+    return _with_traces(after_damage(state, report.targets), report, spot, place)
+
+
+def _with_traces(state: State, report: AirAttack, spot: str, place: tuple[float, float] | None) -> State:
+    """Return the state with the fire, smoke and craters that an attack leaves; an empty document keeps none."""
+    if not state.content:
+        return state
+    state = state.with_new(LASTING, *fire_and_smoke(state[LASTING], turn_of(state), report, spot, place))
+    return state.with_part(with_craters(state.content, craters_left(report, spot, place)))
+
+
+def after_marking(
+    state: State,
+    report: AirAttack,
+    fac: Airborne | None,
+    spot: str = "",
+    place: tuple[float, float] | None = None,
+) -> State:
+    """Return the state after a FAC has marked a spot: as after an attack, and his run is made.
+
+    ``fac`` is None if the document has no FAC. Source: p. 84.
+    """
+    state = after_attack(state, report, spot, place)
+    return after_fac_run(state, fac, Run.MARKING) if fac else state
+
+
+def after_strike(
+    state: State,
+    report: AirStrike,
+    craft: Airborne | None,
+    spot: str = "",
+    place: tuple[float, float] | None = None,
+) -> State:
+    """Return the state after an attack run: gunners, targets, contact with the FAC, traces on the table, craft and mission.
+
+    ``craft`` is the attacker before the run, None if the document does not keep it. Source: p. 80-84.
+    """
+    if report.anti_aircraft:
+        state = after_anti_aircraft(state, report.anti_aircraft)
+    state = after_contact_used(after_damage(state, report.targets))
+    if report.attack_made:
+        state = _with_traces(state, report.attack_made, spot, place)
+    if craft is None:
+        return state
+    taken = report.craft_damage.points_taken if report.craft_damage else craft.points_taken
+    flown = after_run(
+        craft,
+        report.run,
+        rep=report.new_rep,
+        damage=taken,
+        down=report.brought_down,
+        home=report.goes_home,
+    )
+    return after_pass(state, flown)
+
+
+def after_burning(state: State, report: AirBurning, lasting: Lasting | None) -> State:
+    """Return the state after napalm or WP smoke was rolled for: figures in it, and without its row if it is gone.
+
+    ``lasting`` is its row, None if the document has none. Source: p. 83.
+    """
+    state = after_damage(state, report.targets)
+    return state.without(LASTING, [lasting.id]) if lasting and not report.remains else state
+
+
+def fire_and_smoke(
     known: Iterable[Lasting],
     turn: int | None,
     attack: AirAttack,
     spot: str = "",
     at: tuple[float, float] | None = None,
 ) -> tuple[Lasting, ...]:
-    """A template of napalm for each tank, smoke for each WP bomb or rocket, wherever it came down by the spot.
+    """Return new lasting rows: a template of napalm for each tank, smoke for each WP bomb or rocket.
 
-    Smoke that marks is kept with the place ``at`` which it was aimed, and how far off it came down. Source: p. 83-84.
+    ``spot`` names the spot aimed at. Smoke that marks keeps its place ``at``, and how far off it came down.
+    ``known`` are the rows that last already. Source: p. 83-84.
     """
-    found: list[Lasting] = []
-    for one in attack.landings:
-        if one.weapon in KINDS:
-            left = begun((*known, *found), KINDS[one.weapon], turn=turn, place=_place(spot, one))
-            found.append(_mark(left, one, at) if attack.run is Run.MARKING else left)
-    return tuple(found)
+    rows: list[Lasting] = []
+    for landing in attack.landings:
+        if landing.weapon in KINDS:
+            kind, place = KINDS[landing.weapon], _place_text(spot, landing)
+            row = begun((*known, *rows), kind, turn=turn, place=place)
+            rows.append(_mark(row, landing, at) if attack.run is Run.MARKING else row)
+    return tuple(rows)
 
 
-def _mark(smoke: Lasting, one: Landing, at: tuple[float, float] | None) -> Lasting:
+def _mark(smoke: Lasting, rocket: Landing, at: tuple[float, float] | None) -> Lasting:
+    """Return smoke as the mark of a FAC, with the place aimed ``at`` and how far from it the rocket landed."""
     x, y = at or (None, None)
-    return replace(smoke, detail=MARK, x_in=x, y_in=y, off_in=None if one.on_target else one.distance_in)
+    off_in = None if rocket.on_target else rocket.distance_in
+    return replace(smoke, detail=MARK, x_in=x, y_in=y, off_in=off_in)
 
 
-def _place(spot: str, one: Landing) -> str:
-    return f"{spot}, {one.text()}" if spot else one.text()
+def _place_text(spot: str, landing: Landing) -> str:
+    """Return where something came down: ``the ford, 7" short``, or ``7" short`` if the spot has no name."""
+    return f"{spot}, {landing.text()}" if spot else landing.text()
 
 
 def craters_left(
     attack: AirAttack, spot: str = "", at: tuple[float, float] | None = None
 ) -> tuple[BlastCrater, ...]:
-    """The craters of an attack: ``at`` that place where a bomb came down on the spot; elsewhere nobody knows where. Source: p. 47, 83."""
-    found = []
-    for one in attack.landings:
-        wide = crater_in(one.weapon) if one.weapon in table("air-munitions").rows else None
+    """Return the craters of an attack, still without ids; only a bomb on target has a known place, ``at``. Source: p. 47, 83."""
+    craters = []
+    for landing in attack.landings:
+        wide = crater_in(landing.weapon) if landing.weapon in table("air-munitions").rows else None
         if wide is not None:
-            x, y = at if at and one.on_target else (None, None)
-            found.append(BlastCrater("", wide, one.weapon, _place(spot, one), x, y))
-    return tuple(found)
+            x, y = at if at and landing.on_target else (None, None)
+            craters.append(BlastCrater("", wide, landing.weapon, _place_text(spot, landing), x, y))
+    return tuple(craters)
 
 
-def fired_upwards(known: Iterable[Lasting], turn: int | None, report: AntiAircraft) -> tuple[Lasting, ...]:
-    """Those who have fired at an aircraft, and fire no more in this turn; none where no clock runs. Source: p. 82."""
-    found: list[Lasting] = []
-    for one in report.figures_checked if turn is not None else ():
-        if one.result is AaResult.FIRES and one.name:
-            found.append(begun((*known, *found), FIRED_UP, turn=turn, who=one.name))
-    return tuple(found)
-
-
-def one_of(known: Iterable[Lasting], kind: str, name: str = "") -> Lasting | None:
-    """The template or the smoke that is rolled for: that of an id, or the first; None where there is none."""
-    return next((one for one in known if one.kind == kind and name in ("", one.id)), None)
+def find_lasting(known: Iterable[Lasting], kind: str, name: str = "") -> Lasting | None:
+    """Return the first row of a kind that has this id, or any id if ``name`` is empty; None if there is none."""
+    return next((row for row in known if row.kind == kind and name in ("", row.id)), None)

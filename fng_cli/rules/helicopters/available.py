@@ -16,7 +16,7 @@ from fng_cli.dice import Dice
 from fng_cli.document import Report, cited
 from fng_cli.errors import RequestError
 from fng_cli.rules.air.craft import Craft, Mount, configured, find_craft
-from fng_cli.rules.air.missions import open_mission, sent
+from fng_cli.rules.air.missions import craft_for_mission, open_mission
 from fng_cli.rules.air.state import AIRBORNE
 from fng_cli.rules.armies.dates import in_force
 from fng_cli.rules.mission.weather import flies, late_text
@@ -189,12 +189,12 @@ def after_available(state: State, report: HelicopterAvailable, kinds: Iterable[S
 
     Where the weather grounds them, the mission is over. Source: p. 59, 87-89.
     """
-    mission = open_mission(state.content, *kinds)
+    mission = open_mission(state, *kinds)
     if report.grounded:
         return with_mission(state, sent_home(mission)) if mission else state
     for helicopter in report.helicopters:
         crew_reps = tuple(man.rep for man in helicopter.crewmen)
-        state = state.with_(AIRBORNE, [sent(state[AIRBORNE], mission, helicopter, crew_reps)])
+        state = state.with_(AIRBORNE, [craft_for_mission(state[AIRBORNE], mission, helicopter, crew_reps)])
     if mission is None:
         return state
     first = report.helicopters[0]

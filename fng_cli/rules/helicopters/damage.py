@@ -17,10 +17,13 @@ from fng_cli.document import Report, cited
 from fng_cli.readings import SIDES, chance
 from fng_cli.rules.air.craft import Craft, CraftSeats
 from fng_cli.rules.air.ground_fire import GoldenBb, PointsDice, golden_bb, row_of_face
+from fng_cli.rules.air.state import AIRBORNE, Airborne, Station
 from fng_cli.rules.air.strike import GroundFire
 from fng_cli.rules.fire.to_hit import Aim, Plan, VolleyDice
+from fng_cli.rules.harm.after import after_damage
 from fng_cli.rules.harm.damage import DamageTaken, Harm, HitsTaken, Victim, impact_on, take_hits
 from fng_cli.rules.people.person import Person
+from fng_cli.state import State
 from fng_cli.tables import Entry, kept, table
 from fng_cli.words import count
 
@@ -312,6 +315,18 @@ def shot_at(
         cited(("x-59", "c-36"), hurt.rulings),
         hurt.next,
     )
+
+
+def after_hits(state: State, report: HelicopterDamage | ShotAtHelicopter, craft: Airborne | None) -> State:
+    """Return the state after hits on a helicopter: the people aboard, and the craft with its damage, down if it is lost.
+
+    ``craft`` is None if the document does not keep it. Source: p. 91.
+    """
+    state = after_damage(state, report.hurt)
+    if craft is None:
+        return state
+    station = Station.DOWN if report.brought_down else craft.station
+    return state.with_(AIRBORNE, [replace(craft, points_taken=report.points_taken, station=station)])
 
 
 class FlownThrough(NamedTuple):

@@ -13,12 +13,13 @@ from msgspec.structs import replace
 
 from fng_cli.calls import REP, Given, Next, call
 from fng_cli.dice import Dice
-from fng_cli.document import Content, Report, cited
+from fng_cli.document import Report, cited
 from fng_cli.figures import FIGURES
 from fng_cli.rules.air.craft import Craft
 from fng_cli.rules.air.state import AIRBORNE, Airborne, Station, free_id
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING
+from fng_cli.rules.harm.after import after_damage
 from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.helicopters.available import crew, hot_lz
 from fng_cli.rules.helicopters.damage import Crash, HurtAboard
@@ -515,10 +516,10 @@ FINAL = (Ending.FLOWN_OUT, Ending.GOES_HOME, Ending.CRASHED)
 """Endings after which the helicopter is gone."""
 
 
-def after_dustoff(state: State, plan: Dustoff, report: DustoffReport, hurt: Content) -> State:
-    """The state once a dustoff was played: the call, the answer, the helicopter and its mission, those flown out.
+def after_dustoff(state: State, plan: Dustoff, report: DustoffReport) -> State:
+    """Return the state after a dustoff: the call, the answer, the helicopter and its mission, people hurt and flown out.
 
-    ``hurt`` are the keys of the document that change with those who were hurt aboard. Source: p. 72-76, 85-92.
+    ``plan`` is as it was before the dustoff was played. Source: p. 72-76, 85-92.
     """
     turn = turn_of(state) or None
     if report.call_made and report.call_made.radio:
@@ -529,7 +530,7 @@ def after_dustoff(state: State, plan: Dustoff, report: DustoffReport, hurt: Cont
         state = after_request(state, report.request_made, SupportKind.MEDEVAC, turn)
     if plan.stage in (Stage.CALL, Stage.REQUEST, Stage.ON_ITS_WAY):
         state = _after_weather(state, plan, report)
-    state = _after_flight(state, plan, report, turn).with_part(hurt)
+    state = after_damage(_after_flight(state, plan, report, turn), report.hurt)
     away = [figure for figure in state[FIGURES] if figure.id in report.flew_out]
     return state.with_(FIGURES, [replace(figure, flown_out=True, x_in=None, y_in=None) for figure in away])
 

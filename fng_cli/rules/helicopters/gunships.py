@@ -25,15 +25,19 @@ from fng_cli.rules.air.attack import (
 from fng_cli.rules.air.available import SOUGHT
 from fng_cli.rules.air.craft import Craft, Mount, Run, carried
 from fng_cli.rules.air.ground_fire import BbResult, GoldenBb
+from fng_cli.rules.air.missions import after_pass, mission_of
+from fng_cli.rules.air.state import Airborne, after_run
 from fng_cli.rules.air.strike import Attacker, GroundFire
 from fng_cli.rules.fire.fire import FireResult
 from fng_cli.rules.fire.to_hit import Shooter
+from fng_cli.rules.harm.after import after_damage
 from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.harm.targets import Target
 from fng_cli.rules.helicopters.damage import HelicopterDamage, flown_through
 from fng_cli.rules.helicopters.piloting import Burden, Piloted, PilotMode, pilot
 from fng_cli.rules.people.person import Person, known_rep
 from fng_cli.rules.weapons.weapons import Weapon
+from fng_cli.state import State
 from fng_cli.tables import table
 
 
@@ -277,6 +281,29 @@ def gunship_strike(
         ),
         _next(targets, struck, attacks) if attacks else (hurt.next if hurt else ()),
     )
+
+
+def after_gunship_strike(state: State, report: GunshipStrike, craft: Airborne | None) -> State:
+    """Return the state after a run of a gunship: its targets, the people aboard, the craft and its mission.
+
+    ``craft`` is the gunship before the run, None if the document does not keep it. It goes home after the last pass
+    of its mission. Source: p. 81, 86-91.
+    """
+    damage = report.helicopter_damage
+    state = after_damage(state, (*report.targets, *(damage.hurt if damage else ())))
+    if craft is None:
+        return state
+    mission = mission_of(state, craft)
+    is_last_pass = mission is not None and mission.passes_left == 1
+    flown = after_run(
+        craft,
+        report.runs[0],
+        rep=report.new_rep,
+        damage=damage.points_taken if damage else craft.points_taken,
+        down=report.brought_down,
+        home=report.goes_home or is_last_pass,
+    )
+    return after_pass(state, flown)
 
 
 def _next(

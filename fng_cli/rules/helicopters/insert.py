@@ -14,12 +14,13 @@ from msgspec.structs import replace
 
 from fng_cli.calls import WHO, Next, call
 from fng_cli.dice import Dice
-from fng_cli.document import Content, Report, cited
+from fng_cli.document import Report, cited
 from fng_cli.figures import FIGURES
-from fng_cli.rules.air.missions import flown
+from fng_cli.rules.air.missions import after_pass
 from fng_cli.rules.air.state import AIRBORNE, Airborne, Station, free_id
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.fire.to_hit import Aim, Plan, VolleyDice
+from fng_cli.rules.harm.after import after_damage
 from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.harm.targets import Circumstance
 from fng_cli.rules.helicopters.damage import Crash, HurtAboard, followed, hit_aboard, killed, told
@@ -411,16 +412,15 @@ def after_insertion(
     report: Insertion,
     helicopter: Airborne,
     passengers: Sequence[Victim],
-    hurt: Content,
     *,
     known: bool,
 ) -> State:
-    """The state once troops or supplies were flown in: the helicopter, its mission, and those who were hurt.
+    """Return the state after troops or supplies were flown in: the people hurt aboard, the helicopter and its mission.
 
-    ``helicopter`` is kept if turns are counted, or if it is ``known``: the document has it already. ``hurt`` are the
-    keys of the document that change with those who were hurt aboard. Source: p. 85-92.
+    ``helicopter`` is as it was before, and is kept if turns are counted, or if it is ``known``: the document has it
+    already. Source: p. 85-92.
     """
-    state = state.with_part(hurt)
+    state = after_damage(state, report.hurt)
     if not (known or plan.waits):
         return state
     turn = turn_of(state)
@@ -442,8 +442,7 @@ def after_insertion(
         goes_on_turn=turn + report.in_turns if turn is not None and plan.waits else None,
     )
     landed = station in (Station.LANDED, Station.HOVERING)
-    state = state.with_(AIRBORNE, [helicopter])
-    return state.with_part(flown(state.content, helicopter, stays=landed, pass_made=False))
+    return after_pass(state, helicopter, stays=landed, pass_made=False)
 
 
 def _next(plan: InsertionPlan, ending: InsertionEnding, flight: InsertionFlight) -> tuple[Next, ...]:

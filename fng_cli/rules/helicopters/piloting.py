@@ -10,15 +10,19 @@ from enum import StrEnum
 from typing import ClassVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from fng_cli.calls import WHO, Next, call
 from fng_cli.dice import Dice
 from fng_cli.document import Report, cited
 from fng_cli.errors import RequestError
 from fng_cli.rules.air.craft import Craft, CraftSeats
+from fng_cli.rules.air.state import AIRBORNE, Airborne, Station
+from fng_cli.rules.harm.after import after_damage
 from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.helicopters.damage import HurtAboard, hit_aboard
 from fng_cli.rules.helicopters.damage import told as told_aboard
+from fng_cli.state import State
 from fng_cli.tables import Entry, table
 from fng_cli.terms import Area, Weather
 from fng_cli.words import count
@@ -133,6 +137,29 @@ class Piloted(Report, frozen=True):
     def is_exposed(self, *, open_ground: bool) -> bool:
         """True if enemies may fire at it in flight: unless it skims the trees, and always over open ground. Source: p. 86."""
         return self.result is not PilotResult.SKIMS_THE_TREES or open_ground
+
+
+STATIONS = {
+    PilotMode.LANDING: Station.LANDED,
+    PilotMode.TAKE_OFF: Station.OFF_TABLE,
+    PilotMode.ENTER_HOVER: Station.HOVERING,
+    PilotMode.LEAVE_HOVER: Station.OFF_TABLE,
+}
+"""The station of a helicopter after a maneuver that goes well; flying changes nothing."""
+
+
+def after_maneuver(state: State, report: Piloted, craft: Airborne | None) -> State:
+    """Return the state after a maneuver: the people aboard, and the craft with its damage and its new station.
+
+    ``craft`` is None if the document does not keep it. Source: p. 86.
+    """
+    state = after_damage(state, report.hurt)
+    if craft is None:
+        return state
+    station = STATIONS.get(report.mode, craft.station) if report.goes_well else craft.station
+    if report.wrecked:
+        station = Station.DOWN
+    return state.with_(AIRBORNE, [replace(craft, points_taken=report.points_taken, station=station)])
 
 
 def check_lands(craft: Craft) -> None:

@@ -10,10 +10,11 @@ from msgspec.structs import replace
 from fng_cli.errors import RequestError
 from fng_cli.rules.air.attack import AirAttack, DeviationWay, Landing
 from fng_cli.rules.air.craft import Run, crafts
-from fng_cli.rules.air.missions import check_run, has_run, is_marked, rockets_left
+from fng_cli.rules.air.missions import after_fac_run, check_fac_run, is_marked, rockets_left
 from fng_cli.rules.air.missions import fac_in_play as in_play
 from fng_cli.rules.air.state import AIRBORNE, Airborne, Station
-from fng_cli.rules.air.strike import left_by
+from fng_cli.rules.air.strike import fire_and_smoke
+from fng_cli.state import State
 
 BIRD_DOG = Airborne("o-1", "o-1", 5, 5, mounts=crafts()["o-1"].mounts, for_mission="fac1")
 
@@ -21,7 +22,7 @@ BIRD_DOG = Airborne("o-1", "o-1", 5, 5, mounts=crafts()["o-1"].mounts, for_missi
 def smoke(way: DeviationWay = DeviationWay.ON_TARGET, off: float = 0) -> tuple[Any, ...]:
     rocket = Landing("wp-rocket", False, way, off)
     attack = AirAttack(Run.MARKING, ("wp-rocket",), 5, (), 0, landings=(rocket,))
-    return left_by((), 4, attack, "v1", (10, 10))
+    return fire_and_smoke((), 4, attack, "v1", (10, 10))
 
 
 def evening(**more: Any) -> dict[str, Any]:
@@ -50,37 +51,36 @@ def test_what_may_be_too_far_off_is_not_marked() -> None:
 def test_a_fac_makes_a_run_in_a_turn_without_airstrike() -> None:
     """p. 84."""
     content = evening()
-    check_run(content, BIRD_DOG)
+    check_fac_run(State(content), BIRD_DOG)
     strike = {"id": "airstrike1", "kind": "airstrike", "from_turn": 4, "active_turn": 4}
     missions = [*content["support_missions"], strike]
     with pytest.raises(RequestError, match="attacks in this turn"):
-        check_run(content | {"support_missions": missions}, BIRD_DOG)
-    check_run(
-        content | {"support_missions": [*content["support_missions"], strike | {"active_turn": 3}]}, BIRD_DOG
-    )
+        check_fac_run(State(content | {"support_missions": missions}), BIRD_DOG)
+    past = {"support_missions": [*content["support_missions"], strike | {"active_turn": 3}]}
+    check_fac_run(State(content | past), BIRD_DOG)
     with pytest.raises(RequestError, match="no FAC is overhead"):
-        check_run(content, None)
-    check_run({}, None)
+        check_fac_run(State(content), None)
+    check_fac_run(State({}), None)
 
 
 def test_one_fac_does_not_keep_another_from_its_run() -> None:
     """p. 84: each makes its own."""
     content = evening()
     other = {"id": "fac2", "kind": "fac", "from_turn": 3, "until_turn": 14, "active_turn": 4}
-    check_run(content | {"support_missions": [other, *content["support_missions"]]}, BIRD_DOG)
+    check_fac_run(State(content | {"support_missions": [other, *content["support_missions"]]}), BIRD_DOG)
     flown = [other, content["support_missions"][0] | {"active_turn": 4}]
     with pytest.raises(RequestError, match="it has made its run in this turn"):
-        check_run(content | {"support_missions": flown}, BIRD_DOG)
+        check_fac_run(State(content | {"support_missions": flown}), BIRD_DOG)
 
 
 def test_it_makes_one_run_in_a_turn() -> None:
     """p. 84."""
     content = evening(airborne=[AIRBORNE.plain(BIRD_DOG)])
-    after = content | has_run(content, BIRD_DOG, Run.MARKING)
-    [one] = AIRBORNE.read(after)
+    after = after_fac_run(State(content), BIRD_DOG, Run.MARKING)
+    [one] = after[AIRBORNE]
     assert one.runs_made == (Run.MARKING,)
     with pytest.raises(RequestError, match="has made its run"):
-        check_run(after, one)
+        check_fac_run(after, one)
 
 
 def test_its_rockets_run_out() -> None:
@@ -92,9 +92,9 @@ def test_its_rockets_run_out() -> None:
         0,
     ]
     spent = replace(BIRD_DOG, runs_made=(Run.MARKING,) * 2)
-    check_run(evening(), spent)
+    check_fac_run(State(evening()), spent)
     with pytest.raises(RequestError, match="no marking rocket"):
-        check_run(evening(), spent, Run.MARKING)
+        check_fac_run(State(evening()), spent, Run.MARKING)
 
 
 def test_who_is_the_fac_in_play() -> None:
@@ -107,7 +107,9 @@ def test_who_is_the_fac_in_play() -> None:
 def test_the_same_words_are_the_same_spot() -> None:
     """z-22: whole words, whatever their case."""
     rocket = Landing("wp-rocket", False, DeviationWay.PAST, 14)
-    left = left_by((), 4, AirAttack(Run.MARKING, ("wp-rocket",), 5, (), 0, landings=(rocket,)), "the ford")
+    left = fire_and_smoke(
+        (), 4, AirAttack(Run.MARKING, ("wp-rocket",), 5, (), 0, landings=(rocket,)), "the ford"
+    )
     assert is_marked(left, 5, "The Ford", None)
     assert not is_marked(left, 5, "the", None)
     assert not is_marked(left, 5, "", None)

@@ -11,16 +11,17 @@ from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Figure, Status
 from fng_cli.rules.air.craft import find_craft
 from fng_cli.rules.air.missions import (
+    after_pass,
     check_director,
     check_granted,
     check_has_come,
     check_sent,
-    flown,
     mission_of,
     open_mission,
 )
 from fng_cli.rules.air.state import AIRBORNE, Airborne, Station
 from fng_cli.rules.support.state import SUPPORT_MISSIONS, SupportKind, SupportMission
+from fng_cli.state import State
 from fng_cli.terms import Side
 
 Content = dict[str, Any]
@@ -41,25 +42,25 @@ def strike(**facts: Any) -> SupportMission:
 
 def test_a_craft_is_rolled_for_a_mission_that_was_granted() -> None:
     """p. 74, 80: for one of which the craft is not known yet; nobody asks before turns are counted."""
-    check_granted(evening(strike()), SupportKind.AIRSTRIKE)
-    check_granted({}, SupportKind.AIRSTRIKE)
-    assert open_mission(evening(strike(craft="f-100")), SupportKind.AIRSTRIKE) is None
+    check_granted(State(evening(strike())), SupportKind.AIRSTRIKE)
+    check_granted(State({}), SupportKind.AIRSTRIKE)
+    assert open_mission(State(evening(strike(craft="f-100"))), SupportKind.AIRSTRIKE) is None
     with pytest.raises(RequestError, match="none was granted"):
-        check_granted(evening(strike(craft="f-100")), SupportKind.AIRSTRIKE)
+        check_granted(State(evening(strike(craft="f-100"))), SupportKind.AIRSTRIKE)
 
 
 def test_nobody_sent_it() -> None:
     """p. 72-74: where turns are counted."""
-    check_sent({}, HUN)
+    check_sent(State({}), HUN)
     with pytest.raises(RequestError, match=r"`craft` f-100: nobody has sent a .* fng request airstrike"):
-        check_sent(evening(), HUN)
+        check_sent(State(evening()), HUN)
 
 
 def test_it_is_still_on_its_way() -> None:
     """p. 80: it attacks once it has come."""
-    check_has_come(evening(strike(from_turn=3)), HUN)
+    check_has_come(State(evening(strike(from_turn=3))), HUN)
     with pytest.raises(RequestError, match="comes in turn 5"):
-        check_has_come(evening(strike(from_turn=5)), HUN)
+        check_has_come(State(evening(strike(from_turn=5))), HUN)
 
 
 @pytest.mark.parametrize(
@@ -73,7 +74,7 @@ def test_it_is_still_on_its_way() -> None:
 )
 def test_who_directs_it(figures: tuple[Figure, ...], craft: tuple[Airborne, ...]) -> None:
     """p. 76, 80, c-33: an FO on the ground, or a FAC overhead; where nobody is known nobody is asked."""
-    check_director(evening(strike(), craft=craft) | dict(FIGURES.only(figures)), HUN)
+    check_director(State(evening(strike(), craft=craft) | dict(FIGURES.only(figures))), HUN)
 
 
 @pytest.mark.parametrize(
@@ -88,31 +89,31 @@ def test_nobody_directs_it(figure: Figure) -> None:
     """Marines need nobody for Marine aircraft, and this is none."""
     content = evening(strike()) | dict(FIGURES.only((figure,)))
     with pytest.raises(RequestError, match="takes a FAC overhead"):
-        check_director(content, HUN)
+        check_director(State(content), HUN)
 
 
 def test_what_a_mission_is_once_it_has_flown() -> None:
     """Over with a craft that went home; where the document keeps none, nothing changes."""
     content = evening(strike(passes_left=2), craft=(HUN,))
     gone = Airborne("f-100", "f-100", 4, 4, for_mission="s1", station=Station.HOME)
-    assert mission_of(content, HUN) == strike(passes_left=2)
-    [after] = SUPPORT_MISSIONS.read(content | flown(content, gone))
+    assert mission_of(State(content), HUN) == strike(passes_left=2)
+    [after] = after_pass(State(content), gone)[SUPPORT_MISSIONS]
     assert after.over
-    [after] = SUPPORT_MISSIONS.read(content | flown(content, HUN))
+    [after] = after_pass(State(content), HUN)[SUPPORT_MISSIONS]
     assert (after.passes_left, after.over) == (1, False)
-    [after] = SUPPORT_MISSIONS.read(content | flown(content, HUN, pass_made=False))
+    [after] = after_pass(State(content), HUN, pass_made=False)[SUPPORT_MISSIONS]
     assert (after.passes_left, after.active_turn, after.on_table) == (2, 3, False)
-    [after] = SUPPORT_MISSIONS.read(content | flown(content, HUN, stays=True, pass_made=False))
+    [after] = after_pass(State(content), HUN, stays=True, pass_made=False)[SUPPORT_MISSIONS]
     assert (after.passes_left, after.on_table) == (2, True)
-    assert flown({}, HUN) == {}
+    assert after_pass(State({}), HUN).content.keys() == {"airborne"}
 
 
 def test_who_stays_too_long_is_gone() -> None:
     """p. 83-85, 92: five turns for a jet; a helicopter on the ground may still take off."""
     mission = {"id": "airstrike1", "kind": "airstrike", "from_turn": 3, "until_turn": 7}
     jet = Airborne("f-100", "f-100", 4, 4, for_mission="airstrike1")
-    check_has_come({"clock": {"turn": 7}, "support_missions": [mission]}, jet)
+    check_has_come(State({"clock": {"turn": 7}, "support_missions": [mission]}), jet)
     late = {"clock": {"turn": 8}, "support_missions": [mission]}
     with pytest.raises(RequestError, match="stays for 5 turns at the most"):
-        check_has_come(late, jet)
-    check_has_come(late, replace(jet, station=Station.LANDED))
+        check_has_come(State(late), jet)
+    check_has_come(State(late), replace(jet, station=Station.LANDED))

@@ -6,7 +6,7 @@ import pytest
 
 from fng_cli.errors import RequestError
 from fng_cli.rules.air.craft import Run, find_craft
-from fng_cli.rules.air.state import Airborne, Station, after_run, called_in, free_id
+from fng_cli.rules.air.state import Airborne, Station, after_run, find_in_play, free_id
 
 HUN = Airborne("f-100", "f-100", 4, 4, mounts=find_craft("f-100").mounts)
 SPAD = Airborne("a-1", "a-1", 4, 4, mounts=find_craft("a-1").mounts)
@@ -34,12 +34,12 @@ def test_who_is_lost_or_home_is_gone() -> None:
 
 def test_found_by_id_or_type() -> None:
     second = Airborne("f-100-2", "f-100", 5, 5)
-    assert called_in([HUN, second], "F100") is HUN
-    assert called_in([HUN, second], "f-100-2") is second
-    assert called_in([HUN], "hun") is HUN
-    assert called_in([HUN], "slick") is None
+    assert find_in_play([HUN, second], "F100") is HUN
+    assert find_in_play([HUN, second], "f-100-2") is second
+    assert find_in_play([HUN], "hun") is HUN
+    assert find_in_play([HUN], "slick") is None
     with pytest.raises(RequestError, match="gone home"):
-        called_in([after_run(HUN, Run.GUNS, rep=2, damage=0, home=True)], "f-100")
+        find_in_play([after_run(HUN, Run.GUNS, rep=2, damage=0, home=True)], "f-100")
 
 
 def test_ids_are_free() -> None:
