@@ -13,19 +13,19 @@ from typing import Any, NamedTuple
 import msgspec
 
 from fng_cli import __version__
-from fng_cli.agreed import Agreed
 from fng_cli.cli.files import inputs
-from fng_cli.cli.files.config import agreement
+from fng_cli.cli.files.config import read_house_rules
 from fng_cli.cli.index.entries import walk
 from fng_cli.cli.odds.asked import report_rule
 from fng_cli.cli.shell.answering import rule
-from fng_cli.cli.shell.chance import RunDice, agreed_on, fresh_seed
+from fng_cli.cli.shell.chance import RunDice, fresh_seed, with_house_rules
 from fng_cli.cli.shell.declared import Command
 from fng_cli.cli.shell.run import given
 from fng_cli.cli.shell.steps import index
 from fng_cli.dice import SOURCE, Dice, Seeded, Typed
 from fng_cli.document import Content, Report, encode
 from fng_cli.errors import FngError, RequestError
+from fng_cli.house_rules import HouseRules
 from fng_cli.names import nearest
 from fng_cli.odds import Odds, odds
 from fng_cli.tables import fingerprint, table
@@ -78,7 +78,7 @@ def ask(
     }
     own = found.run.parameters(found)
     thrown = dice or Seeded(seed, len(content.get("log") or ()))
-    chance = agreed_on(RunDice(thrown, made, {}), _agreement(rulings, content, found.form))
+    chance = with_house_rules(RunDice(thrown, made, {}), _agreement(rulings, content, found.form))
     answered = rule(found, said, given(said, own), content, chance)
     return Answer(answered.report, msgspec.json.decode(encode(answered.content)))
 
@@ -93,12 +93,12 @@ def chances(
     """The exact odds of what ``ask`` would answer: every report, and its chance as a fraction."""
     found, said = _found(command, options)
     content = document or {}
-    agreed = _agreement(rulings, content, found.form)
-    return odds(report_rule(found, said, content, force=False, agreed=agreed))
+    house_rules = _agreement(rulings, content, found.form)
+    return odds(report_rule(found, said, content, force=False, house_rules=house_rules))
 
 
-def _agreement(rulings: Mapping[str, int] | None, content: Content, form: str) -> Agreed:
-    return agreement([f"{name}={number}" for name, number in (rulings or {}).items()], content, form)
+def _agreement(rulings: Mapping[str, int] | None, content: Content, form: str) -> HouseRules:
+    return read_house_rules([f"{name}={number}" for name, number in (rulings or {}).items()], content, form)
 
 
 def read(path: str | Path, form: str = "fng") -> Iterator[Content]:

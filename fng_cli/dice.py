@@ -14,8 +14,8 @@ from typing import Any, Generic, Protocol, Self, TypeVar, cast
 
 from msgspec import Struct
 
-from fng_cli.agreed import BY_DEFAULT, Agreed, Takes, as_written
 from fng_cli.errors import DiceError
+from fng_cli.house_rules import NO_HOUSE_RULES, HouseRules, Takes, as_written
 from fng_cli.readings import (
     SIDES,
     Amount,
@@ -128,18 +128,18 @@ class Dice(ABC):
     other methods are short names for the readings of the book.
     """
 
-    agreed: Agreed = BY_DEFAULT
+    house_rules: HouseRules = NO_HOUSE_RULES
     """The other readings of unclear places by which those play who throw these dice."""
 
-    def by(self, agreed: Agreed) -> Self:
+    def under(self, house_rules: HouseRules) -> Self:
         """The same dice, thrown by players who have agreed on other readings."""
-        if agreed is not self.agreed:
-            self.agreed = agreed
+        if house_rules is not self.house_rules:
+            self.house_rules = house_rules
         return self
 
     def takes(self, ruling: str, reading: int) -> bool:
         """Whether those who play read an unclear place in that other way: by its ruling, and the reading's number."""
-        return self.agreed.takes(ruling, reading)
+        return self.house_rules.takes(ruling, reading)
 
     @property
     def rolls(self) -> tuple[Roll, ...]:

@@ -17,12 +17,12 @@ from typing import Any, ClassVar, TypeVar, get_args, get_origin, get_type_hints
 import msgspec
 from msgspec import Struct
 
-from fng_cli.agreed import OtherReading
 from fng_cli.calls import Next, NextStep
 from fng_cli.dice import Roll
 from fng_cli.errors import RequestError
 from fng_cli.events import PersonEvent
 from fng_cli.forms import FORM, step_up
+from fng_cli.house_rules import OtherReading
 from fng_cli.names import slug
 from fng_cli.words import in_words
 

@@ -13,9 +13,9 @@ from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
 
-from fng_cli.agreed import BY_DEFAULT, Agreed
 from fng_cli.dice import Again, Dice, Played, RoundByRound
 from fng_cli.errors import TooManyBranches
+from fng_cli.house_rules import NO_HOUSE_RULES, HouseRules
 from fng_cli.readings import SIDES, Count, Faces, Reading
 
 MOST_BRANCHES = 200_000
@@ -130,7 +130,7 @@ class Exact(Dice):
     def rounds(self, affair: RoundByRound[StateT], start: StateT) -> Played[StateT]:
         """The state that a longer affair ends in: one question, of all rounds together."""
         state: StateT = self._end(
-            (affair, start), lambda: chain(affair, start, agreed=self.agreed), "a longer affair"
+            (affair, start), lambda: chain(affair, start, house_rules=self.house_rules), "a longer affair"
         )
         return Played(state)
 
@@ -152,7 +152,7 @@ class Exact(Dice):
         if brief is not None:
             return self._brief_ending(rule, given, brief)
         if serves and not self._is_wanted(serves):
-            return rule(*given, dice=_Any().by(self.agreed))
+            return rule(*given, dice=_Any().under(self.house_rules))
         return rule(*given, dice=self)
 
     def _is_wanted(self, fields: tuple[str, ...]) -> bool:
@@ -165,7 +165,7 @@ class Exact(Dice):
         """Return a result of the part in brief, as the answer to one question; its distribution is cached by ``given``."""
 
         def brief_rule(dice: Dice) -> Any:
-            return brief(rule(*given, dice=dice.by(self.agreed)))
+            return brief(rule(*given, dice=dice.under(self.house_rules)))
 
         ending: AnswerT = self._end((rule, given, brief), lambda: odds(brief_rule), "a part by itself")
         return ending
@@ -315,7 +315,7 @@ class _Walk(Exact):
     def __init__(self, draw: Callable[[], float], known: Exact) -> None:
         super().__init__(known._wanted)
         self._ends = known._ends  # so that no part is followed twice
-        self.agreed = known.agreed
+        self.house_rules = known.house_rules
         self._draw = draw
         self.choices = 1
 
@@ -366,7 +366,7 @@ def chain(
     *,
     most_rounds: int = MOST_ROUNDS,
     most_branches: int | None = None,
-    agreed: Agreed = BY_DEFAULT,
+    house_rules: HouseRules = NO_HOUSE_RULES,
 ) -> Odds[StateT]:
     """Every state that a longer affair can end in, with its exact probability.
 
@@ -390,7 +390,7 @@ def chain(
         for state, weight in going.items():
             if state not in steps:
                 try:
-                    steps[state] = odds(_Step(affair, state, agreed), most_branches=most - branches)
+                    steps[state] = odds(_Step(affair, state, house_rules), most_branches=most - branches)
                 except TooManyBranches:
                     raise _too_many(most) from None
                 branches += steps[state].branches
@@ -407,10 +407,10 @@ class _Step(Struct, Generic[StateT], frozen=True):
 
     affair: RoundByRound[StateT]
     state: StateT
-    agreed: Agreed
+    house_rules: HouseRules
 
     def __call__(self, dice: Dice) -> StateT:
-        return self.affair.play_round(self.state, dice.by(self.agreed))[0]
+        return self.affair.play_round(self.state, dice.under(self.house_rules))[0]
 
 
 def _too_many(most: int) -> TooManyBranches:

@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from typing import Any, Generic, Self, TypeVar
 
-from fng_cli.agreed import Agreed
 from fng_cli.dice import (
     MOST_TALLIED,
     TALLY,
@@ -24,6 +23,7 @@ from fng_cli.dice import (
     faces_of_tally,
     read_throw,
 )
+from fng_cli.house_rules import HouseRules
 from fng_cli.readings import SIDES, Faces, Reading
 
 AnswerT = TypeVar("AnswerT")
@@ -88,7 +88,7 @@ class Noting(Dice):
     """
 
     def __init__(self, dice: Dice, path: Path) -> None:
-        self.agreed = dice.agreed
+        self.house_rules = dice.house_rules
         self.alone = True
         self.path = list(path)
         self._dice = dice
@@ -193,7 +193,7 @@ class Memory:
 
         Nothing is remembered where players have agreed on other readings: it is told which of them counted.
         """
-        if dice.agreed.readings:
+        if dice.house_rules.readings:
             return rule(dice)
         tree = self.trees.get(part)
         if tree is None:
@@ -212,10 +212,10 @@ class OneOfMany(Seeded):
         self._memory = memory
         self._trees = memory.trees
 
-    def by(self, agreed: Agreed) -> Self:
-        if agreed.readings:
+    def under(self, house_rules: HouseRules) -> Self:
+        if house_rules.readings:
             self._trees = {}
-        return super().by(agreed)
+        return super().under(house_rules)
 
 
 class Remembering(OneOfMany):

@@ -15,7 +15,7 @@ PACKAGE = Path(fng_cli.__file__).parent
 
 LAYERS = (
     {"errors", "words", "hashes", "interrupts"},
-    {"readings", "agreed", "dice"},
+    {"readings", "house_rules", "dice"},
     {"odds", "recall"},
     {"names", "terms", "typed_words"},
     {"tables"},

@@ -15,7 +15,6 @@ import msgspec
 import typer
 
 from fng_cli import state
-from fng_cli.agreed import OtherReading
 from fng_cli.cli.book.tables import GameOption, form_of
 from fng_cli.cli.files import inputs
 from fng_cli.cli.index.entries import CommandGroup, walk
@@ -26,6 +25,7 @@ from fng_cli.cli.shell.play import Play
 from fng_cli.dice import Roll
 from fng_cli.document import FORM, LogEntry, Made, NextStep, Report
 from fng_cli.errors import FileProblem, RequestError
+from fng_cli.house_rules import OtherReading
 from fng_cli.names import find
 from fng_cli.rules.book.table_roll import Facts
 

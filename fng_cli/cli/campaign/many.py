@@ -9,7 +9,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from fng_cli import sim
-from fng_cli.agreed import BY_DEFAULT, Agreed
 from fng_cli.cli.dividing.trials import Division, gather
 from fng_cli.cli.files.origin import CAMPAIGN
 from fng_cli.cli.firefight.many import estimate, shares_of
@@ -25,6 +24,7 @@ from fng_cli.cli.shell.screen import Screen
 from fng_cli.dice import Typed
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
+from fng_cli.house_rules import NO_HOUSE_RULES, HouseRules
 from fng_cli.rules.campaign.fortnight import need_tour
 from fng_cli.rules.campaign.tour import TourEnd, TourPhase
 from fng_cli.rules.campaign.trial import ASSUMPTIONS, TourEndShare, ToursSimulated, tour_outcome
@@ -37,10 +37,10 @@ class TourTrial(Struct, frozen=True):
     """The rest of a tour, once, by the seed that it is given."""
 
     content: Content
-    agreed: Agreed = BY_DEFAULT
+    house_rules: HouseRules = NO_HOUSE_RULES
 
     def __call__(self, seed: str) -> Mapping[str, int | str]:
-        return tour_outcome(self.content, seed=seed, agreed=self.agreed)._asdict()
+        return tour_outcome(self.content, seed=seed, house_rules=self.house_rules)._asdict()
 
 
 class SimRun(CommandRun):
@@ -68,8 +68,8 @@ class SimRun(CommandRun):
             raise RequestError("the tour is over: there is no rest of it to play")
         chance = self.dice_source.chance(content, number)
         seed = str(chance.logged.get("seed", chance.made.get("seed")))
-        agreed = chance.dice.agreed
-        played = TourTrial({name: part for name, part in content.items() if name != "log"}, agreed)
+        house_rules = chance.dice.house_rules
+        played = TourTrial({name: part for name, part in content.items() if name != "log"}, house_rules)
         where = Division(self.options["workers"], self.options["cluster"])
         tally = gather(played, self._many, seed, where=where, what="tours")
         told = summed_up(tally, self._many, seed)
@@ -79,7 +79,7 @@ class SimRun(CommandRun):
             self.options,
             {},
             content,
-            RunDice(Typed(()).by(agreed.for_many()), chance.made, chance.logged),
+            RunDice(Typed(()).under(house_rules.all_applied()), chance.made, chance.logged),
         )
 
 

@@ -102,7 +102,7 @@ class JsonLines:
         if self._rest is None:
             chance = self._source.seeded(self.content, Raw(SEED), dice)
             _, *rest = astuple(chance)
-            if chance.dice.agreed.readings:  # which of them count is told of each run
+            if chance.dice.house_rules.readings:  # which of them count is told of each run
                 return dice, *rest
             self._rest = rest
         return dice, *self._rest

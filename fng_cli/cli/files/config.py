@@ -11,9 +11,9 @@ from typing import Any
 
 import msgspec
 
-from fng_cli.agreed import BY_DEFAULT, Agreed, OtherReading, by_ruling
 from fng_cli.document import Content, located, lookup
 from fng_cli.errors import FileProblem, RequestError
+from fng_cli.house_rules import NO_HOUSE_RULES, HouseRules, OtherReading, by_ruling
 from fng_cli.names import nearest
 from fng_cli.tables import config_folder
 from fng_cli.words import whole_number
@@ -223,7 +223,7 @@ def default(name: str) -> Any:
 OPTION = "--ruling"
 
 
-def agreement(said: Sequence[str] | None, content: Content, form: str) -> Agreed:
+def read_house_rules(said: Sequence[str] | None, content: Content, form: str) -> HouseRules:
     """The readings by which a command rules on a document.
 
     Raises RequestError, with the nearest, for a ruling or a reading that there is not.
@@ -231,11 +231,11 @@ def agreement(said: Sequence[str] | None, content: Content, form: str) -> Agreed
     own = rulings() if form == "fng" else {}
     kept = lookup(content, "made.other_readings") if content else None
     if not (said or own or kept):
-        return BY_DEFAULT
+        return NO_HOUSE_RULES
     found = _checked(own, f"{path()}, rulings", form)
     found |= _checked(by_ruling(read(kept or ())), "made.other_readings", form)
     found |= _checked(dict(map(_typed, said or ())), OPTION, form)
-    return Agreed(found)
+    return HouseRules(found)
 
 
 def read(told: Any) -> tuple[OtherReading, ...]:
@@ -246,9 +246,9 @@ def read(told: Any) -> tuple[OtherReading, ...]:
         raise RequestError(located(fault, "made.other_readings")) from None
 
 
-def agreed_in(content: Content) -> Agreed:
+def house_rules_in(content: Content) -> HouseRules:
     """The readings by which a document was begun."""
-    return Agreed(by_ruling(read(lookup(content, "made.other_readings") or ())))
+    return HouseRules(by_ruling(read(lookup(content, "made.other_readings") or ())))
 
 
 def typed_again(content: Content) -> list[str]:

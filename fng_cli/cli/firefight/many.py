@@ -9,7 +9,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from fng_cli import sim
-from fng_cli.agreed import BY_DEFAULT, Agreed
 from fng_cli.cli.dividing.trials import Division, gather
 from fng_cli.cli.firefight.sides import FightOptions, FightSetup, meeting
 from fng_cli.cli.paper.chart import Bar, Bars, Cell, ChartPage, GridOf, draw
@@ -24,6 +23,7 @@ from fng_cli.cli.shell.screen import Screen
 from fng_cli.dice import Typed
 from fng_cli.document import Content, lookup
 from fng_cli.figures import FIGURES
+from fng_cli.house_rules import NO_HOUSE_RULES, HouseRules
 from fng_cli.recall import Memory, RememberingTrial
 from fng_cli.rules.armies.armies import army_facts, find_army, is_army, side_of_army
 from fng_cli.rules.firefight.field import Field, field
@@ -211,10 +211,10 @@ class FightTrial(Struct, frozen=True):
     met: FightSetup
     place: int
     ground: Field | None = None
-    agreed: Agreed = BY_DEFAULT
+    house_rules: HouseRules = NO_HOUSE_RULES
 
     def __call__(self, seed: str) -> Mapping[str, int | str]:
-        dice = RememberingTrial(seed, self.place, _memory()).by(self.agreed)
+        dice = RememberingTrial(seed, self.place, _memory()).under(self.house_rules)
         ground = self.ground or field(self.met.sides(dice, named=False), self.met.setting, named=False)
         now, _ = play(ground, telling=False, dice=dice)
         values: dict[str, int | str] = {"holds": holds(now) or NOBODY, "rounds": now.rounds}
@@ -244,10 +244,10 @@ class SummaryRun(CommandRun):
         chance = self.dice_source.chance(content, number)
         seed = chance.logged.get("seed", chance.made.get("seed"))
         own = {name: value for name, value in self.options.items() if name in FightOptions._fields}
-        agreed = chance.dice.agreed
-        met = meeting(Play(State(content), Typed(()).by(agreed)), FightOptions(**own))
+        house_rules = chance.dice.house_rules
+        met = meeting(Play(State(content), Typed(()).under(house_rules)), FightOptions(**own))
         ground = None if met.enemy else field(met.known, met.setting, named=False)
-        trial = FightTrial(met, len(content.get("log") or ()), ground, agreed)
+        trial = FightTrial(met, len(content.get("log") or ()), ground, house_rules)
         where = Division(self.options["workers"], self.options["cluster"])
         tally = gather(trial, self._times, str(seed), where=where, what="fights")
         told = summed_up(tally, self._times, str(seed))
@@ -260,7 +260,7 @@ class SummaryRun(CommandRun):
             self.options,
             options,
             content,
-            RunDice(Typed(()).by(agreed.for_many()), chance.made, chance.logged),
+            RunDice(Typed(()).under(house_rules.all_applied()), chance.made, chance.logged),
         )
 
 

@@ -13,13 +13,12 @@ import typer
 from msgspec import Struct
 
 from fng_cli import __version__, document
-from fng_cli.agreed import Agreed, by_ruling
 from fng_cli.calls import Word
 from fng_cli.cli.files import history, inputs, toml_file
 from fng_cli.cli.index.entries import CommandGroup, Lazy
 from fng_cli.cli.shell import steps
 from fng_cli.cli.shell.answering import FORCE, rule
-from fng_cli.cli.shell.chance import RunDice, agreed_on
+from fng_cli.cli.shell.chance import RunDice, with_house_rules
 from fng_cli.cli.shell.common import Common, option_names
 from fng_cli.cli.shell.declared import Command
 from fng_cli.cli.shell.options import flag, parameters
@@ -30,6 +29,7 @@ from fng_cli.cli.shell.screen import Screen
 from fng_cli.dice import SOURCE, Dice, Seeded, Typed
 from fng_cli.document import Content, LogEntry, Report
 from fng_cli.errors import FngError, RequestError
+from fng_cli.house_rules import HouseRules, by_ruling
 from fng_cli.tables import fingerprint
 from fng_cli.words import in_words
 
@@ -241,8 +241,8 @@ class Replay:
             dice = self._dice(entry, len(content.get("log") or ()), by_faces=by_faces)
             told = self._log[place]
             chance = RunDice(dice, self._made, {name: told[name] for name in _OF_DICE & told.keys()}, told)
-            readings = Agreed(by_ruling(entry.other_readings))
-            ruled = rule(command, options, entry.options, content, agreed_on(chance, readings))
+            readings = HouseRules(by_ruling(entry.other_readings))
+            ruled = rule(command, options, entry.options, content, with_house_rules(chance, readings))
             if isinstance(dice, Typed):
                 dice.finish()
         except FngError as fault:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from fng_cli import figures
-from fng_cli.cli.files.config import agreed_in
+from fng_cli.cli.files.config import house_rules_in
 from fng_cli.cli.ground import map_text
 from fng_cli.cli.ground.map_text import Frame, legend, mark_lines, marks, places, put, sketch
 from fng_cli.cli.ground.words import gives
@@ -240,7 +240,7 @@ def clock(content: Content, row: Entry | None) -> Iterator[tuple[str, str]]:
         yield "From turn 1", _phase(part, light)
         return
     most = (row["game_length_turns"] if row else 0) + PLAY_ON_TURNS
-    takes = agreed_in(content).takes
+    takes = house_rules_in(content).takes
     for phase in foreseen(PhaseTurns(1, turns, part, light), following, most, takes):
         told = _phase(phase.part_of_day, phase.light)
         if isinstance(phase, PhaseTurns):

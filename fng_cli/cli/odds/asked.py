@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct
 
 from fng_cli import __version__, document
-from fng_cli.agreed import BY_DEFAULT, Agreed, OtherReading
 from fng_cli.cli.shell.options import arguments
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import write_json
 from fng_cli.dice import Dice, Typed
 from fng_cli.document import Content, Report
 from fng_cli.errors import RequestError, TooManyBranches
+from fng_cli.house_rules import NO_HOUSE_RULES, HouseRules, OtherReading
 from fng_cli.names import nearest
 from fng_cli.odds import Odds, odds
 from fng_cli.state import State
@@ -101,12 +101,12 @@ class Enumerated:
         asked: OddsAsking,
         *,
         force: bool,
-        agreed: Agreed = BY_DEFAULT,
+        house_rules: HouseRules = NO_HOUSE_RULES,
     ) -> None:
         self.command = command
         self.asked = asked
-        self.agreed = agreed
-        self.rule = report_rule(command, options, content, force=force, agreed=agreed)
+        self.house_rules = house_rules
+        self.rule = report_rule(command, options, content, force=force, house_rules=house_rules)
         self.given_chance = Fraction(1)
 
     @cached_property
@@ -183,17 +183,22 @@ def _what_does(told: Odds[Any]) -> str:
 
 
 def report_rule(
-    command: Command, options: dict[str, Any], content: Content, *, force: bool, agreed: Agreed = BY_DEFAULT
+    command: Command,
+    options: dict[str, Any],
+    content: Content,
+    *,
+    force: bool,
+    house_rules: HouseRules = NO_HOUSE_RULES,
 ) -> ReportRule:
     """A call of a command as a rule of dice alone, played by the readings that are ``agreed`` on.
 
     Its arguments are read here, once for all branches of the odds.
     """
-    play = Play(State(content), Typed(()).by(agreed), force=force)
+    play = Play(State(content), Typed(()).under(house_rules), force=force)
     given = arguments(command.rule, play, options)
 
     def rule(dice: Dice) -> Report:
-        play.dice = dice.by(agreed)
+        play.dice = dice.under(house_rules)
         result = command.rule(play, **given)
         return result.report if isinstance(result, Ruled) else result
 
@@ -484,8 +489,8 @@ def section(command: Command, given: dict[str, Any], found: Enumerated) -> Conte
         "unfollowed": str(told.unfollowed),
         "page": command.page,
     }
-    if found.agreed.counted:
-        facts["other_readings"] = found.agreed.counted
+    if found.house_rules.applied:
+        facts["other_readings"] = found.house_rules.applied
     if found.asked.given:
         facts["given"] = [one.text for one in found.asked.given]
         facts["given_chance"] = chance_facts(found.given_chance)

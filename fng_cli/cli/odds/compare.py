@@ -104,7 +104,7 @@ def compare(
             play.state.content,
             OddsAsking(),
             force=play.force,
-            agreed=play.dice.agreed,
+            house_rules=play.dice.house_rules,
         )
         own = measures.own_people(play.state.content, asked.options)
         found.append(measures.measured(text.strip().removeprefix("fng "), each, own))

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 from fng_cli import sim
 from fng_cli.cli.files import files
-from fng_cli.cli.files.config import agreement
+from fng_cli.cli.files.config import read_house_rules
 from fng_cli.cli.odds.asked import (
     Enumerated,
     OddsAsking,
@@ -116,8 +116,8 @@ def tell_samples(
 ) -> None:
     """Print how often each answer came, or draw it."""
     asked = asking(common.group, common.odds_given)
-    agreed = agreement(common.ruling, content, command.form)
-    found = Enumerated(command, options, content, asked, force=common.force, agreed=agreed)
+    house_rules = read_house_rules(common.ruling, content, command.form)
+    found = Enumerated(command, options, content, asked, force=common.force, house_rules=house_rules)
     seed = fresh_seed() if common.seed is None else read_seed(common.seed)
     times = common.times if common.times > 1 else MANY
     told = sampled(found, times, seed, len(content.get("log") or ()))
@@ -128,7 +128,7 @@ def tell_samples(
         return
     screen = Screen(common.color)
     show(screen, command, told)
-    tell_other_readings(screen, found.agreed.counted)
+    tell_other_readings(screen, found.house_rules.applied)
     screen.show()
 
 
@@ -186,8 +186,8 @@ def section(command: Command, given: dict[str, Any], told: Samples, found: Enume
         ],
         "seed": told.seed,
     }
-    if found.agreed.counted:
-        facts["other_readings"] = found.agreed.counted
+    if found.house_rules.applied:
+        facts["other_readings"] = found.house_rules.applied
     if found.asked.given:
         facts["given"] = [one.text for one in found.asked.given]
     return facts

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from fng_cli.cli.files import files
-from fng_cli.cli.files.config import agreement
+from fng_cli.cli.files.config import read_house_rules
 from fng_cli.cli.odds.asked import (
     AnswerAsked,
     Enumerated,
@@ -50,8 +50,8 @@ def tell(
         tell_grid(command, options, given, common, content)
         return
     asked = asking(common.group, common.odds_given)
-    agreed = agreement(common.ruling, content, command.form)
-    found = Enumerated(command, options, content, asked, force=common.force, agreed=agreed)
+    house_rules = read_house_rules(common.ruling, content, command.form)
+    found = Enumerated(command, options, content, asked, force=common.force, house_rules=house_rules)
     if common.svg and not common.dry_run:
         from fng_cli.cli.odds.charts import picture
 
@@ -95,7 +95,7 @@ def fill(screen: Screen, found: Enumerated, *, every: bool = False, exact: bool 
         words = " and ".join(one.text for one in asked.given)
         screen.insert(where, f"Given {words}, which is so in {percent(found.given_chance)} of all cases")
     screen.note(f"enumerated, {told.branches:,} branches; {source_text(command.page, ())}")
-    tell_other_readings(screen, found.agreed.counted)
+    tell_other_readings(screen, found.house_rules.applied)
 
 
 def _every(found: Enumerated) -> Odds[Any]:

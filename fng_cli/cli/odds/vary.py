@@ -9,9 +9,8 @@ from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from fng_cli.agreed import OtherReading
 from fng_cli.cli.files import files
-from fng_cli.cli.files.config import agreement
+from fng_cli.cli.files.config import read_house_rules
 from fng_cli.cli.odds import measures
 from fng_cli.cli.odds.asked import Enumerated, asking, chance_facts, percent, write
 from fng_cli.cli.odds.charts import asked_words
@@ -22,6 +21,7 @@ from fng_cli.cli.shell.ruling import source_text, tell_other_readings
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
+from fng_cli.house_rules import OtherReading
 from fng_cli.names import nearest
 
 if TYPE_CHECKING:
@@ -92,7 +92,7 @@ def grid(command: Command, options: dict[str, Any], common: Common, content: Con
     for one in axes:
         number *= len(one.values)
     measures.check_number(number)
-    agreed = agreement(common.ruling, content, command.form)
+    house_rules = read_house_rules(common.ruling, content, command.form)
     asked = asking(common.group, common.odds_given)
     own = options_named(command)
     fields = {called: field for field, called in own.items()}
@@ -100,13 +100,13 @@ def grid(command: Command, options: dict[str, Any], common: Common, content: Con
     for picked in product(*(tuple(zip(one.texts, one.values, strict=True)) for one in axes)):
         names = [fields.get(one.name, one.name.replace("-", "_")) for one in axes]
         chosen = options | {name: value for name, (_, value) in zip(names, picked, strict=True)}
-        found = Enumerated(command, chosen, content, asked, force=common.force, agreed=agreed)
+        found = Enumerated(command, chosen, content, asked, force=common.force, house_rules=house_rules)
         label = ", ".join(text for text, _ in picked)
         choices.append(measures.measured(label, found, measures.own_people(content, chosen)))
         told = found.fields if asked.paths else found.whole or found.answers
         branches += told.branches
         lost.append(told.unfollowed)
-    return VaryGrid(axes, tuple(choices), branches, str(max(lost)), agreed.counted)
+    return VaryGrid(axes, tuple(choices), branches, str(max(lost)), house_rules.applied)
 
 
 def tell_grid(

@@ -73,7 +73,7 @@ def rule(
         rolls = chance.written()
         entry = document.entry(command.name, report, rolls, logged) | chance.logged
         section = {command.section: document.section(report, rolls, command.page)}
-        if counted := chance.dice.agreed.counted:
+        if counted := chance.dice.house_rules.applied:
             section[command.section]["other_readings"] = counted
         after = _with_consequences(before, after, command.name, logged, report)
         changes = after.difference(before)

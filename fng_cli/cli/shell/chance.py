@@ -11,12 +11,12 @@ from msgspec import Raw, Struct
 from msgspec.structs import replace
 
 from fng_cli import __version__, document
-from fng_cli.agreed import Agreed, told
-from fng_cli.cli.files.config import agreement
+from fng_cli.cli.files.config import read_house_rules
 from fng_cli.cli.shell.common import Common
 from fng_cli.dice import SOURCE, Asked, Dice, Seeded, Typed, face_words, seed_of
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
+from fng_cli.house_rules import HouseRules, other_readings
 from fng_cli.tables import fingerprint
 
 
@@ -36,13 +36,16 @@ class RunDice(Struct, frozen=True):
         return self.dice.rolls
 
 
-def agreed_on(chance: RunDice, agreed: Agreed) -> RunDice:
+def with_house_rules(chance: RunDice, house_rules: HouseRules) -> RunDice:
     """The dice of a run that is played by other readings: document and log say so."""
-    if not agreed.readings:
+    if not house_rules.readings:
         return chance
-    readings = {"other_readings": told(agreed.readings)}
+    readings = {"other_readings": other_readings(house_rules.readings)}
     return replace(
-        chance, dice=chance.dice.by(agreed), made=chance.made | readings, logged=chance.logged | readings
+        chance,
+        dice=chance.dice.under(house_rules),
+        made=chance.made | readings,
+        logged=chance.logged | readings,
     )
 
 
@@ -120,7 +123,7 @@ class Source:
         """The dice of a run, thrown by the readings that are in force."""
         if not (self._rules or self._rulings):
             return chance
-        return agreed_on(chance, agreement(self._rulings, content, self._form))
+        return with_house_rules(chance, read_house_rules(self._rulings, content, self._form))
 
     def seed(self, content: Content) -> tuple[str, bool]:
         """The seed of the dice for a document, or for many runs on it; whether nobody chose it."""

@@ -17,7 +17,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from fng_cli import document
-from fng_cli.cli.files.config import agreement
+from fng_cli.cli.files.config import read_house_rules
 from fng_cli.cli.shell import steps
 from fng_cli.cli.shell.answering import FORCE, Answered, rule
 from fng_cli.cli.shell.chance import Source
@@ -156,10 +156,10 @@ class Showing(CommandRun):
         self._own = {name: value for name, value in self.options.items() if name in own}
 
     def build_view(self, content: Content) -> Report:
-        agreed = agreement(self.common.ruling, content, self.command.form)
+        house_rules = read_house_rules(self.common.ruling, content, self.command.form)
         common = self.common
         kept = common.json or common.has_form or common.svg or (self.writes and self.origin.path)
-        play = Play(State(content), Typed(()).by(agreed), on_screen=not kept)
+        play = Play(State(content), Typed(()).under(house_rules), on_screen=not kept)
         return cast(Report, self.command.rule(play, **arguments(self.command.rule, play, self._own)))
 
     def fill_screen(
@@ -273,7 +273,7 @@ class StepDice(Dice):
     def __init__(self, whole: Thrown) -> None:
         self._whole = whole
         self._before = len(whole.rolls)
-        self.agreed = whole.agreed
+        self.house_rules = whole.house_rules
 
     @property
     def rolls(self) -> tuple[Roll, ...]:

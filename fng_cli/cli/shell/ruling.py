@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from fng_cli.agreed import OtherReading
 from fng_cli.cli.shell.screen import MOST_RULINGS, Screen
 from fng_cli.cli.shell.steps import going_on
 from fng_cli.dice import Roll
 from fng_cli.document import Content, Report
+from fng_cli.house_rules import OtherReading
 from fng_cli.state import State
 
 if TYPE_CHECKING:

@@ -7,9 +7,9 @@ from typing import ClassVar
 
 from msgspec import Struct
 
-from fng_cli.agreed import OtherReading
 from fng_cli.document import Report
 from fng_cli.errors import RequestError
+from fng_cli.house_rules import OtherReading
 from fng_cli.names import find, nearest
 from fng_cli.rules.book.table_roll import Facts
 from fng_cli.tables import Entry, paths, table

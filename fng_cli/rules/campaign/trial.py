@@ -7,10 +7,10 @@ from typing import Any, ClassVar, NamedTuple
 
 from msgspec import Struct
 
-from fng_cli.agreed import BY_DEFAULT, Agreed
 from fng_cli.dice import Dice, Seeded
 from fng_cli.document import Content, Report, plain
 from fng_cli.figures import FIGURES, Figure, figures_with_retired_ids
+from fng_cli.house_rules import NO_HOUSE_RULES, HouseRules
 from fng_cli.outcome import CommandOutcome, GivenCommand
 from fng_cli.rules.armies.kit import Arms
 from fng_cli.rules.armies.soldiers import Wishes
@@ -55,11 +55,11 @@ class TourOutcome(NamedTuple):
     points: int
 
 
-def tour_outcome(content: Content, *, seed: str, agreed: Agreed = BY_DEFAULT) -> TourOutcome:
+def tour_outcome(content: Content, *, seed: str, house_rules: HouseRules = NO_HOUSE_RULES) -> TourOutcome:
     """The rest of a document's tour by the dice of a seed, from where it stands."""
     before = len(SOLDIERS.read(content))
     began_with = next((man.rep for man in FIGURES.read(content) if man.star), 0)
-    dice = Seeded(seed).by(agreed)
+    dice = Seeded(seed).under(house_rules)
     tour = need_tour(content)
     played = len(tour.evenings)
     while tour.phase is not TourPhase.OVER:

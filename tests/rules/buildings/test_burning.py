@@ -11,10 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from fng_cli.agreed import Agreed
 from fng_cli.calls import REP, call
 from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
+from fng_cli.house_rules import HouseRules
 from fng_cli.odds import odds
 from fng_cli.rules.buildings.destruction import (
     Blaze,
@@ -144,11 +144,11 @@ def test_in_a_fire(dice: tuple[int, int], full: int, now: int, does: str) -> Non
 @pytest.mark.parametrize(("inside", "rep"), [((4,), 4), ((3, 6), 5)])
 def test_the_average_of_all_inside_where_players_read_it_so(inside: tuple[int, ...], rep: int) -> None:
     """p. 43-44, a-36: rounded up; where only one is inside it is no other reading of anything."""
-    agreed = Agreed({"a-36": 1})
-    dice = Typed((1, 1) * len(inside)).by(agreed)
+    house_rules = HouseRules({"a-36": 1})
+    dice = Typed((1, 1) * len(inside)).under(house_rules)
     report = in_fire(standing(3, 1), [man(each, f"m{at}") for at, each in enumerate(inside)], dice=dice)
     assert [one.rep for one in report.figures] == [rep] * len(inside)
-    assert bool(dice.agreed.counted) is (len(inside) > 1)
+    assert bool(dice.house_rules.applied) is (len(inside) > 1)
 
 
 def test_the_flames() -> None:

@@ -7,10 +7,10 @@ from fractions import Fraction
 import pytest
 from msgspec.structs import replace
 
-from fng_cli.agreed import Agreed
 from fng_cli.calls import WHO, call
 from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
+from fng_cli.house_rules import HouseRules
 from fng_cli.odds import odds
 from fng_cli.rules.enemy.action import EnemyAction, Situation, enemy_action, lacking, melt_away
 from fng_cli.rules.enemy.who import Foe
@@ -195,14 +195,14 @@ def test_what_a_test_needs(at: dict[str, object], missing: str, fault: str) -> N
 def test_who_reads_the_table_by_the_eal_must_say_it() -> None:
     """b-26: the leader's REP is of no matter then."""
     at = Situation(figures=8, opponents=4, distance_in=20, rep=4)
-    agreed = Agreed({"b-26": 2})
+    house_rules = HouseRules({"b-26": 2})
     assert lacking(at) is None
-    assert lacking(at, agreed.takes) == "eal"
+    assert lacking(at, house_rules.takes) == "eal"
     with pytest.raises(RequestError, match=r"tests the EAL \(b-26\)"):
-        enemy_action(at, dice=Typed((1, 1, 1)).by(agreed))
+        enemy_action(at, dice=Typed((1, 1, 1)).under(house_rules))
     known = replace(at, rep=None, eal=2)
-    assert lacking(known, agreed.takes) is None
-    assert enemy_action(known, dice=Typed((2, 3, 6)).by(agreed)).passed == 1
+    assert lacking(known, house_rules.takes) is None
+    assert enemy_action(known, dice=Typed((2, 3, 6)).under(house_rules)).passed == 1
 
 
 def test_a_group_that_does_not_test_needs_neither() -> None:

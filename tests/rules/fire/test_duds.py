@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from fng_cli.agreed import Agreed
 from fng_cli.dice import Typed
+from fng_cli.house_rules import HouseRules
 from fng_cli.rules.fire.declare import declare
 from fng_cli.rules.fire.duds import dud_outguns, is_dud
 from fng_cli.rules.fire.fire import fire
@@ -44,8 +44,8 @@ def test_whom_a_dud_outguns(ranking: int) -> None:
     launcher, target = find_weapon("m-79", VC), target_of("a", rep=4, ranking=ranking)
     less = (launcher.outgunned_ranking or 0) - 2
     assert less > 1
-    assert dud_outguns(launcher, target, Agreed({}).takes) is False
-    assert dud_outguns(launcher, target, Agreed({"a-14": 2}).takes) is (ranking < less)
+    assert dud_outguns(launcher, target, HouseRules({}).takes) is False
+    assert dud_outguns(launcher, target, HouseRules({"a-14": 2}).takes) is (ranking < less)
 
 
 @pytest.mark.parametrize("to_hit", [5, 1])

@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fng_cli.agreed import Agreed
 from fng_cli.calls import call
 from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
+from fng_cli.house_rules import HouseRules
 from fng_cli.odds import odds
 from fng_cli.rules.armies.dates import season_of
 from fng_cli.rules.mission.weather import (
@@ -156,7 +156,7 @@ def test_a_day_turns_to_night_and_to_morning() -> None:
 
 def test_no_part_of_the_day_is_later_than_the_last() -> None:
     """b-18: where the rainy season counts here too, a total beyond the table is its last row (p. 58)."""
-    dice = Typed((6, 6)).by(Agreed({"b-18": 3}))
+    dice = Typed((6, 6)).under(HouseRules({"b-18": 3}))
     assert day_part(Season.RAINY, dice=dice) == day_part(dice=Typed((6, 6)))
 
 

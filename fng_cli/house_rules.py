@@ -1,0 +1,70 @@
+"""House rules: the other readings of unclear places that the players of a game have agreed on, such as ``b-19 = 2``.
+
+They come to a rule with the dice (``Dice.takes``), in the same way for play, typed dice, odds, batches, simulation
+and replay. A rule asks for one at each place where the book can be read otherwise.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+
+from msgspec import Struct
+
+
+class OtherReading(Struct, frozen=True):
+    """A reading of an unclear place that players have agreed on: the ruling, and the number of the reading from 1."""
+
+    ruling_id: str
+    reading_number: int
+
+
+class HouseRules:
+    """The readings that players have agreed on, by ruling, and a note of those that a rule has applied so far."""
+
+    def __init__(self, readings: Mapping[str, int], applied: Mapping[str, int] | None = None) -> None:
+        self._readings = dict(readings)
+        self._applied = dict(applied or {})
+
+    def takes(self, ruling: str, number: int) -> bool:
+        """True if the players chose reading ``number`` of a ruling; that house rule is then noted as applied."""
+        if self._readings.get(ruling) != number:
+            return False
+        self._applied[ruling] = number
+        return True
+
+    @property
+    def readings(self) -> Mapping[str, int]:
+        """The number of the chosen reading, by ruling."""
+        return self._readings
+
+    def all_applied(self) -> HouseRules:
+        """Return the same house rules with all of them noted as applied: for the sum of runs in other processes."""
+        return HouseRules(self._readings, self._readings)
+
+    @property
+    def applied(self) -> tuple[OtherReading, ...]:
+        """The house rules that a rule has applied so far, in the order of their rulings."""
+        return other_readings(self._applied) if self._applied else ()
+
+
+def other_readings(readings: Mapping[str, int]) -> tuple[OtherReading, ...]:
+    """Return readings as a document keeps them, in the order of their rulings."""
+    return tuple(OtherReading(ruling, readings[ruling]) for ruling in sorted(readings))
+
+
+def by_ruling(readings: Iterable[OtherReading]) -> dict[str, int]:
+    """Return the number of each reading of a document, by its ruling: the inverse of ``other_readings``."""
+    return {reading.ruling_id: reading.reading_number for reading in readings}
+
+
+Takes = Callable[[str, int], bool]
+"""A function like ``Dice.takes``: True if the players chose that reading of a ruling, by its number."""
+
+
+def as_written(ruling: str, reading: int) -> bool:
+    """Return False: no house rule applies. For facts that are only shown, and not played."""
+    return False
+
+
+NO_HOUSE_RULES = HouseRules({})
+"""No house rules: every unclear place is read as this project reads it."""
