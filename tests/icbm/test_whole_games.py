@@ -18,7 +18,7 @@ from fng_cli.icbm.player.players import Dabbler, Player
 from fng_cli.icbm.player.trial import over
 from fng_cli.icbm.setup import secret
 from fng_cli.icbm.war import turn
-from fng_cli.icbm.war.turn import margin, score
+from fng_cli.icbm.war.turn import lead_of, score
 from tests.icbm.games import seats
 
 PLAYERS: dict[str, Player] = {
@@ -104,8 +104,8 @@ def check_end(game: Game) -> None:
     assert not game.usa.flights and not game.ussr.flights
     end = score(game)
     assert end.final
-    assert end.difference == abs(end.usa.total - end.ussr.total) == abs(margin(game, Power.USA))
-    assert margin(game, Power.USA) == -margin(game, Power.USSR)
+    assert end.difference == abs(end.usa.total - end.ussr.total) == abs(lead_of(game, Power.USA))
+    assert lead_of(game, Power.USA) == -lead_of(game, Power.USSR)
     assert (end.winner is None) == (end.difference < 10)
     for side in Power:
         assert missiles(game, side) == arsenals()[side].counters
@@ -141,6 +141,6 @@ def test_the_machine_beats_a_random_player_clearly(side: Power, scenario: str) -
     leads = []
     for seed in range(10):
         at = seats(f"beats/{seed}", players[Power.USA], players[Power.USSR])
-        leads.append(margin(over(Game(scenario=scenario), at), side))
+        leads.append(lead_of(over(Game(scenario=scenario), at), side))
     assert min(leads) > 0
     assert sum(leads) / len(leads) > 30

@@ -26,10 +26,10 @@ from fng_cli.dice import Dice, Roll
 from fng_cli.document import Content, Report, encode, section
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import Power
-from fng_cli.icbm.board.state import THE_GAME, ActionResult, Game, Phase, seen
-from fng_cli.icbm.mail.letters import own_hand
-from fng_cli.icbm.mail.taking import following
-from fng_cli.icbm.mail.telling import post
+from fng_cli.icbm.board.state import THE_GAME, ActionResult, Game, Phase, visible_game
+from fng_cli.icbm.mail.letters import next_own_dice
+from fng_cli.icbm.mail.taking import steps_by_mail
+from fng_cli.icbm.mail.telling import record_action
 from fng_cli.icbm.player.chronicle import GameTold, answered, waiting
 from fng_cli.icbm.player.players import WHIMS
 from fng_cli.icbm.player.trial import HUMAN, seats_of
@@ -107,9 +107,9 @@ def ruled_action(state: State, result: ActionResult[Any], *, dice: Dice) -> Rule
     """
     faces = tuple(face for roll in dice.rolls for face in roll.faces)
     before = state[THE_GAME]
-    game, report = post(before, result, faces) if before else result.game, result.report
+    game, report = record_action(before, result, faces) if before else result.game, result.report
     if game.mail and hasattr(report, "next"):
-        report = replace(report, next=following(game, game.mail, partial(_own_steps, game, report)))
+        report = replace(report, next=steps_by_mail(game, game.mail, partial(_own_steps, game, report)))
     part = dice.part(partial(_machine_part, game), coarse=_no_machine_part)
     if part is None:
         return Ruled(report, partial(after_action, game=game))
@@ -231,7 +231,7 @@ class RollingRun(GameRun):
                 "(icbm ruling show m-39)"
             )
         logged = {name: kept for name, kept in chance.logged.items() if name != "seed"}
-        return replace(chance, dice=own_hand(game), logged=logged | {"dice_source": "typed"})
+        return replace(chance, dice=next_own_dice(game), logged=logged | {"dice_source": "typed"})
 
 
 class LookingRun(GameRun):
@@ -297,7 +297,7 @@ def as_seen(content: Content, side: Power) -> Content:
         name: value for name, value in (content.get("made") or {}).items() if name not in {"seed", "fresh"}
     }
     log = [open_part(entry) for entry in content.get("log") or ()]
-    return {FORM: content[FORM], "made": made, "game": THE_GAME.plain(seen(game, side)), "log": log}
+    return {FORM: content[FORM], "made": made, "game": THE_GAME.plain(visible_game(game, side)), "log": log}
 
 
 def open_part(entry: Content) -> Content:

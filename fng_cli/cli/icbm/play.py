@@ -97,7 +97,7 @@ def play(play: Play, seats: SeatOptions) -> Ruled:
     else:  # an entry of a log that was written when the machine took any seat that nobody gave a player
         chronicle.check_scenario(game, historical=seats.historical)
         taken = dict.fromkeys(Power, MACHINE) | dict(players)
-        seated = intercept.held(chronicle.seated(game, taken, over_humans=True))
+        seated = intercept.hold_fire(chronicle.seated(game, taken, over_humans=True))
     sides = {side: seated.forces(side).player for side in Power}
     drawn = whims_of(sides) if HUMAN in sides.values() and chronicle.lacks_secret(seated) else None
     result = chronicle.chronicle(seated, dice=play.dice, secrets=drawn)
@@ -206,7 +206,7 @@ def mail_write(
     icbm mail write -f mail.toml
     icbm mail write -f mail.toml -o letter.txt
     """
-    game, letter = letters.write(need_game(play.state))
+    game, letter = letters.write_letter(need_game(play.state))
     if output:
         files.replace(Path(output), "".join(f"{line}\n" for line in letter.text()).encode())
         letter = replace(letter, file=output)
@@ -231,6 +231,6 @@ def mail_read(
     icbm mail read letter.txt -f answer.toml
     icbm mail read letter.txt -f answer.toml -j
     """
-    letter = letters.parsed(inputs.text_beside(path, "FILE").decode("utf-8", "replace"))
-    game, report = taking.read(need_game(play.state), letter)
+    letter = letters.parse_letter(inputs.text_beside(path, "FILE").decode("utf-8", "replace"))
+    game, report = taking.read_letter(need_game(play.state), letter)
     return Ruled(report, partial(after_action, game=game))

@@ -9,7 +9,7 @@ from fractions import Fraction
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board import hexes
 from fng_cli.icbm.board.charts import MissileType, Power, kinds
-from fng_cli.icbm.board.state import power
+from fng_cli.icbm.board.state import find_side
 from fng_cli.icbm.war.intercept import Attack, SiteShots, SiteVolley
 from fng_cli.icbm.war.move import Guard
 from fng_cli.names import find
@@ -20,14 +20,14 @@ _SHOT = re.compile(r"([A-Za-z]+|[0-9]{1,9})=([0-9]{1,9})(?:@(.+))?")
 
 def side_of(name: str | None, where: str = "--side") -> Power | None:
     """The side that an option names, if it is given; ``where`` is that option."""
-    return None if name is None else power(name, where)
+    return None if name is None else find_side(name, where)
 
 
 def need_side(name: str | None) -> Power:
     """The side that an option names; raises RequestError where it is left out."""
     if name is None:
         raise RequestError("which side? give --side usa or --side ussr")
-    return power(name, "--side")
+    return find_side(name, "--side")
 
 
 def hex_at(name: str | None, where: str) -> str | None:

@@ -75,7 +75,7 @@ def activate(
     icbm activate 2816 2612 --aim chicago --aim detroit -i game.json
     """
     game = human_turn(play.state)
-    activation.need_side_on(game, side_of(side))
+    activation.check_side_to_move(game, side_of(side))
     if where is None:
         return ruled_action(play.state, activation.roll(game, dice=play.dice), dice=play.dice)
     targets = [hexes.find(aim, "--aim") for aim in aims or ()]
@@ -161,7 +161,7 @@ def turn(play: Play) -> Ruled:
     """
     game = human_turn(play.state)
     if not play.force:
-        waves.check_done(game)
+        waves.check_turn_done(game)
     return ruled_action(play.state, turns.end_turn(game), dice=play.dice)
 
 

@@ -165,7 +165,7 @@ def show_wave(screen: Screen, report: waves.Wave | movement.Reach, content: Cont
     for line in report.lines():
         screen.ruling(line)
     game = THE_GAME.read(content)
-    if game is not None and waves.ended_activation(game, report):
+    if game is not None and waves.has_skipped_activation(game, report):
         screen.line(
             f"The {game.war.side.label} did not roll for its missiles, and can activate none in this turn any more: "
             "icbm undo takes the move back.",

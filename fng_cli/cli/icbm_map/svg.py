@@ -169,7 +169,7 @@ def _ranges(game: Game) -> Iterator[str]:
     for side in Power:
         standing = [site for site in game.forces(side).sites if not site.destroyed]
         for site in standing:
-            covered = {name for name, _ in hexes.within(site.hex, abm_reach())}
+            covered = {name for name, _ in hexes.hexes_within(site.hex, abm_reach())}
             shape = "".join(path(corners(name)) + "Z" for name in sorted(covered))
             number = ord(site.letter) - ord("A")
             tint = TINTS[side][number % len(TINTS[side])]
@@ -256,7 +256,7 @@ def _things(game: Game) -> Iterator[str]:
     """Cities, bases, sites and missiles; each hex gives them places beside each other."""
     names = city_labels(game)
     for city in city_in().values():
-        yield from _city(city, game.left_of(city.hex))
+        yield from _city(city, game.points_left(city.hex))
         yield from _name(city, names[centre(city.hex)])
     for side in Power:
         forces = game.forces(side)

@@ -39,7 +39,7 @@ def cells(game: Game) -> dict[str, MapCell]:
         for flight in game.forces(side).flights:
             found.update((name, ("--", SIDE_STYLE[side])) for name in flight.flown[:-1] if _bare(found, name))
     for city in city_in().values():
-        left = game.left_of(city.hex)
+        left = game.points_left(city.hex)
         found[city.hex] = (f"{left:<2}" if left else "0!", SIDE_STYLE[city.side])
     for side in Power:
         found.update(_placed(game, side))
@@ -65,7 +65,7 @@ def _placed(game: Game, side: Power) -> Iterator[tuple[str, MapCell]]:
         if forces.base(site.hex):
             text = f"{BOTH[side]}{letter}"
         elif site.hex in city_in():
-            left = game.left_of(site.hex)
+            left = game.points_left(site.hex)
             text = f"{letter}{left if left < 10 else '+'}"
         yield site.hex, (text, f"reverse {SIDE_STYLE[side]}")
 
@@ -100,7 +100,9 @@ def lines(game: Game) -> Iterator[Text]:
 def city_list(game: Game, side: Power) -> str:
     """The cities of a side by name, with hex and the points that each has left: ``Moscow 2516 12``."""
     return ", ".join(
-        f"{city.name} {city.hex} {game.left_of(city.hex)}" for city in cities().values() if city.side is side
+        f"{city.name} {city.hex} {game.points_left(city.hex)}"
+        for city in cities().values()
+        if city.side is side
     )
 
 
@@ -112,7 +114,7 @@ def told(game: Game) -> Iterator[str]:
         hit = [
             f"{city.short} {left} of {city.points}"
             for city in cities
-            if (left := game.left_of(city.hex)) < city.points
+            if (left := game.points_left(city.hex)) < city.points
         ]
         yield f"{side.label}: {len(cities)} cities, hit: {', '.join(hit) or 'none'}."
         standing = (

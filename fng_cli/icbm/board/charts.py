@@ -1,7 +1,7 @@
-"""The tables of the missile game, ready for its rules.
+"""The tables of the missile game as typed objects.
 
-Charts, counters, cities and map are a reconstruction as long as no printed values are laid over
-them; what leans on one carries the ruling ``m-00`` of its table.
+Charts, counters, cities and map are a reconstruction until printed values replace them; reports that depend
+on a reconstructed table cite its ruling ``m-00``.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class Power(StrEnum):
 
     @property
     def label(self) -> str:
-        """As people write it."""
+        """The name as people write it: ``USA``."""
         return self.upper()
 
 
@@ -52,7 +52,10 @@ class City(Struct, frozen=True):
 
 
 class MissileType(Struct, frozen=True):
-    """A type of missile: hexes a turn, turns in the air, what a city loses by it. Source: 2.3."""
+    """A type of missile: hexes it moves in a turn, turns it stays in the air, points a city loses by it.
+
+    Source: 2.3.
+    """
 
     id: str
     name: str
@@ -64,12 +67,12 @@ class MissileType(Struct, frozen=True):
 
     @property
     def reach(self) -> int:
-        """The hexes that it flies in its whole time in the air."""
+        """The number of hexes that it flies in its whole time in the air."""
         return self.movement * self.duration
 
 
 class Arsenal(Struct, frozen=True):
-    """The means of a side: its land, sites, missiles, and launches. Source: 2.2, 3.4, 5.1, 7.4."""
+    """A side's land, number of ABM sites, missiles by type, and launch limits. Source: 2.2, 3.4, 5.1, 7.4."""
 
     side: Power
     home: str
@@ -82,13 +85,13 @@ class Arsenal(Struct, frozen=True):
 
     @property
     def counters(self) -> int:
-        """The number of missiles of all types."""
+        """The number of missiles of all types together."""
         return sum(self.missiles.values())
 
 
 @kept
 def cities() -> Mapping[str, City]:
-    """The cities by id."""
+    """Return the cities by id."""
     sides = {
         country: Power(key)
         for key, row in table("sides", GAME).column(None).items()
@@ -110,13 +113,13 @@ def cities() -> Mapping[str, City]:
 
 @kept
 def city_in() -> Mapping[str, City]:
-    """The cities by hex."""
+    """Return the cities by hex."""
     return {city.hex: city for city in cities().values()}
 
 
 @kept
 def kinds() -> Mapping[str, MissileType]:
-    """The types of missiles by id."""
+    """Return the types of missiles by id."""
     return {
         key: MissileType(
             key,
@@ -133,7 +136,7 @@ def kinds() -> Mapping[str, MissileType]:
 
 @kept
 def arsenals() -> Mapping[str, Arsenal]:
-    """The arsenal of each side, by side."""
+    """Return the arsenal of each side, by side."""
     return {
         key: Arsenal(
             Power(key),
@@ -151,27 +154,28 @@ def arsenals() -> Mapping[str, Arsenal]:
 
 @kept
 def points(name: str) -> int:
-    """The victory points of a row of the table of victory points. Source: 9.1."""
+    """Return the victory points of a row of the table of victory points. Source: 9.1."""
     return int(table("missile-victory-points", GAME).row(name)["points"])
 
 
 @dataclass(frozen=True, slots=True)
 class Hits:
-    """A reading: how many dice show one of the faces that hit. Source: 7.2."""
+    """A reading of dice: the number of dice that show one of the faces that hit. Source: 7.2."""
 
     faces: frozenset[int]
 
     def __call__(self, faces: tuple[int, ...]) -> int:
+        """Return the number of these faces that hit."""
         return sum([face in self.faces for face in faces])
 
     @property
     def need(self) -> int | None:
-        """The highest face that hits, where all below it hit too."""
+        """The highest face that hits, if all faces below it hit too; else None."""
         most = len(self.faces)
         return most if self.faces == frozenset(range(1, most + 1)) else None
 
     def ways(self, number: int) -> Mapping[int, int]:
-        """The number of throws of ``number`` dice for each number of hits."""
+        """Return the number of throws of ``number`` dice that give each number of hits."""
         good, bad = len(self.faces), 6 - len(self.faces)
         return {
             hits: ways
@@ -182,62 +186,70 @@ class Hits:
 
 @kept
 def hit_faces() -> Mapping[int, Hits]:
-    """The faces that hit, by the distance between site and missile. Source: 7.2.
+    """Return the faces that hit, by the distance in hexes between site and missile. Source: 7.2.
 
-    Raises TableError where a column is not called ``range-N``.
+    Raises TableError if a column is not named ``range-N``.
     """
     chart = table("abm-range", GAME)
-    found: dict[int, Hits] = {}
+    hits_by_distance: dict[int, Hits] = {}
     for column in chart.columns:
         number = column.removeprefix("range-")
         distance = whole_number(number)
         if not distance or number.startswith("0"):
             raise TableError(f"table abm-range: column {column!r}: call it range-1, range-2 and so on")
         rows = range(1, 7)
-        found[distance] = Hits(frozenset(face for face in rows if chart.at(face, column)["result"] == "hit"))
-    return found
+        hits_by_distance[distance] = Hits(
+            frozenset(face for face in rows if chart.at(face, column)["result"] == "hit")
+        )
+    return hits_by_distance
 
 
 def abm_range_title() -> str:
-    """The title of the ABM Range Chart."""
+    """Return the title of the ABM Range Chart."""
     return table("abm-range", GAME).title
 
 
 def activation_chart() -> Table:
-    """The Missile Activation Chart: a column for each side. Source: 5.1."""
+    """Return the Missile Activation Chart: a column for each side. Source: 5.1."""
     return table("missile-activation", GAME)
 
 
 def victory_level_rows() -> Mapping[str, Entry]:
-    """The rows of the table of victory levels, by differences such as ``0-4``. Source: 9.2."""
+    """Return the rows of the table of victory levels, by differences such as ``0-4``. Source: 9.2."""
     return table("victory-levels", GAME).column(None)
 
 
 @kept
 def abm_reach() -> int:
-    """The farthest hex at which a site can fire, as a number of hexes."""
+    """Return the farthest distance in hexes at which a site can fire."""
     return max(hit_faces())
 
 
 @kept
 def chance_of_hit(distance: int) -> float:
-    """The probability that one round hits a missile at a distance in hexes; 0 out of range, and over the site."""
+    """Return the probability that one round hits a missile at a distance in hexes.
+
+    It is 0 out of range, and for a missile over the site.
+    """
     hits = hit_faces().get(distance)
     return len(hits.faces) / 6 if hits else 0.0
 
 
 @kept
-def leaning(*names: str) -> tuple[str, ...]:
-    """The rulings that whole tables lean on, each once."""
+def rulings_of_tables(*names: str) -> tuple[str, ...]:
+    """Return the ids of the rulings on which whole tables depend, each once."""
     return tuple(dict.fromkeys(ruling for name in names for ruling in table(name, GAME).rulings))
 
 
 @kept
 def leans_on_reconstruction(name: str) -> bool:
-    """Whether a table is our reconstruction still, and not the printed one."""
+    """True if a table is still our reconstruction and not the printed one."""
     return "m-00" in table(name, GAME).rulings
 
 
 def type_counts(missiles: tuple[str, ...]) -> Mapping[str, int]:
-    """The number of missiles of each type, in the order of the table: ``{"ss-11": 2}``."""
+    """Return the number of missiles of each type, in the order of the table: ``{"ss-11": 2}``.
+
+    Types that are not in the table, such as hidden ones, are left out.
+    """
     return {kind: missiles.count(kind) for kind in kinds() if kind in missiles}

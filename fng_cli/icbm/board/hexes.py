@@ -1,4 +1,6 @@
-"""The hexes of the map: numbers, land, distances, lines; and the check of the tables."""
+"""The hexes of the map: numbers, land, distances, shortest paths; and the checks of the tables against each
+other.
+"""
 
 from __future__ import annotations
 
@@ -27,11 +29,11 @@ STEPS = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
 
 
 class Map(NamedTuple):
-    """The map by hex: what is there, where it lies, what it borders on.
+    """The map by hex: its ground, its position and its neighbours.
 
-    ``axial`` are the two coordinates in which steps and distances are plain: 0, 0 is the pole, the
-    first grows to the right, the second down. ``spots`` has them as one number, which a step in a direction changes
-    by the same everywhere (``stride``); ``by_spot`` are the hexes by that.
+    ``axial`` are axial coordinates (q, r): 0, 0 is the pole, the first grows to the right, the second down.
+    ``spots`` encodes both as one integer, so that a step in a direction changes it by the same amount
+    everywhere (``stride``); ``by_spot`` is the inverse.
     """
 
     columns: int
@@ -44,15 +46,17 @@ class Map(NamedTuple):
     by_spot: Mapping[int, Hex]
 
     def stride(self, across: int, down: int) -> int:
-        """The number by which the spots of two hexes differ that lie so many axial steps apart."""
+        """Return the difference between the spots of two hexes that lie ``across`` and ``down`` axial steps
+        apart.
+        """
         return 2 * self.rows * across + down
 
 
 @kept
 def world() -> Map:
-    """The map in force.
+    """Return the map, read from its table.
 
-    Raises TableError where its rows are not of one length, or a letter in them is unknown.
+    Raises TableError if its rows differ in length, or if a letter in them is unknown.
     """
     lines = [str(row["hexes"]) for row in table("map", "icbm").rows.values()]
     for number, line in enumerate(lines, 1):
@@ -79,8 +83,11 @@ def world() -> Map:
 
 
 @kept
-def apart() -> Mapping[int, int]:
-    """The number of steps between two hexes by the difference of their spots: ``apart()[spots[one] - spots[other]]``."""
+def steps_by_spot_difference() -> Mapping[int, int]:
+    """Return the number of steps between two hexes by the difference of their spots.
+
+    Use it as ``steps_by_spot_difference()[spots[start] - spots[end]]``.
+    """
     known = world()
     across = range(-known.columns - known.rows // 2, known.columns + known.rows // 2 + 1)
     down = range(1 - known.rows, known.rows)
@@ -89,15 +96,15 @@ def apart() -> Mapping[int, int]:
 
 @kept_latest(1 << 17)
 def distance(start: Hex, end: Hex) -> int:
-    """The number of steps from one hex to another."""
+    """Return the number of steps from one hex to another."""
     axial = world().axial
     start_q, start_r = axial[start]
     end_q, end_r = axial[end]
     return _steps_apart(start_q - end_q, start_r - end_r)
 
 
-def within(centre: Hex, most: int) -> Iterator[tuple[Hex, int]]:
-    """Every hex of the map up to so many steps away, with its distance; the centre too."""
+def hexes_within(centre: Hex, most: int) -> Iterator[tuple[Hex, int]]:
+    """Yield every hex at most ``most`` steps from the centre, with its distance; the centre too."""
     known = world()
     q, r = known.axial[centre]
     for across in range(-most, most + 1):
@@ -108,46 +115,46 @@ def within(centre: Hex, most: int) -> Iterator[tuple[Hex, int]]:
 
 @kept_latest(1 << 16)
 def line(start: Hex, end: Hex) -> tuple[Hex, ...]:
-    """A shortest way from one hex to another, as straight as hexes allow; without the first hex.
+    """Return a shortest path from one hex to another, as straight as hexes allow, without the first hex.
 
     It never leaves the map.
     """
     known = world()
     (start_q, start_r), (end_q, end_r) = known.axial[start], known.axial[end]
-    one, other, ones, others = directions(end_q - start_q, end_r - start_r)
-    by_spot, spot, length = known.by_spot, known.spots[start], ones + others
-    to_one, to_other = known.stride(*one), known.stride(*other)
+    first, second, first_steps, second_steps = directions(end_q - start_q, end_r - start_r)
+    by_spot, spot, length = known.by_spot, known.spots[start], first_steps + second_steps
+    first_stride, second_stride = known.stride(*first), known.stride(*second)
     way: list[Hex] = []
-    off = 0
+    drift = 0
     for left in range(length - 1, -1, -1):
         # By how much a step in the first direction leads farther from the straight line than one in the other.
-        off -= ones - others
-        name, beside = by_spot.get(spot + to_one), by_spot.get(spot + to_other)
-        if off and name and beside:
-            is_one = off < 0
+        drift -= first_steps - second_steps
+        name, beside = by_spot.get(spot + first_stride), by_spot.get(spot + second_stride)
+        if drift and name and beside:
+            take_first = drift < 0
         elif name and beside:
             share = left / length
             want_q, want_r = end_q + (start_q - end_q) * share, end_r + (start_r - end_r) * share
-            is_one = min(_nearness(name, want_q, want_r), _nearness(beside, want_q, want_r))[1] == name
+            take_first = min(_nearness(name, want_q, want_r), _nearness(beside, want_q, want_r))[1] == name
         else:
-            is_one = beside is None
-        if is_one:
-            spot, off = spot + to_one, off + length
+            take_first = beside is None
+        if take_first:
+            spot, drift = spot + first_stride, drift + length
         else:
-            spot, off = spot + to_other, off - length
+            spot, drift = spot + second_stride, drift - length
         way.append(by_spot[spot])
     return tuple(way)
 
 
 def _nearness(name: Hex, want_q: float, want_r: float) -> tuple[float, Hex]:
-    """The square of the distance of a hex from a point, and its number, by which those are told apart that are as near."""
+    """Return a sort key: the square of the distance of a hex from a point, then the number of the hex."""
     q, r = world().axial[name]
     across, down = q - want_q, r - want_r
     return across * across + across * down + down * down, name
 
 
 class Directions(NamedTuple):
-    """The two directions of which every shortest way to a place is made, and how often each is taken."""
+    """The two directions of which every shortest path to a place is made, and the number of steps in each."""
 
     one: tuple[int, int]
     other: tuple[int, int]
@@ -157,7 +164,7 @@ class Directions(NamedTuple):
 
 @cache
 def directions(across: int, down: int) -> Directions:
-    """The directions that lead to a place so many axial steps away."""
+    """Return the two directions that lead to a place ``across`` and ``down`` axial steps away."""
     for one, other in zip(STEPS, (*STEPS[1:], STEPS[0]), strict=True):
         turn = one[0] * other[1] - one[1] * other[0]
         ones = (across * other[1] - down * other[0]) * turn
@@ -168,25 +175,26 @@ def directions(across: int, down: int) -> Directions:
 
 
 def _steps_apart(across: int, down: int) -> int:
-    """The number of steps between two hexes that lie so far apart."""
+    """Return the number of steps between two hexes by the differences of their axial coordinates."""
     return max(abs(across), abs(down), abs(across + down))
 
 
-def joined(path: Sequence[Hex], start: Hex) -> Hex | None:
-    """The first hex of a path that does not border on the one before it; None where all do."""
+def first_gap(path: Sequence[Hex], start: Hex) -> Hex | None:
+    """Return the first hex of a path that does not border on the one before it; None if all do."""
     borders = world().borders
-    at = start
+    previous = start
     for step in path:
-        if step not in borders[at]:
+        if step not in borders[previous]:
             return step
-        at = step
+        previous = step
     return None
 
 
 def find(name: str, where: str = "") -> Hex:
-    """The hex that a player means: ``2516``, a city such as ``moscow``, or axial ``12,-9``.
+    """Return the hex that a player typed: ``2516``, a city such as ``moscow``, or axial ``12,-9``.
 
-    Raises RequestError, with the nearest cities, where it is none on the map.
+    ``where`` names the option in errors. Raises RequestError, with the nearest city names, if there is no
+    such hex.
     """
     known = world()
     text = name.strip()
@@ -215,15 +223,15 @@ def find(name: str, where: str = "") -> Hex:
 
 
 def with_city(name: Hex) -> str:
-    """A hex as people say it: ``2516 (Moscow)``, or ``1815`` where there is no city."""
+    """Return a hex as people name it: ``2516 (Moscow)``, or ``1815`` if there is no city."""
     city = city_in().get(name)
     return f"{name} ({city.name})" if city else name
 
 
 CITIES = 47
-"""Source: 2.2."""
+"""The number of cities. Source: 2.2."""
 COUNTERS = 108
-"""Source: 2.1."""
+"""The number of counters of both sides, with the ABM sites. Source: 2.1."""
 LETTER_OF = {"usa": "u", "alaska": "a", "canada": "c", "ussr": "s"}
 
 Tables = Mapping[str, Table]
@@ -232,26 +240,30 @@ Fault = tuple[str, str]
 
 
 def faults(tables: Tables) -> tuple[Fault, ...]:
-    """Faults of tables that do not fit together; empty where all is well.
+    """Return the faults of tables that do not fit together; empty if there are none.
 
-    Takes the tables in force by id. A table that is damaged by itself is left to its own proof.
+    Takes the tables in force by id. A table that is itself damaged is skipped: its own check reports that.
     """
-    found: list[Fault] = []
-    for proof in (_sides, _cities, _places, _counters, _map, _charts):
+    problems: list[Fault] = []
+    for check in (_sides, _cities, _places, _counters, _map, _charts):
         try:
-            found += proof(tables)
+            problems += check(tables)
         except (FngError, KeyError, TypeError, ValueError, AttributeError):
             # What is missing or of the wrong kind is told by the proof of that table itself.
             continue
-    return tuple(found)
+    return tuple(problems)
 
 
 def _sides(tables: Tables) -> Iterator[Fault]:
+    """Yield a fault if the sides are not exactly usa and ussr."""
     if set(tables["sides"].rows) != {"usa", "ussr"}:
         yield "sides", f"rows {', '.join(tables['sides'].rows)}: there are two, usa and ussr"
 
 
 def _cities(tables: Tables) -> Iterator[Fault]:
+    """Yield a fault for a wrong number of cities, a wrong total of a side's city points, and a city worth
+    nothing.
+    """
     rows = tables["cities"].rows
     if len(rows) != CITIES:
         yield "cities", f"{len(rows)} cities: there are {CITIES} (2.2)"
@@ -268,6 +280,7 @@ def _cities(tables: Tables) -> Iterator[Fault]:
 
 
 def _places(tables: Tables) -> Iterator[Fault]:
+    """Yield a fault for each city that is off the map, on the wrong ground, or in a hex with another city."""
     lines = [row["hexes"] for row in tables["map"].rows.values()]
     letters = {
         f"{column:02}{row:02}": letter
@@ -290,6 +303,7 @@ def _places(tables: Tables) -> Iterator[Fault]:
 
 
 def _counters(tables: Tables) -> Iterator[Fault]:
+    """Yield a fault for a wrong number of counters, and for missiles with values that are too low."""
     missiles, sides = tables["missiles"].rows, tables["sides"].rows
     number = sum(row["counters"] for row in missiles.values()) + sum(row["sites"] for row in sides.values())
     if number != COUNTERS:
@@ -303,6 +317,9 @@ def _counters(tables: Tables) -> Iterator[Fault]:
 
 
 def _map(tables: Tables) -> Iterator[Fault]:
+    """Yield a fault for each row of the map with a wrong number, length or letter, and for a map that is too
+    large.
+    """
     rows = tables["map"].rows
     wide = len(next(iter(rows.values()))["hexes"])
     for number, (key, row) in enumerate(rows.items(), 1):
@@ -320,6 +337,7 @@ def _map(tables: Tables) -> Iterator[Fault]:
 
 
 def _charts(tables: Tables) -> Iterator[Fault]:
+    """Yield a fault for wrong columns of the two charts, and for activation numbers below 0."""
     columns = tables["abm-range"].columns
     if columns != tuple(f"range-{number}" for number in range(1, len(columns) + 1)):
         yield "abm-range", f"columns {', '.join(columns)}: call them range-1, range-2 and so on"

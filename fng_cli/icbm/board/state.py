@@ -1,4 +1,4 @@
-"""A game: where everything is, whose turn it is, and what each side may see of it."""
+"""The state of a missile game: where everything is, whose turn it is, and what each side may see of it."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from msgspec.structs import replace
 from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board import hexes
-from fng_cli.icbm.board.charts import Power, arsenals, cities, city_in, kinds, leaning
+from fng_cli.icbm.board.charts import Power, arsenals, cities, city_in, kinds, rulings_of_tables
 from fng_cli.names import find, nearest
 from fng_cli.state import KeptOne
 
 
 class Mailbox(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A mailbox: whose it is, and the lines of its next letter.
+    """The mailbox of a side that plays by mail: its owner, and the lines of its next letter.
 
-    ``sent`` and ``received`` count letters; ``seal`` is that of the last one, whoever wrote it: each letter names the
-    seal of the one before, so that none is lost, changed, or read twice. ``pledge`` is the hash that the other side
-    gave of the secret from which the dice of its next letter come; ``announced_rounds`` is fire of the owner's, by site, whose dice
-    that letter throws.
+    ``sent`` and ``received`` count letters; ``seal`` is the hash of the last one of either side: each letter
+    names the seal of the one before, so that none is lost, changed, or read twice. ``pledge`` is the hash of
+    the secret from which the dice of the other side's next letter come; ``announced_rounds`` are rounds that
+    the owner fires, by site, and that this letter rolls for.
     """
 
     owner: Power
@@ -36,23 +36,23 @@ class Mailbox(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tru
 
     @property
     def writes(self) -> bool:
-        """Whether the next letter is this side's: they go to and fro, and the USSR writes the first one."""
+        """True if the next letter is this side's: letters alternate, and the USSR writes the first one."""
         return (self.sent == self.received) == (self.owner is Power.USSR)
 
     @property
     def number(self) -> int:
-        """The number of the next letter."""
+        """The number of the next letter, counting those of both sides."""
         return self.sent + self.received + 1
 
 
 Fault = tuple[str, str]
-"""A place in a game, and what is wrong there."""
+"""The place of a fault in a game (``war.turn``), and what is wrong there."""
 
 
 class MovingMissile(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """The missile that is being moved: hexes moved, and whether it may be fired at where it is.
+    """The missile that is being moved: hexes moved so far, and whether it may be fired at where it is.
 
-    ``let_by``: the enemy lets it go by for the rest of its move.
+    ``let_by``: the enemy does not fire at it for the rest of its move.
     """
 
     id: str
@@ -62,12 +62,13 @@ class MovingMissile(Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
 
 
 class War(Struct, frozen=True, forbid_unknown_fields=True):
-    """A war: none yet where nobody has launched ``first``, and the turn is 0.
+    """The state of the war. Before anybody has launched, ``first`` is None and the turn is 0.
 
-    ``award`` is what the side that launches second is paid. ``turn`` counts the turns of both players together,
-    ``side`` has this one; ``allowed`` is how many missiles may be activated in it (None: not rolled yet),
-    ``activated_missiles`` how many were. ``moving`` is the missile in hand, ``done_with`` are those that have been
-    moved before it. ``passes`` counts the turns in a row that launched nothing.
+    ``award`` is the points that the side launching second gets. ``turn`` counts the turns of both players
+    together, ``side`` is the one to move; ``allowed`` is the number of missiles it may activate this turn
+    (None: not rolled yet), ``activated_missiles`` the number activated so far. ``moving`` is the missile
+    being moved, ``done_with`` are the ids of those moved before it. ``passes`` counts consecutive turns
+    without a launch.
     """
 
     first: Power | None = None
@@ -82,14 +83,14 @@ class War(Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def may_activate(self) -> int:
-        """The missiles that may still be activated this turn; 0 where it is not known how many. Source: 5.1."""
+        """The number of missiles that may still be activated this turn; 0 before the roll. Source: 5.1."""
         return (self.allowed or 0) - self.activated_missiles
 
     def faults(self, flying: dict[str, str], *, begun: bool) -> Iterator[Fault]:
-        """Faults that a hand which mended a file may have left. Source: 4, 5.1, 6.1.
+        """Yield the inconsistencies of a war in a file edited by hand. Source: 4, 5.1, 6.1.
 
-        ``flying`` are the missiles that the moving side has in the air, by name, with their types; ``begun``: the
-        game is in its war, or has had it.
+        ``flying`` are the types of the moving side's missiles in the air, by id; ``begun``: the game is in
+        its war or after it.
         """
         for field, number in (
             ("turn", self.turn),
@@ -113,6 +114,7 @@ class War(Struct, frozen=True, forbid_unknown_fields=True):
             yield from self._moving_faults(self.moving, flying)
 
     def _moving_faults(self, mover: MovingMissile, flying: dict[str, str]) -> Iterator[Fault]:
+        """Yield what is wrong with the missile being moved: unknown, moved too far, or already done with."""
         if mover.id not in flying:
             yield "moving.id", f"the {self.side.label} has no missile {mover.id!r} in the air"
         elif (kind := kinds().get(flying[mover.id])) and not 0 <= mover.used <= kind.movement:
@@ -125,7 +127,7 @@ STANDARD, HISTORICAL = "standard", "historical"
 """The scenarios: the rules as they stand, and the historical variant."""
 
 HIDDEN = "hidden"
-"""Stands for a type of missile that the side looking may not know."""
+"""Takes the place of a missile's type where the viewing side may not know it."""
 
 ReportT = TypeVar("ReportT", bound=Report, covariant=True)
 
@@ -143,7 +145,7 @@ class Phase(StrEnum):
 
 
 class Loss(StrEnum):
-    """A way in which a missile is lost or spent. Source: 5.2, 6.1, 7.2, 8, 8.1."""
+    """A cause for which a missile is lost or spent. Source: 5.2, 6.1, 7.2, 8, 8.1."""
 
     IMPACTED = "impacted"
     SHOT_DOWN = "shot-down"
@@ -152,7 +154,9 @@ class Loss(StrEnum):
     IN_ITS_BASE = "destroyed-in-base"
 
     def label_of(self, number: int) -> str:
-        """As people say it of so many missiles: ``lost with its base``, ``lost with their base``."""
+        """Return the cause in words for ``number`` missiles: ``lost with its base``, ``lost with their
+        base``.
+        """
         return {
             Loss.WITH_ITS_BASE: f"lost with {'its' if number == 1 else 'their'} base",
             Loss.IN_ITS_BASE: f"destroyed in {'its base' if number == 1 else 'bases'}",
@@ -160,9 +164,7 @@ class Loss(StrEnum):
 
 
 class Controller(StrEnum):
-    """The player of a side: people who type, the machine, an easier one, one that plays at random, or somebody
-    elsewhere, whose letters are read.
-    """
+    """The player of a side: a human at this file, one of three machine players, or a human who sends letters."""
 
     HUMAN = "human"
     MACHINE = "machine"
@@ -172,10 +174,10 @@ class Controller(StrEnum):
 
 
 class Base(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A base: the types of the missiles that stand face down in a hex, one for each missile.
+    """A base: the types of the missiles that stand face down in a hex, one entry for each missile.
 
-    ``opened``: some of its missiles have been activated this turn. By mail ``pledge`` is the hash that holds its
-    owner to the types, and ``salt`` what it was made with. Source: 3.1, 5.2.
+    ``opened``: some of its missiles have been activated this turn. By mail ``pledge`` is the hash of the
+    types and of ``salt``, by which the owner cannot change them later. Source: 3.1, 5.2.
     """
 
     hex: str
@@ -186,7 +188,7 @@ class Base(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
 
 
 class Site(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, cache_hash=True):
-    """An ABM site: its letter, the rounds it was given (None: not known), those it has fired.
+    """An ABM site: its letter and hex, the rounds it was given (None: unknown), and the rounds it has fired.
 
     Source: 2.3, 3.5, 7.
     """
@@ -199,21 +201,21 @@ class Site(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, 
 
     @property
     def left(self) -> int:
-        """Rounds that it may still fire."""
+        """The number of rounds that it may still fire; 0 if it is destroyed or its rounds are unknown."""
         return 0 if self.destroyed or self.rounds is None else self.rounds - self.fired
 
     @property
     def spent(self) -> bool:
-        """Whether it is known to have nothing more to fire."""
+        """True if it is known to have nothing left to fire: it is destroyed, or all its rounds are fired."""
         return self.destroyed or (self.rounds is not None and self.fired >= self.rounds)
 
 
 class Flight(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """A missile in the air. Source: 6.
 
-    ``turns`` are those that it may still fly, ``since`` is the turn of the game in which it was
-    launched. ``flown`` are the hexes of its way so far, that of its base first; ``route`` those in
-    which its owner means it to fly on: nobody else knows them.
+    ``turns`` is the number of turns that it may still fly, ``since`` the turn of the game in which it was
+    launched. ``flown`` are the hexes of its path so far, with its base first; ``route`` are those that it is
+    to fly next, which only its owner knows.
     """
 
     id: str
@@ -226,17 +228,17 @@ class Flight(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
 
 
 class Forces(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """All that a side has on the map, and the count of its losses.
+    """All that a side has on the map, and a count of its losses.
 
-    ``losses_by_cause`` counts the missiles that are gone, by what befell them; ``launched`` all that
-    were ever activated; ``turns`` the side's own turns that are over. ``commitment`` is the hash by which the
-    side is held to its secret numbers of ABM rounds (7.1), ``salt`` what it was made with;
-    ``bid_points`` is the secret bid, once made; ``bid_pledge`` the hash that holds the side to one that it
-    has not shown, ``bid_salt`` what that was made with.
-    ``player`` decides for the side. ``fire_order`` is how a human has his sites fire while the machine
-    moves: None where he is asked each time, else the rounds at each missile, 0 for none. ``secret`` is what a
-    machine draws its whims from: nothing that is printed tells it. ``caught``: its numbers were not those
-    that it had written down, or it does not show them.
+    ``losses_by_cause`` counts lost missiles by cause; ``launched`` counts all that were ever activated;
+    ``turns`` is the number of the side's own turns that are over. ``commitment`` is the hash of its secret
+    ABM rounds (7.1), made with ``salt``; ``bid_points`` is the secret bid, once made; ``bid_pledge`` the hash
+    of a bid that is not shown yet, made with ``bid_salt``.
+
+    ``player`` decides for the side. ``fire_order`` is a human's standing order for his sites while the
+    machine moves: None to be asked each time, else the number of rounds at each missile, 0 for none.
+    ``secret`` seeds the random choices of a machine player and is never printed. ``caught``: its numbers
+    differ from those it had written down, or it did not show them.
     """
 
     bases: tuple[Base, ...] = ()
@@ -257,25 +259,25 @@ class Forces(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
 
     @property
     def by_machine(self) -> bool:
-        """Whether a machine decides for the side."""
+        """True if a machine decides for the side."""
         return self.player not in {Controller.HUMAN, Controller.MAIL}
 
     def base(self, hex_name: str) -> Base | None:
-        """The base in a hex."""
+        """Return the base in a hex; None if there is none."""
         for base in self.bases:
             if base.hex == hex_name:
                 return base
         return None
 
     def site_in(self, hex_name: str) -> Site | None:
-        """The site that stands in a hex."""
+        """Return the ABM site in a hex that is not destroyed; None if there is none."""
         for site in self.sites:
             if site.hex == hex_name and not site.destroyed:
                 return site
         return None
 
     def flight(self, name: str) -> Flight | None:
-        """The missile in the air of that name."""
+        """Return the missile in the air with this id; None if there is none."""
         for flight in self.flights:
             if flight.id == name:
                 return flight
@@ -283,27 +285,26 @@ class Forces(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
 
     @property
     def face_down(self) -> int:
-        """Missiles that stand in bases."""
+        """The number of missiles that stand in bases."""
         return sum(len(base.types) for base in self.bases)
 
-    def instead(self, before: Flight, after: Flight) -> Forces:
-        """With a missile in the air as it is now."""
+    def with_flight(self, before: Flight, after: Flight) -> Forces:
+        """Return the forces with a missile in the air replaced by its new state."""
         flights = list(self.flights)
         flights[flights.index(before)] = after
         return replace(self, flights=tuple(flights))
 
-    def minus(self, name: str, cause: Loss) -> Forces:
-        """Without a missile in the air, and with its loss counted."""
+    def without_flight(self, name: str, cause: Loss) -> Forces:
+        """Return the forces without a missile in the air, with its loss counted."""
         flights = tuple([flight for flight in self.flights if flight.id != name])
-        return replace(self, flights=flights, losses_by_cause=counted(self.losses_by_cause, cause, 1))
+        return replace(self, flights=flights, losses_by_cause=add_to_tally(self.losses_by_cause, cause, 1))
 
 
 class Game(Struct, frozen=True, forbid_unknown_fields=True):
     """A game of ICBM.
 
-    ``damage`` are the points that each city has lost. ``replied`` are the bases that were moved because of
-    missiles in Alaska, by the hexes to which they went. ``war`` says whose turn it is, and what was done in it;
-    ``mail`` is the box of a side that plays by mail.
+    ``damage`` is the points that each city has lost, by city id. ``replied`` are the hexes to which bases
+    were moved in answer to missiles in Alaska. ``mail`` is the mailbox if a side plays by mail.
     """
 
     scenario: str = STANDARD
@@ -317,35 +318,35 @@ class Game(Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def historical(self) -> bool:
-        """Whether it is the historical variant."""
+        """True if the game is played by the historical variant."""
         return self.scenario == HISTORICAL
 
     def forces(self, side: str) -> Forces:
-        """The forces of a side, ``usa`` or ``ussr``."""
+        """Return the forces of a side, ``usa`` or ``ussr``."""
         return self.usa if side == "usa" else self.ussr
 
     def with_forces(self, side: str, forces: Forces) -> Game:
-        """The game, with other forces for a side."""
+        """Return the game with other forces for a side."""
         return replace(self, usa=forces) if side == "usa" else replace(self, ussr=forces)
 
     def with_war(self, **changes: Any) -> Game:
-        """The game, with some fields of its war as they are now: ``game.with_war(moving=None)``."""
+        """Return the game with some fields of its war changed: ``game.with_war(moving=None)``."""
         return replace(self, war=replace(self.war, **changes))
 
     @property
     def human(self) -> Power | None:
-        """The side of the only human, where a machine plays the other, or it is elsewhere; None where there are two, or none."""
+        """The side of the only human at this file; None if there are two or none."""
         humans = [side for side in Power if self.forces(side).player is Controller.HUMAN]
         return humans[0] if len(humans) == 1 else None
 
-    def left_of(self, hex_name: str) -> int:
-        """The points that the city in a hex still has; 0 where there is no city."""
+    def points_left(self, hex_name: str) -> int:
+        """Return the points that the city in a hex still has; 0 if there is no city."""
         city = city_in().get(hex_name)
         return city.points - self.damage.get(city.id, 0) if city else 0
 
 
 class ActionResult(NamedTuple, Generic[ReportT]):
-    """An action of a player, done: the game after it, and the report on it."""
+    """The result of a player's action: the game after it, and the report on it."""
 
     game: Game
     report: ReportT
@@ -354,13 +355,16 @@ class ActionResult(NamedTuple, Generic[ReportT]):
 NameT = TypeVar("NameT", bound=str)
 
 
-def counted(known: Mapping[NameT, int], name: NameT, number: int) -> Mapping[NameT, int]:
-    """A tally after ``number`` more of one name: ``counted({"a": 1}, "a", 2) == {"a": 3}``."""
-    return {**known, name: known.get(name, 0) + number} if number else known
+def add_to_tally(tally: Mapping[NameT, int], name: NameT, number: int) -> Mapping[NameT, int]:
+    """Return a tally with ``number`` more of one name: ``add_to_tally({"a": 1}, "a", 2) == {"a": 3}``.
+
+    The tally that is passed in stays as it is.
+    """
+    return {**tally, name: tally.get(name, 0) + number} if number else tally
 
 
 def need_phase(game: Game, *wanted: Phase) -> None:
-    """Raise RequestError, saying what the game waits for, where it is in none of these phases."""
+    """Raise RequestError that says what the game waits for, unless it is in one of these phases."""
     if game.phase not in wanted:
         raise RequestError(f"not now: {WAITS[game.phase]}")
 
@@ -376,19 +380,19 @@ WAITS = {
 }
 
 
-def power(name: str, where: str = "`side`") -> Power:
-    """The side that a player names; raises RequestError where it is none."""
+def find_side(name: str, where: str = "`side`") -> Power:
+    """Return the side that a player typed; raises RequestError if it is not a side."""
     return Power({"us": "usa", "soviet": "ussr"}.get(name.lower()) or find(name, list(Power), "side", where))
 
 
 def faults(game: Game) -> Iterator[Fault]:
-    """Whatever a hand that mended a file may have got wrong in a game, as far as types do not tell."""
+    """Yield the inconsistencies of a game in a file edited by hand that its types alone do not show."""
     for side in Power:
         yield from _faults(game.forces(side), side)
     yield from _damage_faults(game.damage)
     flying = {flight.id: flight.type for flight in game.forces(game.war.side).flights}
-    found = game.war.faults(flying, begun=game.phase in {Phase.WAR, Phase.OVER})
-    yield from ((f"war.{field}", problem) for field, problem in found)
+    war_faults = game.war.faults(flying, begun=game.phase in {Phase.WAR, Phase.OVER})
+    yield from ((f"war.{field}", problem) for field, problem in war_faults)
 
 
 THE_GAME = KeptOne("game", Game, "game", faults=faults)
@@ -396,6 +400,7 @@ THE_GAME = KeptOne("game", Game, "game", faults=faults)
 
 
 def _damage_faults(damage: Mapping[str, int]) -> Iterator[Fault]:
+    """Yield a fault for each unknown city, and for each city that lost more points than it has."""
     for name, lost in damage.items():
         if name not in cities():
             yield "damage", f"{name!r} is no city{nearest(name, cities())}"
@@ -404,7 +409,9 @@ def _damage_faults(damage: Mapping[str, int]) -> Iterator[Fault]:
 
 
 def _faults(forces: Forces, side: Power) -> Iterator[Fault]:
-    """Faults in the forces of a side: hexes, types and numbers of missiles, sites, flights."""
+    """Yield the faults in the forces of a side: hexes, types and numbers of missiles, sites, missiles in the
+    air.
+    """
     known = hexes.world().axial
     for place, name in _places(forces):
         if name not in known:
@@ -432,7 +439,10 @@ def _faults(forces: Forces, side: Power) -> Iterator[Fault]:
 
 
 def _stand_faults(forces: Forces, side: Power) -> Iterator[Fault]:
-    """Bases and sites that stand where none may, or twice. Source: 3.1, 3.4, 7.4."""
+    """Yield bases and sites that stand where none may, or twice; and counts below 0.
+
+    Source: 3.1, 3.4, 7.4.
+    """
     yield from _ground_faults("bases", [base.hex for base in forces.bases], side)
     yield from _ground_faults("sites", [site.hex for site in forces.sites], side)
     for number, base in enumerate(forces.bases):
@@ -454,6 +464,10 @@ def _stand_faults(forces: Forces, side: Power) -> Iterator[Fault]:
 
 
 def _ground_faults(what: str, places: list[str], side: Power) -> Iterator[Fault]:
+    """Yield a fault for each hex that is not the side's own land, or occurs twice.
+
+    ``what`` is the list that they stand in: ``bases`` or ``sites``.
+    """
     letters = hexes.world().letters
     for number, name in enumerate(places):
         if letters.get(name, "") not in arsenals()[side].home:
@@ -463,23 +477,25 @@ def _ground_faults(what: str, places: list[str], side: Power) -> Iterator[Fault]
 
 
 def _site_faults(forces: Forces) -> Iterator[Fault]:
+    """Yield a fault for each site that has fired more rounds than it was given, or fewer than none."""
     for number, site in enumerate(forces.sites):
         if site.fired < 0 or (site.rounds is not None and not 0 <= site.fired <= site.rounds):
             yield f"sites[{number}]", f"{site.fired} rounds fired of {site.rounds}"
 
 
 def _flight_faults(forces: Forces) -> Iterator[Fault]:
+    """Yield a fault for each missile in the air with an impossible duration or a route with a gap."""
     known = hexes.world().axial
     for number, flight in enumerate(forces.flights):
         most = kinds()[flight.type].duration if flight.type in kinds() else flight.turns
         if not 1 <= flight.turns <= most:
             yield f"flights[{number}].turns", f"{flight.turns}: a missile in the air has 1 or more, to {most}"
-        if flight.hex in known and (gap := hexes.joined(flight.route, flight.hex)):
+        if flight.hex in known and (gap := hexes.first_gap(flight.route, flight.hex)):
             yield f"flights[{number}].route", f"hex {gap} does not join on to the way there"
 
 
 def _places(forces: Forces) -> Iterator[Fault]:
-    """Every hex that is named in the forces of a side, after its place."""
+    """Yield every hex named in the forces of a side: its place (``bases[0].hex``), and the hex."""
     yield from ((f"bases[{number}].hex", base.hex) for number, base in enumerate(forces.bases))
     yield from ((f"sites[{number}].hex", site.hex) for number, site in enumerate(forces.sites))
     for number, flight in enumerate(forces.flights):
@@ -489,7 +505,7 @@ def _places(forces: Forces) -> Iterator[Fault]:
 
 
 class SideSeen(Protocol):
-    """The things that a side has on the map, as ``Forces`` names them."""
+    """A side's things on the map, read-only: ``Forces``, or the mutable records of a trial."""
 
     @property
     def bases(self) -> Collection[Base]: ...
@@ -505,7 +521,7 @@ class SideSeen(Protocol):
 
 
 class WarSeen(Protocol):
-    """A war as it stands, as ``Game`` names its parts."""
+    """A war, read-only: ``Game``, or the mutable records of a trial."""
 
     @property
     def war(self) -> War: ...
@@ -514,11 +530,11 @@ class WarSeen(Protocol):
     def forces(self, side: str, /) -> SideSeen: ...
 
 
-def seen(game: Game, side: Power) -> Game:
-    """The game as a side may see it: hidden are the enemy's types, rounds, routes, salt and bid.
+def visible_game(game: Game, side: Power) -> Game:
+    """Return the game as a side may see it, without the enemy's types, rounds, routes, salts and bid.
 
-    What was written down in secret is shown once the game is over. The enemy's bases stand in the
-    order of their hexes: that in which they were set up would tell types. Source: 3.1, 3.5, 4.
+    Once the game is over nothing is hidden. The enemy's bases are sorted by hex: the order in which they were
+    set up would give away their types. Source: 3.1, 3.5, 4.
     """
     if game.phase is Phase.OVER:
         return game
@@ -526,6 +542,7 @@ def seen(game: Game, side: Power) -> Game:
 
 
 def _masked(forces: Forces, *, open_bid: bool) -> Forces:
+    """Return forces without their secrets; the bid stays if it is open already (``open_bid``)."""
     return replace(
         forces,
         bases=tuple(_face_down(base) for base in sorted(forces.bases, key=lambda base: base.hex)),
@@ -540,16 +557,17 @@ def _masked(forces: Forces, *, open_bid: bool) -> Forces:
 
 
 def _face_down(base: Base) -> Base:
+    """Return a base whose types are hidden."""
     return replace(base, types=(HIDDEN,) * len(base.types), salt=None)
 
 
 def open_to_both(game: Game) -> Game:
-    """The game as somebody sees it who may see neither side's secrets."""
-    return seen(seen(game, Power.USA), Power.USSR)
+    """Return the game without the secrets of either side; once it is over nothing is hidden."""
+    return visible_game(visible_game(game, Power.USA), Power.USSR)
 
 
 class CityOnMap(Struct, frozen=True):
-    """A city, its hex, and the points that it has left."""
+    """A city on the map, and the points that it has left."""
 
     name: str
     hex: str
@@ -557,7 +575,7 @@ class CityOnMap(Struct, frozen=True):
 
 
 class MapView(Report, frozen=True):
-    """The map: ``text_lines`` has a letter for each hex of a row (``hexes.LETTERS``)."""
+    """The map: ``text_lines`` has one letter for each hex of a row (``hexes.LETTERS``)."""
 
     grid_columns: int
     grid_rows: int
@@ -569,16 +587,16 @@ class MapView(Report, frozen=True):
         return f"The map: {self.grid_columns} columns, {self.grid_rows} rows, {len(self.cities)} cities."
 
     def answer(self) -> str:
-        """Its size: ``28 by 50 hexes``."""
+        """Return the size: ``28 by 50 hexes``."""
         return f"{self.grid_columns} by {self.grid_rows} hexes"
 
 
 def map_of(game: Game) -> MapView:
-    """The map, with what a game has left of its cities."""
+    """Return the map, with the points that the cities still have in a game."""
     world = hexes.world()
     lines = tuple(
         "".join(world.letters[f"{column:02}{row:02}"] for column in range(1, world.columns + 1))
         for row in range(1, world.rows + 1)
     )
-    left = tuple(CityOnMap(city.name, city.hex, game.left_of(city.hex)) for city in cities().values())
-    return MapView(world.columns, world.rows, lines, left, leaning("map", "cities"))
+    left = tuple(CityOnMap(city.name, city.hex, game.points_left(city.hex)) for city in cities().values())
+    return MapView(world.columns, world.rows, lines, left, rulings_of_tables("map", "cities"))

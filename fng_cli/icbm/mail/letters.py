@@ -12,18 +12,18 @@ from fng_cli.dice import Seeded, Thrown
 from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import Power
-from fng_cli.icbm.board.state import ActionResult, Game, Mailbox, Phase, power
+from fng_cli.icbm.board.state import ActionResult, Game, Mailbox, Phase, find_side
 from fng_cli.icbm.setup.bid import dice_line, hashed, own_salt
 from fng_cli.words import count, cut, whole_number
 
 SECRET, PLEDGE, ROLL, SHOT = "dice", "pledge", "roll", "shot"
-"""The words that begin a line: the secret of a letter's dice, the hash of the next one's, and throws."""
+"""The first words of lines: the secret of a letter's dice, the hash of the next letter's secret, and throws."""
 UNPLEDGED = 2
-"""Letters that throw no dice: the first of each side, in which it only sets up."""
+"""The number of letters without dice: the first of each side, in which it only sets up."""
 
 
 class LetterDice:
-    """The dice of one letter, throw after throw."""
+    """The dice of one letter, throw after throw; they follow from both sides' secrets."""
 
     def __init__(self, secret: str, answered_seal: str, thrown: int = 0) -> None:
         self._secret = secret
@@ -31,30 +31,33 @@ class LetterDice:
         self._thrown = thrown
 
     def next(self) -> Thrown:
-        """The dice of its next throw. Raises RequestError for a letter that is too early to have any."""
+        """Return the dice of the next throw. Raises RequestError for a letter too early to have any."""
         if not self._secret:
             raise RequestError("the first letter of a side throws no dice: nothing is pledged yet")
         self._thrown += 1
         return Seeded(self._seed, self._thrown)
 
 
-def faces(dice: Thrown) -> tuple[int, ...]:
-    """All faces that were thrown with some dice."""
+def faces_thrown(dice: Thrown) -> tuple[int, ...]:
+    """Return all faces that were thrown with some dice."""
     return tuple([face for roll in dice.rolls for face in roll.faces])
 
 
 def own_secret(game: Game, number: int) -> str:
-    """The secret of a letter of one's own, by its number: whoever knows one does not know the next."""
+    """Return the secret behind the dice of one's own letter with this number.
+
+    The secret of one letter does not reveal that of another.
+    """
     mail = game.mail
     return own_salt((mail and game.forces(mail.owner).secret) or "", f"dice/{number}")
 
 
-def own_hand(game: Game) -> Thrown:
-    """The dice of the next throw in the letter that a side is about to write.
+def next_own_dice(game: Game) -> Thrown:
+    """Return the dice of the next throw in the letter that a side is about to write.
 
-    Raises RequestError where it has to read the other side's first: they hang on it.
+    Raises RequestError if it has to read the other side's letter first, on which they depend.
     """
-    mail = _box(game)
+    mail = _own_mailbox(game)
     if not mail.writes:
         raise RequestError(
             f"the dice hang on the {mail.owner.other.label}'s next letter: read that first (icbm mail read)"
@@ -64,58 +67,70 @@ def own_hand(game: Game) -> Thrown:
     return LetterDice(secret, mail.seal, thrown).next()
 
 
-def answering_hand(game: Game, letter_number: int, seal: str) -> LetterDice:
-    """The dice of one's own letter that will answer the letter of that number and seal."""
+def dice_of_answer(game: Game, letter_number: int, seal: str) -> LetterDice:
+    """Return the dice of one's own letter that will answer the letter with this number and seal."""
     return LetterDice(own_secret(game, letter_number + 1), seal)
 
 
-def enclosed(game: Game) -> tuple[str, ...]:
-    """The lines of the next letter: what was done, after the secret of its dice and before the hash of those to come."""
-    mail = _box(game)
+def lines_of_next_letter(game: Game) -> tuple[str, ...]:
+    """Return the lines of the next letter: the secret of its dice, the actions, the hash of the next secret."""
+    mail = _own_mailbox(game)
     number, side = mail.number, mail.owner
-    shown = () if number <= UNPLEDGED else (f"{SECRET} {own_secret(game, number)}",)
-    pledged = hashed(dice_line(side, number + 2, own_secret(game, number + 2)))
-    return (*shown, *mail.outbox, f"{PLEDGE} {pledged}")
+    secret_line = () if number <= UNPLEDGED else (f"{SECRET} {own_secret(game, number)}",)
+    pledge = hashed(dice_line(side, number + 2, own_secret(game, number + 2)))
+    return (*secret_line, *mail.outbox, f"{PLEDGE} {pledge}")
 
 
 class LetterParts(NamedTuple):
-    """The parts of a letter: the secret of its dice (empty in the first ones), its deeds, the hash of the next secret."""
+    """The parts of a letter: the secret of its dice (empty in the first ones), its actions, the hash of the
+    next secret.
+    """
 
     secret: str
     deeds: tuple[str, ...]
     pledge: str
 
 
-def opened(number: int, lines: tuple[str, ...]) -> LetterParts:
-    """The parts of a letter. Raises RequestError where it says nothing of its dice."""
+def split_letter(number: int, lines: tuple[str, ...]) -> LetterParts:
+    """Split the lines of a letter into its parts.
+
+    Raises RequestError if the secret or the hash of its dice is missing.
+    """
     words = [line.split() for line in lines]
-    pledged = bool(words) and len(words[-1]) == 2 and words[-1][0] == PLEDGE
-    shown = bool(words) and len(words[0]) == 2 and words[0][0] == SECRET
-    if not pledged or shown != (number > UNPLEDGED):
+    has_pledge = bool(words) and len(words[-1]) == 2 and words[-1][0] == PLEDGE
+    has_secret = bool(words) and len(words[0]) == 2 and words[0][0] == SECRET
+    if not has_pledge or has_secret != (number > UNPLEDGED):
         raise RequestError(
             f"letter {number}: does not say where its dice come from: '{SECRET} ...' at its head (from letter "
             f"{UNPLEDGED + 1} on), and '{PLEDGE} ...' at its end"
         )
-    return LetterParts(words[0][1] if shown else "", lines[int(shown) : -1], words[-1][1])
+    return LetterParts(words[0][1] if has_secret else "", lines[int(has_secret) : -1], words[-1][1])
 
 
 def is_pledged(mail: Mailbox, number: int, secret: str) -> bool:
-    """Whether the secret that a letter of the other side shows is the one of which it gave the hash."""
+    """True if the secret in a letter of the other side has the hash that was pledged for it.
+
+    The first letters have no secret, and pass.
+    """
     return number <= UNPLEDGED or hashed(dice_line(mail.owner.other, number, secret)) == mail.pledge
 
 
-def check_rolled(game: Game, side: str) -> None:
-    """Raise RequestError where a side would put off its roll to another letter, whose die may be better."""
+def check_has_rolled(game: Game, side: str) -> None:
+    """Raise RequestError if a side has not rolled to activate missiles in its turn.
+
+    It could otherwise wait for another letter's die, which may be better.
+    """
     war = game.war
-    fresh = war.allowed is None and war.moving is None and not war.done_with
-    if game.phase is Phase.WAR and war.side == side and fresh and game.forces(side).bases:
+    has_not_begun = war.allowed is None and war.moving is None and not war.done_with
+    if game.phase is Phase.WAR and war.side == side and has_not_begun and game.forces(side).bases:
         raise RequestError(
             f"the {war.side.label} is on, and has not rolled for its missiles: it cannot wait for another letter's "
             "die (icbm activate, or icbm turn)"
         )
 
 
-def _box(game: Game) -> Mailbox:
+def _own_mailbox(game: Game) -> Mailbox:
+    """Return the mailbox of a game; raises RequestError if it is not played by mail."""
     if game.mail is None:
         raise RequestError("this game is not played by mail")
     return game.mail
@@ -123,13 +138,13 @@ def _box(game: Game) -> Mailbox:
 
 HEAD, AFTER, SEAL = "icbm letter", "after", "seal"
 FIRST = "none"
-"""Stands for the seal of the letter before the first."""
+"""Takes the place of the previous letter's seal in the first letter."""
 
 
 class Letter(Report, frozen=True):
-    """A letter: its number in the game, who wrote it, the seal of the one before it, and its lines.
+    """A letter: its number in the game, its sender, the seal of the letter before it, and its lines.
 
-    ``file`` is where it was written to.
+    ``file`` is the file that it was written to.
     """
 
     ANSWER: ClassVar[tuple[str, ...]] = ("seal",)
@@ -146,26 +161,27 @@ class Letter(Report, frozen=True):
         return f"Letter {self.number}, from the {self.sender.label}: {count(len(self.letter_lines), 'line')}."
 
     def text(self) -> tuple[str, ...]:
-        """The letter as it is sent, line by line."""
+        """Return the letter as it is sent, line by line."""
         return (
-            *_unsealed(self.number, self.sender, self.previous_seal, self.letter_lines),
+            *_lines_before_seal(self.number, self.sender, self.previous_seal, self.letter_lines),
             f"{SEAL} {self.seal}",
         )
 
 
-def _unsealed(number: int, sender: Power, after: str, lines: Sequence[str]) -> tuple[str, ...]:
+def _lines_before_seal(number: int, sender: Power, after: str, lines: Sequence[str]) -> tuple[str, ...]:
+    """Return the lines of a letter over which its seal is computed. ``after`` is the previous seal."""
     return (f"{HEAD} {number} from {sender}", f"{AFTER} {after or FIRST}", *lines)
 
 
-def sealed(number: int, sender: Power, after: str, lines: Sequence[str]) -> Letter:
-    """A letter with its seal: the SHA-256 of all its other lines."""
-    text = "\n".join(_unsealed(number, sender, after, lines))
-    following = (Next(call("mail read", Slot("FILE")), "once the answer has come"),)
-    return Letter(number, sender, after, tuple(lines), hashed(text), next=following)
+def seal_letter(number: int, sender: Power, after: str, lines: Sequence[str]) -> Letter:
+    """Return a letter with its seal, the SHA-256 of all its other lines. ``after`` is the previous seal."""
+    text = "\n".join(_lines_before_seal(number, sender, after, lines))
+    steps = (Next(call("mail read", Slot("FILE")), "once the answer has come"),)
+    return Letter(number, sender, after, tuple(lines), hashed(text), next=steps)
 
 
-def box(game: Game) -> Mailbox:
-    """The mailbox of a game; raises RequestError where it is not played by mail."""
+def need_mailbox(game: Game) -> Mailbox:
+    """Return the mailbox of a game; raises RequestError, with a hint, if it is not played by mail."""
     if game.mail is None:
         raise RequestError(
             "this game is not played by mail; icbm new FILE with `ussr` mail begins one that is"
@@ -173,44 +189,49 @@ def box(game: Game) -> Mailbox:
     return game.mail
 
 
-def write(game: Game) -> ActionResult[Letter]:
-    """All that the other side has to be told, as a letter; the outbox is empty after it.
+def write_letter(game: Game) -> ActionResult[Letter]:
+    """Return the next letter, with all that the other side must be told, and the game with an empty outbox.
 
-    Raises RequestError where the other side's letter is to come first, and where the side has still to roll.
+    Raises RequestError if the other side's letter is to come first, or if the side has still to roll.
     """
-    mail = box(game)
+    mail = need_mailbox(game)
     if not mail.writes:
         raise RequestError(
             f"letter {mail.number} is the {mail.owner.other.label}'s: read it first (icbm mail read)"
         )
-    check_rolled(game, mail.owner)
-    letter = sealed(mail.number, mail.owner, mail.seal, enclosed(game))
-    after = replace(mail, outbox=(), sent=mail.sent + 1, seal=letter.seal)
-    return ActionResult(replace(game, mail=after), letter)
+    check_has_rolled(game, mail.owner)
+    letter = seal_letter(mail.number, mail.owner, mail.seal, lines_of_next_letter(game))
+    mail_after = replace(mail, outbox=(), sent=mail.sent + 1, seal=letter.seal)
+    return ActionResult(replace(game, mail=mail_after), letter)
 
 
-def parsed(text: str) -> Letter:
-    """A letter from its text, whatever stands around it; raises RequestError where it is none, or was changed."""
+def parse_letter(text: str) -> Letter:
+    """Find the letter in a text and return it.
+
+    Raises RequestError if there is none, or if its seal does not fit its lines.
+    """
     lines = [line.strip() for line in text.splitlines()]
-    begins = [number for number, line in enumerate(lines) if line.startswith(HEAD)]
-    ends = [number for number, line in enumerate(lines) if line.startswith(f"{SEAL} ")]
-    if not begins or not ends or ends[0] < begins[0] + 2:
+    heads = [number for number, line in enumerate(lines) if line.startswith(HEAD)]
+    seals = [number for number, line in enumerate(lines) if line.startswith(f"{SEAL} ")]
+    if not heads or not seals or seals[0] < heads[0] + 2:
         raise RequestError(f"no letter: one begins with '{HEAD} 1 from ussr' and ends with '{SEAL} ...'")
-    head, after, *told = (line for line in lines[begins[0] : ends[0]] if line)
+    head, after, *body = (line for line in lines[heads[0] : seals[0]] if line)
     number, _, sender = head.removeprefix(HEAD).strip().partition(" from ")
-    counted = whole_number(number)
-    if counted is None or not after.startswith(f"{AFTER} "):
+    letter_number = whole_number(number)
+    if letter_number is None or not after.startswith(f"{AFTER} "):
         raise RequestError(f"no letter: {cut(head)!r}, {cut(after)!r}")
-    before = after.removeprefix(f"{AFTER} ")
-    letter = sealed(counted, power(sender, cut(head)), "" if before == FIRST else before, told)
-    if letter.seal != lines[ends[0]].removeprefix(f"{SEAL} "):
+    previous_seal = after.removeprefix(f"{AFTER} ")
+    letter = seal_letter(
+        letter_number, find_side(sender, cut(head)), "" if previous_seal == FIRST else previous_seal, body
+    )
+    if letter.seal != lines[seals[0]].removeprefix(f"{SEAL} "):
         raise RequestError(f"letter {number}: the seal is not that of its lines; somebody has changed it")
     return letter
 
 
 def check_next(game: Game, letter: Letter) -> Mailbox:
-    """The mailbox that a letter is for; raises RequestError where it is not the one that comes next."""
-    mail = box(game)
+    """Return the mailbox for a letter; raises RequestError unless the letter is the next one to read."""
+    mail = need_mailbox(game)
     if letter.sender is mail.owner:
         raise RequestError(f"letter {letter.number} is your own")
     if letter.number < mail.number:

@@ -19,14 +19,14 @@ from fng_cli.icbm.mail.letters import (
     UNPLEDGED,
     Letter,
     LetterDice,
-    answering_hand,
+    check_has_rolled,
     check_next,
-    check_rolled,
-    faces,
+    dice_of_answer,
+    faces_thrown,
     is_pledged,
-    opened,
+    split_letter,
 )
-from fng_cli.icbm.mail.telling import bid_shown
+from fng_cli.icbm.mail.telling import with_bid_shown
 from fng_cli.icbm.player.chronicle import waiting
 from fng_cli.icbm.player.players import give
 from fng_cli.icbm.setup import bid as bids
@@ -37,15 +37,22 @@ from fng_cli.icbm.war import activate, intercept, move, turn
 from fng_cli.words import cut, whole_number
 
 
-def following(game: Game, mail: Mailbox, steps: Callable[[], tuple[Next, ...]]) -> tuple[Next, ...]:
-    """The steps of the side whose file it is: ``steps`` where it is for it to act, else a letter."""
+def steps_by_mail(game: Game, mail: Mailbox, steps: Callable[[], tuple[Next, ...]]) -> tuple[Next, ...]:
+    """Return the next steps in a side's own file by mail.
+
+    They are ``steps()`` if the side has to act, else a letter to write or read.
+    """
     if game.phase is Phase.OVER:
-        return (*_shown(game, mail), _letter(mail), Next(call("score"), "how the points came about"))
-    return (_letter(mail),) if is_elsewhere(game, mail) else steps()
+        return (
+            *_reveal_step(game, mail),
+            _letter_step(mail),
+            Next(call("score"), "how the points came about"),
+        )
+    return (_letter_step(mail),) if waits_for_other_side(game, mail) else steps()
 
 
-def is_elsewhere(game: Game, mail: Mailbox) -> bool:
-    """Whether the game waits for the other side."""
+def waits_for_other_side(game: Game, mail: Mailbox) -> bool:
+    """True if the game waits for a decision of the side that is elsewhere."""
     own, war = game.forces(mail.owner), game.war
     if game.phase in BUILDER:
         return BUILDER[game.phase] is not mail.owner
@@ -59,27 +66,30 @@ def is_elsewhere(game: Game, mail: Mailbox) -> bool:
     return bool(mail.announced_rounds) or (war.side is mail.owner) == exposed
 
 
-def _letter(mail: Mailbox) -> Next:
-    """The letter that comes next: one's own, or the other side's."""
+def _letter_step(mail: Mailbox) -> Next:
+    """Return the step for the next letter: to write one's own, or to read the other side's."""
     if mail.writes:
         return Next(call("mail write"), f"tell the {mail.owner.other.label}")
     return Next(call("mail read", Slot("FILE")), f"the {mail.owner.other.label}'s letter")
 
 
-def _shown(game: Game, mail: Mailbox) -> tuple[Next, ...]:
-    """One's own ABM rounds, where there are any to show that have not been told yet."""
-    told = any(line.split()[0] in {"reveal", "refuse"} for line in mail.outbox)
-    if told or not game.forces(mail.owner).commitment:
+def _reveal_step(game: Game, mail: Mailbox) -> tuple[Next, ...]:
+    """Return the step to show one's ABM rounds; empty if that is done, or if there are none to show."""
+    done = any(line.split()[0] in {"reveal", "refuse"} for line in mail.outbox)
+    if done or not game.forces(mail.owner).commitment:
         return ()
     return (Next(call("reveal", side=mail.owner), "show your ABM rounds"),)
 
 
 DICE_OF_LETTER = "a throw of its dice"
-"""What a letter is caught at that tells other faces than follow from its secret."""
+"""The fraud in a letter whose faces do not follow from its secret, in words."""
 
 
 class LetterRead(Report, frozen=True):
-    """A letter that was read: what the other side did, a line for each deed, and who was caught at it."""
+    """A letter that was read: a line for each action of the other side.
+
+    ``caught``: something in it is not as it was pledged.
+    """
 
     ANSWER: ClassVar[tuple[str, ...]] = ("number",)
 
@@ -94,60 +104,67 @@ class LetterRead(Report, frozen=True):
         return "\n".join((f"Letter {self.number}, from the {self.sender.label}:", *self.deed_lines))
 
     def verdict(self) -> bool:
-        """No: something in it is not what was pledged, and its sender loses."""
+        """True if all is in order. No: something in it is not what was pledged, and its sender loses."""
         return not self.caught
 
 
-def read(game: Game, letter: Letter) -> ActionResult[LetterRead]:
-    """Do what a letter tells, in a side's own file. Source: 3 to 8.
+def read_letter(game: Game, letter: Letter) -> ActionResult[LetterRead]:
+    """Carry out the actions of a letter in a side's own file, with the dice that follow from both sides.
+    Source: 3 to 8.
 
-    Raises RequestError where it is not the letter that comes next, and where a rule forbids one of its lines: then
-    nothing of it is done. A deed that is not what was pledged, or dice that are not those of the letter, end the
-    game (rulings m-36, m-39).
+    Raises RequestError if it is not the next letter, or if a rule forbids one of its lines: then nothing of
+    it is done. An action or dice that differ from what was pledged end the game (rulings m-36, m-39).
     """
     mail = check_next(game, letter)
-    parts = opened(letter.number, letter.letter_lines)
+    parts = split_letter(letter.number, letter.letter_lines)
     if not is_pledged(mail, letter.number, parts.secret):
         game, report = caught(game, letter.sender, "the secret of its dice")
-        return _was_read(game, mail, letter, [report.summary()])
-    hands = DiceOfBoth(LetterDice(parts.secret, mail.seal), answering_hand(game, letter.number, letter.seal))
+        return _file_letter(game, mail, letter, [report.summary()])
+    dice = DiceOfBoth(LetterDice(parts.secret, mail.seal), dice_of_answer(game, letter.number, letter.seal))
     game = replace(game, mail=replace(mail, pledge=parts.pledge))
-    told: list[str] = []
+    summaries: list[str] = []
     for number, line in enumerate(parts.deeds, 1 + bool(parts.secret)):
         try:
-            game, report = _done(game, letter.sender, line, hands)
+            game, report = _carry_out(game, letter.sender, line, dice)
         except FngError as fault:
             raise RequestError(f"letter {letter.number}, line {number} ({cut(line)}): {fault}") from None
         if not isinstance(report, placing.CounterPlaced):
-            told.append(report.summary())
+            summaries.append(report.summary())
         if isinstance(report, Caught):
             break
-        game = bid_shown(game)
+        game = with_bid_shown(game)
     if letter.number > UNPLEDGED:
-        check_rolled(game, letter.sender)
-    return _was_read(game, mail, letter, told)
+        check_has_rolled(game, letter.sender)
+    return _file_letter(game, mail, letter, summaries)
 
 
-def _was_read(game: Game, mail: Mailbox, letter: Letter, told: Sequence[str]) -> ActionResult[LetterRead]:
-    """The game with a letter put away, and what is told of it."""
+def _file_letter(
+    game: Game, mail: Mailbox, letter: Letter, summaries: Sequence[str]
+) -> ActionResult[LetterRead]:
+    """Return the game with a letter counted as read, and the report on it with the summaries of its actions."""
     box = game.mail or mail
     box = replace(box, received=box.received + 1, seal=letter.seal)
     game = replace(game, mail=box)
     lost = game.forces(letter.sender).caught
-    steps = following(game, box, lambda: waiting(game))
+    steps = steps_by_mail(game, box, lambda: waiting(game))
     rulings = ("m-36", "m-37", "m-39")
-    return ActionResult(game, LetterRead(letter.number, letter.sender, tuple(told), lost, rulings, steps))
+    return ActionResult(
+        game, LetterRead(letter.number, letter.sender, tuple(summaries), lost, rulings, steps)
+    )
 
 
 class DiceOfBoth(NamedTuple):
-    """The dice of a letter that is read, and those of one's own letter that will answer it."""
+    """The dice of the letter that is read, and those of one's own letter that will answer it."""
 
     theirs: LetterDice
     own: LetterDice
 
 
-def _done(game: Game, side: Power, line: str, hands: DiceOfBoth) -> ActionResult[Any]:
-    """One line, done by the side that wrote it."""
+def _carry_out(game: Game, side: Power, line: str, dice: DiceOfBoth) -> ActionResult[Any]:
+    """Carry out one line of a letter for the side that wrote it.
+
+    Raises RequestError if the line is malformed, or comes out of turn.
+    """
     word, *rest = line.split()
     if word not in _DEEDS and word not in _THROWN:
         raise RequestError("is no line of a letter")
@@ -163,23 +180,28 @@ def _done(game: Game, side: Power, line: str, hands: DiceOfBoth) -> ActionResult
         raise RequestError(f"{game.war.moving.id} may be fired at first")
     try:
         if word in _THROWN:
-            return _THROWN[word](game, side, rest, hands)
+            return _THROWN[word](game, side, rest, dice)
         return _DEEDS[word](game, side, rest)
     except (IndexError, ValueError):
         raise RequestError("is not whole") from None
 
 
-def _base(game: Game, side: Power, words: Sequence[str]) -> ActionResult[Any]:
+def _place_base(game: Game, side: Power, words: Sequence[str]) -> ActionResult[Any]:
+    """Place a base of the other side whose missiles are hidden."""
     name, number, pledge = words
-    return placing.place_unseen(game, hexes.find(name), _whole(number), pledge)
+    return placing.place_unseen(game, hexes.find(name), _parse_whole(number), pledge)
 
 
-def _ready(game: Game, side: Power, words: Sequence[str]) -> ActionResult[Any]:
+def _finish_setup(game: Game, side: Power, words: Sequence[str]) -> ActionResult[Any]:
+    """End the set-up of a side."""
     return placing.finish(game)
 
 
-def _activate(game: Game, side: Power, words: Sequence[str]) -> ActionResult[Any]:
-    """A base is opened: the types of all its missiles are shown, and held against what was pledged."""
+def _open_base(game: Game, side: Power, words: Sequence[str]) -> ActionResult[Any]:
+    """Activate missiles of a base; its types, shown when it is first opened, are checked against the pledge.
+
+    If they differ, the side is caught.
+    """
     name, types, salt, *flying = words
     forces = game.forces(side)
     base = forces.base(name)
@@ -187,86 +209,98 @@ def _activate(game: Game, side: Power, words: Sequence[str]) -> ActionResult[Any
         shown = tuple(types.split(","))
         if len(shown) != len(base.types) or hashed(base_line(side, shown, salt)) != base.pledge:
             return caught(game, side, f"what stands in {name}")
-        bases = tuple(replace(known, types=shown) if known is base else known for known in forces.bases)
+        bases = tuple(replace(other, types=shown) if other is base else other for other in forces.bases)
         game = game.with_forces(side, replace(forces, bases=bases))
     return activate.activate(game, name, {kind: flying.count(kind) for kind in dict.fromkeys(flying)})
 
 
-def _move(game: Game, side: Power, words: Sequence[str]) -> ActionResult[Any]:
+def _move_missile(game: Game, side: Power, words: Sequence[str]) -> ActionResult[Any]:
+    """Move a missile; raises RequestError if it halts before the end of its path."""
     name, *path = words
-    done = move.move(game, name, path, holding(game))
-    if done.report.entered != tuple(path):
-        raise RequestError(f"{name} halts in {done.report.hex}, where it may be fired at")
-    return done
+    result = move.move(game, name, path, holding_sites(game))
+    if result.report.entered != tuple(path):
+        raise RequestError(f"{name} halts in {result.report.hex}, where it may be fired at")
+    return result
 
 
-def holding(game: Game) -> tuple[str, ...]:
-    """The sites of the side that does not move, where it has said that it lets the missile in hand pass."""
+def holding_sites(game: Game) -> tuple[str, ...]:
+    """Return the sites of the side that does not move if it lets the missile being moved pass; else none."""
     forces, moving = game.forces(game.war.side.other), game.war.moving
     passing = forces.fire_order == 0 or (moving is not None and moving.let_by)
     return tuple([site.letter for site in forces.sites]) if passing else ()
 
 
-def _fire(game: Game, side: Power, words: Sequence[str], hands: DiceOfBoth) -> ActionResult[Any]:
-    """Fire that the enemy has announced: the letter that answers throws its dice, and tells them first of all."""
+def _roll_announced_fire(
+    game: Game, side: Power, words: Sequence[str], hands: DiceOfBoth
+) -> ActionResult[Any]:
+    """Roll the fire that the other side has announced; the faces go first into one's own next letter."""
     dice = hands.own.next()
-    game, report = intercept.intercept(game, _numbers(words[0]), dice=dice)
+    game, report = intercept.intercept(game, _parse_rounds(words[0]), dice=dice)
     if game.mail:
-        line = " ".join((SHOT, *map(str, faces(dice))))
+        line = " ".join((SHOT, *map(str, faces_thrown(dice))))
         game = replace(game, mail=replace(game.mail, outbox=(line, *game.mail.outbox)))
     return ActionResult(game, report)
 
 
-def _shot(game: Game, side: Power, words: Sequence[str], hands: DiceOfBoth) -> ActionResult[Any]:
-    """The dice of the fire that one has announced: those that follow from the letter."""
+def _check_own_fire(game: Game, side: Power, words: Sequence[str], hands: DiceOfBoth) -> ActionResult[Any]:
+    """Carry out one's own announced fire with the other side's dice; that side is caught if its faces are
+    wrong.
+    """
     dice = hands.theirs.next()
     announced = game.mail.announced_rounds if game.mail else {}
     after, report = intercept.intercept(game, announced, dice=dice)
-    if faces(dice) != tuple(map(_whole, words)):
+    if faces_thrown(dice) != tuple(map(_parse_whole, words)):
         return caught(game, side, DICE_OF_LETTER)
     if after.mail:
         after = replace(after, mail=replace(after.mail, announced_rounds={}))
     return ActionResult(after, report)
 
 
-def _roll(game: Game, side: Power, words: Sequence[str], hands: DiceOfBoth) -> ActionResult[Any]:
+def _roll_activation(game: Game, side: Power, words: Sequence[str], hands: DiceOfBoth) -> ActionResult[Any]:
+    """Roll the activation of the other side; it is caught if its faces are wrong."""
     dice = hands.theirs.next()
     after, report = activate.roll(game, dice=dice)
-    if faces(dice) != tuple(map(_whole, words)):
+    if faces_thrown(dice) != tuple(map(_parse_whole, words)):
         return caught(game, side, DICE_OF_LETTER)
     return ActionResult(after, report)
 
 
-def _reveal(game: Game, side: Power, words: Sequence[str]) -> ActionResult[Any]:
-    return secret.reveal(game, side, _numbers(words[0]) if words[0] != "-" else {}, words[1])
+def _reveal_rounds(game: Game, side: Power, words: Sequence[str]) -> ActionResult[Any]:
+    """Check the ABM rounds that a side shows, with their salt."""
+    return secret.reveal(game, side, _parse_rounds(words[0]) if words[0] != "-" else {}, words[1])
 
 
-def _whole(word: str) -> int:
-    """Return the whole number that a word of a line is. Raises ValueError for a word that is none."""
+def _parse_whole(word: str) -> int:
+    """Return a word of a line as a whole number; raises ValueError if it is not one."""
     number = whole_number(word)
     if number is None:
         raise ValueError(word)
     return number
 
 
-def _numbers(text: str) -> Mapping[str, int]:
+def _parse_rounds(text: str) -> Mapping[str, int]:
+    """Return rounds by site from ``A=2,B=1``; raises ValueError if it is malformed."""
     pairs = [part.split("=") for part in text.split(",")]
-    return {letter: _whole(number) for letter, number in pairs}
+    return {letter: _parse_whole(number) for letter, number in pairs}
 
 
 Taking = Callable[[Game, Power, Sequence[str]], ActionResult[Any]]
 Throwing = Callable[[Game, Power, Sequence[str], DiceOfBoth], ActionResult[Any]]
-_THROWN: Mapping[str, Throwing] = {ROLL: _roll, SHOT: _shot, "fire": _fire}
-"""Deeds with dice, which are thrown anew by whoever reads of them."""
+_THROWN: Mapping[str, Throwing] = {
+    ROLL: _roll_activation,
+    SHOT: _check_own_fire,
+    "fire": _roll_announced_fire,
+}
+"""The actions with dice, by the first word of their line: the reader rolls their dice again."""
 _BUILDERS: Mapping[str, Taking] = {
-    "base": _base,
+    "base": _place_base,
     "abm": lambda game, side, words: placing.place_site(game, hexes.find(words[0]), words[1]),
-    "ready": _ready,
+    "ready": _finish_setup,
     "shift": lambda game, side, words: placing.move_base(game, hexes.find(words[0]), hexes.find(words[1])),
 }
 _MOVERS: Mapping[str, Taking] = {
-    "activate": _activate,
-    "move": _move,
+    "activate": _open_base,
+    "move": _move_missile,
     "impact": lambda game, side, words: move.impact(game, words[0]),
     "turn": lambda game, side, words: turn.end_turn(game),
 }
@@ -279,8 +313,8 @@ _DEEDS: Mapping[str, Taking] = {
     **_WATCHERS,
     "rounds": lambda game, side, words: secret.commit(game, side, words[0]),
     "bid": lambda game, side, words: bids.pledge(game, side, words[0]),
-    "bid-shown": lambda game, side, words: bids.show_bid(game, side, _whole(words[0]), words[1]),
+    "bid-shown": lambda game, side, words: bids.show_bid(game, side, _parse_whole(words[0]), words[1]),
     "orders": lambda game, side, words: give(game, side, words[0]),
-    "reveal": _reveal,
+    "reveal": _reveal_rounds,
     "refuse": lambda game, side, words: secret.refuse(game, side),
 }

@@ -1,4 +1,4 @@
-"""Writing a letter: a side's acts as lines for the other side."""
+"""Writing a letter: a side's actions as lines for the other side."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from fng_cli.icbm.setup.bid import First, Sealed, base_line, bid_line, hashed, o
 from fng_cli.icbm.setup.placing import BUILDER, CounterPlaced, Moved, SetUp
 from fng_cli.icbm.setup.secret import Committed, Revealed, SiteRounds
 from fng_cli.icbm.war.activate import Activated, Allowance, BasesLaunched
-from fng_cli.icbm.war.intercept import Fire, PassedBy, aimed
+from fng_cli.icbm.war.intercept import Fire, PassedBy, aim_attack
 from fng_cli.icbm.war.move import Impact
 from fng_cli.icbm.war.turn import TurnEnd
 from fng_cli.icbm.war.wave import Wave
@@ -46,19 +46,20 @@ class FireAnnounced(Report, frozen=True):
 def announce(
     game: Game, rounds: Mapping[str, int], missile: str | None = None
 ) -> ActionResult[FireAnnounced]:
-    """Announce fire at the missile that has halted in range: nobody knows its dice yet. Source: 7.1.
+    """Announce fire at the missile that has halted in range; the other side's next letter rolls for it.
+    Source: 7.1.
 
-    Raises RequestError as an attack does, and where one is announced already.
+    Raises RequestError as an attack does, and if fire is announced already.
     """
     if game.mail is None:
         raise RequestError("this game is not played by mail: fire (icbm intercept)")
-    flight, _, attack = aimed(game, rounds, missile)
-    told = {volley.site: volley.rounds for volley in attack}
-    after = replace(game, mail=replace(game.mail, announced_rounds=told))
+    flight, _, attack = aim_attack(game, rounds, missile)
+    rounds_by_site = {volley.site: volley.rounds for volley in attack}
+    after = replace(game, mail=replace(game.mail, announced_rounds=rounds_by_site))
     report = FireAnnounced(
         flight.id,
         flight.hex,
-        tuple(SiteRounds(site, number) for site, number in told.items()),
+        tuple(SiteRounds(site, number) for site, number in rounds_by_site.items()),
         ("m-19", "m-39"),
         (Next(call("mail write"), "the answer tells what it hit"),),
     )
@@ -69,27 +70,28 @@ BY_MOVER = (Activated, Allowance, BasesLaunched, Impact, TurnEnd, Wave)
 BY_WATCHER = (Fire, FireAnnounced, PassedBy)
 
 
-def post(before: Game, done: ActionResult[Any], faces: Sequence[int]) -> Game:
-    """The game after a side's own deed, with what the other side has to be told of it in the outbox.
+def record_action(before: Game, result: ActionResult[Any], faces: Sequence[int]) -> Game:
+    """Return the game after a side's own action, with its lines added to the outbox.
 
-    Raises RequestError for a deed of the other side, which is elsewhere, and where it has still to say whether it
-    fires.
+    In a game that is not by mail, nothing is recorded. Raises RequestError for an action of the other side,
+    and if the other side must first say whether it fires.
     """
-    mail, report = before.mail, done.report
+    mail, report = before.mail, result.report
     if mail is None:
-        return done.game
-    _check_own(before, done, mail)
-    game = _pledged(before, done, mail.owner)
+        return result.game
+    _check_own_action(before, result, mail)
+    game = _with_pledges(before, result, mail.owner)
     lines = tuple(_LINES[type(report)](before, game, report, faces))
     game = replace(game, mail=replace(game.mail or mail, outbox=(*mail.outbox, *lines)))
-    return bid_shown(game)
+    return with_bid_shown(game)
 
 
-def _check_own(before: Game, done: ActionResult[Any], mail: Mailbox) -> None:
-    report, other = done.report, mail.owner.other
-    if isinstance(report, First) or done.game.forces(other).bid_points != before.forces(other).bid_points:
+def _check_own_action(before: Game, result: ActionResult[Any], mail: Mailbox) -> None:
+    """Raise RequestError if an action by mail is the other side's, or has to wait for its letter."""
+    report, other = result.report, mail.owner.other
+    if isinstance(report, First) or result.game.forces(other).bid_points != before.forces(other).bid_points:
         raise RequestError(f"the {other.label} bids by mail: make your own bid, and write (icbm mail write)")
-    if _whose(before, report) is other:
+    if _acting_side(before, report) is other:
         raise RequestError(
             f"the {other.label} plays by mail: this is for it to do (icbm mail write, icbm mail read)"
         )
@@ -102,8 +104,8 @@ def _check_own(before: Game, done: ActionResult[Any], mail: Mailbox) -> None:
         )
 
 
-def _whose(before: Game, report: Any) -> Power:
-    """The side whose deed a report tells."""
+def _acting_side(before: Game, report: Any) -> Power:
+    """Return the side whose action a report describes."""
     if isinstance(report, BY_MOVER):
         return before.war.side
     if isinstance(report, BY_WATCHER):
@@ -114,9 +116,9 @@ def _whose(before: Game, report: Any) -> Power:
     return side
 
 
-def _pledged(before: Game, done: ActionResult[Any], owner: Power) -> Game:
-    """The game once what stays secret is pledged: the types of all bases as a side has set up, and its bid."""
-    game, report = done.game, done.report
+def _with_pledges(before: Game, result: ActionResult[Any], owner: Power) -> Game:
+    """Return the game with hashes of what stays secret: the types of all bases after set-up, and a bid."""
+    game, report = result.game, result.report
     own = game.forces(owner)
     secret = own.secret or ""
     if isinstance(report, SetUp) and before.phase in BUILDER:
@@ -130,11 +132,15 @@ def _pledged(before: Game, done: ActionResult[Any], owner: Power) -> Game:
 
 
 def _with_pledge(base: Base, side: Power, salt: str) -> Base:
+    """Return a base with the hash of its types, made with a salt."""
     return replace(base, pledge=hashed(base_line(side, base.types, salt)), salt=salt)
 
 
-def bid_shown(game: Game) -> Game:
-    """The game once a side shows its bid: when both are pledged, and nobody can change his any more. Source: 4."""
+def with_bid_shown(game: Game) -> Game:
+    """Return the game with the owner's bid in the outbox, once both sides have pledged theirs. Source: 4.
+
+    Before that, and outside the bidding, the game stays as it is.
+    """
     mail = game.mail
     if mail is None or game.phase is not Phase.BID:
         return game
@@ -147,14 +153,19 @@ def bid_shown(game: Game) -> Game:
 
 
 Lines = Iterator[str]
+"""The lines of a letter for one action.
+
+They are made from the game before it and after it, its report, and the faces rolled.
+"""
 
 
-def _nothing(before: Game, after: Game, report: CounterPlaced, faces: Sequence[int]) -> Lines:
-    """Until a side has set up, it may take anything back."""
+def _no_lines(before: Game, after: Game, report: CounterPlaced, faces: Sequence[int]) -> Lines:
+    """Yield nothing: until a side has set up, it may take anything back."""
     yield from ()
 
 
-def _set_up(before: Game, after: Game, report: SetUp, faces: Sequence[int]) -> Lines:
+def _set_up_lines(before: Game, after: Game, report: SetUp, faces: Sequence[int]) -> Lines:
+    """Yield the bases, each with its pledge, and the sites that a side has set up; then ``ready``."""
     if before.phase in BUILDER:
         forces = after.forces(report.side)
         # In the order of their hexes: that in which they were set up would tell types.
@@ -165,41 +176,49 @@ def _set_up(before: Game, after: Game, report: SetUp, faces: Sequence[int]) -> L
     yield "ready"
 
 
-def _shifted(before: Game, after: Game, report: Moved, faces: Sequence[int]) -> Lines:
+def _shift_line(before: Game, after: Game, report: Moved, faces: Sequence[int]) -> Lines:
+    """Yield the line of a base that was moved."""
     yield f"shift {report.start} {report.end}"
 
 
-def _rounds(before: Game, after: Game, report: Committed, faces: Sequence[int]) -> Lines:
+def _rounds_line(before: Game, after: Game, report: Committed, faces: Sequence[int]) -> Lines:
+    """Yield the line of the hash of a side's ABM rounds."""
     yield f"rounds {report.commitment}"
 
 
-def _bid(before: Game, after: Game, report: Sealed, faces: Sequence[int]) -> Lines:
+def _bid_line(before: Game, after: Game, report: Sealed, faces: Sequence[int]) -> Lines:
+    """Yield the line of the hash of a bid."""
     yield f"bid {after.forces(report.side or Power.USA).bid_pledge}"
 
 
-def _orders(before: Game, after: Game, report: OrdersGiven, faces: Sequence[int]) -> Lines:
+def _orders_line(before: Game, after: Game, report: OrdersGiven, faces: Sequence[int]) -> Lines:
+    """Yield the line of a standing fire order; raises RequestError for an order to fire."""
     if report.fire_order:
         raise RequestError("by mail nobody fires for you: order ask, or hold, and answer with icbm intercept")
     yield f"orders {'ask' if report.fire_order is None else 'hold'}"
 
 
-def _rolled(before: Game, after: Game, report: Allowance, faces: Sequence[int]) -> Lines:
+def _roll_line(before: Game, after: Game, report: Allowance, faces: Sequence[int]) -> Lines:
+    """Yield the line of the faces rolled for activation."""
     yield " ".join((ROLL, *map(str, faces)))
 
 
-def _activated(before: Game, after: Game, report: Activated, faces: Sequence[int]) -> Lines:
+def _activate_line(before: Game, after: Game, report: Activated, faces: Sequence[int]) -> Lines:
+    """Yield the line of activated missiles; it shows the types of a base when that is first opened."""
     base = before.forces(report.side).base(report.hex)
     salt = base.salt if base and not base.opened else None
     shown = ",".join(base.types) if base and salt else "-"
     yield " ".join(("activate", report.hex, shown, salt or "-", *report.types))
 
 
-def _launched(before: Game, after: Game, report: BasesLaunched, faces: Sequence[int]) -> Lines:
+def _launch_lines(before: Game, after: Game, report: BasesLaunched, faces: Sequence[int]) -> Lines:
+    """Yield a line for each of several bases activated."""
     for base in report.bases:
-        yield from _activated(before, after, base, faces)
+        yield from _activate_line(before, after, base, faces)
 
 
-def _moved(before: Game, after: Game, report: Wave, faces: Sequence[int]) -> Lines:
+def _move_lines(before: Game, after: Game, report: Wave, faces: Sequence[int]) -> Lines:
+    """Yield a line for each move of a wave, and one after it if the missile impacted."""
     arrived = {hit.missile for hit in report.impacts}
     for flown in report.moves:
         yield " ".join(("move", flown.missile, *flown.entered))
@@ -207,28 +226,33 @@ def _moved(before: Game, after: Game, report: Wave, faces: Sequence[int]) -> Lin
             yield f"impact {flown.missile}"
 
 
-def _announced(before: Game, after: Game, report: FireAnnounced, faces: Sequence[int]) -> Lines:
+def _fire_line(before: Game, after: Game, report: FireAnnounced, faces: Sequence[int]) -> Lines:
+    """Yield the line of announced fire."""
     yield f"fire {','.join(f'{given.site}={given.rounds}' for given in report.site_rounds)}"
 
 
-def _odds_alone(before: Game, after: Game, report: Fire, faces: Sequence[int]) -> Lines:
-    """Fire by mail is announced; only its odds are those of fire that is ruled at once."""
+def _no_fire_lines(before: Game, after: Game, report: Fire, faces: Sequence[int]) -> Lines:
+    """Yield nothing: fire by mail is announced, and only its odds are ruled as fire at once."""
     yield from ()
 
 
-def _held(before: Game, after: Game, report: PassedBy, faces: Sequence[int]) -> Lines:
+def _hold_line(before: Game, after: Game, report: PassedBy, faces: Sequence[int]) -> Lines:
+    """Yield the line of a missile at which nobody fires."""
     yield "hold"
 
 
-def _struck(before: Game, after: Game, report: Impact, faces: Sequence[int]) -> Lines:
+def _impact_line(before: Game, after: Game, report: Impact, faces: Sequence[int]) -> Lines:
+    """Yield the line of an impact."""
     yield f"impact {report.missile}"
 
 
-def _ended(before: Game, after: Game, report: TurnEnd, faces: Sequence[int]) -> Lines:
+def _turn_line(before: Game, after: Game, report: TurnEnd, faces: Sequence[int]) -> Lines:
+    """Yield the line of the end of a turn."""
     yield "turn"
 
 
-def _revealed(before: Game, after: Game, report: Revealed, faces: Sequence[int]) -> Lines:
+def _reveal_line(before: Game, after: Game, report: Revealed, faces: Sequence[int]) -> Lines:
+    """Yield the line of a side's shown ABM rounds with their salt, or of its refusal to show them."""
     if not report.line:
         yield "refuse"
         return
@@ -237,20 +261,20 @@ def _revealed(before: Game, after: Game, report: Revealed, faces: Sequence[int])
 
 
 _LINES: dict[type, Callable[[Game, Game, Any, Sequence[int]], Lines]] = {
-    CounterPlaced: _nothing,
-    SetUp: _set_up,
-    Moved: _shifted,
-    Committed: _rounds,
-    Sealed: _bid,
-    OrdersGiven: _orders,
-    Allowance: _rolled,
-    Activated: _activated,
-    BasesLaunched: _launched,
-    Wave: _moved,
-    FireAnnounced: _announced,
-    Fire: _odds_alone,
-    PassedBy: _held,
-    Impact: _struck,
-    TurnEnd: _ended,
-    Revealed: _revealed,
+    CounterPlaced: _no_lines,
+    SetUp: _set_up_lines,
+    Moved: _shift_line,
+    Committed: _rounds_line,
+    Sealed: _bid_line,
+    OrdersGiven: _orders_line,
+    Allowance: _roll_line,
+    Activated: _activate_line,
+    BasesLaunched: _launch_lines,
+    Wave: _move_lines,
+    FireAnnounced: _fire_line,
+    Fire: _no_fire_lines,
+    PassedBy: _hold_line,
+    Impact: _impact_line,
+    TurnEnd: _turn_line,
+    Revealed: _reveal_line,
 }

@@ -19,7 +19,7 @@ from fng_cli.icbm.board.charts import (
 from fng_cli.icbm.board.state import SideSeen, WarSeen
 from fng_cli.icbm.setup.placing import home_hexes
 from fng_cli.icbm.war.move import coverage
-from fng_cli.icbm.war.turn import lost_by
+from fng_cli.icbm.war.turn import city_points_lost
 from fng_cli.tables import kept, kept_latest
 
 LEAST_FOR_CITIES = 2
@@ -31,7 +31,7 @@ FEW = 60
 @kept_latest(1 << 14)
 def city_steps(start: str, side: Power) -> tuple[tuple[int, str], ...]:
     """Each city of a side as its distance in hexes from a hex, and its own hex; the nearest first."""
-    spots, apart = hexes.world().spots, hexes.apart()
+    spots, apart = hexes.world().spots, hexes.steps_by_spot_difference()
     at = spots[start]
     return tuple(
         sorted([(apart[at - spots[city.hex]], city.hex) for city in cities().values() if city.side is side])
@@ -95,7 +95,7 @@ def _covered(side: Power) -> dict[str, float]:
     """The cover that each hex has from the best of a side's sites, by hex."""
     found: dict[str, float] = {}
     for site, _ in best_sites(side):
-        for name, distance in hexes.within(site, abm_reach()):
+        for name, distance in hexes.hexes_within(site, abm_reach()):
             found[name] = max(found.get(name, 0.0), cover(distance))
     return found
 
@@ -123,7 +123,7 @@ def best_sites(side: Power) -> tuple[tuple[str, float], ...]:
     for _ in range(arsenals()[side].sites):
         worth, best = max((_saved(name, left), name) for name in grounds)
         chosen.append((best, worth))
-        for name, distance in hexes.within(best, abm_reach()):
+        for name, distance in hexes.hexes_within(best, abm_reach()):
             if name in left:
                 left[name] *= 1 - 0.5 * cover(distance)
         grounds.remove(best)
@@ -132,7 +132,9 @@ def best_sites(side: Power) -> tuple[tuple[str, float], ...]:
 
 def _saved(site: str, left: Mapping[str, float]) -> float:
     return sum(
-        left[name] * cover(distance) for name, distance in hexes.within(site, abm_reach()) if name in left
+        left[name] * cover(distance)
+        for name, distance in hexes.hexes_within(site, abm_reach())
+        if name in left
     )
 
 
@@ -328,7 +330,7 @@ class Aims:
         city, rates = best, self._rates
         if self._largest * rates[0] <= most:
             return most, best
-        spots, apart = hexes.world().spots, hexes.apart()
+        spots, apart = hexes.world().spots, hexes.steps_by_spot_difference()
         at = spots[start]
         for target, missiles in self.bases.items():
             if missiles * rates[0] < most:
@@ -397,7 +399,7 @@ def worth_of_missile(game: WarSeen, side: Power, used: float) -> float:
     At least the point that it scores if it is never launched. Source: 9.1.
     """
     forces, enemy = game.forces(side), side.other
-    left = arsenals()[enemy].city_points - lost_by(game, enemy)
+    left = arsenals()[enemy].city_points - city_points_lost(game, enemy)
     missiles = forces.face_down + len(forces.flights)
     return max(1.0, used * min(mean_strength(side), left / max(1, missiles)))
 
@@ -407,7 +409,7 @@ def endangered(own: SideSeen, enemy: SideSeen, near: Mapping[str, int]) -> froze
 
     ``near`` tells for each hex how far it is from home: most missiles need no closer look.
     """
-    types, spots, apart = kinds(), hexes.world().spots, hexes.apart()
+    types, spots, apart = kinds(), hexes.world().spots, hexes.steps_by_spot_difference()
     close = [
         (spots[flight.hex], move)
         for flight in enemy.flights

@@ -173,7 +173,7 @@ def chronicle(
             forces = game.forces(side)
             if forces.by_machine and forces.secret is None:
                 game = game.with_forces(side, replace(forces, secret=given[side]))
-    return told(game if _asks_for_fire(game) else intercept.held(game), dice=dice)
+    return told(game if _asks_for_fire(game) else intercept.hold_fire(game), dice=dice)
 
 
 def lacks_secret(game: Game) -> bool:

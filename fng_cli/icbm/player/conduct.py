@@ -136,7 +136,7 @@ def _war(course: GameInPlay) -> None:
     player = course.mover
     if not player:
         return
-    course.game = intercept.held(course.game)
+    course.game = intercept.hold_fire(course.game)
     if not course.game.war.moving and not course.game.war.done_with:
         _activation(course, player)
     for flight in _waiting(course.game):
@@ -194,7 +194,7 @@ def silent(course: GameInPlay) -> tuple[str, ...]:
     lets_pass = forces.fire_order == 0 or (moving is not None and moving.let_by)
     if course.watcher is None and lets_pass:
         return tuple([site.letter for site in forces.sites])
-    return move.spent(forces.sites)
+    return move.sites_known_spent(forces.sites)
 
 
 def fire(course: GameInPlay) -> None:
@@ -204,7 +204,7 @@ def fire(course: GameInPlay) -> None:
     flight = enemy.flight(mover.id) if mover else None
     if not mover or not flight:
         return
-    guards = move.watched(own.sites, move.empty(own.sites)).get(flight.hex, ())
+    guards = move.guards_by_hex(own.sites, move.sites_without_rounds(own.sites)).get(flight.hex, ())
     if not guards:
         return
     if player is None:
@@ -245,7 +245,7 @@ def fly(
     course = GameInPlay(game, at)
     lets_all_pass = game.forces(game.war.side.other).fire_order == 0
     passing = game.war.moving.id if game.war.moving and game.war.moving.let_by and not lets_all_pass else ""
-    if game.mail and names == [waves.ALL] and passing in waves.routed(game):
+    if game.mail and names == [waves.ALL] and passing in waves.missiles_with_route(game):
         return _on_after_passing(course, points, strike=strike)
     asked = names == [waves.ALL] and passing
     holding = None if unopposed or asked or (course.watcher is None and not game.mail) else silent(course)
@@ -262,7 +262,7 @@ def fly(
         before = len(course.acts)
         fire(course)
         fires += [replace(act.report, next=()) for act in course.acts[before:]]
-        course.game = intercept.held(course.game)
+        course.game = intercept.hold_fire(course.game)
         rest = list(wave.waiting)
         if course.game.war.moving and flown.ahead and flown.movement_left:
             rest.insert(0, flown.missile)
@@ -276,7 +276,7 @@ def fly(
         rest = list(wave.waiting)
         moves += wave.moves
         impacts += wave.impacts
-    return waves.told(course.game, moves, impacts, fires, rest)
+    return waves.wave_result(course.game, moves, impacts, fires, rest)
 
 
 def _on_after_passing(course: GameInPlay, points: Sequence[str], *, strike: bool) -> ActionResult[waves.Wave]:
@@ -286,7 +286,7 @@ def _on_after_passing(course: GameInPlay, points: Sequence[str], *, strike: bool
         return first
     rest = waves.fly(first.game, [waves.ALL], points, strike=strike)
     moves, impacts = (*first.report.moves, *rest.report.moves), (*first.report.impacts, *rest.report.impacts)
-    return waves.told(rest.game, moves, impacts, (), rest.report.waiting)
+    return waves.wave_result(rest.game, moves, impacts, (), rest.report.waiting)
 
 
 _STAGES = {

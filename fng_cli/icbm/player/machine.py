@@ -24,7 +24,7 @@ from fng_cli.icbm.player.aims import (
 )
 from fng_cli.icbm.player.players import Launch, MissileOrder, Watch, pick, whims
 from fng_cli.icbm.setup import placing
-from fng_cli.icbm.war.move import Guard, defence
+from fng_cli.icbm.war.move import Guard, sites_left
 from fng_cli.tables import kept, kept_latest
 
 MOST_AT_ONCE = 3
@@ -39,7 +39,7 @@ def harm_at_stake(watch: Watch, treasure: float) -> tuple[float, str]:
         harm = float(min(strength, city.points - damage.get(city.id, 0)))
         if harm > most:
             most, target = harm, city.hex
-    spots, apart = hexes.world().spots, hexes.apart()
+    spots, apart = hexes.world().spots, hexes.steps_by_spot_difference()
     at = spots[missile.hex]
     for base in [base for base in watch.own.bases if apart[at - spots[base.hex]] <= reach]:
         harm = worth_of(base.types, treasure)
@@ -67,7 +67,7 @@ def price_of_round(watch: Watch, treasure: float, passers: float) -> float:
     worth no points at the end. The fewer there are, the nearer its price comes to what it saves of the gravest harm
     there is. ``passers``: the part of the enemy's missiles that is taken to come by.
     """
-    rounds = defence(watch.own.sites).all_rounds
+    rounds = sites_left(watch.own.sites).all_rounds
     coming = passers * watch.enemies
     if rounds >= coming:
         return 0.0
@@ -96,7 +96,7 @@ def rounds_to_fire(watch: Watch, treasure: float, passers: float) -> tuple[str, 
     chance, letter = surest(watch.guards)
     if not stakes:
         return letter, 0
-    own = defence(watch.own.sites)
+    own = sites_left(watch.own.sites)
     price, chances = price_of_round(watch, treasure, passers), best_chances(own.able)
     ahead = 0.0
     for name in reversed(safest(watch.missile.hex, target, own.able)):
@@ -341,7 +341,7 @@ class Machine:
     def way(self, game: WarSeen, start: str, end: str) -> tuple[str, ...]:
         """The way that a missile of the moving side flies: the safest of the shortest ones."""
         enemy = game.forces(game.war.side.other)
-        return safest(start, end, defence(enemy.sites).standing)
+        return safest(start, end, sites_left(enemy.sites).standing)
 
 
 def _drawn(lots: Mapping[str, int], number: int) -> str:
@@ -372,7 +372,7 @@ def _sizes(number: int, triples: int) -> Iterator[int]:
 
 
 def _gap(name: str, others: Sequence[str]) -> int:
-    spots, apart = hexes.world().spots, hexes.apart()
+    spots, apart = hexes.world().spots, hexes.steps_by_spot_difference()
     return min([apart[spots[name] - spots[other]] for other in others], default=99)
 
 
@@ -440,7 +440,7 @@ class Novice(Machine):
     def fire(self, watch: Watch, mind: Dice) -> Mapping[str, int]:
         """One round where it hits best on the way to what is most likely at stake."""
         stakes, target = harm_at_stake(watch, FORMER[watch.side].treasure)
-        own, (chance, letter) = defence(watch.own.sites), surest(watch.guards)
+        own, (chance, letter) = sites_left(watch.own.sites), surest(watch.guards)
         if not stakes or _better_later(watch, target, chance):
             return {}
         plenty = own.all_rounds >= PLENTY * watch.enemies
@@ -451,7 +451,7 @@ class Novice(Machine):
 
 def _better_later(watch: Watch, target: str, chance: float) -> bool:
     """Whether a site hits more surely further on along the straight way to a target."""
-    chances = best_chances(defence(watch.own.sites).able)
+    chances = best_chances(sites_left(watch.own.sites).able)
     ahead = [chances.get(name, 0.0) for name in hexes.line(watch.missile.hex, target)]
     return max(ahead, default=0.0) > chance
 

@@ -12,13 +12,13 @@ from msgspec.structs import replace
 from fng_cli.calls import Next
 from fng_cli.dice import Dice, Seeded, Unrecorded
 from fng_cli.document import Report
-from fng_cli.icbm.board.charts import Power, kinds, leaning, points
+from fng_cli.icbm.board.charts import Power, kinds, points, rulings_of_tables
 from fng_cli.icbm.board.state import STANDARD, Flight, Game, Phase
 from fng_cli.icbm.player import conduct
 from fng_cli.icbm.player.machine import STYLES, Machine, Novice
 from fng_cli.icbm.player.players import Dabbler, Player, Watch
 from fng_cli.icbm.setup.bid import grant
-from fng_cli.icbm.war.move import flown_on, halt
+from fng_cli.icbm.war.move import advance_flight, halt
 from fng_cli.icbm.war.theatre import Host, Theatre
 from fng_cli.icbm.war.turn import DRAW, level, next_turn, score
 from fng_cli.sim import CountsByName, Mean, Share, mean, round_to, shares, with_error
@@ -81,7 +81,7 @@ def _flight(theatre: Theatre, flight: Flight, mover: Seat, watcher: Seat, dice: 
     path, left = order.path, kinds()[flight.type].movement
     while path and left:
         steps, guards = halt(path, left, watcher.own.halting)
-        flight = flown_on(flight, path, steps)
+        flight = advance_flight(flight, path, steps)
         mover.own.fly(flight)
         path, left = flight.route, left - steps
         if guards and _is_stopped(theatre, flight, left, mover, watcher, dice):
@@ -326,7 +326,7 @@ def report_single(tally: CountsByName, setting: TrialSetting, trials: int, start
 
 
 def _rulings() -> tuple[str, ...]:
-    return leaning("missiles", "abm-range")
+    return rulings_of_tables("missiles", "abm-range")
 
 
 def _exact_mean(tally: CountsByName, name: str) -> float:

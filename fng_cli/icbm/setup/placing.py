@@ -12,7 +12,7 @@ from fng_cli.calls import Next, Slot, call
 from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board import hexes
-from fng_cli.icbm.board.charts import Power, arsenals, city_in, kinds, leaning
+from fng_cli.icbm.board.charts import Power, arsenals, city_in, kinds, rulings_of_tables
 from fng_cli.icbm.board.state import (
     HIDDEN,
     HISTORICAL,
@@ -82,7 +82,7 @@ def begin(
         game.scenario,
         game.usa.player,
         game.ussr.player,
-        leaning("map", "cities", "missiles"),
+        rulings_of_tables("map", "cities", "missiles"),
         following,
     )
     return ActionResult(game, report)
@@ -380,8 +380,8 @@ def _placed(
         else Next(call("place base", HEX, TYPES), f"{count(left, 'missile')} still to be set up")
     )
     rulings = {
-        Counter.BASE: (*leaning("map", "missiles"), "m-07", "m-10"),
-        Counter.ABM_SITE: (*leaning("map"), "m-10", "m-12"),
+        Counter.BASE: (*rulings_of_tables("map", "missiles"), "m-07", "m-10"),
+        Counter.ABM_SITE: (*rulings_of_tables("map"), "m-10", "m-12"),
         Counter.REMOVED: (),
     }[what]
     return ActionResult(

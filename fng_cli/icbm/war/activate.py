@@ -1,4 +1,4 @@
-"""Activating missiles: how many, which ones, and what is lost with a base. Source: 5.1, 5.2."""
+"""Activating missiles: how many, which ones, and how many are lost with a base. Source: 5.1, 5.2."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from fng_cli.icbm.board.state import (
     Loss,
     Phase,
     War,
-    counted,
+    add_to_tally,
     need_phase,
 )
 from fng_cli.names import nearest
@@ -33,7 +33,7 @@ HEX = Slot("HEX")
 
 
 class Allowance(Report, frozen=True):
-    """The number of missiles that a side may activate this turn. Those not used lapse."""
+    """The number of missiles that a side may activate this turn. It does not carry over."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("allowed",)
 
@@ -52,7 +52,7 @@ class Allowance(Report, frozen=True):
 
 
 class BasesActivated(Report, frozen=True):
-    """Bases activated away from any map: how many fly, and how many are lost with their base."""
+    """Bases activated without a map: the number of missiles launched, and of those lost with their base."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("launched",)
 
@@ -73,8 +73,8 @@ class BasesActivated(Report, frozen=True):
 class Activated(Report, frozen=True):
     """Missiles of a base that are in the air now, by id and, in the same order, by type.
 
-    ``activated_missiles`` are all of this turn so far; ``doomed`` are lost with the base unless they
-    are activated too.
+    ``activated_missiles`` counts all activated this turn so far; ``doomed`` are lost with the base unless
+    they are activated too.
     """
 
     ANSWER: ClassVar[tuple[str, ...]] = ("missile_ids",)
@@ -98,9 +98,9 @@ class Activated(Report, frozen=True):
 
 
 def allowance(side: Power, turn: int, *, dice: Dice) -> Allowance:
-    """Roll for the missiles that a side may activate in its own turn of that number, counted from 1.
+    """Roll for the number of missiles that a side may activate in its own turn ``turn``, counted from 1.
 
-    The USSR needs no roll in its first. Source: 5.1. Raises RequestError for a turn below 1.
+    The USSR needs no roll in its first turn. Raises RequestError for a turn below 1. Source: 5.1.
     """
     if turn < 1:
         raise RequestError(f"turn {turn}: a side's turns count from 1")
@@ -113,17 +113,21 @@ def allowance(side: Power, turn: int, *, dice: Dice) -> Allowance:
 
 
 def free_launch(side: Power, turn: int) -> int:
-    """The missiles that a side may activate without a roll; 0 where it rolls. Source: 5.1."""
+    """Return the number of missiles that a side may activate without a roll; 0 if it has to roll.
+
+    Source: 5.1.
+    """
     return arsenals()[side].first_launch if turn == 1 else 0
 
 
 def open_bases(
     side: Power, turn: int, sizes: tuple[int, ...], wanted: int | None = None, *, dice: Dice
 ) -> BasesActivated:
-    """Bases of these sizes, activated one after the other as far as the number goes.
+    """Roll for a side's missiles and activate bases of these sizes in order, as far as the number goes.
 
-    ``wanted``: how many missiles to activate, where that is fewer. What is left in a base that was
-    opened is lost; a base that was not reached stays as it is. Source: 5.2.
+    ``wanted`` is the number of missiles to activate, if that is fewer. The rest of an opened base is lost;
+    bases that were not reached stay as they are. Raises RequestError for a size below 1, or none. Source:
+    5.2.
     """
     if not sizes or min(sizes) < 1:
         raise RequestError("a base holds one missile or more: `base` 5")
@@ -139,41 +143,44 @@ def open_bases(
     return BasesActivated(side, turn, may.allowed, may.rolled, launched, lost, lapsed, (*may.rulings, "m-05"))
 
 
-def need_side_on(game: Game, side: Power | None) -> None:
-    """Raise RequestError where a player meant a side whose turn it is not."""
+def check_side_to_move(game: Game, side: Power | None) -> None:
+    """Raise RequestError if a player named a side whose turn it is not; None passes."""
     if side not in (None, game.war.side):
         raise RequestError(f"`side` {side}: it is the turn of the {game.war.side.label}")
 
 
 def roll(game: Game, *, dice: Dice) -> ActionResult[Allowance]:
-    """Find out how many missiles may be activated this turn. Source: 5.1.
+    """Roll for the number of missiles that may be activated this turn. Source: 5.1.
 
-    Raises RequestError where there is no war, or where it is known already.
+    Raises RequestError if there is no war, if it was rolled already, or if missiles have been moved.
     """
     need_phase(game, Phase.WAR)
     if game.war.allowed is not None:
         raise RequestError(
             f"the {game.war.side.label} has its number for this turn: {game.war.allowed}, and {game.war.activated_missiles} are used"
         )
-    _before_moves(game)
+    _check_before_moves(game)
     report = allowance(game.war.side, game.forces(game.war.side).turns + 1, dice=dice)
     after = game.with_war(allowed=report.allowed)
-    return ActionResult(after, replace(report, next=_following(after)))
+    return ActionResult(after, replace(report, next=_next_steps(after)))
 
 
-def _following(game: Game) -> tuple[Next, ...]:
-    """The next steps of the side that activates: more missiles, as far as it may, what is in the air, or its end."""
+def _next_steps(game: Game) -> tuple[Next, ...]:
+    """Return the next steps of the side that activates: more missiles, moves, or the end of its turn."""
     forces, may = game.forces(game.war.side), game.war.may_activate
     more = "more " if game.war.activated_missiles else ""
-    found = [Next(call("activate", HEX), f"{may} {more}may be activated")] if may and forces.bases else []
+    steps = [Next(call("activate", HEX), f"{may} {more}may be activated")] if may and forces.bases else []
     if any(flight.route for flight in forces.flights):
-        found.append(Next(call("move", "all"), "what has somewhere to fly moves"))
-    if lost := [flight for flight in forces.flights if not flight.route]:
-        found.append(Next(call("move", lost[0].id, to=HEX), f"{count(len(lost), 'missile')} without a way"))
-    return tuple(found) or (Next(call("turn"), "there is nothing to launch, and nothing flies"),)
+        steps.append(Next(call("move", "all"), "what has somewhere to fly moves"))
+    if unrouted := [flight for flight in forces.flights if not flight.route]:
+        steps.append(
+            Next(call("move", unrouted[0].id, to=HEX), f"{count(len(unrouted), 'missile')} without a way")
+        )
+    return tuple(steps) or (Next(call("turn"), "there is nothing to launch, and nothing flies"),)
 
 
-def _before_moves(game: Game) -> None:
+def _check_before_moves(game: Game) -> None:
+    """Raise RequestError if missiles have been moved this turn: activation comes first. Source: 5, 6."""
     if game.war.moving or game.war.done_with:
         raise RequestError("missiles have been moved: activation comes before movement (5, 6)")
 
@@ -181,15 +188,16 @@ def _before_moves(game: Game) -> None:
 def activate(
     game: Game, hex_name: str, missiles: Mapping[str, int] | None = None, aims: Sequence[str] = ()
 ) -> ActionResult[Activated]:
-    """Activate missiles of a base: all of them, or the ``missiles`` that are given by type. Source: 5.2.
+    """Activate missiles of a base: all of them, or the numbers given by type in ``missiles``. Source: 5.2.
 
-    ``aims`` are the hexes that they are meant for, one each: a note of their owner, no more.
-    Where the side needs no roll, it need not ask for its number first.
-    Raises RequestError where no number has been rolled, where missiles have been moved already,
-    where there is no such base or missile, or where it is more than may still be activated.
+    ``aims`` are the target hexes for their routes, one for each missile; only their owner knows them. A side
+    that needs no roll may activate at once.
+
+    Raises RequestError if no number has been rolled, if missiles have been moved already, if there is no such
+    base or missile, or if it is more than may still be activated.
     """
     need_phase(game, Phase.WAR)
-    _before_moves(game)
+    _check_before_moves(game)
     if game.war.allowed is None:
         game = game.with_war(allowed=free_launch(game.war.side, game.forces(game.war.side).turns + 1) or None)
     if game.war.allowed is None:
@@ -199,14 +207,14 @@ def activate(
     if base is None:
         known = [known.hex for known in forces.bases]
         raise RequestError(f"hex {hex_name}: the {side.label} has no base there{nearest(hex_name, known)}")
-    chosen = base.types if missiles is None else _chosen(base, missiles)
+    chosen = base.types if missiles is None else _chosen_types(base, missiles)
     left = game.war.allowed - game.war.activated_missiles
     if len(chosen) > left:
         raise RequestError(
             f"hex {hex_name}: {len(chosen)} missiles, and {left} of {game.war.allowed} may still be activated; "
             f"name fewer (icbm activate {hex_name} {chosen[0]}=1)"
         )
-    after, flights = _launched(game, forces, base, chosen, aims)
+    after, flights = _launch(game, forces, base, chosen, aims)
     doomed = len(base.types) - len(chosen)
     report = Activated(
         side,
@@ -217,20 +225,20 @@ def activate(
         after.war.activated_missiles,
         doomed,
         ("m-03", "m-05"),
-        _following(after),
+        _next_steps(after),
     )
     return ActionResult(after, report)
 
 
 class BasesLaunched(Report, frozen=True):
-    """Several bases activated, one after the other, whole."""
+    """Several whole bases activated, one after the other."""
 
     bases: tuple[Activated, ...]
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
     def answer(self) -> str:
-        """All missiles that are in the air now: ``usa-1, usa-2``."""
+        """Return the ids of all missiles that are in the air now: ``usa-1, usa-2``."""
         return ", ".join(missile for base in self.bases for missile in base.missile_ids)
 
     def summary(self) -> str:
@@ -240,50 +248,55 @@ class BasesLaunched(Report, frozen=True):
 def activate_all(
     game: Game, hexes_named: Sequence[str], aims: Sequence[str] = ()
 ) -> ActionResult[BasesLaunched]:
-    """Activate several bases, whole; ``aims`` are for their missiles in order. Source: 5.2.
+    """Activate several whole bases; ``aims`` are for their missiles in order. Source: 5.2.
 
-    Raises RequestError as ``activate`` does for each.
+    Raises RequestError as ``activate`` does for each base, and if there are more aims than missiles.
     """
     left = list(aims)
-    told: list[Activated] = []
+    reports: list[Activated] = []
     for hex_name in hexes_named:
         base = game.forces(game.war.side).base(hex_name)
         size = len(base.types) if base else 0
         try:
             game, report = activate(game, hex_name, None, left[:size])
         except RequestError as fault:
-            raise RequestError(f"{fault}" + ("; no base is opened yet" if told else "")) from None
+            raise RequestError(f"{fault}" + ("; no base is opened yet" if reports else "")) from None
         left = left[size:]
-        told.append(report)
+        reports.append(report)
     if left:
         raise RequestError(f"{len(left)} aims more than missiles: name one for each")
-    return ActionResult(game, BasesLaunched(tuple(told), told[0].rulings, _following(game)))
+    return ActionResult(game, BasesLaunched(tuple(reports), reports[0].rulings, _next_steps(game)))
 
 
-def _chosen(base: Base, missiles: Mapping[str, int]) -> tuple[str, ...]:
+def _chosen_types(base: Base, missiles: Mapping[str, int]) -> tuple[str, ...]:
+    """Return the types of the chosen missiles, one entry for each.
+
+    Raises RequestError if none is chosen, or if the base does not have that many.
+    """
     for kind, number in missiles.items():
         if number < 1 or number > base.types.count(kind):
             there = ", ".join(f"{many} {name}" for name, many in Counter(base.types).items())
             raise RequestError(f"hex {base.hex}: {number} {kind}; the base has {there}")
     if not missiles:
         raise RequestError(f"hex {base.hex}: name a missile, or none for the whole base")
-    return one_by_one(missiles)
+    return expand_types(missiles)
 
 
-def one_by_one(missiles: Mapping[str, int]) -> tuple[str, ...]:
-    """The types of missiles, one for each: ``("ss-11", "ss-11")`` of ``{"ss-11": 2}``."""
+def expand_types(missiles: Mapping[str, int]) -> tuple[str, ...]:
+    """Return the types of missiles, one entry for each: ``("ss-11", "ss-11")`` for ``{"ss-11": 2}``."""
     return tuple([kind for kind, number in missiles.items() for _ in range(number)])
 
 
-def _launched(
+def _launch(
     game: Game, forces: Forces, base: Base, chosen: tuple[str, ...], aims: Sequence[str]
 ) -> tuple[Game, tuple[Flight, ...]]:
-    flights = in_the_air(game.war, forces.launched, base, chosen, aims)
-    rest = without(base, chosen)
-    bases = [rest if known is base else known for known in forces.bases]
+    """Return the game after the launch of chosen missiles of a base, and these missiles in the air."""
+    flights = new_flights(game.war, forces.launched, base, chosen, aims)
+    rest = rest_of_base(base, chosen)
+    bases = [rest if other is base else other for other in forces.bases]
     after = replace(
         forces,
-        bases=tuple([known for known in bases if known]),
+        bases=tuple([other for other in bases if other]),
         flights=forces.flights + flights,
         launched=forces.launched + len(flights),
     )
@@ -291,18 +304,22 @@ def _launched(
     return moved.with_forces(game.war.side, after), flights
 
 
-def without(base: Base, chosen: Sequence[str]) -> Base | None:
-    """A base that is opened: what still lies face down in it once some missiles fly; None where nothing does."""
+def rest_of_base(base: Base, chosen: Sequence[str]) -> Base | None:
+    """Return an opened base without the chosen missiles; None if none are left in it."""
     left = list(base.types)
     for kind in chosen:
         left.remove(kind)
     return Base(base.hex, tuple(left), opened=True) if left else None
 
 
-def in_the_air(
+def new_flights(
     war: War, launched: int, base: Base, chosen: Sequence[str], aims: Sequence[str]
 ) -> tuple[Flight, ...]:
-    """Missiles of a base that are activated now, after so many others of their side, each with the way to its aim."""
+    """Return the activated missiles of a base in the air, each with a route straight to its aim if it has
+    one.
+
+    ``launched`` is the number of missiles that the side launched before: ids go on counting from it.
+    """
     return tuple(
         [
             Flight(
@@ -320,7 +337,10 @@ def in_the_air(
 
 
 def close_bases(game: Game) -> Game:
-    """Activation is over: what still lies face down in an opened base is lost. Source: 5.2."""
+    """End activation: missiles left face down in opened bases are lost. Source: 5.2.
+
+    Returns the same game if nothing was activated this turn or nothing is lost.
+    """
     if not game.war.activated_missiles:
         return game
     forces = game.forces(game.war.side)
@@ -328,10 +348,10 @@ def close_bases(game: Game) -> Game:
     if not lost:
         return game
     bases = tuple(base for base in forces.bases if not base.opened)
-    losses_by_cause = counted(forces.losses_by_cause, Loss.WITH_ITS_BASE, lost)
+    losses_by_cause = add_to_tally(forces.losses_by_cause, Loss.WITH_ITS_BASE, lost)
     return game.with_forces(game.war.side, replace(forces, bases=bases, losses_by_cause=losses_by_cause))
 
 
 def lost_with_bases(bases: Iterable[Base]) -> int:
-    """The missiles that still lie face down in opened bases. Source: 5.2."""
+    """Return the number of missiles that still lie face down in opened bases. Source: 5.2."""
     return sum([len(base.types) for base in bases if base.opened])

@@ -1,4 +1,4 @@
-"""ABM fire at missiles, along their whole path, and planning a defence in rounds."""
+"""ABM fire at missiles, along their whole path, and plans of how to spend rounds."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from fng_cli.dice import Dice
 from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board import hexes
-from fng_cli.icbm.board.charts import Power, abm_reach, chance_of_hit, hit_faces, leaning
+from fng_cli.icbm.board.charts import Power, abm_reach, chance_of_hit, hit_faces, rulings_of_tables
 from fng_cli.icbm.board.state import (
     ActionResult,
     Flight,
@@ -27,15 +27,15 @@ from fng_cli.icbm.board.state import (
     Site,
     need_phase,
 )
-from fng_cli.icbm.war.move import Guard, guarded, next_to_move
+from fng_cli.icbm.war.move import Guard, guards_of, next_to_move
 from fng_cli.names import nearest
 from fng_cli.words import count
 
 
 class SiteVolley(NamedTuple):
-    """Rounds that one site fires in one attack: who fires, at what range, how many.
+    """The rounds of one site in one attack: the site's letter, its range in hexes, the number of rounds.
 
-    ``site`` is empty where only the range is known.
+    ``site`` is empty if only the range is known.
     """
 
     site: str
@@ -44,11 +44,11 @@ class SiteVolley(NamedTuple):
 
 
 Attack = tuple[SiteVolley, ...]
-"""All that is fired at a missile in one hex."""
+"""All volleys fired at a missile in one hex."""
 
 
 class VolleyFired(Struct, frozen=True):
-    """Rounds that one site fired in one attack, and how many of them hit."""
+    """The rounds of one site in one attack, and the number that hit."""
 
     site: str
     distance: int
@@ -77,15 +77,14 @@ class Fire(Report, frozen=True):
         return f"{self.missile} in {self.hex} is fired at ({fired}): {what}."
 
     def verdict(self) -> bool:
-        """No: every round misses."""
+        """True if it is shot down. No: every round misses."""
         return self.hit
 
 
 class Defence(Report, frozen=True):
-    """The end that attacks in hex after hex of a path would have: where the missile was stopped, and the rounds spent.
+    """The result of attacks in hex after hex of a path: where the missile was stopped, and the rounds spent.
 
-    ``stopped_in`` is the number of the attack that stopped it, from 1; 0 where the missile came
-    through.
+    ``stopped_in`` is the number of the attack that stopped it, from 1; 0 if the missile came through.
     """
 
     ANSWER: ClassVar[tuple[str, ...]] = ("stopped",)
@@ -105,14 +104,14 @@ class Defence(Report, frozen=True):
         return f"It would not be stopped by {count(self.rounds_fired, 'round', commas=False)}. Nothing was fired."
 
     def verdict(self) -> bool:
-        """No: the missile gets through."""
+        """True if the missile is stopped. No: the missile gets through."""
         return self.stopped
 
 
 def fire(attack: Attack, *, dice: Dice) -> tuple[int, ...]:
-    """The hits of each volley of an attack: a die for every round, by its range. Source: 7.2.
+    """Roll an attack, a die for every round, and return the hits of each volley. Source: 7.2.
 
-    Raises RequestError where the rules forbid the attack.
+    Raises RequestError if the rules forbid the attack.
     """
     check_attack(attack)
     chart = hit_faces()
@@ -127,7 +126,7 @@ def fire(attack: Attack, *, dice: Dice) -> tuple[int, ...]:
 
 
 def check_attack(attack: Attack) -> None:
-    """Raise RequestError where an attack fires nothing, or from a range that sites cannot fire at.
+    """Raise RequestError if an attack fires nothing, or from a range at which sites cannot fire.
 
     Source: 7, 7.3.
     """
@@ -147,17 +146,17 @@ def check_attack(attack: Attack) -> None:
             )
 
 
-def defend(attacks: Sequence[Attack], *, dice: Dice) -> Defence:
-    """Attacks in one hex after the other, until one hits: a whole path. Source: 7.2.
+def defend(attacks_along: Sequence[Attack], *, dice: Dice) -> Defence:
+    """Roll attacks in one hex after the other until one hits. Source: 7.2.
 
-    Each attack fires all its rounds; those of later hexes are kept once the missile is down.
-    Raises RequestError where the rules forbid one of them.
+    Each attack fires all its rounds; those of later hexes are kept once the missile is down. Raises
+    RequestError if the rules forbid one of the attacks.
     """
-    for attack in attacks:
+    for attack in attacks_along:
         check_attack(attack)
-    wanted = sum(volley.rounds for attack in attacks for volley in attack)
+    wanted = sum(volley.rounds for attack in attacks_along for volley in attack)
     spent = 0
-    for number, attack in enumerate(attacks, 1):
+    for number, attack in enumerate(attacks_along, 1):
         spent += sum(volley.rounds for volley in attack)
         if any(fire(attack, dice=dice)):
             return Defence(True, number, spent, wanted - spent, _RULINGS)
@@ -168,24 +167,28 @@ _RULINGS = ("m-00", "m-19", "m-20")
 
 
 class AimedAttack(NamedTuple):
-    """An attack that may be made: at which missile, how that is being moved, and the rounds of each site."""
+    """A legal attack: the missile, its move so far, and the rounds of each site."""
 
     flight: Flight
     mover: MovingMissile
     attack: Attack
 
 
-def aimed(game: Game, rounds: Mapping[str, int], missile: str | None = None) -> AimedAttack:
-    """The attack that a side wants to make on the missile in hand; see ``intercept`` for what it raises."""
+def aim_attack(game: Game, rounds: Mapping[str, int], missile: str | None = None) -> AimedAttack:
+    """Return the attack that a side wants to make on the missile being moved.
+
+    ``rounds`` are by letter of the site; ``missile`` is the one that the player named. Raises RequestError as
+    ``intercept`` does.
+    """
     if missile is not None and (game.war.moving is None or game.war.moving.id != missile):
         raise RequestError(
             f"{missile} is not being moved; icbm rule intercept says what fire along its path would do"
         )
     need_phase(game, Phase.WAR)
-    flight, mover = _exposed(game)
+    flight, mover = _missile_under_fire(game)
     forces = game.forces(game.war.side.other)
     attack = tuple(
-        SiteVolley(letter, hexes.distance(_standing(forces, letter).hex, flight.hex), number)
+        SiteVolley(letter, hexes.distance(_standing_site(forces, letter).hex, flight.hex), number)
         for letter, number in ((name.upper(), number) for name, number in rounds.items())
     )
     check_attack(attack)
@@ -197,31 +200,32 @@ def aimed(game: Game, rounds: Mapping[str, int], missile: str | None = None) -> 
 def intercept(
     game: Game, rounds: Mapping[str, int], missile: str | None = None, *, dice: Dice
 ) -> ActionResult[Fire]:
-    """The side that does not move fires at the missile in hand, in the hex that it has entered.
+    """Roll the fire of the side that does not move at the missile being moved, in the hex that it has
+    entered.
 
-    ``rounds`` by letter of the site. All of them are spent; one hit shoots the missile down.
-    ``missile`` is the one that a player means, if he said so. Source: 7 to 7.3.
-    Raises RequestError where another missile is in hand, where none has just entered a hex in range,
-    where it has been fired at there already, where a site is out of range or over it, or where it has
-    too few rounds.
+    ``rounds`` are by letter of the site. All of them are spent; one hit shoots the missile down. ``missile``
+    is the one that the player named, if he did. Source: 7 to 7.3.
+
+    Raises RequestError if another missile is being moved, if none has just entered a hex in range, if it has
+    been fired at there already, if a site is out of range or over it, or if it has too few rounds.
     """
-    flight, mover, attack = aimed(game, rounds, missile)
+    flight, mover, attack = aim_attack(game, rounds, missile)
     side, spent = game.war.side.other, {volley.site: volley.rounds for volley in attack}
     forces = game.forces(side)
     hits = fire(attack, dice=dice)
-    after = game.with_forces(side, replace(forces, sites=having_fired(forces.sites, spent)))
+    after = game.with_forces(side, replace(forces, sites=sites_after_fire(forces.sites, spent)))
     after = after.with_war(moving=replace(mover, exposed=False))
     if any(hits):
-        after = shot_down(after, flight.id)
+        after = shoot_down(after, flight.id)
     volleys = tuple(VolleyFired(*volley, hits=hit) for volley, hit in zip(attack, hits, strict=True))
     number = sum(spent.values())
-    following = next_to_move(after) if any(hits) else _flies_on(flight)
-    report = Fire(flight.id, flight.hex, volleys, number, any(hits), leaning("abm-range"), following)
+    steps = next_to_move(after) if any(hits) else _flies_on(flight)
+    report = Fire(flight.id, flight.hex, volleys, number, any(hits), rulings_of_tables("abm-range"), steps)
     return ActionResult(after, report)
 
 
-def having_fired(sites: tuple[Site, ...], spent: Mapping[str, int]) -> tuple[Site, ...]:
-    """The sites of a side that has spent so many rounds of some of them. Source: 7.2."""
+def sites_after_fire(sites: tuple[Site, ...], spent: Mapping[str, int]) -> tuple[Site, ...]:
+    """Return the sites of a side after some of them have fired these rounds, by letter. Source: 7.2."""
     return tuple(
         [
             replace(site, fired=site.fired + spent[site.letter]) if site.letter in spent else site
@@ -231,13 +235,13 @@ def having_fired(sites: tuple[Site, ...], spent: Mapping[str, int]) -> tuple[Sit
 
 
 def _flies_on(flight: Flight) -> tuple[Next, ...]:
-    """The next steps for the owner of a missile that came through: move it on its route, or impact."""
+    """Return the next steps for the owner of a missile that came through: move it on its route, or impact."""
     onward = (Next(call("move", flight.id), "it flies on"),) if flight.route else ()
     return (*onward, Next(call("impact"), "it impacts where it is"))
 
 
-def _exposed(game: Game) -> tuple[Flight, MovingMissile]:
-    """The missile in hand, where it may be fired at."""
+def _missile_under_fire(game: Game) -> tuple[Flight, MovingMissile]:
+    """Return the missile being moved and its move so far; raises RequestError if it may not be fired at."""
     mover = game.war.moving
     flight = game.forces(game.war.side).flight(mover.id) if mover else None
     if mover is None or flight is None:
@@ -250,17 +254,18 @@ def _exposed(game: Game) -> tuple[Flight, MovingMissile]:
     return flight, mover
 
 
-def _standing(forces: Forces, letter: str) -> Site:
-    """The site of that letter, which stands."""
+def _standing_site(forces: Forces, letter: str) -> Site:
+    """Return the site with this letter; raises RequestError if none stands."""
     for site in forces.sites:
         if site.letter == letter and not site.destroyed:
             return site
-    known = [site.letter for site in forces.sites if not site.destroyed]
-    raise RequestError(f"there is no site {letter!r} that stands{nearest(letter, known)}")
+    standing = [site.letter for site in forces.sites if not site.destroyed]
+    raise RequestError(f"there is no site {letter!r} that stands{nearest(letter, standing)}")
 
 
 def _check_rounds(forces: Forces, volley: SiteVolley) -> None:
-    site = _standing(forces, volley.site)
+    """Raise RequestError if a site is known to have fewer rounds left than it is to fire."""
+    site = _standing_site(forces, volley.site)
     if site.rounds is not None and volley.rounds > site.left:
         raise RequestError(
             f"site {site.letter}: {volley.rounds} rounds, and {site.left} of {site.rounds} are left (7)"
@@ -268,7 +273,7 @@ def _check_rounds(forces: Forces, volley: SiteVolley) -> None:
 
 
 class PassedBy(Report, frozen=True):
-    """A missile that the enemy lets go by for the rest of its move."""
+    """A missile at which the enemy does not fire for the rest of its move."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("missile",)
 
@@ -282,42 +287,43 @@ class PassedBy(Report, frozen=True):
 
 
 def let_pass(game: Game) -> ActionResult[PassedBy]:
-    """Nobody fires at the missile in hand, here or further on in its move. Source: 7.1.
+    """Let the missile being moved pass: nobody fires at it here or further on in its move. Source: 7.1.
 
-    Raises RequestError where none may be fired at.
+    Raises RequestError if it may not be fired at.
     """
     need_phase(game, Phase.WAR)
-    flight, mover = _exposed(game)
+    flight, mover = _missile_under_fire(game)
     after = game.with_war(moving=replace(mover, exposed=False, let_by=True))
     return ActionResult(after, PassedBy(flight.id, flight.hex, ("m-18",), _flies_on(flight)))
 
 
-def held(game: Game) -> Game:
-    """The game once nobody fires at the missile in hand where it is."""
+def hold_fire(game: Game) -> Game:
+    """Return the game after nobody fires at the missile being moved in this hex."""
     if game.war.moving is None or not game.war.moving.exposed:
         return game
     return game.with_war(moving=replace(game.war.moving, exposed=False))
 
 
-def shot_down(game: Game, name: str) -> Game:
-    """The game without a missile of the moving side that was hit."""
-    forces = game.forces(game.war.side).minus(name, Loss.SHOT_DOWN)
+def shoot_down(game: Game, name: str) -> Game:
+    """Return the game without a missile of the moving side that was hit."""
+    forces = game.forces(game.war.side).without_flight(name, Loss.SHOT_DOWN)
     return game.with_forces(game.war.side, forces).with_war(
         moving=None, done_with=(*game.war.done_with, name)
     )
 
 
 MOST_ROUNDS = 40
+"""A plan goes up to this number of rounds."""
 NEARLY_CERTAIN = Fraction(9999, 10_000)
-"""The chance past which more rounds are a waste: no number of them makes a hit certain."""
+"""The chance at which a plan stops adding rounds: no number of them makes a hit certain."""
 MOST_TRIED = 20_000
-"""Allotments of the rounds that are compared; past that they are all fired where they hit best."""
+"""The most allotments of rounds that are compared; if there are more, the greedy one is taken."""
 
 
 class FiringChance(NamedTuple):
-    """A chance to fire: in which hex of the path (from 0), by which site, at what range.
+    """An opportunity to fire: the index of the hex on the path (from 0), the site, and its range.
 
-    ``site`` is empty where only ranges are known.
+    ``site`` is empty if only ranges are known.
     """
 
     step: int
@@ -328,7 +334,7 @@ class FiringChance(NamedTuple):
 class Shots(Struct, frozen=True):
     """Rounds to fire in a hex of the path (counted from 1), by a site, at its range.
 
-    Hex and site are None where only ranges are known.
+    Hex and site are None if only ranges are known.
     """
 
     step: int
@@ -338,14 +344,14 @@ class Shots(Struct, frozen=True):
     rounds: int
 
     def summary(self) -> str:
-        """``hex 2 (2617): 1 round from site A, range 1``."""
+        """Return it in words: ``hex 2 (2617): 1 round from site A, range 1``."""
         site = f"site {self.site}" if self.site else "the site"
         where = f"hex {self.step}{' (' + self.hex + ')' if self.hex else ''}"
         return f"{where}: {count(self.rounds, 'round', commas=False)} from {site}, range {self.distance}"
 
 
 class Rung(Struct, frozen=True):
-    """A number of rounds, and the best chance that they give: exact, and as a number."""
+    """A number of rounds, and the best chance that they give: as an exact fraction, and as a float."""
 
     rounds: int
     chance: str
@@ -355,8 +361,8 @@ class Rung(Struct, frozen=True):
 class InterceptPlan(Report, frozen=True):
     """The fewest rounds that reach a wanted chance of stopping a missile, and where to fire them.
 
-    ``chance`` is exact; ``rounds_spent`` are those that are fired on average, since those of later
-    hexes are kept once one hits. ``ladder`` is the best chance of each number of rounds.
+    ``chance`` is exact; ``rounds_spent`` is the number of rounds fired on average, since those of later hexes
+    are kept once one hits. ``ladder`` gives the best chance for each number of rounds.
     """
 
     ANSWER: ClassVar[tuple[str, ...]] = ("rounds",)
@@ -374,14 +380,14 @@ class InterceptPlan(Report, frozen=True):
     def summary(self) -> str:
         rounds = count(self.rounds, "round", commas=False)
         if not self.reached:
-            best = f"the best told here is {self.chance} ({_short(self.probability)}) with {rounds}"
+            best = f"the best told here is {self.chance} ({_format_chance(self.probability)}) with {rounds}"
             if self.wanted == 1:
                 return f"It is never certain: {best}."
-            return f"{_short(self.wanted)} is out of reach: {best}."
-        return f"{rounds} for {_short(self.wanted)}: stopped with chance {self.chance} ({_short(self.probability)})."
+            return f"{_format_chance(self.wanted)} is out of reach: {best}."
+        return f"{rounds} for {_format_chance(self.wanted)}: stopped with chance {self.chance} ({_format_chance(self.probability)})."
 
     def verdict(self) -> bool:
-        """No: no number of rounds reaches the chance."""
+        """True if the wanted chance is reached. No: no number of rounds reaches the chance."""
         return self.reached
 
 
@@ -392,11 +398,12 @@ def plan(
     rounds: Mapping[str, int] | None = None,
     names: Sequence[str] = (),
 ) -> InterceptPlan:
-    """The fewest rounds that stop a missile on a path with a wanted chance.
+    """Find the fewest rounds that stop a missile on a path with a wanted chance.
 
-    ``path`` gives for each hex that it enters the sites in range (letter, distance), ``rounds`` what
-    each site has left (no entry: as many as it takes), ``names`` the hexes. Source: 7 to 7.3.
-    Raises RequestError where the chance is none, or no site is ever in range.
+    ``path`` gives, for each hex that the missile enters, the sites in range; ``rounds`` is what each site has
+    left (a missing site has as many as needed), ``names`` are the hexes. Source: 7 to 7.3.
+
+    Raises RequestError if the chance is not above 0 and at most 1, or if no site is ever in range.
     """
     if not 0 < wanted <= 1:
         raise RequestError(
@@ -411,125 +418,140 @@ def plan(
     if not chances:
         raise RequestError("no site can fire anywhere on that path: none is one to three hexes away (7)")
     ladder, number = _ladder(chances, wanted, rounds or {})
-    best = _thriftiest(chances, number, min(wanted, ladder[-1][1]), rounds or {})
-    stop = 1 - _miss(best)
+    best = _thriftiest_allotment(chances, number, min(wanted, ladder[-1][1]), rounds or {})
+    stop_chance = 1 - _miss_chance(best)
     shots = tuple(
         Shots(
-            chance.step + 1, names[chance.step] if names else None, chance.site or None, chance.distance, many
+            chance.step + 1,
+            names[chance.step] if names else None,
+            chance.site or None,
+            chance.distance,
+            number_here,
         )
-        for chance, many in best
+        for chance, number_here in best
     )
-    rungs = tuple(Rung(many, str(reached), _rounded(reached)) for many, reached in ladder)
+    rungs = tuple(Rung(number_here, str(reached), _rounded(reached)) for number_here, reached in ladder)
     return InterceptPlan(
         float(wanted),
-        stop >= wanted,
+        stop_chance >= wanted,
         number,
-        str(stop),
-        _rounded(stop),
-        round(float(_spent(best)), 4),
+        str(stop_chance),
+        _rounded(stop_chance),
+        round(float(_mean_rounds(best)), 4),
         shots,
         rungs,
-        leaning("abm-range"),
+        rulings_of_tables("abm-range"),
     )
 
 
 Allotment = tuple[tuple[FiringChance, int], ...]
+"""A way to spend rounds: opportunities to fire, each with a number of rounds."""
 
 
-def _hit(chance: FiringChance) -> Fraction:
+def _hit_chance(chance: FiringChance) -> Fraction:
+    """Return the chance that one round hits there."""
     return Fraction(len(hit_faces()[chance.distance].faces), 6)
 
 
-def _miss(shots: Allotment) -> Fraction:
-    """The chance that everything misses."""
+def _miss_chance(shots: Allotment) -> Fraction:
+    """Return the chance that all rounds of an allotment miss."""
     missed = Fraction(1)
     for chance, number in shots:
-        missed *= (1 - _hit(chance)) ** number
+        missed *= (1 - _hit_chance(chance)) ** number
     return missed
 
 
-def _spent(shots: Allotment) -> Fraction:
-    """The rounds that are fired on average: those of a hex only if all before it missed."""
-    spent, missed = Fraction(0), Fraction(1)
+def _mean_rounds(shots: Allotment) -> Fraction:
+    """Return the number of rounds fired on average: those of a hex only if all before it missed."""
+    mean, missed = Fraction(0), Fraction(1)
     for step in sorted({chance.step for chance, _ in shots}):
-        here = tuple((chance, number) for chance, number in shots if chance.step == step)
-        spent += missed * sum(number for _, number in here)
-        missed *= _miss(here)
-    return spent
+        volleys = tuple((chance, number) for chance, number in shots if chance.step == step)
+        mean += missed * sum(number for _, number in volleys)
+        missed *= _miss_chance(volleys)
+    return mean
 
 
-def _greedy(chances: Sequence[FiringChance], number: int, rounds: Mapping[str, int]) -> Allotment:
-    """``number`` rounds, each fired where it hits most often; the first of equals."""
-    left, used = dict(rounds), []
-    for chance in sorted(chances, key=lambda chance: (-_hit(chance), chance.step)):
-        most = min(number, left.get(chance.site, number))
-        if most > 0:
-            used.append((chance, most))
-            number -= most
+def _allot_greedily(chances: Sequence[FiringChance], number: int, rounds: Mapping[str, int]) -> Allotment:
+    """Allot ``number`` rounds, each where its chance to hit is best; ties go to the earlier hex.
+
+    ``rounds`` is what the sites have left; if that is not enough, fewer rounds are allotted.
+    """
+    left, allotted = dict(rounds), []
+    for chance in sorted(chances, key=lambda chance: (-_hit_chance(chance), chance.step)):
+        rounds_here = min(number, left.get(chance.site, number))
+        if rounds_here > 0:
+            allotted.append((chance, rounds_here))
+            number -= rounds_here
             if chance.site in left:
-                left[chance.site] -= most
-    return tuple(used)
+                left[chance.site] -= rounds_here
+    return tuple(allotted)
 
 
 def _ladder(
     chances: Sequence[FiringChance], wanted: Fraction, rounds: Mapping[str, int]
 ) -> tuple[list[tuple[int, Fraction]], int]:
-    """The best chance of one round, two, and so on until it is enough, or rounds run out."""
+    """Return the best chance of 0, 1, 2 ... rounds, and the last number of rounds.
+
+    It ends when the wanted chance is reached, when the chance is nearly certain, or when rounds run out.
+    """
     ladder: list[tuple[int, Fraction]] = [(0, Fraction(0))]
     for number in range(1, MOST_ROUNDS + 1):
-        shots = _greedy(chances, number, rounds)
-        if sum(many for _, many in shots) < number:
+        shots = _allot_greedily(chances, number, rounds)
+        if sum(rounds_here for _, rounds_here in shots) < number:
             break
-        ladder.append((number, 1 - _miss(shots)))
+        ladder.append((number, 1 - _miss_chance(shots)))
         if ladder[-1][1] >= min(wanted, NEARLY_CERTAIN):
             break
     return ladder, ladder[-1][0]
 
 
-def _thriftiest(
+def _thriftiest_allotment(
     chances: Sequence[FiringChance], number: int, wanted: Fraction, rounds: Mapping[str, int]
 ) -> Allotment:
-    """The division of ``number`` rounds that spends the fewest on average and reaches the chance."""
-    best = _greedy(chances, number, rounds)
+    """Return the allotment of ``number`` rounds that reaches the chance and spends the fewest on average.
+
+    If there are too many allotments to compare, it is the greedy one.
+    """
+    best = _allot_greedily(chances, number, rounds)
     if comb(number + len(chances) - 1, number) > MOST_TRIED:
         return best
-    least = _spent(best)
-    for shots in _divisions(chances, number, dict(rounds)):
-        if 1 - _miss(shots) >= wanted and (spent := _spent(shots)) < least:
+    least = _mean_rounds(best)
+    for shots in _allotments(chances, number, dict(rounds)):
+        if 1 - _miss_chance(shots) >= wanted and (spent := _mean_rounds(shots)) < least:
             best, least = shots, spent
     return best
 
 
-def _divisions(chances: Sequence[FiringChance], number: int, left: dict[str, int]) -> Iterator[Allotment]:
-    """Every way to divide ``number`` rounds among the chances to fire, within what each site has."""
+def _allotments(chances: Sequence[FiringChance], number: int, left: dict[str, int]) -> Iterator[Allotment]:
+    """Yield every way to allot ``number`` rounds to opportunities to fire, within what each site has left."""
     if not number:
         yield ()
         return
     if not chances:
         return
     first, rest = chances[0], chances[1:]
-    for many in range(min(number, left.get(first.site, number)), -1, -1):
-        after = left | {first.site: left[first.site] - many} if first.site in left else left
-        for others in _divisions(rest, number - many, after):
-            yield ((first, many), *others) if many else others
+    for rounds_here in range(min(number, left.get(first.site, number)), -1, -1):
+        after = left | {first.site: left[first.site] - rounds_here} if first.site in left else left
+        for others in _allotments(rest, number - rounds_here, after):
+            yield ((first, rounds_here), *others) if rounds_here else others
 
 
-def _short(chance: float) -> str:
-    """A chance in few digits, and never rounded to certainty."""
+def _format_chance(chance: float) -> str:
+    """Return a chance in few digits that is never rounded to certainty."""
     return f"{chance:.4g}" if chance in {0, 1} or float(f"{chance:.4g}") < 1 else f"{chance:.12g}"
 
 
 def _rounded(chance: Fraction) -> float:
-    """A probability to four digits, counted from whichever of 0 and 1 is nearer."""
+    """Return a probability with four significant digits, counted from 0 or from 1, whichever is nearer."""
     if chance > Fraction(1, 2):
         return 1 - float(f"{float(1 - chance):.4g}")
     return float(f"{float(chance):.4g}")
 
 
 class SiteShots(Struct, frozen=True):
-    """Rounds that a site is to fire: ``A``, 2, and in which hex; None where it hits most often.
+    """Rounds that a site is to fire, and in which hex; hex None: where it hits most often.
 
-    ``typed`` is how a player wrote it, for errors.
+    ``typed`` is the player's text, for errors.
     """
 
     typed: str
@@ -541,86 +563,82 @@ class SiteShots(Struct, frozen=True):
 def fire_along(
     game: Game, missile: str | None, target: str | None, shots: Sequence[SiteShots], *, dice: Dice
 ) -> Defence:
-    """Fire at a missile hex by hex of its way, until one attack hits; the game does not change.
+    """Roll fire at a missile hex by hex of its path, until one attack hits; the game does not change.
 
-    ``missile`` is the one in hand where none is named, ``target`` the hex to which it flies: else it
-    is on its route. Source: 7.2.
-    Raises RequestError where there is no such missile or way, or where the rules forbid an attack.
+    ``missile`` is by default the one being moved, ``target`` the hex to which it flies (default: along its
+    route). Source: 7.2. Raises RequestError if there is no such missile or path, or if the rules forbid an
+    attack.
     """
-    side, flight = pursued(game, missile)
-    return defend(attacks(shots, path_to(game, flight, target), game.forces(side.other)), dice=dice)
+    side, flight = find_target_missile(game, missile)
+    return defend(
+        attacks_along(shots, path_under_fire(game, flight, target), game.forces(side.other)), dice=dice
+    )
 
 
 def plan_against(game: Game, missile: str | None, target: str | None, wanted: Fraction) -> InterceptPlan:
-    """The fewest rounds that stop a missile on its way with a wanted chance; see ``fire_along``."""
-    side, flight = pursued(game, missile)
+    """Find the fewest rounds that stop a missile on its path with a wanted chance; see ``fire_along``."""
+    side, flight = find_target_missile(game, missile)
     own = game.forces(side.other)
-    path = path_to(game, flight, target)
-    watch = guarded(own)
+    path = path_under_fire(game, flight, target)
+    guards = guards_of(own)
     left = {site.letter: site.left for site in own.sites if site.rounds is not None}
-    return plan([watch.get(name, ()) for name in path], wanted, rounds=left, names=path)
+    return plan([guards.get(name, ()) for name in path], wanted, rounds=left, names=path)
 
 
-def pursued(game: Game, name: str | None) -> tuple[Power, Flight]:
-    """The missile that is spoken of, and its side: the one in hand where none is named.
+def find_target_missile(game: Game, name: str | None) -> tuple[Power, Flight]:
+    """Return a missile in the air and its side: the one with this id, by default the one being moved.
 
-    Raises RequestError where there is none of that name in the air.
+    Raises RequestError if there is none.
     """
     wanted = name or (game.war.moving.id if game.war.moving else "")
     for side in Power:
         if flight := game.forces(side).flight(wanted):
             return side, flight
-    known = [flight.id for side in Power for flight in game.forces(side).flights]
-    if not wanted and not known:
+    flying = [flight.id for side in Power for flight in game.forces(side).flights]
+    if not wanted and not flying:
         raise RequestError("no missile is in the air: there is nothing to fire at")
     if not wanted:
         raise RequestError(
-            f"which missile, and where does it fly? none is being moved: give `missile` {known[-1]} and `to`, a hex "
+            f"which missile, and where does it fly? none is being moved: give `missile` {flying[-1]} and `to`, a hex "
             "or a city"
         )
-    raise RequestError(f"no missile {wanted!r} is in the air{nearest(wanted, known) or ''}")
+    raise RequestError(f"no missile {wanted!r} is in the air{nearest(wanted, flying) or ''}")
 
 
-def path_to(game: Game, flight: Flight, target: str | None) -> tuple[str, ...]:
-    """The hexes that a missile enters on its straight way to a hex, or else on its route.
+def path_under_fire(game: Game, flight: Flight, target: str | None) -> tuple[str, ...]:
+    """Return the hexes that a missile enters straight to a target, or on its route without one.
 
-    The hex in which it is comes first where it may be fired at there.
-    Raises RequestError where nobody said where it flies.
+    The hex in which it is comes first if it may be fired at there. Raises RequestError if it has neither
+    target nor route.
     """
-    way = hexes.line(flight.hex, target) if target else flight.route
-    here = game.war.moving is not None and game.war.moving.id == flight.id and game.war.moving.exposed
-    path = (flight.hex, *way) if here else way
+    onward = hexes.line(flight.hex, target) if target else flight.route
+    is_exposed = game.war.moving is not None and game.war.moving.id == flight.id and game.war.moving.exposed
+    path = (flight.hex, *onward) if is_exposed else onward
     if not path:
         raise RequestError(f"where does {flight.id} fly? give `to`, a hex or a city")
     return path
 
 
-def attacks(shots: Sequence[SiteShots], path: Sequence[str], own: Forces) -> list[Attack]:
-    """The attacks in each hex of a path that shots make, hexes without fire left out.
+def attacks_along(shots: Sequence[SiteShots], path: Sequence[str], own: Forces) -> list[Attack]:
+    """Return the attacks that shots make in the hexes of a path; hexes without fire are left out.
 
-    A site without a hex fires where it hits most often, the first time that it does.
-    Raises RequestError for a hex off the path, a site that does not stand or has too few rounds.
+    A site without a hex fires in the first one where it hits most often. Raises RequestError for a hex off
+    the path, and for a site that does not stand or has too few rounds.
     """
-    found: dict[str, list[SiteVolley]] = {name: [] for name in path}
+    volleys_by_hex: dict[str, list[SiteVolley]] = {name: [] for name in path}
     spent: dict[str, int] = {}
     for shot in shots:
-        site = _path_fire_standing(own, shot.site)
+        site = _standing_site(own, shot.site)
         name = shot.hex or _best_hex(site, path)
-        if name not in found:
+        if name not in volleys_by_hex:
             raise RequestError(f"{shot.typed!r}: hex {name} is not on the way, which goes {' '.join(path)}")
         spent[site.letter] = spent.get(site.letter, 0) + shot.rounds
         if site.rounds is not None and spent[site.letter] > site.left:
             raise RequestError(f"{shot.typed!r}: site {site.letter} has {site.left} rounds left")
-        found[name].append(SiteVolley(site.letter, hexes.distance(site.hex, name), shot.rounds))
-    return [tuple(volleys) for volleys in found.values() if volleys]
-
-
-def _path_fire_standing(own: Forces, letter: str) -> Site:
-    known = {site.letter: site for site in own.sites if not site.destroyed}
-    if letter not in known:
-        raise RequestError(f"there is no site {letter!r} that stands{nearest(letter, known)}")
-    return known[letter]
+        volleys_by_hex[name].append(SiteVolley(site.letter, hexes.distance(site.hex, name), shot.rounds))
+    return [tuple(volleys) for volleys in volleys_by_hex.values() if volleys]
 
 
 def _best_hex(site: Site, path: Sequence[str]) -> str:
+    """Return the first hex of a path in which a round of the site hits most often."""
     return max(path, key=lambda name: chance_of_hit(hexes.distance(site.hex, name)))

@@ -13,7 +13,7 @@ from fng_cli.calls import Next, Slot, call
 from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board import hexes
-from fng_cli.icbm.board.charts import MissileType, Power, abm_reach, city_in, kinds, leaning
+from fng_cli.icbm.board.charts import MissileType, Power, abm_reach, city_in, kinds, rulings_of_tables
 from fng_cli.icbm.board.state import (
     ActionResult,
     Flight,
@@ -23,7 +23,7 @@ from fng_cli.icbm.board.state import (
     MovingMissile,
     Phase,
     Site,
-    counted,
+    add_to_tally,
     need_phase,
 )
 from fng_cli.icbm.war.activate import close_bases
@@ -32,17 +32,17 @@ from fng_cli.tables import kept_latest
 
 
 class Guard(Struct, frozen=True, cache_hash=True):
-    """An ABM site that is near enough to fire: its letter, and how many hexes away it is. Source: 7."""
+    """An ABM site that is near enough to fire: its letter, and its distance in hexes. Source: 7."""
 
     site: str
     distance: int
 
 
 class Flown(Report, frozen=True):
-    """The move of a missile, and the enemy sites, its ``guards``, that may fire at it where it halts.
+    """The move of a missile, and the enemy sites (``guards``) that may fire at it where it halts.
 
-    ``entered`` are the hexes of this move. ``ahead`` hexes of the way that was named are still before
-    it, and ``movement_left`` hexes it may move on this turn; ``turns`` it may still fly.
+    ``entered`` are the hexes of this move. ``ahead`` is the number of hexes left of its path,
+    ``movement_left`` the number of hexes that it may still move this turn; ``turns`` it may still fly.
     """
 
     ANSWER: ClassVar[tuple[str, ...]] = ("hex",)
@@ -72,24 +72,27 @@ class Flown(Report, frozen=True):
 
 @kept_latest(1 << 12)
 def coverage(sites: tuple[tuple[str, str], ...]) -> Mapping[str, tuple[Guard, ...]]:
-    """The hexes in which sites (letter, hex) can fire at a missile, with who can. Source: 7, 7.3."""
-    found: dict[str, tuple[Guard, ...]] = {}
+    """Return the hexes in which sites, given as (letter, hex), can fire at a missile, each with those sites.
+
+    Source: 7, 7.3.
+    """
+    guards: dict[str, tuple[Guard, ...]] = {}
     for letter, centre in sites:
-        for hex_name, distance in hexes.within(centre, abm_reach()):
+        for hex_name, distance in hexes.hexes_within(centre, abm_reach()):
             if distance:
-                found[hex_name] = (*found.get(hex_name, ()), Guard(letter, distance))
-    return found
+                guards[hex_name] = (*guards.get(hex_name, ()), Guard(letter, distance))
+    return guards
 
 
 @kept_latest(1 << 12)
-def watched(sites: tuple[Site, ...], holding: tuple[str, ...] = ()) -> Mapping[str, tuple[Guard, ...]]:
-    """The hexes in which standing sites can fire, without those that hold their fire."""
+def guards_by_hex(sites: tuple[Site, ...], holding: tuple[str, ...] = ()) -> Mapping[str, tuple[Guard, ...]]:
+    """Return the hexes in which standing sites can fire, with those sites; ``holding`` sites do not count."""
     able = [site for site in sites if not site.destroyed and site.letter not in holding]
     return coverage(tuple([(site.letter, site.hex) for site in able]))
 
 
 class SitesLeft(NamedTuple):
-    """The hexes of a side's sites that stand, of those that may still fire, and the rounds of each site, and of all."""
+    """The hexes of a side's standing sites and of those with rounds left; the rounds left by site and in all."""
 
     standing: tuple[str, ...]
     able: tuple[str, ...]
@@ -98,8 +101,8 @@ class SitesLeft(NamedTuple):
 
 
 @kept_latest(1 << 12)
-def defence(sites: tuple[Site, ...]) -> SitesLeft:
-    """The sites of a side as those see them who count on them. Source: 7."""
+def sites_left(sites: tuple[Site, ...]) -> SitesLeft:
+    """Return what is left of a side's sites, as far as the viewer knows their rounds. Source: 7."""
     rounds = {site.letter: site.left for site in sites}
     return SitesLeft(
         tuple([site.hex for site in sites if not site.destroyed]),
@@ -110,27 +113,27 @@ def defence(sites: tuple[Site, ...]) -> SitesLeft:
 
 
 @kept_latest(1 << 12)
-def spent(sites: tuple[Site, ...]) -> tuple[str, ...]:
-    """The letters of the sites that are known to have no rounds left."""
+def sites_known_spent(sites: tuple[Site, ...]) -> tuple[str, ...]:
+    """Return the letters of the sites that are known to have no rounds left."""
     return tuple([site.letter for site in sites if site.spent])
 
 
 @kept_latest(1 << 12)
-def empty(sites: tuple[Site, ...]) -> tuple[str, ...]:
-    """The letters of the sites that have nothing that could be fired for them: none is left, or none is known."""
+def sites_without_rounds(sites: tuple[Site, ...]) -> tuple[str, ...]:
+    """Return the letters of the sites that cannot fire: no rounds are left, or their rounds are unknown."""
     return tuple([site.letter for site in sites if site.left <= 0])
 
 
-def guarded(forces: Forces) -> Mapping[str, tuple[Guard, ...]]:
-    """The hexes in which a side's standing sites can fire."""
-    return watched(forces.sites)
+def guards_of(forces: Forces) -> Mapping[str, tuple[Guard, ...]]:
+    """Return the hexes in which a side's standing sites can fire, with those sites."""
+    return guards_by_hex(forces.sites)
 
 
-def in_hand(game: Game, name: str) -> tuple[Game, Flight, MovingMissile]:
-    """Take a missile in hand: the one before it is done with, and activation is over.
+def take_in_hand(game: Game, name: str) -> tuple[Game, Flight, MovingMissile]:
+    """Begin to move a missile, or go on with it; return the game, the missile and its move so far.
 
-    Source: 6.3, 8. Raises RequestError where it is not in the air, not the moving side's, or has
-    been moved this turn.
+    The missile moved before it is done with, and activation is over. Raises RequestError if it is not in the
+    air, not the moving side's, or has been moved this turn already. Source: 6.3, 8.
     """
     need_phase(game, Phase.WAR)
     flight = game.forces(game.war.side).flight(name)
@@ -149,65 +152,68 @@ def in_hand(game: Game, name: str) -> tuple[Game, Flight, MovingMissile]:
 
 
 def _not_in_the_air(game: Game, name: str) -> str:
+    """Return the error message for a missile that the moving side does not have in the air."""
     if game.forces(game.war.side.other).flight(name):
         return f"{name} is the enemy's: the {game.war.side.label} moves its own missiles in this turn (5)"
     flying = [flight.id for flight in game.forces(game.war.side).flights]
-    known = nearest(name, flying) or "; none is"
-    return f"no missile {name!r} of the {game.war.side.label} is in the air{known}"
+    hint = nearest(name, flying) or "; none is"
+    return f"no missile {name!r} of the {game.war.side.label} is in the air{hint}"
 
 
 def move(game: Game, name: str, path: Sequence[str], holding: Collection[str] = ()) -> ActionResult[Flown]:
-    """Move a missile along a path of hexes, as far as its movement factor lets it this turn.
+    """Move a missile along a path of hexes, as far as its movement factor allows this turn.
 
-    It halts in each hex where a standing site of the enemy is in range, so that the enemy may fire;
-    moving it on means that he did not. Sites that are ``holding`` do not halt it: the enemy has said
-    that they will not fire. What is left of the path is kept as its route. An empty path
-    leaves it where it is. Source: 6, 6.2, 7.
-    Raises RequestError where it is not the missile's turn, where the path has a gap or leaves the
-    map, or where the missile has no movement left.
+    It halts in each hex where a standing enemy site is in range, so that the enemy may fire; moving it on
+    means that he did not. Sites in ``holding`` do not halt it: the enemy has said that they will not fire.
+    The rest of the path becomes its route. With an empty path it stays where it is. Source: 6, 6.2, 7.
+
+    Raises RequestError if it is not the missile's turn, if the path has a gap or leaves the map, or if the
+    missile has no movement left.
     """
-    game, flight, mover = in_hand(game, name)
+    game, flight, mover = take_in_hand(game, name)
     kind = kinds()[flight.type]
     left = kind.movement - mover.used
     if path:
         _check_path(flight, path, left)
     path = tuple(path)
-    steps, guards = halt(path, left, watched(game.forces(game.war.side.other).sites, tuple(holding)))
+    steps, guards = halt(path, left, guards_by_hex(game.forces(game.war.side.other).sites, tuple(holding)))
     if not steps:
         halted = game.with_war(moving=replace(mover, exposed=False))
-        return ActionResult(halted, _flown(game.war.side, flight, kind, (), left, ()))
-    after, entered = flown_on(flight, path, steps), path[:steps]
+        return ActionResult(halted, _move_report(game.war.side, flight, kind, (), left, ()))
+    after, entered = advance_flight(flight, path, steps), path[:steps]
     moved = game.with_war(moving=replace(mover, used=mover.used + steps, exposed=bool(guards)))
-    moved = moved.with_forces(game.war.side, game.forces(game.war.side).instead(flight, after))
-    return ActionResult(moved, _flown(game.war.side, after, kind, entered, left - steps, guards))
+    moved = moved.with_forces(game.war.side, game.forces(game.war.side).with_flight(flight, after))
+    return ActionResult(moved, _move_report(game.war.side, after, kind, entered, left - steps, guards))
 
 
 def halt(
-    path: tuple[str, ...], left: int, watch: Mapping[str, tuple[Guard, ...]]
+    path: tuple[str, ...], left: int, guards_by_hex: Mapping[str, tuple[Guard, ...]]
 ) -> tuple[int, tuple[Guard, ...]]:
-    """The hexes of a path that a missile flies before it halts, and who may fire at it there.
+    """Return the number of hexes of a path that a missile flies before it halts, and the sites in range
+    there.
 
-    It halts in the first hex that is watched, at the end of the path, or when ``left``, its movement, is used up.
+    It halts in the first hex in range of a site, at the end of the path, or after ``left`` hexes of movement.
     Source: 6.1, 7.
     """
     ahead = path[:left]
-    if not watch.keys().isdisjoint(ahead):
+    if not guards_by_hex.keys().isdisjoint(ahead):
         for steps, entered in enumerate(ahead, 1):
-            if entered in watch:
-                return steps, watch[entered]
+            if entered in guards_by_hex:
+                return steps, guards_by_hex[entered]
     return len(ahead), ()
 
 
-def flown_on(flight: Flight, path: tuple[str, ...], steps: int) -> Flight:
-    """A missile so many steps further on a path, of which the rest is its route."""
+def advance_flight(flight: Flight, path: tuple[str, ...], steps: int) -> Flight:
+    """Return a missile ``steps`` hexes further on a path; the rest of the path becomes its route."""
     entered, route = path[:steps], path[steps:]
     flown = flight.flown + entered
     return Flight(flight.id, flight.type, entered[-1], flight.turns, flight.since, flown, route)
 
 
 def _check_path(flight: Flight, path: Sequence[str], left: int) -> None:
-    # What is left of a way that was named before was found to be whole then.
-    gap = None if path == flight.route else hexes.joined(path, flight.hex)
+    """Raise RequestError if a path has a gap, or if the missile has no movement left this turn."""
+    # The rest of an earlier path was checked for gaps when it was given.
+    gap = None if path == flight.route else hexes.first_gap(path, flight.hex)
     if gap is not None:
         raise RequestError(
             f"{flight.id} is in {flight.hex}: hex {gap} does not join on to the way there (6.2)"
@@ -219,7 +225,7 @@ def _check_path(flight: Flight, path: Sequence[str], left: int) -> None:
         )
 
 
-def _flown(
+def _move_report(
     side: Power,
     flight: Flight,
     kind: MissileType,
@@ -227,6 +233,7 @@ def _flown(
     left: int,
     guards: tuple[Guard, ...],
 ) -> Flown:
+    """Return the report of a move. ``left`` is the movement left this turn."""
     return Flown(
         side,
         flight.id,
@@ -242,17 +249,17 @@ def _flown(
 
 
 def reach_left(game: Game, flight: Flight) -> int:
-    """The hexes that a missile may still fly in all, if it is its side's turn. Source: 6.1."""
+    """Return the number of hexes that a missile may still fly before its time is up. Source: 6.1."""
     used = game.war.moving.used if game.war.moving and game.war.moving.id == flight.id else 0
     if flight.id in game.war.done_with:
         used = kinds()[flight.type].movement
     return kinds()[flight.type].movement * flight.turns - used
 
 
-def way(game: Game, name: str, points: Sequence[str]) -> tuple[str, ...]:
-    """The way of a missile, straight from one point to the next.
+def path_over(game: Game, name: str, points: Sequence[str]) -> tuple[str, ...]:
+    """Return the path of a missile, straight from one point to the next.
 
-    Raises RequestError where it is not in the air, or cannot fly so far.
+    Raises RequestError if the missile is not in the air, or cannot fly that far.
     """
     flight = game.forces(game.war.side).flight(name)
     if flight is None:
@@ -270,7 +277,7 @@ def way(game: Game, name: str, points: Sequence[str]) -> tuple[str, ...]:
 
 
 class Reach(Report, frozen=True):
-    """The range of a type of missile, and whether it gets from one hex to another. Source: 6.1."""
+    """The range of a type of missile, and whether it reaches one hex from another. Source: 6.1."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("reached",)
 
@@ -290,21 +297,28 @@ class Reach(Report, frozen=True):
         return f"{name}: {self.distance} hexes, and it flies {self.reach}."
 
     def verdict(self) -> bool:
-        """No: it is out of range."""
+        """True if it is reached. No: it is out of range."""
         return self.reached
 
 
 def reach(kind: MissileType, start: str, end: str) -> Reach:
-    """Whether a type of missile gets from one hex to another, and in how many turns. Source: 6.1."""
+    """Rule whether a type of missile reaches one hex from another, and in how many turns. Source: 6.1."""
     length = hexes.distance(start, end)
     turns = -(-length // kind.movement)
     return Reach(
-        kind.id, start, end, length, kind.reach, turns, length <= kind.reach, leaning("missiles", "map")
+        kind.id,
+        start,
+        end,
+        length,
+        kind.reach,
+        turns,
+        length <= kind.reach,
+        rulings_of_tables("missiles", "map"),
     )
 
 
 class Strike(Report, frozen=True):
-    """The points that a city has left after an impact; any beyond that are lost. Source: 8.3."""
+    """The points that a city has left after an impact; ``overkill`` is strength beyond them. Source: 8.3."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("left",)
 
@@ -321,7 +335,7 @@ class Strike(Report, frozen=True):
 
 
 class Impact(Report, frozen=True):
-    """The result of an impact on base, site and city of the enemy in its hex."""
+    """The result of an impact on the enemy's base, site and city in its hex."""
 
     side: Power
     missile: str
@@ -343,22 +357,23 @@ class Impact(Report, frozen=True):
         return f"{name} impacts in {hexes.with_city(self.hex)}: {what}."
 
     def answer(self) -> str:
-        """The destruction in words: ``a base of 2 is destroyed``; ``nothing``."""
+        """Return the destruction in words: ``a base of 2 is destroyed``; ``nothing``."""
         return ", ".join(self._did()) or "nothing"
 
     def _did(self) -> list[str]:
-        did = []
+        """Return a phrase for each thing that was hit; empty if nothing was."""
+        phrases = []
         if self.missiles_destroyed:
-            did.append(f"a base of {self.missiles_destroyed} is destroyed")
+            phrases.append(f"a base of {self.missiles_destroyed} is destroyed")
         if self.site_destroyed:
-            did.append(f"ABM site {self.site_destroyed} is destroyed")
+            phrases.append(f"ABM site {self.site_destroyed} is destroyed")
         if self.city:
-            did.append(f"the city loses {self.reduced} and has {self.left} left")
-        return did
+            phrases.append(f"the city loses {self.reduced} and has {self.left} left")
+        return phrases
 
 
 def strike(value: int, strength: int) -> Strike:
-    """A missile of that strength on a city of that value. Source: 8.3.
+    """Rule on a missile of this strength that hits a city with ``value`` points left. Source: 8.3.
 
     Raises RequestError for a value or a strength below 0.
     """
@@ -369,9 +384,9 @@ def strike(value: int, strength: int) -> Strike:
 
 
 def strike_city(hex_name: str, strength: int) -> Strike:
-    """A missile of that strength on the city in a hex, which nothing has hit before. Source: 8.3.
+    """Rule on a missile of this strength that hits the undamaged city in a hex. Source: 8.3.
 
-    Raises RequestError where there is no city.
+    Raises RequestError if there is no city in the hex.
     """
     city = city_in().get(hex_name)
     if city is None:
@@ -383,12 +398,12 @@ NO_STRIKE = Strike(0, 0, 0, 0, 0)
 
 
 def impact(game: Game, name: str | None = None) -> ActionResult[Impact]:
-    """The missile in hand impacts where it is; or another one that has not been moved this turn.
+    """Let a missile impact where it is: the one being moved, or another that has not been moved this turn.
 
-    The whole base in the hex is destroyed, the site with its rounds, and the city loses the
-    missile's strength, as far as it has that much. Only the enemy's things are affected.
-    Source: 8 to 8.3. Raises RequestError where that missile may not impact now, or where none is named and there is
-    nothing to hit.
+    The whole base in the hex is destroyed, the site with its rounds, and the city loses the missile's
+    strength, at most what it has left. Only the enemy's things are hit. Source: 8 to 8.3.
+
+    Raises RequestError if the missile may not impact now, or if none is named and there is nothing to hit.
     """
     if name is None:
         if game.war.moving is None:
@@ -400,16 +415,18 @@ def impact(game: Game, name: str | None = None) -> ActionResult[Impact]:
                 f"{name} is in {hexes.with_city(where.hex)}, where there is nothing of the enemy's: to spend it all "
                 f"the same, name it (icbm impact {name})"
             )
-    game, flight, _ = in_hand(game, name)
+    game, flight, _ = take_in_hand(game, name)
     side, enemy = game.war.side, game.war.side.other
-    forces, destroyed, letter = _struck(game.forces(enemy), flight.hex)
+    forces, destroyed, letter = _forces_after_impact(game.forces(enemy), flight.hex)
     city = city_in().get(flight.hex)
     if city and city.side is not enemy:
         city = None
-    hit = strike(game.left_of(flight.hex), kinds()[flight.type].strength) if city else NO_STRIKE
+    hit = strike(game.points_left(flight.hex), kinds()[flight.type].strength) if city else NO_STRIKE
     after = replace(
-        game.with_forces(enemy, forces).with_forces(side, game.forces(side).minus(name, Loss.IMPACTED)),
-        damage=counted(game.damage, city.id, hit.reduced) if city else game.damage,
+        game.with_forces(enemy, forces).with_forces(
+            side, game.forces(side).without_flight(name, Loss.IMPACTED)
+        ),
+        damage=add_to_tally(game.damage, city.id, hit.reduced) if city else game.damage,
         war=replace(game.war, moving=None, done_with=(*game.war.done_with, name)),
     )
     report = Impact(
@@ -431,15 +448,15 @@ def impact(game: Game, name: str | None = None) -> ActionResult[Impact]:
 
 
 def is_target(game: Game, hex_name: str) -> bool:
-    """Whether a missile of the moving side would hit anything in a hex: a base, a site, or a city with points left."""
+    """True if a missile of the moving side would hit a base, a site, or a city with points left in a hex."""
     enemy = game.forces(game.war.side.other)
     city = city_in().get(hex_name)
-    standing = city is not None and city.side is game.war.side.other and game.left_of(hex_name) > 0
+    standing = city is not None and city.side is game.war.side.other and game.points_left(hex_name) > 0
     return standing or enemy.base(hex_name) is not None or enemy.site_in(hex_name) is not None
 
 
 def next_to_move(game: Game) -> tuple[Next, ...]:
-    """The next steps of the moving side once a missile is done with: the others, or the end of its turn."""
+    """Return the moving side's next steps once a missile is done with: move another, or end the turn."""
     left = [flight for flight in game.forces(game.war.side).flights if flight.id not in game.war.done_with]
     if any(flight.route for flight in left):
         return (Next(call("move", "all"), "the others fly on"),)
@@ -451,14 +468,18 @@ def next_to_move(game: Game) -> tuple[Next, ...]:
     return (Next(call("turn"), "all have moved"),)
 
 
-def _struck(forces: Forces, hex_name: str) -> tuple[Forces, int, str | None]:
-    """The enemy's forces after an impact in a hex, with the missiles and the site that it destroyed."""
+def _forces_after_impact(forces: Forces, hex_name: str) -> tuple[Forces, int, str | None]:
+    """Return a side's forces after an impact in a hex, the number of missiles destroyed in a base, and the
+    letter of a destroyed site.
+
+    The letter is None if no site stood there.
+    """
     base, site = forces.base(hex_name), forces.site_in(hex_name)
     if base:
         lost = len(base.types)
-        bases = tuple(known for known in forces.bases if known is not base)
+        bases = tuple(other for other in forces.bases if other is not base)
         forces = replace(
-            forces, bases=bases, losses_by_cause=counted(forces.losses_by_cause, Loss.IN_ITS_BASE, lost)
+            forces, bases=bases, losses_by_cause=add_to_tally(forces.losses_by_cause, Loss.IN_ITS_BASE, lost)
         )
     if site:
         forces = replace(forces, sites=without_site(forces.sites, site))
@@ -466,13 +487,13 @@ def _struck(forces: Forces, hex_name: str) -> tuple[Forces, int, str | None]:
 
 
 def without_site(sites: tuple[Site, ...], site: Site) -> tuple[Site, ...]:
-    """The sites of a side once one of them is destroyed, with its rounds. Source: 8.2."""
-    return tuple([replace(known, destroyed=True) if known is site else known for known in sites])
+    """Return the sites of a side with one of them destroyed, and its rounds with it. Source: 8.2."""
+    return tuple([replace(other, destroyed=True) if other is site else other for other in sites])
 
 
 @cache
 def _rulings(destroyed: bool, site: bool, city: bool) -> tuple[str, ...]:
-    """The readings that an impact leans on, by what it hit."""
+    """Return the ids of the rulings that an impact depends on, by what it hit."""
     named = {
         "m-15": destroyed or site,
         "m-24": destroyed,

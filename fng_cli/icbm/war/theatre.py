@@ -47,12 +47,12 @@ class Host:
     def have_sites(self, sites: tuple[Site, ...]) -> None:
         """Have these sites: ``halting`` are the hexes in which they halt a missile, ``firing`` those in which they can fire."""
         self.sites = sites
-        self.halting = move.watched(sites, move.spent(sites))
-        self.firing = move.watched(sites, move.empty(sites))
+        self.halting = move.guards_by_hex(sites, move.sites_known_spent(sites))
+        self.firing = move.guards_by_hex(sites, move.sites_without_rounds(sites))
 
     def fired(self, rounds: Mapping[str, int]) -> None:
         """Some sites have fired; those that can fire again go on to watch the hexes that they did. Source: 7.2."""
-        sites = intercept.having_fired(self.sites, rounds)
+        sites = intercept.sites_after_fire(self.sites, rounds)
         if all(site.left for site in sites if site.letter in rounds):
             self.sites = sites
         else:
@@ -65,9 +65,9 @@ class Host:
     def launch(self, war: War, hex_name: str, missiles: Mapping[str, int] | None, aims: Sequence[str]) -> int:
         """Missiles of a base are in the air now: all, or so many of each type; how many these are. Source: 5.2."""
         base = self._by_hex[hex_name]
-        chosen = base.types if missiles is None else activate.one_by_one(missiles)
-        flights = activate.in_the_air(war, self.launched, base, chosen, aims)
-        rest = activate.without(base, chosen)
+        chosen = base.types if missiles is None else activate.expand_types(missiles)
+        flights = activate.new_flights(war, self.launched, base, chosen, aims)
+        rest = activate.rest_of_base(base, chosen)
         if rest:
             self._by_hex[base.hex] = rest
         else:
@@ -107,7 +107,7 @@ class Host:
     def age(self) -> None:
         """A turn of the side is over. Source: 6.1."""
         self.turns += 1
-        flying = turn.a_turn_on(self.flights)
+        flying = turn.flights_after_turn(self.flights)
         if fallen := len(self.flights) - len(flying):
             self._lose(Loss.OUT_OF_TIME, fallen)
         self._by_name.clear()

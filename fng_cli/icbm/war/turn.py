@@ -1,4 +1,4 @@
-"""The end of a turn and of the game, victory points, and an overview of a game."""
+"""The end of a turn and of the game, victory points, and the overview of a game."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from fng_cli.icbm.board.charts import (
     GAME,
     Power,
     cities,
-    leaning,
     leans_on_reconstruction,
     points,
+    rulings_of_tables,
     type_counts,
 )
 from fng_cli.icbm.board.state import (
@@ -31,7 +31,7 @@ from fng_cli.icbm.board.state import (
     SideSeen,
     War,
     WarSeen,
-    counted,
+    add_to_tally,
     need_phase,
 )
 from fng_cli.icbm.setup.secret import asked_to_reveal, cost, known_built, unrevealed
@@ -44,7 +44,7 @@ DRAW, HIGHEST = "draw", "decisive"
 
 
 class Points(Report, frozen=True):
-    """The victory points of a side, and where they come from. Source: 9.1."""
+    """The victory points of a side, by their sources. Source: 9.1."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("total",)
 
@@ -63,7 +63,7 @@ class Points(Report, frozen=True):
 
 
 class Level(Report, frozen=True):
-    """The size of a victory by the difference of scores. Source: 9.2."""
+    """The size of a victory, by the difference of scores. Source: 9.2."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("victory_level",)
 
@@ -80,8 +80,8 @@ class Level(Report, frozen=True):
 class Score(Report, frozen=True):
     """The score of a game: final, or as it stands. ``winner`` is None for a draw.
 
-    ``unknown`` are sides whose ABM rounds are still secret: of them only those that were fired are counted,
-    and no score is final. ``caught_sides`` have not shown the numbers that they wrote down, and lose.
+    ``unknown`` are sides whose ABM rounds are still secret: only rounds they fired are counted, and the score
+    is not final. ``caught_sides`` did not show the numbers that they had written down, and lose.
     """
 
     usa: Points
@@ -110,17 +110,17 @@ class Score(Report, frozen=True):
         return f"So far {scores}{left_out}: {self._as_it_stands()}."
 
     def _as_it_stands(self) -> str:
-        """``a draw as it stands``, ``a marginal victory of the USA as it stands``."""
+        """Return ``a draw as it stands``, or ``a marginal victory of the USA as it stands``."""
         victory = f"a {self.victory_level} victory of the {self.winner.label}" if self.winner else "a draw"
         return f"{victory} as it stands"
 
     def answer(self) -> str:
-        """``USSR wins, decisive``, or ``a draw``."""
+        """Return ``USSR wins, decisive``, or ``a draw``."""
         return f"{self.winner.label} wins, {self.victory_level}" if self.winner else "a draw"
 
 
 def level(difference: int) -> Level:
-    """The size of a victory with that difference. Source: 9.2.
+    """Return the size of a victory with that difference of scores. Source: 9.2.
 
     Raises RequestError for a difference below 0.
     """
@@ -132,18 +132,19 @@ def level(difference: int) -> Level:
 
 
 def total(second_launch: int, surviving: int, rounds: int, city_points: int, *, free: bool = False) -> Points:
-    """The points of a side: for launching second, for missiles in bases, rounds built, city points.
+    """Add up the points of a side: for launching second, missiles left in bases, rounds built, city points
+    taken.
 
-    ``free``: rounds cost nothing, as in the historical variant. Source: 9.1.
-    Raises RequestError for numbers below 0.
+    ``free``: rounds cost nothing, as in the historical variant. Raises RequestError for numbers below 0.
+    Source: 9.1.
     """
-    given = {
+    numbers = {
         "second launch": second_launch,
         "surviving missiles": surviving,
         "ABM rounds": rounds,
         "city points": city_points,
     }
-    for name, number in given.items():
+    for name, number in numbers.items():
         if number < 0:
             raise RequestError(f"{name}: {number} cannot be below 0")
     survived = surviving * points("surviving-missile")
@@ -156,7 +157,7 @@ def total(second_launch: int, surviving: int, rounds: int, city_points: int, *, 
 
 
 def score(game: Game) -> Score:
-    """The score of a game as it stands, final once it is over. Source: 9."""
+    """Return the score of a game as it stands; it is final once the game is over. Source: 9."""
     usa, ussr = _points(game, Power.USA), _points(game, Power.USSR)
     difference = abs(usa.total - ussr.total)
     size = level(difference).victory_level
@@ -166,7 +167,11 @@ def score(game: Game) -> Score:
     if caught:
         winner, size = (None, DRAW) if len(caught) > 1 else (caught[0].other, HIGHEST)
     unknown, over = unrevealed(game), game.phase is Phase.OVER
-    rulings = tuple(dict.fromkeys((*leaning("missile-victory-points", "victory-levels"), *leaning("cities"))))
+    rulings = tuple(
+        dict.fromkeys(
+            (*rulings_of_tables("missile-victory-points", "victory-levels"), *rulings_of_tables("cities"))
+        )
+    )
     if (over and unknown) or caught:
         rulings = (*rulings, "m-35")
     return Score(
@@ -185,22 +190,25 @@ def score(game: Game) -> Score:
 
 
 def _points(game: Game, side: Power) -> Points:
+    """Return the victory points of a side so far."""
     forces = game.forces(side)
     second = game.war.award if game.war.first is side.other else 0
     rounds = known_built(forces)
-    return total(second, forces.face_down, rounds, lost_by(game, side.other), free=cost(game, 1) == 0)
+    return total(
+        second, forces.face_down, rounds, city_points_lost(game, side.other), free=cost(game, 1) == 0
+    )
 
 
-def lost_by(game: WarSeen, side: Power) -> int:
-    """The city points that a side has lost. Source: 8.3."""
-    known = cities()
-    return sum([lost for city, lost in game.damage.items() if known[city].side is side])
+def city_points_lost(game: WarSeen, side: Power) -> int:
+    """Return the number of city points that a side has lost. Source: 8.3."""
+    by_id = cities()
+    return sum([lost for city, lost in game.damage.items() if by_id[city].side is side])
 
 
-def margin(game: Game, side: Power) -> int:
-    """By how many points a side is ahead."""
-    told = score(game)
-    return (told.usa.total - told.ussr.total) * (1 if side is Power.USA else -1)
+def lead_of(game: Game, side: Power) -> int:
+    """Return the points by which a side is ahead; negative if it is behind."""
+    scores = score(game)
+    return (scores.usa.total - scores.ussr.total) * (1 if side is Power.USA else -1)
 
 
 class Aged(Report, frozen=True):
@@ -220,10 +228,11 @@ class Aged(Report, frozen=True):
 
 
 class TurnEnd(Report, frozen=True):
-    """A turn is over: missiles ``lost`` with opened bases, and those ``fallen``, whose time was up.
+    """The end of a turn.
 
-    ``unmoved`` is the number of missiles that nobody touched, which are the ``unmoved_ids``; ``idle_sides`` are those whose
-    turn went by of itself, since they have nothing left to do. ``next_side`` is on.
+    ``lost`` is the number of missiles lost with opened bases, ``fallen`` the ids of those whose time was up.
+    ``unmoved`` counts the missiles that were not moved this turn, ``unmoved_ids`` names them; ``idle_sides``
+    are the sides whose turn was skipped because they have nothing left to do. It is ``next_side``'s turn now.
     """
 
     ANSWER: ClassVar[tuple[str, ...]] = ("next_side",)
@@ -241,25 +250,26 @@ class TurnEnd(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        said = [f"{self.side.label} ends turn {self.turn}."]
+        sentences = [f"{self.side.label} ends turn {self.turn}."]
         if self.lost:
             its, are = ("its", "is") if self.lost == 1 else ("their", "are")
-            said.append(f"{count(self.lost, 'missile')} {are} lost with {its} base.")
+            sentences.append(f"{count(self.lost, 'missile')} {are} lost with {its} base.")
         if self.unmoved:
-            said.append(f"Not moved: {', '.join(self.unmoved_ids)}.")
+            sentences.append(f"Not moved: {', '.join(self.unmoved_ids)}.")
         if self.fallen:
-            said.append(f"Out of time: {', '.join(self.fallen)}.")
+            sentences.append(f"Out of time: {', '.join(self.fallen)}.")
         if self.over:
-            said.append("Nothing flies and nobody launches: the game is over.")
+            sentences.append("Nothing flies and nobody launches: the game is over.")
         else:
-            said.append(f"It is the turn of the {self.next_side.label}.")
-        return " ".join(said)
+            sentences.append(f"It is the turn of the {self.next_side.label}.")
+        return " ".join(sentences)
 
 
 def age(duration: int) -> Aged:
-    """A missile that has not impacted, at the end of its owner's turn. Source: 6.1.
+    """Count down the duration of a missile that has not impacted, at the end of its owner's turn. Source:
+    6.1.
 
-    Raises RequestError where it has no duration left.
+    Raises RequestError if it has no duration left.
     """
     if duration < 1:
         raise RequestError(f"duration {duration}: a missile with none left has been removed already (6.1)")
@@ -267,10 +277,11 @@ def age(duration: int) -> Aged:
 
 
 def end_turn(game: Game) -> ActionResult[TurnEnd]:
-    """End the moving side's turn: opened bases are cleared, durations go down, the other side is on.
+    """End the moving side's turn: clear opened bases, count down durations, and give the turn to the other
+    side.
 
-    A side with neither missiles nor anything in the air passes of itself. Source: 5, 5.2, 6.1.
-    Raises RequestError where there is no war.
+    A side with no missiles in bases or in the air passes automatically. Raises RequestError if there is no
+    war. Source: 5, 5.2, 6.1.
     """
     need_phase(game, Phase.WAR)
     side = game.war.side
@@ -289,7 +300,7 @@ def end_turn(game: Game) -> ActionResult[TurnEnd]:
         rested = after.with_forces(after.war.side, replace(waiting, turns=waiting.turns + 1))
         after = _over_to(rested, after.war.side.other, after.war.turn + 1, after.war.passes + 1)
     over = after.phase is Phase.OVER
-    following = (
+    steps = (
         (*asked_to_reveal(after), Next(call("score"), "the game is over"))
         if over
         else (Next(call("activate"), f"the {after.war.side.label} rolls for its missiles"),)
@@ -306,31 +317,34 @@ def end_turn(game: Game) -> ActionResult[TurnEnd]:
         over,
         unmoved,
         rulings,
-        following,
+        steps,
     )
     return ActionResult(after, report)
 
 
 def _aged(forces: Forces) -> tuple[Forces, tuple[str, ...]]:
-    """A side's missiles with a turn less to fly, without those that have none left."""
+    """Return a side's forces after its turn, and the ids of the missiles whose time was up."""
     fallen = tuple([flight.id for flight in forces.flights if flight.turns == 1])
-    flights = tuple(a_turn_on(forces.flights))
-    losses_by_cause = counted(forces.losses_by_cause, Loss.OUT_OF_TIME, len(fallen))
+    flights = tuple(flights_after_turn(forces.flights))
+    losses_by_cause = add_to_tally(forces.losses_by_cause, Loss.OUT_OF_TIME, len(fallen))
     return replace(forces, flights=flights, losses_by_cause=losses_by_cause, turns=forces.turns + 1), fallen
 
 
-def a_turn_on(flights: Iterable[Flight]) -> list[Flight]:
-    """The missiles that still fly after a turn of their side, each with a turn less to go. Source: 6.1."""
+def flights_after_turn(flights: Iterable[Flight]) -> list[Flight]:
+    """Return the missiles that still fly after a turn of their side, each with a turn less to go.
+
+    Source: 6.1.
+    """
     return [replace(flight, turns=flight.turns - 1) for flight in flights if flight.turns > 1]
 
 
-def is_idle(arms: SideSeen) -> bool:
-    """Whether a side has nothing left to do: its turn goes by of itself. Source: 5."""
-    return not arms.bases and not arms.flights
+def is_idle(side: SideSeen) -> bool:
+    """True if a side has nothing left to do, so that its turn is skipped. Source: 5."""
+    return not side.bases and not side.flights
 
 
 def _over_to(game: Game, side: Power, turn: int, passes: int) -> Game:
-    """The next turn, or the end."""
+    """Return the game with the turn passed to a side, or ended if nobody can or will go on."""
     over = is_end(passes, flying=bool(game.usa.flights or game.ussr.flights))
     return replace(
         game, phase=Phase.OVER if over else Phase.WAR, war=next_turn(game.war, side, turn - over, passes)
@@ -338,17 +352,20 @@ def _over_to(game: Game, side: Power, turn: int, passes: int) -> Game:
 
 
 def is_end(passes: int, *, flying: bool) -> bool:
-    """Whether the game is over: nothing flies, and both sides in a row launched nothing. Source: 5."""
+    """True if the game is over: nothing is in the air, and both sides in a row launched nothing.
+
+    Source: 5.
+    """
     return passes >= 2 and not flying
 
 
 def next_turn(war: War, side: Power, turn: int, passes: int) -> War:
-    """The war as a turn begins: nothing has been done in it."""
+    """Return the war at the start of a side's turn: nothing has been done in it."""
     return War(war.first, war.award, turn, side, passes=passes)
 
 
 class TypeCount(Struct, frozen=True):
-    """A type of missile, and how many there are of it."""
+    """A type of missile, and the number of missiles of it."""
 
     type: str
     number: int
@@ -362,7 +379,7 @@ class LossCount(Struct, frozen=True):
 
 
 class BaseLine(Struct, frozen=True):
-    """A base: how many missiles it has, and how many of each type; no types where they may not be seen."""
+    """A base: its number of missiles, and how many of each type; no types if they are hidden."""
 
     hex: str
     missiles: int
@@ -371,7 +388,7 @@ class BaseLine(Struct, frozen=True):
 
 
 class SiteLine(Struct, frozen=True):
-    """An ABM site; ``rounds`` is None where they may not be seen."""
+    """An ABM site; ``rounds`` is None if they are hidden."""
 
     letter: str
     hex: str
@@ -381,10 +398,10 @@ class SiteLine(Struct, frozen=True):
 
 
 class FlightLine(Struct, frozen=True):
-    """A missile in the air; ``aim`` is the hex to which it is to fly, if that may be seen.
+    """A missile in the air; ``aim`` is the hex where its route ends, None if it has none or it is hidden.
 
-    ``state`` is ``being moved``, ``may be fired at`` or ``moved``; None where nothing has been done
-    with it this turn.
+    ``state`` is ``being moved``, ``may be fired at`` or ``moved``; None if nothing has been done with it this
+    turn.
     """
 
     id: str
@@ -406,7 +423,7 @@ class CityLine(Struct, frozen=True):
 
 
 class SideView(Struct, frozen=True):
-    """A side: its missiles in bases, its bases, sites and missiles in the air, and what it has lost."""
+    """A side: its missiles in bases, its bases, sites and missiles in the air, and its losses."""
 
     side: Power
     name: str
@@ -423,8 +440,8 @@ class SideView(Struct, frozen=True):
 class Overview(Report, frozen=True):
     """A game: its phase, what it waits for, both sides, the score as it stands.
 
-    ``activated_missiles`` of the ``allowed`` ones were activated in this turn; ``side`` is None where
-    there is no war. ``reconstruction`` names the tables that are not the printed ones.
+    ``activated_missiles`` of the ``allowed`` ones were activated this turn; ``side`` is None if there is no
+    war. ``reconstruction`` names the tables that are not the printed ones.
     """
 
     ANSWER: ClassVar[tuple[str, ...]] = ("phase",)
@@ -459,10 +476,10 @@ RECONSTRUCTED = ("map", "cities", "missiles", "missile-activation", "abm-range")
 
 
 def overview(game: Game) -> Overview:
-    """All that may be seen of a game: both sides, the cities, the score."""
+    """Return the overview of a game: both sides, the damaged cities, the score. It hides nothing itself."""
     reconstruction = tuple(table(name, GAME).title for name in RECONSTRUCTED if leans_on_reconstruction(name))
     damage = tuple(
-        CityLine(city.name, city.hex, city.points, game.left_of(city.hex))
+        CityLine(city.name, city.hex, city.points, game.points_left(city.hex))
         for city in cities().values()
         if game.damage.get(city.id)
     )
@@ -478,11 +495,12 @@ def overview(game: Game) -> Overview:
         damage,
         score(game),
         reconstruction,
-        leaning("map"),
+        rulings_of_tables("map"),
     )
 
 
 def _side(game: Game, side: Power) -> SideView:
+    """Return the overview of one side."""
     forces = game.forces(side)
     return SideView(
         side,
@@ -499,11 +517,12 @@ def _side(game: Game, side: Power) -> SideView:
 
 
 def _types(types: tuple[str, ...]) -> tuple[TypeCount, ...]:
-    """The number of missiles of each type; none where the types are hidden."""
+    """Return the number of missiles of each type; empty if the types are hidden."""
     return tuple(TypeCount(kind, number) for kind, number in type_counts(types).items())
 
 
 def _flight(game: Game, flight: Flight) -> FlightLine:
+    """Return the line of a missile in the air."""
     state = None
     if game.war.moving and game.war.moving.id == flight.id:
         state = "may be fired at" if game.war.moving.exposed else "being moved"

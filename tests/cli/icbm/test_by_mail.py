@@ -247,13 +247,13 @@ def test_who_built_other_rounds_than_he_pledged_is_caught_and_scored(
 
 def forge(letter: Path, pattern: str, into: str) -> Path:
     """A letter that says something else, with a seal that fits."""
-    from fng_cli.icbm.mail.letters import parsed, sealed
+    from fng_cli.icbm.mail.letters import parse_letter, seal_letter
 
-    old = parsed(letter.read_text(encoding="utf-8"))
+    old = parse_letter(letter.read_text(encoding="utf-8"))
     lines = [re.sub(pattern, into, line) for line in old.letter_lines]
     assert list(old.letter_lines) != lines
     path = letter.with_name("forged.txt")
-    new = sealed(old.number, old.sender, old.previous_seal, lines)
+    new = seal_letter(old.number, old.sender, old.previous_seal, lines)
     path.write_text("\n".join(new.text()), encoding="utf-8")
     return path
 

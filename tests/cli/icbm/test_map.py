@@ -12,7 +12,7 @@ from fng_cli.cli.icbm_map import svg as map_svg
 from fng_cli.cli.icbm_map import text as map_text
 from fng_cli.icbm.board.charts import Power, cities
 from fng_cli.icbm.board.hexes import line, world
-from fng_cli.icbm.board.state import Game, Site, seen
+from fng_cli.icbm.board.state import Game, Site, visible_game
 from tests.icbm.games import base, flight, forces, set_up, war
 from tests.runner import icbm
 
@@ -160,7 +160,7 @@ def test_rounds_bids_and_turns_have_their_table_and_track() -> None:
     """Secret rounds are told as secret. Source: 3.5, 4, 5."""
     told = texts(map_svg.picture(GAME))
     assert {"The sides", "A 3 of 3", "B 1 of 1", "B destroyed", "24"} <= set(told)
-    hidden = texts(map_svg.picture(seen(GAME, Power.USA)))
+    hidden = texts(map_svg.picture(visible_game(GAME, Power.USA)))
     assert "A 0 fired of ?" in hidden
 
 

@@ -42,7 +42,7 @@ def steps() -> Iterator[Next]:
     yield from waiting(halted)
     for players in ({Power.USSR: MACHINE}, {}):
         game = seated(halted, players, over_humans=True) if players else halted
-        yield from chronicle(intercept.held(game), dice=Seeded(1)).report.next
+        yield from chronicle(intercept.hold_fire(game), dice=Seeded(1)).report.next
         yield from chronicle(game, dice=Seeded(1)).report.next
     yield from chronicle(new_game({}, historical=False), dice=Seeded(1)).report.next
 

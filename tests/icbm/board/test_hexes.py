@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board import hexes
-from fng_cli.icbm.board.hexes import distance, find, line, within, world
+from fng_cli.icbm.board.hexes import distance, find, hexes_within, line, world
 
 names = st.sampled_from(sorted(world().letters))
 
@@ -48,14 +48,14 @@ def test_a_line_goes_step_by_step_over_the_map_and_no_farther_than_it_must(start
     """Each hex of a line borders on the one before it, and the last is the one that was meant."""
     way = line(start, end)
     assert len(way) == distance(start, end)
-    assert hexes.joined(way, start) is None
+    assert hexes.first_gap(way, start) is None
     assert (way or (start,))[-1] == end
 
 
 @given(names, st.integers(0, 4))
 def test_what_is_within_reach_is_all_that_is_so_near(centre: str, most: int) -> None:
     """The hexes around a hex, each once, with their distances."""
-    found = dict(within(centre, most))
+    found = dict(hexes_within(centre, most))
     assert found == {name: steps for name in world().letters if (steps := distance(centre, name)) <= most}
 
 
@@ -93,6 +93,6 @@ def test_a_wrong_hex_is_told_how_to_be_mended(name: str, fault: str) -> None:
 
 def test_a_path_with_a_gap_is_found_out() -> None:
     """The first hex that does not border on the one before."""
-    assert hexes.joined(("2517", "2518"), "2516") is None
-    assert hexes.joined(("2517", "2519"), "2516") == "2519"
-    assert hexes.joined(("9999",), "2516") == "9999"
+    assert hexes.first_gap(("2517", "2518"), "2516") is None
+    assert hexes.first_gap(("2517", "2519"), "2516") == "2519"
+    assert hexes.first_gap(("9999",), "2516") == "9999"

@@ -9,7 +9,7 @@ import pytest
 from fng_cli.document import plain
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import Power
-from fng_cli.icbm.board.state import THE_GAME, Game, MovingMissile, Site, power
+from fng_cli.icbm.board.state import THE_GAME, Game, MovingMissile, Site, find_side
 from tests.icbm.games import base, flight, forces, war
 
 GAME = war(
@@ -95,7 +95,7 @@ def test_what_is_no_game_is_refused() -> None:
 @pytest.mark.parametrize("name", ["usa", "USA", "us", "U.S.A."])
 def test_sides_go_by_several_names(name: str) -> None:
     """As players say them."""
-    assert power(name) is Power.USA
-    assert power("Soviet") is Power.USSR
+    assert find_side(name) is Power.USA
+    assert find_side("Soviet") is Power.USSR
     with pytest.raises(RequestError, match="`side`: 'china' is no side"):
-        power("china")
+        find_side("china")

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from fng_cli.dice import Seeded
 from fng_cli.document import encode, plain
 from fng_cli.icbm.board.charts import Power, kinds
-from fng_cli.icbm.board.state import HIDDEN, Game, Phase, seen
+from fng_cli.icbm.board.state import HIDDEN, Game, Phase, visible_game
 from fng_cli.icbm.player import conduct
 from fng_cli.icbm.player.machine import Machine
 from fng_cli.icbm.player.players import Dabbler, Player, Watch
@@ -38,7 +38,7 @@ def test_no_secret_of_the_enemy_is_left(seed: int, until: int, side: Power) -> N
     game = some_time_in(seed, until)
     if game.phase is Phase.OVER:
         return
-    view = seen(game, side)
+    view = visible_game(game, side)
     theirs, own = view.forces(side.other), view.forces(side)
     assert own == game.forces(side)
     assert all(set(base.types) <= {HIDDEN} for base in theirs.bases)
@@ -53,7 +53,7 @@ def test_no_secret_of_the_enemy_is_left(seed: int, until: int, side: Power) -> N
 def test_what_lies_open_is_seen() -> None:
     """Where bases are and how large, sites with what they fired, missiles in the air. Source: 3.1, 7.1."""
     game = some_time_in(1, 100)
-    view = seen(game, Power.USA)
+    view = visible_game(game, Power.USA)
     assert {base.hex: len(base.types) for base in view.ussr.bases} == {
         base.hex: len(base.types) for base in game.ussr.bases
     }
@@ -67,7 +67,7 @@ def test_what_lies_open_is_seen() -> None:
 
 def test_the_order_of_bases_tells_nothing() -> None:
     """They were set up type by type: the view sorts them by their hexes."""
-    bases = [base.hex for base in seen(some_time_in(1, 40), Power.USA).ussr.bases]
+    bases = [base.hex for base in visible_game(some_time_in(1, 40), Power.USA).ussr.bases]
     assert bases == sorted(bases)
 
 
@@ -75,7 +75,7 @@ def test_at_the_end_all_is_shown() -> None:
     """Source: 3.5."""
     game = some_time_in(2, 10_000)
     assert game.phase is Phase.OVER
-    assert seen(game, Power.USA) == game
+    assert visible_game(game, Power.USA) == game
 
 
 @pytest.mark.parametrize("player", [Machine(), Dabbler()], ids=["machine", "random"])
@@ -87,7 +87,7 @@ def test_players_decide_by_what_they_may_see(player: Player, seed: int) -> None:
         return
     side = game.war.side
     ready = game if game.war.moving or game.war.done_with else game.with_war(allowed=6, activated_missiles=0)
-    blind = seen(ready, side)
+    blind = visible_game(ready, side)
     assert player.launch(ready, Seeded(seed)) == player.launch(blind, Seeded(seed))
     for flight in ready.forces(side).flights:
         assert player.steer(ready, flight, Seeded(seed)) == player.steer(blind, flight, Seeded(seed))
@@ -97,12 +97,12 @@ def test_players_decide_by_what_they_may_see(player: Player, seed: int) -> None:
 def test_players_set_up_blindly_too(player: Player) -> None:
     """What the USA sets up, and what both write down, does not hang on Soviet secrets."""
     ussr = next(iter(conduct.play(Game(), seats("blind", Machine(), Machine())))).game
-    blind = seen(ussr, Power.USA)
+    blind = visible_game(ussr, Power.USA)
     usa, usa_blind = (player.deploy(game, Seeded(3)).usa for game in (ussr, blind))
     assert usa == usa_blind
     ready = replace(ussr, usa=usa, phase=Phase.ROUNDS)
     for side in Power:
-        known = seen(ready, side)
+        known = visible_game(ready, side)
         assert player.rounds(ready, side, Seeded(4)) == player.rounds(known, side, Seeded(4))
         assert player.bid(ready, side, Seeded(5)) == player.bid(known, side, Seeded(5))
 
@@ -120,7 +120,7 @@ def test_an_activated_missile_is_seen() -> None:
     ready = game.with_war(allowed=8, activated_missiles=0)
     base = ready.forces(ready.war.side).bases[0]
     flying = activate.activate(ready, base.hex).game
-    shown = seen(flying, ready.war.side.other).forces(ready.war.side).flights
+    shown = visible_game(flying, ready.war.side.other).forces(ready.war.side).flights
     assert {flight.type for flight in shown} <= set(kinds())
     assert SALT
 
@@ -128,5 +128,5 @@ def test_an_activated_missile_is_seen() -> None:
 def test_a_standing_order_is_nobody_else_s_business() -> None:
     """What the enemy will fire is seen as he fires. Source: 7.1."""
     game = war(forces(), replace(forces(), fire_order=2))
-    assert seen(game, Power.USA).ussr.fire_order is None
-    assert seen(game, Power.USSR).ussr.fire_order == 2
+    assert visible_game(game, Power.USA).ussr.fire_order is None
+    assert visible_game(game, Power.USSR).ussr.fire_order == 2

@@ -7,7 +7,7 @@ import pytest
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import Power
 from fng_cli.icbm.board.state import Game, MovingMissile, Site
-from fng_cli.icbm.mail.telling import announce, post
+from fng_cli.icbm.mail.telling import announce, record_action
 from fng_cli.icbm.war import intercept
 from tests.icbm.games import MOSCOW, flight, forces, war
 from tests.icbm.mail.test_telling import by_mail, told
@@ -38,10 +38,10 @@ def test_fire_is_announced_and_nothing_is_thrown() -> None:
 def test_what_is_announced_stands() -> None:
     """Neither more of it, nor letting the missile pass after all."""
     game = theirs()
-    posted = post(game, announce(game, {"A": 1}), ())
+    posted = record_action(game, announce(game, {"A": 1}), ())
     for again in (announce(posted, {"A": 2}), intercept.let_pass(posted)):
         with pytest.raises(RequestError, match="is announced, and cannot be changed"):
-            post(posted, again, ())
+            record_action(posted, again, ())
 
 
 def test_only_an_attack_that_may_be_made_is_announced() -> None:

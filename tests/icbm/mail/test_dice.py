@@ -14,12 +14,12 @@ from fng_cli.icbm.board.charts import Power
 from fng_cli.icbm.board.state import Game, Mailbox, Phase
 from fng_cli.icbm.mail.letters import (
     LetterDice,
-    check_rolled,
-    enclosed,
+    check_has_rolled,
     is_pledged,
-    opened,
-    own_hand,
+    lines_of_next_letter,
+    next_own_dice,
     own_secret,
+    split_letter,
 )
 from tests.icbm.games import base, forces, war
 from tests.icbm.mail.test_telling import by_mail
@@ -52,7 +52,7 @@ def test_both_sides_have_a_part_in_the_dice(secret: str, seal: str, other: str) 
 
 def test_only_a_game_by_mail_has_letters_to_throw_dice_by() -> None:
     with pytest.raises(RequestError, match="this game is not played by mail"):
-        own_hand(war())
+        next_own_dice(war())
 
 
 def test_all_faces_come_up_alike() -> None:
@@ -64,12 +64,12 @@ def test_all_faces_come_up_alike() -> None:
 def test_each_letter_shows_one_secret_and_pledges_the_next_but_one() -> None:
     """A side's own letters are every second one; the first two throw nothing."""
     begun = by_mail(Game(), Power.USSR)
-    assert [line.split()[0] for line in enclosed(begun)] == ["pledge"]
+    assert [line.split()[0] for line in lines_of_next_letter(begun)] == ["pledge"]
     third = replace(begun, mail=Mailbox(Power.USSR, ("turn",), 1, 1, "1" * 64))
-    shown, deed, pledged = enclosed(third)
+    shown, deed, pledged = lines_of_next_letter(third)
     assert (shown, deed) == (f"dice {own_secret(third, 3)}", "turn")
-    assert opened(3, (shown, deed, pledged)) == (own_secret(third, 3), ("turn",), pledged.split()[1])
-    reader = Mailbox(Power.USA, pledge=opened(1, enclosed(begun)).pledge)
+    assert split_letter(3, (shown, deed, pledged)) == (own_secret(third, 3), ("turn",), pledged.split()[1])
+    reader = Mailbox(Power.USA, pledge=split_letter(1, lines_of_next_letter(begun)).pledge)
     assert is_pledged(reader, 3, own_secret(third, 3))
     assert not is_pledged(reader, 3, own_secret(third, 5))
 
@@ -87,28 +87,28 @@ def test_each_letter_shows_one_secret_and_pledges_the_next_but_one() -> None:
 def test_a_letter_that_says_nothing_of_its_dice_is_none(number: int, lines: tuple[str, ...]) -> None:
     """Neither where they come from, nor where the next ones will."""
     with pytest.raises(RequestError, match="does not say where its dice come from"):
-        opened(number, lines)
+        split_letter(number, lines)
 
 
 def test_dice_hang_on_the_letter_that_is_answered() -> None:
     """Nobody throws before he has read it, nor in his first letter."""
     game = by_mail(war(forces(), forces()), Power.USSR)
     with pytest.raises(RequestError, match="nothing is pledged yet"):
-        own_hand(game)
+        next_own_dice(game)
     with pytest.raises(RequestError, match="read that first"):
-        own_hand(replace(game, mail=Mailbox(Power.USSR, (), 2, 1, "1" * 64)))
+        next_own_dice(replace(game, mail=Mailbox(Power.USSR, (), 2, 1, "1" * 64)))
     ready = replace(game, mail=Mailbox(Power.USSR, ("roll 3", "turn"), 2, 2, "1" * 64))
     expected = LetterDice(own_secret(ready, 5), "1" * 64, 1).next().one("any")
-    assert own_hand(ready).one("any") == expected
+    assert next_own_dice(ready).one("any") == expected
 
 
 def test_a_roll_is_not_put_off() -> None:
     """To a letter with a better die; who has rolled, or moves, or has no base, may write. Source: 5.1."""
     game = war(forces(base("1844", "titan-ii")), forces())
     with pytest.raises(RequestError, match="the USA is on, and has not rolled"):
-        check_rolled(game, Power.USA)
-    check_rolled(game, Power.USSR)
-    check_rolled(game.with_war(allowed=3), Power.USA)
-    check_rolled(game.with_war(done_with=("usa-1",)), Power.USA)
-    check_rolled(war(forces(), forces()), Power.USA)
-    check_rolled(replace(game, phase=Phase.OVER), Power.USA)
+        check_has_rolled(game, Power.USA)
+    check_has_rolled(game, Power.USSR)
+    check_has_rolled(game.with_war(allowed=3), Power.USA)
+    check_has_rolled(game.with_war(done_with=("usa-1",)), Power.USA)
+    check_has_rolled(war(forces(), forces()), Power.USA)
+    check_has_rolled(replace(game, phase=Phase.OVER), Power.USA)

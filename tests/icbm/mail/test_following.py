@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from fng_cli.calls import Next, call
 from fng_cli.icbm.board.charts import Power
 from fng_cli.icbm.board.state import Game, Mailbox, MovingMissile, Phase, Site
-from fng_cli.icbm.mail.taking import following, is_elsewhere
+from fng_cli.icbm.mail.taking import steps_by_mail, waits_for_other_side
 from tests.icbm.games import MOSCOW, flight, forces, war
 from tests.icbm.mail.test_telling import by_mail
 
@@ -17,7 +17,7 @@ USA, USSR = Mailbox(Power.USA), Mailbox(Power.USSR)
 
 def named(game: Game, mail: Mailbox) -> list[str]:
     """The commands that come next."""
-    return [step.call.command for step in following(game, mail, lambda: (OWN,))]
+    return [step.call.command for step in steps_by_mail(game, mail, lambda: (OWN,))]
 
 
 def test_who_is_on_acts_and_the_other_waits_for_a_letter() -> None:
@@ -31,21 +31,21 @@ def test_a_missile_in_range_waits_for_the_enemy() -> None:
     """He fires, or lets it pass; once he has announced his fire, he writes. Source: 7.1."""
     flying = forces(flight("usa-1", "titan-ii", MOSCOW))
     game = war(flying, forces(Site("A", "2517", 3)), moving=MovingMissile("usa-1", 3, exposed=True))
-    assert (is_elsewhere(game, USA), is_elsewhere(game, USSR)) == (True, False)
-    assert is_elsewhere(game, replace(USSR, announced_rounds={"A": 1}))
+    assert (waits_for_other_side(game, USA), waits_for_other_side(game, USSR)) == (True, False)
+    assert waits_for_other_side(game, replace(USSR, announced_rounds={"A": 1}))
 
 
 def test_a_set_up_rounds_and_a_bid_are_made_by_each_side() -> None:
     """Until it has made its own. Source: 3, 4."""
     game = by_mail(Game())
-    assert (is_elsewhere(game, USA), is_elsewhere(game, USSR)) == (True, False)
-    assert is_elsewhere(replace(game, phase=Phase.REPLY), USA)
+    assert (waits_for_other_side(game, USA), waits_for_other_side(game, USSR)) == (True, False)
+    assert waits_for_other_side(replace(game, phase=Phase.REPLY), USA)
     rounds = replace(game, phase=Phase.ROUNDS)
-    assert not is_elsewhere(rounds, USA)
-    assert is_elsewhere(rounds.with_forces("usa", replace(rounds.usa, commitment="0" * 64)), USA)
+    assert not waits_for_other_side(rounds, USA)
+    assert waits_for_other_side(rounds.with_forces("usa", replace(rounds.usa, commitment="0" * 64)), USA)
     bids = replace(game, phase=Phase.BID)
-    assert not is_elsewhere(bids, USA)
-    assert is_elsewhere(bids.with_forces("usa", replace(bids.usa, bid_points=3)), USA)
+    assert not waits_for_other_side(bids, USA)
+    assert waits_for_other_side(bids.with_forces("usa", replace(bids.usa, bid_points=3)), USA)
 
 
 def test_at_the_end_both_show_their_rounds() -> None:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import Power
 from fng_cli.icbm.board.state import Game, Mailbox
-from fng_cli.icbm.mail.letters import check_next, parsed, sealed, write
+from fng_cli.icbm.mail.letters import check_next, parse_letter, seal_letter, write_letter
 
 OF_USSR = Game(mail=Mailbox(Power.USSR, ("turn",)))
 OF_USA = Game(mail=Mailbox(Power.USA))
@@ -19,24 +19,24 @@ OF_USA = Game(mail=Mailbox(Power.USA))
 @given(st.lists(st.sampled_from(["turn", "hold", "move usa-1 2516", "roll 3"])), st.sampled_from(list(Power)))
 def test_a_letter_comes_back_from_its_text(lines: list[str], sender: Power) -> None:
     """Whatever stands around it in a mail, and however it is indented."""
-    letter = sealed(3, sender, "0" * 64, lines)
+    letter = seal_letter(3, sender, "0" * 64, lines)
     text = "\n".join(("Dear enemy,", *(f"  {line}" for line in letter.text()), "", "yours"))
-    assert parsed(text) == letter
+    assert parse_letter(text) == letter
 
 
 def test_a_letter_empties_the_box_and_names_the_one_before_it() -> None:
     """The next one is the other side's."""
-    game, letter = write(OF_USSR)
+    game, letter = write_letter(OF_USSR)
     assert game.mail == Mailbox(Power.USSR, (), 1, 0, letter.seal)
     assert letter.letter_lines[0] == "turn"
     assert letter.letter_lines[1].startswith("pledge ")
     with pytest.raises(RequestError, match="letter 2 is the USA's"):
-        write(game)
+        write_letter(game)
 
 
 def test_only_the_letter_that_comes_next_is_read() -> None:
     """Not one's own, no gap, no other game's, none that was changed."""
-    _, letter = write(OF_USSR)
+    _, letter = write_letter(OF_USSR)
     assert check_next(OF_USA, letter) == OF_USA.mail
     for wrong, said in (
         (replace(letter, sender=Power.USA), "is your own"),
@@ -47,14 +47,14 @@ def test_only_the_letter_that_comes_next_is_read() -> None:
         with pytest.raises(RequestError, match=said):
             check_next(OF_USA, wrong)
     with pytest.raises(RequestError, match="somebody has changed it"):
-        parsed("\n".join(letter.text()).replace("turn", "hold"))
+        parse_letter("\n".join(letter.text()).replace("turn", "hold"))
     with pytest.raises(RequestError, match="no letter"):
-        parsed("turn\nturn")
+        parse_letter("turn\nturn")
     with pytest.raises(RequestError, match="no letter"):
-        parsed(f"icbm letter 1 from ussr\nseal {letter.seal}")
+        parse_letter(f"icbm letter 1 from ussr\nseal {letter.seal}")
     with pytest.raises(RequestError, match="no letter: 'icbm letter x from ussr'"):
-        parsed("icbm letter x from ussr\nafter none\nturn\nseal 1")
+        parse_letter("icbm letter x from ussr\nafter none\nturn\nseal 1")
     with pytest.raises(RequestError, match="letter 1 is yours: write it first"):
-        check_next(OF_USSR, sealed(1, Power.USA, "", ("turn",)))
+        check_next(OF_USSR, seal_letter(1, Power.USA, "", ("turn",)))
     with pytest.raises(RequestError, match="not played by mail"):
-        write(Game())
+        write_letter(Game())

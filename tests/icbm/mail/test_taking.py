@@ -8,8 +8,8 @@ from msgspec.structs import replace
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import Power
 from fng_cli.icbm.board.state import HIDDEN, Base, Game, Mailbox, MovingMissile, Phase, Site
-from fng_cli.icbm.mail.letters import LetterDice, answering_hand, faces, sealed
-from fng_cli.icbm.mail.taking import holding, read
+from fng_cli.icbm.mail.letters import LetterDice, dice_of_answer, faces_thrown, seal_letter
+from fng_cli.icbm.mail.taking import holding_sites, read_letter
 from fng_cli.icbm.mail.telling import announce
 from fng_cli.icbm.setup.bid import base_line, dice_line, hashed
 from tests.icbm.games import MOSCOW, SALT, flight, forces, war
@@ -39,8 +39,8 @@ def said(game: Game, *lines: str, secret: str = FOUR) -> Game:
     mail = Mailbox(Power.USA, (), 1, 1, SEAL, hashed(dice_line("ussr", 3, FOUR)))
     if game.mail and game.mail.announced_rounds:
         mail = replace(mail, announced_rounds=game.mail.announced_rounds)
-    letter = sealed(3, Power.USSR, SEAL, (f"dice {secret}", *lines, NEXT))
-    return read(replace(game, mail=mail), letter).game
+    letter = seal_letter(3, Power.USSR, SEAL, (f"dice {secret}", *lines, NEXT))
+    return read_letter(replace(game, mail=mail), letter).game
 
 
 def soviet_turn() -> Game:
@@ -128,7 +128,7 @@ def test_nobody_flies_past_a_site_without_asking() -> None:
     with pytest.raises(RequestError, match="ussr-1 halts in 1941"):
         said(game, "move ussr-1 1940 1941 1942")
     passing = game.with_war(moving=MovingMissile("ussr-1", 0, let_by=True))
-    assert holding(passing) == ("A",)
+    assert holding_sites(passing) == ("A",)
     assert said(passing, "move ussr-1 1940 1941 1942").ussr.flights[0].hex == "1942"
 
 
@@ -143,10 +143,10 @@ def test_fire_that_the_enemy_announces_is_thrown_by_the_answer() -> None:
     )
     game = said(halted, "fire A=2")
     assert game.mail
-    hand = answering_hand(game, 3, game.mail.seal)
+    hand = dice_of_answer(game, 3, game.mail.seal)
     dice = hand.next()
     thrown = dice.in_order(2, "the same")
-    assert faces(dice) == thrown
+    assert faces_thrown(dice) == thrown
     assert game.mail.outbox[0] == f"shot {thrown[0]} {thrown[1]}"
     assert bool(game.usa.flights) == (min(thrown) == 6)  # a hit on 1 to 5 at range 1
     assert game.ussr.sites[0].fired == 2

@@ -11,7 +11,7 @@ from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import Power
 from fng_cli.icbm.board.state import ActionResult, Controller, Game, Mailbox, MovingMissile, Phase, Site
-from fng_cli.icbm.mail.telling import post
+from fng_cli.icbm.mail.telling import record_action
 from fng_cli.icbm.player import players
 from fng_cli.icbm.setup import bid, placing, secret
 from fng_cli.icbm.war import activate, intercept, move, turn
@@ -28,7 +28,7 @@ def by_mail(game: Game, owner: Power = Power.USA) -> Game:
 
 def told(before: Game, done: ActionResult[Any], *faces: int) -> tuple[str, ...]:
     """The lines in the box after a deed."""
-    mail = post(before, done, faces).mail
+    mail = record_action(before, done, faces).mail
     assert mail
     return mail.outbox
 
@@ -56,7 +56,7 @@ def test_rounds_and_a_bid_are_told_by_hash() -> None:
     [line] = told(game, secret.allocate(game, Power.USA, {"A": 3}, SALT))
     assert line.split()[0] == "rounds"
     game = replace(ready, phase=Phase.BID)
-    alone = post(game, bid.bid(game, usa=5), ())
+    alone = record_action(game, bid.bid(game, usa=5), ())
     assert alone.mail
     assert alone.mail.outbox[-1] == f"bid {alone.usa.bid_pledge}"
     both = game.with_forces(Power.USSR, replace(game.ussr, bid_pledge="0" * 64))
@@ -87,14 +87,14 @@ def test_nobody_does_what_is_for_the_other_side_to_do() -> None:
     halted = war(flying, forces(Site("A", "2517", 3)), moving=MovingMissile("usa-1", 3, exposed=True))
     usa, ussr = by_mail(halted), by_mail(halted, Power.USSR)
     with pytest.raises(RequestError, match="may fire at usa-1"):
-        post(usa, move.impact(usa), ())
+        record_action(usa, move.impact(usa), ())
     with pytest.raises(RequestError, match="plays by mail"):
-        post(usa, intercept.let_pass(usa), ())
+        record_action(usa, intercept.let_pass(usa), ())
     with pytest.raises(RequestError, match="plays by mail"):
-        post(ussr, turn.end_turn(ussr), ())
+        record_action(ussr, turn.end_turn(ussr), ())
     bids = replace(usa, phase=Phase.BID)
     with pytest.raises(RequestError, match="bids by mail"):
-        post(bids, bid.bid(bids, ussr=3), ())
+        record_action(bids, bid.bid(bids, ussr=3), ())
 
 
 def test_a_base_that_goes_elsewhere_is_told() -> None:
@@ -111,7 +111,7 @@ def test_orders_are_told_and_none_fires_by_itself() -> None:
     assert told(game, players.give(game, Power.USA, "hold")) == ("orders hold",)
     assert told(game, players.give(game, Power.USA, "ask")) == ("orders ask",)
     with pytest.raises(RequestError, match="by mail nobody fires for you"):
-        post(game, players.give(game, Power.USA, "2"), ())
+        record_action(game, players.give(game, Power.USA, "2"), ())
 
 
 def test_several_bases_are_told_one_by_one_and_who_shows_nothing_says_so() -> None:

@@ -20,7 +20,7 @@ def test_it_is_a_whole_way_and_no_longer_than_the_straight_one(start: str, end: 
     """From hex to hex, and no less safe. Source: 6.2."""
     way = safest(start, end, SITES)
     assert len(way) == hexes.distance(start, end)
-    assert hexes.joined(way, start) is None
+    assert hexes.first_gap(way, start) is None
     assert way[-1:] == ((end,) if start != end else ())
     assert through(way, SITES) >= through(hexes.line(start, end), SITES) - 1e-12
 

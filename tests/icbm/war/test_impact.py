@@ -45,7 +45,7 @@ def test_a_city_loses_the_strength_of_the_missile_and_the_missile_is_spent() -> 
     """Moscow has twelve. Source: 8.3."""
     game, report = move.impact(arriving(MOSCOW, "titan-ii"), "usa-1")
     assert (report.city, report.reduced, report.left) == ("moscow", 6, 6)
-    assert (game.damage, game.left_of(MOSCOW)) == ({"moscow": 6}, 6)
+    assert (game.damage, game.points_left(MOSCOW)) == ({"moscow": 6}, 6)
     assert (game.usa.flights, game.usa.losses_by_cause) == ((), {"impacted": 1})
 
 
@@ -53,7 +53,7 @@ def test_damage_adds_up_to_what_the_city_had() -> None:
     """The third Titan finds nothing more than is left."""
     game = arriving(MOSCOW, "titan-ii", damage={"moscow": 9})
     game, report = move.impact(game, "usa-1")
-    assert (report.reduced, report.overkill, game.left_of(MOSCOW)) == (3, 3, 0)
+    assert (report.reduced, report.overkill, game.points_left(MOSCOW)) == (3, 3, 0)
 
 
 @pytest.mark.parametrize("kind", ["minuteman-ii", "titan-ii"])

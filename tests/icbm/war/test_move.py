@@ -135,10 +135,10 @@ def test_the_way_is_refused_where_it_is_too_far() -> None:
     """By what is left of movement and duration, this turn's included. Source: 6.1."""
     near = war(forces(flight("usa-1", "minuteman-ii", START, turns=1)))
     with pytest.raises(RequestError, match="on that way, and usa-1 can fly 10 more"):
-        move.way(near, "usa-1", [TARGET])
-    assert move.way(ALOFT, "usa-1", ["2020", TARGET])[-1] == TARGET
+        move.path_over(near, "usa-1", [TARGET])
+    assert move.path_over(ALOFT, "usa-1", ["2020", TARGET])[-1] == TARGET
     with pytest.raises(RequestError, match="no missile 'usa-9'"):
-        move.way(ALOFT, "usa-9", [TARGET])
+        move.path_over(ALOFT, "usa-9", [TARGET])
 
 
 @pytest.mark.parametrize(
@@ -163,13 +163,13 @@ def test_sides_take_turns() -> None:
 
 def test_a_site_whose_rounds_nobody_knows_is_asked() -> None:
     """Only a hash of them was given. Source: 3.5."""
-    assert move.spent((Site("A", "2516", None), Site("B", "2518", 0))) == ("B",)
+    assert move.sites_known_spent((Site("A", "2516", None), Site("B", "2518", 0))) == ("B",)
 
 
 def test_sites_without_rounds_need_not_be_asked() -> None:
     """Fired all, or destroyed; one that has a round left is asked."""
     sites = (Site("A", "2516", 2, 2), Site("B", "2518", 2, 1), Site("C", "2716", 2, 0, destroyed=True))
-    assert move.spent(sites) == ("A", "C")
+    assert move.sites_known_spent(sites) == ("A", "C")
 
 
 def test_how_far_a_missile_may_still_fly() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fng_cli.icbm.board.charts import Power
-from fng_cli.icbm.board.state import HIDDEN, Base, Game, Loss, Phase, Site, seen
+from fng_cli.icbm.board.state import HIDDEN, Base, Game, Loss, Phase, Site, visible_game
 from fng_cli.icbm.war.turn import LossCount, TypeCount, overview
 from tests.icbm.games import base, flight, forces, over_moscow, war
 
@@ -29,10 +29,10 @@ def test_a_side_is_shown_with_all_that_it_has() -> None:
 
 def test_what_may_not_be_seen_is_left_out() -> None:
     """Types, rounds and aims of the enemy. Source: 3.1, 3.5."""
-    report = overview(seen(GAME, Power.USSR))
+    report = overview(visible_game(GAME, Power.USSR))
     assert (report.usa.bases[0].missiles, report.usa.bases[0].missile_types) == (3, ())
     assert report.usa.flights[0].aim is None
-    assert overview(seen(GAME, Power.USA)).ussr.sites[0].rounds is None
+    assert overview(visible_game(GAME, Power.USA)).ussr.sites[0].rounds is None
 
 
 def test_hidden_missiles_are_counted_and_have_no_types() -> None:

@@ -14,11 +14,11 @@ from fng_cli.icbm.board.state import Game, Site
 from fng_cli.icbm.war.intercept import (
     SiteShots,
     SiteVolley,
-    attacks,
+    attacks_along,
+    find_target_missile,
     fire_along,
-    path_to,
+    path_under_fire,
     plan_against,
-    pursued,
 )
 from tests.icbm.games import MOSCOW, flight, forces, over_moscow, war
 
@@ -34,32 +34,34 @@ def game() -> Game:
 
 def test_the_missile_spoken_of_is_the_one_in_hand_or_the_one_named() -> None:
     """Of either side."""
-    assert pursued(over_moscow(), None)[1].id == "usa-1"
-    assert pursued(game(), "usa-1")[0] is Power.USA
+    assert find_target_missile(over_moscow(), None)[1].id == "usa-1"
+    assert find_target_missile(game(), "usa-1")[0] is Power.USA
     with pytest.raises(RequestError, match="which missile"):
-        pursued(game(), None)
+        find_target_missile(game(), None)
     with pytest.raises(RequestError, match="no missile is in the air: there is nothing to fire at"):
-        pursued(war(), None)
+        find_target_missile(war(), None)
     with pytest.raises(RequestError, match="no missile 'usa-7' is in the air; nearest: usa-1"):
-        pursued(game(), "usa-7")
+        find_target_missile(game(), "usa-7")
 
 
 def test_a_path_is_the_route_or_the_straight_way() -> None:
     """With the hex in which the missile may be fired at now."""
     missile = game().usa.flights[0]
-    assert path_to(game(), missile, None) == WAY
-    assert path_to(game(), missile, WAY[2]) == WAY[:3]
+    assert path_under_fire(game(), missile, None) == WAY
+    assert path_under_fire(game(), missile, WAY[2]) == WAY[:3]
     exposed = over_moscow()
-    assert path_to(exposed, exposed.usa.flights[0], "2518")[0] == MOSCOW
+    assert path_under_fire(exposed, exposed.usa.flights[0], "2518")[0] == MOSCOW
     bare = war(forces(flight("usa-1", "titan-ii", START)))
     with pytest.raises(RequestError, match="where does usa-1 fly"):
-        path_to(bare, bare.usa.flights[0], None)
+        path_under_fire(bare, bare.usa.flights[0], None)
 
 
 def test_a_site_fires_where_it_hits_most_often() -> None:
     """In the hex next to it, unless another one is named. Source: 7.2."""
-    assert attacks([SiteShots("A=2", "A", 2)], WAY, forces(SITE)) == [(SiteVolley("A", 1, 2),)]
-    assert attacks([SiteShots("A=2@x", "A", 2, WAY[-4])], WAY, forces(SITE)) == [(SiteVolley("A", 3, 2),)]
+    assert attacks_along([SiteShots("A=2", "A", 2)], WAY, forces(SITE)) == [(SiteVolley("A", 1, 2),)]
+    assert attacks_along([SiteShots("A=2@x", "A", 2, WAY[-4])], WAY, forces(SITE)) == [
+        (SiteVolley("A", 3, 2),)
+    ]
 
 
 @pytest.mark.parametrize(
@@ -73,7 +75,7 @@ def test_a_site_fires_where_it_hits_most_often() -> None:
 def test_fire_that_cannot_be_is_refused(shot: SiteShots, fault: str) -> None:
     """No such site, too few rounds, a hex elsewhere."""
     with pytest.raises(RequestError, match=fault):
-        attacks([shot], WAY, forces(SITE))
+        attacks_along([shot], WAY, forces(SITE))
 
 
 def test_fire_along_the_path_stops_or_does_not() -> None:

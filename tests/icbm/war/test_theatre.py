@@ -10,7 +10,7 @@ from fng_cli.dice import Typed
 from fng_cli.icbm.board.charts import Power
 from fng_cli.icbm.board.state import ActionResult, Flight, Game, Loss, Site
 from fng_cli.icbm.war import activate, intercept, move, turn
-from fng_cli.icbm.war.move import flown_on
+from fng_cli.icbm.war.move import advance_flight
 from fng_cli.icbm.war.theatre import Theatre
 from tests.icbm.games import MOSCOW, base, flight, forces, over_moscow, war
 
@@ -102,7 +102,7 @@ def test_the_end_of_a_turn(own: Any, enemy: Any, passes: int) -> None:
 def test_a_missile_flies_on() -> None:
     """Into the hexes of its path; the rest is its route. Source: 6."""
     theatre = Theatre(war(forces(MISSILE), forces(), side=Power.USA))
-    after: Flight = flown_on(MISSILE, ("2517", "2518", "2519"), 2)
+    after: Flight = advance_flight(MISSILE, ("2517", "2518", "2519"), 2)
     theatre.forces("usa").fly(after)
     assert list(theatre.forces("usa").flights) == [after]
     assert (after.hex, after.route, after.flown) == ("2518", ("2519",), (MOSCOW, "2517", "2518"))

@@ -11,14 +11,14 @@ from fng_cli.icbm.board import hexes
 from fng_cli.icbm.board.state import Game, Site
 from fng_cli.icbm.war.move import Guard, move
 from fng_cli.icbm.war.wave import (
-    check_done,
-    ended_activation,
+    check_turn_done,
+    chosen_missiles,
     fly,
+    has_skipped_activation,
     move_all,
-    named,
     route_of,
-    told,
-    unmoved,
+    unmoved_missiles,
+    wave_result,
 )
 from tests.icbm.games import MOSCOW, base, flight, forces, war
 
@@ -43,7 +43,7 @@ def test_a_wave_flies_on_until_a_decision_is_due() -> None:
         "usa-2",
         ("usa-3",),
     )
-    assert unmoved(game) == ["usa-2", "usa-3"]
+    assert unmoved_missiles(game) == ["usa-2", "usa-3"]
     assert wave.next[0].call == call("impact")
 
 
@@ -70,20 +70,20 @@ def test_who_moves_first_gives_up_his_roll() -> None:
     game = with_routes(5, 5).with_war(allowed=None)
     armed = game.with_forces("usa", replace(game.usa, bases=(base("1844", "titan-ii"),)))
     first = move_all(armed, ["usa-1"], ())
-    assert ended_activation(*first)
-    assert not ended_activation(*move_all(first.game, ["usa-2"], ()))
-    assert not ended_activation(*move_all(game, ["usa-1"], ()))
-    assert not ended_activation(*move_all(armed.with_war(allowed=4), ["usa-1"], ()))
+    assert has_skipped_activation(*first)
+    assert not has_skipped_activation(*move_all(first.game, ["usa-2"], ()))
+    assert not has_skipped_activation(*move_all(game, ["usa-1"], ()))
+    assert not has_skipped_activation(*move_all(armed.with_war(allowed=4), ["usa-1"], ()))
 
 
 def test_a_player_names_missiles_or_means_the_one_in_hand() -> None:
     """``all`` are those that have somewhere to fly."""
     game = war(with_routes(5).usa)
-    assert named(game, ["usa-9", "usa-1"]) == ["usa-9", "usa-1"]
-    assert named(game, ["all"]) == ["usa-1"]
-    assert named(move_all(game, ["usa-1"]).game, None) == ["usa-1"]
+    assert chosen_missiles(game, ["usa-9", "usa-1"]) == ["usa-9", "usa-1"]
+    assert chosen_missiles(game, ["all"]) == ["usa-1"]
+    assert chosen_missiles(move_all(game, ["usa-1"]).game, None) == ["usa-1"]
     with pytest.raises(RequestError, match="which missile"):
-        named(game, None)
+        chosen_missiles(game, None)
 
 
 def test_one_missile_flies_where_its_owner_says_now() -> None:
@@ -113,7 +113,7 @@ def test_a_missile_that_was_halted_flew_all_its_hexes() -> None:
     game = with_routes(5)
     first = move(game, "usa-1", game.usa.flights[0].route[:2])
     second = move(first.game, "usa-1", WAY[2:4])
-    assert told(second.game, [first.report, second.report], (), ()).report.lines() == [
+    assert wave_result(second.game, [first.report, second.report], (), ()).report.lines() == [
         f"usa-1 (Minuteman II) flies 4 hexes to {WAY[3]}."
     ]
 
@@ -122,12 +122,12 @@ def test_a_turn_is_not_done_while_something_waits() -> None:
     """A missile with a way before it, or one over a target: both are named. Source: 6, 8."""
     game = with_routes(5)
     with pytest.raises(RequestError, match="usa-1 may still fly on"):
-        check_done(game)
-    check_done(move_all(game, ["usa-1"], ()).game.with_war(moving=None, done_with=("usa-1",)))
+        check_turn_done(game)
+    check_turn_done(move_all(game, ["usa-1"], ()).game.with_war(moving=None, done_with=("usa-1",)))
     over = war(forces(flight("usa-1", "titan-ii", "2516")), forces())
     with pytest.raises(RequestError, match=r"usa-1 is over 2516 \(Moscow\) and has not hit it"):
-        check_done(over)
-    check_done(war(forces(flight("usa-1", "titan-ii", "2020")), forces()))
+        check_turn_done(over)
+    check_turn_done(war(forces(flight("usa-1", "titan-ii", "2020")), forces()))
 
 
 def test_an_enemy_who_lets_it_pass_does_not_halt_it() -> None:
