@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Annotated, Any
 
 import typer
 from msgspec.structs import replace
 
-from fng_cli import figures
 from fng_cli.cli.armies.units import Date
 from fng_cli.cli.firefight.sides import FightOptions, meeting
 from fng_cli.cli.options import facts
@@ -218,6 +218,5 @@ def fight_command(
     """
     said = FightOptions(against, range_in, spacing, cover, active, spread, activity, rounds, date, of)
     met = meeting(play, said)
-    before = met.sides(play.dice)
-    report, after = fights.fight(before, met.setting, dice=play.dice)
-    return Ruled(report, figures.change(play.document, after))
+    report, fighters = fights.fight(met.sides(play.dice), met.setting, dice=play.dice)
+    return Ruled(report, partial(fights.after_fight, fighters=fighters))

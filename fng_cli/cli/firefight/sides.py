@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from fng_cli import figures
 from fng_cli.cli.armies import units as army_options
 from fng_cli.cli.files import inputs
 from fng_cli.cli.options import facts
@@ -16,9 +15,8 @@ from fng_cli.cli.options.clock import sight_limit
 from fng_cli.cli.options.who import below
 from fng_cli.cli.shell.play import Play
 from fng_cli.dice import Dice
-from fng_cli.document import Content
 from fng_cli.errors import RequestError
-from fng_cli.figures import Figure
+from fng_cli.figures import FIGURES, Figure, figures_with_retired_ids
 from fng_cli.names import find, nearest, slug
 from fng_cli.rules.armies import armies, units
 from fng_cli.rules.armies.armies import ArmyInMonth
@@ -28,6 +26,7 @@ from fng_cli.rules.firefight.field import MOST_ROUNDS, SPACING_IN, Setting, rang
 from fng_cli.rules.people import groups
 from fng_cli.rules.people.person import belongs
 from fng_cli.rules.react.takers import activity_states
+from fng_cli.state import State
 from fng_cli.terms import Side
 
 COVER: dict[str, frozenset[Side]] = {
@@ -69,10 +68,10 @@ class FightSetup(Struct, frozen=True):
         return (*self.known, *enemies)
 
 
-def _fighting(content: Content) -> tuple[Figure, ...]:
-    """Those of a document who can be in a fight: no bystanders, and nobody who is away or below."""
-    under = below(content)
-    return tuple(one for one in figures.read(content) if belongs(one) and one.id not in under)
+def _fighters(state: State) -> tuple[Figure, ...]:
+    """Return the figures that can be in a fight: no bystanders, and nobody who is away or in a tunnel."""
+    in_tunnels = below(state.content)
+    return tuple(figure for figure in state[FIGURES] if belongs(figure) and figure.id not in in_tunnels)
 
 
 def _of_groups(known: Sequence[Figure], named: Sequence[str]) -> tuple[Figure, ...]:
@@ -93,7 +92,7 @@ def meeting(play: Play, said: FightOptions) -> FightSetup:
 
     Raises RequestError, with the remedy, where there are not two sides or an option means nothing.
     """
-    known = _of_groups(_fighting(play.document), said.of or ())
+    known = _of_groups(_fighters(play.state), said.of or ())
     if not known:
         raise RequestError(
             "figures: nobody is there to fight; for example: fng squad us-army -j | fng fight --against nva"
@@ -122,14 +121,14 @@ def _against(
     when = _army(play, said)
     [side] = mine
     other = Side.VC_NVA if side is Side.FWF else Side.FWF
-    return (), _enemy_squad(when, other, figures.figures_with_retired_ids(play.document))
+    return (), _enemy_squad(when, other, figures_with_retired_ids(play.document))
 
 
-def _enemy_squad(when: ArmyInMonth, side: Side, ever: tuple[Figure, ...]) -> units.SquadPlan:
-    """A squad of an army for a fight alone; ``ever`` are all who have, or had, an id in the document."""
-    [stem] = stems(ever, side, 1)
+def _enemy_squad(when: ArmyInMonth, side: Side, known: tuple[Figure, ...]) -> units.SquadPlan:
+    """A squad of an army for a fight alone; ``known`` are all figures with ids that are taken, or were once."""
+    [stem] = stems(known, side, 1)
     wishes = Wishes(Arms(when.army, when.month), side, deros=False, supplies=False, gear=False)
-    return units.SquadPlan(stem, stem, wishes, known=ever)
+    return units.SquadPlan(stem, stem, wishes, known=known)
 
 
 def _is_file(text: str) -> bool:
@@ -148,8 +147,7 @@ def _army(play: Play, said: FightOptions) -> ArmyInMonth:
 
 def _from_file(name: str, known: Sequence[Figure]) -> tuple[Figure, ...]:
     """The figures of a document that are of the other side."""
-    content = inputs.beside(name, "--against", "fng")
-    found = _fighting(content)
+    found = _fighters(State(inputs.beside(name, "--against", "fng")))
     if not found:
         raise RequestError(f"--against {name}: has no figures")
     same = [figure for figure in found if figure.side is known[0].side]

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Annotated
 
 import typer
 
 from fng_cli.cli.harm import odds
-from fng_cli.cli.options import figures_after
 from fng_cli.cli.options import targets as aim
+from fng_cli.cli.options.figures_after import after_damage
 from fng_cli.cli.options.shooter import WeaponOption, WeaponSide
 from fng_cli.cli.options.sides import side_of
 from fng_cli.cli.options.targets import At, AtWhom, ByRep, targets_of
@@ -93,7 +94,7 @@ def roll_damage(
     target, weapon = who.read(play), hit.read(play)
     burst = is_blast or (weapon is not None and harmed_by(weapon) is HarmedBy.BLAST)
     report = damage(target, hit.impact_of(weapon), hits, blast=burst, by_rep=by_rep, dice=play.dice)
-    return Ruled(report, figures_after.changes(play, [report]))
+    return Ruled(report, partial(after_damage, damages=[report]))
 
 
 def show_blasted(screen: Screen, targets: tuple[Blasted, ...]) -> None:
@@ -137,4 +138,4 @@ def roll_blast(
     those, weapon = in_circle(targets_of(at.read(play))), bursting(hit.read(play))
     impact = hit.impact_of(weapon)
     report = blast(impact, those, inside=inside, escape=escape, by_rep=by_rep, dice=play.dice)
-    return Ruled(report, figures_after.changes(play, report.targets))
+    return Ruled(report, partial(after_damage, damages=report.targets))

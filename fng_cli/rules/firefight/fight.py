@@ -11,7 +11,7 @@ from fng_cli.calls import Next, call
 from fng_cli.dice import Dice
 from fng_cli.document import Report
 from fng_cli.events import PersonEvent, PutDown
-from fng_cli.figures import Figure, Status
+from fng_cli.figures import FIGURES, Figure, Status
 from fng_cli.rules.firefight.field import Field, Setting, field
 from fng_cli.rules.firefight.round import Round, play_round
 from fng_cli.rules.firefight.scene import Now, in_reach
@@ -19,6 +19,7 @@ from fng_cli.rules.people.groups import able
 from fng_cli.rules.people.person import by, person_of
 from fng_cli.rules.react.takers import roll_off
 from fng_cli.rules.weapons.weapons import Weapon
+from fng_cli.state import State
 from fng_cli.terms import Side
 from fng_cli.words import count
 
@@ -186,6 +187,11 @@ def fight(figures: Sequence[Figure], setting: Setting, *, dice: Dice) -> tuple[F
         tuple(_following(now)),
     )
     return report, now.figures
+
+
+def after_fight(state: State, fighters: Sequence[Figure]) -> State:
+    """Return the state with the fighters as the fight leaves them; an enemy squad rolled up for it is added."""
+    return state.with_(FIGURES, fighters)
 
 
 RULINGS = ("q-01", "q-03", "q-13")
