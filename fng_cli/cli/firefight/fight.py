@@ -6,19 +6,13 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Annotated, Any
 
-import typer
 from msgspec.structs import replace
 
-from fng_cli.cli.armies.units import Date
 from fng_cli.cli.firefight.sides import FightOptions, meeting
-from fng_cli.cli.options import facts
-from fng_cli.cli.options.targets import RangeIn
-from fng_cli.cli.options.who import GroupsOption
-from fng_cli.cli.options.words import RoundsOption
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.common import ClusterOption, Common, SummaryOption, WorkersOption
 from fng_cli.cli.shell.declared import Command
-from fng_cli.cli.shell.options import TARGET, again
+from fng_cli.cli.shell.options import again
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.run import CommandRun
 from fng_cli.cli.shell.screen import Screen
@@ -169,42 +163,7 @@ def _draw(report: fights.Fight | FightsSimulated, content: Content) -> str:
 )
 def fight_command(
     play: Play,
-    against: Annotated[
-        str | None,
-        typer.Option(
-            "--against",
-            metavar="ARMY|FILE",
-            help="The enemy: an army, to roll up its squad, or a document.",
-            rich_help_panel=TARGET,
-        ),
-    ] = None,
-    of: Annotated[
-        list[str] | None, again(GroupsOption, "Only this group of the document fights; once for each.")
-    ] = None,
-    range_in: Annotated[
-        float | None,
-        again(RangeIn, "Between the two lines; else by places, or 12 inches."),
-    ] = None,
-    spacing: Annotated[
-        float | None,
-        typer.Option("--spacing", min=0, metavar="INCHES", help="From man to man in a line, else 3 inches."),
-    ] = None,
-    cover: Annotated[
-        str | None,
-        typer.Option("--cover", metavar="SIDE", help="Who is in cover: fwf, vc-nva or both; else none."),
-    ] = None,
-    active: Annotated[
-        str | None,
-        typer.Option(
-            "--active", metavar="SIDE", help="Who comes into sight: fwf, vc-nva, none; else by dice."
-        ),
-    ] = None,
-    spread: Annotated[
-        bool, typer.Option("--spread", help="Shots at neighbours of the target too, not all at one.")
-    ] = False,
-    activity: facts.ActivityOption = None,
-    rounds: Annotated[int | None, again(RoundsOption, "Broken off after these, else 50.")] = None,
-    date: Date = None,
+    options: FightOptions,
     summary: Annotated[
         bool, again(SummaryOption, "Play -n of them (1000), and tell what they came to.")
     ] = False,
@@ -216,7 +175,6 @@ def fight_command(
     fng fight --group a --group e --seed 5 -i evening.json
     fng squad us-army --seed 3 -j | fng fight --against mfvc --summary -n 20
     """
-    said = FightOptions(against, range_in, spacing, cover, active, spread, activity, rounds, date, of)
-    met = meeting(play, said)
+    met = meeting(play, options)
     report, fighters = fights.fight(met.sides(play.dice), met.setting, dice=play.dice)
     return Ruled(report, partial(fights.after_fight, fighters=fighters))

@@ -243,7 +243,7 @@ class SummaryRun(CommandRun):
     def rule_on(self, content: Content, number: int | None) -> Answered:
         chance = self.dice_source.chance(content, number)
         seed = chance.logged.get("seed", chance.made.get("seed"))
-        own = {name: value for name, value in self.options.items() if name in FightOptions._fields}
+        own = {name: value for name, value in self.options.items() if name in FightOptions.__struct_fields__}
         house_rules = chance.dice.house_rules
         met = meeting(Play(State(content), Typed(()).under(house_rules)), FightOptions(**own))
         ground = None if met.enemy else field(met.known, met.setting, named=False)

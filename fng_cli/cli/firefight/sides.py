@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import Annotated
 
+import typer
 from msgspec import Struct
 
 from fng_cli.cli.armies import units as army_options
+from fng_cli.cli.armies.units import Date
 from fng_cli.cli.files import inputs
 from fng_cli.cli.options import facts
 from fng_cli.cli.options.clock import sight_limit
-from fng_cli.cli.options.who import below
+from fng_cli.cli.options.targets import RangeIn
+from fng_cli.cli.options.who import GroupsOption, below
+from fng_cli.cli.options.words import RoundsOption
+from fng_cli.cli.shell.options import TARGET, Options, again
 from fng_cli.cli.shell.play import Play
 from fng_cli.dice import Dice
 from fng_cli.errors import RequestError
@@ -37,19 +42,45 @@ COVER: dict[str, frozenset[Side]] = {
 ACTIVE = (*(side.value for side in Side), "none")
 
 
-class FightOptions(NamedTuple):
-    """The options of a fight, as they were given."""
+class FightOptions(Options, frozen=True):
+    """The options for the two sides of a fight, and for how they meet."""
 
-    against: str | None = None
-    range_in: float | None = None
-    spacing: float | None = None
-    cover: str | None = None
-    active: str | None = None
-    spread: bool = False
-    activity: str | None = None
-    rounds: int | None = None
-    date: str | None = None
-    of: Sequence[str] | None = None
+    against: Annotated[
+        str | None,
+        typer.Option(
+            "--against",
+            metavar="ARMY|FILE",
+            help="The enemy: an army, to roll up its squad, or a document.",
+            rich_help_panel=TARGET,
+        ),
+    ] = None
+    of: Annotated[
+        list[str] | None, again(GroupsOption, "Only this group of the document fights; once for each.")
+    ] = None
+    range_in: Annotated[
+        float | None,
+        again(RangeIn, "Between the two lines; else by places, or 12 inches."),
+    ] = None
+    spacing: Annotated[
+        float | None,
+        typer.Option("--spacing", min=0, metavar="INCHES", help="From man to man in a line, else 3 inches."),
+    ] = None
+    cover: Annotated[
+        str | None,
+        typer.Option("--cover", metavar="SIDE", help="Who is in cover: fwf, vc-nva or both; else none."),
+    ] = None
+    active: Annotated[
+        str | None,
+        typer.Option(
+            "--active", metavar="SIDE", help="Who comes into sight: fwf, vc-nva, none; else by dice."
+        ),
+    ] = None
+    spread: Annotated[
+        bool, typer.Option("--spread", help="Shots at neighbours of the target too, not all at one.")
+    ] = False
+    activity: facts.ActivityOption = None
+    rounds: Annotated[int | None, again(RoundsOption, "Broken off after these, else 50.")] = None
+    date: Date = None
 
 
 class FightSetup(Struct, frozen=True):
