@@ -37,7 +37,7 @@ from fng_cli.names import find
 from fng_cli.rules.fire import explosives as flames
 from fng_cli.rules.fire import grenades
 from fng_cli.rules.fire.explosives import DemolitionCharge, Detonation
-from fng_cli.rules.fire.flares import PencilFlare, after_flare, flare
+from fng_cli.rules.fire.flares import PencilFlare, after_flare, launch_flare
 from fng_cli.rules.fire.smoke import Smoke, after_smoke, jungles, smoke
 from fng_cli.rules.fire.timed import after_readying, after_throw, check_throw
 from fng_cli.rules.harm.damage import Victim
@@ -75,13 +75,13 @@ def ready(play: Play, hand: Annotated[OfHand, without("attribute")]) -> Ruled:
     fng grenade ready --by a6 --weapon grenade -i evening.json
     """
     given, weapon = hand.read(play)
-    report = grenades.ready(given.person, weapon, dice=play.dice)
+    report = grenades.roll_ready(given.person, weapon, dice=play.dice)
     return Ruled(report, partial(after_readying, who=given.person, weapon=weapon, when=report.result))
 
 
 def show_throw(screen: Screen, report: grenades.Throw, content: Content) -> None:
     """Print where a grenade went, then a figure a line."""
-    screen.ruling(report.where())
+    screen.ruling(report.landing_text())
     show_blasted(screen, report.targets)
     show_needs(screen, report.weapon)
 
@@ -191,7 +191,7 @@ def light_up(
     """
     given = subject(play, by, able=Deed.ACT) if by else None
     turn = time_kept(play).turn
-    report = flare(given.name if given else "", distance_in=range_in, spot=spot, turn=turn)
+    report = launch_flare(given.name if given else "", distance_in=range_in, spot=spot, turn=turn)
     return Ruled(report, partial(after_flare, report=report))
 
 
@@ -245,7 +245,7 @@ def throw_flame(
     fng flame --rep 4 --at rep=4 --at cover --dice 2,6,3
     fng flame --rep 4 --at rep=4 --last-shot --odds
     """
-    report = flames.flame(volley.declared, last_shot=last_shot, dice=play.dice)
+    report = flames.fire_flame(volley.declared, last_shot=last_shot, dice=play.dice)
     return Ruled(report, partial(volley.after, report=report))
 
 
@@ -270,7 +270,7 @@ def pass_through(
         name="the figure",
         able=Deed.ACT,
     )
-    report = flames.through(runner.target, dice=play.dice)
+    report = flames.pass_through_flame(runner.target, dice=play.dice)
     return Ruled(report, partial(after_damage, damages=[report]))
 
 
@@ -306,7 +306,7 @@ def prepare(
     given = who.given(play, able=Deed.ACT) if who.by else None
     weapon = his(play, given, charge.read(play)) if given else charge.read(play)
     by = given.person if given else Person(who.rep)
-    report = flames.prepare(weapon, blocks=charge.blocks, fuse=fuse, who=by, dice=play.dice)
+    report = flames.prepare_charge(weapon, blocks=charge.blocks, fuse=fuse, who=by, dice=play.dice)
     return Ruled(report, partial(after_readying, who=by, weapon=weapon, when=report.ready_when))
 
 

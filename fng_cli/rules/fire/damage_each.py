@@ -15,72 +15,78 @@ from fng_cli.rules.harm.targets import Target
 from fng_cli.rules.people.attributes import Effect, TestKind, effects
 
 
-def damage_each(volley: Declared, aimed: Sequence[TargetHits], dice: Dice) -> list[HitsTaken]:
-    """Results for each figure of a volley, in their order.
+def roll_damage(volley: Declared, aimed: Sequence[TargetHits], dice: Dice) -> list[HitsTaken]:
+    """Roll the damage to each figure of a volley; the results are in the order of ``volley.figures``.
 
-    ``aimed`` is what the shots at each that was aimed at came to. The Unlucky one near them is left
-    out where he was in no danger. What one of them suffers tells nothing of the others, so each is a
-    part of the rule by himself.
+    ``aimed`` holds the hits at each target that was aimed at. An Unlucky bystander who took no hit gets no
+    result. Each figure is rolled with ``dice.part``, because the figures do not influence one another.
     """
     weapon, rep = volley.shooter.weapon, volley.shooter.rep
-    hits = _hits(volley, aimed, dice)
+    hits = _hits_by_figure(volley, aimed, dice)
     taken = []
     for place, target in enumerate(volley.figures):
         if hits[place]:
             given = target, hits[place], weapon.impact or 0, weapon.blast, rep
-            taken.append(dice.part(_hurt, *given, brief=_in_brief))
+            taken.append(dice.part(_roll_hits, *given, brief=_without_single_hits))
         elif place < len(volley.targets):
             saved = place < len(aimed) and aimed[place].saved_by_cover
-            taken.append(_missed(target.victim.called, saved))
+            taken.append(_missed_result(target.victim.called, saved))
     return taken
 
 
-def _hits(volley: Declared, aimed: Sequence[TargetHits], dice: Dice) -> list[int]:
-    """The number of hits on each figure: those in a circle all take that of the first."""
+def _hits_by_figure(volley: Declared, aimed: Sequence[TargetHits], dice: Dice) -> list[int]:
+    """Return the number of hits on each figure of a volley; a blast hits everybody in its circle as often
+    as its target.
+    """
     if volley.shooter.weapon.blast:
         return [aimed[0].hits] * len(volley.figures)
     hits = [target.hits for target in aimed] + [0] * (len(volley.figures) - len(aimed))
     if volley.unlucky is None:
         return hits
-    return _redirected(hits, volley, volley.unlucky, dice)
+    return _redirect_hits(hits, volley, volley.unlucky, dice)
 
 
-def _redirected(hits: Sequence[int], volley: Declared, unlucky: int, dice: Dice) -> list[int]:
-    """The hits, once an Unlucky one may have taken some of them (k-06). Source: p. 6."""
-    left = list(hits)
+def _redirect_hits(hits: Sequence[int], volley: Declared, unlucky: int, dice: Dice) -> list[int]:
+    """Roll which hits an Unlucky figure takes in place of the targets near him; return the hits by figure
+    (k-06). Source: p. 6.
+    """
+    hits_left = list(hits)
     chance = unlucky_chance(volley.figures[unlucky].victim.who.attributes)
     if chance is None:
-        return left
+        return hits_left
     for place, target in enumerate(volley.targets):
         if place != unlucky and hits[place]:
             label = f"the Unlucky one instead of {target.victim.name}"
             moved = dice.count(hits[place], int(chance), label)
-            left[place] -= moved
-            left[unlucky] += moved
-    return left
+            hits_left[place] -= moved
+            hits_left[unlucky] += moved
+    return hits_left
 
 
 def unlucky_chance(attributes: tuple[str, ...]) -> str | None:
-    """The chance that somebody is hit in place of another near him; None where he is not Unlucky."""
+    """Return the chance that somebody is hit in place of a target near him, such as "1-2"; None if he is
+    not Unlucky.
+    """
     change: Effect | None = effects(attributes, TestKind.HIT_NEARBY).result("is-hit-instead")
     return change.chance if change else None
 
 
 @lru_cache(1 << 8)
-def _missed(called: str, saved_by_cover: bool) -> HitsTaken:
-    return HitsTaken(DamageTaken(called, Harm.MISSED_IN_COVER if saved_by_cover else Harm.MISSED))
+def _missed_result(name: str, saved_by_cover: bool) -> HitsTaken:
+    """Return the result of a figure without a hit; with ``saved_by_cover``, that only its cover saved it."""
+    return HitsTaken(DamageTaken(name, Harm.MISSED_IN_COVER if saved_by_cover else Harm.MISSED))
 
 
-def _hurt(target: Target, hits: int, impact: int, blast: bool, by_rep: int, *, dice: Dice) -> HitsTaken:
-    """Roll hits, or a blast, of that Impact on a target, die by die. Source: p. 32-34."""
+def _roll_hits(target: Target, hits: int, impact: int, blast: bool, by_rep: int, *, dice: Dice) -> HitsTaken:
+    """Roll the damage of hits, or of a blast, with this Impact on one target. Source: p. 32-34."""
     if blast:
         from fng_cli.rules.harm.blast import reached  # a bullet waits for none of it
 
         return reached(target, impact, by_rep=by_rep, dice=dice).taken
-    left = impact_on(target.victim, impact)
-    return take_hits(target.victim, left, hits, in_cover=target.in_cover, by_rep=by_rep, dice=dice)
+    impact_left = impact_on(target.victim, impact)
+    return take_hits(target.victim, impact_left, hits, in_cover=target.in_cover, by_rep=by_rep, dice=dice)
 
 
-def _in_brief(taken: HitsTaken) -> HitsTaken:
-    """The state in which a target is afterwards, and not by which of his hits."""
+def _without_single_hits(taken: HitsTaken) -> HitsTaken:
+    """Return the result without what each single hit did; used to merge equal branches of the odds."""
     return HitsTaken(replace(taken.damage, hit_results=()), hits=taken.hits)

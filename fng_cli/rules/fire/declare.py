@@ -1,4 +1,4 @@
-"""A volley as it is declared: who fires at whom, with what, how often, and whether that can be.
+"""Declaring a volley: the shooter, the targets and shots, and the checks that it can be fired.
 
 Source: p. 25-33.
 """
@@ -18,22 +18,24 @@ from fng_cli.rules.weapons.use import Manner, Use, check_use
 
 
 class Declared(Struct, frozen=True):
-    """A volley that can be fired.
-
-    ``figures`` are the ``targets`` and, last, one who may be hit in their place; ``unlucky`` is his
-    place among them. ``points`` of the Target Rating are used, gaps included, and ``most_points`` could be.
-    """
+    """A volley that was checked and can be fired."""
 
     shooter: Shooter
     targets: tuple[Target, ...]
     figures: tuple[Target, ...]
+    """The targets and, last, an Unlucky bystander who may be hit in their place, if there is one."""
     unlucky: int | None
+    """The place of the Unlucky one in ``figures``, from 0; None if there is none."""
     points: int
+    """Points of the Target Rating that the volley uses, gaps between targets included."""
     most_points: int
+    """Points of the Target Rating that the weapon has here."""
     plan: Plan
 
     def points_left(self) -> int:
-        """The points of the weapon's Target Rating that are not used: dice that could be thrown, too. Source: p. 31-32."""
+        """Return the unused points of the weapon's Target Rating: dice that could be thrown, too; 0 for a
+        blast. Source: p. 31-32.
+        """
         if self.shooter.weapon.blast:
             return 0
         return self.most_points - self.points
@@ -46,20 +48,20 @@ def declare(
     *,
     takes: Takes = as_written,
 ) -> Declared:
-    """Declare a volley, the targets in the order in which the dice are laid on them.
+    """Check a volley and return it as declared; the order of the targets is that in which the dice are laid
+    on them.
 
-    A blast weapon is aimed at the first; the others are those in its circle. ``unlucky``: one with
-    that attribute within 3 inches of whoever is hit, who may be hit instead (p. 6); or, of one of the targets, his
-    place among them. ``takes`` says
-    whether players read the rule of the hip otherwise (a-16). Raises RequestError where it cannot be
-    fired so. Source: p. 25-32.
+    A blast weapon is aimed at the first target; the others are those in its circle. ``unlucky``: an Unlucky
+    figure within 3 inches of a target, who may be hit instead (p. 6); an int is his place among the
+    targets. ``takes`` says which readings of the rules the players chose (a-16: fire from the hip). Raises
+    RequestError if the volley is not allowed. Source: p. 25-32.
     """
     check_weapon(shooter)
     if not targets:
         raise RequestError(
             "`at`: nobody is fired at: give `at` cover, or `at` e1 of a document, once a target"
         )
-    _check_twice(targets)
+    _check_named_once(targets)
     weapon = shooter.weapon
     aimed = tuple(targets[:1]) if weapon.blast else tuple(targets)
     for number, target in enumerate(aimed, 1):
@@ -67,13 +69,13 @@ def declare(
     check_sight(aimed)
     most = rating(weapon, aimed, hip=shooter.from_hip, takes=takes)
     points = check_spread(weapon, aimed, most, hip=shooter.from_hip)
-    figures, place = _with_unlucky(targets, None if weapon.blast else unlucky)
-    return Declared(shooter, tuple(targets), figures, place, points, most, plan(shooter, aimed))
+    figures, unlucky_place = _with_unlucky(targets, None if weapon.blast else unlucky)
+    return Declared(shooter, tuple(targets), figures, unlucky_place, points, most, plan(shooter, aimed))
 
 
-def _check_twice(targets: Sequence[Target]) -> None:
-    """Raise RequestError where one figure is named as two targets."""
-    ids = [_id(target) for target in targets if _id(target)]
+def _check_named_once(targets: Sequence[Target]) -> None:
+    """Raise RequestError if a figure is named as two targets."""
+    ids = [_figure_id(target) for target in targets if _figure_id(target)]
     twice = next((name for place, name in enumerate(ids) if name in ids[:place]), None)
     if twice:
         raise RequestError(f"`at`: {twice} is named twice; name him once, and give `shots` 2")
@@ -82,24 +84,27 @@ def _check_twice(targets: Sequence[Target]) -> None:
 def _with_unlucky(
     targets: Sequence[Target], unlucky: Target | int | None
 ) -> tuple[tuple[Target, ...], int | None]:
-    """The targets, with the Unlucky one added where he is none of them; and his place."""
+    """Return the targets with the Unlucky figure added, unless he is one of them, and his place; None if
+    there is no such figure.
+    """
     if unlucky is None or isinstance(unlucky, int):
         return tuple(targets), unlucky
-    ids = [_id(target) for target in targets]
-    if _id(unlucky) and _id(unlucky) in ids:
-        return tuple(targets), ids.index(_id(unlucky))
+    ids = [_figure_id(target) for target in targets]
+    if _figure_id(unlucky) and _figure_id(unlucky) in ids:
+        return tuple(targets), ids.index(_figure_id(unlucky))
     return (*targets, unlucky), len(targets)
 
 
-def _id(target: Target) -> str:
-    """The figure of a document that he is; nothing where he is none."""
+def _figure_id(target: Target) -> str:
+    """Return the id of the target's figure in the document; empty if it is none."""
     return target.victim.who.name if target.victim.who.known else ""
 
 
 def check_weapon(shooter: Shooter) -> None:
-    """Raise RequestError where the weapon is not one that is fired, or not in this way.
+    """Raise RequestError if the weapon cannot be fired, or not in this manner; also if the shooter is in
+    smoke.
 
-    Every command by which somebody fires asks this. Source: p. 5, 26-29.
+    Every command that fires a weapon calls this. Source: p. 5, 26-29.
     """
     manner = Manner(shooter.moved_fast, shooter.hip, shooter.indoors, shooter.loader, one_man=shooter.one_man)
     check_use(shooter.weapon, Use.FIRE, manner)
@@ -108,12 +113,13 @@ def check_weapon(shooter: Shooter) -> None:
 
 
 def holds_fire(who: Person, takes: Takes) -> bool:
-    """True for a medic, if the players read z-02 so that he does not fire. Source: p. 39."""
+    """True for a medic, if the players chose the reading of z-02 by which he does not fire. Source: p. 39."""
     return retrieves(who.role) and takes("z-02", 2)
 
 
 def may_fire_again(shooter: Shooter) -> bool | None:
-    """True if a weapon that is fired once a turn may be fired in reaction too, False if not; None for others.
+    """True if a weapon that is fired once a turn may be fired in reaction as well, False if not; None for
+    other weapons.
 
     Source: p. 29.
     """

@@ -13,11 +13,11 @@ LAUNCHED = ("grenade-launcher", "rifle-grenade")
 """Types that launch a grenade; rockets are none (u-01)."""
 
 
-def is_dud(weapon: Weapon, side: Side, *, hit: bool, dice: Dice) -> bool | None:
+def roll_dud(weapon: Weapon, side: Side, *, hit: bool, dice: Dice) -> bool | None:
     """Roll for a dud, hit or miss: True if it is one; None for weapons that are never one (a-14, u-01).
 
-    ``side`` is that of who throws or launches it, ``hit`` whether it landed where it should: by the
-    other reading of a-14 nobody rolls for it else. Source: p. 13, 28.
+    ``side`` is that of the thrower or shooter. ``hit``: it landed where it should; with the other reading
+    of a-14 there is a roll only then, and None otherwise. Source: p. 13, 28.
     """
     if not (weapon.duds or launched_by_communists(weapon, side)):
         return None
@@ -31,20 +31,22 @@ AFTER_A_HIT = "grenade-dud-after-a-hit"
 
 
 def _is_dud(row: Entry) -> bool:
+    """True if this row of the dud table says that it is a dud."""
     return bool(row["result"] == "dud")
 
 
 def dud_outguns(weapon: Weapon, target: Target, takes: Takes) -> bool | None:
-    """True if somebody in the circle of a dud is outgunned: nobody is, or by two less than is usual (a-14).
+    """True if a dud outguns somebody in its circle: never, or with the other reading of a-14, by a ranking
+    lowered by two.
 
-    None where nobody knows what he has. Source: p. 13, 28.
+    None if his weapon is not known. Source: p. 13, 28.
     """
     if not takes("a-14", 2):
         return False
-    duds = [row for row in table(AFTER_A_HIT).column(None).values() if _is_dud(row)]
-    return outguns(weapon, target, duds[0]["ranking"])
+    dud_rows = [row for row in table(AFTER_A_HIT).column(None).values() if _is_dud(row)]
+    return outguns(weapon, target, dud_rows[0]["ranking"])
 
 
 def launched_by_communists(weapon: Weapon, side: Side) -> bool:
-    """True for a grenade that VC or NVA launch."""
+    """True for a grenade that is launched, not thrown, by VC or NVA."""
     return side is Side.VC_NVA and weapon.blast and weapon.type in LAUNCHED

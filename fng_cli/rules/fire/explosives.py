@@ -16,7 +16,7 @@ from fng_cli.document import Next, Report
 from fng_cli.errors import RequestError
 from fng_cli.rules.fire.declare import Declared
 from fng_cli.rules.fire.fire import FireResult, shoot, volley_report
-from fng_cli.rules.fire.grenades import ReadyWhen, ready
+from fng_cli.rules.fire.grenades import ReadyWhen, roll_ready
 from fng_cli.rules.fire.to_hit import why_missed
 from fng_cli.rules.harm.blast import Blast, Blasted, blast
 from fng_cli.rules.harm.damage import DamageTaken, Harm, impact_on, take_hits
@@ -30,41 +30,43 @@ EMPTY = "empty"
 
 
 class Flame(FireResult, frozen=True, kw_only=True):
-    """A shot of a flame-thrower; its path burns until the battle ends.
-
-    ``fuel`` is ``enough``, ``one-shot-left``, or ``empty`` where this was the last.
-    """
+    """A shot of a flame-thrower; its path burns until the battle ends."""
 
     fuel: str
+    """``enough``, ``one-shot-left``, or ``empty`` if this was the last shot."""
 
     def summary(self) -> str:
         fuel = {"one-shot-left": " One shot is left.", EMPTY: " That was its last shot."}
         return f"{super().summary()}{fuel.get(self.fuel, '')}"
 
 
-def flame(volley: Declared, *, last_shot: bool = False, dice: Dice) -> Flame:
-    """A shot at everybody in the path, a die each. ``last_shot``: it had one left. Source: p. 29."""
+def fire_flame(volley: Declared, *, last_shot: bool = False, dice: Dice) -> Flame:
+    """Fire a flame-thrower at everybody in its path, a die each, and roll for its fuel.
+
+    ``last_shot``: only one shot was left. Source: p. 29.
+    """
     fired = shoot(volley, dice=dice)
     shot = volley_report(volley, fired)
     row = table("flame-thrower-fuel").at(1 if fired.result.low_fuel else 2)
     fuel = EMPTY if last_shot or shot.out_of_ammo else row["result"]
     facts = {name: getattr(shot, name) for name in shot.__struct_fields__}
-    low = ("k-14",) if shot.out_of_ammo else row.rulings if fired.result.low_fuel else ()
-    facts["rulings"] = tuple(dict.fromkeys((*shot.rulings, "e-47", *low)))
+    fuel_rulings = ("k-14",) if shot.out_of_ammo else row.rulings if fired.result.low_fuel else ()
+    facts["rulings"] = tuple(dict.fromkeys((*shot.rulings, "e-47", *fuel_rulings)))
     facts["out_of_ammo"] = fuel == EMPTY
     return Flame(**facts, fuel=fuel)
 
 
 class ThroughFlame(DamageTaken, Report, frozen=True, kw_only=True):
-    """A passage through flame, which somebody dares or not, and its damage.
-
-    ``total`` is that of the dice read on Ranged Combat, None where he stays.
+    """An attempt to pass through flame, and the damage from it; somebody who does not dare stays where he
+    is.
     """
 
     ANSWER: ClassVar[tuple[str, ...]] = ("result",)
 
     passes_through: bool
+    """False: he does not dare, and stays where he is."""
     total: int | None
+    """Total of the dice, read on Ranged Combat; None if he stays."""
     hit: bool
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
@@ -76,26 +78,27 @@ class ThroughFlame(DamageTaken, Report, frozen=True, kw_only=True):
         return "; ".join([f"{self.target} goes through: {hurt} (total {self.total})", *self.more()]) + "."
 
     def verdict(self) -> bool:
-        """No: he does not pass through."""
+        """False: he does not pass through."""
         return self.passes_through
 
 
-def through(target: Target, *, dice: Dice) -> ThroughFlame:
-    """Pass through flame that a flame-thrower left, or stay (e-66).
+def pass_through_flame(target: Target, *, dice: Dice) -> ThroughFlame:
+    """Test whether somebody passes through flame left by a flame-thrower, and roll his damage if he does
+    (e-66).
 
-    Raises RequestError where his REP is not known. Source: p. 29.
+    Raises RequestError if his REP is not known. Source: p. 29.
     """
     victim = target.victim
     name = victim.called
     row = table("passing-through-flame").test(dice, known_rep(victim.who, name), label="go through flame")
     if row["result"] == "stays":
-        stays = DamageTaken(name, Harm.CARRY_ON)
+        unharmed = DamageTaken(name, Harm.CARRY_ON)
         return ThroughFlame(
-            **structs.asdict(stays), passes_through=False, total=None, hit=False, rulings=row.rulings
+            **structs.asdict(unharmed), passes_through=False, total=None, hit=False, rulings=row.rulings
         )
     total = dice.amount(row["to_hit"], "flame")
-    words = frozenset(one.word for one in target.circumstances)
-    hit = not why_missed(total, 1, words)
+    circumstances = frozenset(circumstance.word for circumstance in target.circumstances)
+    hit = not why_missed(total, 1, circumstances)
     if not hit:
         return ThroughFlame(
             **structs.asdict(DamageTaken(name, Harm.CARRY_ON)),
@@ -104,25 +107,20 @@ def through(target: Target, *, dice: Dice) -> ThroughFlame:
             hit=False,
             rulings=row.rulings,
         )
-    done = take_hits(victim, impact_on(victim, row["impact"]), dice=dice)
-    rulings = tuple(dict.fromkeys((*row.rulings, *done.rulings)))
+    hits = take_hits(victim, impact_on(victim, row["impact"]), dice=dice)
+    rulings = tuple(dict.fromkeys((*row.rulings, *hits.rulings)))
     return ThroughFlame(
-        **structs.asdict(done.damage),
+        **structs.asdict(hits.damage),
         passes_through=True,
         total=total,
         hit=True,
         rulings=rulings,
-        next=tests([Affected(victim, done.damage)]),
+        next=tests([Affected(victim, hits.damage)]),
     )
 
 
 class DemolitionCharge(Report, frozen=True):
-    """A charge or a mine that is made ready.
-
-    ``rig_turns`` are whole turns before that; ``fuse_turns`` those until it goes off, None where
-    somebody sets it off from up to ``detonate_in`` inches away. ``ready_when`` is when it may be used,
-    None where no dice decide that. ``throwable``: as far as ``range_in``.
-    """
+    """A charge or a mine that was made ready."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("ready_when",)
 
@@ -133,10 +131,15 @@ class DemolitionCharge(Report, frozen=True):
     blast_in: int | None
     range_in: int | None
     throwable: bool
+    """It can be thrown, up to ``range_in`` inches."""
     rig_turns: int
+    """Whole turns that it takes to rig it."""
     fuse_turns: int | None
+    """Turns until it goes off; None if somebody sets it off by hand."""
     detonate_in: int | None
+    """Inches from which it can be set off by hand."""
     ready_when: ReadyWhen | None
+    """The time from which it may be used; None if no dice decide that."""
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
@@ -146,11 +149,12 @@ class DemolitionCharge(Report, frozen=True):
         steps = [
             *([f"{self.rig_turns} whole turn to rig"] if self.rig_turns else []),
             *([self.ready_when.replace("-", " ")] if self.ready_when else []),
-            self._when(),
+            self._detonation_text(),
         ]
         return f"{self.weapon}{blocks} ({', '.join(numbers)}): {'; '.join(steps)}."
 
-    def _when(self) -> str:
+    def _detonation_text(self) -> str:
+        """Return the part of the summary on when it goes off."""
         if self.fuse_turns is None:
             return f'set off from up to {self.detonate_in}" away'
         if not self.fuse_turns:
@@ -158,25 +162,26 @@ class DemolitionCharge(Report, frozen=True):
         return f"goes off at the end of turn {self.fuse_turns} from now"
 
     def verdict(self) -> bool:
-        """No: it is not ready yet."""
+        """False: it is not ready yet."""
         return self.ready_when in (None, ReadyWhen.READY)
 
 
-def prepare(
+def prepare_charge(
     weapon: Weapon, *, blocks: int = 1, fuse: int | None = None, who: Person = NOBODY, dice: Dice
 ) -> DemolitionCharge:
-    """Make a charge or a mine ready, with a fuse of so many turns: the least, where none is said.
+    """Make a charge or a mine ready; rolls dice only if it has to be readied.
 
-    ``blocks`` of plastic explosive add up. Raises RequestError for other weapons, for a fuse that
-    it cannot have, and where nobody knows the REP of ``who`` readies it. Source: p. 29-30, 33.
+    ``blocks`` of plastic explosive add up. ``fuse``: turns until it goes off (default: the shortest
+    possible). Raises RequestError for other weapons, for an impossible fuse, and if the REP of ``who`` is
+    needed and unknown. Source: p. 29-30, 33.
     """
     kind = weapon.kind
-    _check(weapon, blocks)
-    found: ReadyWhen | None = None
+    _check_charge(weapon, blocks)
+    ready_when: ReadyWhen | None = None
     if kind.must_be_readied:
         if who.rep is None:
             raise RequestError(f"`rep`: the REP of whoever readies the {weapon.name} is needed, or `by` a1")
-        found = ready(who, weapon, dice=dice).result
+        ready_when = roll_ready(who, weapon, dice=dice).result
     detonating = call("demolition detonate", weapon=weapon.id, blocks=blocks if blocks > 1 else None, at=WHO)
     throwing = Next(
         call("grenade throw", **by(plain(who)), weapon=weapon.id), f'to toss it, up to {weapon.range_in}"'
@@ -190,9 +195,9 @@ def prepare(
         weapon.range_in,
         bool(kind.throwable),
         kind.rig_turns,
-        _fuse(weapon, fuse),
+        _fuse_turns(weapon, fuse),
         kind.detonate_in,
-        found,
+        ready_when,
         weapon.rulings,
         (
             *((throwing,) if kind.throwable else ()),
@@ -201,9 +206,10 @@ def prepare(
     )
 
 
-def _check(weapon: Weapon, blocks: int) -> None:
+def _check_charge(weapon: Weapon, blocks: int) -> None:
+    """Raise RequestError if the weapon is no charge or mine, or does not come in blocks."""
     if not _is_charge(weapon):
-        known = [one.id for side in Side for one in weapons(side).values() if _is_charge(one)]
+        known = [charge.id for side in Side for charge in weapons(side).values() if _is_charge(charge)]
         raise RequestError(
             f"`weapon`: the {weapon.name} is no charge; these are: {', '.join(dict.fromkeys(known))}"
         )
@@ -212,32 +218,36 @@ def _check(weapon: Weapon, blocks: int) -> None:
 
 
 def _is_charge(weapon: Weapon) -> bool:
+    """True for a charge or a mine: a weapon with a fuse, or one that is placed or set off by command."""
     kind = weapon.kind
     return kind.fuse_most_turns is not None or kind.attack in ("place", "command")
 
 
-def _fuse(weapon: Weapon, fuse: int | None) -> int | None:
-    """The fuse in turns; None where it has none. Source: p. 11, 13, 29."""
-    least, most = weapon.kind.fuse_least_turns, weapon.kind.fuse_most_turns
-    if least is None or most is None:
+def _fuse_turns(weapon: Weapon, fuse: int | None) -> int | None:
+    """Return the turns until it goes off; None if it has no fuse. Raises RequestError for an impossible
+    fuse. Source: p. 11, 13, 29.
+    """
+    shortest, longest = weapon.kind.fuse_least_turns, weapon.kind.fuse_most_turns
+    if shortest is None or longest is None:
         if fuse is not None:
             raise RequestError(f"`fuse`: the {weapon.name} has none; somebody sets it off")
         return None
     if fuse is None:
-        return least
-    if not least <= fuse <= most:
-        raise RequestError(f"`fuse` {fuse}: the {weapon.name} goes off in {least} to {most} turns")
+        return shortest
+    if not shortest <= fuse <= longest:
+        raise RequestError(f"`fuse` {fuse}: the {weapon.name} goes off in {shortest} to {longest} turns")
     return fuse
 
 
 class Detonation(Blast, frozen=True, kw_only=True):
-    """Result of a charge or a mine; ``behind`` is what its back blast did."""
+    """The effect of a charge or a mine on everybody near it."""
 
     weapon: str
     behind: tuple[Blasted, ...] = ()
+    """The effect of a mine's back blast on those behind it."""
 
     def summary(self) -> str:
-        back = "; ".join(f"{one.target}: {one.result.told}" for one in self.behind)
+        back = "; ".join(f"{target.target}: {target.result.told}" for target in self.behind)
         return f"{super().summary()}{f' Behind it: {back}.' if back else ''}"
 
 
@@ -251,17 +261,18 @@ def detonate(
     by_rep: int | None = None,
     dice: Dice,
 ) -> Detonation:
-    """Roll what a charge does to those in its circle, or a mine to those in its fan and ``behind`` it.
+    """Roll the damage of a charge to those in its circle, or of a mine to those in its fan and ``behind``
+    it.
 
     A mine strikes as a blast does (k-08). Raises RequestError for other weapons. Source: p. 29, 34, 42.
     """
-    _check(weapon, blocks)
+    _check_charge(weapon, blocks)
     back = weapon.kind.back_blast
     if behind and back is None:
         raise RequestError(f"`behind`: the {weapon.name} has no back blast; name them with `at`")
     impact = (weapon.impact or 0) * blocks
     front = blast(impact, figures, inside=inside, by_rep=by_rep, dice=dice)
-    rear = _back(back, behind, by_rep, dice)
+    rear = _roll_back_blast(back, behind, by_rep, dice)
     rulings = (*front.rulings, *(rear.rulings if rear else ()), *(("k-08",) if weapon.fan else ()))
     return Detonation(
         impact=front.impact,
@@ -274,5 +285,10 @@ def detonate(
     )
 
 
-def _back(back: BackBlast | None, behind: Sequence[Target], by_rep: int | None, dice: Dice) -> Blast | None:
-    return blast(back.impact, behind, by_rep=by_rep, dice=dice) if back and behind else None
+def _roll_back_blast(
+    back_blast: BackBlast | None, behind: Sequence[Target], by_rep: int | None, dice: Dice
+) -> Blast | None:
+    """Roll the damage of a back blast to those behind the weapon; None if it has no back blast or nobody is
+    there.
+    """
+    return blast(back_blast.impact, behind, by_rep=by_rep, dice=dice) if back_blast and behind else None

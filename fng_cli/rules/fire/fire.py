@@ -12,9 +12,9 @@ from fng_cli.dice import Dice, Takes, as_written
 from fng_cli.document import Next, Report
 from fng_cli.errors import RequestError
 from fng_cli.readings import Faces
-from fng_cli.rules.fire.damage_each import damage_each
+from fng_cli.rules.fire.damage_each import roll_damage
 from fng_cli.rules.fire.declare import Declared, holds_fire, may_fire_again, rulings
-from fng_cli.rules.fire.duds import dud_outguns, is_dud
+from fng_cli.rules.fire.duds import dud_outguns, roll_dud
 from fng_cli.rules.fire.outgunned import outguns
 from fng_cli.rules.fire.to_hit import Plan, Shot, TargetHits, VolleyDice, VolleyResult, by_target, lay_dice
 from fng_cli.rules.harm.damage import DamageTaken, Harm, HitsTaken
@@ -25,30 +25,22 @@ from fng_cli.terms import Side
 
 
 class FiredAt(DamageTaken, frozen=True, kw_only=True):
-    """Result for one target of a volley.
-
-    ``hits`` of the ``shots`` at him hit. Who is missed, because of cover or not, ``keeps_turn`` in
-    an In Sight. ``is_outgunned`` is None where nobody knows what he has.
-    """
+    """Result for one target of a volley."""
 
     NOT_IN_ODDS: ClassVar[frozenset[str]] = frozenset({"shots", "hit_results"})
 
     circumstances: tuple[Circumstance, ...]
     shots: tuple[Shot, ...]
     hits: int
+    """Shots at him that hit."""
     keeps_turn: bool
+    """True if he was missed, because of cover or not: he keeps his turn in an In Sight."""
     is_outgunned: bool | None
+    """None if his weapon is not known."""
 
 
 class FireResult(Report, frozen=True):
-    """A volley.
-
-    ``totals`` are those of the dice that count, as laid: the highest first. Of ``dice`` that were
-    rolled ``ones`` showed 1. Of the Target Rating ``points`` were used, gaps included.
-    ``out_of_ammo``: it must be reloaded; so it must where it ``jammed``, and nothing was fired.
-    ``points_left`` of the Target Rating were not used. ``spent``: it is gone. ``dud``: a grenade that did not go off, None where nobody rolled for it. ``again``: whether what is fired once a turn may be fired in reaction
-    too; None for other weapons. ``remarks`` tell what may be a slip of the finger.
-    """
+    """A volley that was fired: its dice, its targets, and the state of the weapon."""
 
     NOT_IN_ODDS: ClassVar[frozenset[str]] = frozenset({"totals", "ones", "remarks"})
 
@@ -57,36 +49,46 @@ class FireResult(Report, frozen=True):
     rep: int
     dice: int
     totals: tuple[int, ...]
+    """Totals of the dice that count, as they were laid: the highest first."""
     targets: tuple[FiredAt, ...]
     points: int
+    """Points of the Target Rating that were used, gaps included."""
     ones: int
+    """Dice that showed 1."""
     out_of_ammo: bool
+    """It must be reloaded."""
     jammed: bool
+    """Nothing was fired, and it must be reloaded."""
     spent: bool
+    """It is gone for good."""
     again: bool | None = None
+    """True if a weapon that is fired once a turn may be fired in reaction too; None for other weapons."""
     dud: bool | None = None
+    """A grenade that did not go off; None if there was no roll for it."""
     points_left: int = 0
+    """Points of the Target Rating that were not used."""
     remarks: tuple[str, ...] = ()
+    """Possible mistakes in the command, a sentence each."""
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
         if self.jammed:
             return JAMMED
-        return f"{'It is a dud. ' if self.dud else ''}{_each(self.targets, self.out_of_ammo)}"
+        return f"{'It is a dud. ' if self.dud else ''}{_results_text(self.targets, self.out_of_ammo)}"
 
 
 JAMMED = "It jams: nothing is fired, and it takes a turn to reload."
 
 
-def _each(targets: Sequence[DamageTaken], out_of_ammo: bool) -> str:
-    """Results of all targets, in a line."""
-    each = "; ".join(f"{target.target}: {target.result.told}" for target in targets)
-    return f"{each}.{' Out of ammunition.' if out_of_ammo else ''}"
+def _results_text(targets: Sequence[DamageTaken], out_of_ammo: bool) -> str:
+    """Return the results of all targets in one line."""
+    results = "; ".join(f"{target.target}: {target.result.told}" for target in targets)
+    return f"{results}.{' Out of ammunition.' if out_of_ammo else ''}"
 
 
 class Fired(Struct, frozen=True):
-    """A volley that was fired, before it is reported."""
+    """A volley that was fired, before it is made into a report."""
 
     result: VolleyResult
     """The hits at each target that was aimed at."""
@@ -105,9 +107,11 @@ class Fired(Struct, frozen=True):
 
 
 def shoot(volley: Declared, *, label: str = "to hit", dice: Dice) -> Fired:
-    """Fire a volley: its dice laid on the targets in the order named, then damage, target by target.
+    """Fire a volley: roll its dice, lay them on the targets in the order named, then roll the damage to
+    each figure.
 
-    ``label`` is what its dice are called in the record of rolls. Source: p. 6, 13, 25-33.
+    ``label`` names its dice in the record of rolls. If the weapon jams, everybody is missed. Source: p. 6,
+    13, 25-33.
     """
     shooter = volley.shooter
     shots = dice.part(_roll_shots, volley.plan, shooter.weapon, shooter.who.side, label)
@@ -116,12 +120,12 @@ def shoot(volley: Declared, *, label: str = "to hit", dice: Dice) -> Fired:
             HitsTaken(DamageTaken(target.victim.called, Harm.MISSED)) for target in volley.targets
         )
         return Fired(shots.result, unharmed, jammed=True)
-    taken = tuple(damage_each(volley, shots.result.targets, dice))
+    taken = tuple(roll_damage(volley, shots.result.targets, dice))
     return Fired(shots.result, taken, shots.faces, dud=shots.dud, plan=shots.plan, takes=dice.takes)
 
 
 def _roll_shots(declared: Plan, weapon: Weapon, side: Side, label: str, *, dice: Dice) -> Fired:
-    """Roll the dice of a volley, without its damage, if the weapon does not jam (e-48); a dud hits nobody.
+    """Roll for a jam (e-48), then the dice of a volley, without damage; a dud hits nobody.
 
     Source: p. 13, 31-32.
     """
@@ -129,7 +133,7 @@ def _roll_shots(declared: Plan, weapon: Weapon, side: Side, label: str, *, dice:
         return Fired(VolleyResult(()), jammed=True)
     plan = declared.as_agreed(dice)
     result, faces = dice.shown(plan.dice, VolleyDice(plan), label)
-    dud = is_dud(weapon, side, hit=any(target.hits for target in result.targets), dice=dice)
+    dud = roll_dud(weapon, side, hit=any(target.hits for target in result.targets), dice=dice)
     if dud:
         result = replace(result, targets=tuple(TargetHits(0, False) for _ in result.targets))
     return Fired(result, faces=faces, dud=dud, plan=plan)
@@ -150,9 +154,9 @@ def fire(volley: Declared, *, parting: bool = False, dice: Dice) -> FireResult:
 
 
 def volley_report(volley: Declared, fired: Fired, *, parting: bool = False) -> FireResult:
-    """Return the report of a volley that was fired; ``parting`` as for ``fire``."""
+    """Return the report of a volley that was fired; a ``parting`` shot calls for no Received Fire test."""
     shooter, weapon = volley.shooter, volley.shooter.weapon
-    targets = tuple(_targets(volley, fired))
+    targets = tuple(_target_reports(volley, fired))
     totals = tuple(shot.total for target in targets for shot in target.shots)
     empty = fired.result.empty
     reload = empty or fired.jammed
@@ -173,14 +177,16 @@ def volley_report(volley: Declared, fired: Fired, *, parting: bool = False) -> F
         points_left=volley.points_left(),
         rulings=tuple(dict.fromkeys((*rulings(volley), *_rulings_of(fired, totals)))),
         next=(
-            *(() if fired.jammed else _tests(volley, targets, parting)),
+            *(() if fired.jammed else _reaction_tests(volley, targets, parting)),
             *weapon_needs(shooter.who, weapon, reload=reload),
         ),
     )
 
 
-def _targets(volley: Declared, fired: Fired) -> Iterator[FiredAt]:
-    """Results for each figure, with the shots at him: none where he was not aimed at, or for odds."""
+def _target_reports(volley: Declared, fired: Fired) -> Iterator[FiredAt]:
+    """Yield the result of each figure with the shots at it; without shots for odds, or if nobody aimed at
+    it.
+    """
     plan, aimed, weapon = fired.plan or volley.plan, fired.result.targets, volley.shooter.weapon
     shots = by_target(lay_dice(fired.faces, plan), plan) if fired.faces else []
     for place, (target, taken) in enumerate(zip(volley.figures, fired.taken, strict=False)):
@@ -194,7 +200,10 @@ def _targets(volley: Declared, fired: Fired) -> Iterator[FiredAt]:
         )
 
 
-def _tests(volley: Declared, targets: Sequence[FiredAt], parting: bool) -> tuple[Next, ...]:
+def _reaction_tests(volley: Declared, targets: Sequence[FiredAt], parting: bool) -> tuple[Next, ...]:
+    """Return the next steps: the reaction tests that the volley calls for; a ``parting`` shot causes no
+    Received Fire.
+    """
     affected = [
         Affected(target.victim, result, words(target, result.is_outgunned))
         for target, result in zip(volley.figures, targets, strict=False)

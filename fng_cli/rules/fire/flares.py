@@ -19,16 +19,14 @@ FLARE = "flare"
 
 
 class PencilFlare(Report, frozen=True):
-    """A flare that was launched: the circle that it lights, and the last turn in which it does.
-
-    ``until_turn`` is None where nobody counts the turns; then it burns for a full turn.
-    """
+    """A flare that was launched: the circle that it lights, and the last turn in which it does."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("circle_in",)
 
     launched_by: str | None
     circle_in: int
     until_turn: int | None
+    """None without a clock; then it burns for a full turn."""
     spot: str | None = None
     rulings: tuple[str, ...] = ()
 
@@ -38,12 +36,12 @@ class PencilFlare(Report, frozen=True):
         return f'All within a circle of {self.circle_in}"{where} are seen as by day {until}.'
 
 
-def flare(
+def launch_flare(
     who: str = "", *, distance_in: float | None = None, spot: str | None = None, turn: int | None = None
 ) -> PencilFlare:
-    """Launch a flare, when active; it does not count as firing a weapon.
+    """Launch a pencil flare; rolls no dice. It takes an activation, but does not count as firing a weapon.
 
-    Raises RequestError where the middle of its circle is too far away. Source: p. 6.
+    Raises RequestError if the middle of its circle is too far away. Source: p. 6.
     """
     row = table("gear").row(FLARE)
     if distance_in is not None and distance_in > row["range_in"]:
@@ -55,12 +53,13 @@ def flare(
 
 
 def after_flare(state: State, report: PencilFlare) -> State:
-    """Return the state after a flare: whoever launched it has one less, and its light lasts, if there is a clock.
+    """Return the state after a flare: the figure that launched it has one flare less, and its light is
+    recorded if there is a clock.
 
     Source: p. 6.
     """
-    launched_by = [figure for figure in state[FIGURES] if figure.id == report.launched_by]
-    state = state.with_(FIGURES, map(_without_flare, launched_by))
+    launchers = [figure for figure in state[FIGURES] if figure.id == report.launched_by]
+    state = state.with_(FIGURES, map(_without_flare, launchers))
     turn = turn_of(state)
     if not turn:
         return state

@@ -1,4 +1,6 @@
-"""Grenades: readied, thrown, and what they do where they land. Source: p. 5, 13, 28, 33-34, 113."""
+"""Grenades: making them ready, throwing them, and the effect where they land. Source: p. 5, 13, 28, 33-34,
+113.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +14,7 @@ from fng_cli.calls import WHO, call
 from fng_cli.dice import Dice, Takes
 from fng_cli.document import Next, Report
 from fng_cli.errors import RequestError
-from fng_cli.rules.fire.duds import dud_outguns, is_dud
+from fng_cli.rules.fire.duds import dud_outguns, roll_dud
 from fng_cli.rules.fire.outgunned import outguns
 from fng_cli.rules.harm.blast import Blast, Blasted, blast
 from fng_cli.rules.harm.damage import Harm
@@ -25,7 +27,7 @@ from fng_cli.tables import table
 
 
 class ReadyWhen(StrEnum):
-    """The times at which something that had to be readied may be used. Source: p. 33."""
+    """The times from which a weapon that has to be readied may be used. Source: p. 33."""
 
     READY = "ready"
     IN_REACTION = "in-reaction"
@@ -33,12 +35,13 @@ class ReadyWhen(StrEnum):
 
 
 class Ready(Report, frozen=True):
-    """A grenade, a LAW or a charge that is readied: ``result`` is the earliest time at which it may be used."""
+    """A grenade, a LAW or a charge that somebody readied."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("result",)
 
     weapon: str
     result: ReadyWhen
+    """The earliest time at which it may be used."""
     passed: int
     rep: int
     next: tuple[Next, ...] = ()
@@ -52,26 +55,26 @@ class Ready(Report, frozen=True):
         return f"The {self.weapon} is {texts[self.result]} (passed {self.passed}d6 against {self.rep})."
 
     def verdict(self) -> bool:
-        """No: it is not ready yet."""
+        """False: it is not ready yet."""
         return self.result is ReadyWhen.READY
 
 
-def ready(who: Person, weapon: Weapon, *, dice: Dice) -> Ready:
-    """Make something ready that has to be: a grenade, a LAW, a charge, an M203 once fired.
+def roll_ready(who: Person, weapon: Weapon, *, dice: Dice) -> Ready:
+    """Roll to ready a weapon that needs it: a grenade, a LAW, a charge, an M203 once fired.
 
-    Raises RequestError for a weapon that needs none of it. Source: p. 28-29, 33.
+    Raises RequestError for a weapon that need not be readied. Source: p. 28-29, 33.
     """
     if not (weapon.kind.must_be_readied or weapon.readied_anew):
         raise RequestError(f"`weapon`: the {weapon.name} need not be readied")
     rep = known_rep(who)
     row = table("ready-the-grenade").test(dice, rep, label=f"ready the {weapon.name}")
-    use = "grenade throw" if weapon.kind.attack == "throw" else "fire"
-    aimed = WHO if use == "fire" else None
-    using = Next(call(use, **by(plain(who)), weapon=weapon.id, at=aimed), "it may be used now")
-    following = (
-        (using,) if row["result"] == ReadyWhen.READY and weapon.kind.attack in ("throw", "fire") else ()
+    command_name = "grenade throw" if weapon.kind.attack == "throw" else "fire"
+    at = WHO if command_name == "fire" else None
+    use_step = Next(call(command_name, **by(plain(who)), weapon=weapon.id, at=at), "it may be used now")
+    next_steps = (
+        (use_step,) if row["result"] == ReadyWhen.READY and weapon.kind.attack in ("throw", "fire") else ()
     )
-    return Ready(weapon.id, ReadyWhen(row["result"]), int(row.key), rep, following)
+    return Ready(weapon.id, ReadyWhen(row["result"]), int(row.key), rep, next_steps)
 
 
 class LandingSpot(StrEnum):
@@ -83,45 +86,46 @@ class LandingSpot(StrEnum):
 
 
 class Thrower(Struct, frozen=True):
-    """Somebody who throws a grenade: at a spot ``unseen``, or ``dropped`` over a wall, into a doorway."""
+    """Somebody who throws a grenade, and his manner of throwing."""
 
     who: Person
     weapon: Weapon
     unseen: bool = False
+    """He cannot see the spot."""
     dropped: bool = False
+    """It is dropped over a wall, into a doorway and the like."""
     distance_in: float | None = None
     inside: bool = False
+    """The spot is inside a building."""
 
     @property
     def rep(self) -> int:
-        """His REP. Raises RequestError where nobody knows it."""
+        """His REP. Raises RequestError if it is not known."""
         return known_rep(self.who)
 
 
 class Throw(Report, frozen=True):
-    """Result of a throw: where a grenade went, and what it did.
-
-    ``dud`` is None where nobody rolled for it. ``targets`` are those in the circle that went off,
-    or else those who only were in fear of it.
-    """
+    """Result of a throw: the spot where a grenade landed, and its effect there."""
 
     weapon: str
     passed: int
     rep: int
     lands: LandingSpot
     dud: bool | None
+    """None if there was no roll for it."""
     explodes: bool
     impact: int | None
     targets: tuple[Blasted, ...]
+    """The figures in the circle if it went off there; if not, those who were in fear of it."""
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
         results = "; ".join(f"{target.target}: {target.result.told}" for target in self.targets)
-        return f"{self.where()}{' ' + results + '.' if results else ''}"
+        return f"{self.landing_text()}{' ' + results + '.' if results else ''}"
 
-    def where(self) -> str:
-        """A sentence on where it went."""
+    def landing_text(self) -> str:
+        """Return a sentence on the spot where it landed."""
         lands = {
             LandingSpot.NOMINATED: "lands where it should",
             LandingSpot.MISSES: "misses",
@@ -131,10 +135,14 @@ class Throw(Report, frozen=True):
         return f"The {self.weapon} {lands[self.lands]}{dud} (passed {self.passed}d6 against {self.rep})."
 
 
-def reach_in(weapon: Weapon, attributes: Sequence[str]) -> int | None:
-    """Inches that somebody throws it, if it is thrown; a Ball Player throws grenades farther. Source: p. 5, 33."""
-    better = effects(attributes, TestKind.GRENADE).best("range_in") if weapon.type in GRENADES else None
-    return better.range_in if better else weapon.range_in
+def throw_range_in(weapon: Weapon, attributes: Sequence[str]) -> int | None:
+    """Return the inches that somebody can throw the weapon; None if it is not thrown. A Ball Player throws
+    grenades farther.
+
+    Source: p. 5, 33.
+    """
+    ball_player = effects(attributes, TestKind.GRENADE).best("range_in") if weapon.type in GRENADES else None
+    return ball_player.range_in if ball_player else weapon.range_in
 
 
 GRENADES = ("grenade", "smoke-grenade")
@@ -144,30 +152,33 @@ GRENADES = ("grenade", "smoke-grenade")
 def throw(
     thrower: Thrower, figures: Sequence[Target] = (), near: Sequence[Target] = (), *, dice: Dice
 ) -> Throw:
-    """Throw a grenade or a charge at a spot.
+    """Throw a grenade or a charge at a spot: roll where it lands, whether it is a dud, and its effect.
 
-    ``figures`` are in the circle round the spot, ``near`` in that round the thrower, himself
-    included, should he drop it. Raises RequestError where it is not thrown, or not so far.
-    Source: p. 13, 28, 33-34.
+    ``figures`` are in the circle round the spot; ``near`` are those round the thrower, himself included, in
+    case he drops it. Raises RequestError if it cannot be thrown, or not so far. Source: p. 13, 28, 33-34.
     """
     weapon = thrower.weapon
-    _check(thrower)
+    _check_throw(thrower)
     row = table("throwing-a-grenade").test(dice, thrower.rep, label="throw")
-    holds = {"dropped": thrower.dropped, "spot-unseen": thrower.unseen}
-    case = next(case for case in row["cases"] if holds.get(case.get("when"), True))
+    conditions = {"dropped": thrower.dropped, "spot-unseen": thrower.unseen}
+    case = next(case for case in row["cases"] if conditions.get(case.get("when"), True))
     lands = LandingSpot(case["result"])
     if fumbled := lands is LandingSpot.THROWER:
         lands = LandingSpot.NOMINATED if dice.takes("a-31", 2) else lands
-    dud = is_dud(weapon, thrower.who.side, hit=lands is LandingSpot.NOMINATED, dice=dice)
-    burst = None if dud else _burst(thrower, lands, figures, near, dice)
-    done = tuple(_spared(target) for target in figures) if burst is None else burst.targets
-    if lands is LandingSpot.THROWER and burst is None:
-        done = ()
-    after = burst.next if burst else _frightened(weapon, figures if done else (), dice.takes if dud else None)
+    dud = roll_dud(weapon, thrower.who.side, hit=lands is LandingSpot.NOMINATED, dice=dice)
+    explosion = None if dud else _roll_blast(thrower, lands, figures, near, dice)
+    targets = tuple(_missed(target) for target in figures) if explosion is None else explosion.targets
+    if lands is LandingSpot.THROWER and explosion is None:
+        targets = ()
+    test_steps = (
+        explosion.next
+        if explosion
+        else _received_fire(weapon, figures if targets else (), dice.takes if dud else None)
+    )
     rulings = (
         *(("a-31",) if fumbled else ()),
         *(("a-14",) if dud is not None else ()),
-        *(burst.rulings if burst else ()),
+        *(explosion.rulings if explosion else ()),
     )
     return Throw(
         weapon.id,
@@ -177,54 +188,61 @@ def throw(
         dud,
         not dud and weapon.impact is not None,
         weapon.impact,
-        done,
+        targets,
         tuple(dict.fromkeys(rulings)),
-        (*after, *_next(weapon, lands)),
+        (*test_steps, *_smoke_step(weapon, lands)),
     )
 
 
-def _check(thrower: Thrower) -> None:
-    """Raise RequestError where the weapon is not thrown, or not so far. Source: p. 28-29, 33."""
-    most = reach_in(thrower.weapon, thrower.who.attributes)
-    spot = Manner(range_in=thrower.distance_in, reach_in=most, target="the spot")
+def _check_throw(thrower: Thrower) -> None:
+    """Raise RequestError if the weapon cannot be thrown, or not so far. Source: p. 28-29, 33."""
+    longest_in = throw_range_in(thrower.weapon, thrower.who.attributes)
+    spot = Manner(range_in=thrower.distance_in, reach_in=longest_in, target="the spot")
     check_use(thrower.weapon, Use.THROW, spot)
 
 
-def _burst(
+def _roll_blast(
     thrower: Thrower, lands: LandingSpot, figures: Sequence[Target], near: Sequence[Target], dice: Dice
 ) -> Blast | None:
-    """Results where it goes off; None where that is nowhere near, or where it only smokes."""
+    """Roll the blast; None if it lands nowhere near, or if the weapon only smokes."""
     impact = thrower.weapon.impact
     if impact is None or lands is LandingSpot.MISSES:
         return None
-    dropped = lands is LandingSpot.THROWER
-    in_circle = near if dropped else figures
-    inside = thrower.inside and not dropped
-    return blast(impact, in_circle, inside=inside, escape=dropped, by_rep=thrower.rep, dice=dice)
+    at_thrower = lands is LandingSpot.THROWER
+    in_circle = near if at_thrower else figures
+    inside = thrower.inside and not at_thrower
+    return blast(impact, in_circle, inside=inside, escape=at_thrower, by_rep=thrower.rep, dice=dice)
 
 
-def _spared(target: Target) -> Blasted:
+def _missed(target: Target) -> Blasted:
+    """Return the result for a target in the circle of a grenade that did not harm it."""
     name = target.victim.called
     return Blasted(name, Harm.MISSED, impact=None, cover_dv=target.cover_dv)
 
 
-def _frightened(weapon: Weapon, figures: Sequence[Target], dud: Takes | None) -> tuple[Next, ...]:
-    """Received Fire of those whom it missed; ``dud``: how one is read, where it was one. Source: p. 13, 28, 34."""
+def _received_fire(weapon: Weapon, figures: Sequence[Target], dud_takes: Takes | None) -> tuple[Next, ...]:
+    """Return the Received Fire tests of the figures it missed; empty for a weapon without Impact.
+
+    ``dud_takes``: if it was a dud, the readings of the rules that hold. Source: p. 13, 28, 34.
+    """
     if weapon.impact is None:
         return ()
     return tests(
         [
             Affected(
                 target.victim,
-                _spared(target),
-                words(target, dud_outguns(weapon, target, dud) if dud else outguns(weapon, target)),
+                _missed(target),
+                words(
+                    target, dud_outguns(weapon, target, dud_takes) if dud_takes else outguns(weapon, target)
+                ),
             )
             for target in figures
         ]
     )
 
 
-def _next(weapon: Weapon, lands: LandingSpot) -> tuple[Next, ...]:
+def _smoke_step(weapon: Weapon, lands: LandingSpot) -> tuple[Next, ...]:
+    """Return the next step of a smoke grenade: its smoke; empty for other weapons."""
     if weapon.type != "smoke-grenade":
         return ()
     where = {

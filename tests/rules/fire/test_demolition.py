@@ -8,7 +8,7 @@ import pytest
 
 from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
-from fng_cli.rules.fire.explosives import detonate, prepare
+from fng_cli.rules.fire.explosives import detonate, prepare_charge
 from fng_cli.rules.fire.grenades import ReadyWhen
 from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.harm.targets import Target
@@ -26,7 +26,7 @@ FWF, VC = Side.FWF, Side.VC_NVA
 
 def test_plastic_explosive() -> None:
     """p. 29: a turn to rig, 1 to 4 turns of fuse, readied; Impact and APR for each block."""
-    done = prepare(find_weapon("c-4"), blocks=3, fuse=2, who=Person(4), dice=Typed((1, 2)))
+    done = prepare_charge(find_weapon("c-4"), blocks=3, fuse=2, who=Person(4), dice=Typed((1, 2)))
     assert (done.impact, done.apr, done.rig_turns, done.fuse_turns, done.ready_when) == (
         6,
         6,
@@ -39,14 +39,14 @@ def test_plastic_explosive() -> None:
 
 def test_satchels_and_mines() -> None:
     """p. 11, 13, 29: satchels have 0 to 3 turns; a Claymore is set off from up to 12 inches."""
-    satchel = prepare(find_weapon("satchel"), who=Person(4), dice=Typed((5, 6)))
+    satchel = prepare_charge(find_weapon("satchel"), who=Person(4), dice=Typed((5, 6)))
     assert (satchel.fuse_turns, satchel.ready_when, satchel.impact, satchel.throwable) == (
         0,
         "when-next-active",
         5,
         True,
     )
-    mine = prepare(find_weapon("claymore"), dice=Typed(()))
+    mine = prepare_charge(find_weapon("claymore"), dice=Typed(()))
     assert (mine.rig_turns, mine.detonate_in, mine.fuse_turns, mine.ready_when) == (1, 12, None, None)
 
 
@@ -63,7 +63,7 @@ def test_satchels_and_mines() -> None:
 )
 def test_charges_refused(weapon: str, more: dict[str, Any], message: str) -> None:
     with pytest.raises(RequestError, match=message):
-        prepare(find_weapon(weapon), dice=Typed((1, 2, 3, 4)), **more)
+        prepare_charge(find_weapon(weapon), dice=Typed((1, 2, 3, 4)), **more)
 
 
 def test_a_claymore_goes_off() -> None:

@@ -7,7 +7,7 @@ import pytest
 from fng_cli.dice import Typed
 from fng_cli.house_rules import HouseRules
 from fng_cli.rules.fire.declare import declare
-from fng_cli.rules.fire.duds import dud_outguns, is_dud
+from fng_cli.rules.fire.duds import dud_outguns, roll_dud
 from fng_cli.rules.fire.fire import fire
 from fng_cli.rules.fire.to_hit import Shooter
 from fng_cli.rules.people.person import Person
@@ -33,9 +33,9 @@ FWF, VC = Side.FWF, Side.VC_NVA
 def test_which_may_be_duds(weapon: str, side: Side, may_be: bool) -> None:
     """p. 13 (a-14, u-01): what Communists throw or launch; 1 and 2 are duds."""
     found = find_weapon(weapon, side)
-    assert is_dud(found, side, hit=True, dice=Typed((2,))) is (True if may_be else None)
+    assert roll_dud(found, side, hit=True, dice=Typed((2,))) is (True if may_be else None)
     if may_be:
-        assert is_dud(found, side, hit=False, dice=Typed((3,))) is False
+        assert roll_dud(found, side, hit=False, dice=Typed((3,))) is False
 
 
 @pytest.mark.parametrize("ranking", range(1, 6))

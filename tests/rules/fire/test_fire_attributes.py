@@ -9,7 +9,7 @@ import pytest
 from fng_cli.odds import odds
 from fng_cli.rules.fire.damage_each import unlucky_chance
 from fng_cli.rules.fire.declare import may_fire_again
-from fng_cli.rules.fire.grenades import reach_in
+from fng_cli.rules.fire.grenades import throw_range_in
 from fng_cli.rules.fire.outgunned import Gunner, gunned
 from fng_cli.rules.fire.to_hit import Shooter, plan, thrown
 from fng_cli.rules.harm.damage import Harm, Victim, take_hits
@@ -87,9 +87,9 @@ def test_what_an_attribute_changes_for_who_fires(attribute: str, way: str) -> No
 def test_who_throws_grenades_farther(attribute: str) -> None:
     """Ball Player: grenades 9", and charges no farther than others (k-09)."""
     far = 9 if attribute == "ball-player" else 6
-    assert reach_in(find_weapon("grenade"), (attribute,)) == far
-    assert reach_in(find_weapon("smoke"), (attribute,)) == far
-    assert reach_in(find_weapon("satchel"), (attribute,)) == 3
+    assert throw_range_in(find_weapon("grenade"), (attribute,)) == far
+    assert throw_range_in(find_weapon("smoke"), (attribute,)) == far
+    assert throw_range_in(find_weapon("satchel"), (attribute,)) == 3
 
 
 @pytest.mark.parametrize("attribute", ALL)

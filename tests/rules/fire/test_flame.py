@@ -9,7 +9,7 @@ import pytest
 from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
 from fng_cli.rules.fire.declare import declare
-from fng_cli.rules.fire.explosives import Flame, ThroughFlame, flame, through
+from fng_cli.rules.fire.explosives import Flame, ThroughFlame, fire_flame, pass_through_flame
 from fng_cli.rules.fire.to_hit import Shooter
 from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.harm.targets import Circumstance, Target
@@ -24,7 +24,9 @@ def man(name: str = "a", *, rep: int | None = None, **more: Any) -> Target:
 def burned(*faces: int, rep: int = 4, men: int = 1, last: bool = False) -> Flame:
     dice = Typed(faces)
     targets = [man(f"b{place}", rep=4) for place in range(men)]
-    done = flame(declare(Shooter(Person(rep), find_weapon("flamer")), targets), last_shot=last, dice=dice)
+    done = fire_flame(
+        declare(Shooter(Person(rep), find_weapon("flamer")), targets), last_shot=last, dice=dice
+    )
     dice.finish()
     return done
 
@@ -47,7 +49,7 @@ def test_a_path_has_no_gaps() -> None:
 
 def goes(*faces: int, rep: int = 4) -> ThroughFlame:
     dice = Typed(faces)
-    done = through(man("a", rep=rep), dice=dice)
+    done = pass_through_flame(man("a", rep=rep), dice=dice)
     dice.finish()
     return done
 
@@ -58,7 +60,7 @@ def test_through_the_flame() -> None:
     assert (goes(1, 2, 3, 3).hit, goes(1, 2, 3, 3).total) == (False, 6)
     done = goes(1, 2, 3, 4, 5)
     assert (done.passes_through, done.total, done.result) == (True, 7, "out-of-the-fight")
-    fast = through(man("a", rep=4, circumstances=(Circumstance.FAST,)), dice=Typed((1, 2, 3, 4)))
+    fast = pass_through_flame(man("a", rep=4, circumstances=(Circumstance.FAST,)), dice=Typed((1, 2, 3, 4)))
     assert (fast.hit, fast.result) == (False, "carry-on")
     with pytest.raises(RequestError, match="REP is not known"):
-        through(man("a"), dice=Typed(()))
+        pass_through_flame(man("a"), dice=Typed(()))

@@ -9,7 +9,7 @@ import pytest
 from fng_cli.calls import REP, call
 from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
-from fng_cli.rules.fire.grenades import LandingSpot, ReadyWhen, Throw, Thrower, ready, throw
+from fng_cli.rules.fire.grenades import LandingSpot, ReadyWhen, Throw, Thrower, roll_ready, throw
 from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.harm.targets import Target
 from fng_cli.rules.people.person import Person
@@ -41,7 +41,7 @@ def thrown(rep: int, *faces: int, side: Side = FWF, weapon: str = "grenade", **m
 )
 def test_ready_the_grenade(faces: tuple[int, int], result: str) -> None:
     """p. 33: none, one, two passed."""
-    found = ready(Person(4), find_weapon("grenade"), dice=Typed(faces))
+    found = roll_ready(Person(4), find_weapon("grenade"), dice=Typed(faces))
     assert (found.result, found.verdict()) == (result, result == "ready")
     assert bool(found.next) is (result == "ready")
 
@@ -49,7 +49,7 @@ def test_ready_the_grenade(faces: tuple[int, int], result: str) -> None:
 @pytest.mark.parametrize("name", ["grenade", "smoke", "law", "rifle-grenade", "satchel", "c-4", "m203"])
 def test_what_has_to_be_readied(name: str) -> None:
     """p. 28-29, 33."""
-    assert ready(Person(4), find_weapon(name), dice=Typed((1, 2))).result is ReadyWhen.READY
+    assert roll_ready(Person(4), find_weapon(name), dice=Typed((1, 2))).result is ReadyWhen.READY
 
 
 @pytest.mark.parametrize(
@@ -62,13 +62,13 @@ def test_what_has_to_be_readied(name: str) -> None:
 )
 def test_what_is_ready_may_be_used_now(weapon: str, following: list[str]) -> None:
     """p. 28-29, 33: thrown, or fired; a charge is placed."""
-    found = ready(Person(4), find_weapon(weapon), dice=Typed((1, 2)))
+    found = roll_ready(Person(4), find_weapon(weapon), dice=Typed((1, 2)))
     assert [one.command for one in found.next] == following
 
 
 def test_what_need_not() -> None:
     with pytest.raises(RequestError, match="the M-79 with HE need not be readied"):
-        ready(Person(4), find_weapon("m-79"), dice=Typed((1, 2)))
+        roll_ready(Person(4), find_weapon("m-79"), dice=Typed((1, 2)))
 
 
 def test_tan_throws_blind() -> None:
