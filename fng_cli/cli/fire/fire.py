@@ -33,7 +33,7 @@ from fng_cli.rules.fire.declare import Declared, declare
 from fng_cli.rules.fire.fire import FireResult
 from fng_cli.rules.fire.in_hand import needs_set_up
 from fng_cli.rules.fire.remarks import remarks
-from fng_cli.rules.fire.timed import after_shot, check_time, fresh_barrel
+from fng_cli.rules.fire.timed import after_shot, check_time, with_new_barrel
 from fng_cli.rules.fire.to_hit import Shooter, Shot
 from fng_cli.rules.harm.targets import Target, all_shots
 from fng_cli.rules.weapons.use import before_it_is_used
@@ -118,7 +118,7 @@ def declare_volley(play: Play, shooting: Shooting, at: At, laying: Laying) -> Vo
     if not play.force:
         check_time(clock.known, clock.turn, declared)
     unset = needs_set_up(clock.known, clock.turn, armed.figure.id if armed.figure else "", armed.weapon)
-    return Volley(fresh_barrel(clock.known, clock.turn, declared), armed, unset, laying.parting)
+    return Volley(with_new_barrel(clock.known, clock.turn, declared), armed, unset, laying.parting)
 
 
 def _unlucky(play: Play, named: str | None, at: At, armed: Armed) -> Target | None:

@@ -38,7 +38,7 @@ from fng_cli.rules.fire import explosives as flames
 from fng_cli.rules.fire import grenades
 from fng_cli.rules.fire.explosives import DemolitionCharge, Detonation
 from fng_cli.rules.fire.flares import PencilFlare, after_flare, launch_flare
-from fng_cli.rules.fire.smoke import Smoke, after_smoke, jungles, smoke
+from fng_cli.rules.fire.smoke import Smoke, after_smoke, jungle_kinds, roll_smoke
 from fng_cli.rules.fire.timed import after_readying, after_throw, check_throw
 from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.harm.targets import Target
@@ -163,13 +163,13 @@ def tell_smoke(
     fng smoke --wind -j
     """
     trees = _jungle(under) if under else None
-    report = smoke(wind=wind, turn=turn, under=trees, dice=play.dice)
+    report = roll_smoke(wind=wind, turn=turn, under=trees, dice=play.dice)
     return report if turn else Ruled(report, partial(after_smoke, place=spot, wind=wind))
 
 
 def _jungle(name: str) -> str:
     """Return the kind of jungle with that name: ``triple``, or the whole of it. Raises RequestError if there is none."""
-    known = jungles()
+    known = jungle_kinds()
     short = {kind.removesuffix("-jungle"): kind for kind in known} | {
         kind.split("-")[0]: kind for kind in known
     }

@@ -84,7 +84,7 @@ def reload(
     """
     given = subject(play, by)
     named = find_weapon(weapon, given.figure.side, "--weapon").id if weapon else None
-    report = machine_guns.reload(given.figure.called(), machine_guns.to_reload(given.figure, named))
+    report = machine_guns.reload(given.figure.called(), machine_guns.weapons_to_reload(given.figure, named))
     if not given.known:
         return report
     return Ruled(report, partial(machine_guns.after_reloading, shooter=given.name, report=report))

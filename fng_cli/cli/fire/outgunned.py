@@ -14,7 +14,7 @@ from fng_cli.cli.shell.declared import Uses
 from fng_cli.cli.shell.options import flag, only
 from fng_cli.cli.shell.play import Play
 from fng_cli.errors import RequestError
-from fng_cli.rules.fire.outgunned import Gunner, Never, Outgunned, gunner, may_lack_one, outgunned
+from fng_cli.rules.fire.outgunned import Gunner, Never, Outgunned, gunner_of, needs_no_weapon, outgunned
 from fng_cli.rules.harm.targets import check_sight
 from fng_cli.rules.weapons.weapons import Weapon, of_type
 
@@ -44,13 +44,13 @@ def _fired_on(play: Play, at: At) -> Sequence[Aimed]:
     aimed = at.read(play)
     check_sight([aim.target for aim in aimed])
     for aim, text in zip(aimed, at.at, strict=True):
-        if aim.target.ranking is None and not may_lack_one(aim.target):
+        if aim.target.ranking is None and not needs_no_weapon(aim.target):
             raise RequestError(f"--at {text}: what does he have? add a weapon (ak47), or unarmed")
     return aimed
 
 
 def _gunner(aim: Aimed, *, missed: bool) -> Gunner:
-    fired_on = gunner(aim.target, blast=missed)
+    fired_on = gunner_of(aim.target, blast=missed)
     return structs.replace(fired_on, name=aim.target.victim.who.name or fired_on.name)
 
 

@@ -15,7 +15,7 @@ from fng_cli.cli.shell.options import WHO, again, flag
 from fng_cli.cli.shell.play import Play
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
-from fng_cli.rules.fire.to_hit import Shooter, thrown
+from fng_cli.rules.fire.to_hit import Shooter, thrown_blade_of
 from fng_cli.rules.people.person import Deed, Person
 from fng_cli.rules.weapons.use import check_carried
 from fng_cli.rules.weapons.weapons import Weapon, find_weapon
@@ -141,7 +141,7 @@ def _weapon(given: Subject, name: str | None, side: Side | None) -> Weapon:
     if name is None and figure.weapon is None:
         who_ = f"{figure.id} has no weapon" if figure.id else "no weapon is known"
         raise RequestError(f"{who_}: give --weapon m-16; fng weapon list has them all")
-    blade = thrown(name or "", figure.attributes)
+    blade = thrown_blade_of(name or "", figure.attributes)
     if blade:
         return blade
     found = find_weapon(name or str(figure.weapon), side, "--weapon" if name else f"figure {figure.id}")

@@ -21,7 +21,7 @@ from fng_cli.names import find
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING
 from fng_cli.rules.evening.deeds import only_shooter_at
-from fng_cli.rules.fire.timed import fires_with, has_fired_all
+from fng_cli.rules.fire.timed import has_fired_all, next_weapon
 from fng_cli.rules.people import groups
 from fng_cli.rules.people.attributes import TestKind
 from fng_cli.rules.people.person import Deed, may
@@ -241,7 +241,7 @@ def left_to_fire(play: Play, given: Subject) -> str | None:
     figure = given.figure
     if not given.known or not (figure.empty or play.document.get("lasting")):
         return None
-    return fires_with(play.state[LASTING], turn_of(play.state), figure)
+    return next_weapon(play.state[LASTING], turn_of(play.document), figure)
 
 
 def fired_this_turn(play: Play, figure: Figure) -> bool:

@@ -107,7 +107,7 @@ def circumstances_from_air(target: Target) -> frozenset[str]:
 
 
 def _dice_at(words: frozenset[str], rep: int, number: int, dice: Dice) -> VolleyDice:
-    return VolleyDice(Plan((Aim(0, rep, words),) * number, number, None, False).as_agreed(dice))
+    return VolleyDice(Plan((Aim(0, rep, words),) * number, number, None, False).with_house_rules(dice))
 
 
 def strafed(target: Target, rep: int, impact: int, number: int, *, dice: Dice) -> Struck:

@@ -19,7 +19,7 @@ from fng_cli.readings import Faces
 from fng_cli.rules.buildings.inside import at_random, crushed, received_fire, shaken, shot_at
 from fng_cli.rules.buildings.structures import GROUND_FLOOR, Building, check_stands, fallen, typed
 from fng_cli.rules.fire.declare import check_weapon
-from fng_cli.rules.fire.to_hit import Plan, Shooter, change_of, lay_dice, plan, runs_dry
+from fng_cli.rules.fire.to_hit import Plan, Shooter, attribute_effects, is_emptied, lay_dice, plan_volley
 from fng_cli.rules.harm.damage import DamageTaken, HitsTaken, impact_on, take_hits
 from fng_cli.rules.harm.targets import Affected, Target, check_range, rating, tests, weapon_needs
 from fng_cli.rules.people.attributes import Effects, TestKind, When, effects
@@ -393,7 +393,7 @@ class IntoDice:
     def __call__(self, faces: Faces) -> GotIn:
         chart = table("fire-into-buildings")
         got_in = [shot.hit and chart.at(shot.total)["result"] == "hit" for shot in lay_dice(faces, self.plan)]
-        return GotIn(sum(got_in), runs_dry(faces, self.plan))
+        return GotIn(sum(got_in), is_emptied(faces, self.plan))
 
 
 AIMED = Target()
@@ -419,13 +419,13 @@ def fire_into(
     check_weapon(shooter)
     check_range(shooter.weapon, aimed, 1, scope=shooter.scope)
     shots = rating(shooter.weapon, [aimed], hip=shooter.from_hip, takes=dice.takes)
-    volley = plan(shooter, [Target(shots=shots, range_in=aimed.range_in)])
-    got_in = dice.ask(volley.dice, IntoDice(volley.as_agreed(dice)), "into the building")
+    volley = plan_volley(shooter, [Target(shots=shots, range_in=aimed.range_in)])
+    got_in = dice.ask(volley.dice, IntoDice(volley.with_house_rules(dice)), "into the building")
     each = _hits_of_each(len(inside), got_in.hits, dice)
     done = [_done(target, impact, hits, shooter.rep, dice) for target, hits in zip(inside, each, strict=True)]
     own = ("o-03",) if got_in.hits and inside else ()
     rulings = (
-        *change_of(shooter, shots).rulings,
+        *attribute_effects(shooter, shots).rulings,
         *own,
         *(each for one in done if one for each in one.rulings),
     )

@@ -26,7 +26,7 @@ from fng_cli.rules.enemy.half_turn import HALF_TURN, HalfTurn
 from fng_cli.rules.evening.duties import DUTIES, mandatory_duties
 from fng_cli.rules.evening.enemy_turn import enemy_to_come
 from fng_cli.rules.evening.now import displayed_clock
-from fng_cli.rules.fire.in_hand import stand_now
+from fng_cli.rules.fire.in_hand import finish_setting_up
 from fng_cli.rules.fire.smoke import WIND, cloud_text
 from fng_cli.rules.ground.craters import BLAST_CRATERS
 from fng_cli.rules.mission.deployment import steps_in
@@ -117,7 +117,7 @@ def advance_clock(
     begins = tuple(one for one in holding(remaining, clock.turn) if one.from_turn == clock.turn and one.told)
     lights = drifted(remaining, clock.turn)
     state = state.with_(LASTING, lights)
-    stand, set_up = stand_now(remaining, clock.turn, acting(figures, report))
+    stand, set_up = finish_setting_up(remaining, clock.turn, acting(figures, report))
     if stand:
         state = _with_lasting(state, stand, set_up)
     report = replace(

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from fng_cli.dice import Takes, as_written
 from fng_cli.errors import RequestError
-from fng_cli.rules.fire.to_hit import Plan, Shooter, change_of, plan
+from fng_cli.rules.fire.to_hit import Plan, Shooter, attribute_effects, plan_volley
 from fng_cli.rules.harm.targets import Target, check_range, check_sight, check_spread, rating
 from fng_cli.rules.people.person import Person, retrieves
 from fng_cli.rules.weapons.use import Manner, Use, check_use
@@ -70,7 +70,9 @@ def declare(
     most = rating(weapon, aimed, hip=shooter.from_hip, takes=takes)
     points = check_spread(weapon, aimed, most, hip=shooter.from_hip)
     figures, unlucky_place = _with_unlucky(targets, None if weapon.blast else unlucky)
-    return Declared(shooter, tuple(targets), figures, unlucky_place, points, most, plan(shooter, aimed))
+    return Declared(
+        shooter, tuple(targets), figures, unlucky_place, points, most, plan_volley(shooter, aimed)
+    )
 
 
 def _check_named_once(targets: Sequence[Target]) -> None:
@@ -125,7 +127,7 @@ def may_fire_again(shooter: Shooter) -> bool | None:
     """
     if shooter.weapon.kind.shots_per_turn is None:
         return None
-    return any(effect.again for effect in change_of(shooter, 1).all)
+    return any(effect.again for effect in attribute_effects(shooter, 1).all)
 
 
 def rulings(volley: Declared) -> tuple[str, ...]:
@@ -140,5 +142,5 @@ def rulings(volley: Declared) -> tuple[str, ...]:
         *(("k-03",) if weapon.kind.patterns and volley.points == 1 else ()),
         *(("k-06",) if volley.unlucky is not None else ()),
         *(("k-12",) if weapon.blast else ()),
-        *change_of(shooter, sum(not aim.bridges for aim in volley.plan.aims)).rulings,
+        *attribute_effects(shooter, sum(not aim.bridges for aim in volley.plan.aims)).rulings,
     )

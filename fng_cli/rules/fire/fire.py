@@ -16,7 +16,15 @@ from fng_cli.rules.fire.damage_each import roll_damage
 from fng_cli.rules.fire.declare import Declared, holds_fire, may_fire_again, rulings
 from fng_cli.rules.fire.duds import dud_outguns, roll_dud
 from fng_cli.rules.fire.outgunned import outguns
-from fng_cli.rules.fire.to_hit import Plan, Shot, TargetHits, VolleyDice, VolleyResult, by_target, lay_dice
+from fng_cli.rules.fire.to_hit import (
+    Plan,
+    Shot,
+    TargetHits,
+    VolleyDice,
+    VolleyResult,
+    lay_dice,
+    shots_by_target,
+)
 from fng_cli.rules.harm.damage import DamageTaken, Harm, HitsTaken
 from fng_cli.rules.harm.targets import Affected, Circumstance, tests, weapon_needs, words
 from fng_cli.rules.weapons.weapons import Weapon
@@ -131,7 +139,7 @@ def _roll_shots(declared: Plan, weapon: Weapon, side: Side, label: str, *, dice:
     """
     if weapon.jam is not None and dice.chance(weapon.jam, "jam"):
         return Fired(VolleyResult(()), jammed=True)
-    plan = declared.as_agreed(dice)
+    plan = declared.with_house_rules(dice)
     result, faces = dice.shown(plan.dice, VolleyDice(plan), label)
     dud = roll_dud(weapon, side, hit=any(target.hits for target in result.targets), dice=dice)
     if dud:
@@ -188,7 +196,7 @@ def _target_reports(volley: Declared, fired: Fired) -> Iterator[FiredAt]:
     it.
     """
     plan, aimed, weapon = fired.plan or volley.plan, fired.result.targets, volley.shooter.weapon
-    shots = by_target(lay_dice(fired.faces, plan), plan) if fired.faces else []
+    shots = shots_by_target(lay_dice(fired.faces, plan), plan) if fired.faces else []
     for place, (target, taken) in enumerate(zip(volley.figures, fired.taken, strict=False)):
         yield FiredAt(
             **asdict(taken.damage),

@@ -1,7 +1,7 @@
-"""Guns that are set up and weapons made ready: how long they stay so. Source: p. 26-28, 33.
+"""Guns that are set up and weapons made ready, as the document records them. Source: p. 26-28, 33.
 
-A gun stands from the moment it is set up until whoever serves it moves it, leaves it, or goes down; what
-somebody has readied is ready until he uses it, or goes down.
+A gun stays set up until its gunner moves it, leaves it, or goes down; a readied weapon stays ready until
+the figure uses it or goes down.
 """
 
 from __future__ import annotations
@@ -23,20 +23,20 @@ if TYPE_CHECKING:
     from fng_cli.rules.fire.machine_guns import GunSetUp
 
 SETTING_UP, SET_UP, TAKEN_DOWN, LOADS_ALONE = "setting-up", "set-up", "taken-down", "loads-alone"
-"""Kinds of what lasts: a gun that is being set up, one that is, one that no longer is, and a launcher that one man loads."""
+"""Kinds of records: a gun that is being set up, is set up, or no longer is, and a launcher that one man loads."""
 
 GUNS = frozenset({SETTING_UP, SET_UP, TAKEN_DOWN})
 
 
-def _records(known: Iterable[Lasting], who: str, weapon: str) -> tuple[Lasting, ...]:
-    """Return the records of a gun that somebody sets up, has set up, or no longer has set up."""
+def _gun_records(known: Iterable[Lasting], who: str, weapon: str) -> tuple[Lasting, ...]:
+    """Return the records that a figure sets up this weapon, has set it up, or no longer has it set up."""
     return tuple(
         record for record in known if record.kind in GUNS and (record.who, record.detail) == (who, weapon)
     )
 
 
-def _gun(known: Iterable[Lasting], kind: str, turn: int, who: str, weapon: str) -> Lasting:
-    """Return the record of a gun, by the id of its weapon."""
+def _gun_record(known: Iterable[Lasting], kind: str, turn: int, who: str, weapon: str) -> Lasting:
+    """Return a new record of this kind for a gun, named by the id of its weapon."""
     known_weapon = weapon_called(weapon)
     name = known_weapon.name if known_weapon else weapon
     text = {
@@ -48,61 +48,68 @@ def _gun(known: Iterable[Lasting], kind: str, turn: int, who: str, weapon: str) 
 
 
 def after_set_up(state: State, gunner: Figure | None, report: GunSetUp, *, prone: bool) -> State:
-    """Return the state after a gunner sets up his gun, or begins to; None for one who is no figure, of whom nothing changes.
+    """Return the state after a gunner sets up his gun, or begins to; unchanged if ``gunner`` is None.
 
-    The gun is recorded as set up, or as being set up for some activations more; not without a clock.
+    With a clock, the gun is recorded as set up, or as being set up for some more activations.
     Source: p. 27.
     """
-    busy = (
+    gunners = (
         [replace(gunner, setting_up_turns=report.turns_left, prone=prone or gunner.prone)] if gunner else []
     )
-    state = state.with_(FIGURES, busy)
+    state = state.with_(FIGURES, gunners)
     known, turn = state[LASTING], turn_of(state)
     if gunner is None or not turn:
         return state
-    gun = _gun(known, SETTING_UP if report.turns_left else SET_UP, turn, gunner.id, report.weapon)
-    earlier = [record.id for record in _records(known, gunner.id, report.weapon)]
+    gun = _gun_record(known, SETTING_UP if report.turns_left else SET_UP, turn, gunner.id, report.weapon)
+    earlier = [record.id for record in _gun_records(known, gunner.id, report.weapon)]
     return state.without(LASTING, earlier).with_(LASTING, [gun])
 
 
-def stand_now(
+def finish_setting_up(
     known: Iterable[Lasting], turn: int, figures: Iterable[Figure]
 ) -> tuple[tuple[Lasting, ...], tuple[Lasting, ...]]:
-    """Return the guns that are set up as a turn begins, and the records of setting them up, which are over.
+    """Return the records of guns that are now set up as a turn begins, and the records of setting them up,
+    which are over.
 
     ``figures`` are those of the turn that begins. Source: p. 27.
     """
-    done = {figure.id for figure in figures if not figure.setting_up_turns and not figure.down}
-    over = tuple(record for record in known if record.kind == SETTING_UP and record.who in done)
-    ready: list[Lasting] = []
+    done_ids = {figure.id for figure in figures if not figure.setting_up_turns and not figure.down}
+    over = tuple(record for record in known if record.kind == SETTING_UP and record.who in done_ids)
+    set_up: list[Lasting] = []
     for gun in over:
-        ready.append(_gun((*known, *ready), SET_UP, turn, gun.who or "", gun.detail or ""))
-    return tuple(ready), over
+        set_up.append(_gun_record((*known, *set_up), SET_UP, turn, gun.who or "", gun.detail or ""))
+    return tuple(set_up), over
 
 
 def check_set_up(known: Iterable[Lasting], turn: int | None, who: str, weapon: Weapon) -> None:
-    """Raise RequestError where a gun that has to be set up was, and has been moved since, or is not yet. Source: p. 26-27."""
-    kinds = {record.kind for record in _records(holding(known, turn), who, weapon.id)}
+    """Raise RequestError if a gun that must be set up is still being set up, or was moved since.
+    Source: p. 26-27.
+    """
+    kinds = {record.kind for record in _gun_records(holding(known, turn), who, weapon.id)}
     if weapon.kind.must_be_set_up and kinds & {TAKEN_DOWN, SETTING_UP} and SET_UP not in kinds:
-        why = (
+        reason = (
             "is still being set up" if SETTING_UP in kinds else "was moved or left, and has to be set up anew"
         )
         raise RequestError(
-            f"{who}: the {weapon.name} {why} (p. 26-27, fng mg setup); give `force` to fire it all the same"
+            f"{who}: the {weapon.name} {reason} (p. 26-27, fng mg setup); give `force` to fire it all the same"
         )
 
 
 def needs_set_up(known: Iterable[Lasting], turn: int | None, who: str, weapon: Weapon) -> bool:
-    """True if a weapon has to be set up and nobody has done so; False without a clock. Source: p. 26-27."""
+    """True if the weapon must be set up and no record says that it was; False without a clock.
+    Source: p. 26-27.
+    """
     if not turn or not who or not weapon.kind.must_be_set_up:
         return False
-    return not _records(holding(known, turn), who, weapon.id)
+    return not _gun_records(holding(known, turn), who, weapon.id)
 
 
 def check_loaded(
     known: Iterable[Lasting], turn: int | None, who: str, weapon: Weapon, *, alone: bool
 ) -> None:
-    """Raise RequestError where one man fired a launcher of two last turn, and has it not loaded yet. Source: p. 28."""
+    """Raise RequestError if a man who is ``alone`` fired a two-man launcher last turn and has not loaded it
+    yet. Source: p. 28.
+    """
     if alone and who and holding(known, turn, LOADS_ALONE, who=who, detail=weapon.id):
         raise RequestError(
             f"{who}: alone he fires the {weapon.name} once in {weapon.kind.short_crew_turns} turns (p. 28); "
@@ -110,10 +117,11 @@ def check_loaded(
         )
 
 
-def loads_alone(
+def loading_record(
     known: Iterable[Lasting], turn: int | None, who: str, weapon: Weapon, *, alone: bool
 ) -> tuple[Lasting, ...]:
-    """Return the record that one man fired a launcher for two and takes another turn to load it; empty for all others.
+    """Return the record that one man fired a two-man launcher and needs another turn to load it; empty in
+    all other cases.
 
     Source: p. 28.
     """
@@ -125,41 +133,51 @@ def loads_alone(
 
 
 def after_moving(state: State, ids: Collection[str]) -> State:
-    """Return the state after the figures with these ids move: the guns that they had set up no longer are. Source: p. 26-27."""
+    """Return the state after the figures with these ids move: guns that they had set up no longer are.
+    Source: p. 26-27.
+    """
     known, turn = state[LASTING], turn_of(state)
     over = [record for record in known if record.kind in {SETTING_UP, SET_UP} and record.who in ids]
-    down: list[Lasting] = []
+    taken_down: list[Lasting] = []
     for gun in over:
-        down.append(_gun((*known, *down), TAKEN_DOWN, turn or 0, gun.who or "", gun.detail or ""))
-    return state.without(LASTING, [record.id for record in over]).with_(LASTING, down) if over else state
+        taken_down.append(
+            _gun_record((*known, *taken_down), TAKEN_DOWN, turn or 0, gun.who or "", gun.detail or "")
+        )
+    return (
+        state.without(LASTING, [record.id for record in over]).with_(LASTING, taken_down) if over else state
+    )
 
 
-def let_go(outcome: CommandOutcome, state: State) -> State:
-    """Return the state once figures that went down, were captured or left their place let go of what they had ready.
+def drop_what_was_ready(outcome: CommandOutcome, state: State) -> State:
+    """Return the state without the set-up guns and readied weapons of figures that went down, were captured
+    or moved away.
 
     Source: p. 24, 26-27, 33.
     """
     known = state[LASTING]
-    busy = {record.who for record in known if record.kind in {SETTING_UP, SET_UP, READIED}}
-    if not busy:
+    ready_ids = {record.who for record in known if record.kind in {SETTING_UP, SET_UP, READIED}}
+    if not ready_ids:
         return state
-    before = {figure.id: figure for figure in outcome.before[FIGURES] if figure.id in busy}
-    now = {figure.id: figure for figure in state[FIGURES] if figure.id in busy}
-    lost = {name for name in before if name not in now or _is_out(now[name])}
-    moved = {
-        name for name, figure in now.items() if name not in lost and _has_moved(before.get(name), figure)
+    before = {figure.id: figure for figure in outcome.before[FIGURES] if figure.id in ready_ids}
+    now = {figure.id: figure for figure in state[FIGURES] if figure.id in ready_ids}
+    lost_ids = {name for name in before if name not in now or _is_out(now[name])}
+    moved_ids = {
+        name for name, figure in now.items() if name not in lost_ids and _has_moved(before.get(name), figure)
     }
-    dropped = [record.id for record in known if record.who in lost and record.kind in {*GUNS, READIED}]
-    return after_moving(state.without(LASTING, dropped), moved)
+    dropped = [record.id for record in known if record.who in lost_ids and record.kind in {*GUNS, READIED}]
+    return after_moving(state.without(LASTING, dropped), moved_ids)
 
 
 def _is_out(figure: Figure) -> bool:
+    """True if the figure is down, captured or flown out."""
     return figure.down or bool(figure.captured_by) or figure.flown_out
 
 
-def _has_moved(was: Figure | None, figure: Figure) -> bool:
-    """True if somebody left the place where his gun stood, or retires from it; False if he is new. Source: p. 24, 27."""
-    if was is None:
+def _has_moved(before: Figure | None, after: Figure) -> bool:
+    """True if the figure left the place where its gun stood, or now retires from it; False if it is new.
+    Source: p. 24, 27.
+    """
+    if before is None:
         return False
-    shifted = was.x_in is not None and (was.x_in, was.y_in) != (figure.x_in, figure.y_in)
-    return shifted or (figure.status is Status.RETIRE and was.status is not Status.RETIRE)
+    shifted = before.x_in is not None and (before.x_in, before.y_in) != (after.x_in, after.y_in)
+    return shifted or (after.status is Status.RETIRE and before.status is not Status.RETIRE)

@@ -19,7 +19,7 @@ from fng_cli.tables import table
 
 
 class Fires(StrEnum):
-    """The times at which a gun may fire. Source: p. 27."""
+    """The times from which a gun may fire. Source: p. 27."""
 
     AT_ONCE = "at-once"
     IN_REACTION = "in-reaction"
@@ -28,10 +28,9 @@ class Fires(StrEnum):
 
 
 class GunSetUp(Report, frozen=True):
-    """Result of setting up a gun: in so many whole activations, or hastily by dice.
+    """Result of setting up a gun: over whole activations, or hastily by dice.
 
-    ``missing`` is how many of its crew are not there; ``passed`` is None where nobody rolled. Who
-    is shot at before it is set up has no weapon to answer with.
+    A crew that is shot at before the gun is set up has no weapon to answer with.
     """
 
     ANSWER: ClassVar[tuple[str, ...]] = ("fires",)
@@ -39,17 +38,20 @@ class GunSetUp(Report, frozen=True):
     weapon: str
     fires: Fires
     turns: int
+    """Whole activations that it takes; 0 if the gun is ready at once or dice decided."""
     crew: int | None
     missing: int
+    """Men of its crew who are not there."""
     hasty: bool
     passed: int | None = None
+    """Dice that passed; None if there was no roll."""
     dice: int | None = None
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
     @property
     def turns_left(self) -> int:
-        """The turns of activation until it may be fired, by which whoever sets it up does nothing else."""
+        """Activations until it may be fired, in which the gunner does nothing else."""
         return 1 if self.fires is Fires.WHEN_NEXT_ACTIVE else self.turns
 
     def summary(self) -> str:
@@ -79,13 +81,13 @@ def set_up(
     rep: int | None = None,
     dice: Dice,
 ) -> GunSetUp:
-    """Set up a weapon with so many of its crew (all, where nothing is said), for a ``gunner`` with a name.
+    """Set up a weapon with this many of its crew (default: all); rolls dice only for a hasty setup.
 
-    ``prone``: its gunner goes prone, which sets up a light machine gun with its crew, and a BAR;
-    short of crew he rolls instead. ``hasty``: roll against ``rep`` of whoever leads the team, else the gunner's. Raises
-    RequestError where the weapon is not set up, or not in this way. Source: p. 17, 26-27.
+    ``prone``: the gunner goes prone, which sets up a BAR, or a light machine gun with its crew; short of
+    crew he rolls instead. ``hasty``: roll against ``rep``, the team leader's (default: the gunner's).
+    Raises RequestError if the weapon is not set up, or not in this way. Source: p. 17, 26-27.
     """
-    report = _set_up(weapon, crew, prone, hasty, gunner.rep if gunner and rep is None else rep, dice)
+    report = _roll_set_up(weapon, crew, prone, hasty, gunner.rep if gunner and rep is None else rep, dice)
     if not report.turns_left:
         return report
     crew_fired_on = at(gunner, SETTING_UP) if gunner and gunner.name else f"{weapon.id},{SETTING_UP}"
@@ -93,9 +95,10 @@ def set_up(
     return replace(report, next=(Next(under_fire, "fired upon before it is set up: nothing to answer with"),))
 
 
-def _set_up(
+def _roll_set_up(
     weapon: Weapon, crew: int | None, prone: bool, hasty: bool, rep: int | None, dice: Dice
 ) -> GunSetUp:
+    """Return the result of setting up a gun, without next steps; rolls only if it is hasty."""
     kind = weapon.kind
     turns = kind.set_up_turns if weapon.set_up_turns is None else weapon.set_up_turns
     if kind.set_up is None or (kind.set_up == "activation" and not turns):
@@ -105,7 +108,7 @@ def _set_up(
     if prone and not missing:
         return GunSetUp(weapon.id, Fires.AT_ONCE, 0, crew, 0, False, rulings=_rulings(weapon))
     if hasty or (prone and missing):
-        return _hasty(weapon, crew, missing, prone, rep, dice)
+        return _roll_hasty_set_up(weapon, crew, missing, prone, rep, dice)
     if not turns:
         raise RequestError(f"the {weapon.name} is set up by going prone: give `prone`")
     total = turns + missing * kind.set_up_turns_missing
@@ -113,12 +116,14 @@ def _set_up(
 
 
 def _rulings(weapon: Weapon) -> tuple[str, ...]:
+    """Return the ids of the weapon's rulings that concern setting it up."""
     return tuple(ruling for ruling in (*weapon.kind.rulings, *weapon.rulings) if ruling in ("a-17", "e-42"))
 
 
-def _hasty(
+def _roll_hasty_set_up(
     weapon: Weapon, crew: int | None, missing: int, prone: bool, rep: int | None, dice: Dice
 ) -> GunSetUp:
+    """Roll to set up a gun hastily. Raises RequestError if that is not possible, or if ``rep`` is None."""
     if not weapon.kind.hasty_set_up:
         raise RequestError(f"`hasty`: the {weapon.name} cannot be set up hastily, only machine guns can")
     if missing and not prone:
@@ -137,7 +142,7 @@ def _hasty(
 
 
 class Reloaded(Report, frozen=True):
-    """A weapon that is loaded again, and what that takes."""
+    """The weapons that a figure reloads, and the time it takes."""
 
     shooter: str
     weapons: tuple[str, ...]
@@ -151,15 +156,16 @@ class Reloaded(Report, frozen=True):
 
 
 def reload(shooter: str, weapons: tuple[str, ...]) -> Reloaded:
-    """Reload: it takes an activation, in which one moves no faster than usual. Source: p. 17, 30."""
+    """Return the report of reloading, which takes an activation without fast movement. Source: p. 17, 30."""
     active_fire: bool = table("actions").row("reload")["active_fire"]
     return Reloaded(shooter, weapons, active_fire=active_fire)
 
 
-def to_reload(figure: Figure, weapon: str | None) -> tuple[str, ...]:
-    """The empty weapons that somebody reloads: the one of that id, else all that he has.
+def weapons_to_reload(figure: Figure, weapon: str | None) -> tuple[str, ...]:
+    """Return the ids of the empty weapons to reload: the one named, or all of the figure's if ``weapon`` is
+    None.
 
-    Raises RequestError where that one is not empty.
+    Raises RequestError if the one named is not empty.
     """
     if weapon is None:
         return figure.empty

@@ -1,4 +1,6 @@
-"""Outgunning: whoever is fired on by more than he can answer with. Source: p. 6, 30, 42, 113."""
+"""Outgunning: a figure is outgunned if it is fired on by more than it can answer with. Source: p. 6, 30,
+42, 113.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +18,7 @@ from fng_cli.tables import table
 
 
 class NoReply(StrEnum):
-    """The reasons why somebody cannot fire back, whatever he is armed with. Source: p. 30."""
+    """The reasons why somebody cannot fire back, whatever his weapon. Source: p. 30."""
 
     CANNOT_RETURN_FIRE = "cannot-return-fire"
     OUT_OF_AMMO = "out-of-ammo"
@@ -32,22 +34,21 @@ class Never(StrEnum):
 
 
 class Gunned(Struct, frozen=True):
-    """One who is fired on, outgunned or not.
-
-    ``ranking`` is that of whatever fires, as he counts it; ``own`` that of what he answers with.
-    ``reason`` says what settled it, where that was not the two numbers. ``outguns``: firing back, he
-    outguns the shooter.
-    """
+    """Result for one figure that is fired on: outgunned or not."""
 
     target: str
     is_outgunned: bool
     ranking: int
+    """The Outgunned Ranking of the weapon that fires, as this figure counts it."""
     own: int
+    """The Outgunned Ranking of the weapon that it answers with."""
     reason: str | None = None
+    """The rule that settled it, if it was not the two rankings."""
     outguns: bool = False
+    """Firing back, it outguns the shooter."""
 
     def text(self) -> str:
-        """The same in a line."""
+        """Return the result in one line."""
         who = self.target or "The target"
         verdict = "is outgunned" if self.is_outgunned else "is not outgunned"
         why = f" ({self.reason.replace('-', ' ')})" if self.reason else ""
@@ -56,7 +57,7 @@ class Gunned(Struct, frozen=True):
 
 
 class Outgunned(Report, frozen=True):
-    """Result: who of several that are fired on is outgunned."""
+    """Result: the figures fired on that are outgunned, and those that are not."""
 
     shooter: str | None
     weapon: str
@@ -67,104 +68,111 @@ class Outgunned(Report, frozen=True):
         return " ".join(target.text() for target in self.targets)
 
     def verdict(self) -> bool:
-        """No: nobody is outgunned."""
+        """False: nobody is outgunned."""
         return any(target.is_outgunned for target in self.targets)
 
 
 class Gunner(Struct, frozen=True):
-    """One who is fired on, as far as this asks: his name, what he answers with, what holds for him.
-
-    ``ranking`` is None where his weapon is not known; ``bunker``: he is in one, and the blast missed.
-    """
+    """A figure that is fired on, reduced to what decides whether it is outgunned."""
 
     name: str = ""
     ranking: int | None = None
+    """The Outgunned Ranking of the weapon that it answers with; None if that is not known."""
     attributes: tuple[str, ...] = ()
     never: frozenset[Never] = frozenset()
     cannot: frozenset[NoReply] = frozenset()
     missed_bunker: bool = False
+    """It is in a bunker, and the blast missed."""
 
 
 def ranking_of(weapon: Weapon | None, cannot: Collection[NoReply] = ()) -> int:
-    """The Outgunned Ranking of what somebody answers with: nothing, where he cannot. Source: p. 30."""
+    """Return the Outgunned Ranking of the weapon that somebody answers with; that of no weapon if he cannot
+    fire back. Source: p. 30.
+    """
     if weapon is None or cannot:
-        return nothing()
-    return weapon.outgunned_ranking or nothing()
+        return no_reply_ranking()
+    return weapon.outgunned_ranking or no_reply_ranking()
 
 
-def nothing() -> int:
-    """The ranking of who cannot return fire."""
+def no_reply_ranking() -> int:
+    """Return the Outgunned Ranking of somebody who cannot return fire."""
     rows = table("outgunned-rankings").column(None)
     return next(int(key) for key, row in rows.items() if row.get("state"))
 
 
 def ranking_faced(ranking: int, gunner: Gunner) -> int:
-    """A ranking as one who is fired on counts it. Source: p. 6, 42."""
+    """Return a ranking as the figure that is fired on counts it, by its attributes or a bunker.
+    Source: p. 6, 42.
+    """
     change = effects(gunner.attributes, TestKind.OUTGUNNED, (When.FIRED_UPON,)).ranking
     missed = table("outgunned-rankings").modifiers["missed-bunker"]["total"] if gunner.missed_bunker else 0
     return max(0, ranking + change + missed)
 
 
-def gunned(ranking: int, gunner: Gunner) -> Gunned:
-    """True if somebody is outgunned by a weapon of that ranking, in Received Fire. Source: p. 6, 30."""
+def compare_rankings(ranking: int, gunner: Gunner) -> Gunned:
+    """Return whether a figure is outgunned by a weapon of this ranking, in Received Fire. Source: p. 6, 30."""
     faced = ranking_faced(ranking, gunner)
-    own = nothing() if gunner.ranking is None or gunner.cannot else gunner.ranking
+    own = no_reply_ranking() if gunner.ranking is None or gunner.cannot else gunner.ranking
     if gunner.never:
         return Gunned(gunner.name, False, faced, own, str(min(gunner.never)))
-    if shirks := _shirks(gunner):
+    if shirks := _attribute_that_yields(gunner):
         return Gunned(gunner.name, True, faced, own, shirks)
-    why = str(min(gunner.cannot)) if gunner.cannot else None
-    return Gunned(gunner.name, faced > own, faced, own, why)
+    reason = str(min(gunner.cannot)) if gunner.cannot else None
+    return Gunned(gunner.name, faced > own, faced, own, reason)
 
 
 def outgunned(shooter: Gunner, weapon: Weapon, targets: Iterable[Gunner]) -> Outgunned:
-    """Tell who of those fired on by a weapon is outgunned, and who outguns the shooter when he fires back.
+    """Return the figures that are outgunned by a weapon, and those that would outgun the shooter when they
+    fire back.
 
-    Never a Star, a charger, or who retrieves wounded. Source: p. 30.
+    A Star, a charging figure, or one that retrieves wounded is never outgunned. Source: p. 30.
     """
     ranking = weapon.outgunned_ranking or 0
-    every = tuple(targets)
-    found = tuple(_both_ways(shooter, ranking, gunner) for gunner in every)
-    both = any(gunner.never and _shirks(gunner) for gunner in every)
-    rulings = (*_rulings(weapon), *(("j-01",) if both else ()))
-    return Outgunned(shooter.name or None, weapon.id, found, tuple(dict.fromkeys(rulings)))
+    gunners = tuple(targets)
+    results = tuple(_both_ways(shooter, ranking, gunner) for gunner in gunners)
+    rulings_clash = any(gunner.never and _attribute_that_yields(gunner) for gunner in gunners)
+    rulings = (*_rulings(weapon), *(("j-01",) if rulings_clash else ()))
+    return Outgunned(shooter.name or None, weapon.id, results, tuple(dict.fromkeys(rulings)))
 
 
 def _both_ways(shooter: Gunner, ranking: int, gunner: Gunner) -> Gunned:
-    found = gunned(ranking, gunner)
-    back = gunned(found.own, structs.replace(shooter, ranking=ranking)) if found.own else None
-    return structs.replace(found, outguns=back is not None and back.is_outgunned)
+    """Return the result for one figure, and whether it outguns the shooter when it fires back."""
+    result = compare_rankings(ranking, gunner)
+    reply = compare_rankings(result.own, structs.replace(shooter, ranking=ranking)) if result.own else None
+    return structs.replace(result, outguns=reply is not None and reply.is_outgunned)
 
 
-def _shirks(gunner: Gunner) -> str | None:
-    """The attribute by which he counts as outgunned in Received Fire, whatever fires."""
+def _attribute_that_yields(gunner: Gunner) -> str | None:
+    """Return the attribute by which the figure always counts as outgunned in Received Fire; None if it has
+    none.
+    """
     change = effects(gunner.attributes, TestKind.RECEIVED_FIRE)
     return next((effect.by for effect in change.all if effect.counts_as == "outgunned"), None)
 
 
 def _rulings(weapon: Weapon) -> tuple[str, ...]:
-    """The rulings that the weapon's ranking leans on."""
+    """Return the ids of the rulings on which the weapon's ranking rests."""
     rows = table("outgunned-rankings").column(None).values()
     return next((row.rulings for row in rows if weapon.type in row["types"]), ())
 
 
 def outguns(weapon: Weapon, target: Target, change: int = 0) -> bool | None:
-    """True if somebody who is fired at is outgunned by a weapon; None if it is not known what he has.
+    """True if a weapon outguns the target; None if the target's weapon is not known and matters.
 
-    ``change``: to the weapon's Outgunned Ranking. Source: p. 6, 30, 42.
+    ``change`` is added to the weapon's Outgunned Ranking. Source: p. 6, 30, 42.
     """
-    found = gunned((weapon.outgunned_ranking or 0) + change, gunner(target, blast=weapon.blast))
-    return None if target.ranking is None and found.reason is None else found.is_outgunned
+    result = compare_rankings((weapon.outgunned_ranking or 0) + change, gunner_of(target, blast=weapon.blast))
+    return None if target.ranking is None and result.reason is None else result.is_outgunned
 
 
-def may_lack_one(target: Target) -> bool:
-    """True if his attributes, or that he is a Star, decide whatever weapon he has."""
+def needs_no_weapon(target: Target) -> bool:
+    """True if the target's attributes, or being a Star, may decide without knowing its weapon."""
     return bool(target.victim.who.attributes) or target.victim.who.star
 
 
-def gunner(target: Target, *, blast: bool = False) -> Gunner:
-    """One who is fired at, as far as this asks; ``blast``: by what bursts, and it missed."""
-    holds = {
+def gunner_of(target: Target, *, blast: bool = False) -> Gunner:
+    """Return a target as a Gunner; ``blast``: it was fired at with a blast that missed."""
+    conditions = {
         Never.STAR: target.victim.who.star,
         Never.CHARGING: Circumstance.CHARGING in target.circumstances,
         Never.RETRIEVING_WOUNDED: target.retrieving or retrieves(target.victim.who.role),
@@ -173,6 +181,6 @@ def gunner(target: Target, *, blast: bool = False) -> Gunner:
         target.victim.name,
         target.ranking,
         target.victim.who.attributes,
-        frozenset(why for why, true in holds.items() if true),
+        frozenset(reason for reason, is_true in conditions.items() if is_true),
         missed_bunker=target.bunker and blast,
     )

@@ -24,23 +24,20 @@ from fng_cli.tables import table
 
 
 class Gun(Struct, frozen=True):
-    """A weapon that takes part, and who fires it; ``loader``: somebody only feeds it."""
+    """A weapon that takes part, and the shooter."""
 
     weapon: Weapon
     name: str = ""
     loader: bool = False
+    """Another figure does nothing but feed it."""
 
-    def called(self) -> str:
-        """The shooter's name, or else his weapon's."""
+    def label(self) -> str:
+        """Return the shooter's name, or the id of his weapon if he has none."""
         return self.name or self.weapon.id
 
 
 class ReconByFire(Report, frozen=True):
-    """Fire at a PEF: it is resolved or not, and troops that it proves to be are hit ``hits`` times.
-
-    ``sixes`` of ``dice`` were thrown against ``pef_rep``. ``impact`` is that of the hits;
-    ``out_of_ammo_ids`` names those who must reload.
-    """
+    """Fire at a PEF: whether it is resolved, and the hits on it if it proves to be troops."""
 
     ANSWER: ClassVar[tuple[str, ...]] = (
         "is_resolved",
@@ -52,25 +49,30 @@ class ReconByFire(Report, frozen=True):
     pef_rep: int
     is_resolved: bool
     hits: int
+    """Hits on the troops that it proves to be."""
     impact: int
+    """Impact of these hits."""
     out_of_ammo_ids: tuple[str, ...]
+    """The shooters who must reload."""
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
         sixes = f"{'1 six' if self.sixes == 1 else f'{self.sixes} sixes'} with {self.dice} dice against REP {self.pef_rep}"
         if not self.is_resolved:
-            return f"The PEF stays what it is: {sixes}.{self._empty()}"
+            return f"The PEF stays what it is: {sixes}.{self._out_of_ammo_text()}"
         hits = "one hit" if self.hits == 1 else f"{self.hits} hits"
-        return f"The PEF is resolved: {sixes}. If it is troops, {hits} at random.{self._empty()}"
+        return f"The PEF is resolved: {sixes}. If it is troops, {hits} at random.{self._out_of_ammo_text()}"
 
-    def _empty(self) -> str:
-        """Return a sentence on those who have to reload in the next activation; empty if nobody has. Source: p. 33."""
+    def _out_of_ammo_text(self) -> str:
+        """Return a sentence on the shooters who must reload in their next activation; empty if there are
+        none. Source: p. 33.
+        """
         who = ", ".join(self.out_of_ammo_ids)
         return f" Out of ammunition, to be reloaded in the next activation: {who}." if who else ""
 
     def verdict(self) -> bool:
-        """No: the PEF stays what it is."""
+        """False: the PEF is not resolved."""
         return self.is_resolved
 
 
@@ -82,14 +84,14 @@ class Sixes(NamedTuple):
 
     @property
     def word(self) -> str:
-        """Text of the answer, for the record of the roll."""
+        """The answer in words, for the record of the roll."""
         sixes = "1 six" if self.sixes == 1 else f"{self.sixes} sixes"
         return f"{sixes}, out of ammunition" if self.empty else sixes
 
 
 @dataclass(frozen=True, slots=True)
 class GunDice:
-    """A reading: the sixes of one gun, and whether so many ones empty it. Source: p. 30, 33."""
+    """A reading: the sixes of one gun; ``empty_ones`` ones or more empty it. Source: p. 30, 33."""
 
     empty_ones: int
 
@@ -99,13 +101,13 @@ class GunDice:
 
 @dataclass(frozen=True, slots=True)
 class SixCount:
-    """A reading: how many sixes."""
+    """A reading: the number of sixes."""
 
     def __call__(self, faces: Faces) -> int:
         return faces.count(SIDES)
 
     def ways(self, number: int) -> Mapping[int, int]:
-        """The number of throws of so many dice for each number of sixes."""
+        """Return, for each number of sixes, in how many throws of ``number`` dice it comes up."""
         return {sixes: comb(number, sixes) * (SIDES - 1) ** (number - sixes) for sixes in range(number + 1)}
 
 
@@ -120,39 +122,41 @@ def recon_by_fire(
 ) -> ReconByFire:
     """Fire at a PEF with all dice of all Target Ratings: more sixes than its REP resolve it.
 
-    Crew served weapons roll by themselves, since their own ones empty them; all others are empty
-    afterwards. ``pef`` is its number, for what comes next. Raises RequestError where it is farther
-    than twice as far as the unit sees, or for a weapon without a Target Rating. Source: p. 33.
+    Crew served weapons are rolled separately, since their own ones empty them; all others are empty
+    afterwards. ``pef`` is its number, for the next steps. Raises RequestError if it is farther away than
+    twice the unit's sight, or for a weapon without a Target Rating. Source: p. 33.
     """
-    _check(guns, distance_in, sight_in)
-    served = [gun for gun in guns if gun.weapon.kind.crew_served]
+    _check_guns(guns, distance_in, sight_in)
+    crew_served = [gun for gun in guns if gun.weapon.kind.crew_served]
     others = [gun for gun in guns if not gun.weapon.kind.crew_served]
     number = sum(gun.weapon.target_rating or 0 for gun in others)
     sixes = dice.ask(number, SixCount(), "recon by fire") if others else 0
-    empty = [gun.called() for gun in others]
-    for gun in served:
-        thrown = dice.ask(
-            gun.weapon.target_rating or 0, GunDice(_ones(gun)), f"recon by fire, {gun.called()}"
+    empty = [gun.label() for gun in others]
+    for gun in crew_served:
+        result = dice.ask(
+            gun.weapon.target_rating or 0, GunDice(_emptying_ones(gun)), f"recon by fire, {gun.label()}"
         )
-        sixes += thrown.sixes
-        empty += [gun.called()] if thrown.empty else []
+        sixes += result.sixes
+        empty += [gun.label()] if result.empty else []
     row = table("recon-by-fire").at(sixes - pef_rep)
     resolved = row["result"] == "resolved"
     hits = max(0, sixes - pef_rep) * row.get("hits_per_six", 0)
-    impact = _impact(guns)
+    impact = _impact_of_hits(guns)
     total = sum(gun.weapon.target_rating or 0 for gun in guns)
     rulings = ("k-07",) if len({gun.weapon.impact for gun in guns}) > 1 and hits else ()
-    following = _next(pef, hits, impact) if resolved else ()
-    return ReconByFire(total, sixes, pef_rep, resolved, hits, impact, tuple(empty), rulings, following)
+    next_steps = _next_steps(pef, hits, impact) if resolved else ()
+    return ReconByFire(total, sixes, pef_rep, resolved, hits, impact, tuple(empty), rulings, next_steps)
 
 
 def with_loaders(guns: Iterable[Gun]) -> list[Gun]:
-    """The guns, each that takes a loader with one."""
+    """Return the guns, with a loader for each that takes one."""
     return [replace(gun, loader=gun.weapon.kind.loaded_empty_ones is not None) for gun in guns]
 
 
 def after_recon(state: State, firing: Collection[str], report: ReconByFire) -> State:
-    """Return the state after figures with the ids ``firing`` fired at a PEF: some have to reload. Source: p. 33."""
+    """Return the state after figures with the ids ``firing`` fired at a PEF: some of them must reload.
+    Source: p. 33.
+    """
     empty = [
         figure for figure in state[FIGURES] if figure.id in firing and figure.id in report.out_of_ammo_ids
     ]
@@ -162,7 +166,10 @@ def after_recon(state: State, firing: Collection[str], report: ReconByFire) -> S
     )
 
 
-def _check(guns: Sequence[Gun], distance_in: float | None, sight_in: float | None) -> None:
+def _check_guns(guns: Sequence[Gun], distance_in: float | None, sight_in: float | None) -> None:
+    """Raise RequestError if there is no gun, a weapon that cannot be used for it, or the PEF is too far
+    away.
+    """
     if not guns:
         raise RequestError("nobody fires: give `weapon` m-16 or `by` a1, once for each")
     for gun in guns:
@@ -179,13 +186,14 @@ def _check(guns: Sequence[Gun], distance_in: float | None, sight_in: float | Non
         )
 
 
-def _ones(gun: Gun) -> int:
+def _emptying_ones(gun: Gun) -> int:
+    """Return the number of ones that empties the gun."""
     kind = gun.weapon.kind
     return (kind.loaded_empty_ones if gun.loader else kind.empty_ones) or SIDES
 
 
-def _impact(guns: Sequence[Gun]) -> int:
-    """The Impact that most of the dice have; of several the lowest (k-07)."""
+def _impact_of_hits(guns: Sequence[Gun]) -> int:
+    """Return the Impact that most of the dice have; if several are as frequent, the lowest (k-07)."""
     by_impact: dict[int, int] = {}
     for gun in guns:
         impact = gun.weapon.impact or 0
@@ -193,7 +201,8 @@ def _impact(guns: Sequence[Gun]) -> int:
     return min(by_impact, key=lambda impact: (-by_impact[impact], impact))
 
 
-def _next(pef: int | None, hits: int, impact: int) -> tuple[Next, ...]:
+def _next_steps(pef: int | None, hits: int, impact: int) -> tuple[Next, ...]:
+    """Return the next steps once the PEF is resolved: what it is, the hits, and the reaction tests."""
     times = "once" if hits == 1 else f"{hits} times"
     return (
         Next(call("pef resolve", *(() if pef is None else (pef,))), "it is resolved now"),

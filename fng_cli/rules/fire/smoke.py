@@ -18,7 +18,7 @@ TURNS = ("first-turn", "second-turn", "third-turn")
 
 
 class Cloud(Struct, frozen=True):
-    """Ground that smoke covers in a turn, counted from the one after it was thrown; inches."""
+    """The ground that smoke covers in one turn; turn 1 is the one after the throw."""
 
     turn: int
     shape: str
@@ -26,22 +26,18 @@ class Cloud(Struct, frozen=True):
     length_in: int
 
     def text(self) -> str:
-        """The cloud in a line of text."""
+        """Return the turn and the ground in one line."""
         return f"turn {self.turn}: {self.ground()}"
 
     def ground(self) -> str:
-        """The ground that it covers: ``a circle 5" across``."""
+        """Return the ground that it covers, in words: ``a circle 5" across``."""
         if self.shape == "circle":
             return f'a circle {self.width_in}" across'
         return f'a lane {self.width_in}" wide and {self.length_in}" long, with the wind'
 
 
 class Smoke(Report, frozen=True):
-    """Result: what smoke covers, turn by turn, and what it does.
-
-    ``held_down``: it stays below the branches and cannot be seen from outside; None where no trees
-    are over it.
-    """
+    """The ground that smoke covers, turn by turn."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("gone_after",)
     ROWS: ClassVar[str] = "clouds"
@@ -49,7 +45,9 @@ class Smoke(Report, frozen=True):
     clouds: tuple[Cloud, ...]
     wind: bool
     held_down: bool | None
+    """True if it stays below the branches and cannot be seen from outside; None if there are no trees above."""
     gone_after: int
+    """Turns until it is gone."""
 
     def summary(self) -> str:
         if not self.clouds:
@@ -59,8 +57,8 @@ class Smoke(Report, frozen=True):
         return f"{clouds[:1].upper()}{clouds[1:]}.{trees[self.held_down]}"
 
 
-def jungles() -> tuple[str, ...]:
-    """The kinds of jungle that may hold smoke down, by their ids."""
+def jungle_kinds() -> tuple[str, ...]:
+    """Return the ids of the kinds of jungle that may hold smoke down."""
     return tuple(table("smoke-under-trees").rows)
 
 
@@ -69,7 +67,8 @@ WIND = "wind"
 
 
 def after_smoke(state: State, place: str | None, *, wind: bool) -> State:
-    """Return the state after a smoke grenade is thrown: it smokes for three turns from the next; unchanged without a clock.
+    """Return the state after a smoke grenade is thrown: three turns of smoke from the next turn on;
+    unchanged without a clock.
 
     Source: p. 28.
     """
@@ -81,6 +80,7 @@ def after_smoke(state: State, place: str | None, *, wind: bool) -> State:
 
 
 def _clouds(*, wind: bool) -> tuple[Cloud, ...]:
+    """Return the cloud of each turn in which a grenade smokes; without wind it keeps its first shape."""
     rows = [table("smoke-grenade").row(name if wind else TURNS[0]) for name in TURNS]
     return tuple(
         Cloud(number, row["shape"], row["width_in"], row["length_in"]) for number, row in enumerate(rows, 1)
@@ -88,21 +88,24 @@ def _clouds(*, wind: bool) -> tuple[Cloud, ...]:
 
 
 def cloud_text(turn: int, *, wind: bool) -> str:
-    """The ground that smoke covers in a turn, counted from the one after it was thrown. Source: p. 28."""
+    """Return the ground that smoke covers in a turn, in words; turn 1 is the one after the throw. Source:
+    p. 28.
+    """
     return _clouds(wind=wind)[min(turn, len(TURNS)) - 1].ground()
 
 
-def smoke(*, wind: bool = False, turn: int | None = None, under: str | None = None, dice: Dice) -> Smoke:
-    """The ground that a smoke grenade covers from the turn after it was thrown, or in one turn only.
+def roll_smoke(*, wind: bool = False, turn: int | None = None, under: str | None = None, dice: Dice) -> Smoke:
+    """Return the ground that a smoke grenade covers in each turn after the throw, or in one ``turn`` only.
 
-    Without wind it stays the circle that it was. ``under``: jungle that may hold it down, a row of
-    ``smoke-under-trees``. Source: p. 28.
+    ``under``: the kind of jungle above, a row of ``smoke-under-trees``; rolls whether it holds the smoke
+    down. Source: p. 28.
     """
     clouds = tuple(cloud for cloud in _clouds(wind=wind) if turn in (None, cloud.turn))
-    return Smoke(clouds, wind, _held_down(under, dice) if under and clouds else None, len(TURNS))
+    return Smoke(clouds, wind, _roll_held_down(under, dice) if under and clouds else None, len(TURNS))
 
 
-def _held_down(under: str, dice: Dice) -> bool:
+def _roll_held_down(under: str, dice: Dice) -> bool:
+    """Roll whether jungle of this kind holds the smoke down; no roll if it always does."""
     faces = chance(table("smoke-under-trees").row(under)["held_down"])
     if (faces.low, faces.high) == (1, SIDES):
         return True

@@ -1,4 +1,6 @@
-"""Fire and grenades by the clock: once a turn, ready or not, a new barrel. Source: p. 28-29, 33, 71."""
+"""Limits on fire and grenades by the clock: once a turn, ready or not, a new barrel. Source: p. 28-29, 33,
+71.
+"""
 
 from __future__ import annotations
 
@@ -21,8 +23,8 @@ from fng_cli.rules.clock.lasting import (
     readied,
 )
 from fng_cli.rules.fire.declare import Declared, may_fire_again
-from fng_cli.rules.fire.in_hand import check_loaded, check_set_up, loads_alone
-from fng_cli.rules.fire.to_hit import Shooter, plan
+from fng_cli.rules.fire.in_hand import check_loaded, check_set_up, loading_record
+from fng_cli.rules.fire.to_hit import Shooter, plan_volley
 from fng_cli.rules.people.person import Person
 from fng_cli.rules.weapons.use import Use, may_use
 from fng_cli.rules.weapons.weapons import Weapon, find_weapon
@@ -33,53 +35,56 @@ if TYPE_CHECKING:
 
 FIRED, THREW, NEW_BARREL = "fired", "threw", "new-barrel"
 FIRED_UP = "fired-at-aircraft"
-"""Kinds of what lasts: a weapon fired and a grenade thrown in this turn, and a barrel that is to be fired once."""
+"""Kinds of records: a weapon fired and a grenade thrown in this turn, and a new barrel that was not fired yet."""
 
 ROUND = "-buckshot"
-"""Stands behind the name of a launcher for its other round."""
+"""The end of a launcher's id for its other round."""
 
 
-def _id(who: Person) -> str:
-    """Return the id of a figure of the document; empty for anybody else, of whom no document keeps a record."""
+def _figure_id(who: Person) -> str:
+    """Return the id of a figure of the document; empty for anybody else, because no records are kept of
+    them.
+    """
     return who.name if who.known else ""
 
 
-def _kept_as(weapon: Weapon) -> str:
-    """The name under which it is kept that a weapon was fired, or is ready: a launcher is one, whatever its round."""
+def _record_name(weapon: Weapon) -> str:
+    """Return the name under which records keep a weapon: a launcher has one name for all its rounds."""
     return weapon.id.removesuffix(ROUND)
 
 
-def _once(shooter: Shooter) -> bool:
-    """True if the weapon is fired once a turn, and not in reaction too. Source: p. 28-29."""
+def _is_fired_once(shooter: Shooter) -> bool:
+    """True if the weapon is fired once a turn, and not again in reaction. Source: p. 28-29."""
     return shooter.weapon.kind.shots_per_turn is not None and not may_fire_again(shooter)
 
 
 def check_time(known: Iterable[Lasting], turn: int | None, volley: Declared) -> None:
-    """Raise RequestError where the weapon was fired in this turn already, or is not ready, set up or loaded.
+    """Raise RequestError if the weapon was fired in this turn already, or is not ready, set up or loaded.
 
     Source: p. 26-29, 33.
     """
     shooter, known = volley.shooter, tuple(known)
-    who, weapon = _id(shooter.who), shooter.weapon
-    upwards = f"has fired at an aircraft in turn {turn}, and fires no more in it (p. 82)"
-    check_once(known, turn, FIRED_UP, who, upwards)
-    if _once(shooter):
-        why = f"has fired the {weapon.name} in turn {turn}, and it is fired once a turn (p. 28-29)"
-        check_once(known, turn, FIRED, who, why, detail=_kept_as(weapon))
-    check_ready(known, turn, who, _kept_as(weapon), must=weapon.kind.must_be_readied)
+    who, weapon = _figure_id(shooter.who), shooter.weapon
+    reason = f"has fired at an aircraft in turn {turn}, and fires no more in it (p. 82)"
+    check_once(known, turn, FIRED_UP, who, reason)
+    if _is_fired_once(shooter):
+        once_reason = f"has fired the {weapon.name} in turn {turn}, and it is fired once a turn (p. 28-29)"
+        check_once(known, turn, FIRED, who, once_reason, detail=_record_name(weapon))
+    check_ready(known, turn, who, _record_name(weapon), must=weapon.kind.must_be_readied)
     check_set_up(known, turn, who, weapon)
     check_loaded(known, turn, who, weapon, alone=shooter.one_man)
 
 
 def has_fired_all(known: Iterable[Lasting], turn: int | None, figure: Figure) -> bool:
-    """True if a figure can fire nothing more this turn: all that it has was fired, or has to be readied anew.
+    """True if a figure can fire nothing more this turn: each of its weapons was fired, or has to be readied
+    anew.
 
-    One who has fired at an aircraft fires no more. Source: p. 28-29, 82.
+    One that has fired at an aircraft fires no more. Source: p. 28-29, 82.
     """
     known = tuple(known)
     if holding(known, turn, FIRED_UP, who=figure.id):
         return True
-    used = _used(known, turn, figure)
+    used = _used_weapons(known, turn, figure)
     if not used:
         return False
     from fng_cli.rules.react.in_sight import is_unarmed  # asked of who reacts, not of who fires
@@ -87,89 +92,104 @@ def has_fired_all(known: Iterable[Lasting], turn: int | None, figure: Figure) ->
     return is_unarmed(replace(figure, empty=(*figure.empty, *used)))
 
 
-def fires_with(known: Iterable[Lasting], turn: int | None, figure: Figure) -> str | None:
-    """The weapon that a figure can still fire in this turn, where what it has in hand is empty or was fired; else None. Source: p. 28-29."""
-    gone = {*figure.empty, *_used(tuple(known), turn, figure)}
-    if figure.weapon not in gone:
+def next_weapon(known: Iterable[Lasting], turn: int | None, figure: Figure) -> str | None:
+    """Return the id of a weapon that the figure can still fire this turn, if the one in hand is empty or
+    was fired; else None.
+
+    Source: p. 28-29.
+    """
+    unusable = {*figure.empty, *_used_weapons(tuple(known), turn, figure)}
+    if figure.weapon not in unusable:
         return None
-    left = (name for name in figure.weapons if name not in gone)
-    return next((name for name in left if may_use(find_weapon(name, figure.side), Use.FIRE)), None)
+    weapons_left = (name for name in figure.weapons if name not in unusable)
+    return next((name for name in weapons_left if may_use(find_weapon(name, figure.side), Use.FIRE)), None)
 
 
-def _used(known: tuple[Lasting, ...], turn: int | None, figure: Figure) -> tuple[str, ...]:
-    """Return the weapons of a figure that it cannot fire again this turn: fired once a turn, or to be readied anew."""
+def _used_weapons(known: tuple[Lasting, ...], turn: int | None, figure: Figure) -> tuple[str, ...]:
+    """Return the weapons of a figure that it cannot fire again this turn: fired once a turn, or to be
+    readied anew.
+    """
     records = [record for kind in (FIRED, UNREADY) for record in holding(known, turn, kind, who=figure.id)]
     spent = {record.detail for record in records}
     if not spent:
         return ()
-    return tuple(name for name in figure.weapons if _kept_as(find_weapon(name, figure.side)) in spent)
+    return tuple(name for name in figure.weapons if _record_name(find_weapon(name, figure.side)) in spent)
 
 
 def after_shot(state: State, volley: Declared) -> State:
-    """Return the state after a volley: its weapon was fired in this turn and is no longer ready, a new barrel is used.
+    """Return the state after a volley: its weapon was fired in this turn and is no longer ready, a new
+    barrel is used.
 
-    Nothing is recorded of a shooter who is no figure, or without a clock. Source: p. 28-29, 33, 71.
+    Nothing is recorded if the shooter is no figure of the document, or without a clock. Source: p. 28-29,
+    33, 71.
     """
     shooter, known, turn = volley.shooter, state[LASTING], turn_of(state)
-    who, weapon = _id(shooter.who), shooter.weapon
-    fired = did(known, turn, FIRED, who, detail=_kept_as(weapon)) if _once(shooter) else ()
-    loading = loads_alone(known, turn, who, weapon, alone=shooter.one_man)
-    unready = did(known, turn, UNREADY, who, detail=_kept_as(weapon)) if weapon.readied_anew else ()
-    over = (*at_hand(known, who, _kept_as(weapon)), *_barrel(known, turn, shooter))
-    return _with_records(state, (*fired, *loading, *unready), over)
+    who, weapon = _figure_id(shooter.who), shooter.weapon
+    fired = did(known, turn, FIRED, who, detail=_record_name(weapon)) if _is_fired_once(shooter) else ()
+    loading = loading_record(known, turn, who, weapon, alone=shooter.one_man)
+    unready = did(known, turn, UNREADY, who, detail=_record_name(weapon)) if weapon.readied_anew else ()
+    over = (*at_hand(known, who, _record_name(weapon)), *_new_barrel(known, turn, shooter))
+    return _replace_records(state, (*fired, *loading, *unready), over)
 
 
-def _with_records(state: State, begun: Sequence[Lasting], over: Sequence[Lasting]) -> State:
-    """Return the state in which the records ``begun`` hold, and those that are ``over`` are gone."""
+def _replace_records(state: State, begun: Sequence[Lasting], over: Sequence[Lasting]) -> State:
+    """Return the state with the records ``begun`` added, and those that are ``over`` removed."""
     return state.without(LASTING, [record.id for record in over]).with_(LASTING, begun)
 
 
-def _barrel(known: Iterable[Lasting], turn: int | None, shooter: Shooter) -> tuple[Lasting, ...]:
-    """The new barrel that a light machine gun fires with, if it is the first of its side. Source: p. 71."""
+def _new_barrel(known: Iterable[Lasting], turn: int | None, shooter: Shooter) -> tuple[Lasting, ...]:
+    """Return the record of a new barrel, if the shooter's light machine gun is the first of its side to use
+    it; else empty. Source: p. 71.
+    """
     if shooter.weapon.type != "light-machine-gun":
         return ()
     return holding(known, turn, NEW_BARREL, side=shooter.who.side)[:1]
 
 
-def fresh_barrel(known: Iterable[Lasting], turn: int | None, volley: Declared) -> Declared:
-    """The volley with the REP of the gunner one higher, where it is the first with a new barrel. Source: p. 71."""
+def with_new_barrel(known: Iterable[Lasting], turn: int | None, volley: Declared) -> Declared:
+    """Return the volley with the gunner's REP one higher if it is the first with a new barrel; else
+    unchanged. Source: p. 71.
+    """
     shooter = volley.shooter
-    if not _barrel(known, turn, shooter) or shooter.who.rep is None:
+    if not _new_barrel(known, turn, shooter) or shooter.who.rep is None:
         return volley
     better = replace(shooter, who=replace(shooter.who, rep=shooter.who.rep + 1))
     aimed = volley.targets[:1] if shooter.weapon.blast else volley.targets
-    return replace(volley, shooter=better, plan=plan(better, aimed))
+    return replace(volley, shooter=better, plan=plan_volley(better, aimed))
 
 
 def check_throw(known: Iterable[Lasting], turn: int | None, who: Person, weapon: Weapon) -> None:
-    """Raise RequestError where somebody has thrown one in this turn, or has it not ready yet. Source: p. 33."""
-    known, name = tuple(known), _id(who)
+    """Raise RequestError if the thrower has thrown in this turn already, or the weapon is not ready yet.
+    Source: p. 33.
+    """
+    known, name = tuple(known), _figure_id(who)
     check_once(
         known, turn, THREW, name, f"has thrown in turn {turn}, and one throws one grenade a turn (p. 33)"
     )
-    check_ready(known, turn, name, _kept_as(weapon), must=weapon.kind.must_be_readied)
+    check_ready(known, turn, name, _record_name(weapon), must=weapon.kind.must_be_readied)
 
 
 def after_throw(state: State, who: Person, weapon: Weapon) -> State:
-    """Return the state after a throw: the thrower has thrown in this turn, and no longer holds the weapon ready.
+    """Return the state after a throw: the thrower has thrown in this turn, and no longer holds the weapon
+    ready.
 
-    Nothing is recorded of a thrower who is no figure, or without a clock. Source: p. 33.
+    Nothing is recorded if the thrower is no figure of the document, or without a clock. Source: p. 33.
     """
-    known, turn, name = state[LASTING], turn_of(state), _id(who)
-    return _with_records(state, did(known, turn, THREW, name), at_hand(known, name, _kept_as(weapon)))
+    known, turn, name = state[LASTING], turn_of(state), _figure_id(who)
+    return _replace_records(state, did(known, turn, THREW, name), at_hand(known, name, _record_name(weapon)))
 
 
 def after_readying(state: State, who: Person, weapon: Weapon, when: ReadyWhen | None) -> State:
     """Return the state after a weapon was readied: it is ready now, in reaction, or when he is next active.
 
-    None: no dice decided when, and nothing is recorded; nor of one who is no figure, or without a clock.
-    Source: p. 33.
+    Unchanged if ``when`` is None (no dice decided it), without a clock, or if he is no figure of the
+    document. Source: p. 33.
     """
     if when is None:
         return state
     from fng_cli.rules.fire.grenades import ReadyWhen  # a volley has no grenades to wait for
 
-    known, turn, name = state[LASTING], turn_of(state), _id(who)
+    known, turn, name = state[LASTING], turn_of(state), _figure_id(who)
     later = when is ReadyWhen.WHEN_NEXT_ACTIVE
-    ready = readied(known, turn, name, _kept_as(weapon), later=later)
-    return _with_records(state, ready, at_hand(known, name, _kept_as(weapon)))
+    ready = readied(known, turn, name, _record_name(weapon), later=later)
+    return _replace_records(state, ready, at_hand(known, name, _record_name(weapon)))

@@ -1,4 +1,6 @@
-"""Shots that hit or miss: one die each and REP, laid from the highest to the lowest. Source: p. 30-32."""
+"""Shots to hit: a die and REP for each, laid on the targets from the highest to the lowest.
+Source: p. 30-32.
+"""
 
 from __future__ import annotations
 
@@ -25,69 +27,70 @@ UNCERTAIN = 9
 
 
 class Shooter(Struct, frozen=True):
-    """Somebody who fires, and his way of doing it.
-
-    ``snap``: snap firing, as an active shooter does in the first round of In Sight; ``hip``: with
-    a machine gun that is not set up; ``loader``: somebody does nothing but feed it. ``in_smoke``: he
-    stands within smoke. ``one_man``: he serves by himself a weapon that has a crew.
-    """
+    """Somebody who fires, and his manner of firing."""
 
     who: Person
     weapon: Weapon
     moved_fast: bool = False
     snap: bool = False
+    """Snap firing, as an active shooter does in the first round of In Sight."""
     prone: bool = False
     hip: bool = False
+    """With a machine gun that is not set up."""
     loader: bool = False
+    """Another figure does nothing but feed the gun."""
     scope: bool = False
     indoors: bool = False
     in_smoke: bool = False
+    """He stands within smoke."""
     one_man: bool = False
+    """He alone serves a weapon that has a crew."""
 
     @property
     def from_hip(self) -> bool:
-        """True if a gun that he should set up is fired from the hip, as it is by one who moves fast. Source: p. 27."""
+        """True if a gun that should be set up is fired from the hip; fast movement forces that.
+        Source: p. 27.
+        """
         return self.hip or (self.moved_fast and bool(self.weapon.kind.hip_targets))
 
     @property
     def rep(self) -> int:
-        """His REP. Raises RequestError where nobody knows it."""
+        """His REP. Raises RequestError if it is not known."""
         return fires_on(self.who)
 
 
 class Aim(Struct, frozen=True):
-    """One shot: the place of its target, what is added to its die, and what may spoil it.
-
-    ``bridges``: it only bridges the gap before that target, and hits nobody (t-02).
-    """
+    """One shot of a plan."""
 
     target: int
+    """The place of its target in the volley, from 0."""
     adds: int
+    """The number added to its die."""
     words: frozenset[str]
+    """Circumstances of shooter and target that may make it miss."""
     bridges: bool = False
+    """It only bridges the gap before that target, and hits nobody (t-02)."""
 
 
 class Plan(Struct, frozen=True, cache_hash=True):
-    """A volley as it was declared: so many dice, and what each of the best of them is for.
-
-    So many ``empty_ones`` empty the weapon, None where no dice do. ``reads_fuel``: it is a
-    flame-thrower, and whether a die shows 1 says how much fuel is left. ``nine_misses``: a total of 9 is read as
-    a miss, where players have agreed on that (a-29).
-    """
+    """A volley as it was declared: its dice, and the shot that each of the best of them is for."""
 
     aims: tuple[Aim, ...]
     dice: int
     empty_ones: int | None
+    """The number of ones that empties the weapon; None if dice cannot empty it."""
     reads_fuel: bool
+    """It is a flame-thrower: a die that shows 1 decides how much fuel is left."""
     nine_misses: bool = False
+    """A total of 9 is a miss, if the players chose this reading (a-29)."""
 
-    def as_agreed(self, dice: Dice) -> Plan:
-        """The same volley as those who throw these dice read its table."""
+    def with_house_rules(self, dice: Dice) -> Plan:
+        """Return the same volley with the reading of a-29 that the players chose."""
         return replace(self, nine_misses=True) if dice.takes("a-29", 2) else self
 
 
 class Shot(Struct, frozen=True):
-    """A shot once it is fired: its die, what that comes to, and what made it miss, if anything."""
+    """A shot that was fired: its die, its total, and the reasons why it missed, if any."""
 
     die: int
     total: int
@@ -95,13 +98,13 @@ class Shot(Struct, frozen=True):
     why: tuple[str, ...] = ()
 
 
-def change_of(shooter: Shooter, shots: int) -> Effects:
-    """The change by the shooter's attributes in a volley of so many shots. Source: p. 5-6."""
+def attribute_effects(shooter: Shooter, shots: int) -> Effects:
+    """Return the effects of the shooter's attributes on a volley of this many shots. Source: p. 5-6."""
     if not shooter.who.attributes:
         return Effects()
     weapon = shooter.weapon
     single_rifle = shots == 1 and weapon.kind.rifle
-    holds = {
+    conditions = {
         When.FAST_MOVING: shooter.moved_fast,
         When.LIGHT_MACHINE_GUN: weapon.type == "light-machine-gun",
         When.SINGLE_RIFLE_SHOT: single_rifle,
@@ -110,21 +113,29 @@ def change_of(shooter: Shooter, shots: int) -> Effects:
         When.M_79: weapon.id.startswith("m-79"),
         When.THROWN_BLADE: weapon.type == "thrown-blade",
     }
-    return effects(shooter.who.attributes, TestKind.FIRE, [when for when, true in holds.items() if true])
+    return effects(
+        shooter.who.attributes, TestKind.FIRE, [when for when, is_true in conditions.items() if is_true]
+    )
 
 
-def plan(shooter: Shooter, targets: Sequence[Target]) -> Plan:
-    """The dice of a volley, and what holds for each; gaps take dice too (t-02). Source: p. 26, 30-32."""
+def plan_volley(shooter: Shooter, targets: Sequence[Target]) -> Plan:
+    """Return the dice of a volley and the shots that they are for; gaps between targets take dice too
+    (t-02).
+
+    Source: p. 26, 30-32.
+    """
     kind = shooter.weapon.kind
     shots = sum(target.shots for target in targets)
-    change = change_of(shooter, shots)
+    change = attribute_effects(shooter, shots)
     adds = shooter.rep + change.rep + change.total + (kind.hip_rep if shooter.from_hip else 0)
-    mine = _shooter_words(shooter, change)
+    shooter_words = _shooter_words(shooter, change)
     aims: list[Aim] = []
     for place, target in enumerate(targets):
         gap = gap_points(target.gap_in) if place and not shooter.weapon.path_in else 0
-        aims += [Aim(place, adds, mine, bridges=True)] * gap
-        aims += [Aim(place, adds + _far(shooter.weapon, target), _words(target, mine))] * target.shots
+        aims += [Aim(place, adds, shooter_words, bridges=True)] * gap
+        aims += [
+            Aim(place, adds + _distance_penalty(shooter.weapon, target), _shot_words(target, shooter_words))
+        ] * target.shots
     dice = len(aims) + change.dice
     if pattern_of(shooter.weapon, targets[0].range_in):
         dice = len(aims) * DICE_A_SHOT + change.dice
@@ -133,18 +144,20 @@ def plan(shooter: Shooter, targets: Sequence[Target]) -> Plan:
 
 
 def _shooter_words(shooter: Shooter, change: Effects) -> frozenset[str]:
+    """Return the words of the Ranged Combat table that apply to the shooter."""
     fast = shooter.moved_fast and not change.ignores("moved-fast")
     return frozenset(
         (["shooter-moved-fast"] if fast else []) + (["shooter-snap-firing"] if shooter.snap else [])
     )
 
 
-def _words(target: Target, shooter: frozenset[str]) -> frozenset[str]:
-    return shooter.union(one.word for one in target.circumstances)
+def _shot_words(target: Target, shooter: frozenset[str]) -> frozenset[str]:
+    """Return the words of the Ranged Combat table that apply to a shot, from target and shooter."""
+    return shooter.union(circumstance.word for circumstance in target.circumstances)
 
 
-def _far(weapon: Weapon, target: Target) -> int:
-    """The number that distance takes from a total. Source: p. 13."""
+def _distance_penalty(weapon: Weapon, target: Target) -> int:
+    """Return the number, 0 or less, that distance adds to a total. Source: p. 13."""
     if weapon.far_beyond_in is None or target.range_in is None:
         return 0
     return weapon.far_total if target.range_in > weapon.far_beyond_in else 0
@@ -154,26 +167,29 @@ def _far(weapon: Weapon, target: Target) -> int:
 def why_missed(
     total: int, number: int, words: frozenset[str], *, nine_misses: bool = False
 ) -> tuple[str, ...]:
-    """The reasons why a shot of that total misses, such as ``("target-in-cover",)``; nothing where it hits.
+    """Return the reasons why a shot of this total misses, such as ``("target-in-cover",)``; empty if it
+    hits.
 
-    ``number`` is the target's place in the volley, from 1; ``words`` are what holds for shooter
-    and target. ``nine_misses``: a total of 9 does (a-29). Source: p. 32.
+    ``number`` is the target's place in the volley, from 1; ``words`` are the circumstances of shooter and
+    target. ``nine_misses``: a total of 9 misses (a-29). Source: p. 32.
     """
     if IN_SMOKE in words:
         return (IN_SMOKE,)
     row = table("ranged-combat").at(total)
     if row["result"] == "miss" or (nine_misses and total == UNCERTAIN):
         return (TOO_LOW,)
-    later = number >= row.get("missed_from_target", number + 1)
+    is_later = number >= row.get("missed_from_target", number + 1)
     return (
         *(word for word in row.get("missed_if", ()) if word in words),
-        *((LATER_TARGET,) if later else ()),
+        *((LATER_TARGET,) if is_later else ()),
     )
 
 
 def lay_dice(faces: Faces, plan: Plan) -> tuple[Shot, ...]:
-    """The shots of a volley: the best dice laid on them in order, the highest on the first. Source: p. 32."""
-    found = []
+    """Return the shots of a volley: the best dice laid on them in order, the highest on the first. Source:
+    p. 32.
+    """
+    shots = []
     for die, aim in zip(sorted(faces, reverse=True), plan.aims, strict=False):
         total = die + aim.adds
         why = (
@@ -181,59 +197,60 @@ def lay_dice(faces: Faces, plan: Plan) -> tuple[Shot, ...]:
             if aim.bridges
             else why_missed(total, aim.target + 1, aim.words, nine_misses=plan.nine_misses)
         )
-        found.append(Shot(die, total, not why, why))
-    return tuple(found)
+        shots.append(Shot(die, total, not why, why))
+    return tuple(shots)
 
 
-def by_target(shots: Sequence[Shot], plan: Plan) -> list[tuple[Shot, ...]]:
-    """The shots at each that was aimed at, in the order of the targets, without those for the gaps."""
+def shots_by_target(shots: Sequence[Shot], plan: Plan) -> list[tuple[Shot, ...]]:
+    """Return the shots at each target, in the order of the targets, without those that bridge gaps."""
     aimed = [(aim, shot) for aim, shot in zip(plan.aims, shots, strict=True) if not aim.bridges]
     places = 1 + plan.aims[-1].target
     return [tuple(shot for aim, shot in aimed if aim.target == place) for place in range(places)]
 
 
-def runs_dry(faces: Faces, plan: Plan) -> bool:
-    """True if the ones among all dice that were rolled empty the weapon (k-04). Source: p. 30."""
+def is_emptied(faces: Faces, plan: Plan) -> bool:
+    """True if the ones among all rolled dice empty the weapon (k-04). Source: p. 30."""
     return plan.empty_ones is not None and faces.count(1) >= plan.empty_ones
 
 
 class TargetHits(Struct, frozen=True):
-    """Result of the shots at one target: how many hit, and whether only cover made one miss."""
+    """The shots at one target: the number of hits, and whether only cover made one miss."""
 
     hits: int
     saved_by_cover: bool
 
 
 def count_hits(shots: Sequence[Shot]) -> TargetHits:
-    """Results of the shots at one target, taken together."""
+    """Return the number of hits among the shots at one target, and whether only cover made one miss."""
     return TargetHits(sum(shot.hit for shot in shots), any(shot.why == (IN_COVER,) for shot in shots))
 
 
 class VolleyResult(Struct, frozen=True):
-    """Result of the dice of a volley, and not how they fell.
-
-    ``targets`` are those aimed at; ``empty``: it must be reloaded. ``low_fuel``: a flame-thrower that
-    showed a 1.
-    """
+    """The result of a volley's dice, without their faces."""
 
     targets: tuple[TargetHits, ...]
+    """The hits at each target that was aimed at."""
     empty: bool = False
+    """It must be reloaded."""
     low_fuel: bool = False
+    """A flame-thrower, one of whose dice showed 1."""
 
 
 class VolleyDice(Struct, frozen=True):
-    """A reading: what the dice of a volley come to, as coarsely as the rest of the rules allow."""
+    """A reading: the result of a volley's dice, as coarse as the rest of the rules allow."""
 
     plan: Plan
 
     def __call__(self, faces: Faces) -> VolleyResult:
         plan = self.plan
-        targets = tuple(map(count_hits, by_target(lay_dice(faces, plan), plan)))
-        return VolleyResult(targets, runs_dry(faces, plan), plan.reads_fuel and 1 in faces)
+        targets = tuple(map(count_hits, shots_by_target(lay_dice(faces, plan), plan)))
+        return VolleyResult(targets, is_emptied(faces, plan), plan.reads_fuel and 1 in faces)
 
 
-def thrown(name: str, attributes: Sequence[str]) -> Weapon | None:
-    """The blade of that name as a Knifeman throws it; None where it is no blade, or he no Knifeman. Source: p. 5."""
+def thrown_blade_of(name: str, attributes: Sequence[str]) -> Weapon | None:
+    """Return the blade of this name as a Knifeman throws it; None if it is no blade, or he is no Knifeman.
+    Source: p. 5.
+    """
     blade = effects(attributes, TestKind.FIRE, (When.THROWN_BLADE,)).best("targets")
     if blade is None or not is_blade(name):
         return None

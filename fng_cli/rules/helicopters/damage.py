@@ -249,7 +249,7 @@ def _hurt(ones: int, impact: int, aboard: Sequence[Victim], skids: int, dice: Di
 
 def shots_that_hit(rep: int, shots: int, words: frozenset[str] = frozenset(), *, dice: Dice) -> int:
     """Roll the number of shots that hit a helicopter which hovers or stands: Ranged Combat, in the open (x-59). Source: p. 86."""
-    reading = VolleyDice(Plan((Aim(0, rep, words),) * shots, shots, None, False).as_agreed(dice))
+    reading = VolleyDice(Plan((Aim(0, rep, words),) * shots, shots, None, False).with_house_rules(dice))
     result, _ = dice.shown(shots, reading, "at the helicopter")
     return result.targets[0].hits
 

@@ -103,7 +103,7 @@ def drop(
     if row["result"] == "fumble":
         return _fumble(row, rep, impact, aboard, dice)
     words = frozenset({Circumstance.COVER.word} if row["target"] == "cover" else ())
-    reading = VolleyDice(Plan((Aim(0, rep, words),), 1, None, False).as_agreed(dice))
+    reading = VolleyDice(Plan((Aim(0, rep, words),), 1, None, False).with_house_rules(dice))
     hit, _ = dice.shown(1, reading, "to hit the spot")
     if hit.targets[0].hits:
         return Dropped(passed, rep, DropResult.ON_THE_SPOT, impact=impact, next=_burst(impact))

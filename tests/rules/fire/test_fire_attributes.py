@@ -10,8 +10,8 @@ from fng_cli.odds import odds
 from fng_cli.rules.fire.damage_each import unlucky_chance
 from fng_cli.rules.fire.declare import may_fire_again
 from fng_cli.rules.fire.grenades import throw_range_in
-from fng_cli.rules.fire.outgunned import Gunner, gunned
-from fng_cli.rules.fire.to_hit import Shooter, plan, thrown
+from fng_cli.rules.fire.outgunned import Gunner, compare_rankings
+from fng_cli.rules.fire.to_hit import Shooter, plan_volley, thrown_blade_of
 from fng_cli.rules.harm.damage import Harm, Victim, take_hits
 from fng_cli.rules.harm.targets import Circumstance, Target
 from fng_cli.rules.people.person import Person
@@ -62,7 +62,7 @@ FIRE: dict[str, dict[str, dict[str, Any]]] = {
 def fingerprint(way: str, *attributes: str) -> dict[str, Any]:
     weapon, shots, more = WAYS[way]
     shooter = Shooter(Person(4, attributes=attributes), find_weapon(weapon), **more)
-    done = plan(shooter, [Target(Victim(Person(), "a"), (Circumstance.COVER,), shots)])
+    done = plan_volley(shooter, [Target(Victim(Person(), "a"), (Circumstance.COVER,), shots)])
     return {
         "dice": done.dice,
         "adds": done.aims[0].adds,
@@ -95,8 +95,8 @@ def test_who_throws_grenades_farther(attribute: str) -> None:
 @pytest.mark.parametrize("attribute", ALL)
 def test_who_throws_a_blade(attribute: str) -> None:
     """Knifeman (e-49): 4", one target, Impact 1, ranking 1; nobody else does."""
-    blade = thrown("knife", (attribute,))
-    assert thrown("m-16", (attribute,)) is None
+    blade = thrown_blade_of("knife", (attribute,))
+    assert thrown_blade_of("m-16", (attribute,)) is None
     if attribute != "knifeman":
         assert blade is None
         return
@@ -108,7 +108,7 @@ def test_who_throws_a_blade(attribute: str) -> None:
 @pytest.mark.parametrize("attribute", ALL)
 def test_who_is_outgunned(attribute: str) -> None:
     """Old Hand: all that fires on him ranks one lower. Shirker: always, in Received Fire."""
-    higher, same = (gunned(ranking, Gunner("a", 3, (attribute,))) for ranking in (4, 3))
+    higher, same = (compare_rankings(ranking, Gunner("a", 3, (attribute,))) for ranking in (4, 3))
     assert higher.is_outgunned is (attribute != "old-hand")
     assert same.is_outgunned is (attribute == "shirker")
     assert higher.ranking == (3 if attribute == "old-hand" else 4)

@@ -21,10 +21,10 @@ from fng_cli.rules.fire.in_hand import (
     after_set_up,
     check_loaded,
     check_set_up,
-    let_go,
-    loads_alone,
+    drop_what_was_ready,
+    finish_setting_up,
+    loading_record,
     needs_set_up,
-    stand_now,
 )
 from fng_cli.rules.fire.machine_guns import set_up
 from fng_cli.rules.people.person import Person
@@ -59,7 +59,7 @@ def left(before: Figure, after: Figure | None, *known: Lasting) -> list[str]:
 
 def let_all_go(was: dict[str, Any], now: dict[str, Any]) -> State:
     """The document once everybody has let go who cannot hold on any longer."""
-    return let_go(CommandOutcome(GivenCommand("fire", {}), State(was)), State(now))
+    return drop_what_was_ready(CommandOutcome(GivenCommand("fire", {}), State(was)), State(now))
 
 
 def test_a_gun_takes_its_activations_and_then_stands() -> None:
@@ -69,8 +69,8 @@ def test_a_gun_takes_its_activations_and_then_stands() -> None:
     begins = after[LASTING]
     assert kinds(begins) == [SETTING_UP]
     assert after[FIGURES][0].setting_up_turns == report.turns_left
-    assert stand_now(begins, 4, [replace(FIGURE, setting_up_turns=1)]) == ((), ())
-    stands, over = stand_now(begins, 4, [FIGURE])
+    assert finish_setting_up(begins, 4, [replace(FIGURE, setting_up_turns=1)]) == ((), ())
+    stands, over = finish_setting_up(begins, 4, [FIGURE])
     assert (kinds(stands), over) == ([SET_UP], begins)
     assert (stands[0].since_turn, stands[0].until_turn) == (4, None)
 
@@ -140,14 +140,14 @@ def test_who_leaves_his_place_leaves_a_gun_that_no_longer_stands() -> None:
 
 def test_one_man_fires_a_bazooka_every_other_turn() -> None:
     """p. 28: with two every turn."""
-    known = loads_alone((), 4, "a1", BAZOOKA, alone=True)
+    known = loading_record((), 4, "a1", BAZOOKA, alone=True)
     assert kinds(known) == [LOADS_ALONE]
     with pytest.raises(RequestError, match="once in 2 turns"):
         check_loaded(known, 5, "a1", BAZOOKA, alone=True)
     check_loaded(known, 5, "a1", BAZOOKA, alone=False)
     check_loaded(known, 6, "a1", BAZOOKA, alone=True)
-    assert loads_alone((), 4, "a1", BAZOOKA, alone=False) == ()
-    assert loads_alone((), None, "a1", BAZOOKA, alone=True) == ()
+    assert loading_record((), 4, "a1", BAZOOKA, alone=False) == ()
+    assert loading_record((), None, "a1", BAZOOKA, alone=True) == ()
 
 
 def test_a_gun_of_one_who_has_only_now_come_stands() -> None:

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from fng_cli.rules.fire.outgunned import Gunner, Never, NoReply, gunned, outgunned, outguns, ranking_of
+from fng_cli.rules.fire.outgunned import (
+    Gunner,
+    Never,
+    NoReply,
+    compare_rankings,
+    outgunned,
+    outguns,
+    ranking_of,
+)
 from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.harm.targets import Circumstance, Target
 from fng_cli.rules.people.person import Person
@@ -15,14 +23,14 @@ from fng_cli.rules.weapons.weapons import find_weapon
 @pytest.mark.parametrize("own", range(6))
 def test_the_higher_outguns(ranking: int, own: int) -> None:
     """4 beats 3; the same does not."""
-    assert gunned(ranking, Gunner("a", own)).is_outgunned is (ranking > own)
+    assert compare_rankings(ranking, Gunner("a", own)).is_outgunned is (ranking > own)
 
 
 @pytest.mark.parametrize("never", Never)
 def test_some_never_are(never: Never) -> None:
     """Stars, chargers, and who retrieves wounded: not even a Shirker (j-01)."""
     for attributes in ((), ("shirker",)):
-        found = gunned(5, Gunner("a", 3, attributes, frozenset({never})))
+        found = compare_rankings(5, Gunner("a", 3, attributes, frozenset({never})))
         assert (found.is_outgunned, found.reason) == (False, never.value)
 
 
@@ -30,7 +38,7 @@ def test_billy_has_no_ammunition() -> None:
     """p. 30: an SMG ranks 3, but it is empty: 0, so a semi-automatic rifle outguns him."""
     assert ranking_of(find_weapon("mat-49"), [NoReply.OUT_OF_AMMO]) == 0
     assert ranking_of(None) == 0
-    found = gunned(2, Gunner("Billy", 3, cannot=frozenset({NoReply.OUT_OF_AMMO})))
+    found = compare_rankings(2, Gunner("Billy", 3, cannot=frozenset({NoReply.OUT_OF_AMMO})))
     assert (found.is_outgunned, found.own, found.reason) == (True, 0, "out-of-ammo")
 
 

@@ -17,9 +17,9 @@ from fng_cli.rules.fire.timed import (
     after_throw,
     check_throw,
     check_time,
-    fires_with,
-    fresh_barrel,
     has_fired_all,
+    next_weapon,
+    with_new_barrel,
 )
 from fng_cli.rules.fire.to_hit import Shooter
 from fng_cli.rules.harm.damage import Victim
@@ -147,13 +147,13 @@ def test_a_new_barrel_is_for_the_first_lmg_of_its_side() -> None:
     """p. 71: REP one higher for one attack, and no more."""
     barrel = (begun((), "new-barrel", turn=3, side=Side.FWF),)
     gun = volley("m-60")
-    assert fresh_barrel(barrel, 4, gun).shooter.rep == gun.shooter.rep + 1
-    assert fresh_barrel(barrel, 4, gun).plan != gun.plan
+    assert with_new_barrel(barrel, 4, gun).shooter.rep == gun.shooter.rep + 1
+    assert with_new_barrel(barrel, 4, gun).plan != gun.plan
     assert fired(4, gun, *barrel) == ()
     for other in (volley("m-16"), RPG):
-        assert fresh_barrel(barrel, 4, other) == other
-    assert fresh_barrel(barrel, 3, gun) == gun
-    assert fresh_barrel((), 4, gun) == gun
+        assert with_new_barrel(barrel, 4, other) == other
+    assert with_new_barrel(barrel, 3, gun) == gun
+    assert with_new_barrel((), 4, gun) == gun
 
 
 def test_nothing_is_kept_of_who_is_in_no_document() -> None:
@@ -168,8 +168,8 @@ def test_another_weapon_is_fired_where_the_one_in_hand_was() -> None:
     """p. 28-29: nothing is said where that in hand can be fired, or nothing can."""
     known = fired(4, volley("m-79"))
     both = Figure("a1", Side.FWF, 4, weapons=("m-79", "frag-grenade", "m-1911a1"))
-    assert fires_with(known, 4, both) == "m-1911a1"
-    assert fires_with(known, 5, both) is None
-    assert fires_with(known, 4, replace(both, empty=("m-1911a1",))) is None
-    assert fires_with((), 4, replace(both, empty=("m-79",))) == "m-1911a1"
-    assert fires_with((), 4, Figure("a1", Side.FWF, 4)) is None
+    assert next_weapon(known, 4, both) == "m-1911a1"
+    assert next_weapon(known, 5, both) is None
+    assert next_weapon(known, 4, replace(both, empty=("m-1911a1",))) is None
+    assert next_weapon((), 4, replace(both, empty=("m-79",))) == "m-1911a1"
+    assert next_weapon((), 4, Figure("a1", Side.FWF, 4)) is None
