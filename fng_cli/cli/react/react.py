@@ -241,7 +241,7 @@ def left_to_fire(play: Play, given: Subject) -> str | None:
     figure = given.figure
     if not given.known or not (figure.empty or play.document.get("lasting")):
         return None
-    return next_weapon(play.state[LASTING], turn_of(play.document), figure)
+    return next_weapon(play.state[LASTING], turn_of(play.state), figure)
 
 
 def fired_this_turn(play: Play, figure: Figure) -> bool:

@@ -65,7 +65,9 @@ CONSEQUENCES = (
         changed=("figures", "structures", "pefs"),
         begun=("contacts",),
     ),
-    ListedRule("rules.fire.in_hand:drop_what_was_ready", "24, 26-27, 33", needs=("lasting",), changed=("figures",)),
+    ListedRule(
+        "rules.fire.in_hand:drop_what_was_ready", "24, 26-27, 33", needs=("lasting",), changed=("figures",)
+    ),
     ListedRule("rules.evening.actions:forfeit_places", "21", needs=("clock", "figures", "in_sight_pending")),
     ListedRule("rules.evening.actions:record_actions", "17, 21-22, 35", needs=("clock", "figures")),
     ListedRule("rules.close.at_work:break_off_first_aid", "17, 39", needs=("clock", "figures", "lasting")),
