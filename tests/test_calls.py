@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fng_cli.calls import WHO, Call, Next, Slot, call
-from fng_cli.cli.shell.steps import going_on, told
+from fng_cli.cli.shell.steps import step_line, written_steps
 
 
 def test_a_call_is_a_command_with_its_options() -> None:
@@ -34,7 +34,7 @@ def test_a_call_is_a_command_with_its_options() -> None:
 )
 def test_a_call_as_a_line(made: Call, line: str, needs: tuple[str, ...]) -> None:
     """Quoted for the shell, with the slots as they are, and named."""
-    [step] = told([Next(made, "why")], "fng", {})
+    [step] = written_steps([Next(made, "why")], "fng", {})
     assert (step.command, step.needs, step.reason) == (line, needs, "why")
     assert step.argv[0] == "fng"
 
@@ -42,7 +42,7 @@ def test_a_call_as_a_line(made: Call, line: str, needs: tuple[str, ...]) -> None
 @given(st.text(min_size=1))
 def test_no_name_becomes_shell_code(name: str) -> None:
     """Whatever a figure is called, the shell reads the line as the words that it is made of."""
-    [step] = told([Next(call("react man-down", group=name), "why")], "fng", {})
+    [step] = written_steps([Next(call("react man-down", group=name), "why")], "fng", {})
     assert step.argv == ("fng", "react", "man-down", "--group", name)
     assert step.command.isprintable()
     if name.isprintable():
@@ -54,7 +54,7 @@ def test_no_name_becomes_shell_code(name: str) -> None:
 )
 def test_a_shell_reads_the_words_back(name: str) -> None:
     """A name with a line break stays on its line, and a shell has it back as it is."""
-    [step] = told([Next(call("react man-down", group=name), "why")], "fng", {})
+    [step] = written_steps([Next(call("react man-down", group=name), "why")], "fng", {})
     read = subprocess.run(
         ["bash", "-c", f"printf '%s\\0' {step.command}"],
         capture_output=True,
@@ -66,13 +66,13 @@ def test_a_shell_reads_the_words_back(name: str) -> None:
 
 def test_a_name_is_no_option() -> None:
     """A group whose name begins with a dash stands behind ``--``, after the document in use."""
-    [step] = told([Next(call("enemy act", "-f", against="--help"), "why")], "fng", {})
+    [step] = written_steps([Next(call("enemy act", "-f", against="--help"), "why")], "fng", {})
     assert step.command == "fng enemy act --against --help -- -f"
-    assert going_on(step, ("-i", "evening.json")) == "fng enemy act --against --help -i evening.json -- -f"
+    assert step_line(step, ("-i", "evening.json")) == "fng enemy act --against --help -i evening.json -- -f"
 
 
 def test_a_step_goes_on_with_the_document_in_use() -> None:
     """But for tables and rulings, which have nothing to do with it."""
     following = [Next(call("fire", by="a1"), "why"), Next(call("table show", "weather"), "why")]
-    lines = [going_on(step, ("-f", "my evening.json")) for step in told(following, "fng", {})]
+    lines = [step_line(step, ("-f", "my evening.json")) for step in written_steps(following, "fng", {})]
     assert lines == ["fng fire --by a1 -f 'my evening.json'", "fng table show weather"]

@@ -14,7 +14,7 @@ import pytest
 from completions.generator.scripts import scripts
 from fng_cli.calls import NextStep
 from fng_cli.cli.book.completion import PROGRAMS
-from fng_cli.cli.shell.steps import going_on
+from fng_cli.cli.shell.steps import step_line
 
 tree_sitter = pytest.importorskip("tree_sitter")
 grammar = pytest.importorskip("tree_sitter_powershell")
@@ -77,5 +77,5 @@ def test_a_next_step_is_the_words_that_are_meant(line: str, monkeypatch: pytest.
     """Neither a comma, nor a quote, nor what PowerShell would put in its place parts or changes a word."""
     monkeypatch.setenv("PSModulePath", "/opt/modules")
     words = shlex.split(line)
-    told = going_on(NextStep(line, tuple(words), (), ""), ("-f", "my evening.json"))
+    told = step_line(NextStep(line, tuple(words), (), ""), ("-f", "my evening.json"))
     assert words_of(told) == [*words, "-f", "my evening.json"]

@@ -21,7 +21,7 @@ from fng_cli.cli.shell.chance import Source
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.declared import Uses
 from fng_cli.cli.shell.options import Options, again, flag
-from fng_cli.cli.shell.pipeline import carried_out
+from fng_cli.cli.shell.pipeline import document_after_command
 from fng_cli.cli.shell.play import Fact, Play, Ruled, whole
 from fng_cli.cli.shell.run import CommandRun
 from fng_cli.document import Content
@@ -333,10 +333,10 @@ class WalkRun(CommandRun):
 def check_no_tour(content: Content, origin: Origin | None = None) -> None:
     """Raise RequestError, with the tour's own command, for the evening of a tour; ``origin`` is where the evening comes from."""
     if TOUR_MARK.read(content) is not None:
-        [step] = steps.told([Next(after_call(content), "")], "fng", content)
+        [step] = steps.written_steps([Next(after_call(content), "")], "fng", content)
         raise RequestError(
             "this evening belongs to a tour, which counts its dead and rolls what follows: "
-            + steps.going_on(step, (), origin)
+            + steps.step_line(step, (), origin)
         )
 
 
@@ -352,7 +352,7 @@ def ended(content: Content, source: Source, said: Content, *, of_tour: bool = Fa
         counted = section == "score" and said.get("points") is not None
         if (section not in content or section in stale) and content.get("figures") and not counted:
             given = _typed_score(content, of_tour=of_tour) | objective if section == "score" else {}
-            content = carried_out(content, where, given, source, force=True)
+            content = document_after_command(content, where, given, source, force=True)
     return content
 
 

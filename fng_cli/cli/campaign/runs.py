@@ -17,7 +17,7 @@ from fng_cli.cli.shell.answering import Answered
 from fng_cli.cli.shell.chance import Source
 from fng_cli.cli.shell.common import Common
 from fng_cli.cli.shell.declared import Command
-from fng_cli.cli.shell.pipeline import carried_out
+from fng_cli.cli.shell.pipeline import document_after_command
 from fng_cli.cli.shell.run import CommandRun
 from fng_cli.document import Content
 from fng_cli.errors import FileProblem, FngError, RequestError
@@ -124,16 +124,16 @@ def set_up(tour: Content, tour_file: Path, name: str) -> Content:
         seed = f"{made.get('seed') or 'tour'}/{kept.turn}" + (f"/{attempt}" if attempt > 1 else "")
         common = Common(seed=seed, json=True, file=name, ruling=typed_again(tour))
         chance = Source(common, "fng", written=True)
-        content = carried_out({}, "cli.campaign.campaign:muster", {"path": str(tour_file)}, chance)
+        content = document_after_command({}, "cli.campaign.campaign:muster", {"path": str(tour_file)}, chance)
         said = {"corps": kept.corps.value, "month": kept.now.month}
         if kept.last_area:
             said["last"] = kept.last_area.value
-        content = carried_out(content, "cli.mission.mission:mission", said, chance)
+        content = document_after_command(content, "cli.mission.mission:mission", said, chance)
         most = kept.pending.most_eal if kept.pending else None
         if most is None or int(content["mission"]["eal"]) <= most:
             break
     for where in ("cli.ground.terrain:terrain", "cli.pefs.place:place"):
-        content = carried_out(content, where, {}, chance)
+        content = document_after_command(content, where, {}, chance)
     return content
 
 

@@ -51,14 +51,14 @@ class Form(NamedTuple):
 class BlankDice(RunDice, frozen=True):
     """The dice of a run whose throws are left blank where they are written."""
 
-    def written(self) -> Any:
+    def rolls_to_write(self) -> Any:
         return Raw(ROLLS)
 
 
 class TextDice(RunDice, frozen=True):
     """The dice of a run whose throws are put into text once, for all places where they are written."""
 
-    def written(self) -> Any:
+    def rolls_to_write(self) -> Any:
         return Raw(encode(self.dice.rolls)[:-1])
 
 

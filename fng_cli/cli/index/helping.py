@@ -51,9 +51,9 @@ def plain(record: HelpRecord) -> HelpRecord:
 
 def meant(declared: Command, parameters: list[Any]) -> list[Any]:
     """The options of a command that mean something for it, and its no said in ``--exit-status``."""
-    from fng_cli.cli.shell.meaning import no_of, without_meaning
+    from fng_cli.cli.shell.meaning import meaning_of_no, options_without_effect
 
-    none, no = without_meaning(declared), no_of(declared)
+    none, no = options_without_effect(declared), meaning_of_no(declared)
     for one in parameters:
         if one.name == "exit_status" and no:
             one.help = f"Exit with 1 where the answer is no: {no}."

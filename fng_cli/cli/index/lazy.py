@@ -267,10 +267,10 @@ def build_command(name: str, entry: Lazy, kind: type[OneCommand] = OneCommand) -
 @cache
 def build_declared(name: str, declared: Any, kind: type[OneCommand] = OneCommand) -> Any:
     """The Click command that a declared one becomes, built once in a process."""
-    from fng_cli.cli.shell.command import called
+    from fng_cli.cli.shell.command import typer_function
 
     about = told(declared.rule.__doc__, declared.form)
-    command = called(declared)
+    command = typer_function(declared)
     typed = {one.name: click_parameter(one) for one in command.parameters}
 
     def run(**given: Any) -> None:

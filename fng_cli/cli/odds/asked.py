@@ -459,9 +459,9 @@ def write(command: Command, common: Common, content: Content, odds: Content) -> 
     """Print a document with its odds, in the form that is asked for."""
     out = content_of(command, content) | {"odds": odds}
     if common.has_form:
-        from fng_cli.cli.output.forms import tell_once
+        from fng_cli.cli.output.forms import print_once
 
-        tell_once(common, "odds", out)
+        print_once(common, "odds", out)
         return
     write_json(out)
 

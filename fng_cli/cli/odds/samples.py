@@ -32,7 +32,7 @@ from fng_cli.cli.paper.chart import Bar, Bars, ChartPage, draw
 from fng_cli.cli.shell.chance import fresh_seed, read_seed
 from fng_cli.cli.shell.common import Common
 from fng_cli.cli.shell.declared import Command
-from fng_cli.cli.shell.ruling import source_text, tell_other_readings
+from fng_cli.cli.shell.ruling import show_other_readings, source_text
 from fng_cli.cli.shell.screen import Screen, safe
 from fng_cli.dice import SOURCE, Seeded, seed_of
 from fng_cli.document import Content
@@ -128,7 +128,7 @@ def tell_samples(
         return
     screen = Screen(common.color)
     show(screen, command, told)
-    tell_other_readings(screen, found.house_rules.applied)
+    show_other_readings(screen, found.house_rules.applied)
     screen.show()
 
 

@@ -20,7 +20,7 @@ from fng_cli.cli.odds.asked import (
     what_was_asked,
     write,
 )
-from fng_cli.cli.shell.ruling import source_text, tell_other_readings
+from fng_cli.cli.shell.ruling import show_other_readings, source_text
 from fng_cli.cli.shell.screen import Screen, safe
 from fng_cli.document import Content
 from fng_cli.errors import TooManyBranches
@@ -95,7 +95,7 @@ def fill(screen: Screen, found: Enumerated, *, every: bool = False, exact: bool 
         words = " and ".join(one.text for one in asked.given)
         screen.insert(where, f"Given {words}, which is so in {percent(found.given_chance)} of all cases")
     screen.note(f"enumerated, {told.branches:,} branches; {source_text(command.page, ())}")
-    tell_other_readings(screen, found.house_rules.applied)
+    show_other_readings(screen, found.house_rules.applied)
 
 
 def _every(found: Enumerated) -> Odds[Any]:

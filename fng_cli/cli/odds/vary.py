@@ -17,7 +17,7 @@ from fng_cli.cli.odds.charts import asked_words
 from fng_cli.cli.odds.measures import ChoiceTold
 from fng_cli.cli.odds.values import option_value, options_named
 from fng_cli.cli.paper.chart import Cell, ChartPage, GridOf, draw
-from fng_cli.cli.shell.ruling import source_text, tell_other_readings
+from fng_cli.cli.shell.ruling import show_other_readings, source_text
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
@@ -130,7 +130,7 @@ def tell_grid(
     if found.unfollowed != "0":
         screen.note("not followed to the end: a part of it; -j tells how much")
     screen.note(f"enumerated, {found.branches:,} branches; {source_text(command.page, ())}")
-    tell_other_readings(screen, found.other_readings)
+    show_other_readings(screen, found.other_readings)
     screen.show()
 
 

@@ -121,7 +121,7 @@ class Output:
         self._rows = []
 
 
-def tell_once(common: Common, section: str, content: Content) -> None:
+def print_once(common: Common, section: str, content: Content) -> None:
     """Tell a document that is no ruling, such as odds."""
     output = Output(common, section)
     output.add(None, content)

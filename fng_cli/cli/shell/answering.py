@@ -1,4 +1,4 @@
-"""A ruling: one command on one document, with its dice, and the document with the ruling in it."""
+"""One ruling: run a command on a document with given dice, and add the result to the document."""
 
 from __future__ import annotations
 
@@ -19,29 +19,30 @@ from fng_cli.document import Content, Report
 from fng_cli.state import State, note_ids_given
 
 FORCE = "force"
-"""The common option that a log keeps, since a ruling may hang on it."""
+"""The only common option that the log keeps: a ruling may depend on it."""
 
 
 class Answered(Struct, frozen=True):
-    """The outcome of one command: its report, the document with it, the dice that were rolled.
-
-    ``is_closed``: it rests on options, document and dice, and on nothing from outside.
-    """
+    """The outcome of one command."""
 
     report: Report
     content: Content
+    """The document with the ruling in it."""
     rolls: tuple[Roll, ...]
+    """All dice that were rolled."""
     is_closed: bool = True
+    """True if the ruling depends on options, document and dice alone, and on no config or other file."""
 
 
 class SharedByRuns:
-    """Values shared by all runs of a command on one document: the state, and the arguments read of the options.
+    """Values shared by all runs of a command on one document: the state, and the arguments read from the options.
 
-    The first run reads the arguments. If it takes something from outside for them, or for its ruling, the next run
-    reads them again, since the log of each run has to tell what was taken.
+    The first run reads the arguments. If the run uses a config or another file, the next run reads them again, since the
+    log of each run has to note what was used.
     """
 
     def __init__(self, content: Content) -> None:
+        """Begin with the state of a document; the arguments are None until a run has read them."""
         self.state = State(content)
         self.arguments: dict[str, Any] | None = None
 
@@ -54,23 +55,24 @@ def rule(
     chance: RunDice,
     shared: SharedByRuns | None = None,
 ) -> Answered:
-    """Let a command rule on a document, and add the ruling to it; ``logged`` are the options to keep.
+    """Run a command on a document, and return its report with the document after it: section, changes and log entry added.
 
-    ``shared`` is what the runs of a stream with the same options and document have in common.
+    ``logged`` are the options as the log keeps them. ``shared`` is kept by the caller if the same options and document are
+    run many times. Raises RequestError if the command or one of its options is not allowed now.
     """
     shared = shared or SharedByRuns(content)
     before = shared.state
     play = Play(before, chance.dice, force=logged.get(FORCE) is True)
     if not play.force and (logged.get("by") or logged.get("of")):
         _check(before, command.name, logged)
-    with Outside(chance.told) as taken:
+    with Outside(chance.replayed_entry) as taken:
         if shared.arguments is None:
             shared.arguments = arguments(command.rule, play, options)
         result = command.rule(play, **shared.arguments)
         report, after = (
             (result.report, result.after(before)) if isinstance(result, Ruled) else (result, before)
         )
-        rolls = chance.written()
+        rolls = chance.rolls_to_write()
         entry = document.entry(command.name, report, rolls, logged) | chance.logged
         section = {command.section: document.section(report, rolls, command.page)}
         if counted := chance.dice.house_rules.applied:
@@ -84,7 +86,7 @@ def rule(
 
                 with_section = after.with_part({command.section: merged[command.section]})
                 called_for = next_steps(called_for, with_section)
-            merged[command.section]["next"] = steps.told(called_for, command.form, merged, logged)
+            merged[command.section]["next"] = steps.written_steps(called_for, command.form, merged, logged)
     if "clock" in merged and (turn := document.lookup(merged, "clock.turn")) is not None:
         entry["turn"] = turn
     if taken.is_taken():
@@ -94,7 +96,7 @@ def rule(
 
 
 def _check(state: State, command: str, given: Content) -> None:
-    """Raise RequestError if those who are to carry out a command may not, as the document stands."""
+    """Raise RequestError if the figures named by ``--by`` or ``--of`` may not carry out a command in this state."""
     from fng_cli.outcome import GivenCommand
     from fng_cli.rules.evening.consequences import check_command
 
@@ -102,7 +104,10 @@ def _check(state: State, command: str, given: Content) -> None:
 
 
 def _with_consequences(before: State, after: State, command: str, given: Content, report: Report) -> State:
-    """The state with all that follows from a command, whichever it is; ``given`` are the options that were typed."""
+    """Return the state with the general consequences of a command applied, such as actions used and first aid broken off.
+
+    ``before`` and ``after`` are the states before and after the command itself, ``given`` the options as typed.
+    """
     if after is not before:
         after = after.with_part(note_ids_given(before.content, after.difference(before)))
     if after.content.keys().isdisjoint(("clock", "mission")) and after is before:

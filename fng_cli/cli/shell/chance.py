@@ -1,4 +1,4 @@
-"""The source of a command's dice, and what a document says of them."""
+"""The dice of a command: where they come from, and what document and log note of them."""
 
 from __future__ import annotations
 
@@ -21,23 +21,23 @@ from fng_cli.tables import fingerprint
 
 
 class RunDice(Struct, frozen=True):
-    """The dice of one run, what made the document, and what the log must say of them and the rest.
-
-    ``told`` is the entry of the log that the run is to repeat, where it is a replay.
-    """
+    """The dice of one run, with the notes on them for document and log."""
 
     dice: Dice
     made: Content
+    """The document's section ``made``: version, tables and seed."""
     logged: Content
-    told: Content | None = None
+    """Fields of the log entry: a seed of its own, other readings, the hash of an edited document."""
+    replayed_entry: Content | None = None
+    """The log entry that a replay repeats; None if this is no replay."""
 
-    def written(self) -> Any:
-        """The throws as document and log have them."""
+    def rolls_to_write(self) -> Any:
+        """Return the rolls as document and log are to have them; subclasses leave them blank or encode them once."""
         return self.dice.rolls
 
 
 def with_house_rules(chance: RunDice, house_rules: HouseRules) -> RunDice:
-    """The dice of a run that is played by other readings: document and log say so."""
+    """Return the dice with the players' house rules (chosen readings of unclear passages), noted for document and log."""
     if not house_rules.readings:
         return chance
     readings = {"other_readings": other_readings(house_rules.readings)}
@@ -50,18 +50,18 @@ def with_house_rules(chance: RunDice, house_rules: HouseRules) -> RunDice:
 
 
 class Source:
-    """Gives each run of a command its dice, as the common options ask for them.
-
-    ``written``: somebody will read the document, and not only the text of the ruling. ``rules``: a ruling comes of it,
-    which may hang on a reading that players have agreed on.
-    """
+    """Gives each run of a command its dice, as the common options ask: of a seed, typed, or asked for."""
 
     def __init__(self, common: Common, form: str, *, written: bool, rules: bool = True) -> None:
+        """Read the options; ``written``: the document is printed or saved; ``rules``: the command makes a ruling.
+
+        Raises RequestError if ``--seed`` or ``--dice`` cannot be read.
+        """
         self._form = form
         self._written = written
-        self._known: tuple[Content, Content] | None = None
-        self._anew = common.seed == FRESH
-        self._chosen = None if common.seed is None or self._anew else read_seed(common.seed)
+        self._notes: tuple[Content, Content] | None = None
+        self._is_random = common.seed == FRESH
+        self._chosen = None if common.seed is None or self._is_random else read_seed(common.seed)
         self._seed = self._chosen
         self._typed = None if common.dice is None else face_words(common.dice)
         self._asked = common.ask
@@ -80,99 +80,97 @@ class Source:
 
     @property
     def is_seeded(self) -> bool:
-        """Whether the dice are those of a seed, and not a player's own."""
+        """True if the dice are those of a seed; False if a player gives the faces."""
         return self._typed is None and not self._asked
 
     def chance(self, content: Content, number: int | None) -> RunDice:
-        """The dice for a document, with the readings by which they are thrown; ``number`` counts the runs where there are many."""
+        """Return the dice for a document, with the readings that are in force; ``number`` is the run of ``-n``, or None."""
         if not self.is_seeded:
-            return self._by_agreement(content, self._own(content))
+            return self._with_readings(content, self._players_dice(content))
         seed, _ = self.seed(content)
         if number is not None:
             seed = seed_of(seed, number)
         return self.seeded(content, seed, Seeded(seed, len(content.get("log") or ())))
 
     def seeded(self, content: Content, seed: str | Raw, dice: Dice) -> RunDice:
-        """These dice of a seed for a document. The seed may be a blank, to be filled in.
+        """Return ``dice``, which are of ``seed``, with the notes for document and log; the seed may be a placeholder.
 
-        A document that was made from a chosen seed goes on with it, each command with a stream of
-        its own by its place in the log. Dice of a document that nobody chose a seed for are fresh
-        every time, and the log keeps their seed.
+        A document that was begun with a chosen seed continues with it: each command has a stream of its own by its place in
+        the log. Without a chosen seed the dice are fresh each time, and the log notes their seed.
         """
         made: Content = content.get("made") or {}
-        rested_on = self._rested_on(content, made)
+        notes = self._document_notes(content, made)
         if made:
             logged = {} if seed == made.get("seed") else {"seed": seed}
-            return self._by_agreement(content, RunDice(dice, made, logged | rested_on))
+            return self._with_readings(content, RunDice(dice, made, logged | notes))
         made = self._made(SOURCE) | {"seed": seed}
         _, fresh = self.seed(content)
-        return self._by_agreement(
-            content, RunDice(dice, made | {"fresh": True} if fresh else made, rested_on)
-        )
+        return self._with_readings(content, RunDice(dice, made | {"fresh": True} if fresh else made, notes))
 
-    def _own(self, content: Content) -> RunDice:
-        """A player's own dice for a document. The program's own throws fall by the seed, as without them."""
+    def _players_dice(self, content: Content) -> RunDice:
+        """Return typed dice, or dice that ask at the terminal. The program's own throws still use the seed."""
         made: Content = content.get("made") or {}
         source = "asked" if self._typed is None else "typed"
         program = Seeded(self.seed(content)[0], len(content.get("log") or ()))
         hand = Asked(_prompt, program) if self._typed is None else Typed(self._typed, program)
         logged = {"dice_source": source} if made else {}
-        return RunDice(hand, made or self._made(source), logged | self._rested_on(content, made))
+        return RunDice(hand, made or self._made(source), logged | self._document_notes(content, made))
 
-    def _by_agreement(self, content: Content, chance: RunDice) -> RunDice:
-        """The dice of a run, thrown by the readings that are in force."""
+    def _with_readings(self, content: Content, chance: RunDice) -> RunDice:
+        """Return the dice with the readings that are in force: of ``--ruling``, the document or the config."""
         if not (self._rules or self._rulings):
             return chance
         return with_house_rules(chance, read_house_rules(self._rulings, content, self._form))
 
     def seed(self, content: Content) -> tuple[str, bool]:
-        """The seed of the dice for a document, or for many runs on it; whether nobody chose it."""
+        """Return the seed of the dice for a document, and True if it is fresh, that is not chosen by anybody."""
         made: Content = content.get("made") or {}
         seed = self._seed
-        if seed is None and not made.get("fresh") and not self._anew:
+        if seed is None and not made.get("fresh") and not self._is_random:
             seed = made.get("seed")
         if seed is not None:
             return seed, False
         self._fresh = self._fresh or fresh_seed()
         return self._fresh, True
 
-    def _rested_on(self, content: Content, made: Content) -> Content:
-        """The log's note of the document as it is given, and of the rules where others made it.
+    def _document_notes(self, content: Content, made: Content) -> Content:
+        """Return the log's notes on the given document: its hash, and version and tables if others than ours made it.
 
-        Only where it is written: text says nothing of it.
+        Empty if no document is written, since the text of a ruling does not show them.
         """
         if not self._written or not content:
             return {}
-        if self._known is None or self._known[0] is not content:
-            told: Content = {"document_hash": document.digest(content, self._form)}
+        if self._notes is None or self._notes[0] is not content:
+            notes: Content = {"document_hash": document.digest(content, self._form)}
             if made and made.get("version") != __version__:
-                told["version"] = __version__
+                notes["version"] = __version__
             if made and made.get("tables_hash") != (tables := fingerprint(self._form)):
-                told["tables_hash"] = tables
-            self._known = content, told
-        return self._known[1]
+                notes["tables_hash"] = tables
+            self._notes = content, notes
+        return self._notes[1]
 
     def _made(self, source: str) -> Content:
+        """Return the section ``made`` of a new document, but for its seed."""
         # Text does not say what it was made with, and the hash means reading every table.
         tables = fingerprint(self._form) if self._written else ""
         return {"version": __version__, "tables_hash": tables, "dice_source": source}
 
 
 FRESH = "random"
-"""The seed that nobody chooses: fresh dice, in a document too that goes on with a seed of its own."""
+"""The value of ``--seed`` for fresh dice, even in a document with a seed of its own."""
 
 
 def rolls_again(content: Content, common: Common) -> bool:
-    """Whether a document's own seed rolls the same dice once more, since nothing is logged in it between."""
+    """True if the same command on the unchanged document would roll the same dice again, by the document's own seed."""
     made: Content = content.get("made") or {}
-    asked = common.seed is not None or common.dice is not None or common.ask
-    return not asked and made.get("seed") is not None and not made.get("fresh")
+    has_option = common.seed is not None or common.dice is not None or common.ask
+    return not has_option and made.get("seed") is not None and not made.get("fresh")
 
 
 def read_seed(text: str) -> str:
-    """A seed as it is kept; ``007`` is ``7``, and ``random`` a fresh one.
+    """Return the seed in normal form: ``007`` becomes ``7``, and ``random`` a fresh seed.
 
-    Raises RequestError where it is empty or cannot be written down.
+    Raises RequestError if it is empty or has characters that do not print.
     """
     if text == FRESH:
         return fresh_seed()
@@ -182,12 +180,15 @@ def read_seed(text: str) -> str:
 
 
 def fresh_seed() -> str:
-    """A seed that nobody chose, short enough to be written down."""
+    """Return a random seed of at most ten digits, from the operating system."""
     return str(int.from_bytes(os.urandom(4), "big") or 1)
 
 
 def _prompt(question: str) -> str:
-    """Ask at the terminal, even where standard input is a document."""
+    """Print a question on the terminal and return the line typed there, even if standard input is a document.
+
+    Raises EOFError at the end of the input, and RequestError without a terminal.
+    """
     if sys.stdin is not None and sys.stdin.isatty():
         sys.stderr.write(question)
         sys.stderr.flush()

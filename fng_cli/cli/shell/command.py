@@ -29,7 +29,7 @@ from fng_cli.cli.shell.declared import (
 from fng_cli.cli.shell.play import Ruled
 from fng_cli.cli.shell.run import CommandRun
 from fng_cli.cli.shell.screen import IN_WORDS
-from fng_cli.cli.shell.wording import told_in_options
+from fng_cli.cli.shell.wording import errors_naming_options
 from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.interrupts import put_away_first
@@ -54,18 +54,18 @@ def command(
     uses: Uses = Uses.DICE,
     store: str = "",
 ) -> Callable[[Callable[..., Report | Ruled]], Command]:
-    """Declare a command: its name as it is typed, the page that it rules by, its section.
+    """Declare a command: its name as it is typed, the pages of its rule, and its section of the document.
 
-    ``report`` is the type of the report (or the union of several), where the function's own return
-    type does not say it; ``show`` draws it for people, ``picture`` as SVG; ``raw`` is printed in
-    place of both text and document; ``run`` is how it is run, where that is not as most are.
-    ``show_odds`` draws the odds where a line an outcome does not tell them well, and ``odds_facts``
-    is what a document has of them then; ``odds_apart`` tells them where their outcomes are too many to be
-    followed together, though not each by itself. ``file_use`` says whether it may begin a file. ``needs`` are what
-    it does not rule without, besides the facts of its annotations: a next step leaves a slot for them. ``uses`` says whether it rolls dice, or what it does instead, for its help.
+    ``section`` is by default the first word of the name. ``report`` is the type of the report (or a union), needed if the
+    function's return type is ``Ruled``. ``show`` prints the report, ``picture`` draws it as SVG; ``raw`` is printed in
+    place of both text and document. ``run`` is the class that runs the command. ``show_odds`` prints the odds and
+    ``odds_facts`` gives them as JSON, in place of a line for each outcome; ``odds_apart`` computes odds part by part if
+    there are too many outcomes. ``file_use``: may it begin a file? ``needs`` are facts that it needs besides those of its
+    annotations: a next step leaves a slot for them. ``uses``: does it roll dice? ``store``: the key of its default file.
     """
 
     def declare(rule: Callable[..., Report | Ruled]) -> Command:
+        """Make the command of the decorated function."""
         place = section or name.split()[0].replace("-", "_")
         return Command(
             name,
@@ -91,30 +91,31 @@ def command(
 
 
 def _check_finite(options: Mapping[str, Any]) -> None:
-    """Raise RequestError where a number is none that anybody can measure: ``nan`` and ``inf``, which Python reads."""
+    """Raise RequestError for an option that is ``nan`` or ``inf``: Typer reads these as numbers."""
     for name, value in options.items():
         if isinstance(value, float) and not isfinite(value):
             raise RequestError(f"`{name}`: {value} is no number")
 
 
-class Offered(Struct, frozen=True):
-    """A command as Typer is told of it: its parameters, and the function that runs it with what was given."""
+class TyperFunction(Struct, frozen=True):
+    """A command for Typer: the parameters to declare, and the function to call with their values."""
 
     parameters: list[inspect.Parameter]
     run: Callable[..., None]
 
 
-def called(command: Command) -> Offered:
-    """A command as Typer has it: own options, then the common ones."""
+def typer_function(command: Command) -> TyperFunction:
+    """Return a command for Typer: its own options, then the common ones."""
 
     def run(**given: Any) -> None:
-        said = {name: given[name] for name in Common.__struct_fields__}
-        common = Common(**said | {"odds": said["odds"] or said["odds_all"]})
+        """Run the command once with the values that Typer has parsed; errors name options instead of fields."""
+        values = {name: given[name] for name in Common.__struct_fields__}
+        common = Common(**values | {"odds": values["odds"] or values["odds_all"]})
         options = {name: value for name, value in given.items() if name in names}
         if common.plain:
             IN_WORDS.set(True)
         put_away_first()
-        with told_in_options(parameters):
+        with errors_naming_options(parameters):
             _check_finite(options)
             command.run(command, options, common).go()
 
@@ -122,4 +123,4 @@ def called(command: Command) -> Offered:
     names = {parameter.name for parameter in own}
     shared = common_parameters(command.run.times)
     parameters = [*own, *(parameter for parameter in shared if parameter.name not in names)]
-    return Offered(parameters, run)
+    return TyperFunction(parameters, run)

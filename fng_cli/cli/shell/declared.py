@@ -28,16 +28,17 @@ OddsFacts = Callable[[Any], Content]
 
 
 class Apart(Protocol):
-    """Odds of something whose parts were each followed by themselves; ``told`` says how far they were."""
+    """Odds whose parts were computed separately, since there are too many outcomes of the whole."""
 
     @property
-    def told(self) -> Odds[Any]: ...
+    def told(self) -> Odds[Any]:
+        """The computed odds, which say how many branches were followed."""
 
     def show(self, screen: Screen) -> None:
-        """Draw them."""
+        """Put the odds on a screen."""
 
     def facts(self) -> Content:
-        """They as a document has them."""
+        """Return the odds as the document has them in JSON."""
 
 
 OddsApart = Callable[[Callable[[Dice], Any]], Apart]
@@ -46,8 +47,8 @@ OddsApart = Callable[[Callable[[Dice], Any]], Apart]
 class FileUse(Enum):
     """The ways in which a command uses the file of a document.
 
-    One that goes on needs a file that is there; one that begins makes it where it is not. A whole evening
-    begins in no file that has one in progress. What leaves the file at hand alone needs no document.
+    ``GOES_ON``: it needs an existing file. ``BEGINS``: it creates the file if there is none. ``BEGINS_EVENING``: the same,
+    but it refuses a file with an evening in progress. ``LEAVES``: it ignores the default file and needs no document.
     """
 
     GOES_ON = "goes on"
@@ -57,10 +58,10 @@ class FileUse(Enum):
 
 
 class ThrownWhere(Enum):
-    """The places where the dice of a command are thrown, from which its help knows which options mean something.
+    """The places where the dice of a command are thrown; its help lists the options for dice accordingly.
 
-    ``HERE``: only by its own function. ``AFTER``: also by a machine that does its part after it, whose dice a player
-    may throw too. ``MANY``: by the run, for many games of a seed; nobody gives their faces.
+    ``HERE``: only in its own function. ``AFTER``: also in the machine player's move after it, whose faces may be typed as
+    well. ``MANY``: in many simulated games of one seed; faces cannot be typed.
     """
 
     HERE = "here"
@@ -69,11 +70,11 @@ class ThrownWhere(Enum):
 
 
 class Uses(Enum):
-    """The use that the function of a command makes of its play: from it help knows which common options apply.
+    """The use that the function of a command makes of its play; its help lists the common options accordingly.
 
-    ``DICE``: it may roll dice. ``READINGS``: it rolls none, but asks how the players read an unclear place
-    (``play.dice.takes``). ``DOCUMENT``: it only reads or changes the document. ``NOTHING``: it never looks at its play.
-    A machine's dice after a command do not count, nor those of a run that plays many games.
+    ``DICE``: it may roll dice. ``READINGS``: it rolls none, but depends on the players' readings of unclear passages
+    (``play.dice.takes``). ``DOCUMENT``: it only reads or changes the document. ``NOTHING``: it ignores its play.
+    Dice of ``ThrownWhere.AFTER`` and ``MANY`` do not count.
     """
 
     DICE = "dice"
@@ -83,74 +84,74 @@ class Uses(Enum):
 
 
 class Runs(Protocol):
-    """One call of a command: made of what the shell gave, and let go."""
+    """One call of a command: made of the parsed options, then run by ``go``."""
 
     times: ClassVar[int]
-    """How often it is done where nobody says."""
+    """The default of ``-n``."""
     thrown: ClassVar[ThrownWhere]
-    """Where its dice are thrown."""
+    """The places where its dice are thrown."""
 
     def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None: ...
 
     @classmethod
     def parameters(cls, command: Command) -> list[inspect.Parameter]:
-        """The command's own options, as parameters of a function."""
+        """Return the command's own options as function parameters."""
 
     def go(self) -> None:
-        """Do it, and print what came of it."""
+        """Run the command and print the answer."""
 
 
 ReadsWhen = Callable[[Content, Mapping[str, Any]], bool]
 
 
 class Step(Struct, frozen=True):
-    """A command of a pipeline: where it is declared, and those of its options that are passed on.
-
-    ``when``: whether it is taken at all, by the document so far and all options; else always. Steps of which
-    one or the other is taken share their options. ``fixed`` are options that the pipeline gives it itself,
-    ``typed`` those that the pipeline has by an annotation of its own: an argument as an option. A step without
-    ``options`` is imported only when it is taken.
-    """
+    """A command of a pipeline. A step without ``options`` is imported only when it is run."""
 
     where: str
+    """The module and name of the command: ``cli.pefs.place:place``."""
     options: tuple[str, ...] = ()
+    """The options that the pipeline passes on to it."""
     when: ReadsWhen | None = None
+    """Tells from the document so far and all options if the step is run; None: always."""
     fixed: Mapping[str, Any] = {}
+    """Options with the values that the pipeline gives them."""
     typed: Mapping[str, Any] = {}
+    """Options that the pipeline passes on, but declares with annotations of its own."""
 
 
 class Command(Struct, frozen=True, eq=False):
-    """A command as its module declares it; ``run`` is how it is run. It equals itself alone."""
+    """A command as its module declares it; two commands are equal only if they are the same object."""
 
     name: str
     page: str
     section: str
     rule: Callable[..., Report | Ruled]
     report: Any
-    """The type of its report, or the union of several; None where the rule's own return type says it."""
+    """The type of its report, or a union; None if it is the return type of ``rule``."""
     run: type[Runs]
+    """The class that runs it."""
     show: Show | None = None
     picture: Picture | None = None
     raw: Raw | None = None
     form: str = "fng"
     steps: tuple[Step, ...] = ()
-    """The commands that it runs first, one after the other: those of a pipeline."""
+    """The steps of a pipeline, run in this order before ``rule``."""
     store: str = ""
     """The key in ``files.origin`` of the default file, such as ``CAMPAIGN``; empty: the one of ``form``."""
     show_odds: ShowOdds | None = None
-    """Draws the odds of its reports, where a line an outcome does not tell them well."""
+    """Prints the odds of its reports, in place of a line for each outcome."""
     file_use: FileUse = FileUse.GOES_ON
     needs: tuple[Need, ...] = ()
-    """What it does not rule without, besides the facts of its annotations."""
+    """Facts that it needs, besides those of its annotations."""
     odds_facts: OddsFacts | None = None
-    """What a document has of these odds, in place of ``outcomes``."""
+    """Gives the odds as JSON, in place of ``outcomes``."""
     odds_apart: OddsApart | None = None
-    """Tells these odds where there are too many outcomes to follow them together."""
+    """Computes the odds part by part if there are too many outcomes of the whole."""
     uses: Uses = Uses.DICE
-    """What its function uses its play for."""
+    """The use that its function makes of its play."""
 
     @property
     def reports(self) -> tuple[type[Report], ...]:
-        """The types of its report. They are read when they are asked for: most calls never do."""
+        """The types of its report, several for a union. Read from the annotations on access, since most calls need none."""
         kind = self.report or get_type_hints(self.rule)["return"]
         return get_args(kind) if isinstance(kind, UnionType) else (kind,)

@@ -16,7 +16,7 @@ MANY_ANSWERS = ("seed", "times", "workers")
 """The options for answers that differ by their dice."""
 
 
-def without_meaning(command: Command) -> frozenset[str]:
+def options_without_effect(command: Command) -> frozenset[str]:
     """The common options that change nothing for a command, by the names of their fields.
 
     A command that uses nothing of its play and leaves the file at hand alone is about no document. One that prints
@@ -35,7 +35,7 @@ def without_meaning(command: Command) -> frozenset[str]:
         none.append("ruling")
     if command.raw:
         none += FORMS
-    if not no_of(command):
+    if not meaning_of_no(command):
         none.append("exit_status")
     return frozenset(none)
 
@@ -54,7 +54,7 @@ def _without_own_dice(command: Command) -> list[str]:
     return none if begins else [*none, *MANY_ANSWERS]
 
 
-def no_of(command: Command) -> str:
+def meaning_of_no(command: Command) -> str:
     """The meaning of a no of a command, as the verdicts of its reports say it; empty where there is no verdict."""
     meant = [
         said.rpartition("No: ")[2]

@@ -1,9 +1,8 @@
-"""Commands that are more than one ruling, and commands that are none.
+"""Views and pipelines: commands that make no ruling of their own.
 
-``@view`` declares a command that shows a document: no ruling, so that it stands in no log and
-moves no dice of the commands after it. ``@pipeline`` declares one that first runs other commands,
-step by step. Its document is, byte for byte, what the pipe of these commands would have written:
-each step has its own place in the log, and so its own stream of dice.
+``@view`` declares a command that shows a document: it is not logged, and does not affect the dice of later commands.
+``@pipeline`` declares one that runs other commands in a row. Its document is, byte for byte, what a shell pipe of these
+commands would have written: each step has its own place in the log, and so its own stream of dice.
 """
 
 from __future__ import annotations
@@ -38,48 +37,50 @@ Shows = Callable[..., Report]
 
 
 class Chosen(Struct, frozen=True):
-    """A step, and the names of those options that are set from outside; its command is imported when it is asked for."""
+    """A step of a pipeline, with the names of the options that the pipeline passes to it."""
 
     step: Step
-    outside: frozenset[str]
+    passed_names: frozenset[str]
 
     @property
     def command(self) -> Command:
-        """The command of the step."""
+        """The command of the step; its module is imported on first access."""
         return _load(self.step)
 
     @property
     def parameters(self) -> list[inspect.Parameter]:
-        """The command's own options."""
+        """The own options of the step's command."""
         return self.command.run.parameters(self.command)
 
     def options(self, given: Mapping[str, Any]) -> dict[str, Any]:
-        """The options of the step: those given for it or fixed, and its own defaults for the rest."""
+        """Return the step's options: passed on from ``given``, else fixed by the step, else its own defaults."""
         return {
-            parameter.name: given[parameter.name] if parameter.name in self.outside else parameter.default
+            parameter.name: given[parameter.name]
+            if parameter.name in self.passed_names
+            else parameter.default
             for parameter in self.parameters
         } | dict(self.step.fixed)
 
     def passed_on(self) -> Iterator[inspect.Parameter]:
-        """The parameters that the pipeline has for it."""
+        """Yield the parameters that the pipeline declares for this step."""
         for name, annotation in self.step.typed.items():
             yield inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, annotation=annotation, default=None)
         if self.step.options:
-            passed_on = self.outside - self.step.typed.keys()
-            yield from (one for one in self.parameters if one.name in passed_on)
+            names = self.passed_names - self.step.typed.keys()
+            yield from (parameter for parameter in self.parameters if parameter.name in names)
 
 
 def chosen(pipe: Command) -> Iterator[Chosen]:
-    """The steps. An option that several of them have is the first one's: the document has it then."""
-    taken: set[str] = set()
+    """Yield the steps of a pipeline. An option shared by several steps goes to the first: later ones read the document."""
+    used_names: set[str] = set()
     for step in pipe.steps:
-        outside = frozenset((*step.options, *step.typed)) - taken
-        taken |= outside if step.when is None else frozenset()
-        yield Chosen(step, outside)
+        passed_names = frozenset((*step.options, *step.typed)) - used_names
+        used_names |= passed_names if step.when is None else frozenset()
+        yield Chosen(step, passed_names)
 
 
 def _load(step: Step) -> Command:
-    """The command of a step, imported."""
+    """Import the module of a step and return its command."""
     module, _, name = step.where.partition(":")
     return cast(Command, getattr(import_module(f"fng_cli.{module}"), name))
 
@@ -95,9 +96,10 @@ def view(
     run: type[ViewRun] | None = None,
     store: str = "",
 ) -> Callable[[Shows], Command]:
-    """Declare a command that shows a document; see ``command`` for what it is told."""
+    """Declare a command that shows a document; the parameters are those of ``command``."""
 
     def declare(rule: Shows) -> Command:
+        """Make the command of the decorated function."""
         place = section or name.replace("-", "_").replace(" ", "_")
         return Command(name, page, place, rule, None, run or ViewRun, show, picture, form=form, store=store)
 
@@ -116,13 +118,13 @@ def pipeline(
     file_use: FileUse = FileUse.GOES_ON,
     run: type[CommandRun] | None = None,
 ) -> Callable[[Shows], Command]:
-    """Declare a command of several steps; the function shows the document that they make.
+    """Declare a command of several steps; the decorated function returns a report on the resulting document.
 
-    ``section`` is the place of what it shows, which is that of a view: the document of the steps
-    goes without it.
+    ``section`` is the key of that report. The document is written without it, as with a view.
     """
 
     def declare(rule: Shows) -> Command:
+        """Make the command of the decorated function."""
         return Command(
             name,
             page,
@@ -141,21 +143,23 @@ def pipeline(
 
 
 class Unseen(Report, frozen=True):
-    """The report of a command that only shows a document: it says nothing."""
+    """The empty report of a pipeline of which only the document is printed."""
 
     def summary(self) -> str:
         return ""
 
 
 class Showing(CommandRun):
-    """One call of a command that shows a document, and rules on nothing itself."""
+    """One call of a command that shows a document and makes no ruling itself."""
 
     def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
+        """Keep the options of the function itself apart from those of the steps."""
         super().__init__(command, options, common)
         own = {parameter.name for parameter in parameters(command.rule)}
         self._own = {name: value for name, value in self.options.items() if name in own}
 
     def build_view(self, content: Content) -> Report:
+        """Return the report of the command's function on a document; nothing is rolled."""
         house_rules = read_house_rules(self.common.ruling, content, self.command.form)
         common = self.common
         kept = common.json or common.has_form or common.svg or (self.writes and self.origin.path)
@@ -165,6 +169,7 @@ class Showing(CommandRun):
     def fill_screen(
         self, report: Report, content: Content, rolls: tuple[Roll, ...], screen: Screen
     ) -> Screen:
+        """Put the report on ``screen`` by the command's ``show``, without dice or page, and return the screen."""
         screen.all_rulings = self.common.rulings or self.common.verbose
         if self.command.show:
             self.command.show(screen, report, content)
@@ -172,36 +177,38 @@ class Showing(CommandRun):
 
 
 class ViewRun(Showing):
-    """One call of a view: what it shows is added to the document, but nothing is written back."""
+    """One call of a view: its section is in the printed document, but no file is written."""
 
     writes = False
     rolls = False
 
     def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
+        """Raise RequestError for ``--odds``: a view rolls no dice."""
         if common.odds:
             raise RequestError(f"--odds: {command.form} {command.name} rolls no dice")
         super().__init__(command, options, common)
 
     def rule_on(self, content: Content, number: int | None) -> Answered:
+        """Return the view's report, with the document that has its section added."""
         report = self.build_view(content)
-        following = steps.told(getattr(report, "next", ()), self.command.form, content, self.given)
-        section = document.section(report, (), self.command.page, following)
+        next_steps = steps.written_steps(getattr(report, "next", ()), self.command.form, content, self.given)
+        section = document.section(report, (), self.command.page, next_steps)
         whole = {self.command.form: document.FORM} | content | {self.command.section: section}
         return Answered(report, whole, ())
 
 
 class ToldRun(ViewRun):
-    """One call of a view that is told as a ruling is: with its page, and what is next."""
+    """One call of a view that is printed like a ruling: with its page and the next steps."""
 
     fill_screen = CommandRun.fill_screen
 
 
 class PipelineRun(Showing):
-    """One call of a pipeline. Typed dice run through all of its steps."""
+    """One call of a pipeline. The faces of ``--dice`` serve all steps in turn."""
 
     @classmethod
     def parameters(cls, command: Command) -> list[inspect.Parameter]:
-        """The options that are passed on to the steps, then its own."""
+        """Return the options that are passed on to the steps, then the pipeline's own."""
         passed_on = {
             parameter.name: parameter
             for step in reversed([*chosen(command)])
@@ -210,6 +217,7 @@ class PipelineRun(Showing):
         return [*reversed(passed_on.values()), *super().parameters(command)]
 
     def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
+        """Raise RequestError for ``--odds`` and ``--summary``, which a whole pipeline does not offer."""
         if common.odds:
             first = _load(command.steps[0]).name
             raise RequestError(
@@ -235,8 +243,9 @@ class PipelineRun(Showing):
         )
 
     def rule_on(self, content: Content, number: int | None) -> Answered:
+        """Run the steps on a document in turn, then show the result; raises RequestError if typed faces are left over."""
         hand: Typed | None = None
-        insisting = {FORCE: True} if self.common.force and content else {}
+        force_option = {FORCE: True} if self.common.force and content else {}
         for step in self._steps:
             if step.step.when and not step.step.when(content, self.options):
                 continue
@@ -245,9 +254,9 @@ class PipelineRun(Showing):
                 hand = hand or chance.dice
                 chance = replace(chance, dice=StepDice(hand))
             options = step.options(self.options)
-            # Each step reads what a pipe would have brought it.
-            said = given(options, step.parameters) | insisting
-            content = document.plain(rule(step.command, options, said, content, chance).content)
+            logged = given(options, step.parameters) | force_option
+            # Each step reads the document as a shell pipe would have brought it.
+            content = document.plain(rule(step.command, options, logged, content, chance).content)
         if hand:
             hand.finish()
         if self._only_document:
@@ -260,23 +269,26 @@ class PipelineRun(Showing):
     def fill_screen(
         self, report: Report, content: Content, rolls: tuple[Roll, ...], screen: Screen
     ) -> Screen:
+        """Put the report on ``screen``, then the next steps, and return the screen."""
         named = self.origin.words(self.command.form, leaving=self.common.no_file)
         super().fill_screen(report, content, rolls, screen)
-        for step in steps.told(getattr(report, "next", ()), self.command.form, content, self.given):
-            screen.hint(steps.going_on(step, named, self.origin), step.reason)
+        for step in steps.written_steps(getattr(report, "next", ()), self.command.form, content, self.given):
+            screen.hint(steps.step_line(step, named, self.origin), step.reason)
         return screen
 
 
 class StepDice(Dice):
-    """Some of the dice of a longer throw: asked through to it, with a record of its own."""
+    """The dice of one step: they throw with the dice of the whole pipeline, and record only the step's own rolls."""
 
     def __init__(self, whole: Thrown) -> None:
+        """Begin a step: rolls made with ``whole`` before now are not the step's."""
         self._whole = whole
         self._before = len(whole.rolls)
         self.house_rules = whole.house_rules
 
     @property
     def rolls(self) -> tuple[Roll, ...]:
+        """The rolls of this step so far."""
         return self._whole.rolls[self._before :]
 
     @property
@@ -290,13 +302,16 @@ class StepDice(Dice):
         return self._whole.until(number, reading, label)
 
 
-def carried_out(
-    content: Content, where: str, said: Mapping[str, Any], source: Source, *, force: bool = False
+def document_after_command(
+    content: Content, where: str, typed: Mapping[str, Any], source: Source, *, force: bool = False
 ) -> Content:
-    """A document after a command with these options, as the shell would have run it; ``force``: by ``--force``."""
+    """Run the command at ``where`` (``module:name``) with these options on a document, and return the document after it.
+
+    The ruling is the same as if the command had been typed, with ``--force`` if ``force``.
+    """
     command = _load(Step(where))
     own = command.run.parameters(command)
-    options = {parameter.name: parameter.default for parameter in own} | dict(said)
+    options = {parameter.name: parameter.default for parameter in own} | dict(typed)
     chance = source.chance(content, None)
     logged = given(options, own) | ({FORCE: True} if force else {})
     return cast(Content, document.plain(rule(command, options, logged, content, chance).content))

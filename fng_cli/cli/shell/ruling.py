@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from fng_cli.cli.shell.screen import MOST_RULINGS, Screen
-from fng_cli.cli.shell.steps import going_on
+from fng_cli.cli.shell.steps import step_line
 from fng_cli.dice import Roll
 from fng_cli.document import Content, Report
 from fng_cli.house_rules import OtherReading
@@ -59,9 +59,9 @@ def fill(
         told = source_text(_page(command), getattr(report, "rulings", ()), every=how.all_rulings)
         if told:
             screen.note(told)
-    tell_other_readings(screen, content[command.section].get("other_readings", ()))
+    show_other_readings(screen, content[command.section].get("other_readings", ()))
     for step in content[command.section].get("next", ()):
-        screen.hint(going_on(step, named, origin), step.reason)
+        screen.hint(step_line(step, named, origin), step.reason)
 
 
 def _page(command: Command) -> str:
@@ -70,7 +70,7 @@ def _page(command: Command) -> str:
     return "" if command.page in {"1", "117", "1-117"} and not of_dice else command.page
 
 
-def tell_other_readings(screen: Screen, readings: Iterable[OtherReading]) -> None:
+def show_other_readings(screen: Screen, readings: Iterable[OtherReading]) -> None:
     """Print the other readings by which it was ruled, each in its own words."""
     for one in readings:
         from fng_cli.rules.book.reading import reading_text

@@ -27,14 +27,14 @@ OpenFacts = tuple[tuple[str, tuple[Word, ...]], ...]
 """Facts that a call leaves open, as options with their values."""
 
 
-def told(
+def written_steps(
     following: Iterable[Next], program: str, content: Content, said: Content = NOTHING_SAID
 ) -> tuple[NextStep, ...]:
     """Next steps as a document keeps them, for ``fng`` or ``icbm``.
 
     A fact that a step needs and ``content``, the document, does not know goes along as it was ``said``: the options
     given now, as a log keeps them. A slot stands for it where nobody said it. A document does not name its own file,
-    which may be moved: ``going_on`` adds it for the screen.
+    which may be moved: ``step_line`` adds it for the screen.
     """
     return tuple(_told(step, program, content, said) for step in following)
 
@@ -55,7 +55,7 @@ def _written(step: Next, program: str, facts: OpenFacts) -> NextStep:
     return NextStep(line(words), tuple(map(str, words)), asked.needs(), step.reason)
 
 
-def going_on(step: NextStep, named: tuple[str, ...], origin: Origin | None = None) -> str:
+def step_line(step: NextStep, named: tuple[str, ...], origin: Origin | None = None) -> str:
     """The line of a next step that goes on with the document in use, for the shell that runs us.
 
     ``named`` are the words that name the document. A file that the step names itself stands beside the document, whose

@@ -37,17 +37,17 @@ def _own_name(parameter: inspect.Parameter) -> tuple[str, ...]:
     )
 
 
-def in_options(text: str, options: Mapping[str, str]) -> str:
+def name_options(text: str, options: Mapping[str, str]) -> str:
     """A rule's error with options for fields: ``give --rep 4``; a field without an option is a plain word."""
     return re.sub(FIELD, lambda found: options.get(found[1], found[1].replace("_", " ")), text)
 
 
 @contextmanager
-def told_in_options(parameters: Iterable[inspect.Parameter]) -> Iterator[None]:
+def errors_naming_options(parameters: Iterable[inspect.Parameter]) -> Iterator[None]:
     """Let errors within speak of a command's options where rules speak of fields."""
     try:
         yield
     except FngError as fault:
         options = options_by_field(parameters)
-        fault.args = tuple(in_options(str(line), options) for line in fault.args)
+        fault.args = tuple(name_options(str(line), options) for line in fault.args)
         raise

@@ -13,7 +13,7 @@ from fng_cli.cli.index.entries import CommandGroup, Lazy
 from fng_cli.cli.index.fng import FNG
 from fng_cli.cli.index.helping import headings
 from fng_cli.cli.index.icbm import ICBM
-from fng_cli.cli.shell.meaning import no_of, without_meaning
+from fng_cli.cli.shell.meaning import meaning_of_no, options_without_effect
 from fng_cli.cli.shell.options import ACTOR, STAR, TARGET, UNIT, WHO
 from fng_cli.document import Report
 from tests.runner import Answer, commands, fng, groups, icbm, real_fng
@@ -98,13 +98,13 @@ def test_every_command_has_the_common_options(program: str, path: tuple[str, ...
     """The options that all commands share are there once in each, but for those that mean nothing for it."""
     declared = entry.load()
     own = {parameter.name for parameter in declared.run.parameters(declared)}
-    hidden = without_meaning(declared) | own
+    hidden = options_without_effect(declared) | own
     names = options_in(ask(program, *path, "--help").ok)
 
     for field, name in COMMON.items():
         assert names.count(name) == (field not in hidden) or field in own, (name, names)
     assert len(set(names)) == len(names)
-    assert ("--exit-status" in names) is bool(no_of(declared))
+    assert ("--exit-status" in names) is bool(meaning_of_no(declared))
 
 
 @pytest.mark.parametrize(

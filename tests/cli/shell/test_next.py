@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from fng_cli.calls import NextStep
-from fng_cli.cli.shell.steps import going_on, is_powershell
+from fng_cli.cli.shell.steps import is_powershell, step_line
 from tests.cli.shell.test_odds_agree import CASES
 from tests.runner import commands, fng
 
@@ -65,8 +65,8 @@ def test_next_steps_are_quoted_for_powershell(monkeypatch: pytest.MonkeyPatch, t
     words = tuple(shlex.split(typed))
     step = NextStep(typed, words, ("at",) if "<WHO>" in typed else (), "")
     monkeypatch.setenv("PSModulePath", "/opt/modules")
-    assert going_on(step, ()) == told
-    assert going_on(step, ("-f", "my evening.json")) == f"{told} -f 'my evening.json'"
+    assert step_line(step, ()) == told
+    assert step_line(step, ("-f", "my evening.json")) == f"{told} -f 'my evening.json'"
 
 
 def test_the_screen_is_for_the_shell_and_the_document_for_all(

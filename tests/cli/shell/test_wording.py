@@ -8,7 +8,7 @@ from typing import Annotated
 import pytest
 import typer
 
-from fng_cli.cli.shell.wording import in_options, options_by_field, told_in_options
+from fng_cli.cli.shell.wording import errors_naming_options, name_options, options_by_field
 from fng_cli.errors import RequestError
 from tests.runner import fng
 
@@ -45,12 +45,12 @@ def test_a_field_is_found_by_the_name_of_its_parameter_or_of_its_option() -> Non
 )
 def test_a_field_is_told_as_the_option_of_the_command(text: str, told: str) -> None:
     """In plain words where the command has no option for it."""
-    assert in_options(text, options_by_field(PARAMETERS)) == told
+    assert name_options(text, options_by_field(PARAMETERS)) == told
 
 
 def test_errors_of_a_command_are_told_so_line_by_line() -> None:
     """All lines of a list of faults."""
-    with pytest.raises(RequestError) as said, told_in_options(PARAMETERS):
+    with pytest.raises(RequestError) as said, errors_naming_options(PARAMETERS):
         raise RequestError("`weapon`: one", "`distance`: two")
     assert said.value.args == ("--weapon: one", "--distance: two")
 
