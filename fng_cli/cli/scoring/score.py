@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Annotated
 
 import typer
@@ -16,19 +17,20 @@ from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
 from fng_cli.names import find
-from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.evening.phases import SCORE, check_over
 from fng_cli.rules.record.counted import (
     TOLD,
     DeedTold,
     Patrolled,
-    counted_bodies,
-    counted_by_name,
-    patrol_feats,
+    after_body_count,
+    after_deed,
+    after_patrol,
     patrolled,
+    roll_body_count,
+    roll_body_count_by_name,
     tally_of,
 )
-from fng_cli.rules.record.feats import FEATS, Feat, FeatKind
+from fng_cli.rules.record.feats import FEATS, FeatKind
 from fng_cli.rules.scoring.earned import VICTORY_POINTS
 from fng_cli.rules.scoring.score import BodyCount, MissionScore, SupportUsed, body_count, score
 from fng_cli.rules.support.levels import ready_left
@@ -172,10 +174,10 @@ def tell_score(
     }
     if not play.force:
         check_over(play.state, SCORE)
-    changes = counted_bodies(play.document, dice=play.dice)
-    tally = replace(tally_of(play.document | changes), **given)
-    report = score(kind, tally, earned=VICTORY_POINTS.read(play.document), support=support.used(play))
-    return Ruled(report, changes)
+    bodies = roll_body_count(play.state, dice=play.dice)
+    tally = replace(tally_of(after_body_count(play.state, bodies).content), **given)
+    report = score(kind, tally, earned=play.state[VICTORY_POINTS], support=support.used(play))
+    return Ruled(report, partial(after_body_count, report=bodies))
 
 
 @command("body-count", page="102", section="body_count", report=BodyCount)
@@ -187,7 +189,7 @@ def count_bodies(
             min=0, metavar="[N]", help="How many of the enemy are Obviously Dead, else the document's, or 1."
         ),
     ] = None,
-) -> Ruled:
+) -> BodyCount | Ruled:
     """Roll how many of the enemy dead are confirmed kills: those of the document by name, once for each.
 
     fng body-count 5
@@ -195,8 +197,9 @@ def count_bodies(
     fng body-count --dice 4
     """
     if number is None and play.document.get("figures"):
-        return Ruled(*counted_by_name(play.document, dice=play.dice))
-    return Ruled(body_count(1 if number is None else number, dice=play.dice), {})
+        report = roll_body_count_by_name(play.state, dice=play.dice)
+        return Ruled(report, partial(after_body_count, report=report))
+    return body_count(1 if number is None else number, dice=play.dice)
 
 
 @command("record sector", page="100-101", section="record_sector", report=Patrolled, uses=Uses.DOCUMENT)
@@ -212,8 +215,8 @@ def record_sector(
 
     fng record sector 1 2 4 -i evening.json
     """
-    report = patrolled(FEATS.read(play.document), sectors)
-    return Ruled(report, FEATS.add(play.document, *patrol_feats(report, turn_of(play.state))))
+    report = patrolled(play.state[FEATS], sectors)
+    return Ruled(report, partial(after_patrol, report=report))
 
 
 @command("record deed", page="103", section="record_deed", report=DeedTold, uses=Uses.DOCUMENT)
@@ -228,7 +231,5 @@ def record_deed(
 
     fng record deed bunker-destroyed --by a2 -i evening.json
     """
-    name = who.read(play).figure.id
-    kind = FeatKind(find(deed, TOLD, "deed", "DEED"))
-    feat = Feat(kind, turn_of(play.state), who=name)
-    return Ruled(DeedTold(name, kind), FEATS.add(play.document, feat))
+    report = DeedTold(who.read(play).figure.id, FeatKind(find(deed, TOLD, "deed", "DEED")))
+    return Ruled(report, partial(after_deed, report=report))

@@ -22,7 +22,7 @@ from fng_cli.rules.close.recovery import Casualty, after_battle, hurt_of, recove
 from fng_cli.rules.firefight.field import Setting
 from fng_cli.rules.firefight.fight import Estimate, fight
 from fng_cli.rules.people.person import person_of
-from fng_cli.rules.record.counted import counted_bodies, tally_of
+from fng_cli.rules.record.counted import after_body_count, roll_body_count, tally_of
 from fng_cli.rules.record.feats import record_feats
 from fng_cli.rules.scoring.score import score
 from fng_cli.state import State
@@ -91,7 +91,8 @@ def _mission(content: Content, tour: Tour, dice: Dice) -> Content:
     evening: Content = {"fng": content.get("fng", 2), "mission": _facts(tour), **changes}
     evening = plain(evening | _fought(evening, tour, dice))
     evening = plain(evening | _looked_after(evening, dice))
-    evening = plain(evening | counted_bodies(evening, dice=dice))
+    fought = State(evening)
+    evening = plain(after_body_count(fought, roll_body_count(fought, dice=dice)).content)
     points = score(MissionType.FIGHT, tally_of(evening)).total
     return mission_over(content, evening, points, f"trial {tour.turn}", dice=dice)[1]
 

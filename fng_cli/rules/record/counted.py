@@ -16,6 +16,7 @@ from fng_cli.dice import Dice
 from fng_cli.document import Content, Report
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Figure, Status
+from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.close.recovery import RECOVER, AfterBattle
 from fng_cli.rules.mission.weather import MISSION, MISSION_END
 from fng_cli.rules.people.person import told_id
@@ -68,6 +69,11 @@ def patrol_feats(report: Patrolled, turn: int | None) -> tuple[Feat, ...]:
     return tuple(Feat(FeatKind.SECTOR_PATROLLED, turn, number=number) for number in report.new_sectors)
 
 
+def after_patrol(state: State, report: Patrolled) -> State:
+    """Return the state with a feat for each sector that was patrolled for the first time."""
+    return state.with_new(FEATS, *patrol_feats(report, turn_of(state)))
+
+
 class DeedTold(Report, frozen=True):
     """A deed of one man that the players tell, for the roll for a medal. Source: p. 103."""
 
@@ -78,6 +84,11 @@ class DeedTold(Report, frozen=True):
 
     def summary(self) -> str:
         return f"{self.who}: {self.kind.replace('-', ' ')}. It is kept for the roll for a medal."
+
+
+def after_deed(state: State, report: DeedTold) -> State:
+    """Return the state with the feat of a deed that the players told. Source: p. 103."""
+    return state.with_new(FEATS, Feat(report.kind, turn_of(state), who=report.who))
 
 
 WOUNDED = frozenset({AfterBattle.RECOVERS, AfterBattle.REPLACEMENT, AfterBattle.LEAVES})
@@ -147,24 +158,20 @@ def uncounted(content: Content) -> tuple[Figure, ...]:
     )
 
 
-def counted_bodies(content: Content, *, dice: Dice) -> Content:
-    """The part of a document that changes by the body count of all its dead, a die for each. Source: p. 102."""
-    names = tuple(figure.id for figure in uncounted(content))
-    return after_body_count(content, dice.part(body_count_of, names, coarse=_so_many)) if names else {}
+def roll_body_count(state: State, *, dice: Dice) -> BodyCount:
+    """Roll the body count of the enemy dead who were not counted yet, a die for each; empty if there are none. Source: p. 102."""
+    names = tuple(figure.id for figure in uncounted(state.content))
+    return dice.part(body_count_of, names, coarse=_so_many) if names else BodyCount(0, 0)
 
 
-def counted_by_name(content: Content, *, dice: Dice) -> tuple[BodyCount, Content]:
-    """The body count of all dead of a document who have not been counted, and the part of it that changes.
-
-    Raises RequestError where there are none. Source: p. 102.
-    """
-    names = tuple(figure.id for figure in uncounted(content))
-    if not names:
+def roll_body_count_by_name(state: State, *, dice: Dice) -> BodyCount:
+    """Roll the body count as ``roll_body_count`` does; raises RequestError if there is nobody to count. Source: p. 102."""
+    report = roll_body_count(state, dice=dice)
+    if not report.bodies:
         raise RequestError(
             "nobody of the enemy is obviously dead whose body was not counted: say how many, fng body-count 3"
         )
-    report = dice.part(body_count_of, names, coarse=_so_many)
-    return report, after_body_count(content, report)
+    return report
 
 
 def _so_many(names: Sequence[str], *, dice: Dice) -> BodyCount:
@@ -174,19 +181,20 @@ def _so_many(names: Sequence[str], *, dice: Dice) -> BodyCount:
     return replace(report, bodies=bodies)
 
 
-def after_body_count(content: Content, report: BodyCount) -> Content:
-    """The part of a document that changes by a body count: the feat of each kill says whether it is confirmed.
+def after_body_count(state: State, report: BodyCount) -> State:
+    """Return the state after a body count by name: the feat of each kill says whether it is confirmed.
 
-    Who killed him last is credited; one whose killer nobody knows has a feat of his own. Source: p. 102.
+    The last figure that put him down is credited; a dead enemy without such a feat gets one of nobody. Source: p. 102.
     """
-    feats = list(FEATS.read(content))
+    feats = list(state[FEATS])
     for body in report.bodies:
-        place = max((at for at, one in enumerate(feats) if one.whom == body.who and one.kills), default=None)
+        kills = (at for at, feat in enumerate(feats) if feat.whom == body.who and feat.kills)
+        place = max(kills, default=None)
         if place is None:
             feats.append(_nobodys(body.who, body.confirmed))
         else:
             feats[place] = replace(feats[place], confirmed=body.confirmed)
-    return FEATS.only(feats) if report.bodies else {}
+    return state.with_only(FEATS, feats) if report.bodies else state
 
 
 def _nobodys(whom: str | None, confirmed: bool) -> Feat:
