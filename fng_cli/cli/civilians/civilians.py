@@ -1,10 +1,10 @@
-"""``fng civilian`` and ``fng troops``: people of the country, and speaking with them."""
+"""``fng civilian`` and ``fng troops``: civilians, indigenous troops, and talking with both."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 import msgspec
 import typer
@@ -17,9 +17,16 @@ from fng_cli.cli.shell.play import Fact, Play, Ruled, whole
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content, located
 from fng_cli.errors import RequestError
-from fng_cli.figures import FIGURES, Figure
+from fng_cli.figures import FIGURES
 from fng_cli.names import find
-from fng_cli.rules.civilians.people import CIVILIANS, activity_text, listener, rep_of, spoken_to, usual_rep
+from fng_cli.rules.civilians.people import (
+    CIVILIANS,
+    activity_text,
+    listener,
+    rep_of,
+    usual_rep,
+    with_civilians,
+)
 from fng_cli.rules.civilians.placing import (
     Alarm,
     Arrived,
@@ -28,6 +35,7 @@ from fng_cli.rules.civilians.placing import (
     Placed,
     Settlement,
     after_alarm,
+    after_placing,
     arrive,
     crowds,
     defends_check_point,
@@ -40,19 +48,17 @@ from fng_cli.rules.civilians.speaking import (
     TRUSTING_GROUPS,
     Orders,
     Talk,
+    after_orders,
+    after_talk,
     decimated,
-    helped_by,
     speak,
     speak_troops,
-    trap_help,
     trusts,
-    with_help,
 )
 from fng_cli.rules.close.bout import MovedByForce, civilian_after, move_by_force
 from fng_cli.rules.close.charge import fighter_of
 from fng_cli.rules.evening.phases import check_settled
 from fng_cli.rules.people import groups
-from fng_cli.rules.scoring.earned import earned
 from fng_cli.terms import Area
 
 TRAPS = {
@@ -68,14 +74,15 @@ MOVES = {
 
 
 def show_placed(screen: Screen, report: Placed, content: Content) -> None:
-    """Civilians building by building, a line each."""
+    """Print the civilians building by building, a line each, and when they act."""
     screen.ruling(report.summary())
-    for building in dict.fromkeys(one.building for one in report.civilians):
-        members = [one for one in report.civilians if one.building == building]
+    for building in dict.fromkeys(civilian.building for civilian in report.civilians):
+        members = [civilian for civilian in report.civilians if civilian.building == building]
         section = "" if members[0].section is None else f", section {members[0].section}"
         screen.line(f"Building {building}{section}:", indent=2)
-        for each in members:
-            screen.line(f'{each.id}  {each.distance_in}"  {activity_text(each.activity)}.', indent=4, hang=8)
+        for civilian in members:
+            activity = activity_text(civilian.activity)
+            screen.line(f'{civilian.id}  {civilian.distance_in}"  {activity}.', indent=4, hang=8)
     if report.civilians:
         screen.note(
             f"They act at the end of each turn on which an activation die shows {report.activates_on} or more."
@@ -83,7 +90,7 @@ def show_placed(screen: Screen, report: Placed, content: Content) -> None:
 
 
 def show_alarm(screen: Screen, report: Alarm, content: Content) -> None:
-    """Print the reaction of each group, with those who are in it."""
+    """Print the reaction of each group, with the ids of its members."""
     for group in report.scared_groups:
         screen.line(group.text(), hang=2, bold=True)
         if group.member_ids:
@@ -91,13 +98,14 @@ def show_alarm(screen: Screen, report: Alarm, content: Content) -> None:
 
 
 def show_talk(screen: Screen, report: Talk, content: Content) -> None:
-    """Print the talk, then the score, and the next steps."""
+    """Print the talk, the score, and what the civilian does now."""
     screen.ruling(report.summary())
-    for line in _talk(report):
+    for line in _talk_lines(report):
         screen.line(line, indent=2, hang=2)
 
 
-def _talk(report: Talk) -> Iterator[str]:
+def _talk_lines(report: Talk) -> Iterator[str]:
+    """Yield the lines below the ruling; only the score at a check point."""
     mine = f"{report.successes} of {report.dice}d6"
     yield f"{mine} against {report.civilian_successes} of {report.civilian_dice}d6"
     if report.papers is not None:
@@ -152,11 +160,14 @@ def place_civilians(
     report = place(
         _homes(play, buildings), area, first=CIVILIANS.next_number(play.document, "c"), dice=play.dice
     )
-    return Ruled(report, CIVILIANS.only(report.civilians))
+    return Ruled(report, partial(after_placing, report=report))
 
 
 def _homes(play: Play, number: int | None) -> Sequence[Home]:
-    """The buildings with people: that many, or those of the document's table."""
+    """Return the buildings with people: ``number`` of them, else those of the document's terrain.
+
+    Raises RequestError if there is neither.
+    """
     if number is not None:
         return [Home(building) for building in range(1, number + 1)]
     if not isinstance(play.document.get("terrain"), dict):
@@ -183,10 +194,10 @@ def civilians_react(
     fng civilian react --seed 2
     fng civilian react --rep 3 --odds
     """
-    known, usual = CIVILIANS.read(play.document), usual_rep() if rep is None else rep
+    known, usual = play.state[CIVILIANS], usual_rep() if rep is None else rep
     alarmed = crowds(known, usual, building or (), "--building") if known else (Crowd("", usual),)
     report = react_to_alarm(alarmed, dice=play.dice)
-    return Ruled(report, CIVILIANS.change(play.document, after_alarm(known, report)))
+    return Ruled(report, partial(with_civilians, changed=after_alarm(known, report)))
 
 
 @command("civilian arrive", page="99", section="civilian", report=Arrived)
@@ -204,7 +215,7 @@ def civilians_arrive(
 
 
 class Mood(Options, frozen=True):
-    """The options for things that have turned civilians against you."""
+    """The options for what has turned civilians against the FWF."""
 
     shooting: Annotated[bool, flag("There was shooting, or one of their buildings is destroyed.")] = False
     hurt: Annotated[bool, flag("The FWF have wounded or killed civilians.")] = False
@@ -227,33 +238,48 @@ def speak_civilian(
     fng civilian speak --rep 5 --eal 3 --seed 2
     fng civilian speak --rep 4 --eal 2 --odds
     """
-    civilian = None if to is None else listener(CIVILIANS.read(play.document), to, "--to")
-    papers = defends_check_point(play.document) if check_point is None else check_point
-    speaking = partial(speak, who.read(play).person, eal, to=civilian.id if civilian else None)
-    report = speaking(shooting=mood.shooting, hurt=mood.hurt, check_point=papers, dice=play.dice)
-    return Ruled(report, CIVILIANS.change(play.document, spoken_to(civilian)) | _told(play, report))
+    civilian = None if to is None else listener(play.state[CIVILIANS], to, "--to")
+    report = speak(
+        who.read(play).person,
+        eal,
+        shooting=mood.shooting,
+        hurt=mood.hurt,
+        check_point=defends_check_point(play.state) if check_point is None else check_point,
+        to=civilian.id if civilian else None,
+        dice=play.dice,
+    )
+    return Ruled(report, partial(after_talk, report=report, civilian=civilian))
 
 
-def _told(play: Play, report: Talk) -> Content:
-    """Changes of the document by what a civilian told, or by the papers that he showed."""
-    helped = helped_by(trap_help(play.document), report.traps)
-    return with_help(play.document, helped) | earned(play.document, report.earned())
+class Troops(NamedTuple):
+    """The troops that are to obey."""
+
+    group: str | None
+    """The name of their group in the document; None if it is not given."""
+    casualties: bool
+    """True if they have lost a quarter of their men or more."""
+    trusting: bool
+    """True if they trust their Advisor."""
 
 
 class TroopOptions(Options, frozen=True):
-    """The troops that are to obey."""
+    """The options for the troops that are to obey."""
 
     of: Annotated[str | None, again(To, "The group of the document that is to obey.", metavar="GROUP")] = None
     casualties: Annotated[bool, flag("The unit has lost a quarter of its men, or more.")] = False
     trusted: Annotated[bool, flag("Three successes with this group earlier in the battle.")] = False
 
-    def read(self, play: Play) -> tuple[str | None, bool, bool]:
-        """The group by name, whether it has lost a quarter of its men, and whether it trusts its Advisor."""
+    def read(self, play: Play) -> Troops:
+        """Return the troops, by the options and the document's group. Raises RequestError for an unknown group."""
         if self.of is None:
-            return None, self.casualties, self.trusted
-        group, members = _members(play, self.of)
-        trusting = TRUSTING_GROUPS.read(play.document)
-        return group, self.casualties or decimated(members), self.trusted or trusts(trusting, group)
+            return Troops(None, self.casualties, self.trusted)
+        known = groups.groups(play.state[FIGURES])
+        group = find(self.of, known, "group of the document", "--to")
+        return Troops(
+            group,
+            casualties=self.casualties or decimated(known[group]),
+            trusting=self.trusted or trusts(play.state[TRUSTING_GROUPS], group),
+        )
 
 
 @command("troops speak", page="5, 56-57", section="troops", report=Orders)
@@ -263,16 +289,11 @@ def speak_to_troops(play: Play, who: One, unit: TroopOptions) -> Ruled:
     fng troops speak --rep 4 --casualties --dice 2
     fng troops speak --rep 5 --trusted --odds
     """
-    group, casualties, trusting = unit.read(play)
-    report = speak_troops(who.read(play).person, casualties=casualties, rapport=trusting, dice=play.dice)
-    return Ruled(report, TRUSTING_GROUPS.change(play.document, report.wins_trust(group)))
-
-
-def _members(play: Play, name: str) -> tuple[str, tuple[Figure, ...]]:
-    """A group of the document by its name, and everybody in it."""
-    known = groups.groups(FIGURES.read(play.document))
-    group = find(name, known, "group of the document", "--to")
-    return group, known[group]
+    troops = unit.read(play)
+    report = speak_troops(
+        who.read(play).person, casualties=troops.casualties, rapport=troops.trusting, dice=play.dice
+    )
+    return Ruled(report, partial(after_orders, report=report, group=troops.group))
 
 
 @command("civilian force", page="37, 56", section="civilian", report=MovedByForce)
@@ -286,8 +307,8 @@ def force(
     fng civilian force --rep 4 --seed 2
     fng civilian force --by a1 -i evening.json
     """
-    civilian = None if to is None else CIVILIANS.find(CIVILIANS.read(play.document), to, "--to")
-    given = who.read(play)
-    by = fighter_of(given.figure, known=given.known, called="he who moves him")
+    civilian = None if to is None else CIVILIANS.find(play.state[CIVILIANS], to, "--to")
+    mover = who.read(play)
+    by = fighter_of(mover.figure, known=mover.known, called="he who moves him")
     report = move_by_force(by, rep_of(civilian), civilian.id if civilian else None, dice=play.dice)
-    return Ruled(report, CIVILIANS.change(play.document, civilian_after(civilian, report)))
+    return Ruled(report, partial(with_civilians, changed=civilian_after(civilian, report)))

@@ -1,28 +1,29 @@
-"""``fng trap``: who steps on a booby trap, whether it is disarmed, what it does."""
+"""``fng trap``: the figure that steps on a booby trap, disarming it, and its effect."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Annotated
 
 import typer
 from msgspec.structs import replace
 
-from fng_cli.cli.options import figures_after
+from fng_cli.cli.options.figures_after import after_damage
 from fng_cli.cli.options.targets import At, targets_of
 from fng_cli.cli.options.who import One, Subject, Who, subjects
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import flag, only, without
 from fng_cli.cli.shell.play import Fact, Play, Ruled, term_of
 from fng_cli.cli.tunnels.tunnels import show_sprung
-from fng_cli.document import Content, lookup
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES
 from fng_cli.names import find, slug
-from fng_cli.rules.civilians.speaking import after_trap, trap_help, with_help
+from fng_cli.rules.civilians.speaking import trap_help, use_up_warning
 from fng_cli.rules.people import groups
 from fng_cli.rules.people.person import Deed, may
 from fng_cli.rules.tunnels.traps import (
+    TRAP,
     Disarmed,
     PathWalker,
     Sprung,
@@ -36,7 +37,7 @@ from fng_cli.rules.tunnels.traps import (
 from fng_cli.terms import Side
 
 POINT = "on-point"
-"""The word for one who walks ahead of his group."""
+"""The word, after a name, for the figure that walks ahead of its group."""
 
 KIND: Fact[Trap] = Fact(
     "kind of trap",
@@ -63,46 +64,41 @@ def trap_target(
     fng trap target --by able=4 --by baker=3,on-point,pointman --by charlie=4 --seed 1
     fng trap target --group a -i evening.json
     """
-    walkers, spared = _walkers(play, who), _spared(play)
-    nearest = _closest(play, walkers, closest)
-    report = step(walkers, closest=nearest, kind=kind, harmless=spared, dice=play.dice)
-    return Ruled(report, _once_spared(play))
+    walkers = _walkers(play, who)
+    nearest = None if closest is None else _closest(play, walkers, closest)
+    warned = trap_help(play.state).harmless
+    report = step(walkers, closest=nearest, kind=kind, harmless=warned, dice=play.dice)
+    return Ruled(report, use_up_warning)
 
 
 def _walkers(play: Play, who: Who) -> Mapping[str, Sequence[PathWalker]]:
-    """Those who may step on a trap, by group: those named, else all of the FWF who can act."""
-    given = who.read(play, (POINT,)) if who.by or who.of else _everybody(play)
-    if not given:
+    """Return the figures that may step on a trap, by group: those named, else all FWF figures that can act.
+
+    Figures outside a document are in the group "". Raises RequestError if there are none.
+    """
+    subjects_named = who.read(play, (POINT,)) if who.by or who.of else _all_fwf(play)
+    if not subjects_named:
         raise RequestError("who may step on it? give --by able=4 for each, or a document with figures")
-    found: dict[str, list[PathWalker]] = {}
-    for each in given:
-        walker = PathWalker(each.person, POINT in each.words)
-        found.setdefault(each.figure.group if each.known else "", []).append(walker)
-    return found
+    walkers: dict[str, list[PathWalker]] = {}
+    for subject in subjects_named:
+        walker = PathWalker(subject.person, POINT in subject.words)
+        walkers.setdefault(subject.figure.group if subject.known else "", []).append(walker)
+    return walkers
 
 
-def _everybody(play: Play) -> tuple[Subject, ...]:
-    """All of the FWF in the document who can act."""
-    able = (one for one in FIGURES.read(play.document) if one.side is Side.FWF and may(one, Deed.ACT))
+def _all_fwf(play: Play) -> tuple[Subject, ...]:
+    """Return all FWF figures of the document that can act, in the order of their groups."""
+    able = (figure for figure in play.state[FIGURES] if figure.side is Side.FWF and may(figure, Deed.ACT))
     names = list(groups.groups(able))
     return Who(of=names).read(play) if names else ()
 
 
-def _closest(play: Play, walkers: Mapping[str, Sequence[PathWalker]], name: str | None) -> str | None:
-    names = [one.name for members in walkers.values() for one in members]
-    if name is not None and any(slug(one.id) == slug(name) for one in FIGURES.read(play.document)):
+def _closest(play: Play, walkers: Mapping[str, Sequence[PathWalker]], name: str) -> str:
+    """Return the id of the walker of that name. Raises RequestError if there is none, or it cannot act."""
+    names = [walker.name for members in walkers.values() for walker in members]
+    if any(slug(figure.id) == slug(name) for figure in play.state[FIGURES]):
         subjects(play, [name], option="--closest")
-    return None if name is None else find(name, names, "figure that may step on it", "--closest")
-
-
-def _spared(play: Play) -> bool:
-    """Whether civilians have spoken, so that the next trap above ground does no harm."""
-    return trap_help(play.document).harmless
-
-
-def _once_spared(play: Play) -> Content:
-    """The part of a document that changes once civilians' word has spared somebody a trap."""
-    return with_help(play.document, after_trap(trap_help(play.document)))
+    return find(name, names, "figure that may step on it", "--closest")
 
 
 @command("trap disarm", page="6-7, 65", section="trap")
@@ -121,18 +117,16 @@ def disarm_trap(
 
 
 def _who_stepped(play: Play) -> str | None:
-    """The id of who stepped on the document's trap. Raises RequestError where nobody can disarm it."""
-    if lookup(play.document, "trap.kind") == Trap.LOCALIZED:
+    """Return the id of the figure that stepped on the document's trap; None if it has no trap.
+
+    Raises RequestError for a localized trap, which cannot be disarmed.
+    """
+    trap = TRAP.facts(play.document)
+    if trap.kind == Trap.LOCALIZED:
         raise RequestError(
             "trap.kind: a localized trap cannot be disarmed; fng trap spring says what it does"
         )
-    return _target(play)
-
-
-def _target(play: Play) -> str | None:
-    """The target of the document's trap."""
-    target = lookup(play.document, "trap.target")
-    return target if isinstance(target, str) else None
+    return trap.target
 
 
 @command("trap spring", page="34, 65", section="trap", report=Sprung, show=show_sprung)
@@ -146,15 +140,15 @@ def spring_trap(
     fng trap spring --kind wide-spread --at able=4 --at dv=3 --seed 1
     fng trap spring --kind localized --at a2 -i evening.json
     """
-    if _spared(play):
-        return Ruled(harmless(kind), _once_spared(play))
-    hit = targets_of((at if at.at else replace(at, at=_stepped_on(play))).read(play))
+    if trap_help(play.state).harmless:
+        return Ruled(harmless(kind), use_up_warning)
+    hit = targets_of((at if at.at else replace(at, at=[_trap_target(play)])).read(play))
     report = spring(kind, hit, where="--at", dice=play.dice)
-    return Ruled(report, figures_after.changes(play, report.targets))
+    return Ruled(report, partial(after_damage, damages=report.targets))
 
 
-def _stepped_on(play: Play) -> list[str]:
-    """The one whom the document's trap hits, as ``--at`` would say it."""
-    if (target := _target(play)) is None:
+def _trap_target(play: Play) -> str:
+    """Return the id of the figure that stepped on the document's trap. Raises RequestError if it has no trap."""
+    if (target := TRAP.facts(play.document).target) is None:
         raise RequestError("--at: whom does it hit? give --at a1, or --at rep=4, once for each")
-    return [target]
+    return target

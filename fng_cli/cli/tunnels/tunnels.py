@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from typing import Annotated
 
 import typer
-from msgspec.structs import replace
 
 from fng_cli.cli.harm.damage import show_blasted
 from fng_cli.cli.options import facts, targets
@@ -17,36 +17,35 @@ from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import TARGET, Options, again, flag, option
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
-from fng_cli.document import Content, lookup
+from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES
 from fng_cli.names import find
 from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.people.person import Deed, Person
-from fng_cli.rules.scoring.earned import earned
+from fng_cli.rules.react.known import ACTIVATION
 from fng_cli.rules.tunnels.delve import (
     ARMS,
     DELVES,
     Arm,
     Delve,
     Explorer,
-    Fetched,
     Hazard,
     Met,
     WentDown,
+    after_delves,
+    after_entering,
     arm_carried,
     arm_named,
     brings_arms,
+    check_one_entrance,
     enter,
     explorer_of,
-    figures_after,
-    group_gone_down,
-    one_entrance,
     turns_text,
 )
-from fng_cli.rules.tunnels.run import TunnelRun, run
+from fng_cli.rules.tunnels.run import TunnelRun, after_run, run
 from fng_cli.rules.tunnels.traps import Sprung, trap_facts
-from fng_cli.rules.tunnels.turns import Below, Search, Survival, below, search, survival
+from fng_cli.rules.tunnels.turns import Below, Search, Survival, after_search, below, search, survival
 from fng_cli.rules.weapons.weapons import weapons
 from fng_cli.terms import Side
 
@@ -64,7 +63,7 @@ DelveNumber = Annotated[
 
 
 class Going(Doer, frozen=True):
-    """Those who go down, or are below: by name, or one without a name; and what they have in hand."""
+    """The options for those who go down, or are below: by name, or one without a name; and their arms."""
 
     by: By = None
     rep: Rep = None
@@ -72,29 +71,31 @@ class Going(Doer, frozen=True):
     weapon: Weapons = None
 
     @property
-    def said(self) -> bool:
-        """Whether anybody is named."""
+    def is_given(self) -> bool:
+        """True if the options name anybody, or give a REP."""
         return bool(self.by) or self.rep is not None
 
     def explorers(self, play: Play) -> tuple[Explorer, ...]:
-        """Those whom the options name. Raises RequestError where nobody is named, or no arm is known."""
-        given = subjects(play, self.by, self.unnamed, _words(), Deed.GO_BELOW)
-        return tuple(_explorer(each, self.weapon) for each in given)
+        """Return the explorers that the options name. Raises RequestError if there are none, or no arm is known."""
+        subjects_named = subjects(play, self.by, self.unnamed, _words(), Deed.GO_BELOW)
+        return tuple(_explorer(subject, self.weapon) for subject in subjects_named)
 
-    def together(self, play: Play) -> tuple[Explorer, ...]:
-        """Those of them who go down at one entrance. Raises RequestError where that takes fewer, too."""
-        return one_entrance(self.explorers(play), "--by")
+    def party(self, play: Play) -> tuple[Explorer, ...]:
+        """Return the explorers that go down together. Raises RequestError if one entrance does not take so many, too."""
+        explorers = self.explorers(play)
+        check_one_entrance(explorers, "--by")
+        return explorers
 
-    def alone(self, play: Play) -> Explorer:
-        """The one who goes back for another. Raises RequestError where several are named."""
-        [first, *others] = self.explorers(play)
+    def rescuer(self, play: Play) -> Explorer:
+        """Return the one explorer who goes to fetch another. Raises RequestError if several are named."""
+        [rescuer, *others] = self.explorers(play)
         if others:
             raise RequestError("--by: one goes back for one who is down; name him alone")
-        return first
+        return rescuer
 
 
 class Encounter(Options, frozen=True):
-    """The options for what was met below."""
+    """The options for the hazard that was met below."""
 
     against: Annotated[
         str | None,
@@ -107,7 +108,7 @@ class Encounter(Options, frozen=True):
     ] = 0
 
     def met(self) -> Met:
-        """The hazard of the options, an enemy where they say nothing. Raises RequestError for an unknown one."""
+        """Return the hazard of the options (default: an enemy). Raises RequestError for an unknown one."""
         words = {"enemy": Hazard.ENEMY, "booby-trap": Hazard.BOOBY_TRAP, "trap": Hazard.BOOBY_TRAP}
         name = find(self.against or "enemy", words, "hazard of tunnels", "--against")
         return Met(words[name], self.modifier)
@@ -123,19 +124,23 @@ class Stay(Options, frozen=True):
     ] = None
 
     @property
-    def said(self) -> bool:
-        """Whether either is said."""
+    def is_given(self) -> bool:
+        """True if either option is given."""
         return self.turns is not None or self.minimum is not None
 
     def group(self, eal: int, explorers: tuple[Explorer, ...], number: int, turn: int) -> Delve:
-        """A group that the document does not know; ``turn`` is how long it is below where nobody says it."""
+        """Return a group that the document does not keep; ``turn`` is its turns below if --turns is not given."""
         return Delve(
-            eal, self.minimum or 1, explorers, number, turn=turn if self.turns is None else self.turns
+            eal=eal,
+            minimum=self.minimum or 1,
+            explorers=explorers,
+            number=number,
+            turn=turn if self.turns is None else self.turns,
         )
 
 
 class Downed(Options, frozen=True):
-    """The option that names the explorer who is down."""
+    """The options for the explorer who is down."""
 
     down: Annotated[
         str | None,
@@ -146,18 +151,18 @@ class Downed(Options, frozen=True):
         typer.Option(min=1, max=7, metavar="REP", help="REP of who is down.", rich_help_panel=TARGET),
     ] = None
 
-    def of_group(self, play: Play) -> tuple[Delve, Explorer, Victim]:
-        """His group, he, and he as damage sees him.
+    def find(self, play: Play) -> tuple[Delve, Explorer, Victim]:
+        """Return the group of the document's explorer who is down, the explorer, and the same for the damage rules.
 
-        Raises RequestError where nobody is down, or several are and none is named.
+        Raises RequestError if nobody is down, or several are and --down does not name one.
         """
-        group, fallen = _fallen(groups(play), self.down)
-        return group, fallen, victim(play, fallen.name, self.down_rep or fallen.rep)
+        group, downed = _downed(play.state[DELVES], self.down)
+        return group, downed, victim(play, downed.name, self.down_rep or downed.rep)
 
-    def unknown(self, play: Play, met: Met, turns: int | None) -> tuple[Explorer, Victim]:
-        """One of whom no document knows, felled by what was ``met`` after that many turns below."""
-        fallen = Explorer(rep=self.down_rep or 1, arm=Arm.NO_FIREARM, felled_by=met, felled_turn=turns)
-        return fallen, victim(play, "", self.down_rep)
+    def describe(self, play: Play, met: Met, turns: int | None) -> tuple[Explorer, Victim]:
+        """Return an explorer whom no document keeps, felled by ``met`` after ``turns`` turns, also for the damage rules."""
+        downed = Explorer(rep=self.down_rep or 1, arm=Arm.NO_FIREARM, felled_by=met, felled_turn=turns)
+        return downed, victim(play, "", self.down_rep)
 
 
 class Inside(Options, frozen=True):
@@ -173,111 +178,107 @@ class Inside(Options, frozen=True):
     weapon: Weapons = None
 
     def read(self, play: Play) -> tuple[tuple[Delve, ...], tuple[Explorer, ...]]:
-        """The document's groups that are inside, and everybody who is: of them, or as they are named."""
+        """Return the document's groups below and all their able explorers; with --below those named, and no groups.
+
+        Nobody for --clear. Raises RequestError if both options are given.
+        """
         if self.clear and self.below:
             raise RequestError("--clear and --below: give one of them")
         if self.clear or self.below:
             return (), Going(self.below, weapon=self.weapon).explorers(play) if self.below else ()
-        found = tuple(each for each in groups(play) if not each.ended)
-        return found, tuple(one for group in found for one in group.able)
+        groups = tuple(group for group in play.state[DELVES] if not group.ended)
+        return groups, tuple(explorer for group in groups for explorer in group.able)
 
 
 def _words() -> tuple[str, ...]:
-    """The words that may follow an explorer's name: what is in hand below, or any weapon."""
+    """Return the words that may follow an explorer's name: an arm below, or any weapon."""
     return (*ARMS, *(name for side in Side for name in weapons(side)))
 
 
-def _explorer(given: Subject, weapon: str | None) -> Explorer:
-    """Somebody as he goes down, with what follows his name in hand, else the weapon named for all, else his own."""
-    named = next(iter(given.words), weapon)
-    if named:
-        return explorer_of(given.person, arm_named(named, "--weapon"))
-    figure = given.figure
-    if not given.known and not brings_arms(figure):
+def _explorer(subject: Subject, weapon: str | None) -> Explorer:
+    """Return a subject as an explorer: armed by the word after his name, else by ``weapon``, else with his own.
+
+    Raises RequestError if nothing says what he has in hand.
+    """
+    arm = next(iter(subject.words), weapon)
+    if arm:
+        return explorer_of(subject.person, arm_named(arm, "--weapon"))
+    figure = subject.figure
+    if not subject.known and not brings_arms(figure):
         whose = f"--by {figure.id}={figure.rep},pistol" if figure.id else "--weapon pistol"
         raise RequestError(f"what has he in hand below? give {whose} (or silenced-pistol, m-16, none)")
-    return explorer_of(given.person, arm_carried(figure))
+    return explorer_of(subject.person, arm_carried(figure))
 
 
 def victim(play: Play, name: str, rep: int | None = None) -> Victim:
-    """Somebody as damage sees him: a figure of the document, or all that is known of another."""
-    if any(figure.id == name for figure in FIGURES.read(play.document)):
+    """Return the figure of that name for the damage rules; if the document has none, a person with that REP."""
+    if any(figure.id == name for figure in play.state[FIGURES]):
         return targets.targets(play, [name], able=None)[0].target.victim
     return Victim(Person(rep, name))
 
 
-def groups(play: Play) -> tuple[Delve, ...]:
-    """The groups below that the document knows of, and those that have come up."""
-    return DELVES.read(play.document)
-
-
 def pick(known: Iterable[Delve], number: int | None, state: str) -> Delve:
-    """The one group that is meant of those in a ``state``, such as ``below``.
+    """Return the group of that number, or the only one; ``state`` says in errors what they are, e.g. ``below``.
 
-    Raises RequestError where there is none, or several and nobody says which.
+    Raises RequestError if there is none, or several and no number is given.
     """
-    found = [delve for delve in known if number is None or delve.number == number]
-    if len(found) == 1:
-        return found[0]
-    if not found:
+    matches = [delve for delve in known if number is None or delve.number == number]
+    if len(matches) == 1:
+        return matches[0]
+    if not matches:
         which = f" {number}" if number is not None else ""
         raise RequestError(f"delves: there is no group{which} {state}; fng tunnel enter sends one down")
-    numbers = ", ".join(f"{delve.number} ({_names(delve)})" for delve in found)
+    numbers = ", ".join(f"{delve.number} ({_names(delve)})" for delve in matches)
     raise RequestError(f"--delve: several groups are {state}: {numbers}; say which")
 
 
 def _names(delve: Delve) -> str:
-    return ", ".join(one.called for one in delve.explorers)
+    """Return the names of a group's explorers, separated by commas."""
+    return ", ".join(explorer.called for explorer in delve.explorers)
 
 
-def _fallen(known: Iterable[Delve], name: str | None) -> tuple[Delve, Explorer]:
-    """The explorer who is down, with his group. Raises RequestError for none, or several and none named."""
-    down = [(delve, one) for delve in known for one in delve.down]
+def _downed(known: Iterable[Delve], name: str | None) -> tuple[Delve, Explorer]:
+    """Return the explorer of that name who is down, or the only one, with his group.
+
+    Raises RequestError if nobody is down, or several are and ``name`` is None.
+    """
+    down = [(delve, explorer) for delve in known for explorer in delve.down]
     if not down:
         raise RequestError("delves: nobody is down below")
     if name is not None:
-        wanted = find(name, [one.name for _, one in down], "one who is down", "--down")
-        return next(each for each in down if each[1].name == wanted)
+        names = [explorer.name for _, explorer in down]
+        wanted = find(name, names, "one who is down", "--down")
+        return down[names.index(wanted)]
     if len(down) > 1:
-        raise RequestError(f"--down: several are down: {', '.join(one.name for _, one in down)}; say who")
+        names = [explorer.name for _, explorer in down]
+        raise RequestError(f"--down: several are down: {', '.join(names)}; say who")
     return down[0]
 
 
-def next_number(play: Play) -> int:
-    """The number of the next group that goes down."""
-    return DELVES.next_number(play.document)
+def pick_below(known: Iterable[Delve], number: int | None) -> Delve:
+    """Return the group of that number that is below, or the only one. Raises RequestError as ``pick`` does."""
+    return pick((delve for delve in known if not delve.ended), number, "below")
 
 
-def group_changes(play: Play, *now: Delve, fetched: Fetched | None = None) -> Content:
-    """The part of a document that changes with these groups: the groups below, and their figures.
+def pick_unsearched(known: Iterable[Delve], number: int | None) -> Delve:
+    """Return the group of that number that came up and has not searched, or the only one.
 
-    ``fetched`` says how those are who were fetched, by name.
+    Raises RequestError as ``pick`` does.
     """
-    figures = figures_after(FIGURES.read(play.document), now, fetched)
-    return DELVES.change(play.document, now) | FIGURES.change(play.document, figures)
-
-
-def pick_below(play: Play, number: int | None) -> Delve:
-    """The document's group that is below. Raises RequestError as ``pick`` does."""
-    return pick((each for each in groups(play) if not each.ended), number, "below")
-
-
-def pick_back(play: Play, number: int | None) -> Delve:
-    """The document's group that came up and has not searched. Raises RequestError as ``pick`` does."""
-    back = (each for each in groups(play) if each.out and not each.searched)
-    return pick(back, number, "up and has not told what it found")
+    unsearched = (delve for delve in known if delve.out and not delve.searched)
+    return pick(unsearched, number, "up and has not told what it found")
 
 
 def show_turn(screen: Screen, report: Below, content: Content) -> None:
-    """A turn below, and how long it still takes to find anything."""
+    """Print a turn below, and the turns that it takes to find anything while somebody is still below."""
     screen.ruling(report.summary())
-    if not report.out and any(one.able for one in report.explorers):
+    if not report.out and any(explorer.able for explorer in report.explorers):
         spent, least = report.turn_below.turn, turns_text(report.minimum)
         screen.line(f"Still below after {spent}; it takes {least} to find anything.", indent=2)
 
 
 def show_run(screen: Screen, report: TunnelRun, content: Content) -> None:
-    """A whole delve: how it ended, then turn by turn."""
+    """Print a whole delve: its end, then turn by turn."""
     screen.ruling(report.summary())
     if report.minimum and report.turns is not None:
         least = turns_text(report.minimum)
@@ -287,7 +288,7 @@ def show_run(screen: Screen, report: TunnelRun, content: Content) -> None:
 
 
 def show_sprung(screen: Screen, report: Sprung, content: Content) -> None:
-    """A trap that goes off: its blast, then whom it hit."""
+    """Print a trap that goes off: its blast, then each figure that it hit."""
     if report.harmless:
         screen.ruling(report.summary())
         return
@@ -309,8 +310,8 @@ def enter_tunnel(play: Play, going: Going, eal: facts.TheEal) -> Ruled:
     fng tunnel enter --rep 4 --eal 4 -a slight -w pistol --dice 5
     fng tunnel enter --by a8 -w m-1911a1 --eal 3 -i evening.json
     """
-    report = enter(going.together(play), eal, delve=next_number(play), dice=play.dice)
-    return Ruled(report, group_changes(play, group_gone_down(report)) if report.minimum else {})
+    report = enter(going.party(play), eal, delve=DELVES.next_number(play.document), dice=play.dice)
+    return Ruled(report, partial(after_entering, report=report))
 
 
 @command("tunnel turn", page="66", section="tunnel", report=Below, show=show_turn)
@@ -327,20 +328,21 @@ def tunnel_turn(
     fng tunnel turn --rep 4 --eal 4 -w m-16 --turns 2 --minimum 2 --seed 1
     fng tunnel turn --by a=4,pistol --by b=3,m-16 --eal 3 --seed 2
     """
-    group = _below(play, going, stay, eal) if going.said else pick_below(play, delve)
+    if going.is_given:
+        number, level = DELVES.next_number(play.document), play.need(facts.EAL, eal)
+        group = stay.group(level, going.explorers(play), number, turn=0)
+    else:
+        group = pick_below(play.state[DELVES], delve)
     report, after = below(group, activation=_activation(play, activation), dice=play.dice)
-    return Ruled(report, group_changes(play, after))
-
-
-def _below(play: Play, going: Going, stay: Stay, eal: int | None) -> Delve:
-    """Those who are below as the options name them."""
-    number, level = next_number(play), play.need(facts.EAL, eal)
-    return stay.group(level, going.explorers(play), number, turn=0)
+    return Ruled(report, partial(after_delves, delves=(after,)))
 
 
 def _activation(play: Play, given: int | None) -> int | None:
-    """The enemy's die: as given, else of the document's last activation, where that was a turn."""
-    if given is None and lookup(play.document, "activation.is_turn") is not True:
+    """Return the enemy's activation die: as given, else of the document's last activation.
+
+    None, to be rolled, if that activation began no turn (doubles), or the document has none.
+    """
+    if given is None and not ACTIVATION.facts(play.document).is_turn:
         return None
     return play.find(facts.ACTIVATION, given)
 
@@ -362,11 +364,10 @@ def search_tunnel(play: Play, stay: Stay, delve: DelveNumber = None, eal: facts.
     fng tunnel search --turns 3 --minimum 2 --eal 4 --seed 2
     fng tunnel search --turns 2 --minimum 2 --eal 2 --odds
     """
-    kept = None if stay.said else pick_back(play, delve)
+    kept = None if stay.is_given else pick_unsearched(play.state[DELVES], delve)
     group = kept or stay.group(play.need(facts.EAL, eal), (), 0, turn=stay.minimum or 1)
-    changes = group_changes(play, replace(kept, searched=True)) if kept else {}
     report = search(group.turn, group.minimum, group.eal, dice=play.dice)
-    return Ruled(report, changes | earned(play.document, report.found.earned()))
+    return Ruled(report, partial(after_search, report=report, delve=kept))
 
 
 @command("tunnel run", page="5-6, 65-67", section="tunnel", report=TunnelRun, show=show_run)
@@ -376,8 +377,7 @@ def run_tunnel(play: Play, going: Going, eal: facts.TheEal) -> Ruled:
     fng tunnel run --rep 3 --eal 4 -a lucky -w pistol --seed 3
     fng tunnel run --rep 5 --eal 2 -w silenced-pistol --odds --odds-by fates
     """
-    explorers, number = going.together(play), next_number(play)
-    victims = {one.name: victim(play, one.name, one.rep) for one in explorers}
+    explorers, number = going.party(play), DELVES.next_number(play.document)
+    victims = {explorer.name: victim(play, explorer.name, explorer.rep) for explorer in explorers}
     report, after = run(explorers, eal, victims, number=number, dice=play.dice)
-    changes = group_changes(play, after, fetched=report.fetched()) if after else {}
-    return Ruled(report, changes | earned(play.document, report.found.earned()))
+    return Ruled(report, partial(after_run, report=report, delve=after))

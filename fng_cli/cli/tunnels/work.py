@@ -1,7 +1,8 @@
-"""``fng tunnel rescue``, ``collapse`` and ``report``: who is fetched, what is blown up, what is told."""
+"""``fng tunnel rescue``, ``collapse`` and ``report``: rescues, charges, and the report of an entrance."""
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Annotated
 
 import typer
@@ -13,18 +14,16 @@ from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.declared import Uses
 from fng_cli.cli.shell.options import again, flag, only
 from fng_cli.cli.shell.play import Play, Ruled
-from fng_cli.cli.tunnels import tunnels
 from fng_cli.cli.tunnels.tunnels import Downed, Encounter, Going, Inside, Stay
-from fng_cli.document import Content
 from fng_cli.figures import FIGURES
 from fng_cli.names import find
-from fng_cli.rules.scoring.earned import earned
+from fng_cli.rules.scoring.earned import with_points
 from fng_cli.rules.tunnels import turns
-from fng_cli.rules.tunnels.delve import Explorer
+from fng_cli.rules.tunnels.delve import DELVES, Explorer, after_delves
 from fng_cli.rules.tunnels.rescue import (
     Collapsed,
     Rescue,
-    after_charges,
+    after_collapse,
     rescue,
     rescue_of_group,
     set_off_charges,
@@ -49,19 +48,21 @@ def rescue_explorer(
     fng tunnel rescue --rep 5 --eal 2 -w pistol --down-rep 4 --entrance --seed 1
     """
     if encounter.against is None and play.document.get("delves"):
-        return _rescue_of_group(play, going.alone(play), downed)
-    rescuer, unknown = going.alone(play), downed.unknown(play, encounter.met(), stay.turns)
-    report, _ = rescue(rescuer, *unknown, play.need(facts.EAL, eal), entrance=entrance, dice=play.dice)
+        return _rescue_of_group(play, going.rescuer(play), downed)
+    rescuer = going.rescuer(play)
+    explorer, victim = downed.describe(play, encounter.met(), stay.turns)
+    level = play.need(facts.EAL, eal)
+    report, _ = rescue(rescuer, explorer, victim, level, entrance=entrance, dice=play.dice)
     return Ruled(report, {})
 
 
 def _rescue_of_group(play: Play, rescuer: Explorer, downed: Downed) -> Ruled:
-    """A rescue of one of the document's groups, and all that it changes."""
-    group, fallen, victim = downed.of_group(play)
-    number = tunnels.next_number(play)
-    report, now = rescue_of_group(group, fallen, rescuer, victim, number=number, dice=play.dice)
-    fetched = {fallen.name: report.damage_taken.result.status} if report.damage_taken else {}
-    return Ruled(report, tunnels.group_changes(play, *now, fetched=fetched))
+    """Roll the rescue of an explorer whom the document keeps; its groups and figures change."""
+    group, explorer, victim = downed.find(play)
+    number = DELVES.next_number(play.document)
+    report, delves = rescue_of_group(group, explorer, rescuer, victim, number=number, dice=play.dice)
+    fetched = {explorer.name: report.damage_taken.result.status} if report.damage_taken else {}
+    return Ruled(report, partial(after_delves, delves=delves, fetched=fetched))
 
 
 WORK = {"entrance": "seal-entrance", "section": "collapse-section", "deny": "deny"}
@@ -93,22 +94,16 @@ def collapse_tunnel(
     """
     groups, explorers = inside.read(play)
     report, after = set_off_charges(_row(what), eal, number=number, below=explorers, dice=play.dice)
-    changes = tunnels.group_changes(play, *(after_charges(group, after) for group in groups))
-    changes |= _used_up(play.document | changes, by, report.charges)
-    return Ruled(report, changes | earned(play.document, report.earned()))
+    carrier = None
+    if by is not None:
+        carrier = without_charges(figures.find(play.state[FIGURES], by, "--by"), report.charges, "--by")
+    return Ruled(report, partial(after_collapse, report=report, delves=groups, inside=after, carrier=carrier))
 
 
 def _row(name: str) -> str:
+    """Return the row of the table for a typed word. Raises RequestError for an unknown one."""
     words = WORK | {row: row for row in WORK.values()}
     return words[find(name, words, "work with charges")]
-
-
-def _used_up(content: Content, by: str | None, blocks: int) -> Content:
-    """The part of a document that changes: the carrier ``by`` has that many blocks of C-4 fewer."""
-    if by is None:
-        return {}
-    carrier = figures.find(FIGURES.read(content), by, "--by")
-    return FIGURES.change(content, [without_charges(carrier, blocks, "--by")])
 
 
 @command("tunnel report", page="65", section="tunnel", report=Reported, uses=Uses.DOCUMENT)
@@ -119,4 +114,4 @@ def report_entrance(play: Play) -> Ruled:
     fng tunnel report -f evening.json
     """
     report = turns.report_entrance()
-    return Ruled(report, earned(play.document, report.earned()))
+    return Ruled(report, partial(with_points, won=report.earned()))

@@ -1,30 +1,31 @@
-"""A civilian, as a document keeps him, and what he does. Source: p. 55."""
+"""Civilians as a document keeps them, and their activities in words. Source: p. 55."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from msgspec import Struct
-from msgspec.structs import replace
 
 from fng_cli.errors import RequestError
-from fng_cli.state import Kept
+from fng_cli.state import Kept, State
 from fng_cli.tables import table
 
 
 class Civilian(Struct, frozen=True, omit_defaults=True):
-    """A civilian in the game.
-
-    ``building`` is that of his group, ``distance_in`` how far from it he is at the start.
-    ``activity`` is what he does, at first or by his last reaction; ``spoken``: somebody has
-    spoken with him.
-    """
+    """A civilian in the game."""
 
     id: str
     building: int
+    """The number of the building that his group belongs to."""
     distance_in: int
+    """His distance from the building at the start, in inches."""
     activity: str
+    """What he does at the start, or by his last reaction: a word of ``civilian-activity`` or ``civilian-reaction``."""
     rep: int
     section: int | None = None
+    """The section of the table in which the building stands, if known."""
     spoken: bool = False
+    """True once somebody has spoken with him."""
 
 
 CIVILIANS = Kept("civilians", Civilian, "civilian", never_reused=True)
@@ -32,32 +33,32 @@ CIVILIANS = Kept("civilians", Civilian, "civilian", never_reused=True)
 
 
 def listener(known: tuple[Civilian, ...], name: str, where: str) -> Civilian:
-    """The civilian who is spoken to.
+    """Return the civilian with that id, to be spoken with.
 
-    Raises RequestError where there is none of that id, or where somebody has spoken with him already.
+    Raises RequestError, begun with ``where``, if there is none or somebody has already spoken with him.
     Source: p. 55.
     """
-    found = CIVILIANS.find(known, name, where)
-    if found.spoken:
-        raise RequestError(f"{where}: somebody has spoken with {found.id}, and that is done but once")
-    return found
+    civilian = CIVILIANS.find(known, name, where)
+    if civilian.spoken:
+        raise RequestError(f"{where}: somebody has spoken with {civilian.id}, and that is done but once")
+    return civilian
 
 
 def usual_rep() -> int:
-    """The REP of every civilian. Source: p. 55."""
+    """Return the REP that every civilian has by the rules. Source: p. 55."""
     return number_of("rep")
 
 
 def number_of(name: str) -> int:
-    """A number of the table of civilians: ``rep``, ``activation``, ``alarm-in``."""
+    """Return a number of the table ``civilians``: its row ``rep``, ``activation`` or ``alarm-in``."""
     return int(table("civilians").row(name)["amount"])
 
 
 def activity_text(activity: str) -> str:
-    """Text of what a civilian does, in a few words: at the start, or by his reaction."""
+    """Return an activity or reaction of a civilian in words: ``Walks to the closest cover``."""
     rows = table("civilian-activity").column(None).values()
-    told = {row["activity"]: row.get("text", "") for row in rows} | _REACTIONS
-    return str(told.get(activity, activity.replace("-", " ")))
+    texts = {row["activity"]: row.get("text", "") for row in rows} | _REACTIONS
+    return str(texts.get(activity, activity.replace("-", " ")))
 
 
 _REACTIONS = {
@@ -69,10 +70,10 @@ _REACTIONS = {
 
 
 def rep_of(civilian: Civilian | None) -> int:
-    """The REP of a civilian; of one whom no document knows that of all of them."""
+    """Return the REP of a civilian; for None, one whom no document keeps, the usual REP."""
     return usual_rep() if civilian is None else civilian.rep
 
 
-def spoken_to(civilian: Civilian | None) -> tuple[Civilian, ...]:
-    """The civilian of a document once somebody has spoken with him; nobody where he is of none."""
-    return () if civilian is None else (replace(civilian, spoken=True),)
+def with_civilians(state: State, changed: Iterable[Civilian]) -> State:
+    """Return the state with these civilians in the place of those with their ids."""
+    return state.with_(CIVILIANS, changed)

@@ -1,4 +1,4 @@
-"""Civilians: where they are at the start, who comes along the road, and how gunfire alarms them.
+"""Civilians: their places at the start, arrivals along the road, and reactions to gunfire.
 
 Source: p. 55, 99.
 """
@@ -13,40 +13,43 @@ from msgspec.structs import replace
 
 from fng_cli.calls import WHO, Slot, call
 from fng_cli.dice import Dice
-from fng_cli.document import Content, Next, Report, cited
+from fng_cli.document import Next, Report, cited
 from fng_cli.errors import RequestError
 from fng_cli.names import find
 from fng_cli.readings import Faces, amount, chance
 from fng_cli.rules.book.dice import PerFigure
-from fng_cli.rules.civilians.people import Civilian, activity_text, number_of
+from fng_cli.rules.civilians.people import CIVILIANS, Civilian, activity_text, number_of
 from fng_cli.rules.mission.weather import MISSION
+from fng_cli.state import State
 from fng_cli.tables import Entry, table
 from fng_cli.terms import Area
 
 
 class Home(Struct, frozen=True):
-    """A building with people in it, and the section of the table that it stands in, if that is known."""
+    """A building with people in it."""
 
     building: int
+    """The number of the building."""
     section: int | None = None
+    """The section of the table in which it stands, if known."""
 
 
 class SettledSection(Struct, frozen=True):
-    """A section of the table, and how many buildings stand in it."""
+    """A section of the table, and the number of buildings in it."""
 
     number: Annotated[int, Meta(ge=1, le=999)]
     buildings: Annotated[int, Meta(ge=0, le=99)] = 0
 
 
 class Settlement(Struct, frozen=True):
-    """As much of the ground of a mission as tells where people live."""
+    """The fields of a mission's terrain that say where people live."""
 
     has_civilians: bool
     sections: tuple[SettledSection, ...] = ()
 
 
 def homes_in(settlement: Settlement) -> tuple[Home, ...]:
-    """The buildings of the table, numbered by section; none where no civilians are about."""
+    """Return the buildings of the table, numbered from 1 in the order of sections; none if there are no civilians."""
     if not settlement.has_civilians:
         return ()
     sections = [section.number for section in settlement.sections for _ in range(section.buildings)]
@@ -54,44 +57,46 @@ def homes_in(settlement: Settlement) -> tuple[Home, ...]:
 
 
 class Placed(Report, frozen=True):
-    """The civilians at the start of a game; ``people`` are Montagnards or Vietnamese, where the area is known.
-
-    They act at the end of each turn on which an activation die shows ``activates_on`` or more, and react
-    to what is loud within ``alarm_in`` inches.
-    """
+    """The civilians at the start of a game."""
 
     people: str | None
+    """``Montagnards`` or ``Vietnamese``; None if the area is not known."""
     civilians: tuple[Civilian, ...]
     activates_on: int
+    """They act at the end of each turn on which an activation die shows this or more."""
     alarm_in: int
+    """They react to shots and explosions within this distance, in inches."""
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
         if not self.civilians:
             return "No civilians are about."
-        homes = len({one.building for one in self.civilians})
+        homes = len({civilian.building for civilian in self.civilians})
         return f"{self.answer()} at {homes} building{'s' if homes > 1 else ''}."
 
     def answer(self) -> str:
-        """``3 Montagnards``, ``1 civilian``, ``nobody``."""
+        """Return their number and kind: ``3 Montagnards``, ``1 civilian``, ``nobody``."""
         who, number = self.people or "civilians", len(self.civilians)
         return f"{number} {who.removesuffix('s') if number == 1 else who}" if number else "nobody"
 
 
 class ActivityDie(Struct, frozen=True):
-    """A reading: what a civilian does, by one die."""
+    """A reading of one die: a civilian's activity, a word of the table ``civilian-activity``."""
 
     def __call__(self, faces: Faces) -> str:
         return str(table("civilian-activity").at(faces[0])["activity"])
 
 
 def place(homes: Sequence[Home], area: Area | None = None, *, first: int = 1, dice: Dice) -> Placed:
-    """Roll how many civilians are at each building, how far from it, and what they do. Source: p. 55."""
+    """Roll the number of civilians at each building, their distances from it, and their activities.
+
+    Their ids are numbered on from ``first``: ``c1``, ``c2``. Source: p. 55.
+    """
     people = None if area is None else "Montagnards" if area is Area.HIGHLANDS else "Vietnamese"
-    found: list[Civilian] = []
+    civilians: list[Civilian] = []
     for home in homes:
-        found += _at(home, first + len(found), dice)
+        civilians += _civilians_at(home, first + len(civilians), dice)
     alarm_in = number_of("alarm-in")
     following = (
         Next(
@@ -101,32 +106,37 @@ def place(homes: Sequence[Home], area: Area | None = None, *, first: int = 1, di
         Next(call("civilian speak", to=Slot("CIVILIAN"), by=WHO), "in base contact, once with each"),
     )
     return Placed(
-        people,
-        tuple(found),
-        number_of("activation"),
-        alarm_in,
-        cited(table("civilians").rulings, table("civilian-activity").rulings),
-        following if found else (),
+        people=people,
+        civilians=tuple(civilians),
+        activates_on=number_of("activation"),
+        alarm_in=alarm_in,
+        rulings=cited(table("civilians").rulings, table("civilian-activity").rulings),
+        next=following if civilians else (),
     )
 
 
-def _at(home: Home, first: int, dice: Dice) -> list[Civilian]:
-    """The civilians at one building, numbered on from ``first``."""
+def after_placing(state: State, report: Placed) -> State:
+    """Return the state with the civilians of the report in the place of all that were there."""
+    return state.with_only(CIVILIANS, report.civilians)
+
+
+def _civilians_at(home: Home, first: int, dice: Dice) -> list[Civilian]:
+    """Roll the civilians at one building, with ids numbered on from ``first``."""
     chart = table("civilians")
     where = f"building {home.building}"
     number = dice.amount(chart.row("per-building")["amount"], f"civilians at {where}")
     away = amount(chart.row("distance-in")["amount"])
     distances = dice.ask(number, PerFigure(_Away(away.fixed)), f"inches from {where}, 1/2d6 each")
-    doing = dice.ask(number, PerFigure(ActivityDie()), f"what they do at {where}")
+    activities = dice.ask(number, PerFigure(ActivityDie()), f"what they do at {where}")
     rep = number_of("rep")
     return [
         Civilian(f"c{place}", home.building, inches, activity, rep, home.section)
-        for place, (inches, activity) in enumerate(zip(distances, doing, strict=True), first)
+        for place, (inches, activity) in enumerate(zip(distances, activities, strict=True), first)
     ]
 
 
 class _Away(Struct, frozen=True):
-    """A reading: 1/2d6 inches, and a fixed number besides."""
+    """A reading of one die: 1/2d6 inches plus a fixed number."""
 
     fixed: int
 
@@ -135,19 +145,19 @@ class _Away(Struct, frozen=True):
 
 
 CHECK_POINT = "check-point"
-"""The objective at which papers are looked at."""
+"""The objective at which civilians' papers are checked."""
 
 
 def objective_row(objective: str) -> Entry:
-    """The table's row of something that is defended, by its name: ``check-point``."""
+    """Return the row of the table ``defense-objectives`` for an objective, e.g. ``check-point``."""
     rows = table("defense-objectives").column(None).values()
     return next(row for row in rows if row["objective"] == objective)
 
 
 def objective_on_road(value: object, where: str) -> str:
-    """The objective of that name, which civilians pass by.
+    """Return the objective of that name, in any spelling, if civilians pass by it.
 
-    Raises RequestError that says ``where`` it stood for one that they do not pass, or that there is not.
+    Raises RequestError, begun with ``where``, for one that they do not pass, or an unknown one.
     """
     rows = table("defense-objectives").column(None).values()
     name = find(str(value), [row["objective"] for row in rows], "objective", where)
@@ -158,10 +168,11 @@ def objective_on_road(value: object, where: str) -> str:
 
 
 class Arrived(Report, frozen=True):
-    """Civilians who come along the road; ``far_end``: at the far end of it."""
+    """The civilians who come along the road this turn."""
 
     number: int
     far_end: bool
+    """True if they enter at the far end of the road."""
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
@@ -180,10 +191,10 @@ class Arrived(Report, frozen=True):
 
 
 def arrive(objective: str, total: int | None = None, *, dice: Dice) -> Arrived:
-    """Roll who comes along the road to a check point or a bridge, until combat begins.
+    """Roll the civilians who come along the road to a check point or a bridge; done each turn until combat begins.
 
-    ``total`` is that of the activation dice, where it is known: not every turn brings somebody.
-    Raises RequestError where what is defended has no such road. Source: p. 99.
+    ``total`` is that of the activation dice: nobody comes if it is too low; None leaves that out. Raises
+    RequestError for an objective without such a road. Source: p. 99.
     """
     row = objective_row(objective_on_road(objective, "objective"))
     if total is not None and total < row["civilians_activation"]:
@@ -194,44 +205,51 @@ def arrive(objective: str, total: int | None = None, *, dice: Dice) -> Arrived:
     return Arrived(number, far, row.rulings, (speak,) if "papers_false" in row else ())
 
 
-def defends_check_point(content: Content) -> bool:
-    """Whether a document's mission is to defend a check point, where only papers are looked at. Source: p. 99."""
-    return MISSION.facts(content).objective == CHECK_POINT
+def defends_check_point(state: State) -> bool:
+    """True if the mission is to defend a check point, where only papers are checked. Source: p. 99."""
+    return MISSION.facts(state.content).objective == CHECK_POINT
 
 
 class Crowd(Struct, frozen=True):
-    """A group of civilians: its name, its REP, and the ids of those in it."""
+    """A group of civilians."""
 
     name: str
     rep: int
     members: tuple[str, ...] = ()
+    """The ids of the civilians in it."""
 
 
 def crowds(
     known: Sequence[Civilian], rep: int, buildings: Sequence[int] = (), where: str = "buildings"
 ) -> tuple[Crowd, ...]:
-    """The civilians by the buildings that they are of, all of them or those of ``buildings``.
+    """Return a group for each building with civilians, or for each of ``buildings``, all with this REP.
 
-    Raises RequestError, with the buildings where people live, for one where nobody does.
+    Raises RequestError, begun with ``where``, for a building without civilians.
     """
-    homes = tuple(dict.fromkeys(each.building for each in known))
+    homes = tuple(dict.fromkeys(civilian.building for civilian in known))
     for number in buildings:
         if number not in homes:
             there = ", ".join(map(str, homes))
             raise RequestError(f"{where}: nobody lives at building {number}; people live at {there}")
     return tuple(
-        Crowd(f"building {number}", rep, tuple(each.id for each in known if each.building == number))
+        Crowd(
+            f"building {number}",
+            rep,
+            tuple(civilian.id for civilian in known if civilian.building == number),
+        )
         for number in buildings or homes
     )
 
 
 class Scared(Struct, frozen=True):
-    """A group of civilians and what it does: ``fast-move-away``, ``to-cover``, ``prone`` or ``frozen``."""
+    """The reaction of a group of civilians."""
 
     group: str | None
     member_ids: tuple[str, ...]
     passed: int
+    """The number of dice passed."""
     result: str
+    """``fast-move-away``, ``to-cover``, ``prone`` or ``frozen``."""
 
     def text(self) -> str:
         """``building 2: Walks to the closest cover.``"""
@@ -240,7 +258,7 @@ class Scared(Struct, frozen=True):
 
 
 class Alarm(Report, frozen=True):
-    """Result: what groups of civilians do when there are shots or explosions close by."""
+    """The reactions of groups of civilians to shots or explosions close by."""
 
     scared_groups: tuple[Scared, ...]
     rulings: tuple[str, ...] = ()
@@ -254,11 +272,12 @@ class Alarm(Report, frozen=True):
 
 
 def react_to_alarm(alarmed: Sequence[Crowd], *, dice: Dice) -> Alarm:
-    """Roll what each group of civilians does that is shot near. Source: p. 55."""
+    """Roll the reaction of each group of civilians to shots or explosions close by. Source: p. 55."""
     return Alarm(tuple(_scared(crowd, dice) for crowd in alarmed), table("civilian-reaction").rulings)
 
 
 def _scared(crowd: Crowd, dice: Dice) -> Scared:
+    """Roll the reaction of one group."""
     chart = table("civilian-reaction")
     label = f"civilians, {crowd.name}" if crowd.name else "civilians"
     row = chart.test(dice, crowd.rep, label=label)
@@ -266,6 +285,7 @@ def _scared(crowd: Crowd, dice: Dice) -> Scared:
 
 
 def _result(row: Entry, dice: Dice) -> str:
+    """Return the result of a row of ``civilian-reaction``; a row with two outcomes takes a die."""
     if "outcomes" not in row:
         return str(row["result"])
     first, second = row["outcomes"]
@@ -274,6 +294,8 @@ def _result(row: Entry, dice: Dice) -> str:
 
 
 def after_alarm(known: Iterable[Civilian], alarm: Alarm) -> tuple[Civilian, ...]:
-    """The civilians, each doing what his group has come to do."""
-    now = {name: group.result for group in alarm.scared_groups for name in group.member_ids}
-    return tuple(replace(each, activity=now.get(each.id, each.activity)) for each in known)
+    """Return the civilians, each with the reaction of his group as his activity."""
+    reactions = {name: group.result for group in alarm.scared_groups for name in group.member_ids}
+    return tuple(
+        replace(civilian, activity=reactions.get(civilian.id, civilian.activity)) for civilian in known
+    )

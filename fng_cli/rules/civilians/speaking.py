@@ -1,4 +1,4 @@
-"""Speak Local: what civilians tell, and whether indigenous troops obey their Advisor.
+"""Speak Local: talking with civilians, and orders of an Advisor to indigenous troops.
 
 Source: p. 5, 10, 55-57, 99.
 """
@@ -13,83 +13,88 @@ from msgspec.structs import replace
 
 from fng_cli.calls import Slot, call
 from fng_cli.dice import Dice
-from fng_cli.document import Content, Next, Report, cited
+from fng_cli.document import Next, Report, cited
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
+from fng_cli.rules.civilians.people import CIVILIANS, Civilian
 from fng_cli.rules.civilians.placing import CHECK_POINT, objective_row
 from fng_cli.rules.people.attributes import TestKind, effects
 from fng_cli.rules.people.person import Person, by, plain
-from fng_cli.rules.scoring.earned import Earned
-from fng_cli.state import Kept, KeptOne
+from fng_cli.rules.scoring.earned import Earned, with_points
+from fng_cli.state import Kept, KeptOne, State
 from fng_cli.tables import Entry, table
 
 
 class TrapHelp(Struct, frozen=True):
-    """Help against booby traps above ground.
-
-    ``none_harm``: one who told all comes along, and no trap does any harm. ``next_disarmed``: the next
-    one does none.
-    """
+    """The help of civilians against booby traps above ground."""
 
     none_harm: bool = False
+    """True if a civilian who told everything comes along: no trap does any harm."""
     next_disarmed: bool = False
+    """True if the next trap does no harm."""
 
     @property
     def harmless(self) -> bool:
-        """Whether the next trap above ground does no harm."""
+        """True if the next trap above ground does no harm."""
         return self.none_harm or self.next_disarmed
 
 
 TRAP_HELP = KeptOne("trap_help", TrapHelp, "help against traps")
-"""The help that a document knows of."""
+"""The help that a document keeps."""
 
 
-def trap_help(content: Content) -> TrapHelp:
-    """The help that a document knows of: none, where it says nothing."""
-    return TRAP_HELP.read(content) or TrapHelp()
+def trap_help(state: State) -> TrapHelp:
+    """Return the help of civilians against traps; no help if the document keeps none."""
+    return state[TRAP_HELP] or TrapHelp()
 
 
-def with_help(content: Content, now: TrapHelp) -> Content:
-    """Changes of a document by the help that there is now; empty where it is as it was."""
-    return {} if now == trap_help(content) else TRAP_HELP.change(content, now)
+def with_help(state: State, now: TrapHelp) -> State:
+    """Return the state with that help against traps; the same state if nothing changes."""
+    return state if now == trap_help(state) else state.with_(TRAP_HELP, now)
+
+
+def use_up_warning(state: State) -> State:
+    """Return the state after a trap: a warning of the next trap is used up, other help stays. Source: p. 56."""
+    return with_help(state, after_trap(trap_help(state)))
 
 
 def helped_by(known: TrapHelp, traps: str) -> TrapHelp:
-    """The help once somebody has spoken: ``none-harm``, ``next-disarmed`` or ``no-help``."""
+    """Return the help once a civilian has spoken: ``traps`` is ``none-harm``, ``next-disarmed`` or ``no-help``."""
     if traps == "none-harm":
         return replace(known, none_harm=True)
     return replace(known, next_disarmed=True) if traps == "next-disarmed" else known
 
 
 def after_trap(known: TrapHelp) -> TrapHelp:
-    """The help that is left once a trap was set off: a word serves once, a companion always."""
+    """Return the help left after a trap: a warning of the next trap is gone, a companion's help stays."""
     return known if known.none_harm else replace(known, next_disarmed=False)
 
 
 TWICE = 2
-"""From this many times as many successes on, they are "twice as many"."""
+"""The factor from which successes count as "twice as many"."""
 ANOMALY = 2
-"""From this many successes on, somebody's papers look odd (e-09)."""
+"""The least successes with which somebody's papers look odd (e-09)."""
 
 
 class Talk(Report, frozen=True):
-    """Result of speaking with a civilian.
-
-    ``result``: ``tells-all``, ``tells-some``, ``silent`` or ``defiant``. ``reveals``: ``all-pefs``,
-    ``nearest-pef``, ``nearest-booby-trap`` or ``nothing``. ``traps`` says what becomes of booby traps,
-    ``moves_to`` whether he goes where he is sent. ``papers``, at a check point: ``fine`` or ``false``.
-    """
+    """The result of speaking with a civilian."""
 
     dice: int
     civilian_dice: int
     successes: int
     civilian_successes: int
     result: str
+    """``tells-all``, ``tells-some``, ``silent`` or ``defiant``."""
     reveals: str
+    """``all-pefs``, ``nearest-pef``, ``nearest-booby-trap`` or ``nothing``."""
     traps: str
+    """The help against booby traps: ``none-harm``, ``next-disarmed`` or ``no-help``."""
     moves_to: str
+    """Where he goes: ``as-directed``, ``as-directed-normal-speed``, ``next-turn`` or ``by-force``."""
     accompanies: bool
+    """True if he comes along."""
     papers: str | None = None
+    """``fine`` or ``false``; None anywhere but at a check point."""
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
@@ -99,16 +104,16 @@ class Talk(Report, frozen=True):
         return f"{_RESULTS[self.result]}{_REVEALS[self.reveals]}."
 
     def answer(self) -> str:
-        """``tells-some, nearest-pef``; at a check point ``fine`` or ``false``."""
-        told = [self.result, *([self.reveals] if self.reveals != "nothing" else [])]
-        return self.papers or ", ".join(told)
+        """Return the result and what is revealed, ``tells-some, nearest-pef``; at a check point ``fine`` or ``false``."""
+        results = [self.result, *([self.reveals] if self.reveals != "nothing" else [])]
+        return self.papers or ", ".join(results)
 
     def verdict(self) -> bool:
         """No: his papers are in order, or he tells nothing."""
         return self.papers == "false" if self.papers is not None else self.reveals != "nothing"
 
     def earned(self) -> Earned | None:
-        """The victory points for one with false papers, who is held. Source: p. 99-100."""
+        """Return the victory points for a civilian held with false papers, else None. Source: p. 99-100."""
         if self.papers != "false":
             return None
         points = table("victory-points").row("defense")["detained_civilian"]
@@ -140,12 +145,11 @@ def speak(
     to: str | None = None,
     dice: Dice,
 ) -> Talk:
-    """Speaking with a civilian in base contact, once with each.
+    """Roll a talk with a civilian in base contact, which is done once with each.
 
-    ``shooting``: there was some on the table, or one of their buildings is destroyed. ``hurt``: the
-    FWF wounded or killed civilians. ``check_point``: only their papers are looked at (m-07). ``to`` is the id of the
-    civilian, where he stands in a document. Raises
-    RequestError where the REP of who speaks is not known. Source: p. 55-56, 99.
+    ``shooting``: there was some on the table, or one of their buildings is destroyed. ``hurt``: the FWF wounded
+    or killed civilians. ``check_point``: only papers are checked (m-07). ``to`` is the civilian's id, if a document
+    keeps him. Raises RequestError if the speaker's REP is not known. Source: p. 55-56, 99.
     """
     if speaker.rep is None:
         raise RequestError(f"{speaker.called}: his REP is not known")
@@ -179,7 +183,10 @@ def speak(
 
 
 def compared(mine: int, theirs: int) -> str:
-    """The row of the table for these successes; one is twice as many as none (b-35)."""
+    """Return the row of the table for both sides' successes: ``same``, ``fewer``, ``more`` or ``twice``.
+
+    One success is twice as many as none (b-35).
+    """
     if mine == theirs:
         return "same"
     if mine < theirs:
@@ -188,7 +195,7 @@ def compared(mine: int, theirs: int) -> str:
 
 
 def _revealed(row: Entry, dice: Dice) -> str:
-    """The thing that is shown, by a die where the table asks for one."""
+    """Return what the civilian reveals, by a die if the row asks for one: a word of ``Talk.reveals``."""
     if row["reveals"] != "by-die":
         return str(row["reveals"])
     first, second = row["outcomes"]
@@ -197,12 +204,24 @@ def _revealed(row: Entry, dice: Dice) -> str:
 
 
 def _papers(successes: int, dice: Dice) -> str:
-    """The state of somebody's papers: odd, where enough is understood, and false by a die. Source: p. 99."""
+    """Return ``false`` or ``fine`` for papers: enough ``successes`` find them odd, then a die decides. Source: p. 99."""
     faces = objective_row(CHECK_POINT)["papers_false"]
     return "false" if successes >= ANOMALY and dice.chance(faces, "false papers") else "fine"
 
 
+def after_talk(state: State, report: Talk, civilian: Civilian | None) -> State:
+    """Return the state after a talk: the civilian was spoken with, and his help and victory points are noted.
+
+    ``civilian`` is None if the document does not keep him. Source: p. 55-56, 99-100.
+    """
+    if civilian:
+        state = state.with_(CIVILIANS, [replace(civilian, spoken=True)])
+    state = with_help(state, helped_by(trap_help(state), report.traps))
+    return with_points(state, report.earned())
+
+
 def _next(row: Entry, speaker: Person, to: str | None) -> tuple[Next, ...]:
+    """Return the next step of a talk: resolve PEFs, or move the civilian by force; nothing for other results."""
     if row["reveals"] == "all-pefs":
         return (Next(call("pef resolve", Slot("PEF")), "for each PEF, since all of them are known now"),)
     if row["moves"] == "by-force":
@@ -212,11 +231,11 @@ def _next(row: Entry, speaker: Person, to: str | None) -> tuple[Next, ...]:
 
 
 LOST_PART = 4
-"""One in this many lost counts as casualties. Source: p. 56."""
+"""A group has casualties once one in this many is lost. Source: p. 56."""
 
 
 class TrustingGroup(Struct, frozen=True):
-    """A group that trusts its Advisor: it needs no more tests in this battle. Source: p. 56."""
+    """A group that trusts its Advisor and needs no more tests in this battle. Source: p. 56."""
 
     group: str
 
@@ -226,32 +245,31 @@ TRUSTING_GROUPS = Kept("trusting_groups", TrustingGroup, "group that trusts its 
 
 
 def trusts(known: Sequence[TrustingGroup], group: str | None) -> bool:
-    """Whether a group trusts its Advisor already."""
-    return any(one.group == group for one in known)
+    """True if the group is among those that trust their Advisor."""
+    return any(trusting.group == group for trusting in known)
 
 
 def decimated(members: Sequence[Figure]) -> bool:
-    """Whether a group has lost a quarter of its men, or more. Source: p. 56."""
+    """True if a quarter of a group's members or more are down. Source: p. 56."""
     return LOST_PART * sum(figure.down for figure in members) >= len(members)
 
 
 class Orders(Report, frozen=True):
-    """Whether indigenous troops do what their Advisor wants of them.
-
-    ``result``: ``at-once``, ``next-turn``, ``next-activation`` or ``refuses``. ``normal_speed``: and
-    no faster. ``no_more_tests``: this group needs none for the rest of the battle. ``rolled``: it
-    took dice to tell.
-    """
+    """The response of indigenous troops to their Advisor's orders."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("result",)
 
     dice: int
     successes: int
     result: str
+    """``at-once``, ``next-turn``, ``next-activation`` or ``refuses``."""
     normal_speed: bool
+    """True if they move at normal speed at most."""
     no_more_tests: bool
+    """True if the group needs no tests for the rest of the battle."""
     may_fire: bool
     rolled: bool
+    """False if the result needed no dice."""
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
@@ -264,7 +282,7 @@ class Orders(Report, frozen=True):
         return self.result != "refuses"
 
     def wins_trust(self, group: str | None) -> tuple[TrustingGroup, ...]:
-        """The group that trusts him by this; none where it was not tested, or nobody named it."""
+        """Return the group if it trusts its Advisor by this test; nothing if it was not tested or has no name."""
         return (TrustingGroup(group),) if group and self.no_more_tests and self.rolled else ()
 
 
@@ -278,11 +296,11 @@ _RAPPORT = " They trust him: no more tests for this group in this battle."
 
 
 def speak_troops(advisor: Person, *, casualties: bool = False, rapport: bool = False, dice: Dice) -> Orders:
-    """Whether indigenous troops do anything more than follow and fire, as their Advisor tells them.
+    """Roll whether indigenous troops obey their Advisor in anything more than to follow and fire.
 
-    ``casualties``: a quarter of the unit is lost, or more. ``rapport``: this group has come to
-    trust him. Who speaks the language needs no test (b-35). Raises RequestError where the Advisor's REP is
-    not known. Source: p. 5, 56-57.
+    ``casualties``: a quarter of the unit is lost, or more. ``rapport``: the group trusts him. With rapport, or an
+    Advisor fluent in the language, nothing is rolled (b-35). Raises RequestError if his REP is not known.
+    Source: p. 5, 56-57.
     """
     if advisor.rep is None:
         raise RequestError(f"{advisor.called}: his REP is not known")
@@ -298,14 +316,20 @@ def speak_troops(advisor: Person, *, casualties: bool = False, rapport: bool = F
     return _orders(row, number, successes, cited(chart.rulings, row.rulings), rolled=True)
 
 
+def after_orders(state: State, report: Orders, group: str | None) -> State:
+    """Return the state with the group among those that trust their Advisor, if it does so by this test. Source: p. 56."""
+    return state.with_(TRUSTING_GROUPS, report.wins_trust(group))
+
+
 def _orders(row: Entry, number: int, successes: int, rulings: tuple[str, ...], *, rolled: bool) -> Orders:
+    """Return the report for a row of the table, with the number of dice and successes."""
     return Orders(
-        number,
-        successes,
-        row["result"],
-        row["normal_speed"],
-        row["no_more_tests"],
-        row.get("may_fire", False),
-        rolled,
-        rulings,
+        dice=number,
+        successes=successes,
+        result=row["result"],
+        normal_speed=row["normal_speed"],
+        no_more_tests=row["no_more_tests"],
+        may_fire=row.get("may_fire", False),
+        rolled=rolled,
+        rulings=rulings,
     )

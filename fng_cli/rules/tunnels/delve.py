@@ -1,4 +1,4 @@
-"""Groups below ground: who goes down, with what in hand, and how he is afterwards.
+"""Groups below ground: the explorers, the arm that each has in hand, and their state afterwards.
 
 Source: p. 5-6, 65-67.
 """
@@ -15,13 +15,13 @@ from fng_cli.calls import Call, call
 from fng_cli.dice import Dice
 from fng_cli.document import Next, Report, cited
 from fng_cli.errors import RequestError
-from fng_cli.figures import Figure, Status
+from fng_cli.figures import FIGURES, Figure, Status
 from fng_cli.names import slug
 from fng_cli.readings import Faces
 from fng_cli.rules.people.attributes import Effects, TestKind, When, effects
 from fng_cli.rules.people.person import Person
 from fng_cli.rules.weapons.weapons import Weapon, find_weapon
-from fng_cli.state import Kept
+from fng_cli.state import Kept, State
 from fng_cli.tables import table
 
 
@@ -35,48 +35,49 @@ class Arm(StrEnum):
 
 
 ARMS: dict[str, Arm] = {arm.value: arm for arm in Arm} | {"none": Arm.NO_FIREARM, "unarmed": Arm.NO_FIREARM}
-"""What may be in somebody's hand below, as it is typed; any weapon's name will do as well."""
+"""The arm for each word that a player may type; any weapon's name is accepted as well."""
 
 
 def arm_named(name: str, where: str) -> Arm:
-    """The arm below for a word of ``ARMS``, or for the name of any weapon.
+    """Return the arm for a word of ``ARMS``, or for the name of any weapon.
 
-    Raises RequestError, with ``where`` it stood, for a name that is neither.
+    Raises RequestError for a name that is neither; ``where`` begins its message.
     """
     known = {slug(word): arm for word, arm in ARMS.items()}
     return known.get(slug(name)) or arm_of([find_weapon(name, where=where)])
 
 
 def arm_carried(figure: Figure) -> Arm:
-    """The best for below of what a figure carries loaded, and of what his attributes bring along (m-04).
+    """Return the best arm for tunnels of a figure's loaded weapons and those that its attributes bring along (m-04).
 
-    Raises RequestError where he carries a weapon that there is not.
+    Raises RequestError if it carries an unknown weapon.
     """
     names = [name for name in figure.weapons if name not in figure.empty]
     effects = table("attribute-effects")
-    names += [name for one in figure.attributes for name in effects.row(one).get("weapons", ())]
+    names += [name for attribute in figure.attributes for name in effects.row(attribute).get("weapons", ())]
     where = f"figure {figure.id}"
     return arm_of(find_weapon(name, figure.side, where) for name in dict.fromkeys(names))
 
 
 def brings_arms(figure: Figure) -> bool:
-    """Whether anything says what he has in hand: a weapon of his, or an attribute that brings one."""
+    """True if the figure carries a weapon, loaded or not, or has an attribute that brings one."""
     effects = table("attribute-effects")
-    return bool(figure.weapons) or any(effects.row(one).get("weapons") for one in figure.attributes)
+    return bool(figure.weapons) or any(effects.row(name).get("weapons") for name in figure.attributes)
 
 
 def arm_of(weapons: Iterable[Weapon]) -> Arm:
-    """The arm in hand of somebody with these weapons: of his firearms the best there (m-04)."""
+    """Return the arm in hand of somebody with these weapons: his best firearm for tunnels, if he has any (m-04)."""
     firearms = [_firearm(weapon) for weapon in weapons if weapon.kind.attack == "fire"]
     return max(firearms, key=lambda arm: arm_total(arm, "enemy"), default=Arm.NO_FIREARM)
 
 
 def _firearm(weapon: Weapon) -> Arm:
+    """Return the arm that a firearm counts as below: a pistol, or any other."""
     return Arm.PISTOL if weapon.type == "pistol" else Arm.OTHER_FIREARM
 
 
 def arm_total(arm: Arm, hazard: str) -> int:
-    """The modifier of the arm in Tunnel Survival against ``enemy`` or ``booby-trap``. Source: p. 66."""
+    """Return what an arm adds to Tunnel Survival against a hazard, ``enemy`` or ``booby-trap``. Source: p. 66."""
     modifiers = table("tunnel-survival").modifiers
     return sum(modifiers[name]["total"] for name in (arm, f"{hazard}-{arm}") if name in modifiers)
 
@@ -94,32 +95,31 @@ class Hazard(StrEnum):
 
     @property
     def when(self) -> When:
-        """The circumstance on which attributes hang."""
+        """The circumstance in which attributes take effect against this hazard."""
         return When.AGAINST_ENEMY if self is Hazard.ENEMY else When.AGAINST_BOOBY_TRAP
 
 
 class Condition(StrEnum):
-    """The state of an explorer.
-
-    ``down``: something has happened to him, and nobody knows what. ``fetched``: somebody brings
-    him up.
-    """
+    """The state of an explorer."""
 
     UNHURT = "unhurt"
     INJURED = "injured"
     DOWN = "down"
+    """Felled below; his injury is rolled for once he is fetched."""
     FETCHED = "fetched"
+    """Was down, and is brought up by a rescuer."""
 
 
 ABLE = frozenset({Condition.UNHURT, Condition.INJURED})
-"""Who is in one of these explores on."""
+"""The conditions in which an explorer goes on exploring."""
 
 
 class Met(Struct, frozen=True):
-    """Something that was met below, and what it adds to Tunnel Survival."""
+    """A hazard that was met below."""
 
     hazard: Hazard
     survival: int = 0
+    """The modifier of this encounter on Tunnel Survival."""
 
     def text(self) -> str:
         """``an enemy (-1 to survive)``."""
@@ -127,22 +127,21 @@ class Met(Struct, frozen=True):
 
 
 class Explorer(Person, frozen=True, omit_defaults=True, kw_only=True):
-    """A person who is below.
-
-    ``wounds`` is the REP that he has lost since he went down. ``felled_by`` and ``felled_turn`` say
-    what felled him, and after how many turns below.
-    """
+    """A person who is below."""
 
     rep: int
     arm: Arm
     condition: Condition = Condition.UNHURT
     wounds: int = 0
+    """The REP lost since he went down."""
     felled_by: Met | None = None
+    """The hazard that felled him; None unless he is or was down."""
     felled_turn: int | None = None
+    """The number of turns that he had been below when he fell; None unless he is or was down."""
 
     @property
     def able(self) -> bool:
-        """Whether he explores on."""
+        """True if he goes on exploring: unhurt or injured."""
         return self.condition in ABLE
 
     @property
@@ -152,9 +151,9 @@ class Explorer(Person, frozen=True, omit_defaults=True, kw_only=True):
 
 
 def explorer_of(who: Person, arm: Arm) -> Explorer:
-    """Somebody as he goes down, with that in hand: of what he is, only what counts below.
+    """Return the explorer that a person becomes, with this arm: name, REP and attributes are kept, all else is dropped.
 
-    Raises RequestError where his REP is not known.
+    Raises RequestError if his REP is not known.
     """
     if who.rep is None:
         raise RequestError(f"{who.called}: his REP is not known")
@@ -162,59 +161,62 @@ def explorer_of(who: Person, arm: Arm) -> Explorer:
 
 
 class Delve(Struct, frozen=True, omit_defaults=True):
-    """A group that went down together, and how it stands; the document numbers them.
-
-    ``turn`` is how many whole turns it has spent below, ``minimum`` how many it takes to find
-    anything. ``lingering_turns`` are those that it still spends below of its own accord, once the dice
-    have called it up. ``out``: it has come up. ``searched``: what it found is known.
-    """
+    """A group that went down together."""
 
     eal: int
     minimum: int
+    """The turns below that it takes to find anything."""
     explorers: tuple[Explorer, ...]
     number: int = 1
+    """The number of the group in the document."""
     turn: int = 0
+    """The whole turns that the group has spent below."""
     lingering_turns: int | None = None
+    """The turns that it still stays below for loot, after the dice called it up; None before that."""
     out: bool = False
+    """True once the group has come up."""
     searched: bool = False
+    """True once its finds have been rolled."""
 
     @property
     def able(self) -> tuple[Explorer, ...]:
-        """The explorers who explore on."""
+        """The explorers who are unhurt or injured, and go on exploring."""
         return tuple(explorer for explorer in self.explorers if explorer.able)
 
     @property
     def down(self) -> tuple[Explorer, ...]:
-        """The explorers who must be fetched."""
-        return tuple(one for one in self.explorers if one.condition is Condition.DOWN)
+        """The explorers who are down and must be fetched."""
+        return tuple(explorer for explorer in self.explorers if explorer.condition is Condition.DOWN)
 
     @property
     def ended(self) -> bool:
-        """Whether nobody explores any more."""
+        """True if the group has come up, or has nobody left who is able to explore."""
         return self.out or not self.able
 
     @property
     def succeeded(self) -> bool:
-        """Whether somebody came up, and not too soon to have found anything. Source: p. 66."""
+        """True if the group came up after enough turns to have found anything. Source: p. 66."""
         return self.out and self.turn >= self.minimum
 
     def inside(self, name: str) -> Explorer | None:
-        """The one of that name who explores on in this group, while it is below."""
-        found = [one for one in self.able if slug(one.name) == slug(name)]
-        return found[0] if found and not self.out else None
+        """Return the able explorer of that name while the group is below; None if there is none, or the group is up."""
+        matches = [explorer for explorer in self.able if slug(explorer.name) == slug(name)]
+        return matches[0] if matches and not self.out else None
 
     def with_changed(self, changed: Iterable[Explorer]) -> Delve:
-        """The group with some of its explorers as they are now, by name."""
+        """Return the group with these explorers in the place of those with the same names."""
         by_name = {explorer.name: explorer for explorer in changed}
-        return replace(self, explorers=tuple(by_name.get(one.name, one) for one in self.explorers))
+        return replace(
+            self, explorers=tuple(by_name.get(explorer.name, explorer) for explorer in self.explorers)
+        )
 
 
 DELVES = Kept("delves", Delve, "group below", id="number", never_reused=True)
-"""The groups that have gone down, as a document keeps them."""
+"""The groups of a document that have gone down, those that have come up included."""
 
 
 class AtLeast(Struct, frozen=True):
-    """A reading: whether one die shows ``least`` or more."""
+    """A reading of one die: True if it shows ``least`` or more."""
 
     least: int
 
@@ -222,26 +224,36 @@ class AtLeast(Struct, frozen=True):
         return faces[0] >= self.least
 
 
-def change_below(explorer: Explorer, test: TestKind, hazard: Hazard | None = None) -> Effects:
-    """The effects of an explorer's attributes in a test below ground. Source: p. 5-6."""
-    holds = (When.IN_TUNNEL, *((hazard.when,) if hazard else ()))
-    return effects(explorer.attributes, test, holds)
+def effects_below(explorer: Explorer, test: TestKind, hazard: Hazard | None = None) -> Effects:
+    """Return the effects of an explorer's attributes on a test below ground, against a hazard if one is given.
+
+    Source: p. 5-6.
+    """
+    circumstances = (When.IN_TUNNEL, *((hazard.when,) if hazard else ()))
+    return effects(explorer.attributes, test, circumstances)
 
 
 def worst_total(explorers: Iterable[Explorer], test: TestKind) -> tuple[int, tuple[str, ...]]:
-    """The worst that attributes add for any of a group, and the readings that it leans on. Source: p. 66."""
-    found = [change_below(explorer, test) for explorer in explorers]
-    worst = min(found, key=lambda each: each.total)
+    """Return the lowest modifier that attributes give any of a group in a test, and the ids of the rulings used.
+
+    Source: p. 66.
+    """
+    effects_of_each = [effects_below(explorer, test) for explorer in explorers]
+    worst = min(effects_of_each, key=lambda effects: effects.total)
     return worst.total, worst.rulings
 
 
 def worst_survival(explorers: Sequence[Explorer], hazard: Hazard) -> tuple[int, tuple[str, ...]]:
-    """The worst that attributes and arms add to Tunnel Survival for any of a group (m-03). Source: p. 66."""
-    found = [
-        (change_below(one, TestKind.TUNNEL_SURVIVAL, hazard), arm_total(one.arm, hazard)) for one in explorers
+    """Return the lowest modifier of attributes and arm together for any of a group in Tunnel Survival (m-03).
+
+    With it the ids of the rulings used. Source: p. 66.
+    """
+    modifiers = [
+        (effects_below(explorer, TestKind.TUNNEL_SURVIVAL, hazard), arm_total(explorer.arm, hazard))
+        for explorer in explorers
     ]
-    worst, arm = min(found, key=lambda each: each[0].total + each[1])
-    return worst.total + arm, (*worst.rulings, *(("m-03",) if len(found) > 1 else ()))
+    worst, arm = min(modifiers, key=lambda modifier: modifier[0].total + modifier[1])
+    return worst.total + arm, (*worst.rulings, *(("m-03",) if len(explorers) > 1 else ()))
 
 
 def turns_text(number: int) -> str:
@@ -250,24 +262,23 @@ def turns_text(number: int) -> str:
 
 
 def turn_call(number: int) -> Call:
-    """The command for the next turn of a group; its number is said of all but the first."""
+    """Return the call of ``tunnel turn`` for a group; group 1 is the default and is left out."""
     return call("tunnel turn", delve=number if number > 1 else None)
 
 
 class WentDown(Report, frozen=True):
-    """The group that went down, and the least number of its turns there.
-
-    ``stay_out`` are those who do not go into tunnels, as they are called; where nobody goes down
-    ``minimum`` is None. ``movement_in`` is what it costs of the turn's move, in inches. ``delve`` is the
-    number of the group.
-    """
+    """The group that went down, and the turns below that it takes to find anything."""
 
     delve: int
+    """The number of the group."""
     eal: int
     explorers: tuple[Explorer, ...]
     stay_out: tuple[str, ...]
+    """The names of those who never go into tunnels."""
     minimum: int | None
+    """The least turns below; None if nobody goes down."""
     movement_in: int
+    """The part of the turn's move that entering costs, in inches."""
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
@@ -287,80 +298,110 @@ class WentDown(Report, frozen=True):
         return self.minimum is not None
 
 
-def one_entrance(explorers: Sequence[Explorer], where: str) -> tuple[Explorer, ...]:
-    """Those who would go down together, cowards among them.
+def check_one_entrance(explorers: Sequence[Explorer], where: str) -> None:
+    """Raise RequestError if more explorers would go down than one entrance takes in a turn.
 
-    Raises RequestError that says ``where`` they were named if more would go than one entrance takes in a
-    turn. Source: p. 66.
+    Those who refuse do not count. ``where`` begins the message. Source: p. 66.
     """
-    going, most = sum(not refuses(one) for one in explorers), table("tunnel-work").row("enter")["figures"]
+    going = sum(not refuses(explorer) for explorer in explorers)
+    most = table("tunnel-work").row("enter")["figures"]
     if going > most:
         raise RequestError(
             f"{where}: {going} would go down, and one entrance takes {most} a turn; the others follow"
         )
-    return tuple(explorers)
 
 
 def enter(explorers: Sequence[Explorer], eal: int, *, delve: int = 1, dice: Dice) -> WentDown:
-    """A group goes down at one entrance: the least turns by a die.
+    """Send a group down at one entrance, as number ``delve``, and roll its least turns below.
 
-    Of those who go together the worst modifiers count for all. Raises RequestError where they are
-    more than can go in a turn. Source: p. 65-66.
+    The slowest explorer counts for all; nobody rolls if all refuse. Raises RequestError if more would go
+    than one entrance takes in a turn. Source: p. 65-66.
     """
-    together = one_entrance(explorers, "explorers")
-    going = tuple(one for one in together if not refuses(one))
-    stay = tuple(one.called for one in together if refuses(one))
+    check_one_entrance(explorers, "explorers")
+    going = tuple(explorer for explorer in explorers if not refuses(explorer))
+    stay = tuple(explorer.called for explorer in explorers if refuses(explorer))
     if not going:
-        return WentDown(delve, eal, (), stay, None, 0)
+        return WentDown(delve=delve, eal=eal, explorers=(), stay_out=stay, minimum=None, movement_in=0)
     minimum, rulings = minimum_turns(going, eal, dice=dice)
-    movement_in = table("tunnel-work").row("enter")["movement_in"]
-    following = Next(turn_call(delve), "each turn, once the activation dice are rolled")
-    return WentDown(delve, eal, going, stay, minimum, movement_in, rulings, (following,))
+    return WentDown(
+        delve=delve,
+        eal=eal,
+        explorers=going,
+        stay_out=stay,
+        minimum=minimum,
+        movement_in=table("tunnel-work").row("enter")["movement_in"],
+        rulings=rulings,
+        next=(Next(turn_call(delve), "each turn, once the activation dice are rolled"),),
+    )
 
 
 def refuses(explorer: Explorer) -> bool:
-    """Whether somebody never goes into a tunnel. Source: p. 5."""
-    return change_below(explorer, TestKind.TUNNEL_ENTRY).result("does-not-enter") is not None
+    """True if an attribute of the explorer keeps him out of tunnels. Source: p. 5."""
+    return effects_below(explorer, TestKind.TUNNEL_ENTRY).result("does-not-enter") is not None
 
 
 def minimum_turns(explorers: Sequence[Explorer], eal: int, *, dice: Dice) -> tuple[int, tuple[str, ...]]:
-    """The least turns below before anything can be found, and the readings leaned on. Source: p. 5-6, 66."""
+    """Roll the least turns below before anything can be found; return them and the ids of the rulings used.
+
+    Source: p. 5-6, 66.
+    """
     chart = table("tunnel-minimum-turns")
     least = chart.modifiers["eal"]["total"][0]
     per_eal = max(least, min(0, FREE_EAL - eal))
     slowest = max(
-        (change_below(one, TestKind.TUNNEL_MINIMUM) for one in explorers), key=lambda each: each.turns
+        (effects_below(explorer, TestKind.TUNNEL_MINIMUM) for explorer in explorers),
+        key=lambda effects: effects.turns,
     )
     row = chart.throw(dice, per_eal + slowest.turns, label="least turns below")
     return row["turns"], cited(chart.rulings, slowest.rulings)
 
 
 FREE_EAL = 3
-"""Up to this Enemy Activity Level the least turns are as the die says. Source: p. 66."""
+"""Up to this Enemy Activity Level the least turns are those of the die, unmodified. Source: p. 66."""
 
 
 def group_gone_down(entered: WentDown) -> Delve:
-    """The group of those who went down, at the beginning of its delve."""
-    return Delve(entered.eal, entered.minimum or 1, entered.explorers, entered.delve)
+    """Return the group that has just gone down, before its first turn below."""
+    return Delve(
+        eal=entered.eal,
+        minimum=entered.minimum or 1,
+        explorers=entered.explorers,
+        number=entered.delve,
+    )
 
 
 Fetched = Mapping[str, Status | None]
-"""How those are who were fetched, by name; None where they are as they were."""
+"""The status of each explorer who was brought up, by name; None if his figure's status does not change."""
 
 
 def figures_after(
     figures: Iterable[Figure], delves: Iterable[Delve], fetched: Fetched | None = None
 ) -> Iterator[Figure]:
-    """The figures that are otherwise now than they were: of these groups, or ``fetched`` just now."""
-    known = {one.name: _status(one, delve) for delve in delves for one in delve.explorers}
-    known |= fetched or {}
+    """Yield the figures whose status these groups or a rescue set, with that status; ``fetched`` goes first."""
+    statuses = {explorer.name: _status(explorer, delve) for delve in delves for explorer in delve.explorers}
+    statuses |= fetched or {}
     for figure in figures:
-        if status := known.get(figure.id):
+        if status := statuses.get(figure.id):
             yield replace(figure, status=status)
 
 
+def after_delves(state: State, delves: Iterable[Delve], fetched: Fetched | None = None) -> State:
+    """Return the state with these groups below, and the status of their figures and of those who were ``fetched``."""
+    delves = tuple(delves)
+    figures = figures_after(state[FIGURES], delves, fetched)
+    return state.with_(DELVES, delves).with_(FIGURES, figures)
+
+
+def after_entering(state: State, report: WentDown) -> State:
+    """Return the state with the group that went down; the same state if nobody did."""
+    return after_delves(state, [group_gone_down(report)]) if report.minimum else state
+
+
 def _status(explorer: Explorer, delve: Delve) -> Status | None:
-    """The status of a figure that went down; None where it is as it was."""
+    """Return the new status of an explorer's figure: gone if he is down, out of the fight if he came up injured.
+
+    None if it does not change.
+    """
     if explorer.condition is Condition.DOWN:
         return Status.GONE
     hurt = delve.out and explorer.condition is Condition.INJURED

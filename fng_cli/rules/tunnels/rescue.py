@@ -1,11 +1,11 @@
-"""Charges in a tunnel, and fetching those who are down there.
+"""Charges that go off in a tunnel, and rescues of explorers who are down there.
 
 Source: p. 67.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
@@ -13,42 +13,43 @@ from fng_cli.calls import HELPER, call
 from fng_cli.dice import Dice
 from fng_cli.document import Next, Report, cited
 from fng_cli.errors import RequestError
-from fng_cli.figures import Figure
+from fng_cli.figures import FIGURES, Figure
 from fng_cli.rules.harm.damage import DamageTaken, HitsTaken, Victim, take_hits
 from fng_cli.rules.harm.targets import Affected, tests
-from fng_cli.rules.scoring.earned import Earned, points_text
-from fng_cli.rules.tunnels.delve import Condition, Delve, Explorer, Hazard, Met
+from fng_cli.rules.scoring.earned import Earned, points_text, with_points
+from fng_cli.rules.tunnels.delve import Condition, Delve, Explorer, Hazard, Met, after_delves
 from fng_cli.rules.tunnels.turns import Survived, face, nobody_down, rescues, up
+from fng_cli.state import State
 from fng_cli.tables import Entry, table
 
 CHARGE = "c-4"
-"""The weapon whose blocks bring tunnels down."""
+"""The weapon whose blocks bring tunnels down, one block a charge."""
 
 
 class Collapsed(Report, frozen=True):
-    """Charges that went off in a tunnel.
-
-    ``what`` is ``seal-entrance``, ``collapse-section`` or ``deny``; ``denied``: enough was brought
-    down that the enemy can use it no more. ``charges`` are blocks of C-4, ``below`` those who were inside.
-    """
+    """The result of charges that went off in a tunnel."""
 
     what: str
+    """The work: ``seal-entrance``, ``collapse-section`` or ``deny``."""
     eal: int
     charges: int
+    """The blocks of C-4 used."""
     vp: int
     denied: bool
+    """True if enough was brought down that the enemy can no longer use the tunnel."""
     below: tuple[Survived, ...]
+    """The explorers who were inside, each with his condition now."""
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
         blocks = "1 block" if self.charges == 1 else f"{self.charges} blocks"
         denied = ": the enemy can use this tunnel no more" if self.denied else ""
-        told = "".join(f"; {one.text()}" for one in self.below)
-        return f"{blocks} of C-4, {points_text(self.vp)}{denied}{told}."
+        inside = "".join(f"; {survivor.text()}" for survivor in self.below)
+        return f"{blocks} of C-4, {points_text(self.vp)}{denied}{inside}."
 
     def answer(self) -> str:
-        inside = [one.condition for one in self.below]
+        inside = [survivor.condition for survivor in self.below]
         return ", ".join([points_text(self.vp), *(["denied"] if self.denied else []), *inside])
 
     def verdict(self) -> bool:
@@ -56,7 +57,7 @@ class Collapsed(Report, frozen=True):
         return nobody_down(self.below)
 
     def earned(self) -> Earned:
-        """Its victory points, for the document."""
+        """Return its victory points, as the document keeps them."""
         return Earned(self.vp, _REASONS[self.what], "67")
 
 
@@ -76,11 +77,11 @@ def set_off_charges(
     turn: int = 0,
     dice: Dice,
 ) -> tuple[Collapsed, tuple[Explorer, ...]]:
-    """Set charges off: seal ``number`` entrances, bring down that many sections, or all that it takes.
+    """Set charges off in a tunnel; return the report, and the explorers ``below`` as they are afterwards.
 
-    They go off together, and whoever is ``below`` must survive that (m-06), after ``turn`` turns there.
-    Returns them as they are afterwards, too. Raises RequestError for other work than that.
-    Source: p. 67.
+    ``what`` is the work: ``number`` entrances sealed, ``number`` sections brought down, or the tunnel denied,
+    which takes charges by EAL. All go off together, and each explorer below rolls survival once (m-06);
+    ``turn`` is the number of his turns there. Raises RequestError for any other work. Source: p. 67.
     """
     row = work(what)
     denies = "charges_per_eal" in row
@@ -95,33 +96,54 @@ def set_off_charges(
         charges=charges,
         vp=vp,
         denied=denies or (row.key == section.key and charges >= eal),
-        below=tuple(one.survived for one in faced),
+        below=tuple(result.survived for result in faced),
         rulings=cited(row.rulings, rulings, ("m-06",) if below and charges > 1 else ()),
-        next=rescues(one.explorer for one in faced),
+        next=rescues(result.explorer for result in faced),
     )
-    return report, tuple(one.explorer for one in faced)
+    return report, tuple(result.explorer for result in faced)
 
 
 def work(what: str) -> Entry:
-    """The row of a thing in a tunnel that can be blown up; raises RequestError for any other."""
+    """Return the row of ``tunnel-work`` for work with charges; raise RequestError for a row without any."""
     rows = table("tunnel-work").column(None)
     row = table("tunnel-work").row(what)
     if "survival" not in row:
-        blown = [key for key, each in rows.items() if "survival" in each]
+        blown = [key for key, entry in rows.items() if "survival" in entry]
         raise RequestError(f"{what!r} takes no charges; these do: {', '.join(blown)}")
     return row
 
 
 def after_charges(delve: Delve, inside: Sequence[Explorer]) -> Delve:
-    """A group once charges went off about those ``inside``: who fell did so on its last turn, or its first."""
+    """Return the group with its explorers ``inside`` as charges left them.
+
+    Those felled just now (on turn 0) are noted as felled on the group's last turn, at least its first.
+    """
     last = max(1, delve.turn)
     return delve.with_changed(
-        replace(one, felled_turn=last) if one.felled_turn == 0 else one for one in inside
+        replace(explorer, felled_turn=last) if explorer.felled_turn == 0 else explorer for explorer in inside
     )
 
 
+def after_collapse(
+    state: State,
+    report: Collapsed,
+    delves: Iterable[Delve],
+    inside: Sequence[Explorer],
+    carrier: Figure | None,
+) -> State:
+    """Return the state once charges went off: the groups inside, the victory points, and the carrier's figure.
+
+    ``carrier`` is the figure with the blocks that it has left; None if no figure carried them. Source: p. 67.
+    """
+    state = after_delves(state, [after_charges(delve, inside) for delve in delves])
+    if carrier:
+        now = {figure.id: figure for figure in state[FIGURES]}[carrier.id]
+        state = state.with_(FIGURES, [replace(now, weapons=carrier.weapons)])
+    return with_points(state, report.earned())
+
+
 def without_charges(carrier: Figure, blocks: int, where: str) -> Figure:
-    """A figure that has used up that many blocks of C-4. Raises RequestError where it has fewer."""
+    """Return the carrier with that many blocks of C-4 fewer. Raises RequestError, begun with ``where``, if he has fewer."""
     carried = carrier.weapons.count(CHARGE)
     if carried < blocks:
         raise RequestError(f"{where}: {carrier.called()} has {carried} blocks of C-4, and it takes {blocks}")
@@ -132,20 +154,21 @@ def without_charges(carrier: Figure, blocks: int, where: str) -> Figure:
 
 
 class Rescue(Report, frozen=True):
-    """An attempt to fetch somebody.
-
-    ``reached_turns`` is how many turns from now on he is reached, ``up_turns`` until both are at
-    the surface (None where nobody comes up). ``impact`` is what the one brought up is struck with,
-    ``damage_taken`` what that does to him.
-    """
+    """An attempt to fetch an explorer who is down."""
 
     downed: str | None
+    """The name of the explorer who is down, if he has one."""
     met: Met
+    """The hazard that felled him, and that the rescuer meets."""
     reached_turns: int
+    """The turns from now until he is reached."""
     rescuer: Survived
     up_turns: int | None = None
+    """The turns from now until both are at the surface; None if nobody comes up."""
     impact: int | None = None
+    """The Impact on the explorer brought up; None if nobody comes up."""
     damage_taken: DamageTaken | None = None
+    """The harm to the explorer brought up; None if nobody comes up."""
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
@@ -168,10 +191,10 @@ class Rescue(Report, frozen=True):
 def rescue(
     rescuer: Explorer, downed: Explorer, victim: Victim, eal: int, *, entrance: bool = False, dice: Dice
 ) -> tuple[Rescue, Explorer]:
-    """Somebody goes back, or down from the ``entrance``, for one who is down.
+    """Send a rescuer for an explorer who is down; return the report, and the rescuer as he is afterwards.
 
-    ``victim`` is the one who is down, as damage sees him. Returns the rescuer as he is afterwards,
-    too. Source: p. 67.
+    ``victim`` is the downed explorer as the damage rules see him. ``entrance``: the rescuer goes down from the
+    surface for him; else he is below already. Source: p. 67.
     """
     met = downed.felled_by or Met(Hazard.ENEMY)
     reached = to_reach(downed.felled_turn or 1) if entrance else 1
@@ -182,7 +205,15 @@ def rescue(
             call("tunnel rescue", by=HELPER, down=downed.name),
             "somebody else may try: there are two to fetch now",
         )
-        return Rescue(downed.name or None, met, reached, survived, rulings=rulings, next=(again,)), after
+        report = Rescue(
+            downed=downed.name or None,
+            met=met,
+            reached_turns=reached,
+            rescuer=survived,
+            rulings=rulings,
+            next=(again,),
+        )
+        return report, after
     impact, taken = brought_up(victim, met, dice=dice)
     report = Rescue(
         downed=downed.name or None,
@@ -199,17 +230,17 @@ def rescue(
 
 
 def _cheating(victim: Victim, damage: DamageTaken) -> tuple[Next, ...]:
-    """The way out of a Star who is brought up dead; nobody sees the others fall."""
+    """Return the next step by which a Star who is brought up dead may cheat death; nothing for anybody else."""
     return tests([Affected(victim, damage)], received_fire=False)[:1] if damage.may_cheat else ()
 
 
 def to_reach(turns: int) -> int:
-    """After how many turns somebody from the entrance reaches one who was that many turns below (b-34)."""
+    """Return the turns that a rescuer from the entrance needs to one who fell after ``turns`` turns below: half (b-34)."""
     return (turns + 1) // 2
 
 
 def brought_up(victim: Victim, met: Met, *, dice: Dice) -> tuple[int, HitsTaken]:
-    """Roll the harm to one who was fetched: the Impact, and its effect on him. Source: p. 67."""
+    """Roll the harm to an explorer who was fetched: return the Impact of the hazard ``met``, and its effect. Source: p. 67."""
     impact = int(table("tunnel-rescue").row(met.hazard)["impact"])
     return impact, take_hits(victim, impact, dice=dice)
 
@@ -217,24 +248,29 @@ def brought_up(victim: Victim, met: Met, *, dice: Dice) -> tuple[int, HitsTaken]
 def rescue_of_group(
     group: Delve, downed: Explorer, rescuer: Explorer, victim: Victim, *, number: int, dice: Dice
 ) -> tuple[Rescue, tuple[Delve, ...]]:
-    """Somebody fetches one of a group; and the groups that this changes, as they are afterwards.
+    """Send a rescuer for an explorer of a group; return the report, and the changed groups as they are afterwards.
 
-    A rescuer who is below with the group goes back for him, and comes up with him; any other goes down
-    from the entrance. One who falls there is a group of his own from then on, of that ``number``.
-    Source: p. 67.
+    A rescuer of the same group goes back for him and comes up with him; any other goes down from the
+    entrance, and is a group of his own, with that ``number``, if he falls there. Source: p. 67.
     """
     companion = group.inside(rescuer.name)
     report, after = rescue(companion or rescuer, downed, victim, group.eal, entrance=not companion, dice=dice)
     fetched = [replace(downed, condition=Condition.FETCHED)] if report.damage_taken else []
     now = group.with_changed(fetched)
     if companion:
-        return report, (_gone_back(now, after, report),)
-    alone = Delve(group.eal, group.minimum, (after,), number, report.reached_turns)
+        return report, (_after_going_back(now, after, report),)
+    alone = Delve(
+        eal=group.eal,
+        minimum=group.minimum,
+        explorers=(after,),
+        number=number,
+        turn=report.reached_turns,
+    )
     return report, (now,) if after.able else (now, alone)
 
 
-def _gone_back(group: Delve, rescuer: Explorer, report: Rescue) -> Delve:
-    """The group of a rescuer who was below: he comes up with the other, or is down himself."""
+def _after_going_back(group: Delve, rescuer: Explorer, report: Rescue) -> Delve:
+    """Return the group after one of its own went back: up, with the turns that it took, or with him down as well."""
     turn = group.turn + (report.up_turns or report.reached_turns)
     group = replace(group.with_changed([rescuer]), turn=turn)
     return up(group) if rescuer.able else group

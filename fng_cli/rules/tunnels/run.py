@@ -1,4 +1,4 @@
-"""A delve from the way down to the way up: who comes back, and with what. Source: p. 65-67."""
+"""A whole delve, from the way down to the way up and its finds. Source: p. 65-67."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from fng_cli.dice import Dice
 from fng_cli.document import Next, Report, cited
 from fng_cli.rules.harm.damage import Harm, Victim
-from fng_cli.rules.scoring.earned import points_text
+from fng_cli.rules.scoring.earned import points_text, with_points
 from fng_cli.rules.tunnels.delve import (
     Condition,
     Delve,
@@ -19,6 +19,7 @@ from fng_cli.rules.tunnels.delve import (
     Hazard,
     Met,
     WentDown,
+    after_delves,
     enter,
     group_gone_down,
     refuses,
@@ -36,24 +37,26 @@ from fng_cli.rules.tunnels.turns import (
     searches_after,
     up,
 )
+from fng_cli.state import State
 
 LOST = frozenset({Harm.OBVIOUSLY_DEAD, Harm.OUT_OF_THE_GAME})
-"""What may have become of one who was fetched that nobody would call alive."""
+"""The results of damage after which an explorer who was fetched does not count as alive."""
 
 
 class DelverFate(Struct, frozen=True):
-    """The fate of one who went down: ``missing`` where nobody fetched him."""
+    """The fate of an explorer after a delve."""
 
     name: str | None
     fate: str
+    """``unhurt``, ``injured``, ``stays-out``, ``missing`` if nobody fetched him, else the damage to him once fetched."""
     alive: bool
 
     def text(self) -> str:
         """``a1 comes up unhurt``."""
-        return f"{self.name or ''} {_TOLD.get(self.fate, self.fate.replace('-', ' '))}".strip()
+        return f"{self.name or ''} {_FATE_TEXTS.get(self.fate, self.fate.replace('-', ' '))}".strip()
 
 
-_TOLD = {
+_FATE_TEXTS = {
     "unhurt": "comes up unhurt",
     "injured": "comes up Out of the Fight",
     "stays-out": "stays out",
@@ -62,32 +65,30 @@ _TOLD = {
 
 
 class TunnelRun(Report, frozen=True):
-    """A whole delve.
-
-    ``alive``: everybody came up alive. ``searches`` are the rolls for what was ``found``: 0 where
-    they came up too soon, None where nobody came up. ``minimum``, ``turns`` and ``story``, the
-    turns one by one, are left out where odds are asked for.
-    """
+    """A whole delve; for odds ``minimum``, ``turns`` and ``story`` are left out."""
 
     eal: int
     alive: bool
+    """True if everybody came up alive."""
     fates: tuple[DelverFate, ...]
     searches: int | None
+    """The number of rolls for finds: 0 if they came up too soon, None if nobody came up."""
     found: Haul
     vp: int
     minimum: int | None = None
     turns: int | None = None
     story: tuple[TurnBelow, ...] = ()
+    """The turns below, one by one."""
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        told = "; ".join(fate.text() for fate in self.fates)
-        head = told if self.fates[0].name else told[:1].upper() + told[1:]
+        fates = "; ".join(fate.text() for fate in self.fates)
+        head = fates if self.fates[0].name else fates[:1].upper() + fates[1:]
         return f"{head}{self.worth()}."
 
     def worth(self) -> str:
-        """``: supplies, +3 victory points``: what it was worth, to be added to a sentence."""
+        """Return the finds as the end of a sentence, ``: supplies, +3 victory points``; empty if nobody came up."""
         if self.searches is None:
             return ""
         if not self.searches:
@@ -102,48 +103,49 @@ class TunnelRun(Report, frozen=True):
         return self.alive
 
     def fetched(self) -> Fetched:
-        """The status of those who were down and were fetched, by name."""
-        known = {harm.value: harm.status for harm in Harm}
-        return {fate.name: known[fate.fate] for fate in self.fates if fate.name and fate.fate in known}
+        """Return the status of each explorer with a name who was down and was fetched."""
+        statuses = {harm.value: harm.status for harm in Harm}
+        return {fate.name: statuses[fate.fate] for fate in self.fates if fate.name and fate.fate in statuses}
 
     def features(self) -> tuple[str, ...]:
-        """The things of which odds are told: ``comes out alive``, ``unhurt``, ``finds supplies``."""
+        """Return the outcomes that odds are counted for: ``comes out alive``, ``unhurt``, ``finds supplies``."""
         alive = "comes out alive" if len(self.fates) == 1 else "all come out alive"
         unhurt = all(fate.fate == "unhurt" for fate in self.fates)
-        holds = {
+        outcomes = {
             alive: self.alive,
             "unhurt": unhurt,
             "stays long enough to find anything": bool(self.searches),
         }
-        return (*(name for name, true in holds.items() if true), *self.found.features())
+        return (*(name for name, is_true in outcomes.items() if is_true), *self.found.features())
 
 
 class Start(Struct, frozen=True):
-    """A group at the entrance."""
+    """A group at the entrance, before it goes down."""
 
     explorers: tuple[Explorer, ...]
     eal: int
 
 
 class Back(Struct, frozen=True):
-    """The end of a delve, as far as it still matters: the explorers, and the number of rolls for finds."""
+    """The end of a delve, reduced to what the rest of the rule needs, so that equal ends are counted together for odds."""
 
     explorers: tuple[Explorer, ...]
     searches: int | None
+    """The number of rolls for finds; None if nobody came up."""
 
 
 class Exploration(Struct, frozen=True):
-    """A delve as an affair of rounds: explorers who are able fetch the one who is down at once."""
+    """A delve as rounds for ``dice.rounds``: an explorer who is down is fetched at once if a companion is able."""
 
     def is_over(self, state: Start | Delve | Back) -> bool:
-        """Whether nobody explores any more."""
+        """True if the delve has ended."""
         return isinstance(state, Back)
 
     def play_round(
         self, state: Start | Delve | Back, dice: Dice
     ) -> tuple[Start | Delve | Back, tuple[Delve, WentDown | TurnBelow]]:
-        """The delve after one more step, and what it was: the way down, or a turn."""
-        assert not isinstance(state, Back)  # noqa: S101 - it is over
+        """Roll one more step of the delve; return the delve after it, and the step: the way down, or a turn."""
+        assert not isinstance(state, Back)  # noqa: S101 - rounds stop once is_over() is true
         if isinstance(state, Start):
             entered = enter(state.explorers, state.eal, dice=dice)
             return group_gone_down(entered), (group_gone_down(entered), entered)
@@ -152,18 +154,23 @@ class Exploration(Struct, frozen=True):
 
 
 def delve_over(delve: Delve) -> Back:
-    """The end of a delve, without wounds and turns that no longer matter."""
+    """Return the end of a delve, without wounds and turns that no longer matter."""
     explorers = tuple(
-        replace(one, wounds=0, felled_turn=None, felled_by=one.felled_by and Met(one.felled_by.hazard))
-        for one in delve.explorers
+        replace(
+            explorer,
+            wounds=0,
+            felled_turn=None,
+            felled_by=explorer.felled_by and Met(explorer.felled_by.hazard),
+        )
+        for explorer in delve.explorers
     )
     return Back(explorers, searches_after(delve.turn, delve.minimum) if delve.out else None)
 
 
 def go_back(delve: Delve, *, dice: Dice) -> tuple[Delve, TurnBelow]:
-    """In place of exploring, one goes back for his companion, and both come up on the turn after (m-05).
+    """Play a turn in which an able explorer goes back for one who is down; both come up on the turn after (m-05).
 
-    Source: p. 67.
+    Returns the group after it, and the turn. If the rescuer falls, too, the group stays below. Source: p. 67.
     """
     number = delve.turn + 1
     [rescuer, *_], [downed, *_] = delve.able, delve.down
@@ -180,26 +187,46 @@ def go_back(delve: Delve, *, dice: Dice) -> tuple[Delve, TurnBelow]:
 def run(
     explorers: Sequence[Explorer], eal: int, victims: Mapping[str, Victim], *, number: int = 1, dice: Dice
 ) -> tuple[TunnelRun, Delve | None]:
-    """A delve played out: down, turn by turn, up, and what was found.
+    """Play a whole delve: down, turn by turn, up, and the finds; return the report, and the group afterwards.
 
-    ``victims`` are the explorers as damage sees them, by name; ``number`` is that of the group. The group
-    as it is afterwards is None where nobody goes down, or where odds are asked for.
-    Source: p. 65-67.
+    ``victims`` are the explorers as the damage rules see them, by name; ``number`` is that of the group. The
+    group is None if nobody goes down, or if odds are asked for. Source: p. 65-67.
     """
-    stay = tuple(DelverFate(one.name or None, "stays-out", alive=True) for one in explorers if refuses(one))
+    stay = tuple(
+        DelverFate(explorer.name or None, "stays-out", alive=True)
+        for explorer in explorers
+        if refuses(explorer)
+    )
     if len(stay) == len(explorers):
-        return TunnelRun(eal, True, stay, None, Haul(), 0), None
+        return TunnelRun(eal=eal, alive=True, fates=stay, searches=None, found=Haul(), vp=0), None
     played = dice.rounds(Exploration(), Start(tuple(explorers), eal))
     ended = played.state
-    assert isinstance(ended, Back)  # noqa: S101 - only then it is over
-    fates = (*(_fate(one, victims[one.name], dice) for one in ended.explorers), *stay)
-    found, rulings = _found(ended.searches or 0, eal, len(explorers), dice)
-    report = TunnelRun(eal, all(fate.alive for fate in fates), fates, ended.searches, found, found.vp)
+    assert isinstance(ended, Back)  # noqa: S101 - rounds end only with a Back
+    fates = (*(_fate(explorer, victims[explorer.name], dice) for explorer in ended.explorers), *stay)
+    found, rulings = _roll_finds(ended.searches or 0, eal, len(explorers), dice)
+    report = TunnelRun(
+        eal=eal,
+        alive=all(fate.alive for fate in fates),
+        fates=fates,
+        searches=ended.searches,
+        found=found,
+        vp=found.vp,
+    )
     return _with_story(report, played.rounds, rulings, number) if played.rounds else (report, None)
 
 
-def _found(searches: int, eal: int, explorers: int, dice: Dice) -> Found:
-    """Roll the finds; odds of several explorers leave out how often, and the points."""
+def after_run(state: State, report: TunnelRun, delve: Delve | None) -> State:
+    """Return the state after a whole delve: the group, its figures, and the victory points.
+
+    ``delve`` is the group afterwards; None if nobody went down. Source: p. 67.
+    """
+    if delve:
+        state = after_delves(state, [delve], report.fetched())
+    return with_points(state, report.found.earned())
+
+
+def _roll_finds(searches: int, eal: int, explorers: int, dice: Dice) -> Found:
+    """Roll ``searches`` times for finds. For odds of several explorers only the kinds of find are counted, without points."""
     if explorers == 1:
         return haul(searches, eal, dice=dice)
     return dice.part(haul, searches, eal, coarse=kinds_found)
@@ -211,7 +238,7 @@ def _with_story(
     rulings: tuple[str, ...],
     number: int,
 ) -> tuple[TunnelRun, Delve]:
-    """The report of a delve that was rolled for, with its story, and the group as it stands then."""
+    """Return the report with its story of ``steps``, and the group at the end of them, searched."""
     delve = replace(steps[-1][0], searched=True, number=number)
     whole = replace(
         report,
@@ -225,6 +252,7 @@ def _with_story(
 
 
 def _fate(explorer: Explorer, victim: Victim, dice: Dice) -> DelverFate:
+    """Return an explorer's fate; the harm to one who was fetched is rolled here."""
     name = explorer.name or None
     if explorer.condition is Condition.DOWN:
         return DelverFate(name, "missing", alive=False)

@@ -1,4 +1,4 @@
-"""Booby traps: who steps on one, whether it is disarmed, what it does.
+"""Booby traps: the figure that steps on one, disarming it, and its effect.
 
 Source: p. 6-7, 34, 65.
 """
@@ -23,6 +23,7 @@ from fng_cli.rules.harm.damage import take_hits
 from fng_cli.rules.harm.targets import Affected, Target, tests
 from fng_cli.rules.people.attributes import Effects, TestKind, When, effects
 from fng_cli.rules.people.person import Person, at, by
+from fng_cli.state import KeptSection
 from fng_cli.tables import Entry, table
 
 
@@ -33,35 +34,46 @@ class Trap(StrEnum):
     LOCALIZED = "localized"
 
 
+class TrapFacts(Struct, frozen=True):
+    """The fields of the last trap that later commands read, as in ``Stepped``."""
+
+    kind: str | None = None
+    target: str | None = None
+
+
+TRAP = KeptSection("trap", TrapFacts)
+"""The last trap of a document."""
+
+
 class PathWalker(Struct, frozen=True):
-    """One who may step on a trap; ``on_point``: he walks ahead of his group."""
+    """A person who may step on a trap."""
 
     who: Person
     on_point: bool = False
+    """True if he walks ahead of his group."""
 
     @property
     def name(self) -> str:
-        """The name that a ruling calls him by."""
+        """The name of the person."""
         return self.who.name
 
 
 class Stepped(Report, frozen=True):
-    """The figure that steps on a trap, and the trap.
-
-    ``how``: ``alone``, ``by-dice``, ``closest`` to a PEF, or ``finds-traps`` where he has an eye
-    for them. ``harmless``: a civilian who spoke has taken the danger out of it.
-    """
+    """The figure that steps on a trap, and the trap."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("target", "kind")
 
     target: str
     group: str | None
     how: str
+    """``alone``, ``by-dice``, ``closest`` to a PEF, or ``finds-traps`` for one whose attribute finds them."""
     kind: Trap
     impact: int
     blast_in: int | None
+    """The width of the blast, in inches; None if the trap harms only the figure that stepped on it."""
     can_disarm: bool
     harmless: bool = False
+    """True if civilians warned of the trap."""
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
@@ -73,12 +85,12 @@ class Stepped(Report, frozen=True):
 
 
 def trap_facts(kind: Trap) -> Entry:
-    """The row of a kind of trap. Source: p. 65."""
+    """Return the row of the table ``trap-types`` for a kind. Source: p. 65."""
     return table("trap-types").row(kind)
 
 
 def trap_kind(*, dice: Dice) -> Trap:
-    """Roll the kind of a trap, where nothing says it (e-83)."""
+    """Roll the kind of a trap (e-83)."""
     return (
         Trap.WIDE_SPREAD
         if dice.chance(trap_facts(Trap.WIDE_SPREAD)["faces"], "a wide-spread trap")
@@ -94,11 +106,11 @@ def step(
     harmless: bool = False,
     dice: Dice,
 ) -> Stepped:
-    """Roll for who steps on a trap: a die for each group, then one for each of it; ties throw again.
+    """Roll for the figure that steps on a trap: a die for each group, then one for each member; ties throw again.
 
-    Whoever finds traps is the one, if his group has one. ``closest`` names the figure that is
-    closest to a PEF, where a random event says so: then no dice choose (b-28). ``kind`` is rolled
-    for where nobody knows it. Raises RequestError where there is nobody. Source: p. 6, 65.
+    A member who finds traps is always the one. ``closest`` names the figure closest to a PEF, which a random
+    event chooses without dice (b-28). ``kind`` is rolled if None. Raises RequestError if the groups are empty.
+    Source: p. 6, 65.
     """
     if not any(groups.values()):
         raise RequestError("nobody is there who may step on it")
@@ -123,55 +135,58 @@ def step(
 
 
 def _group(groups: Mapping[str, Sequence[PathWalker]], closest: str | None, dice: Dice) -> str:
+    """Return the name of the group of the ``closest`` figure; if None, roll for the group."""
     if closest is None:
         return highest_one([name for name, members in groups.items() if members], "group", dice=dice)
-    return next(name for name, members in groups.items() if any(one.name == closest for one in members))
+    return next(name for name, members in groups.items() if any(walker.name == closest for walker in members))
 
 
 def _target(members: Sequence[PathWalker], closest: str | None, dice: Dice) -> tuple[PathWalker, str]:
-    """The one of a group who steps on it, and the word for how he came to it."""
-    by_name = {one.name: one for one in members}
-    finders = [one.name for one in members if _change(one).result("is-the-target")]
+    """Return the member of a group who steps on the trap, rolled for if need be, and the word for ``Stepped.how``."""
+    by_name = {walker.name: walker for walker in members}
+    finders = [walker.name for walker in members if _effects(walker).result("is-the-target")]
     if finders:
         return by_name[highest_one(finders, "who finds traps", dice=dice)], "finds-traps"
     if closest is not None:
         return by_name[closest], "closest"
     if len(members) == 1:
         return members[0], "alone"
-    two = [one.name for one in members if one.on_point or _change(one).dice > 0]
-    return by_name[highest_one(list(by_name), "figure", two, dice=dice)], "by-dice"
+    two_dice = [walker.name for walker in members if walker.on_point or _effects(walker).dice > 0]
+    return by_name[highest_one(list(by_name), "figure", two_dice, dice=dice)], "by-dice"
 
 
-def _change(walker: PathWalker) -> Effects:
+def _effects(walker: PathWalker) -> Effects:
+    """Return the effects of a walker's attributes on the choice of the figure that steps on a trap."""
     return effects(walker.who.attributes, TestKind.TRAP_TARGET, (When.ON_POINT,) if walker.on_point else ())
 
 
 def _next(who: Person, kind: Trap) -> Next:
+    """Return the next step of the figure on a trap: disarm it if that is possible, else it goes off."""
     if trap_facts(kind)["can_disarm"]:
         return Next(call("trap disarm", **by(who)), "before it goes off")
     return Next(call("trap spring", kind=kind, at=at(who)), "what it does")
 
 
 class Disarmed(Report, frozen=True):
-    """Whether a trap was disarmed: ``second_try`` where a second die decided it.
-
-    ``passed`` dice came at or under ``rep``, which is REP with all that changes it.
-    """
+    """The result of an attempt to disarm a trap."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("disarmed",)
 
     disarmed: bool
     passed: int
+    """The number of dice at or under ``rep``."""
     rep: int
+    """The REP of the figure with all its modifiers."""
     second_try: bool
+    """True if a second throw, of one die, decided."""
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
         second = ", and then one more" if self.second_try and self.disarmed else ""
         second = ", and not the next" if self.second_try and not self.disarmed else second
-        told = "Disarmed: it is harmless" if self.disarmed else "It goes off"
-        return f"{told} (passed {self.passed}d6 against {self.rep}{second})."
+        result = "Disarmed: it is harmless" if self.disarmed else "It goes off"
+        return f"{result} (passed {self.passed}d6 against {self.rep}{second})."
 
     def verdict(self) -> bool:
         """No: it is not disarmed."""
@@ -179,10 +194,10 @@ class Disarmed(Report, frozen=True):
 
 
 def disarm(who: Person, *, wire_cutters: bool = False, dice: Dice) -> Disarmed:
-    """Whether a wide-spread trap is disarmed by him who stepped on it.
+    """Roll whether the person who stepped on a wide-spread trap disarms it.
 
-    ``wire_cutters``: he has them, and it is one that they help against. Raises RequestError where his
-    REP is not known. Source: p. 6-7, 65.
+    ``wire_cutters``: he has them, and they help against this trap. Raises RequestError if his REP is not
+    known. Source: p. 6-7, 65.
     """
     if who.rep is None:
         raise RequestError(f"{who.called}: his REP is not known")
@@ -194,17 +209,22 @@ def disarm(who: Person, *, wire_cutters: bool = False, dice: Dice) -> Disarmed:
     second = row["result"] == "second-try"
     done = dice.count(1, need, "disarm, once more") == 1 if second else row["result"] == "disarmed"
     spring = call("trap spring", kind=Trap.WIDE_SPREAD, at=at(who) if who.name else WHO)
-    following = () if done else (Next(spring, "everybody in the blast is a target of it"),)
     return Disarmed(
-        done, int(row.key), rep, second, cited(chart.rulings, row.rulings, change.rulings), following
+        disarmed=done,
+        passed=int(row.key),
+        rep=rep,
+        second_try=second,
+        rulings=cited(chart.rulings, row.rulings, change.rulings),
+        next=() if done else (Next(spring, "everybody in the blast is a target of it"),),
     )
 
 
 class Sprung(Blast, frozen=True, kw_only=True):
-    """The effect of a trap that goes off; ``harmless``: a civilian has told of it."""
+    """The effect of a trap that goes off."""
 
     kind: Trap
     harmless: bool = False
+    """True if civilians warned of the trap."""
 
     def summary(self) -> str:
         return HARMLESS if self.harmless else super().summary()
@@ -217,9 +237,9 @@ HARMLESS = "A civilian has told of it: the trap does no harm."
 
 
 def spring(kind: Trap, targets: Sequence[Target], *, where: str = "targets", dice: Dice) -> Sprung:
-    """Set off a trap: it harms everybody in its blast; a localized one only who stepped on it.
+    """Set off a trap and roll the damage to its targets: everybody in its blast, or the one who stepped on a localized one.
 
-    Raises RequestError that says ``where`` they were named if a localized one is to hurt more than one. Source: p. 34, 65.
+    Raises RequestError, begun with ``where``, for more than one target of a localized trap. Source: p. 34, 65.
     """
     facts = trap_facts(kind)
     if "blast_in" in facts:
@@ -228,11 +248,11 @@ def spring(kind: Trap, targets: Sequence[Target], *, where: str = "targets", dic
     if others:
         raise RequestError(f"{where}: a localized trap hurts only the one who stepped on it")
     struck = take_hits(target.victim, facts["impact"], dice=dice)
-    found = Blasted(**asdict(struck.damage), impact=facts["impact"], cover_dv=None)
-    following = tests([Affected(target.victim, found)])
-    return Sprung(facts["impact"], False, (found,), struck.rulings, following, kind=kind)
+    blasted = Blasted(**asdict(struck.damage), impact=facts["impact"], cover_dv=None)
+    following = tests([Affected(target.victim, blasted)])
+    return Sprung(facts["impact"], False, (blasted,), struck.rulings, following, kind=kind)
 
 
 def harmless(kind: Trap) -> Sprung:
-    """A trap of which civilians have told: it does nothing. Source: p. 56."""
+    """Return the report of a trap that civilians warned of: it goes off without effect. Source: p. 56."""
     return Sprung(trap_facts(kind)["impact"], False, (), kind=kind, harmless=True)

@@ -1,4 +1,4 @@
-"""A turn below ground: what is met and found, who survives it, whether the group stays.
+"""A turn below ground: the encounter, survival, whether the group stays, and the finds afterwards.
 
 Source: p. 5-6, 66-67.
 """
@@ -15,7 +15,7 @@ from fng_cli.calls import HELPER, call
 from fng_cli.dice import Dice
 from fng_cli.document import Next, Report, cited
 from fng_cli.rules.people.attributes import TestKind
-from fng_cli.rules.scoring.earned import Earned, points_text
+from fng_cli.rules.scoring.earned import Earned, points_text, with_points
 from fng_cli.rules.tunnels.delve import (
     AtLeast,
     Condition,
@@ -23,28 +23,31 @@ from fng_cli.rules.tunnels.delve import (
     Explorer,
     Hazard,
     Met,
-    change_below,
+    after_delves,
+    effects_below,
     turn_call,
     turns_text,
     worst_survival,
     worst_total,
 )
+from fng_cli.state import State
 from fng_cli.tables import Entry, table
 
 
 class Survived(Struct, frozen=True):
-    """The condition in which one came through, and the modifier of his die."""
+    """The result of Tunnel Survival for an explorer."""
 
     name: str | None
     modifier: int
+    """The sum of all that was added to his die."""
     condition: Condition
 
     def text(self) -> str:
         """``a1 is unhurt``."""
-        return f"{self.name or 'the explorer'} {_TOLD[self.condition]}"
+        return f"{self.name or 'the explorer'} {_CONDITION_TEXTS[self.condition]}"
 
 
-_TOLD = {
+_CONDITION_TEXTS = {
     Condition.UNHURT: "is unhurt",
     Condition.INJURED: "is injured",
     Condition.DOWN: "is down: nobody knows what became of him",
@@ -52,7 +55,7 @@ _TOLD = {
 
 
 class Survival(Report, frozen=True):
-    """The conditions in which those came through who met something below."""
+    """The results of Tunnel Survival for explorers who met something below."""
 
     met: Met
     eal: int
@@ -61,11 +64,11 @@ class Survival(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        told = "; ".join(one.text() for one in self.explorers)
-        return f"{self.met.text().capitalize()}: {told}."
+        results = "; ".join(explorer.text() for explorer in self.explorers)
+        return f"{self.met.text().capitalize()}: {results}."
 
     def answer(self) -> str:
-        return ", ".join(one.condition for one in self.explorers)
+        return ", ".join(explorer.condition for explorer in self.explorers)
 
     def verdict(self) -> bool:
         """No: somebody is down."""
@@ -73,55 +76,58 @@ class Survival(Report, frozen=True):
 
 
 def nobody_down(survivors: Iterable[Survived]) -> bool:
-    """Whether nobody of these has to be fetched."""
-    return all(one.condition is not Condition.DOWN for one in survivors)
+    """True if none of these is down and has to be fetched."""
+    return all(survivor.condition is not Condition.DOWN for survivor in survivors)
 
 
 def survival(explorers: Sequence[Explorer], met: Met, eal: int, *, dice: Dice) -> Survival:
-    """Whether those who are below together survive what they meet. Source: p. 66."""
+    """Roll Tunnel Survival for explorers of a group who meet a hazard together. Source: p. 66."""
     faced, rulings = face(explorers, met, eal, dice=dice)
-    found = tuple(one.survived for one in faced)
     return Survival(
-        met, eal, found, rulings, tuple(_fetch(one.explorer, met, eal) for one in faced if one.down)
+        met=met,
+        eal=eal,
+        explorers=tuple(result.survived for result in faced),
+        rulings=rulings,
+        next=tuple(_fetch(result.explorer, met, eal) for result in faced if result.down),
     )
 
 
 def _fetch(explorer: Explorer, met: Met, eal: int) -> Next:
-    """The next step that fetches one of whom no document knows that he is down."""
+    """Return the next step that fetches an explorer who is down, and whom no document keeps."""
     felled_by = {"against": met.hazard.value, "modifier": met.survival or None}
     step = call("tunnel rescue", by=HELPER, down_rep=explorer.rep, eal=eal, **felled_by)
     return Next(step, f"to fetch him; {MISSING}")
 
 
 MISSING = "else he is missing"
-"""Why somebody who is down must be fetched."""
+"""The reason, in a next step, to fetch an explorer who is down."""
 
 
 def rescues(explorers: Iterable[Explorer]) -> tuple[Next, ...]:
-    """The next steps that fetch those of these explorers who are down."""
-    down = [one for one in explorers if one.condition is Condition.DOWN]
-    return tuple(Next(call("tunnel rescue", by=HELPER, down=one.name), MISSING) for one in down)
+    """Return a next step for each of these explorers who is down, which fetches him."""
+    down = [explorer.name for explorer in explorers if explorer.condition is Condition.DOWN]
+    return tuple(Next(call("tunnel rescue", by=HELPER, down=name), MISSING) for name in down)
 
 
 class Faced(NamedTuple):
-    """One's survival of what he met, and the explorer as he is after it."""
+    """The result of Tunnel Survival for an explorer, and the explorer as he is after it."""
 
     survived: Survived
     explorer: Explorer
 
     @property
     def down(self) -> bool:
-        """Whether he has to be fetched."""
+        """True if he is down and has to be fetched."""
         return self.explorer.condition is Condition.DOWN
 
 
 def face(
     explorers: Sequence[Explorer], met: Met, eal: int, *, turn: int = 0, rescuer: bool = False, dice: Dice
 ) -> tuple[list[Faced], tuple[str, ...]]:
-    """Roll survival for several who meet something together; with the readings leaned on.
+    """Roll Tunnel Survival for each explorer, with the worst modifiers of all; return the results, and ids of rulings.
 
-    ``turn`` is the number of their turns below at which it was. ``rescuer``: he knows what to
-    expect. Source: p. 66-67.
+    ``turn`` is the number of their turns below, noted for one who falls. ``rescuer`` adds the modifier of a
+    rescuer, who knows what to expect. Source: p. 66-67.
     """
     chart = table("tunnel-survival")
     shared, rulings = worst_survival(explorers, met.hazard)
@@ -131,6 +137,7 @@ def face(
 
 
 def _face_alone(explorer: Explorer, met: Met, shared: int, turn: int, dice: Dice) -> Faced:
+    """Roll Tunnel Survival for one explorer: his REP less wounds, plus the ``shared`` modifier of the group."""
     modifier = explorer.rep - explorer.wounds + shared
     label = f"survival, {explorer.name}" if explorer.name else "survival"
     row = table("tunnel-survival").throw(dice, modifier, label=label)
@@ -140,7 +147,7 @@ def _face_alone(explorer: Explorer, met: Met, shared: int, turn: int, dice: Dice
 
 
 def _explorer_after(explorer: Explorer, condition: Condition, rep: int, met: Met, turn: int) -> Explorer:
-    """The explorer afterwards: an injury stays with him as long as he is below."""
+    """Return the explorer in his new condition: an injury (``rep``, a negative number) costs REP while he is below."""
     if condition is Condition.UNHURT:
         return explorer
     if condition is Condition.INJURED:
@@ -149,98 +156,102 @@ def _explorer_after(explorer: Explorer, condition: Condition, rep: int, met: Met
 
 
 class Haul(Struct, frozen=True, omit_defaults=True):
-    """The finds so far: how often each kind, and the victory points of all together.
-
-    ``left`` is how many rolls are still to be made.
-    """
+    """The finds so far: the number of each kind, and the victory points of all together."""
 
     left: int = 0
+    """The number of rolls still to be made."""
     nothing: int = 0
     supply_count: int = 0
     intel: int = 0
     vp: int = 0
 
     def text(self) -> str:
-        """``supplies twice and intelligence``: the finds, without the points."""
-        return " and ".join(f"{kind}{_times(number)}" for kind, number in self._special()) or NOTHING_TOLD
+        """Return the finds without the points: ``supplies twice and intelligence``."""
+        return " and ".join(f"{kind}{_times(number)}" for kind, number in self._finds()) or NO_FINDS
 
     def kinds(self) -> str:
-        """``supplies and intelligence``: the kinds of find, however often."""
-        return " and ".join(kind for kind, _ in self._special()) or NOTHING_TOLD
+        """Return the kinds of find without their numbers: ``supplies and intelligence``."""
+        return " and ".join(kind for kind, _ in self._finds()) or NO_FINDS
 
-    def _special(self) -> list[tuple[str, int]]:
+    def _finds(self) -> list[tuple[str, int]]:
+        """Return each kind of find that came up at least once, with its number."""
         kinds = (("supplies", self.supply_count), ("intelligence", self.intel))
         return [(kind, number) for kind, number in kinds if number]
 
     def features(self) -> tuple[str, ...]:
-        """The things of which odds are told: ``finds intelligence``."""
-        return tuple(f"finds {kind}" for kind, _ in self._special())
+        """Return the outcomes that odds are counted for: ``finds intelligence``."""
+        return tuple(f"finds {kind}" for kind, _ in self._finds())
 
     def earned(self) -> Earned:
-        """Its victory points, for the document."""
+        """Return its victory points, as the document keeps them."""
         return Earned(self.vp, f"tunnel searched: {self.text()}", "67")
 
 
-NOTHING_TOLD = "nothing out of the way"
+NO_FINDS = "nothing out of the way"
 FIELDS = {"nothing": "nothing", "supplies": "supply_count", "intel": "intel"}
-"""The field of ``Haul`` that counts a find of the table."""
+"""The field of ``Haul`` that counts each find of the table."""
 
 
 def _times(number: int) -> str:
+    """Return `` twice`` or `` 3 times``; empty for 1."""
     return {1: "", 2: " twice"}.get(number, f" {number} times")
 
 
 class Searching(Struct, frozen=True):
-    """Rolls on the table Tunnel Success as an affair of rounds, at that Enemy Activity Level.
-
-    ``kinds_alone``: only the kinds of find count, neither how often nor for how many points.
-    """
+    """Rolls on the table Tunnel Success as rounds for ``dice.rounds``, at an Enemy Activity Level."""
 
     eal: int
     kinds_alone: bool = False
+    """True if only the kinds of find count, neither their numbers nor their points."""
 
     def is_over(self, state: Haul) -> bool:
-        """Whether all rolls are made."""
+        """True if all rolls are made."""
         return not state.left
 
     def play_round(self, state: Haul, dice: Dice) -> tuple[Haul, Entry]:
-        """The haul after one more roll, and the row of that roll."""
+        """Roll once more; return the haul after it, and the row of the table."""
         row = table("tunnel-success").throw(dice)
         field = FIELDS[row["find"]]
         if self.kinds_alone:
-            found = {} if field == "nothing" else {field: 1}
-            return replace(state, left=state.left - 1, **found), row
-        more = {field: getattr(state, field) + 1, "left": state.left - 1}
-        return replace(state, vp=state.vp + worth(row, self.eal, dice=dice), **more), row
+            counts = {} if field == "nothing" else {field: 1}
+            return replace(state, left=state.left - 1, **counts), row
+        counts = {field: getattr(state, field) + 1, "left": state.left - 1}
+        return replace(state, vp=state.vp + worth(row, self.eal, dice=dice), **counts), row
 
 
 Found = tuple[Haul, tuple[str, ...]]
-"""What was found, and the readings leaned on."""
+"""The finds, and the ids of the rulings used."""
 
 
 def haul(searches: int, eal: int, *, dice: Dice) -> Found:
-    """Roll ``searches`` times on the table Tunnel Success: all finds, and the readings leaned on. Source: p. 67."""
+    """Roll ``searches`` times on the table Tunnel Success; return all finds, and the ids of the rulings used.
+
+    Source: p. 67.
+    """
     played = dice.rounds(Searching(eal), Haul(searches))
     return played.state, cited(*(row.rulings for row in played.rounds))
 
 
 def kinds_found(searches: int, eal: int, *, dice: Dice) -> Found:
-    """The kinds of find of that many rolls alone, neither how often nor for how many points: for odds."""
+    """Roll as ``haul`` does, for odds: each kind of find counts once at most, and no points are rolled."""
     return dice.rounds(Searching(eal, kinds_alone=True), Haul(searches)).state, ()
 
 
 def worth(row: Entry, eal: int, *, dice: Dice) -> int:
-    """The victory points of a find: half the EAL is rounded up (d-05). Source: p. 67."""
+    """Roll the victory points of a find; half the EAL, if the row adds it, is rounded up (d-05). Source: p. 67."""
     half = (eal + 1) // 2 if row["half_eal"] else 0
     return half + dice.amount(row["vp"], f"victory points of {row['find']}")
 
 
 class Search(Report, frozen=True):
-    """The finds of a group below: a roll for the least turns, and one for each turn beyond them."""
+    """The finds of a group that came up."""
 
     turns: int
+    """The turns that it spent below."""
     minimum: int
+    """The turns that it takes to find anything."""
     searches: int
+    """The number of rolls: one for the least turns, and one for each turn beyond them."""
     found: Haul
     vp: int
     rulings: tuple[str, ...] = ()
@@ -260,24 +271,34 @@ class Search(Report, frozen=True):
         return self.searches > 0
 
     def features(self) -> tuple[str, ...]:
-        """The things of which odds are told: ``finds intelligence``."""
+        """Return the outcomes that odds are counted for: ``finds intelligence``."""
         return self.found.features()
 
 
 def searches_after(turns: int, minimum: int) -> int:
-    """The number of rolls for those who come up after that many turns. Source: p. 66-67."""
+    """Return the number of rolls for finds after ``turns`` turns below; 0 below ``minimum``. Source: p. 66-67."""
     return max(0, 1 + turns - minimum)
 
 
 def search(turns: int, minimum: int, eal: int, *, dice: Dice) -> Search:
-    """Roll the finds of those who come up after ``turns``, where it took ``minimum``. Source: p. 66-67."""
+    """Roll the finds of a group that came up after ``turns`` turns, of which ``minimum`` were needed. Source: p. 66-67."""
     searches = searches_after(turns, minimum)
     found, rulings = haul(searches, eal, dice=dice)
-    return Search(turns, minimum, searches, found, found.vp, rulings)
+    return Search(turns=turns, minimum=minimum, searches=searches, found=found, vp=found.vp, rulings=rulings)
+
+
+def after_search(state: State, report: Search, delve: Delve | None) -> State:
+    """Return the state once a group's finds are known: it has searched, and its victory points are noted.
+
+    ``delve`` is None if the document does not keep the group. Source: p. 67.
+    """
+    if delve:
+        state = after_delves(state, [replace(delve, searched=True)])
+    return with_points(state, report.found.earned())
 
 
 class Reported(Report, frozen=True):
-    """An entrance that is noted and reported."""
+    """The report of a tunnel entrance to headquarters."""
 
     vp: int
     rulings: tuple[str, ...] = ()
@@ -289,30 +310,31 @@ class Reported(Report, frozen=True):
         return points_text(self.vp)
 
     def earned(self) -> Earned:
-        """Its victory points, for the document."""
+        """Return its victory points, as the document keeps them."""
         return Earned(self.vp, "tunnel entrance reported", "65")
 
 
 def report_entrance() -> Reported:
-    """An entrance is noted and reported, and nobody goes down. Source: p. 65."""
+    """Report an entrance without going down; no dice are rolled. Source: p. 65."""
     return Reported(int(table("tunnel-work").row("report")["vp"]))
 
 
 class TurnBelow(Struct, frozen=True, omit_defaults=True):
-    """One turn below.
-
-    ``turn`` counts those that the group has spent there; ``activation_die`` is the enemy's, ``met``
-    None where nothing was met. ``up``: the group comes up with the end of this turn; ``lingers``: it
-    would, but stays. ``rescue``: in place of exploring, somebody tried to fetch one who was down.
-    """
+    """One turn below."""
 
     turn: int
+    """The number of the group's turns below, this one included."""
     activation_die: int | None = None
+    """The enemy's activation die."""
     met: Met | None = None
+    """The hazard of the turn; None if nothing was met."""
     survivors: tuple[Survived, ...] = ()
     up: bool = False
+    """True if the group comes up at the end of the turn."""
     lingers: bool = False
+    """True if the group would come up, but stays for loot."""
     rescue: bool = False
+    """True if, in place of exploring, an explorer went back for one who was down."""
     rulings: tuple[str, ...] = ()
 
     def text(self) -> str:
@@ -321,14 +343,15 @@ class TurnBelow(Struct, frozen=True, omit_defaults=True):
         if self.rescue and self.met:
             what = f"back for the one who is down, past {self.met.hazard.text}"
         stays = "back at the surface" if self.up else "lingers for loot" if self.lingers else None
-        parts = [what, *(one.text() for one in self.survivors), *([stays] if stays else [])]
+        parts = [what, *(survivor.text() for survivor in self.survivors), *([stays] if stays else [])]
         return f"Turn {self.turn}: {'; '.join(parts)}."
 
 
 class Below(Report, frozen=True):
-    """A turn of a group below, and how the group stands after it; ``delve`` is the group's number."""
+    """A turn of a group below, and the group after it."""
 
     delve: int
+    """The number of the group."""
     eal: int
     minimum: int
     turn_below: TurnBelow
@@ -345,7 +368,9 @@ class Below(Report, frozen=True):
     def answer(self) -> str:
         turn = self.turn_below
         met = turn.met.hazard.text if turn.met else "nothing met"
-        return ", ".join([met, *(one.condition for one in turn.survivors), *(["up"] if self.out else [])])
+        return ", ".join(
+            [met, *(survivor.condition for survivor in turn.survivors), *(["up"] if self.out else [])]
+        )
 
     def verdict(self) -> bool:
         """No: somebody has to be fetched."""
@@ -353,10 +378,9 @@ class Below(Report, frozen=True):
 
 
 def below(delve: Delve, *, activation: int | None = None, dice: Dice) -> tuple[Below, Delve]:
-    """One more turn below, and the group as it stands then.
+    """Play one more turn of a group below; return the report, and the group after the turn.
 
-    ``activation`` is the VC/NVA die of the turn's activation, rolled where it is not known.
-    Source: p. 66.
+    ``activation`` is the VC/NVA die of the turn's activation, rolled if None. Source: p. 66.
     """
     after, turn = explore(delve, activation=activation, dice=dice)
     report = Below(
@@ -373,6 +397,7 @@ def below(delve: Delve, *, activation: int | None = None, dice: Dice) -> tuple[B
 
 
 def _next(delve: Delve) -> tuple[Next, ...]:
+    """Return the next steps of a group: rescues, then the search if it came up in time, or its next turn if it stays."""
     fetch = rescues(delve.explorers)
     if delve.succeeded:
         return *fetch, Next(
@@ -384,7 +409,10 @@ def _next(delve: Delve) -> tuple[Next, ...]:
 
 
 def explore(delve: Delve, *, activation: int | None = None, dice: Dice) -> tuple[Delve, TurnBelow]:
-    """One more turn of exploring: first what is met, then whether the group stays (m-01). Source: p. 66."""
+    """Play one turn of exploring: the encounter, survival, then whether the group stays (m-01).
+
+    Returns the group after it, and the turn. ``activation`` is as for ``below``. Source: p. 66.
+    """
     number = delve.turn + 1
     die = dice.one("VC/NVA activation") if activation is None else activation
     met, rulings = encounter(delve, die, dice=dice)
@@ -392,18 +420,21 @@ def explore(delve: Delve, *, activation: int | None = None, dice: Dice) -> tuple
     survivors: tuple[Survived, ...] = ()
     if met:
         faced, more = face(delve.able, met, delve.eal, turn=number, dice=dice)
-        survivors, rulings = tuple(one.survived for one in faced), cited(rulings, more)
-        delve = delve.with_changed(one.explorer for one in faced)
+        survivors, rulings = tuple(result.survived for result in faced), cited(rulings, more)
+        delve = delve.with_changed(result.explorer for result in faced)
     delve = replace(delve, turn=number)
     if not delve.able:
         return delve, TurnBelow(number, die, met, survivors, rulings=cited(("m-01",), rulings))
-    after, lingers = _stays(delve, dice)
+    after, lingers = _stay_or_come_up(delve, dice)
     rulings = cited(("m-01",), rulings, ("m-02",) if lingers else ())
     return after, TurnBelow(number, die, met, survivors, after.out, lingers, rulings=rulings)
 
 
 def encounter(delve: Delve, activation: int, *, dice: Dice) -> tuple[Met | None, tuple[str, ...]]:
-    """Roll for what the group meets this turn, if anything; with the readings leaned on. Source: p. 66."""
+    """Roll for the hazard that the group meets this turn, or None; return it with the ids of the rulings used.
+
+    ``activation`` is the VC/NVA activation die. Source: p. 66.
+    """
     if not dice.ask(1, AtLeast(activation), f"anything met ({activation} or more)"):
         return None, ()
     total, rulings = worst_total(delve.able, TestKind.TUNNEL_ENCOUNTER)
@@ -411,18 +442,23 @@ def encounter(delve: Delve, activation: int, *, dice: Dice) -> tuple[Met | None,
     return Met(row.term("encounter", Hazard), row["survival"]), rulings
 
 
-def _stays(delve: Delve, dice: Dice) -> tuple[Delve, bool]:
-    """The group once it is known whether it stays, and whether it only lingers. Source: p. 5, 66."""
+def _stay_or_come_up(delve: Delve, dice: Dice) -> tuple[Delve, bool]:
+    """Roll whether a group stays below; return the group, come up or not, and True if it only lingers for loot.
+
+    A group that lingers already rolls nothing. Source: p. 5, 66.
+    """
     if delve.lingering_turns is not None:
         left = delve.lingering_turns - 1
         return (replace(delve, lingering_turns=left), True) if left else (up(delve), False)
     if dice.ask(1, AtLeast(delve.turn), f"still below ({delve.turn} or more)"):
         return delve, False
-    more = max(change_below(explorer, TestKind.TUNNEL_STAY).turns for explorer in delve.able)
+    more = max(effects_below(explorer, TestKind.TUNNEL_STAY).turns for explorer in delve.able)
     return (replace(delve, lingering_turns=more), True) if more else (up(delve), False)
 
 
 def up(delve: Delve) -> Delve:
-    """The group once those who can have come up: what they lost below no longer counts there."""
-    explorers = tuple(replace(one, wounds=0) if one.able else one for one in delve.explorers)
+    """Return the group as it has come up; the REP that its able explorers lost below is restored."""
+    explorers = tuple(
+        replace(explorer, wounds=0) if explorer.able else explorer for explorer in delve.explorers
+    )
     return replace(delve, explorers=explorers, lingering_turns=None, out=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fng_cli.rules.civilians.speaking import TrapHelp, after_trap, helped_by, trap_help, with_help
+from fng_cli.state import State
 
 
 def test_a_word_serves_once_and_a_companion_always() -> None:
@@ -21,8 +22,9 @@ def test_a_word_serves_once_and_a_companion_always() -> None:
 
 def test_a_document_keeps_it() -> None:
     helped = TrapHelp(next_disarmed=True)
-    content = with_help({"trap_help": {"mine": 1}}, helped)
+    content = with_help(State({"trap_help": {"mine": 1}}), helped).content
     assert content == {"trap_help": {"none_harm": False, "next_disarmed": True, "mine": 1}}
-    assert trap_help(content) == helped
-    assert with_help(content, helped) == {}
-    assert with_help({}, TrapHelp()) == {}
+    assert trap_help(State(content)) == helped
+    state = State(content)
+    assert with_help(state, helped) is state
+    assert with_help(State({}), TrapHelp()).content == {}
