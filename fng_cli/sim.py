@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from concurrent.futures import Executor, Future
 from itertools import islice
-from math import floor, log10, sqrt
+from math import floor, fsum, log10, sqrt
 from queue import SimpleQueue
 from typing import Any
 
@@ -153,7 +153,7 @@ def mean(tally: CountsByName, name: str) -> Mean:
     number = sum(counts.values())
     total = sum(value * times for value, times in counts.items())
     middle = total / number
-    squares = sum(times * (value - middle) ** 2 for value, times in counts.items())
+    squares = fsum(times * (value - middle) ** 2 for value, times in counts.items())
     spread = sqrt(squares / (number - 1)) if number > 1 else 0.0
     error = spread / sqrt(number)
     low, median, high = (quantile(counts, part) for part in (0.05, 0.5, 0.95))

@@ -6,6 +6,7 @@ import gc
 import hashlib
 import math
 import os
+import signal
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -58,6 +59,9 @@ SLOW = (
 # Where Python is told to keep no compiled modules, each of several hundred processes would compile all of ours again.
 sys.dont_write_bytecode = False
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+
+# A script that runs in the background has Ctrl-C switched off, and so would have every program that a test starts.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def is_quick(path: Path) -> bool:

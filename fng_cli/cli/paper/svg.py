@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from html import escape
-from math import cos, pi, sin
+from math import cos, fsum, pi, sin
 
 from fng_cli.cli.shell.screen import safe
 from fng_cli.rules.ground.grid import Point, noise
@@ -62,7 +62,7 @@ def ring(centre: Point, across: float, down: float, *key: object, wild: float = 
     points = []
     for step in range(48):
         angle = 2 * pi * step / 48
-        swell = 1 + sum(size * sin(waves * angle + turn) for waves, size, turn in turns)
+        swell = 1 + fsum(size * sin(waves * angle + turn) for waves, size, turn in turns)
         points.append((centre[0] + across * swell * cos(angle), centre[1] + down * swell * sin(angle)))
     return points
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from math import fsum
 
 from fng_cli.icbm.board import hexes
 from fng_cli.icbm.board.charts import (
@@ -131,7 +132,7 @@ def best_sites(side: Power) -> tuple[tuple[str, float], ...]:
 
 
 def _saved(site: str, left: Mapping[str, float]) -> float:
-    return sum(
+    return fsum(
         left[name] * cover(distance)
         for name, distance in hexes.hexes_within(site, abm_reach())
         if name in left
@@ -250,7 +251,7 @@ TURNS_AHEAD = 9
 def usual_launch(side: Power) -> float:
     """The missiles that a side may activate in a turn, on average of the chart. Source: 5.1."""
     chart = activation_chart()
-    return sum(float(chart.at(face, side)["result"]) for face in range(1, 7)) / 6
+    return fsum(float(chart.at(face, side)["result"]) for face in range(1, 7)) / 6
 
 
 @kept
@@ -258,7 +259,7 @@ def mean_strength(side: Power) -> float:
     """The strength of a side's missiles, one with another."""
     missiles = arsenals()[side].missiles
     return (
-        sum(kinds()[kind].strength * number for kind, number in missiles.items()) / arsenals()[side].counters
+        fsum(kinds()[kind].strength * number for kind, number in missiles.items()) / arsenals()[side].counters
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from math import fsum
 
 from msgspec import Struct
 
@@ -51,7 +52,7 @@ def harm_at_stake(watch: Watch, treasure: float) -> tuple[float, str]:
 @kept
 def worth_of(missiles: tuple[str, ...], treasure: float) -> float:
     """The worth of a base to its owner, by the strength of the missiles in it."""
-    return sum(max(1.0, treasure * kinds()[kind].strength) for kind in missiles)
+    return fsum(max(1.0, treasure * kinds()[kind].strength) for kind in missiles)
 
 
 @kept

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 from itertools import product
-from math import hypot, pi, sin
+from math import fsum, hypot, pi, sin
 
 from fng_cli.rules.ground.grid import SIDES, Grid, Point, moved, noise, opposite, smooth
 from fng_cli.rules.ground.rivers_and_roads import Course, meetings
@@ -92,7 +92,7 @@ class TablePlan:
                 wild
                 * sin(pi * part)
                 * 2
-                * sum(size * sin(2 * pi * w * part + turn) for w, size, turn in waves)
+                * fsum(size * sin(2 * pi * w * part + turn) for w, size, turn in waves)
             )
             x, y = ax + (bx - ax) * part, ay + (by - ay) * part
             points.append((x - off * (by - ay) / length, y + off * (bx - ax) / length))
@@ -134,7 +134,7 @@ class TablePlan:
         x, y = self.centre(number)
         lanes = [self.lanes.get(gate(course, at)) for at in (place, place + 1)]
         if None not in lanes:
-            aside = tuple(sum(lane[axis] for lane in lanes if lane) / 2 for axis in (0, 1))
+            aside = tuple(fsum(lane[axis] for lane in lanes if lane) / 2 for axis in (0, 1))
             return moved((x, y), (aside[0], aside[1]), self._aside(sign))
         (ax, ay), (bx, by) = gates[place], gates[place + 1]
         if _heading(self.grid, course, place) != _heading(self.grid, course, place + 1):

@@ -9,7 +9,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
-from math import erfc, exp, lgamma, log, log1p, pi, sqrt
+from math import erfc, exp, fsum, lgamma, log, log1p, pi, sqrt
 from typing import ClassVar, NamedTuple
 
 from msgspec import Struct
@@ -203,7 +203,7 @@ def _line(whose: str, kind: str, throws: Sequence[ThrownDice]) -> LuckLine:
         needs: Counter[int] = Counter()
         for one in throws:
             needs[_good(one.roll)] += len(one.roll.faces)
-        expected = sum(number * good / SIDES for good, number in needs.items())
+        expected = fsum(number * good / SIDES for good, number in needs.items())
         least, most = pass_tails(tuple(sorted(needs.items())), came)
     return LuckLine(whose, kind, dice, came, expected, least, most)
 
@@ -239,7 +239,7 @@ def pass_tails(needs: tuple[tuple[int, int], ...], came: int) -> tuple[float, fl
     chances = [1.0]
     for good, number in needs:
         chances = _together(chances, _binomial(number, good / SIDES))
-    return min(1.0, sum(chances[came:])), min(1.0, sum(chances[: came + 1]))
+    return min(1.0, fsum(chances[came:])), min(1.0, fsum(chances[: came + 1]))
 
 
 def _binomial(number: int, chance: float) -> list[float]:
@@ -291,5 +291,5 @@ def chance_as_uneven(counts: Sequence[int]) -> float:
     expected = sum(counts) / SIDES
     if not expected:
         return 1.0
-    x = sum((count - expected) ** 2 / expected for count in counts)
+    x = fsum((count - expected) ** 2 / expected for count in counts)
     return min(1.0, erfc(sqrt(x / 2)) + sqrt(2 * x / pi) * exp(-x / 2) * (1 + x / 3))
