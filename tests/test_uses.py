@@ -74,11 +74,11 @@ def used(sources: dict[str, Source]) -> set[Name]:
         if name in seen:
             continue
         seen.add(name)
-        source = sources.get(name[0])
-        if source is not None:
-            if name[1] in source.imported:
-                waiting.append(source.imported[name[1]])
-            waiting += [other for node in source.parts.get(name[1], ()) for other in source.references(node)]
+        module = sources.get(name[0])
+        if module is not None:
+            if name[1] in module.imported:
+                waiting.append(module.imported[name[1]])
+            waiting += [other for node in module.parts.get(name[1], ()) for other in module.references(node)]
     return seen
 
 
