@@ -1,8 +1,8 @@
-"""Chance: the one door through which a rule reaches dice, and the sources behind it.
+"""Dice: the interface through which a rule rolls, and its implementations.
 
-A rule takes a ``Dice`` and asks it the coarsest question that it can. It never knows whether
-the answer was drawn from a seed, typed in by a player, asked for at the terminal, or is one of
-all possible answers being enumerated (``fng_cli.odds``).
+A rule gets a ``Dice`` and asks it the coarsest question that it can. It never knows whether the answer was drawn
+from a seed, typed in beforehand, prompted for at the terminal, or is one of all possible answers that ``fng_cli.odds``
+enumerates.
 """
 
 from __future__ import annotations
@@ -54,11 +54,11 @@ __all__ = [
 ]
 
 SOURCE = "seeded/1"
-"""Name and version of the seeded source: it gives the same faces for ever."""
+"""Name and version of the seeded source: a version gives the same faces for a seed always."""
 
 try:
     from _random import (
-        Random,  # that of ``random``, which seeds itself twice, and brings a quarter of a start with it
+        Random,  # the one behind ``random``, whose import takes a quarter of the start-up time and seeds twice
     )
 except ImportError:  # pragma: no cover
     from random import Random  # type: ignore[assignment]
@@ -69,7 +69,7 @@ StateT = TypeVar("StateT")
 
 
 class Again:
-    """The answer of a reading that wants the dice thrown anew; see ``Dice.until``."""
+    """The type of ``AGAIN``: the answer of a reading that wants the dice thrown again; see ``Dice.until``."""
 
 
 AGAIN = Again()
@@ -78,104 +78,107 @@ _FACE, _HALF, _HAND, _IN_ORDER, _SUM = Face(), Half(), Hand(), InOrder(), Total(
 
 
 class Roll(Struct, frozen=True, omit_defaults=True):
-    """One throw, as it is kept so that a player can check the referee.
-
-    ``dice`` is their number, ``answer`` what they came to in words; ``number`` and ``yes`` say the
-    same where it is a number, or a yes or no. ``need`` is what each die had to be at or under;
-    ``total`` the faces added, with ``modifier`` in it. What was not asked is left out.
-    """
+    """The record of one throw, by which a player can check the referee. A field is None if it does not apply."""
 
     label: str
+    """What the throw is for."""
     dice: int
+    """The number of dice."""
     faces: Faces
     answer: str
+    """The answer in words."""
     number: int | None = None
+    """The answer, if it is a number."""
     yes: bool | None = None
+    """The answer, if it is a yes or no."""
     need: int | None = None
+    """The number that each die had to be at or under."""
     modifier: int = 0
     total: int | None = None
+    """The sum of the faces and the modifier."""
 
 
 class RoundByRound(Protocol[StateT]):
-    """A longer affair that goes from state to state, a round at a time: melee, a tunnel.
+    """Something that is played round by round, from state to state: a melee, a fire fight, a tunnel.
 
-    It and its states are hashable values. A state holds all that the rest depends on and nothing
-    else, so that what comes to the same can be followed as one.
+    It and its states are hashable values. A state holds everything that later rounds depend on and nothing else, so
+    that odds can merge equal states.
     """
 
     def is_over(self, state: StateT, /) -> bool:
-        """Whether nothing more happens."""
+        """True if no further round is played."""
         ...
 
     def play_round(self, state: StateT, dice: Dice, /) -> tuple[StateT, Any]:
-        """The state after one more round, and what there is to tell of that round."""
+        """Play one round: return the state after it, and a report of the round (of any type)."""
         ...
 
     def __hash__(self) -> int: ...
 
 
 class Played(Struct, Generic[StateT], frozen=True):
-    """The last state of a longer affair, and what was told of each round: nothing where odds are asked for."""
+    """The result of ``Dice.rounds``."""
 
     state: StateT
+    """The state after the last round."""
     rounds: tuple[Any, ...] = ()
+    """The report of each round; empty for exact odds."""
 
 
 class Dice(ABC):
     """The source of a rule's dice: a rule asks, the source answers.
 
-    Every question is an ``ask``: so many dice, how to read them, and what they are for. The
-    other methods are short names for the readings of the book.
+    Every question is an ``ask``: the number of dice, how to read them, and what they are for. Methods such as ``count``
+    and ``chance`` are short names for the readings of the book.
     """
 
     house_rules: HouseRules = NO_HOUSE_RULES
-    """The other readings of unclear places by which those play who throw these dice."""
+    """The house rules of the players who throw these dice."""
 
     def under(self, house_rules: HouseRules) -> Self:
-        """The same dice, thrown by players who have agreed on other readings."""
+        """Set the house rules by which these dice are thrown, and return the dice."""
         if house_rules is not self.house_rules:
             self.house_rules = house_rules
         return self
 
     def takes(self, ruling: str, reading: int) -> bool:
-        """Whether those who play read an unclear place in that other way: by its ruling, and the reading's number."""
+        """True if a house rule chooses reading number ``reading`` of a ruling; it is then noted as applied."""
         return self.house_rules.takes(ruling, reading)
 
     @property
     def rolls(self) -> tuple[Roll, ...]:
-        """The throws made so far; empty for a source that throws nothing."""
+        """The records of the throws made so far; empty for a source that keeps none."""
         return ()
 
     @property
     def of_program(self) -> Dice:
-        """Return the dice for a throw that the program makes for itself, such as the whims of a machine player.
+        """The dice for throws of the program itself, such as the whims of a machine player.
 
-        These same dice, unless a player throws them by hand: nobody is asked for the program's own throws.
+        They are these dice, unless a player throws these by hand: then the program's are seeded.
         """
         return self
 
     @abstractmethod
     def ask(self, number: int, reading: Reading[AnswerT], label: str) -> AnswerT:
-        """Throw ``number`` dice and read them. No dice are read as the empty throw."""
+        """Throw ``number`` dice and return the answer of ``reading``; with 0 dice, its answer to no faces."""
 
     @abstractmethod
     def until(self, number: int, reading: Reading[AnswerT | Again], label: str) -> AnswerT:
-        """Throw, and throw all of them anew for as long as the reading answers ``AGAIN``."""
+        """Throw all dice again until the reading answers something other than ``AGAIN``; return that answer."""
 
-    def rounds(self, affair: RoundByRound[StateT], start: StateT) -> Played[StateT]:
-        """Play a longer affair round by round until it is over."""
-        state, told = start, []
-        while not affair.is_over(state):
-            state, news = affair.play_round(state, self)
-            told.append(news)
-        return Played(state, tuple(told))
+    def rounds(self, game: RoundByRound[StateT], start: StateT) -> Played[StateT]:
+        """Play rounds from the state ``start`` on until it is over: the last state, and a report of each round."""
+        state, reports = start, []
+        while not game.is_over(state):
+            state, report = game.play_round(state, self)
+            reports.append(report)
+        return Played(state, tuple(reports))
 
     def shown(self, number: int, reading: Reading[AnswerT], label: str) -> tuple[AnswerT, Faces]:
-        """The answer of thrown dice, and the faces behind it, highest first.
+        """Throw dice: return the answer of ``reading``, and the faces behind it, highest first.
 
-        For a rule that asks coarsely and tells in full: a volley comes to so many hits, and its
-        faces show which die hit whom. Where odds are asked for there are no faces. The reading
-        must not depend on the order of the dice.
+        For a rule that needs a coarse answer and reports the faces: a volley has a number of hits, and the faces show
+        which die hit whom. Exact odds return no faces. The reading must not depend on the order of the dice.
         """
         faces = self.hand(number, label)
         return reading(faces), faces
@@ -203,50 +206,50 @@ class Dice(ABC):
         return rule(*given, dice=self)
 
     def one(self, label: str) -> int:
-        """One die as it lies: 1 to 6."""
+        """Roll one die: 1 to 6."""
         return self.ask(1, _FACE, label)
 
     def hand(self, number: int, label: str) -> Faces:
-        """All faces, highest first."""
+        """Roll dice and return all faces, highest first."""
         return self.ask(number, _HAND, label)
 
     def in_order(self, number: int, label: str) -> Faces:
-        """All faces in the order thrown, where each die belongs to something."""
+        """Roll dice and return all faces in the order thrown, as when each die belongs to somebody."""
         return self.ask(number, _IN_ORDER, label)
 
     def total(self, number: int, label: str, modifier: int = 0) -> int:
-        """The faces added, and the modifier."""
+        """Roll dice and return the sum of their faces and the modifier."""
         return self.ask(number, Total(modifier) if modifier else _SUM, label)
 
     def count(self, number: int, need: int, label: str, most: int | None = None) -> int:
-        """The number of dice at or under ``need``, at the most ``most``."""
+        """Roll dice and return the number of them at or under ``need``, at most ``most``."""
         return self.ask(number, Count(need, most), label)
 
     def successes(self, number: int, label: str) -> int:
-        """The number of dice that show 1, 2 or 3. Source: p. 1."""
+        """Roll dice and return the number of them that show 1, 2 or 3. Source: p. 1."""
         return self.ask(number, Count(3), label)
 
     def half(self, label: str) -> int:
-        """1/2d6: 1 to 3."""
+        """Roll 1/2d6: 1 to 3."""
         return self.ask(1, _HALF, label)
 
     def chance(self, faces: str | Chance, label: str) -> bool:
-        """Whether one die shows one of the faces of a chance such as ``"1-2"``."""
+        """Roll one die: True if it shows a face of the chance, such as ``"1-2"``."""
         return self.ask(1, chance(faces) if isinstance(faces, str) else faces, label)
 
     def amount(self, text: str | Amount, label: str) -> int:
-        """A number written with dice, such as ``"3+1/2d6"``."""
-        wanted = amount(text) if isinstance(text, str) else text
-        number = wanted.fixed
-        if wanted.dice:
-            number += self.total(wanted.dice, label)
-        for _ in range(wanted.halves):
+        """Roll a number that is written with dice, such as ``"3+1/2d6"``; a fixed number such as ``"10"`` rolls none."""
+        parts = amount(text) if isinstance(text, str) else text
+        number = parts.fixed
+        if parts.dice:
+            number += self.total(parts.dice, label)
+        for _ in range(parts.halves):
             number += self.half(label)
         return number
 
 
 class Thrown(Dice):
-    """A source that has real faces to show, and keeps a record of them."""
+    """Dice that show faces, and keep a record of every throw."""
 
     def __init__(self) -> None:
         self._rolls: list[Roll] = []
@@ -257,7 +260,7 @@ class Thrown(Dice):
 
     @abstractmethod
     def faces(self, number: int, label: str) -> Faces:
-        """Throw so many dice."""
+        """Throw ``number`` dice and return their faces in the order thrown; no record is kept of it here."""
 
     def ask(self, number: int, reading: Reading[AnswerT], label: str) -> AnswerT:
         if number <= 0:
@@ -276,55 +279,50 @@ class Thrown(Dice):
 
 
 HANDFUL = 6
-"""Of more dice than these a throw hardly ever comes again."""
+"""Throws of at most this number of dice are cached by ``read_throw``: with more, one hardly ever comes up again."""
 
 
 def read_throw(faces: Faces, reading: Reading[Any], label: str) -> tuple[Any, Roll]:
-    """The answer of thrown dice, and the record of the throw.
-
-    The same throw is read the same way every time, which a stream of thousands of missions
-    would else do over and over.
-    """
-    return _read_again(faces, reading, label) if len(faces) <= HANDFUL else _read_anew(faces, reading, label)
+    """Return the answer of ``reading`` to these faces, and the record of the throw. Cached, for streams of thousands."""
+    return _read_cached(faces, reading, label) if len(faces) <= HANDFUL else _read(faces, reading, label)
 
 
-def _read_anew(faces: Faces, reading: Reading[Any], label: str) -> tuple[Any, Roll]:
-    """The answer of dice that nobody has read yet."""
+def _read(faces: Faces, reading: Reading[Any], label: str) -> tuple[Any, Roll]:
+    """Return the answer of ``reading`` to these faces, and the record of the throw; ``label`` says what it was for."""
     answer = reading(faces)
-    told = "again" if isinstance(answer, Again) else getattr(answer, "word", answer)
+    word = "again" if isinstance(answer, Again) else getattr(answer, "word", answer)
     modifier = getattr(reading, "modifier", 0)
     return answer, Roll(
         label,
         len(faces),
         faces,
-        in_words(told),
-        number=told if type(told) is int else None,
-        yes=told if isinstance(told, bool) else None,
+        in_words(word),
+        number=word if type(word) is int else None,
+        yes=word if isinstance(word, bool) else None,
         need=getattr(reading, "need", None),
         modifier=modifier,
         total=sum(faces) + modifier if getattr(reading, "adds", False) else None,
     )
 
 
-_read_again = lru_cache(maxsize=1 << 15)(_read_anew)
+_read_cached = lru_cache(maxsize=1 << 15)(_read)
 
 
 def dice_name(number: int) -> str:
-    """A number of dice as players write it: ``2d6``."""
+    """Return a number of dice as players write it: ``2d6``."""
     return f"{number}d6"
 
 
 def seed_of(seed: str | int, number: int) -> str:
-    """The seed of one of many runs, by its number from 1: the same for a trial as for an answer of ``-n``."""
+    """Return the seed of one run of a batch, ``SEED/NUMBER``, with numbers from 1; the same for trials and for ``-n``."""
     return f"{seed}/{number}"
 
 
 class Seeded(Thrown):
-    """Dice that fall the same for ever, on every machine and version of Python.
+    """Dice of a seed: the same faces always, on every machine and version of Python.
 
-    The stream is derived from the seed and the place of the command in a document's log. Of
-    Python's generator only ``Random(seed).random()`` is promised never to change, so the faces
-    are taken from that and from nothing else.
+    They are derived from the seed and the place of the command in a document's log. Of Python's generator only
+    ``Random(seed).random()`` is promised never to change, so the faces are taken from that alone.
     """
 
     def __init__(self, seed: int | str, place: int = 0) -> None:
@@ -340,25 +338,25 @@ class Seeded(Thrown):
         return tuple([int(draw() * SIDES) + 1 for _ in range(number)])
 
     def record_in(self, rolls: list[Roll]) -> None:
-        """Add the throws from now on to the record of other dice, in place of one of their own."""
+        """Record all further throws in ``rolls``, the record of other dice."""
         self._rolls = rolls
 
-    def pass_over(self, number: int) -> None:
-        """Leave so many faces behind that nobody looks at."""
+    def skip_faces(self, number: int) -> None:
+        """Throw ``number`` dice without recording them, to reach a later place of the stream."""
         draw = self._draw
         for _ in range(number):
             draw()
 
-    def in_sixes(self, digits: int) -> int:
-        """A number of so many digits of base six, by as many faces, of which each stands for one less than it shows."""
+    def roll_base_six(self, digits: int) -> int:
+        """Roll ``digits`` dice and return them as one number in base 6, the first die first, where a face of 1 is the digit 0."""
         draw, number = self._draw, 0
         for _ in range(digits):
             number = number * SIDES + int(draw() * SIDES)
         return number
 
 
-def faces_of(number: int, dice: int) -> Faces:
-    """The faces of so many dice behind the number that ``Seeded.in_sixes`` made of them."""
+def faces_of_base_six(number: int, dice: int) -> Faces:
+    """Return the faces of ``dice`` dice from the number that ``Seeded.roll_base_six`` made of them."""
     faces = []
     for _ in range(dice):
         number, last = divmod(number, SIDES)
@@ -368,18 +366,18 @@ def faces_of(number: int, dice: int) -> Faces:
 
 MOST_TALLIED = 31
 TALLY = tuple((MOST_TALLIED + 1) ** face for face in range(SIDES))
-"""The numbers that stand for one die of each face: added, they say how many of the dice show it, in whatever order."""
+"""A number for each face: the sum over a throw says how many dice show each face, for up to MOST_TALLIED dice in any order."""
 
 
 @lru_cache(1 << 12)
 def faces_of_tally(number: int) -> Faces:
-    """The faces behind a sum of ``TALLY``, the lowest first."""
-    times = (number // one % (MOST_TALLIED + 1) for one in TALLY)
-    return tuple(face for face, count in enumerate(times, 1) for _ in range(count))
+    """Return the faces from a sum of ``TALLY`` numbers, the lowest first."""
+    counts = (number // unit % (MOST_TALLIED + 1) for unit in TALLY)
+    return tuple(face for face, count in enumerate(counts, 1) for _ in range(count))
 
 
 class Unrecorded(Seeded):
-    """The same dice without a record of their throws: for trials by the thousand, of which nobody reads one."""
+    """Dice of a seed that keep no record of their throws: for trials by the thousand, whose rolls nobody reads."""
 
     def ask(self, number: int, reading: Reading[AnswerT], label: str) -> AnswerT:
         return reading(self.faces(number, label) if number > 0 else ())
@@ -397,9 +395,9 @@ class Unrecorded(Seeded):
 
 
 class ByHand(Thrown):
-    """Dice that a player throws. ``program`` are the dice of the program's own throws, kept in the same record.
+    """Dice that a player throws. ``program`` are the dice for the program's own throws, recorded together with these.
 
-    Without ``program`` those faces are the player's too: so in a replay, where a log has the faces of all throws.
+    Without ``program`` those throws are taken from these dice too, as in a replay: a log has the faces of all throws.
     """
 
     def __init__(self, program: Seeded | None = None) -> None:
@@ -414,7 +412,7 @@ class ByHand(Thrown):
 
 
 class Typed(ByHand):
-    """The faces of the player's own dice, given beforehand in the order of the rolls."""
+    """Dice whose faces the player has typed beforehand, in the order of the rolls."""
 
     def __init__(self, faces: Sequence[int | str], program: Seeded | None = None) -> None:
         super().__init__(program)
@@ -432,10 +430,10 @@ class Typed(ByHand):
             )
         first = self._given - len(self._left) + 1
         taken, self._left = self._left[:number], self._left[number:]
-        return _checked(taken, first, f", and the roll is {roll}")
+        return _parse_faces(taken, first, f", and the roll is {roll}")
 
     def finish(self) -> None:
-        """Raise DiceError where more dice were given than the rule rolled."""
+        """Raise DiceError if more dice were given than the rule rolled."""
         if self._left:
             asked = ", ".join(self._asked) or "no dice"
             raise DiceError(
@@ -445,10 +443,10 @@ class Typed(ByHand):
 
 
 class Asked(ByHand):
-    """Dice that a person throws and types in, roll by roll.
+    """Dice that a player throws and types in, roll by roll.
 
-    ``prompt`` shows a text and returns what was typed; EOFError from it means that nobody is
-    there.
+    ``prompt`` shows a text and returns the line that was typed; it raises EOFError if there is no input, which becomes
+    a DiceError. Faces that do not fit are asked for again.
     """
 
     def __init__(self, prompt: Callable[[str], str], program: Seeded | None = None) -> None:
@@ -474,7 +472,7 @@ class Asked(ByHand):
 
 
 def face_words(text: str) -> list[str]:
-    """The words that stand for a die each: ``["6", "4", "3"]`` of ``"6,4,3"``, ``"6 4 3"`` or ``"643"``."""
+    """Split a text into a word for each die: ``["6", "4", "3"]`` for ``"6,4,3"``, ``"6 4 3"`` or ``"643"``."""
     words = text.replace(",", " ").split()
     if len(words) == 1 and words[0].isascii() and words[0].isdigit():
         return list(words[0])
@@ -482,11 +480,15 @@ def face_words(text: str) -> list[str]:
 
 
 def read_faces(text: str) -> Faces:
-    """The faces in a text; raises DiceError that names the first word that is no face of a d6."""
-    return _checked(face_words(text))
+    """Parse the faces in a text. Raises DiceError that names the first word that is not a face of a d6."""
+    return _parse_faces(face_words(text))
 
 
-def _checked(words: Sequence[str], first: int = 1, roll: str = "") -> Faces:
+def _parse_faces(words: Sequence[str], first: int = 1, roll: str = "") -> Faces:
+    """Return the faces that the words stand for.
+
+    Raises DiceError for a word that is not 1 to 6; its message counts dice from ``first``, and may end in the roll.
+    """
     for place, word in enumerate(words, first):
         if word not in {"1", "2", "3", "4", "5", "6"}:
             raise DiceError(f"die {place} is {word!r}{roll}: a d6 shows 1 to {SIDES}; write 6,4,3")

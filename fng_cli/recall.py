@@ -1,9 +1,9 @@
-"""Rules remembered by the answers of their dice: what one came to, it comes to again.
+"""A cache of the results of rules, for batches of many runs.
 
-A rule hangs on nothing but what it is given, and what its dice answer. So all that it has come to, given
-the same, makes a tree: at each fork stands a question, each branch is an answer to it, and at the end of a branch
-hangs what came of it. Whoever walks where somebody has walked before asks the dice in the rule's place, the same
-questions in the same order, and needs the rule itself no more.
+The result of a rule depends on its arguments and on the answers of its dice alone. So the results for equal arguments
+form a decision tree: each branch node is a question to the dice, with a child for each distinct answer, and each leaf
+holds the result of the rule for the answers on the way to it. A later run asks its dice the questions along the tree,
+the same ones in the same order as the rule would, and does not run the rule when it reaches a leaf.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from fng_cli.dice import (
     Roll,
     Seeded,
     Unrecorded,
-    faces_of,
+    faces_of_base_six,
     faces_of_tally,
     read_throw,
 )
@@ -27,69 +27,74 @@ from fng_cli.house_rules import HouseRules
 from fng_cli.readings import SIDES, Faces, Reading
 
 AnswerT = TypeVar("AnswerT")
-EndT = TypeVar("EndT")
+ResultT = TypeVar("ResultT")
 
-PROOF = 400
-"""After so many walks it is asked whether they were worth it."""
-WORTH_IT = 10
-"""One walk of so many has to come to a known end for that."""
-MOST_PARTS, MOST_ENDS = 8_000, 200
-"""So many parts of rules are remembered at the most, each with so many ends."""
-MOST_KNOWN = 1_000
-"""Of so many throws at the most it is kept at each question how they were read."""
+TRIAL_WALKS = 400
+"""After this number of walks a tree is given up if its hits are too few."""
+WALKS_PER_HIT = 10
+"""Too few are fewer than one hit in this number of walks."""
+MOST_TREES, MOST_LEAVES = 8_000, 200
+"""The most trees in a cache, and the most leaves of each."""
+MOST_CHILDREN_BY_THROW = 1_000
+"""The most throws of which a branch node stores the child."""
+MOST_CHILDREN_BY_FACES = SIDES**2
+"""The most throws of which a branch node stores the child and the record: all throws of two dice."""
 
-MOST_RECORDED = SIDES**2
-"""Of so many the record is kept with it: of all throws of two dice."""
 
+class Branch:
+    """A branch node: one question to the dice (``number`` dice, ``reading``, ``label``), and a child for each answer."""
 
-class Fork:
-    """A question of a rule, and where each answer to it leads; answers that are equal are one, as they are for odds.
-
-    ``before`` are the questions before it, each with its answer. ``known`` is where throws lead that were read here,
-    by a number for their faces: that of ``Seeded.in_sixes`` where their order matters, else a sum of ``TALLY``.
-    ``recorded`` is the same by the faces themselves, with the record of the throw.
-    """
-
-    __slots__ = ("before", "branches", "known", "label", "number", "ordered", "reading", "recorded")
+    __slots__ = (
+        "before",
+        "children",
+        "children_by_faces",
+        "children_by_throw",
+        "label",
+        "number",
+        "ordered",
+        "reading",
+    )
 
     def __init__(self, number: int, reading: Reading[Any], label: str, before: Path = ()) -> None:
         self.number = number
         self.reading = reading
         self.label = label
         self.ordered: bool = number > MOST_TALLIED or getattr(reading, "ordered", False)
+        """True if the order of the faces matters for a throw's number (or there are too many dice for a tally)."""
         self.before = before
-        self.branches: dict[Any, Fork | End] = {}
-        self.known: dict[int, Fork | End] = {}
-        self.recorded: dict[Faces, tuple[Roll, Fork | End]] = {}
+        """The path from the root to this node, without it."""
+        self.children: dict[Any, Branch | Leaf] = {}
+        """The child for each distinct answer met so far."""
+        self.children_by_throw: dict[int, Branch | Leaf] = {}
+        """The child by the number of a throw: ``Seeded.roll_base_six`` if ``ordered``, else a sum of ``TALLY``."""
+        self.children_by_faces: dict[Faces, tuple[Roll, Branch | Leaf]] = {}
+        """The record of a throw and the child, by its faces."""
 
     def answer_to(self, throw: int) -> Any:
-        """The answer of the dice to a throw, by its number."""
-        return self.reading(faces_of(throw, self.number) if self.ordered else faces_of_tally(throw))
+        """Return the answer of the reading to a throw, given its number (see ``children_by_throw``)."""
+        return self.reading(faces_of_base_six(throw, self.number) if self.ordered else faces_of_tally(throw))
 
 
-class End:
-    """The end of a branch: that which a rule came to there."""
+class Leaf:
+    """A leaf: the result of the rule for the answers on the path to it."""
 
-    __slots__ = ("came_to",)
+    __slots__ = ("result",)
 
-    def __init__(self, came_to: Any) -> None:
-        self.came_to = came_to
-
-
-Path = Sequence[tuple[Fork, Any]]
-"""The questions of a rule in their order, each with its answer."""
+    def __init__(self, result: Any) -> None:
+        self.result = result
 
 
-class Noting(Dice):
-    """Dice that first answer again as they did on a path, then throw, and note each question with its answer.
+Path = Sequence[tuple[Branch, Any]]
+"""A path from the root of a tree: the questions of a rule in their order, each with its answer."""
 
-    ``alone``: what comes of them hangs on these answers, and on nothing else. A rule that looks at the throws
-    themselves is not alone, and so is not remembered.
-    """
+
+class PathDice(Dice):
+    """Dice that first repeat the answers of a path, then throw ``dice``, and append each new question to the path."""
 
     def __init__(self, dice: Dice, path: Path) -> None:
         self.house_rules = dice.house_rules
-        self.alone = True
+        self.is_cacheable = True
+        """False once the rule has looked at the throws themselves: its result then depends on more than the answers."""
         self.path = list(path)
         self._dice = dice
         self._place = 0
@@ -97,7 +102,7 @@ class Noting(Dice):
 
     @property
     def rolls(self) -> tuple[Roll, ...]:
-        self.alone = False
+        self.is_cacheable = False
         return self._dice.rolls[: self._before + self._place]
 
     def ask(self, number: int, reading: Reading[AnswerT], label: str) -> AnswerT:
@@ -108,7 +113,7 @@ class Noting(Dice):
             answer = self.path[self._place][1]
         else:
             answer = self._dice.ask(number, reading, label)
-            self.path.append((Fork(number, reading, label, tuple(self.path)), answer))
+            self.path.append((Branch(number, reading, label, tuple(self.path)), answer))
         self._place += 1
         return answer
 
@@ -123,94 +128,95 @@ class Noting(Dice):
         return answer
 
 
-class Tree(Generic[EndT]):
-    """All that a rule has come to, given the same. ``room`` is how much it may remember, as ``size_of`` tells of each end.
+class MemoTree(Generic[ResultT]):
+    """The decision tree of the results of one rule with the same arguments.
 
-    It is given up where hardly anything comes again.
+    It stores results until the sum of their ``size_of`` exceeds ``room``. It is given up, and just runs the rule from
+    then on, if too few of the first walks reach a leaf.
     """
 
-    def __init__(self, room: int, size_of: Callable[[EndT], int] = lambda end: 1) -> None:
-        self.root: Fork | End | None = None
+    def __init__(self, room: int, size_of: Callable[[ResultT], int] = lambda result: 1) -> None:
+        self.root: Branch | Leaf | None = None
         self._room = room
         self._size_of = size_of
-        self.known = self._astray = 0
+        self.hits = self._misses = 0
         self.is_given_up = False
 
-    def come_to(self, dice: Dice, rule: Callable[[Dice], EndT]) -> EndT:
-        """The answer of a rule to these dice: as it is remembered, or as it rules now."""
+    def evaluate(self, dice: Dice, rule: Callable[[Dice], ResultT]) -> ResultT:
+        """Return ``rule(dice)``: from a leaf if the answers of the dice lead to one, else by running the rule."""
         if self.is_given_up:
             return rule(dice)
-        path: list[tuple[Fork, Any]] = []
+        path: list[tuple[Branch, Any]] = []
         node = self.root
-        while isinstance(node, Fork):
+        while isinstance(node, Branch):
             answer = dice.ask(node.number, node.reading, node.label)
             path.append((node, answer))
-            node = node.branches.get(answer)
+            node = node.children.get(answer)
         if node is None:
-            return self.go_astray(dice, rule, path)
-        self.known += 1
-        came_to: EndT = node.came_to
-        return came_to
+            return self.evaluate_miss(dice, rule, path)
+        self.hits += 1
+        result: ResultT = node.result
+        return result
 
-    def go_astray(self, dice: Dice, rule: Callable[[Dice], EndT], path: Path) -> EndT:
-        """The same as ``go_on``; it is counted, and the tree given up where hardly a walk ends otherwise."""
-        self._astray += 1
-        walks = self.known + self._astray
-        if walks >= PROOF and self.known * WORTH_IT < walks:
+    def evaluate_miss(self, dice: Dice, rule: Callable[[Dice], ResultT], path: Path) -> ResultT:
+        """Count a walk that reached no leaf, give up the tree if these are too many, and return ``evaluate_from``."""
+        self._misses += 1
+        walks = self.hits + self._misses
+        if walks >= TRIAL_WALKS and self.hits * WALKS_PER_HIT < walks:
             self.is_given_up, self.root = True, None
-        return self.go_on(dice, rule, path)
+        return self.evaluate_from(dice, rule, path)
 
-    def go_on(self, dice: Dice, rule: Callable[[Dice], EndT], path: Path) -> EndT:
-        """The answer of a rule once these answers were given to its questions, where nobody has been before."""
-        noting = Noting(dice, path)
-        came_to = rule(noting)
-        if noting.alone and not self.is_given_up:
-            self._remember(noting.path, came_to)
-        return came_to
+    def evaluate_from(self, dice: Dice, rule: Callable[[Dice], ResultT], path: Path) -> ResultT:
+        """Run a rule whose first answers, those of ``path``, are given already; store its result as a leaf."""
+        path_dice = PathDice(dice, path)
+        result = rule(path_dice)
+        if path_dice.is_cacheable and not self.is_given_up:
+            self._store(path_dice.path, result)
+        return result
 
-    def _remember(self, path: Path, came_to: EndT) -> None:
-        """Hang an end on a path, while there is room."""
-        self._room -= self._size_of(came_to)
+    def _store(self, path: Path, result: ResultT) -> None:
+        """Add a leaf at the end of a path; nothing happens if there is no room left."""
+        self._room -= self._size_of(result)
         if self._room < 0:
             return
-        ahead: Fork | End = End(came_to)
-        for fork, answer in reversed(path):
-            if fork.branches.get(answer) is ahead:
+        child: Branch | Leaf = Leaf(result)
+        for branch, answer in reversed(path):
+            if branch.children.get(answer) is child:
                 return
-            fork.branches[answer] = ahead
-            ahead = fork
-        self.root = ahead
+            branch.children[answer] = child
+            child = branch
+        self.root = child
 
 
-class Memory:
-    """All that recurring parts of rules have come to, for the many runs that share it."""
+class MemoCache:
+    """A tree for each part of a rule and its arguments, shared by the runs of a batch."""
 
     def __init__(self) -> None:
-        self.trees: dict[Hashable, Tree[Any]] = {}
+        self.trees: dict[Hashable, MemoTree[Any]] = {}
 
-    def come_to(self, dice: Dice, part: Hashable, rule: Callable[[Dice], AnswerT]) -> AnswerT:
-        """The answer of a part of a rule to these dice; ``part`` is the part, and what it is given.
+    def evaluate(self, dice: Dice, part: Hashable, rule: Callable[[Dice], AnswerT]) -> AnswerT:
+        """Return ``rule(dice)``, cached under the key ``part``: a part of a rule with its arguments.
 
-        Nothing is remembered where players have agreed on other readings: it is told which of them counted.
+        With house rules nothing is cached, since running a rule notes which of them it applied.
         """
         if dice.house_rules.readings:
             return rule(dice)
         tree = self.trees.get(part)
         if tree is None:
-            if len(self.trees) >= MOST_PARTS:
+            if len(self.trees) >= MOST_TREES:
                 return rule(dice)
-            tree = self.trees[part] = Tree(MOST_ENDS)
-        came_to: AnswerT = tree.come_to(dice, rule)
-        return came_to
+            tree = self.trees[part] = MemoTree(MOST_LEAVES)
+        result: AnswerT = tree.evaluate(dice, rule)
+        return result
 
 
-class OneOfMany(Seeded):
-    """Dice of a seed in one of many runs, which share a memory; none where players have agreed on other readings."""
+class BatchDice(Seeded):
+    """The dice of one run of a batch, whose runs share a cache. With house rules they use no cache."""
 
-    def __init__(self, seed: int | str, place: int, memory: Memory) -> None:
+    def __init__(self, seed: int | str, place: int, cache: MemoCache) -> None:
         super().__init__(seed, place)
-        self._memory = memory
-        self._trees = memory.trees
+        self._cache = cache
+        self._trees = cache.trees
 
     def under(self, house_rules: HouseRules) -> Self:
         if house_rules.readings:
@@ -218,8 +224,8 @@ class OneOfMany(Seeded):
         return super().under(house_rules)
 
 
-class Remembering(OneOfMany):
-    """Dice that rule a recurring part by what it has come to in any of the runs."""
+class CachingDice(BatchDice):
+    """Dice that take the result of a part from the cache if any run had the same arguments and answers before."""
 
     def part(
         self,
@@ -234,37 +240,37 @@ class Remembering(OneOfMany):
         part = (rule, given)
         tree = self._trees.get(part)
         if tree is None:
-            return self._memory.come_to(self, part, lambda dice: rule(*given, dice=dice))
-        answer: AnswerT = self.come_to(tree, lambda dice: rule(*given, dice=dice))
+            return self._cache.evaluate(self, part, lambda dice: rule(*given, dice=dice))
+        answer: AnswerT = self.evaluate(tree, lambda dice: rule(*given, dice=dice))
         return answer
 
-    def come_to(self, tree: Tree[EndT], rule: Callable[[Dice], EndT]) -> EndT:
-        """The answer of a rule by the tree of all that it has come to: a throw that fell there before is not read again."""
+    def evaluate(self, tree: MemoTree[ResultT], rule: Callable[[Dice], ResultT]) -> ResultT:
+        """Return ``rule(self)`` by traversing a tree; the answer to a throw that a node has met before is not computed again."""
         node, rolls = tree.root, self._rolls
         if node is None:
-            return tree.come_to(self, rule)
-        while isinstance(node, Fork):
+            return tree.evaluate(self, rule)
+        while isinstance(node, Branch):
             faces = self.faces(node.number, node.label)
-            recorded = node.recorded.get(faces)
-            if recorded is None:
+            known = node.children_by_faces.get(faces)
+            if known is None:
                 answer, roll = read_throw(faces, node.reading, node.label)
                 rolls.append(roll)
-                ahead = node.branches.get(answer)
-                if ahead is None:
-                    return tree.go_astray(self, rule, (*node.before, (node, answer)))
-                if len(node.recorded) < MOST_RECORDED:
-                    node.recorded[faces] = roll, ahead
-                node = ahead
+                child = node.children.get(answer)
+                if child is None:
+                    return tree.evaluate_miss(self, rule, (*node.before, (node, answer)))
+                if len(node.children_by_faces) < MOST_CHILDREN_BY_FACES:
+                    node.children_by_faces[faces] = roll, child
+                node = child
             else:
-                roll, node = recorded
+                roll, node = known
                 rolls.append(roll)
-        tree.known += 1
-        came_to: EndT = node.came_to
-        return came_to
+        tree.hits += 1
+        result: ResultT = node.result
+        return result
 
 
-class RememberingTrial(OneOfMany, Unrecorded):
-    """The same without a record of its throws, so that it does not matter how they are called."""
+class CachingTrialDice(BatchDice, Unrecorded):
+    """The dice of one of thousands of trials: as ``CachingDice``, but without a record of the throws."""
 
     def part(
         self,
@@ -276,29 +282,29 @@ class RememberingTrial(OneOfMany, Unrecorded):
     ) -> AnswerT:
         if serves or brief or coarse:
             return rule(*given, dice=self)
-        # This is walked a hundred thousand times a second, and so asks for faces by their number.
+        # This loop runs a hundred thousand times a second, so it looks up throws by their number.
         part = (rule, given)
         tree = self._trees.get(part)
         if tree is None or tree.root is None:
-            return self._memory.come_to(self, part, lambda dice: rule(*given, dice=dice))
+            return self._cache.evaluate(self, part, lambda dice: rule(*given, dice=dice))
         node, draw = tree.root, self._draw
-        while isinstance(node, Fork):
+        while isinstance(node, Branch):
             if node.ordered:
-                throw = self.in_sixes(node.number)
+                throw = self.roll_base_six(node.number)
             else:
                 throw = 0
                 for _ in range(node.number):
                     throw += TALLY[int(draw() * SIDES)]
-            ahead = node.known.get(throw)
-            if ahead is None:
+            child = node.children_by_throw.get(throw)
+            if child is None:
                 answer = node.answer_to(throw)
-                ahead = node.branches.get(answer)
-                if ahead is None:
+                child = node.children.get(answer)
+                if child is None:
                     path = (*node.before, (node, answer))
-                    ruled: AnswerT = tree.go_on(self, lambda dice: rule(*given, dice=dice), path)
-                    return ruled
-                if len(node.known) < MOST_KNOWN:
-                    node.known[throw] = ahead
-            node = ahead
-        came_to: AnswerT = node.came_to
-        return came_to
+                    new_result: AnswerT = tree.evaluate_from(self, lambda dice: rule(*given, dice=dice), path)
+                    return new_result
+                if len(node.children_by_throw) < MOST_CHILDREN_BY_THROW:
+                    node.children_by_throw[throw] = child
+            node = child
+        result: AnswerT = node.result
+        return result

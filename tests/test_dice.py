@@ -9,7 +9,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fng_cli.dice import TALLY, Asked, Dice, Seeded, Thrown, Typed, Unrecorded, faces_of, faces_of_tally
+from fng_cli.dice import (
+    TALLY,
+    Asked,
+    Dice,
+    Seeded,
+    Thrown,
+    Typed,
+    Unrecorded,
+    faces_of_base_six,
+    faces_of_tally,
+)
 from fng_cli.errors import DiceError
 from fng_cli.odds import odds
 from fng_cli.readings import Amount, Count, Hand, Reading, Total
@@ -448,5 +458,5 @@ def test_a_throw_is_found_again_behind_its_number(faces: list[int]) -> None:
     in_order = 0
     for face in faces:
         in_order = 6 * in_order + face - 1
-    assert faces_of(in_order, len(faces)) == tuple(faces)
+    assert faces_of_base_six(in_order, len(faces)) == tuple(faces)
     assert faces_of_tally(sum(TALLY[face - 1] for face in faces)) == tuple(sorted(faces))

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from fng_cli.dice import AGAIN, Again, Dice, Seeded
 from fng_cli.readings import Faces
-from fng_cli.recall import PROOF, Memory, Remembering, RememberingTrial, Tree
+from fng_cli.recall import TRIAL_WALKS, CachingDice, CachingTrialDice, MemoCache, MemoTree
 
 ROOM = 1000
 
@@ -46,10 +46,10 @@ def test_it_comes_to_what_the_rule_comes_to_and_throws_the_same(
     rule: Callable[[Dice], Any], seeds: list[int]
 ) -> None:
     """Whatever was remembered before: the same end, of the same throws with the same labels."""
-    tree: Tree[Any] = Tree(ROOM)
+    tree: MemoTree[Any] = MemoTree(ROOM)
     for seed in seeds:
         ruled, recalled = Seeded(seed), Seeded(seed)
-        assert tree.come_to(recalled, rule) == rule(ruled)
+        assert tree.evaluate(recalled, rule) == rule(ruled)
         assert recalled.rolls == ruled.rolls
 
 
@@ -62,9 +62,9 @@ def rulings_of(rule: Callable[[Dice], Any], runs: int, room: int = ROOM) -> int:
         asked += 1
         return rule(dice)
 
-    tree: Tree[Any] = Tree(room)
+    tree: MemoTree[Any] = MemoTree(room)
     for seed in range(runs):
-        tree.come_to(Seeded(seed), counted)
+        tree.evaluate(Seeded(seed), counted)
     return asked
 
 
@@ -90,9 +90,9 @@ def test_it_sees_the_throws_made_so_far_and_no_more(seeds: list[int]) -> None:
         seen = len(dice.rolls)
         return seen, dice.one("second")
 
-    tree: Tree[tuple[int, int]] = Tree(ROOM)
+    tree: MemoTree[tuple[int, int]] = MemoTree(ROOM)
     for seed in seeds:
-        assert tree.come_to(Seeded(seed), looks) == looks(Seeded(seed))
+        assert tree.evaluate(Seeded(seed), looks) == looks(Seeded(seed))
 
 
 def test_no_more_is_remembered_than_there_is_room_for() -> None:
@@ -102,7 +102,7 @@ def test_no_more_is_remembered_than_there_is_room_for() -> None:
 
 def test_it_is_given_up_where_hardly_anything_comes_again() -> None:
     """After many walks with nothing gained, even what is known is let go of."""
-    runs = 2 * PROOF
+    runs = 2 * TRIAL_WALKS
     assert rulings_of(lambda dice: dice.in_order(9, "all"), runs) == runs
     assert rulings_of(lambda dice: dice.total(2, "a") > 11 or dice.in_order(9, "all"), runs) > runs * 0.9
 
@@ -121,8 +121,8 @@ def part_of(need: int, label: str, *, dice: Dice) -> int:
 @given(st.lists(st.integers(0, 300), min_size=1, max_size=60))
 def test_parts_that_recur_come_to_what_they_come_to_by_themselves(seeds: list[int]) -> None:
     """With a record of the throws or without one, and whatever other runs have remembered."""
-    memory = Memory()
+    memory = MemoCache()
     for seed in seeds:
-        ruled, recalled = Seeded(seed, 1), Remembering(seed, 1, memory)
-        assert brawl(recalled) == brawl(ruled) == brawl(RememberingTrial(seed, 1, memory))
+        ruled, recalled = Seeded(seed, 1), CachingDice(seed, 1, memory)
+        assert brawl(recalled) == brawl(ruled) == brawl(CachingTrialDice(seed, 1, memory))
         assert recalled.rolls == ruled.rolls

@@ -22,7 +22,7 @@ from fng_cli.cli.shell.steps import index
 from fng_cli.dice import Dice, Seeded, seed_of
 from fng_cli.document import Content, encode
 from fng_cli.errors import FngError
-from fng_cli.recall import Memory, Noting, Remembering, Tree
+from fng_cli.recall import CachingDice, MemoCache, MemoTree, PathDice
 
 MOST_BYTES = 1 << 24
 """So many bytes of lines are remembered at the most."""
@@ -74,9 +74,9 @@ class JsonLines:
         self._logged = logged
         self._source = source
         self._shared = SharedByRuns(content)
-        self._known: Tree[Form] = Tree(MOST_BYTES, Form.size)
+        self._known: MemoTree[Form] = MemoTree(MOST_BYTES, Form.size)
         self._rest: list[Any] | None = None
-        self._parts = Memory()
+        self._parts = MemoCache()
         self._seed, _ = source.seed(content)
         self._seed_of_document = (content.get("made") or {}).get("seed")
         self._place = len(content.get("log") or ())
@@ -84,13 +84,13 @@ class JsonLines:
     def line(self, number: int) -> tuple[bytes, bool]:
         """The line of a run, and whether its answer is no."""
         seed = seed_of(self._seed, number)
-        dice = Remembering(seed, self._place, self._parts)
+        dice = CachingDice(seed, self._place, self._parts)
         if seed == self._seed_of_document:  # its log says nothing of a seed, and that of all others does
             return self._form(TextDice(*astuple(self._source.seeded(self.content, seed, dice))))
         if self._known.is_given_up:
             form = self._form(TextDice(*self._seeded(dice)))
             return form.blank.replace(SEED, encode(seed)[:-1]), form.no
-        form = dice.come_to(self._known, self._form_of_all)
+        form = dice.evaluate(self._known, self._form_of_all)
         return form.filled(seed, dice), form.no
 
     def _form_of_all(self, dice: Dice) -> Form:
@@ -109,8 +109,8 @@ class JsonLines:
 
     def _form(self, chance: RunDice) -> Form:
         answered = rule(self._command, self._options, self._logged, self.content, chance, self._shared)
-        if isinstance(chance.dice, Noting):
-            chance.dice.alone &= answered.is_closed
+        if isinstance(chance.dice, PathDice):
+            chance.dice.is_cacheable &= answered.is_closed
         return Form(encode(answered.content), answered.report.verdict() is False)
 
 

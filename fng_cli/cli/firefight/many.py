@@ -24,7 +24,7 @@ from fng_cli.dice import Typed
 from fng_cli.document import Content, lookup
 from fng_cli.figures import FIGURES
 from fng_cli.house_rules import NO_HOUSE_RULES, HouseRules
-from fng_cli.recall import Memory, RememberingTrial
+from fng_cli.recall import CachingTrialDice, MemoCache
 from fng_cli.rules.armies.armies import army_facts, find_army, is_army, side_of_army
 from fng_cli.rules.firefight.field import Field, field
 from fng_cli.rules.firefight.fight import (
@@ -196,9 +196,9 @@ NOBODY = "nobody"
 
 
 @kept
-def _memory() -> Memory:
+def _memory() -> MemoCache:
     """The parts of rules that the fights of this process have in common."""
-    return Memory()
+    return MemoCache()
 
 
 class FightTrial(Struct, frozen=True):
@@ -214,7 +214,7 @@ class FightTrial(Struct, frozen=True):
     house_rules: HouseRules = NO_HOUSE_RULES
 
     def __call__(self, seed: str) -> Mapping[str, int | str]:
-        dice = RememberingTrial(seed, self.place, _memory()).under(self.house_rules)
+        dice = CachingTrialDice(seed, self.place, _memory()).under(self.house_rules)
         ground = self.ground or field(self.met.sides(dice, named=False), self.met.setting, named=False)
         now, _ = play(ground, telling=False, dice=dice)
         values: dict[str, int | str] = {"holds": holds(now) or NOBODY, "rounds": now.rounds}

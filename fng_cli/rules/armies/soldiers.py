@@ -110,14 +110,14 @@ def _name(kind: str, stream: Seeded) -> str:
 def _pass_over_name(kind: str, stream: Seeded) -> None:
     """Leave the faces of a name in the stream behind, as if it had been drawn."""
     rows = _names_of(kind)
-    stream.pass_over((3 if "middle" in rows else 2) * _DIGITS)
+    stream.skip_faces((3 if "middle" in rows else 2) * _DIGITS)
     if "middle" not in rows and "nickname" in rows and _is_nicknamed(stream):
-        stream.pass_over(_DIGITS)
+        stream.skip_faces(_DIGITS)
 
 
 def _is_nicknamed(stream: Seeded) -> bool:
     """Whether he has a nickname, one in six: by the faces of a number, of which the last is its rest by six."""
-    stream.pass_over(_DIGITS - 1)
+    stream.skip_faces(_DIGITS - 1)
     return stream.faces(1, "") == (1,)
 
 
@@ -133,7 +133,7 @@ def _pick(names: Sequence[str], stream: Seeded) -> str:
 
 def _number(below: int, stream: Seeded) -> int:
     """A number from 0 on, by the faces of the stream."""
-    return stream.in_sixes(_DIGITS) % below
+    return stream.roll_base_six(_DIGITS) % below
 
 
 def read_names(text: str, where: str) -> tuple[str, ...]:
