@@ -1,6 +1,6 @@
 """The options that every command has.
 
-Their annotations are no texts, as they are elsewhere: every command reads all of them as it starts.
+The module does without ``from __future__ import annotations``: every command evaluates all of these annotations as it starts.
 """
 
 import inspect
@@ -140,17 +140,17 @@ class Common(Struct, frozen=True):
 
     @property
     def is_table(self) -> bool:
-        """Whether the answers are rows of a table."""
+        """True if answers are printed as rows of a table: ``--csv`` or ``--tsv``."""
         return self.csv or self.tsv
 
     @property
     def has_form(self) -> bool:
-        """Whether the answer is neither text nor the whole document."""
+        """True if the answer is printed neither as text nor as the whole document."""
         return self.quiet or self.is_table or self.only_section is not None or self.jq is not None
 
     def check(self) -> None:
-        """Raise RequestError where two options cannot go together."""
-        ways = [
+        """Raise RequestError if two of the options cannot go together."""
+        dice_options = [
             name
             for name, given in (
                 ("--seed", self.seed is not None),
@@ -160,8 +160,8 @@ class Common(Struct, frozen=True):
             )
             if given
         ]
-        if len(ways) > 1:
-            raise RequestError(f"{' and '.join(ways)}: the dice can come from one of these only")
+        if len(dice_options) > 1:
+            raise RequestError(f"{' and '.join(dice_options)}: the dice can come from one of these only")
         self._check_odds()
         self._check_forms()
         if self.paper and not self.svg:
@@ -184,7 +184,7 @@ class Common(Struct, frozen=True):
             )
 
     def _check_odds(self) -> None:
-        """Raise RequestError for what is asked of odds, where none are asked for."""
+        """Raise RequestError if an option of odds is given without ``--odds``, or two such options contradict."""
         for option, given in (("--odds-by", self.group), ("--given", self.odds_given), ("--vary", self.vary)):
             if given and not self.odds and not (self.summary and option != "--vary"):
                 raise RequestError(f"{option}: asks for odds, so it needs --odds")
@@ -194,7 +194,7 @@ class Common(Struct, frozen=True):
             raise RequestError("--odds-all: tells every outcome; leave out --odds-by and --vary")
 
     def _check_forms(self) -> None:
-        """Raise RequestError where an answer is asked for in two forms."""
+        """Raise RequestError if two output forms are asked for, such as ``--csv`` and ``--jq``."""
         forms = [
             name
             for name, given in (
@@ -214,7 +214,7 @@ class Common(Struct, frozen=True):
 
 
 def option_names(hint: Any) -> tuple[str, ...]:
-    """The names by which an annotated option is given."""
+    """Return the names of an annotated option, such as ``--times`` and ``-n``; empty if the annotation names none."""
     for part in getattr(hint, "__metadata__", ()):
         return tuple(
             filter(None, (part.default if isinstance(part.default, str) else "", *(part.param_decls or ())))
@@ -244,11 +244,11 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
         "pager",
     ),
 }
-"""The common options as help groups them, by the names of their fields; what is in none stands with the last."""
+"""The fields of ``Common`` under the headings of the help; a field that is missing here goes under the last heading."""
 
 
 def common_parameters(times: int = 1) -> Iterator[inspect.Parameter]:
-    """The common options as parameters of a function; ``times`` is what ``-n`` is where nobody says."""
+    """Yield the common options as function parameters; ``times`` is the default of ``-n``."""
     hints = get_type_hints(Common, include_extras=True)
     for name, default in zip(Common.__struct_fields__, Common.__struct_defaults__, strict=True):
         value = times if name == "times" else default

@@ -1,4 +1,4 @@
-"""The common options that mean nothing for a command: its help and TAB leave them out."""
+"""The common options that have no effect on a command: its help and TAB completion leave them out."""
 
 from __future__ import annotations
 
@@ -9,56 +9,56 @@ from fng_cli.cli.shell.declared import Command, FileUse, ThrownWhere, Uses
 from fng_cli.document import Report
 
 FORMS = tuple(name for name in GROUPS["Output"] if name != "exit_status")
-"""The options that say in which form an answer is told."""
+"""The options for the form of the output."""
 GIVEN_DICE = ("dice", "ask")
-"""The options by which a player gives faces himself."""
+"""The options by which a player gives the faces of the dice."""
 MANY_ANSWERS = ("seed", "times", "workers")
-"""The options for answers that differ by their dice."""
+"""The options for several answers with different dice."""
 
 
 def options_without_effect(command: Command) -> frozenset[str]:
-    """The common options that change nothing for a command, by the names of their fields.
+    """Return the common options that have no effect on a command, by the names of their fields.
 
-    A command that uses nothing of its play and leaves the file at hand alone is about no document. One that prints
-    something of its own tells it in no other form.
+    A command that ignores its play and the default file has no use for a document; one that prints ``raw`` output has no
+    other form of it.
     """
-    none: list[str] = []
+    names: list[str] = []
     if command.run.thrown is ThrownWhere.MANY:
-        none += _without_own_dice(command)
+        names += _useless_without_own_dice(command)
     elif command.uses is Uses.NOTHING or not getattr(command.run, "rolls", True):
-        none += [*GROUPS["Dice"], *GROUPS["Odds"]]
+        names += [*GROUPS["Dice"], *GROUPS["Odds"]]
     elif command.uses is not Uses.DICE:
-        none += _without_own_dice(command)
+        names += _useless_without_own_dice(command)
     if command.uses is Uses.NOTHING and command.file_use is FileUse.LEAVES:
-        none += GROUPS["Document"]
+        names += GROUPS["Document"]
     if command.form != "fng":
-        none.append("ruling")
+        names.append("ruling")
     if command.raw:
-        none += FORMS
+        names += FORMS
     if not meaning_of_no(command):
-        none.append("exit_status")
-    return frozenset(none)
+        names.append("exit_status")
+    return frozenset(names)
 
 
-def _without_own_dice(command: Command) -> list[str]:
-    """The common options that change nothing where a command throws no dice, or others do after it."""
-    none = [*GROUPS["Odds"], "summary"]
+def _useless_without_own_dice(command: Command) -> list[str]:
+    """Return the common options without effect on a command whose own function rolls no dice."""
+    names = [*GROUPS["Odds"], "summary"]
     if command.run.thrown is ThrownWhere.AFTER:
-        return none
-    none += GIVEN_DICE
+        return names
+    names += GIVEN_DICE
     if command.run.thrown is ThrownWhere.MANY:
-        return none
-    none += [] if command.uses is Uses.READINGS else ["ruling"]
-    # What begins a document says by which seed it goes on.
+        return names
+    names += [] if command.uses is Uses.READINGS else ["ruling"]
+    # A command that begins a document writes the seed of all later commands into it.
     begins = command.file_use in {FileUse.BEGINS, FileUse.BEGINS_EVENING}
-    return none if begins else [*none, *MANY_ANSWERS]
+    return names if begins else [*names, *MANY_ANSWERS]
 
 
 def meaning_of_no(command: Command) -> str:
-    """The meaning of a no of a command, as the verdicts of its reports say it; empty where there is no verdict."""
-    meant = [
-        said.rpartition("No: ")[2]
+    """Return what a negative answer means, from the docstrings of its reports' ``verdict``; empty without a verdict."""
+    meanings = [
+        docstring.rpartition("No: ")[2]
         for kind in command.reports
-        if kind.verdict is not Report.verdict and (said := inspect.getdoc(kind.verdict))
+        if kind.verdict is not Report.verdict and (docstring := inspect.getdoc(kind.verdict))
     ]
-    return " or ".join(one.rstrip(".") for one in dict.fromkeys(meant))
+    return " or ".join(meaning.rstrip(".") for meaning in dict.fromkeys(meanings))

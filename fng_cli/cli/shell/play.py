@@ -1,4 +1,4 @@
-"""A command's world while it rules: the document, the dice, and the facts it needs."""
+"""What a command's function is given: the document, the dice, and the facts that it needs."""
 
 from __future__ import annotations
 
@@ -22,41 +22,43 @@ FactReader = Callable[[object, str], ValueT]
 
 
 class Fact(Struct, Generic[ValueT], frozen=True):
-    """Something that a rule needs to know, and where it may stand.
+    """A value that a rule needs, such as the weather, and the places to look it up.
 
-    It is looked for in the option, then in the document at each of ``paths``, then in the
-    defaults of the user's config file under ``name``. The fact declares its own option: by ``also``
-    as by ``option``, with the ``metavar`` and ``help`` of it, within what ``read`` takes.
+    The option goes first, then the document at each of ``paths``, then the user's config file under ``name``.
     """
 
     name: str
     option: str
+    """The name of its option: ``--corps``."""
     paths: tuple[str, ...]
+    """The places in a document, in the order of the look-up: ``mission.corps``."""
     read: FactReader[ValueT]
+    """Parses a raw value; its second argument is the place to name in an error."""
     choices: str = ""
-    """What may be given, for whoever has to give it: ``1-6``."""
+    """The possible values, for the error if none is known: ``1-6``."""
     metavar: str = ""
     help: str = ""
     also: tuple[str, ...] = ()
+    """Further names of the option."""
     chosen: bool = False
-    """Whether only the option says it, and neither document nor config."""
+    """True if only the option counts, and neither document nor config."""
     rich_help_panel: str | None = None
     """The heading of its option in the help of a command with many options."""
 
     def with_help(self, help: str) -> Fact[ValueT]:
-        """The same fact for a command that says something else of its option."""
+        """Return the fact with another help text for its option."""
         return replace(self, help=help)
 
     def by_option(self, help: str = "") -> Fact[ValueT]:
-        """The same fact where only the option counts: who gives none leaves it to the dice."""
+        """Return the fact as one that only the option gives; without the option it is unknown, as for the dice to decide."""
         return replace(self, help=help or self.help, chosen=True)
 
 
 class Play:
-    """One call of a command on a document, with its dice. For odds the dice are others in each branch.
+    """The document and the dice of one call of a command. For odds the dice differ in each branch.
 
-    ``force``: whoever plays has his way, where the clock or the phase of the game is against it. ``on_screen``: nobody
-    keeps the answer, or reads it but on a screen, which lays out a page in its own width.
+    ``force``: the player insists, although clock or phase forbid the command. ``on_screen``: the answer is only shown on a
+    screen, so that a page is laid out in the screen's width.
     """
 
     def __init__(
@@ -74,9 +76,9 @@ class Play:
         self.on_screen = on_screen
 
     def find(self, fact: Fact[ValueT], given: object = None) -> ValueT | None:
-        """The fact, or None where nobody says it.
+        """Return a fact: ``given`` (the option) if there is one, else that of document or config; None if it is unknown.
 
-        Raises RequestError, naming the place, where what stands there cannot be read.
+        Raises RequestError, naming the place, if the value there cannot be parsed.
         """
         if given is not None:
             return fact.read(given, fact.option)
@@ -90,7 +92,7 @@ class Play:
         return None if value is None else fact.read(value, f"{config.path()}, {fact.name}")
 
     def need(self, fact: Fact[ValueT], given: object = None) -> ValueT:
-        """The fact; raises RequestError that says how to give it where nobody says it."""
+        """Return a fact as ``find`` does; raises RequestError that says how to give it if it is unknown."""
         value = self.find(fact, given)
         if value is None:
             where = f", or a document with {fact.paths[0]}" if fact.paths else ""
@@ -99,29 +101,30 @@ class Play:
 
 
 class Ruled(Struct, frozen=True):
-    """A report, and what the document is after it.
+    """A report, and the change that it makes to the document.
 
-    ``applied`` is a function of the state before, which is called where a document is written and never for odds:
-    ``Ruled(report, partial(after_moves, report))``. Rooms that do not have it yet give the keys that change.
+    ``applied`` returns the state after it from the state before; it is called only if a document is written, never for
+    odds: ``Ruled(report, partial(after_moves, report=report))``. Some rooms still give the keys that change instead.
     """
 
     report: Report
     applied: Callable[[State], State] | Content
 
     def after(self, before: State) -> State:
-        """The state after the ruling."""
+        """Return the state after the ruling."""
         return before.with_part(self.applied) if isinstance(self.applied, dict) else self.applied(before)
 
 
 def term_of(kind: type[StrEnum], what: str) -> FactReader[Any]:
-    """A reader of one of the terms of the game."""
+    """Return a reader of a term of the game, such as a weather; ``what`` names it in errors."""
     return lambda value, where: names.term(value, kind, what, where)
 
 
 def word_of(name: str, field: str, what: str) -> FactReader[str]:
-    """A reader of one of the words that stand in a field of a table."""
+    """Return a reader of one of the words in column ``field`` of table ``name``; ``what`` names it in errors."""
 
     def read(value: object, where: str) -> str:
+        """Return the table's word for a value; raises RequestError if it has none."""
         from fng_cli.tables import table
 
         known = [str(row[field]) for row in table(name).column(None).values()]
@@ -137,18 +140,19 @@ class Whole(Struct, frozen=True):
     most: int
 
     def __call__(self, value: object, where: str) -> int:
+        """Return the value; raises RequestError, naming ``where``, if it is no integer or out of range."""
         if type(value) is not int or not self.least <= value <= self.most:
             raise RequestError(f"{where}: {value!r} is no whole number from {self.least} to {self.most}")
         return value
 
 
 def whole(least: int, most: int) -> Whole:
-    """A reader of an integer from ``least`` to ``most``."""
+    """Return a reader of an integer from ``least`` to ``most``."""
     return Whole(least, most)
 
 
 def yes_or_no(value: object, where: str) -> bool:
-    """A reader of true or false."""
+    """Return the value, which must be true or false; raises RequestError, naming ``where``, if it is not."""
     if not isinstance(value, bool):
         raise RequestError(f"{where}: {value!r} is neither true nor false")
     return value

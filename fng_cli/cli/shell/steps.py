@@ -1,4 +1,4 @@
-"""Next steps as lines that a player can type: the one place where a command line is written and quoted."""
+"""Next steps as command lines that a player can type, quoted for the shell."""
 
 from __future__ import annotations
 
@@ -19,47 +19,48 @@ if TYPE_CHECKING:
     from fng_cli.cli.files.origin import Origin
 
 WITHOUT_DOCUMENT = frozenset({"table", "ruling", "schema", "completion"})
-"""Commands, by their first word, that do nothing with the document in use."""
+"""The first words of commands that use no document."""
 
 
-NOTHING_SAID: Content = {}
+NO_OPTIONS: Content = {}
 OpenFacts = tuple[tuple[str, tuple[Word, ...]], ...]
-"""Facts that a call leaves open, as options with their values."""
+"""Options, each with its values, for the facts that a call leaves open."""
 
 
 def written_steps(
-    following: Iterable[Next], program: str, content: Content, said: Content = NOTHING_SAID
+    steps: Iterable[Next], program: str, content: Content, given: Content = NO_OPTIONS
 ) -> tuple[NextStep, ...]:
-    """Next steps as a document keeps them, for ``fng`` or ``icbm``.
+    """Return next steps as a document keeps them, for the program ``fng`` or ``icbm``.
 
-    A fact that a step needs and ``content``, the document, does not know goes along as it was ``said``: the options
-    given now, as a log keeps them. A slot stands for it where nobody said it. A document does not name its own file,
-    which may be moved: ``step_line`` adds it for the screen.
+    A fact that a step needs and the document lacks is taken from ``given``, the options of this call as the log keeps
+    them; if it is not given either, a slot stands for it. A document does not name its own file, which may be moved:
+    ``step_line`` adds it for the screen.
     """
-    return tuple(_told(step, program, content, said) for step in following)
+    return tuple(_written_step(step, program, content, given) for step in steps)
 
 
-def _told(step: Next, program: str, content: Content, said: Content) -> NextStep:
+def _written_step(step: Next, program: str, content: Content, given: Content) -> NextStep:
+    """Return one step as a document keeps it; a step that has to wait for the next turn begins with that."""
     if step.waits and lookup(content, "clock.turn") is not None:
         from fng_cli.rules.evening.duties import in_next_turn
 
         step = in_next_turn(step, program)
-    return _written(step, program, _open_facts(step.call, program, content, said))
+    return _step_with_facts(step, program, _open_facts(step.call, program, content, given))
 
 
 @lru_cache(maxsize=4096)
-def _written(step: Next, program: str, facts: OpenFacts) -> NextStep:
-    """A step as a line, with some facts besides: many runs come to the same few."""
-    asked = replace(step.call, options=(*step.call.options, *facts)) if facts else step.call
-    words = (program, *asked.argv())
-    return NextStep(line(words), tuple(map(str, words)), asked.needs(), step.reason)
+def _step_with_facts(step: Next, program: str, facts: OpenFacts) -> NextStep:
+    """Return a step as a command line with these facts as further options; cached, since runs share a few steps."""
+    call = replace(step.call, options=(*step.call.options, *facts)) if facts else step.call
+    words = (program, *call.argv())
+    return NextStep(line(words), tuple(map(str, words)), call.needs(), step.reason)
 
 
 def step_line(step: NextStep, named: tuple[str, ...], origin: Origin | None = None) -> str:
-    """The line of a next step that goes on with the document in use, for the shell that runs us.
+    """Return the command line of a next step on the document in use, quoted for the shell in which the program runs.
 
-    ``named`` are the words that name the document. A file that the step names itself stands beside the document, whose
-    ``origin`` says where that is. What a document keeps is quoted for POSIX shells wherever it was written.
+    ``named`` are the words that name the document (``-f game.json``). If the step names a file of its own, its path is
+    made relative to the folder of ``origin``. The command of ``step`` itself is always quoted for POSIX shells.
     """
     at = step.argv.index("--") if "--" in step.argv else len(step.argv)
     if step.argv[1] in WITHOUT_DOCUMENT or "-f" in step.argv[:at]:
@@ -75,7 +76,7 @@ def step_line(step: NextStep, named: tuple[str, ...], origin: Origin | None = No
 
 
 def _from_here(step: NextStep, at: int, origin: Origin | None) -> NextStep:
-    """Return a step whose own ``-f`` names its file from the current folder; ``at`` is where its options end."""
+    """Return a step with the file of its own ``-f`` as a path from the current folder; ``at``: the end of its options."""
     if origin is None or "-f" not in step.argv[:at]:
         return step
     place = step.argv.index("-f") + 1
@@ -83,15 +84,16 @@ def _from_here(step: NextStep, at: int, origin: Origin | None) -> NextStep:
     if name == step.argv[place]:
         return step
     argv = (*step.argv[:place], name, *step.argv[place + 1 :])
-    needs = tuple(one for one in step.needs if one != "f")
+    needs = tuple(need for need in step.needs if need != "f")
     words = " ".join(_typed(word, _quoted, slots=bool(needs)) for word in argv)
     return NextStep(words, argv, needs, step.reason)
 
 
 def is_powershell(system: str, environment: Mapping[str, str]) -> bool:
-    """Whether a line is typed in PowerShell: on Windows, but in no shell that came there from elsewhere; else where it runs.
+    """True if command lines are typed in PowerShell, by ``os.name`` and the environment variables.
 
-    ``system`` as ``os.name`` has it. PowerShell gives PSModulePath to all that it runs; Windows to everybody.
+    On Windows it is PowerShell unless a Unix shell (SHELL, MSYSTEM) runs there. Elsewhere PSModulePath shows it, which
+    PowerShell sets for all its child processes.
     """
     if system == "nt":
         return not ("SHELL" in environment or "MSYSTEM" in environment)
@@ -99,39 +101,39 @@ def is_powershell(system: str, environment: Mapping[str, str]) -> bool:
 
 
 def _typed(word: str, quoted: Callable[[str], str], *, slots: bool = True) -> str:
-    """A word of a next step as its line has it: a slot, where there are any, as it is; any other quoted."""
+    """Return a word as its line has it: a slot (``<WHO>``) unchanged if ``slots``, any other word quoted."""
     return word if slots and re.fullmatch("<[A-Z-]+>(,[a-z0-9=-]+)*", word) else quoted(word)
 
 
-def _open_facts(asked: Call, program: str, content: Content, said: Content) -> OpenFacts:
-    """Each fact that a call needs and the document does not know, as an option: as it was said, else a slot."""
+def _open_facts(call: Call, program: str, content: Content, given: Content) -> OpenFacts:
+    """Return an option for each fact that a call needs and neither document nor config has: as given, else a slot."""
     return tuple(
         [
-            (need.option, (_said(need, said),))
-            for need in _needs(asked, program)
+            (need.option, (_given_word(need, given),))
+            for need in _needs(call, program)
             if all(lookup(content, path) is None for path in need.paths) and default(need.name) is None
         ]
     )
 
 
-def _said(need: Need, said: Content) -> Word:
-    """The word said for a fact, or a slot for it."""
-    value = said.get(need.option.removeprefix("--").replace("-", "_"))
+def _given_word(need: Need, given: Content) -> Word:
+    """Return the value that was given for a fact, or a slot for it."""
+    value = given.get(need.option.removeprefix("--").replace("-", "_"))
     if isinstance(value, str | int) and not isinstance(value, bool):
         return str(value)
     return Slot(need.name.upper().replace(" ", "-"))
 
 
 @lru_cache(maxsize=4096)
-def _needs(asked: Call, program: str) -> tuple[Need, ...]:
-    """The facts that a call's command needs and the call does not give."""
-    given = {name for name, _ in asked.options}
-    needs = needs_of(index(program), asked.command.split())
+def _needs(call: Call, program: str) -> tuple[Need, ...]:
+    """Return the facts that a call's command needs and the call's options do not give."""
+    given = {name for name, _ in call.options}
+    needs = needs_of(index(program), call.command.split())
     return tuple(need for need in needs if not given & {need.option, *need.instead})
 
 
 def index(program: str) -> CommandGroup:
-    """The commands of a program."""
+    """Return the index of all commands of ``fng`` or ``icbm``; its module is imported on first use."""
     if program == "icbm":
         from fng_cli.cli.index.icbm import ICBM
 
@@ -142,14 +144,14 @@ def index(program: str) -> CommandGroup:
 
 
 def line(words: Sequence[Word]) -> str:
-    """Words as one types them: quoted for the shell, slots as they are (``--at <WHO>``)."""
+    """Return words as one command line: quoted for a POSIX shell, slots as they are (``--at <WHO>``)."""
     return " ".join(str(word) if isinstance(word, Slot) else _quoted(word) for word in words)
 
 
 def _quoted(word: str) -> str:
-    """A word quoted for a shell; one with a line break or another control character as ``$'...'``."""
+    """Return a word quoted for a POSIX shell; one with a line break or another control character as ``$'...'``."""
     if word.isascii() and word.replace("-", "").isalnum():
-        return word  # most are, and wait for no quotes
+        return word  # the usual case, without importing shlex
     if word.isprintable():
         from shlex import quote
 
@@ -162,7 +164,7 @@ _PLAIN_IN_POWERSHELL = r"(?a)[\w./:=+-]+"
 
 
 def _quoted_for_powershell(word: str) -> str:
-    """A word quoted for PowerShell, where a comma parts two words and @ and # begin something else."""
+    """Return a word quoted for PowerShell, where comma, @ and # have a meaning of their own."""
     if word.isprintable():
         return word if re.fullmatch(_PLAIN_IN_POWERSHELL, word) else "'" + word.replace("'", "''") + "'"
     parts = (char if char.isprintable() and char not in '"$`' else f"$([char]{ord(char)})" for char in word)
@@ -170,6 +172,6 @@ def _quoted_for_powershell(word: str) -> str:
 
 
 def _escaped(char: str) -> str:
-    """A character as the shell has it; beyond ASCII by its number, since two digits would be a byte there."""
+    r"""Return a character as an escape within ``$'...'``; beyond ASCII as ``\u00NN``, since ``\xNN`` would be a byte."""
     escaped = char.encode("unicode_escape").decode("ascii")
     return escaped if char.isascii() else escaped.replace("\\x", "\\u00")

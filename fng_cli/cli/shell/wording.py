@@ -1,4 +1,4 @@
-"""Errors of the rules in the words of the shell: a field between backticks is named by its option."""
+"""Errors of the rules in terms of the shell: a field between backticks is replaced by its option."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ FIELD = r"`([a-z][a-z_]*)`"
 
 
 def options_by_field(parameters: Iterable[inspect.Parameter]) -> dict[str, str]:
-    """The long option of each parameter of a command, by the parameter's name and by its own with underscores."""
-    found: dict[str, str] = {}
+    """Return the long option of each parameter of a command, by the parameter's name and by the option's own name."""
+    options: dict[str, str] = {}
     for parameter in parameters:
         for name in option_names(parameter.annotation) or _own_name(parameter):
             if name.startswith("--"):
                 long = name.partition("/")[0]
-                found.setdefault(long[2:].replace("-", "_"), long)
-                found.setdefault(parameter.name, long)
-    return found
+                options.setdefault(long[2:].replace("-", "_"), long)
+                options.setdefault(parameter.name, long)
+    return options
 
 
 def _own_name(parameter: inspect.Parameter) -> tuple[str, ...]:
-    """The option of a parameter whose annotation names none, as Typer derives it; nothing for an argument."""
+    """Return the option that Typer derives from a parameter's name, if its annotation names none; empty for an argument."""
     marks = getattr(parameter.annotation, "__metadata__", ())
     return (
         (f"--{parameter.name.replace('_', '-')}",)
@@ -38,13 +38,13 @@ def _own_name(parameter: inspect.Parameter) -> tuple[str, ...]:
 
 
 def name_options(text: str, options: Mapping[str, str]) -> str:
-    """A rule's error with options for fields: ``give --rep 4``; a field without an option is a plain word."""
-    return re.sub(FIELD, lambda found: options.get(found[1], found[1].replace("_", " ")), text)
+    """Return a rule's error with options in place of fields: ``give --rep 4``; a field without an option is a plain word."""
+    return re.sub(FIELD, lambda match: options.get(match[1], match[1].replace("_", " ")), text)
 
 
 @contextmanager
 def errors_naming_options(parameters: Iterable[inspect.Parameter]) -> Iterator[None]:
-    """Let errors within speak of a command's options where rules speak of fields."""
+    """Context manager: errors raised within name the command's options in place of the rules' fields."""
     try:
         yield
     except FngError as fault:
