@@ -1,4 +1,4 @@
-"""What a command's function is given: the document, the dice, and the facts that it needs."""
+"""The play that a command's function is given: the document, the dice, and the facts that it needs."""
 
 from __future__ import annotations
 

@@ -72,7 +72,7 @@ class ReconByFire(Report, frozen=True):
         return f" Out of ammunition, to be reloaded in the next activation: {who}." if who else ""
 
     def verdict(self) -> bool:
-        """False: the PEF is not resolved."""
+        """No: the PEF is not resolved."""
         return self.is_resolved
 
 
