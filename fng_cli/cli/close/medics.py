@@ -32,8 +32,8 @@ from fng_cli.rules.close.at_work import (
     AidBegun,
     after_beginning,
     begin_first_aid,
+    only_begins_now,
     remarks_on_work,
-    takes_a_turn,
 )
 from fng_cli.rules.close.capture import (
     BroughtOut,
@@ -43,12 +43,12 @@ from fng_cli.rules.close.capture import (
     after_freeing,
     after_leaving,
     bring_out,
-    guarded_by,
+    count_guarded,
 )
 from fng_cli.rules.close.capture import capture as capture_helpless
-from fng_cli.rules.close.capture import free as set_free
+from fng_cli.rules.close.capture import free_prisoners as set_free
 from fng_cli.rules.close.charge import check_enemies
-from fng_cli.rules.close.medics import FirstAid, MedicThere, WalkingWounded, carrying_told, is_wounded
+from fng_cli.rules.close.medics import FirstAid, MedicThere, WalkingWounded, carrying_text, is_wounded
 from fng_cli.rules.close.melee import BreakOff
 from fng_cli.rules.close.recovery import (
     Casualty,
@@ -59,7 +59,7 @@ from fng_cli.rules.close.recovery import (
     from_friends_in,
     hurt_of,
     is_hurt,
-    recovery,
+    roll_recoveries,
 )
 from fng_cli.rules.evening.phases import check_medic, check_over, check_recovered
 from fng_cli.rules.people.person import Deed, Person
@@ -102,30 +102,32 @@ def capture(
     fng capture --by a1 --at e8 -f evening.json
     fng capture --by a1 --at e8 --kill -i evening.json
     """
-    captor, taken = _come_upon(play, who, at)
+    captor, taken = _captor_and_taken(play, who, at)
     report = capture_helpless(
         captor.person,
         taken,
         choice="kill" if kill else "capture",
         bound=bound,
-        guarded=guarded_by(captor.person, play.state[FIGURES]),
+        guarded=count_guarded(captor.person, play.state[FIGURES]),
         armed=not captor.known or bool(captor.figure.weapons),
     )
     return Ruled(report, partial(after_capture, captor=captor.person, taken=taken, report=report))
 
 
-def _come_upon(play: Play, who: Single, at: Sequence[str] | None) -> tuple[Subject, list[Figure]]:
-    """Return the captor, and those whom he comes upon. Raises RequestError if either is not named."""
+def _captor_and_taken(play: Play, who: Single, at: Sequence[str] | None) -> tuple[Subject, list[Figure]]:
+    """Return the captor, and the figures that he comes upon. Raises RequestError if either is not named."""
     if not who.by or not at:
         raise RequestError("give --by a1, who comes upon them, and --at b1, once for each who is helpless")
     captor = who.read(play)
     if captor.known and not play.force:
         check_active(play.state, captor.figure)
-    return captor, _taken(play, captor, at)
+    return captor, _figures_taken(play, captor, at)
 
 
-def _taken(play: Play, captor: Subject, at: Sequence[str]) -> list[Figure]:
-    """Return the figures that are taken. Raises RequestError for one of no document, or of the captor's side."""
+def _figures_taken(play: Play, captor: Subject, at: Sequence[str]) -> list[Figure]:
+    """Return the figures that are taken. Raises RequestError for one of no document, or of the captor's
+    side.
+    """
     taken = subjects(play, at, able=on_the_table, option="--at")
     for prisoner in taken:
         if not prisoner.known:
@@ -135,10 +137,10 @@ def _taken(play: Play, captor: Subject, at: Sequence[str]) -> list[Figure]:
 
 
 def show_wounded(screen: Screen, report: WalkingWounded, content: Content) -> None:
-    """The ruling, and what holds for whoever carries a man."""
+    """Print who can walk, and the rules for somebody who carries a wounded man."""
     screen.ruling(report.summary())
     if not all(man.walks for man in report.walking):
-        screen.note(carrying_told())
+        screen.note(carrying_text())
 
 
 @command("wounded", page="24, 38", report=WalkingWounded, show=show_wounded)
@@ -148,11 +150,15 @@ def wounded(play: Play, who: Annotated[Who, only("by", "rep", "attribute", "flak
     fng wounded --rep 4 --dice 3
     fng wounded --by a9 -i evening.json
     """
-    return medics.walking_wounded([wounded.person for wounded in _wounded(play, who)], dice=play.dice)
+    return medics.walking_wounded(
+        [wounded.person for wounded in _wounded_subjects(play, who)], dice=play.dice
+    )
 
 
-def _wounded(play: Play, who: Who) -> tuple[Subject, ...]:
-    """Return those who are named, else all of the document who are out of the fight; without a document anybody."""
+def _wounded_subjects(play: Play, who: Who) -> tuple[Subject, ...]:
+    """Return the wounded that the options name; else all of the document, or one unnamed figure without a
+    document.
+    """
     if who.by or who.rep is not None:
         return who.read(play, able=is_wounded)
     if not play.document.get("figures"):
@@ -182,22 +188,23 @@ def first_aid(
     fng first-aid --rep 5 --victim-rep 3 --odds
     """
     medic, victim = who.read(play, able=Deed.AID), _victim(play, at, victim_rep)
-    return play.dice.part(_aid, play, medic, victim, coarse=_aid_rolled)
+    return play.dice.part(_give_aid, play, medic, victim, coarse=_roll_aid)
 
 
-def _aid(play: Play, medic: Subject, victim: Subject, *, dice: Dice) -> Ruled:
+def _give_aid(play: Play, medic: Subject, victim: Subject, *, dice: Dice) -> Ruled:
     """Begin first aid if it takes the turn, else roll for it."""
     medics.check_may_help(medic.person, victim.person, tried=victim.figure.first_aid_tried)
-    if not play.force and takes_a_turn(play.state, medic.person, victim.person):
+    if not play.force and only_begins_now(play.state, medic.person, victim.person):
         check_active(play.state, medic.figure)
         report = begin_first_aid(medic.person, victim.person, turn_of(play.state) or 0)
         return Ruled(report, partial(after_beginning, medic=medic.name, victim=victim.name))
-    return _aid_rolled(play, medic, victim, dice=dice)
+    return _roll_aid(play, medic, victim, dice=dice)
 
 
-def _aid_rolled(play: Play, medic: Subject, victim: Subject, *, dice: Dice) -> Ruled:
-    tried = victim.figure.first_aid_tried
-    report = medics.first_aid(medic.person, victim.person, tried=tried, dice=dice)
+def _roll_aid(play: Play, medic: Subject, victim: Subject, *, dice: Dice) -> Ruled:
+    """Roll for first aid."""
+    is_tried = victim.figure.first_aid_tried
+    report = medics.roll_first_aid(medic.person, victim.person, tried=is_tried, dice=dice)
     report = replace(report, remarks=remarks_on_work(play.state, medic.person, victim.person))
     return Ruled(
         report,
@@ -211,7 +218,9 @@ def _aid_rolled(play: Play, medic: Subject, victim: Subject, *, dice: Dice) -> R
 
 
 def _victim(play: Play, at: str | None, rep: int | None) -> Subject:
-    """Return the figure to be helped: ``--at``, or an unnamed one by its REP. Raises RequestError unless one is given."""
+    """Return the figure to be helped: ``--at``, or an unnamed one by its REP. Raises RequestError unless
+    one is given.
+    """
     if not at and rep is None:
         raise RequestError("who is helped? give --victim-rep 5, or --at a1 of a document with figures")
     if at and rep is not None:
@@ -233,12 +242,12 @@ def medic(
     fng medic -i evening.json
     """
     known = play.state[FIGURES]
-    if squads is None and not platoon and (there := medics.medic_of(known)) is not None:
+    if squads is None and not platoon and (there := medics.find_medic(known)) is not None:
         return there
-    number = squads or medics.squads_of(known)
+    number = squads or medics.count_squads(known)
     if not (platoon or play.force):
         check_medic(play.state, number)
-    return medics.medic_there(number, whole=platoon, dice=play.dice)
+    return medics.roll_medic(number, whole=platoon, dice=play.dice)
 
 
 EVACUATED = {
@@ -250,11 +259,11 @@ EVACUATED = {
 """The ways off the table, by the words that are typed."""
 
 WORDS = (*EVACUATED, "burned", "far")
-"""The words that may follow the name of a casualty; ``far``: farther from friends than one is found."""
+"""The words that may follow the name of a casualty; ``far``: too far from friends to be found."""
 
 
-class Off(Options, frozen=True):
-    """The options that hold for all casualties when the battle is over."""
+class RecoveryOptions(Options, frozen=True):
+    """The options for all casualties when the battle is over."""
 
     evacuated: Annotated[
         str | None, typer.Option(metavar="WAY", help="Brought off the table: foot, vehicle or medevac.")
@@ -266,37 +275,37 @@ class Off(Options, frozen=True):
     ] = None
 
     def way(self) -> Evacuated | None:
-        """The way in which all were brought off the table; None where they were not."""
+        """Return the way in which all were brought off the table; None if they were not."""
         return (
             EVACUATED[find(self.evacuated, EVACUATED, "way off the table", "--evacuated")]
             if self.evacuated
             else None
         )
 
-    def read(self, given: Subject, known: Sequence[Figure]) -> Casualty:
-        """A figure with what is said of it: by a word behind its name, else by the options."""
-        own = [EVACUATED[word] for word in given.words if word in EVACUATED]
-        far = math.inf if "far" in given.words else from_friends_in(given.figure, known)
+    def read(self, subject: Subject, known: Sequence[Figure]) -> Casualty:
+        """Return the casualty that a figure is: by the words behind its name, else by the options."""
+        ways = [EVACUATED[word] for word in subject.words if word in EVACUATED]
+        far = math.inf if "far" in subject.words else from_friends_in(subject.figure, known)
         return Casualty(
-            given.person,
-            given.figure.rep_lost - given.figure.rep_gained,
-            own[0] if own else Evacuated.MEDEVAC if given.figure.flown_out else self.way(),
-            self.burned or "burned" in given.words,
+            subject.person,
+            subject.figure.rep_lost - subject.figure.rep_gained,
+            ways[0] if ways else Evacuated.MEDEVAC if subject.figure.flown_out else self.way(),
+            self.burned or "burned" in subject.words,
             far if self.from_friends is None else self.from_friends,
-            retired=given.known and not is_wounded(given.figure),
+            retired=subject.known and not is_wounded(subject.figure),
         )
 
-    def casualties(self, given: Sequence[Subject], known: Sequence[Figure]) -> list[Casualty]:
-        """All of them, with what is said of each. Raises RequestError for a way off that nobody knows."""
+    def casualties(self, subjects: Sequence[Subject], known: Sequence[Figure]) -> list[Casualty]:
+        """Return all casualties. Raises RequestError for an unknown way off the table."""
         self.way()
-        return [self.read(each, known) for each in given]
+        return [self.read(subject, known) for subject in subjects]
 
 
 @command("recover", page="38-40, 44, 89", report=Recovery, show=show_recovery)
 def recover(
     play: Play,
     who: Annotated[Who, only("by", "rep", "star")],
-    off: Off,
+    off: RecoveryOptions,
     side: Annotated[str | None, again(SideOption, "Whose hurt are meant: fwf (else) or vc-nva.")] = None,
 ) -> Ruled:
     """Roll what becomes of the hurt when the battle is over: all of the document, or those who are named.
@@ -304,19 +313,19 @@ def recover(
     fng recover --rep 4 --evacuated foot --dice 3,5
     fng recover -i evening.json
     """
-    given = _hurt(play, who, side)
+    given = _subjects_to_recover(play, who, side)
     if not play.force:
         check_over(play.state)
         if not given:
             check_recovered(play.state)
-    report = recovery(off.casualties(given, play.state[FIGURES]), dice=play.dice)
-    both = zip(given, report.casualties, strict=True)
-    known = [(hurt.figure, recovered) for hurt, recovered in both if hurt.known]
+    report = roll_recoveries(off.casualties(given, play.state[FIGURES]), dice=play.dice)
+    pairs = zip(given, report.casualties, strict=True)
+    known = [(hurt.figure, recovered) for hurt, recovered in pairs if hurt.known]
     return Ruled(report, partial(_after_recovery, casualties=known))
 
 
 def _after_recovery(state: State, casualties: Sequence[tuple[Figure, Recovered]]) -> State:
-    """Return the state after recovery; in a tour it records the fate of each, too."""
+    """Return the state after recovery; in a tour it also records the fate of each."""
     after = after_recovery(state, casualties)
     if "tour_turn" not in state.content:
         return after
@@ -326,15 +335,15 @@ def _after_recovery(state: State, casualties: Sequence[tuple[Figure, Recovered]]
     return after.with_part(with_fates(after.content, fates))
 
 
-def _hurt(play: Play, who: Who, side: str | None) -> tuple[Subject, ...]:
-    """Return the figures to roll for: those named, else all of a side whom the end of the battle concerns."""
-    of = Side.FWF if side is None else Side(find(side, Side, "side", "--side"))
+def _subjects_to_recover(play: Play, who: Who, side: str | None) -> tuple[Subject, ...]:
+    """Return the figures to roll for: those named, else all of a side that the end of the battle concerns."""
+    army = Side.FWF if side is None else Side(find(side, Side, "side", "--side"))
     if who.by or who.rep is not None:
         return who.read(play, WORDS, is_hurt)
     if not play.document.get("figures"):
         raise RequestError("who is hurt? give --rep 4, or --by a1 of a document with figures, or just that")
-    hurt = [figure.id for figure in hurt_of(play.state[FIGURES], of)]
-    return replace(who, by=hurt).read(play, WORDS, is_hurt) if hurt else ()
+    hurt_ids = [figure.id for figure in hurt_of(play.state[FIGURES], army)]
+    return replace(who, by=hurt_ids).read(play, WORDS, is_hurt) if hurt_ids else ()
 
 
 @command("free", page="24, 38, 64", section="freed", report=Freed | BroughtOut, uses=Uses.DOCUMENT)

@@ -27,14 +27,14 @@ from fng_cli.rules.close.bout import (
     FighterRoll,
     MeleeFighter,
     MeleeModifier,
-    melee_weapon,
+    melee_weapon_id,
     melee_weapon_names,
     weapon_row,
 )
 from fng_cli.rules.close.capture import check_stands
 from fng_cli.rules.close.charge import Charge, ChargeModifier, Party, check_enemies, fighter_of, party_of
-from fng_cli.rules.close.charge import charge as charge_at
-from fng_cli.rules.close.melee import Melee, melee
+from fng_cli.rules.close.charge import roll_charge as charge_at
+from fng_cli.rules.close.melee import Melee, fight_melee
 from fng_cli.rules.close.recovery import Recovery
 from fng_cli.rules.enemy.action import harasses, is_human_wave
 from fng_cli.rules.people.attributes import attribute_ids
@@ -44,42 +44,44 @@ from fng_cli.tables import kept
 
 
 def show_charge(screen: Screen, report: Charge, content: Content) -> None:
-    """The target first, since it fires before contact; then each who charges."""
-    screen.ruling(f"{_capital(report.target_state.text())}.")
-    for one in report.chargers:
-        screen.ruling(f"{_capital(one.text())}.")
+    """Print the target first, since it fires before contact, then each charger."""
+    screen.ruling(f"{_capitalize(report.target_state.text())}.")
+    for charger in report.chargers:
+        screen.ruling(f"{_capitalize(charger.text())}.")
     for remark in report.remarks:
         screen.note(f"{remark}.")
 
 
-def _capital(text: str) -> str:
+def _capitalize(text: str) -> str:
+    """Return the text with its first letter capitalized and the rest unchanged."""
     return text[:1].upper() + text[1:]
 
 
 def show_melee(screen: Screen, report: Melee, content: Content) -> None:
-    """A bout a line, with the dice of both, and what became of whoever was hit."""
-    for fought in report.bouts:
-        screen.line(f"{_dice(fought.attacker)}; {_dice(fought.defender)}.", hang=2)
-        screen.ruling(f"{_capital(fought.text())}.")
-    for one in (*report.attackers, report.defender):
-        if one.damage_taken:
-            screen.ruling(f"{one.text()}.")
+    """Print each bout with the dice of both, and the harm to each fighter who was hit."""
+    for bout in report.bouts:
+        screen.line(f"{_dice_text(bout.attacker)}; {_dice_text(bout.defender)}.", hang=2)
+        screen.ruling(f"{_capitalize(bout.text())}.")
+    for fighter in (*report.attackers, report.defender):
+        if fighter.damage_taken:
+            screen.ruling(f"{fighter.text()}.")
 
 
-def _dice(one: FighterRoll) -> str:
-    return f"{_capital(one.name)}: REP {one.rep}, {weapon_row(one.weapon)['name']}, {one.dice}d6"
+def _dice_text(fighter: FighterRoll) -> str:
+    """Return a fighter's REP, weapon and dice in words."""
+    return f"{_capitalize(fighter.name)}: REP {fighter.rep}, {weapon_row(fighter.weapon)['name']}, {fighter.dice}d6"
 
 
 def show_recovery(screen: Screen, report: Recovery, content: Content) -> None:
-    """A casualty a line."""
+    """Print a line for each casualty."""
     if not report.casualties:
         screen.ruling(report.summary())
-    for one in report.casualties:
-        screen.ruling(f"{one.text()}.")
+    for casualty in report.casualties:
+        screen.ruling(f"{casualty.text()}.")
 
 
 class Opponent(Options, frozen=True):
-    """The one against whom it is done: by name, or one without a name."""
+    """The options for the foe: by name, or an unnamed one by REP."""
 
     at: Annotated[
         str | None,
@@ -105,47 +107,52 @@ class Opponent(Options, frozen=True):
     foe_hero: Annotated[bool, flag("The foe is in hero mode.", rich_help_panel=TARGET)] = False
 
     def read(self, play: Play, words: Collection[str] = (), called: str = "defender") -> Subject:
-        """The foe; ``words`` are what may hold for him.
+        """Return the foe; ``words`` may follow his name.
 
-        Raises RequestError where nobody is given, or one who is helpless.
+        Raises RequestError if none is given, or if he is helpless.
         """
-        given = tuple(self.foe_attribute or ())
-        unnamed = Person(self.foe_rep, attributes=given, star=self.foe_star, hero=self.foe_hero)
+        attributes = tuple(self.foe_attribute or ())
+        unnamed = Person(self.foe_rep, attributes=attributes, star=self.foe_star, hero=self.foe_hero)
         if self.at:
             if unnamed != NOBODY:
                 raise RequestError(
                     "--foe-rep and the like tell of a foe without a name; with --at write b1,prone"
                 )
-            able = _standing(self.at, below(play.document))
+            able = _can_fight(self.at, below(play.document))
             return subject(play, self.at, words=words, able=able, option="--at")
         if unnamed.rep is None:
             raise RequestError(
                 f"no {called} is known: give --foe-rep 3, or --at b1 of a document with figures"
             )
-        own = attribute_ids(unnamed.attributes, "--foe-attribute")
-        return subject(play, None, replace(unnamed, attributes=own))
+        attributes_by_id = attribute_ids(unnamed.attributes, "--foe-attribute")
+        return subject(play, None, replace(unnamed, attributes=attributes_by_id))
 
 
 class Single(Doer, frozen=True):
-    """The one who does something: by name, or without one."""
+    """The options for one figure that does something: by name, or an unnamed one."""
 
     by: OneBy = None
     rep: Rep = None
     star: IsStar = False
 
     def read(self, play: Play, able: Able = Deed.ACT) -> Subject:
-        """The figure that the options name, or an unnamed one. Raises RequestError as ``who`` does."""
+        """Return the figure that the options name, or an unnamed one. Raises RequestError if it cannot do
+        this.
+        """
         return subject(play, self.by, self.unnamed, able=able)
 
 
-def _standing(at: str, under: Collection[str]) -> Able:
-    """A test for ``subjects`` that lets pass any figure but the helpless; for those it raises with what may be done."""
+def _can_fight(at: str, below_ids: Collection[str]) -> Able:
+    """Return a test for ``subject`` that passes any figure that can fight; for others it raises
+    RequestError with the cure.
+    """
 
     def able(figure: Figure) -> bool:
+        """True; raises RequestError if the figure cannot fight."""
         check_stands(figure)
-        no = refusal(figure, Deed.FIGHT, ("below",) if figure.id in under else ())
-        if no:
-            raise RequestError(f"--at {at}: {figure.called()} {no.text()}")
+        refused = refusal(figure, Deed.FIGHT, ("below",) if figure.id in below_ids else ())
+        if refused:
+            raise RequestError(f"--at {at}: {figure.called()} {refused.text()}")
         return True
 
     return able
@@ -163,7 +170,7 @@ WORDS: Mapping[str, MeleeModifier | None] = {
 
 
 class Fighting(Options, frozen=True):
-    """The options of every attacker in melee, where his own words do not say otherwise."""
+    """The options of every attacker in melee, unless his own words say otherwise."""
 
     weapon: Annotated[
         str | None,
@@ -176,13 +183,13 @@ class Fighting(Options, frozen=True):
     behind: Annotated[bool, flag("The foe is attacked in the back.")] = False
 
     def read(self, given: Subject, *, cheats: bool) -> MeleeFighter:
-        """One who attacks."""
-        holding = {"prone": self.prone, "evenly-matched": self.evenly_matched, BEHIND: self.behind}
-        return _fighter(given, "attacker", self.weapon, "--weapon", holding, cheats=cheats)
+        """Return an attacker with these options and the words behind his name."""
+        words_given = {"prone": self.prone, "evenly-matched": self.evenly_matched, BEHIND: self.behind}
+        return _read_fighter(given, "attacker", self.weapon, "--weapon", words_given, cheats=cheats)
 
 
 class FoeFighting(Options, frozen=True):
-    """The options of the defender in melee, where his own words do not say otherwise."""
+    """The options of the defender in melee, unless his own words say otherwise."""
 
     foe_weapon: Annotated[
         str | None,
@@ -199,17 +206,17 @@ class FoeFighting(Options, frozen=True):
     ] = False
 
     def read(self, given: Subject, *, cheats: bool) -> MeleeFighter:
-        """The one who is attacked."""
-        holding = {
+        """Return the defender with these options and the words behind his name."""
+        words_given = {
             "prone": self.foe_prone,
             "evenly-matched": self.foe_evenly_matched,
             "keeps-wounded": self.foe_keeps_wounded,
         }
-        return _fighter(given, "defender", self.foe_weapon, "--foe-weapon", holding, cheats=cheats)
+        return _read_fighter(given, "defender", self.foe_weapon, "--foe-weapon", words_given, cheats=cheats)
 
 
 class HowLong(Options, frozen=True):
-    """The options for the number of rounds, and for what is rolled at once."""
+    """The options for the number of rounds, and for whether damage is rolled at once."""
 
     rounds: Annotated[int, again(RoundsOption, "Rounds, a turn each, while evenly matched.", max=50)] = 1
     until_decided: Annotated[bool, flag("As many rounds as it takes; nobody breaks off.")] = False
@@ -222,15 +229,19 @@ class HowLong(Options, frozen=True):
     ] = None
     cheat_death: CheatDeath = False
 
-    def most(self) -> int | None:
-        """The number of rounds at most; None for as many as it takes."""
+    def most_rounds(self) -> int | None:
+        """Return the number of rounds at most; None for as many as it takes. Raises RequestError if both
+        options are given.
+        """
         if self.until_decided and self.rounds > 1:
             raise RequestError("--rounds and --until-decided: give one of them only")
         return None if self.until_decided else self.rounds
 
-    def rolls(self, given: Sequence[Subject]) -> bool | None:
-        """True if damage is rolled: by the option, else if a figure of the document fights; None leaves it open."""
-        if self.damage is None and any(each.known for each in given):
+    def rolls_damage(self, subjects: Sequence[Subject]) -> bool | None:
+        """True if damage is rolled: by the option, else if a figure of the document fights; None leaves it
+        open.
+        """
+        if self.damage is None and any(subject.known for subject in subjects):
             return True
         return self.damage
 
@@ -249,15 +260,15 @@ def fight(
     fng melee --rep 4 --weapon knife --foe-rep 3 --damage --seed 6
     fng melee --by a1 --at e1 --odds -i evening.json
     """
-    rounds, words = course.most(), _words()
+    rounds, words = course.most_rounds(), _words()
     attackers = who.read(play, words, Deed.FIGHT)
     defender = foe.read(play, [word for word in words if word != BEHIND])
-    check_enemies([each.person for each in attackers], defender.person)
-    report = melee(
-        [fighting.read(each, cheats=course.cheat_death) for each in attackers],
+    check_enemies([attacker.person for attacker in attackers], defender.person)
+    report = fight_melee(
+        [fighting.read(attacker, cheats=course.cheat_death) for attacker in attackers],
         foe_fighting.read(defender, cheats=course.cheat_death),
         rounds=rounds,
-        damage=course.rolls((*attackers, defender)),
+        damage=course.rolls_damage((*attackers, defender)),
         dice=play.dice,
     )
     known = {fighter.figure.id for fighter in (*attackers, defender) if fighter.known}
@@ -267,23 +278,23 @@ def fight(
 
 @kept
 def _words() -> tuple[str, ...]:
-    """All words that may follow a fighter: what holds for him, and weapons."""
+    """Return all words that may follow a fighter's name: circumstances and weapons."""
     return (*WORDS, *melee_weapon_names())
 
 
-def _fighter(
-    given: Subject, called: str, weapon: str | None, option: str, said: Mapping[str, bool], *, cheats: bool
+def _read_fighter(
+    given: Subject, called: str, weapon: str | None, option: str, options: Mapping[str, bool], *, cheats: bool
 ) -> MeleeFighter:
-    """A figure as it fights, with the weapon that is said, or with the best that it carries."""
-    words = given.words | {word for word, true in said.items() if true}
-    own = next((word for word in given.words if word not in WORDS), weapon)
-    holds = [modifier for word, modifier in WORDS.items() if modifier and word in words]
+    """Return a figure as a fighter, with the weapon that is given, or with the best that it carries."""
+    words = given.words | {word for word, is_true in options.items() if is_true}
+    weapon_name = next((word for word in given.words if word not in WORDS), weapon)
+    modifiers = [modifier for word, modifier in WORDS.items() if modifier and word in words]
     return fighter_of(
         given.figure,
-        [*holds, MeleeModifier.PRONE] if "prone" in words else holds,
+        [*modifiers, MeleeModifier.PRONE] if "prone" in words else modifiers,
         known=given.known,
         called=called,
-        weapon=None if own is None else melee_weapon(own, option),
+        weapon=None if weapon_name is None else melee_weapon_id(weapon_name, option),
         behind=BEHIND in words,
         cheats=cheats,
     )
@@ -318,18 +329,18 @@ class Charging(Options, frozen=True):
     human_wave: Annotated[bool, flag("VC or NVA who assault 3 to 1: a success for nothing.")] = False
 
     def read(self, given: Subject) -> Party:
-        """One who charges, with what is said of him and of all of them."""
-        holding = {
+        """Return a charger with these options and the words behind his name."""
+        modifiers_given = {
             ChargeModifier.TO_FLANK: self.flank,
             ChargeModifier.TO_REAR: self.rear,
             ChargeModifier.OUTNUMBERED: self.outnumbered,
             ChargeModifier.HARASSING: self.harassing,
             ChargeModifier.HUMAN_WAVE: self.human_wave,
         }
-        return party_of(given.figure, _modifiers(given, CHARGING, holding), known=given.known)
+        return party_of(given.figure, _modifiers(given, CHARGING, modifiers_given), known=given.known)
 
 
-class OfTarget(Options, frozen=True):
+class TargetOptions(Options, frozen=True):
     """The options that hold for the target of a charge."""
 
     in_cover: Annotated[bool, again(InCoverOption, "The target is in cover.", rich_help_panel=TARGET)] = False
@@ -341,23 +352,23 @@ class OfTarget(Options, frozen=True):
     ] = False
 
     def read(self, given: Subject) -> Party:
-        """The target, with what is said of it."""
-        holding = {
+        """Return the target with these options and the words behind its name."""
+        modifiers_given = {
             ChargeModifier.IN_COVER: self.in_cover,
             ChargeModifier.OUTNUMBERED: self.foe_outnumbered,
             ChargeModifier.HARASSING: self.foe_harassing,
         }
-        modifiers = _modifiers(given, CHARGED, holding)
+        modifiers = _modifiers(given, CHARGED, modifiers_given)
         retrieving = RETRIEVING in given.words
         return party_of(given.figure, modifiers, known=given.known, called="target", retrieving=retrieving)
 
 
 def _modifiers(
-    given: Subject, words: Mapping[str, ChargeModifier | None], said: Mapping[ChargeModifier, bool]
+    given: Subject, words: Mapping[str, ChargeModifier | None], options: Mapping[ChargeModifier, bool]
 ) -> set[ChargeModifier]:
-    """The table's modifiers for a figure: by the words behind its name, and by options that are set."""
-    by_word = {one for word, one in words.items() if one and word in given.words}
-    return by_word | {one for one, true in said.items() if true}
+    """Return the table's modifiers for a figure: by the words behind its name, and by options that are set."""
+    by_word = {modifier for word, modifier in words.items() if modifier and word in given.words}
+    return by_word | {modifier for modifier, is_true in options.items() if is_true}
 
 
 @command("charge", page="23, 35-36, 69, 114", show=show_charge)
@@ -366,7 +377,7 @@ def charge(
     who: Annotated[Who, only("by", "rep", "attribute", "hero")],
     charging: Charging,
     foe: Annotated[Opponent, without("foe_star")],
-    of_target: OfTarget,
+    of_target: TargetOptions,
 ) -> Charge:
     """Charge into Melee, one or several at one target: who closes, who fires first and how much.
 
@@ -377,25 +388,31 @@ def charge(
     if not play.force:
         check_no_lull(clock.known, clock.turn, "nobody charges")
     chargers, target = who.read(play, CHARGING, Deed.CHARGE), foe.read(play, CHARGED, "target")
-    check_enemies([each.person for each in chargers], target.person)
-    typed, foe_typed = [charging.read(each) for each in chargers], of_target.read(target)
-    parties, against = [_as_told(play, party) for party in typed], _as_told(play, foe_typed)
-    waiting = too_low(play.state, [each.name for each in chargers if each.known])
-    report = charge_at(parties, against, told=(parties, against) != (typed, foe_typed), dice=play.dice)
-    return replace(report, remarks=_not_active(waiting))
+    check_enemies([charger.person for charger in chargers], target.person)
+    typed, foe_typed = [charging.read(charger) for charger in chargers], of_target.read(target)
+    parties, against = [_with_last_action(play, party) for party in typed], _with_last_action(play, foe_typed)
+    waiting = too_low(play.state, [charger.name for charger in chargers if charger.known])
+    report = charge_at(
+        parties, against, actions_known=(parties, against) != (typed, foe_typed), dice=play.dice
+    )
+    return replace(report, remarks=_inactive_remark(waiting))
 
 
-def _not_active(ids: tuple[str, ...]) -> tuple[str, ...]:
-    """The remark on those who charge though their groups do not act this turn."""
+def _inactive_remark(ids: tuple[str, ...]) -> tuple[str, ...]:
+    """Return a remark on chargers whose groups do not act this turn; empty if there are none."""
     who = " and ".join(ids)
     return (f"{who}: too low to act this turn: charges in an In Sight alone",) if ids else ()
 
 
-def _as_told(play: Play, party: Party) -> Party:
-    """Somebody with what the document knows of the last Action of his group (u-42)."""
+def _with_last_action(play: Play, party: Party) -> Party:
+    """Return a party with the modifiers that follow from the last Action of its group in the document
+    (u-42).
+    """
     group = party.who.group
     known = {
         ChargeModifier.HARASSING: harasses(play.document, group),
         ChargeModifier.HUMAN_WAVE: is_human_wave(play.document, group),
     }
-    return replace(party, modifiers=party.modifiers | {one for one, true in known.items() if true})
+    return replace(
+        party, modifiers=party.modifiers | {modifier for modifier, is_true in known.items() if is_true}
+    )

@@ -18,7 +18,7 @@ from fng_cli.rules.armies.units import SquadPlan, squad
 from fng_cli.rules.campaign.evening_end import mission_over
 from fng_cli.rules.campaign.fortnight import fortnight, mustered, need_tour
 from fng_cli.rules.campaign.tour import SOLDIERS, Tour, TourEnd, TourPhase
-from fng_cli.rules.close.recovery import Casualty, after_battle, hurt_of, recovery
+from fng_cli.rules.close.recovery import Casualty, after_battle, hurt_of, roll_recoveries
 from fng_cli.rules.firefight.field import Setting
 from fng_cli.rules.firefight.fight import Estimate, fight
 from fng_cli.rules.people.person import person_of
@@ -133,7 +133,7 @@ def whose_squad(*, dice: Dice) -> str:
 def _looked_after(evening: Content, dice: Dice) -> Content:
     """The part of an evening that changes by the recovery of its wounded, all of whom were found."""
     hurt = hurt_of(FIGURES.read(evening), Side.FWF)
-    report = recovery(
+    report = roll_recoveries(
         [
             Casualty(person_of(one), one.rep_lost - one.rep_gained, from_friends_in=0, retired=not one.down)
             for one in hurt

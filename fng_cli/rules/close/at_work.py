@@ -1,4 +1,6 @@
-"""A medic at work: first aid takes a whole turn of activation, and nothing may break in. Source: p. 17, 39."""
+"""First aid in progress: it takes a medic a whole turn of activation, and nothing may interrupt it.
+Source: p. 17, 39.
+"""
 
 from __future__ import annotations
 
@@ -16,11 +18,13 @@ from fng_cli.rules.people.person import Person
 from fng_cli.state import State
 
 AT_WORK, INTERRUPTED = "first-aid", "interrupted"
-"""The kinds of what lasts while a medic works, and once something has broken in."""
+"""The kinds of records while a medic gives first aid, and once he was interrupted."""
 
 
 class AidBegun(Report, frozen=True):
-    """First aid that a medic begins: its dice are rolled once the turn is over, if nothing breaks in (z-04)."""
+    """First aid that a medic begins: its dice are rolled once the turn is over, unless he is interrupted
+    (z-04).
+    """
 
     ANSWER: ClassVar[tuple[str, ...]] = ("begun",)
 
@@ -38,20 +42,23 @@ class AidBegun(Report, frozen=True):
         )
 
 
-def work_of(state: State, medic: str) -> Lasting | None:
-    """Return the first aid that a medic is giving, or has given and not rolled for; None if there is none."""
+def first_aid_of(state: State, medic: str) -> Lasting | None:
+    """Return the record of the first aid that a medic gives, or gave and has not rolled for; None if there
+    is none.
+    """
     return next((record for record in state[LASTING] if record.kind == AT_WORK and record.who == medic), None)
 
 
-def takes_a_turn(state: State, medic: Person, victim: Person) -> bool:
-    """True if first aid is only begun now: the document has a clock, and the medic has not spent a turn on this victim.
+def only_begins_now(state: State, medic: Person, victim: Person) -> bool:
+    """True if first aid only begins now: the document has a clock, and the medic has not spent a turn on
+    this victim.
 
-    Raises RequestError if he works on him in this very turn. Source: p. 39.
+    Raises RequestError if he works on this victim in this very turn. Source: p. 39.
     """
     clock = clock_of(state)
     if clock is None or not clock.turn or not (medic.known and victim.known):
         return False
-    work = work_of(state, medic.name)
+    work = first_aid_of(state, medic.name)
     if work is None or work.detail != victim.name:
         return not clock.between_turns
     if work.since_turn == clock.turn and not clock.between_turns:
@@ -63,7 +70,9 @@ def takes_a_turn(state: State, medic: Person, victim: Person) -> bool:
 
 
 def remarks_on_work(state: State, medic: Person, victim: Person) -> tuple[str, ...]:
-    """Return a sentence if the turn of work is not recorded because one of the two is no figure (z-04). Source: p. 39."""
+    """Return a sentence if the turn of work is not recorded because medic or victim is no figure (z-04);
+    else empty. Source: p. 39.
+    """
     clock = clock_of(state)
     if clock is None or not clock.turn or clock.between_turns or (medic.known and victim.known):
         return ()
@@ -74,21 +83,25 @@ def remarks_on_work(state: State, medic: Person, victim: Person) -> tuple[str, .
 
 
 def begin_first_aid(medic: Person, victim: Person, turn: int) -> AidBegun:
-    """Begin first aid in this turn; its dice are rolled when the turn is over. Source: p. 39."""
+    """Return the report of first aid that begins in this turn; its dice are rolled when the turn is over.
+    Source: p. 39.
+    """
     roll = call("first-aid", by=medic.name, at=victim.name)
     step = Next(roll, "once the turn is over, unless something breaks in", waits=True)
     return AidBegun(True, medic.told(), victim.told(), turn, next=(step,))
 
 
 def after_beginning(state: State, medic: str, victim: str) -> State:
-    """Return the state in which a medic works on a victim from this turn on, and on nobody else; both by id."""
+    """Return the state with the record that the medic works on this victim, and on nobody else, from this
+    turn on; both by id.
+    """
     known, turn = state[LASTING], turn_of(state) or 0
     work = begun(known, AT_WORK, turn=turn, text=f"First aid to {victim}", who=medic, detail=victim)
     return after_work(state, medic).with_(LASTING, [work])
 
 
 def after_work(state: State, medic: str) -> State:
-    """Return the state in which a medic is at no work, nor was broken off in any."""
+    """Return the state without records of the medic's first aid, in progress or interrupted."""
     over = [
         record.id
         for record in state[LASTING]
@@ -98,7 +111,7 @@ def after_work(state: State, medic: str) -> State:
 
 
 def steps_after_work(state: State, turn: int) -> tuple[Next, ...]:
-    """Return the rolls for first aid of the medics whose turn of work is over as ``turn`` begins."""
+    """Return the next steps as ``turn`` begins: the rolls of the medics whose turn of first aid is over."""
     return tuple(
         Next(call("first-aid", by=work.who, at=work.detail), "his turn of work is over")
         for work in state[LASTING]
@@ -107,17 +120,20 @@ def steps_after_work(state: State, turn: int) -> tuple[Next, ...]:
 
 
 def break_off_first_aid(outcome: CommandOutcome, state: State) -> State:
-    """The state once first aid is broken off by a reaction test, a charge, a melee or a wound. Source: p. 17, 39."""
+    """Return the state after a command: first aid is interrupted by a reaction test, a charge, a melee or a
+    wound. Source: p. 17, 39.
+    """
     if not turn_of(state):
         return state
-    disturbed = [event.who for event in outcome.events if isinstance(event, Disturbed | FoughtHandToHand)]
-    return after_interruption(state, (*disturbed, *outcome.worse_off(state)))
+    disturbed_ids = [event.who for event in outcome.events if isinstance(event, Disturbed | FoughtHandToHand)]
+    return after_interruption(state, (*disturbed_ids, *outcome.worse_off(state)))
 
 
 def after_interruption(state: State, ids: Collection[str]) -> State:
-    """Return the state once something breaks in on the medics with these ids in the turn of their work.
+    """Return the state after the medics with these ids are interrupted; those who began this turn must
+    begin anew.
 
-    Each has to begin anew. Source: p. 17, 39.
+    Source: p. 17, 39.
     """
     turn, known = turn_of(state) or 0, state[LASTING]
     over = [work for work in known if work.kind == AT_WORK and work.who in ids and work.since_turn == turn]

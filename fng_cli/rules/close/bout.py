@@ -1,4 +1,4 @@
-"""One bout of melee, man against man; and moving a civilian by force.
+"""One bout of melee between two fighters; and moving a civilian by force.
 
 Source: p. 2, 35, 37-39, 50, 56, 114.
 """
@@ -26,7 +26,7 @@ from fng_cli.tables import Entry, kept, table
 
 
 class MeleeModifier(StrEnum):
-    """A change of dice in melee, by the names of the table ``melee-combat``. Source: p. 37-39, 50."""
+    """A change of dice in melee, named as in the table ``melee-combat``. Source: p. 37-39, 50."""
 
     FROM_BEHIND = "attacked-from-behind"
     EVENLY_MATCHED = "evenly-matched"
@@ -43,39 +43,39 @@ IN_THE_WATER = frozenset({MeleeModifier.SWIMMING, MeleeModifier.SLIGHT_TROUBLE})
 
 
 class MeleeFighter(Struct, frozen=True):
-    """One in melee: who he is, the row of ``melee-weapons`` he fights with, what changes his dice.
-
-    ``name`` is what the ruling calls him. ``behind``: he attacks the back of his foe; ``cheats``: a
-    Star who cheats death where he may.
-    """
+    """A fighter in melee: the person, his weapon, and what changes his dice."""
 
     who: Person
     name: str
+    """His name in the report."""
     weapon: str = "improvised"
+    """A row of the table ``melee-weapons``."""
     modifiers: frozenset[MeleeModifier] = frozenset()
     behind: bool = False
+    """He attacks his foe from behind."""
     cheats: bool = False
+    """A Star who cheats death where he may."""
 
     @property
     def rep(self) -> int:
-        """His REP. Raises RequestError where nobody knows it."""
+        """His REP. Raises RequestError if it is not known."""
         if self.who.rep is None:
             raise RequestError(f"melee: the REP of {self.name} is not known")
         return self.who.rep
 
     @property
     def victim(self) -> Victim:
-        """He as one who is hit."""
+        """The fighter as a victim of a blow."""
         return victim_of(self.who, self.name, cheats=self.cheats)
 
 
 def victim_of(who: Person, name: str = "", *, cheats: bool = False) -> Victim:
-    """Somebody as one who may be hit; ``name`` is what the ruling calls him."""
+    """Return a person as a victim of hits; ``name`` is his name in the report."""
     return Victim(who, name, cheats=cheats)
 
 
 class FighterRoll(Struct, frozen=True):
-    """One side's roll in a bout: how many dice he had, and how many of them were successes."""
+    """One fighter's roll in a bout: the number of dice, and of successes."""
 
     name: str
     rep: int
@@ -85,7 +85,7 @@ class FighterRoll(Struct, frozen=True):
 
 
 class BoutResult(StrEnum):
-    """The result of a bout, for the one who attacks."""
+    """The result of a bout, from the attacker's side."""
 
     HITS = "hits"
     EVENLY_MATCHED = "evenly-matched"
@@ -93,7 +93,7 @@ class BoutResult(StrEnum):
 
 
 class Bout(Struct, frozen=True):
-    """One against one, once. ``impact`` is that of the blow, 0 where there was none."""
+    """One bout of one against one. ``impact`` is that of the blow, 0 if there was none."""
 
     attacker: FighterRoll
     defender: FighterRoll
@@ -102,11 +102,13 @@ class Bout(Struct, frozen=True):
 
     @property
     def winner(self) -> str | None:
-        """The name of the one who hit; None where they are evenly matched."""
+        """The name of the fighter who hit; None if they are evenly matched."""
         return {BoutResult.HITS: self.attacker.name, BoutResult.IS_HIT: self.defender.name}.get(self.result)
 
     def text(self) -> str:
-        """``Charles hits Tranh, 4 to 1: Impact 3``, or that they are evenly matched."""
+        """Return the bout in a sentence: ``Charles hits Tranh, 4 to 1: Impact 3``, or that they are evenly
+        matched.
+        """
         counts = f"{self.attacker.successes} to {self.defender.successes}"
         if self.result is BoutResult.EVENLY_MATCHED:
             return f"{self.attacker.name} and {self.defender.name} are evenly matched, {counts}"
@@ -114,85 +116,90 @@ class Bout(Struct, frozen=True):
         return f"{self.winner} hits {loser.name}, {counts}: Impact {self.impact}"
 
 
-def bout(attacker: MeleeFighter, defender: MeleeFighter, *, dice: Dice) -> Bout:
-    """One round of one against one: who has more successes hits.
+def fight_bout(attacker: MeleeFighter, defender: MeleeFighter, *, dice: Dice) -> Bout:
+    """Fight one bout of one against one: the fighter with more successes hits.
 
-    The Impact is by how many successes he has more. Source: p. 37, 114.
+    The Impact depends on how many more successes he has. Source: p. 37, 114.
     """
     if attacker.behind:
-        defender = modified(defender, MeleeModifier.FROM_BEHIND)
-    attacker, defender = facing(attacker, defender), facing(defender, attacker)
-    one, other = _roll(attacker, dice), _roll(defender, dice)
-    difference = one.successes - other.successes
+        defender = with_modifiers(defender, MeleeModifier.FROM_BEHIND)
+    attacker, defender = against_foe(attacker, defender), against_foe(defender, attacker)
+    attacker_roll, defender_roll = _roll_successes(attacker, dice), _roll_successes(defender, dice)
+    difference = attacker_roll.successes - defender_roll.successes
     row = table("melee-results").at(difference)
     impact = abs(difference) * int(row.get("impact_per_success", 0))
-    return Bout(one, other, row.term("result", BoutResult), impact)
+    return Bout(attacker_roll, defender_roll, row.term("result", BoutResult), impact)
 
 
-def _roll(fighter: MeleeFighter, dice: Dice) -> FighterRoll:
+def _roll_successes(fighter: MeleeFighter, dice: Dice) -> FighterRoll:
+    """Roll a fighter's melee dice and count the successes."""
     number = melee_dice(fighter)
     successes = dice.successes(number, f"melee, {fighter.name}")
     return FighterRoll(fighter.name, fighter.rep, fighter.weapon, number, successes)
 
 
-def facing(fighter: MeleeFighter, foe: MeleeFighter) -> MeleeFighter:
-    """The fighter as he is against that foe: a swimmer loses a die only to one ashore. Source: p. 50."""
+def against_foe(fighter: MeleeFighter, foe: MeleeFighter) -> MeleeFighter:
+    """Return the fighter as he fights this foe: a swimmer loses a die only to a foe ashore. Source: p. 50."""
     if foe.modifiers.isdisjoint(IN_THE_WATER):
         return fighter
     return replace(fighter, modifiers=fighter.modifiers - {MeleeModifier.SWIMMING})
 
 
-def modified(fighter: MeleeFighter, *modifiers: MeleeModifier) -> MeleeFighter:
-    """The fighter, with these modifiers as well."""
+def with_modifiers(fighter: MeleeFighter, *modifiers: MeleeModifier) -> MeleeFighter:
+    """Return the fighter with these modifiers added."""
     return replace(fighter, modifiers=fighter.modifiers | set(modifiers))
 
 
 def melee_dice(fighter: MeleeFighter) -> int:
-    """The number of dice of a fighter in melee, none at the least. Source: p. 37-39, 50, 114."""
+    """Return the number of dice of a fighter in melee, at least 0. Source: p. 37-39, 50, 114."""
     chart = table("melee-combat")
-    number = fighter.rep + int(weapon_row(fighter.weapon)["dice"]) + _change(fighter).dice
-    return max(0, number + sum(int(chart.modifiers[one].get("dice", 0)) for one in fighter.modifiers))
+    number = fighter.rep + int(weapon_row(fighter.weapon)["dice"]) + _attribute_effects(fighter).dice
+    return max(
+        0, number + sum(int(chart.modifiers[modifier].get("dice", 0)) for modifier in fighter.modifiers)
+    )
 
 
-def _change(fighter: MeleeFighter) -> Effects:
-    """The effects of a fighter's attributes, with that weapon in his hand."""
+def _attribute_effects(fighter: MeleeFighter) -> Effects:
+    """Return the effects of a fighter's attributes with the weapon in his hand."""
     when = (When.HAND_HELD_BLADE,) if weapon_row(fighter.weapon)["blade"] else ()
     return effects(fighter.who.attributes, TestKind.MELEE, when)
 
 
 def rulings_of(fighter: MeleeFighter) -> tuple[str, ...]:
-    """The readings that his dice lean on."""
+    """Return the ids of the rulings on which the fighter's dice rest."""
     chart = table("melee-combat")
-    by_modifier = [chart.modifiers[one].rulings for one in MeleeModifier if one in fighter.modifiers]
-    return cited(weapon_row(fighter.weapon).rulings, _change(fighter).rulings, *by_modifier)
+    by_modifier = [
+        chart.modifiers[modifier].rulings for modifier in MeleeModifier if modifier in fighter.modifiers
+    ]
+    return cited(weapon_row(fighter.weapon).rulings, _attribute_effects(fighter).rulings, *by_modifier)
 
 
 def strike(winner: MeleeFighter, loser: MeleeFighter, impact: int, *, dice: Dice) -> HitsTaken:
-    """Roll for a blow that hit: the damage die without cover, and the test of who is knocked down.
+    """Roll the damage of a blow that hit: the damage die without cover, and the loser's knock-down test.
 
-    Neither jacket nor plate takes from its Impact; a jacket does help to recover. Source: p. 7, 37.
+    A flak jacket or plate does not lower its Impact, but a jacket helps to recover. Source: p. 7, 37.
     """
     return take_hits(loser.victim, impact, by_rep=winner.rep, dice=dice)
 
 
 def weapon_row(weapon: str) -> Entry:
-    """The row of a melee weapon, by its id."""
+    """Return the row of a melee weapon, by its id."""
     return table("melee-weapons").row(weapon)
 
 
 @kept
-def _called() -> dict[str, str]:
-    """The ids of melee weapons, by the slug of every name, alias and id."""
+def _ids_by_slug() -> dict[str, str]:
+    """Return the ids of melee weapons, by the slug of every name, alias and id."""
     rows = table("melee-weapons").column(None).items()
     return {slug(name): key for key, row in rows for name in (*row["aliases"], row["name"], key)}
 
 
-def melee_weapon(name: str, where: str = "") -> str:
-    """The id of a melee weapon by a name as players say it; a firearm is an improvised one (e-44).
+def melee_weapon_id(name: str, where: str = "") -> str:
+    """Return the id of a melee weapon by any of its names; a firearm is an improvised one (e-44).
 
-    Raises RequestError with the nearest names.
+    Raises RequestError with the nearest names. ``where`` begins its message.
     """
-    known = _called()
+    known = _ids_by_slug()
     if slug(name) in known:
         return known[slug(name)]
     try:
@@ -204,44 +211,53 @@ def melee_weapon(name: str, where: str = "") -> str:
     return "improvised"
 
 
-def _rows() -> Iterable[tuple[str, Entry]]:
+def _weapon_rows() -> Iterable[tuple[str, Entry]]:
+    """Return the id and the row of each melee weapon."""
     return table("melee-weapons").column(None).items()
 
 
 def melee_weapon_names() -> tuple[str, ...]:
-    """The ids and aliases of all melee weapons."""
-    return tuple(name for key, row in _rows() for name in (key, *row["aliases"]))
+    """Return the ids and aliases of all melee weapons."""
+    return tuple(name for key, row in _weapon_rows() for name in (key, *row["aliases"]))
 
 
 def best_weapon(carried: Iterable[str], attributes: tuple[str, ...] = ()) -> str:
-    """The id of the melee weapon that gives most dice, of the gear and weapons ``carried`` (n-03).
+    """Return the id of the melee weapon that gives most dice, among the gear and weapons ``carried``
+    (n-03).
 
-    Who has a firearm, but no blade, has an improvised weapon (e-44). Source: p. 35.
+    A figure with a firearm but no blade has an improvised weapon (e-44). Source: p. 35.
     """
-    known = _called()
+    known = _ids_by_slug()
     things = list(carried)
-    own = [known[slug(thing)] for thing in things if slug(thing) in known]
-    armed = ["improvised"] if len(own) < len(things) else []
-    bare = MeleeFighter(Person(1, attributes=attributes), "")
-    candidates = own + armed or ["unarmed"]
-    return max(candidates, key=lambda weapon: melee_dice(replace(bare, weapon=weapon)))
+    melee_weapons = [known[slug(thing)] for thing in things if slug(thing) in known]
+    improvised = ["improvised"] if len(melee_weapons) < len(things) else []
+    fighter = MeleeFighter(Person(1, attributes=attributes), "")
+    candidates = melee_weapons + improvised or ["unarmed"]
+    return max(candidates, key=lambda weapon: melee_dice(replace(fighter, weapon=weapon)))
 
 
-def still_holding(one: MeleeFighter) -> tuple[str, ...]:
-    """The words that hold for a fighter in his next turn, too; for one of no document, with what he fights."""
-    armed = (one.weapon,) if not one.who.known and one.weapon != "improvised" else ()
-    return (*armed, *(modifier.value for modifier in LASTING_MODIFIERS if modifier in one.modifiers))
+def lasting_words(fighter: MeleeFighter) -> tuple[str, ...]:
+    """Return the words that hold for a fighter in his next turn too; for one of no document also his
+    weapon.
+    """
+    weapon_word = (fighter.weapon,) if not fighter.who.known and fighter.weapon != "improvised" else ()
+    return (
+        *weapon_word,
+        *(modifier.value for modifier in LASTING_MODIFIERS if modifier in fighter.modifiers),
+    )
 
 
 class Forced(StrEnum):
-    """Result: what a civilian does whom somebody moves by force. Source: p. 56."""
+    """The ways in which a civilian reacts who is moved by force. Source: p. 56."""
 
     GOES = "goes-as-directed"
     FLEES = "fast-move-away"
 
 
 class MovedByForce(Report, frozen=True):
-    """True if a civilian goes where he is told to: only one who wins the round runs off. Nobody is hurt."""
+    """Result of moving a civilian by force: he goes as directed, unless he wins the round and runs off.
+    Nobody is hurt.
+    """
 
     ANSWER: ClassVar[tuple[str, ...]] = ("result",)
 
@@ -259,24 +275,24 @@ class MovedByForce(Report, frozen=True):
         return f"{who} goes where he is told to ({score})."
 
     def verdict(self) -> bool:
-        """No: he does not go."""
+        """True if he goes as directed. No: he does not go."""
         return self.result is Forced.GOES
 
 
 def move_by_force(by: MeleeFighter, rep: int, civilian: str | None = None, *, dice: Dice) -> MovedByForce:
-    """A round of melee with a civilian of that REP, who has nothing in his hands (u-63). Source: p. 37, 56.
+    """Fight a round of melee with an unarmed civilian of this REP (u-63). Source: p. 37, 56.
 
-    ``civilian`` is his id, where he stands in a document. Raises RequestError where the REP of who
-    moves him is not known.
+    ``civilian`` is his id in the document, None if he is in none. Raises RequestError if the REP of the one
+    who moves him is not known.
     """
     name = civilian or "the civilian"
-    other = MeleeFighter(Person(rep, name), name, weapon="unarmed")
-    fought = bout(by, other, dice=dice)
-    result = Forced.FLEES if fought.result is BoutResult.IS_HIT else Forced.GOES
-    return MovedByForce(result, civilian, fought, cited(("u-63",), rulings_of(by)))
+    defender = MeleeFighter(Person(rep, name), name, weapon="unarmed")
+    fought_bout = fight_bout(by, defender, dice=dice)
+    result = Forced.FLEES if fought_bout.result is BoutResult.IS_HIT else Forced.GOES
+    return MovedByForce(result, civilian, fought_bout, cited(("u-63",), rulings_of(by)))
 
 
 def civilian_after(civilian: Civilian | None, report: MovedByForce) -> tuple[Civilian, ...]:
-    """The civilian as the document keeps him: running, where he got away; else as he was, or nobody."""
-    flees = civilian is not None and report.result is Forced.FLEES
-    return (replace(civilian, activity=report.result),) if civilian and flees else ()
+    """Return the civilian running away, if he got away; empty if he did not, or if there is none."""
+    is_fleeing = civilian is not None and report.result is Forced.FLEES
+    return (replace(civilian, activity=report.result),) if civilian and is_fleeing else ()

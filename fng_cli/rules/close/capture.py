@@ -1,4 +1,4 @@
-"""Prisoners and the helpless: capture, and setting prisoners free.
+"""Helpless figures and prisoners: killing or capturing them, and setting prisoners free.
 
 Source: p. 24, 38, 64.
 """
@@ -26,20 +26,19 @@ KILL = "kill"
 
 
 class Capture(Report, frozen=True):
-    """The fate of the helpless whom an active figure comes into contact with.
-
-    ``choice`` is ``capture`` or ``kill``. ``prisoners`` is how many it guards from now on; who is bound
-    needs no guard.
-    """
+    """The fate of helpless figures that an active figure comes into contact with."""
 
     ANSWER = ("choice",)
 
     by: str
     choice: str
+    """``capture`` or ``kill``."""
     figure_ids: tuple[str, ...]
     names: tuple[str, ...]
     bound: bool
+    """They are bound, and need no guard."""
     prisoners: int
+    """The number of prisoners that the captor guards from now on."""
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
@@ -51,22 +50,24 @@ class Capture(Report, frozen=True):
         return f"{self.by} captures {who}, {guard}."
 
 
-def helpless(figure: Figure) -> bool:
+def is_helpless(figure: Figure) -> bool:
     """True for a figure that may be killed or captured: stunned, or out of the fight. Source: p. 38."""
     return figure.status in table("capture").column(None)
 
 
 def check_stands(figure: Figure) -> None:
-    """Raise RequestError for one who cannot fight back: he is killed or captured. Source: p. 24, 38."""
-    if helpless(figure):
+    """Raise RequestError for a figure that cannot fight back, because it is killed or captured instead.
+    Source: p. 24, 38.
+    """
+    if is_helpless(figure):
         status = figure.status.replace("-", " ")
         raise RequestError(
             f"`at`: {figure.called()} is {status} (p. 24): he is killed or captured: fng capture `at` {figure.id}"
         )
 
 
-def guarded_by(captor: Person, figures: Iterable[Figure]) -> int:
-    """Return the number of prisoners whom the captor guards already."""
+def count_guarded(captor: Person, figures: Iterable[Figure]) -> int:
+    """Return the number of prisoners that the captor guards already."""
     return sum(figure.captured_by == captor.name for figure in figures if figure.captured_by)
 
 
@@ -79,25 +80,25 @@ def capture(
     guarded: int = 0,
     armed: bool = True,
 ) -> Capture:
-    """Kill or capture those whom an active figure comes upon, stunned or out of the fight.
+    """Kill or capture figures that are stunned or out of the fight; rolls no dice.
 
-    ``guarded`` is how many the captor guards already; ``bound``: those taken cannot get away, and
-    need no guard. Raises RequestError for one who is not helpless, or for more prisoners than a guard
-    can keep. Source: p. 24, 38.
+    ``guarded`` is the number that the captor guards already; ``bound`` prisoners need no guard. Raises
+    RequestError for a figure that is not helpless, or for more prisoners than one guard can keep.
+    Source: p. 24, 38.
     """
     rows = table("capture").column(None)
     for figure in taken:
-        if not helpless(figure):
+        if not is_helpless(figure):
             statuses = " or ".join(key.replace("-", " ") for key in rows)
             raise RequestError(f"{figure.called()} is not helpless: only who is {statuses} is (p. 38)")
     row = rows[taken[0].status]
     choice = find(choice, row["choices"], "choice", "capture")
     prisoners = guarded + (0 if bound or choice == KILL else len(taken))
     name = captor.told()
-    most = int(row["prisoners_per_guard"]) if armed else 0
-    if prisoners > max(guarded, most):
+    most_guarded = int(row["prisoners_per_guard"]) if armed else 0
+    if prisoners > max(guarded, most_guarded):
         raise RequestError(
-            f"{name} can guard {most} at once, and would have {prisoners}: "
+            f"{name} can guard {most_guarded} at once, and would have {prisoners}: "
             "another must capture some of them, or they are bound (p. 38)"
             if armed
             else f"{name} is not armed and can guard nobody: they are bound, or killed (p. 38)"
@@ -107,7 +108,7 @@ def capture(
 
 
 def after_capture(state: State, captor: Person, taken: Iterable[Figure], report: Capture) -> State:
-    """Return the state in which those taken are dead, or gone from the fight with whoever guards them. Source: p. 24, 38."""
+    """Return the state with the figures ``taken`` dead, or out of the game as prisoners. Source: p. 24, 38."""
     if report.choice == KILL:
         return state.with_(FIGURES, [replace(figure, status=Status.OBVIOUSLY_DEAD) for figure in taken])
     guard = BOUND if report.bound else captor.name
@@ -125,15 +126,14 @@ PRISONER = "prisoner"
 
 
 class Freed(Report, frozen=True):
-    """The prisoners whom figures in contact with them set free, each of them one in an activation.
-
-    ``figure_ids`` are the prisoners, ``freed_by`` those who free them.
-    """
+    """Prisoners whom figures in contact with them set free, one each in an activation."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("figure_ids",)
 
     freed_by: tuple[str, ...]
+    """The names of those who free them."""
     figure_ids: tuple[str, ...]
+    """The ids of the prisoners."""
     names: tuple[str, ...]
     takes: str = "turn-of-activation"
     rulings: tuple[str, ...] = ()
@@ -148,7 +148,7 @@ class Freed(Report, frozen=True):
 
 
 class BroughtOut(Report, frozen=True):
-    """The freed prisoners of a camp who leave the table with their own, and the victory points for them."""
+    """The freed prisoners of a camp who leave the table with friends, and the victory points for them."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("points",)
 
@@ -162,13 +162,15 @@ class BroughtOut(Report, frozen=True):
         return f"{' and '.join(self.names)} off the table: {points_text(self.points)}."
 
 
-def free(rescuers: Sequence[Person], captives: Sequence[Figure], figures: Iterable[Figure]) -> Freed:
-    """Set prisoners free with whom figures of their side are in contact, one each in an activation (u-82).
+def free_prisoners(
+    rescuers: Sequence[Person], captives: Sequence[Figure], figures: Iterable[Figure]
+) -> Freed:
+    """Set prisoners free who are in contact with figures of their side, one each in an activation (u-82).
 
-    ``figures`` are all of the game, among them whoever guards somebody. Raises RequestError for one who is
-    no prisoner, whose guard still stands, or whom too few free. Source: p. 38, 64.
+    ``figures`` are all of the game, guards among them. Raises RequestError for somebody who is no prisoner,
+    whose guard still stands, or if there are more prisoners than rescuers. Source: p. 38, 64.
     """
-    guards = {one.id for one in figures if counts(one)}
+    guards = {guard.id for guard in figures if counts(guard)}
     for captive in captives:
         _check_captive(captive, rescuers, guards)
     if len(captives) > len(rescuers):
@@ -176,16 +178,18 @@ def free(rescuers: Sequence[Person], captives: Sequence[Figure], figures: Iterab
             f"{len(captives)} prisoners, and {len(rescuers)} to free them: each frees one in an activation (u-82)"
         )
     ids = tuple(captive.id for captive in captives)
-    camp = tuple(captive.id for captive in captives if captive.bystander is Bystander.PRISONER)
-    following = [Next(call("fast-move", by=ids), "they go with you, as a group of yours, when next active")]
-    if camp:
-        following.append(Next(call("free", off=True, at=camp), "once they are off the table by your edge"))
+    camp_ids = tuple(captive.id for captive in captives if captive.bystander is Bystander.PRISONER)
+    next_steps = [Next(call("fast-move", by=ids), "they go with you, as a group of yours, when next active")]
+    if camp_ids:
+        next_steps.append(
+            Next(call("free", off=True, at=camp_ids), "once they are off the table by your edge")
+        )
     return Freed(
-        tuple(one.told() for one in rescuers),
+        tuple(guard.told() for guard in rescuers),
         ids,
         tuple(captive.called() for captive in captives),
-        rulings=("u-40", "u-82") if camp else ("u-82",),
-        next=tuple(following),
+        rulings=("u-40", "u-82") if camp_ids else ("u-82",),
+        next=tuple(next_steps),
     )
 
 
@@ -197,21 +201,22 @@ def _check_captive(captive: Figure, rescuers: Sequence[Person], guards: Iterable
         )
     if captive.bystander is not Bystander.PRISONER and not captive.captured_by:
         raise RequestError(f"{captive.called()} is nobody's prisoner")
-    strangers = next((one for one in rescuers if one.side is not captive.side), None)
-    if strangers:
+    stranger = next((rescuer for rescuer in rescuers if rescuer.side is not captive.side), None)
+    if stranger:
         raise RequestError(
-            f"{strangers.told()} and {captive.called()} are of different sides: only his own free him"
+            f"{stranger.told()} and {captive.called()} are of different sides: only his own free him"
         )
     if captive.captured_by in guards and captive.captured_by != BOUND:
         raise RequestError(f"{captive.called()}: {captive.captured_by}, who guards him, still stands (p. 38)")
 
 
 def after_freeing(state: State, captives: Iterable[Figure]) -> State:
-    """Return the state in which captives are free: as they were when they were taken, without arms (u-82)."""
-    return state.with_(FIGURES, map(_freed, captives))
+    """Return the state with the captives free: as they were when they were taken, but unarmed (u-82)."""
+    return state.with_(FIGURES, map(_free_captive, captives))
 
 
-def _freed(captive: Figure) -> Figure:
+def _free_captive(captive: Figure) -> Figure:
+    """Return a captive as a free figure: no prisoner of the camp, or back in the fight as he was, unarmed."""
     if captive.bystander is Bystander.PRISONER:
         return replace(captive, bystander=None)
     was_out = captive.captured_as is Status.OUT_OF_THE_FIGHT
@@ -220,9 +225,10 @@ def _freed(captive: Figure) -> Figure:
 
 
 def bring_out(freed: Sequence[Figure]) -> BroughtOut:
-    """Freed prisoners of a camp who leave the table by the player's edge. Source: p. 64.
+    """Return the report of freed prisoners of a camp who leave the table by the player's edge.
+    Source: p. 64.
 
-    Raises RequestError for one who is none, or still a prisoner.
+    Raises RequestError for a figure that is none, or still a prisoner.
     """
     for figure in freed:
         if figure.bystander is Bystander.PRISONER:
@@ -235,7 +241,9 @@ def bring_out(freed: Sequence[Figure]) -> BroughtOut:
 
 
 def after_leaving(state: State, freed: Sequence[Figure], report: BroughtOut) -> State:
-    """Return the state in which freed prisoners have left the table, and their victory points are won. Source: p. 64."""
+    """Return the state after freed prisoners left the table: they are gone, and their victory points are
+    won. Source: p. 64.
+    """
     row = table("other-points").row("prisoner-rescued")
     points = Earned(report.points, f"{row['text']}: {len(report.figure_ids)}", row["page"])
     state = state.with_(FIGURES, [replace(figure, status=Status.GONE) for figure in freed])

@@ -31,51 +31,60 @@ from fng_cli.tables import Entry, table
 def melee_call(
     attackers: Sequence[Person], foe: Person, holding: Mapping[str, Sequence[str]] = MappingProxyType({})
 ) -> Call:
-    """``melee`` of these against one: several of them need names, one may be a REP alone.
+    """Return the call of ``melee`` with these attackers against one foe; several attackers need names, one
+    may be a REP only.
 
-    ``holding`` are the words that still hold for each, by name: who swims, with what he fights.
+    ``holding``: by name, the words that still hold for a fighter, such as ``swimming`` or his weapon.
     """
-    return call("melee", **_attackers(attackers, holding), **_foe(foe, holding))
+    return call("melee", **_attacker_options(attackers, holding), **_foe_options(foe, holding))
 
 
-def _attackers(attackers: Sequence[Person], holding: Mapping[str, Sequence[str]]) -> dict[str, Given]:
-    named = [one.typed(*holding.get(one.name, ())) for one in attackers if one.name]
+def _attacker_options(attackers: Sequence[Person], holding: Mapping[str, Sequence[str]]) -> dict[str, Given]:
+    """Return the options that name the attackers."""
+    named = [attacker.typed(*holding.get(attacker.name, ())) for attacker in attackers if attacker.name]
     return {"by": named} if named else by(attackers[0])
 
 
-def _foe(foe: Person, holding: Mapping[str, Sequence[str]]) -> dict[str, Given]:
+def _foe_options(foe: Person, holding: Mapping[str, Sequence[str]]) -> dict[str, Given]:
+    """Return the options that name the foe, or give his REP if he has no name."""
     if foe.name:
         return {"at": foe.typed(*holding.get(foe.name, ()))}
     return {"foe_rep": rep_of(foe), "foe_star": foe.star, "foe_attribute": foe.attributes}
 
 
-def take(captor: Person, helpless: Person) -> tuple[Next, ...]:
-    """``capture`` of one who is helpless: figures of a document can be taken, nobody else. Source: p. 38."""
+def capture_steps(captor: Person, helpless: Person) -> tuple[Next, ...]:
+    """Return the next step ``capture`` of a helpless figure; empty unless it is a figure of the document.
+    Source: p. 38.
+    """
     if not (captor.name and helpless.known):
         return ()
     return (Next(call("capture", **by(captor), at=helpless.typed()), "when next active: he is helpless"),)
 
 
-def get_out(who: Person) -> Next:
-    """``break-off`` of one who is still in melee: a Star does as he likes. Source: p. 38."""
+def break_off_step(who: Person) -> Next:
+    """Return the next step ``break-off`` of a fighter still in melee: a Grunt rolls, a Star chooses.
+    Source: p. 38.
+    """
     if who.star:
-        leave = call("break-off", **_alone(who), leave=True)
+        leave = call("break-off", **_person_options(who), leave=True)
         return Next(leave, "when next active, if he likes to get away")
-    return Next(call("break-off", **_alone(who)), "when next active: a Grunt must roll whether he stays")
+    return Next(
+        call("break-off", **_person_options(who)), "when next active: a Grunt must roll whether he stays"
+    )
 
 
-def _alone(who: Person) -> dict[str, Given]:
-    """The options that name him, for commands that ask for no attributes."""
+def _person_options(who: Person) -> dict[str, Given]:
+    """Return the options that name him, for commands that ask for no attributes."""
     return by(who) if who.name else {"rep": rep_of(who), "star": who.star}
 
 
 WEAPON = Slot("WEAPON")
 OUTNUMBER = 3
-"""This many or more on one count as three to one (n-02)."""
+"""Chargers at one target from which it counts as outnumbered three to one (n-02)."""
 
 
 class ChargeModifier(StrEnum):
-    """A change of the dice of a charger or his target, by the table's names. Source: p. 36, 69."""
+    """A change of the dice of a charger or his target, named as in the table. Source: p. 36, 69."""
 
     IN_COVER = "target-in-cover"
     TO_FLANK = "target-charged-to-flank"
@@ -88,19 +97,19 @@ class ChargeModifier(StrEnum):
 OF_CHARGER = frozenset({ChargeModifier.OUTNUMBERED, ChargeModifier.HARASSING, ChargeModifier.HUMAN_WAVE})
 OF_TARGET = frozenset({ChargeModifier.IN_COVER, ChargeModifier.OUTNUMBERED, ChargeModifier.HARASSING})
 WHERE_CHARGED = frozenset({ChargeModifier.TO_FLANK, ChargeModifier.TO_REAR})
-"""Said of a charger, but it is the target's dice that these change (d-01)."""
+"""Modifiers given for a charger that change the target's dice (d-01)."""
 
 
 class MayFire(StrEnum):
-    """The fire that a target has against those who charge it: none, one shot, its full rating."""
+    """The fire that a target has against those who charge it: none, one shot, or its full rating."""
 
     NONE = "none"
     ONE_SHOT = "one-shot"
     FULL = "full-target-rating"
 
     @property
-    def told(self) -> str:
-        """As it is said in a sentence."""
+    def text(self) -> str:
+        """The fire in words: ``fires one shot``."""
         return {
             MayFire.NONE: "may not fire",
             MayFire.ONE_SHOT: "fires one shot",
@@ -109,78 +118,83 @@ class MayFire(StrEnum):
 
 
 class Party(Struct, frozen=True):
-    """One who charges or is charged, with the modifiers of the table that hold for him.
-
-    ``name`` is what the ruling calls him. ``rating`` is the Target Rating of what he can fire: 0 where
-    he cannot, None where nobody knows. ``retrieving``: he carries a wounded man.
-    """
+    """A person who charges or is charged."""
 
     who: Person
     name: str
+    """His name in the report."""
     modifiers: frozenset[ChargeModifier] = frozenset()
     rating: int | None = None
+    """The Target Rating of the weapon that he can fire: 0 if he cannot fire, None if it is not known."""
     retrieving: bool = False
+    """He carries a wounded man."""
 
     @property
     def rep(self) -> int:
-        """His REP. Raises RequestError where nobody knows it."""
+        """His REP. Raises RequestError if it is not known."""
         if self.who.rep is None:
             raise RequestError(f"charge: the REP of {self.name} is not known")
         return self.who.rep
 
 
 class Charger(Struct, frozen=True):
-    """The test of one who charges.
-
-    ``passed`` of ``dice`` against ``rep``, a human wave's success among them; ``difference`` is
-    what he passed more than the target did of its dice against him (``target_passed``). ``test``
-    is the test that he takes in place of closing in.
-    """
+    """The result of one charger's test."""
 
     name: str
     rep: int
     dice: int
     passed: int
+    """Dice that passed, a human wave's free success included."""
     target_passed: int
+    """The target's dice that passed against him."""
     difference: int
+    """``passed`` less ``target_passed``."""
     closes: bool
+    """He moves into melee."""
     test: str | None = None
+    """The test that he takes instead of closing in."""
 
     def text(self) -> str:
-        """The charger's part in a sentence: ``a1 moves into melee``, with the difference of dice passed."""
-        does = "moves into melee" if self.closes else f"halts, and takes the {_told(self.test)} test"
-        more = f"{abs(self.difference)} {'more' if self.difference > 0 else 'fewer'} than the target"
-        return f"{self.name} {does} ({more if self.difference else 'as many passed as the target'})"
+        """Return the charger's part in a sentence: ``a1 moves into melee``, with the difference of dice
+        passed.
+        """
+        action = "moves into melee" if self.closes else f"halts, and takes the {_test_title(self.test)} test"
+        difference_text = (
+            f"{abs(self.difference)} {'more' if self.difference > 0 else 'fewer'} than the target"
+        )
+        return (
+            f"{self.name} {action} ({difference_text if self.difference else 'as many passed as the target'})"
+        )
 
 
 class Charged(Struct, frozen=True):
-    """The test of the target: against several, the worst for it of all that charge.
-
-    ``shot_count`` is how many shots it may fire: None where its weapon is not known. ``drops_wounded``: it lets
-    go of the wounded man that it carries.
-    """
+    """The target's result: against several chargers, the worst for it of all."""
 
     name: str
     rep: int
     dice: int
     fires: MayFire
     shot_count: int | None
+    """The number of shots it may fire; None if its weapon is not known."""
     test: str | None = None
+    """The test that it takes, if any."""
     drops_wounded: bool = False
+    """It lets go of the wounded man that it carries."""
 
     def text(self) -> str:
-        """The target's part in a sentence: its fire, its test, the wounded man whom it lets go of."""
-        tests = f" and takes the {_told(self.test)} test" if self.test else ""
+        """Return the target's part in a sentence: its fire, its test, the wounded man it lets go of."""
+        tests = f" and takes the {_test_title(self.test)} test" if self.test else ""
         drops = ", letting go of the wounded man" if self.drops_wounded else ""
-        return f"{self.name} {self.fires.told}{tests}{drops}"
+        return f"{self.name} {self.fires.text}{tests}{drops}"
 
 
-def _told(name: str | None) -> str:
+def _test_title(name: str | None) -> str:
+    """Return the name of a test as a title: ``man-down`` as ``Man Down``."""
     return str(name).replace("-", " ").title()
 
 
 class Charge(Report, frozen=True):
-    """A charge of one or several at one target; ``remarks`` tell what may be a slip of the finger."""
+    """A charge of one or several at one target; ``remarks`` name possible mistakes in the command."""
 
     NOT_IN_ODDS: ClassVar[frozenset[str]] = frozenset({"remarks"})
 
@@ -194,83 +208,93 @@ class Charge(Report, frozen=True):
         return "; ".join([self.target_state.text(), *(charger.text() for charger in self.chargers)]) + "."
 
     def report_events(self) -> Iterator[PersonEvent]:
-        """The target is disturbed, and may fire at the chargers before contact. Source: p. 17, 35, 39."""
+        """Yield that the target is disturbed, and, if it may, that it fires before contact. Source: p. 17,
+        35, 39.
+        """
         target = told_id(self.target_state.name)
         yield Disturbed(target)
         if self.target_state.fires is not MayFire.NONE:
             yield CalledToReact(target, FIRE)
 
     def answer(self) -> str:
-        """Return who closes in, and the fire of the target before: ``closes in, one-shot``."""
+        """Return the number of chargers who close in, and the fire of the target before: ``closes in,
+        one-shot``.
+        """
         closing = sum(charger.closes for charger in self.chargers)
         number = len(self.chargers)
-        does = "closes in" if closing else "halts"
-        return f"{does if number == 1 else f'{closing} of {number} close in'}, {self.target_state.fires}"
+        action = "closes in" if closing else "halts"
+        return f"{action if number == 1 else f'{closing} of {number} close in'}, {self.target_state.fires}"
 
     def verdict(self) -> bool:
-        """No: nobody closes."""
+        """True if any charger closes in. No: nobody closes."""
         return any(charger.closes for charger in self.chargers)
 
 
-def charge(chargers: Sequence[Party], target: Party, *, told: bool = False, dice: Dice) -> Charge:
-    """The Charge into Melee test of all who charge one target, and of the target.
+def roll_charge(
+    chargers: Sequence[Party], target: Party, *, actions_known: bool = False, dice: Dice
+) -> Charge:
+    """Roll the Charge into Melee test of all who charge one target, and of the target.
 
-    Each charger has dice of his own. The target throws one set, holds it against each of them, and
-    suffers the worst; charged from several sides it reads fewer of them where that costs it dice
-    (n-01). ``told``: a document tells of the last Action of their groups (u-42). Raises RequestError where nobody charges, where a medic would, or where somebody charges
-    flank and rear at once. Source: p. 23, 35-36, 39, 69.
+    Each charger rolls dice of his own. The target rolls once, compares its dice with each charger, and
+    takes the worst result; charged from several sides it counts fewer of them where that costs it dice
+    (n-01). ``actions_known``: the document records the last Action of the chargers' groups (u-42). Raises
+    RequestError if nobody charges, if a medic would, or if somebody charges flank and rear at once.
+    Source: p. 23, 35-36, 39, 69.
     """
-    _check(chargers)
-    target = _beset(target, len(chargers))
-    passed = [_passed(charger, dice) for charger in chargers]
+    _check_chargers(chargers)
+    target = _outnumber(target, len(chargers))
+    passed = [_roll_charger(charger, dice) for charger in chargers]
     readers = [Reader(target_dice(target, charger), target.rep) for charger in chargers]
     against = throw_shared(readers, f"charge, {target.name}", dice=dice).passed
     tested = tuple(
-        _test_of_charger(charger, target, own, its)
-        for charger, own, its in zip(chargers, passed, against, strict=True)
+        _charger_result(charger, target, passes, target_passes)
+        for charger, passes, target_passes in zip(chargers, passed, against, strict=True)
     )
-    charged = _charged(target, readers, tested)
-    following = tuple(_following(chargers, target, tested, charged))
-    rulings = cited(_rulings(chargers, target, tested), ("u-42",) if told else ())
-    return Charge(tested, charged, rulings=rulings, next=following)
+    charged = _target_result(target, readers, tested)
+    next_steps = tuple(_next_steps(chargers, target, tested, charged))
+    rulings = cited(_rulings(chargers, target, tested), ("u-42",) if actions_known else ())
+    return Charge(tested, charged, rulings=rulings, next=next_steps)
 
 
-def _check(chargers: Sequence[Party]) -> None:
+def _check_chargers(chargers: Sequence[Party]) -> None:
+    """Raise RequestError if there are none, if one is a medic, or if one charges both flank and rear."""
     if not chargers:
         raise RequestError("nobody charges: name somebody, or give his REP")
-    for one in chargers:
-        if one.who.role == MEDIC:
-            raise RequestError(f"{one.name} is a medic: he fights only if he is charged (p. 39)")
-        if one.modifiers >= WHERE_CHARGED:
-            raise RequestError(f"{one.name} charges either the flank or the rear, not both")
+    for charger in chargers:
+        if charger.who.role == MEDIC:
+            raise RequestError(f"{charger.name} is a medic: he fights only if he is charged (p. 39)")
+        if charger.modifiers >= WHERE_CHARGED:
+            raise RequestError(f"{charger.name} charges either the flank or the rear, not both")
 
 
-def _beset(target: Party, chargers: int) -> Party:
-    """The target; with three or more on it, it is outnumbered (n-02)."""
+def _outnumber(target: Party, chargers: int) -> Party:
+    """Return the target, outnumbered if three or more charge it (n-02)."""
     if chargers < OUTNUMBER:
         return target
     return replace(target, modifiers=target.modifiers | {ChargeModifier.OUTNUMBERED})
 
 
 def charger_dice(charger: Party) -> int:
-    """The number of dice of a charger, none at the least. Source: p. 36, 69."""
-    return _dice(charger.who.attributes, charger.modifiers & OF_CHARGER)
+    """Return the number of dice of a charger, at least 0. Source: p. 36, 69."""
+    return _count_dice(charger.who.attributes, charger.modifiers & OF_CHARGER)
 
 
 def target_dice(target: Party, charger: Party) -> int:
-    """The number of dice of a target against a charger, none at the least. Source: p. 36, 69."""
-    return _dice(target.who.attributes, (target.modifiers & OF_TARGET) | (charger.modifiers & WHERE_CHARGED))
+    """Return the number of dice of a target against a charger, at least 0. Source: p. 36, 69."""
+    return _count_dice(
+        target.who.attributes, (target.modifiers & OF_TARGET) | (charger.modifiers & WHERE_CHARGED)
+    )
 
 
-def _dice(attributes: Iterable[str], modifiers: Iterable[ChargeModifier]) -> int:
-    """The two dice of either side, changed by modifiers and by attributes: each counts once."""
+def _count_dice(attributes: Iterable[str], modifiers: Iterable[ChargeModifier]) -> int:
+    """Return the two dice of either side, changed by modifiers and by attributes; at least 0."""
     chart = table("charge-into-melee")
     number: int = chart.modifiers["both-sides"]["dice"] + effects(attributes, TestKind.CHARGE).dice
-    return max(0, number + sum(int(chart.modifiers[one].get("dice", 0)) for one in modifiers))
+    return max(0, number + sum(int(chart.modifiers[modifier].get("dice", 0)) for modifier in modifiers))
 
 
-def _passed(charger: Party, dice: Dice) -> int:
-    """The dice that a charger passes; in a human wave he has a success for nothing."""
+def _roll_charger(charger: Party, dice: Dice) -> int:
+    """Roll a charger's dice and return how many passed; in a human wave he has one success for free."""
     chart = table("charge-into-melee")
     free: int = (
         chart.modifiers[ChargeModifier.HUMAN_WAVE]["successes"]
@@ -280,8 +304,9 @@ def _passed(charger: Party, dice: Dice) -> int:
     return dice.count(charger_dice(charger), charger.rep, f"charge, {charger.name}") + free
 
 
-def _test_of_charger(charger: Party, target: Party, passed: int, against: int) -> Charger:
-    difference = _difference(charger, target, passed - against)
+def _charger_result(charger: Party, target: Party, passed: int, against: int) -> Charger:
+    """Return a charger's result from the dice that he and the target passed."""
+    difference = _difference_for_heroes(charger, target, passed - against)
     row = table("charge-into-melee").at(difference)
     return Charger(
         charger.name,
@@ -295,63 +320,71 @@ def _test_of_charger(charger: Party, target: Party, passed: int, against: int) -
     )
 
 
-def _difference(charger: Party, target: Party, difference: int) -> int:
-    """The dice that one passed more than the other; a hero never counts as having passed fewer. Source: p. 23."""
+def _difference_for_heroes(charger: Party, target: Party, difference: int) -> int:
+    """Return the difference of dice passed; a hero never counts as having passed fewer than the other.
+    Source: p. 23.
+    """
     if charger.who.hero:
         difference = max(0, difference)
     return min(0, difference) if target.who.hero else difference
 
 
-def _charged(target: Party, readers: Sequence[Reader], tested: Sequence[Charger]) -> Charged:
-    row = _worst(tested)
+def _target_result(target: Party, readers: Sequence[Reader], tested: Sequence[Charger]) -> Charged:
+    """Return the target's result: its fire, its test, and whether it lets go of a wounded man."""
+    row = _worst_row(tested)
     fires = MayFire(row["target_fires"]) if target.rating != 0 else MayFire.NONE
     shots = {MayFire.NONE: 0, MayFire.ONE_SHOT: 1}.get(fires, target.rating)
     number = max(reader.number for reader in readers)
-    drops = target.retrieving and not target.who.star
-    return Charged(target.name, target.rep, number, fires, shots, row.get("target_test"), drops)
+    is_dropping = target.retrieving and not target.who.star
+    return Charged(target.name, target.rep, number, fires, shots, row.get("target_test"), is_dropping)
 
 
-def _worst(tested: Sequence[Charger]) -> Entry:
-    """The row that is the worst for the target. Source: p. 35."""
+def _worst_row(tested: Sequence[Charger]) -> Entry:
+    """Return the row of the table that is the worst for the target. Source: p. 35."""
     return table("charge-into-melee").at(max(charger.difference for charger in tested))
 
 
 def _rulings(chargers: Sequence[Party], target: Party, tested: Sequence[Charger]) -> tuple[str, ...]:
+    """Return the ids of the rulings on which modifiers, attributes, results and numbers of a charge rest."""
     chart = table("charge-into-melee")
     of_target = (target.modifiers & OF_TARGET) | {
-        held for one in chargers for held in one.modifiers & WHERE_CHARGED
+        modifier for party in chargers for modifier in party.modifiers & WHERE_CHARGED
     }
-    of_chargers = {held for one in chargers for held in one.modifiers & OF_CHARGER}
-    found = [chart.modifiers[held].rulings for held in ChargeModifier if held in of_target | of_chargers]
-    found += [effects(one.who.attributes, TestKind.CHARGE).rulings for one in (*chargers, target)]
-    found += [chart.at(one.difference).rulings for one in tested]
-    sides = {one.modifiers & WHERE_CHARGED for one in chargers}
+    of_chargers = {modifier for party in chargers for modifier in party.modifiers & OF_CHARGER}
+    found = [
+        chart.modifiers[modifier].rulings
+        for modifier in ChargeModifier
+        if modifier in of_target | of_chargers
+    ]
+    found += [effects(party.who.attributes, TestKind.CHARGE).rulings for party in (*chargers, target)]
+    found += [chart.at(party.difference).rulings for party in tested]
+    sides = {party.modifiers & WHERE_CHARGED for party in chargers}
     found += [("n-01",)] if len(sides) > 1 else []
     found += [("n-02",)] if len(chargers) >= OUTNUMBER else []
     return cited(*found)
 
 
-def _following(
+def _next_steps(
     chargers: Sequence[Party], target: Party, tested: Sequence[Charger], charged: Charged
 ) -> Iterable[Next]:
-    """The next steps of a charge, in the order in which they happen."""
-    closing = [one for one, how in zip(chargers, tested, strict=True) if how.closes]
-    halted = [one for one, how in zip(chargers, tested, strict=True) if not how.closes]
+    """Yield the next steps of a charge, in the order in which they happen."""
+    closing = [charger for charger, result in zip(chargers, tested, strict=True) if result.closes]
+    halted = [charger for charger, result in zip(chargers, tested, strict=True) if not result.closes]
     if charged.test:
-        yield Next(call("react cohesion", **_group(target)), "the target tests before contact")
+        yield Next(call("react cohesion", **_group_options(target)), "the target tests before contact")
     if charged.fires is not MayFire.NONE:
-        yield Next(_fire(target, chargers[0], shots=charged.shot_count), "before contact")
+        yield Next(_fire_call(target, chargers[0], shots=charged.shot_count), "before contact")
     if halted:
-        yield Next(call("react cohesion", **_group(halted[0])), f"{_names(halted)} was outdone")
-    if closing and _worst(tested).get("parting_shot_if_left"):
-        parting = _fire(closing[0], target, "fast", parting=True)
-        taken = "; its place is then taken" if _worst(tested).get("occupies_if_left") else ""
-        yield Next(parting, f"if the target retires{taken}")
+        yield Next(call("react cohesion", **_group_options(halted[0])), f"{_names(halted)} was outdone")
+    if closing and _worst_row(tested).get("parting_shot_if_left"):
+        parting = _fire_call(closing[0], target, "fast", parting=True)
+        occupied = "; its place is then taken" if _worst_row(tested).get("occupies_if_left") else ""
+        yield Next(parting, f"if the target retires{occupied}")
     if closing:
-        yield Next(melee_call([one.who for one in closing], target.who), "once in contact")
+        yield Next(melee_call([charger.who for charger in closing], target.who), "once in contact")
 
 
-def _fire(
+def _fire_call(
     shooter: Party,
     at_whom: Party,
     word: str = "charging",
@@ -359,7 +392,7 @@ def _fire(
     shots: int | None = None,
     parting: bool = False,
 ) -> Call:
-    """A call of ``fire``; the player says the weapon where nobody knows what is in the shooter's hand."""
+    """Return a call of ``fire``; the weapon is left to the player if the shooter's is not known."""
     return call(
         "fire",
         **by(shooter.who),
@@ -370,22 +403,25 @@ def _fire(
     )
 
 
-def _group(party: Party) -> dict[str, Given]:
-    """The options of a test that all of a group take; of one who is in none, he alone."""
+def _group_options(party: Party) -> dict[str, Given]:
+    """Return the options of a test that the whole group takes; of somebody without a group, he alone takes
+    it.
+    """
     return {"group": party.who.group} if party.who.group else by(party.who)
 
 
 def _names(parties: Sequence[Party]) -> str:
+    """Return the names of the parties, with commas."""
     return ", ".join(party.name for party in parties)
 
 
 def check_enemies(attackers: Sequence[Person], foe: Person) -> None:
-    """Raise RequestError where somebody is to fight himself, or a friend of his own side."""
-    for one in attackers:
-        if one.name and slug(one.name) == slug(foe.name):
+    """Raise RequestError if somebody is to fight himself, or a figure of his own side."""
+    for attacker in attackers:
+        if attacker.name and slug(attacker.name) == slug(foe.name):
             raise RequestError(f"{foe.told()} cannot fight himself: name another")
-        if one.known and foe.known and one.side is foe.side:
-            raise RequestError(f"{foe.told()} is on the side of {one.told()}: name an enemy")
+        if attacker.known and foe.known and attacker.side is foe.side:
+            raise RequestError(f"{foe.told()} is on the side of {attacker.told()}: name an enemy")
 
 
 def party_of(
@@ -396,13 +432,13 @@ def party_of(
     called: str = "charger",
     retrieving: bool = False,
 ) -> Party:
-    """A figure as it charges or is charged; ``called`` names one who has no name.
+    """Return a figure as it charges or is charged; ``called`` is its name if it has none.
 
-    Of one that is not ``known`` nobody knows what it can fire, unless it is said. Raises RequestError for a weapon that
-    there is not.
+    If it is not ``known`` to the document and no weapon is given, its Target Rating is not known. Raises
+    RequestError for an unknown weapon.
     """
     who = person_of(figure, known=known)
-    rating = rating_of(figure) if known or figure.weapons else None
+    rating = shots_of(figure) if known or figure.weapons else None
     return Party(who, who.told(called), frozenset(modifiers), rating, retrieving)
 
 
@@ -416,37 +452,41 @@ def fighter_of(
     behind: bool = False,
     cheats: bool = False,
 ) -> MeleeFighter:
-    """A figure as it fights hand to hand; ``called`` names one who has no name.
+    """Return a figure as it fights hand to hand; ``called`` is its name if it has none.
 
-    Without a ``weapon`` it has the best that it carries (e-44, n-03), one that is not ``known`` an
-    improvised one. Raises RequestError where somebody keeps a wounded man who is no Star. Source: p. 37-39.
+    Without a ``weapon`` it uses the best that it carries (e-44, n-03); one that is not ``known`` to the
+    document uses an improvised one. Raises RequestError for a keeper of a wounded man who is no Star.
+    Source: p. 37-39.
     """
-    held = frozenset(modifiers) | ({MeleeModifier.PRONE} if figure.prone else set())
+    modifiers_held = frozenset(modifiers) | ({MeleeModifier.PRONE} if figure.prone else set())
     if not {Hindrance.SWIMMING, Hindrance.IN_TROUBLE}.isdisjoint(figure.hindered_by):
-        held |= {MeleeModifier.SWIMMING}
+        modifiers_held |= {MeleeModifier.SWIMMING}
     who = person_of(figure, known=known)
-    if MeleeModifier.KEEPS_WOUNDED in held and not who.star:
+    if MeleeModifier.KEEPS_WOUNDED in modifiers_held and not who.star:
         name = who.name or MeleeModifier.KEEPS_WOUNDED
         raise RequestError(f"{name}: only a Star keeps the wounded man he carries (p. 39)")
-    weapon = weapon or (weapon_of(figure) if known else "improvised")
-    return MeleeFighter(who, who.told(called), weapon, held, behind, cheats)
+    weapon = weapon or (melee_weapon_of(figure) if known else "improvised")
+    return MeleeFighter(who, who.told(called), weapon, modifiers_held, behind, cheats)
 
 
-def weapon_of(figure: Figure) -> str:
-    """The melee weapon of a figure: whatever of its gear and weapons gives most dice (e-44, n-03)."""
+def melee_weapon_of(figure: Figure) -> str:
+    """Return the id of a figure's melee weapon: among its gear and weapons, the one that gives most dice
+    (e-44, n-03).
+    """
     return best_weapon((*figure.gear, *figure.weapons), figure.attributes)
 
 
-def rating_of(figure: Figure) -> int:
-    """The shots that a figure can fire with the weapon in its hand: 0 if that is empty or no firearm.
+def shots_of(figure: Figure) -> int:
+    """Return the shots that a figure can fire with the weapon in its hand: 0 if that is empty or no
+    firearm.
 
-    A weapon that covers a shape on the table and has no Target Rating is fired once. Raises
-    RequestError for a weapon that there is not.
+    A weapon that covers a shape on the table and has no Target Rating is fired once. Raises RequestError
+    for an unknown weapon.
     """
-    held = figure.weapon
-    if held is None or held in figure.empty or held in table("melee-weapons").rows:
+    weapon_id = figure.weapon
+    if weapon_id is None or weapon_id in figure.empty or weapon_id in table("melee-weapons").rows:
         return 0
-    weapon = find_weapon(held, figure.side, f"figure {figure.id}")
+    weapon = find_weapon(weapon_id, figure.side, f"figure {figure.id}")
     if weapon.kind.attack != "fire":
         return 0
     return 1 if weapon.target_rating is None else weapon.target_rating

@@ -1,4 +1,4 @@
-"""The section of the roll for the medic, as later commands read it. Source: p. 39."""
+"""The document's section of the roll for the medic, as later commands read it. Source: p. 39."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from fng_cli.state import KeptSection
 
 
 class MedicFacts(Struct, frozen=True):
-    """The fields of that roll that later commands read, as in ``MedicThere``."""
+    """The fields of that section that later commands read; see ``MedicThere``."""
 
     squad_count: int | None = None
     there: bool | None = None

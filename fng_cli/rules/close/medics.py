@@ -1,4 +1,6 @@
-"""The wounded and who looks after them: who walks, first aid, whether the medic is there. Source: p. 24, 38-39."""
+"""The wounded and the medic: who can walk, first aid, and whether the medic is on the table. Source: p. 24,
+38-39.
+"""
 
 from __future__ import annotations
 
@@ -25,26 +27,24 @@ from fng_cli.terms import Side
 
 
 class StillWalks(Struct, frozen=True):
-    """A man out of the fight, who still walks, ``move_in`` inches a turn, or must be carried."""
+    """A man out of the fight, who either walks ``move_in`` inches a turn, or must be carried."""
 
     name: str | None
     walks: bool
     move_in: float
 
     def text(self) -> str:
-        """``a1 walks, 4" a turn``, or ``a1 must be carried``."""
+        """Return the result in words: ``a1 walks, 4" a turn``, or ``a1 must be carried``."""
         who = self.name or "The wounded man"
         return f'{who} walks, {self.move_in:g}" a turn' if self.walks else f"{who} must be carried"
 
 
 class WalkingWounded(Report, frozen=True):
-    """The wounded who walk, and the move of those who carry one.
-
-    ``carrier_change_in`` is by how many inches the move of one who carries a wounded man changes.
-    """
+    """The wounded who can walk and those who cannot, and the move of those who carry one."""
 
     walking: tuple[StillWalks, ...]
     carrier_change_in: int
+    """Inches by which the move of somebody who carries a wounded man changes."""
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
@@ -52,7 +52,7 @@ class WalkingWounded(Report, frozen=True):
         return "; ".join(man.text() for man in self.walking) + "."
 
     def answer(self) -> str:
-        """``walks``, ``carried``, or of several how many walk: ``2 of 3 walk``."""
+        """Return ``walks``, ``carried``, or of several how many walk: ``2 of 3 walk``."""
         number = sum(man.walks for man in self.walking)
         if len(self.walking) == 1:
             return "walks" if number else "carried"
@@ -65,13 +65,15 @@ def is_wounded(figure: Figure) -> bool:
 
 
 def walking_wounded(wounded: Sequence[Person], *, dice: Dice) -> WalkingWounded:
-    """Roll a die for each who is out of the fight: some can still walk. Source: p. 24, 38."""
-    walking = tuple(_walks(person, dice) for person in wounded)
+    """Roll a die for each of the wounded: some can still walk. Source: p. 24, 38."""
+    walking = tuple(_roll_walks(person, dice) for person in wounded)
     return WalkingWounded(walking, int(table("retrieving-wounded").row("grunt")["change_in"]))
 
 
-def carrying_told() -> str:
-    """A sentence on who carries a wounded man: his fire, and what he does when he is charged. Source: p. 38-39."""
+def carrying_text() -> str:
+    """Return a sentence on somebody who carries a wounded man: his fire, and what he does when charged.
+    Source: p. 38-39.
+    """
     rows = table("retrieving-wounded").column(None)
     grunt, star = rows["grunt"], rows["star"]
     fires = "fires as in snap fire" if grunt["snap_firing"] else "fires as ever"
@@ -81,7 +83,8 @@ def carrying_told() -> str:
     return f"Who carries a wounded man {fires}, and {outgunned}{charged}."
 
 
-def _walks(wounded: Person, dice: Dice) -> StillWalks:
+def _roll_walks(wounded: Person, dice: Dice) -> StillWalks:
+    """Roll whether a wounded man can walk."""
     label = ", ".join(filter(None, ("walking wounded", wounded.told())))
     row = table("walking-wounded").throw(dice, label=label)
     walks = row["result"] == "walks"
@@ -90,22 +93,22 @@ def _walks(wounded: Person, dice: Dice) -> StillWalks:
 
 
 class FirstAid(Report, frozen=True):
-    """The result of first aid; ``given_by`` is the medic.
-
-    ``passed`` of two dice, one against the REP of each. ``returns``: back in the fight, with
-    ``rep`` until the battle is over. ``remarks`` tell what nobody keeps account of.
-    """
+    """The result of first aid."""
 
     NOT_IN_ODDS: ClassVar[frozenset[str]] = frozenset({"remarks"})
 
     given_by: str | None
     victim: str | None
     passed: int
+    """Dice that passed, of two: one against the REP of each."""
     returns: bool
+    """The victim is back in the fight."""
     rep: int
+    """His REP until the battle is over."""
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
     remarks: tuple[str, ...] = ()
+    """Sentences on what the document does not record."""
 
     def summary(self) -> str:
         who = self.victim or "The wounded man"
@@ -114,44 +117,46 @@ class FirstAid(Report, frozen=True):
         return f"{who} is back in the fight with REP {self.rep} (passed {self.passed}d6)."
 
     def report_events(self) -> tuple[PersonEvent, ...]:
-        """The medic gave his turn of work before this roll. Source: p. 39."""
+        """Return the event that the medic's turn of work is over: he spent it before this roll.
+        Source: p. 39.
+        """
         return (FinishedWork(),)
 
     def answer(self) -> str:
-        """``returns`` with the REP, or ``out of the fight``."""
+        """Return ``returns`` with the REP, or ``out of the fight``."""
         return f"returns, REP {self.rep}" if self.returns else "out of the fight"
 
     def verdict(self) -> bool:
-        """No: he does not return to the fight."""
+        """True if he returns to the fight. No: he does not return to the fight."""
         return self.returns
 
 
-def first_aid(medic: Person, victim: Person, *, tried: bool = False, dice: Dice) -> FirstAid:
-    """Roll for a whole turn that a medic spends beside a man out of the fight: once for each victim.
+def roll_first_aid(medic: Person, victim: Person, *, tried: bool = False, dice: Dice) -> FirstAid:
+    """Roll for first aid after a medic spent a whole turn beside a man out of the fight: once for each
+    victim.
 
-    A die against the REP of either; what is lost of REP is lost for this battle (n-07). ``tried``: a
-    medic has tried already. Raises RequestError then, for one who is no medic, and where a REP is
-    not known. Source: p. 5, 39.
+    One die against the REP of each; lost REP is lost for this battle (n-07). Raises RequestError if a medic
+    has ``tried`` already, if the helper is no medic, or if a REP is not known. Source: p. 5, 39.
     """
     check_may_help(medic, victim, tried=tried)
-    rep = _rep(victim)
-    passed = dice.count(1, _rep(medic), "first aid, medic") + dice.count(1, rep, "first aid, victim")
+    rep = _known_rep(victim)
+    passed = dice.count(1, _known_rep(medic), "first aid, medic") + dice.count(1, rep, "first aid, victim")
     row = table("first-aid").at(passed)
-    changed = rep + int(row.get("rep", 0))
+    new_rep = rep + int(row.get("rep", 0))
     by_attribute = effects(medic.attributes, TestKind.FIRST_AID).rulings if medic.role != MEDIC else ()
-    floor = ("n-07",) if changed < 1 else ()
+    floor_rulings = ("n-07",) if new_rep < 1 else ()
     return FirstAid(
         medic.told() or None,
         victim.told() or None,
         passed,
         row["result"] == "returns",
-        max(1, changed),
-        cited(by_attribute if medic.known else (), floor),
+        max(1, new_rep),
+        cited(by_attribute if medic.known else (), floor_rulings),
     )
 
 
 def check_may_help(medic: Person, victim: Person, *, tried: bool) -> None:
-    """Raise RequestError where somebody is no medic, or a medic has ``tried`` already. Source: p. 39."""
+    """Raise RequestError if the helper is no medic, or if a medic has ``tried`` already. Source: p. 39."""
     if not is_medic(medic):
         raise RequestError(
             f"{medic.told()} is no medic, nor has the attribute: he can give no first aid (p. 39)"
@@ -160,16 +165,18 @@ def check_may_help(medic: Person, victim: Person, *, tried: bool) -> None:
         raise RequestError(f"{victim.told()}: a medic has tried already, and it is tried once only (p. 39)")
 
 
-def _rep(who: Person) -> int:
+def _known_rep(who: Person) -> int:
+    """Return his REP. Raises RequestError if it is not known."""
     if who.rep is None:
         raise RequestError(f"{who.called}: his REP is not known: give {who.name}=4")
     return who.rep
 
 
 def is_medic(who: Person) -> bool:
-    """True for a medic, for somebody who counts as one by an attribute, and for anybody who is no figure.
+    """True for a medic, for somebody who counts as one by an attribute, and for anybody who is no figure of
+    the document.
 
-    Of one who is no figure the player says so by naming him. Source: p. 5, 39.
+    By naming somebody who is no figure, the player says that he is a medic. Source: p. 5, 39.
     """
     return not who.known or who.role == MEDIC or effects(who.attributes, TestKind.FIRST_AID).counts_as(MEDIC)
 
@@ -177,33 +184,34 @@ def is_medic(who: Person) -> bool:
 def after_first_aid(
     state: State, report: FirstAid, *, victim: Figure | None = None, medic: str | None = None
 ) -> State:
-    """Return the state after first aid: it was tried on the victim, who is perhaps back in the fight; the medic is free.
+    """Return the state after first aid: the victim was tried, and is perhaps back in the fight; the medic's
+    work is over.
 
     ``victim``, and ``medic`` by id, are None if they are no figures of the document. Source: p. 39.
     """
-    state = state.with_(FIGURES, [_helped(victim, report)] if victim else [])
+    state = state.with_(FIGURES, [_treat(victim, report)] if victim else [])
     return after_work(state, medic) if medic else state
 
 
-def _helped(victim: Figure, report: FirstAid) -> Figure:
+def _treat(victim: Figure, report: FirstAid) -> Figure:
+    """Return the victim after first aid: tried, and back in the fight with his new REP if it worked."""
     tried = replace(victim, first_aid_tried=True)
     if not report.returns:
         return tried
-    lost = victim.rep_lost + victim.rep - report.rep
-    return replace(tried, status=Status.CARRY_ON, rep=report.rep, rep_lost=lost)
+    rep_lost = victim.rep_lost + victim.rep - report.rep
+    return replace(tried, status=Status.CARRY_ON, rep=report.rep, rep_lost=rep_lost)
 
 
 class MedicThere(Report, frozen=True):
-    """The platoon's medic, who may be on the table with ``squad_count`` of its squads.
-
-    ``joins`` is whom he goes with: ``squad``, ``random-squad`` or ``headquarters``, or the group in which he stands; None if he is not there.
-    """
+    """The platoon's medic, who may be on the table with one of its squads."""
 
     ANSWER = ("there",)
 
     squad_count: int
+    """Squads of the platoon on the table."""
     there: bool
     joins: str | None
+    """``squad``, ``random-squad`` or ``headquarters``, or the group in which he stands; None if he is not there."""
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
@@ -212,14 +220,14 @@ class MedicThere(Report, frozen=True):
         return f"The medic is there, with {_JOINS.get(str(self.joins), f'group {self.joins}')}."
 
     def verdict(self) -> bool:
-        """No: no medic is on the table."""
+        """True if the medic is on the table. No: no medic is on the table."""
         return self.there
 
 
 _JOINS = {"squad": "the squad", "random-squad": "one of the squads at random", "headquarters": "headquarters"}
 
 
-def squads_of(known: Sequence[Figure]) -> int:
+def count_squads(known: Sequence[Figure]) -> int:
     """Return the number of the player's squads on the table, by their leaders; 1 if there are none."""
     roles = table("roles").column(None)
     leaders = [
@@ -233,17 +241,21 @@ def squads_of(known: Sequence[Figure]) -> int:
     return max(1, len(leaders))
 
 
-def medic_of(known: Sequence[Figure]) -> MedicThere | None:
-    """Return the medic if he is among the figures, without a roll; None if he is not. Source: p. 39."""
+def find_medic(known: Sequence[Figure]) -> MedicThere | None:
+    """Return the report of the medic if he is among the figures, without a roll; None if he is not.
+    Source: p. 39.
+    """
     medic = next(
         (figure for figure in known if figure.side is Side.FWF and figure.role == MEDIC and counts(figure)),
         None,
     )
-    return None if medic is None else MedicThere(squads_of(known), True, medic.group or medic.id)
+    return None if medic is None else MedicThere(count_squads(known), True, medic.group or medic.id)
 
 
-def medic_there(squads: int, *, whole: bool = False, dice: Dice) -> MedicThere:
-    """Roll for the medic by how many squads of his platoon are on the table; ``whole``: all of it. Source: p. 39."""
+def roll_medic(squads: int, *, whole: bool = False, dice: Dice) -> MedicThere:
+    """Roll whether the medic is there, by the number of squads of his platoon on the table; ``whole``: all
+    of it. Source: p. 39.
+    """
     row = availability(squads, whole=whole)
     there = dice.chance(row["chance"], "medic") if "chance" in row else True
     rulings = row.rulings if "chance" in row else ()

@@ -1,4 +1,4 @@
-"""Melee of several against one, round after round, and how to get out of it.
+"""Melee of several against one, round after round, and breaking off.
 
 Source: p. 37-38, 114.
 """
@@ -21,14 +21,14 @@ from fng_cli.rules.close.bout import (
     BoutResult,
     MeleeFighter,
     MeleeModifier,
-    bout,
+    fight_bout,
+    lasting_words,
     melee_dice,
-    modified,
     rulings_of,
-    still_holding,
     strike,
+    with_modifiers,
 )
-from fng_cli.rules.close.charge import get_out, melee_call, take
+from fng_cli.rules.close.charge import break_off_step, capture_steps, melee_call
 from fng_cli.rules.harm.damage import DamageTaken, Harm
 from fng_cli.rules.harm.targets import Affected, tests
 from fng_cli.rules.people.person import Person, at, by, told_id
@@ -36,18 +36,16 @@ from fng_cli.tables import table
 
 
 class FighterState(Struct, frozen=True):
-    """One in a melee between two bouts.
-
-    ``impact`` is that of a blow whose damage is still to be rolled, 0 for none; ``damage_taken`` is
-    what a blow did to him, None where he took none.
-    """
+    """A fighter in a melee between two bouts."""
 
     fighter: MeleeFighter
     impact: int = 0
+    """Impact of a blow whose damage is still to be rolled, 0 for none."""
     damage_taken: DamageTaken | None = None
+    """The damage of a blow; None if he took none."""
 
     @property
-    def up(self) -> bool:
+    def is_up(self) -> bool:
         """True if he fights on: not hit, or Star Power took all of it away (n-04)."""
         hurt = self.damage_taken is not None and (
             self.damage_taken.result.level > 0 or self.damage_taken.result.down
@@ -56,129 +54,149 @@ class FighterState(Struct, frozen=True):
 
 
 class MeleeState(Struct, frozen=True):
-    """A melee between two bouts.
-
-    ``place`` is that of the attacker whose turn it is; ``even``: the defender is evenly matched
-    with another this turn. ``left`` counts the rounds that may still begin or go on, None for as many
-    as it takes.
-    """
+    """A melee between two bouts."""
 
     attackers: tuple[FighterState, ...]
     defender: FighterState
     left: int | None
+    """Rounds that may still begin or go on; None for as many as it takes."""
     place: int = 0
+    """The place of the attacker whose turn it is."""
     even: bool = False
+    """The defender is evenly matched with another attacker this turn."""
 
 
 class MeleeBouts(Struct, frozen=True):
-    """A melee bout by bout, for ``dice.rounds``. ``damage``: what a blow does is rolled at once."""
+    """A melee bout by bout, for ``dice.rounds``. ``damage``: the damage of a blow is rolled at once."""
 
     damage: bool
 
     def is_over(self, state: MeleeState) -> bool:
         """True if one side is down, or all rounds are fought."""
-        return state.left == 0 or not state.defender.up or not any(one.up for one in state.attackers)
+        return (
+            state.left == 0
+            or not state.defender.is_up
+            or not any(attacker.is_up for attacker in state.attackers)
+        )
 
-    def play_round(self, state: MeleeState, dice: Dice) -> tuple[MeleeState, BoutTold]:
-        """The next bout, and what a blow in it does."""
+    def play_round(self, state: MeleeState, dice: Dice) -> tuple[MeleeState, ReportedBout]:
+        """Fight the next bout, with the damage of a blow; return the melee after it, and the bout for the
+        report.
+        """
         attacker = state.attackers[state.place]
         defender = state.defender.fighter
         if state.even:
-            defender = modified(defender, MeleeModifier.EVENLY_MATCHED)
-        fought = bout(attacker.fighter, defender, dice=dice)
+            defender = with_modifiers(defender, MeleeModifier.EVENLY_MATCHED)
+        fought_bout = fight_bout(attacker.fighter, defender, dice=dice)
         rulings = cited(rulings_of(attacker.fighter), rulings_of(defender))
-        if fought.result is BoutResult.HITS:
-            struck, more = self._struck(attacker, state.defender, fought.impact, dice)
-            waiting = not struck.up and any(one.up for one in state.attackers[state.place + 1 :])
-            rulings = cited(rulings, ("n-05",) if waiting else ())
-            state = replace(state, defender=struck)
-        elif fought.result is BoutResult.IS_HIT:
-            struck, more = self._struck(state.defender, attacker, fought.impact, dice)
-            state = replace(state, attackers=_put(state.attackers, state.place, struck))
+        if fought_bout.result is BoutResult.HITS:
+            loser, more_rulings = self._strike(attacker, state.defender, fought_bout.impact, dice)
+            is_waiting = not loser.is_up and any(other.is_up for other in state.attackers[state.place + 1 :])
+            rulings = cited(rulings, ("n-05",) if is_waiting else ())
+            state = replace(state, defender=loser)
+        elif fought_bout.result is BoutResult.IS_HIT:
+            loser, more_rulings = self._strike(state.defender, attacker, fought_bout.impact, dice)
+            state = replace(state, attackers=_replace_at(state.attackers, state.place, loser))
         else:
-            more = ()
+            more_rulings = ()
             state = replace(state, even=state.even or len(state.attackers) > 1)
             if dice.takes("e-71", 1):
-                state = _both_even(state)
-        lasting = _is_anybody_even(state) and dice.takes("e-71", 1)
-        return _turned(state, lasting=lasting), BoutTold(fought, cited(rulings, more))
+                state = _match_evenly(state)
+        is_lasting = _is_anybody_even(state) and dice.takes("e-71", 1)
+        return _next_turn(state, lasting=is_lasting), ReportedBout(fought_bout, cited(rulings, more_rulings))
 
-    def _struck(
+    def _strike(
         self, winner: FighterState, loser: FighterState, impact: int, dice: Dice
     ) -> tuple[FighterState, tuple[str, ...]]:
-        """The loser after a blow, and the rulings that it leans on."""
+        """Return the loser after a blow, and the ids of the rulings it rests on; its damage is only rolled
+        with ``damage``.
+        """
         if not self.damage:
             return FighterState(loser.fighter, impact), ()
-        found = strike(winner.fighter, loser.fighter, impact, dice=dice)
-        left = found.damage.star_power
-        who = replace(loser.fighter.who, star_power=left) if left is not None else loser.fighter.who
-        after = FighterState(replace(loser.fighter, who=who), damage_taken=found.damage)
-        return after, cited(found.rulings, ("n-04",) if after.up else ())
+        hits = strike(winner.fighter, loser.fighter, impact, dice=dice)
+        star_power = hits.damage.star_power
+        who = (
+            replace(loser.fighter.who, star_power=star_power) if star_power is not None else loser.fighter.who
+        )
+        after = FighterState(replace(loser.fighter, who=who), damage_taken=hits.damage)
+        return after, cited(hits.rulings, ("n-04",) if after.is_up else ())
 
 
-class BoutTold(Struct, frozen=True):
-    """A bout as the report keeps it, and its rulings."""
+class ReportedBout(Struct, frozen=True):
+    """A bout for the report, with the ids of its rulings."""
 
     bout: Bout
     rulings: tuple[str, ...]
 
 
-def _put(standings: tuple[FighterState, ...], place: int, one: FighterState) -> tuple[FighterState, ...]:
-    return (*standings[:place], one, *standings[place + 1 :])
+def _replace_at(
+    fighters: tuple[FighterState, ...], place: int, fighter: FighterState
+) -> tuple[FighterState, ...]:
+    """Return the fighters with another state at one place."""
+    return (*fighters[:place], fighter, *fighters[place + 1 :])
 
 
 def _is_anybody_even(state: MeleeState) -> bool:
-    """True if a fighter has been evenly matched, and has a die less for it."""
+    """True if a fighter was evenly matched, and has a die less for it."""
     return any(
-        MeleeModifier.EVENLY_MATCHED in one.fighter.modifiers for one in (*state.attackers, state.defender)
+        MeleeModifier.EVENLY_MATCHED in fighter.fighter.modifiers
+        for fighter in (*state.attackers, state.defender)
     )
 
 
-def _both_even(state: MeleeState) -> MeleeState:
-    """A melee in which the attacker whose turn it is and the defender are evenly matched for good (e-71)."""
+def _match_evenly(state: MeleeState) -> MeleeState:
+    """Return the melee with the attacker whose turn it is and the defender evenly matched for good (e-71)."""
     attacker, defender = (
-        replace(one, fighter=modified(one.fighter, MeleeModifier.EVENLY_MATCHED))
-        for one in (state.attackers[state.place], state.defender)
+        replace(fighter_state, fighter=with_modifiers(fighter_state.fighter, MeleeModifier.EVENLY_MATCHED))
+        for fighter_state in (state.attackers[state.place], state.defender)
     )
-    return replace(state, attackers=_put(state.attackers, state.place, attacker), defender=defender)
+    return replace(state, attackers=_replace_at(state.attackers, state.place, attacker), defender=defender)
 
 
-def _turned(state: MeleeState, *, lasting: bool) -> MeleeState:
-    """The next attacker's turn; after the last of them another round, in another turn.
+def _next_turn(state: MeleeState, *, lasting: bool) -> MeleeState:
+    """Return the melee in the next attacker's turn; after the last of them a new round begins.
 
-    ``lasting``: who was evenly matched is so in any later round, as some read it (e-71).
+    ``lasting``: being evenly matched holds for later rounds too, by one reading of e-71.
     """
-    coming = [place for place, one in enumerate(state.attackers) if one.up and place > state.place]
+    coming = [
+        place for place, attacker in enumerate(state.attackers) if attacker.is_up and place > state.place
+    ]
     if coming:
         return replace(state, place=coming[0])
-    first = next((place for place, one in enumerate(state.attackers) if one.up), 0)
-    left = None if state.left is None else state.left - 1
+    first = next((place for place, attacker in enumerate(state.attackers) if attacker.is_up), 0)
+    rounds_left = None if state.left is None else state.left - 1
     if lasting:
-        return MeleeState(state.attackers, state.defender, left, first)
-    return MeleeState(tuple(map(_rested, state.attackers)), _rested(state.defender), left, first)
+        return MeleeState(state.attackers, state.defender, rounds_left, first)
+    return MeleeState(
+        tuple(map(_end_evenness, state.attackers)), _end_evenness(state.defender), rounds_left, first
+    )
 
 
-def _rested(one: FighterState) -> FighterState:
-    """A fighter in the next turn: evenly matched with another held for one turn only (e-71)."""
+def _end_evenness(fighter_state: FighterState) -> FighterState:
+    """Return a fighter in the next turn: being evenly matched holds for one turn only (e-71)."""
     return replace(
-        one, fighter=replace(one.fighter, modifiers=one.fighter.modifiers - {MeleeModifier.EVENLY_MATCHED})
+        fighter_state,
+        fighter=replace(
+            fighter_state.fighter, modifiers=fighter_state.fighter.modifiers - {MeleeModifier.EVENLY_MATCHED}
+        ),
     )
 
 
 class MeleeResult(Struct, frozen=True):
-    """One after a melee.
-
-    ``up``: he is still in it. ``impact`` is that of a blow whose damage is still to be rolled, else
-    0; ``damage_taken`` is what a blow did, None where he took none.
-    """
+    """A fighter after a melee."""
 
     name: str
     up: bool
+    """He is still in it."""
     impact: int
+    """Impact of a blow whose damage is still to be rolled, 0 for none."""
     damage_taken: DamageTaken | None
+    """The damage of a blow; None if he took none."""
 
     def text(self) -> str:
-        """``Tranh is hit: stunned``, ``Tranh is hit: Impact 3``, or ``Tranh is not hit``."""
+        """Return the result in words: ``Tranh is hit: stunned``, ``Tranh is hit: Impact 3``, or ``Tranh is
+        not hit``.
+        """
         if self.damage_taken:
             return "; ".join(
                 [f"{self.name} is hit: {self.damage_taken.result.told}", *self.damage_taken.more()]
@@ -186,48 +204,61 @@ class MeleeResult(Struct, frozen=True):
         return f"{self.name} is hit: Impact {self.impact}" if self.impact else f"{self.name} is not hit"
 
     def harm(self) -> str:
-        """The effect of the blow: ``stunned``, or ``Impact 3`` where its damage is still to be rolled."""
+        """Return the effect of the blow: ``stunned``, or ``Impact 3`` if its damage is still to be rolled."""
         return str(self.damage_taken.result) if self.damage_taken else f"Impact {self.impact}"
 
 
 class Melee(Report, frozen=True):
     """A melee of up to four against one.
 
-    ``winner`` is ``attackers``, ``defender``, or None while they are evenly matched; ``impact``
-    that of the last blow, 0 where there was none. ``bouts`` has each bout in its order. Odds of
-    more than one tell what became of everybody, and leave out bouts, and Impacts once rolled (None).
+    Odds of more than one bout leave out ``bouts``, and Impacts once rolled (None).
     """
 
     winner: str | None
+    """``attackers``, ``defender``, or None while they are evenly matched."""
     impact: int | None
+    """Impact of the last blow, 0 if there was none."""
     attackers: tuple[MeleeResult, ...]
     defender: MeleeResult
     bouts: tuple[Bout, ...] = ()
+    """Each bout, in order."""
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        hit = [one.text() for one in (*self.attackers, self.defender) if one.impact or one.damage_taken]
+        hit = [
+            fighter.text()
+            for fighter in (*self.attackers, self.defender)
+            if fighter.impact or fighter.damage_taken
+        ]
         return "; ".join(hit or ["Evenly matched: still in melee"]) + "."
 
     def report_events(self) -> Iterator[PersonEvent]:
-        """All who took part have fought hand to hand. Source: p. 21, 39."""
+        """Yield that each fighter has fought hand to hand. Source: p. 21, 39."""
         for fighter in (*self.attackers, self.defender):
             yield FoughtHandToHand(told_id(fighter.name))
 
     def answer(self) -> str:
-        """Return the fighters who are hit, and the result: ``defender: stunned``, ``attacker: Impact 2``; else ``evenly-matched``."""
-        fighters = [*(("attacker", one) for one in self.attackers), ("defender", self.defender)]
-        hit = [f"{role}: {one.harm()}" for role, one in fighters if one.impact or one.damage_taken]
+        """Return the fighters who are hit, and the result: ``defender: stunned``, ``attacker: Impact 2``;
+        else ``evenly-matched``.
+        """
+        fighters = [*(("attacker", fighter) for fighter in self.attackers), ("defender", self.defender)]
+        hit = [
+            f"{role}: {fighter.harm()}"
+            for role, fighter in fighters
+            if fighter.impact or fighter.damage_taken
+        ]
         return ", ".join(hit) or "evenly-matched"
 
     @property
     def hurt(self) -> tuple[DamageTaken, ...]:
-        """The damage taken by each who was hit, attackers first."""
-        return tuple(one.damage_taken for one in (*self.attackers, self.defender) if one.damage_taken)
+        """The damage taken by each fighter who was hit, attackers first."""
+        return tuple(
+            fighter.damage_taken for fighter in (*self.attackers, self.defender) if fighter.damage_taken
+        )
 
 
-def melee(
+def fight_melee(
     attackers: Sequence[MeleeFighter],
     defender: MeleeFighter,
     *,
@@ -235,32 +266,34 @@ def melee(
     damage: bool | None = None,
     dice: Dice,
 ) -> Melee:
-    """Up to four against one, each in turn; the attackers stand in the order in which they attack.
+    """Fight a melee of up to four against one; the attackers are in the order in which they attack.
 
-    ``rounds``: how many are fought while they are evenly matched, None until somebody is down;
-    nobody breaks off. ``damage``: what blows do is rolled at once, as it must be where several
-    attack (left out: then only). Raises RequestError where more attack than there is room for, or
-    where nobody could ever hit. Source: p. 37-38.
+    ``rounds``: rounds fought while they are evenly matched (None: until somebody is down); nobody breaks
+    off. ``damage``: roll the damage of blows at once (default: only if several attack, where it is needed).
+    Raises RequestError if more attack than there is room for, or if nobody could ever hit.
+    Source: p. 37-38.
     """
-    check(attackers, defender, rounds)
-    affair = MeleeBouts(len(attackers) > 1 if damage is None else damage)
-    if len(attackers) > 1 and not affair.damage:
+    check_melee(attackers, defender, rounds)
+    rule = MeleeBouts(len(attackers) > 1 if damage is None else damage)
+    if len(attackers) > 1 and not rule.damage:
         raise RequestError("several against one: damage is rolled between their bouts (p. 38)")
     start = MeleeState(tuple(map(FighterState, attackers)), FighterState(defender), rounds)
     if len(attackers) == rounds == 1:
-        state, one = affair.play_round(start, dice)
-        told: tuple[Any, ...] = (one,)
+        state, fought_bout = rule.play_round(start, dice)
+        bouts: tuple[Any, ...] = (fought_bout,)
     else:
-        played = dice.rounds(affair, start)
-        state, told = played.state, played.rounds
-    return _report(state, told)
+        played = dice.rounds(rule, start)
+        state, bouts = played.state, played.rounds
+    return _melee_report(state, bouts)
 
 
-def check(attackers: Sequence[MeleeFighter], defender: MeleeFighter, rounds: int | None = 1) -> None:
-    """Raise RequestError where a melee cannot be fought so. Source: p. 38."""
+def check_melee(attackers: Sequence[MeleeFighter], defender: MeleeFighter, rounds: int | None = 1) -> None:
+    """Raise RequestError if there are no attackers, too many of them, or nobody has any dice.
+    Source: p. 38.
+    """
     rows = table("multi-figure-melee").column(None)
     for where, behind, word in (("front", False, "in front of"), ("rear", True, "behind")):
-        number = sum(one.behind is behind for one in attackers)
+        number = sum(attacker.behind is behind for attacker in attackers)
         if number > rows[where]["attackers"]:
             raise RequestError(
                 f"{number} attackers {word} {defender.name}: there is room for {rows[where]['attackers']}"
@@ -272,81 +305,88 @@ def check(attackers: Sequence[MeleeFighter], defender: MeleeFighter, rounds: int
         raise RequestError("nobody has any dice: this melee would never be decided")
 
 
-def _report(state: MeleeState, told: Sequence[BoutTold]) -> Melee:
+def _melee_report(state: MeleeState, fought_bouts: Sequence[ReportedBout]) -> Melee:
+    """Return the report of a melee that is over, or was fought for its rounds."""
     attackers, defender = state.attackers, state.defender
     winner = None
-    if not defender.up:
+    if not defender.is_up:
         winner = "attackers"
-    elif not any(one.up for one in attackers):
+    elif not any(attacker.is_up for attacker in attackers):
         winner = "defender"
-    bouts = tuple(one.bout for one in told)
-    rulings = cited(*(one.rulings for one in told))
+    bouts = tuple(fought.bout for fought in fought_bouts)
+    rulings = cited(*(fought.rulings for fought in fought_bouts))
     return Melee(
         winner,
         _last_impact(state, bouts),
-        tuple(map(_fared, attackers)),
-        _fared(defender),
+        tuple(map(_result_of, attackers)),
+        _result_of(defender),
         bouts,
         rulings,
-        tuple(_following(state)),
+        tuple(_next_steps(state)),
     )
 
 
 def _last_impact(state: MeleeState, bouts: Sequence[Bout]) -> int | None:
-    """The Impact of the last blow, where anybody knows it."""
+    """Return the Impact of the last blow, 0 if there was none; None if it is not known any more (in odds)."""
     if bouts:
-        return next((one.impact for one in reversed(bouts) if one.impact), 0)
+        return next((blow.impact for blow in reversed(bouts) if blow.impact), 0)
     everybody = (*state.attackers, state.defender)
-    return None if any(one.damage_taken for one in everybody) else max(one.impact for one in everybody)
+    return None if any(blow.damage_taken for blow in everybody) else max(blow.impact for blow in everybody)
 
 
-def _fared(one: FighterState) -> MeleeResult:
-    return MeleeResult(one.fighter.name, one.up, one.impact, one.damage_taken)
+def _result_of(fighter: FighterState) -> MeleeResult:
+    """Return a fighter's state as it stands in the report."""
+    return MeleeResult(fighter.fighter.name, fighter.is_up, fighter.impact, fighter.damage_taken)
 
 
-def _following(state: MeleeState) -> Iterable[Next]:
-    """The next steps of a melee: damage, tests of friends, a helpless foe, another round."""
-    standing = [one.fighter.who for one in state.attackers if one.up]
-    for one in (*state.attackers, state.defender):
-        if one.impact and one.damage_taken is None:
-            foe = state.attackers[0] if one is state.defender else state.defender
-            yield _damage(one, foe.fighter.rep)
+def _next_steps(state: MeleeState) -> Iterable[Next]:
+    """Yield the next steps of a melee: damage, tests of friends, a helpless foe, another round."""
+    standing = [fighter.fighter.who for fighter in state.attackers if fighter.is_up]
+    for fighter in (*state.attackers, state.defender):
+        if fighter.impact and fighter.damage_taken is None:
+            foe = state.attackers[0] if fighter is state.defender else state.defender
+            yield _damage_step(fighter, foe.fighter.rep)
     for side in (state.attackers, (state.defender,)):
-        hit = [Affected(one.fighter.victim, one.damage_taken) for one in side if one.damage_taken]
+        hit = [
+            Affected(fighter.fighter.victim, fighter.damage_taken) for fighter in side if fighter.damage_taken
+        ]
         yield from tests(hit, received_fire=False)
     foe_person = state.defender.fighter.who
-    if standing and _helpless(state.defender):
-        yield from take(standing[0], foe_person)
-    if standing and state.defender.up:
-        fighters = [one.fighter for one in (*state.attackers, state.defender)]
-        holding = {one.who.name: still_holding(one) for one in fighters if one.who.name}
+    if standing and _is_helpless(state.defender):
+        yield from capture_steps(standing[0], foe_person)
+    if standing and state.defender.is_up:
+        fighters = [fighter.fighter for fighter in (*state.attackers, state.defender)]
+        holding = {fighter.who.name: lasting_words(fighter) for fighter in fighters if fighter.who.name}
         yield Next(melee_call(standing, foe_person, holding), "when next active, to fight on")
-        yield get_out(standing[0])
+        yield break_off_step(standing[0])
 
 
-def _damage(loser: FighterState, by_rep: int) -> Next:
-    """The damage of a blow that is still to be rolled."""
+def _damage_step(loser: FighterState, by_rep: int) -> Next:
+    """Return the next step of a blow whose damage is still to be rolled."""
     hit = call("damage", impact=loser.impact, at=at(loser.fighter.who), by_rep=by_rep)
     return Next(hit, "what the blow does; cover is no help")
 
 
-def _helpless(one: FighterState) -> bool:
-    return one.damage_taken is not None and one.damage_taken.result in (Harm.STUNNED, Harm.OUT_OF_THE_FIGHT)
+def _is_helpless(fighter: FighterState) -> bool:
+    """True if the blow left him stunned or out of the fight."""
+    return fighter.damage_taken is not None and fighter.damage_taken.result in (
+        Harm.STUNNED,
+        Harm.OUT_OF_THE_FIGHT,
+    )
 
 
 class BreakOff(Report, frozen=True):
-    """An attempt to get away from melee by somebody who is evenly matched.
-
-    ``passed`` of the one die against ``rep``, None where he does as he likes, or cannot.
-    ``move_in`` is how far he moves away: None for a Star, who goes as far as he may.
-    """
+    """An attempt to get away from melee by somebody who is evenly matched."""
 
     name: str | None
     rep: int
     breaks_off: bool
     passed: int | None = None
+    """1 if his die passed against his REP, 0 if not; None if there was no roll."""
     move_in: int | None = None
+    """Inches that he moves away; None for a Star, who goes as far as he may."""
     blocked: bool = False
+    """The ground lets him go nowhere."""
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
@@ -355,32 +395,31 @@ class BreakOff(Report, frozen=True):
         passed = "" if self.passed is None else f" (passed {self.passed}d6 against {self.rep})"
         if not self.breaks_off:
             return f"{who} stays in melee{', having no way out' if self.blocked else passed}."
-        away = f'at least {least_in()}"' if self.move_in is None else f'{self.move_in}"'
+        away = f'at least {break_off_distance_in()}"' if self.move_in is None else f'{self.move_in}"'
         return f"{who} breaks off and moves {away} away{passed}."
 
     def answer(self) -> str:
-        """``stays``, or ``breaks off`` with the inches, where they are rolled: ``breaks off, 3``."""
+        """Return ``stays``, or ``breaks off`` with the inches if they are rolled: ``breaks off, 3``."""
         if not self.breaks_off:
             return "stays"
         return "breaks off" if self.move_in is None else f"breaks off, {self.move_in}"
 
     def verdict(self) -> bool:
-        """No: he does not get away."""
+        """True if he gets away. No: he does not get away."""
         return self.breaks_off
 
 
-def least_in() -> int:
-    """The inches from the enemy at which a melee is over. Source: p. 38."""
+def break_off_distance_in() -> int:
+    """Return the inches from the enemy at which a melee is over. Source: p. 38."""
     return int(table("fight-distances").row("breaking-off")["inches"])
 
 
 def break_off(who: Person, *, leaves: bool | None = None, blocked: bool = False, dice: Dice) -> BreakOff:
-    """True if somebody who becomes active evenly matched stays in melee.
+    """Roll whether a fighter who becomes active while evenly matched gets away from melee.
 
-    A Star does as he likes: ``leaves`` says what. A Grunt rolls a die against his REP, and without
-    a pass gets away. ``blocked``: the ground lets him go nowhere, and he stays, without a roll
-    (n-06). Raises RequestError for a Star who says nothing, a Grunt who says something, and for one
-    whose REP is not known. Source: p. 38.
+    A Star chooses: ``leaves``. A Grunt rolls a die against his REP, and gets away if it does not pass.
+    ``blocked``: the ground lets him go nowhere, and he stays, without a roll (n-06). Raises RequestError
+    for a Star without ``leaves``, a Grunt with it, and an unknown REP. Source: p. 38.
     """
     name, rep = who.told() or None, who.rep
     if rep is None:
@@ -392,17 +431,19 @@ def break_off(who: Person, *, leaves: bool | None = None, blocked: bool = False,
     if blocked:
         return BreakOff(name, rep, False, blocked=True, rulings=("n-06",))
     if who.star:
-        return BreakOff(name, rep, bool(leaves), next=_in_sight(who) if leaves else ())
+        return BreakOff(name, rep, bool(leaves), next=_in_sight_step(who) if leaves else ())
     passed = dice.count(1, rep, "breaking off")
     row = table("breaking-off").at(passed)
     if row["result"] == "stays":
         return BreakOff(name, rep, False, passed)
     move_in = dice.amount(row["move_in"], "inches away")
-    return BreakOff(name, rep, True, passed, move_in, next=_in_sight(who))
+    return BreakOff(name, rep, True, passed, move_in, next=_in_sight_step(who))
 
 
-def _in_sight(who: Person) -> tuple[Next, ...]:
-    """The test of both sides once they are apart; it does not ask who is a Star."""
+def _in_sight_step(who: Person) -> tuple[Next, ...]:
+    """Return the In Sight test of both sides once they are apart, without Star status for somebody without
+    a name.
+    """
     plain = who if who.name else replace(who, star=False)
-    reason = f'both sides, once they are {least_in()}" apart'
+    reason = f'both sides, once they are {break_off_distance_in()}" apart'
     return (Next(call("react in-sight", **by(plain)), reason),)

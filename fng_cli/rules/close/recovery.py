@@ -1,4 +1,4 @@
-"""After the battle: who of those out of the fight recovers, and who is missing. Source: p. 24, 38-40, 44."""
+"""After the battle: the recovery of those out of the fight, and the missing. Source: p. 24, 38-40, 44."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from fng_cli.terms import Side
 
 
 class Evacuated(StrEnum):
-    """A way of being brought off the table, by the names of the table of recovery."""
+    """The ways of being brought off the table, named as in the table of recovery."""
 
     ON_FOOT = "foot-or-vehicle"
     MEDEVAC = "medevac"
@@ -39,30 +39,30 @@ class AfterBattle(StrEnum):
 
 
 class Casualty(Struct, frozen=True):
-    """One who was put out of the fight, or retired.
-
-    His REP is what he has now, ``rep_lost`` what he lacks of it for this battle only (below 0: has besides).
-    ``from_friends_in`` is how far from his own side he lies when it is over, None where nobody
-    measured; ``burnt``: he went out of the fight in a fire; ``retired``: he is not out of the fight (now).
-    """
+    """A figure that was put out of the fight, or retired."""
 
     who: Person
+    """The person, with his REP now."""
     rep_lost: int = 0
+    """REP that he lacks for this battle only; below 0: REP that he has in addition."""
     evacuated: Evacuated | None = None
     burnt: bool = False
+    """He went out of the fight in a fire."""
     from_friends_in: float | None = None
+    """Inches to the nearest friend when the battle is over; None if not measured."""
     retired: bool = False
+    """He is not out of the fight, or no longer."""
 
     @property
     def rep(self) -> int:
-        """His REP now. Raises RequestError where nobody knows it."""
+        """His REP now. Raises RequestError if it is not known."""
         if self.who.rep is None:
             raise RequestError(f"{self.who.called}: his REP is not known")
         return self.who.rep
 
 
 class CasualtyFate(Struct, frozen=True):
-    """The fields of one casualty that later commands read, as in ``Recovered``."""
+    """The fields of one casualty that later commands read; see ``Recovered``."""
 
     name: str | None = None
     fate: AfterBattle | None = None
@@ -79,26 +79,29 @@ RECOVER = KeptSection("recover", RecoverFacts)
 
 
 class Recovered(Struct, frozen=True):
-    """The recovery of one casualty.
-
-    ``passed`` of ``dice`` against ``need``, None where he did not roll. ``rep`` is his from now on,
-    ``away_missions`` how many he misses.
-    """
+    """The recovery of one casualty."""
 
     name: str | None
     fate: AfterBattle
     rep: int
+    """His REP from now on."""
     passed: int | None = None
+    """Dice that passed; None if there was no roll."""
     dice: int | None = None
     need: int | None = None
+    """The number at or under which a die passes."""
     away_missions: int = 0
+    """Missions that he misses."""
 
     def text(self) -> str:
-        """``a1 recovers with REP 4 and stays with the squad (passed 2d6 against 4)``."""
+        """Return the recovery in words: ``a1 recovers with REP 4 and stays with the squad (passed 2d6
+        against 4)``.
+        """
         passed = "" if self.passed is None else f" (passed {self.passed}d6 against {self.need})"
-        return f"{self.name or 'He'} {self._does()}{passed}"
+        return f"{self.name or 'He'} {self._fate_text()}{passed}"
 
-    def _does(self) -> str:
+    def _fate_text(self) -> str:
+        """Return the fate in words, with REP and missions."""
         missions = "mission" if self.away_missions == 1 else "missions"
         return {
             AfterBattle.RETURNS: f"returns with REP {self.rep}",
@@ -119,12 +122,14 @@ class Recovery(Report, frozen=True):
 
     def summary(self) -> str:
         return (
-            "; ".join(one.text() for one in self.casualties) + "." if self.casualties else "Nobody is hurt."
+            "; ".join(casualty.text() for casualty in self.casualties) + "."
+            if self.casualties
+            else "Nobody is hurt."
         )
 
     def answer(self) -> str:
-        """The fate of each, in their order: ``recovers, missing``; ``nobody`` where none is hurt."""
-        return ", ".join(one.fate for one in self.casualties) or "nobody"
+        """Return the fate of each casualty, in order: ``recovers, missing``; ``nobody`` if none is hurt."""
+        return ", ".join(casualty.fate for casualty in self.casualties) or "nobody"
 
     def verdict(self) -> bool | None:
         """True if the casualty comes back; None unless it is about one only.
@@ -137,7 +142,8 @@ class Recovery(Report, frozen=True):
 
 
 def is_hurt(figure: Figure) -> bool:
-    """True for a figure that the end of the battle concerns: out of the fight, retired, or not on his own REP.
+    """True for a figure that the end of the battle concerns: out of the fight, retired, or not on its usual
+    REP.
 
     Source: p. 39-40.
     """
@@ -151,18 +157,19 @@ def hurt_of(figures: Iterable[Figure], side: Side) -> tuple[Figure, ...]:
 
 
 def from_friends_in(figure: Figure, figures: Iterable[Figure]) -> float | None:
-    """Inches to the nearest friend on his feet; None where the document does not say where they are."""
-    friends = (one for one in figures if one.side is figure.side and one.id != figure.id)
-    return inches_to_nearest(figure, (one for one in friends if not one.down))
+    """Return the inches to the nearest friend who is not down; None if places are not known."""
+    friends = (friend for friend in figures if friend.side is figure.side and friend.id != figure.id)
+    return inches_to_nearest(figure, (friend for friend in friends if not friend.down))
 
 
-def recovery(casualties: Sequence[Casualty], *, dice: Dice) -> Recovery:
-    """Roll the recovery of each casualty, once the battle is over. Source: p. 40, 44, 89."""
-    recovered = tuple(_recovered(casualty, dice) for casualty in casualties)
-    return Recovery(recovered, cited(*(_rulings(*both) for both in zip(casualties, recovered, strict=True))))
+def roll_recoveries(casualties: Sequence[Casualty], *, dice: Dice) -> Recovery:
+    """Roll the recovery of each casualty once the battle is over. Source: p. 40, 44, 89."""
+    recovered = tuple(_roll_recovery(casualty, dice) for casualty in casualties)
+    return Recovery(recovered, cited(*(_rulings(*pair) for pair in zip(casualties, recovered, strict=True))))
 
 
-def _recovered(casualty: Casualty, dice: Dice) -> Recovered:
+def _roll_recovery(casualty: Casualty, dice: Dice) -> Recovered:
+    """Roll the recovery of one casualty; no roll if he is missing or only retired."""
     name, normal = casualty.who.told(), casualty.rep + casualty.rep_lost
     if _is_missing(casualty):
         return Recovered(name or None, AfterBattle.MISSING, normal)
@@ -181,7 +188,7 @@ def _recovered(casualty: Casualty, dice: Dice) -> Recovered:
 
 
 def _is_missing(casualty: Casualty) -> bool:
-    """True if the enemy takes him: too far from friends, neither brought off nor a Star. Source: p. 40."""
+    """True if the enemy takes him: too far from friends, not brought off, and no Star. Source: p. 40."""
     within: int = table("fight-distances").row("recovered-wounded")["inches"]
     if casualty.who.star or casualty.evacuated or casualty.from_friends_in is None:
         return False
@@ -189,7 +196,9 @@ def _is_missing(casualty: Casualty) -> bool:
 
 
 def need_of(casualty: Casualty) -> int:
-    """Return the number at or under which his dice pass: his REP now, better if brought off. Source: p. 40."""
+    """Return the number at or under which his dice pass: his REP now, better if he was brought off.
+    Source: p. 40.
+    """
     chart = table("after-the-battle-recovery")
     return casualty.rep + (chart.modifiers[casualty.evacuated]["rep"] if casualty.evacuated else 0)
 
@@ -201,12 +210,13 @@ def recovery_dice(casualty: Casualty) -> int:
 
 
 def _best_face(need: int) -> int:
-    """The highest face that passes, since some fail whatever the REP. Source: p. 40."""
+    """Return the highest face that passes; some faces fail whatever the REP. Source: p. 40."""
     return min(need, _failing_from() - 1)
 
 
 @kept
 def _failing_from() -> int:
+    """Return the lowest face that always fails; 7 if none does."""
     rows = table("after-the-battle-recovery").column(None).values()
     return min(
         (chance(row["failing_faces"]).low for row in rows if "failing_faces" in row), default=SIDES + 1
@@ -214,6 +224,7 @@ def _failing_from() -> int:
 
 
 def _rulings(casualty: Casualty, recovered: Recovered) -> tuple[str, ...]:
+    """Return the ids of the rulings on which the recovery rests."""
     modifiers = table("after-the-battle-recovery").modifiers
     brought_off = casualty.evacuated if recovered.passed is not None else None
     return cited(
@@ -232,7 +243,9 @@ def after_recovery(state: State, casualties: Iterable[tuple[Figure, Recovered]])
 
 
 def after_battle(figure: Figure, recovered: Recovered) -> Figure:
-    """Return a figure as its recovery leaves it: well, away for some missions, or gone for good. Source: p. 40."""
+    """Return a figure as its recovery leaves it: well, away for some missions, or gone for good.
+    Source: p. 40.
+    """
     return replace(
         figure,
         status=_STATUS.get(recovered.fate, Status.CARRY_ON),

@@ -13,7 +13,7 @@ from fng_cli.figures import FIGURES, Figure
 from fng_cli.outcome import CommandOutcome, GivenCommand
 from fng_cli.rules.clock.clock import clock_of, turn_of
 from fng_cli.rules.clock.lasting import LASTING, Lasting, begun, holding
-from fng_cli.rules.close.at_work import work_of
+from fng_cli.rules.close.at_work import first_aid_of
 from fng_cli.rules.evening.enemy_turn import active_now
 from fng_cli.rules.people.person import Deed, may
 from fng_cli.rules.react.activation import held_back
@@ -43,7 +43,7 @@ def check_action(given: GivenCommand, state: State) -> None:
     row = action_of(command) if turn else None
     if row is None or not turn or given.in_reaction:
         return
-    ids = [name for name in given.doers(state[FIGURES]) if not work_of(state, name)]
+    ids = [name for name in given.doers(state[FIGURES]) if not first_aid_of(state, name)]
     named = GivenCommand(command, {"by": given.options.get("by")}).doers(state[FIGURES])
     unwilling = held_back(state).intersection(named)
     done = holding(state[LASTING], turn, ACTED)

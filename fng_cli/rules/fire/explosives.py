@@ -78,7 +78,7 @@ class ThroughFlame(DamageTaken, Report, frozen=True, kw_only=True):
         return "; ".join([f"{self.target} goes through: {hurt} (total {self.total})", *self.more()]) + "."
 
     def verdict(self) -> bool:
-        """No: he does not pass through."""
+        """True if he passes through. No: he does not pass through."""
         return self.passes_through
 
 
@@ -162,7 +162,7 @@ class DemolitionCharge(Report, frozen=True):
         return f"goes off at the end of turn {self.fuse_turns} from now"
 
     def verdict(self) -> bool:
-        """No: it is not ready yet."""
+        """True if it is ready now. No: it is not ready yet."""
         return self.ready_when in (None, ReadyWhen.READY)
 
 

@@ -68,7 +68,7 @@ class Outgunned(Report, frozen=True):
         return " ".join(target.text() for target in self.targets)
 
     def verdict(self) -> bool:
-        """No: nobody is outgunned."""
+        """True if anybody is outgunned. No: nobody is outgunned."""
         return any(target.is_outgunned for target in self.targets)
 
 

@@ -72,7 +72,7 @@ class ReconByFire(Report, frozen=True):
         return f" Out of ammunition, to be reloaded in the next activation: {who}." if who else ""
 
     def verdict(self) -> bool:
-        """No: the PEF is not resolved."""
+        """True if the PEF is resolved. No: the PEF stays what it is."""
         return self.is_resolved
 
 

@@ -88,8 +88,8 @@ def _clouds(*, wind: bool) -> tuple[Cloud, ...]:
 
 
 def cloud_text(turn: int, *, wind: bool) -> str:
-    """Return the ground that smoke covers in a turn, in words; turn 1 is the one after the throw. Source:
-    p. 28.
+    """Return the ground that smoke covers in a turn, in words; turn 1 is the one after the throw.
+    Source: p. 28.
     """
     return _clouds(wind=wind)[min(turn, len(TURNS)) - 1].ground()
 

@@ -186,8 +186,8 @@ def why_missed(
 
 
 def lay_dice(faces: Faces, plan: Plan) -> tuple[Shot, ...]:
-    """Return the shots of a volley: the best dice laid on them in order, the highest on the first. Source:
-    p. 32.
+    """Return the shots of a volley: the best dice laid on them in order, the highest on the first.
+    Source: p. 32.
     """
     shots = []
     for die, aim in zip(sorted(faces, reverse=True), plan.aims, strict=False):

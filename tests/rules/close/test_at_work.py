@@ -13,10 +13,10 @@ from fng_cli.rules.close.at_work import (
     after_interruption,
     after_work,
     begin_first_aid,
+    first_aid_of,
+    only_begins_now,
     remarks_on_work,
     steps_after_work,
-    takes_a_turn,
-    work_of,
 )
 from fng_cli.rules.people.person import Person
 from fng_cli.state import State
@@ -37,10 +37,10 @@ def aided(turn: int = 3) -> State:
 
 def test_it_takes_a_turn_only_by_the_clock() -> None:
     """Nobody counts turns in a document without one, or for those who stand in none."""
-    assert takes_a_turn(game(3), MEDIC, BILLY)
-    assert not takes_a_turn(State({}), MEDIC, BILLY)
-    assert not takes_a_turn(game(0), MEDIC, BILLY)
-    assert not takes_a_turn(game(3), Person(4), BILLY)
+    assert only_begins_now(game(3), MEDIC, BILLY)
+    assert not only_begins_now(State({}), MEDIC, BILLY)
+    assert not only_begins_now(game(0), MEDIC, BILLY)
+    assert not only_begins_now(game(3), Person(4), BILLY)
 
 
 def test_it_is_rolled_for_when_the_turn_is_over() -> None:
@@ -52,23 +52,23 @@ def test_it_is_rolled_for_when_the_turn_is_over() -> None:
     )
     state = aided()
     with pytest.raises(RequestError, match="works on a1 for all of turn 3"):
-        takes_a_turn(state, MEDIC, BILLY)
-    assert not takes_a_turn(game(4, state), MEDIC, BILLY)
-    assert not takes_a_turn(game(3, state, between_turns=True), MEDIC, BILLY)
+        only_begins_now(state, MEDIC, BILLY)
+    assert not only_begins_now(game(4, state), MEDIC, BILLY)
+    assert not only_begins_now(game(3, state, between_turns=True), MEDIC, BILLY)
     [step] = steps_after_work(state, 4)
     assert step.command == "first-aid --by a7 --at a1"
     assert steps_after_work(state, 3) == ()
 
 
 def test_once_it_is_rolled_for_he_is_free() -> None:
-    assert work_of(after_work(aided(), "a7"), "a7") is None
+    assert first_aid_of(after_work(aided(), "a7"), "a7") is None
     idle = game(3)
     assert after_work(idle, "a7") is idle
 
 
 def test_another_patient_is_another_turn() -> None:
     state = game(4, aided())
-    assert takes_a_turn(state, MEDIC, CHARLES)
+    assert only_begins_now(state, MEDIC, CHARLES)
     assert [work.detail for work in after_beginning(state, "a7", "a2")[LASTING]] == ["a2"]
 
 
@@ -84,7 +84,7 @@ def test_whose_work_was_broken_off_is_known() -> None:
 def test_what_breaks_in_ends_it_in_that_turn_alone() -> None:
     state = aided()
     broken = after_interruption(state, ("a7",))
-    assert work_of(broken, "a7") is None and takes_a_turn(broken, MEDIC, BILLY)
+    assert first_aid_of(broken, "a7") is None and only_begins_now(broken, MEDIC, BILLY)
     later = game(4, state)
     assert after_interruption(later, ("a7",)) is later
     assert after_interruption(state, ("a1",)) is state

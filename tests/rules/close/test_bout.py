@@ -20,15 +20,15 @@ from fng_cli.rules.close.bout import (
     BoutResult,
     MeleeFighter,
     MeleeModifier,
+    against_foe,
     best_weapon,
-    bout,
-    facing,
+    fight_bout,
     melee_dice,
-    melee_weapon,
+    melee_weapon_id,
     rulings_of,
     strike,
 )
-from fng_cli.rules.close.melee import Melee, melee
+from fng_cli.rules.close.melee import Melee, fight_melee
 from fng_cli.rules.harm.damage import Harm
 from fng_cli.rules.people.person import Person
 from fng_cli.tables import table
@@ -54,7 +54,7 @@ TRANH = fighter(3, KNIFE, name="Tranh", attributes=("slight",))
 def fought(one: MeleeFighter, other: MeleeFighter, *faces: int, **more: Any) -> Melee:
     """A melee with these dice, and no others."""
     dice = Typed(faces)
-    report = melee([one], other, dice=dice, **more)
+    report = fight_melee([one], other, dice=dice, **more)
     dice.finish()
     return report
 
@@ -125,12 +125,12 @@ def test_circumstances(rep: int, weapon: str, holds: list[MeleeModifier], number
 )
 def test_names_are_forgiving(name: str, weapon: str) -> None:
     """A rifle without its bayonet is an improvised weapon (e-44)."""
-    assert melee_weapon(name) == weapon
+    assert melee_weapon_id(name) == weapon
 
 
 def test_a_wrong_weapon_is_told_with_the_nearest() -> None:
     with pytest.raises(RequestError, match="--weapon: 'nife' is no weapon for melee; nearest: knife"):
-        melee_weapon("nife", "--weapon")
+        melee_weapon_id("nife", "--weapon")
 
 
 @pytest.mark.parametrize(
@@ -214,7 +214,7 @@ def test_the_attacker_may_be_hit_too() -> None:
 def test_who_has_no_dice_cannot_win() -> None:
     """At best he is evenly matched."""
     bare = fighter(2, BARE, MeleeModifier.PRONE)
-    told = odds(lambda dice: bout(bare, fighter(3), dice=dice)).by(lambda report: report.result)
+    told = odds(lambda dice: fight_bout(bare, fighter(3), dice=dice)).by(lambda report: report.result)
     assert dict(told.chances) == {
         BoutResult.IS_HIT: Fraction(7, 8),
         BoutResult.EVENLY_MATCHED: Fraction(1, 8),
@@ -255,7 +255,7 @@ def chances(one: int, other: int) -> dict[int, Fraction]:
 @pytest.mark.parametrize(("rep", "its"), [(1, 1), (4, 3), (7, 2)])
 def test_odds_agree_with_the_binomial_ones(rep: int, its: int) -> None:
     """Each die is a success as often as not."""
-    told = odds(lambda dice: melee([fighter(rep)], fighter(its), dice=dice))
+    told = odds(lambda dice: fight_melee([fighter(rep)], fighter(its), dice=dice))
     by = told.by(
         lambda report: (report.impact or 0) * {"attackers": 1, "defender": -1, None: 0}[report.winner]
     )
@@ -264,7 +264,7 @@ def test_odds_agree_with_the_binomial_ones(rep: int, its: int) -> None:
 
 def test_odds_agree_with_every_throw() -> None:
     """Three dice to two, counted out throw by throw."""
-    told = odds(lambda dice: bout(fighter(3), fighter(2), dice=dice)).by(
+    told = odds(lambda dice: fight_bout(fighter(3), fighter(2), dice=dice)).by(
         lambda report: (report.attacker.successes, report.defender.successes)
     )
     seen: dict[tuple[int, int], int] = {}
@@ -278,7 +278,7 @@ def test_twenty_dice_a_side_take_a_moment() -> None:
     """Asked by counts: some hundreds of branches, damage and all."""
     many = [fighter(7, BAYONET, name=name, attributes=("brawler",)) for name in "ab"]
     start = perf_counter()
-    told = odds(lambda dice: melee([many[0]], many[1], damage=True, dice=dice))
+    told = odds(lambda dice: fight_melee([many[0]], many[1], damage=True, dice=dice))
     assert told.branches < 2_000
     assert perf_counter() - start < 1
     assert sum(told.chances.values()) == 1
@@ -297,7 +297,7 @@ def test_what_always_holds(
 ) -> None:
     """More successes hit by the difference, and from behind the defender has two dice fewer."""
     one, other = fighter(rep, weapon, *holds, behind=behind), fighter(its, weapon, name="it")
-    report = bout(one, other, dice=Drawn(data))
+    report = fight_bout(one, other, dice=Drawn(data))
     difference = report.attacker.successes - report.defender.successes
     assert report.impact == abs(difference)
     assert report.winner == {True: "he", False: "it"}.get(difference > 0 if difference else None)  # type: ignore[arg-type]
@@ -311,11 +311,15 @@ def test_a_swimmer_loses_a_die_only_to_one_ashore() -> None:
         fighter(4, BRANCH, *modifiers)
         for modifiers in ((MeleeModifier.SWIMMING,), (MeleeModifier.SLIGHT_TROUBLE,), ())
     )
-    assert [melee_dice(facing(one, other)) for one, other in ((swimmer, ashore), (swimmer, swimmer))] == [
+    assert [
+        melee_dice(against_foe(one, other)) for one, other in ((swimmer, ashore), (swimmer, swimmer))
+    ] == [
         3,
         4,
     ]
-    assert [melee_dice(facing(one, other)) for one, other in ((swimmer, troubled), (troubled, swimmer))] == [
+    assert [
+        melee_dice(against_foe(one, other)) for one, other in ((swimmer, troubled), (troubled, swimmer))
+    ] == [
         4,
         3,
     ]

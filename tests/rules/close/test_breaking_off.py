@@ -12,7 +12,7 @@ from fng_cli.calls import call
 from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
 from fng_cli.odds import odds
-from fng_cli.rules.close.melee import break_off, least_in
+from fng_cli.rules.close.melee import break_off, break_off_distance_in
 from fng_cli.rules.people.person import Person
 from tests.strategies import Drawn
 
@@ -24,7 +24,7 @@ def test_chou_of_page_38() -> None:
     assert report.summary() == 'chou breaks off and moves 3" away (passed 0d6 against 5).'
     assert report.next[0].call == call("react in-sight", by="chou")
     assert report.next[0].reason == 'both sides, once they are 1" apart'
-    assert least_in() == 1
+    assert break_off_distance_in() == 1
 
 
 def test_a_grunt_who_passes_stays() -> None:

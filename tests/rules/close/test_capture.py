@@ -8,7 +8,7 @@ import pytest
 
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Figure, Status
-from fng_cli.rules.close.capture import Capture, after_capture, capture, guarded_by, helpless
+from fng_cli.rules.close.capture import Capture, after_capture, capture, count_guarded, is_helpless
 from fng_cli.rules.people.person import Person
 from fng_cli.state import State
 from fng_cli.terms import Side
@@ -48,7 +48,7 @@ def test_the_bound_and_the_dead_need_no_guard() -> None:
 @pytest.mark.parametrize("status", [Status.CARRY_ON, Status.DUCK_BACK, Status.OBVIOUSLY_DEAD, Status.GONE])
 def test_only_the_helpless(status: Status) -> None:
     """p. 38."""
-    assert not helpless(vc("b3", status))
+    assert not is_helpless(vc("b3", status))
     with pytest.raises(RequestError, match="is not helpless: only who is stunned or out of the fight is"):
         taken(STUNNED, vc("b3", status))
 
@@ -62,7 +62,7 @@ def test_how_they_are_afterwards() -> None:
     """Gone from the fight, guarded by whoever took them, or bound; or dead."""
     guarded = captured(taken(OUT))
     assert (guarded.status, guarded.captured_by) == (Status.GONE, "a1")
-    assert guarded_by(CAPTOR, [guarded, STUNNED]) == 1
+    assert count_guarded(CAPTOR, [guarded, STUNNED]) == 1
     assert captured(taken(OUT, bound=True)).captured_by == "bound"
     dead = captured(taken(OUT, choice="kill"))
     assert (dead.status, dead.captured_by) == (Status.OBVIOUSLY_DEAD, "")

@@ -21,8 +21,8 @@ from fng_cli.rules.close.charge import (
     ChargeModifier,
     MayFire,
     Party,
-    charge,
     charger_dice,
+    roll_charge,
     target_dice,
 )
 from fng_cli.rules.people.attributes import TestKind, effects
@@ -46,7 +46,7 @@ def charged(*faces: int, by: Party | list[Party] | None = None, at: Party | None
     """A charge with these dice, those of the chargers first."""
     chargers = by if isinstance(by, list) else [by or party()]
     dice = Typed(faces)
-    report = charge(chargers, at or party(name="it"), dice=dice)
+    report = roll_charge(chargers, at or party(name="it"), dice=dice)
     dice.finish()
     return report
 
@@ -232,11 +232,11 @@ def test_who_stands_in_no_document_goes_along_with_all_that_is_known_of_him() ->
 def test_what_cannot_be() -> None:
     """p. 39: a medic does not charge; and nobody charges from two sides at once."""
     with pytest.raises(RequestError, match="doc is a medic: he fights only if he is charged"):
-        charge([party(name="doc", role="medic")], party(), dice=Typed(()))
+        roll_charge([party(name="doc", role="medic")], party(), dice=Typed(()))
     with pytest.raises(RequestError, match="either the flank or the rear"):
-        charge([party(4, ChargeModifier.TO_FLANK, ChargeModifier.TO_REAR)], party(), dice=Typed(()))
+        roll_charge([party(4, ChargeModifier.TO_FLANK, ChargeModifier.TO_REAR)], party(), dice=Typed(()))
     with pytest.raises(RequestError, match="charge: the REP of he is not known"):
-        charge([Party(Person(), "he")], party(), dice=Typed(()))
+        roll_charge([Party(Person(), "he")], party(), dice=Typed(()))
 
 
 @pytest.mark.parametrize(
@@ -255,7 +255,7 @@ def test_who_carries_a_wounded_man_lets_go_of_him() -> None:
 
 def test_nobody_charges() -> None:
     with pytest.raises(RequestError, match="nobody charges"):
-        charge([], party(), dice=Typed(()))
+        roll_charge([], party(), dice=Typed(()))
 
 
 def test_the_ruling_on_nerves_of_steel_is_named() -> None:
@@ -274,7 +274,7 @@ def test_what_always_holds(
         held -= {ChargeModifier.TO_REAR}
     chargers = [party(rep, *held, hero=hero, name=f"c{place}") for place in range(number)]
     target = party(its, *(held & {ChargeModifier.IN_COVER, ChargeModifier.OUTNUMBERED}), name="t", rating=3)
-    report = charge(chargers, target, dice=Drawn(data))
+    report = roll_charge(chargers, target, dice=Drawn(data))
     worst = max(one.difference for one in report.chargers)
     assert (report.target_state.fires is MayFire.NONE) is (worst >= 2)
     assert (report.target_state.test is not None) is (worst >= 3)
@@ -287,7 +287,7 @@ def test_what_always_holds(
 @pytest.mark.parametrize(("rep", "its", "who"), [(4, 4, ()), (5, 3, ("tough",)), (2, 6, ("poser",))])
 def test_odds_agree_with_every_throw(rep: int, its: int, who: tuple[str, ...]) -> None:
     """The difference, counted out throw by throw."""
-    told = odds(lambda dice: charge([party(rep, attributes=who)], party(its), dice=dice))
+    told = odds(lambda dice: roll_charge([party(rep, attributes=who)], party(its), dice=dice))
     number = 2 + effects(who, TestKind.CHARGE).dice
     seen: Counter[int] = Counter()
     for faces in product(range(1, 7), repeat=number + 2):
@@ -298,4 +298,4 @@ def test_odds_agree_with_every_throw(rep: int, its: int, who: tuple[str, ...]) -
 
 
 def test_the_same_seed_is_the_same_charge() -> None:
-    assert charge([party()], party(), dice=Seeded(3)) == charge([party()], party(), dice=Seeded(3))
+    assert roll_charge([party()], party(), dice=Seeded(3)) == roll_charge([party()], party(), dice=Seeded(3))

@@ -10,8 +10,8 @@ from fng_cli.dice import Seeded, Typed
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
 from fng_cli.rules.close.bout import MeleeModifier, melee_dice, victim_of
-from fng_cli.rules.close.charge import charge, check_enemies, fighter_of, party_of, rating_of
-from fng_cli.rules.close.melee import melee
+from fng_cli.rules.close.charge import check_enemies, fighter_of, party_of, roll_charge, shots_of
+from fng_cli.rules.close.melee import fight_melee
 from fng_cli.rules.people.person import Person
 from fng_cli.terms import Side
 from tests.rules.close.test_bout import BARE, BRANCH, KNIFE
@@ -26,9 +26,9 @@ def test_figures_as_they_fight() -> None:
     one, other = fighter_of(billy, known=True), fighter_of(chou, known=True)
     assert (one.weapon, melee_dice(one), one.who.star_power) == (KNIFE, 4, 2)
     assert (other.weapon, melee_dice(other)) == (BRANCH, 4)
-    assert melee([other], one, damage=True, dice=Seeded(1)).bouts
-    report = charge([party_of(chou, known=True)], party_of(billy, known=True), dice=Typed((6, 6, 1, 1)))
-    assert (report.target_state.shot_count, rating_of(chou)) == (4, 0)
+    assert fight_melee([other], one, damage=True, dice=Seeded(1)).bouts
+    report = roll_charge([party_of(chou, known=True)], party_of(billy, known=True), dice=Typed((6, 6, 1, 1)))
+    assert (report.target_state.shot_count, shots_of(chou)) == (4, 0)
 
 
 @pytest.mark.parametrize(
@@ -36,7 +36,7 @@ def test_figures_as_they_fight() -> None:
 )
 def test_what_is_fired_at_chargers(weapon: str, shots: int) -> None:
     """p. 35: as often as its Target Rating; what has none, and covers a circle or a strip, once."""
-    assert rating_of(Figure("a1", Side.FWF, 5, weapons=(weapon,))) == shots
+    assert shots_of(Figure("a1", Side.FWF, 5, weapons=(weapon,))) == shots
 
 
 def test_who_stands_in_no_document() -> None:

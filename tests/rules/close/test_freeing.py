@@ -15,7 +15,7 @@ from fng_cli.rules.close.capture import (
     after_leaving,
     bring_out,
     capture,
-    free,
+    free_prisoners,
 )
 from fng_cli.rules.people.person import Person, belongs, counts, person_of
 from fng_cli.rules.scoring.earned import VICTORY_POINTS
@@ -40,7 +40,7 @@ def captured(man: Figure, *, bound: bool = False) -> Figure:
 
 def test_each_frees_one_in_an_activation() -> None:
     """u-82: a cage holds one man."""
-    report = free([ONE, TWO], [CAGED, OTHER], ())
+    report = free_prisoners([ONE, TWO], [CAGED, OTHER], ())
     assert report.summary() == (
         "a1 and a2 free f1 and f2: a whole turn of activation; unarmed, and one of yours from now on."
     )
@@ -50,7 +50,7 @@ def test_each_frees_one_in_an_activation() -> None:
         "free --off --at f1 --at f2",
     ]
     with pytest.raises(RequestError, match="2 prisoners, and 1 to free them"):
-        free([ONE], [CAGED, OTHER], ())
+        free_prisoners([ONE], [CAGED, OTHER], ())
 
 
 def test_who_is_freed_is_one_of_his_force() -> None:
@@ -66,8 +66,8 @@ def test_who_was_captured_is_as_he_was(before: Status) -> None:
     man = Figure("a9", Side.FWF, 4, weapons=("m-16",), status=before)
     taken = captured(man)
     with pytest.raises(RequestError, match=r"a9: e1, who guards him, still stands \(p\. 38\)"):
-        free([ONE], [taken], [GUARD, taken])
-    free([ONE], [taken], [replace(GUARD, status=Status.OBVIOUSLY_DEAD), taken])
+        free_prisoners([ONE], [taken], [GUARD, taken])
+    free_prisoners([ONE], [taken], [replace(GUARD, status=Status.OBVIOUSLY_DEAD), taken])
     [freed] = freed_figures(taken)
     came_to = Status.CARRY_ON if before is Status.STUNNED else before
     assert freed == replace(man, status=came_to, weapons=())
@@ -77,17 +77,17 @@ def test_the_bound_have_no_guard() -> None:
     """Page 38."""
     man = Figure("a9", Side.FWF, 4, status=Status.STUNNED)
     taken = captured(man, bound=True)
-    assert free([ONE], [taken], [GUARD, taken]).figure_ids == ("a9",)
+    assert free_prisoners([ONE], [taken], [GUARD, taken]).figure_ids == ("a9",)
 
 
 def test_whom_nobody_frees() -> None:
     """Who is free, who is of the other side, and who acts as a civilian does."""
     with pytest.raises(RequestError, match="a3 is nobody's prisoner"):
-        free([ONE], [Figure("a3", Side.FWF, 4)], ())
+        free_prisoners([ONE], [Figure("a3", Side.FWF, 4)], ())
     with pytest.raises(RequestError, match="of different sides: only his own free him"):
-        free([ONE], [replace(GUARD, captured_by="a1", status=Status.GONE)], ())
+        free_prisoners([ONE], [replace(GUARD, captured_by="a1", status=Status.GONE)], ())
     with pytest.raises(RequestError, match=r"acts as civilians do, and nobody holds him"):
-        free([ONE], [Figure("f3", Side.VC_NVA, 3, bystander=Bystander.CIVILIAN)], ())
+        free_prisoners([ONE], [Figure("f3", Side.VC_NVA, 3, bystander=Bystander.CIVILIAN)], ())
 
 
 def test_those_brought_out_are_worth_two_points_each() -> None:

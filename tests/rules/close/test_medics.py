@@ -10,11 +10,11 @@ from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Figure, Status
 from fng_cli.rules.close.medics import (
     after_first_aid,
-    first_aid,
+    count_squads,
+    find_medic,
     is_medic,
-    medic_of,
-    medic_there,
-    squads_of,
+    roll_first_aid,
+    roll_medic,
     walking_wounded,
 )
 from fng_cli.rules.people.person import Person
@@ -48,14 +48,14 @@ def test_who_can_give_first_aid(name: str) -> None:
     assert is_medic(Person(4, "a1", known=True, attributes=(name,))) is (name == "medic")
     assert is_medic(Person(4, "a1", known=True, role="medic", attributes=(name,)))
     assert is_medic(Person(4, attributes=(name,)))
-    plain = first_aid(Person(4), Person(4), dice=Typed((1, 5)))
+    plain = roll_first_aid(Person(4), Person(4), dice=Typed((1, 5)))
     same = Person(4, attributes=(name,))
-    assert first_aid(same, same, dice=Typed((1, 5))) == plain
+    assert roll_first_aid(same, same, dice=Typed((1, 5))) == plain
 
 
 def test_billy_and_medic_phil_of_page_39() -> None:
     """A 5 against 4, a 3 against 5: back at once, with REP 4."""
-    report = first_aid(Person(4, "Phil"), Person(5, "Sgt. Billy"), dice=Typed((5, 3)))
+    report = roll_first_aid(Person(4, "Phil"), Person(5, "Sgt. Billy"), dice=Typed((5, 3)))
     assert (report.passed, report.returns, report.rep) == (1, True, 4)
     assert report.summary() == "Sgt. Billy is back in the fight with REP 4 (passed 1d6)."
 
@@ -65,23 +65,23 @@ def test_billy_and_medic_phil_of_page_39() -> None:
 )
 def test_first_aid(faces: tuple[int, int], returns: bool, rep: int) -> None:
     """A die against each REP."""
-    report = first_aid(Person(4), Person(5), dice=Typed(faces))
+    report = roll_first_aid(Person(4), Person(5), dice=Typed(faces))
     assert (report.returns, report.rep, report.verdict()) == (returns, rep, returns)
 
 
 def test_first_aid_that_cannot_be_given() -> None:
     with pytest.raises(RequestError, match="Joe is no medic"):
-        first_aid(Person(4, "Joe", known=True, role="rifleman"), Person(4), dice=Typed(()))
+        roll_first_aid(Person(4, "Joe", known=True, role="rifleman"), Person(4), dice=Typed(()))
     with pytest.raises(RequestError, match="tried already"):
-        first_aid(Person(4), Person(4, "he"), tried=True, dice=Typed(()))
+        roll_first_aid(Person(4), Person(4, "he"), tried=True, dice=Typed(()))
     with pytest.raises(RequestError, match="his REP is not known: give he=4"):
-        first_aid(Person(4), Person(name="he"), dice=Typed(()))
+        roll_first_aid(Person(4), Person(name="he"), dice=Typed(()))
 
 
 def test_who_counts_as_a_medic_and_the_least_rep() -> None:
     """e-56, n-07: by the attribute; never below 1."""
     joe = Person(4, "Joe", known=True, role="rifleman", attributes=("medic",))
-    trained = first_aid(joe, Person(1), dice=Typed((1, 6)))
+    trained = roll_first_aid(joe, Person(1), dice=Typed((1, 6)))
     assert (trained.rep, trained.rulings) == (1, ("e-56", "n-07"))
 
 
@@ -90,11 +90,11 @@ def test_who_counts_as_a_medic_and_the_least_rep() -> None:
 )
 def test_whether_the_medic_is_there(squads: int, face: int, there: bool) -> None:
     """p. 39: 1-2 with one squad, 1-4 with more."""
-    assert medic_there(squads, dice=Typed((face,))).there is there
+    assert roll_medic(squads, dice=Typed((face,))).there is there
 
 
 def test_with_all_of_the_platoon_the_medic_is_there() -> None:
-    assert medic_there(3, whole=True, dice=Typed(())).joins == "headquarters"
+    assert roll_medic(3, whole=True, dice=Typed(())).joins == "headquarters"
 
 
 def test_how_the_victim_is_afterwards() -> None:
@@ -103,7 +103,7 @@ def test_how_the_victim_is_afterwards() -> None:
     before = State(FIGURES.only([billy]))
 
     def aided(*faces: int) -> Figure:
-        report = first_aid(Person(4), Person(5), dice=Typed(faces))
+        report = roll_first_aid(Person(4), Person(5), dice=Typed(faces))
         [figure] = after_first_aid(before, report, victim=billy)[FIGURES]
         return figure
 
@@ -117,17 +117,17 @@ def test_the_answers() -> None:
     """In a few words."""
     assert walking_wounded([Person(4)], dice=Typed((1,))).answer() == "walks"
     assert walking_wounded([Person(4), Person(4)], dice=Typed((1, 6))).answer() == "1 of 2 walk"
-    assert first_aid(Person(4), Person(5), dice=Typed((5, 3))).answer() == "returns, REP 4"
-    assert medic_there(1, dice=Typed((3,))).answer() == "no"
+    assert roll_first_aid(Person(4), Person(5), dice=Typed((5, 3))).answer() == "returns, REP 4"
+    assert roll_medic(1, dice=Typed((3,))).answer() == "no"
 
 
 def test_a_medic_who_stands_there_is_there() -> None:
     """p. 39: nothing is rolled for one whom the document has; the squads are counted by their leaders."""
     squads = [Figure(f"{name}1", Side.FWF, 4, role="squad-leader", group=name) for name in ("a", "b")]
     doc = Figure("hq6", Side.FWF, 4, role="medic", group="hq")
-    there = medic_of([*squads, doc])
+    there = find_medic([*squads, doc])
     assert there is not None and (there.there, there.joins, there.squad_count) == (True, "hq", 2)
     assert there.summary() == "The medic is there, with group hq."
-    assert medic_of(squads) is None
-    assert (squads_of(squads), squads_of([])) == (2, 1)
-    assert medic_of([replace(doc, status=Status.OBVIOUSLY_DEAD)]) is None
+    assert find_medic(squads) is None
+    assert (count_squads(squads), count_squads([])) == (2, 1)
+    assert find_medic([replace(doc, status=Status.OBVIOUSLY_DEAD)]) is None

@@ -13,7 +13,7 @@ from fng_cli.dice import Dice, Seeded, Typed
 from fng_cli.errors import RequestError
 from fng_cli.odds import odds
 from fng_cli.rules.close.bout import MeleeFighter
-from fng_cli.rules.close.melee import Melee, melee
+from fng_cli.rules.close.melee import Melee, fight_melee
 from fng_cli.rules.harm.damage import Harm
 from tests.rules.close.test_bout import BARE, BRANCH, KNIFE, chances, fighter
 from tests.strategies import Drawn
@@ -22,7 +22,7 @@ from tests.strategies import Drawn
 def fought(attackers: list[MeleeFighter], other: MeleeFighter, *faces: int, **more: Any) -> Melee:
     """A melee with these dice, and no others."""
     dice = Typed(faces)
-    report = melee(attackers, other, dice=dice, **more)
+    report = fight_melee(attackers, other, dice=dice, **more)
     dice.finish()
     return report
 
@@ -96,7 +96,7 @@ def test_until_it_is_decided() -> None:
 @pytest.mark.parametrize("rounds", [2, 3])
 def test_odds_of_rounds(rounds: int) -> None:
     """As one against one, and again for as long as they are evenly matched."""
-    told = odds(lambda dice: melee([fighter(3)], fighter(2, name="it"), rounds=rounds, dice=dice))
+    told = odds(lambda dice: fight_melee([fighter(3)], fighter(2, name="it"), rounds=rounds, dice=dice))
     by = told.by(lambda report: report.winner)
     once = chances(3, 2)
     times = (1 - once[0] ** rounds) / (1 - once[0])
@@ -107,7 +107,7 @@ def test_odds_of_rounds(rounds: int) -> None:
 
 def test_odds_until_it_is_decided() -> None:
     """All but what a hundred rounds leave, and that is told."""
-    told = odds(lambda dice: melee([fighter(3)], fighter(2, name="it"), rounds=None, dice=dice))
+    told = odds(lambda dice: fight_melee([fighter(3)], fighter(2, name="it"), rounds=None, dice=dice))
     once = chances(3, 2)
     wins = sum(p for more, p in once.items() if more > 0) / (1 - once[0])
     won = told.by(lambda report: report.winner).chances["attackers"]
@@ -137,28 +137,28 @@ def test_odds_of_several_agree_with_every_way_by_itself() -> None:
     def outcome(report: Melee) -> Any:
         return [one.damage_taken and one.damage_taken.result for one in (*report.attackers, report.defender)]
 
-    merged = odds(lambda dice: tuple(outcome(melee(two, foe, dice=dice))))
-    by_way = odds(lambda dice: tuple(outcome(melee(two, foe, dice=Unmerged(dice)))))
+    merged = odds(lambda dice: tuple(outcome(fight_melee(two, foe, dice=dice))))
+    by_way = odds(lambda dice: tuple(outcome(fight_melee(two, foe, dice=Unmerged(dice)))))
     assert dict(merged.chances) == dict(by_way.chances)
 
 
 def test_four_at_once_two_in_front_and_two_behind() -> None:
     """p. 37: there is room for no more."""
     five = [fighter(name=name, behind=name in "cd") for name in "abcd"]
-    assert melee(five, fighter(name="x"), dice=Seeded(1)).bouts
+    assert fight_melee(five, fighter(name="x"), dice=Seeded(1)).bouts
     with pytest.raises(RequestError, match="3 attackers in front of x: there is room for 2; write a3,behind"):
-        melee([fighter(name=name) for name in "abc"], fighter(name="x"), dice=Seeded(1))
+        fight_melee([fighter(name=name) for name in "abc"], fighter(name="x"), dice=Seeded(1))
     with pytest.raises(RequestError, match="3 attackers behind x: there is room for 2 "):
-        melee([fighter(name=name, behind=True) for name in "abc"], fighter(name="x"), dice=Seeded(1))
+        fight_melee([fighter(name=name, behind=True) for name in "abc"], fighter(name="x"), dice=Seeded(1))
 
 
 def test_what_cannot_be_fought() -> None:
     with pytest.raises(RequestError, match="nobody attacks"):
-        melee([], fighter(), dice=Seeded(1))
+        fight_melee([], fighter(), dice=Seeded(1))
     with pytest.raises(RequestError, match="never be decided"):
-        melee([fighter(1, BARE)], fighter(1, BARE), rounds=None, dice=Seeded(1))
+        fight_melee([fighter(1, BARE)], fighter(1, BARE), rounds=None, dice=Seeded(1))
     with pytest.raises(RequestError, match="damage is rolled between"):
-        melee([fighter(), fighter()], fighter(), damage=False, dice=Seeded(1))
+        fight_melee([fighter(), fighter()], fighter(), damage=False, dice=Seeded(1))
 
 
 @given(st.data(), st.integers(1, 4), st.integers(1, 3), st.integers(1, 6), st.booleans())
@@ -166,7 +166,7 @@ def test_what_always_holds(data: st.DataObject, number: int, rounds: int, rep: i
     """Nobody fights once he is down, the defender is in each bout, and attackers take turns in their order."""
     attackers = [fighter(rep, name=f"a{place}", behind=place > 1) for place in range(number)]
     foe = fighter(5, KNIFE, name="d", star=star, star_power=2 if star else 0)
-    report = melee(attackers, foe, rounds=rounds, damage=True, dice=Drawn(data))
+    report = fight_melee(attackers, foe, rounds=rounds, damage=True, dice=Drawn(data))
     down: set[str] = set()
     turns = [int(one.attacker.name[1:]) for one in report.bouts]
     for one in report.bouts:

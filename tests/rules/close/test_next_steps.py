@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fng_cli.calls import call
-from fng_cli.rules.close.charge import get_out, melee_call, take
+from fng_cli.rules.close.charge import break_off_step, capture_steps, melee_call
 from fng_cli.rules.people.person import Person
 
 A1, A2, B1 = (Person(4, name, known=True) for name in ("a1", "a2", "b1"))
@@ -20,13 +20,13 @@ def test_fighting_on() -> None:
 
 def test_only_figures_of_a_document_can_be_taken() -> None:
     """p. 38."""
-    assert [step.call for step in take(A1, B1)] == [call("capture", by="a1", at="b1")]
-    assert take(Person(4), B1) == ()
-    assert take(A1, Person(4, "tranh")) == ()
+    assert [step.call for step in capture_steps(A1, B1)] == [call("capture", by="a1", at="b1")]
+    assert capture_steps(Person(4), B1) == ()
+    assert capture_steps(A1, Person(4, "tranh")) == ()
 
 
 def test_breaking_off() -> None:
     """p. 38: a Star does as he likes; nobody is asked for attributes."""
-    assert get_out(A1).call == call("break-off", by="a1")
-    assert get_out(Person(4, attributes=("poser",))).call == call("break-off", rep=4)
-    assert get_out(Person(5, star=True)).call == call("break-off", rep=5, star=True, leave=True)
+    assert break_off_step(A1).call == call("break-off", by="a1")
+    assert break_off_step(Person(4, attributes=("poser",))).call == call("break-off", rep=4)
+    assert break_off_step(Person(5, star=True)).call == call("break-off", rep=5, star=True, leave=True)

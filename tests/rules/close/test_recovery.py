@@ -24,8 +24,8 @@ from fng_cli.rules.close.recovery import (
     from_friends_in,
     hurt_of,
     need_of,
-    recovery,
     recovery_dice,
+    roll_recoveries,
 )
 from fng_cli.rules.people.person import Person
 from fng_cli.terms import Side
@@ -38,7 +38,7 @@ def casualty(rep: int = 4, name: str = "", *, star: bool = False, **more: Any) -
 
 def recovered(*faces: int, rep: int = 4, **more: Any) -> Recovered:
     dice = Typed(faces)
-    report = recovery([casualty(rep, **more)], dice=dice)
+    report = roll_recoveries([casualty(rep, **more)], dice=dice)
     dice.finish()
     return report.casualties[0]
 
@@ -64,7 +64,7 @@ def test_how_he_was_brought_off(way: Evacuated | None, need: int) -> None:
     assert need_of(casualty(3, evacuated=way)) == need
     assert recovered(need, need, rep=3, evacuated=way).fate is AfterBattle.RECOVERS
     assert recovered(need + 1, 6, rep=3, evacuated=way).fate is AfterBattle.LEAVES
-    rulings = recovery([casualty(3, evacuated=way)], dice=Typed((6, 6))).rulings
+    rulings = roll_recoveries([casualty(3, evacuated=way)], dice=Typed((6, 6))).rulings
     assert rulings == (("c-44",) if way is Evacuated.MEDEVAC else ())
 
 
@@ -104,7 +104,7 @@ def test_rep_that_was_lost_for_the_battle_comes_back() -> None:
 
 
 def test_several_at_once_in_a_line_each() -> None:
-    report = recovery([casualty(4, "a"), casualty(4, "b", from_friends_in=9)], dice=Typed((1, 2)))
+    report = roll_recoveries([casualty(4, "a"), casualty(4, "b", from_friends_in=9)], dice=Typed((1, 2)))
     assert report.summary() == (
         "a recovers with REP 4 and stays with the squad (passed 2d6 against 4); "
         "b is taken by the enemy: missing in action."
@@ -117,9 +117,9 @@ def test_what_always_holds(
     data: st.DataObject, rep: int, lost: int, way: Evacuated | None, burnt: bool
 ) -> None:
     """Who is away has lost a point, never below 1; nobody else is away."""
-    found = recovery([casualty(rep, rep_lost=lost, evacuated=way, burnt=burnt)], dice=Drawn(data)).casualties[
-        0
-    ]
+    found = roll_recoveries(
+        [casualty(rep, rep_lost=lost, evacuated=way, burnt=burnt)], dice=Drawn(data)
+    ).casualties[0]
     assert (found.away_missions > 0) is (found.fate is AfterBattle.REPLACEMENT)
     assert found.away_missions <= 3
     assert found.rep == max(1, rep + lost - (found.fate is AfterBattle.REPLACEMENT))
@@ -129,7 +129,7 @@ def test_what_always_holds(
 @pytest.mark.parametrize(("rep", "way"), [(3, None), (5, Evacuated.ON_FOOT), (2, Evacuated.MEDEVAC)])
 def test_odds_agree_with_every_throw(rep: int, way: Evacuated | None) -> None:
     """Counted out throw by throw."""
-    told = odds(lambda dice: recovery([casualty(rep, evacuated=way)], dice=dice))
+    told = odds(lambda dice: roll_recoveries([casualty(rep, evacuated=way)], dice=dice))
     need = min(5, rep + {None: 0, Evacuated.ON_FOOT: 1, Evacuated.MEDEVAC: 2}[way])
     passed = Counter(sum(face <= need for face in faces) for faces in product(range(1, 7), repeat=2))
     by = told.by(lambda report: report.casualties[0].passed)
@@ -175,14 +175,14 @@ def test_how_he_is_from_now_on(faces: tuple[int, ...], status: Status, rep: int,
 
 def test_whose_rep_is_not_known_cannot_roll() -> None:
     with pytest.raises(RequestError, match="his REP is not known"):
-        recovery([Casualty(Person(name="he"))], dice=Typed(()))
+        roll_recoveries([Casualty(Person(name="he"))], dice=Typed(()))
 
 
 def test_the_answer() -> None:
     """What becomes of each."""
-    two = recovery([casualty(), casualty(from_friends_in=9)], dice=Typed((6, 6)))
+    two = roll_recoveries([casualty(), casualty(from_friends_in=9)], dice=Typed((6, 6)))
     assert two.answer() == "leaves, missing"
-    assert recovery([], dice=Typed(())).answer() == "nobody"
+    assert roll_recoveries([], dice=Typed(())).answer() == "nobody"
 
 
 @pytest.mark.parametrize(("faces", "missions"), [((1, 6, 2), "1 mission "), ((1, 6, 3), "2 missions ")])

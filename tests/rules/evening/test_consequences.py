@@ -12,7 +12,7 @@ from fng_cli.document import Report
 from fng_cli.figures import FIGURES, Status
 from fng_cli.outcome import CommandOutcome, GivenCommand
 from fng_cli.rules.clock.lasting import LASTING, Lasting
-from fng_cli.rules.close.at_work import after_beginning, work_of
+from fng_cli.rules.close.at_work import after_beginning, first_aid_of
 from fng_cli.rules.close.melee import Melee, MeleeResult
 from fng_cli.rules.evening.consequences import CONSEQUENCES, after_command
 from fng_cli.rules.evening.duties import open_duties
@@ -32,7 +32,7 @@ AT_WORK: Content = after_beginning(State(GAME), "a7", "a3").content
 
 
 def work_of_medic(content: Content) -> Lasting | None:
-    return work_of(State(content), "a7")
+    return first_aid_of(State(content), "a7")
 
 
 def after(report: Report, command: str, changed: Content | None = None, **options: Any) -> Content:
