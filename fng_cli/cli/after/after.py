@@ -1,7 +1,9 @@
-"""``fng after``: all that follows a mission, in one walk or step by step."""
+"""``fng after``: the aftermath of a mission, all at once or step by step."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
 from typing import Annotated
 
 import typer
@@ -35,15 +37,15 @@ from fng_cli.rules.after.platoon import (
     Lost,
     Promotions,
     Replacement,
+    after_promotions,
     deros,
+    find_role,
     from_headquarters,
     is_lost,
     months_in_country,
     posts_of,
-    promoted,
     promotions,
     replacement,
-    role_called,
 )
 from fng_cli.rules.after.soldiers import (
     AttributeCheck,
@@ -58,9 +60,9 @@ from fng_cli.rules.after.soldiers import (
     rep_check,
     short_timer,
 )
-from fng_cli.rules.campaign.evening_end import EveningEnd, check_first, walk
+from fng_cli.rules.campaign.evening_end import EveningEnd, after_walk, check_first, walk_evening
 from fng_cli.rules.campaign.tour import TOUR_MARK
-from fng_cli.rules.campaign.tour_steps import after_call
+from fng_cli.rules.campaign.tour_steps import campaign_after_call
 from fng_cli.rules.close.recovery import hurt_of
 from fng_cli.rules.evening.phases import AFTERWARDS, check_over
 from fng_cli.state import State
@@ -79,12 +81,12 @@ POINTS: Fact[int] = Fact(
 
 
 def anybody(figure: Figure) -> bool:
-    """After a mission steps concern everybody, however he came out of it."""
+    """True for every figure: after a mission the dead and the wounded may be named, too."""
     return True
 
 
 class MissionOptions(Options, frozen=True):
-    """A soldier's own mission: success or failure."""
+    """The options that decide whether a mission was a success or a failure for one soldier."""
 
     met_enemy: Annotated[
         bool, typer.Option("--met-enemy/--no-enemy", help="Enemy forces were met, or none at all.")
@@ -95,7 +97,7 @@ class MissionOptions(Options, frozen=True):
     short_timer: Annotated[bool, flag("He is a Short Timer.")] = False
 
     def outcome(self) -> Outcome:
-        """The mission's result for him."""
+        """Return the mission's result for the soldier."""
         return outcome(Service(self.met_enemy, self.out, self.retired, self.kills, self.short_timer))
 
 
@@ -126,7 +128,8 @@ def after_medal(
 
     fng after medal --rep 5 --more-dice 1 --odds
     """
-    return medal(who.read(play, able=anybody).person, more_dice=more_dice, dice=play.dice)
+    person = who.read(play, able=anybody).person
+    return medal(person, more_dice=more_dice, dice=play.dice)
 
 
 @command("after rep", page="103-104", section="after_rep", report=RepCheck)
@@ -150,11 +153,11 @@ def after_rep(
 
     fng after rep --rep 4 --retired --odds
     """
-    given = who.read(play, able=anybody)
+    soldier = who.read(play, able=anybody)
     return rep_check(
-        given.person,
+        soldier.person,
         mission.outcome(),
-        deros_months=given.figure.deros_months if deros is None else deros,
+        deros_months=soldier.figure.deros_months if deros is None else deros,
         highest_rep=highest,
         no_rises=no_rises,
         by_medal=medal,
@@ -191,16 +194,18 @@ def after_short_timer(
 
     fng after short-timer --rep 5 --months 11 --odds
     """
-    given = who.read(play, able=anybody)
-    return short_timer(given.person, _months(given.figure, months), dice=play.dice)
-
-
-def _months(figure: Figure, months: int | None) -> int:
-    """The months that somebody has been in country, as given, or by what he has left. Raises RequestError."""
-    if months is not None:
-        return months
-    if figure.deros_months is None or not figure.army:
+    soldier = who.read(play, able=anybody)
+    if months is None:
+        months = _months_in_country(soldier.figure)
+    if months is None:
         raise RequestError("how long has he been in country? give --months 10")
+    return short_timer(soldier.person, months, dice=play.dice)
+
+
+def _months_in_country(figure: Figure) -> int | None:
+    """Return how many months a figure has been in country; None if it has no DEROS or no army."""
+    if figure.deros_months is None or not figure.army:
+        return None
     return months_in_country(figure.army, figure.deros_months)
 
 
@@ -235,7 +240,7 @@ def after_deros(play: Play, officer: Annotated[bool, flag("He is an officer: one
 
 
 SQUAD = ""
-"""The group of those who stand in no document."""
+"""The group of soldiers who are typed, and are in no document."""
 
 
 @command("after leader", page="105", section="after_leader", report=Promotions, uses=Uses.DOCUMENT)
@@ -256,16 +261,16 @@ def after_leader(
             help="Who is left, without a document: jones=4,jr-nco,7; once for each.",
         ),
     ] = None,
-) -> Ruled:
+) -> Promotions | Ruled:
     """Tell who takes the places of leaders who were lost, and the gaps that this leaves.
 
     fng after leader squad-leader --man jones=4,jr-nco,7 --man smith=4,rifleman,9
 
     fng after leader platoon-leader
     """
-    known = [one for one in figures.read(play.document) if one.side is Side.FWF and one.bystander is None]
+    known = [figure for figure in play.state[FIGURES] if figure.side is Side.FWF and figure.bystander is None]
     if man or not known:
-        return Ruled(_by_hand(lost or (), man or ()), {})
+        return _typed_promotions(lost or (), man or ())
     if "after_leader" in play.document and not lost and not play.force:
         raise RequestError(
             "leaders were replaced already after this evening; name one who was lost, or have it so (--force)"
@@ -273,103 +278,110 @@ def after_leader(
     gone = (
         [figures.find(known, name, "WHO") for name in lost]
         if lost
-        else [one for one in known if is_lost(one)]
+        else [figure for figure in known if is_lost(figure)]
     )
-    left = [one for one in known if one not in gone and not is_lost(one)]
-    report = promotions(left, posts_of(gone), {one.id: _leader_months(one) for one in left})
-    return Ruled(report, figures.change(play.document, promoted(left, report)))
+    staying = [figure for figure in known if figure not in gone and not is_lost(figure)]
+    months_by_id = {figure.id: _months_in_country(figure) or 0 for figure in staying}
+    report = promotions(staying, posts_of(gone), months_by_id)
+    return Ruled(report, partial(after_promotions, report=report))
 
 
-def _leader_months(figure: Figure) -> int:
-    """The months that somebody has been in country by the document; 0 where it does not say."""
-    if figure.deros_months is None or not figure.army:
-        return 0
-    return months_in_country(figure.army, figure.deros_months)
+def _typed_promotions(lost: Sequence[str], men: Sequence[str]) -> Promotions:
+    """Return who takes the posts that are named in ``lost``, in a squad typed as ``jones=4,jr-nco,7`` each.
 
-
-def _by_hand(lost: list[str] | tuple[str, ...], men: list[str] | tuple[str, ...]) -> Promotions:
-    """The same for posts that are named, and a squad that stands in no document."""
+    Raises RequestError if no post is named, or one is unknown, or a man is not typed so.
+    """
     if not lost:
         raise RequestError(f"which post? name it, such as squad-leader ({', '.join(POSTS)})")
     posts = [Lost(find(name, POSTS, "post", "WHO"), SQUAD) for name in lost]
-    months: dict[str, int] = {}
-    unit = []
-    for text in men:
-        figure, behind = _man(text)
-        unit.append(figure)
-        months[figure.id] = behind
-    return promotions(unit, posts, months)
+    typed = [_parse_man(text) for text in men]
+    squad = [figure for figure, _ in typed]
+    return promotions(squad, posts, {figure.id: months for figure, months in typed})
 
 
-def _man(text: str) -> tuple[Figure, int]:
-    """A soldier as he is typed: ``jones=4,jr-nco,7``, and his months in country."""
+def _parse_man(text: str) -> tuple[Figure, int]:
+    """Parse ``jones=4,jr-nco,7`` as a figure and its months in country. Raises RequestError if it is not of this form."""
     name, _, rest = text.partition("=")
     words = [word.strip() for word in rest.split(",")]
     rep, months = whole_number(words[0]), whole_number(words[-1])
     if not name or len(words) != 3 or rep is None or months is None:
         raise RequestError(f"--man {text}: write NAME=REP,ROLE,MONTHS: jones=4,jr-nco,7")
     role = words[1]
-    known = role_called(role, f"--man {text}")
+    known = find_role(role, f"--man {text}")
     return Figure(name.strip(), Side.FWF, rep, role=known, group=SQUAD), months
 
 
 FIRST = {"recover": "cli.close.medics:recover", "score": "cli.scoring.score:tell_score"}
-"""The commands that an evening needs before: by their sections."""
+"""The commands that come before the aftermath, by the section that shows that they were carried out."""
 
 
 class WalkRun(CommandRun):
-    """One call of ``fng after``: who was hurt is looked after and the mission scored first, where nobody did.
+    """A run of ``fng after``, which first recovers the wounded and scores the mission if that was not done.
 
-    In the evening of a tour it is refused, also with --force: it would take the dead out before the tour counts them.
+    It refuses the evening of a tour, even with --force, since it would take out the dead before the tour counts them.
     """
 
     def rule_on(self, content: Content, number: int | None) -> Answered:
-        check_no_tour(content, self.origin)
+        check_no_tour(State(content), self.origin)
         if not self.common.force:
             check_over(State(content), AFTERWARDS)
-        return super().rule_on(ended(content, self.dice_source, self.options), number)
+        return super().rule_on(recover_and_score(content, self.dice_source, self.options), number)
 
 
-def check_no_tour(content: Content, origin: Origin | None = None) -> None:
-    """Raise RequestError, with the tour's own command, for the evening of a tour; ``origin`` is where the evening comes from."""
-    if TOUR_MARK.read(content) is not None:
-        [step] = steps.written_steps([Next(after_call(content), "")], "fng", content)
+def check_no_tour(state: State, origin: Origin | None = None) -> None:
+    """Raise RequestError for the evening of a tour, with the command to type instead.
+
+    ``origin`` is where the evening was read from; with it the command names the file.
+    """
+    if state[TOUR_MARK] is not None:
+        [step] = steps.written_steps([Next(campaign_after_call(state), "")], "fng", state.content)
         raise RequestError(
             "this evening belongs to a tour, which counts its dead and rolls what follows: "
             + steps.step_line(step, (), origin)
         )
 
 
-def ended(content: Content, source: Source, said: Content, *, of_tour: bool = False) -> Content:
-    """An evening once its wounded are looked after and it is scored, as far as that was not done.
+def recover_and_score(
+    content: Content, source: Source, options: Content, *, of_tour: bool = False
+) -> Content:
+    """Return an evening with its wounded recovered and its mission scored, each by its own command if it was not done yet.
 
-    ``said`` are options that players give: whether the objective was reached, or the points that it is worth. ``of_tour``: recovery
-    goes on with those hurt whom it has left out, and a score that was taken before it is taken again, as it was typed.
+    ``options`` are those of the aftermath: they may say whether the objective was reached, or the points, which need no
+    score then. ``of_tour``: recovery is repeated if it left out somebody, and a score older than it, with its options.
     """
-    stale = _stale(content) if of_tour else frozenset()
-    objective = {name: said[name] for name in Objective.__struct_fields__ if said.get(name)}
-    for section, where in FIRST.items():
-        counted = section == "score" and said.get("points") is not None
-        if (section not in content or section in stale) and content.get("figures") and not counted:
-            given = _typed_score(content, of_tour=of_tour) | objective if section == "score" else {}
-            content = document_after_command(content, where, given, source, force=True)
+    stale = _stale_sections(State(content)) if of_tour else frozenset()
+    objective = {name: options[name] for name in Objective.__struct_fields__ if options.get(name)}
+    for section, command_path in FIRST.items():
+        has_points = section == "score" and options.get("points") is not None
+        if (section not in content or section in stale) and content.get("figures") and not has_points:
+            before = _last_score_options(content) if of_tour else {}
+            given = before | objective if section == "score" else {}
+            content = document_after_command(content, command_path, given, source, force=True)
     return content
 
 
-def _stale(content: Content) -> frozenset[str]:
-    """Return the sections to rule anew: a recovery that left somebody out, a score that is older than recovery."""
-    done = [str(one.get("command")) for one in content.get("log") or () if isinstance(one, dict)]
-    if hurt_of(FIGURES.read(content), Side.FWF):
+def _stale_sections(state: State) -> frozenset[str]:
+    """Return the sections that are out of date: both if somebody is still hurt, the score if it is older than recovery."""
+    if hurt_of(state[FIGURES], Side.FWF):
         return frozenset({"recover", "score"})
-    late = "recover" in done and "score" in done and done[::-1].index("recover") < done[::-1].index("score")
-    return frozenset({"score"}) if late else frozenset()
+    newest_first = [str(entry.get("command")) for entry in reversed(_log_entries(state.content))]
+    if not {"recover", "score"} <= set(newest_first):
+        return frozenset()
+    is_older = newest_first.index("recover") < newest_first.index("score")
+    return frozenset({"score"}) if is_older else frozenset()
 
 
-def _typed_score(content: Content, *, of_tour: bool) -> Content:
-    """Return the options by which the evening of a tour was scored last; none where it was not."""
-    entries = [one for one in content.get("log") or () if isinstance(one, dict)] if of_tour else []
-    scored = [one.get("options") or {} for one in entries if one.get("command") == "score"]
+def _last_score_options(content: Content) -> Content:
+    """Return the options, but for ``force``, with which an evening was scored last; empty if it was not scored."""
+    scored = [
+        entry.get("options") or {} for entry in _log_entries(content) if entry.get("command") == "score"
+    ]
     return {name: value for name, value in scored[-1].items() if name != "force"} if scored else {}
+
+
+def _log_entries(content: Content) -> list[Content]:
+    """Return the entries of a document's log, the oldest first; anything else in it is passed over."""
+    return [entry for entry in content.get("log") or () if isinstance(entry, dict)]
 
 
 @command("after", page="102-105", section="after_evening", report=EveningEnd, run=WalkRun, show=show_after)
@@ -381,6 +393,7 @@ def after(play: Play, points: Annotated[int, POINTS], objective: Objective) -> R
     fng after -i evening.json
     fng after -i evening.json --completed
     """
-    check_no_tour(play.document)
-    check_first(play.document, force=play.force)
-    return Ruled(*walk(play.document, points, dice=play.dice))
+    check_no_tour(play.state)
+    check_first(play.state, force=play.force)
+    walked = walk_evening(play.state, points, dice=play.dice)
+    return Ruled(walked.report, partial(after_walk, walked=walked))

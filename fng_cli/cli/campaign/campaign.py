@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from typing import Annotated
@@ -26,31 +28,46 @@ from fng_cli.cli.shell.declared import FileUse, Uses
 from fng_cli.cli.shell.options import UNIT, again, flag, without
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
+from fng_cli.dice import Dice
 from fng_cli.document import Content, lookup
 from fng_cli.errors import RequestError
-from fng_cli.figures import FIGURES
+from fng_cli.figures import FIGURES, Figure
 from fng_cli.rules.armies.armies import army_in
 from fng_cli.rules.armies.dates import month_of
 from fng_cli.rules.armies.units import PlatoonPlan, free_stems, number_of_squads, platoon
-from fng_cli.rules.campaign.evening_end import EveningEnd, mission_over
-from fng_cli.rules.campaign.fortnight import Fortnight, Mustered, fortnight, mustered, need_tour
+from fng_cli.rules.campaign.evening_end import EveningCounted, EveningEnd, after_count, count_evening
+from fng_cli.rules.campaign.fortnight import (
+    Fortnight,
+    FortnightPlayed,
+    Mustered,
+    after_fortnight,
+    after_muster,
+    muster_men,
+    need_tour,
+    play_fortnight,
+)
 from fng_cli.rules.campaign.standing import (
     AttributeChosen,
     Handed,
     Squads,
-    chosen_attribute,
-    handed,
-    shuffled,
+    after_choice,
+    after_handing_out,
+    after_shuffle,
+    choose_attribute,
+    hand_out,
+    shuffle_squads,
 )
 from fng_cli.rules.campaign.tour import (
     SOLDIERS,
     TOUR,
+    Tour,
     TourBegun,
     check_corps,
-    soldiers_of,
-    tour_of,
-    with_tours,
+    new_soldiers,
+    new_tour,
+    with_star_deros,
 )
+from fng_cli.state import State
 
 
 @command(
@@ -72,26 +89,26 @@ def muster(
     fng campaign muster tour.toml -f evening.json
     fng campaign muster tour.toml --whole -f evening.json
     """
-    if FIGURES.read(play.document):
+    if play.state[FIGURES]:
         raise RequestError("there are figures in the document already: muster them into a new evening")
     where = Path(path)
     tour = inputs.decoded(where, inputs.text_beside(path, "TOUR"), "fng")
-    report, changes = mustered(tour or {}, of or (), whole=platoon, tour_file=where.name)
-    return Ruled(report, changes)
+    muster = muster_men(State(tour or {}), of or (), whole=platoon, tour_file=where.name)
+    return Ruled(muster.report, partial(after_muster, muster=muster))
 
 
 SoldierArgument = Annotated[str, typer.Argument(metavar="WHO", help="A soldier of the tour, by id or name.")]
 
 
 def show_squads(screen: Screen, report: Squads, content: Content) -> None:
-    """The soldiers who were moved, and the squads as they are."""
+    """Print the soldiers who were moved, and the ids in each squad."""
     screen.ruling(report.summary())
     for squad in report.squads_now:
         screen.line(f"{squad.group} ({len(squad.ids)}): {' '.join(squad.ids)}", indent=2, hang=2)
 
 
-def _move(text: str) -> tuple[str, str]:
-    """``a4=b`` as a soldier and a group. Raises RequestError where it cannot be read."""
+def _parse_move(text: str) -> tuple[str, str]:
+    """Parse ``a4=b`` as a soldier and a group. Raises RequestError if it is not of this form."""
     who, equals, group = text.partition("=")
     if not (who and equals and group):
         raise RequestError(f"{text}: write WHO=GROUP: a4=b")
@@ -118,7 +135,8 @@ def squads(
     fng campaign squads a4=b -f tour.toml
     fng campaign squads -f tour.toml
     """
-    return Ruled(*shuffled(play.document, [_move(text) for text in moves or ()]))
+    report = shuffle_squads(play.state, [_parse_move(text) for text in moves or ()])
+    return Ruled(report, partial(after_shuffle, report=report))
 
 
 @command(
@@ -139,7 +157,8 @@ def choose(
     fng campaign choose a1 crack-shot -f tour.toml
     fng campaign choose Alvarez born-leader -f tour.toml
     """
-    return Ruled(*chosen_attribute(play.document, who, name))
+    report = choose_attribute(play.state, who, name)
+    return Ruled(report, partial(after_choice, report=report))
 
 
 @command("campaign give", page="103", section="handed", report=Handed, store=CAMPAIGN, uses=Uses.DOCUMENT)
@@ -153,7 +172,8 @@ def give(
     fng campaign give m-60 a4 -f tour.toml
     fng campaign give radio hq3 -f tour.toml
     """
-    return Ruled(*handed(play.document, what, who))
+    report = hand_out(play.state, what, who)
+    return Ruled(report, partial(after_handing_out, report=report))
 
 
 @command("campaign undo", page="1", section="undo", show=show, store=CAMPAIGN, run=HistoryRun)
@@ -205,7 +225,7 @@ def new(
     fng campaign new tour.toml --corps III --army us-army --star "Sgt. Alvarez" --start 1967-03 --seed 1
     fng campaign new marines.toml --corps I --army usmc --star Gunny --star-rep 5 --seed 2
     """
-    NewTourRun.begins_in(play.document)
+    NewTourRun.check_no_tour(play.state)
     month = month_of(start, "--start")
     when = army_in(army, month)
     if not anywhere:
@@ -215,21 +235,28 @@ def new(
     known = figures.figures_with_retired_ids(play.document)
     wishes = wished.wishes(when, known)
     stems = free_stems(known, wishes.of_side, number_of_squads(when.army))
-    raised = platoon(PlatoonPlan(stems, wishes, known=known), dice=play.dice)
-    men = with_tours(
-        wished.christened(raised[1], when.army, play.dice.rolls, known), when.army, rolled=roll_deros
+    raised, nameless = platoon(PlatoonPlan(stems, wishes, known=known), dice=play.dice)
+    men = with_star_deros(
+        wished.christened(nameless, when.army, play.dice.rolls, known), when.army, rolled=roll_deros
     )
     star = next(figure for figure in men if figure.star)
-    tour = tour_of(corps, when.army, month, star, men, prefix=evening_prefix(path or ""))
-    report = TourBegun(corps, when.army, raised[0].name, month, tour.turns, star.called(), len(men))
-    return Ruled(
-        report,
-        {
-            **TOUR.change(play.document, tour),
-            **figures.change(play.document, men),
-            **SOLDIERS.change(play.document, soldiers_of(men, 0, "in country when the tour began")),
-        },
+    tour = new_tour(corps, when.army, month, star, men, prefix=evening_prefix(path or ""))
+    report = TourBegun(
+        corps=corps,
+        army=when.army,
+        name=raised.name,
+        start=month,
+        turns=tour.turns,
+        star_name=star.called(),
+        strength=len(men),
     )
+    return Ruled(report, partial(_after_new, tour=tour, men=men))
+
+
+def _after_new(state: State, tour: Tour, men: Sequence[Figure]) -> State:
+    """Return the state with a new tour, its platoon, and a soldier's record for each figure of it."""
+    soldiers = new_soldiers(men, 0, "in country when the tour began")
+    return state.with_(TOUR, tour).with_(FIGURES, men).with_(SOLDIERS, soldiers)
 
 
 MOST_PREFIX_BYTES = 120
@@ -237,7 +264,7 @@ MOST_PREFIX_BYTES = 120
 
 
 def evening_prefix(file: str) -> str:
-    """Return how the names of a tour's evenings begin: ``tour`` for ``tour.toml``, cut where it is very long."""
+    """Return the beginning of the file names of a tour's evenings: ``tour`` for ``tour.toml``, cut if it is very long."""
     stem = Path(file).stem.replace(":", "").replace("\\", "")
     return stem.encode("utf-8", "ignore")[:MOST_PREFIX_BYTES].decode("utf-8", "ignore")
 
@@ -259,20 +286,32 @@ def turn(play: Play) -> Ruled:
     fng campaign turn -f tour.toml
     fng campaign turn -f tour.toml --dry-run
     """
-    tour = need_tour(play.document)
-    report, changes = fortnight(play.document, tour.evening_file(tour.turn + 1), dice=play.dice)
-    return Ruled(report, christened(play, tour.army, changes))
+    tour = need_tour(play.state)
+    played = play_fortnight(play.state, tour.evening_file(tour.turn + 1), dice=play.dice)
+    return Ruled(played.report, partial(_after_turn, played=played, dice=play.dice))
 
 
-def christened(play: Play, army: str, changes: Content) -> Content:
-    """The part of a tour's document that changes, its newcomers with names of their army's list."""
-    if FIGURES.key not in changes:
-        return changes
-    men = FIGURES.read(changes)
-    after = named(men, play.dice, army, FIGURES.read(play.document))
-    names = {man.id: man.name for man in after}
-    records = [replace(one, name=one.name or names.get(one.id, "")) for one in SOLDIERS.read(changes)]
-    return changes | FIGURES.only(after) | (SOLDIERS.only(records) if records else {})
+def _after_turn(state: State, played: FortnightPlayed, dice: Dice) -> State:
+    """Return the state of a tour after a campaign turn, its newcomers with names."""
+    return _with_names(state, after_fortnight(state, played), played.tour.army, dice)
+
+
+def _with_names(before: State, after: State, army: str, dice: Dice) -> State:
+    """Return the state ``after`` with names for the newcomers, and in their soldiers' records; no dice are rolled.
+
+    The names are drawn from the army's list by the dice that were rolled already.
+    """
+    if after[FIGURES] == before[FIGURES]:
+        return after
+    men = named(after[FIGURES], dice, army, before[FIGURES])
+    name_by_id = {man.id: man.name for man in men}
+    with_men = after.with_(FIGURES, men)
+    if after[SOLDIERS] == before[SOLDIERS]:
+        return with_men
+    records = (
+        replace(soldier, name=soldier.name or name_by_id.get(soldier.id, "")) for soldier in after[SOLDIERS]
+    )
+    return with_men.with_(SOLDIERS, records)
 
 
 @command(
@@ -297,7 +336,7 @@ def after(
     fng campaign after -f tour.toml --force
     fng campaign after -f tour.toml --not-exited --force
     """
-    where = evening or need_tour(play.document).evening
+    where = evening or need_tour(play.state).evening
     if not where:
         raise RequestError(
             "no mission of this tour is being played: fng campaign turn begins the next fortnight"
@@ -307,5 +346,11 @@ def after(
     points = lookup(content, "score.total")
     if not isinstance(points, int):
         raise RequestError(f"{where}: the mission is not scored: fng score -f {where}")
-    report, changes = mission_over(play.document, content, points, sha256(raw).hexdigest(), dice=play.dice)
-    return Ruled(report, christened(play, need_tour(play.document).army, changes))
+    fingerprint = sha256(raw).hexdigest()
+    counted = count_evening(play.state, State(content), points, fingerprint, dice=play.dice)
+    return Ruled(counted.report, partial(_after_evening, counted=counted, dice=play.dice))
+
+
+def _after_evening(state: State, counted: EveningCounted, dice: Dice) -> State:
+    """Return the state of a tour once an evening is counted, its newcomers with names."""
+    return _with_names(state, after_count(state, counted), counted.tour.army, dice)

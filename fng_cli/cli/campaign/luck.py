@@ -1,4 +1,4 @@
-"""``fng campaign luck``: how the dice of a whole tour fell, its evenings with it."""
+"""``fng campaign luck``: the luck of a whole tour's dice, those of its evenings included."""
 
 from __future__ import annotations
 
@@ -10,18 +10,19 @@ from fng_cli.cli.shell.play import Play
 from fng_cli.document import Content, Report
 from fng_cli.rules.campaign.fortnight import need_tour
 from fng_cli.rules.record.luck import DiceLuck, luck
+from fng_cli.state import State
 
 
 class LuckRun(ToldRun):
-    """One call of the luck of a tour: the logs of the evenings beside it count, those that are still there."""
+    """A run of ``campaign luck``, which also reads the logs of the tour's evenings whose files are still there."""
 
     def build_view(self, content: Content) -> Report:
         folder = self.origin.path.parent if self.origin.path else None
-        tour = need_tour(content)
-        names = [one.file for one in tour.evenings] + ([tour.evening] if tour.evening else [])
+        tour = need_tour(State(content))
+        names = [evening.file for evening in tour.evenings] + ([tour.evening] if tour.evening else [])
         evenings = [inputs.from_file(folder / name, "fng") for name in names] if folder else []
-        logs = [content, *filter(None, evenings)]
-        return luck([one for each in logs for one in thrown_in(each)])
+        documents = [content, *filter(None, evenings)]
+        return luck([dice for document in documents for dice in thrown_in(document)])
 
 
 @view("campaign luck", page="1-2, 53", show=show, picture=picture, store=CAMPAIGN, run=LuckRun)

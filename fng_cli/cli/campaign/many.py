@@ -1,4 +1,4 @@
-"""``fng campaign sim``: the rest of a tour, many times over."""
+"""``fng campaign sim``: simulate the rest of a tour many times."""
 
 from __future__ import annotations
 
@@ -28,13 +28,14 @@ from fng_cli.house_rules import NO_HOUSE_RULES, HouseRules
 from fng_cli.rules.campaign.fortnight import need_tour
 from fng_cli.rules.campaign.tour import TourEnd, TourPhase
 from fng_cli.rules.campaign.trial import ASSUMPTIONS, TourEndShare, ToursSimulated, tour_outcome
+from fng_cli.state import State
 
 MANY = 200
-"""Tours that are played where nobody says how many."""
+"""The default number of simulated tours."""
 
 
 class TourTrial(Struct, frozen=True):
-    """The rest of a tour, once, by the seed that it is given."""
+    """One simulation of the rest of a tour: called with a seed, it returns the fields of the outcome by name."""
 
     content: Content
     house_rules: HouseRules = NO_HOUSE_RULES
@@ -44,7 +45,7 @@ class TourTrial(Struct, frozen=True):
 
 
 class SimRun(CommandRun):
-    """One call of the command that plays many tours: the tour's own file is left as it is."""
+    """A run of ``campaign sim``, which leaves the tour's file unchanged."""
 
     times = MANY
     thrown = ThrownWhere.MANY
@@ -64,16 +65,16 @@ class SimRun(CommandRun):
         super().__init__(command, options, replace(common, times=1))
 
     def rule_on(self, content: Content, number: int | None) -> Answered:
-        if need_tour(content).phase is TourPhase.OVER:
+        if need_tour(State(content)).phase is TourPhase.OVER:
             raise RequestError("the tour is over: there is no rest of it to play")
         chance = self.dice_source.chance(content, number)
         seed = str(chance.logged.get("seed", chance.made.get("seed")))
         house_rules = chance.dice.house_rules
-        played = TourTrial({name: part for name, part in content.items() if name != "log"}, house_rules)
+        trial = TourTrial({name: part for name, part in content.items() if name != "log"}, house_rules)
         where = Division(self.options["workers"], self.options["cluster"])
-        tally = gather(played, self._many, seed, where=where, what="tours")
-        told = summed_up(tally, self._many, seed)
-        command = replace(self.command, rule=lambda play, **given: told)
+        tally = gather(trial, self._many, seed, where=where, what="tours")
+        report = simulation_report(tally, self._many, seed)
+        command = replace(self.command, rule=lambda play, **given: report)
         return rule(
             command,
             self.options,
@@ -83,13 +84,13 @@ class SimRun(CommandRun):
         )
 
 
-def summed_up(tally: sim.CountsByName, times: int, seed: str) -> ToursSimulated:
-    """A tally of tours in figures, with their errors."""
+def simulation_report(tally: sim.CountsByName, times: int, seed: str) -> ToursSimulated:
+    """Return the report of ``times`` simulated tours from the tally of their outcomes: shares and means, with errors."""
     ends = tuple(
-        TourEndShare(TourEnd(one.what), one.share, one.error, one.times)
-        for one in shares_of(tally, "end", TourEnd, times)
+        TourEndShare(TourEnd(share.what), share.share, share.error, share.times)
+        for share in shares_of(tally, "end", TourEnd, times)
     )
-    home = next(one.share for one in ends if one.tour_end is TourEnd.HOME)
+    home = next(end.share for end in ends if end.tour_end is TourEnd.HOME)
     return ToursSimulated(
         tours=times,
         tour_ends=ends,
@@ -105,7 +106,7 @@ def summed_up(tally: sim.CountsByName, times: int, seed: str) -> ToursSimulated:
 
 
 def show(screen: Screen, report: ToursSimulated, content: Content) -> None:
-    """Tell how the tours ended, what they cost, and what was taken for granted."""
+    """Print how the tours ended, the means of a tour, and the assumptions."""
     screen.ruling(report.summary())
     rows = {
         "Star's REP at the end": report.star_rep_at_end,
@@ -117,12 +118,12 @@ def show(screen: Screen, report: ToursSimulated, content: Content) -> None:
     screen.grid(
         ("in a tour", "mean", "error", "nine of ten"),
         [
-            (name, f"{one.mean:.2f}", f"{one.error:.2f}", f"{one.low} to {one.high}")
-            for name, one in rows.items()
+            (name, f"{estimate.mean:.2f}", f"{estimate.error:.2f}", f"{estimate.low} to {estimate.high}")
+            for name, estimate in rows.items()
         ],
     )
-    for one in report.assumptions:
-        screen.line(f"Taken for granted: {one}.", indent=2, hang=2)
+    for assumption in report.assumptions:
+        screen.line(f"Taken for granted: {assumption}.", indent=2, hang=2)
 
 
 @command(

@@ -1,4 +1,4 @@
-"""Commands of a tour, run: on the tour at hand, and on the evening beside it."""
+"""Runs of the commands of a tour: on the tour's file, and on the evening's file beside it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from fng_cli.cli.after.after import ended
+from fng_cli.cli.after.after import recover_and_score
 from fng_cli.cli.files import files, history, inputs
 from fng_cli.cli.files.config import typed_again
 from fng_cli.cli.files.origin import CAMPAIGN, at_hand
@@ -29,7 +29,7 @@ from fng_cli.state import State
 
 
 class NewTourRun(CommandRun):
-    """One call of the command that begins a tour: its own argument ``path`` names the file."""
+    """A run of ``campaign new``, whose argument ``path`` names the tour's file."""
 
     def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
         path = options.pop("path", None)
@@ -44,14 +44,14 @@ class NewTourRun(CommandRun):
         super().__init__(command, options, replace(common, file=path))
 
     @classmethod
-    def begins_in(cls, content: Content) -> None:
-        """Raise RequestError where a document has a tour already."""
-        if TOUR.read(content):
+    def check_no_tour(cls, state: State) -> None:
+        """Raise RequestError if a document has a tour already."""
+        if state[TOUR]:
             raise RequestError("there is a tour in the document already: begin another in a file of its own")
 
 
 class TurnRun(CommandRun):
-    """One call of ``fng campaign turn``: where a mission comes, its evening is set up beside the tour."""
+    """A run of ``campaign turn``: if a mission comes, its evening is set up in a file beside the tour's."""
 
     def execute(self, content: Content, path: Path | None, number: int | None) -> None:
         self._tour_file = path
@@ -66,46 +66,47 @@ class TurnRun(CommandRun):
             with files.locked(where):
                 before = history.state_of(where)
                 if before and not self.common.force:
-                    check_nobody_misses(answer.content, before, where)
-                evening = set_up(answer.content, self._tour_file, str(where))
+                    check_replaceable(answer.content, before, where)
+                evening = set_up_evening(answer.content, self._tour_file, str(where))
                 history.write(where, before, inputs.encoded(where, evening, "fng"))
         return answer
 
 
 def check_may_become_evening(where: Path) -> None:
-    """Raise FileProblem where no evening may be written: over a folder, a pipe, a read-only file, through a link to nothing."""
+    """Raise FileProblem if no evening can be written there: a folder, a pipe, a read-only file, a link to a missing file."""
     if where.is_symlink() and not where.exists():
         raise FileProblem(f"{where}: is a link to a file that is not there; move it away")
     files.ensure_writable(where)
 
 
 SET_UP = frozenset({"campaign muster", "mission", "terrain", "pef place"})
-"""The commands by which the evening of a campaign turn is made."""
+"""The commands that set up the evening of a campaign turn."""
 
 
-def check_nobody_misses(tour: Content, there: bytes, where: Path) -> None:
-    """Raise RequestError where a file may be missed once a tour's new evening takes its place.
+def check_replaceable(tour_document: Content, old: bytes, where: Path) -> None:
+    """Raise RequestError if the file ``where``, with the content ``old``, must not be replaced by a tour's new evening.
 
-    ``tour`` is the tour's document in the turn that begins, ``there`` what the file holds now. Only the evening of this very turn
-    of this tour may go, as long as nothing was played in it.
+    Only the evening of the same turn of the same tour may be replaced, if nothing was played in it. ``tour_document`` is
+    the tour's document in the turn that begins.
     """
     cure = "; move it away or rename it, or give --force to write over it (fng undo brings it back)"
+    tour_state = State(tour_document)
     try:
-        evening = inputs.decoded(where, there, "fng") or {}
+        evening = inputs.decoded(where, old, "fng") or {}
         mark = TOUR_MARK.read(evening)
-        own = mark is not None and is_of_tour(tour, evening)
+        own = mark is not None and is_of_tour(tour_state, State(evening))
     except FngError:
         raise RequestError(f"{where}: something else stands there already{cure}") from None
-    kept = need_tour(tour)
+    tour = need_tour(tour_state)
     if mark is None:
         raise RequestError(f"{where}: another document stands there already{cure}")
     if not own:
         whose = f"the tour in {mark.tour_file}" if mark.tour_file else "another tour"
         raise RequestError(f"{where}: is the evening of turn {mark.turn} of {whose}{cure}")
-    if mark.turn != kept.turn:
+    if mark.turn != tour.turn:
         raise RequestError(f"{where}: is the evening of turn {mark.turn} of this tour{cure}")
     log = evening.get("log") or ()
-    played = [one for one in log if not (isinstance(one, dict) and one.get("command") in SET_UP)]
+    played = [entry for entry in log if not (isinstance(entry, dict) and entry.get("command") in SET_UP)]
     if played:
         raise RequestError(
             f"{where}: is the evening of this turn already, and was played on: {len(played)} "
@@ -113,39 +114,39 @@ def check_nobody_misses(tour: Content, there: bytes, where: Path) -> None:
         )
 
 
-def set_up(tour: Content, tour_file: Path, name: str) -> Content:
-    """The evening of the mission that a tour's turn has brought: its men, the mission, the table, the markers.
+def set_up_evening(tour_document: Content, tour_file: Path, evening_file: str) -> Content:
+    """Return a new evening for the mission of a tour's turn: men, mission, table and PEFs, each by its own command.
 
-    A mission is rolled again for as long as its EAL is higher than headquarters promised. Source: p. 57-61, 103.
+    The mission is rolled again while its EAL is higher than headquarters promised. Source: p. 57-61, 103.
     """
-    kept = need_tour(tour)
-    made = tour.get("made") or {}
+    tour = need_tour(State(tour_document))
+    made = tour_document.get("made") or {}
     for attempt in range(1, MOST_MISSIONS):
-        seed = f"{made.get('seed') or 'tour'}/{kept.turn}" + (f"/{attempt}" if attempt > 1 else "")
-        common = Common(seed=seed, json=True, file=name, ruling=typed_again(tour))
+        seed = f"{made.get('seed') or 'tour'}/{tour.turn}" + (f"/{attempt}" if attempt > 1 else "")
+        common = Common(seed=seed, json=True, file=evening_file, ruling=typed_again(tour_document))
         chance = Source(common, "fng", written=True)
         content = document_after_command({}, "cli.campaign.campaign:muster", {"path": str(tour_file)}, chance)
-        said = {"corps": kept.corps.value, "month": kept.now.month}
-        if kept.last_area:
-            said["last"] = kept.last_area.value
-        content = document_after_command(content, "cli.mission.mission:mission", said, chance)
-        most = kept.pending.most_eal if kept.pending else None
+        options = {"corps": tour.corps.value, "month": tour.now.month}
+        if tour.last_area:
+            options["last"] = tour.last_area.value
+        content = document_after_command(content, "cli.mission.mission:mission", options, chance)
+        most = tour.pending.most_eal if tour.pending else None
         if most is None or int(content["mission"]["eal"]) <= most:
             break
-    for where in ("cli.ground.terrain:terrain", "cli.pefs.place:place"):
-        content = document_after_command(content, where, {}, chance)
+    for command in ("cli.ground.terrain:terrain", "cli.pefs.place:place"):
+        content = document_after_command(content, command, {}, chance)
     return content
 
 
 MOST_MISSIONS = 1000
-"""More missions than these are not rolled for an easy one."""
+"""The most missions that are rolled to find one with a low enough EAL."""
 
 
 class AfterRun(CommandRun):
-    """One call of ``fng campaign after``: the evening is recovered and scored, then counts for the tour.
+    """A run of ``campaign after``: the evening is recovered and scored if it was not, then counted for the tour.
 
-    Both files are written whole, the evening first: what was done to it is done once, whatever comes between. Of a tour that
-    is no file the evening must be named, and scored already: nothing is written then.
+    Both files are written as a whole, the evening first, so that after an interruption nothing is done twice. If the tour
+    is not read from a file, the evening must be named and scored already, and nothing is written.
     """
 
     def execute(self, content: Content, path: Path | None, number: int | None) -> None:
@@ -154,7 +155,7 @@ class AfterRun(CommandRun):
                 raise RequestError("which tour is it? name its file: -f tour.toml, or FNG_CAMPAIGN")
             super().execute(content, path, number)
             return
-        tour = need_tour(content)
+        tour = need_tour(State(content))
         named = self.options.get("evening")
         where = Path(named) if named else path.parent / tour.evening if tour.evening else None
         if where and not named:
@@ -166,17 +167,17 @@ class AfterRun(CommandRun):
                 self._end_evening(content, where)
             super().execute(content, path, number)
 
-    def _end_evening(self, tour: Content, where: Path) -> None:
-        """Recover the wounded of an evening and score it, as far as that was not done.
+    def _end_evening(self, tour_document: Content, where: Path) -> None:
+        """Recover the wounded in the evening's file ``where`` and score it, if that was not done yet.
 
-        Raises RequestError, and writes nothing, where it is not the evening of this turn of this tour.
+        Raises RequestError, and writes nothing, if it is not the evening of this turn of this tour.
         """
         before = history.state_of(where)
         evening = inputs.decoded(where, before or b"", "fng") if before else None
         if not evening:
             raise FileProblem(f"{where}: the evening of this turn is not there")
         try:
-            check_evening(tour, evening)
+            check_evening(State(tour_document), State(evening))
         except RequestError as fault:
             raise RequestError(f"{where}: {fault}") from None
         if not (self.common.force or was_ended(State(evening))):
@@ -185,7 +186,7 @@ class AfterRun(CommandRun):
                 "--force ends it as it stands"
             )
         source = Source(Common(json=True, file=str(where)), "fng", written=True)
-        after = ended(evening, source, self.options, of_tour=True)
+        after = recover_and_score(evening, source, self.options, of_tour=True)
         if after is not evening:
             files.ensure_writable(where)
             history.write(where, before, inputs.encoded(where, after, "fng"))

@@ -1,4 +1,4 @@
-"""``fng campaign show|man|chart|roster|check``: views of a tour, and its chart."""
+"""``fng campaign show|man|chart|roster|check``: views of a tour, and the chart of a tour as an SVG."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ from fng_cli.rules.campaign.standing import (
     SoldierStory,
     TourChecked,
     TourShown,
-    chronicle_of,
+    check_tour,
     soldier_story,
-    tour_checked,
-    tour_shown,
+    tour_chronicle,
+    tour_overview,
 )
 from fng_cli.rules.campaign.tour import turn_at
 from fng_cli.rules.ground.grid import Point
@@ -40,13 +40,13 @@ from fng_cli.words import count
 
 WIDTH, HEIGHT, LEFT, RIGHT = 960.0, 680.0, 70.0, 930.0
 REP, STRENGTH, POINTS = (70.0, 230.0), (280.0, 420.0), (470.0, 620.0)
-"""The top and bottom of each of the three panels."""
+"""The top and bottom of each of the chart's three panels, in points."""
 MOST_REP = 7
 SMALL = {"font_size": "11", "fill": MEAN}
 
 
-def draw(report: Chronicle) -> str:
-    """The chart of a tour as an SVG of one page, white, to be printed."""
+def draw_chart(report: Chronicle) -> str:
+    """Return the chart of a tour as an SVG of one white page, with three panels: REP, strength, victory points."""
     inside = [
         tag("rect", width=WIDTH, height=HEIGHT, fill="white"),
         words(
@@ -55,10 +55,10 @@ def draw(report: Chronicle) -> str:
             font_size="20",
             font_weight="bold",
         ),
-        *_rep(report),
-        *_strength(report),
-        *_points(report),
-        *_dates(report),
+        *_rep_panel(report),
+        *_strength_panel(report),
+        *_points_panel(report),
+        *_date_axis(report),
     ]
     drawn = tag(
         "svg",
@@ -69,26 +69,27 @@ def draw(report: Chronicle) -> str:
         height=HEIGHT,
         font_family="Helvetica, Arial, sans-serif",
     )
-    return described(drawn, f"{report.star_name}: a tour of {report.turns} turns", _told(report))
+    return described(drawn, f"{report.star_name}: a tour of {report.turns} turns", _sentences(report))
 
 
-def _told(report: Chronicle) -> Iterator[str]:
-    """The chart in sentences: each turn, then each evening."""
+def _sentences(report: Chronicle) -> Iterator[str]:
+    """Yield the content of the chart in sentences, for screen readers: the tour, each turn, each evening."""
     yield report.summary()
-    for one in report.turn_records:
-        star = f"Star REP {one.star_rep}, " if one.star_rep else ""
-        yield f"Turn {one.turn}: {star}{one.strength} men, mean REP {one.mean_rep:.1f}."
+    for record in report.turn_records:
+        star = f"Star REP {record.star_rep}, " if record.star_rep else ""
+        yield f"Turn {record.turn}: {star}{record.strength} men, mean REP {record.mean_rep:.1f}."
     for evening in report.evenings:
         result = evening.mission_result or MissionResult.NORMAL
         yield f"Evening of turn {evening.turn}: {count(evening.points or 0, 'point')}, {result}."
 
 
-def _x(report: Chronicle, turn: int) -> float:
+def _turn_x(report: Chronicle, turn: int) -> float:
+    """Return the x of a turn's middle on the chart."""
     return LEFT + (RIGHT - LEFT) * (turn - 0.5) / report.turns
 
 
 def _panel(title: str, span: tuple[float, float], marks: Sequence[tuple[float, str]]) -> Iterator[str]:
-    """A panel: its title, a line and a number for each mark on its axis."""
+    """Yield the SVG of an empty panel: its title, and a line and a label for each mark (y, label) on its axis."""
     yield words((LEFT, span[0] - 10), title, font_size="13", font_weight="bold")
     for y, label in marks:
         yield tag("path", d=line([(LEFT, y), (RIGHT, y)]), stroke="#dddddd", fill="none")
@@ -96,40 +97,51 @@ def _panel(title: str, span: tuple[float, float], marks: Sequence[tuple[float, s
 
 
 def _curve(points: Sequence[Point], colour: str, dashes: str | None = None) -> Iterator[str]:
+    """Yield the SVG of a curve with a dot at each point."""
     if len(points) > 1:
         yield tag("path", d=line(points), stroke=colour, fill="none", stroke_width=2, stroke_dasharray=dashes)
     for x, y in points:
         yield tag("circle", cx=x, cy=y, r=3, fill=colour)
 
 
-def _scaled(value: float, most: float, span: tuple[float, float]) -> float:
+def _value_y(value: float, most: float, span: tuple[float, float]) -> float:
+    """Return the y of a value in a panel with this top and bottom, whose axis goes from 0 to ``most``."""
     return span[1] - (span[1] - span[0]) * value / most
 
 
-def _rep(report: Chronicle) -> Iterator[str]:
-    marks = [(_scaled(rep, MOST_REP, REP), str(rep)) for rep in range(MOST_REP + 1)]
+def _rep_panel(report: Chronicle) -> Iterator[str]:
+    """Yield the SVG of the REP panel: a curve for the Star, a dashed one for the platoon's mean."""
+    marks = [(_value_y(rep, MOST_REP, REP), str(rep)) for rep in range(MOST_REP + 1)]
     yield from _panel("REP: the Star's (solid), the platoon's mean (dashed)", REP, marks)
     star = [
-        (_x(report, one.turn), _scaled(one.star_rep, MOST_REP, REP))
-        for one in report.turn_records
-        if one.star_rep
+        (_turn_x(report, record.turn), _value_y(record.star_rep, MOST_REP, REP))
+        for record in report.turn_records
+        if record.star_rep
     ]
-    mean = [(_x(report, one.turn), _scaled(one.mean_rep, MOST_REP, REP)) for one in report.turn_records]
+    mean = [
+        (_turn_x(report, record.turn), _value_y(record.mean_rep, MOST_REP, REP))
+        for record in report.turn_records
+    ]
     yield from _curve(mean, MEAN, "5 4")
     yield from _curve(star, STAR)
 
 
-def _strength(report: Chronicle) -> Iterator[str]:
-    most = max((one.strength for one in report.turn_records), default=10)
+def _strength_panel(report: Chronicle) -> Iterator[str]:
+    """Yield the SVG of the panel with the men in the platoon."""
+    most = max((record.strength for record in report.turn_records), default=10)
     top = -(-most // 10) * 10
-    marks = [(_scaled(value, top, STRENGTH), str(value)) for value in range(0, top + 1, 10)]
+    marks = [(_value_y(value, top, STRENGTH), str(value)) for value in range(0, top + 1, 10)]
     yield from _panel("Men in the platoon", STRENGTH, marks)
-    men = [(_x(report, one.turn), _scaled(one.strength, top, STRENGTH)) for one in report.turn_records]
+    men = [
+        (_turn_x(report, record.turn), _value_y(record.strength, top, STRENGTH))
+        for record in report.turn_records
+    ]
     yield from _curve(men, MEN)
 
 
-def _points(report: Chronicle) -> Iterator[str]:
-    values = [one.points or 0 for one in report.evenings]
+def _points_panel(report: Chronicle) -> Iterator[str]:
+    """Yield the SVG of the panel with a bar for the victory points of each evening, coloured by its result."""
+    values = [evening.points or 0 for evening in report.evenings]
     low, high = min([0, *values]), max([25, *values])
 
     def y(value: float) -> float:
@@ -140,19 +152,23 @@ def _points(report: Chronicle) -> Iterator[str]:
         "Victory points of each evening (25 and more is a good mission, below 9 a bad one)", POINTS, marks
     )
     half = (RIGHT - LEFT) / report.turns / 3
-    for one in report.evenings:
-        points, x = one.points or 0, _x(report, one.turn)
+    for evening in report.evenings:
+        points, x = evening.points or 0, _turn_x(report, evening.turn)
         top, bottom = sorted((y(points), y(0)))
-        colour = RESULTS[one.mission_result or MissionResult.NORMAL]
+        colour = RESULTS[evening.mission_result or MissionResult.NORMAL]
         yield tag("rect", x=x - half, y=top, width=2 * half, height=max(1.0, bottom - top), fill=colour)
         yield words((x, top - 4), str(points), text_anchor="middle", **SMALL)
 
 
-def _dates(report: Chronicle) -> Iterator[str]:
+def _date_axis(report: Chronicle) -> Iterator[str]:
+    """Yield the SVG of the months below the panels."""
     for turn in range(1, report.turns + 1, 2):
         month = turn_at(report.start, turn).month
         yield words(
-            (_x(report, turn) + 8, HEIGHT - 36), month[2:].replace("-", "/"), text_anchor="middle", **SMALL
+            (_turn_x(report, turn) + 8, HEIGHT - 36),
+            month[2:].replace("-", "/"),
+            text_anchor="middle",
+            **SMALL,
         )
     yield words(
         ((LEFT + RIGHT) / 2, HEIGHT - 14), "month (year/month), two turns each", text_anchor="middle", **SMALL
@@ -160,12 +176,12 @@ def _dates(report: Chronicle) -> Iterator[str]:
 
 
 def show_tour(screen: Screen, report: TourShown, content: Content) -> None:
-    """The standing of the tour, then its evenings in a line each."""
+    """Print the overview of a tour, then a table of its evenings."""
     screen.ruling(report.summary())
     if report.away_ids:
         screen.line(f"Away: {', '.join(report.away_ids)}.", indent=2, hang=2)
     if report.open_places:
-        gaps = ", ".join(f"{one.role.replace('-', ' ')} of {one.group}" for one in report.open_places)
+        gaps = ", ".join(f"{place.role.replace('-', ' ')} of {place.group}" for place in report.open_places)
         screen.line(f"Nobody fills: {gaps}.", indent=2, hang=2)
     if report.owed:
         screen.line(f"Still to come: {report.owed}.", indent=2, hang=2)
@@ -178,54 +194,54 @@ def show_tour(screen: Screen, report: TourShown, content: Content) -> None:
             ("turn", "mission", "area", "points", "result", "killed", "wounded", "file"),
             [
                 (
-                    str(one.turn),
-                    one.type,
-                    one.area.replace("-", " "),
-                    str(one.points),
-                    str(one.mission_result),
-                    str(one.killed_count),
-                    str(one.wounded_count),
-                    one.file,
+                    str(evening.turn),
+                    evening.type,
+                    evening.area.replace("-", " "),
+                    str(evening.points),
+                    str(evening.mission_result),
+                    str(evening.killed_count),
+                    str(evening.wounded_count),
+                    evening.file,
                 )
-                for one in report.evenings
+                for evening in report.evenings
             ],
         )
 
 
 def show_story(screen: Screen, report: SoldierStory, content: Content) -> None:
-    """A soldier in a line, then his story."""
+    """Print a soldier in a line, then the events of his story."""
     screen.ruling(report.summary())
-    for one in report.story_lines:
-        screen.line(f"{one.date}: {one.text}.", indent=2, hang=2)
+    for event in report.story_lines:
+        screen.line(f"{event.date}: {event.text}.", indent=2, hang=2)
 
 
 def show_chronicle(screen: Screen, report: Chronicle, content: Content) -> None:
-    """A line a turn: the Star's REP, strength, mean REP, and the points of its evening."""
+    """Print a line for each turn: the Star's REP, strength, mean REP, and the points of its evening."""
     screen.ruling(report.summary())
-    points = {one.turn: one for one in report.evenings}
+    evening_by_turn = {evening.turn: evening for evening in report.evenings}
     screen.grid(
         ("turn", "Star's REP", "strength", "mean REP", "points"),
         [
             (
-                str(one.turn),
-                str(one.star_rep or "-") if screen.in_words else "*" * one.star_rep or "-",
-                str(one.strength),
-                f"{one.mean_rep:.2f}",
-                str(points[one.turn].points) if one.turn in points else "",
+                str(record.turn),
+                str(record.star_rep or "-") if screen.in_words else "*" * record.star_rep or "-",
+                str(record.strength),
+                f"{record.mean_rep:.2f}",
+                str(evening_by_turn[record.turn].points) if record.turn in evening_by_turn else "",
             )
-            for one in report.turn_records
+            for record in report.turn_records
         ],
     )
 
 
 def show_checked(screen: Screen, report: TourChecked, content: Content) -> None:
-    """That the tour is whole."""
+    """Print that the tour's file has no fault."""
     screen.ruling(report.summary())
 
 
 def picture(report: Chronicle, content: Content) -> str:
-    """The chart of a tour."""
-    return draw(report)
+    """Return the chart of a tour as an SVG, for ``--svg``."""
+    return draw_chart(report)
 
 
 @view("campaign show", page="53, 102-105", show=show_tour, store=CAMPAIGN, run=ToldRun)
@@ -235,7 +251,7 @@ def show(play: Play) -> TourShown:
     fng campaign show -f tour.toml
     fng campaign show -f tour.toml -j
     """
-    return tour_shown(play.document)
+    return tour_overview(play.state)
 
 
 @view("campaign man", page="53, 102-105", show=show_story, store=CAMPAIGN, run=ToldRun)
@@ -247,7 +263,7 @@ def man(
     fng campaign man a1 -f tour.toml
     fng campaign man Alvarez -f tour.toml
     """
-    return soldier_story(play.document, name)
+    return soldier_story(play.state, name)
 
 
 @view("campaign chart", page="53, 102-105", show=show_chronicle, picture=picture, store=CAMPAIGN, run=ToldRun)
@@ -257,7 +273,7 @@ def chart(play: Play) -> Chronicle:
     fng campaign chart -f tour.toml
     fng campaign chart -f tour.toml --svg tour.svg
     """
-    return chronicle_of(play.document)
+    return tour_chronicle(play.state)
 
 
 @view("campaign roster", page="53, 110-111", show=show_roster, picture=draw_roster, store=CAMPAIGN)
@@ -270,8 +286,8 @@ def roster_sheet(
     fng campaign roster -f tour.toml
     fng campaign roster -f tour.toml --svg roster.svg
     """
-    tour = need_tour(play.document)
-    return replace(roster(FIGURES.read(play.document), None, tour.now.month), format=form.value)
+    tour = need_tour(play.state)
+    return replace(roster(play.state[FIGURES], None, tour.now.month), format=form.value)
 
 
 @view("campaign check", page="53", show=show_checked, store=CAMPAIGN, run=ToldRun)
@@ -281,4 +297,4 @@ def check(play: Play) -> TourChecked:
     fng campaign check -f tour.toml
     fng campaign check -f tour.toml --exit-status
     """
-    return tour_checked(play.document)
+    return check_tour(play.state)

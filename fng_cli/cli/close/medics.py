@@ -332,7 +332,7 @@ def _after_recovery(state: State, casualties: Sequence[tuple[Figure, Recovered]]
     from fng_cli.rules.campaign.evening_end import with_fates
 
     fates = {figure.id: recovered.fate for figure, recovered in casualties}
-    return after.with_part(with_fates(after.content, fates))
+    return with_fates(after, fates)
 
 
 def _subjects_to_recover(play: Play, who: Who, side: str | None) -> tuple[Subject, ...]:

@@ -30,6 +30,7 @@ from fng_cli.rules.evening.turn import (
     things_named,
     turn_report,
 )
+from fng_cli.state import State
 
 
 def show_turn(screen: Screen, report: TurnTold, content: Content) -> None:
@@ -129,11 +130,11 @@ class StatusRun(ToldRun):
             return report
         from fng_cli.cli.files.tour_beside import tour_beside
         from fng_cli.rules.campaign.fortnight import need_tour
-        from fng_cli.rules.campaign.tour_steps import counted_steps
+        from fng_cli.rules.campaign.tour_steps import steps_once_counted
 
         found = tour_beside(evening)
         return (
-            replace(report, next=counted_steps(report.next, content, need_tour(found[1])))
+            replace(report, next=steps_once_counted(report.next, State(content), need_tour(State(found[1]))))
             if found
             else report
         )

@@ -9,6 +9,7 @@ from pathlib import Path
 from fng_cli.cli.files import files, inputs
 from fng_cli.document import Content
 from fng_cli.errors import FngError
+from fng_cli.state import State
 
 MOST_LOOKED_AT = 100
 """Files of a folder that are looked at, where an evening does not say which is its tour."""
@@ -32,7 +33,7 @@ def tour_beside(evening: Path) -> tuple[Path, Content] | None:
                 tour = inputs.decoded(path, files.read(path), "fng") or {}
                 kept = TOUR.read(tour)
                 known = kept and {kept.evening, *(one.file for one in kept.evenings)}
-                if known and evening.name in known and is_of_tour(tour, content):
+                if known and evening.name in known and is_of_tour(State(tour), State(content)):
                     return path, tour
     return None
 

@@ -1,4 +1,4 @@
-"""Changes that a mission brings to a platoon: new leaders, replacements, the time that each soldier still serves.
+"""Changes to a platoon after a mission: new leaders, replacements, the months that each soldier still serves.
 
 Source: p. 53, 103-105.
 """
@@ -13,47 +13,49 @@ from msgspec.structs import replace
 
 from fng_cli.dice import Dice
 from fng_cli.document import Report, cited
-from fng_cli.figures import Figure, Status
+from fng_cli.figures import FIGURES, Figure, Status
 from fng_cli.names import find
 from fng_cli.rules.after.consequence import NOTHING, Consequence
 from fng_cli.rules.armies.armies import army_facts
-from fng_cli.tables import Entry, table
+from fng_cli.state import State
+from fng_cli.tables import table
 
 POSTS = ("platoon-leader", "platoon-sergeant", "squad-leader", "jr-nco")
-"""The posts in the order in which they are filled: a promotion leaves a gap further down."""
+"""The posts of leaders, the highest first; they are filled in this order, since a promotion opens a lower post."""
 
 
 class Lost(Struct, frozen=True):
-    """A post that nobody holds: its role, and the group that it leads or belongs to."""
+    """A leader's post that is open: its role, and the group that it leads or belongs to."""
 
     role: str
     group: str
 
 
 class Promotion(Struct, frozen=True):
-    """The one who takes a post: the id of a soldier, or None where a new man comes."""
+    """A post that is filled, and the soldier who takes it."""
 
     role: str
     group: str
     who: str | None = None
+    """The id of the soldier; None if a newcomer takes the post."""
     from_role: str | None = None
     from_group: str | None = None
 
     def text(self) -> str:
-        """``a5, until now jr-nco of a, is squad-leader of a``; ``a new platoon-leader comes to hq``."""
+        """Return ``a5, until now jr-nco of a, is squad-leader of a`` or ``a new platoon-leader comes to hq``."""
         if self.who is None:
             return f"a new {self.role} comes{f' to {self.group}' if self.group else ''}"
-        was = f", until now {_of(self.from_role, self.from_group)}," if self.from_role else ""
-        return f"{self.who}{was} is {_of(self.role, self.group)}"
+        was = f", until now {_post_text(self.from_role, self.from_group)}," if self.from_role else ""
+        return f"{self.who}{was} is {_post_text(self.role, self.group)}"
 
 
-def _of(role: str, group: str | None) -> str:
-    """A post in words: ``jr-nco of a``."""
+def _post_text(role: str, group: str | None) -> str:
+    """Return a post in words: ``jr-nco of a``."""
     return f"{role} of {group}" if group else role
 
 
 class Promotions(Report, frozen=True):
-    """Result: those who take the places of lost leaders, in the order in which it comes about, and the unit afterwards."""
+    """The promotions that fill the posts of lost leaders, in the order in which they happen."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("promotions",)
 
@@ -63,105 +65,112 @@ class Promotions(Report, frozen=True):
     def summary(self) -> str:
         if not self.promotions:
             return "No leader is missing."
-        return "; ".join(one.text() for one in self.promotions) + "."
+        return "; ".join(promotion.text() for promotion in self.promotions) + "."
 
 
 def promotions(
     unit: Iterable[Figure], lost: Sequence[Lost], months_in_country: Mapping[str, int]
 ) -> Promotions:
-    """Promotions for the place of each lost leader, gaps that this leaves included.
+    """Fill the post of each lost leader, and the posts that these promotions open. Source: p. 105.
 
-    ``unit`` is who is left of it, ``months_in_country`` by id. Source: p. 105.
+    ``unit`` are the remaining figures, ``months_in_country`` their months by id.
     """
-    left = {figure.id: figure for figure in unit}
+    by_id = {figure.id: figure for figure in unit}
     open_posts = list(lost)
-    found: list[Promotion] = []
+    steps: list[Promotion] = []
     while open_posts:
         open_posts.sort(key=lambda post: POSTS.index(post.role))
         post = open_posts.pop(0)
-        heir = successor(post, left.values(), months_in_country)
+        heir = find_successor(post, by_id.values(), months_in_country)
         if heir is None:
-            found.append(Promotion(post.role, post.group))
+            steps.append(Promotion(post.role, post.group))
             continue
-        found.append(Promotion(post.role, post.group, heir.id, heir.role, heir.group))
-        left[heir.id] = replace(heir, role=post.role, group=post.group)
+        steps.append(Promotion(post.role, post.group, heir.id, heir.role, heir.group))
+        by_id[heir.id] = replace(heir, role=post.role, group=post.group)
         if heir.role in POSTS:
             open_posts.append(Lost(heir.role, heir.group))
-    return Promotions(tuple(found), cited(("y-03",) if any(one.who for one in found) else ()))
+    return Promotions(tuple(steps), cited(("y-03",) if any(step.who for step in steps) else ()))
 
 
 def posts_of(gone: Iterable[Figure]) -> tuple[Lost, ...]:
-    """The posts that those held who are lost: leaders among them, each with the group that he led or belonged to."""
+    """Return the posts of the leaders among figures that are gone, each with its group."""
     return tuple(Lost(figure.role, figure.group) for figure in gone if figure.role in POSTS)
 
 
-def role_called(name: str, where: str) -> str:
-    """The role of that name, as players say it. Raises RequestError with the nearest."""
+def find_role(name: str, where: str) -> str:
+    """Return the id of the role with this name in any spelling. Raises RequestError, naming ``where`` and the nearest."""
     return find(name, table("roles").rows, "role", where)
 
 
 def is_lost(figure: Figure) -> bool:
-    """Whether somebody is lost to his unit: dead, or taken prisoner. Source: p. 105."""
+    """True if a figure is dead or captured. Source: p. 105."""
     return figure.status is Status.OBVIOUSLY_DEAD or bool(figure.captured_by)
 
 
-def promoted(unit: Iterable[Figure], report: Promotions) -> tuple[Figure, ...]:
-    """Those of a unit who have taken posts, in their new ones."""
-    known = {figure.id: figure for figure in unit}
-    for one in report.promotions:
-        if one.who:
-            known[one.who] = replace(known[one.who], role=one.role, group=one.group)
-    taken = {one.who for one in report.promotions}
-    return tuple(figure for name, figure in known.items() if name in taken)
+def promoted_figures(unit: Iterable[Figure], report: Promotions) -> tuple[Figure, ...]:
+    """Return the figures of a unit that were promoted, each with its last new role and group."""
+    by_id = {figure.id: figure for figure in unit}
+    for step in report.promotions:
+        if step.who:
+            by_id[step.who] = replace(by_id[step.who], role=step.role, group=step.group)
+    promoted_ids = {step.who for step in report.promotions}
+    return tuple(figure for name, figure in by_id.items() if name in promoted_ids)
 
 
-def successor(post: Lost, unit: Iterable[Figure], months_in_country: Mapping[str, int]) -> Figure | None:
-    """The soldier who takes a post: None where a new man must come. Source: p. 105."""
+def after_promotions(state: State, report: Promotions) -> State:
+    """Return the state with the promoted figures in their new posts."""
+    return state.with_(FIGURES, promoted_figures(state[FIGURES], report))
+
+
+def find_successor(post: Lost, unit: Iterable[Figure], months_in_country: Mapping[str, int]) -> Figure | None:
+    """Return the figure of a unit that takes a post; None if a newcomer must. Source: p. 105.
+
+    The table names the roles to promote from; a platoon sergeant may come from any group, the others from their own.
+    """
     row = table("replacing-leaders").row(post.role)
-    left = list(unit)
-    longer: int = row.get("longer_than", 0)
-    of_unit = post.role == "platoon-sergeant"
+    figures = list(unit)
+    least_months: int = row.get("longer_than", 0)
+    any_group = post.role == "platoon-sergeant"
     for role in row["from"]:
         able = [
             figure
-            for figure in left
+            for figure in figures
             if figure.role == role
-            and (of_unit or figure.group == post.group)
-            and months_in_country.get(figure.id, 0) > longer
+            and (any_group or figure.group == post.group)
+            and months_in_country.get(figure.id, 0) > least_months
         ]
         if able:
-            return _best(able, months_in_country)
+            return _best_candidate(able, months_in_country)
     if row["otherwise"] == "generated":
         return None
-    above = POSTS[: POSTS.index(post.role) + 1]
-    squad = [figure for figure in left if figure.group == post.group and figure.role not in above]
-    return _best(squad, months_in_country) if squad else None
+    not_below = POSTS[: POSTS.index(post.role) + 1]
+    squad = [figure for figure in figures if figure.group == post.group and figure.role not in not_below]
+    return _best_candidate(squad, months_in_country) if squad else None
 
 
-def _best(able: Sequence[Figure], months_in_country: Mapping[str, int]) -> Figure:
-    """The one of the highest REP, and of these the longest in country, the first of the roster (y-03)."""
+def _best_candidate(able: Sequence[Figure], months_in_country: Mapping[str, int]) -> Figure:
+    """Return the figure with the highest REP; among equals the longest in country, then the first (y-03)."""
     return max(able, key=lambda figure: (figure.rep, months_in_country.get(figure.id, 0)))
 
 
 ASKS_FIRST = ("platoon-leader", "platoon-sergeant", "squad-leader")
-"""The roles that ask for replacements, in their order; then whoever has the highest REP (y-06)."""
+"""The roles that ask for replacements, in this order; after them the figure with the highest REP asks (y-06)."""
 AMERICAN, ARVN = "american-and-anzac", "arvn"
 
 
 class Replacement(Report, frozen=True):
-    """Whether an open place is filled.
-
-    ``rep`` is the REP of the one who comes where the table, or headquarters, says it; None where it is rolled as
-    ever, with ``rep_change`` added. ``passed`` of ``dice`` against ``need``; None where nothing was rolled.
-    """
+    """The roll for a replacement: whether a newcomer fills an open place, and how good he is."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("comes",)
 
     comes: bool
     rep: int | None = None
+    """The newcomer's REP if the table or headquarters fixes it; None if it is rolled, with ``rep_change`` added."""
     rep_change: int = 0
     rep_most: int | None = None
+    """The highest REP to which a ``rep_change`` may raise him; None without a limit."""
     passed: int | None = None
+    """The dice that passed against ``need``; None if nothing was rolled."""
     need: int | None = None
     rulings: tuple[str, ...] = ()
 
@@ -169,9 +178,10 @@ class Replacement(Report, frozen=True):
         passed = "" if self.passed is None else f" (passed {self.passed}d6 against {self.need})"
         if not self.comes:
             return f"No replacement comes{passed}."
-        return f"A replacement comes{self._rep()}{passed}."
+        return f"A replacement comes{self._rep_text()}{passed}."
 
-    def _rep(self) -> str:
+    def _rep_text(self) -> str:
+        """Return what is fixed of his REP, such as ``, with REP 3``; empty if he is rolled as usual."""
         if self.rep is not None:
             return f", with REP {self.rep}"
         if self.rep_change:
@@ -181,11 +191,11 @@ class Replacement(Report, frozen=True):
         return ""
 
     def verdict(self) -> bool:
-        """No: the place stays open."""
+        """True if a newcomer comes. No: the place stays open."""
         return self.comes
 
     def rep_of(self, rolled: int) -> int:
-        """The REP of the one who comes, where this was rolled for him; never below 1. Source: p. 103, 105."""
+        """Return the newcomer's REP, given the REP that was rolled for him; never below 1. Source: p. 103, 105."""
         if self.rep is not None:
             return self.rep
         rep = max(1, rolled + self.rep_change)
@@ -195,10 +205,10 @@ class Replacement(Report, frozen=True):
 def replacement(
     asker_rep: int, *, arvn: bool = False, consequence: Consequence = NOTHING, dice: Dice
 ) -> Replacement:
-    """The roll for one open place, against the REP of whoever asks for replacements.
+    """Roll for one open place against the REP of the leader who asks; no roll if headquarters sends nobody.
 
-    ``consequence`` is what the last mission brought: no replacements, all of REP 3, one better, a die more or
-    fewer. Source: p. 103-105.
+    ``consequence`` is that of the last mission: no replacements, all of REP 3, one better, a die more or fewer.
+    Source: p. 103-105.
     """
     if consequence.no_replacements:
         return Replacement(comes=False)
@@ -206,67 +216,67 @@ def replacement(
     number = max(0, chart.dice + consequence.replacement_dice)
     passed = dice.count(number, asker_rep, "replacement", most=chart.dice)
     cell = chart.at(passed, ARVN if arvn else AMERICAN)
-    return _comes(cell, consequence, passed, asker_rep)
+    if not cell["comes"]:
+        return Replacement(comes=False, passed=passed, need=asker_rep)
+    fixed_rep = consequence.replacement_rep
+    change = cell.get("change", 0)
+    rep = cell.get("rep") if fixed_rep is None else fixed_rep
+    newcomer = Replacement(
+        comes=True,
+        rep=rep,
+        rep_change=0 if rep is not None else change,
+        passed=passed,
+        need=asker_rep,
+        rulings=("y-02",) if fixed_rep is not None and change else (),
+    )
+    return _with_promised_rep(newcomer, consequence)
 
 
 def relief(consequence: Consequence = NOTHING) -> Replacement:
-    """The one who comes for a soldier whose tour is over: without a roll. Source: p. 104."""
+    """Return the newcomer for a soldier whose tour is over: he comes without a roll. Source: p. 104."""
     if consequence.no_replacements:
         return Replacement(comes=False)
-    return _better(Replacement(comes=True, rep=consequence.replacement_rep), consequence)
+    return _with_promised_rep(Replacement(comes=True, rep=consequence.replacement_rep), consequence)
 
 
-def _comes(cell: Entry, consequence: Consequence, passed: int, need: int) -> Replacement:
-    if not cell["comes"]:
-        return Replacement(comes=False, passed=passed, need=need)
-    fixed = consequence.replacement_rep
-    change = cell.get("change", 0)
-    rep = cell.get("rep") if fixed is None else fixed
-    rulings = ("y-02",) if fixed is not None and change else ()
-    found = Replacement(
-        True, rep, 0 if rep is not None else change, passed=passed, need=need, rulings=rulings
-    )
-    return _better(found, consequence)
-
-
-def _better(found: Replacement, consequence: Consequence) -> Replacement:
-    """One who comes, a REP better where headquarters is pleased with the unit. Source: p. 103."""
+def _with_promised_rep(newcomer: Replacement, consequence: Consequence) -> Replacement:
+    """Return a newcomer with the better REP that headquarters promised for the next one, if it did. Source: p. 103."""
     more, most = consequence.next_replacement_rep, consequence.replacement_most
     if not more:
-        return found
-    if found.rep is not None:
-        return replace(found, rep=min(most, found.rep + more), rulings=cited(found.rulings, ("y-05",)))
-    return replace(found, rep_change=found.rep_change + more, rep_most=most)
+        return newcomer
+    if newcomer.rep is not None:
+        rulings = cited(newcomer.rulings, ("y-05",))
+        return replace(newcomer, rep=min(most, newcomer.rep + more), rulings=rulings)
+    return replace(newcomer, rep_change=newcomer.rep_change + more, rep_most=most)
 
 
 def asker(unit: Iterable[Figure], casualties: Sequence[str] = ()) -> Figure | None:
-    """The one against whose REP replacements are rolled; None where nobody is left.
+    """Return the figure that asks for replacements, whose REP is rolled against; None if nobody can. Source: p. 104.
 
-    ``casualties`` are the ids of those who were put out of the fight in the last mission: they do not ask. The
-    platoon leader does, else the platoon sergeant, the squad leader of the highest REP, whoever has the
-    highest REP. Source: p. 104.
+    It is the platoon leader, else the platoon sergeant, else the squad leader with the highest REP, else the figure with
+    the highest REP. ``casualties`` are ids of figures put out of the fight in the last mission: they cannot ask.
     """
-    left = [figure for figure in unit if figure.id not in casualties and not figure.down]
+    able = [figure for figure in unit if figure.id not in casualties and not figure.down]
     for role in ASKS_FIRST:
-        having = [figure for figure in left if figure.role == role]
-        if having:
-            return max(having, key=lambda figure: figure.rep)
-    return max(left, key=lambda figure: figure.rep, default=None)
+        holders = [figure for figure in able if figure.role == role]
+        if holders:
+            return max(holders, key=lambda figure: figure.rep)
+    return max(able, key=lambda figure: figure.rep, default=None)
 
 
 def from_headquarters(
     *, pleased: bool = False, displeased: bool = False, rep_3: bool = False, better: bool = False
 ) -> Consequence:
-    """The consequence of a mission of which a player says only what it does to replacements. Source: p. 103, 105.
+    """Return a consequence that acts on replacements only, as a player types it. Source: p. 103, 105.
 
-    ``pleased`` and ``displeased`` headquarters give a die more or fewer, ``rep_3`` makes all of them that, and
-    ``better`` the next one a REP better.
+    ``pleased`` and ``displeased`` headquarters give a die more or fewer, ``rep_3`` makes all replacements REP 3,
+    ``better`` makes the next one a REP better.
     """
     modifiers, rows = table("replacements").modifiers, table("good-mission").column(None)
     dice = sum(
         int(modifiers[name]["dice"])
-        for name, true in (("pleased", pleased), ("displeased", displeased))
-        if true
+        for name, is_given in (("pleased", pleased), ("displeased", displeased))
+        if is_given
     )
     gain = next(row for row in rows.values() if "next_replacement_rep" in row)
     return Consequence(
@@ -279,32 +289,32 @@ def from_headquarters(
 
 
 def _fixed_rep() -> int:
-    """The REP of all replacements, where headquarters is displeased. Source: p. 103."""
+    """Return the REP of all replacements after a bad mission that fixes it: 3. Source: p. 103."""
     rows = table("bad-mission").column(None).values()
     return int(next(row["replacement_rep"] for row in rows if "replacement_rep" in row))
 
 
 USUAL = "one-year"
-"""The tour of an army for which the book gives none."""
+"""The row of the table of tours for an army whose tour the book does not give."""
 
 
 def tour_months(army: str) -> int:
-    """The months of a tour in an army: twelve, thirteen for Marines (t-09). Source: p. 53."""
+    """Return the months of a tour in an army: 12, or 13 for Marines (t-09). Source: p. 53."""
     return int(table("tours").row(army_facts(army).get("tour", USUAL))["months"])
 
 
 def goes_home(army: str) -> bool:
-    """Whether the soldiers of an army go home one day: not those who are at home (t-12). Source: p. 53."""
+    """True if soldiers of an army serve a tour and go home; False for the ARVN and CIDG (t-12). Source: p. 53."""
     return bool(army_facts(army)["deros"])
 
 
 def months_in_country(army: str, deros_months: int) -> int:
-    """The months that somebody has behind him, of the months that he has left (t-09). Source: p. 104."""
+    """Return the months a soldier has served, given the ``deros_months`` that he still has to (t-09). Source: p. 104."""
     return max(0, tour_months(army) - deros_months)
 
 
 class Deros(Report, frozen=True):
-    """The months that a soldier has to serve when a platoon is made, and the campaign turns that they are."""
+    """The months that a soldier still has to serve when his platoon is raised, and the same in campaign turns."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("deros_months",)
 
@@ -318,7 +328,7 @@ class Deros(Report, frozen=True):
 
 
 def deros(*, officer: bool = False, dice: Dice) -> Deros:
-    """The roll for one soldier: 2d6 months up to NCO, 1d6 for an officer. Source: p. 53."""
+    """Roll the months until a soldier goes home: 2d6, or 1d6 for an officer. Source: p. 53."""
     row = table("deros").row("officer" if officer else "nco-or-below")
     months = dice.amount(row["months"], "DEROS")
     return Deros(months, months * TURNS_A_MONTH)

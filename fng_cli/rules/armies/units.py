@@ -48,10 +48,26 @@ from fng_cli.rules.armies.gear import (
 from fng_cli.rules.armies.kit import Post
 from fng_cli.rules.armies.soldiers import Wishes, headquarters_stem, recruit, stems
 from fng_cli.rules.book.dice import Chart, SortedValues, chart
+from fng_cli.state import KeptSection
 from fng_cli.tables import Entry, kept_latest, table
 from fng_cli.terms import Side
 
 MEDIC, RIFLEMAN = "medic", "rifleman"
+
+
+class UnitFacts(Struct, frozen=True):
+    """The fields of a raised squad or platoon that later commands read, as in ``Squad`` and ``Platoon``."""
+
+    army: str | None = None
+    side: Side | None = None
+    date: str | None = None
+    """The month of its weapons: ``1967-03``."""
+
+
+SQUAD_FACTS = KeptSection("squad", UnitFacts)
+"""The squad that was raised last."""
+PLATOON_FACTS = KeptSection("platoon", UnitFacts)
+"""The platoon that was raised last."""
 
 
 class Attached(Struct, frozen=True):

@@ -5,14 +5,14 @@ Source: p. 40, 102-105.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from fng_cli.dice import Dice
-from fng_cli.document import Content, Report, cited, lookup
+from fng_cli.document import Report, cited
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Figure, Status, figures_with_retired_ids
 from fng_cli.names import find
@@ -34,19 +34,26 @@ from fng_cli.rules.after.soldiers import (
 from fng_cli.rules.armies.armies import army_ids, first_month
 from fng_cli.rules.armies.kit import Arms
 from fng_cli.rules.armies.soldiers import Star, Wishes
-from fng_cli.rules.armies.units import PlatoonPlan, free_stems, number_of_squads, platoon
+from fng_cli.rules.armies.units import (
+    PLATOON_FACTS,
+    SQUAD_FACTS,
+    PlatoonPlan,
+    free_stems,
+    number_of_squads,
+    platoon,
+)
 from fng_cli.rules.campaign.fortnight import (
-    Filled,
+    LeadersReplaced,
     MonthEnd,
     PlaceFilled,
+    PlacesFilled,
     PlatoonToFill,
-    Promoted,
-    filled,
-    men_after,
-    month_end,
+    end_month,
+    fill_places,
     need_tour,
-    promoted,
+    replace_leaders,
     with_event,
+    with_platoon,
 )
 from fng_cli.rules.campaign.tour import (
     SOLDIERS,
@@ -58,8 +65,8 @@ from fng_cli.rules.campaign.tour import (
     Tour,
     TourEnd,
     TourPhase,
-    soldiers_of,
-    with_record,
+    new_soldiers,
+    with_turn_record,
 )
 from fng_cli.rules.close.recovery import RECOVER, AfterBattle
 from fng_cli.rules.mission.weather import MISSION, MISSION_PLACE
@@ -72,120 +79,124 @@ from fng_cli.terms import Side
 
 
 class Returned(Struct, frozen=True):
-    """A soldier of a tour after an evening: his figure, and what he did and suffered in it.
-
-    ``lost`` says how he was lost: ``dead``, ``missing``, ``sent-home``; None where he is with the platoon. ``deserves``
-    are the deeds that deserve a medal, in words, ``highest_rep`` the best REP that he ever had.
-    """
+    """A soldier of a tour after an evening: his figure, and what he did and suffered in it."""
 
     figure: Figure
     outcome: Outcome
     kills: int = 0
     deserves: tuple[str, ...] = ()
+    """His deeds that deserve a medal, in words."""
     wounded: bool = False
     lost: str | None = None
+    """The way in which he was lost: ``dead``, ``missing``, ``sent-home``, ``relieved``; None if he is with the platoon."""
     highest_rep: int | None = None
+    """The best REP that he ever had; None if nobody kept a record of him."""
 
 
 class Homecoming(NamedTuple):
-    """All who took part in an evening, in the order of the platoon, and those who stayed in camp."""
+    """The soldiers who took part in an evening, in the order of the platoon, and the figures that stayed in camp."""
 
     took_part: tuple[Returned, ...]
     stayed: tuple[Figure, ...]
 
     @property
     def casualties(self) -> tuple[str, ...]:
-        """The ids of those who were dead, missing or out of the fight: they do not ask for replacements."""
-        return tuple(one.figure.id for one in self.took_part if one.lost or one.wounded)
+        """The ids of the soldiers who were dead, missing or out of the fight: they cannot ask for replacements."""
+        return tuple(soldier.figure.id for soldier in self.took_part if soldier.lost or soldier.wounded)
 
     @property
     def lost(self) -> tuple[Returned, ...]:
-        """Those who do not come back."""
-        return tuple(one for one in self.took_part if one.lost)
+        """The soldiers who do not come back."""
+        return tuple(soldier for soldier in self.took_part if soldier.lost)
 
 
-def homecoming(platoon: Sequence[Figure], soldiers: Iterable[Soldier], evening: Content) -> Homecoming:
-    """The platoon of a tour as an evening leaves it.
+def homecoming(platoon: Sequence[Figure], soldiers: Iterable[Soldier], evening: State) -> Homecoming:
+    """Return how each soldier of a platoon came out of an evening.
 
-    From the evening come REP, wounds and fate alone: weapons, ammunition and gear are issued anew. Who was away has a
-    mission less to miss. Source: p. 40, 104.
+    Only REP, wounds and fate are taken from the evening: weapons, ammunition and gear are issued anew. A soldier who was
+    away took no part, and has a mission less to miss. Source: p. 40, 104.
     """
-    there = {figure.id: figure for figure in FIGURES.read(evening) if figure.side is Side.FWF}
-    feats, known = FEATS.read(evening), {one.id: one for one in soldiers}
+    there = {figure.id: figure for figure in evening[FIGURES] if figure.side is Side.FWF}
+    known = {soldier.id: soldier for soldier in soldiers}
     fates = _fates(evening)
     met = met_enemy(evening)
     took_part = tuple(
-        _returned(figure, there[figure.id], feats, fates, met, known.get(figure.id))
+        _returned(figure, there[figure.id], evening[FEATS], fates, met, known.get(figure.id))
         for figure in platoon
         if figure.id in there and not figure.away_missions
     )
-    gone = {one.figure.id for one in took_part}
+    played = {soldier.figure.id for soldier in took_part}
     stayed = tuple(
         replace(figure, away_missions=max(0, figure.away_missions - 1))
         for figure in platoon
-        if figure.id not in gone
+        if figure.id not in played
     )
     return Homecoming(took_part, stayed)
 
 
-def met_enemy(evening: Content) -> bool:
-    """Whether an evening's unit met enemy forces: some of them stood on the table. Source: p. 104."""
-    return any(figure.side is Side.VC_NVA and figure.bystander is None for figure in FIGURES.read(evening))
+def met_enemy(evening: State) -> bool:
+    """True if enemy figures other than civilians stood on the table of an evening. Source: p. 104."""
+    return any(figure.side is Side.VC_NVA and figure.bystander is None for figure in evening[FIGURES])
 
 
 def _returned(
     own: Figure,
     there: Figure,
     feats: Sequence[Feat],
-    fates: dict[str, AfterBattle],
+    fates: Mapping[str, AfterBattle],
     met: bool,
     soldier: Soldier | None,
 ) -> Returned:
-    kills = sum(one.confirmed is True for one in kills_of(feats, own.id))
-    wounded = _was_down(own.id, feats) or own.id in fates
-    retired = any(one.kind is FeatKind.RETIRED and one.whom == own.id for one in feats)
-    short = soldier is not None and soldier.short_timer
-    service = Service(met, wounded, retired, kills, short)
+    """Return how one soldier came out of an evening: ``own`` is his figure before it, ``there`` at its end."""
+    kills = sum(kill.confirmed is True for kill in kills_of(feats, own.id))
+    was_down = any(feat.kind is FeatKind.PUT_DOWN and feat.whom == own.id for feat in feats)
+    wounded = was_down or own.id in fates
+    retired = any(feat.kind is FeatKind.RETIRED and feat.whom == own.id for feat in feats)
+    short_timer = soldier is not None and soldier.short_timer
     figure = replace(
         own, rep=there.rep + there.rep_lost - there.rep_gained, away_missions=there.away_missions
     )
     if there.star:
         figure = replace(figure, star_power=None)
-    deeds = deserved(deeds_of(feats, own.id))
-    highest = soldier.highest_rep if soldier else None
-    return Returned(figure, outcome(service), kills, deeds, wounded, _lost(there, fates.get(own.id)), highest)
+    return Returned(
+        figure=figure,
+        outcome=outcome(Service(met, wounded, retired, kills, short_timer)),
+        kills=kills,
+        deserves=deserved(deeds_of(feats, own.id)),
+        wounded=wounded,
+        lost=_lost_how(there, fates.get(own.id)),
+        highest_rep=soldier.highest_rep if soldier else None,
+    )
 
 
-def _was_down(name: str, feats: Iterable[Feat]) -> bool:
-    """Whether somebody was out of the fight at any time in an evening."""
-    return any(one.kind is FeatKind.PUT_DOWN and one.whom == name for one in feats)
+def with_fates(evening: State, fates: Mapping[str, AfterBattle]) -> State:
+    """Return the state of a tour's evening with these results of recovery, by id; unchanged outside a tour.
 
-
-def with_fates(evening: Content, fates: Mapping[str, AfterBattle]) -> Content:
-    """Return the part of a tour's evening that changes as recovery brings these fates, by id; nothing outside a tour.
-
-    A recovery that is rolled for one man after the other leaves only the last of them in its own section.
+    They are kept in the mark of the tour, since the section of ``recover`` has only the last of several recoveries.
     """
-    mark = TOUR_MARK.read(evening)
+    mark = evening[TOUR_MARK]
     if mark is None or not fates:
-        return {}
-    return TOUR_MARK.change(evening, replace(mark, fate_by_id={**mark.fate_by_id, **fates}))
+        return evening
+    return evening.with_(TOUR_MARK, replace(mark, fate_by_id={**mark.fate_by_id, **fates}))
 
 
-def _fates(evening: Content) -> dict[str, AfterBattle]:
-    """The fate of each casualty by his id, as recovery had it."""
-    mark = TOUR_MARK.read(evening)
+def _fates(evening: State) -> dict[str, AfterBattle]:
+    """Return the result of recovery for each casualty of an evening by id, but for those who merely return."""
+    mark = evening[TOUR_MARK]
     if mark and mark.fate_by_id:
         return {name: fate for name, fate in mark.fate_by_id.items() if fate is not AfterBattle.RETURNS}
     return {
-        told_id(one.name): one.fate
-        for one in RECOVER.facts(evening).casualties
-        if one.name and one.fate not in (None, AfterBattle.RETURNS)
+        told_id(casualty.name): casualty.fate
+        for casualty in RECOVER.facts(evening.content).casualties
+        if casualty.name and casualty.fate not in (None, AfterBattle.RETURNS)
     }
 
 
-def _lost(there: Figure, fate: AfterBattle | None) -> str | None:
-    """The way in which a soldier was lost to the platoon; None where he is not: who has left the table is with it."""
+def _lost_how(there: Figure, fate: AfterBattle | None) -> str | None:
+    """Return how a soldier was lost: ``dead``, ``missing`` or ``sent-home``; None if he stays with the platoon.
+
+    A soldier who left the table stays with it.
+    """
     if there.status is Status.OBVIOUSLY_DEAD:
         return "dead"
     if fate is AfterBattle.MISSING or there.captured_by:
@@ -207,7 +218,7 @@ class LostSoldier(Struct, frozen=True):
 
 
 class EveningEnd(Report, frozen=True):
-    """All that followed an evening: the aftermath, each roll for medals and REP, those lost, those who came.
+    """The aftermath of an evening: its result, each roll for medals and REP, the soldiers lost, the newcomers.
 
     ``choosing_ids`` are the ids of those who may choose an attribute; ``on_leave_ids`` those who miss the next mission on R&R.
     """
@@ -227,31 +238,33 @@ class EveningEnd(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def answer(self) -> str:
-        """``normal``: what kind of mission it was."""
+        """Return the result of the mission: ``normal``."""
         return self.aftermath.mission_result.value
 
     def summary(self) -> str:
-        came = sum(one.who is not None for one in self.place_results)
-        medals = sum(one.medal is not Medal.NONE for one in self.medal_rolls)
-        up = sum(one.rep_after > one.rep_before for one in self.rep_checks)
-        down = sum(one.rep_after < one.rep_before for one in self.rep_checks)
+        came = sum(place.who is not None for place in self.place_results)
+        medals = sum(roll.medal is not Medal.NONE for roll in self.medal_rolls)
+        up = sum(check.rep_after > check.rep_before for check in self.rep_checks)
+        down = sum(check.rep_after < check.rep_before for check in self.rep_checks)
         return (
             f"{self.aftermath.summary()} Lost: {len(self.lost_soldiers)}; came: {came}; medals: {medals}; "
             f"REP up: {up}, down: {down}."
         )
 
 
-class Told(NamedTuple):
-    """Result of an evening's end: the report, the platoon, its open places, what is still to act, gifts."""
+class EveningResult(NamedTuple):
+    """The result of an evening's end: the report, and the platoon after it."""
 
     report: EveningEnd
     platoon: PlatoonToFill
     open_places: tuple[OpenPlace, ...]
     pending: Consequence
+    """The consequences that have not acted yet."""
     stores: tuple[str, ...]
+    """Weapons and gear that headquarters gives."""
 
 
-def evening_end(
+def end_evening(
     platoon: PlatoonToFill,
     home: Homecoming,
     points: int,
@@ -262,116 +275,125 @@ def evening_end(
     ends_month: bool = False,
     commander_relieved: bool = False,
     dice: Dice,
-) -> Told:
-    """The end of an evening of so many victory points, in the book's order. Source: p. 102-105.
+) -> EveningResult:
+    """Roll the aftermath of an evening worth ``points`` victory points, in the book's order. Source: p. 102-105.
 
-    ``ends_month``: a month is over with it. ``commander_relieved``: fire in danger close cost the platoon leader
-    his command (p. 78). ``home`` is how the platoon came back; ``pending`` what earlier missions brought and has not acted yet. A platoon
-    leader who is relieved is replaced next turn: his place stays open until then.
+    ``pending`` are the consequences of earlier missions that have not acted yet. ``ends_month``: a month is over with the
+    evening. ``commander_relieved``: fire in danger close cost the platoon leader his command (p. 78). The place of a
+    relieved platoon leader stays open until the next turn.
     """
     result = aftermath(points, dice=dice)
-    brings = result.consequence or NOTHING
-    careers = [_career(one, brings, dice) for one in home.took_part if not one.lost]
-    figures = (*(one.figure for one in careers), *home.stayed)
-    relieved = _relieved(figures, brings, platoon.star, commander_relieved)
+    consequence = result.consequence or NOTHING
+    careers = [_roll_career(soldier, consequence, dice) for soldier in home.took_part if not soldier.lost]
+    figures = (*(career.figure for career in careers), *home.stayed)
+    relieved = _relieved_leaders(figures, consequence, platoon.star, commander_relieved)
     lost = [*home.lost, *relieved]
-    gone = {one.figure.id for one in lost}
-    back = platoon.with_figures([figure for figure in _in_order(platoon, figures) if figure.id not in gone])
-    now = first = promoted(back, [one.figure for one in home.lost])
+    lost_ids = {soldier.figure.id for soldier in lost}
+    back = [figure for figure in _in_platoon_order(platoon, figures) if figure.id not in lost_ids]
+    replaced = replace_leaders(platoon.with_figures(back), [soldier.figure for soldier in home.lost])
+    promotions = replaced.steps
+    places = (*open_places, *replaced.open_places)
     month = None
-    places = (*open_places, *first.open_places)
     if ends_month:
-        month, now = _month_over(first.platoon, dice)
-        places = (*places, *now.open_places)
-    anew = [OpenPlace(one.figure.role, one.figure.group, went_home=True) for one in relieved]
-    later = anew if brings.relieves is Relieved.PLATOON_LEADER else []
-    came = filled(
-        now.platoon,
-        (*places, *(place for place in anew if place not in later)),
-        _both(pending, brings),
+        month, replaced = _end_month(replaced.platoon, dice)
+        promotions = (*promotions, *replaced.steps)
+        places = (*places, *replaced.open_places)
+    posts = [OpenPlace(leader.figure.role, leader.figure.group, went_home=True) for leader in relieved]
+    later = posts if consequence.relieves is Relieved.PLATOON_LEADER else []
+    filled = fill_places(
+        replaced.platoon,
+        (*places, *(place for place in posts if place not in later)),
+        _acting_on_replacements(pending, consequence),
         casualties=home.casualties,
         arvn=arvn,
         dice=dice,
     )
-    rested, leave = _on_leave(came.platoon, brings.on_leave)
-    steps = (*first.steps, *(now.steps if month else ()))
-    report = _report(result, careers, lost, steps, came, leave, month)
-    left = (*came.open_places, *later)
-    return Told(report, rested, left, _later(came.consequence, brings, pending), _gifts(brings))
+    rested, on_leave_ids = _send_on_leave(filled.platoon, consequence.on_leave)
+    weapon = (consequence.weapon,) if consequence.weapon else ()
+    return EveningResult(
+        report=_report(result, careers, lost, promotions, filled, on_leave_ids, month),
+        platoon=rested,
+        open_places=(*filled.open_places, *later),
+        pending=_still_pending(filled.consequence, consequence, pending),
+        stores=(*consequence.gear, *weapon),
+    )
 
 
-def _month_over(platoon: PlatoonToFill, dice: Dice) -> tuple[MonthEnd, Promoted]:
-    """The end of a month, and the platoon without those who go home. Source: p. 53, 104-105."""
-    report, left = month_end(platoon.figures, dice=dice)
+def _end_month(platoon: PlatoonToFill, dice: Dice) -> tuple[MonthEnd, LeadersReplaced]:
+    """Roll the end of a month; return its report, and the platoon without the soldiers who go home. Source: p. 53, 104-105."""
+    report, staying = end_month(platoon.figures, dice=dice)
     home = [figure for figure in platoon.figures if figure.id in report.homeward]
-    return report, promoted(platoon.with_figures(left), home, went_home=True)
+    return report, replace_leaders(platoon.with_figures(staying), home, went_home=True)
 
 
 class _Career(NamedTuple):
-    """The changes of an evening for one soldier: his figure, the rolls for him, whether he chooses an attribute."""
+    """The changes of an evening for one soldier: his figure after it, and the rolls for him."""
 
     figure: Figure
     medal: MedalRoll | None
-    reps: tuple[RepCheck, ...]
-    attributes: tuple[AttributeCheck, ...]
+    rep_checks: tuple[RepCheck, ...]
+    attribute_checks: tuple[AttributeCheck, ...]
     chooses: bool
+    """He may choose an attribute."""
 
 
-def _career(one: Returned, brings: Consequence, dice: Dice) -> _Career:
-    """The medal, the REP and the attribute of one who came back. Source: p. 103-104."""
-    figure, chooses = one.figure, False
+def _roll_career(soldier: Returned, consequence: Consequence, dice: Dice) -> _Career:
+    """Roll the medal, the REP and the attribute of a soldier who came back. Source: p. 103-104."""
+    figure, chooses = soldier.figure, False
     roll = None
-    if one.deserves and not brings.no_medals:
-        roll = replace(medal(person_of(figure), more_dice=brings.medal_dice, dice=dice), next=())
+    if soldier.deserves and not consequence.no_medals:
+        roll = replace(medal(person_of(figure), more_dice=consequence.medal_dice, dice=dice), next=())
         figure = replace(figure, away_missions=max(figure.away_missions, roll.away_missions))
         chooses = roll.new_attribute
-    reps, attributes = [], []
+    rep_checks, attribute_checks = [], []
     for by_medal in (False, *([True] * (roll.rises if roll else 0))):
         check = rep_check(
             person_of(figure),
-            one.outcome,
+            soldier.outcome,
             deros_months=figure.deros_months,
-            highest_rep=one.highest_rep,
-            no_rises=brings.no_rises,
+            highest_rep=soldier.highest_rep,
+            no_rises=consequence.no_rises,
             by_medal=by_medal,
             dice=dice,
         )
-        reps.append(check)
+        rep_checks.append(check)
         figure = replace(figure, rep=check.rep_after)
         if check.attribute_check:
             gained = attribute_check(person_of(figure), dice=dice)
-            attributes.append(gained)
+            attribute_checks.append(gained)
             chooses = chooses or gained.chooses
             if gained.attribute:
                 figure = replace(figure, attributes=(*figure.attributes, gained.attribute))
-    return _Career(figure, roll, tuple(reps), tuple(attributes), chooses)
+    return _Career(figure, roll, tuple(rep_checks), tuple(attribute_checks), chooses)
 
 
-def _relieved(figures: Sequence[Figure], brings: Consequence, star: str, commander: bool) -> list[Returned]:
-    """The leaders whom headquarters relieves: the platoon's, or those of the squads, too. Source: p. 103.
+def _relieved_leaders(
+    figures: Sequence[Figure], consequence: Consequence, star: str, commander_relieved: bool
+) -> list[Returned]:
+    """Return the leaders whom headquarters relieves: the platoon leader, or him and the squad leaders. Source: p. 103.
 
-    The Star is not lost: he is given another platoon.
+    Never the Star (``star`` is his id): he is given another platoon.
     """
     roles: dict[Relieved | None, tuple[str, ...]] = {
-        None: POSTS[:1] if commander else (),
+        None: POSTS[:1] if commander_relieved else (),
         Relieved.PLATOON_LEADER: POSTS[:1],
         Relieved.ALL_LEADERS: (POSTS[0], POSTS[2]),
     }
     return [
         Returned(figure, Outcome.NO_CONTACT, lost="relieved")
         for figure in figures
-        if figure.role in roles[brings.relieves] and figure.id != star
+        if figure.role in roles[consequence.relieves] and figure.id != star
     ]
 
 
-def star_is_relieved(platoon: PlatoonToFill, brings: Consequence) -> bool:
-    """Whether the Star is one of the leaders who are relieved, so that he gets a new platoon. Source: p. 103."""
+def is_star_relieved(platoon: PlatoonToFill, consequence: Consequence) -> bool:
+    """True if the Star is one of the leaders who are relieved, so that he gets a new platoon. Source: p. 103."""
     star = next((figure for figure in platoon.figures if figure.id == platoon.star), None)
-    return bool(star and brings.relieves is Relieved.ALL_LEADERS and star.role in (POSTS[0], POSTS[2]))
+    return bool(star and consequence.relieves is Relieved.ALL_LEADERS and star.role in (POSTS[0], POSTS[2]))
 
 
-def weakened(figures: Sequence[Figure], change: int, star: str) -> tuple[Figure, ...]:
-    """The new platoon of a Star who was relieved: all but he a REP lower, never below 3. Source: p. 103."""
+def with_rep_change(figures: Sequence[Figure], change: int, star: str) -> tuple[Figure, ...]:
+    """Return a relieved Star's new platoon with ``change`` (-1) added to each REP but his; none falls below 3. Source: p. 103."""
     return tuple(
         figure
         if figure.id == star
@@ -380,53 +402,52 @@ def weakened(figures: Sequence[Figure], change: int, star: str) -> tuple[Figure,
     )
 
 
-def _in_order(platoon: PlatoonToFill, figures: Sequence[Figure]) -> list[Figure]:
-    """Figures in the order of the platoon."""
-    place = {figure.id: at for at, figure in enumerate(platoon.figures)}
-    return sorted(figures, key=lambda figure: place[figure.id])
+def _in_platoon_order(platoon: PlatoonToFill, figures: Sequence[Figure]) -> list[Figure]:
+    """Return figures in the order in which they stand in the platoon."""
+    place_by_id = {figure.id: place for place, figure in enumerate(platoon.figures)}
+    return sorted(figures, key=lambda figure: place_by_id[figure.id])
 
 
-def _both(pending: Consequence, brings: Consequence) -> Consequence:
-    """The consequences that act on replacements now: what was owed from before, and what this mission brought."""
+def _acting_on_replacements(pending: Consequence, new: Consequence) -> Consequence:
+    """Return the consequence for today's replacements: that of this mission (``new``) with what was ``pending`` before."""
     return replace(
-        brings,
-        replacement_dice=pending.replacement_dice + brings.replacement_dice,
-        next_replacement_rep=max(pending.next_replacement_rep, brings.next_replacement_rep),
-        replacement_most=max(pending.replacement_most, brings.replacement_most),
+        new,
+        replacement_dice=pending.replacement_dice + new.replacement_dice,
+        next_replacement_rep=max(pending.next_replacement_rep, new.next_replacement_rep),
+        replacement_most=max(pending.replacement_most, new.replacement_most),
     )
 
 
-def _later(left: Consequence, brings: Consequence, pending: Consequence) -> Consequence:
-    """The consequences still to act: on the next check for replacements, on the next mission, on the next turn.
+def _still_pending(unused: Consequence, new: Consequence, pending: Consequence) -> Consequence:
+    """Return the consequences that act later: on the next check for replacements, the next mission, the next turn.
 
-    They are told as the missions told them that brought them.
+    ``unused`` is what today's replacements left of theirs. The text is that of the missions that brought them.
     """
     later = Consequence(
         "",
-        next_replacement_rep=left.next_replacement_rep,
-        replacement_most=left.replacement_most,
-        replacement_dice=left.replacement_dice,
-        most_eal=brings.most_eal,
-        stand_down=brings.stand_down,
+        next_replacement_rep=unused.next_replacement_rep,
+        replacement_most=unused.replacement_most,
+        replacement_dice=unused.replacement_dice,
+        most_eal=new.most_eal,
+        stand_down=new.stand_down,
     )
-    told = (one.text for one in (pending, brings) if any(map(_same_in(one, later), DEFERRED)))
-    return replace(later, text=" ".join(dict.fromkeys(told)))
+    texts = [
+        source.text
+        for source in (pending, new)
+        if any(getattr(source, field) and getattr(later, field) for field in DEFERRED)
+    ]
+    return replace(later, text=" ".join(dict.fromkeys(texts)))
 
 
 DEFERRED = ("next_replacement_rep", "replacement_dice", "most_eal", "stand_down")
-"""What of a consequence may have to wait."""
+"""The fields of a consequence that may have to wait."""
 
 
-def _same_in(one: Consequence, other: Consequence) -> Callable[[str], bool]:
-    return lambda field: bool(getattr(one, field) and getattr(other, field))
+def _send_on_leave(platoon: PlatoonToFill, number: int) -> tuple[PlatoonToFill, tuple[str, ...]]:
+    """Send up to ``number`` soldiers on R&R, those longest in country first; return the platoon and their ids. Source: p. 103.
 
-
-def _gifts(brings: Consequence) -> tuple[str, ...]:
-    return (*brings.gear, *((brings.weapon,) if brings.weapon else ()))
-
-
-def _on_leave(platoon: PlatoonToFill, number: int) -> tuple[PlatoonToFill, tuple[str, ...]]:
-    """The platoon with so many of its soldiers on R&R, those longest in country first. Source: p. 103."""
+    Never the Star, or a soldier who is away already.
+    """
     able = [figure for figure in platoon.figures if not figure.away_missions and figure.id != platoon.star]
     longest = sorted(able, key=lambda figure: 99 if figure.deros_months is None else figure.deros_months)
     ids = tuple(figure.id for figure in longest[:number])
@@ -439,43 +460,44 @@ def _report(
     result: Aftermath,
     careers: Sequence[_Career],
     lost: Sequence[Returned],
-    steps: tuple[Promotion, ...],
-    came: Filled,
-    leave: tuple[str, ...],
+    promotions: tuple[Promotion, ...],
+    filled: PlacesFilled,
+    on_leave_ids: tuple[str, ...],
     month: MonthEnd | None,
 ) -> EveningEnd:
-    medals = tuple(one.medal for one in careers if one.medal)
-    reps = tuple(check for one in careers for check in one.reps)
-    attributes = tuple(check for one in careers for check in one.attributes)
+    """Return the report of an evening's end, with the rulings of all its parts."""
+    medals = tuple(career.medal for career in careers if career.medal)
+    rep_checks = tuple(check for career in careers for check in career.rep_checks)
+    attribute_checks = tuple(check for career in careers for check in career.attribute_checks)
     return EveningEnd(
-        result,
-        medals,
-        reps,
-        attributes,
-        tuple(LostSoldier(one.figure.id, one.lost or "") for one in lost),
-        steps,
-        came.places,
-        tuple(one.figure.id for one in careers if one.chooses),
-        leave,
-        month,
-        cited(
+        aftermath=result,
+        medal_rolls=medals,
+        rep_checks=rep_checks,
+        attribute_checks=attribute_checks,
+        lost_soldiers=tuple(LostSoldier(soldier.figure.id, soldier.lost or "") for soldier in lost),
+        promotions=promotions,
+        place_results=filled.places,
+        choosing_ids=tuple(career.figure.id for career in careers if career.chooses),
+        on_leave_ids=on_leave_ids,
+        month_end=month,
+        rulings=cited(
             result.rulings,
-            *(one.rulings for one in medals),
-            *(one.rulings for one in reps),
-            *(one.rulings for one in attributes),
-            *(one.found.rulings for one in came.places),
-            ("y-03",) if steps else (),
+            *(roll.rulings for roll in medals),
+            *(check.rulings for check in rep_checks),
+            *(check.rulings for check in attribute_checks),
+            *(place.found.rulings for place in filled.places),
+            ("y-03",) if promotions else (),
             month.rulings if month else (),
         ),
     )
 
 
 ENDS = {"dead": TourEnd.LOST, "missing": TourEnd.LOST, "sent-home": TourEnd.HURT}
-"""The end of the tour for a Star who is lost."""
+"""The end of the tour for a Star who is lost, by the way in which he was lost."""
 
 
 def check_playing(tour: Tour) -> None:
-    """Raise RequestError where no mission of the tour is being played."""
+    """Raise RequestError if no mission of the tour is being played."""
     if tour.phase is not TourPhase.MISSION:
         raise RequestError(
             "no mission of this tour is being played: fng campaign turn begins the next fortnight"
@@ -484,17 +506,17 @@ def check_playing(tour: Tour) -> None:
         )
 
 
-def check_evening(content: Content, evening: Content, fingerprint: str = "") -> None:
-    """Raise RequestError for an evening that is not the one being played in a tour's document, or that was counted already.
+def check_evening(tour_state: State, evening: State, fingerprint: str = "") -> None:
+    """Raise RequestError if an evening is not the one that a tour is playing, or was counted already.
 
-    ``fingerprint`` is that of the evening's file, empty where it is not known yet.
+    ``fingerprint`` is the SHA-256 of the evening's file; empty if it is not known yet.
     """
-    tour, mark = need_tour(content), TOUR_MARK.read(evening)
-    if fingerprint and any(one.fingerprint == fingerprint for one in tour.evenings):
+    tour, mark = need_tour(tour_state), evening[TOUR_MARK]
+    if fingerprint and any(counted.fingerprint == fingerprint for counted in tour.evenings):
         raise RequestError("this evening was counted already, and counts once")
     if mark is None:
         raise RequestError(f"this evening belongs to no tour: {tour.evening} is the one that is being played")
-    if not is_of_tour(content, evening):
+    if not is_of_tour(tour_state, evening):
         whose = f"the tour in {mark.tour_file}" if mark.tour_file else "another tour"
         raise RequestError(
             f"this evening belongs to {whose}, turn {mark.turn}, and not to this tour: "
@@ -504,53 +526,60 @@ def check_evening(content: Content, evening: Content, fingerprint: str = "") -> 
         raise RequestError(
             f"this evening is not that of turn {tour.turn} of the tour: {tour.evening} is the one that is being played"
         )
-    if "after_evening" in evening:
+    if "after_evening" in evening.content:
         raise RequestError(
             "what follows this evening was rolled in it by fng after, which took out those who were lost: "
-            f"{_back_before_after(evening, tour.evening or '')}, then fng campaign after counts them"
+            f"{_undo_of_after(evening, tour.evening or '')}, then fng campaign after counts them"
         )
 
 
-def _back_before_after(evening: Content, file: str) -> str:
-    """Return the command that takes an evening back to where it was before ``fng after``."""
-    log = [one.get("command") for one in evening.get("log") or () if isinstance(one, dict)]
+def _undo_of_after(evening: State, file: str) -> str:
+    """Return the words that name the undo which takes an evening's file back to before ``fng after``."""
+    log = [entry.get("command") for entry in evening.content.get("log") or () if isinstance(entry, dict)]
     steps = len(log) - log.index("after") if "after" in log else 1
     return f"fng undo {f'{steps} ' if steps > 1 else ''}-f {file} takes it back"
 
 
-def is_of_tour(content: Content, evening: Content) -> bool:
-    """Return True if an evening was made by the tour of a document: by its token, or where neither has one by its men.
+def is_of_tour(tour_state: State, evening: State) -> bool:
+    """True if an evening was made by the tour of a document: both have the same token and the same Star.
 
-    An evening of a tour without a token is taken for its own where at least half of its men are soldiers of the tour, by id
-    and name.
+    Tours begun by 0.2.0 have no token: then at least half of the evening's men must be soldiers of the tour, by id and name.
     """
-    tour, mark = need_tour(content), TOUR_MARK.read(evening)
+    tour, mark = need_tour(tour_state), evening[TOUR_MARK]
     if mark is None or mark.tour_token != tour.token or mark.star_id != tour.star_id:
         return False
     if tour.token:
         return True
-    known = {(one.id, one.name) for one in FIGURES.read(content)}
-    known |= {(one.id, one.name) for one in SOLDIERS.read(content)}
-    men = [one for one in FIGURES.read(evening) if one.side is Side.FWF and one.bystander is None]
-    return 2 * sum((one.id, one.name) in known for one in men) >= len(men)
+    known = {(figure.id, figure.name) for figure in tour_state[FIGURES]}
+    known |= {(soldier.id, soldier.name) for soldier in tour_state[SOLDIERS]}
+    men = [figure for figure in evening[FIGURES] if figure.side is Side.FWF and figure.bystander is None]
+    return 2 * sum((figure.id, figure.name) in known for figure in men) >= len(men)
 
 
-def mission_over(
-    content: Content, evening: Content, points: int, fingerprint: str, *, dice: Dice
-) -> tuple[EveningEnd, Content]:
-    """Change a tour by an evening of so many victory points: the report, and the part of its document that changes.
+class EveningCounted(NamedTuple):
+    """An evening as its tour counts it: the report, the tour and the platoon after it, how each soldier came home."""
 
-    ``evening`` is recovered and scored. Raises RequestError where it is not that of the turn that is being played.
-    Source: p. 102-105.
+    report: EveningEnd
+    tour: Tour
+    figures: tuple[Figure, ...]
+    home: Homecoming
+
+
+def count_evening(
+    tour_state: State, evening: State, points: int, fingerprint: str, *, dice: Dice
+) -> EveningCounted:
+    """Roll the aftermath of an evening, recovered and scored with ``points``, for the tour that it belongs to.
+
+    Raises RequestError if it is not the evening of the turn that is being played. Source: p. 102-105.
     """
-    tour, figures, soldiers = need_tour(content), FIGURES.read(content), SOLDIERS.read(content)
+    tour, figures, soldiers = need_tour(tour_state), tour_state[FIGURES], tour_state[SOLDIERS]
     check_playing(tour)
-    check_evening(content, evening, fingerprint)
+    check_evening(tour_state, evening, fingerprint)
     home = homecoming(figures, soldiers, evening)
     unit = PlatoonToFill(
-        figures, tour.star_id, tour.army, tour.now.month, tuple(figures_with_retired_ids(content))
+        figures, tour.star_id, tour.army, tour.now.month, tuple(figures_with_retired_ids(tour_state.content))
     )
-    told = evening_end(
+    result = end_evening(
         unit,
         home,
         points,
@@ -558,140 +587,141 @@ def mission_over(
         open_places=tour.open_places,
         arvn=not goes_home(tour.army),
         ends_month=tour.now.ends_month,
-        commander_relieved=record_of(State(evening)).relieved,
+        commander_relieved=record_of(evening).relieved,
         dice=dice,
     )
-    men = _reassigned(unit, told, dice)
-    after = with_record(_tour_after(tour, told, home, evening, points, fingerprint), men)
-    known = {one.id: one for one in soldiers}
-    changed = _soldiers_after(known, tour.turn, told.report, home, men)
-    return told.report, {
-        **TOUR.change(content, after),
-        **men_after(content, men),
-        **SOLDIERS.change(content, changed),
-    }
+    men = _with_new_platoon(unit, result, dice)
+    after = with_turn_record(_tour_after_mission(tour, result, home, evening, points, fingerprint), men)
+    return EveningCounted(result.report, after, men, home)
 
 
-def _reassigned(unit: PlatoonToFill, told: Told, dice: Dice) -> tuple[Figure, ...]:
-    """The platoon afterwards: a new one, all of it weaker, for a Star who was relieved. Source: p. 103."""
-    brings = told.report.aftermath.consequence
-    star = next((figure for figure in told.platoon.figures if figure.id == unit.star), None)
-    if brings is None or star is None or not star_is_relieved(unit, brings):
-        return told.platoon.figures
+def after_count(state: State, counted: EveningCounted) -> State:
+    """Return the state of a tour's document once an evening is counted: its tour, its platoon, the soldiers' stories."""
+    state = with_platoon(state.with_(TOUR, counted.tour), counted.figures)
+    return state.with_(SOLDIERS, _soldiers_after_mission(state[SOLDIERS], counted))
+
+
+def _with_new_platoon(unit: PlatoonToFill, result: EveningResult, dice: Dice) -> tuple[Figure, ...]:
+    """Return the platoon after an evening; for a Star who was relieved roll a new one, a REP weaker. Source: p. 103."""
+    consequence = result.report.aftermath.consequence
+    star = next((figure for figure in result.platoon.figures if figure.id == unit.star), None)
+    if consequence is None or star is None or not is_star_relieved(unit, consequence):
+        return result.platoon.figures
     wishes = Wishes(Arms(unit.army, unit.month), star=Star(star.name, star.rep, star.attributes))
     stems = free_stems(unit.taken, star.side, number_of_squads(unit.army))
     _, raised = platoon(PlatoonPlan(stems, wishes, known=unit.taken), dice=dice)
-    anew = [
+    men = [
         replace(star, role=figure.role, group=figure.group) if figure.star else figure for figure in raised
     ]
-    return weakened(anew, brings.star_platoon_rep, unit.star)
+    return with_rep_change(men, consequence.star_platoon_rep, unit.star)
 
 
-def _tour_after(
-    tour: Tour, told: Told, home: Homecoming, evening: Content, points: int, fingerprint: str
+def _tour_after_mission(
+    tour: Tour, result: EveningResult, home: Homecoming, evening: State, points: int, fingerprint: str
 ) -> Tour:
-    """The tour once the mission is over."""
-    month = told.report.month_end
-    lost = next((one.lost for one in home.lost if one.figure.id == tour.star_id), None)
+    """Return the tour once a mission is over, with its evening counted; the tour itself may be over with it."""
+    month = result.report.month_end
+    star_lost = next((soldier.lost for soldier in home.lost if soldier.figure.id == tour.star_id), None)
     gone_home = (month is not None and month.star_goes_home) or tour.turn >= tour.turns
-    end = ENDS.get(lost or "") or (TourEnd.HOME if gone_home else None)
-    area, kind = MISSION_PLACE.facts(evening).area, MISSION.facts(evening).type
+    end = ENDS.get(star_lost or "") or (TourEnd.HOME if gone_home else None)
+    area, kind = MISSION_PLACE.facts(evening.content).area, MISSION.facts(evening.content).type
     if area is None or kind is None:
         raise RequestError(
             "mission: the evening does not say its area and type: fng campaign turn sets up a new one"
         )
-    record = Evening(
-        tour.turn,
-        tour.evening or "",
-        kind,
-        area,
-        points,
-        told.report.aftermath.mission_result,
-        fingerprint,
-        killed_count=sum(one.lost == "dead" for one in home.took_part),
-        wounded_count=sum(one.wounded and one.lost != "dead" for one in home.took_part),
-        medal_count=sum(one.medal is not Medal.NONE for one in told.report.medal_rolls),
+    counted = Evening(
+        turn=tour.turn,
+        file=tour.evening or "",
+        type=kind,
+        area=area,
+        points=points,
+        mission_result=result.report.aftermath.mission_result,
+        fingerprint=fingerprint,
+        killed_count=sum(soldier.lost == "dead" for soldier in home.took_part),
+        wounded_count=sum(soldier.wounded and soldier.lost != "dead" for soldier in home.took_part),
+        medal_count=sum(roll.medal is not Medal.NONE for roll in result.report.medal_rolls),
     )
     return replace(
         tour,
         phase=TourPhase.OVER if end else TourPhase.BETWEEN_TURNS,
         last_area=area,
         evening=None,
-        pending=still_owed(told.pending),
-        open_places=told.open_places,
-        evenings=(*tour.evenings, record),
-        choices=tuple(dict.fromkeys((*tour.choices, *told.report.choosing_ids))),
-        stores=(*tour.stores, *told.stores),
+        pending=still_owed(result.pending),
+        open_places=result.open_places,
+        evenings=(*tour.evenings, counted),
+        choices=tuple(dict.fromkeys((*tour.choices, *result.report.choosing_ids))),
+        stores=(*tour.stores, *result.stores),
         tour_end=end,
     )
 
 
-def _soldiers_after(
-    known: dict[str, Soldier], turn: int, report: EveningEnd, home: Homecoming, men: Sequence[Figure]
-) -> tuple[Soldier, ...]:
-    """The soldiers with what the mission did for each of them; newcomers with the beginning of their stories."""
-    by_id = dict(known)
-    for one in home.took_part:
-        by_id[one.figure.id] = _after_mission(by_id.get(one.figure.id) or Soldier(one.figure.id), turn, one)
+def _soldiers_after_mission(soldiers: Iterable[Soldier], counted: EveningCounted) -> tuple[Soldier, ...]:
+    """Return all soldiers' records with this mission in their stories, and a record for each newcomer at the end."""
+    report, turn = counted.report, counted.tour.turn
+    by_id = {soldier.id: soldier for soldier in soldiers}
+    for returned in counted.home.took_part:
+        name = returned.figure.id
+        by_id[name] = _after_mission(by_id.get(name) or Soldier(name), turn, returned)
     for roll in report.medal_rolls:
         if roll.medal is not Medal.NONE:
-            who = told_id(roll.who)
-            decorated = replace(by_id[who], medals=(*by_id[who].medals, roll.medal.value))
-            by_id[who] = with_event(decorated, turn, f"medal: {roll.medal.replace('-', ' ')}")
-    for who, text, change in _news(report):
-        soldier = by_id.get(who) or Soldier(who)
-        by_id[who] = replace(with_event(soldier, turn, text), **change)
-    here = {figure.id for figure in men}
+            name = told_id(roll.who)
+            decorated = replace(by_id[name], medals=(*by_id[name].medals, roll.medal.value))
+            by_id[name] = with_event(decorated, turn, f"medal: {roll.medal.replace('-', ' ')}")
+    for name, text, changes in _news(report):
+        soldier = by_id.get(name) or Soldier(name)
+        by_id[name] = replace(with_event(soldier, turn, text), **changes)
+    rep_by_id = {figure.id: figure.rep for figure in counted.figures}
     for name, soldier in by_id.items():
-        if name not in here and soldier.left_how is None:
+        if name not in rep_by_id and soldier.left_how is None:
             by_id[name] = with_event(soldier, turn, "left behind in the old platoon", left="left-behind")
-    new = soldiers_of((figure for figure in men if figure.id not in by_id), turn, "joined the platoon")
-    ranked = {figure.id: figure.rep for figure in men}
+    newcomers = (figure for figure in counted.figures if figure.id not in by_id)
     return tuple(
-        replace(one, highest_rep=max(one.highest_rep, ranked.get(one.id, 0)))
-        for one in (*by_id.values(), *new)
+        replace(soldier, highest_rep=max(soldier.highest_rep, rep_by_id.get(soldier.id, 0)))
+        for soldier in (*by_id.values(), *new_soldiers(newcomers, turn, "joined the platoon"))
     )
 
 
-def _after_mission(soldier: Soldier, turn: int, one: Returned) -> Soldier:
-    told = [f"{one.kills} confirmed kill{'s' * (one.kills != 1)}"] if one.kills else []
-    if one.lost:
-        told.append(
-            {"dead": "killed in action", "missing": "missing in action"}.get(one.lost, "sent home wounded")
+def _after_mission(soldier: Soldier, turn: int, returned: Returned) -> Soldier:
+    """Return a soldier's record with one more mission: his kills, and whether he was wounded or lost in it."""
+    events = [f"{returned.kills} confirmed kill{'s' * (returned.kills != 1)}"] if returned.kills else []
+    if returned.lost:
+        events.append(
+            {"dead": "killed in action", "missing": "missing in action"}.get(
+                returned.lost, "sent home wounded"
+            )
         )
-    elif one.wounded:
-        told.append("wounded")
-    soldier = replace(soldier, mission_count=soldier.mission_count + 1, kills=soldier.kills + one.kills)
-    for text in told:
+    elif returned.wounded:
+        events.append("wounded")
+    soldier = replace(soldier, mission_count=soldier.mission_count + 1, kills=soldier.kills + returned.kills)
+    for text in events:
         soldier = with_event(soldier, turn, text)
-    return replace(soldier, left_how=one.lost or soldier.left_how)
+    return replace(soldier, left_how=returned.lost or soldier.left_how)
 
 
-def _news(report: EveningEnd) -> Iterable[tuple[str, str, dict[str, object]]]:
-    """News of single soldiers: id, a few words, and what changes in his record."""
+_News = tuple[str, str, dict[str, object]]
+"""An event for one soldier's story: his id, a few words, and the fields of his record that change."""
+
+
+def _news(report: EveningEnd) -> Iterable[_News]:
+    """Yield the events of single soldiers after a mission: changes of REP, attributes, posts, and the month's end."""
     for check in report.rep_checks:
         if check.rep_after != check.rep_before:
             yield told_id(check.who), f"REP {check.rep_after}", {}
     for gained in report.attribute_checks:
         if gained.attribute:
             yield told_id(gained.who), f"now {gained.attribute.replace('-', ' ')}", {}
-    yield from _posts(report)
-    if report.month_end:
-        yield from _month(report.month_end)
-
-
-def _posts(report: EveningEnd) -> Iterable[tuple[str, str, dict[str, object]]]:
-    """News of who was relieved of his command, and who was promoted."""
     for lost in report.lost_soldiers:
         if lost.lost_how == "relieved":
             yield lost.who, "relieved of his command", {"left_how": "relieved"}
-    for step in report.promotions:
-        if step.who:
-            yield step.who, f"{step.role.replace('-', ' ')} of {step.group}", {}
+    for promotion in report.promotions:
+        if promotion.who:
+            yield promotion.who, f"{promotion.role.replace('-', ' ')} of {promotion.group}", {}
+    if report.month_end:
+        yield from _month_news(report.month_end)
 
 
-def _month(report: MonthEnd) -> Iterable[tuple[str, str, dict[str, object]]]:
-    """News of who went home with the month, and who became a Short Timer."""
+def _month_news(report: MonthEnd) -> Iterable[_News]:
+    """Yield the events of a month's end: soldiers who went home or became Short Timers."""
     for name in report.homeward:
         yield name, "went home", {"left_how": "home"}
     for timer in report.checks:
@@ -699,53 +729,61 @@ def _month(report: MonthEnd) -> Iterable[tuple[str, str, dict[str, object]]]:
             yield told_id(timer.who), "a Short Timer from now on", {"short_timer": True}
 
 
-MONTHS = ("mission.month", "platoon.date", "squad.date")
-"""The places of a document where its month may stand."""
+class EveningWalked(NamedTuple):
+    """The aftermath of an evening outside a tour: the report, and the unit's figures after it."""
+
+    report: EveningEnd
+    figures: tuple[Figure, ...]
 
 
-def walk(content: Content, points: int, *, dice: Dice) -> tuple[EveningEnd, Content]:
-    """All that follows an evening of so many victory points, and the part of its document that changes.
+def walk_evening(state: State, points: int, *, dice: Dice) -> EveningWalked:
+    """Roll the aftermath of an evening outside a tour; its own figures are the platoon. Source: p. 102-105.
 
-    Its figures are the platoon: those who are lost leave it and are kept as such, newcomers join it. Raises RequestError where there are none.
-    Source: p. 102-105.
+    ``points`` are its victory points. Raises RequestError if the document has no figures of the FWF, or not their army.
     """
-    own = [figure for figure in FIGURES.read(content) if figure.side is Side.FWF and figure.bystander is None]
+    own = _own_figures(state)
     if not own:
         raise RequestError("there is nobody to look after: a document with figures is needed")
-    unit = _platoon(content, own)
+    unit = _evening_platoon(state, own)
     find(unit.army, army_ids(), "army", "figures: army")
-    told = evening_end(
-        unit,
-        homecoming([replace(figure, away_missions=0) for figure in own], (), content),
-        points,
-        arvn=not goes_home(unit.army),
-        dice=dice,
-    )
-    left = {figure.id for figure in told.platoon.figures}
-    gone = [figure.id for figure in own if figure.id not in left]
-    lost = ((one.who, one.lost_how) for one in told.report.lost_soldiers)
-    return told.report, {
-        **FIGURES.change(content, told.platoon.figures, gone),
-        **lost_by(content, lost),
-    }
+    home = homecoming([replace(figure, away_missions=0) for figure in own], (), state)
+    result = end_evening(unit, home, points, arvn=not goes_home(unit.army), dice=dice)
+    return EveningWalked(result.report, result.platoon.figures)
 
 
-def check_first(content: Content, *, force: bool = False) -> None:
-    """Raise RequestError where all that follows this evening was rolled already, unless it is to be so by ``force``."""
-    if "after_evening" in content and not force:
+def after_walk(state: State, walked: EveningWalked) -> State:
+    """Return the state after an evening's aftermath: newcomers join the figures, the lost are kept apart from them."""
+    staying = {figure.id for figure in walked.figures}
+    gone = [figure.id for figure in _own_figures(state) if figure.id not in staying]
+    lost = ((soldier.who, soldier.lost_how) for soldier in walked.report.lost_soldiers)
+    lost_part = lost_by(state.content, lost)
+    return state.with_(FIGURES, walked.figures).without(FIGURES, gone).with_part(lost_part)
+
+
+def _own_figures(state: State) -> tuple[Figure, ...]:
+    """Return the figures of the FWF, without civilians."""
+    return tuple(figure for figure in state[FIGURES] if figure.side is Side.FWF and figure.bystander is None)
+
+
+def check_first(state: State, *, force: bool = False) -> None:
+    """Raise RequestError if the aftermath of this evening was rolled already, unless ``force`` is given."""
+    if "after_evening" in state.content and not force:
         raise RequestError(
             "all that follows this evening was rolled already, and is rolled once (p. 102-105): fng undo takes it back, "
             "or have it so (`force`)"
         )
 
 
-def _platoon(content: Content, own: list[Figure]) -> PlatoonToFill:
-    """The figures of an evening as a platoon: its Star, or its first man; its army, and the month of its weapons."""
+def _evening_platoon(state: State, own: tuple[Figure, ...]) -> PlatoonToFill:
+    """Return the figures of an evening as a platoon: its Star (or first man), its army, the month of its weapons."""
     star = next((figure for figure in own if figure.star), own[0])
     army = next((figure.army for figure in (star, *own) if figure.army), "")
     if not army:
         raise RequestError(f"figures: nobody says which army {star.called()} is of")
-    month = next((found for path in MONTHS if (found := lookup(content, path))), None)
-    return PlatoonToFill(
-        tuple(own), star.id, army, month or first_month(army), tuple(figures_with_retired_ids(content))
+    month = (
+        MISSION.facts(state.content).month
+        or PLATOON_FACTS.facts(state.content).date
+        or SQUAD_FACTS.facts(state.content).date
+        or first_month(army)
     )
+    return PlatoonToFill(own, star.id, army, month, tuple(figures_with_retired_ids(state.content)))

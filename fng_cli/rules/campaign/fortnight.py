@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from fng_cli.calls import Next, call
 from fng_cli.dice import Dice
-from fng_cli.document import Content, Report, cited
+from fng_cli.document import Report, cited
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Figure, figures_with_retired_ids, free_ids
 from fng_cli.names import find
@@ -48,29 +48,31 @@ from fng_cli.rules.campaign.tour import (
     TourEnd,
     TourMark,
     TourPhase,
-    soldiers_of,
-    with_record,
+    new_soldiers,
+    with_turn_record,
 )
 from fng_cli.rules.mission.contact import Contact, contact
 from fng_cli.rules.people.person import person_of, told_id
+from fng_cli.state import State
 from fng_cli.tables import Entry
 from fng_cli.terms import Season
 
-SECTIONS = ("squad", "hq", "attachment")
+LIST_SECTIONS = ("squad", "hq", "attachment")
+"""The sections of an army's list in which a role is looked for, in this order."""
 
 
-def line_of(army: str, role: str) -> Entry:
-    """The line of an army's list for a role. Raises RequestError where it has none."""
-    for section in SECTIONS:
+def list_line(army: str, role: str) -> Entry:
+    """Return the first line of an army's list for a role, with its weapons and gear. Raises RequestError if it has none."""
+    for section in LIST_SECTIONS:
         for line in lines(army, section):
             if line["role"] == role:
                 return line
     raise RequestError(f"the list of the {army_facts(army)['name']} has no {role.replace('-', ' ')}")
 
 
-def newcomer(
+def raise_newcomer(
     place: OpenPlace,
-    found: Replacement,
+    roll: Replacement,
     *,
     army: str,
     month: str,
@@ -78,44 +80,48 @@ def newcomer(
     known: Sequence[Figure],
     dice: Dice,
 ) -> Figure:
-    """The one who comes into an open place, with his whole tour before him (t-11).
+    """Roll the soldier who comes into an open place: weapons of the month, and a whole tour to serve (t-11).
 
-    ``found`` says how good he is; ``stars_squad``: he has an attribute then, as all of that squad. ``known`` are
-    the figures whose ids are taken. Weapons are those of the month. Source: p. 5, 103-105.
+    ``roll`` is the successful roll for a replacement, which decides his REP. In the Star's own squad he gets an attribute.
+    ``known`` are the figures whose ids are taken. Source: p. 5, 103-105.
     """
-    group = _stem(place.group, known)
     wishes = Wishes(Arms(army, month), deros=False, attributes=True if stars_squad else None)
-    post = Post(free_ids(known, group, 1)[0], place.group, line_of(army, place.role))
-    (figure,) = recruit([post], wishes, reps={} if found.rep is None else {post.id: found.rep}, dice=dice)
+    [new_id] = free_ids(known, _id_prefix(place.group, known), 1)
+    post = Post(new_id, place.group, list_line(army, place.role))
+    (figure,) = recruit([post], wishes, reps={} if roll.rep is None else {new_id: roll.rep}, dice=dice)
     months = tour_months(army) if goes_home(army) else None
-    return replace(figure, rep=found.rep_of(figure.rep), deros_months=months)
+    return replace(figure, rep=roll.rep_of(figure.rep), deros_months=months)
 
 
-def _stem(group: str, known: Iterable[Figure]) -> str:
-    """The beginning of the ids of a group: as those of its figures do."""
+def _id_prefix(group: str, known: Iterable[Figure]) -> str:
+    """Return the letters that ids of a group begin with: those of its first figure, else the name of the group."""
     ids = [figure.id for figure in known if figure.group == group]
-    return next((name.rstrip("0123456789") for name in ids), group)
+    return ids[0].rstrip("0123456789") if ids else group
 
 
 class PlatoonToFill(NamedTuple):
-    """A platoon of a tour: its figures, the id of its Star, its army, and the month that its weapons are of.
-
-    ``taken`` are figures of whom only the ids matter: none is given twice.
-    """
+    """The platoon of a tour, and all that is needed to raise newcomers for it."""
 
     figures: tuple[Figure, ...]
     star: str
+    """The id of its Star."""
     army: str
     month: str
+    """The month whose weapons newcomers get: ``1967-03``."""
     taken: tuple[Figure, ...] = ()
+    """Further figures whose ids must not be given again."""
 
     def with_figures(self, figures: Sequence[Figure]) -> PlatoonToFill:
-        """The platoon with other figures."""
+        """Return the platoon with these figures in place of its own."""
         return self._replace(figures=tuple(figures))
+
+    def star_group(self) -> str | None:
+        """Return the group of the Star; None if he is not in the platoon."""
+        return next((figure.group for figure in self.figures if figure.id == self.star), None)
 
 
 class PlaceFilled(Struct, frozen=True):
-    """An open place: who came into it, or None; and the roll for him."""
+    """An open place, the id of the soldier who came into it (None if nobody did), and the roll for him."""
 
     role: str
     group: str
@@ -123,25 +129,28 @@ class PlaceFilled(Struct, frozen=True):
     found: Replacement
 
 
-class Promoted(NamedTuple):
-    """A platoon once its leaders are replaced: the promotions, and the places that are open now."""
+class LeadersReplaced(NamedTuple):
+    """A platoon with new leaders: the promotions, and the places that are open now."""
 
     platoon: PlatoonToFill
     steps: tuple[Promotion, ...]
     open_places: tuple[OpenPlace, ...]
 
 
-class Filled(NamedTuple):
-    """A platoon once newcomers have come: each place, those still open, and what headquarters still owes."""
+class PlacesFilled(NamedTuple):
+    """A platoon with its newcomers: the result for each place, and what is left to do."""
 
     platoon: PlatoonToFill
     places: tuple[PlaceFilled, ...]
+    """The roll for each place, and who came."""
     open_places: tuple[OpenPlace, ...]
+    """The places that nobody came into."""
     consequence: Consequence
+    """The part of the consequence that has not acted yet."""
 
 
-def months_of(figures: Sequence[Figure]) -> Mapping[str, int]:
-    """The months in country of each figure; none where nobody counts them."""
+def months_by_id(figures: Sequence[Figure]) -> Mapping[str, int]:
+    """Return the months in country of each figure by its id; figures without a DEROS are left out."""
     return {
         figure.id: months_in_country(figure.army, figure.deros_months)
         for figure in figures
@@ -149,28 +158,30 @@ def months_of(figures: Sequence[Figure]) -> Mapping[str, int]:
     }
 
 
-def promoted(platoon: PlatoonToFill, gone: Sequence[Figure], *, went_home: bool = False) -> Promoted:
-    """The platoon once the leaders among those who are ``gone`` are replaced.
+def replace_leaders(
+    platoon: PlatoonToFill, gone: Sequence[Figure], *, went_home: bool = False
+) -> LeadersReplaced:
+    """Promote soldiers into the posts of the leaders among those who are ``gone``; list all places that are open then.
 
-    A promotion leaves a place open further down; a leader for whom nobody stands ready comes anew, without a
-    roll. ``went_home``: those gone are replaced without one, whatever they were. Source: p. 104-105.
+    A promotion opens the place of the promoted soldier. A post that nobody can take is filled by a newcomer without a
+    roll; with ``went_home`` all places are. Source: p. 104-105.
     """
     lost = [Lost(figure.role, figure.group) for figure in gone if figure.role in POSTS]
-    others = [OpenPlace(figure.role, figure.group, went_home) for figure in gone if figure.role not in POSTS]
-    report = promotions(platoon.figures, lost, months_of(platoon.figures))
+    places = [OpenPlace(figure.role, figure.group, went_home) for figure in gone if figure.role not in POSTS]
+    report = promotions(platoon.figures, lost, months_by_id(platoon.figures))
     by_id = {figure.id: figure for figure in platoon.figures}
-    for step in report.promotions:
-        if step.who is None:
-            others.append(OpenPlace(step.role, step.group, went_home=True))
+    for promotion in report.promotions:
+        if promotion.who is None:
+            places.append(OpenPlace(promotion.role, promotion.group, went_home=True))
             continue
-        old = by_id[step.who]
-        by_id[step.who] = replace(old, role=step.role, group=step.group)
+        old = by_id[promotion.who]
+        by_id[promotion.who] = replace(old, role=promotion.role, group=promotion.group)
         if old.role not in POSTS:
-            others.append(OpenPlace(old.role, old.group, went_home))
-    return Promoted(platoon.with_figures(tuple(by_id.values())), report.promotions, tuple(others))
+            places.append(OpenPlace(old.role, old.group, went_home))
+    return LeadersReplaced(platoon.with_figures(tuple(by_id.values())), report.promotions, tuple(places))
 
 
-def filled(
+def fill_places(
     platoon: PlatoonToFill,
     places: Sequence[OpenPlace],
     consequence: Consequence,
@@ -178,38 +189,38 @@ def filled(
     casualties: Sequence[str] = (),
     arvn: bool = False,
     dice: Dice,
-) -> Filled:
-    """The platoon once its open places were asked for, each by a roll of whoever asks. Source: p. 104-105.
+) -> PlacesFilled:
+    """Roll for a replacement for each open place, and raise the newcomers. Source: p. 104-105.
 
-    ``consequence`` is what the last mission brought; a better newcomer is owed until one comes. Places for which
-    nobody came stay open.
+    ``consequence`` is that of the last mission: a better newcomer is promised to the first who comes, more or fewer
+    dice to this check. ``casualties`` are the ids of soldiers who cannot ask for replacements.
     """
-    found: list[PlaceFilled] = []
-    left: list[OpenPlace] = []
+    results: list[PlaceFilled] = []
+    still_open: list[OpenPlace] = []
     for place in places:
-        chance = _asked(platoon, place, consequence, casualties, arvn, dice)
-        if not chance.comes:
-            left.append(place)
-            found.append(PlaceFilled(place.role, place.group, None, chance))
+        roll = _replacement_roll(platoon, place, consequence, casualties, arvn, dice)
+        if not roll.comes:
+            still_open.append(place)
+            results.append(PlaceFilled(place.role, place.group, None, roll))
             continue
-        figure = newcomer(
+        figure = raise_newcomer(
             place,
-            chance,
+            roll,
             army=platoon.army,
             month=platoon.month,
-            stars_squad=place.group == _stars_group(platoon),
+            stars_squad=place.group == platoon.star_group(),
             known=(*platoon.figures, *platoon.taken),
             dice=dice,
         )
         platoon = platoon.with_figures((*platoon.figures, figure))
         consequence = replace(consequence, next_replacement_rep=0, replacement_most=0)
-        found.append(PlaceFilled(place.role, place.group, figure.id, chance))
-    if any(one.found.passed is not None for one in found):
+        results.append(PlaceFilled(place.role, place.group, figure.id, roll))
+    if any(result.found.passed is not None for result in results):
         consequence = replace(consequence, replacement_dice=0)
-    return Filled(platoon, tuple(found), tuple(left), consequence)
+    return PlacesFilled(platoon, tuple(results), tuple(still_open), consequence)
 
 
-def _asked(
+def _replacement_roll(
     platoon: PlatoonToFill,
     place: OpenPlace,
     consequence: Consequence,
@@ -217,20 +228,17 @@ def _asked(
     arvn: bool,
     dice: Dice,
 ) -> Replacement:
+    """Roll whether a newcomer comes into a place: surely for a soldier who went home, never if no leader can ask."""
     if place.went_home:
         return relief(consequence)
-    who = asker(platoon.figures, casualties)
-    if who is None:
+    leader = asker(platoon.figures, casualties)
+    if leader is None:
         return Replacement(comes=False)
-    return replacement(who.rep, arvn=arvn, consequence=consequence, dice=dice)
-
-
-def _stars_group(platoon: PlatoonToFill) -> str | None:
-    return next((figure.group for figure in platoon.figures if figure.id == platoon.star), None)
+    return replacement(leader.rep, arvn=arvn, consequence=consequence, dice=dice)
 
 
 class MonthEnd(Report, frozen=True):
-    """The end of a month: the ids of those who go home, and the checks of those near their end.
+    """The end of a month: the ids of the soldiers who go home, and the checks of those near their end.
 
     ``star_goes_home``: the player's own tour is over.
     """
@@ -254,25 +262,25 @@ class MonthEnd(Report, frozen=True):
 
 
 class MonthPassed(NamedTuple):
-    """The report of a month's end, and the figures as they are then, those who go home left out."""
+    """The report of a month's end, and the figures that stay, with their DEROS and REP."""
 
     report: MonthEnd
     figures: tuple[Figure, ...]
 
 
-def month_end(figures: Sequence[Figure], *, dice: Dice) -> MonthPassed:
-    """A month less to serve for everybody; who has none left goes home, who is near it checks.
+def end_month(figures: Sequence[Figure], *, dice: Dice) -> MonthPassed:
+    """End a month: everybody has a month less to serve; at 0 he goes home, near it he rolls for Short Timer.
 
-    Source: p. 53, 104.
+    Figures without a DEROS stay as they are. Source: p. 53, 104.
     """
-    home, checks, left = [], [], []
+    homeward, checks, staying = [], [], []
     for figure in figures:
         if figure.deros_months is None:
-            left.append(figure)
+            staying.append(figure)
             continue
         months = max(0, figure.deros_months - 1)
         if not months:
-            home.append(figure)
+            homeward.append(figure)
             continue
         after = replace(figure, deros_months=months)
         country = months_in_country(figure.army, months)
@@ -280,14 +288,14 @@ def month_end(figures: Sequence[Figure], *, dice: Dice) -> MonthPassed:
             check = short_timer(person_of(after), country, dice=dice)
             checks.append(check)
             after = replace(after, rep=check.rep_after)
-        left.append(after)
+        staying.append(after)
     report = MonthEnd(
-        tuple(figure.id for figure in home),
-        tuple(checks),
-        any(figure.star for figure in home),
-        cited(("t-09",), *(check.rulings for check in checks)),
+        homeward=tuple(figure.id for figure in homeward),
+        checks=tuple(checks),
+        star_goes_home=any(figure.star for figure in homeward),
+        rulings=cited(("t-09",), *(check.rulings for check in checks)),
     )
-    return MonthPassed(report, tuple(left))
+    return MonthPassed(report, tuple(staying))
 
 
 class Fortnight(Report, frozen=True):
@@ -314,6 +322,7 @@ class Fortnight(Report, frozen=True):
         return " ".join(self._parts())
 
     def _parts(self) -> list[str]:
+        """Return the sentences of the summary."""
         parts = [f"Turn {self.turn}, {self.date}:"]
         if self.stand_down:
             parts.append("the platoon rests.")
@@ -327,29 +336,37 @@ class Fortnight(Report, frozen=True):
         return parts
 
     def verdict(self) -> bool:
-        """No: no mission this fortnight."""
+        """True if a mission comes. No: no mission this fortnight."""
         return self.mission_comes
 
 
-class FortnightEnd(NamedTuple):
-    """The end of a campaign turn: the month's end, if one is over; the places asked for; the tour, and its men."""
+class FortnightPlayed(NamedTuple):
+    """A campaign turn as it was rolled: its report, and the tour and the platoon after it."""
 
-    month_end: MonthEnd | None
-    places: tuple[PlaceFilled, ...]
+    report: Fortnight
     tour: Tour
     figures: tuple[Figure, ...]
 
 
-def need_tour(content: Content) -> Tour:
-    """The tour of a document. Raises RequestError where it holds none."""
-    tour = TOUR.read(content)
+class FortnightEnd(NamedTuple):
+    """The end of a campaign turn: the month's end (None within a month), the places rolled for, the tour, the platoon."""
+
+    month_end: MonthEnd | None
+    place_results: tuple[PlaceFilled, ...]
+    tour: Tour
+    figures: tuple[Figure, ...]
+
+
+def need_tour(state: State) -> Tour:
+    """Return the tour of a document. Raises RequestError if it has none."""
+    tour = state[TOUR]
     if tour is None:
         raise RequestError("there is no campaign in the document: fng campaign new tour.toml begins one")
     return tour
 
 
 def check_between_turns(tour: Tour) -> None:
-    """Raise RequestError where no campaign turn can begin now."""
+    """Raise RequestError if no campaign turn can begin: a mission is being played, or the tour is over."""
     if tour.phase is TourPhase.MISSION:
         raise RequestError(
             f"turn {tour.turn} is not over: the mission in {tour.evening} is being played; "
@@ -359,146 +376,130 @@ def check_between_turns(tour: Tour) -> None:
         raise RequestError(f"the tour is over: {tour.tour_end or 'it has ended'}")
 
 
-def meeting(tour: Tour, star: Figure, turn: CampaignTurn, *, dice: Dice) -> Contact | None:
-    """The contact test of a campaign turn; None where the platoon stands down. Source: p. 57, 103."""
+def roll_contact(tour: Tour, star: Figure, turn: CampaignTurn, *, dice: Dice) -> Contact | None:
+    """Roll the contact test of a campaign turn; None if the platoon stands down, without a roll. Source: p. 57, 103."""
     if tour.pending and tour.pending.stand_down:
         return None
     rainy = season_of(turn.month) is Season.RAINY
     return contact(star.rep, rainy=rainy, after_one_pass=tour.after_one_pass, dice=dice)
 
 
-def turn_end(tour: Tour, figures: Sequence[Figure], taken: Sequence[Figure], *, dice: Dice) -> FortnightEnd:
-    """The end of a campaign turn: at that of a month who goes home, then open places are asked for again.
+def end_turn(tour: Tour, figures: Sequence[Figure], taken: Sequence[Figure], *, dice: Dice) -> FortnightEnd:
+    """End the current campaign turn of a tour: at a month's end soldiers go home, then open places are rolled for.
 
-    ``tour`` is already in the turn that ends. Source: p. 53, 104-105.
+    ``taken`` are figures whose ids must not be given again. Source: p. 53, 104-105.
     """
-    owed = tour.pending or NOTHING
     month = None
-    places, men = tour.open_places, tuple(figures)
+    places = tour.open_places
+    platoon = PlatoonToFill(tuple(figures), tour.star_id, tour.army, tour.now.month, tuple(taken))
     if tour.now.ends_month:
-        month, men = month_end(men, dice=dice)
+        month, staying = end_month(figures, dice=dice)
         home = [figure for figure in figures if figure.id in month.homeward]
-        now = promoted(_platoon(tour, men, taken), home, went_home=True)
-        men, places = now.platoon.figures, (*places, *now.open_places)
-    came = filled(_platoon(tour, men, taken), places, owed, arvn=not goes_home(tour.army), dice=dice)
-    return FortnightEnd(
-        month, came.places, with_record(_after(tour, came, month), came.platoon.figures), came.platoon.figures
-    )
-
-
-def _platoon(tour: Tour, men: Sequence[Figure], taken: Sequence[Figure]) -> PlatoonToFill:
-    return PlatoonToFill(tuple(men), tour.star_id, tour.army, tour.now.month, tuple(taken))
-
-
-def _after(tour: Tour, came: Filled, month: MonthEnd | None) -> Tour:
-    """The tour once its turn is over: over itself, where the Star goes home or the time is up."""
-    over = (month is not None and month.star_goes_home) or tour.turn >= tour.turns
-    return replace(
+        replaced = replace_leaders(platoon.with_figures(staying), home, went_home=True)
+        platoon, places = replaced.platoon, (*places, *replaced.open_places)
+    filled = fill_places(platoon, places, tour.pending or NOTHING, arvn=not goes_home(tour.army), dice=dice)
+    is_over = (month is not None and month.star_goes_home) or tour.turn >= tour.turns
+    after = replace(
         tour,
-        phase=TourPhase.OVER if over else TourPhase.BETWEEN_TURNS,
+        phase=TourPhase.OVER if is_over else TourPhase.BETWEEN_TURNS,
         evening=None,
-        pending=still_owed(came.consequence),
-        open_places=came.open_places,
-        tour_end=TourEnd.HOME if over else None,
+        pending=still_owed(filled.consequence),
+        open_places=filled.open_places,
+        tour_end=TourEnd.HOME if is_over else None,
     )
+    men = filled.platoon.figures
+    return FortnightEnd(month, filled.places, with_turn_record(after, men), men)
 
 
-def fortnight(content: Content, file: str, *, dice: Dice) -> tuple[Fortnight, Content]:
-    """The next campaign turn of a document's tour, and the part of the document that changes.
+def play_fortnight(state: State, evening_file: str, *, dice: Dice) -> FortnightPlayed:
+    """Roll the next campaign turn of a document's tour. Without a mission the turn is over at once.
 
-    ``file`` is the name that the mission's file would have. Without a mission the turn is over at once.
-    Source: p. 53, 57.
+    ``evening_file`` is the name for the file of its mission. Raises RequestError if no turn can begin. Source: p. 53, 57.
     """
-    before = need_tour(content)
+    before = need_tour(state)
     check_between_turns(before)
-    figures = FIGURES.read(content)
+    figures = state[FIGURES]
     star = FIGURES.find(figures, before.star_id, "campaign.star")
     tour = replace(before, turn=before.turn + 1)
-    met = meeting(tour, star, tour.now, dice=dice)
-    tour = replace(tour, after_one_pass=met is not None and met.next_dice > 2)
+    test = roll_contact(tour, star, tour.now, dice=dice)
+    tour = replace(tour, after_one_pass=test is not None and test.next_dice > 2)
     date = tour.now.text()
-    if met and met.made_contact:
-        tour = replace(tour, phase=TourPhase.MISSION, evening=file)
+    if test and test.made_contact:
+        tour = replace(tour, phase=TourPhase.MISSION, evening=evening_file)
+        reason = "the evening: read it, and play it; when it is over, fng campaign after"
         report = Fortnight(
-            tour.turn,
-            date,
-            True,
-            contact=replace(met, next=()),
-            evening=file,
-            rulings=met.rulings,
-            next=_to_the_field(file),
+            turn=tour.turn,
+            date=date,
+            mission_comes=True,
+            contact=replace(test, next=()),
+            evening=evening_file,
+            rulings=test.rulings,
+            next=(Next(call("briefing", f=evening_file), reason),),
         )
-        return report, TOUR.change(content, tour)
+        return FortnightPlayed(report, tour, figures)
     if tour.pending:
         tour = replace(tour, pending=replace(tour.pending, stand_down=False))
-    ended = turn_end(tour, figures, figures_with_retired_ids(content), dice=dice)
+    end = end_turn(tour, figures, figures_with_retired_ids(state.content), dice=dice)
     report = Fortnight(
-        tour.turn,
-        date,
-        False,
-        stand_down=met is None,
-        contact=met,
-        month_end=ended.month_end,
-        place_results=ended.places,
-        rulings=cited(met.rulings if met else (), ended.month_end.rulings if ended.month_end else ()),
-        next=_onwards(ended.tour),
+        turn=tour.turn,
+        date=date,
+        mission_comes=False,
+        stand_down=test is None,
+        contact=test,
+        month_end=end.month_end,
+        place_results=end.place_results,
+        rulings=cited(test.rulings if test else (), end.month_end.rulings if end.month_end else ()),
+        next=_next_turn(end.tour),
     )
-    return report, _changes(content, ended)
+    return FortnightPlayed(report, end.tour, end.figures)
 
 
-def _to_the_field(file: str) -> tuple[Next, ...]:
-    told = "the evening: read it, and play it; when it is over, fng campaign after"
-    return (Next(call("briefing", f=file), told),)
-
-
-def _onwards(tour: Tour) -> tuple[Next, ...]:
+def _next_turn(tour: Tour) -> tuple[Next, ...]:
+    """Return the step after a turn without a mission: the next turn, or a look at the tour that is over."""
     if tour.phase is TourPhase.OVER:
         return (Next(call("campaign show"), "the tour is over"),)
     return (Next(call("campaign turn"), "the next fortnight"),)
 
 
-def _changes(content: Content, ended: FortnightEnd) -> Content:
-    """The part of a document that changes with the end of a turn: tour, figures, soldiers."""
-    return {
-        **TOUR.change(content, ended.tour),
-        **men_after(content, ended.figures),
-        **SOLDIERS.change(content, soldiers_after(content, ended)),
-    }
+def after_fortnight(state: State, played: FortnightPlayed) -> State:
+    """Return the state of a tour's document after a campaign turn: its tour, its platoon, the soldiers' stories."""
+    state = with_platoon(state.with_(TOUR, played.tour), played.figures)
+    return state.with_(SOLDIERS, _changed_soldiers(state[SOLDIERS], played))
 
 
-def men_after(content: Content, figures: Sequence[Figure]) -> Content:
-    """The part of a document that changes where these are the platoon: newcomers added, those who left gone."""
-    left = {figure.id for figure in figures}
-    gone = [figure.id for figure in FIGURES.read(content) if figure.id not in left]
-    return FIGURES.change(content, figures, gone)
+def with_platoon(state: State, figures: Sequence[Figure]) -> State:
+    """Return the state with these figures only: newcomers at the end, those who left taken out."""
+    staying = {figure.id for figure in figures}
+    gone = [figure.id for figure in state[FIGURES] if figure.id not in staying]
+    return state.with_(FIGURES, figures).without(FIGURES, gone)
 
 
-def soldiers_after(content: Content, ended: FortnightEnd) -> tuple[Soldier, ...]:
-    """The soldiers whose tours a turn's end changed: who went home, became a Short Timer, or came."""
-    turn = ended.tour.turn
-    known = {one.id: one for one in SOLDIERS.read(content)}
+def _changed_soldiers(soldiers: Iterable[Soldier], played: FortnightPlayed) -> tuple[Soldier, ...]:
+    """Return the soldiers whose stories go on with a turn: who went home, became a Short Timer, or joined."""
+    report = played.report
+    known = {soldier.id: soldier for soldier in soldiers}
     changed: dict[str, Soldier] = {}
-    for name in ended.month_end.homeward if ended.month_end else ():
-        changed[name] = with_event(known.get(name) or Soldier(name), turn, "went home", left="home")
-    for check in ended.month_end.checks if ended.month_end else ():
+    for name in report.month_end.homeward if report.month_end else ():
+        changed[name] = with_event(known.get(name) or Soldier(name), report.turn, "went home", left="home")
+    for check in report.month_end.checks if report.month_end else ():
         name = told_id(check.who)
         if check.short_timer:
-            soldier = with_event(known.get(name) or Soldier(name), turn, "a Short Timer from now on")
+            soldier = with_event(known.get(name) or Soldier(name), report.turn, "a Short Timer from now on")
             changed[name] = replace(soldier, short_timer=True)
-    came = {place.who for place in ended.places}
-    new = soldiers_of((one for one in ended.figures if one.id in came), turn, "joined the platoon")
-    return (*changed.values(), *new)
+    came = {place.who for place in report.place_results}
+    newcomers = (figure for figure in played.figures if figure.id in came)
+    return (*changed.values(), *new_soldiers(newcomers, report.turn, "joined the platoon"))
 
 
 def with_event(soldier: Soldier, turn: int, text: str, *, left: str | None = None) -> Soldier:
-    """A soldier with one more event in his story; ``left`` says how he left the platoon, if he did."""
+    """Return a soldier with one more event in his story; ``left`` says how he left the platoon, if he did."""
     return replace(
         soldier, story=(*soldier.story, SoldierEvent(turn, text)), left_how=left or soldier.left_how
     )
 
 
 class Mustered(Report, frozen=True):
-    """Men of a tour who take the field: groups and ids, those who are away stay behind."""
+    """The men of a tour who take the field: how many, their groups, and the ids of those who are away."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("strength",)
 
@@ -511,24 +512,39 @@ class Mustered(Report, frozen=True):
         return f"{self.strength} take the field, of {', '.join(self.groups)}{away}."
 
 
-def mustered(
-    tour: Content, groups: Sequence[str] = (), *, whole: bool = False, tour_file: str = ""
-) -> tuple[Mustered, Content]:
-    """The part of an evening's document that the men of a tour make: those of some groups, else the Star's squad.
+class EveningMuster(NamedTuple):
+    """The part of a tour that goes into an evening: the report, the mark of the tour, and the men."""
 
-    They are marked as those of the turn that is being played, or of the next, where none is; ``tour_file`` is the name of the tour's file, which the mark keeps
-    with the token of a tour that has one. Who is away stays behind. Raises RequestError for a group that the tour does not have. Source: p. 53.
+    report: Mustered
+    mark: TourMark
+    figures: tuple[Figure, ...]
+
+
+def muster_men(
+    tour_state: State, groups: Sequence[str] = (), *, whole: bool = False, tour_file: str = ""
+) -> EveningMuster:
+    """Choose the men of a tour who go into an evening: those of some groups, else the Star's squad; nobody who is away.
+
+    The evening is marked with the turn being played, or the next one between turns, and with the token of the tour;
+    a tour that has a token also has its file's name (``tour_file``) in the mark. Raises RequestError for an unknown
+    group, and if all are away. Source: p. 53.
     """
-    kept, figures = need_tour(tour), FIGURES.read(tour)
+    tour, figures = need_tour(tour_state), tour_state[FIGURES]
     known = tuple(dict.fromkeys(figure.group for figure in figures))
-    own = FIGURES.find(figures, kept.star_id, "campaign.star").group
-    named = known if whole else tuple(find(name, known, "group", "`group`") for name in groups) or (own,)
-    going = [figure for figure in figures if figure.group in named and not figure.away_missions]
+    own = FIGURES.find(figures, tour.star_id, "campaign.star").group
+    chosen = known if whole else tuple(find(name, known, "group", "`group`") for name in groups) or (own,)
+    going = [figure for figure in figures if figure.group in chosen and not figure.away_missions]
     if not going:
-        raise RequestError(f"nobody of {', '.join(named)} is there: all are away")
-    away = tuple(figure.id for figure in figures if figure.group in named and figure.away_missions)
-    report = Mustered(len(going), named, away)
-    coming = kept.turn if kept.phase is TourPhase.MISSION else kept.turn + 1
-    men = FIGURES.only(replace(figure, star_power=None) for figure in going)
-    mark = TourMark(coming, kept.star_id, kept.token, tour_file if kept.token else "")
-    return report, {**TOUR_MARK.change({}, mark), **men}
+        raise RequestError(f"nobody of {', '.join(chosen)} is there: all are away")
+    away = tuple(figure.id for figure in figures if figure.group in chosen and figure.away_missions)
+    turn = tour.turn if tour.phase is TourPhase.MISSION else tour.turn + 1
+    return EveningMuster(
+        Mustered(len(going), chosen, away),
+        TourMark(turn, tour.star_id, tour.token, tour_file if tour.token else ""),
+        tuple(replace(figure, star_power=None) for figure in going),
+    )
+
+
+def after_muster(evening: State, muster: EveningMuster) -> State:
+    """Return the state of a new evening with the men of its tour, and the mark of the tour."""
+    return evening.with_(TOUR_MARK, muster.mark).with_only(FIGURES, muster.figures)

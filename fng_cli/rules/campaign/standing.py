@@ -1,25 +1,25 @@
-"""The standing of a tour: its evenings and soldiers, the orders between missions, the check of its file.
+"""A tour between missions: its overview, its soldiers' stories, orders to the platoon, the check of its file.
 
 Source: p. 53, 102-105.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from fng_cli.calls import Next, call
-from fng_cli.document import Content, Report
+from fng_cli.document import Report
 from fng_cli.errors import RequestError
-from fng_cli.figures import FIGURES, Figure, find, name_slugs
+from fng_cli.figures import FIGURES, find, name_slugs
 from fng_cli.names import find as find_word
 from fng_cli.names import slug
 from fng_cli.rules.after.platoon import tour_months
 from fng_cli.rules.armies.armies import check_month, find_army
-from fng_cli.rules.campaign.fortnight import line_of, need_tour
+from fng_cli.rules.campaign.fortnight import list_line, need_tour
 from fng_cli.rules.campaign.tour import (
     SOLDIERS,
     TOUR,
@@ -35,13 +35,15 @@ from fng_cli.rules.campaign.tour import (
     turns_of,
 )
 from fng_cli.rules.people.attributes import attribute
+from fng_cli.rules.people.person import told_id
 from fng_cli.rules.weapons.weapons import find_weapon
+from fng_cli.state import State
 from fng_cli.tables import table
 from fng_cli.words import count
 
 
 class TourChecked(Report, frozen=True):
-    """A tour's file, found whole: how many soldiers and evenings it holds."""
+    """A tour's file without a fault: the number of its soldiers and evenings."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("whole",)
 
@@ -54,21 +56,21 @@ class TourChecked(Report, frozen=True):
         return f"The tour is whole: {count(self.soldier_count, 'soldier')}, {evenings}."
 
     def verdict(self) -> bool:
-        """No: something of it is damaged."""
+        """True if the file has no fault. No: something of it is damaged."""
         return self.whole
 
 
-def tour_checked(content: Content) -> TourChecked:
-    """Check a tour's document. Raises RequestError that names the first fault by its place."""
-    tour = need_tour(content)
+def check_tour(state: State) -> TourChecked:
+    """Check a tour's document. Raises RequestError with the place of the first fault, such as ``figures[2].rep``."""
+    tour = need_tour(state)
     _check_army(tour)
-    for place, fault in _faults(tour, content):
+    for place, fault in _faults(tour, state):
         raise RequestError(f"{place}: {fault}")
-    return TourChecked(True, len(FIGURES.read(content)), len(tour.evenings))
+    return TourChecked(True, len(state[FIGURES]), len(tour.evenings))
 
 
 def _check_army(tour: Tour) -> None:
-    """Raise RequestError for an army that there is not, or not in the month in which the tour began."""
+    """Raise RequestError if the tour's army is unknown, or has no list for the month in which the tour began."""
     for place, check in (("campaign.army", find_army), ("campaign.start", check_month)):
         try:
             check(tour.army, tour.start)
@@ -76,29 +78,31 @@ def _check_army(tour: Tour) -> None:
             raise RequestError(f"{place}: {fault}") from None
 
 
-def _faults(tour: Tour, content: Content) -> Iterator[tuple[str, str]]:
-    """Each fault by its place in the file."""
+def _faults(tour: Tour, state: State) -> Iterator[tuple[str, str]]:
+    """Yield the place of each fault in a tour's file, and what is wrong there."""
     check_span(tour.start, tour_months(tour.army), "campaign.start")
     if tour.turns != turns_of(tour_months(tour.army)):
         yield "campaign.turns", f"a tour of this army has {turns_of(tour_months(tour.army))} turns"
     yield from _evening_faults(tour)
-    yield from _man_faults(tour, content)
+    yield from _figure_faults(tour, state)
     for place, gap in enumerate(tour.open_places):
         try:
-            line_of(tour.army, gap.role)
+            list_line(tour.army, gap.role)
         except RequestError as fault:
             yield f"campaign.open_places[{place}].role", str(fault)
 
 
 def _evening_faults(tour: Tour) -> Iterator[tuple[str, str]]:
-    turns = [one.turn for one in tour.evenings]
+    """Yield a fault for each evening of a turn that did not begin yet, or that another evening has, too."""
+    turns = [evening.turn for evening in tour.evenings]
     for place, turn in enumerate(turns):
         if not 1 <= turn <= tour.turn or turn in turns[:place]:
             yield f"campaign.evenings[{place}].turn", f"{turn} is no turn of its own up to {tour.turn}"
 
 
-def _man_faults(tour: Tour, content: Content) -> Iterator[tuple[str, str]]:
-    men, known = FIGURES.read(content), {one.id for one in SOLDIERS.read(content)}
+def _figure_faults(tour: Tour, state: State) -> Iterator[tuple[str, str]]:
+    """Yield the faults of the figures: no Star, a wrong REP, no soldier's record, unknown attributes and weapons."""
+    men, known = state[FIGURES], {soldier.id for soldier in state[SOLDIERS]}
     if tour.phase is not TourPhase.OVER and not any(man.id == tour.star_id and man.star for man in men):
         yield "campaign.star_id", f"there is no Star {tour.star_id!r} among the figures"
     for place, man in enumerate(men):
@@ -124,14 +128,14 @@ MOST_REP = 7
 
 
 class SquadNow(Struct, frozen=True):
-    """A squad of the platoon, and the ids of its men."""
+    """A squad of the platoon: its group, and the ids of its men."""
 
     group: str
     ids: tuple[str, ...]
 
 
 class Squads(Report, frozen=True):
-    """The squads of a tour's platoon, and who was moved just now."""
+    """The squads of a tour's platoon, and the ids of the soldiers who were just moved."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("moved_ids",)
     ROWS: ClassVar[str] = "squads_now"
@@ -145,37 +149,42 @@ class Squads(Report, frozen=True):
         return f"Moved: {', '.join(self.moved_ids)}."
 
 
-def shuffled(content: Content, moves: Sequence[tuple[str, str]]) -> tuple[Squads, Content]:
-    """The platoon once soldiers were moved between its squads, each to a group; a leader keeps his post where he goes.
+def shuffle_squads(state: State, moves: Sequence[tuple[str, str]]) -> Squads:
+    """Move soldiers between the squads of a tour's platoon: each move is a soldier, by id or name, and a group.
 
-    Raises RequestError for one who is not there, a group that is not, the Star, or while a mission is played.
-    Source: p. 53.
+    A leader keeps his post. Raises RequestError for an unknown soldier or group, for the Star, and while a mission is
+    being played. Source: p. 53.
     """
-    tour = need_tour(content)
+    tour = need_tour(state)
     if tour.phase is TourPhase.MISSION:
         raise RequestError(f"a mission is being played ({tour.evening}): shuffle between missions (p. 53)")
-    men = FIGURES.read(content)
+    men = state[FIGURES]
     groups = tuple(dict.fromkeys(man.group for man in men))
-    by_id = {man.id: man for man in men}
+    group_by_id = {man.id: man.group for man in men}
     moved = []
     for name, group in moves:
         man = find(men, name, "`WHO=GROUP`")
         if man.id == tour.star_id:
             raise RequestError(f"`WHO=GROUP`: {man.called()} is the Star, and leads his own squad")
-        where = find_word(group, groups, "group", "`WHO=GROUP`")
-        by_id[man.id] = replace(by_id[man.id], group=where)
+        group_by_id[man.id] = find_word(group, groups, "group", "`WHO=GROUP`")
         moved.append(man.id)
-    after = tuple(by_id.values())
-    return Squads(tuple(moved), _squads(after, groups)), FIGURES.change(content, after)
+    return Squads(
+        tuple(moved),
+        tuple(
+            SquadNow(squad, tuple(name for name, group in group_by_id.items() if group == squad))
+            for squad in groups
+        ),
+    )
 
 
-def _squads(men: Iterable[Figure], groups: Sequence[str]) -> tuple[SquadNow, ...]:
-    known = tuple(men)
-    return tuple(SquadNow(group, tuple(man.id for man in known if man.group == group)) for group in groups)
+def after_shuffle(state: State, report: Squads) -> State:
+    """Return the state with each soldier in the squad that a report says."""
+    group_by_id = {name: squad.group for squad in report.squads_now for name in squad.ids}
+    return state.with_(FIGURES, [replace(man, group=group_by_id[man.id]) for man in state[FIGURES]])
 
 
 class AttributeChosen(Report, frozen=True):
-    """An attribute that somebody chose who may: by a major medal, or as a Star whose REP rose."""
+    """An attribute that a soldier chose, as a major medal or a rise of the Star's REP allows."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("attribute",)
 
@@ -186,24 +195,31 @@ class AttributeChosen(Report, frozen=True):
         return f"{self.who} is {self.attribute.replace('-', ' ')} from now on."
 
 
-def chosen_attribute(content: Content, who: str, name: str) -> tuple[AttributeChosen, Content]:
-    """The attribute that a soldier chooses. Raises RequestError for who may not, or has it already. Source: p. 5, 103."""
-    tour, men = need_tour(content), FIGURES.read(content)
-    man = find(men, who, "`by`")
+def choose_attribute(state: State, who: str, name: str) -> AttributeChosen:
+    """Let a soldier choose an attribute by its name. Source: p. 5, 103.
+
+    Raises RequestError if he may not choose one, has it already, or there is no such soldier or attribute.
+    """
+    tour = need_tour(state)
+    man = find(state[FIGURES], who, "`by`")
     if man.id not in tour.choices:
         may = ", ".join(tour.choices) or "nobody"
         raise RequestError(f"`by`: {man.called()} has no attribute to choose (p. 5, 103); {may} has")
-    found = attribute(name)
-    if found in man.attributes:
-        raise RequestError(f"`attribute`: {man.called()} is {found.replace('-', ' ')} already")
-    return AttributeChosen(man.called(), found), {
-        **TOUR.change(content, replace(tour, choices=_less(tour.choices, man.id))),
-        **FIGURES.change(content, [replace(man, attributes=(*man.attributes, found))]),
-    }
+    chosen = attribute(name)
+    if chosen in man.attributes:
+        raise RequestError(f"`attribute`: {man.called()} is {chosen.replace('-', ' ')} already")
+    return AttributeChosen(man.called(), chosen)
+
+
+def after_choice(state: State, report: AttributeChosen) -> State:
+    """Return the state of a tour once a soldier has chosen an attribute: he has it, and one choice less."""
+    tour, man = need_tour(state), find(state[FIGURES], told_id(report.who), "`by`")
+    state = state.with_(TOUR, replace(tour, choices=_without_first(tour.choices, man.id)))
+    return state.with_(FIGURES, [replace(man, attributes=(*man.attributes, report.attribute))])
 
 
 class Handed(Report, frozen=True):
-    """A weapon, or a piece of gear, that headquarters gave and somebody carries from now on."""
+    """A weapon or a piece of gear from the platoon's stores, handed to a soldier."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("what_given",)
 
@@ -214,31 +230,38 @@ class Handed(Report, frozen=True):
         return f"{self.who} carries the {self.what_given} from now on."
 
 
-def handed(content: Content, what: str, who: str) -> tuple[Handed, Content]:
-    """A thing of the platoon's stores in a soldier's hands. Raises RequestError where there is none. Source: p. 103."""
-    tour, men = need_tour(content), FIGURES.read(content)
-    man = find(men, who, "`by`")
+def hand_out(state: State, what: str, who: str) -> Handed:
+    """Hand a weapon or a piece of gear from the platoon's stores to a soldier. Source: p. 103.
+
+    Raises RequestError if it is not in store, or there is no such soldier.
+    """
+    tour, man = need_tour(state), find(state[FIGURES], who, "`by`")
     if not tour.stores:
         raise RequestError(
             "there is nothing in store: headquarters gives a radio, an M-60 or an M-79 for a good mission (p. 103)"
         )
-    found = find_word(what, tour.stores, "thing in store", "`WHAT`")
-    is_gear = found in table("gear").rows
-    after = replace(man, gear=(*man.gear, found)) if is_gear else replace(man, weapons=(found, *man.weapons))
-    return Handed(man.called(), found), {
-        **TOUR.change(content, replace(tour, stores=_less(tour.stores, found))),
-        **FIGURES.change(content, [after]),
-    }
+    return Handed(man.called(), find_word(what, tour.stores, "thing in store", "`WHAT`"))
 
 
-def _less(those: Sequence[str], one: str) -> tuple[str, ...]:
-    """All of those but the first that is ``one``."""
-    place = those.index(one)
-    return (*those[:place], *those[place + 1 :])
+def after_handing_out(state: State, report: Handed) -> State:
+    """Return the state of a tour with the weapon or gear in the soldier's hands, and no longer in its stores."""
+    tour, man, given = need_tour(state), find(state[FIGURES], told_id(report.who), "`by`"), report.what_given
+    if given in table("gear").rows:
+        man = replace(man, gear=(*man.gear, given))
+    else:
+        man = replace(man, weapons=(given, *man.weapons))
+    state = state.with_(TOUR, replace(tour, stores=_without_first(tour.stores, given)))
+    return state.with_(FIGURES, [man])
+
+
+def _without_first(words: Sequence[str], word: str) -> tuple[str, ...]:
+    """Return the words without the first one that equals ``word``, which must be there."""
+    place = words.index(word)
+    return (*words[:place], *words[place + 1 :])
 
 
 class TourShown(Report, frozen=True):
-    """A tour as it stands: the turn and its date, how strong the platoon is, who is away, what it lacks and waits for."""
+    """The overview of a tour: turn and date, the platoon, the soldiers who are away, its gaps, and what is still to come."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("turn", "phase")
 
@@ -269,45 +292,49 @@ ENDINGS = {
     TourEnd.HURT: "hurt, and flown home",
     TourEnd.LOST: "lost in action",
 }
-"""The ends of a tour, in words."""
+"""The ways in which a tour ends, in words."""
 
 
-def tour_shown(content: Content) -> TourShown:
-    """The tour of a document. Raises RequestError where it holds none, or its Star is in no list."""
-    tour, men = need_tour(content), FIGURES.read(content)
+def tour_overview(state: State) -> TourShown:
+    """Return the overview of a document's tour. Raises RequestError if it has none, or no record of its Star."""
+    tour, men = need_tour(state), state[FIGURES]
     star = next((man for man in men if man.id == tour.star_id), None)
     return TourShown(
-        tour.turn,
-        tour.turns,
-        tour.now.text(),
-        tour.phase,
-        star.called()
-        if star
-        else _called(SOLDIERS.find(SOLDIERS.read(content), tour.star_id, "campaign.star_id")),
-        star.rep if star else 0,
-        len(men),
-        tuple(man.id for man in men if man.away_missions),
-        tour.open_places,
-        tour.evenings,
-        tour.choices,
-        tour.stores,
-        tour.pending.text if tour.pending else None,
-        tour.tour_end,
-        _next(tour),
+        turn=tour.turn,
+        turns=tour.turns,
+        date=tour.now.text(),
+        phase=tour.phase,
+        star_name=star.called() if star else _star_name(state, tour),
+        star_rep=star.rep if star else 0,
+        strength=len(men),
+        away_ids=tuple(man.id for man in men if man.away_missions),
+        open_places=tour.open_places,
+        evenings=tour.evenings,
+        choices=tour.choices,
+        stores=tour.stores,
+        owed=tour.pending.text if tour.pending else None,
+        tour_end=tour.tour_end,
+        next=_next_steps(tour),
     )
 
 
-def _next(tour: Tour) -> tuple[Next, ...]:
+def _star_name(state: State, tour: Tour) -> str:
+    """Return the Star's name and id from his soldier's record. Raises RequestError if there is none."""
+    return _called(SOLDIERS.find(state[SOLDIERS], tour.star_id, "campaign.star_id"))
+
+
+def _next_steps(tour: Tour) -> tuple[Next, ...]:
+    """Return the next step of a tour: its evening while one is played, else the next turn; none once it is over."""
     if tour.phase is TourPhase.OVER:
         return ()
     if tour.phase is TourPhase.MISSION:
-        told = "the evening that is played; once it is over, fng campaign after"
-        return (Next(call("status", f=tour.evening), told),) if tour.evening else ()
+        reason = "the evening that is played; once it is over, fng campaign after"
+        return (Next(call("status", f=tour.evening), reason),) if tour.evening else ()
     return (Next(call("campaign turn"), "the next fortnight"),)
 
 
 class StoryLine(Struct, frozen=True):
-    """A line of a soldier's story: the campaign turn, its date, what befell him."""
+    """A line of a soldier's story: the campaign turn, its date, and the event."""
 
     turn: int
     date: str
@@ -315,7 +342,7 @@ class StoryLine(Struct, frozen=True):
 
 
 class SoldierStory(Report, frozen=True):
-    """One soldier's tour: who he is or was, what he did, what befell him."""
+    """One soldier's tour: his REP and role now (None if he has left), his missions, kills, medals and story."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("who",)
 
@@ -340,44 +367,45 @@ class SoldierStory(Report, frozen=True):
         return f"{self.who}: {now}; {missions}, {self.kills} confirmed kill{'s' * (self.kills != 1)}{medals}."
 
 
-def soldier_story(content: Content, name: str) -> SoldierStory:
-    """The story of a soldier of a tour, by id or name, those who have left it too.
+def soldier_story(state: State, name: str) -> SoldierStory:
+    """Return the story of a soldier of a tour, by id or name; he may have left the platoon.
 
-    Raises RequestError, with the nearest, where there is none.
+    Raises RequestError, with the nearest id, if there is no such soldier.
     """
-    tour, men, soldiers = need_tour(content), FIGURES.read(content), SOLDIERS.read(content)
-    name = _soldier_called(soldiers, name)
-    man = next((man for man in men if man.id == name), None)
-    soldier = SOLDIERS.find(soldiers, name, "`NAME`")
-    lines = tuple(StoryLine(one.turn, _date(tour, one.turn), one.text) for one in soldier.story)
+    tour = need_tour(state)
+    soldier = _find_soldier(state[SOLDIERS], name)
+    man = next((man for man in state[FIGURES] if man.id == soldier.id), None)
     return SoldierStory(
-        man.called() if man else _called(soldier),
-        man.role if man else None,
-        man.rep if man else None,
-        man.deros_months if man else None,
-        soldier.mission_count,
-        soldier.kills,
-        soldier.medals,
-        soldier.left_how,
-        lines,
+        who=man.called() if man else _called(soldier),
+        role=man.role if man else None,
+        rep=man.rep if man else None,
+        deros_months=man.deros_months if man else None,
+        mission_count=soldier.mission_count,
+        kills=soldier.kills,
+        medals=soldier.medals,
+        left_how=soldier.left_how,
+        story_lines=tuple(
+            StoryLine(event.turn, _date(tour, event.turn), event.text) for event in soldier.story
+        ),
     )
 
 
 def _called(soldier: Soldier) -> str:
-    """A soldier by name and id, as figures are called: ``Sgt. Pink (a1)``."""
+    """Return a soldier's name and id, as figures are called: ``Sgt. Pink (a1)``."""
     return f"{soldier.name} ({soldier.id})" if soldier.name else soldier.id
 
 
-def _soldier_called(soldiers: Sequence[Soldier], name: str) -> str:
-    """The id of a soldier by his id, his name, or the last word of it. Raises RequestError with the nearest."""
+def _find_soldier(soldiers: Sequence[Soldier], name: str) -> Soldier:
+    """Return the soldier with this id, name, or last word of a name. Raises RequestError with the nearest id."""
     wanted = slug(name)
-    for one in soldiers:
-        if wanted in {slug(one.id), *name_slugs(one.name)}:
-            return one.id
-    return SOLDIERS.find(soldiers, name, "NAME").id
+    for soldier in soldiers:
+        if wanted in {slug(soldier.id), *name_slugs(soldier.name)}:
+            return soldier
+    return SOLDIERS.find(soldiers, name, "NAME")
 
 
 def _date(tour: Tour, turn: int) -> str:
+    """Return the date of a campaign turn in words; turn 0 is ``before the tour``."""
     return turn_at(tour.start, turn).text() if turn else "before the tour"
 
 
@@ -399,9 +427,14 @@ class Chronicle(Report, frozen=True):
         return f"{self.star_name}: {turns} turn{'s' * (turns != 1)}, {many} mission{'s' * (many != 1)}, {self.total} victory points in all."
 
 
-def chronicle_of(content: Content) -> Chronicle:
-    """The chronicle of a document's tour, for a chart. Raises RequestError where there is none."""
-    tour = need_tour(content)
-    star = _called(SOLDIERS.find(SOLDIERS.read(content), tour.star_id, "campaign.star_id"))
-    total = sum(one.points or 0 for one in tour.evenings)
-    return Chronicle(tour.start, tour.turns, star, tour.turn_records, tour.evenings, total)
+def tour_chronicle(state: State) -> Chronicle:
+    """Return a document's tour turn by turn, for a chart. Raises RequestError if it has no tour."""
+    tour = need_tour(state)
+    return Chronicle(
+        start=tour.start,
+        turns=tour.turns,
+        star_name=_star_name(state, tour),
+        turn_records=tour.turn_records,
+        evenings=tour.evenings,
+        total=sum(evening.points or 0 for evening in tour.evenings),
+    )

@@ -1,4 +1,4 @@
-"""A tour as its file keeps it: the calendar, the platoon, and how a tour begins.
+"""A tour as its file has it: the calendar, the tour, its soldiers, and how a tour begins.
 
 Source: p. 53, 102-105.
 """
@@ -38,7 +38,7 @@ class MonthPart(StrEnum):
 
 
 class CampaignTurn(Struct, frozen=True):
-    """A campaign turn: its number from 1, its month as the tables write it, its part."""
+    """A campaign turn: its number from 1, its month such as ``1967-03``, and which half of the month it is."""
 
     number: int
     month: str
@@ -46,16 +46,16 @@ class CampaignTurn(Struct, frozen=True):
 
     @property
     def ends_month(self) -> bool:
-        """Whether a month is over with it."""
+        """True if it is the second turn of its month."""
         return self.part is MonthPart.LATE
 
     def text(self) -> str:
-        """``early March 1967``."""
+        """Return the date of the turn in words: ``early March 1967``."""
         return f"{self.part} {month_in_words(self.month)}"
 
 
 def turn_at(start: str, number: int) -> CampaignTurn:
-    """The campaign turn of that number, from 1, of a campaign that began in the month ``start``."""
+    """Return the campaign turn with this number, counted from 1, of a tour that begins in the month ``start``."""
     month = start
     for _ in range((number - 1) // TURNS_A_MONTH):
         month = next_month(month)
@@ -63,14 +63,17 @@ def turn_at(start: str, number: int) -> CampaignTurn:
 
 
 def turns_of(months: int) -> int:
-    """The campaign turns of so many months."""
+    """Return the number of campaign turns in a number of months."""
     return months * TURNS_A_MONTH
 
 
 def check_span(start: str, months: int, where: str) -> None:
-    """Raise RequestError, naming ``where``, for a tour that does not lie within the time of the campaign. Source: p. 53."""
+    """Raise RequestError if a tour of ``months`` from the month ``start`` does not lie within the campaign. Source: p. 53.
+
+    ``where`` is the option or place that the error names.
+    """
     span = table("campaign-span").column(None)
-    first, last = (_month(span[name]["year"], span[name]["month"]) for name in ("first", "last"))
+    first, last = (_month_id(span[name]["year"], span[name]["month"]) for name in ("first", "last"))
     if not first <= start <= last:
         raise RequestError(
             f"{where}: {month_in_words(start)}: the campaign runs from {month_in_words(first)} to {month_in_words(last)} (p. 53)"
@@ -86,7 +89,8 @@ def check_span(start: str, months: int, where: str) -> None:
         )
 
 
-def _month(year: int, name: str) -> str:
+def _month_id(year: int, name: str) -> str:
+    """Return the month of that name in a year as tables write it: ``1967-03``."""
     return f"{year}-{list(table('seasons').rows).index(name) + 1:02}"
 
 
@@ -107,33 +111,29 @@ class TourEnd(StrEnum):
 
 
 class Evening(Struct, frozen=True, omit_defaults=True):
-    """An evening of a tour: the campaign turn, its file, the mission and what came of it.
-
-    ``file`` is the name of the document beside the tour. The rest is None until it is over; ``fingerprint`` is
-    that of the document as it was scored, so that none is counted twice.
-    """
+    """An evening of a tour that is over: its campaign turn, its file, its mission, and the result."""
 
     turn: int
     file: str
+    """The name of the document beside the tour."""
     type: MissionType
     area: Area
     points: int | None = None
     mission_result: MissionResult | None = None
     fingerprint: str | None = None
+    """The SHA-256 of the document as it was scored, so that no evening is counted twice."""
     killed_count: int = 0
     wounded_count: int = 0
     medal_count: int = 0
 
 
 class OpenPlace(Struct, frozen=True, omit_defaults=True):
-    """A place in the platoon that nobody fills: a role in a group.
-
-    ``went_home``: its man's tour was over, so that a replacement comes without a roll.
-    """
+    """A place in the platoon that nobody fills: a role in a group."""
 
     role: str
     group: str
     went_home: bool = False
+    """The soldier's tour was over, so that a replacement comes without a roll."""
 
 
 class TurnRecord(Struct, frozen=True):
@@ -146,50 +146,53 @@ class TurnRecord(Struct, frozen=True):
 
 
 class Tour(Struct, frozen=True, omit_defaults=True):
-    """A tour of duty.
-
-    ``turn`` is the number of the campaign turn that was begun last, 0 before the first, of ``turns``. ``star_id`` is that
-    of the player's figure, who is gone where the tour is over. ``after_one_pass``: the last contact test passed one
-    die. ``last_area`` is that of the last mission. ``evening`` is the file of the mission that is being
-    played. ``pending`` is what the last mission brought and has not acted yet, ``choices`` are the ids of those who may
-    choose an attribute, ``stores`` weapons and gear that headquarters gave and nobody carries yet. ``turn_records`` has the
-    platoon as each turn left it. ``token`` tells this tour from every other one, and ``evening_prefix`` is how the names of its
-    evenings begin; tours begun by 0.2.0 have neither.
-    """
+    """A tour of duty: its corps, its army, its calendar, its evenings, and what is pending."""
 
     corps: Corps
     army: str
     star_id: str
+    """The id of the player's figure. He may have left the figures once the tour is over."""
     start: str
+    """The month in which the tour began: ``1967-03``."""
     turns: int
     turn: int = 0
+    """The campaign turn that was begun last; 0 before the first."""
     phase: TourPhase = TourPhase.BETWEEN_TURNS
     last_area: Area | None = None
+    """The area of the last mission."""
     after_one_pass: bool = False
+    """The last contact test passed exactly one die."""
     evening: str | None = None
+    """The file of the mission that is being played."""
     pending: Consequence | None = None
+    """The consequences of the last mission that have not acted yet."""
     open_places: tuple[OpenPlace, ...] = ()
     evenings: tuple[Evening, ...] = ()
     choices: tuple[str, ...] = ()
+    """The ids of soldiers who may choose an attribute."""
     stores: tuple[str, ...] = ()
+    """Weapons and gear that headquarters gave and nobody carries yet."""
     turn_records: tuple[TurnRecord, ...] = ()
+    """The platoon at the end of each turn."""
     tour_end: TourEnd | None = None
     token: str = ""
+    """An id that no other tour has; empty for a tour begun by 0.2.0."""
     evening_prefix: str = ""
+    """The beginning of the names of its evenings' files; empty for a tour begun by 0.2.0."""
 
     def evening_file(self, turn: int) -> str:
-        """Return the name of the evening of a campaign turn: ``tour-turn-03.json``, beside the tour's own file."""
+        """Return the file name for the evening of a campaign turn: ``tour-turn-03.json``."""
         name = f"turn-{turn:02}.json"
         return f"{self.evening_prefix}-{name}" if self.evening_prefix else name
 
     @property
     def now(self) -> CampaignTurn:
-        """The campaign turn that was begun last; the first, before it."""
+        """The campaign turn that was begun last; before the first turn, the first."""
         return turn_at(self.start, max(1, self.turn))
 
 
-def with_record(tour: Tour, men: Sequence[Figure]) -> Tour:
-    """The tour with one more record: its platoon as it is at the end of this turn."""
+def with_turn_record(tour: Tour, men: Sequence[Figure]) -> Tour:
+    """Return the tour with a record of its platoon, ``men``, at the end of the current turn."""
     star = next((man.rep for man in men if man.id == tour.star_id), 0)
     mean = round(sum(man.rep for man in men) / len(men), 2) if men else 0.0
     record = TurnRecord(tour.turn, star, len(men), mean)
@@ -200,6 +203,7 @@ _MONTH = re.compile(r"\d{4}-(0[1-9]|1[0-2])")
 
 
 def _faults(tour: Tour) -> Iterator[tuple[str, str]]:
+    """Yield each field of a tour with a wrong value, and what is wrong with it."""
     if not _MONTH.fullmatch(tour.start):
         yield "start", f"expected a month such as 1967-03, got {tour.start!r}"
     if not 0 <= tour.turn <= tour.turns:
@@ -219,56 +223,54 @@ def _faults(tour: Tour) -> Iterator[tuple[str, str]]:
 
 
 def _is_plain_name(name: str) -> bool:
-    """Return True if a name stays in the folder of the tour: no folder, no drive, no NUL."""
+    """True if a file name stays in the folder of the tour: it has no folder, no drive, no NUL."""
     return bool(name) and name not in {".", ".."} and not set(name) & set("/\\:\0")
 
 
 TOUR = KeptOne("campaign", Tour, "campaign", faults=_faults)
-"""The tour of a campaign's file."""
+"""The tour in a campaign's file."""
 
 
 class SoldierEvent(Struct, frozen=True):
-    """Something in a soldier's tour: the campaign turn, and what it was in a few words."""
+    """An event in a soldier's tour: the campaign turn, and a few words, such as ``wounded``."""
 
     turn: int
     text: str
 
 
 class Soldier(Struct, frozen=True, omit_defaults=True):
-    """A soldier's tour, beside his figure: what no evening has to know.
-
-    ``highest_rep`` is the best REP that he ever had, ``story`` what befell him. ``left_how`` says how he left the platoon.
-    """
+    """A soldier's record in the tour's file: everything about him that no evening needs."""
 
     id: str
     name: str = ""
     joined_turn: int = 0
     highest_rep: int = 0
+    """The best REP that he ever had."""
     short_timer: bool = False
     mission_count: int = 0
     kills: int = 0
     medals: tuple[str, ...] = ()
     story: tuple[SoldierEvent, ...] = ()
     left_how: str | None = None
+    """The way in which he left the platoon, such as ``dead`` or ``home``; None while he serves in it."""
 
 
 SOLDIERS = Kept("soldiers", Soldier, "soldier")
-"""The soldiers of a campaign's file, those who have left it, too."""
+"""The soldiers in a campaign's file, including those who have left the platoon."""
 
 
 class TourMark(Struct, frozen=True, omit_defaults=True):
-    """The mark of an evening that belongs to a tour.
-
-    ``turn`` is its campaign turn, ``star_id`` the id of the tour's Star. ``tour_token`` is the token of the tour and ``tour_file``
-    the name of its file, in the folder of the evening; evenings made by 0.2.0 have neither. ``fate_by_id`` has what
-    recovery brought for each casualty so far, by id.
-    """
+    """The mark of an evening that belongs to a tour."""
 
     turn: int
+    """The campaign turn of the evening."""
     star_id: str
     tour_token: str = ""
+    """The token of the tour; empty in evenings made by 0.2.0."""
     tour_file: str = ""
+    """The name of the tour's file, in the folder of the evening; empty in evenings made by 0.2.0."""
     fate_by_id: dict[str, AfterBattle] = {}
+    """The result of recovery for each casualty so far, by id."""
 
 
 TOUR_MARK = KeptOne("tour_turn", TourMark, "mark of a tour")
@@ -276,7 +278,7 @@ TOUR_MARK = KeptOne("tour_turn", TourMark, "mark of a tour")
 
 
 class TourBegun(Report, frozen=True):
-    """A tour that begins: the army, the corps, the month, how many campaign turns, the name of the Star."""
+    """A tour that begins: its corps, army, first month and campaign turns, the Star's name, the platoon's strength."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("turns",)
 
@@ -298,7 +300,7 @@ class TourBegun(Report, frozen=True):
 
 
 def check_corps(army: str, corps: Corps, where: str) -> None:
-    """Raise RequestError, naming ``where``, for an army that did not fight in a corps. Source: p. 53."""
+    """Raise RequestError if an army did not fight in a corps; ``where`` is the option that the error names. Source: p. 53."""
     facts = army_facts(army)
     known: list[str] = facts.get("corps", [])
     if known and corps not in known:
@@ -308,13 +310,13 @@ def check_corps(army: str, corps: Corps, where: str) -> None:
         )
 
 
-def tour_of(
+def new_tour(
     corps: Corps, army: str, start: str, star: Figure, men: Iterable[Figure] = (), *, prefix: str = ""
 ) -> Tour:
-    """The tour of a Star in an army, from a month on. Raises RequestError where the time does not allow it. Source: p. 53.
+    """Return a tour of a Star in an army that begins in the month ``start``. Source: p. 53.
 
-    ``prefix`` is how the names of its evenings begin. A tour that has one, which stands in a file of its own, gets a token, too:
-    it is made of how the tour begins and of ``men``, its platoon.
+    With a ``prefix`` for the file names of its evenings it also gets a token, computed from the tour and ``men``, its platoon.
+    Raises RequestError if the tour does not lie within the campaign.
     """
     months = tour_months(army)
     check_span(start, months, "`start`")
@@ -323,20 +325,23 @@ def tour_of(
 
 
 def _token(tour: Tour, men: Iterable[Figure]) -> str:
-    """Return 12 hex digits that differ from tour to tour: a hash of how it begins, its platoon as it was rolled included."""
+    """Return a hash of a new tour and its platoon, as 12 hex digits."""
     return sha256(msgspec.json.encode((tour, tuple(men)))).hexdigest()[:12]
 
 
-def with_tours(raised: Iterable[Figure], army: str, *, rolled: bool = False) -> tuple[Figure, ...]:
-    """The figures of a new platoon: the Star has a whole tour before him (t-10), unless he ``rolled`` as all do."""
-    whole = tour_months(army) if goes_home(army) else None
+def with_star_deros(platoon: Iterable[Figure], army: str, *, rolled: bool = False) -> tuple[Figure, ...]:
+    """Return a new platoon in which the Star has a whole tour to serve (t-10); with ``rolled`` he keeps his rolled DEROS.
+
+    He has none in an army whose soldiers never go home.
+    """
+    months = tour_months(army) if goes_home(army) else None
     return tuple(
-        replace(figure, deros_months=whole) if figure.star and not rolled else figure for figure in raised
+        replace(figure, deros_months=months) if figure.star and not rolled else figure for figure in platoon
     )
 
 
-def soldiers_of(figures: Iterable[Figure], turn: int, text: str) -> tuple[Soldier, ...]:
-    """A soldier for each new figure, who joined in that campaign turn."""
+def new_soldiers(figures: Iterable[Figure], turn: int, text: str) -> tuple[Soldier, ...]:
+    """Return a soldier's record for each new figure; ``text`` is the first event of his story, in the turn he joined."""
     return tuple(
         Soldier(figure.id, figure.name, turn, figure.rep, story=(SoldierEvent(turn, text),))
         for figure in figures

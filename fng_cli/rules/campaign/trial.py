@@ -1,24 +1,29 @@
-"""The rest of a tour, played by stated assumptions: what becomes of the Star, and what it costs. Source: p. 53-57, 102-105."""
+"""Simulation of the rest of a tour by stated assumptions: its end for the Star, and its cost. Source: p. 53-57, 102-105."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, ClassVar, NamedTuple
+from typing import ClassVar, NamedTuple
 
 from msgspec import Struct
 
 from fng_cli.dice import Dice, Seeded
 from fng_cli.document import Content, Report, plain
-from fng_cli.figures import FIGURES, Figure, figures_with_retired_ids
+from fng_cli.figures import FIGURES, figures_with_retired_ids
 from fng_cli.house_rules import NO_HOUSE_RULES, HouseRules
 from fng_cli.outcome import CommandOutcome, GivenCommand
 from fng_cli.rules.armies.kit import Arms
 from fng_cli.rules.armies.soldiers import Wishes
 from fng_cli.rules.armies.units import SquadPlan, squad
-from fng_cli.rules.campaign.evening_end import mission_over
-from fng_cli.rules.campaign.fortnight import fortnight, mustered, need_tour
-from fng_cli.rules.campaign.tour import SOLDIERS, Tour, TourEnd, TourPhase
-from fng_cli.rules.close.recovery import Casualty, after_battle, hurt_of, roll_recoveries
+from fng_cli.rules.campaign.evening_end import after_count, count_evening
+from fng_cli.rules.campaign.fortnight import (
+    after_fortnight,
+    after_muster,
+    muster_men,
+    need_tour,
+    play_fortnight,
+)
+from fng_cli.rules.campaign.tour import SOLDIERS, TOUR_MARK, Tour, TourEnd, TourMark, TourPhase
+from fng_cli.rules.close.recovery import RECOVER, Casualty, after_recovery, hurt_of, roll_recoveries
 from fng_cli.rules.firefight.field import Setting
 from fng_cli.rules.firefight.fight import Estimate, fight
 from fng_cli.rules.people.person import person_of
@@ -30,24 +35,22 @@ from fng_cli.terms import Area, MissionType, Side
 from fng_cli.words import count
 
 ENEMIES = ("lvc", "mfvc", "nva")
-"""The armies of whom a mission's enemy is, each as likely."""
+"""The armies of which one is a mission's enemy, each equally likely."""
 ASSUMPTIONS = (
     "the Star's squad goes on every mission, with whoever of it is fit",
     "each mission is one firefight at 12 inches in the open, with a squad of the Local VC, the Main Force VC or the NVA, each as likely",
     "it is scored as a Fight; nobody is captured, no support is called, nobody is brought out by helicopter",
     "whoever may choose an attribute lets it be; nobody is moved between squads",
 )
-"""What is taken for granted, for people."""
+"""The assumptions of the simulation, for people."""
 
 
 class TourOutcome(NamedTuple):
-    """The rest of a tour, once played: how it ended, and what it came to.
-
-    ``star_rep`` is the last REP of the Star before he was lost, which is that of the beginning where he fell at once.
-    """
+    """The rest of a simulated tour: its end, and the totals since the simulation began."""
 
     end: str
     star_rep: int
+    """The REP of the Star at the end of his last turn; if he was lost in the first one, that of the beginning."""
     turns: int
     missions: int
     killed: int
@@ -56,96 +59,92 @@ class TourOutcome(NamedTuple):
 
 
 def tour_outcome(content: Content, *, seed: str, house_rules: HouseRules = NO_HOUSE_RULES) -> TourOutcome:
-    """The rest of a document's tour by the dice of a seed, from where it stands."""
-    before = len(SOLDIERS.read(content))
-    began_with = next((man.rep for man in FIGURES.read(content) if man.star), 0)
+    """Play a document's tour to its end with the dice of a seed, under these house rules; return its outcome."""
+    state = State(content)
+    soldiers_before = len(state[SOLDIERS])
+    rep_before = next((man.rep for man in state[FIGURES] if man.star), 0)
     dice = Seeded(seed).under(house_rules)
-    tour = need_tour(content)
-    played = len(tour.evenings)
+    tour = need_tour(state)
+    evenings_before = len(tour.evenings)
     while tour.phase is not TourPhase.OVER:
         if tour.phase is TourPhase.BETWEEN_TURNS:
-            _, changes = fortnight(content, f"turn-{tour.turn + 1:02}", dice=dice)
+            played = play_fortnight(state, f"turn-{tour.turn + 1:02}", dice=dice)
+            state = after_fortnight(state, played)
         else:
-            changes = _mission(content, tour, dice)
-        content = plain(content | changes)
-        tour = need_tour(content)
-    star = next((one.star_rep for one in reversed(tour.turn_records) if one.star_rep), began_with)
-    new = tour.evenings[played:]
+            state = _play_mission(state, tour, dice)
+        tour = need_tour(state)
+    evenings = tour.evenings[evenings_before:]
     return TourOutcome(
-        str(tour.tour_end),
-        star,
-        tour.turn,
-        len(new),
-        sum(one.killed_count for one in new),
-        len(SOLDIERS.read(content)) - before,
-        sum(one.points or 0 for one in new),
+        end=str(tour.tour_end),
+        star_rep=next((turn.star_rep for turn in reversed(tour.turn_records) if turn.star_rep), rep_before),
+        turns=tour.turn,
+        missions=len(evenings),
+        killed=sum(evening.killed_count for evening in evenings),
+        came=len(state[SOLDIERS]) - soldiers_before,
+        points=sum(evening.points or 0 for evening in evenings),
     )
 
 
-def _mission(content: Content, tour: Tour, dice: Dice) -> Content:
-    """The part of a tour's document that changes by one mission, fought, looked after and scored."""
-    men = FIGURES.read(content)
-    if not any(man.group == _star(men, tour).group and not man.away_missions for man in men):
-        return _nobody_went(content, tour, dice)
-    _, changes = mustered(content)
-    evening: Content = {"fng": content.get("fng", 2), "mission": _facts(tour), **changes}
-    evening = plain(evening | _fought(evening, tour, dice))
-    evening = plain(evening | _looked_after(evening, dice))
-    fought = State(evening)
-    evening = plain(after_body_count(fought, roll_body_count(fought, dice=dice)).content)
-    points = score(MissionType.FIGHT, tally_of(evening)).total
-    return mission_over(content, evening, points, f"trial {tour.turn}", dice=dice)[1]
+def _play_mission(state: State, tour: Tour, dice: Dice) -> State:
+    """Return the state of a tour after one mission: mustered, fought, recovered, scored and counted.
+
+    If nobody of the Star's squad is fit, no enemy is met, and it is worth nothing.
+    """
+    men = state[FIGURES]
+    star = FIGURES.find(men, tour.star_id, "campaign.star_id")
+    mission = {"type": MissionType.FIGHT.value, "area": (tour.last_area or Area.INTERIOR).value}
+    evening, points = State({"fng": 2, "mission": mission}), 0
+    if any(man.group == star.group and not man.away_missions for man in men):
+        evening = after_muster(evening, muster_men(state))
+        evening = _recovered(_fought(evening, tour, dice), dice)
+        evening = after_body_count(evening, roll_body_count(evening, dice=dice))
+        points = score(MissionType.FIGHT, tally_of(evening.content)).total
+    else:
+        evening = evening.with_(TOUR_MARK, TourMark(tour.turn, tour.star_id, tour.token))
+    counted = count_evening(state, evening, points, f"trial {tour.turn}", dice=dice)
+    return after_count(state, counted)
 
 
-def _nobody_went(content: Content, tour: Tour, dice: Dice) -> Content:
-    """A mission that nobody is fit for: it is over without an enemy met, and worth nothing."""
-    mark = {"turn": tour.turn, "star_id": tour.star_id, "tour_token": tour.token}
-    evening: Content = {"fng": 2, "mission": _facts(tour), "tour_turn": mark, "figures": []}
-    return mission_over(content, evening, 0, f"trial {tour.turn}", dice=dice)[1]
-
-
-def _star(men: Sequence[Figure], tour: Tour) -> Figure:
-    return FIGURES.find(men, tour.star_id, "campaign.star_id")
-
-
-def _facts(tour: Tour) -> dict[str, Any]:
-    return {"type": MissionType.FIGHT.value, "area": (tour.last_area or Area.INTERIOR).value}
-
-
-def _fought(evening: Content, tour: Tour, dice: Dice) -> Content:
-    """The part of an evening that changes by its firefight: all figures, and who put whom down."""
-    own = FIGURES.read(evening)
-    army = whose_squad(dice=dice)
+def _fought(evening: State, tour: Tour, dice: Dice) -> State:
+    """Return the state of an evening after its firefight with an enemy squad, with the feats of both sides."""
+    army = roll_enemy_army(dice=dice)
     wishes = Wishes(Arms(army, tour.now.month), deros=False, supplies=False, gear=False)
-    _, enemy = squad(SquadPlan("e", "e", wishes, known=tuple(figures_with_retired_ids(evening))), dice=dice)
-    before = plain(evening | FIGURES.only([*own, *enemy]))
-    report, after = fight([*own, *enemy], Setting(), dice=dice)
-    changes = {**FIGURES.only([*own, *enemy]), **FIGURES.change(before, after)}
-    fought = CommandOutcome(GivenCommand("fight", {}), State(before), tuple(report.report_events()))
-    return record_feats(fought, State(before | changes)).difference(State(before))
+    _, enemy = squad(
+        SquadPlan("e", "e", wishes, known=tuple(figures_with_retired_ids(evening.content))), dice=dice
+    )
+    before = evening.with_only(FIGURES, [*evening[FIGURES], *enemy])
+    report, figures = fight(before[FIGURES], Setting(), dice=dice)
+    outcome = CommandOutcome(GivenCommand("fight", {}), before, tuple(report.report_events()))
+    return record_feats(outcome, before.with_(FIGURES, figures))
 
 
-def whose_squad(*, dice: Dice) -> str:
-    """The army of the enemy whom a mission meets, each as likely."""
+def roll_enemy_army(*, dice: Dice) -> str:
+    """Roll the army of the enemy that a mission meets, each equally likely."""
     return ENEMIES[(dice.one("whose squad it is") - 1) // 2]
 
 
-def _looked_after(evening: Content, dice: Dice) -> Content:
-    """The part of an evening that changes by the recovery of its wounded, all of whom were found."""
-    hurt = hurt_of(FIGURES.read(evening), Side.FWF)
+def _recovered(evening: State, dice: Dice) -> State:
+    """Return the state of an evening after recovery: all wounded were found by their friends."""
+    hurt = hurt_of(evening[FIGURES], Side.FWF)
     report = roll_recoveries(
         [
-            Casualty(person_of(one), one.rep_lost - one.rep_gained, from_friends_in=0, retired=not one.down)
-            for one in hurt
+            Casualty(
+                person_of(figure),
+                figure.rep_lost - figure.rep_gained,
+                from_friends_in=0,
+                retired=not figure.down,
+            )
+            for figure in hurt
         ],
         dice=dice,
     )
-    after = [after_battle(one, found) for one, found in zip(hurt, report.casualties, strict=True)]
-    return {**FIGURES.change(evening, after), "recover": {"casualties": plain(report.casualties)}}
+    section = {"casualties": plain(report.casualties)}
+    after = after_recovery(evening, zip(hurt, report.casualties, strict=True))
+    return after.with_part({RECOVER.key: section})
 
 
 class TourEndShare(Struct, frozen=True):
-    """The share of tours that end in a way, with its standard error."""
+    """The share of simulated tours that end in one way, with its standard error."""
 
     tour_end: TourEnd
     share: float
@@ -154,10 +153,9 @@ class TourEndShare(Struct, frozen=True):
 
 
 class ToursSimulated(Report, frozen=True):
-    """Many tours played to their end: how they ended for the Star, his REP then, what they cost.
+    """Many simulated tours: how often each end came for the Star, and the means of a tour.
 
     ``killed_each`` and ``came_each`` are soldiers killed and newcomers of a tour, ``points_each`` its victory points.
-    ``assumptions`` is what was taken for granted.
     """
 
     ANSWER: ClassVar[tuple[str, ...]] = ("home_share",)
@@ -175,11 +173,11 @@ class ToursSimulated(Report, frozen=True):
     method: str = "simulated"
 
     def answer(self) -> str:
-        """``home 64 %``: how likely the Star goes home on his feet."""
+        """Return how likely the Star goes home on his feet: ``home 64%``."""
         return f"home {100 * self.home_share:.3g}%"
 
     def summary(self) -> str:
-        told = ", ".join(
-            f"{one.tour_end} {100 * one.share:.3g}% +- {100 * one.error:.2g}" for one in self.tour_ends
+        ends = ", ".join(
+            f"{end.tour_end} {100 * end.share:.3g}% +- {100 * end.error:.2g}" for end in self.tour_ends
         )
-        return f"{count(self.tours, 'tour')} simulated; for the Star they end: {told}."
+        return f"{count(self.tours, 'tour')} simulated; for the Star they end: {ends}."

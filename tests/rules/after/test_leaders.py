@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fng_cli.figures import Figure
-from fng_cli.rules.after.platoon import Lost, promoted, promotions
+from fng_cli.rules.after.platoon import Lost, promoted_figures, promotions
 from fng_cli.terms import Side
 
 
@@ -31,7 +31,7 @@ def test_only_who_stands_there_already_is_promoted_in_a_document() -> None:
     """The new man comes as a replacement, and is nobody yet."""
     report = promotions(SQUAD, [Lost("platoon-leader", "hq"), Lost("squad-leader", "1st")], {"nco": 7})
     assert [one.who for one in report.promotions if one.who is None] == [None]
-    after = promoted(SQUAD, report)
+    after = promoted_figures(SQUAD, report)
     assert {(one.id, one.role) for one in after} == {
         (one.who, one.role) for one in report.promotions if one.who is not None
     }

@@ -6,7 +6,7 @@ import pytest
 
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
-from fng_cli.rules.campaign.tour import check_corps, soldiers_of, tour_of, with_tours
+from fng_cli.rules.campaign.tour import check_corps, new_soldiers, new_tour, with_star_deros
 from fng_cli.terms import Corps, Side
 
 STAR = Figure("a1", Side.FWF, 5, army="us-army", star=True, deros_months=4)
@@ -32,22 +32,22 @@ def test_an_army_serves_where_it_fought(army: str, corps: Corps, allowed: bool) 
 
 
 def test_a_year_or_thirteen_months_for_marines() -> None:
-    assert tour_of(Corps.II, "us-army", "1967-03", STAR).turns == 24
-    assert tour_of(Corps.I, "usmc", "1967-03", STAR).turns == 26
+    assert new_tour(Corps.II, "us-army", "1967-03", STAR).turns == 24
+    assert new_tour(Corps.I, "usmc", "1967-03", STAR).turns == 26
 
 
 def test_the_star_has_his_whole_tour_before_him_unless_he_rolls() -> None:
     """t-10."""
-    assert [man.deros_months for man in with_tours([STAR, GRUNT], "us-army")] == [12, 7]
-    assert [man.deros_months for man in with_tours([STAR, GRUNT], "us-army", rolled=True)] == [4, 7]
+    assert [man.deros_months for man in with_star_deros([STAR, GRUNT], "us-army")] == [12, 7]
+    assert [man.deros_months for man in with_star_deros([STAR, GRUNT], "us-army", rolled=True)] == [4, 7]
 
 
 def test_who_is_at_home_goes_home_on_no_day() -> None:
     """p. 53, t-12: the ARVN and the CIDG."""
-    [star] = with_tours([Figure("a1", Side.FWF, 5, star=True)], "arvn-post-1968")
+    [star] = with_star_deros([Figure("a1", Side.FWF, 5, star=True)], "arvn-post-1968")
     assert star.deros_months is None
 
 
 def test_every_soldier_has_a_record() -> None:
-    records = soldiers_of([STAR, GRUNT], 3, "joined the platoon")
+    records = new_soldiers([STAR, GRUNT], 3, "joined the platoon")
     assert [(one.id, one.joined_turn, one.highest_rep) for one in records] == [("a1", 3, 5), ("a2", 3, 4)]

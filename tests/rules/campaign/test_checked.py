@@ -8,14 +8,15 @@ import pytest
 from msgspec.structs import replace
 
 from fng_cli.errors import RequestError
-from fng_cli.rules.campaign.standing import tour_checked
+from fng_cli.rules.campaign.standing import check_tour
 from fng_cli.rules.campaign.tour import Evening, OpenPlace
+from fng_cli.state import State
 from fng_cli.terms import Area, MissionType
 from tests.rules.campaign.documents import GRUNT, STAR, tour_document
 
 
 def test_a_tour_that_is_whole() -> None:
-    report = tour_checked(tour_document())
+    report = check_tour(State(tour_document()))
     assert (report.whole, report.soldier_count, report.evening_count) == (True, 3, 0)
 
 
@@ -59,11 +60,11 @@ def test_a_tour_that_is_whole() -> None:
 )
 def test_a_fault_is_named_by_its_place(men: tuple[Any, ...], more: dict[str, Any], fault: str) -> None:
     with pytest.raises(RequestError, match=fault):
-        tour_checked(tour_document(*men, **more))
+        check_tour(State(tour_document(*men, **more)))
 
 
 def test_a_man_of_whom_there_is_no_record() -> None:
     unknown = tour_document()
     del unknown["soldiers"][1]
     with pytest.raises(RequestError, match=r"figures\[1\].id: a2 has no record among the soldiers"):
-        tour_checked(unknown)
+        check_tour(State(unknown))

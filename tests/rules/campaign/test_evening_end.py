@@ -9,12 +9,12 @@ from fng_cli.figures import Figure
 from fng_cli.rules.after.consequence import Consequence
 from fng_cli.rules.after.soldiers import Outcome
 from fng_cli.rules.campaign.evening_end import (
+    EveningResult,
     Homecoming,
     Returned,
-    Told,
-    evening_end,
-    star_is_relieved,
-    weakened,
+    end_evening,
+    is_star_relieved,
+    with_rep_change,
 )
 from fng_cli.rules.campaign.fortnight import PlatoonToFill
 from fng_cli.rules.campaign.tour import OpenPlace
@@ -46,9 +46,9 @@ def quiet(*changed: Returned) -> Homecoming:
     )
 
 
-def end(points: int, dice: list[int], home: Homecoming | None = None, **more: object) -> Told:
+def end(points: int, dice: list[int], home: Homecoming | None = None, **more: object) -> EveningResult:
     typed = Typed(dice)
-    told = evening_end(PLATOON, home or quiet(), points, dice=typed, **more)  # type: ignore[arg-type]
+    told = end_evening(PLATOON, home or quiet(), points, dice=typed, **more)  # type: ignore[arg-type]
     typed.finish()
     return told
 
@@ -138,13 +138,13 @@ def test_disastrous_5_all_leaders_but_the_star_are_relieved_and_new_ones_come() 
     told = end(DISASTROUS, [5, 1])
     assert [one.who for one in told.report.lost_soldiers] == ["hq1"]
     assert told.platoon.figures[-1].role == "platoon-leader"
-    assert star_is_relieved(PLATOON, told.report.aftermath.consequence or Consequence(""))
-    assert [figure.rep for figure in weakened(UNIT, -1, "a1")] == [5, 3, 3, 3]
+    assert is_star_relieved(PLATOON, told.report.aftermath.consequence or Consequence(""))
+    assert [figure.rep for figure in with_rep_change(UNIT, -1, "a1")] == [5, 3, 3, 3]
 
 
 def test_weakened_men_have_rep_3_at_the_least_and_are_not_lifted_to_it() -> None:
     men = [man("a1", "rifleman", 2), man("a2", "rifleman", 3), man("a3", "rifleman", 5)]
-    assert [figure.rep for figure in weakened(men, -1, "x")] == [2, 3, 4]
+    assert [figure.rep for figure in with_rep_change(men, -1, "x")] == [2, 3, 4]
 
 
 def test_who_is_lost_is_replaced_from_below_and_asked_for_by_who_is_left() -> None:
@@ -158,7 +158,7 @@ def test_who_is_lost_is_replaced_from_below_and_asked_for_by_who_is_left() -> No
         ),
         (),
     )
-    told = evening_end(PLATOON, home, 12, dice=Seeded("1"))
+    told = end_evening(PLATOON, home, 12, dice=Seeded("1"))
     assert [(one.role, one.who) for one in told.report.promotions] == [("jr-nco", "a3")]
     assert [one.found.need for one in told.report.place_results] == [5]
 
@@ -174,7 +174,7 @@ def test_who_goes_home_with_the_month_is_replaced_without_a_roll() -> None:
     """p. 104: his tour is over, and one comes for him at once; nobody asks for him."""
     last = PLATOON.with_figures((*UNIT[:2], replace(UNIT[2], deros_months=1), UNIT[3]))
     home = Homecoming(tuple(Returned(figure, Outcome.NO_CONTACT) for figure in last.figures), ())
-    told = evening_end(last, home, 12, ends_month=True, dice=Seeded("1"))
+    told = end_evening(last, home, 12, ends_month=True, dice=Seeded("1"))
     assert told.report.month_end is not None
     assert told.report.month_end.homeward == ("a3",)
     [place] = told.report.place_results
@@ -187,7 +187,7 @@ def test_those_of_whom_nobody_knows_how_long_go_on_leave_last() -> None:
     """p. 103: Bad Mission 4, where nobody has said when they go home."""
     unknown = PLATOON.with_figures((*UNIT[:2], replace(UNIT[2], deros_months=None), UNIT[3]))
     home = Homecoming(tuple(Returned(figure, Outcome.NO_CONTACT) for figure in unknown.figures), ())
-    two, three = (evening_end(unknown, home, BAD, dice=Typed([4, number])) for number in (2, 3))
+    two, three = (end_evening(unknown, home, BAD, dice=Typed([4, number])) for number in (2, 3))
     assert two.report.on_leave_ids == ("a2", "hq1")
     assert three.report.on_leave_ids == ("a2", "hq1", "a3")
 

@@ -8,8 +8,9 @@ import pytest
 
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Figure
-from fng_cli.rules.campaign.fortnight import mustered
+from fng_cli.rules.campaign.fortnight import Mustered, after_muster, muster_men
 from fng_cli.rules.campaign.tour import TOUR, TOUR_MARK, Tour, TourMark, TourPhase
+from fng_cli.state import State
 from fng_cli.terms import Corps, Side
 
 
@@ -20,6 +21,14 @@ def man(name: str, group: str, away: int = 0) -> Figure:
 def tour(*men: Figure, **more: Any) -> dict[str, Any]:
     kept = Tour(Corps.II, "us-army", "a1", "1967-03", 24, turn=3, **more)
     return {**TOUR.change({}, kept), **FIGURES.only(men)}
+
+
+def mustered(
+    content: dict[str, Any], groups: tuple[str, ...] | list[str] = (), *, whole: bool = False
+) -> tuple[Mustered, dict[str, Any]]:
+    """The report, and the evening's document after it."""
+    muster = muster_men(State(content), groups, whole=whole)
+    return muster.report, after_muster(State({}), muster).content
 
 
 MEN = (man("a1", "a"), man("a2", "a", 1), man("b1", "b"))

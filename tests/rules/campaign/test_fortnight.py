@@ -11,8 +11,9 @@ from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Figure
 from fng_cli.rules.after.consequence import Consequence
-from fng_cli.rules.campaign.fortnight import Fortnight, fortnight
+from fng_cli.rules.campaign.fortnight import Fortnight, after_fortnight, play_fortnight
 from fng_cli.rules.campaign.tour import SOLDIERS, TOUR, OpenPlace, Soldier, Tour, TourEnd, TourPhase
+from fng_cli.state import State
 from fng_cli.terms import Corps, Side
 
 STAR = Figure("a1", Side.FWF, 5, group="a", role="squad-leader", army="us-army", star=True, deros_months=10)
@@ -30,11 +31,12 @@ def document(*men: Figure, **more: Any) -> dict[str, Any]:
 
 def play(content: dict[str, Any], *dice: int) -> tuple[Fortnight, Tour, dict[str, Any]]:
     typed = Typed(list(dice))
-    report, changes = fortnight(content, "turn.json", dice=typed)
+    played = play_fortnight(State(content), "turn.json", dice=typed)
     typed.finish()
-    tour = TOUR.read(content | changes)
+    after = after_fortnight(State(content), played)
+    tour = after[TOUR]
     assert tour
-    return report, tour, content | changes
+    return played.report, tour, after.content
 
 
 def test_contact_brings_a_mission_and_the_turn_goes_on() -> None:
@@ -108,10 +110,10 @@ def test_the_stars_last_month_ends_the_tour() -> None:
     _, tour, content = play(document(replace(STAR, deros_months=1), GRUNT, turn=1), 6, 6, 1)
     assert (tour.phase, tour.tour_end) == (TourPhase.OVER, TourEnd.HOME)
     with pytest.raises(RequestError, match="the tour is over"):
-        fortnight(content, "x", dice=Typed([]))
+        play_fortnight(State(content), "x", dice=Typed([]))
 
 
 def test_no_turn_begins_while_a_mission_is_being_played() -> None:
     content = document(turn=1, phase=TourPhase.MISSION, evening="turn-01.json")
     with pytest.raises(RequestError, match=r"turn-01\.json is being played"):
-        fortnight(content, "x", dice=Typed([]))
+        play_fortnight(State(content), "x", dice=Typed([]))

@@ -7,13 +7,14 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from fng_cli.dice import Seeded, Typed
+from fng_cli.dice import Dice, Seeded, Typed
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Figure
 from fng_cli.rules.after.consequence import Consequence
 from fng_cli.rules.after.soldiers import Medal
-from fng_cli.rules.campaign.evening_end import mission_over
+from fng_cli.rules.campaign.evening_end import EveningEnd, after_count, count_evening
 from fng_cli.rules.campaign.tour import SOLDIERS, TOUR, OpenPlace, Soldier, Tour, TourEnd, TourPhase
+from fng_cli.state import State
 from fng_cli.terms import Corps, Side
 from tests.runner import Content
 
@@ -59,6 +60,14 @@ def evening(**of_the_star: Any) -> Content:
         ],
         "feats": [KILL],
     }
+
+
+def mission_over(
+    content: Content, told: Content, points: int, fingerprint: str, *, dice: Dice
+) -> tuple[EveningEnd, Content]:
+    """The report of a mission, and the tour's document after it."""
+    counted = count_evening(State(content), State(told), points, fingerprint, dice=dice)
+    return counted.report, after_count(State(content), counted).content
 
 
 def over(told: Content, points: int, dice: list[int]) -> tuple[Tour, Content]:

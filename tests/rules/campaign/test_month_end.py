@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fng_cli.dice import Typed
 from fng_cli.figures import Figure
-from fng_cli.rules.campaign.fortnight import month_end
+from fng_cli.rules.campaign.fortnight import end_month
 from fng_cli.terms import Side
 
 
@@ -13,7 +13,7 @@ def man(name: str, rep: int, months: int | None, *, star: bool = False) -> Figur
 
 
 def test_everybody_has_a_month_less_and_who_has_none_goes_home() -> None:
-    report, left = month_end([man("a1", 4, 1), man("a2", 4, 8), man("a3", 4, None)], dice=Typed([]))
+    report, left = end_month([man("a1", 4, 1), man("a2", 4, 8), man("a3", 4, None)], dice=Typed([]))
     assert report.homeward == ("a1",)
     assert report.summary() == "A month is over: a1 goes home."
     assert [(figure.id, figure.deros_months) for figure in left] == [("a2", 7), ("a3", None)]
@@ -21,13 +21,13 @@ def test_everybody_has_a_month_less_and_who_has_none_goes_home() -> None:
 
 def test_who_is_in_his_tenth_month_checks() -> None:
     """Two months left of twelve: a 4 and REP 4 are below ten (p. 104)."""
-    report, left = month_end([man("a1", 4, 3)], dice=Typed([4]))
+    report, left = end_month([man("a1", 4, 3)], dice=Typed([4]))
     assert [check.short_timer for check in report.checks] == [True]
     assert (left[0].rep, left[0].deros_months) == (3, 2)
     assert report.summary() == "A month is over: a1 from now on Short Timers."
-    assert month_end([man("a1", 4, 8)], dice=Typed([]))[0].summary() == "A month is over: nobody goes home."
+    assert end_month([man("a1", 4, 8)], dice=Typed([]))[0].summary() == "A month is over: nobody goes home."
 
 
 def test_the_star_goes_home() -> None:
-    report, _ = month_end([man("a1", 5, 1, star=True)], dice=Typed([]))
+    report, _ = end_month([man("a1", 5, 1, star=True)], dice=Typed([]))
     assert report.star_goes_home

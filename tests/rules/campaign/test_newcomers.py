@@ -8,7 +8,7 @@ from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
 from fng_cli.rules.after.platoon import Replacement
-from fng_cli.rules.campaign.fortnight import line_of, newcomer
+from fng_cli.rules.campaign.fortnight import list_line, raise_newcomer
 from fng_cli.rules.campaign.tour import OpenPlace
 from fng_cli.terms import Side
 
@@ -17,7 +17,7 @@ KNOWN = [Figure("a1", Side.FWF, 5, group="1st"), Figure("a2", Side.FWF, 4, group
 
 def come(found: Replacement, dice: list[int], *, own: bool = False, month: str = "1967-03") -> Figure:
     typed = Typed(dice)
-    figure = newcomer(
+    figure = raise_newcomer(
         OpenPlace("rifleman", "1st"),
         found,
         army="us-army",
@@ -53,4 +53,4 @@ def test_in_the_stars_squad_he_has_an_attribute() -> None:
 
 def test_a_role_that_the_list_does_not_have() -> None:
     with pytest.raises(RequestError, match="no runner"):
-        line_of("us-army", "runner")
+        list_line("us-army", "runner")

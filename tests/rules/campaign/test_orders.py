@@ -7,9 +7,39 @@ from msgspec.structs import replace
 
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES
-from fng_cli.rules.campaign.standing import chosen_attribute, handed, shuffled
+from fng_cli.rules.campaign.standing import (
+    AttributeChosen,
+    Handed,
+    Squads,
+    after_choice,
+    after_handing_out,
+    after_shuffle,
+    choose_attribute,
+    hand_out,
+    shuffle_squads,
+)
 from fng_cli.rules.campaign.tour import TOUR, TourPhase
+from fng_cli.state import State
 from tests.rules.campaign.documents import STAR, tour_document
+from tests.runner import Content
+
+
+def shuffled(content: Content, moves: list[tuple[str, str]]) -> tuple[Squads, Content]:
+    """The report, and the tour's document after it."""
+    report = shuffle_squads(State(content), moves)
+    return report, after_shuffle(State(content), report).content
+
+
+def chosen_attribute(content: Content, who: str, name: str) -> tuple[AttributeChosen, Content]:
+    """The report, and the tour's document after it."""
+    report = choose_attribute(State(content), who, name)
+    return report, after_choice(State(content), report).content
+
+
+def handed(content: Content, what: str, who: str) -> tuple[Handed, Content]:
+    """The report, and the tour's document after it."""
+    report = hand_out(State(content), what, who)
+    return report, after_handing_out(State(content), report).content
 
 
 def test_soldiers_are_shuffled_between_squads() -> None:

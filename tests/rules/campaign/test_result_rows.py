@@ -15,9 +15,10 @@ from fng_cli.dice import Typed
 from fng_cli.figures import FIGURES, Figure
 from fng_cli.rules.after.consequence import Consequence
 from fng_cli.rules.after.soldiers import Outcome
-from fng_cli.rules.campaign.evening_end import Returned, Told, star_is_relieved, weakened
-from fng_cli.rules.campaign.fortnight import Fortnight, fortnight, mustered
+from fng_cli.rules.campaign.evening_end import EveningResult, Returned, is_star_relieved, with_rep_change
+from fng_cli.rules.campaign.fortnight import Fortnight, after_fortnight, muster_men, play_fortnight
 from fng_cli.rules.campaign.tour import SOLDIERS, TOUR, OpenPlace, Soldier, Tour
+from fng_cli.state import State
 from fng_cli.tables import table
 from fng_cli.terms import Corps
 from tests.rules.campaign.test_evening_end import (
@@ -37,7 +38,7 @@ TABLES = {"good-mission": GOOD, "bad-mission": BAD, "disastrous-mission": DISAST
 NOTHING = Consequence("")
 
 
-def next_turn(told: Told, *dice: int) -> tuple[Fortnight, Tour, dict[str, Any]]:
+def next_turn(told: EveningResult, *dice: int) -> tuple[Fortnight, Tour, dict[str, Any]]:
     """The campaign turn after an evening, with what that left pending, its men and its open places."""
     men = tuple(replace(man, group="a") if man.id == "a1" else man for man in told.platoon.figures)
     tour = Tour(Corps.II, "us-army", "a1", "1967-01", 24, pending=told.pending, open_places=told.open_places)
@@ -47,11 +48,12 @@ def next_turn(told: Told, *dice: int) -> tuple[Fortnight, Tour, dict[str, Any]]:
         **SOLDIERS.only([Soldier(man.id) for man in men]),
     }
     typed = Typed(list(dice))
-    report, changes = fortnight(content, "turn.json", dice=typed)
+    played = play_fortnight(State(content), "turn.json", dice=typed)
     typed.finish()
-    after = TOUR.read(content | changes)
+    state = after_fortnight(State(content), played)
+    after = state[TOUR]
     assert after
-    return report, after, content | changes
+    return played.report, after, state.content
 
 
 def good_1() -> None:
@@ -121,7 +123,7 @@ def bad_4() -> None:
     """Those longest in country do not take the field, and have a mission less to miss after it."""
     told = end(BAD, [4, 2])
     _, _, content = next_turn(told, 1, 5)
-    report, _ = mustered(content, whole=True)
+    report = muster_men(State(content), whole=True).report
     assert report.strength == len(UNIT) - 2
     assert {man.id for man in FIGURES.read(content) if man.away_missions} == {"a2", "a3"}
 
@@ -157,8 +159,8 @@ def disastrous_5() -> None:
     told = end(DISASTROUS, [5, 1])
     assert [one.who for one in told.report.lost_soldiers] == ["hq1"]
     assert told.platoon.figures[-1].role == "platoon-leader"
-    assert star_is_relieved(PLATOON, told.report.aftermath.consequence or NOTHING)
-    assert [figure.rep for figure in weakened(UNIT, -1, "a1")] == [5, 3, 3, 3]
+    assert is_star_relieved(PLATOON, told.report.aftermath.consequence or NOTHING)
+    assert [figure.rep for figure in with_rep_change(UNIT, -1, "a1")] == [5, 3, 3, 3]
 
 
 def spent(tour: Tour) -> bool:
@@ -166,7 +168,7 @@ def spent(tour: Tour) -> bool:
     return tour.pending is None or replace(tour.pending, text="") == NOTHING
 
 
-def replace_places(told: Told, *places: OpenPlace) -> Told:
+def replace_places(told: EveningResult, *places: OpenPlace) -> EveningResult:
     """An evening's end that leaves these places open."""
     return told._replace(open_places=places)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fng_cli.errors import RequestError
-from fng_cli.rules.campaign.tour import SOLDIERS, TOUR, Soldier, SoldierEvent, Tour, with_record
+from fng_cli.rules.campaign.tour import SOLDIERS, TOUR, Soldier, SoldierEvent, Tour, with_turn_record
 from fng_cli.terms import Corps
 from tests.rules.campaign.documents import GRUNT, STAR
 
@@ -40,9 +40,9 @@ def test_of_a_soldier_nothing_is_known_at_first() -> None:
 
 def test_a_turn_is_recorded_with_the_platoon_as_it_is_then() -> None:
     """Its strength, and the mean REP of its men; of nobody there is none."""
-    [record] = with_record(TOUR_1, [STAR, GRUNT]).turn_records
+    [record] = with_turn_record(TOUR_1, [STAR, GRUNT]).turn_records
     assert (record.turn, record.star_rep, record.strength, record.mean_rep) == (0, 5, 2, 4.5)
-    [record] = with_record(TOUR_1, []).turn_records
+    [record] = with_turn_record(TOUR_1, []).turn_records
     assert (record.star_rep, record.strength, record.mean_rep) == (0, 0, 0)
 
 

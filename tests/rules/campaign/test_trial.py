@@ -8,10 +8,10 @@ from functools import cache
 import pytest
 from msgspec.structs import replace
 
-from fng_cli.cli.campaign.many import summed_up
+from fng_cli.cli.campaign.many import simulation_report
 from fng_cli.dice import Typed
 from fng_cli.rules.campaign.tour import TourEnd
-from fng_cli.rules.campaign.trial import tour_outcome, whose_squad
+from fng_cli.rules.campaign.trial import roll_enemy_army, tour_outcome
 from fng_cli.sim import CountsByName
 from tests.rules.campaign.documents import STAR, tour_document
 from tests.runner import Content, fng
@@ -50,7 +50,7 @@ def test_a_mission_for_which_nobody_is_fit_is_worth_nothing() -> None:
 
 
 def test_each_army_of_the_enemy_is_met_as_often() -> None:
-    assert [whose_squad(dice=Typed([face])) for face in range(1, 7)] == [
+    assert [roll_enemy_army(dice=Typed([face])) for face in range(1, 7)] == [
         *("lvc", "lvc"),
         *("mfvc", "mfvc"),
         *("nva", "nva"),
@@ -80,7 +80,7 @@ TALLY: CountsByName = {
 
 
 def test_shares_of_all_ends_and_means_with_their_errors() -> None:
-    told = summed_up(TALLY, 4, "1")
+    told = simulation_report(TALLY, 4, "1")
     assert [(one.tour_end, one.times) for one in told.tour_ends] == [
         (TourEnd.HOME, 3),
         (TourEnd.HURT, 0),
