@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from functools import partial
 from typing import Annotated, NamedTuple
 
 import typer
@@ -10,7 +11,8 @@ from msgspec.structs import replace
 
 from fng_cli import figures
 from fng_cli.cli.artillery import words
-from fng_cli.cli.options import facts, figures_after
+from fng_cli.cli.options import facts
+from fng_cli.cli.options.figures_after import after_damage
 from fng_cli.cli.options.shooter import WeaponOption
 from fng_cli.cli.options.sides import SideOption, side_of
 from fng_cli.cli.options.targets import At, targets
@@ -20,17 +22,16 @@ from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import TARGET, WHO, again, flag, only, without
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.support.options import FoOption, TargetPointOption
-from fng_cli.document import Content
 from fng_cli.errors import RequestError
-from fng_cli.figures import Figure
+from fng_cli.figures import FIGURES, Figure
 from fng_cli.names import find
-from fng_cli.rules.artillery import barrage as closer
 from fng_cli.rules.artillery.barrage import (
     Barrage,
     DangerClose,
     FireMission,
     NearTarget,
     TargetGround,
+    after_danger_close,
     check_friends,
     check_sector,
     craters_left,
@@ -39,6 +40,7 @@ from fng_cli.rules.artillery.barrage import (
     sector_middle,
 )
 from fng_cli.rules.artillery.barrage import barrage as fire_barrage
+from fng_cli.rules.artillery.barrage import danger_close as roll_danger_close
 from fng_cli.rules.artillery.guns import IndirectGun, RoundSpot, find_gun
 from fng_cli.rules.artillery.illumination import Illuminated, illuminate, lit, wind_of
 from fng_cli.rules.clock.clock import turn_of
@@ -48,11 +50,9 @@ from fng_cli.rules.ground.grid import SIDES, TABLE_IN
 from fng_cli.rules.ground.terrain import terrain_of
 from fng_cli.rules.people.person import Deed, Person, may, person_of
 from fng_cli.rules.radio.radio_calls import OBSERVERS, force_commander, leaders
-from fng_cli.rules.scoring.earned import earned
 from fng_cli.rules.support.after import with_mission
 from fng_cli.rules.support.state import (
     SUPPORT_MISSIONS,
-    SUPPORT_RECORD,
     SupportMission,
     SupportType,
     at_hand,
@@ -60,25 +60,28 @@ from fng_cli.rules.support.state import (
     check_golden_rule,
     check_none_at_hand,
     flown_over,
-    record_of,
 )
+from fng_cli.state import State
 from fng_cli.terms import Side
 
 NOBODY_LEADS_REP = 4
-"""The REP against which barrages of the reinforcement tables are rolled where nobody leads (x-12)."""
+"""The REP for barrages of the reinforcement tables if no leader is known (x-12)."""
 
 
 class CalledIn(NamedTuple):
-    """A mission that is called in: the mission, its ground, the side that calls, and the support that it uses up."""
+    """A mission of indirect fire that is called in."""
 
     mission: FireMission
     place: TargetGround | None
+    """The target spot on the table; None if not known."""
     side: Side
+    """The side that calls it in."""
     support: SupportMission | None
+    """The support that it uses up; None if none was requested in the document."""
 
 
 class Indirect(Doer, frozen=True):
-    """Indirect fire: who calls it in, where, with how many weapons."""
+    """The options for indirect fire: the caller, the target spot, and the number of weapons."""
 
     by: OneBy = None
     rep: Rep = None
@@ -119,151 +122,155 @@ class Indirect(Doer, frozen=True):
     def read(
         self, play: Play, gun: IndirectGun, *, rounds: int | None = None, aimed: bool = True
     ) -> CalledIn:
-        """The mission. Raises RequestError where nobody is known to call it, or it may not be fired now."""
-        caller = self._caller(play) if self.by or self.rep is not None else None
+        """Return the mission of the options; ``aimed`` is False for rounds that nobody called in.
+
+        Raises RequestError if no caller is known, or it may not be fired now.
+        """
+        named = bool(self.by) or self.rep is not None
+        caller = subject(play, self.by, self.unnamed) if named else None
         side = side_of(play, self.side) or (caller.side if caller else None) or Side.FWF
         support = self._support(play, gun, side) if aimed else None
-        caller = caller or _who_called(play, support)
+        caller = caller or _support_caller(play.state[FIGURES], support)
         fire = FireMission(
-            gun,
-            self._rep(play, caller, side) if aimed else None,
-            self.weapons or (support.weapon_count if support else None) or 1,
-            rounds,
-            fo=self.fo or (caller is not None and caller.figure.role in OBSERVERS) or self._is_spotted(play),
+            gun=gun,
+            rep=self._rep(play.state[FIGURES], caller, side) if aimed else None,
+            weapon_count=self.weapons or (support.weapon_count if support else None) or 1,
+            rounds=rounds,
+            fo=self.fo
+            or (caller is not None and caller.figure.role in OBSERVERS)
+            or self._is_spotted(play.state),
             unseen=self.unseen,
             target_point=self.target_point or (support is not None and support.at_target_point),
             target=self.target or (f"sector {self.sector}" if self.sector else ""),
         )
-        return CalledIn(fire, self._place(play, caller), side, support)
+        return CalledIn(fire, self._place(play.state, caller), side, support)
 
-    def on(self, play: Play, at: Sequence[str] | None) -> Indirect:
-        """The same on a spot: where none is said, on the first of those named who stands in the document. Source: p. 77-78."""
+    def with_target(self, known: Sequence[Figure], at: Sequence[str] | None) -> Indirect:
+        """Return the options with a target spot: if none is given, the first figure of the document named by --at.
+
+        Source: p. 77-78.
+        """
         if self.target or self.sector is not None or self.target_point:
             return self
-        typed = (text.partition(",")[0] for text in at or ())
-        found = next((name for name in typed if target_figure(play, name)), None)
-        return replace(self, target=found) if found else self
+        names = (text.partition(",")[0] for text in at or ())
+        target = next((name for name in names if target_figure(known, name)), None)
+        return replace(self, target=target) if target else self
 
-    def _caller(self, play: Play) -> Subject:
-        return subject(play, self.by, self.unnamed)
+    def _rep(self, known: Sequence[Figure], caller: Subject | None, side: Side) -> int:
+        """Return the REP of the caller, else of the best leader of his side in the document (x-12).
 
-    def _rep(self, play: Play, caller: Subject | None, side: Side) -> int:
-        """The REP of who called it in; else of the best leader of his side in the document (x-12)."""
+        Raises RequestError if there is neither a caller nor a document, and no option stands in for them.
+        """
         if caller is not None:
             return caller.figure.rep
-        known = figures.read(play.document)
         if not known and self.side is None and self.weapons is None:
             raise RequestError("who called it in? give --rep 4, or --by a1 of a document with figures")
-        return max((one.rep for one in leaders(known, side)), default=NOBODY_LEADS_REP)
+        return max((leader.rep for leader in leaders(known, side)), default=NOBODY_LEADS_REP)
 
     def _support(self, play: Play, gun: IndirectGun, side: Side) -> SupportMission | None:
-        """The support that is used up; None where none was asked for in the document.
+        """Return the support that the mission uses up; None if the document has none, or for --force or the VC/NVA.
 
-        Raises RequestError where it has not come, or support of another type is active on the table.
+        Raises RequestError if it has not come, or support of another type is active on the table.
         """
         if side is not Side.FWF or play.force:
             return None
-        known, turn = SUPPORT_MISSIONS.read(play.document), turn_of(play.state)
+        known, turn = play.state[SUPPORT_MISSIONS], turn_of(play.state)
         check_golden_rule(known, gun.kind, turn)
-        found = at_hand_of(known, (gun.kind,), turn, self.mission or "")
-        if found is None and self.weapons is None:
+        support = at_hand_of(known, (gun.kind,), turn, self.mission or "")
+        if support is None and self.weapons is None:
             check_none_at_hand(known, gun.kind, turn)
-        return found
+        return support
 
-    def _place(self, play: Play, caller: Subject | None) -> TargetGround | None:
-        """The place of the target spot, as far as the document knows it."""
+    def _place(self, state: State, caller: Subject | None) -> TargetGround | None:
+        """Return the target spot on the table as the caller sees it; None if its place is not known."""
         edge = find(self.edge, SIDES, "edge", "--edge") if self.edge else None
-        at = self._target_at(play)
-        if at is None:
+        point = self._target_point(state)
+        if point is None:
             return None
-        figure = caller.figure if caller else None
-        return ground(*at, caller=figure.place if figure else None, edge=edge)
+        return ground(*point, caller=caller.figure.place if caller else None, edge=edge)
 
-    def _is_spotted(self, play: Play) -> bool:
-        """Whether a FAC spotted the target in the turn before. Source: p. 84."""
-        figure = target_figure(play, self.target)
-        known = LASTING.read(play.document) if figure else ()
-        return figure is not None and was_spotted(known, turn_of(play.state), figure.id)
+    def _is_spotted(self, state: State) -> bool:
+        """True if the target is a figure that a FAC spotted in the turn before. Source: p. 84."""
+        figure = target_figure(state[FIGURES], self.target)
+        return figure is not None and was_spotted(state[LASTING], turn_of(state), figure.id)
 
-    def _target_at(self, play: Play) -> tuple[float, float] | None:
-        """The place of the target spot in inches; None where nobody knows it."""
+    def _target_point(self, state: State) -> tuple[float, float] | None:
+        """Return the point (x, y) of the target spot in inches: of the sector, else of the target's figure; or None."""
         if self.sector is not None:
-            terrain = terrain_of(play.document)
+            terrain = terrain_of(state.content)
             return sector_middle(self.sector, (terrain.length_in, terrain.depth_in) if terrain else TABLE_IN)
-        figure = target_figure(play, self.target)
+        figure = target_figure(state[FIGURES], self.target)
         return figure.place if figure else None
 
 
-def _who_called(play: Play, support: SupportMission | None) -> Subject | None:
-    """The one who called the support in, by the document; None where nobody knows, or he is out of it. Source: p. 77-78."""
+def _support_caller(known: Sequence[Figure], support: SupportMission | None) -> Subject | None:
+    """Return the figure that called the support in; None if the document does not say, or it can no longer act.
+
+    Source: p. 77-78.
+    """
     name = support.called_by if support else ""
-    one = next((each for each in figures.read(play.document) if name and each.id == name), None)
-    return Subject(one, frozenset(), True) if one and may(one, Deed.ACT) else None
+    caller = next((figure for figure in known if name and figure.id == name), None)
+    return Subject(caller, frozenset(), True) if caller and may(caller, Deed.ACT) else None
 
 
-def target_figure(play: Play, name: str | None) -> Figure | None:
-    """The figure of the document that is the target; None where the target is something else."""
-    known = figures.read(play.document) if name else ()
+def target_figure(known: Sequence[Figure], name: str | None) -> Figure | None:
+    """Return the figure of that name or id; None if there is none, since a target spot may have any name."""
     try:
-        return figures.find(known, name or "", "--target") if known else None
+        return figures.find(known, name, "--target") if known and name else None
     except RequestError:
         return None
 
 
-def with_friends(play: Play, called: CalledIn, friends_in: float | None) -> CalledIn:
-    """The mission with how far the nearest friend is from its spot: by the option, else by where they stand."""
+def with_friends(known: Iterable[Figure], called: CalledIn, friends_in: float | None) -> CalledIn:
+    """Return the mission with the distance of the nearest friend to its spot: as given, else by the figures' places."""
     place, nearest = called.place, friends_in
     if nearest is None and place is not None and called.mission.rep is not None:
-        nearest = nearest_friend_in(place.x_in, place.y_in, figures.read(play.document), called.side)
+        nearest = nearest_friend_in(place.x_in, place.y_in, known, called.side)
     return called._replace(mission=replace(called.mission, friends_in=nearest))
 
 
 def check_distance(called: CalledIn, *, allowed: bool) -> None:
-    """Raise RequestError where friends are too near the target spot, but for Danger Close."""
+    """Raise RequestError if friends are too near the target spot, unless Danger Close is allowed."""
     close = allowed or (called.support is not None and called.support.danger_close)
     check_friends(called.mission.gun, called.mission.friends_in, allowed=close)
 
 
-def check_target(play: Play, called: CalledIn) -> None:
-    """Raise RequestError where a mission that somebody calls in is aimed where no enemy is. Source: p. 77-78."""
-    terrain = terrain_of(play.document)
-    if play.force or called.mission.target_point or called.mission.rep is None:
+def check_target(state: State, called: CalledIn) -> None:
+    """Raise RequestError if a caller aims a mission at a sector without an enemy. Source: p. 77-78.
+
+    Registered Target Points, and documents without terrain, are not checked.
+    """
+    terrain = terrain_of(state.content)
+    if called.mission.target_point or called.mission.rep is None:
         return
     if called.place is not None and terrain is not None:
-        check_sector(
-            called.place, (terrain.length_in, terrain.depth_in), figures.read(play.document), called.side
-        )
+        check_sector(called.place, (terrain.length_in, terrain.depth_in), state[FIGURES], called.side)
 
 
-def standing(play: Play, called: CalledIn, at: At) -> tuple[NearTarget, ...]:
-    """Those near the target spot: figures whose place is known, and those who are named, on the spot itself.
+def near_target(play: Play, called: CalledIn, at: At) -> tuple[NearTarget, ...]:
+    """Return the targets near the spot: figures whose place is known, and those named by --at, on the spot itself.
 
-    Those who are named have the cover and the like that is said of them.
+    A figure that is named as well has the cover and the like that --at gives it.
     """
-    named = at.read(play)
-    own = {one.figure.id: one.target for one in named if one.figure}
-    found = [
-        NearTarget(one.target, named=True)
-        for one in named
-        if one.figure is None or _spot(called, one.figure) is None
+    aimed_at = at.read(play)
+    by_id = {aimed.figure.id: aimed.target for aimed in aimed_at if aimed.figure}
+    near = [
+        NearTarget(aimed.target, named=True)
+        for aimed in aimed_at
+        if aimed.figure is None or _spot(called, aimed.figure) is None
     ]
-    under = below(play.document)
-    for figure in figures.read(play.document):
+    in_tunnels = below(play.document)
+    for figure in play.state[FIGURES]:
         spot = _spot(called, figure)
-        if spot is not None and figure.id not in under and may(figure, Deed.SUFFER):
-            target = own.get(figure.id) or targets(play, [figure.id], cheats=at.cheat_death)[0].target
-            found.append(NearTarget(target, spot, figure.id in own))
-    return tuple(found)
+        if spot is not None and figure.id not in in_tunnels and may(figure, Deed.SUFFER):
+            target = by_id.get(figure.id) or targets(play, [figure.id], cheats=at.cheat_death)[0].target
+            near.append(NearTarget(target, spot, figure.id in by_id))
+    return tuple(near)
 
 
 def _spot(called: CalledIn, figure: Figure) -> RoundSpot | None:
-    """The place of a figure by the target spot; None where nobody knows it."""
+    """Return the place of a figure relative to the target spot; None if either is not known."""
     return called.place.spot(*figure.place) if called.place and figure.place else None
-
-
-def of_artillery(known: tuple[SupportMission, ...]) -> tuple[SupportMission, ...]:
-    """Those of artillery or mortars."""
-    return tuple(one for one in known if one.kind.type is SupportType.ARTILLERY)
 
 
 GunName = Annotated[str, typer.Argument(metavar="WEAPON", help="mortar, artillery or naval-gun.")]
@@ -302,22 +309,26 @@ def barrage(
 
     fng barrage artillery --by hq1 --target b1 -f evening.json
     """
-    how = how.on(play, at.at)
+    how = how.with_target(play.state[FIGURES], at.at)
     called = how.read(play, find_gun(weapon, "WEAPON"), rounds=rounds, aimed=not random)
-    called = with_friends(play, called, friends)
+    called = with_friends(play.state[FIGURES], called, friends)
     check_distance(called, allowed=danger_close or random)
-    check_target(play, called)
-    report = fire_barrage(called.mission, standing(play, called, at), called.place, dice=play.dice)
-    craters = with_craters(play.document, craters_left(report))
-    return Ruled(report, figures_after.changes(play, report.targets) | craters | _used_up(play, called))
+    if not play.force:
+        check_target(play.state, called)
+    report = fire_barrage(called.mission, near_target(play, called, at), called.place, dice=play.dice)
+    return Ruled(report, partial(after_barrage, report=report, support=called.support))
 
 
-def _used_up(play: Play, called: CalledIn) -> Content:
-    """The part of a document that keeps that the support has fired, and is over with this turn."""
-    if called.support is None:
-        return {}
-    after = with_mission(play.state, flown_over(called.support, turn_of(play.state)))
-    return after.difference(play.state)
+def after_barrage(state: State, report: Barrage, support: SupportMission | None) -> State:
+    """Return the state after indirect fire: the harm, the craters, and the support, which is over with this turn."""
+    state = after_damage(state, report.targets)
+    state = state.with_part(with_craters(state.content, craters_left(report)))
+    return after_use(state, support)
+
+
+def after_use(state: State, support: SupportMission | None) -> State:
+    """Return the state once support has fired, and is over with this turn; the same state for None."""
+    return with_mission(state, flown_over(support, turn_of(state))) if support else state
 
 
 @command("danger-close", page="78-79", section="danger_close_roll", report=DangerClose)
@@ -333,28 +344,18 @@ def danger_close(
     fng danger-close -f evening.json
     """
     kind = find_gun(weapon, "--weapon").kind if weapon else None
-    there = of_artillery(at_hand(SUPPORT_MISSIONS.read(play.document), turn_of(play.state)))
-    granted = bool(there) or not play.document.get("figures")
-    report = closer.danger_close(_commander(play, commander), kind, granted=granted, dice=play.dice)
-    return Ruled(report, _closer(play, report))
+    missions = at_hand(play.state[SUPPORT_MISSIONS], turn_of(play.state))
+    has_artillery = any(mission.kind.type is SupportType.ARTILLERY for mission in missions)
+    granted = has_artillery or not play.document.get("figures")
+    report = roll_danger_close(_commander(play, commander), kind, granted=granted, dice=play.dice)
+    return Ruled(report, partial(after_danger_close, report=report))
 
 
-def _commander(play: Play, said: One) -> Person:
-    """The Commander who is named; else the Force Commander of the document. Source: p. 74, 78."""
-    found = None if said.by or said.rep is not None else force_commander(figures.read(play.document))
-    return person_of(found) if found else said.read(play).person
-
-
-def _closer(play: Play, report: DangerClose) -> Content:
-    """The parts of a document that change: points, the Commander, and the mission that was meant."""
-    record = closer.record_after(record_of(play.state), report)
-    there = of_artillery(at_hand(SUPPORT_MISSIONS.read(play.document), turn_of(play.state)))
-    mission = closer.mission_after(there, report)
-    return (
-        SUPPORT_RECORD.change(play.document, record)
-        | earned(play.document, closer.price(report))
-        | (with_mission(play.state, mission).difference(play.state) if mission else {})
-    )
+def _commander(play: Play, named: One) -> Person:
+    """Return the Commander who is named, else the Force Commander of the document. Source: p. 74, 78."""
+    is_named = named.by or named.rep is not None
+    commander = None if is_named else force_commander(play.state[FIGURES])
+    return person_of(commander) if commander else named.read(play).person
 
 
 @command(
@@ -380,8 +381,18 @@ def illumination(
     fng illumination artillery --by hq4 --target b1 -f evening.json
     """
     called = how.read(play, find_gun(weapon, "WEAPON"), aimed=not dropped)
-    known = LASTING.read(play.document)
+    known = play.state[LASTING]
     edge = find(toward, SIDES, "edge", "--toward") if toward else wind_of(known)
     report = illuminate(called.mission, wind, called.place, toward=edge, dropped=dropped, dice=play.dice)
-    lights = lit(known, report, turn_of(play.state), called.mission.target)
-    return Ruled(report, LASTING.add(play.document, *lights) | _used_up(play, called))
+    return Ruled(
+        report,
+        partial(after_illumination, report=report, target=called.mission.target, support=called.support),
+    )
+
+
+def after_illumination(
+    state: State, report: Illuminated, target: str, support: SupportMission | None
+) -> State:
+    """Return the state after illumination rounds: the lights at the target spot, and the support, which is over."""
+    lights = lit(state[LASTING], report, turn_of(state), target)
+    return after_use(state.with_new(LASTING, *lights), support)

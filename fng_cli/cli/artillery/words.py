@@ -1,17 +1,17 @@
-"""Indirect fire for people: a picture of the rounds, and the odds of each."""
+"""The output of indirect fire: text, the picture of the rounds, and odds."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 
-from fng_cli import figures
 from fng_cli.cli.harm.damage import show_blasted
 from fng_cli.cli.odds.asked import chance_facts, percent
 from fng_cli.cli.paper.palette import ENEMY, FRIEND
 from fng_cli.cli.paper.svg import described, number, tag, words
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
+from fng_cli.figures import FIGURES, Figure
 from fng_cli.odds import Odds
 from fng_cli.rules.artillery.barrage import Barrage, RoundLanded, round_text
 from fng_cli.rules.artillery.guns import RoundSpot, deviation_text, guns
@@ -19,6 +19,7 @@ from fng_cli.rules.artillery.illumination import Illuminated
 from fng_cli.rules.ground.grid import Point
 from fng_cli.rules.harm.damage import Harm
 from fng_cli.rules.people.person import counts
+from fng_cli.state import State
 from fng_cli.terms import Side
 
 INK, PAPER, FRAME = "#33261a", "#f7f1e3", "#8a7a5c"
@@ -36,22 +37,23 @@ class PictureFrame:
 
     def __init__(self, report: Barrage) -> None:
         self.ground = report.target_ground
-        far = [abs(part) for one in report.landed for part in (one.long_in, one.right_in)]
+        far = [abs(part) for landed in report.landed for part in (landed.long_in, landed.right_in)]
         self.reach_in = max([*far, report.deviation_in]) + report.blast_in / 2 + 3
+        """The distance from the target spot to the edge of the picture, in inches."""
         self.inch = (SIZE - 2 * MARGIN) / (2 * self.reach_in)
 
     def point(self, long_in: float, right_in: float) -> Point:
-        """The point at which a place by the target spot is drawn: long at the top."""
+        """Return the point of the picture for a place relative to the target spot; long is up."""
         middle = SIZE / 2
         return middle + right_in * self.inch, HEAD + middle - long_in * self.inch
 
     def holds(self, long_in: float, right_in: float) -> bool:
-        """Whether a place lies within the picture."""
+        """True if a place relative to the target spot lies within the picture."""
         return max(abs(long_in), abs(right_in)) <= self.reach_in
 
 
 def draw(report: Barrage, content: Content) -> str:
-    """The picture of a barrage, as the caller at its lower edge sees it."""
+    """Return the picture of a barrage as an SVG document; the caller is at its lower edge."""
     frame = PictureFrame(report)
     deep = HEAD + SIZE + 78
     parts = [
@@ -61,8 +63,8 @@ def draw(report: Barrage, content: Content) -> str:
         tag("rect", x=MARGIN / 2, y=HEAD, width=SIZE - MARGIN, height=SIZE, fill="#eadfc4", stroke=FRAME),
         *_rings(frame),
         *_spot(frame),
-        *(shape for one in _numbered(report) for shape in _round(frame, report, *one)),
-        *_people(frame, content),
+        *(shape for landed in report.landed for shape in _round(frame, report, landed)),
+        *_figures(frame, State(content)[FIGURES] if frame.ground else ()),
         *_foot(frame, report),
     ]
     body = tag(
@@ -73,47 +75,44 @@ def draw(report: Barrage, content: Content) -> str:
         width=SIZE,
         height=deep,
     )
-    told = (f"Round {name}: {one.place}." for one, name in _numbered(report))
-    titled = described(body, f"{report.weapon} {report.target}".strip(), (report.summary(), *told))
+    rounds = (f"Round {landed.round_number}: {landed.place}." for landed in report.landed)
+    titled = described(body, f"{report.weapon} {report.target}".strip(), (report.summary(), *rounds))
     return f'<?xml version="1.0" encoding="UTF-8"?>\n{titled}\n'
 
 
-def _numbered(report: Barrage) -> Iterator[tuple[RoundLanded, str]]:
-    for one in report.landed:
-        yield one, str(one.round_number)
-
-
 def _heading(report: Barrage) -> Iterator[str]:
+    """Yield the SVG of the title and of the weapon's numbers."""
     name = report.weapon.replace("-", " ").capitalize()
     count = f"{report.weapon_count} x " if report.weapon_count > 1 else ""
     where = f" at {report.target}" if report.target else ""
     yield words((MARGIN / 2, 28), f"{count}{name}{where}", class_="title")
-    told = f'circle {report.blast_in}" across, Impact {report.impact}, APR {report.apr}; each step {report.deviation_in}"'
-    yield words((MARGIN / 2, 48), told)
+    numbers = f'circle {report.blast_in}" across, Impact {report.impact}, APR {report.apr}; each step {report.deviation_in}"'
+    yield words((MARGIN / 2, 48), numbers)
 
 
 def _rings(frame: PictureFrame) -> Iterator[str]:
-    """Distances from the target spot, each six or twelve inches."""
+    """Yield the SVG of circles around the target spot, every 6 or 12 inches, with their distances."""
     step = 6 if frame.reach_in <= 24 else 12
     middle = frame.point(0, 0)
-    at = step
-    while at <= frame.reach_in:
+    radius_in = step
+    while radius_in <= frame.reach_in:
         yield tag(
             "circle",
             cx=middle[0],
             cy=middle[1],
-            r=at * frame.inch,
+            r=radius_in * frame.inch,
             fill="none",
             stroke=FRAME,
             stroke_width=0.8,
             stroke_dasharray="3 4",
         )
-        yield words((middle[0] + 3, middle[1] - at * frame.inch - 3), f'{at}"', class_="small")
-        at += step
+        above = (middle[0] + 3, middle[1] - radius_in * frame.inch - 3)
+        yield words(above, f'{radius_in}"', class_="small")
+        radius_in += step
 
 
 def _spot(frame: PictureFrame) -> Iterator[str]:
-    """The target spot: a cross."""
+    """Yield the SVG of the target spot: a cross."""
     x, y = frame.point(0, 0)
     yield tag(
         "path",
@@ -123,40 +122,37 @@ def _spot(frame: PictureFrame) -> Iterator[str]:
     )
 
 
-def _round(frame: PictureFrame, report: Barrage, one: RoundLanded, name: str) -> Iterator[str]:
-    """The circle of a round, its crater, and its number."""
-    x, y = frame.point(one.long_in, one.right_in)
+def _round(frame: PictureFrame, report: Barrage, landed: RoundLanded) -> Iterator[str]:
+    """Yield the SVG of a round's circle, its crater, and its number."""
+    x, y = frame.point(landed.long_in, landed.right_in)
     radius = report.blast_in / 2 * frame.inch
     yield tag("circle", cx=x, cy=y, r=radius, fill=ENEMY, fill_opacity="0.16", stroke=ENEMY, stroke_width=1.6)
     if report.crater_in:
         yield tag(
             "circle", cx=x, cy=y, r=report.crater_in / 2 * frame.inch, fill="#6b5335", fill_opacity="0.45"
         )
-    same = [each for each, _ in _numbered(report) if each.spot == one.spot]
-    shift = 17 * (same.index(one) - (len(same) - 1) / 2)
-    below = 20 if one.spot == RoundSpot() else 5
-    yield words((x + shift, y + below), name, class_="round", text_anchor="middle")
+    same_spot = [other for other in report.landed if other.spot == landed.spot]
+    shift = 17 * (same_spot.index(landed) - (len(same_spot) - 1) / 2)
+    below = 20 if landed.spot == RoundSpot() else 5
+    yield words((x + shift, y + below), str(landed.round_number), class_="round", text_anchor="middle")
 
 
-def _people(frame: PictureFrame, content: Content) -> Iterator[str]:
-    """Figures whose place is known, within the picture."""
-    if frame.ground is None:
-        return
-    for one in figures.read(content):
-        if one.place is None:
+def _figures(frame: PictureFrame, figures: Iterable[Figure]) -> Iterator[str]:
+    """Yield the SVG of the figures whose place is known and within the picture; the fallen are paler."""
+    for figure in figures:
+        if figure.place is None or frame.ground is None:
             continue
-        found = frame.ground.spot(*one.place)
-        if found and frame.holds(found.long_in, found.right_in):
-            x, y = frame.point(found.long_in, found.right_in)
-            fill = FRIEND if one.side is Side.FWF else ENEMY
-            yield tag(
-                "rect", x=x - 4, y=y - 4, width=8, height=8, fill=fill, fill_opacity=1 if counts(one) else 0.4
-            )
-            yield words((x + 6, y - 5), one.id, class_="small")
+        spot = frame.ground.spot(*figure.place)
+        if spot and frame.holds(spot.long_in, spot.right_in):
+            x, y = frame.point(spot.long_in, spot.right_in)
+            fill = FRIEND if figure.side is Side.FWF else ENEMY
+            opacity = 1 if counts(figure) else 0.4
+            yield tag("rect", x=x - 4, y=y - 4, width=8, height=8, fill=fill, fill_opacity=opacity)
+            yield words((x + 6, y - 5), figure.id, class_="small")
 
 
 def _foot(frame: PictureFrame, report: Barrage) -> Iterator[str]:
-    """The way the caller looks, and a scale."""
+    """Yield the SVG below the picture: the caller's direction, a scale, and the rounds in words."""
     y = HEAD + SIZE
     x = SIZE / 2
     yield tag("path", d=f"M{x} {y + 3}l-7 12h14Z", fill=INK)
@@ -169,13 +165,13 @@ def _foot(frame: PictureFrame, report: Barrage) -> Iterator[str]:
         fill="none",
     )
     yield words((MARGIN / 2 + foot + 6, y + 30), '12"', class_="small")
-    told = "; ".join(f"{name}: {one.place}" for one, name in _numbered(report))
-    for at, text in enumerate(_lines(told)):
-        yield words((MARGIN / 2, y + 50 + 14 * at), text, class_="small")
+    rounds = "; ".join(f"{landed.round_number}: {landed.place}" for landed in report.landed)
+    for line, text in enumerate(_lines(rounds)):
+        yield words((MARGIN / 2, y + 50 + 14 * line), text, class_="small")
 
 
 def _lines(text: str, most: int = 78) -> list[str]:
-    """A text in two lines at the most."""
+    """Split a text into two lines at most, of ``most`` characters each, the second cut short with ``...``."""
     if len(text) <= most:
         return [text]
     cut = text.rfind(";", 0, most) + 1 or most
@@ -184,10 +180,10 @@ def _lines(text: str, most: int = 78) -> list[str]:
 
 
 def show_barrage(screen: Screen, report: Barrage, content: Content) -> None:
-    """The mission, a line for each round, the picture, and who is hurt."""
+    """Print the mission, a line for each round, the picture, and the harm."""
     screen.ruling(_headline(report))
-    for one in report.landed:
-        screen.line(_round_text(report, one), indent=2, hang=2)
+    for landed in report.landed:
+        screen.line(_round_text(report, landed), indent=2, hang=2)
     if screen.in_words:
         screen.line(f'The circle of a round is {report.blast_in}" across.')
     else:
@@ -200,6 +196,7 @@ def show_barrage(screen: Screen, report: Barrage, content: Content) -> None:
 
 
 def _headline(report: Barrage) -> str:
+    """Return the first line: weapons, target, and the deviation rolls that the hitting test gave."""
     where = f" at {report.target}" if report.target else ""
     weapons = f"{report.weapon_count} x " if report.weapon_count > 1 else ""
     passed = "" if report.passed is None else f" (passed {report.passed}d6 against {report.modified_rep})"
@@ -207,7 +204,7 @@ def _headline(report: Barrage) -> str:
 
 
 def _dice_note(report: Barrage) -> str:
-    """The meaning of the deviation dice, and from where each round is moved by them."""
+    """Return the note on deviation dice: the direction of each face, and the spot from which each round is moved."""
     begins = "from the target, the next from there" if len(report.landed) > 1 else "from the target"
     return (
         f"each die moves a round {report.deviation_in}\", a weapon's first {begins}: "
@@ -216,20 +213,21 @@ def _dice_note(report: Barrage) -> str:
 
 
 def _rolls(report: Barrage) -> str:
+    """Return ``roll a round``, or ``rolls a round`` unless there is one."""
     return "roll a round" if report.deviation_rolls == 1 else "rolls a round"
 
 
-def _round_text(report: Barrage, one: RoundLanded) -> str:
-    """A round in a line: ``round 1: 6" long, 6" left (8.5" off); in its circle: b1``."""
-    name = round_text(report.weapon_count, one.round_number, one.weapon_number)
-    off = f' ({one.from_target_in:g}" off)' if one.long_in and one.right_in else ""
-    table = f', at {one.x_in:g}", {one.y_in:g}" of the table' if one.x_in is not None else ""
-    circle = f"; in its circle: {', '.join(one.in_circle)}" if one.in_circle else ""
-    return f"{name}: {one.place}{off}{table}{circle}"
+def _round_text(report: Barrage, landed: RoundLanded) -> str:
+    """Return a round in a line: ``round 1: 6" long, 6" left (8.5" off); in its circle: b1``."""
+    name = round_text(report.weapon_count, landed.round_number, landed.weapon_number)
+    off = f' ({landed.from_target_in:g}" off)' if landed.long_in and landed.right_in else ""
+    table = f', at {landed.x_in:g}", {landed.y_in:g}" of the table' if landed.x_in is not None else ""
+    circle = f"; in its circle: {', '.join(landed.in_circle)}" if landed.in_circle else ""
+    return f"{name}: {landed.place}{off}{table}{circle}"
 
 
 def text_picture(report: Barrage) -> Iterator[str]:
-    """The rounds by the target spot, long at the top, as the caller below sees them; ``+`` is the spot."""
+    """Yield the lines of a text picture: the round numbers around the target spot, ``+``, with long at the top."""
     step = report.deviation_in
     cells = _cells(report, step)
     across = [place[1] for place in cells] + [0]
@@ -245,39 +243,42 @@ def text_picture(report: Barrage) -> Iterator[str]:
 
 
 def _cells(report: Barrage, step: int) -> Mapping[tuple[int, int], str]:
-    """The rounds by how many steps they are off: their numbers, those of one place together."""
+    """Return the round numbers in each cell of the text picture; a cell is (steps long, steps right) of the spot."""
     cells: dict[tuple[int, int], list[int]] = {}
-    for one in report.landed:
-        place = (round(one.long_in / step), round(one.right_in / step))
-        cells.setdefault(place, []).append(one.round_number)
+    for landed in report.landed:
+        place = (round(landed.long_in / step), round(landed.right_in / step))
+        cells.setdefault(place, []).append(landed.round_number)
     return {place: _runs(numbers) for place, numbers in cells.items()}
 
 
 def _runs(numbers: Sequence[int]) -> str:
-    """Numbers in a few characters: ``1-3,5``; two in a row are told one by one."""
+    """Return ascending numbers in short form: ``1-3,5``; a run of two stays apart: ``1,2``."""
     runs: list[list[int]] = []
-    for each in numbers:
-        if runs and runs[-1][-1] == each - 1:
-            runs[-1].append(each)
+    for number in numbers:
+        if runs and runs[-1][-1] == number - 1:
+            runs[-1].append(number)
         else:
-            runs.append([each])
+            runs.append([number])
     return ",".join(f"{run[0]}-{run[-1]}" if len(run) > 2 else ",".join(map(str, run)) for run in runs)
 
 
-def show_barrage_odds(screen: Screen, told: Odds[Barrage]) -> None:
-    """A place a line, a round a column; then what becomes of those on the spot."""
-    rounds = by_round(told)
+def show_barrage_odds(screen: Screen, odds: Odds[Barrage]) -> None:
+    """Print the chance of each round to land at each place, then the chances of harm to each target."""
+    rounds = by_round(odds)
     places = _places(rounds)
-    most = next(iter(told.chances)).weapon_count
+    most = next(iter(odds.chances)).weapon_count
     screen.grid(
         ("lands", *(f"round {number}" for number in rounds)),
         [
-            (place.word, *(percent(one[place]) if place in one else "-" for one in rounds.values()))
+            (
+                place.word,
+                *(percent(chances[place]) if place in chances else "-" for chances in rounds.values()),
+            )
             for place in places
         ],
         right=range(1, len(rounds) + 1),
     )
-    for name, harms in by_target(told).items():
+    for name, harms in by_target(odds).items():
         text = ", ".join(f"{harm.told} {percent(p)}" for harm, p in harms.items())
         screen.line(f"{name}: {text}", indent=2, hang=2)
     if most > 1:
@@ -285,9 +286,9 @@ def show_barrage_odds(screen: Screen, told: Odds[Barrage]) -> None:
     screen.note("exact fractions: -j; the odds of harm are told of one who is named: --at b1")
 
 
-def barrage_odds_facts(told: Odds[Barrage]) -> Content:
-    """The odds as they stand in a document: where each round lands, what becomes of each target."""
-    rounds = by_round(told)
+def barrage_odds_facts(odds: Odds[Barrage]) -> Content:
+    """Return the odds as JSON: the places of each round, the harm to each target, and the deviation rolls."""
+    rounds = by_round(odds)
     return {
         "landings": [
             {
@@ -295,66 +296,68 @@ def barrage_odds_facts(told: Odds[Barrage]) -> Content:
                 "spots": [
                     {"place": place.word, "long_in": place.long_in, "right_in": place.right_in}
                     | chance_facts(p)
-                    for place, p in found.items()
+                    for place, p in chances.items()
                 ],
             }
-            for number, found in rounds.items()
+            for number, chances in rounds.items()
         ],
         "targets": [
             {"target": name, "outcomes": [{"result": harm} | chance_facts(p) for harm, p in harms.items()]}
-            for name, harms in by_target(told).items()
+            for name, harms in by_target(odds).items()
         ],
         "outcomes": [
             {"outcome": {"deviation_rolls": rolls}} | chance_facts(p)
-            for rolls, p in told.by(lambda report: report.deviation_rolls).chances.items()
+            for rolls, p in odds.by(lambda report: report.deviation_rolls).chances.items()
         ],
     }
 
 
-def by_round(told: Odds[Barrage]) -> dict[int, dict[RoundSpot, Fraction]]:
-    """The places where each round of a weapon lands, the likeliest first."""
-    number = len(next(iter(told.chances)).landed)
+def by_round(odds: Odds[Barrage]) -> dict[int, dict[RoundSpot, Fraction]]:
+    """Return the chances of each place, the likeliest first, by the number of the round."""
+    number = len(next(iter(odds.chances)).landed)
     return {
-        place + 1: dict(told.by(lambda report, place=place: report.landed[place].spot).chances)  # type: ignore[misc]
+        place + 1: dict(odds.by(lambda report, place=place: report.landed[place].spot).chances)  # type: ignore[misc]
         for place in range(number)
     }
 
 
 def _places(rounds: Mapping[int, Mapping[RoundSpot, Fraction]]) -> list[RoundSpot]:
-    """All places where a round may land, the likeliest of the first rounds first."""
-    found = {place for one in rounds.values() for place in one}
+    """Return the places where any round may land, the nearest to the target spot first, ``MOST_PLACES`` at most."""
+    places = {place for chances in rounds.values() for place in chances}
     return sorted(
-        found,
+        places,
         key=lambda place: (place.from_target_in, -place.long_in, place.right_in),
     )[:MOST_PLACES]
 
 
 MOST_PLACES = 25
-"""The most places that the odds list on a screen: the nearest to the spot."""
+"""The most places that the odds list on a screen."""
 
 
-def by_target(told: Odds[Barrage]) -> dict[str, dict[Harm, Fraction]]:
-    """The fate of each who stands on the spot or near it, by the worst that any round does."""
-    names = dict.fromkeys(one.target for report in told.chances for one in report.targets)
-    return {name: _harm_of(told, name) for name in names}
+def by_target(odds: Odds[Barrage]) -> dict[str, dict[Harm, Fraction]]:
+    """Return the chances of the worst harm that any round does to each target, by its name."""
+    names = dict.fromkeys(blasted.target for report in odds.chances for blasted in report.targets)
+    return {name: _worst_harm(odds, name) for name in names}
 
 
-def _harm_of(told: Odds[Barrage], name: str) -> dict[Harm, Fraction]:
+def _worst_harm(odds: Odds[Barrage], name: str) -> dict[Harm, Fraction]:
+    """Return the chances of the worst harm to one target; missed counts as harm."""
     order = list(Harm)
 
     def worst(report: Barrage) -> Harm:
-        found = [one.result for one in report.targets if one.target == name]
-        return max(found, key=order.index, default=Harm.MISSED)
+        """Return the worst harm of a report to the target."""
+        harms = [blasted.result for blasted in report.targets if blasted.target == name]
+        return max(harms, key=order.index, default=Harm.MISSED)
 
-    return dict(told.by(worst).chances)
+    return dict(odds.by(worst).chances)
 
 
 def show_illumination(screen: Screen, report: Illuminated, content: Content) -> None:
-    """The light, and where each circle lies in the turns after."""
+    """Print the flares, and how far their circles drift turn by turn."""
     screen.ruling(report.summary())
-    for one in report.flares:
-        table = f' at {one.x_in:g}", {one.y_in:g}" of the table' if one.x_in is not None else ""
-        screen.line(f"flare {one.weapon_number}: {one.place}{table}", indent=2, hang=2)
+    for flare in report.flares:
+        table = f' at {flare.x_in:g}", {flare.y_in:g}" of the table' if flare.x_in is not None else ""
+        screen.line(f"flare {flare.weapon_number}: {flare.place}{table}", indent=2, hang=2)
     if report.drift_in:
         ways = ", ".join(f'{turn * report.drift_in}"' for turn in range(1, report.turns))
         screen.note(f"with the wind from where it burst, turn by turn: {ways}")

@@ -1,4 +1,4 @@
-"""Indirect fire: where rounds land, who is in their circles, and the price of Danger Close.
+"""Indirect fire: the places where rounds land, harm in their circles, and the price of Danger Close.
 
 Source: p. 71, 76-79.
 """
@@ -17,35 +17,52 @@ from fng_cli.document import Report, cited
 from fng_cli.errors import RequestError
 from fng_cli.figures import DOWN, Figure, Status
 from fng_cli.rules.artillery.guns import IndirectGun, RoundSpot, straying
+from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.ground.craters import BlastCrater
 from fng_cli.rules.ground.grid import SECTORS, TABLE_IN
 from fng_cli.rules.harm.blast import Blasted, blast
 from fng_cli.rules.harm.targets import Target
 from fng_cli.rules.people.person import Person, by, counts, known_rep
-from fng_cli.rules.scoring.earned import Earned, points_text
-from fng_cli.rules.support.state import SupportKind, SupportMission, SupportRecord, SupportType
+from fng_cli.rules.scoring.earned import Earned, points_text, with_points
+from fng_cli.rules.support.after import with_mission
+from fng_cli.rules.support.state import (
+    SUPPORT_MISSIONS,
+    SUPPORT_RECORD,
+    SupportKind,
+    SupportMission,
+    SupportRecord,
+    SupportType,
+    at_hand,
+    record_of,
+)
+from fng_cli.state import State
 from fng_cli.tables import table
 from fng_cli.terms import Side
 
 FROM_EDGE = {"north": (0.0, 1.0), "east": (-1.0, 0.0), "south": (0.0, -1.0), "west": (1.0, 0.0)}
-"""Which way is long as seen from each edge of the table: to the right and down."""
+"""The direction that is long as seen from each edge of the table, as (right, down)."""
 
 
 class TargetGround(Struct, frozen=True):
     """The place of a target spot on the table, and the direction in which a caller looks at it.
 
-    ``x_in`` and ``y_in`` are inches from the left and the top edge; ``ahead_x`` and ``ahead_y`` point from
-    the caller to the spot, an inch long. They are None where nobody knows where he stands: then no round
-    has a place on the table.
+    Without the direction no place but the spot itself can be found on the table.
     """
 
     x_in: float
+    """Inches from the left edge of the table."""
     y_in: float
+    """Inches from the top edge of the table."""
     ahead_x: float | None = None
+    """The rightward part of the unit vector from the caller to the spot; None if his place is not known."""
     ahead_y: float | None = None
+    """The downward part of the unit vector from the caller to the spot; None if his place is not known."""
 
     def on_table(self, spot: RoundSpot) -> tuple[float, float] | None:
-        """The point at which a place by the target spot lies on the table; None where nobody knows which way is long."""
+        """Return the point (x, y) of the table, in inches, at a place relative to the target spot.
+
+        None if the caller's direction is not known, unless the place is the spot itself.
+        """
         if self.ahead_x is None or self.ahead_y is None:
             return (self.x_in, self.y_in) if spot == RoundSpot() else None
         x = self.x_in + spot.long_in * self.ahead_x - spot.right_in * self.ahead_y
@@ -53,7 +70,10 @@ class TargetGround(Struct, frozen=True):
         return round(x, 1), round(y, 1)
 
     def spot(self, x_in: float, y_in: float) -> RoundSpot | None:
-        """A place on the table as the caller sees it by the target spot; None where nobody knows which way is long."""
+        """Return a point of the table relative to the target spot, as the caller sees it.
+
+        None if the caller's direction is not known.
+        """
         if self.ahead_x is None or self.ahead_y is None:
             return None
         right, down = x_in - self.x_in, y_in - self.y_in
@@ -65,38 +85,38 @@ class TargetGround(Struct, frozen=True):
 def ground(
     x_in: float, y_in: float, *, caller: tuple[float, float] | None = None, edge: str | None = None
 ) -> TargetGround:
-    """The ground of a barrage, as seen by a caller who stands there, or from an edge of the table.
+    """Return the target spot of a barrage, as seen from an edge of the table, else by a caller at that point, if known.
 
-    Raises RequestError where the caller stands on the target spot.
+    Raises RequestError if the caller stands on the target spot.
     """
     if edge is not None:
         return TargetGround(x_in, y_in, *FROM_EDGE[edge])
     if caller is None:
         return TargetGround(x_in, y_in)
-    far = math.hypot(x_in - caller[0], y_in - caller[1])
-    if far == 0:
+    distance_in = math.hypot(x_in - caller[0], y_in - caller[1])
+    if distance_in == 0:
         raise RequestError("the caller stands on the target spot: which way is long of it? give `edge`")
-    return TargetGround(x_in, y_in, (x_in - caller[0]) / far, (y_in - caller[1]) / far)
+    return TargetGround(x_in, y_in, (x_in - caller[0]) / distance_in, (y_in - caller[1]) / distance_in)
 
 
 def sector_middle(sector: int, size_in: tuple[float, float] = TABLE_IN) -> tuple[float, float]:
-    """The middle of a sector, in inches from the left and the top edge of a table of that size."""
+    """Return the middle of a sector, in inches from the left and the top edge of a table of that size."""
     column, row = SECTORS.place(sector)
     return (column - 0.5) * size_in[0] / SECTORS.columns, (row - 0.5) * size_in[1] / SECTORS.rows
 
 
 def nearest_friend_in(x_in: float, y_in: float, figures: Iterable[Figure], side: Side) -> float | None:
-    """Inches from a spot to the nearest figure of a side on the table; None where nobody's place is known."""
-    apart = [
-        math.dist(one.place, (x_in, y_in))
-        for one in figures
-        if one.side is side and counts(one) and one.place is not None
+    """Return the inches from a spot to the nearest figure of a side; None if no place of such a figure is known."""
+    distances = [
+        math.dist(figure.place, (x_in, y_in))
+        for figure in figures
+        if figure.side is side and counts(figure) and figure.place is not None
     ]
-    return round(min(apart), 1) if apart else None
+    return round(min(distances), 1) if distances else None
 
 
 def sector_at(x_in: float, y_in: float, size_in: tuple[float, float] = TABLE_IN) -> int:
-    """The sector in which a place lies on a table of that size; the nearest to one off the table."""
+    """Return the sector in which a point lies on a table of that size; for a point off the table the nearest sector."""
     column = min(max(0, int(x_in * SECTORS.columns / size_in[0])), SECTORS.columns - 1)
     row = min(max(0, int(y_in * SECTORS.rows / size_in[1])), SECTORS.rows - 1)
     return SECTORS.number(column + 1, row + 1)
@@ -105,13 +125,15 @@ def sector_at(x_in: float, y_in: float, size_in: tuple[float, float] = TABLE_IN)
 def check_sector(
     place: TargetGround, size_in: tuple[float, float], figures: Iterable[Figure], side: Side
 ) -> None:
-    """Raise RequestError where no enemy of a side stands in the sector that is fired at, though it is known where some stand.
+    """Raise RequestError if the places of some enemies of a side are known, and none is in the sector fired at.
 
-    Registered Target Points are another matter. Source: p. 77-78.
+    Not to be called for Registered Target Points. Source: p. 77-78.
     """
-    enemies = [one.place for one in figures if one.side is not side and counts(one) and one.place]
+    enemies = [
+        figure.place for figure in figures if figure.side is not side and counts(figure) and figure.place
+    ]
     number = sector_at(place.x_in, place.y_in, size_in)
-    if enemies and all(sector_at(*one, size_in) != number for one in enemies):
+    if enemies and all(sector_at(*point, size_in) != number for point in enemies):
         raise RequestError(
             f"no enemy stands in sector {number}: indirect fire is aimed at one with an enemy group in it, or "
             "at a Registered Target Point (`target_point`) (p. 77-78); give `force` to fire all the same"
@@ -119,10 +141,7 @@ def check_sector(
 
 
 class DangerClose(Report, frozen=True):
-    """Whether fire comes Danger Close: a die against the Commander's REP, and what it costs.
-
-    ``relieved``: the Commander loses his command after the mission; None where nobody had to ask.
-    """
+    """The Commander's roll for fire that is Danger Close, and its price."""
 
     ANSWER = ("goes_ahead",)
 
@@ -130,16 +149,20 @@ class DangerClose(Report, frozen=True):
     rep: int
     passed: int
     goes_ahead: bool
+    """True if the fire comes."""
     points: int
+    """The victory points that it costs, below 0."""
     relieved: bool | None
+    """True if the Commander loses his command after the mission; None if that was not rolled for."""
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        told = "The mission goes ahead" if self.goes_ahead else "No mission"
+        outcome = "The mission goes ahead" if self.goes_ahead else "No mission"
         who = self.by or "The Commander"
-        after = {True: f" {who} will be relieved of his command.", False: f" {who} keeps his command."}
-        return f"{told}; {points_text(self.points)}.{after.get(self.relieved, '') if self.relieved is not None else ''}"
+        fates = {True: f" {who} will be relieved of his command.", False: f" {who} keeps his command."}
+        fate = "" if self.relieved is None else fates[self.relieved]
+        return f"{outcome}; {points_text(self.points)}.{fate}"
 
     def verdict(self) -> bool:
         """No: the fire does not come."""
@@ -149,9 +172,10 @@ class DangerClose(Report, frozen=True):
 def danger_close(
     commander: Person, kind: SupportKind | None = None, *, granted: bool = True, dice: Dice
 ) -> DangerClose:
-    """The Commander's die for fire closer than is usual; ``kind`` is what he calls in. Source: p. 78.
+    """Roll the Commander's die for fire closer to friends than is allowed; ``kind`` is the support he calls in.
 
-    ``granted``: weapons that fire it were; else the next step asks how many do.
+    ``granted``: support that fires it was granted; else the next step asks for the number of weapons.
+    Raises RequestError if his REP is not known. Source: p. 78.
     """
     rep = known_rep(commander)
     passed = dice.count(1, rep, "Danger Close")
@@ -162,99 +186,117 @@ def danger_close(
     fire = call(
         f"barrage {weapon}", danger_close=True, **by(commander), weapons=None if granted else Slot("N")
     )
-    following = (Next(fire, "now, as close as need be"),)
     return DangerClose(
-        commander.told() or None,
-        rep,
-        passed,
-        row["goes_ahead"],
-        int(table("support-points").row(row["price"])["points"]),
-        relieved,
-        cited(("c-64",) if not row["goes_ahead"] else ()),
-        following if row["goes_ahead"] else (),
+        by=commander.told() or None,
+        rep=rep,
+        passed=passed,
+        goes_ahead=row["goes_ahead"],
+        points=int(table("support-points").row(row["price"])["points"]),
+        relieved=relieved,
+        rulings=cited(("c-64",) if not row["goes_ahead"] else ()),
+        next=(Next(fire, "now, as close as need be"),) if row["goes_ahead"] else (),
     )
 
 
 def price(report: DangerClose) -> Earned:
-    """The victory points that it costs."""
+    """Return the victory points that a Danger Close roll costs."""
     return Earned(report.points, "Danger Close", "78")
 
 
 def record_after(record: SupportRecord, report: DangerClose) -> SupportRecord:
-    """The record of a game afterwards: whether the Commander keeps his command."""
+    """Return the record of support, noting that the Commander will be relieved if he is."""
     return replace(record, relieved=record.relieved or bool(report.relieved))
 
 
 def mission_after(missions: Sequence[SupportMission], report: DangerClose) -> SupportMission | None:
-    """The mission that it was about, the first of artillery or mortars at hand: allowed closer, or over."""
-    for one in missions:
-        if one.kind.type is SupportType.ARTILLERY:
-            return replace(one, danger_close=report.goes_ahead, over=not report.goes_ahead)
+    """Return the first mission of artillery or mortars, allowed Danger Close, or over if the roll failed.
+
+    None if there is no such mission.
+    """
+    for mission in missions:
+        if mission.kind.type is SupportType.ARTILLERY:
+            return replace(mission, danger_close=report.goes_ahead, over=not report.goes_ahead)
     return None
+
+
+def after_danger_close(state: State, report: DangerClose) -> State:
+    """Return the state after a Danger Close roll: the record, the points, and the mission at hand that it is about.
+
+    Source: p. 78.
+    """
+    state = state.with_(SUPPORT_RECORD, record_after(record_of(state), report))
+    state = with_points(state, price(report))
+    mission = mission_after(at_hand(state[SUPPORT_MISSIONS], turn_of(state)), report)
+    return with_mission(state, mission) if mission else state
 
 
 STRUCTURE = Slot("STRUCTURE")
 UNAIMED_ROLLS = 1
-"""Deviation rolls for each round that nobody called in (x-11)."""
+"""The deviation rolls for each round that no caller aimed (x-11)."""
 
 
 class FireMission(Struct, frozen=True):
-    """Indirect fire as it is called in.
-
-    ``rep`` is that of the caller, None for rounds that nobody called in: they stray by one roll each
-    (x-11). ``fo``: a Forward Observer, or a FAC who spotted the target, calls it. ``unseen``: the target
-    spot is out of the caller's sight; ``target_point``: it is a Registered Target Point. ``friends_in``
-    is how far the nearest friend is from it, None where nobody knows.
-    """
+    """A mission of indirect fire as it is called in."""
 
     gun: IndirectGun
     rep: int | None
+    """The REP of the caller; None for rounds that nobody called in, which deviate by one roll each (x-11)."""
     weapon_count: int = 1
     rounds: int | None = None
+    """The rounds from each weapon; None for those of the gun's row."""
     fo: bool = False
+    """True if the caller is a Forward Observer, or a FAC who spotted the target."""
     unseen: bool = False
+    """True if the target spot is out of the caller's sight."""
     target_point: bool = False
+    """True if the target spot is a Registered Target Point."""
     target: str = ""
+    """The name of the target spot."""
     friends_in: float | None = None
+    """The distance from the target spot to the nearest friend, in inches; None if not known."""
 
     @property
-    def each(self) -> int:
-        """Rounds from each weapon."""
+    def rounds_each(self) -> int:
+        """The number of rounds from each weapon."""
         return self.gun.rounds if self.rounds is None else self.rounds
 
     @property
     def halved(self) -> bool:
-        """Whether deviation is halved: an observer calls, who sees the spot (c-29)."""
+        """True if deviation is halved: an observer who sees the target spot calls the fire (c-29)."""
         return self.fo and not self.unseen
 
 
 class NearTarget(Struct, frozen=True):
-    """Somebody near a target spot, and where he stands by it; ``named``: the player asked about him."""
+    """A target near the target spot."""
 
     target: Target
     spot: RoundSpot = RoundSpot()
+    """Its place relative to the target spot."""
     named: bool = False
+    """True if the player named it."""
 
 
 class RoundLanded(Struct, frozen=True):
-    """A round: its number among all of the mission, of which weapon, where it landed by the target spot as the caller sees it.
-
-    ``x_in`` and ``y_in`` are its place on the table, None where nobody knows it. ``in_circle`` are those
-    known to be in its circle.
-    """
+    """A round and the place where it landed."""
 
     weapon_number: int
     round_number: int
+    """Its number among all rounds of the mission."""
     long_in: float
+    """Inches beyond the target spot, as the caller sees it; negative for short of it."""
     right_in: float
+    """Inches to the right of the target spot, as the caller sees it; negative for left of it."""
     from_target_in: float
     x_in: float | None = None
+    """Inches from the left edge of the table; None if not known."""
     y_in: float | None = None
+    """Inches from the top edge of the table; None if not known."""
     in_circle: tuple[str, ...] = ()
+    """The names of those known to be in its circle, unless an earlier round felled them."""
 
     @property
     def spot(self) -> RoundSpot:
-        """The place where it landed."""
+        """The place where it landed, relative to the target spot."""
         return RoundSpot(self.long_in, self.right_in)
 
     @property
@@ -264,13 +306,7 @@ class RoundLanded(Struct, frozen=True):
 
 
 class Barrage(Report, frozen=True):
-    """The places where the rounds of a mission land, and what they do to those who are known to be near.
-
-    ``passed`` of two dice against ``modified_rep``, both None for rounds that nobody called in;
-    ``deviation_rolls`` for each round. ``danger_close``: friends are nearer to the target spot than is
-    usual; None where nobody knows. ``target_ground`` is where the target spot lies on the table, None where
-    nobody knows it.
-    """
+    """The places where the rounds of a mission land, and the harm to those known to be near."""
 
     ANSWER = ("landed",)
 
@@ -278,27 +314,33 @@ class Barrage(Report, frozen=True):
     weapon_count: int
     rounds: int
     modified_rep: int | None
+    """The REP of the hitting test; None for rounds that nobody called in."""
     passed: int | None
+    """The dice passed in the hitting test; None for rounds that nobody called in."""
     deviation_rolls: int
+    """The deviation rolls of each round."""
     deviation_in: int
+    """The distance of one deviation roll, in inches."""
     blast_in: int
     impact: int
     apr: int
     landed: tuple[RoundLanded, ...]
     target: str = ""
     target_ground: TargetGround | None = None
+    """The target spot on the table; None if not known."""
     crater_in: int | None = None
     danger_close: bool | None = None
+    """True if friends are nearer to the target spot than usually allowed; None if not known."""
     targets: tuple[Blasted, ...] = ()
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
     def answer(self) -> str:
-        """The place where each round landed: ``on the spot; 6" long; 6" long, 6" left``."""
-        return "; ".join(one.place for one in self.landed)
+        """Return the place where each round landed: ``on the spot; 6" long; 6" long, 6" left``."""
+        return "; ".join(landed.place for landed in self.landed)
 
     def summary(self) -> str:
-        hurt = [f"{one.target}: {one.result.told}" for one in self.targets]
+        hurt = [f"{blasted.target}: {blasted.result.told}" for blasted in self.targets]
         where = f" at {self.target}" if self.target else ""
         return f"{self.weapon.replace('-', ' ').capitalize()}{where}: {'; '.join([self.answer(), *hurt])}."
 
@@ -310,20 +352,20 @@ def barrage(
     *,
     dice: Dice,
 ) -> Barrage:
-    """A mission of indirect fire, from the hitting table to the damage.
+    """Roll a mission of indirect fire, from the hitting test to the damage.
 
-    ``standing`` are those near the target spot, friend or foe; ``place`` is where it lies on the table.
+    ``standing`` are those near the target spot, friend or foe; ``place`` is the target spot on the table, if known.
     Source: p. 71, 77-79.
     """
     gun = mission.gun
-    rolls, rep, passed = _hitting(mission, dice)
-    fallen = dice.part(_all, mission, rolls, coarse=_one_weapon)
-    landed = tuple(_landed(one, weapon, number, place) for weapon, number, one in fallen)
-    landed, targets, following = dice.part(_harm, gun, landed, standing, coarse=_harm_of_one)
+    rolls, rep, passed = _hitting_test(mission, dice)
+    fallen = dice.part(_all_rounds, mission, rolls, coarse=_rounds_of_one_weapon)
+    landed = tuple(_landed(spot, weapon, number, place) for weapon, number, spot in fallen)
+    landed, targets, steps = dice.part(_harm, gun, landed, standing, coarse=_harm_of_one)
     return Barrage(
         weapon=gun.id,
         weapon_count=mission.weapon_count,
-        rounds=mission.each,
+        rounds=mission.rounds_each,
         modified_rep=rep,
         passed=passed,
         deviation_rolls=rolls,
@@ -338,12 +380,15 @@ def barrage(
         danger_close=None if mission.friends_in is None else is_danger_close(gun, mission.friends_in),
         targets=targets,
         rulings=_rulings(mission),
-        next=(*following, *_following(gun, known=bool(standing))),
+        next=(*steps, *_steps_by_hand(gun, known=bool(standing))),
     )
 
 
-def _hitting(mission: FireMission, dice: Dice) -> tuple[int, int | None, int | None]:
-    """Deviation rolls for each round, the REP as it was changed, and the dice that passed. Source: p. 77-78."""
+def _hitting_test(mission: FireMission, dice: Dice) -> tuple[int, int | None, int | None]:
+    """Roll the hitting test; return the deviation rolls for each round, the modified REP, and the dice passed.
+
+    Rounds that nobody called in take no test: one deviation roll, and None twice. Source: p. 77-78.
+    """
     if mission.rep is None:
         return UNAIMED_ROLLS, None, None
     chart = mission.gun.hitting
@@ -356,98 +401,114 @@ def _hitting(mission: FireMission, dice: Dice) -> tuple[int, int | None, int | N
 
 
 Fallen = tuple[tuple[int, int, RoundSpot], ...]
-"""Rounds as they fell: of which weapon, their number among all, and where."""
+"""For each round: its weapon, its number among all, and its place relative to the target spot."""
 
 
 def round_text(weapon_count: int, number: int, weapon_number: int) -> str:
-    """A round as it is called everywhere: ``round 4 (weapon 2)``; of one weapon ``round 2``."""
+    """Return the name of a round: ``round 4 (weapon 2)``; ``round 2`` if there is one weapon."""
     return f"round {number}" + (f" (weapon {weapon_number})" if weapon_count > 1 else "")
 
 
-def _weapon(mission: FireMission, rolls: int, number: int, dice: Dice) -> Fallen:
-    """The rounds of a weapon, each from where the last one fell (c-27)."""
+def _rounds_of_weapon(mission: FireMission, rolls: int, number: int, dice: Dice) -> Fallen:
+    """Roll the rounds of weapon ``number``: the first deviates from the target spot, each other from the one before (c-27)."""
     reading = straying(mission.gun, halved=mission.halved)
-    at, found = RoundSpot(), []
-    in_all = mission.each > 1 and dice.takes("c-27", 1)
-    for one in range(1, mission.each + 1):
-        count = (number - 1) * mission.each + one
-        if one == 1 or not in_all:
-            begins = "the target" if one == 1 else f"round {count - 1}'s spot"
+    spot, fallen = RoundSpot(), []
+    same_spot = mission.rounds_each > 1 and dice.takes("c-27", 1)
+    for shot in range(1, mission.rounds_each + 1):
+        count = (number - 1) * mission.rounds_each + shot
+        if shot == 1 or not same_spot:
+            begins = "the target" if shot == 1 else f"round {count - 1}'s spot"
             name = round_text(mission.weapon_count, count, number)
-            at += dice.ask(rolls, reading, f"{name}, deviation from {begins}")
-        found.append((number, count, at))
-    return tuple(found)
+            spot += dice.ask(rolls, reading, f"{name}, deviation from {begins}")
+        fallen.append((number, count, spot))
+    return tuple(fallen)
 
 
-def _all(mission: FireMission, rolls: int, *, dice: Dice) -> Fallen:
-    """The rounds of all weapons: each weapon begins at the target spot (x-10)."""
+def _all_rounds(mission: FireMission, rolls: int, *, dice: Dice) -> Fallen:
+    """Roll the rounds of all weapons: each weapon begins at the target spot (x-10)."""
     return tuple(
         fallen
         for number in range(1, mission.weapon_count + 1)
-        for fallen in _weapon(mission, rolls, number, dice)
+        for fallen in _rounds_of_weapon(mission, rolls, number, dice)
     )
 
 
-def _one_weapon(mission: FireMission, rolls: int, *, dice: Dice) -> Fallen:
-    """The rounds of one weapon, for odds: those of the others fall as these do."""
-    return _weapon(mission, rolls, 1, dice)
+def _rounds_of_one_weapon(mission: FireMission, rolls: int, *, dice: Dice) -> Fallen:
+    """Roll the rounds of the first weapon only, for odds: those of the others have the same chances."""
+    return _rounds_of_weapon(mission, rolls, 1, dice)
 
 
 def _landed(spot: RoundSpot, weapon: int, number: int, place: TargetGround | None) -> RoundLanded:
-    where = place.on_table(spot) if place else None
-    x_in, y_in = where or (None, None)
-    return RoundLanded(weapon, number, spot.long_in, spot.right_in, spot.from_target_in, x_in, y_in)
+    """Return a round at its spot, with its point on the table if that is known."""
+    x_in, y_in = (place.on_table(spot) if place else None) or (None, None)
+    return RoundLanded(
+        weapon_number=weapon,
+        round_number=number,
+        long_in=spot.long_in,
+        right_in=spot.right_in,
+        from_target_in=spot.from_target_in,
+        x_in=x_in,
+        y_in=y_in,
+    )
 
 
 Suffered = tuple[tuple[RoundLanded, ...], tuple[Blasted, ...], tuple[Next, ...]]
-"""Rounds with those in their circles, what became of these, and what is to be done next."""
+"""The rounds with those in their circles, the harm to these, and the next steps."""
 
 
 def _harm_of_one(
     gun: IndirectGun, landed: Sequence[RoundLanded], standing: Sequence[NearTarget], *, dice: Dice
 ) -> Suffered:
-    """The harm to the one who is named, for odds: that of several falls in too many ways together."""
-    asked = [one for one in standing if one.named] or standing
+    """Roll the harm to one target, for odds: the one named, or the only one; with several no harm is rolled.
+
+    The combined outcomes of several would be too many.
+    """
+    asked = [near for near in standing if near.named] or standing
     return _harm(gun, landed, asked if len(asked) == 1 else (), dice=dice)
 
 
 def _harm(
     gun: IndirectGun, landed: Sequence[RoundLanded], standing: Sequence[NearTarget], *, dice: Dice
 ) -> Suffered:
-    """The harm that each round does to those in its circle: who is down by one is hurt by no later one. Source: p. 34, 78-79."""
+    """Roll the harm of each round to those in its circle; a target felled by one is hurt by no later one.
+
+    Source: p. 34, 78-79.
+    """
     down: set[str] = set()
-    found: list[RoundLanded] = []
+    rounds: list[RoundLanded] = []
     hurt: list[Blasted] = []
-    following: list[Next] = []
-    for one in landed:
-        near = [
-            each.target
-            for each in standing
-            if each.spot.apart_in(one.spot) <= gun.blast_in / 2 and each.target.victim.called not in down
+    steps: list[Next] = []
+    for shell in landed:
+        in_circle = [
+            near.target
+            for near in standing
+            if near.spot.apart_in(shell.spot) <= gun.blast_in / 2 and near.target.victim.called not in down
         ]
-        found.append(replace(one, in_circle=tuple(each.victim.called for each in near)))
-        if near:
-            done = blast(gun.impact, near, dice=dice)
-            hurt += done.targets
-            following += done.next
-            down |= {each.target for each in done.targets if _is_down(each)}
-    return tuple(found), tuple(hurt), tuple(dict.fromkeys(following))
+        rounds.append(replace(shell, in_circle=tuple(target.victim.called for target in in_circle)))
+        if in_circle:
+            report = blast(gun.impact, in_circle, dice=dice)
+            hurt += report.targets
+            steps += report.next
+            down |= {blasted.target for blasted in report.targets if _is_down(blasted)}
+    return tuple(rounds), tuple(hurt), tuple(dict.fromkeys(steps))
 
 
-def _is_down(one: Blasted) -> bool:
-    return (one.result.status or Status.CARRY_ON) in DOWN
+def _is_down(blasted: Blasted) -> bool:
+    return (blasted.result.status or Status.CARRY_ON) in DOWN
 
 
 def _step_in(mission: FireMission) -> int:
+    """Return the distance of one deviation roll, in inches."""
     row = mission.gun.deviation.at(1)
     return int(row["fo_deviation_in" if mission.halved else "deviation_in"])
 
 
 def _rulings(mission: FireMission) -> tuple[str, ...]:
+    """Return the ids of the rulings that a mission uses."""
     gun = mission.gun
     return cited(
         ("x-11",) if mission.rep is None else ("c-26",),
-        ("c-27",) if mission.each > 1 else (),
+        ("c-27",) if mission.rounds_each > 1 else (),
         ("c-29",) if mission.fo else (),
         ("x-10",) if mission.weapon_count > 1 else (),
         ("x-09",) if gun.id == "naval-gun" else (),
@@ -455,8 +516,11 @@ def _rulings(mission: FireMission) -> tuple[str, ...]:
     )
 
 
-def _following(gun: IndirectGun, *, known: bool) -> tuple[Next, ...]:
-    """The things that a player plays by hand: circles whose people nobody knows, and structures that are hit. Source: p. 41, 79."""
+def _steps_by_hand(gun: IndirectGun, *, known: bool) -> tuple[Next, ...]:
+    """Return the next steps for a player: structures that are hit, and circles, unless the targets are ``known``.
+
+    Source: p. 41, 79.
+    """
     within = gun.blast_in / 2
     broken = call("building penetrate", at=STRUCTURE, apr=gun.apr)
     steps = [Next(broken, "each area of a building or defensive position that a round hits")]
@@ -467,7 +531,10 @@ def _following(gun: IndirectGun, *, known: bool) -> tuple[Next, ...]:
 
 
 def check_friends(gun: IndirectGun, nearest_in: float | None, *, allowed: bool) -> None:
-    """Raise RequestError where the target spot is too close to friends, but for Danger Close. Source: p. 78-79."""
+    """Raise RequestError if the target spot is too close to friends, unless Danger Close is ``allowed``.
+
+    ``nearest_in`` is the distance to the nearest friend; None if not known. Source: p. 78-79.
+    """
     if is_danger_close(gun, nearest_in) and not allowed:
         raise RequestError(
             f'friends are {nearest_in:g}" from the target spot, and {gun.name.lower()} fire is no closer than '
@@ -476,16 +543,16 @@ def check_friends(gun: IndirectGun, nearest_in: float | None, *, allowed: bool) 
 
 
 def is_danger_close(gun: IndirectGun, nearest_in: float | None) -> bool:
-    """Whether a target spot that far from the nearest friend is Danger Close. Source: p. 78-79."""
+    """True if a target spot at that distance from the nearest friend is Danger Close; False for None. Source: p. 78-79."""
     return nearest_in is not None and nearest_in < gun.friends_in
 
 
 def craters_left(report: Barrage) -> tuple[BlastCrater, ...]:
-    """The craters of a mission, one for each round of what leaves any, where it landed (x-08). Source: p. 47."""
+    """Return a crater, without an id yet, for each round; none for a weapon that leaves none (x-08). Source: p. 47."""
     if report.crater_in is None:
         return ()
-    at = f"{report.target}: " if report.target else ""
+    target = f"{report.target}: " if report.target else ""
     return tuple(
-        BlastCrater("", report.crater_in, report.weapon, f"{at}{one.place}", one.x_in, one.y_in)
-        for one in report.landed
+        BlastCrater("", report.crater_in, report.weapon, f"{target}{shell.place}", shell.x_in, shell.y_in)
+        for shell in report.landed
     )

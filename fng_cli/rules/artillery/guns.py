@@ -1,4 +1,4 @@
-"""Weapons of indirect fire, and how their rounds stray from the spot that they are fired at. Source: p. 47, 77-79."""
+"""Weapons of indirect fire, and the deviation of their rounds from the target spot. Source: p. 47, 77-79."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from fng_cli.words import listed
 
 
 class IndirectGun(Struct, frozen=True):
-    """A weapon of indirect fire: its numbers as the table ``indirect-fire`` has them."""
+    """A weapon of indirect fire; its numbers are those of its row in the table ``indirect-fire``."""
 
     id: str
     row: Entry
@@ -27,17 +27,17 @@ class IndirectGun(Struct, frozen=True):
 
     @property
     def kind(self) -> SupportKind:
-        """The support that it is asked for as; its hitting and deviation tables go by that."""
+        """The kind of support that it is requested as, by which its hitting and deviation tables are chosen."""
         return SupportKind(self.row["kind"])
 
     @property
     def rounds(self) -> int:
-        """Rounds that each weapon fires in a mission."""
+        """The rounds that each weapon fires in a mission."""
         return int(self.row["rounds"])
 
     @property
     def blast_in(self) -> int:
-        """Inches across the circle of a round."""
+        """The diameter of a round's blast circle, in inches."""
         return int(self.row["blast_in"])
 
     @property
@@ -52,23 +52,23 @@ class IndirectGun(Struct, frozen=True):
 
     @property
     def friends_in(self) -> int:
-        """Inches that the target spot must be away from friends, but for Danger Close."""
+        """The least distance from the target spot to friends, in inches, unless the fire is Danger Close."""
         return int(self.row["friends_in"])
 
     @property
     def hitting(self) -> Table:
-        """The table on which it is seen how far rounds stray."""
+        """The table of the hitting test, which gives the number of deviation rolls."""
         return table(f"hitting-with-{self.kind.value}")
 
     @property
     def deviation(self) -> Table:
-        """The table of where a round strays to."""
+        """The table of a deviation roll: a direction and a distance for each face."""
         name = "mortar" if self.kind is SupportKind.MORTARS else "artillery"
         return table(f"{name}-deviation")
 
     @property
     def crater_in(self) -> int | None:
-        """Inches across the crater of a round that bursts on the ground; None for none (x-08)."""
+        """The diameter of the crater that a round leaves, in inches; None if it leaves none (x-08)."""
         kind = self.row.get("crater")
         rows = table("crater-size").column(None).values()
         return next((int(row["diameter_in"]) for row in rows if row["kind"] == kind), None)
@@ -76,38 +76,40 @@ class IndirectGun(Struct, frozen=True):
 
 @kept
 def guns() -> Mapping[str, IndirectGun]:
-    """Every weapon of indirect fire, by id."""
+    """Return every weapon of indirect fire, by id."""
     return {key: IndirectGun(key, row) for key, row in table("indirect-fire").column(None).items()}
 
 
 def find_gun(name: str, where: str) -> IndirectGun:
-    """The weapon of that name, as players say it. Raises RequestError with the nearest."""
+    """Return the weapon of that name, in any spelling. Raises RequestError with the nearest names if there is none."""
     aliases = {"mortars": "mortar", "naval": "naval-gun", "naval guns": "naval-gun", "gun": "artillery"}
     key = find(name, (*guns(), *aliases), "weapon of indirect fire", where)
     return guns()[aliases.get(key, key)]
 
 
 class RoundSpot(Struct, frozen=True):
-    """A place by the target spot, as the caller sees it: so far long of it (short below 0), so far to the right."""
+    """A place relative to the target spot, as the caller sees it."""
 
     long_in: float = 0
+    """Inches beyond the target spot; negative for short of it."""
     right_in: float = 0
+    """Inches to the right of the target spot; negative for left of it."""
 
     def __add__(self, other: RoundSpot) -> RoundSpot:
         return RoundSpot(self.long_in + other.long_in, self.right_in + other.right_in)
 
     @property
     def from_target_in(self) -> float:
-        """Inches from the target spot."""
+        """The distance from the target spot, in inches."""
         return round(math.hypot(self.long_in, self.right_in), 1)
 
     def apart_in(self, other: RoundSpot) -> float:
-        """Inches between two places."""
+        """Return the distance between two places, in inches."""
         return math.hypot(self.long_in - other.long_in, self.right_in - other.right_in)
 
     @property
     def word(self) -> str:
-        """It in words: ``on the spot``, ``6" long, 12" left``."""
+        """The place in words: ``on the spot``, ``6" long, 12" left``."""
         parts = [
             *([f'{abs(self.long_in):g}" {"long" if self.long_in > 0 else "short"}'] if self.long_in else []),
             *(
@@ -126,31 +128,32 @@ _STEPS: Mapping[str, tuple[int, int]] = {
     "left": (0, -1),
     "on-target": (0, 0),
 }
-"""The directions of the deviation tables, as long and right."""
+"""Each direction of the deviation tables, as a step (long, right)."""
 
 
 class Straying(Struct, frozen=True):
-    """A reading: where a round falls, by so many rolls one after the other; ``by_face`` is what each face does."""
+    """A reading of deviation dice: the sum of the moves that their faces give, as a place relative to the start."""
 
     by_face: tuple[RoundSpot, ...]
+    """The move that each face gives."""
 
     def __call__(self, faces: Faces) -> RoundSpot:
         return sum((self.by_face[face - 1] for face in faces), RoundSpot())
 
     def ways(self, number: int) -> Mapping[RoundSpot, int]:
-        """The number of throws that lead to each place."""
-        found = {RoundSpot(): 1}
+        """Return, for each place that ``number`` dice can reach, the number of throws that lead there."""
+        ways = {RoundSpot(): 1}
         for _ in range(number):
-            farther: dict[RoundSpot, int] = {}
-            for place, count in found.items():
+            longer: dict[RoundSpot, int] = {}
+            for place, count in ways.items():
                 for step in self.by_face:
-                    farther[place + step] = farther.get(place + step, 0) + count
-            found = farther
-        return found
+                    longer[place + step] = longer.get(place + step, 0) + count
+            ways = longer
+        return ways
 
 
 def straying(gun: IndirectGun, *, halved: bool) -> Straying:
-    """The reading of how a gun's rounds stray; ``halved``: an observer who sees the target calls the fire. Source: p. 78-79."""
+    """Return the reading of a gun's deviation dice; ``halved`` for an observer who sees the target. Source: p. 78-79."""
     field = "fo_deviation_in" if halved else "deviation_in"
     steps = []
     for face in range(1, SIDES + 1):
@@ -161,9 +164,12 @@ def straying(gun: IndirectGun, *, halved: bool) -> Straying:
 
 
 def deviation_text(gun: IndirectGun) -> str:
-    """The meaning of each face of a deviation die: ``1 long, 2 left, 3 right, 4 short, 5 and 6 not at all``. Source: p. 78-79."""
+    """Return the direction of each face of a deviation die: ``1 long, 2 left, 3 right, 4 short, 5 and 6 not at all``.
+
+    Source: p. 78-79.
+    """
     faces: dict[str, list[str]] = {}
     for face in range(1, SIDES + 1):
         faces.setdefault(str(gun.deviation.at(face)["direction"]), []).append(str(face))
-    told = {"on-target": "not at all"}
-    return ", ".join(f"{listed(faces[way])} {told.get(way, way)}" for way in faces)
+    texts = {"on-target": "not at all"}
+    return ", ".join(f"{listed(faces[direction])} {texts.get(direction, direction)}" for direction in faces)

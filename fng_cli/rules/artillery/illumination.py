@@ -18,13 +18,17 @@ from fng_cli.tables import table
 
 
 class Flare(Struct, frozen=True):
-    """A flare: the middle of its circle by the target spot, as the caller sees it, and on the table."""
+    """A flare, and the middle of its circle of light."""
 
     weapon_number: int
     long_in: float
+    """Inches beyond the target spot, as the caller sees it; negative for short of it."""
     right_in: float
+    """Inches to the right of the target spot, as the caller sees it; negative for left of it."""
     x_in: float | None = None
+    """Inches from the west edge of the table; None if not known."""
     y_in: float | None = None
+    """Inches from the north edge of the table; None if not known."""
 
     @property
     def place(self) -> str:
@@ -33,26 +37,26 @@ class Flare(Struct, frozen=True):
 
 
 class Illuminated(Report, frozen=True):
-    """Circles of light, each ``illumination_in`` across, seen in as by day.
-
-    ``turns`` are those for which they burn, the rest of this one counted; ``drift_in`` how far each goes
-    with the wind in every turn after this, ``toward`` an edge of the table where somebody said it.
-    """
+    """Circles of light, in which figures see as by day."""
 
     ANSWER = ("flares",)
 
     weapon: str
     illumination_in: int
+    """The diameter of each circle, in inches."""
     turns: int
+    """The turns for which they burn, the rest of this one included."""
     drift_in: int
+    """The distance that each drifts with the wind in every later turn, in inches."""
     wind_strength: str
     toward: str | None
+    """The edge of the table to which they drift; None if not known."""
     flares: tuple[Flare, ...]
     rulings: tuple[str, ...] = ()
 
     def answer(self) -> str:
-        """The place where each flare burst."""
-        return "; ".join(one.place for one in self.flares)
+        """Return the place where each flare burst."""
+        return "; ".join(flare.place for flare in self.flares)
 
     def summary(self) -> str:
         toward = f" to the {self.toward}" if self.toward else ""
@@ -72,45 +76,53 @@ def illuminate(
     dropped: bool = False,
     dice: Dice,
 ) -> Illuminated:
-    """Light the ground: one round from each weapon, fired as any other. Source: p. 79.
+    """Fire an illumination round from each weapon, which deviates as any other round. Source: p. 79.
 
-    ``dropped``: from an aircraft overhead, on the spot. Raises RequestError for a weapon that has no such rounds.
+    ``dropped``: from an aircraft overhead, on the target spot and without dice. ``place`` is the target spot on the
+    table, ``wind`` a row of ``illumination-drift``, ``toward`` the edge to which it blows. Raises RequestError for a
+    weapon without such rounds, or an unknown wind.
     """
     gun = mission.gun
     wide = gun.row.get("illumination_in")
     if wide is None:
         raise RequestError(f"{gun.name.lower()}: it has no illumination rounds (p. 79)")
-    flares: tuple[Flare, ...] = tuple(_dropped(mission, place)) if dropped else _fired(mission, place, dice)
+    flares: tuple[Flare, ...] = (
+        tuple(_drop_flares(mission, place)) if dropped else _fire_flares(mission, place, dice)
+    )
     chart = table("illumination-drift")
     wind = find(wind, chart.rows, "wind", "`wind`")
     row = chart.row(wind)
     return Illuminated(
-        gun.id,
-        int(wide),
-        int(kind_of("illumination")["turns"]),
-        int(row["drift_in"]),
-        wind,
-        toward,
-        flares,
-        cited(("w-02",), ("z-42",) if row["drift_in"] else (), () if dropped else ("c-26",)),
+        weapon=gun.id,
+        illumination_in=int(wide),
+        turns=int(kind_of("illumination")["turns"]),
+        drift_in=int(row["drift_in"]),
+        wind_strength=wind,
+        toward=toward,
+        flares=flares,
+        rulings=cited(("w-02",), ("z-42",) if row["drift_in"] else (), () if dropped else ("c-26",)),
     )
 
 
-def _fired(mission: FireMission, place: TargetGround | None, dice: Dice) -> tuple[Flare, ...]:
+def _fire_flares(mission: FireMission, place: TargetGround | None, dice: Dice) -> tuple[Flare, ...]:
+    """Roll where the flares of a mission burst."""
     one_each = FireMission(
-        mission.gun,
-        mission.rep,
-        mission.weapon_count,
-        int(mission.gun.row["illumination_rounds"]),
-        mission.fo,
-        mission.unseen,
-        mission.target_point,
+        gun=mission.gun,
+        rep=mission.rep,
+        weapon_count=mission.weapon_count,
+        rounds=int(mission.gun.row["illumination_rounds"]),
+        fo=mission.fo,
+        unseen=mission.unseen,
+        target_point=mission.target_point,
     )
-    landed = barrage(one_each, place=place, dice=dice).landed
-    return tuple(Flare(one.weapon_number, one.long_in, one.right_in, one.x_in, one.y_in) for one in landed)
+    return tuple(
+        Flare(landed.weapon_number, landed.long_in, landed.right_in, landed.x_in, landed.y_in)
+        for landed in barrage(one_each, place=place, dice=dice).landed
+    )
 
 
-def _dropped(mission: FireMission, place: TargetGround | None) -> Iterable[Flare]:
+def _drop_flares(mission: FireMission, place: TargetGround | None) -> Iterable[Flare]:
+    """Yield a flare on the target spot for each weapon of the mission."""
     x_in, y_in = (place and place.on_table(RoundSpot())) or (None, None)
     for number in range(1, mission.weapon_count + 1):
         yield Flare(number, 0, 0, x_in, y_in)
@@ -119,49 +131,56 @@ def _dropped(mission: FireMission, place: TargetGround | None) -> Iterable[Flare
 def lit(
     known: Iterable[Lasting], report: Illuminated, turn: int | None, place: str = ""
 ) -> tuple[Lasting, ...]:
-    """The lights that a document keeps until they are burnt out; none where no clock runs."""
+    """Return the flares of a report as rows of what lasts, until they are burnt out; none without a clock.
+
+    ``known`` are the rows that there are, ``turn`` is the turn now, ``place`` the name of the target spot.
+    """
     if turn is None:
         return ()
     kept = list(known)
-    found: list[Lasting] = []
+    lights: list[Lasting] = []
     for flare in report.flares:
         where = f"{place}, {flare.place}" if place else flare.place
         text = f'Light in a circle of {report.illumination_in}"'
-        one = begun([*kept, *found], "illumination", turn=turn, text=text, place=where, detail=where)
-        found.append(
+        light = begun([*kept, *lights], "illumination", turn=turn, text=text, place=where, detail=where)
+        lights.append(
             replace(
-                one,
+                light,
                 drift_in=report.drift_in or None,
                 toward=report.toward,
                 x_in=flare.x_in,
                 y_in=flare.y_in,
             )
         )
-    return tuple(found)
+    return tuple(lights)
 
 
 def drifted(known: Iterable[Lasting], turn: int) -> tuple[Lasting, ...]:
-    """The lights that the wind has carried on by a turn: those that burn and drift, with their new places (z-42). Source: p. 79."""
-    found = []
-    for one in holding(known, turn, "illumination"):
-        if one.drift_in and turn > one.since_turn:
-            far = one.drift_in * (turn - one.since_turn)
-            found.append(replace(one, place=_carried(one, far)))
-    return tuple(found)
+    """Return the lights that still burn on a turn and have drifted, each with its new place in words (z-42).
+
+    Source: p. 79.
+    """
+    lights = []
+    for light in holding(known, turn, "illumination"):
+        if light.drift_in and turn > light.since_turn:
+            distance_in = light.drift_in * (turn - light.since_turn)
+            lights.append(replace(light, place=_drifted_place(light, distance_in)))
+    return tuple(lights)
 
 
-def _carried(one: Lasting, far: int) -> str:
-    """The place of a light that was carried so far, in words."""
-    told = f'{one.detail or "where it burst"}, then {far}" with the wind'
-    if one.toward is None:
-        return told
-    told += f" to the {one.toward}"
-    if one.x_in is None or one.y_in is None:
-        return told
-    right, down = FROM_EDGE[one.toward]
-    return f'{told}: now {one.x_in - far * right:g}" from the west edge and {one.y_in - far * down:g}" from the north'
+def _drifted_place(light: Lasting, distance_in: int) -> str:
+    """Return the place of a light that has drifted ``distance_in`` inches, in words."""
+    text = f'{light.detail or "where it burst"}, then {distance_in}" with the wind'
+    if light.toward is None:
+        return text
+    text += f" to the {light.toward}"
+    if light.x_in is None or light.y_in is None:
+        return text
+    right, down = FROM_EDGE[light.toward]
+    x_in, y_in = light.x_in - distance_in * right, light.y_in - distance_in * down
+    return f'{text}: now {x_in:g}" from the west edge and {y_in:g}" from the north'
 
 
 def wind_of(known: Iterable[Lasting]) -> str | None:
-    """The edge to which the wind blows by the last light of which somebody said it (z-42)."""
-    return next((one.toward for one in reversed(tuple(known)) if one.toward), None)
+    """Return the edge to which the last light with a known direction drifts; None if there is none (z-42)."""
+    return next((light.toward for light in reversed(tuple(known)) if light.toward), None)

@@ -157,7 +157,7 @@ def test_what_always_holds(data: st.DataObject, rep: int, weapons: int, fo: bool
         if before.weapon_number == one.weapon_number:
             assert before.spot.apart_in(one.spot) <= most + 0.01
     for one in report.landed:
-        of_its_weapon = one.round_number - mission.each * (one.weapon_number - 1)
+        of_its_weapon = one.round_number - mission.rounds_each * (one.weapon_number - 1)
         assert abs(one.long_in) + abs(one.right_in) <= of_its_weapon * most
 
 
