@@ -14,7 +14,7 @@ from fng_cli.icbm.player import conduct
 from fng_cli.icbm.player.machine import Machine
 from fng_cli.icbm.player.players import Dabbler, Player
 from fng_cli.icbm.setup import placing
-from fng_cli.icbm.setup.bid import grant
+from fng_cli.icbm.setup.bid import begin_war
 
 SALT = "0123456789abcdef"
 MOSCOW, LENINGRAD, NEW_YORK = "2516", "2518", "2441"
@@ -37,7 +37,7 @@ NOTHING = Forces()
 def war(usa: Forces = NOTHING, ussr: Forces = NOTHING, *, side: Power = Power.USA, **more: Any) -> Game:
     """A game in the middle of the war, in the turn of a side."""
     turn = {name: more.pop(name) for name in War.__struct_fields__ if name in more}
-    started = grant(Game(), Power.USSR, 0).with_war(side=side, **{"turn": 4} | turn)
+    started = begin_war(Game(), Power.USSR, 0).with_war(side=side, **{"turn": 4} | turn)
     return replace(started, usa=usa, ussr=ussr, **more)
 
 

@@ -15,7 +15,7 @@ from fng_cli.icbm.board.state import THE_GAME, ActionResult, Game, Phase
 from fng_cli.icbm.player import conduct
 from fng_cli.icbm.player.machine import Machine
 from fng_cli.icbm.player.players import Dabbler, Player
-from fng_cli.icbm.player.trial import over
+from fng_cli.icbm.player.trial import play_out
 from fng_cli.icbm.setup import secret
 from fng_cli.icbm.war import turn
 from fng_cli.icbm.war.turn import lead_of, score
@@ -141,6 +141,6 @@ def test_the_machine_beats_a_random_player_clearly(side: Power, scenario: str) -
     leads = []
     for seed in range(10):
         at = seats(f"beats/{seed}", players[Power.USA], players[Power.USSR])
-        leads.append(lead_of(over(Game(scenario=scenario), at), side))
+        leads.append(lead_of(play_out(Game(scenario=scenario), at), side))
     assert min(leads) > 0
     assert sum(leads) / len(leads) > 30

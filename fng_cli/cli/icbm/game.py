@@ -30,7 +30,7 @@ from fng_cli.icbm.board.state import THE_GAME, ActionResult, Game, Phase, visibl
 from fng_cli.icbm.mail.letters import next_own_dice
 from fng_cli.icbm.mail.taking import steps_by_mail
 from fng_cli.icbm.mail.telling import record_action
-from fng_cli.icbm.player.chronicle import GameTold, answered, waiting
+from fng_cli.icbm.player.chronicle import GameTold, machine_answer, steps_for_human
 from fng_cli.icbm.player.players import WHIMS
 from fng_cli.icbm.player.trial import HUMAN, seats_of
 from fng_cli.icbm.war.wave import Wave
@@ -128,7 +128,7 @@ def after_action(state: State, *, game: Game, machine: GameTold | None = None) -
 def _own_steps(game: Game, report: Any) -> tuple[Next, ...]:
     """Return the next steps of the side that the game waits for, of a game by mail: never those of both sides."""
     if game.phase in {Phase.ROUNDS, Phase.BID}:
-        return waiting(game)
+        return steps_for_human(game)
     steps: tuple[Next, ...] = report.next
     return steps
 
@@ -153,7 +153,7 @@ def _refuse_odds(*, dice: Dice) -> ActionResult[Wave]:
 
 def _machine_part(game: Game, *, dice: Dice) -> ActionResult[GameTold] | None:
     """Play the machine's side until a human has to decide; None if the machine has nothing to do."""
-    return answered(game, dice=dice)
+    return machine_answer(game, dice=dice)
 
 
 def _no_machine_part(*, dice: Dice) -> None:

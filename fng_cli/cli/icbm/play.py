@@ -93,14 +93,14 @@ def play(play: Play, seats: SeatOptions) -> Ruled:
         seated = chronicle.new_game(players, historical=seats.historical)
     elif config.current().default(SEATS_KEPT, lambda: "players of the game"):
         chronicle.check_scenario(game, historical=seats.historical)
-        seated = chronicle.seated(game, players, over_humans=play.force)
+        seated = chronicle.with_players(game, players, over_humans=play.force)
     else:  # an entry of a log that was written when the machine took any seat that nobody gave a player
         chronicle.check_scenario(game, historical=seats.historical)
         taken = dict.fromkeys(Power, MACHINE) | dict(players)
-        seated = intercept.hold_fire(chronicle.seated(game, taken, over_humans=True))
+        seated = intercept.hold_fire(chronicle.with_players(game, taken, over_humans=True))
     sides = {side: seated.forces(side).player for side in Power}
     drawn = whims_of(sides) if HUMAN in sides.values() and chronicle.lacks_secret(seated) else None
-    result = chronicle.chronicle(seated, dice=play.dice, secrets=drawn)
+    result = chronicle.play_on(seated, dice=play.dice, secrets=drawn)
     return Ruled(result.report, partial(after_action, game=result.game))
 
 

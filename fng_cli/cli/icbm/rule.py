@@ -88,7 +88,7 @@ def rule_bid(
     icbm rule bid --roll --dice 4,2
     """
     bids.check_roll(usa, ussr, roll=roll)
-    return bids.dice_off(dice=play.dice) if roll else bids.both_bids(usa, ussr)
+    return bids.roll_first_launch(dice=play.dice) if roll else bids.both_bids(usa, ussr)
 
 
 @ruled("intercept", "7", "intercept", file_use=FileUse.GOES_ON)

@@ -297,7 +297,7 @@ def bid(
     if hashed is not None:
         return ruled_action(play.state, bids.pledge(game, own_side(game, side), hashed), dice=play.dice)
     if salt is not None:
-        return ruled_action(play.state, bids.show_one(game, usa, ussr, salt), dice=play.dice)
+        return ruled_action(play.state, bids.show_bid_of_side(game, usa, ussr, salt), dice=play.dice)
     return ruled_action(
         play.state,
         bids.roll_for_first(game, dice=play.dice) if roll else bids.bid(game, usa, ussr),
@@ -331,5 +331,5 @@ def commit(
     game, word = need_game(play.state), salt or secrets.token_hex(16)
     who = own_side(game, side)
     if bid is not None:
-        return secret.swear_bid(game, who, bid, word)
-    return secret.swear(game, who, rounds(given or ()), word)
+        return secret.seal_bid(game, who, bid, word)
+    return secret.seal_rounds(game, who, rounds(given or ()), word)

@@ -248,4 +248,6 @@ def fire_orders(
     icbm orders 1 --side usa -i game.json -j
     """
     game = need_game(play.state)
-    return ruled_action(play.state, players.give(game, own_side(game, side), wanted), dice=play.dice)
+    return ruled_action(
+        play.state, players.give_fire_order(game, own_side(game, side), wanted), dice=play.dice
+    )

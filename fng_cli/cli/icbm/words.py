@@ -10,7 +10,7 @@ from fng_cli.document import Content, Report
 from fng_cli.icbm.board import hexes
 from fng_cli.icbm.board.charts import kinds
 from fng_cli.icbm.board.state import THE_GAME
-from fng_cli.icbm.setup.secret import cost, known_built
+from fng_cli.icbm.setup.secret import points_for_rounds, rounds_known_built
 from fng_cli.icbm.war import move as movement
 from fng_cli.icbm.war import turn as scores
 from fng_cli.icbm.war import wave as waves
@@ -148,10 +148,10 @@ def show_committed(screen: Screen, report: Committed, content: Content) -> None:
             hang=2,
         )
         return
-    number = known_built(game.forces(report.side))
+    number = rounds_known_built(game.forces(report.side))
     told = ", ".join(f"{site.letter} {site.rounds}" for site in game.forces(report.side).sites) or "none"
     screen.line(
-        f"Understood: {told}; {count(number, 'round', commas=False)}, {cost(game, number)} victory points.",
+        f"Understood: {told}; {count(number, 'round', commas=False)}, {points_for_rounds(game, number)} victory points.",
         indent=2,
         hang=2,
     )

@@ -13,7 +13,7 @@ from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import Power
 from fng_cli.icbm.board.state import ActionResult, Game, Mailbox, Phase, find_side
-from fng_cli.icbm.setup.bid import dice_line, hashed, own_salt
+from fng_cli.icbm.setup.bid import dice_line, own_salt, sha256_hex
 from fng_cli.words import count, cut, whole_number
 
 SECRET, PLEDGE, ROLL, SHOT = "dice", "pledge", "roll", "shot"
@@ -27,7 +27,7 @@ class LetterDice:
 
     def __init__(self, secret: str, answered_seal: str, thrown: int = 0) -> None:
         self._secret = secret
-        self._seed = hashed(f"icbm dice {secret} {answered_seal}")
+        self._seed = sha256_hex(f"icbm dice {secret} {answered_seal}")
         self._thrown = thrown
 
     def next(self) -> Thrown:
@@ -77,7 +77,7 @@ def lines_of_next_letter(game: Game) -> tuple[str, ...]:
     mail = _own_mailbox(game)
     number, side = mail.number, mail.owner
     secret_line = () if number <= UNPLEDGED else (f"{SECRET} {own_secret(game, number)}",)
-    pledge = hashed(dice_line(side, number + 2, own_secret(game, number + 2)))
+    pledge = sha256_hex(dice_line(side, number + 2, own_secret(game, number + 2)))
     return (*secret_line, *mail.outbox, f"{PLEDGE} {pledge}")
 
 
@@ -112,7 +112,7 @@ def is_pledged(mail: Mailbox, number: int, secret: str) -> bool:
 
     The first letters have no secret, and pass.
     """
-    return number <= UNPLEDGED or hashed(dice_line(mail.owner.other, number, secret)) == mail.pledge
+    return number <= UNPLEDGED or sha256_hex(dice_line(mail.owner.other, number, secret)) == mail.pledge
 
 
 def check_has_rolled(game: Game, side: str) -> None:
@@ -177,7 +177,7 @@ def seal_letter(number: int, sender: Power, after: str, lines: Sequence[str]) ->
     """Return a letter with its seal, the SHA-256 of all its other lines. ``after`` is the previous seal."""
     text = "\n".join(_lines_before_seal(number, sender, after, lines))
     steps = (Next(call("mail read", Slot("FILE")), "once the answer has come"),)
-    return Letter(number, sender, after, tuple(lines), hashed(text), next=steps)
+    return Letter(number, sender, after, tuple(lines), sha256_hex(text), next=steps)
 
 
 def need_mailbox(game: Game) -> Mailbox:

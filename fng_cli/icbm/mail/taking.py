@@ -27,11 +27,11 @@ from fng_cli.icbm.mail.letters import (
     split_letter,
 )
 from fng_cli.icbm.mail.telling import with_bid_shown
-from fng_cli.icbm.player.chronicle import waiting
-from fng_cli.icbm.player.players import give
+from fng_cli.icbm.player.chronicle import steps_for_human
+from fng_cli.icbm.player.players import give_fire_order
 from fng_cli.icbm.setup import bid as bids
 from fng_cli.icbm.setup import placing, secret
-from fng_cli.icbm.setup.bid import Caught, base_line, caught, hashed
+from fng_cli.icbm.setup.bid import Caught, base_line, catch_side, sha256_hex
 from fng_cli.icbm.setup.placing import BUILDER
 from fng_cli.icbm.war import activate, intercept, move, turn
 from fng_cli.words import cut, whole_number
@@ -118,7 +118,7 @@ def read_letter(game: Game, letter: Letter) -> ActionResult[LetterRead]:
     mail = check_next(game, letter)
     parts = split_letter(letter.number, letter.letter_lines)
     if not is_pledged(mail, letter.number, parts.secret):
-        game, report = caught(game, letter.sender, "the secret of its dice")
+        game, report = catch_side(game, letter.sender, "the secret of its dice")
         return _file_letter(game, mail, letter, [report.summary()])
     dice = DiceOfBoth(LetterDice(parts.secret, mail.seal), dice_of_answer(game, letter.number, letter.seal))
     game = replace(game, mail=replace(mail, pledge=parts.pledge))
@@ -146,7 +146,7 @@ def _file_letter(
     box = replace(box, received=box.received + 1, seal=letter.seal)
     game = replace(game, mail=box)
     lost = game.forces(letter.sender).caught
-    steps = steps_by_mail(game, box, lambda: waiting(game))
+    steps = steps_by_mail(game, box, lambda: steps_for_human(game))
     rulings = ("m-36", "m-37", "m-39")
     return ActionResult(
         game, LetterRead(letter.number, letter.sender, tuple(summaries), lost, rulings, steps)
@@ -207,8 +207,8 @@ def _open_base(game: Game, side: Power, words: Sequence[str]) -> ActionResult[An
     base = forces.base(name)
     if base is not None and HIDDEN in base.types:
         shown = tuple(types.split(","))
-        if len(shown) != len(base.types) or hashed(base_line(side, shown, salt)) != base.pledge:
-            return caught(game, side, f"what stands in {name}")
+        if len(shown) != len(base.types) or sha256_hex(base_line(side, shown, salt)) != base.pledge:
+            return catch_side(game, side, f"what stands in {name}")
         bases = tuple(replace(other, types=shown) if other is base else other for other in forces.bases)
         game = game.with_forces(side, replace(forces, bases=bases))
     return activate.activate(game, name, {kind: flying.count(kind) for kind in dict.fromkeys(flying)})
@@ -250,7 +250,7 @@ def _check_own_fire(game: Game, side: Power, words: Sequence[str], hands: DiceOf
     announced = game.mail.announced_rounds if game.mail else {}
     after, report = intercept.intercept(game, announced, dice=dice)
     if faces_thrown(dice) != tuple(map(_parse_whole, words)):
-        return caught(game, side, DICE_OF_LETTER)
+        return catch_side(game, side, DICE_OF_LETTER)
     if after.mail:
         after = replace(after, mail=replace(after.mail, announced_rounds={}))
     return ActionResult(after, report)
@@ -261,7 +261,7 @@ def _roll_activation(game: Game, side: Power, words: Sequence[str], hands: DiceO
     dice = hands.theirs.next()
     after, report = activate.roll(game, dice=dice)
     if faces_thrown(dice) != tuple(map(_parse_whole, words)):
-        return caught(game, side, DICE_OF_LETTER)
+        return catch_side(game, side, DICE_OF_LETTER)
     return ActionResult(after, report)
 
 
@@ -314,7 +314,7 @@ _DEEDS: Mapping[str, Taking] = {
     "rounds": lambda game, side, words: secret.commit(game, side, words[0]),
     "bid": lambda game, side, words: bids.pledge(game, side, words[0]),
     "bid-shown": lambda game, side, words: bids.show_bid(game, side, _parse_whole(words[0]), words[1]),
-    "orders": lambda game, side, words: give(game, side, words[0]),
+    "orders": lambda game, side, words: give_fire_order(game, side, words[0]),
     "reveal": _reveal_rounds,
     "refuse": lambda game, side, words: secret.refuse(game, side),
 }

@@ -14,7 +14,7 @@ from fng_cli.icbm.board.charts import Power
 from fng_cli.icbm.board.state import ActionResult, Base, Game, Mailbox, Phase
 from fng_cli.icbm.mail.letters import ROLL
 from fng_cli.icbm.player.players import OrdersGiven
-from fng_cli.icbm.setup.bid import First, Sealed, base_line, bid_line, hashed, own_salt
+from fng_cli.icbm.setup.bid import First, Sealed, base_line, bid_line, own_salt, sha256_hex
 from fng_cli.icbm.setup.placing import BUILDER, CounterPlaced, Moved, SetUp
 from fng_cli.icbm.setup.secret import Committed, Revealed, SiteRounds
 from fng_cli.icbm.war.activate import Activated, Allowance, BasesLaunched
@@ -126,14 +126,14 @@ def _with_pledges(before: Game, result: ActionResult[Any], owner: Power) -> Game
         return game.with_forces(owner, replace(own, bases=bases))
     if isinstance(report, Sealed) and own.bid_points is not None:
         salt = own_salt(secret, f"bid/{game.mail.number if game.mail else 0}")
-        pledge = hashed(bid_line(owner, own.bid_points, salt))
+        pledge = sha256_hex(bid_line(owner, own.bid_points, salt))
         return game.with_forces(owner, replace(own, bid_pledge=pledge, bid_salt=salt))
     return game
 
 
 def _with_pledge(base: Base, side: Power, salt: str) -> Base:
     """Return a base with the hash of its types, made with a salt."""
-    return replace(base, pledge=hashed(base_line(side, base.types, salt)), salt=salt)
+    return replace(base, pledge=sha256_hex(base_line(side, base.types, salt)), salt=salt)
 
 
 def with_bid_shown(game: Game) -> Game:

@@ -1,4 +1,4 @@
-"""A game that the machine plays, told event by event."""
+"""A game that the machine plays, as a list of events."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from fng_cli.icbm.board.state import (
     open_to_both,
 )
 from fng_cli.icbm.player import conduct
-from fng_cli.icbm.player.players import whims
+from fng_cli.icbm.player.players import roll_whims
 from fng_cli.icbm.player.trial import seats_of
 from fng_cli.icbm.setup.bid import First, Sealed
 from fng_cli.icbm.setup.placing import Moved, SetUp
@@ -36,11 +36,11 @@ from fng_cli.icbm.war.move import Flown, Impact
 from fng_cli.icbm.war.turn import TurnEnd, score
 
 UNTOLD = (Flown,)
-"""Actions that are too many to tell: where missiles are can be seen on the map."""
+"""Actions that give no event: moves are too many, and the map shows where missiles are."""
 
 
 class EventKind(StrEnum):
-    """The kinds of events that are told of a game."""
+    """The kinds of events in the story of a game."""
 
     SET_UP = "set-up"
     BASE_MOVED = "base-moved"
@@ -66,13 +66,13 @@ KINDS: Mapping[type[Report], EventKind] = {
     Impact: EventKind.IMPACT,
     TurnEnd: EventKind.TURN_END,
 }
-"""The kind of event by the report that the rules give of it."""
+"""The kind of event, by the class of the report on it."""
 
 
 class Event(Report, frozen=True):
-    """Something that happened, in which turn, and to whom the turn belonged.
+    """An event of a game: the turn, the side whose turn it was, and what happened.
 
-    ``what`` is the kind of event, ``text`` the report that the rules gave of it, in a line.
+    ``what`` is the kind of event, ``text`` the report on it, in one line.
     """
 
     ANSWER: ClassVar[tuple[str, ...]] = ("text",)
@@ -87,9 +87,9 @@ class Event(Report, frozen=True):
 
 
 class GameTold(Report, frozen=True):
-    """The events of a game that the machine played on, and where it stands now.
+    """The events of a game that the machine played on, and its state now.
 
-    ``waits_for`` says who has to do what now; ``winner`` is None for a draw.
+    ``waits_for`` is the decision that the game waits for, in words; ``winner`` is None for a draw.
     """
 
     events: tuple[Event, ...]
@@ -112,7 +112,7 @@ class GameTold(Report, frozen=True):
         return f"The game is over in turn {self.turn}: {scores}, {self.answer()}."
 
     def answer(self) -> str:
-        """``USSR wins, decisive``, or ``a draw``; before the end, the thing that the game waits for."""
+        """Return ``USSR wins, decisive``, or ``a draw``; before the end, what the game waits for."""
         if not self.over:
             return self.waits_for
         return f"{self.winner.label} wins, {self.victory_level}" if self.winner else "a draw"
@@ -128,16 +128,16 @@ def new_game(players: Mapping[Power, str], *, historical: bool) -> Game:
 
 
 def check_scenario(game: Game, *, historical: bool) -> None:
-    """Raise RequestError where the historical variant is asked for, and the game is not of it."""
+    """Raise RequestError if the historical variant is asked for, and the game is not of it."""
     if historical and not game.historical:
         raise RequestError("`historical`: the game in the document is not; leave it out, or begin a new one")
 
 
-def seated(game: Game, players: Mapping[Power, str], *, over_humans: bool) -> Game:
-    """Return a game with other players for the sides that ``players`` names; the other sides keep theirs.
+def with_players(game: Game, players: Mapping[Power, str], *, over_humans: bool) -> Game:
+    """Return a game with other players for the sides named in ``players``; the other sides keep theirs.
 
-    Raises RequestError where the game is played by mail, where a human is to have a side of the machine, or the
-    machine one of a human and not ``over_humans``, and where the machine has no side at all.
+    Raises RequestError if the game is played by mail, if a human is to take over a side of the machine, if
+    the machine is to take over a human's without ``over_humans``, or if the machine has no side at all.
     """
     if game.mail:
         raise RequestError("this game is played by mail: icbm mail read, and icbm mail write")
@@ -159,25 +159,22 @@ def seated(game: Game, players: Mapping[Power, str], *, over_humans: bool) -> Ga
     return game
 
 
-def chronicle(
-    game: Game, *, dice: Dice, secrets: Mapping[Power, str] | None = None
-) -> ActionResult[GameTold]:
-    """Play on as far as the players of a game can who are here, and tell what happened.
+def play_on(game: Game, *, dice: Dice, secrets: Mapping[Power, str] | None = None) -> ActionResult[GameTold]:
+    """Play on until a human has to decide or the game is over, and report the events.
 
-    ``secrets`` are what the machine draws its whims from: one throw of the dice decides all of them where there are
-    none.
+    ``secrets`` seed the random choices of machine players; without them one throw of the dice does.
     """
     if lacks_secret(game):
-        given = secrets or _own_secrets(whims(dice))
+        new_secrets = secrets or _machine_secrets(roll_whims(dice))
         for side in Power:
             forces = game.forces(side)
             if forces.by_machine and forces.secret is None:
-                game = game.with_forces(side, replace(forces, secret=given[side]))
-    return told(game if _asks_for_fire(game) else intercept.hold_fire(game), dice=dice)
+                game = game.with_forces(side, replace(forces, secret=new_secrets[side]))
+    return narrate(game if _asks_for_fire(game) else intercept.hold_fire(game), dice=dice)
 
 
 def lacks_secret(game: Game) -> bool:
-    """True if a machine plays a side, and has nothing yet to draw its whims from."""
+    """True if a machine plays a side and has no seed yet for its random choices."""
     return any(game.forces(side).by_machine and game.forces(side).secret is None for side in Power)
 
 
@@ -188,55 +185,57 @@ def _asks_for_fire(game: Game) -> bool:
     return bool(exposed and not forces.by_machine and forces.fire_order is None)
 
 
-def _own_secrets(word: str) -> Mapping[Power, str]:
-    """A secret for each of two machines, from one throw of the dice: nobody plays against them."""
+def _machine_secrets(word: str) -> Mapping[Power, str]:
+    """Return a seed for each of two machines, from one throw of the dice."""
     return {side: f"{word}/{side}" for side in Power}
 
 
-def answered(game: Game, *, dice: Dice) -> ActionResult[GameTold] | None:
-    """The machine's part after a human's decision; None where it has nothing to do. Source: 3 to 8."""
+def machine_answer(game: Game, *, dice: Dice) -> ActionResult[GameTold] | None:
+    """Play the machine's part after a human's decision; None if it has nothing to do. Source: 3 to 8."""
     if game.phase is Phase.OVER or not any(game.forces(side).by_machine for side in Power):
         return None
-    done = told(game, dice=dice)
-    return done if done.game != game else None
+    result = narrate(game, dice=dice)
+    return result if result.game != game else None
 
 
-def told(game: Game, *, dice: Dice) -> ActionResult[GameTold]:
-    """All that the machines of a game can do as it stands, told event by event."""
+def narrate(game: Game, *, dice: Dice) -> ActionResult[GameTold]:
+    """Play on for all machines of a game until a human has to decide, and report the events."""
     events: list[Event] = []
     for result in conduct.play(game, seats_of(game, dice)):
         before, game = game, result.game
         if not isinstance(result.report, UNTOLD):
             turn = before.war.turn if before.phase is Phase.WAR else 0
-            events.append(Event(turn, before.war.side, KINDS[type(result.report)], _text(result.report)))
-    end = score(open_to_both(game))
+            events.append(
+                Event(turn, before.war.side, KINDS[type(result.report)], _event_text(result.report))
+            )
+    scores = score(open_to_both(game))
     over = game.phase is Phase.OVER
     report = GameTold(
         tuple(events),
         game.war.turn,
         over,
         WAITS[game.phase],
-        end.usa.total,
-        end.ussr.total,
-        end.victory_level,
-        end.winner,
-        end.rulings,
-        (*end.next, *_checked(game), Next(call("score"), "how the points came about"))
+        scores.usa.total,
+        scores.ussr.total,
+        scores.victory_level,
+        scores.winner,
+        scores.rulings,
+        (*scores.next, *_check_rounds_step(game), Next(call("score"), "how the points came about"))
         if over
-        else waiting(game),
+        else steps_for_human(game),
     )
     return ActionResult(game, report)
 
 
-def _checked(game: Game) -> tuple[Next, ...]:
-    """A human holds the machine to its ABM rounds, once it is over."""
+def _check_rounds_step(game: Game) -> tuple[Next, ...]:
+    """Return the step to check the machine's ABM rounds against their hash; empty if no human plays."""
     if game.human is None:
         return ()
     return (Next(call("reveal", side=game.human.other), "the machine's ABM rounds, against their hash"),)
 
 
-def _text(report: Any) -> str:
-    """An event in a line."""
+def _event_text(report: Any) -> str:
+    """Return an event in one line."""
     if isinstance(report, Allowance):
         return f"{report.side.label} may activate {report.allowed}."
     if isinstance(report, Activated):
@@ -244,10 +243,10 @@ def _text(report: Any) -> str:
     return str(report.summary())
 
 
-def waiting(game: Game) -> tuple[Next, ...]:
-    """The next steps for the human whom a game waits for."""
+def steps_for_human(game: Game) -> tuple[Next, ...]:
+    """Return the next steps for the human whom a game waits for."""
     if game.phase is Phase.WAR:
-        return _fighting(game)
+        return _steps_in_war(game)
     hex_name, types, site = Slot("HEX"), Slot("TYPE=N"), Slot("SITE=N")
     return {
         Phase.USSR_SETUP: (
@@ -273,8 +272,8 @@ def waiting(game: Game) -> tuple[Next, ...]:
     }[game.phase]
 
 
-def _fighting(game: Game) -> tuple[Next, ...]:
-    """The next steps of a human in the war: he is asked for fire, or it is his turn."""
+def _steps_in_war(game: Game) -> tuple[Next, ...]:
+    """Return the next steps of a human in the war: he may fire, or it is his turn."""
     if game.war.moving and game.war.moving.exposed:
         return (
             Next(call("intercept", Slot("SITE=N")), f"fire at {game.war.moving.id}"),

@@ -1,7 +1,6 @@
-"""Playing a game: each decision is asked of the side that has it, each action done by the rules.
+"""Playing a game: each decision is asked of the player of its side, each action is done by the rules.
 
-All that must be known stands in the game itself, so that a game can be broken off and taken up
-again at any point.
+The game itself holds everything needed to go on, so that it can be broken off and continued at any point.
 """
 
 from __future__ import annotations
@@ -21,14 +20,14 @@ from fng_cli.icbm.war import activate, intercept, move, turn
 from fng_cli.icbm.war import wave as waves
 
 Players = Mapping[Power, Player | None]
-"""Who decides for each side; None: somebody who is not here."""
+"""The player of each side; None for a human, who decides through commands or elsewhere."""
 
 MOST_TIES = 20
-"""Bids in a row that are alike, after which two players settle it by dice instead."""
+"""After this number of equal bids in a row two players roll for the first launch instead."""
 
 
 class Seats(NamedTuple):
-    """The players of a game, its dice, and each side's whims and salt."""
+    """The players of a game, its dice, and for each side its random choices and the salt of its pledges."""
 
     players: Players
     dice: Dice
@@ -37,31 +36,31 @@ class Seats(NamedTuple):
 
 
 class GameInPlay:
-    """A game as it goes on: how it stands, and the actions that brought it here."""
+    """A game that is being played: its state, and the results of the actions that led to it."""
 
     def __init__(self, game: Game, at: Seats) -> None:
         self.game = game
         self.at = at
-        self.acts: list[ActionResult[Any]] = []
+        self.results: list[ActionResult[Any]] = []
 
-    def do(self, done: ActionResult[Any]) -> Any:
-        """Take an action as done; gives its report."""
-        self.acts.append(done)
-        self.game = done.game
-        return done.report
+    def record(self, result: ActionResult[Any]) -> Any:
+        """Record the result of an action, go on with its game, and return its report."""
+        self.results.append(result)
+        self.game = result.game
+        return result.report
 
     @property
     def mover(self) -> Player | None:
-        """The player whose turn it is, if he is here."""
+        """The player whose turn it is; None for a human."""
         return self.at.players[self.game.war.side]
 
     @property
     def watcher(self) -> Player | None:
-        """The other player, if he is here."""
+        """The player whose turn it is not; None for a human."""
         return self.at.players[self.game.war.side.other]
 
-    def waits(self) -> bool:
-        """Whether a missile has halted where somebody who is not here may fire at it."""
+    def awaits_fire(self) -> bool:
+        """True if a missile has halted where a human may fire at it, who has given no standing order."""
         moving = self.game.war.moving
         if moving is None or not moving.exposed or self.watcher is not None:
             return False
@@ -69,126 +68,131 @@ class GameInPlay:
 
 
 def play(game: Game, at: Seats) -> Iterator[ActionResult[Any]]:
-    """Do everything that the players who are here can do, action by action.
+    """Play on for all players but humans, and yield the result of each action.
 
-    Ends when the game is over, or waits for somebody who is not here.
+    It ends when the game is over, or waits for a human.
     """
-    for course in stages(game, at):
-        yield from course.acts
+    for course in play_stages(game, at):
+        yield from course.results
 
 
-def stages(game: Game, at: Seats) -> Iterator[GameInPlay]:
-    """The same, stage by stage: a side's set-up, or its whole turn."""
+def play_stages(game: Game, at: Seats) -> Iterator[GameInPlay]:
+    """Play on as ``play`` does, and yield the game after each stage: a side's set-up, or its whole turn."""
     while game.phase is not Phase.OVER:
         course = GameInPlay(game, at)
-        if course.waits():
+        if course.awaits_fire():
             return
         _STAGES[game.phase](course)
         yield course
         game = course.game
-        if not course.acts or course.waits():
+        if not course.results or course.awaits_fire():
             return
 
 
-def _set_up(course: GameInPlay) -> None:
-    side = placing.builder(course.game)
+def _play_set_up(course: GameInPlay) -> None:
+    """Set up the side whose turn it is to do so, if it has a player."""
+    side = placing.side_setting_up(course.game)
     player = course.at.players[side]
     if player:
-        course.do(placing.finish(player.deploy(course.game, course.at.minds[side])))
+        course.record(placing.finish(player.deploy(course.game, course.at.minds[side])))
 
 
-def _reply(course: GameInPlay) -> None:
+def _play_reply(course: GameInPlay) -> None:
+    """Move Soviet bases because of Alaska, if the USSR has a player."""
     player = course.at.players[Power.USSR]
     if not player:
         return
     for start, end in player.reply(course.game, course.at.minds[Power.USSR]):
-        course.do(placing.move_base(course.game, start, end))
+        course.record(placing.move_base(course.game, start, end))
     if course.game.phase is Phase.REPLY:
-        course.do(placing.finish(course.game))
+        course.record(placing.finish(course.game))
 
 
-def _rounds(course: GameInPlay) -> None:
+def _play_rounds(course: GameInPlay) -> None:
+    """Write down the ABM rounds of each side that has a player."""
     at = course.at
     for side in Power:
         player = at.players[side]
         if player and not course.game.forces(side).commitment:
             wanted = player.rounds(course.game, side, at.minds[side])
-            course.do(secret.allocate(course.game, side, wanted, at.salts[side]))
+            course.record(secret.allocate(course.game, side, wanted, at.salts[side]))
 
 
-def _bids(course: GameInPlay) -> None:
+def _play_bids(course: GameInPlay) -> None:
+    """Bid for each side that has a player; two players whose bids tie too often roll dice."""
     at = course.at
     for _ in range(MOST_TIES):
         for side in Power:
             player = at.players[side]
             if player and course.game.phase is Phase.BID and course.game.forces(side).bid_points is None:
                 offer = player.bid(course.game, side, at.minds[side])
-                course.do(bid.bid(course.game, **{side.value: offer}))
+                course.record(bid.bid(course.game, **{side.value: offer}))
         if course.game.phase is not Phase.BID or None in at.players.values():
             return
-    course.do(bid.roll_for_first(course.game, dice=at.dice))
+    course.record(bid.roll_for_first(course.game, dice=at.dice))
 
 
-def _war(course: GameInPlay) -> None:
-    """The rest of the turn that is on, as far as its players are here."""
+def _play_turn(course: GameInPlay) -> None:
+    """Play the rest of the current turn, as far as its players are not humans."""
     if course.game.war.moving and course.game.war.moving.exposed:
-        fire(course)
+        fire_at_mover(course)
     player = course.mover
     if not player:
         return
     course.game = intercept.hold_fire(course.game)
     if not course.game.war.moving and not course.game.war.done_with:
-        _activation(course, player)
-    for flight in _waiting(course.game):
-        _flight(course, flight, player)
-        if course.waits():
+        _activate_bases(course, player)
+    for flight in _flights_to_move(course.game):
+        _move_flight(course, flight, player)
+        if course.awaits_fire():
             return
-    course.do(turn.end_turn(course.game))
+    course.record(turn.end_turn(course.game))
 
 
-def _activation(course: GameInPlay, player: Player) -> None:
+def _activate_bases(course: GameInPlay, player: Player) -> None:
+    """Roll for missiles if need be, and activate those that the player chooses."""
     side = course.game.war.side
     if course.game.war.allowed is None:
         if not course.game.forces(side).bases:
             return
-        course.do(activate.roll(course.game, dice=course.at.dice))
+        course.record(activate.roll(course.game, dice=course.at.dice))
     for choice in player.launch(course.game, course.at.minds[side]):
-        course.do(activate.activate(course.game, choice.hex, choice.missiles, choice.aims))
+        course.record(activate.activate(course.game, choice.hex, choice.missiles, choice.aims))
 
 
-def _waiting(game: Game) -> list[Flight]:
-    """The missiles that have still to be moved: the one in hand first."""
+def _flights_to_move(game: Game) -> list[Flight]:
+    """Return the missiles that are still to be moved this turn, the one being moved first."""
     moving = game.war.moving.id if game.war.moving else ""
     flights = [flight for flight in game.forces(game.war.side).flights if flight.id not in game.war.done_with]
     return sorted(flights, key=lambda flight: flight.id != moving)
 
 
-def _flight(course: GameInPlay, flight: Flight, player: Player) -> None:
-    """One missile's turn: it flies, is fired at where it comes in range, and impacts or not."""
+def _move_flight(course: GameInPlay, flight: Flight, player: Player) -> None:
+    """Move one missile this turn: it flies, is fired at where it comes in range, and impacts or not."""
     game = course.game
     order = player.steer(game, flight, course.at.minds[game.war.side])
     path = order.path
     used = game.war.moving.used if game.war.moving and game.war.moving.id == flight.id else 0
     movement = kinds()[flight.type].movement - used
     while path and movement:
-        holding = silent(course)
-        flown = course.do(move.move(course.game, flight.id, path, holding))
+        holding = silent_sites(course)
+        flown = course.record(move.move(course.game, flight.id, path, holding))
         entered = len(flown.entered)
         path, movement = path[entered:], movement - entered
         if flown.guards:
-            if course.waits():
+            if course.awaits_fire():
                 return
-            fire(course)
+            fire_at_mover(course)
             if course.game.war.moving is None:
                 return
     if order.impact and not path:
-        course.do(move.impact(course.game, flight.id))
+        course.record(move.impact(course.game, flight.id))
 
 
-def silent(course: GameInPlay) -> tuple[str, ...]:
-    """The sites that will not fire at the missile in hand: nobody need be asked about them.
+def silent_sites(course: GameInPlay) -> tuple[str, ...]:
+    """Return the letters of the sites that will not fire at the missile being moved.
 
-    They have no rounds left, or their side lets it go by.
+    They have no rounds left, or their side lets the missile pass.
     """
     forces, moving = course.game.forces(course.game.war.side.other), course.game.war.moving
     lets_pass = forces.fire_order == 0 or (moving is not None and moving.let_by)
@@ -197,8 +201,8 @@ def silent(course: GameInPlay) -> tuple[str, ...]:
     return move.sites_known_spent(forces.sites)
 
 
-def fire(course: GameInPlay) -> None:
-    """The other side may fire at the missile in hand: by its player, or as a human has ordered."""
+def fire_at_mover(course: GameInPlay) -> None:
+    """Let the other side fire at the missile being moved: its player decides, or a human's standing order."""
     game, player, side = course.game, course.watcher, course.game.war.side.other
     own, enemy, mover = game.forces(side), game.forces(game.war.side), game.war.moving
     flight = enemy.flight(mover.id) if mover else None
@@ -208,18 +212,18 @@ def fire(course: GameInPlay) -> None:
     if not guards:
         return
     if player is None:
-        rounds = _as_ordered(own, guards)
+        rounds = _ordered_rounds(own, guards)
     else:
         left = kinds()[flight.type].movement - mover.used
         enemies = enemy.face_down + len(enemy.flights)
         watch = Watch(side, own, game.damage, flight, guards, left, enemies)
         rounds = player.fire(watch, course.at.minds[side])
     if rounds:
-        course.do(intercept.intercept(game, rounds, dice=course.at.dice))
+        course.record(intercept.intercept(game, rounds, dice=course.at.dice))
 
 
-def _as_ordered(own: Forces, guards: tuple[move.Guard, ...]) -> Mapping[str, int]:
-    """The rounds of a human's standing order: those of the site that hits most often, as far as it has them."""
+def _ordered_rounds(own: Forces, guards: tuple[move.Guard, ...]) -> Mapping[str, int]:
+    """Return the rounds of a human's standing order, all from the site that hits most often; empty for none."""
     left = {site.letter: site.left for site in own.sites}
     best = max(guards, key=lambda guard: (chance_of_hit(guard.distance), left[guard.site]))
     number = min(own.fire_order or 0, left[best.site])
@@ -236,9 +240,9 @@ def fly(
     unopposed: bool = False,
     strike: bool = False,
 ) -> ActionResult[waves.Wave]:
-    """Move missiles of a human; where a machine guards the way, it fires or not, and they fly on.
+    """Move missiles of a human; where a machine guards the path, it fires or not, and they fly on.
 
-    As ``waves.fly``, which it is where two humans play.
+    Like ``waves.fly``, which does it if the other side has no player here.
     """
     if game.mail and unopposed:
         raise RequestError("by mail only the enemy himself lets a missile pass: write, and read his answer")
@@ -246,22 +250,28 @@ def fly(
     lets_all_pass = game.forces(game.war.side.other).fire_order == 0
     passing = game.war.moving.id if game.war.moving and game.war.moving.let_by and not lets_all_pass else ""
     if game.mail and names == [waves.ALL] and passing in waves.missiles_with_route(game):
-        return _on_after_passing(course, points, strike=strike)
-    asked = names == [waves.ALL] and passing
-    holding = None if unopposed or asked or (course.watcher is None and not game.mail) else silent(course)
-    done = waves.fly(
+        return _fly_all_after_pass(course, points, strike=strike)
+    is_asked = names == [waves.ALL] and passing
+    holding = (
+        None if unopposed or is_asked or (course.watcher is None and not game.mail) else silent_sites(course)
+    )
+    result = waves.fly(
         game, names, points, stay=stay, unopposed=unopposed, strike=strike, holding=holding or ()
     )
     if course.watcher is None:
-        return done
-    moves, impacts, fires = list(done.report.moves), list(done.report.impacts), list(done.report.abm_fire)
-    course.game, wave = done.game, done.report
+        return result
+    moves, impacts, fires = (
+        list(result.report.moves),
+        list(result.report.impacts),
+        list(result.report.abm_fire),
+    )
+    course.game, wave = result.game, result.report
     rest: list[str] = list(wave.waiting)
     while course.game.war.moving and course.game.war.moving.exposed:
         flown = wave.moves[-1]
-        before = len(course.acts)
-        fire(course)
-        fires += [replace(act.report, next=()) for act in course.acts[before:]]
+        before = len(course.results)
+        fire_at_mover(course)
+        fires += [replace(act.report, next=()) for act in course.results[before:]]
         course.game = intercept.hold_fire(course.game)
         rest = list(wave.waiting)
         if course.game.war.moving and flown.ahead and flown.movement_left:
@@ -269,19 +279,21 @@ def fly(
         elif course.game.war.moving and not flown.ahead and move.is_target(course.game, flown.hex):
             if not strike:
                 break
-            impacts.append(replace(course.do(move.impact(course.game, flown.missile)), next=()))
+            impacts.append(replace(course.record(move.impact(course.game, flown.missile)), next=()))
         if not rest:
             break
-        course.game, wave = waves.move_all(course.game, rest, holding=silent(course), strike=strike)
+        course.game, wave = waves.move_all(course.game, rest, holding=silent_sites(course), strike=strike)
         rest = list(wave.waiting)
         moves += wave.moves
         impacts += wave.impacts
     return waves.wave_result(course.game, moves, impacts, fires, rest)
 
 
-def _on_after_passing(course: GameInPlay, points: Sequence[str], *, strike: bool) -> ActionResult[waves.Wave]:
-    """All missiles fly on, of which the enemy lets the one in hand go by, and only that."""
-    first = waves.fly(course.game, None, points, strike=strike, holding=silent(course))
+def _fly_all_after_pass(
+    course: GameInPlay, points: Sequence[str], *, strike: bool
+) -> ActionResult[waves.Wave]:
+    """Move all missiles when the enemy lets only the one being moved pass."""
+    first = waves.fly(course.game, None, points, strike=strike, holding=silent_sites(course))
     if first.report.halted:
         return first
     rest = waves.fly(first.game, [waves.ALL], points, strike=strike)
@@ -290,10 +302,10 @@ def _on_after_passing(course: GameInPlay, points: Sequence[str], *, strike: bool
 
 
 _STAGES = {
-    Phase.USSR_SETUP: _set_up,
-    Phase.USA_SETUP: _set_up,
-    Phase.REPLY: _reply,
-    Phase.ROUNDS: _rounds,
-    Phase.BID: _bids,
-    Phase.WAR: _war,
+    Phase.USSR_SETUP: _play_set_up,
+    Phase.USA_SETUP: _play_set_up,
+    Phase.REPLY: _play_reply,
+    Phase.ROUNDS: _play_rounds,
+    Phase.BID: _play_bids,
+    Phase.WAR: _play_turn,
 }

@@ -1,4 +1,4 @@
-"""The machine player: what it launches, when it fires; and the weaker one of version 0.1.0."""
+"""The machine player: what it launches, and when it fires; and the weaker one of version 0.1.0."""
 
 from __future__ import annotations
 
@@ -19,54 +19,58 @@ from fng_cli.icbm.player.aims import (
     best_hexes,
     best_sites,
     cities_within,
-    endangered,
-    from_home,
-    safest,
+    distance_from_home,
+    endangered_bases,
+    safest_path,
 )
-from fng_cli.icbm.player.players import Launch, MissileOrder, Watch, pick, whims
+from fng_cli.icbm.player.players import Launch, MissileOrder, Watch, pick, roll_whims
 from fng_cli.icbm.setup import placing
 from fng_cli.icbm.war.move import Guard, sites_left
 from fng_cli.tables import kept, kept_latest
 
 MOST_AT_ONCE = 3
-"""Rounds that are weighed for one attack: a fourth adds less than one point in a hundred at the worst range."""
+"""The most rounds considered for one attack: a fourth adds less than one point in a hundred at the worst range."""
 
 
 def harm_at_stake(watch: Watch, treasure: float) -> tuple[float, str]:
-    """The greatest harm that the missile in range can do this turn, in points, and the hex where it does it."""
+    """Return the greatest harm, in points, that the missile in range can do this turn, and the hex of its
+    target.
+
+    (0.0, "") if it can do none. ``treasure`` is the worth of a missile in a base per point of strength.
+    """
     missile, reach, damage = watch.missile, watch.movement_left, watch.damage
     strength, most, target = kinds()[missile.type].strength, 0.0, ""
     for city in cities_within(missile.hex, watch.side, reach):
         harm = float(min(strength, city.points - damage.get(city.id, 0)))
         if harm > most:
             most, target = harm, city.hex
-    spots, apart = hexes.world().spots, hexes.steps_by_spot_difference()
-    at = spots[missile.hex]
-    for base in [base for base in watch.own.bases if apart[at - spots[base.hex]] <= reach]:
-        harm = worth_of(base.types, treasure)
+    spots, steps = hexes.world().spots, hexes.steps_by_spot_difference()
+    missile_spot = spots[missile.hex]
+    for base in [base for base in watch.own.bases if steps[missile_spot - spots[base.hex]] <= reach]:
+        harm = worth_of_base(base.types, treasure)
         if harm > most:
             most, target = harm, base.hex
     return most, target
 
 
 @kept
-def worth_of(missiles: tuple[str, ...], treasure: float) -> float:
-    """The worth of a base to its owner, by the strength of the missiles in it."""
+def worth_of_base(missiles: tuple[str, ...], treasure: float) -> float:
+    """Return the worth of a base to its owner, by the strength of the missiles in it."""
     return fsum(max(1.0, treasure * kinds()[kind].strength) for kind in missiles)
 
 
 @kept
 def strongest(side: Power) -> int:
-    """The most that one missile of a side takes from a city."""
+    """Return the most points that one missile of a side takes from a city."""
     return max(kinds()[kind].strength for kind in arsenals()[side].missiles)
 
 
 def price_of_round(watch: Watch, treasure: float, passers: float) -> float:
-    """The points that a round may still be expected to save if it is kept.
+    """Return the points that a round is expected to save later if it is kept.
 
-    Where there are as many rounds as enemy missiles that will come by, a round that is kept saves nothing: it is
-    worth no points at the end. The fewer there are, the nearer its price comes to what it saves of the gravest harm
-    there is. ``passers``: the part of the enemy's missiles that is taken to come by.
+    It is 0 if there are at least as many rounds as enemy missiles that will come in range; the fewer rounds
+    there are, the nearer it comes to what a round saves of the gravest harm. ``passers``: the fraction of the
+    enemy's missiles expected to come in range.
     """
     rounds = sites_left(watch.own.sites).all_rounds
     coming = passers * watch.enemies
@@ -75,71 +79,72 @@ def price_of_round(watch: Watch, treasure: float, passers: float) -> float:
     gravest = max(
         [
             strongest(watch.side.other),
-            *[worth_of(types, treasure) for types in {base.types for base in watch.own.bases}],
+            *[worth_of_base(types, treasure) for types in {base.types for base in watch.own.bases}],
         ]
     )
     return chance_of_hit(1) * gravest * (1 - rounds / coming)
 
 
 @kept_latest(1 << 12)
-def surest(guards: tuple[Guard, ...]) -> tuple[float, str]:
-    """The chance that a round of the site hits that hits most often, and its letter."""
+def surest_site(guards: tuple[Guard, ...]) -> tuple[float, str]:
+    """Return the best chance to hit of one round of these sites, and the letter of that site."""
     return max([(chance_of_hit(guard.distance), guard.site) for guard in guards])
 
 
 def rounds_to_fire(watch: Watch, treasure: float, passers: float) -> tuple[str, int]:
-    """The site to fire from, and the rounds that save most, their price counted; 0 to wait, or to let it pass.
+    """Return the site to fire from, and the number of rounds that saves most after their price; 0 for no
+    fire.
 
-    Waiting is worth what the best single rounds save further on, on the way that is safest for the missile: the
-    odds are those of the chart, taken backward from its end. Source: 7.2.
+    Waiting is worth what the best single rounds save further on, on the safest path of the missile, computed
+    backward from its end. Source: 7.2.
     """
     stakes, target = harm_at_stake(watch, treasure)
-    chance, letter = surest(watch.guards)
+    chance, letter = surest_site(watch.guards)
     if not stakes:
         return letter, 0
     own = sites_left(watch.own.sites)
     price, chances = price_of_round(watch, treasure, passers), best_chances(own.able)
     ahead = 0.0
-    for name in reversed(safest(watch.missile.hex, target, own.able)):
+    for name in reversed(safest_path(watch.missile.hex, target, own.able)):
         if hit := chances.get(name, 0.0):
             ahead = max(ahead, hit * stakes - price + (1 - hit) * ahead)
 
-    most, best = ahead, 0
+    most, rounds = ahead, 0
     for number in range(1, min(own.rounds[letter], MOST_AT_ONCE) + 1):
         missed = (1 - chance) ** number
         saved = (1 - missed) * stakes + missed * ahead - number * price
         if saved > most:
-            most, best = saved, number
-    return letter, best
+            most, rounds = saved, number
+    return letter, rounds
 
 
 BIDS = {Power.USA: 4, Power.USSR: 4}
-"""What it bids for the first launch, give or take one: half of what that is worth by ``icbm sim``."""
+"""Its mean bid for the first launch: half of what that is worth by ``icbm sim``."""
 CHOICE = 8
-"""Out of how many of the best hexes left each base is put in one: enough that no two games are set up alike."""
+"""Each base goes to one of this number of best free hexes: enough that no two games are set up alike."""
 
 
 @kept
-def at_once() -> int:
-    """The hexes that the fastest missile flies in one turn."""
+def longest_move() -> int:
+    """Return the number of hexes that the fastest missile flies in one turn."""
     return max(kind.movement for kind in kinds().values())
 
 
 class Style(Struct, frozen=True):
-    """The preferences of a machine player for a side: no rule gives them, each was found by trial.
+    """The preferences of a machine player for a side: not rules, but values found by trial.
 
-    Setting up: ``rounds`` are the ABM rounds that it builds, and ``spread`` by how many their number may differ
-    from game to game; ``triples`` bases of three beside those that an odd number of missiles makes (they use up
-    an odd roll); ``forward`` bases on the land that lets the enemy answer. ``shelter``, ``far`` and ``near`` say
-    what it looks for in a hex (``best_hexes``).
+    Setting up: ``rounds`` is the number of ABM rounds that it builds, give or take ``spread``; ``triples``
+    the number of bases of three in addition to those that an odd number of missiles makes (they use up an odd
+    roll); ``forward`` the number of bases on the land that lets the enemy answer. ``shelter``, ``far`` and
+    ``near`` weigh the qualities of a hex (``best_hexes``).
 
-    Attack, in victory points: ``hunt`` is what a missile in an enemy base is held for, as a part of what it may
-    do, and ``used`` the part of its strength that comes to something; ``likely`` are the rounds that it fears of
-    an enemy site; ``kept`` is what it must gain for each missile that it launches; ``risk`` how likely a base
-    that can be hit in the enemy's next turn is hit, and ``haste`` how likely any other.
+    Attack, in victory points: ``hunt`` is the worth of a missile in an enemy base, as a fraction of its
+    likely damage; ``used`` the fraction of its strength that takes effect; ``likely`` the assumed rounds of
+    an enemy site; ``kept`` the gain required for each missile that it launches; ``risk`` the assumed chance
+    that a base which can be hit in the enemy's next turn is hit, and ``haste`` that of any other base.
 
-    Defence: ``treasure`` is the worth of a missile in a base of its own, as a part of its strength; ``passers``
-    the part of the enemy's missiles for which it keeps rounds (``price_of_round``).
+    Defence: ``treasure`` is the worth of a missile in an own base, per point of strength; ``passers`` the
+    fraction of the enemy's missiles for which it keeps rounds (``price_of_round``).
     """
 
     rounds: int
@@ -191,79 +196,92 @@ first launch: +0.1 ± 0.2 with the USA first, -8.0 ± 0.2 with the USSR first; a
 
 
 class Machine:
-    """The machine player; ``styles`` say how it plays each side."""
+    """The machine player; ``styles`` are its preferences for each side."""
 
     def __init__(self, styles: Mapping[Power, Style] | None = None) -> None:
         self._styles = STYLES if styles is None else styles
 
-    def _ranked(self, kind: str) -> tuple[str, ...]:
-        """The hexes for a type of missile, the best first."""
+    def _ranked_hexes(self, kind: str) -> tuple[str, ...]:
+        """Return the hexes for a type of missile, the best first."""
         style = self._styles[kinds()[kind].side]
         return best_hexes(kind, style.shelter, style.far, style.near)
 
-    def _safe(self, kind: str, near: tuple[str, ...], taken: Collection[str]) -> str | None:
-        """The best of those that are free, and that missiles in some hexes cannot reach at once."""
-        return next((name for name in _out_of_reach(self._ranked(kind), near) if name not in taken), None)
+    def _safe_hex(self, kind: str, near: tuple[str, ...], taken: Collection[str]) -> str | None:
+        """Return the best free hex for a type of missile that missiles in ``near`` cannot reach in a turn;
+        None if none.
+        """
+        return next(
+            (name for name in _out_of_reach(self._ranked_hexes(kind), near) if name not in taken), None
+        )
 
     def _aims(self, game: WarSeen) -> Aims:
-        """The targets for the side whose turn it is, weighed in the style of that side."""
+        """Return the targets of the side whose turn it is, weighed by its style."""
         style = self._styles[game.war.side]
         return Aims(game, game.war.side, style.hunt, style.likely, style.used)
 
     def deploy(self, game: Game, mind: Dice) -> Game:
-        """Bases of two and a few of three in good hexes; all sites, where they cover most.
+        """Set up bases of two and a few of three in good hexes, and all sites where they cover most.
 
-        What stands already stays, and the rest is set up beside it. Raises RequestError where one missile is left,
-        which is no base.
+        Counters already set up stay. Raises RequestError if a single missile is left, which cannot form a
+        base.
         """
-        side = placing.builder(game)
-        forces, left = game.forces(side), placing.reserve(game, side)
-        stand = {base.hex for base in forces.bases}
+        side = placing.side_setting_up(game)
+        forces, left = game.forces(side), placing.missiles_to_place(game, side)
+        occupied = {base.hex for base in forces.bases}
         bases: dict[str, Mapping[str, int]] = {}
         for kind in sorted(left, key=lambda kind: -kinds()[kind].strength):
             number = left[kind] if left[kind] >= placing.LEAST_BASE else 0
-            for where, size in self._bases(kind, number, {*stand, *bases}, mind):
-                bases[where] = {kind: size}
+            for hex_name, size in self._base_hexes(kind, number, {*occupied, *bases}, mind):
+                bases[hex_name] = {kind: size}
         single = [kind for kind, number in left.items() if number == 1]
-        bases |= self._with_single(side, single, bases, stand)
+        bases |= self._bases_of_singles(side, single, bases, occupied)
         taken = {site.hex for site in forces.sites}
-        sites = [where for where, _ in best_sites(side) if where not in taken]
+        sites = [hex_name for hex_name, _ in best_sites(side) if hex_name not in taken]
         return placing.place_all(game, bases.items(), sites[: arsenals()[side].sites - len(taken)])
 
-    def _bases(self, kind: str, number: int, taken: Collection[str], mind: Dice) -> Iterator[tuple[str, int]]:
-        """Hexes for the bases of so many missiles of a type, and how large each is; the most numerous type goes ahead."""
+    def _base_hexes(
+        self, kind: str, number: int, taken: Collection[str], mind: Dice
+    ) -> Iterator[tuple[str, int]]:
+        """Yield a hex and a size for each base of ``number`` missiles of a type.
+
+        The most numerous type fills the forward bases first.
+        """
         side = kinds()[kind].side
         style, missiles = self._styles[side], arsenals()[side].missiles
-        many = missiles[kind] == max(missiles.values())
-        ahead = [name for name in best_forward(side) if name not in taken] if many else []
-        grounds = [name for name in self._ranked(kind) if name not in taken]
-        for place, size in enumerate(_sizes(number, style.triples if many else 0)):
-            source = ahead if ahead and place < style.forward else grounds
+        is_most_numerous = missiles[kind] == max(missiles.values())
+        forward_hexes = [name for name in best_forward(side) if name not in taken] if is_most_numerous else []
+        grounds = [name for name in self._ranked_hexes(kind) if name not in taken]
+        for place, size in enumerate(_base_sizes(number, style.triples if is_most_numerous else 0)):
+            source = forward_hexes if forward_hexes and place < style.forward else grounds
             yield source.pop(min(pick(mind, CHOICE), len(source) - 1)), size
 
-    def _with_single(
+    def _bases_of_singles(
         self,
         side: Power,
         single: Sequence[str],
         bases: Mapping[str, Mapping[str, int]],
         stand: Collection[str],
     ) -> Mapping[str, Mapping[str, int]]:
-        """The bases with the last missiles of their types, one of each: together where there are several, else beside others."""
+        """Return the bases that hold the last single missile of each type.
+
+        Several of them form one base; a single one joins another new base. Raises RequestError if there is
+        none to join.
+        """
         if not single:
             return {}
         if len(single) > 1:
-            where = next(name for name in self._ranked(single[0]) if name not in {*stand, *bases})
-            return {where: dict.fromkeys(single, 1)}
+            hex_name = next(name for name in self._ranked_hexes(single[0]) if name not in {*stand, *bases})
+            return {hex_name: dict.fromkeys(single, 1)}
         if not bases:
             raise RequestError(
                 f"one missile of the {side.label} is left, and two make a base (3.1): take a base back (icbm place "
                 "remove), and form a larger one"
             )
-        where, missiles = next(iter(bases.items()))
-        return {where: {**missiles, single[0]: 1}}
+        hex_name, missiles = next(iter(bases.items()))
+        return {hex_name: {**missiles, single[0]: 1}}
 
     def reply(self, game: Game, mind: Dice) -> Sequence[tuple[str, str]]:
-        """Bases that missiles in Alaska could hit at once go where they cannot."""
+        """Move bases that missiles in Alaska could hit in one turn to hexes where they cannot."""
         forward = arsenals()[Power.USA].forward
         letters = hexes.world().letters
         near = tuple(sorted([base.hex for base in game.usa.bases if letters[base.hex] in forward]))
@@ -271,45 +289,45 @@ class Machine:
         moves: list[tuple[str, str]] = []
         most = placing.moves_left(game)
         for base in game.ussr.bases if near else ():
-            if base.hex in game.replied or _gap(base.hex, near) > at_once():
+            if base.hex in game.replied or _nearest_distance(base.hex, near) > longest_move():
                 continue
-            end = self._safe(base.types[0], near, taken) if len(moves) < most else None
+            end = self._safe_hex(base.types[0], near, taken) if len(moves) < most else None
             if end:
                 taken.add(end)
                 moves.append((base.hex, end))
         return moves
 
     def rounds(self, game: Game, side: Power, mind: Dice) -> Mapping[str, int]:
-        """About as many as its style says, most at sites that save most, and never twice alike.
+        """Return about as many rounds as its style says, most at sites that save most.
 
-        Each round goes to a site drawn by lot, the more often the more the next round there saves: an
-        enemy who has seen other games knows no site's number.
+        Each round goes to a site by lot, with better odds the more the next round there saves: an enemy who
+        has seen other games cannot know a site's number.
         """
-        number = arsenals()[side].historical_rounds if game.historical else self._number(side, mind)
-        worth = dict(best_sites(side))
-        given = dict.fromkeys((site.letter for site in game.forces(side).sites), 0)
-        saved = {site.letter: worth.get(site.hex, 1.0) for site in game.forces(side).sites}
-        for _ in range(number if given else 0):
-            lots = {letter: 1 + int(8 * saved[letter] / (1 + given[letter])) for letter in given}
-            given[_drawn(lots, pick(mind, sum(lots.values())))] += 1
-        return given
+        number = arsenals()[side].historical_rounds if game.historical else self._rounds_to_build(side, mind)
+        saved_by_hex = dict(best_sites(side))
+        rounds = dict.fromkeys((site.letter for site in game.forces(side).sites), 0)
+        saved = {site.letter: saved_by_hex.get(site.hex, 1.0) for site in game.forces(side).sites}
+        for _ in range(number if rounds else 0):
+            lots = {letter: 1 + int(8 * saved[letter] / (1 + rounds[letter])) for letter in rounds}
+            rounds[_owner_of_lot(lots, pick(mind, sum(lots.values())))] += 1
+        return rounds
 
-    def _number(self, side: Power, mind: Dice) -> int:
-        """The rounds that it builds: those of its style, give or take its spread."""
+    def _rounds_to_build(self, side: Power, mind: Dice) -> int:
+        """Return the number of rounds that it builds: that of its style, give or take its spread."""
         style = self._styles[side]
         return max(0, style.rounds + pick(mind, 2 * style.spread + 1) - style.spread)
 
     def bid(self, game: Game, side: Power, mind: Dice) -> int:
-        """The bid of a side: the worth that simulation found, give or take one so that bids differ."""
+        """Return its bid: the worth that simulation found, give or take one so that bids differ."""
         return max(0, BIDS[side] - 1 + pick(mind, 3))
 
     def launch(self, game: WarSeen, mind: Dice) -> Sequence[Launch]:
-        """The bases that lose most by waiting, as far as what they would hit is worth it."""
+        """Return launches from the bases that lose most by waiting, if their targets are worth it."""
         own, enemy = game.forces(game.war.side), game.forces(game.war.side.other)
         aims, style = self._aims(game), self._styles[game.war.side]
-        risky = endangered(own, enemy, from_home(game.war.side))
+        risky = endangered_bases(own, enemy, distance_from_home(game.war.side))
         left, chosen = game.war.may_activate, []
-        urgent = {kind: aims.typical(kind, (2, 3)) for kind in _types(own.bases)}
+        urgent = {kind: aims.typical(kind, (2, 3)) for kind in _first_types(own.bases)}
         for base in sorted(
             own.bases, key=lambda base: -_urgency(style, base, base.hex in risky, *urgent[base.types[0]])
         ):
@@ -317,54 +335,58 @@ class Machine:
                 break
             if len(base.types) > left and base.hex not in risky:
                 continue
-            choice = _choice(style, aims, base, left, base.hex in risky)
+            choice = _best_launch(style, aims, base, left, base.hex in risky)
             if choice:
                 chosen.append(choice)
                 left -= len(choice.aims)
         return chosen
 
     def steer(self, game: WarSeen, flight: Flight, mind: Dice) -> MissileOrder:
-        """On to its aim, or to a better one where that is no longer worth it."""
+        """Fly on to the missile's aim, or to a better one if that is no longer worth it."""
         facts = kinds()[flight.type]
         aim = flight.route[-1] if flight.route else ""
-        if not aim or not _worth_it(game, aim, facts.strength):
+        if not aim or not _is_worth_it(game, aim, facts.strength):
             _, better = self._aims(game).best(flight.hex, flight.type, flight.turns)
             aim = better or aim
         route = self.way(game, flight.hex, aim) if aim else ()
         return MissileOrder(route, len(route) <= facts.movement)
 
     def fire(self, watch: Watch, mind: Dice) -> Mapping[str, int]:
-        """The rounds that save most by exact odds, against those that they would save if they were kept."""
+        """Return the rounds that save most by exact odds, compared with keeping them."""
         style = self._styles[watch.side]
         letter, number = rounds_to_fire(watch, style.treasure, style.passers)
         return {letter: number} if number else {}
 
     def way(self, game: WarSeen, start: str, end: str) -> tuple[str, ...]:
-        """The way that a missile of the moving side flies: the safest of the shortest ones."""
+        """Return the path of a missile of the moving side: the safest of the shortest ones."""
         enemy = game.forces(game.war.side.other)
-        return safest(start, end, sites_left(enemy.sites).standing)
+        return safest_path(start, end, sites_left(enemy.sites).standing)
 
 
-def _drawn(lots: Mapping[str, int], number: int) -> str:
-    """The owner of a lot by its number from 0, where each has so many of them."""
-    for letter, many in lots.items():
-        number -= many
+def _owner_of_lot(lots: Mapping[str, int], number: int) -> str:
+    """Return the owner of lot ``number``, counted from 0; ``lots`` is the number of lots of each owner."""
+    for letter, count in lots.items():
+        number -= count
         if number < 0:
             return letter
     raise AssertionError(lots)
 
 
-def _types(bases: Collection[Base]) -> set[str]:
+def _first_types(bases: Collection[Base]) -> set[str]:
+    """Return the types of the first missile of each base."""
     return {base.types[0] for base in bases}
 
 
 def _urgency(style: Style, base: Base, risky: bool, now: float, later: float) -> float:
-    """Points that are lost if a base waits for another turn."""
+    """Return the points that are lost if a base waits for another turn.
+
+    ``now`` and ``later`` are what a missile can gain after this turn and after the next one.
+    """
     return len(base.types) * ((style.risk if risky else style.haste) * now + now - later)
 
 
-def _sizes(number: int, triples: int) -> Iterator[int]:
-    """The sizes of the bases for so many missiles of a type."""
+def _base_sizes(number: int, triples: int) -> Iterator[int]:
+    """Yield the sizes of the bases for ``number`` missiles of a type: two, with ``triples`` bases of three."""
     while number:
         size = 3 if number == 3 or (triples > 0 and number > 4) else min(2, number)
         triples -= 1
@@ -372,20 +394,21 @@ def _sizes(number: int, triples: int) -> Iterator[int]:
         number -= size
 
 
-def _gap(name: str, others: Sequence[str]) -> int:
-    spots, apart = hexes.world().spots, hexes.steps_by_spot_difference()
-    return min([apart[spots[name] - spots[other]] for other in others], default=99)
+def _nearest_distance(name: str, others: Sequence[str]) -> int:
+    """Return the distance of a hex from the nearest of others; 99 if there are none."""
+    spots, steps = hexes.world().spots, hexes.steps_by_spot_difference()
+    return min([steps[spots[name] - spots[other]] for other in others], default=99)
 
 
 @kept_latest(1 << 10)
 def _out_of_reach(names: tuple[str, ...], near: tuple[str, ...]) -> tuple[str, ...]:
-    """Of some hexes those that missiles in others cannot reach at once."""
-    return tuple([name for name in names if _gap(name, near) > at_once()])
+    """Return those of ``names`` that missiles in ``near`` cannot reach in one turn."""
+    return tuple([name for name in names if _nearest_distance(name, near) > longest_move()])
 
 
-def _choice(style: Style, aims: Aims, base: Base, left: int, risky: bool) -> Launch | None:
-    """The launch from a base that gains most, with its targets; None where it had better wait."""
-    found: list[str] = []
+def _best_launch(style: Style, aims: Aims, base: Base, left: int, risky: bool) -> Launch | None:
+    """Return the launch from a base that gains most, with its targets; None if it had better wait."""
+    targets: list[str] = []
     gained = 0.0
     missiles = base.types[:left]
     for kind in missiles:
@@ -393,17 +416,17 @@ def _choice(style: Style, aims: Aims, base: Base, left: int, risky: bool) -> Lau
         if not target:
             break
         gained += gain
-        found.append(target)
+        targets.append(target)
         aims.expect(kind, target)
-    kept = len(base.types) * style.kept * (1 - style.risk if risky else 1)
-    if not found or gained <= kept:
+    gain_required = len(base.types) * style.kept * (1 - style.risk if risky else 1)
+    if not targets or gained <= gain_required:
         return None
-    flying = missiles[: len(found)]
-    return Launch(base.hex, {kind: flying.count(kind) for kind in flying}, tuple(found))
+    flying = missiles[: len(targets)]
+    return Launch(base.hex, {kind: flying.count(kind) for kind in flying}, tuple(targets))
 
 
-def _worth_it(game: WarSeen, target: str, strength: int) -> bool:
-    """Whether there is still enough at a target for a missile of that strength."""
+def _is_worth_it(game: WarSeen, target: str, strength: int) -> bool:
+    """True if a target is an enemy base, or an enemy city with at least half of a missile's strength left."""
     enemy = game.forces(game.war.side.other)
     city = city_in().get(target)
     if (
@@ -419,13 +442,13 @@ FORMER = {
     Power.USA: Style(rounds=16, spread=0, forward=2, shelter=0.6, far=1.0, likely=0.5),
     Power.USSR: Style(rounds=14, spread=0, shelter=0.15),
 }
-"""How it played each side."""
+"""The novice's style for each side."""
 PLENTY = 0.5
-"""Rounds for each enemy missile that is left, from which on it had enough."""
+"""The novice has plenty of rounds from this number of rounds for each enemy missile left."""
 PLAIN, SCARCE = 0.9, 2.5
-"""The harm from which on it fired: with enough rounds, and with fewer."""
+"""The least harm at which the novice fires: with plenty of rounds, and with fewer."""
 GRAVE = 4.0
-"""The harm from which on it fired two rounds at once, if it had enough."""
+"""Above this harm the novice fires two rounds at once, if it has plenty."""
 
 
 class Novice(Machine):
@@ -435,14 +458,14 @@ class Novice(Machine):
         super().__init__(FORMER)
 
     def way(self, game: WarSeen, start: str, end: str) -> tuple[str, ...]:
-        """The straight way, whatever stands there."""
+        """Return the straight path, whatever guards it."""
         return hexes.line(start, end)
 
     def fire(self, watch: Watch, mind: Dice) -> Mapping[str, int]:
-        """One round where it hits best on the way to what is most likely at stake."""
+        """Fire one round, or two at grave harm, unless a site hits more surely further on."""
         stakes, target = harm_at_stake(watch, FORMER[watch.side].treasure)
-        own, (chance, letter) = sites_left(watch.own.sites), surest(watch.guards)
-        if not stakes or _better_later(watch, target, chance):
+        own, (chance, letter) = sites_left(watch.own.sites), surest_site(watch.guards)
+        if not stakes or _hits_better_later(watch, target, chance):
             return {}
         plenty = own.all_rounds >= PLENTY * watch.enemies
         if stakes < (PLAIN if plenty else SCARCE):
@@ -450,8 +473,8 @@ class Novice(Machine):
         return {letter: min(own.rounds[letter], 2 if plenty and stakes > GRAVE else 1)}
 
 
-def _better_later(watch: Watch, target: str, chance: float) -> bool:
-    """Whether a site hits more surely further on along the straight way to a target."""
+def _hits_better_later(watch: Watch, target: str, chance: float) -> bool:
+    """True if a site hits more surely further on, on the straight path to the target."""
     chances = best_chances(sites_left(watch.own.sites).able)
     ahead = [chances.get(name, 0.0) for name in hexes.line(watch.missile.hex, target)]
     return max(ahead, default=0.0) > chance
@@ -460,16 +483,16 @@ def _better_later(watch: Watch, target: str, chance: float) -> bool:
 def set_up(game: Game, side: Power | None, *, dice: Dice) -> ActionResult[placing.SetUp]:
     """Set up the side whose turn it is to do so, or give the Soviet answer to missiles in Alaska.
 
-    What was set up by hand stays, and the rest is set up beside it. ``side`` is the one that a player meant, if he
-    said so; whims come from one throw of the dice. Raises RequestError where nobody sets up, where it is not that
-    side's turn, where it is the enemy's whose missiles nobody sees, or where one missile is left.
+    Counters set up by hand stay. ``side`` is the side that the player named, if he did; one throw of the dice
+    seeds all random choices. Raises RequestError if nobody sets up, if it is not that side's turn, if it is
+    the other side's by mail, or if a single missile is left.
     """
-    who = placing.need_turn(game, side)
-    if any(HIDDEN in base.types for base in game.forces(who).bases):
-        raise RequestError(f"the {who.label} sets up unseen: its own player goes on")
-    machine, mind = Machine(), Seeded(whims(dice))
+    builder = placing.need_turn(game, side)
+    if any(HIDDEN in base.types for base in game.forces(builder).bases):
+        raise RequestError(f"the {builder.label} sets up unseen: its own player goes on")
+    machine, mind = Machine(), Seeded(roll_whims(dice))
     if game.phase is Phase.REPLY:
         for start, end in machine.reply(game, mind):
             game = placing.move_base(game, start, end).game
-        return placing.set_up_ends(game)
+        return placing.end_reply(game)
     return placing.finish(machine.deploy(game, mind))

@@ -1,4 +1,4 @@
-"""The decisions of a player, and the standing orders of a human."""
+"""The interface of a player's decisions, a random player, and the standing orders of a human."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from fng_cli.words import whole_number
 class MissileOrder(Struct, frozen=True):
     """An order for a missile this turn: the hexes to fly, and whether it impacts at their end.
 
-    The path may be longer than one turn's movement: the rest is its route for later.
+    The path may be longer than one turn's movement: the rest is its route for later turns.
     """
 
     path: tuple[str, ...]
@@ -32,7 +32,7 @@ class MissileOrder(Struct, frozen=True):
 
 
 class Launch(NamedTuple):
-    """A base to activate: all of it, or some of its missiles by type; and what they are meant for."""
+    """A base to activate: all of it, or some of its missiles by type; and the target hex of each missile."""
 
     hex: str
     missiles: Mapping[str, int] | None = None
@@ -42,8 +42,8 @@ class Launch(NamedTuple):
 class Watch(NamedTuple):
     """The view of the side that may fire: its own things, and the missile that has come in range.
 
-    ``movement_left`` is what the missile may move on this turn, ``enemies`` how many missiles the
-    enemy has in bases and in the air.
+    ``movement_left`` is the number of hexes that the missile may still move this turn, ``enemies`` the number
+    of missiles that the enemy has in bases and in the air.
     """
 
     side: Power
@@ -56,84 +56,88 @@ class Watch(NamedTuple):
 
 
 class Player(Protocol):
-    """A side's decisions. ``mind`` is where whims come from: never the dice of the game.
+    """A side's decisions. ``mind`` gives random choices that are no dice of the game.
 
-    A player may look at nothing that ``view.seen`` would hide from its side; a test holds each of
-    our players to that.
+    A player may look at nothing that ``visible_game`` would hide from its side; a test holds each of our
+    players to that.
     """
 
     def deploy(self, game: Game, mind: Dice) -> Game:
-        """Set up all bases and sites of the side whose turn it is to do so."""
+        """Return the game with all bases and sites of the side whose turn it is set up."""
 
     def reply(self, game: Game, mind: Dice) -> Sequence[tuple[str, str]]:
-        """Soviet bases to move because of missiles in Alaska: from where to where."""
+        """Return the Soviet bases to move because of missiles in Alaska, as (from, to)."""
 
     def rounds(self, game: Game, side: Power, mind: Dice) -> Mapping[str, int]:
-        """ABM rounds for each site."""
+        """Return the ABM rounds of each site, by letter."""
 
     def bid(self, game: Game, side: Power, mind: Dice) -> int:
-        """Points for the first launch."""
+        """Return the points to bid for the first launch."""
 
     def launch(self, game: WarSeen, mind: Dice) -> Sequence[Launch]:
-        """Bases to activate, now that ``game.war.allowed`` is known."""
+        """Return the bases to activate; ``game.war.allowed`` has been rolled."""
 
     def steer(self, game: WarSeen, flight: Flight, mind: Dice) -> MissileOrder:
-        """The order for a missile of the moving side this turn."""
+        """Return the order for a missile of the moving side this turn."""
 
     def fire(self, watch: Watch, mind: Dice) -> Mapping[str, int]:
-        """Rounds to fire, by site; none to let the missile pass."""
+        """Return the rounds to fire, by site; empty to let the missile pass."""
 
 
 WHIMS = "whims of the machine"
 WHIM_DICE = 8
-"""Dice that decide all whims of the machine in one command: enough for games that are not alike."""
+"""The number of dice that seed all random choices of the machine in one command."""
 
 
-def whims(dice: Dice) -> str:
-    """A seed for all that machine players decide by whim: one throw, which no player is asked for.
+def roll_whims(dice: Dice) -> str:
+    """Roll a seed for the random choices of machine players; no human is asked for these dice.
 
-    Raises RequestError where odds are asked for: nobody wants all whims enumerated.
+    Raises RequestError if odds are asked for: enumerating all random choices would be of no use.
     """
-    return dice.part(_throw_whims, coarse=_no_odds)
+    return dice.part(_throw_whims, coarse=_refuse_odds)
 
 
 def _throw_whims(*, dice: Dice) -> str:
+    """Return the seed as the faces of its dice."""
     return "".join(map(str, dice.of_program.in_order(WHIM_DICE, WHIMS)))
 
 
-def _no_odds(*, dice: Dice) -> str:
+def _refuse_odds(*, dice: Dice) -> str:
+    """Raise RequestError: odds do not cover what a machine player does."""
     raise RequestError("`odds`: not of what a machine player does; icbm sim plays it many times instead")
 
 
 def pick(mind: Dice, number: int, label: str = "whim") -> int:
-    """One of ``number`` possibilities, counted from 0; all are as good as equally likely."""
+    """Return a random number from 0 to ``number`` - 1, all nearly equally likely."""
     if number <= 1:
         return 0
     value = 0
-    for face in mind.in_order(_digits(number), label):
+    for face in mind.in_order(_dice_needed(number), label):
         value = value * 6 + face - 1
     return value % number
 
 
 @cache
-def _digits(number: int) -> int:
-    """The dice that pick one of so many possibilities, with eight throws or more for each."""
-    digits, reach = 1, 6
-    while reach < 8 * number:
-        digits, reach = digits + 1, reach * 6
-    return digits
+def _dice_needed(number: int) -> int:
+    """Return the number of dice that pick one of ``number`` possibilities, with at least eight throws for
+    each.
+    """
+    dice, throws = 1, 6
+    while throws < 8 * number:
+        dice, throws = dice + 1, throws * 6
+    return dice
 
 
 class Dabbler:
-    """Plays at random, but within the rules: somebody to beat, and to try the rules with."""
+    """A player that plays at random within the rules: an easy opponent."""
 
     def __init__(self, most_rounds: int = 4, most_base: int = 6) -> None:
         self._most_rounds = most_rounds
         self._most_base = most_base
 
     def deploy(self, game: Game, mind: Dice) -> Game:
-        """Bases of any size anywhere, sites anywhere."""
-        side = placing.builder(game)
+        """Set up bases of any size anywhere, and sites anywhere."""
+        side = placing.side_setting_up(game)
         ground = list(placing.home_hexes(side))
         left = [kind for kind, number in arsenals()[side].missiles.items() for _ in range(number)]
         bases: list[tuple[str, Mapping[str, int]]] = []
@@ -155,7 +159,7 @@ class Dabbler:
         return placing.place_all(game, bases, sites)
 
     def reply(self, game: Game, mind: Dice) -> Sequence[tuple[str, str]]:
-        """Some bases, to anywhere."""
+        """Move some bases anywhere."""
         taken = {base.hex for base in game.ussr.bases}
         free = [name for name in placing.home_hexes(Power.USSR) if name not in taken]
         bases = [base.hex for base in game.ussr.bases if base.hex not in game.replied]
@@ -166,7 +170,7 @@ class Dabbler:
         ]
 
     def rounds(self, game: Game, side: Power, mind: Dice) -> Mapping[str, int]:
-        """Some for each site; what is given, in the historical variant."""
+        """Give each site some rounds; in the historical variant divide all that are given."""
         sites = game.forces(side).sites
         given = arsenals()[side].historical_rounds if game.historical else len(sites) * self._most_rounds
         numbers = dict.fromkeys((site.letter for site in sites), 0)
@@ -176,11 +180,11 @@ class Dabbler:
         return numbers
 
     def bid(self, game: Game, side: Power, mind: Dice) -> int:
-        """Anything up to ten."""
+        """Bid from 0 to 10 points."""
         return pick(mind, 11)
 
     def launch(self, game: WarSeen, mind: Dice) -> Sequence[Launch]:
-        """Bases as they come, some only in part."""
+        """Activate random bases, some only in part."""
         left = pick(mind, game.war.may_activate + 1)
         bases = list(game.forces(game.war.side).bases)
         chosen = []
@@ -193,13 +197,14 @@ class Dabbler:
         return chosen
 
     def steer(self, game: WarSeen, flight: Flight, mind: Dice) -> MissileOrder:
-        """To any city of the enemy that it can reach, or to any hex at all."""
+        """Fly on along the route; without one, to a random enemy city in reach or to any hex."""
         if not flight.route:
             return self._new_route(game, flight, mind)
         last = len(flight.route) <= kinds()[flight.type].movement
         return MissileOrder(flight.route, last and pick(mind, 6) > 0)
 
     def _new_route(self, game: WarSeen, flight: Flight, mind: Dice) -> MissileOrder:
+        """Return an order to a random enemy city in reach, or now and then to any hex at all."""
         kind = kinds()[flight.type]
         reach = kind.movement * flight.turns
         towns = [
@@ -215,7 +220,7 @@ class Dabbler:
         return MissileOrder(path, len(path) <= kind.movement)
 
     def fire(self, watch: Watch, mind: Dice) -> Mapping[str, int]:
-        """At anything, now and then, with some of what there is."""
+        """Fire now and then, at any missile, with up to three rounds a site."""
         left = {site.letter: site.left for site in watch.own.sites}
         able = {guard.site: left[guard.site] for guard in watch.guards if left[guard.site] > 0}
         return {letter: 1 + pick(mind, min(3, number)) for letter, number in able.items() if pick(mind, 2)}
@@ -223,11 +228,11 @@ class Dabbler:
 
 ASK, HOLD = "ask", "hold"
 MOST_AT_ONCE = 9
-"""Rounds of one order at one missile: more than that is a slip of the finger."""
+"""The most rounds of an order at one missile: more than that is a typing error."""
 
 
 class OrdersGiven(Report, frozen=True):
-    """An order for a side's sites: the rounds at each missile; None where its player is asked each time."""
+    """A standing order for a side's sites: the rounds at each missile; None if its player is asked each time."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("fire_order",)
 
@@ -245,19 +250,23 @@ class OrdersGiven(Report, frozen=True):
         return f"{self.side.label}: {rounds} at each missile in each hex, from the site that hits most often."
 
 
-def give(game: Game, side: Power, wanted: str) -> ActionResult[OrdersGiven]:
-    """Order a human's sites: ``ask``, ``hold``, or a number of rounds. Source: 7.1.
+def give_fire_order(game: Game, side: Power, wanted: str) -> ActionResult[OrdersGiven]:
+    """Set the standing order of a human's sites: ``ask``, ``hold``, or a number of rounds. Source: 7.1.
 
     Raises RequestError for anything else, and for a side that is the machine's.
     """
     if game.forces(side).by_machine:
         raise RequestError(f"the {side.label} is the machine's: it takes no orders")
-    order = _order(wanted)
+    order = _parse_order(wanted)
     after = game.with_forces(side, replace(game.forces(side), fire_order=order))
     return ActionResult(after, OrdersGiven(side, order, ("m-19",)))
 
 
-def _order(wanted: str) -> int | None:
+def _parse_order(wanted: str) -> int | None:
+    """Return the rounds of an order; None for ``ask``, 0 for ``hold``.
+
+    Raises RequestError for anything else.
+    """
     text = wanted.strip().lower()
     if text == ASK:
         return None

@@ -17,42 +17,42 @@ from fng_cli.icbm.board.state import STANDARD, Flight, Game, Phase
 from fng_cli.icbm.player import conduct
 from fng_cli.icbm.player.machine import STYLES, Machine, Novice
 from fng_cli.icbm.player.players import Dabbler, Player, Watch
-from fng_cli.icbm.setup.bid import grant
+from fng_cli.icbm.setup.bid import begin_war
 from fng_cli.icbm.war.move import advance_flight, halt
-from fng_cli.icbm.war.theatre import Host, Theatre
+from fng_cli.icbm.war.theatre import ForcesRecord, WarRecord
 from fng_cli.icbm.war.turn import DRAW, level, next_turn, score
 from fng_cli.sim import CountsByName, Mean, Share, mean, round_to, shares, with_error
 
 
 class Seat(NamedTuple):
-    """A player who is here, his side with all that it has, and where his whims come from."""
+    """A player of a trial: its side, what that side has, and its source of random choices."""
 
     side: Power
     player: Player
-    own: Host
+    own: ForcesRecord
     mind: Dice
 
 
-def over(game: Game, at: conduct.Seats) -> Game:
-    """The game after all that the players who are here can do, of which nothing is told on the way."""
-    if at_turn(game) and None not in at.players.values():
-        return fought(game, at)
-    for course in conduct.stages(game, at):
+def play_out(game: Game, at: conduct.Seats) -> Game:
+    """Play a game on to its end, or until a human has to decide, without reports; return it then."""
+    if is_turn_start(game) and None not in at.players.values():
+        return fight_out(game, at)
+    for course in conduct.play_stages(game, at):
         game = course.game
-        if at_turn(game) and None not in at.players.values():
-            return fought(game, at)
+        if is_turn_start(game) and None not in at.players.values():
+            return fight_out(game, at)
     return game
 
 
-def at_turn(game: Game) -> bool:
-    """Whether a turn of the war begins."""
+def is_turn_start(game: Game) -> bool:
+    """True if a turn of the war is just beginning."""
     war = game.war
     return game.phase is Phase.WAR and war == next_turn(war, war.side, war.turn, war.passes)
 
 
-def fought(game: Game, at: conduct.Seats) -> Game:
-    """The end of a game of which a turn begins, by two players who are here."""
-    theatre = Theatre(game)
+def fight_out(game: Game, at: conduct.Seats) -> Game:
+    """Play a war between two machines to its end, from the start of a turn; return the game then."""
+    theatre = WarRecord(game)
     seats = {
         side: Seat(side, player, theatre.forces(side), at.minds[side])
         for side, player in at.players.items()
@@ -61,22 +61,23 @@ def fought(game: Game, at: conduct.Seats) -> Game:
     while not theatre.over:
         mover, watcher = seats[theatre.war.side], seats[theatre.war.side.other]
         if mover.own.bases:
-            _activation(theatre, mover, at.dice)
+            _activate_bases(theatre, mover, at.dice)
         for flight in list(mover.own.flights):
-            _flight(theatre, flight, mover, watcher, at.dice)
+            _move_flight(theatre, flight, mover, watcher, at.dice)
         theatre.end_turn()
     return theatre.game()
 
 
-def _activation(theatre: Theatre, mover: Seat, dice: Dice) -> None:
+def _activate_bases(theatre: WarRecord, mover: Seat, dice: Dice) -> None:
+    """Roll for missiles and activate those that the player chooses."""
     theatre.roll(dice=dice)
     for choice in mover.player.launch(theatre, mover.mind):
         theatre.activate(choice.hex, choice.missiles, choice.aims)
     theatre.close_bases()
 
 
-def _flight(theatre: Theatre, flight: Flight, mover: Seat, watcher: Seat, dice: Dice) -> None:
-    """One missile's turn: it flies, is fired at where it comes in range, and impacts or not."""
+def _move_flight(theatre: WarRecord, flight: Flight, mover: Seat, watcher: Seat, dice: Dice) -> None:
+    """Move one missile this turn: it flies, is fired at where it comes in range, and impacts or not."""
     order = mover.player.steer(theatre, flight, mover.mind)
     path, left = order.path, kinds()[flight.type].movement
     while path and left:
@@ -90,8 +91,10 @@ def _flight(theatre: Theatre, flight: Flight, mover: Seat, watcher: Seat, dice: 
         theatre.impact(flight)
 
 
-def _is_stopped(theatre: Theatre, flight: Flight, left: int, mover: Seat, watcher: Seat, dice: Dice) -> bool:
-    """Whether a missile that has halted is shot down there, if its enemy fires at all."""
+def _is_stopped(
+    theatre: WarRecord, flight: Flight, left: int, mover: Seat, watcher: Seat, dice: Dice
+) -> bool:
+    """Let the enemy fire at a missile that has halted, if he wants to; True if it is shot down."""
     guards = watcher.own.firing.get(flight.hex)
     if not guards:
         return False
@@ -104,13 +107,13 @@ def _is_stopped(theatre: Theatre, flight: Flight, left: int, mover: Seat, watche
 MACHINE, NOVICE, RANDOM = "machine", "novice", "random"
 HUMAN, MAIL = "human", "mail"
 PLAYERS = (MACHINE, NOVICE, RANDOM)
-"""Those that play by themselves."""
+"""The machine players."""
 
 
 class TrialSetting(Struct, frozen=True):
     """The player of each side (``machine``, ``random``, ``human``), the scenario, and ABM rounds.
 
-    The rounds of a side are None where the machine chooses how many it builds.
+    The rounds of a side are None if the machine chooses how many it builds.
     """
 
     usa_player: str = MACHINE
@@ -120,16 +123,19 @@ class TrialSetting(Struct, frozen=True):
     ussr_rounds: int | None = None
 
     def player(self, side: Power) -> str:
-        """The player of a side: ``machine``, ``random`` or ``human``."""
+        """Return the player of a side: ``machine``, ``random`` or ``human``."""
         return self.usa_player if side is Power.USA else self.ussr_player
 
 
 BY_ITSELF = TrialSetting()
-"""The machine against itself, by the rules as they stand."""
+"""The machine against itself, in the standard scenario."""
 
 
 def player(name: str, setting: TrialSetting = BY_ITSELF) -> Player | None:
-    """The player of that name; None for a human, who decides for himself, here or elsewhere."""
+    """Return the machine player with this name; None for a human, here or elsewhere.
+
+    Numbers of ABM rounds in the setting override those of the machine's style.
+    """
     if name in {HUMAN, MAIL}:
         return None
     if name == RANDOM:
@@ -144,70 +150,82 @@ def player(name: str, setting: TrialSetting = BY_ITSELF) -> Player | None:
 
 
 def seats_of(game: Game, dice: Dice) -> conduct.Seats:
-    """The players of a game that knows its own, and its dice; nobody sits where a human decides.
+    """Return the players of a game as the game names them, with its dice; humans have no player.
 
-    The whims of a machine come from its secret, and for each turn anew: they follow from nothing that is told.
+    The random choices of a machine follow from its secret, and start anew each turn: nothing printed reveals
+    them.
     """
     players = {side: player(game.forces(side).player) for side in Power}
-    minds = {side: Seeded(f"{_word(game, side)}/{game.phase}/{game.war.turn}") for side in Power}
-    return conduct.Seats(players, dice, minds, {side: salt(_word(game, side), side) for side in Power})
+    minds = {side: Seeded(f"{_secret(game, side)}/{game.phase}/{game.war.turn}") for side in Power}
+    return conduct.Seats(
+        players, dice, minds, {side: machine_salt(_secret(game, side), side) for side in Power}
+    )
 
 
-def _word(game: Game, side: Power) -> str:
-    """The secret of a machine, from which it draws its whims."""
+def _secret(game: Game, side: Power) -> str:
+    """Return the secret of a side, which seeds its random choices; empty if it has none."""
     return game.forces(side).secret or ""
 
 
 def seats_for(setting: TrialSetting, seed: str, dice: Dice | None = None) -> conduct.Seats:
-    """The players, whims and salts of a game, all derived from a seed; its dice too, unless given."""
+    """Return players, random choices and salts of a game, all derived from a seed; its dice too, unless
+    given.
+    """
     players = {side: player(setting.player(side), setting) for side in Power}
     minds = {side: Unrecorded(f"{seed}/{side}") for side in Power}
-    return conduct.Seats(players, dice or Unrecorded(seed), minds, {side: salt(seed, side) for side in Power})
+    return conduct.Seats(
+        players, dice or Unrecorded(seed), minds, {side: machine_salt(seed, side) for side in Power}
+    )
 
 
-def salt(seed: str, side: Power) -> str:
-    """The salt of a machine player's commitment: it follows from the seed, as all that it does."""
+def machine_salt(seed: str, side: Power) -> str:
+    """Return the salt of a machine player's commitment, derived from the seed."""
     return sha256(f"{seed}/{side}/salt".encode()).hexdigest()[:32]
 
 
 class Paired(Struct, frozen=True):
-    """A trial: one set-up, played to the end with the USA launching first, and with the USSR."""
+    """A trial: one set-up, played to the end twice, with the USA launching first and with the USSR."""
 
     setting: TrialSetting = BY_ITSELF
 
     def __call__(self, seed: str) -> Mapping[str, int | str]:
-        ready = _ready(self.setting, seed)
-        ends = {side: _played(grant(ready, side, 0), self.setting, f"{seed}/{side}") for side in Power}
+        """Play both games, and return their figures by name, with ``worth``: the value of launching first."""
+        ready = _set_up_game(self.setting, seed)
+        ends = {
+            side: play_out(begin_war(ready, side, 0), seats_for(self.setting, f"{seed}/{side}"))
+            for side in Power
+        }
         values: dict[str, int | str] = {}
         for first, game in ends.items():
             end = score(game)
             ahead = end.usa.total - end.ussr.total
             second = points("second-launch")
-            settled = ahead - second if first is Power.USA else ahead + second
+            ahead_with_award = ahead - second if first is Power.USA else ahead + second
             values |= {
                 f"{first} first: USA ahead": ahead,
                 f"{first} first: USA cities": end.ussr.city_points,
                 f"{first} first: USSR cities": end.usa.city_points,
                 f"{first} first: turns": game.war.turn,
-                f"{first} first: result": result(settled),
+                f"{first} first: result": result_label(ahead_with_award),
             }
-        gain = [values[f"{first} first: USA ahead"] for first in (Power.USA, Power.USSR)]
-        values["worth"] = int(gain[0]) - int(gain[1])
+        leads = [values[f"{first} first: USA ahead"] for first in (Power.USA, Power.USSR)]
+        values["worth"] = int(leads[0]) - int(leads[1])
         return values
 
 
 class SingleTrial(Struct, frozen=True):
-    """A trial: one game to its end, from the beginning or from where it stands.
+    """A trial: one game played to its end, from the beginning or from ``start``.
 
-    For the historical variant, in which it is settled who launches first, and for a game that is on.
+    For the historical variant, in which the first launch is fixed, and for a game in progress.
     """
 
     setting: TrialSetting = BY_ITSELF
     start: Game | None = None
 
     def __call__(self, seed: str) -> Mapping[str, int | str]:
+        """Play the game, and return its figures by name."""
         start = self.start or Game(scenario=self.setting.scenario)
-        game = over(start, seats_for(self.setting, seed))
+        game = play_out(start, seats_for(self.setting, seed))
         end = score(game)
         ahead = end.usa.total - end.ussr.total
         return {
@@ -215,37 +233,33 @@ class SingleTrial(Struct, frozen=True):
             "USA cities": end.ussr.city_points,
             "USSR cities": end.usa.city_points,
             "turns": game.war.turn,
-            "result": result(ahead),
+            "result": result_label(ahead),
         }
 
 
-def _ready(setting: TrialSetting, seed: str) -> Game:
-    """A game that is set up, and waits for bids."""
+def _set_up_game(setting: TrialSetting, seed: str) -> Game:
+    """Return a new game that machines have set up, in the bidding phase."""
     game, at = Game(scenario=setting.scenario), seats_for(setting, seed)
-    for done in conduct.play(game, at):
-        game = done.game
+    for result in conduct.play(game, at):
+        game = result.game
         if game.phase is Phase.BID:
             break
     return game
 
 
-def _played(game: Game, setting: TrialSetting, seed: str) -> Game:
-    return over(game, seats_for(setting, seed))
-
-
-def result(ahead: int) -> str:
-    """``USA decisive``, or ``draw``, by the points by which the USA is ahead."""
+def result_label(ahead: int) -> str:
+    """Return ``USA decisive``, or ``draw``, by the points by which the USA is ahead."""
     size = level(abs(ahead)).victory_level
     return size if size == DRAW else f"{'USA' if ahead > 0 else 'USSR'} {size}"
 
 
 class LaunchOrder(Report, frozen=True):
-    """Games that began alike: with the first launch of one side, or from where a game stands.
+    """Many games with the same beginning: first launch by one side, or a game in progress.
 
-    ``lead`` are the points of the USA less those of the USSR. Where a side was put first, it leaves
-    out what the other is paid for that, while ``results`` count the ten points that it gets where
-    dice decide. ``usa_cities`` and ``ussr_cities`` are the points that the cities of a side lost,
-    ``turn_spread`` the turns that games took.
+    ``lead`` is the points of the USA less those of the USSR. If the first side is set by the trial, it leaves
+    out the points for going second, while ``results`` count the ten points that a roll of dice gives.
+    ``usa_cities`` and ``ussr_cities`` are the points that a side's cities lost, ``turn_spread`` the length of
+    games in turns.
     """
 
     ANSWER: ClassVar[tuple[str, ...]] = ("lead",)
@@ -262,11 +276,11 @@ class LaunchOrder(Report, frozen=True):
 
 
 class GamesSimulated(Report, frozen=True):
-    """Many games of two players, and what the first launch is worth to them.
+    """Many games of two players, and the value of the first launch.
 
-    ``worth`` is by how many points a side does better launching first than second, with nothing paid
-    for it; ``fair_bid``, half of it, makes first and second alike, and ``bid_points`` is the highest
-    bid that pays. None where it is settled who is first.
+    ``worth`` is the difference in points between launching first and second, without the points for going
+    second; at ``fair_bid``, half of it, both are equal, and ``bid_points`` is the highest bid that pays. They
+    are None if the first launch is fixed.
     """
 
     games: int
@@ -281,13 +295,13 @@ class GamesSimulated(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def answer(self) -> str:
-        """``bid up to 5``; without anything to bid for, who is ahead by how much."""
+        """Return ``bid up to 5``; without bids, the side that is ahead and by how much."""
         if self.bid_points is None:
             return self.launch_orders[0].summary()
         return f"bid up to {self.bid_points}" if self.bid_points else "no bid"
 
     def either_way(self) -> str:
-        """The side that is ahead with the first launch once for each, which no bid changes."""
+        """Return which side is ahead when each launches first in half of the games; no bid changes that."""
         first, second = (order.lead for order in self.launch_orders[:2])
         lead = (first.mean + second.mean) / 2
         error = (first.error**2 + second.error**2) ** 0.5 / 2
@@ -310,31 +324,34 @@ class GamesSimulated(Report, frozen=True):
 
 
 def report_paired(tally: CountsByName, setting: TrialSetting, trials: int) -> GamesSimulated:
-    """The report on ``trials`` paired games, of their tally."""
+    """Return the report on ``trials`` pairs of games, from their tally."""
     worth = mean(tally, "worth")
-    fair, error = round_to(_exact_mean(tally, "worth") / 2, worth.error / 2)
-    orders = tuple(_order(tally, f"{side.label} first", f"{side} first: ") for side in Power)
+    fair_bid, error = round_to(_exact_mean(tally, "worth") / 2, worth.error / 2)
+    orders = tuple(_launch_order(tally, f"{side.label} first", f"{side} first: ") for side in Power)
     return GamesSimulated(
-        2 * trials, setting, orders, worth, fair, error, max(0, int(fair)), rulings=_rulings()
+        2 * trials, setting, orders, worth, fair_bid, error, max(0, int(fair_bid)), rulings=_rulings()
     )
 
 
 def report_single(tally: CountsByName, setting: TrialSetting, trials: int, start: str) -> GamesSimulated:
-    """The report on ``trials`` games in which it is settled who launches first, of their tally."""
-    order = _order(tally, start, "")
+    """Return the report on ``trials`` games with a fixed first launch, from their tally."""
+    order = _launch_order(tally, start, "")
     return GamesSimulated(trials, setting, (order,), None, None, None, None, rulings=_rulings())
 
 
 def _rulings() -> tuple[str, ...]:
+    """Return the rulings on which the figures depend."""
     return rulings_of_tables("missiles", "abm-range")
 
 
 def _exact_mean(tally: CountsByName, name: str) -> float:
+    """Return the mean of a named figure over all trials."""
     counts = tally[name]
     return float(sum(value * times for value, times in counts.items())) / sum(counts.values())
 
 
-def _order(tally: CountsByName, start: str, prefix: str) -> LaunchOrder:
+def _launch_order(tally: CountsByName, start: str, prefix: str) -> LaunchOrder:
+    """Return the report on one launch order; ``prefix`` begins the names of its figures in the tally."""
     return LaunchOrder(
         start,
         mean(tally, f"{prefix}USA ahead"),

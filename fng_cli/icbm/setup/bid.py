@@ -18,37 +18,37 @@ from fng_cli.icbm.board.state import ActionResult, Game, Phase, War, need_phase
 from fng_cli.words import count
 
 LEAST_SALT = 16
-"""Characters of a salt: fewer could be tried out."""
+"""The fewest characters of a salt: a shorter one could be found by trying all."""
 
 
-def hashed(line: str) -> str:
-    """The SHA-256 of a line, as 64 digits from 0 to f."""
+def sha256_hex(line: str) -> str:
+    """Return the SHA-256 of a line, as 64 hexadecimal digits."""
     return sha256(line.encode()).hexdigest()
 
 
 def rounds_line(side: str, rounds: Mapping[str, int], salt: str) -> str:
-    """The line of a side's ABM rounds: ``icbm rounds usa A=3 B=0 SALT``."""
+    """Return the line to hash for a side's ABM rounds: ``icbm rounds usa A=3 B=0 SALT``."""
     numbers = " ".join(f"{letter}={number}" for letter, number in sorted(rounds.items()))
     return " ".join(("icbm rounds", side, numbers, salt))
 
 
 def bid_line(side: str, points: int, salt: str) -> str:
-    """The line of a bid: ``icbm bid usa 5 SALT``."""
+    """Return the line to hash for a bid: ``icbm bid usa 5 SALT``."""
     return f"icbm bid {side} {points} {salt}"
 
 
 def base_line(side: str, types: Sequence[str], salt: str) -> str:
-    """The line of the missiles of a base: ``icbm base usa titan-ii titan-ii SALT``."""
+    """Return the line to hash for the missiles of a base: ``icbm base usa titan-ii titan-ii SALT``."""
     return " ".join(("icbm base", side, *types, salt))
 
 
 def dice_line(side: str, number: int, secret: str) -> str:
-    """The line of the dice of a side's letter of that number: ``icbm dice usa 7 SECRET``."""
+    """Return the line to hash for the dice of a side's letter: ``icbm dice usa 7 SECRET``."""
     return f"icbm dice {side} {number} {secret}"
 
 
 def check_salt(salt: str) -> None:
-    """Raise RequestError for a salt that could be guessed."""
+    """Raise RequestError for a salt that is too short, or not of letters and digits only."""
     if len(salt) < LEAST_SALT or not salt.isascii() or not salt.isalnum():
         raise RequestError(
             f"salt: write {LEAST_SALT} letters and digits or more, so that nobody can guess it"
@@ -56,13 +56,16 @@ def check_salt(salt: str) -> None:
 
 
 def check_hash(word: str) -> None:
-    """Raise RequestError for what is no SHA-256."""
+    """Raise RequestError for a word that is not a SHA-256."""
     if len(word) != 64 or set(word) - set("0123456789abcdef"):
         raise RequestError(f"commitment {word!r}: is no SHA-256, which has 64 digits from 0 to f")
 
 
 def own_salt(secret: str, what: str) -> str:
-    """A salt for one pledge, from a side's own secret: whoever knows the one does not know the others."""
+    """Return the salt for one pledge, derived from a side's secret and the name of what is pledged.
+
+    One salt does not reveal another.
+    """
     return sha256(f"{secret}/{what}".encode()).hexdigest()[:32]
 
 
@@ -86,7 +89,7 @@ class First(Report, frozen=True):
 
 
 class Sealed(Report, frozen=True):
-    """A bid that is made, and waits for the other one; or two that are alike."""
+    """A secret bid that waits for the other side's; or two equal bids (``tied``, ``side`` None)."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("tied",)
 
@@ -103,26 +106,29 @@ class Sealed(Report, frozen=True):
 
 @dataclass(frozen=True, slots=True)
 class HigherDie:
-    """A reading of two dice, the USA's and then the USSR's: which side's is higher."""
+    """A reading of two dice, the USA's and then the USSR's: the side with the higher one; equal dice roll
+    again.
+    """
 
     ordered = True
 
     def __call__(self, faces: tuple[int, ...]) -> Power | Again:
+        """Return the side with the higher die; AGAIN if they are equal."""
         if faces[0] == faces[1]:
             return AGAIN
         return Power.USA if faces[0] > faces[1] else Power.USSR
 
 
-def dice_off(*, dice: Dice) -> First:
-    """Each side throws a die: the higher one launches first, the other gets ten points. Source: 4."""
+def roll_first_launch(*, dice: Dice) -> First:
+    """Roll a die for each side: the higher one launches first, the other gets ten points. Source: 4."""
     first = dice.until(2, HigherDie(), "first launch, USA then USSR")
-    return _first(first, "dice", points("second-launch"))
+    return _first_report(first, "dice", points("second-launch"))
 
 
-def bids(usa: int, ussr: int) -> First | Sealed:
-    """The higher bid launches first, and the other side gets that many points. Source: 4.
+def compare_bids(usa: int, ussr: int) -> First | Sealed:
+    """Rule on two bids: the higher one launches first, and the other side gets that many points. Source: 4.
 
-    Raises RequestError for a bid below 0.
+    Equal bids give a Sealed report that calls for new ones. Raises RequestError for a bid below 0.
     """
     for side, bid in (("USA", usa), ("USSR", ussr)):
         if bid < 0:
@@ -130,29 +136,30 @@ def bids(usa: int, ussr: int) -> First | Sealed:
     if usa == ussr:
         again = Next(call("bid", usa=POINTS, ussr=POINTS), "the bids were alike")
         return Sealed(None, True, ("m-02",), (again,))
-    return _first(Power.USA if usa > ussr else Power.USSR, "bid", max(usa, ussr))
+    return _first_report(Power.USA if usa > ussr else Power.USSR, "bid", max(usa, ussr))
 
 
-def _first(first: Power, method: str, award: int) -> First:
-    following = (Next(call("activate", side=first), "the first launch"),)
-    return First(first, method, first.other, award, ("m-02", "m-27"), following)
+def _first_report(first: Power, method: str, award: int) -> First:
+    """Return the report on the first launch."""
+    steps = (Next(call("activate", side=first), "the first launch"),)
+    return First(first, method, first.other, award, ("m-02", "m-27"), steps)
 
 
 def roll_for_first(game: Game, *, dice: Dice) -> ActionResult[First]:
-    """Settle by dice who launches first. Source: 4.
+    """Roll for the first launch in a game, and begin the war. Source: 4.
 
-    Raises RequestError where it is not the time, or where a bid has been made.
+    Raises RequestError if it is not the time, or if a bid has been made.
     """
     need_phase(game, Phase.BID)
     for side in Power:
         if game.forces(side).bid_points is not None or game.forces(side).bid_pledge is not None:
             raise RequestError(f"the {side.label} has made a bid: the other side bids too (icbm bid)")
-    report = dice_off(dice=dice)
-    return ActionResult(grant(game, report.first, report.award), report)
+    report = roll_first_launch(dice=dice)
+    return ActionResult(begin_war(game, report.first, report.award), report)
 
 
 class Caught(Report, frozen=True):
-    """A side that showed something else than what it had pledged by a hash: it loses, and the game is over."""
+    """A side that showed something else than it had pledged by a hash: it loses, and the game is over."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("side",)
 
@@ -167,8 +174,11 @@ class Caught(Report, frozen=True):
         )
 
 
-def caught(game: Game, side: Power, what: str) -> ActionResult[Caught]:
-    """The end of a game in which a side showed something else than what it had pledged. Ruling m-36."""
+def catch_side(game: Game, side: Power, what: str) -> ActionResult[Caught]:
+    """End the game because a side showed something else than it had pledged. Ruling m-36.
+
+    ``what`` names it in words.
+    """
     after = replace(game.with_forces(side, replace(game.forces(side), caught=True)), phase=Phase.OVER)
     if after.war.first is None:
         after = replace(after, war=War(side, 0, 1, side))
@@ -176,9 +186,9 @@ def caught(game: Game, side: Power, what: str) -> ActionResult[Caught]:
 
 
 def pledge(game: Game, side: Power, pledged: str) -> ActionResult[Sealed]:
-    """Fix a side's bid by its hash alone; it is shown once the other side has bid too. Source: 4.
+    """Fix a side's bid by its hash alone; it is shown after the other side has bid too. Source: 4.
 
-    Raises RequestError where it is not the time, where the side has bid already, or where it is no SHA-256.
+    Raises RequestError if it is not the time, if the side has bid already, or if it is not a SHA-256.
     """
     need_phase(game, Phase.BID)
     forces = game.forces(side)
@@ -186,14 +196,14 @@ def pledge(game: Game, side: Power, pledged: str) -> ActionResult[Sealed]:
         raise RequestError(f"the {side.label} has made its bid: it cannot be changed (4)")
     check_hash(pledged)
     after = game.with_forces(side, replace(forces, bid_pledge=pledged))
-    following = Next(call("bid", **{side.other.value: POINTS}), "the other bid")
-    return ActionResult(after, Sealed(side, False, ("m-02", "m-36"), (following,)))
+    step = Next(call("bid", **{side.other.value: POINTS}), "the other bid")
+    return ActionResult(after, Sealed(side, False, ("m-02", "m-36"), (step,)))
 
 
 def show_bid(game: Game, side: Power, points_bid: int, salt: str) -> ActionResult[First | Sealed | Caught]:
-    """Show a bid that was pledged: it counts where its hash is the one that was given. Source: 4.
+    """Show a bid that was pledged: the side is caught if it does not have the pledged hash. Source: 4.
 
-    Raises RequestError where nothing was pledged, or where the other side has still to bid.
+    Raises RequestError if nothing was pledged, or if the other side has still to bid.
     """
     need_phase(game, Phase.BID)
     forces, other = game.forces(side), game.forces(side.other)
@@ -201,19 +211,19 @@ def show_bid(game: Game, side: Power, points_bid: int, salt: str) -> ActionResul
         raise RequestError(f"the {side.label} has pledged no bid")
     if other.bid_points is None and other.bid_pledge is None:
         raise RequestError(f"the {side.other.label} has still to bid: who shows first gives his bid away (4)")
-    if hashed(bid_line(side, points_bid, salt)) != forces.bid_pledge:
-        return caught(game, side, f"a bid of {points_bid}")
+    if sha256_hex(bid_line(side, points_bid, salt)) != forces.bid_pledge:
+        return catch_side(game, side, f"a bid of {points_bid}")
     shown = game.with_forces(side, replace(forces, bid_pledge=None, bid_points=None))
     after, report = bid(shown, **{side.value: points_bid})
     return ActionResult(after, report)
 
 
-def show_one(
+def show_bid_of_side(
     game: Game, usa: int | None, ussr: int | None, salt: str
 ) -> ActionResult[First | Sealed | Caught]:
-    """Show the bid of one side, which is the one that is given; see ``show_bid``.
+    """Show the pledged bid of one side, ``usa`` or ``ussr``; see ``show_bid``.
 
-    Raises RequestError where both are given, or none.
+    Raises RequestError unless exactly one of the two is given.
     """
     if (usa is None) == (ussr is None):
         raise RequestError("`salt`: of whose bid? give `usa` POINTS or `ussr` POINTS with it")
@@ -223,9 +233,9 @@ def show_one(
 
 
 def bid(game: Game, usa: int | None = None, ussr: int | None = None) -> ActionResult[First | Sealed]:
-    """Make one side's bid or both; with the second one the bids are opened. Source: 4.
+    """Make one side's bid or both; with the second one the bids are compared. Source: 4.
 
-    Raises RequestError where it is not the time, where a side has bid already, for a bid below 0.
+    Raises RequestError if it is not the time, if a side has bid already, or for a bid below 0.
     """
     need_phase(game, Phase.BID)
     after = game
@@ -238,36 +248,40 @@ def bid(game: Game, usa: int | None = None, ussr: int | None = None) -> ActionRe
             raise RequestError(f"{side.label}: a bid of {points_bid}; bid 0 or more")
         after = after.with_forces(side, replace(after.forces(side), bid_points=points_bid))
     if after.usa.bid_points is None or after.ussr.bid_points is None:
-        return ActionResult(after, _sealed(after))
-    report = bids(after.usa.bid_points, after.ussr.bid_points)
+        return ActionResult(after, _sealed_report(after))
+    report = compare_bids(after.usa.bid_points, after.ussr.bid_points)
     if isinstance(report, Sealed):
         for side in Power:
             after = after.with_forces(side, replace(after.forces(side), bid_points=None, bid_salt=None))
         return ActionResult(after, report)
-    return ActionResult(grant(after, report.first, report.award), report)
+    return ActionResult(begin_war(after, report.first, report.award), report)
 
 
-def _sealed(game: Game) -> Sealed:
+def _sealed_report(game: Game) -> Sealed:
+    """Return the report on the only bid made so far; raises RequestError if none was made."""
     if game.usa.bid_points is None and game.ussr.bid_points is None:
         raise RequestError("whose bid? give `usa` POINTS or `ussr` POINTS, or roll for it (`roll`)")
     side = Power.USA if game.usa.bid_points is not None else Power.USSR
-    following = Next(call("bid", **{side.other.value: POINTS}), "the other bid")
-    return Sealed(side, False, ("m-02",), (following,))
+    step = Next(call("bid", **{side.other.value: POINTS}), "the other bid")
+    return Sealed(side, False, ("m-02",), (step,))
 
 
-def grant(game: Game, first: Power, award: int) -> Game:
-    """The war begins: one side launches first, and the other gets so many points. Source: 4, 5."""
+def begin_war(game: Game, first: Power, award: int) -> Game:
+    """Return the game at the beginning of the war: one side launches first, the other gets ``award`` points.
+
+    Source: 4, 5.
+    """
     return replace(game, phase=Phase.WAR, war=War(first, award, 1, first))
 
 
 def check_roll(usa: int | None, ussr: int | None, *, roll: bool) -> None:
-    """Raise RequestError where dice are asked for beside a bid."""
+    """Raise RequestError if a roll is asked for together with a bid."""
     if roll and (usa is not None or ussr is not None):
         raise RequestError("`roll` and a bid: settle it by dice, or by bids")
 
 
 def both_bids(usa: int | None, ussr: int | None) -> First | Sealed:
-    """The side that launches first by two bids. Raises RequestError where one is missing."""
+    """Compare two bids without a game. Raises RequestError if one is missing."""
     if usa is None or ussr is None:
         raise RequestError("give both bids (`usa` 5 `ussr` 3), or `roll`")
-    return bids(usa, ussr)
+    return compare_bids(usa, ussr)

@@ -1,4 +1,4 @@
-"""The beginning of a game, and the setting up of bases and sites."""
+"""The beginning of a game, and setting up bases and sites."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from fng_cli.words import count
 
 
 class Begun(Report, frozen=True):
-    """A game that has just begun: its scenario, and who plays each side."""
+    """A game that has just begun: its scenario, and the player of each side."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("scenario",)
 
@@ -48,6 +48,7 @@ class Begun(Report, frozen=True):
         return f"A {self.scenario} game of ICBM: the USSR sets up first.{who}"
 
     def _by_machine(self) -> bool:
+        """True if a side is not played by a human at this file."""
         return {self.usa_player, self.ussr_player} != {Controller.HUMAN}
 
 
@@ -57,11 +58,11 @@ def begin(
     players: Mapping[Power, Controller] | None = None,
     secrets: Mapping[Power, str] | None = None,
 ) -> ActionResult[Begun]:
-    """A game in which nothing stands yet: standard, or the historical variant. Source: 3.2.
+    """Return a new game with an empty map: standard, or the historical variant. Source: 3.2.
 
-    ``players`` say who decides for each side: people where nothing is said. ``secrets`` are what machines
-    draw their whims from, and a side by mail its salts.
-    Raises RequestError where both sides are to be elsewhere, or a machine plays by mail.
+    ``players`` are the players by side (default: humans). ``secrets`` seed the random choices of machines,
+    and the salts of a side by mail. Raises RequestError if both sides are to play by mail, or a machine and a
+    side by mail.
     """
     game = Game(scenario=HISTORICAL if historical else STANDARD)
     players = players or {}
@@ -74,7 +75,7 @@ def begin(
         if player is not Controller.HUMAN or by_mail:
             forces = replace(game.forces(side), player=player, secret=(secrets or {}).get(side))
             game = game.with_forces(side, forces)
-    following = (
+    steps = (
         Next(call("place base", Slot("HEX"), Slot("TYPE=N")), "the USSR sets up"),
         Next(call("place auto"), "the machine does it for you"),
     )
@@ -83,13 +84,13 @@ def begin(
         game.usa.player,
         game.ussr.player,
         rulings_of_tables("map", "cities", "missiles"),
-        following,
+        steps,
     )
     return ActionResult(game, report)
 
 
 LEAST_BASE = 2
-"""Missiles that make a base. Source: 3.1."""
+"""The fewest missiles that form a base. Source: 3.1."""
 
 BUILDER = {Phase.USSR_SETUP: Power.USSR, Phase.USA_SETUP: Power.USA}
 
@@ -106,17 +107,16 @@ class Counter(StrEnum):
 
 
 class Stands(StrEnum):
-    """The things that may stand in a hex: a base, an ABM site, or both."""
+    """A kind of counter that may stand in a hex: a base or an ABM site."""
 
     BASE = "base"
     ABM_SITE = "abm"
 
 
 class CounterPlaced(Report, frozen=True):
-    """Something set up, or taken back: where, and what is still to be set up.
+    """A counter set up or taken back in a hex, and the number of those still to be set up.
 
-    ``types`` are those of the missiles of a base, one for each missile; ``letter`` is that of an ABM
-    site.
+    ``types`` are the missiles of a base, one entry for each; ``letter`` is that of an ABM site.
     """
 
     ANSWER: ClassVar[tuple[str, ...]] = ("what", "hex")
@@ -138,11 +138,14 @@ class CounterPlaced(Report, frozen=True):
         return f"{self.side.label}: {what} in hex {self.hex}; {self._left()}"
 
     def _left(self) -> str:
+        """Return the missiles and sites still to be set up, in words."""
         return f"{count(self.missiles_left, 'missile')} and up to {count(self.sites_left, 'site')} are left."
 
 
 class SetUp(Report, frozen=True):
-    """A side has set up; ``base_moves`` is how many bases the USSR may move for missiles in Alaska."""
+    """The end of a side's set-up; ``base_moves`` bases may be moved by the USSR because of missiles in
+    Alaska.
+    """
 
     ANSWER: ClassVar[tuple[str, ...]] = ("phase",)
 
@@ -181,14 +184,17 @@ WRITE_DOWN_ROUNDS = Next(
 )
 
 
-def builder(game: Game) -> Power:
-    """The side that is setting up; raises RequestError where none is. Source: 3.2."""
+def side_setting_up(game: Game) -> Power:
+    """Return the side that is setting up; raises RequestError if none is. Source: 3.2."""
     need_phase(game, *BUILDER)
     return BUILDER[game.phase]
 
 
-def reserve(game: Game, side: Power) -> Mapping[str, int]:
-    """The missiles that a side has still to set up, by type."""
+def missiles_to_place(game: Game, side: Power) -> Mapping[str, int]:
+    """Return the number of missiles that a side has still to set up, by type.
+
+    Missiles of hidden types are not subtracted.
+    """
     left = dict(arsenals()[side].missiles)
     for base in game.forces(side).bases:
         for kind in base.types:
@@ -197,79 +203,88 @@ def reserve(game: Game, side: Power) -> Mapping[str, int]:
     return left
 
 
-def unplaced(game: Game, side: Power) -> int:
-    """The missiles that a side has still to set up, whatever their types. Source: 3."""
+def count_unplaced(game: Game, side: Power) -> int:
+    """Return the number of missiles that a side has still to set up, hidden types included. Source: 3."""
     return arsenals()[side].counters - game.forces(side).face_down
 
 
 def place_base(game: Game, hex_name: str, missiles: Mapping[str, int]) -> ActionResult[CounterPlaced]:
     """Form a base of two or more missiles in a hex. Source: 3.1, 3.4.
 
-    Raises RequestError where it is not the side's turn to set up, where the hex is not its own
-    land, is a city or has a base, or where there are too few missiles.
+    Raises RequestError if no side is setting up, if the hex is not its own land, is a city or has a base, or
+    if there are too few missiles.
     """
-    side = builder(game)
+    side = side_setting_up(game)
     forces = game.forces(side)
-    base = _base(side, hex_name, missiles, reserve(game, side), {known.hex for known in forces.bases})
+    base = _new_base(
+        side, hex_name, missiles, missiles_to_place(game, side), {other.hex for other in forces.bases}
+    )
     after = game.with_forces(side, replace(forces, bases=(*forces.bases, base)))
-    return _placed(after, side, unplaced(after, side), Counter.BASE, hex_name, base.types)
+    return _placing_result(after, side, count_unplaced(after, side), Counter.BASE, hex_name, base.types)
 
 
 def place_all(game: Game, bases: Iterable[tuple[str, Mapping[str, int]]], sites: Iterable[str]) -> Game:
-    """The game once a side has set up these bases and sites one after the other, of which nothing is told.
+    """Return the game after a side has set up these bases and sites, one after the other, without reports.
 
     Raises RequestError as ``place_base`` and ``place_site`` do for each. Source: 3.1, 3.4.
     """
-    side = builder(game)
-    forces, left = game.forces(side), dict(reserve(game, side))
-    stand = {base.hex: base for base in forces.bases}
+    side = side_setting_up(game)
+    forces, left = game.forces(side), dict(missiles_to_place(game, side))
+    bases_by_hex = {base.hex: base for base in forces.bases}
     for hex_name, missiles in bases:
-        stand[hex_name] = _base(side, hex_name, missiles, left, stand)
+        bases_by_hex[hex_name] = _new_base(side, hex_name, missiles, left, bases_by_hex)
         for kind, number in missiles.items():
             left[kind] -= number
     all_sites = forces.sites
     for hex_name in sites:
         all_sites = _with_site(side, all_sites, hex_name, None)[1]
-    return game.with_forces(side, replace(forces, bases=tuple(stand.values()), sites=all_sites))
+    return game.with_forces(side, replace(forces, bases=tuple(bases_by_hex.values()), sites=all_sites))
 
 
-def _base(
+def _new_base(
     side: Power,
     hex_name: str,
     missiles: Mapping[str, int],
     left: Mapping[str, int],
     taken: Collection[str],
 ) -> Base:
-    """A base of so many missiles of each type, once it is known that the rules allow it."""
-    _base_fault(side, hex_name, taken)
-    listed = _listed(side, missiles, left)
+    """Return a new base of these missiles; raises RequestError if the rules forbid it.
+
+    ``left`` are the missiles still to be set up by type, ``taken`` the hexes of the side's bases.
+    """
+    _check_base_hex(side, hex_name, taken)
+    listed = _types_to_place(side, missiles, left)
     if len(listed) < LEAST_BASE:
         raise RequestError(f"hex {hex_name}: {len(listed)} missile is no base: place two or more (3.1)")
     return Base(hex_name, listed)
 
 
 def place_unseen(game: Game, hex_name: str, number: int, pledge: str) -> ActionResult[CounterPlaced]:
-    """Form a base of the enemy's, of whose missiles only the number is known, and the hash of their types.
+    """Form a base of the other side by mail: only the number of missiles and the hash of their types are
+    known.
 
-    Source: 3.1. Raises RequestError as ``place_base`` does.
+    Raises RequestError as ``place_base`` does. Source: 3.1.
     """
-    side = builder(game)
-    _base_fault(side, hex_name, {base.hex for base in game.forces(side).bases})
+    side = side_setting_up(game)
+    _check_base_hex(side, hex_name, {base.hex for base in game.forces(side).bases})
     check_hash(pledge)
-    if not LEAST_BASE <= number <= unplaced(game, side):
+    if not LEAST_BASE <= number <= count_unplaced(game, side):
         raise RequestError(
-            f"hex {hex_name}: {number} missiles; {unplaced(game, side)} are left, and 2 make a base"
+            f"hex {hex_name}: {number} missiles; {count_unplaced(game, side)} are left, and 2 make a base"
         )
     types = (HIDDEN,) * number
     forces = game.forces(side)
     bases = (*forces.bases, Base(hex_name, types, pledge=pledge))
     after = game.with_forces(side, replace(forces, bases=bases))
-    return _placed(after, side, unplaced(after, side), Counter.BASE, hex_name, types)
+    return _placing_result(after, side, count_unplaced(after, side), Counter.BASE, hex_name, types)
 
 
-def _base_fault(side: Power, hex_name: str, taken: Collection[str]) -> None:
-    """Raise RequestError where a side may form no base in a hex: it has one in those that are taken. Source: 3.4."""
-    ground_fault(side, hex_name)
+def _check_base_hex(side: Power, hex_name: str, taken: Collection[str]) -> None:
+    """Raise RequestError if a side may not form a base in a hex; ``taken`` are the hexes of its bases.
+
+    Source: 3.4.
+    """
+    check_own_land(side, hex_name)
     if city := city_in().get(hex_name):
         raise RequestError(f"hex {hex_name} is {city.name}: no base stands in a city; an ABM site may (3.4)")
     if hex_name in taken:
@@ -278,8 +293,8 @@ def _base_fault(side: Power, hex_name: str, taken: Collection[str]) -> None:
         )
 
 
-def _listed(side: Power, missiles: Mapping[str, int], left: Mapping[str, int]) -> tuple[str, ...]:
-    """The missiles one by one, once they are known to be there."""
+def _types_to_place(side: Power, missiles: Mapping[str, int], left: Mapping[str, int]) -> tuple[str, ...]:
+    """Return the types of missiles, one entry for each; raises RequestError if not that many are left."""
     for kind, number in missiles.items():
         if kind not in left:
             raise RequestError(f"{kind!r} is no missile of the {side.label}{nearest(kind, left)}")
@@ -292,8 +307,8 @@ def _listed(side: Power, missiles: Mapping[str, int], left: Mapping[str, int]) -
     return tuple(kind for kind in left for _ in range(missiles.get(kind, 0)))
 
 
-def ground_fault(side: Power, hex_name: str) -> None:
-    """Raise RequestError where a side may not set up in a hex: it is not its own land. Source: 3.4."""
+def check_own_land(side: Power, hex_name: str) -> None:
+    """Raise RequestError if a hex is not a side's own land, so that it may not set up there. Source: 3.4."""
     letter = hexes.world().letters[hex_name]
     if letter not in arsenals()[side].home:
         homes = " or ".join(hexes.LETTERS[home] for home in arsenals()[side].home)
@@ -303,43 +318,47 @@ def ground_fault(side: Power, hex_name: str) -> None:
 
 
 def place_site(game: Game, hex_name: str, letter: str | None = None) -> ActionResult[CounterPlaced]:
-    """Set up an ABM site, with the next free letter where none is given. Source: 3.4, 7.4.
+    """Set up an ABM site, by default with the next free letter. Source: 3.4, 7.4.
 
-    Raises RequestError where it is not the side's turn to set up, where the hex is not its own
-    land or has a site, or where all its sites are set up.
+    Raises RequestError if no side is setting up, if the hex is not its own land or has a site, or if all its
+    sites are set up.
     """
-    side = builder(game)
+    side = side_setting_up(game)
     forces = game.forces(side)
     wanted, sites = _with_site(side, forces.sites, hex_name, letter)
     after = game.with_forces(side, replace(forces, sites=sites))
-    return _placed(after, side, unplaced(game, side), Counter.ABM_SITE, hex_name, (), wanted)
+    return _placing_result(after, side, count_unplaced(game, side), Counter.ABM_SITE, hex_name, (), wanted)
 
 
 def _with_site(
-    side: Power, known: tuple[Site, ...], hex_name: str, letter: str | None
+    side: Power, sites: tuple[Site, ...], hex_name: str, letter: str | None
 ) -> tuple[str, tuple[Site, ...]]:
-    """The letter of a site that is set up in a hex, once it is known that the rules allow it, and all sites then."""
-    ground_fault(side, hex_name)
-    if any(site.hex == hex_name for site in known):
+    """Return the letter of a new ABM site in a hex, and all sites with it, sorted by letter.
+
+    The letter is ``letter``, or the next free one without it. Raises RequestError if the rules forbid the
+    site.
+    """
+    check_own_land(side, hex_name)
+    if any(site.hex == hex_name for site in sites):
         raise RequestError(f"hex {hex_name}: an ABM site stands there, and a hex has one (3.4)")
     letters = [chr(ord("A") + number) for number in range(arsenals()[side].sites)]
-    taken = {site.letter for site in known}
+    taken = {site.letter for site in sites}
     free = [name for name in letters if name not in taken]
     if not free:
         raise RequestError(f"the {side.label} has {len(letters)} ABM sites and no more (7.4)")
     wanted = free[0] if letter is None else letter.upper()
     if wanted not in free:
         raise RequestError(f"site {letter!r} is not free; free: {', '.join(free)}")
-    return wanted, tuple(sorted((*known, Site(wanted, hex_name)), key=lambda site: site.letter))
+    return wanted, tuple(sorted((*sites, Site(wanted, hex_name)), key=lambda site: site.letter))
 
 
 def remove(game: Game, hex_name: str, what: Stands | None = None) -> ActionResult[CounterPlaced]:
-    """Take back a base or a site that the side that sets up has in a hex.
+    """Take back a base or a site of the side that sets up in a hex.
 
-    ``what`` says which, where both stand there. Raises RequestError where it has nothing there, or where it has
-    both and nobody said which.
+    ``what`` says which of the two, if both stand there. Raises RequestError if there is nothing to take back,
+    or if both are there and ``what`` is None.
     """
-    side = builder(game)
+    side = side_setting_up(game)
     forces = game.forces(side)
     base, site = forces.base(hex_name), forces.site_in(hex_name)
     if what is None and base and site:
@@ -347,14 +366,14 @@ def remove(game: Game, hex_name: str, what: Stands | None = None) -> ActionResul
             f"hex {hex_name}: a base and site {site.letter} stand there: say which (`what` base or abm)"
         )
     if not (site if what is Stands.ABM_SITE else base if what is Stands.BASE else base or site):
-        known = [*(base.hex for base in forces.bases), *(site.hex for site in forces.sites)]
+        occupied = [*(base.hex for base in forces.bases), *(site.hex for site in forces.sites)]
         raise RequestError(
-            f"hex {hex_name}: the {side.label} has {_NONE[what]} there{nearest(hex_name, known)}"
+            f"hex {hex_name}: the {side.label} has {_NONE[what]} there{nearest(hex_name, occupied)}"
         )
-    bases = tuple(kept for kept in forces.bases if kept is not base or what is Stands.ABM_SITE)
-    sites = tuple(kept for kept in forces.sites if kept is not site or what is Stands.BASE)
+    bases = tuple(other for other in forces.bases if other is not base or what is Stands.ABM_SITE)
+    sites = tuple(other for other in forces.sites if other is not site or what is Stands.BASE)
     after = game.with_forces(side, replace(forces, bases=bases, sites=sites))
-    return _placed(after, side, unplaced(after, side), Counter.REMOVED, hex_name)
+    return _placing_result(after, side, count_unplaced(after, side), Counter.REMOVED, hex_name)
 
 
 _NONE: Mapping[Stands | None, str] = {
@@ -364,7 +383,7 @@ _NONE: Mapping[Stands | None, str] = {
 }
 
 
-def _placed(
+def _placing_result(
     game: Game,
     side: Power,
     left: int,
@@ -373,8 +392,12 @@ def _placed(
     types: tuple[str, ...] = (),
     letter: str | None = None,
 ) -> ActionResult[CounterPlaced]:
+    """Return the game and the report on a counter placed or taken back.
+
+    ``left``: missiles still to be set up.
+    """
     sites = arsenals()[side].sites - len(game.forces(side).sites)
-    following = (
+    step = (
         Next(call("place done"), "all missiles stand; sites are left to you")
         if not left
         else Next(call("place base", HEX, TYPES), f"{count(left, 'missile')} still to be set up")
@@ -385,49 +408,50 @@ def _placed(
         Counter.REMOVED: (),
     }[what]
     return ActionResult(
-        game, CounterPlaced(side, what, hex_name, types, letter, left, sites, rulings, (following,))
+        game, CounterPlaced(side, what, hex_name, types, letter, left, sites, rulings, (step,))
     )
 
 
 def need_turn(game: Game, side: Power | None) -> Power:
-    """The side that sets up now, or answers to Alaska; ``side`` is the one that a player meant, if he said so.
+    """Return the side that sets up now, or moves bases because of Alaska.
 
-    Raises RequestError where it is another one, or where nobody sets up.
+    Raises RequestError if it is not ``side``, the side that the player named, or if nobody sets up.
     """
-    who = Power.USSR if game.phase is Phase.REPLY else builder(game)
-    if side not in (None, who):
-        raise RequestError(f"`side` {side}: it is the {who.label} that sets up now")
-    return who
+    builder = Power.USSR if game.phase is Phase.REPLY else side_setting_up(game)
+    if side not in (None, builder):
+        raise RequestError(f"`side` {side}: it is the {builder.label} that sets up now")
+    return builder
 
 
 def finish(game: Game, side: Power | None = None) -> ActionResult[SetUp]:
     """End a side's set-up, or the Soviet answer to Alaska. Source: 3.2, 3.3.
 
-    ``side`` is the one that a player meant, if he said so.
-    Raises RequestError where it is another one, where missiles are left over, or nobody sets up.
+    ``side`` is the side that the player named, if he did. Raises RequestError if it is the other side, if
+    missiles are left over, or if nobody sets up.
     """
     need_turn(game, side)
     if game.phase is Phase.REPLY:
-        return set_up_ends(game)
-    side = builder(game)
-    left = {kind: number for kind, number in reserve(game, side).items() if number}
-    if unplaced(game, side):
+        return end_reply(game)
+    side = side_setting_up(game)
+    left = {kind: number for kind, number in missiles_to_place(game, side).items() if number}
+    if count_unplaced(game, side):
         names = ", ".join(f"{number} {kinds()[kind].name}" for kind, number in left.items())
         raise RequestError(f"the {side.label} has still to set up {names}: all missiles are set up (3)")
     if side is Power.USSR:
-        return _set_up(replace(game, phase=Phase.USA_SETUP), side, 0)
+        return _set_up_result(replace(game, phase=Phase.USA_SETUP), side, 0)
     moves = min(base_moves(game), len(game.ussr.bases))
-    return _set_up(replace(game, phase=Phase.REPLY if moves else Phase.ROUNDS), side, moves)
+    return _set_up_result(replace(game, phase=Phase.REPLY if moves else Phase.ROUNDS), side, moves)
 
 
-def set_up_ends(game: Game) -> ActionResult[SetUp]:
-    """The Soviet answer to Alaska is over, whether by its last move or because no more is wanted."""
-    return _set_up(replace(game, phase=Phase.ROUNDS), Power.USSR, 0)
+def end_reply(game: Game) -> ActionResult[SetUp]:
+    """End the Soviet answer to Alaska."""
+    return _set_up_result(replace(game, phase=Phase.ROUNDS), Power.USSR, 0)
 
 
-def _set_up(game: Game, side: Power, moves: int) -> ActionResult[SetUp]:
+def _set_up_result(game: Game, side: Power, moves: int) -> ActionResult[SetUp]:
+    """Return the game and the report on a side's finished set-up. ``moves``: bases that the USSR may move."""
     forces = game.forces(side)
-    following = {
+    steps = {
         Phase.USA_SETUP: (Next(call("place base", HEX, TYPES), "the USA sets up"),),
         Phase.REPLY: (
             Next(call("place move", FROM, TO), "the USSR may move bases"),
@@ -436,46 +460,46 @@ def _set_up(game: Game, side: Power, moves: int) -> ActionResult[SetUp]:
         Phase.ROUNDS: (WRITE_DOWN_ROUNDS,),
     }[game.phase]
     rulings = ("m-07", "m-09") if moves else ("m-07",)
-    report = SetUp(side, len(forces.bases), len(forces.sites), game.phase, moves, rulings, following)
+    report = SetUp(side, len(forces.bases), len(forces.sites), game.phase, moves, rulings, steps)
     return ActionResult(game, report)
 
 
 def base_moves(game: Game) -> int:
-    """The number of bases that the USSR may move: one for each missile in Alaska. Source: 3.3."""
+    """Return the number of missiles in Alaska: for each the USSR may move a base. Source: 3.3."""
     letters = hexes.world().letters
     forward = arsenals()[Power.USA].forward
     return sum(len(base.types) for base in game.usa.bases if letters[base.hex] in forward)
 
 
 def moves_left(game: Game) -> int:
-    """The bases that the USSR may still move, each once, besides those that it has moved. Source: 3.3."""
+    """Return the number of bases that the USSR may still move, each once. Source: 3.3."""
     return min(base_moves(game), len(game.ussr.bases)) - len(game.replied)
 
 
 def move_base(game: Game, start: str, end: str) -> ActionResult[Moved]:
     """Move a Soviet base because of missiles in Alaska. Source: 3.3.
 
-    Raises RequestError where it is not the time for it, where the base was moved before, or where
-    the hex is not one in which the base might have been set up.
+    Raises RequestError if it is not the time for it, if the base was moved before, or if the base might not
+    have been set up in the hex.
     """
     need_phase(game, Phase.REPLY)
     moves = moves_left(game)
     base = game.ussr.base(start)
     if base is None:
-        known = [known.hex for known in game.ussr.bases]
-        raise RequestError(f"hex {start}: there is no Soviet base{nearest(start, known)}")
+        other = [other.hex for other in game.ussr.bases]
+        raise RequestError(f"hex {start}: there is no Soviet base{nearest(start, other)}")
     if start in game.replied:
         raise RequestError(f"the base in {start} has moved already, and none moves twice (3.3)")
-    ground_fault(Power.USSR, end)
+    check_own_land(Power.USSR, end)
     if city := city_in().get(end):
         raise RequestError(f"hex {end} is {city.name}: no base stands in a city (3.4)")
     if game.ussr.base(end):
         raise RequestError(f"hex {end}: a base stands there already")
-    bases = tuple(replace(known, hex=end) if known is base else known for known in game.ussr.bases)
+    bases = tuple(replace(other, hex=end) if other is base else other for other in game.ussr.bases)
     after = replace(game, ussr=replace(game.ussr, bases=bases), replied=(*game.replied, end))
     if moves == 1:
         after = replace(after, phase=Phase.ROUNDS)
-    following = (
+    steps = (
         (WRITE_DOWN_ROUNDS,)
         if moves == 1
         else (
@@ -483,12 +507,12 @@ def move_base(game: Game, start: str, end: str) -> ActionResult[Moved]:
             Next(call("place done"), "where the others stay"),
         )
     )
-    return ActionResult(after, Moved(start, end, moves - 1, ("m-09",), following))
+    return ActionResult(after, Moved(start, end, moves - 1, ("m-09",), steps))
 
 
 @kept
 def home_hexes(side: Power) -> tuple[str, ...]:
-    """The hexes in which a side may set up bases. Source: 3.4."""
+    """Return the hexes in which a side may set up bases. Source: 3.4."""
     return tuple(
         name
         for name, letter in hexes.world().letters.items()

@@ -1,8 +1,7 @@
-"""ABM rounds: how many each site gets, kept secret, held to by a hash, shown at the end.
+"""ABM rounds: each site's number is secret, fixed by a hash, and shown at the end.
 
-A side writes down its numbers and gives the other side the SHA-256 of one line of text: the
-numbers and a salt that cannot be guessed. At the end it shows the line, and anybody can hash it.
-Source: 3.5, 7.1.
+A side writes down its numbers and gives the other side the SHA-256 of one line of text: the numbers and a
+salt that cannot be guessed. At the end it shows the line, and anybody can hash it. Source: 3.5, 7.1.
 """
 
 from __future__ import annotations
@@ -18,12 +17,12 @@ from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import Power, arsenals, points
 from fng_cli.icbm.board.state import ActionResult, Forces, Game, Phase, War, need_phase
-from fng_cli.icbm.setup.bid import POINTS, bid_line, check_hash, check_salt, hashed, rounds_line
+from fng_cli.icbm.setup.bid import POINTS, bid_line, check_hash, check_salt, rounds_line, sha256_hex
 from fng_cli.names import nearest
 
 
 class Committed(Report, frozen=True):
-    """A side's numbers are fixed: only their hash is told here."""
+    """A side's secret numbers are fixed; the report holds only their hash."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("commitment",)
 
@@ -45,10 +44,10 @@ class SiteRounds(Struct, frozen=True):
 
 
 class Revealed(Report, frozen=True):
-    """A side's numbers are shown, and whether they are those that it had fixed.
+    """A side's numbers are shown; ``kept``: they are those that it had fixed, and legal.
 
-    ``line`` is the text whose SHA-256 is the commitment: empty where the side refuses to show it.
-    ``fault`` says which rule the numbers break, besides or in place of the commitment.
+    ``line`` is the text whose SHA-256 is the commitment; empty if the side refuses to show it. ``fault`` is
+    the rule that the numbers break apart from the commitment.
     """
 
     ANSWER: ClassVar[tuple[str, ...]] = ("kept",)
@@ -68,24 +67,25 @@ class Revealed(Report, frozen=True):
             return f"{self.side.label} had ABM rounds {numbers}: just what it had written down."
         if not self.line:
             return f"{self.side.label} does not show its ABM rounds: it loses, decisively."
-        other = "" if hashed(self.line) == self.commitment else "NOT what it had written down"
+        other = "" if sha256_hex(self.line) == self.commitment else "NOT what it had written down"
         wrong = f"{other}{self.fault}" if other else self.fault.removeprefix(", and ")
         return f"{self.side.label} shows ABM rounds {numbers}: {wrong}. It loses, decisively."
 
     def check(self) -> str:
-        """A line of a shell, broken once, by which anybody hashes the numbers himself."""
+        """Return the shell command, on two lines, by which anybody can hash the numbers."""
         numbers, _, salt = self.line.rpartition(" ")
         return f"printf %s '{numbers} ' \\\n  '{salt}' | sha256sum"
 
     def verdict(self) -> bool:
-        """No: the numbers are not those that were fixed."""
+        """True if they are. No: the numbers are not those that were fixed."""
         return self.kept
 
 
 class Sworn(Report, frozen=True):
-    """Numbers and the hash by which they are held: nothing of it is kept anywhere.
+    """Secret numbers and their hash for a player who keeps them; the game stores nothing of it.
 
-    ``line`` is what is hashed, and is kept secret; ``commitment`` goes to the enemy, and into the game.
+    ``line`` is the text that is hashed, to be kept secret; ``commitment`` is its hash for the enemy and the
+    game.
     """
 
     ANSWER: ClassVar[tuple[str, ...]] = ("commitment",)
@@ -104,11 +104,11 @@ class Sworn(Report, frozen=True):
         )
 
 
-def settled(game: Game, side: Power, rounds: Mapping[str, int]) -> Mapping[str, int]:
-    """The rounds of every site of a side, those not named with none, within what the rules let it build.
+def full_rounds(game: Game, side: Power, rounds: Mapping[str, int]) -> Mapping[str, int]:
+    """Return the rounds of every site of a side, 0 for sites that are not named.
 
-    Source: 3.5; historical variant. Raises RequestError for a site that does not exist, a number below 0,
-    or more rounds than the scenario gives.
+    Raises RequestError for a site that does not exist, a number below 0, or more rounds than the scenario
+    gives. Source: 3.5; historical variant.
     """
     letters = [site.letter for site in game.forces(side).sites]
     for letter, number in rounds.items():
@@ -122,90 +122,93 @@ def settled(game: Game, side: Power, rounds: Mapping[str, int]) -> Mapping[str, 
 
 
 def _limit_fault(game: Game, side: Power, number: int) -> str:
-    """The limit that so many rounds break; empty where they break none."""
-    given = arsenals()[side].historical_rounds
-    if game.historical and number > given:
-        return f"{number} rounds: the {side.label} has {given} in the historical variant, and builds no more"
-    if game.historical and side is Power.USA and number != given and game.usa.sites:
-        return f"{number} rounds: the USA divides its {given} among its sites, all of them"
+    """Return the limit that a total number of rounds breaks, in words; empty if none."""
+    limit = arsenals()[side].historical_rounds
+    if game.historical and number > limit:
+        return f"{number} rounds: the {side.label} has {limit} in the historical variant, and builds no more"
+    if game.historical and side is Power.USA and number != limit and game.usa.sites:
+        return f"{number} rounds: the USA divides its {limit} among its sites, all of them"
     return ""
 
 
-def swear(game: Game, side: Power, rounds: Mapping[str, int], salt: str) -> Sworn:
-    """The line of a side's numbers and its hash, for a player who keeps them to himself. Source: 3.5.
+def seal_rounds(game: Game, side: Power, rounds: Mapping[str, int], salt: str) -> Sworn:
+    """Return the line of a side's numbers and its hash, for a player who keeps them to himself. Source: 3.5.
 
-    Raises RequestError where the sites are not set up yet, or where the rules forbid the numbers.
+    Raises RequestError if the sites are not set up yet, or if the rules forbid the numbers.
     """
     need_phase(game, Phase.ROUNDS)
-    full = settled(game, side, rounds)
+    all_rounds = full_rounds(game, side, rounds)
     check_salt(salt)
-    hash_of_all = hashed(rounds_line(side, full, salt))
-    following = (
-        Next(call("place rounds", side=side, commitment=hash_of_all), "the hash goes into the game"),
+    hash_of_all = sha256_hex(rounds_line(side, all_rounds, salt))
+    steps = (Next(call("place rounds", side=side, commitment=hash_of_all), "the hash goes into the game"),)
+    points_of_all = points_for_rounds(game, sum(all_rounds.values()))
+    return Sworn(
+        side, rounds_line(side, all_rounds, salt), hash_of_all, -points_of_all, ("m-13", "m-35"), steps
     )
-    cost_of_all = cost(game, sum(full.values()))
-    return Sworn(side, rounds_line(side, full, salt), hash_of_all, -cost_of_all, ("m-13", "m-35"), following)
 
 
-def swear_bid(game: Game, side: Power, points_bid: int, salt: str) -> Sworn:
-    """The line of a side's bid and its hash, for a player who keeps it to himself. Source: 4.
+def seal_bid(game: Game, side: Power, points_bid: int, salt: str) -> Sworn:
+    """Return the line of a side's bid and its hash, for a player who keeps it to himself. Source: 4.
 
-    Raises RequestError where it is not the time for bids, or where the salt could be guessed.
+    Raises RequestError if it is not the time for bids, or if the salt could be guessed.
     """
     need_phase(game, Phase.BID)
     check_salt(salt)
     line = bid_line(side, points_bid, salt)
-    following = (Next(call("bid", side=side, commitment=hashed(line)), "the hash goes into the game"),)
-    return Sworn(side, line, hashed(line), None, ("m-02", "m-36"), following)
+    steps = (Next(call("bid", side=side, commitment=sha256_hex(line)), "the hash goes into the game"),)
+    return Sworn(side, line, sha256_hex(line), None, ("m-02", "m-36"), steps)
 
 
 def allocate(game: Game, side: Power, rounds: Mapping[str, int], salt: str) -> ActionResult[Committed]:
-    """Write down how many rounds each site of a side gets; sites not named get none.
+    """Write down the number of rounds of each site of a side; sites not named get none.
 
-    ``salt``: some characters that the other side cannot guess. Source: 3.5; historical variant.
-    Raises RequestError where it is not the time, where the numbers are fixed already, where a site
-    does not exist or where there are more rounds than the scenario gives.
+    ``salt``: characters that the other side cannot guess. Source: 3.5; historical variant. Raises
+    RequestError if it is not the time, if the numbers are fixed already, if a site does not exist or if there
+    are more rounds than the scenario gives.
     """
     need_phase(game, Phase.ROUNDS)
     forces = game.forces(side)
     if forces.commitment:
         raise RequestError(f"the {side.label} has written down its ABM rounds; they are fixed (3.5)")
-    full = settled(game, side, rounds)
+    all_rounds = full_rounds(game, side, rounds)
     check_salt(salt)
-    sites = tuple(replace(site, rounds=full[site.letter]) for site in forces.sites)
-    fixed = replace(forces, sites=sites, commitment=hashed(rounds_line(side, full, salt)), salt=salt)
-    return _fixed(game, side, fixed)
+    sites = tuple(replace(site, rounds=all_rounds[site.letter]) for site in forces.sites)
+    fixed = replace(
+        forces, sites=sites, commitment=sha256_hex(rounds_line(side, all_rounds, salt)), salt=salt
+    )
+    return _commit_result(game, side, fixed)
 
 
 def commit(game: Game, side: Power, pledged: str) -> ActionResult[Committed]:
-    """Fix a side's numbers by their hash alone: they are kept somewhere else until the end.
+    """Fix a side's numbers by their hash alone; the player keeps the numbers until the end. Source: 3.5.
 
-    Source: 3.5. Raises RequestError where it is not the time, or where it is no SHA-256.
+    Raises RequestError if it is not the time, if they are fixed already, or if it is not a SHA-256.
     """
     need_phase(game, Phase.ROUNDS)
     if game.forces(side).commitment:
         raise RequestError(f"the {side.label} has written down its ABM rounds; they are fixed (3.5)")
     check_hash(pledged)
-    return _fixed(game, side, replace(game.forces(side), commitment=pledged))
+    return _commit_result(game, side, replace(game.forces(side), commitment=pledged))
 
 
-def _fixed(game: Game, side: Power, forces: Forces) -> ActionResult[Committed]:
+def _commit_result(game: Game, side: Power, forces: Forces) -> ActionResult[Committed]:
+    """Return the game and the report after a side has fixed its numbers; the next phase begins if both have."""
     after = game.with_forces(side, forces)
     if after.forces(side.other).commitment:
-        after = _on_to_bids(after)
-        following = (
+        after = _next_phase(after)
+        step = (
             Next(call("activate"), "the USSR launches first")
             if after.historical
             else Next(call("bid", usa=POINTS, ussr=POINTS), "who launches first?")
         )
     else:
-        following = Next(call("place rounds", Slot("SITE=N"), side=side.other), "the other side's numbers")
-    report = Committed(side, forces.commitment or "", after.phase, ("m-13",), (following,))
+        step = Next(call("place rounds", Slot("SITE=N"), side=side.other), "the other side's numbers")
+    report = Committed(side, forces.commitment or "", after.phase, ("m-13",), (step,))
     return ActionResult(after, report)
 
 
-def _on_to_bids(game: Game) -> Game:
-    """The game in the phase after the rounds: bids, or the war where the USSR launches first anyway."""
+def _next_phase(game: Game) -> Game:
+    """Return the game in the phase after the rounds: bids, or in the historical variant the war."""
     if not game.historical:
         return replace(game, phase=Phase.BID)
     return replace(game, phase=Phase.WAR, war=War(Power.USSR, 0, 1, Power.USSR))
@@ -218,13 +221,14 @@ def reveal(
     salt: str | None = None,
     noted: str | None = None,
 ) -> ActionResult[Revealed]:
-    """Show a side's numbers at the end of the game, and hold them against the commitment.
+    """Show a side's numbers at the end of the game, and check them against the commitment.
 
-    ``rounds`` and ``salt`` are given where the game does not hold them, ``noted`` by an opponent who
-    wrote down the commitment when it was made. Numbers that are found to be right are kept in the
-    game, for the score. Source: 3.5, 7.1.
-    Raises RequestError before the end, where nothing was committed, where the commitment is not the
-    one that was noted, or where the numbers are not known.
+    ``rounds`` and ``salt`` are given if the game does not hold them; ``noted`` is the commitment as the
+    opponent wrote it down when it was made. Right numbers are stored in the game, for the score; with wrong
+    ones the side is caught. Source: 3.5, 7.1.
+
+    Raises RequestError before the end, if nothing was committed, if the commitment is not the one that was
+    noted, or if the numbers are not known.
     """
     forces = game.forces(side)
     if noted is not None and noted != forces.commitment:
@@ -234,94 +238,115 @@ def reveal(
     need_phase(game, Phase.OVER)
     if not forces.commitment:
         raise RequestError(f"the {side.label} has committed itself to nothing")
-    full = {site.letter: site.rounds or 0 for site in forces.sites}
+    all_rounds = {site.letter: site.rounds or 0 for site in forces.sites}
     if rounds is not None:
-        _check_letters(side, rounds, full)
-        full = {letter: rounds.get(letter, 0) for letter in full}
+        _check_letters(side, rounds, all_rounds)
+        all_rounds = {letter: rounds.get(letter, 0) for letter in all_rounds}
     elif any(site.rounds is None for site in forces.sites):
         raise RequestError(f"the numbers of the {side.label} are not in the game: give them, and `salt`")
     salt = salt or forces.salt or ""
-    fault = _fault(game, side, full)
-    kept = hashed(rounds_line(side, full, salt)) == forces.commitment and not fault
+    fault = _rounds_fault(game, side, all_rounds)
+    kept = sha256_hex(rounds_line(side, all_rounds, salt)) == forces.commitment and not fault
     if kept:
-        sites = tuple(replace(site, rounds=full[site.letter]) for site in forces.sites)
+        sites = tuple(replace(site, rounds=all_rounds[site.letter]) for site in forces.sites)
         forces = replace(forces, sites=sites, salt=salt)
     game = game.with_forces(side, replace(forces, caught=not kept))
-    told = tuple(SiteRounds(letter, number) for letter, number in sorted(full.items()))
-    shown = rounds_line(side, full, salt)
+    site_rounds = tuple(SiteRounds(letter, number) for letter, number in sorted(all_rounds.items()))
+    line = rounds_line(side, all_rounds, salt)
     return ActionResult(
-        game, Revealed(side, told, shown, forces.commitment or "", kept, fault, ("m-13", "m-35"), _then(game))
+        game,
+        Revealed(
+            side,
+            site_rounds,
+            line,
+            forces.commitment or "",
+            kept,
+            fault,
+            ("m-13", "m-35"),
+            _steps_after_reveal(game),
+        ),
     )
 
 
 def refuse(game: Game, side: Power) -> ActionResult[Revealed]:
-    """A side does not show its numbers: it loses. Source: 3.5, ruling m-35.
+    """Record that a side does not show its numbers: it loses. Source: 3.5, ruling m-35.
 
-    Raises RequestError before the end, and where the game holds the numbers.
+    Raises RequestError before the end, and if the game holds the numbers.
     """
     need_phase(game, Phase.OVER)
     forces = game.forces(side)
-    if not forces.commitment or built(forces) is not None:
+    if not forces.commitment or rounds_built(forces) is not None:
         raise RequestError(f"the {side.label} has nothing to hide: its numbers are in the game")
     game = game.with_forces(side, replace(forces, caught=True))
-    return ActionResult(game, Revealed(side, (), "", forces.commitment, False, "", ("m-35",), _then(game)))
-
-
-def unrevealed(game: Game) -> tuple[Power, ...]:
-    """The sides whose numbers are secret still, and have not lost by it."""
-    return tuple(
-        side
-        for side in Power
-        if game.forces(side).commitment and built(game.forces(side)) is None and not game.forces(side).caught
+    return ActionResult(
+        game, Revealed(side, (), "", forces.commitment, False, "", ("m-35",), _steps_after_reveal(game))
     )
 
 
-def _then(game: Game) -> tuple[Next, ...]:
-    """The next steps once the game is over: the other side's numbers, then the score."""
-    return (*asked_to_reveal(game), Next(call("score"), "how the points came about"))
+def sides_unrevealed(game: Game) -> tuple[Power, ...]:
+    """Return the sides whose numbers are still secret and that have not been caught."""
+    return tuple(
+        side
+        for side in Power
+        if game.forces(side).commitment
+        and rounds_built(game.forces(side)) is None
+        and not game.forces(side).caught
+    )
 
 
-def asked_to_reveal(game: Game) -> tuple[Next, ...]:
-    """A next step for each side that has still to show its numbers."""
+def _steps_after_reveal(game: Game) -> tuple[Next, ...]:
+    """Return the next steps: the other side shows its numbers, then the score."""
+    return (*reveal_steps(game), Next(call("score"), "how the points came about"))
+
+
+def reveal_steps(game: Game) -> tuple[Next, ...]:
+    """Return a next step for each side that has still to show its numbers."""
     return tuple(
         Next(
             call("reveal", Slot("SITE=N"), side=side, salt=Slot("SALT")),
             f"the {side.label} shows its ABM rounds",
         )
-        for side in unrevealed(game)
+        for side in sides_unrevealed(game)
     )
 
 
 def _check_letters(side: Power, rounds: Mapping[str, int], known: Mapping[str, int]) -> None:
+    """Raise RequestError for a letter that is not a site of the side."""
     for letter in rounds:
         if letter not in known:
             raise RequestError(f"the {side.label} has no site {letter!r}{nearest(letter, known)}")
 
 
-def _fault(game: Game, side: Power, rounds: Mapping[str, int]) -> str:
-    """The rule that shown numbers break, besides their hash; empty where they break none."""
-    if not _spent_no_more(game.forces(side), rounds):
+def _rounds_fault(game: Game, side: Power, rounds: Mapping[str, int]) -> str:
+    """Return the rule that shown numbers break apart from their hash, in words; empty if none."""
+    if not _covers_rounds_fired(game.forces(side), rounds):
         return ", and fewer than it has fired"
     limit = _limit_fault(game, side, sum(rounds.values()))
     return f", and more than it may build ({limit})" if limit else ""
 
 
-def _spent_no_more(forces: Forces, rounds: Mapping[str, int]) -> bool:
+def _covers_rounds_fired(forces: Forces, rounds: Mapping[str, int]) -> bool:
+    """True if no site has fired more rounds than these numbers give it."""
     return all(site.fired <= rounds[site.letter] for site in forces.sites)
 
 
-def known_built(forces: Forces) -> int:
-    """The ABM rounds that a side is known to have built: all of those that it showed, else those that it fired."""
+def rounds_known_built(forces: Forces) -> int:
+    """Return the ABM rounds that a side is known to have built: those that it showed, else those that it
+    fired.
+    """
     return sum(site.fired if site.rounds is None else site.rounds for site in forces.sites)
 
 
-def built(forces: Forces) -> int | None:
-    """The ABM rounds that a side built in all; None where they are not known yet."""
+def rounds_built(forces: Forces) -> int | None:
+    """Return the ABM rounds that a side built in all; None if that is not known yet."""
     if any(site.rounds is None for site in forces.sites):
         return None
     return sum(site.rounds or 0 for site in forces.sites)
 
 
-def cost(game: Game, number: int) -> int:
-    """The victory points that a number of ABM rounds costs: none in the historical variant. Source: 9.1."""
+def points_for_rounds(game: Game, number: int) -> int:
+    """Return the victory points for a number of ABM rounds, negative for a cost; 0 in the historical variant.
+
+    Source: 9.1.
+    """
     return 0 if game.historical else number * points("abm-round")

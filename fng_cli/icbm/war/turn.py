@@ -34,7 +34,7 @@ from fng_cli.icbm.board.state import (
     add_to_tally,
     need_phase,
 )
-from fng_cli.icbm.setup.secret import asked_to_reveal, cost, known_built, unrevealed
+from fng_cli.icbm.setup.secret import points_for_rounds, reveal_steps, rounds_known_built, sides_unrevealed
 from fng_cli.icbm.war.activate import close_bases
 from fng_cli.tables import table
 from fng_cli.words import count
@@ -166,7 +166,7 @@ def score(game: Game) -> Score:
     caught = tuple(side for side in Power if game.forces(side).caught)
     if caught:
         winner, size = (None, DRAW) if len(caught) > 1 else (caught[0].other, HIGHEST)
-    unknown, over = unrevealed(game), game.phase is Phase.OVER
+    unknown, over = sides_unrevealed(game), game.phase is Phase.OVER
     rulings = tuple(
         dict.fromkeys(
             (*rulings_of_tables("missile-victory-points", "victory-levels"), *rulings_of_tables("cities"))
@@ -185,7 +185,7 @@ def score(game: Game) -> Score:
         caught,
         over,
         rulings,
-        asked_to_reveal(game) if over else (),
+        reveal_steps(game) if over else (),
     )
 
 
@@ -193,9 +193,13 @@ def _points(game: Game, side: Power) -> Points:
     """Return the victory points of a side so far."""
     forces = game.forces(side)
     second = game.war.award if game.war.first is side.other else 0
-    rounds = known_built(forces)
+    rounds = rounds_known_built(forces)
     return total(
-        second, forces.face_down, rounds, city_points_lost(game, side.other), free=cost(game, 1) == 0
+        second,
+        forces.face_down,
+        rounds,
+        city_points_lost(game, side.other),
+        free=points_for_rounds(game, 1) == 0,
     )
 
 
@@ -301,7 +305,7 @@ def end_turn(game: Game) -> ActionResult[TurnEnd]:
         after = _over_to(rested, after.war.side.other, after.war.turn + 1, after.war.passes + 1)
     over = after.phase is Phase.OVER
     steps = (
-        (*asked_to_reveal(after), Next(call("score"), "the game is over"))
+        (*reveal_steps(after), Next(call("score"), "the game is over"))
         if over
         else (Next(call("activate"), f"the {after.war.side.label} rolls for its missiles"),)
     )

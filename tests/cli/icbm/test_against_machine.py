@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from fng_cli.icbm.board.charts import Power
-from fng_cli.icbm.player.trial import salt
+from fng_cli.icbm.player.trial import machine_salt
 from tests.runner import icbm
 
 CITIES = {
@@ -164,7 +164,7 @@ def test_nothing_printed_is_what_the_secret_could_be_computed_from(played: Playe
     tried = {word for word in words if len(word) < 200}
     for word in tried:
         for made in (word, f"{word}/ussr", f"{word}/usa"):
-            assert salt(made, played.side.other) != played.secrets["salt"]
+            assert machine_salt(made, played.side.other) != played.secrets["salt"]
 
 
 def test_no_score_betrays_how_many_rounds_it_built(played: Played) -> None:

@@ -75,14 +75,14 @@ def test_who_refuses_loses(game: str) -> None:
 def test_more_than_the_historical_variant_gives_is_caught_at_the_end(tmp_path: Path) -> None:
     """A hash hides the number, and not for ever. Source: historical variant, ruling m-35."""
     from fng_cli.icbm.board.charts import Power
-    from fng_cli.icbm.setup.bid import hashed, rounds_line
+    from fng_cli.icbm.setup.bid import rounds_line, sha256_hex
 
     path = str(tmp_path / "historical.toml")
     assert icbm("new", path, "--historical", "--seed", "1").ok
     for _ in range(3):
         assert icbm("place", "auto", "-f", path).ok
     rounds = dict.fromkeys("ABCDEF", 50)
-    pledged = hashed(rounds_line(Power.USSR, rounds, SALTS["ussr"]))
+    pledged = sha256_hex(rounds_line(Power.USSR, rounds, SALTS["ussr"]))
     assert icbm("place", "rounds", "--side", "ussr", "--commitment", pledged, "-f", path).ok
     assert icbm("place", "rounds", "A=2", "--side", "usa", "-f", path).ok
     assert icbm(*BY_MACHINES, "-f", path).ok

@@ -13,7 +13,7 @@ from fng_cli.dice import Seeded, Typed
 from fng_cli.icbm.board.charts import Power
 from fng_cli.icbm.board.state import Game, Phase, Site
 from fng_cli.icbm.player import conduct
-from fng_cli.icbm.player.chronicle import chronicle, new_game, seated, waiting
+from fng_cli.icbm.player.chronicle import new_game, play_on, steps_for_human, with_players
 from fng_cli.icbm.player.machine import Machine
 from fng_cli.icbm.player.trial import MACHINE
 from fng_cli.icbm.setup import bid, placing
@@ -33,18 +33,18 @@ def steps() -> Iterator[Next]:
         yield from getattr(done.report, "next", ())
     yield from placing.begin().report.next
     yield from placing.place_base(Game(), "1815", {"ss-18": 2}).report.next
-    yield from bid.bids(2, 2).next
+    yield from bid.compare_bids(2, 2).next
     yield from bid.bid(Game(phase=Phase.BID), usa=2).report.next
     halted = over_moscow(Site("A", "2517", 2))
     yield from intercept.intercept(halted, {"A": 1}, dice=Typed((6,))).report.next
     yield from wave.fly(halted, None, ("2515",)).report.next
     yield from wave.fly(halted, None, stay=True).report.next
-    yield from waiting(halted)
+    yield from steps_for_human(halted)
     for players in ({Power.USSR: MACHINE}, {}):
-        game = seated(halted, players, over_humans=True) if players else halted
-        yield from chronicle(intercept.hold_fire(game), dice=Seeded(1)).report.next
-        yield from chronicle(game, dice=Seeded(1)).report.next
-    yield from chronicle(new_game({}, historical=False), dice=Seeded(1)).report.next
+        game = with_players(halted, players, over_humans=True) if players else halted
+        yield from play_on(intercept.hold_fire(game), dice=Seeded(1)).report.next
+        yield from play_on(game, dice=Seeded(1)).report.next
+    yield from play_on(new_game({}, historical=False), dice=Seeded(1)).report.next
 
 
 CALLS = sorted({step.call for step in steps() if isinstance(step.call, Call)}, key=str)

@@ -6,7 +6,7 @@ import pytest
 
 from fng_cli.icbm.board.charts import Power
 from fng_cli.icbm.board.state import Site, WarSeen
-from fng_cli.icbm.war.theatre import Theatre
+from fng_cli.icbm.war.theatre import WarRecord
 from tests.icbm.games import MOSCOW, base, flight, forces, war
 
 USA = forces(base("1844", "titan-ii", "titan-ii"), flight("usa-1", "titan-ii", "2514"))
@@ -16,7 +16,7 @@ USSR = forces(
 GAME = war(USA, USSR, damage={"moscow": 4})
 
 
-@pytest.mark.parametrize("kept", [GAME, Theatre(GAME)], ids=["document", "trial"])
+@pytest.mark.parametrize("kept", [GAME, WarRecord(GAME)], ids=["document", "trial"])
 def test_both_show_a_player_the_same(kept: WarSeen) -> None:
     """Bases, sites and missiles of both sides, the damage, and whose turn it is."""
     assert kept.war.side is Power.USA

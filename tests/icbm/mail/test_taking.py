@@ -11,12 +11,12 @@ from fng_cli.icbm.board.state import HIDDEN, Base, Game, Mailbox, MovingMissile,
 from fng_cli.icbm.mail.letters import LetterDice, dice_of_answer, faces_thrown, seal_letter
 from fng_cli.icbm.mail.taking import holding_sites, read_letter
 from fng_cli.icbm.mail.telling import announce
-from fng_cli.icbm.setup.bid import base_line, dice_line, hashed
+from fng_cli.icbm.setup.bid import base_line, dice_line, sha256_hex
 from tests.icbm.games import MOSCOW, SALT, flight, forces, war
 from tests.icbm.mail.test_telling import by_mail
 
 SHOWN = ("ss-18", "ss-11")
-UNSEEN = Base("1815", (HIDDEN, HIDDEN), pledge=hashed(base_line("ussr", SHOWN, SALT)))
+UNSEEN = Base("1815", (HIDDEN, HIDDEN), pledge=sha256_hex(base_line("ussr", SHOWN, SALT)))
 
 
 SEAL, NEXT = "1" * 64, f"pledge {'0' * 64}"
@@ -36,7 +36,7 @@ FOUR = secret_of(4)
 
 def said(game: Game, *lines: str, secret: str = FOUR) -> Game:
     """The USA's file after the third letter of the game, from the USSR, whose dice it had pledged."""
-    mail = Mailbox(Power.USA, (), 1, 1, SEAL, hashed(dice_line("ussr", 3, FOUR)))
+    mail = Mailbox(Power.USA, (), 1, 1, SEAL, sha256_hex(dice_line("ussr", 3, FOUR)))
     if game.mail and game.mail.announced_rounds:
         mail = replace(mail, announced_rounds=game.mail.announced_rounds)
     letter = seal_letter(3, Power.USSR, SEAL, (f"dice {secret}", *lines, NEXT))

@@ -8,8 +8,8 @@ from fng_cli.icbm.board.charts import Power, arsenals, kinds
 from fng_cli.icbm.board.state import Site
 from fng_cli.icbm.player.aims import (
     Aims,
-    endangered,
-    from_home,
+    distance_from_home,
+    endangered_bases,
     mean_strength,
     usual_launch,
     worth_of_missile,
@@ -64,6 +64,6 @@ def test_a_missile_is_worth_the_point_that_it_scores_at_home_at_least() -> None:
 
 def test_bases_that_can_be_hit_next_turn_are_endangered() -> None:
     """A missile over the next hex, and none a whole map away."""
-    own, near = forces(base("1815", "ss-18", "ss-18")), from_home(Power.USSR)
-    assert endangered(own, forces(flight("usa-1", "titan-ii", "1816")), near) == {"1815"}
-    assert endangered(own, forces(flight("usa-1", "titan-ii", "1844")), near) == frozenset()
+    own, near = forces(base("1815", "ss-18", "ss-18")), distance_from_home(Power.USSR)
+    assert endangered_bases(own, forces(flight("usa-1", "titan-ii", "1816")), near) == {"1815"}
+    assert endangered_bases(own, forces(flight("usa-1", "titan-ii", "1844")), near) == frozenset()

@@ -12,12 +12,12 @@ from fng_cli.icbm.board.state import Game, Phase, Site
 from fng_cli.icbm.player.chronicle import (
     KINDS,
     EventKind,
-    answered,
     check_scenario,
-    chronicle,
+    machine_answer,
     new_game,
-    seated,
-    waiting,
+    play_on,
+    steps_for_human,
+    with_players,
 )
 from fng_cli.icbm.player.trial import HUMAN, MACHINE
 from fng_cli.icbm.war.turn import score
@@ -26,7 +26,7 @@ from tests.icbm.games import over_moscow
 
 def test_a_whole_game_is_told_to_its_end() -> None:
     """With the points as the score has them."""
-    game, report = chronicle(new_game({}, historical=False), dice=Seeded(5))
+    game, report = play_on(new_game({}, historical=False), dice=Seeded(5))
     end = score(game)
     assert report.over and game.phase is Phase.OVER
     assert (report.usa_points, report.ussr_points) == (end.usa.total, end.ussr.total)
@@ -44,14 +44,14 @@ def test_a_whole_game_is_told_to_its_end() -> None:
 
 def test_a_human_is_waited_for() -> None:
     """And told of what is his to do."""
-    game, report = chronicle(new_game({Power.USA: HUMAN}, historical=False), dice=Seeded(8))
+    game, report = play_on(new_game({Power.USA: HUMAN}, historical=False), dice=Seeded(8))
     assert (game.phase, report.over) == (Phase.USA_SETUP, False)
     assert "the USA is setting up" in report.answer()
 
 
 def test_a_human_who_may_fire_is_told_how_and_how_not_to() -> None:
     """He fires, lets the missile pass, or gives an order for all that follow. Source: 7.1."""
-    steps = waiting(over_moscow(Site("A", "2517", 2)))
+    steps = steps_for_human(over_moscow(Site("A", "2517", 2)))
     assert [step.call for step in steps] == [
         call("intercept", Slot("SITE=N")),
         call("hold"),
@@ -61,23 +61,23 @@ def test_a_human_who_may_fire_is_told_how_and_how_not_to() -> None:
 
 def test_a_side_of_the_machine_is_no_human_s() -> None:
     """It would show him its secrets."""
-    game, _ = chronicle(new_game({Power.USA: HUMAN}, historical=False), dice=Seeded(8))
+    game, _ = play_on(new_game({Power.USA: HUMAN}, historical=False), dice=Seeded(8))
     with pytest.raises(RequestError, match="the USSR is the machine's"):
-        seated(game, {Power.USSR: HUMAN}, over_humans=True)
+        with_players(game, {Power.USSR: HUMAN}, over_humans=True)
 
 
 def test_a_seat_of_a_human_is_taken_only_where_somebody_insists() -> None:
     """Where nobody names a side it stays whose it is."""
-    game, _ = chronicle(new_game({Power.USA: HUMAN}, historical=False), dice=Seeded(8))
-    assert seated(game, {}, over_humans=False) == game
+    game, _ = play_on(new_game({Power.USA: HUMAN}, historical=False), dice=Seeded(8))
+    assert with_players(game, {}, over_humans=False) == game
     with pytest.raises(RequestError, match="`usa`: a human plays the USA in this game"):
-        seated(game, {Power.USA: MACHINE}, over_humans=False)
-    assert seated(game, {Power.USA: MACHINE}, over_humans=True).usa.player == MACHINE
+        with_players(game, {Power.USA: MACHINE}, over_humans=False)
+    assert with_players(game, {Power.USA: MACHINE}, over_humans=True).usa.player == MACHINE
 
 
 def test_the_machine_answers_only_where_it_plays() -> None:
     """Two humans are left alone."""
-    assert answered(Game(), dice=Seeded(1)) is None
+    assert machine_answer(Game(), dice=Seeded(1)) is None
 
 
 def test_a_standard_game_is_not_played_on_as_a_historical_one() -> None:

@@ -12,7 +12,7 @@ from fng_cli.icbm.board.charts import Power
 from fng_cli.icbm.board.state import Flight, Game, MovingMissile, Phase, Site
 from fng_cli.icbm.player import conduct
 from fng_cli.icbm.player.machine import Machine
-from fng_cli.icbm.player.trial import over
+from fng_cli.icbm.player.trial import play_out
 from fng_cli.icbm.war import activate, intercept
 from tests.icbm.games import MOSCOW, base, flight, forces, over_moscow, seats, war
 from tests.icbm.mail.test_telling import by_mail
@@ -22,9 +22,9 @@ def test_somebody_who_is_not_here_is_waited_for() -> None:
     """The machine does all that it can, and stops where the other side has to decide."""
     at = seats("alone", Machine(), Machine())
     alone = at._replace(players={Power.USA: None, Power.USSR: Machine()})
-    game = over(Game(), alone)
+    game = play_out(Game(), alone)
     assert game.phase is Phase.USA_SETUP
-    assert over(game, alone) == game
+    assert play_out(game, alone) == game
     assert list(conduct.play(game, alone)) == []
 
 

@@ -42,7 +42,7 @@ def test_it_goes_on_with_a_set_up_begun_by_hand(number: int) -> None:
     done, report = machine.set_up(begun, None, dice=Seeded(number))
     assert done.ussr.bases[0] == begun.ussr.bases[0]
     assert done.ussr.site_in("1815") == begun.ussr.site_in("1815")
-    assert placing.unplaced(done, Power.USSR) == 0
+    assert placing.count_unplaced(done, Power.USSR) == 0
     assert report.site_count == arsenals()[Power.USSR].sites
     assert all(len(base.types) >= placing.LEAST_BASE for base in done.ussr.bases)
     assert len({base.hex for base in done.ussr.bases}) == len(done.ussr.bases)

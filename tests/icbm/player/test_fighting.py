@@ -12,7 +12,7 @@ from fng_cli.icbm.board.state import Game, Phase, Site
 from fng_cli.icbm.player import conduct
 from fng_cli.icbm.player.machine import Machine, Novice
 from fng_cli.icbm.player.players import Dabbler, Player
-from fng_cli.icbm.player.trial import at_turn, fought, over
+from fng_cli.icbm.player.trial import fight_out, is_turn_start, play_out
 from fng_cli.icbm.setup.placing import moves_left
 from tests.icbm.games import MOSCOW, flight, forces, seats, war
 
@@ -31,38 +31,38 @@ def test_it_ends_as_the_game_that_is_told(usa: str, ussr: str, scenario: str, se
     """In every part, hex and loss: from the beginning, and from any turn of it. Source: 5 to 8."""
     word = f"fought/{seed}"
     games = told(Game(scenario=scenario), seats(word, PLAYERS[usa], PLAYERS[ussr]))
-    assert over(Game(scenario=scenario), seats(word, PLAYERS[usa], PLAYERS[ussr])) == games[-1]
-    turns = [game for game in games if at_turn(game)]
+    assert play_out(Game(scenario=scenario), seats(word, PLAYERS[usa], PLAYERS[ussr])) == games[-1]
+    turns = [game for game in games if is_turn_start(game)]
     game = turns[place % len(turns)]
     end = told(game, seats(word, PLAYERS[ussr], PLAYERS[usa]))[-1]
-    assert fought(game, seats(word, PLAYERS[ussr], PLAYERS[usa])) == end
+    assert fight_out(game, seats(word, PLAYERS[ussr], PLAYERS[usa])) == end
 
 
 @pytest.mark.parametrize("place", [3, 90, 120, 200, 300])
 def test_a_turn_that_is_on_is_played_first(place: int) -> None:
     """By the actions of the game, as far as it has come."""
     game = told(Game(), seats("on", Machine(), Novice()))[place]
-    assert over(game, seats("after")) == told(game, seats("after"))[-1]
+    assert play_out(game, seats("after")) == told(game, seats("after"))[-1]
 
 
 def test_it_is_a_turn_that_begins_where_nothing_was_done_in_it() -> None:
     """No roll, no missile moved. Source: 5."""
     games = told(Game(), seats("turns", Machine(), Machine()))
-    begin = next(game for game in games if at_turn(game))
+    begin = next(game for game in games if is_turn_start(game))
     assert begin.phase is Phase.WAR
     assert begin.war.turn == 1
-    assert not at_turn(begin.with_war(allowed=3))
-    assert not at_turn(begin.with_war(done_with=("usa-1",)))
-    assert not at_turn(games[-1])
+    assert not is_turn_start(begin.with_war(allowed=3))
+    assert not is_turn_start(begin.with_war(done_with=("usa-1",)))
+    assert not is_turn_start(games[-1])
 
 
 def test_who_is_not_here_is_waited_for() -> None:
     """Nobody fights for him."""
     at = seats("alone", Machine(), Machine())
     alone = at._replace(players={Power.USA: None, Power.USSR: Machine()})
-    game = over(Game(), alone)
+    game = play_out(Game(), alone)
     assert game.phase is Phase.USA_SETUP
-    assert over(game, alone) == game
+    assert play_out(game, alone) == game
 
 
 @pytest.mark.parametrize("player", PLAYERS.values(), ids=PLAYERS)
@@ -84,13 +84,13 @@ def test_no_base_is_moved_twice_for_alaska(player: Player) -> None:
     moves = player.reply(game, Seeded(1))
     assert not {start for start, _ in moves} & set(game.replied)
     assert len(moves) <= moves_left(game)
-    assert over(game, seats("answered", player, player)).phase is Phase.OVER
+    assert play_out(game, seats("answered", player, player)).phase is Phase.OVER
 
 
 def test_a_site_whose_rounds_nobody_knows_halts_and_fires_nothing() -> None:
     """The missile halts beside it, nobody is asked, and it flies on to Moscow. Source: 7, 7.1."""
     flying = flight("usa-1", "titan-ii", "2514", route=("2515", MOSCOW))
     game = war(forces(flying), forces(Site("A", "2616")))
-    end = fought(game, seats("unknown", Machine(), Machine()))
+    end = fight_out(game, seats("unknown", Machine(), Machine()))
     assert end == told(game, seats("unknown", Machine(), Machine()))[-1]
     assert end.damage["moscow"] > 0

@@ -19,7 +19,7 @@ MIND = Seeded("mind")
 def test_it_sets_up_all_that_it_has() -> None:
     """Every missile in a base of two or three, every site. Source: 3, 3.1."""
     game = Machine().deploy(Game(), MIND)
-    assert not any(placing.reserve(game, Power.USSR).values())
+    assert not any(placing.missiles_to_place(game, Power.USSR).values())
     assert {len(known.types) for known in game.ussr.bases} <= {2, 3}
     assert len(game.ussr.sites) == arsenals()[Power.USSR].sites
 

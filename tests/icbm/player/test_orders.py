@@ -7,7 +7,7 @@ import pytest
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import Power
 from fng_cli.icbm.board.state import Controller, Forces, Game
-from fng_cli.icbm.player.players import give
+from fng_cli.icbm.player.players import give_fire_order
 
 
 @pytest.mark.parametrize(("wanted", "order", "told"), [
@@ -18,7 +18,7 @@ from fng_cli.icbm.player.players import give
 ])  # fmt: skip
 def test_an_order_is_kept(wanted: str, order: int | None, told: str) -> None:
     """Asked each time, no fire, or so many rounds. Source: 7.1."""
-    game, report = give(Game(), Power.USA, wanted)
+    game, report = give_fire_order(Game(), Power.USA, wanted)
     assert game.usa.fire_order == order == report.fire_order
     assert told in report.summary()
 
@@ -27,11 +27,11 @@ def test_an_order_is_kept(wanted: str, order: int | None, told: str) -> None:
 def test_anything_else_is_refused(wanted: str) -> None:
     """With what may be written."""
     with pytest.raises(RequestError, match="write ask, hold, or rounds from 1 to 9"):
-        give(Game(), Power.USA, wanted)
+        give_fire_order(Game(), Power.USA, wanted)
 
 
 def test_the_machine_takes_no_orders() -> None:
     """It decides for itself."""
     game = Game(ussr=Forces(player=Controller.MACHINE))
     with pytest.raises(RequestError, match="takes no orders"):
-        give(game, Power.USSR, "hold")
+        give_fire_order(game, Power.USSR, "hold")

@@ -10,7 +10,7 @@ from fng_cli.dice import Seeded, Typed
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import Power
 from fng_cli.icbm.board.state import Game
-from fng_cli.icbm.player.players import WHIM_DICE, Dabbler, pick, whims
+from fng_cli.icbm.player.players import WHIM_DICE, Dabbler, pick, roll_whims
 from fng_cli.icbm.setup import placing
 from fng_cli.odds import odds
 from tests.icbm.games import forces, war
@@ -18,10 +18,10 @@ from tests.icbm.games import forces, war
 
 def test_whims_are_one_throw_of_the_dice_of_the_game() -> None:
     """Typed by hand they are just these; nobody asks for the odds of them."""
-    assert whims(Typed((1, 2, 3, 4, 5, 6, 1, 2))) == "12345612"
-    assert len(whims(Seeded(1))) == WHIM_DICE
+    assert roll_whims(Typed((1, 2, 3, 4, 5, 6, 1, 2))) == "12345612"
+    assert len(roll_whims(Seeded(1))) == WHIM_DICE
     with pytest.raises(RequestError, match="not of what a machine player does"):
-        odds(lambda dice: whims(dice))
+        odds(lambda dice: roll_whims(dice))
 
 
 @given(st.integers(1, 40), st.integers(0, 10**6))
@@ -42,7 +42,7 @@ def test_picks_are_nearly_even() -> None:
 def test_the_random_player_sets_up_within_the_rules(seed: int) -> None:
     """All missiles stand: the set-up may be ended. Source: 3."""
     game = Dabbler().deploy(Game(), Seeded(seed))
-    assert not any(placing.reserve(game, Power.USSR).values())
+    assert not any(placing.missiles_to_place(game, Power.USSR).values())
     assert placing.finish(game).report.base_count == len(game.ussr.bases)
 
 

@@ -21,7 +21,7 @@ def test_cities_by_distance() -> None:
 @pytest.mark.parametrize("side", Power)
 def test_the_way_from_home_grows_by_one_from_hex_to_hex(side: Power) -> None:
     """Nothing on one's own land; everywhere else one more than the best neighbour."""
-    known, steps = hexes.world(), aims.from_home(side)
+    known, steps = hexes.world(), aims.distance_from_home(side)
     for name, letter in known.letters.items():
         if letter in arsenals()[side].home:
             assert steps[name] == 0
@@ -42,14 +42,14 @@ def test_shelter_far_and_near_say_what_is_looked_for() -> None:
     """Hexes on own land outside cities; those far from the enemy first where that counts most."""
     far, near = (aims.best_hexes("titan-ii", 0.0, weight, 0.0) for weight in (50.0, -50.0))
     assert set(far) | set(near) <= set(home_hexes(Power.USA))
-    steps = aims.from_home(Power.USSR)
+    steps = aims.distance_from_home(Power.USSR)
     assert steps[far[0]] > steps[near[0]]
 
 
 def test_the_land_ahead_is_alaska() -> None:
     """That nearest to the enemy first. Source: 3.3."""
     ahead = aims.best_forward(Power.USA)
-    steps = aims.from_home(Power.USSR)
+    steps = aims.distance_from_home(Power.USSR)
     assert {hexes.world().letters[name] for name in ahead} == set(arsenals()[Power.USA].forward)
     assert [steps[name] for name in ahead] == sorted(steps[name] for name in ahead)
 

@@ -14,9 +14,9 @@ from fng_cli.icbm.player.trial import (
     Paired,
     SingleTrial,
     TrialSetting,
+    machine_salt,
     player,
-    result,
-    salt,
+    result_label,
     seats_for,
 )
 
@@ -33,7 +33,7 @@ from fng_cli.icbm.player.trial import (
 )
 def test_a_result_is_who_wins_and_by_how_much(ahead: int, told: str) -> None:
     """By the points of the USA less those of the USSR. Source: 9.2."""
-    assert result(ahead) == told
+    assert result_label(ahead) == told
 
 
 def test_players_by_name() -> None:
@@ -47,8 +47,8 @@ def test_players_by_name() -> None:
 
 def test_salts_follow_from_the_seed_and_differ_by_side() -> None:
     """So that a game may be played again; long enough to be taken as one. Source: 7.1."""
-    assert salt("x", Power.USA) == salt("x", Power.USA) != salt("x", Power.USSR)
-    assert len(salt("x", Power.USA)) == 32
+    assert machine_salt("x", Power.USA) == machine_salt("x", Power.USA) != machine_salt("x", Power.USSR)
+    assert len(machine_salt("x", Power.USA)) == 32
 
 
 def test_rounds_of_the_machine_may_be_set() -> None:
@@ -73,4 +73,4 @@ def test_a_single_trial_plays_on_from_where_a_game_stands() -> None:
     """Or a new one, in the historical variant."""
     values = SingleTrial(TrialSetting(scenario=HISTORICAL))("seed")
     assert set(values) == {"USA ahead", "USA cities", "USSR cities", "turns", "result"}
-    assert values["result"] == result(int(values["USA ahead"]))
+    assert values["result"] == result_label(int(values["USA ahead"]))

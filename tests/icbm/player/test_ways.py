@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fng_cli.icbm.board import hexes
-from fng_cli.icbm.player.aims import safest, through
+from fng_cli.icbm.player.aims import safest_path, through
 
 NAMES = sorted(hexes.world().letters)
 SITES = ("2516", "2342", "2617")
@@ -18,7 +18,7 @@ SITES = ("2516", "2342", "2617")
 @given(st.sampled_from(NAMES), st.sampled_from(NAMES))
 def test_it_is_a_whole_way_and_no_longer_than_the_straight_one(start: str, end: str) -> None:
     """From hex to hex, and no less safe. Source: 6.2."""
-    way = safest(start, end, SITES)
+    way = safest_path(start, end, SITES)
     assert len(way) == hexes.distance(start, end)
     assert hexes.first_gap(way, start) is None
     assert way[-1:] == ((end,) if start != end else ())
@@ -42,12 +42,13 @@ def test_no_other_shortest_way_is_safer(start: str, end: str) -> None:
             )
             for name in ring
         }
-    assert through(safest(start, end, SITES), SITES) == pytest.approx(best[start])
+    assert through(safest_path(start, end, SITES), SITES) == pytest.approx(best[start])
 
 
 def test_far_from_any_site_it_is_the_straight_one() -> None:
     """Nothing bends it."""
-    assert safest("1844", "1846", SITES) == hexes.line("1844", "1846")
+    assert safest_path("1844", "1846", SITES) == hexes.line("1844", "1846")
     assert all(
-        second in hexes.world().borders[first] for first, second in pairwise(safest("1844", "2516", SITES))
+        second in hexes.world().borders[first]
+        for first, second in pairwise(safest_path("1844", "2516", SITES))
     )

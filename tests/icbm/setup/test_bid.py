@@ -12,7 +12,7 @@ from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import Power
 from fng_cli.icbm.board.state import Game, Phase
 from fng_cli.icbm.setup import bid
-from fng_cli.icbm.setup.bid import bid_line, hashed
+from fng_cli.icbm.setup.bid import bid_line, sha256_hex
 from fng_cli.odds import odds
 
 READY = Game(phase=Phase.BID)
@@ -20,18 +20,18 @@ READY = Game(phase=Phase.BID)
 
 def test_the_higher_die_launches_first() -> None:
     """The USA throws 5 and the USSR 3: the USSR gets ten points. Source: 4."""
-    first = bid.dice_off(dice=Typed((5, 3)))
+    first = bid.roll_first_launch(dice=Typed((5, 3)))
     assert (first.first, first.second, first.award) == (Power.USA, Power.USSR, 10)
 
 
 def test_ties_are_thrown_again() -> None:
     """As often as it takes (m-02)."""
-    assert bid.dice_off(dice=Typed((4, 4, 1, 1, 2, 6))).first is Power.USSR
+    assert bid.roll_first_launch(dice=Typed((4, 4, 1, 1, 2, 6))).first is Power.USSR
 
 
 def test_both_sides_are_equally_likely() -> None:
     """Exactly one half each, however many ties there may be."""
-    chances = odds(lambda dice: bid.dice_off(dice=dice).first).chances
+    chances = odds(lambda dice: bid.roll_first_launch(dice=dice).first).chances
     assert chances == {Power.USA: Fraction(1, 2), Power.USSR: Fraction(1, 2)}
 
 
@@ -96,7 +96,7 @@ def pledged(usa: int, ussr: int) -> Game:
     """A game in which both sides gave the hash of a bid."""
     game = replace(Game(), phase=Phase.BID)
     for side, points in ((Power.USA, usa), (Power.USSR, ussr)):
-        game = bid.pledge(game, side, hashed(bid_line(side, points, SALT))).game
+        game = bid.pledge(game, side, sha256_hex(bid_line(side, points, SALT))).game
     return game
 
 
@@ -104,7 +104,7 @@ def test_bids_by_hash_are_shown_once_both_are_pledged() -> None:
     """And count as if they had been made in the open. Source: 4, ruling m-36."""
     game = bid.show_bid(pledged(2, 5), Power.USA, 2, SALT).game
     assert game.phase is Phase.BID
-    end = bid.show_one(game, None, 5, SALT).game
+    end = bid.show_bid_of_side(game, None, 5, SALT).game
     assert (end.phase, end.war.first, end.war.award) == (Phase.WAR, Power.USSR, 5)
     tied = bid.show_bid(bid.show_bid(pledged(3, 3), Power.USA, 3, SALT).game, Power.USSR, 3, SALT)
     assert isinstance(tied.report, bid.Sealed)
@@ -132,14 +132,14 @@ def test_a_pledge_holds_and_nobody_shows_first() -> None:
     with pytest.raises(RequestError, match="has pledged no bid"):
         bid.show_bid(one, Power.USSR, 3, SALT)
     with pytest.raises(RequestError, match="of whose bid"):
-        bid.show_one(one, 1, 2, SALT)
+        bid.show_bid_of_side(one, 1, 2, SALT)
 
 
 def test_a_bid_is_shown_by_the_one_whose_salt_it_is() -> None:
     """Of the two sides exactly one is named."""
     game = pledged(5, 3)
-    shown = bid.show_one(game, 5, None, SALT).game
-    assert bid.show_one(shown, None, 3, SALT).game.war.first is Power.USA
+    shown = bid.show_bid_of_side(game, 5, None, SALT).game
+    assert bid.show_bid_of_side(shown, None, 3, SALT).game.war.first is Power.USA
     for usa, ussr in ((5, 3), (None, None)):
         with pytest.raises(RequestError, match="of whose bid"):
-            bid.show_one(game, usa, ussr, SALT)
+            bid.show_bid_of_side(game, usa, ussr, SALT)

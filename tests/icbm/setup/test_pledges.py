@@ -13,9 +13,9 @@ from fng_cli.icbm.setup.bid import (
     bid_line,
     check_hash,
     check_salt,
-    hashed,
     own_salt,
     rounds_line,
+    sha256_hex,
 )
 
 SALT = "x" * LEAST_SALT
@@ -33,8 +33,8 @@ def test_each_line_says_what_it_is_of_whom_it_is_and_its_salt() -> None:
         )
     ]
     assert lines[0] == f"icbm rounds usa A=2 B=1 {SALT}"
-    assert len({hashed(line) for line in lines}) == len(lines)
-    assert hashed(lines[1]) == sha256(lines[1].encode()).hexdigest()
+    assert len({sha256_hex(line) for line in lines}) == len(lines)
+    assert sha256_hex(lines[1]) == sha256(lines[1].encode()).hexdigest()
 
 
 @pytest.mark.parametrize("word", ["short", "x" * 15, "with a space in it ok", "ümlaut" * 4])

@@ -14,7 +14,7 @@ from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import Power
 from fng_cli.icbm.board.state import Game, Phase
 from fng_cli.icbm.setup import secret
-from fng_cli.icbm.setup.bid import bid_line, hashed, rounds_line
+from fng_cli.icbm.setup.bid import bid_line, rounds_line, sha256_hex
 from tests.icbm.games import SALT, set_up
 
 READY = set_up(Game())
@@ -33,7 +33,7 @@ def test_the_numbers_are_fixed_and_those_not_named_are_none() -> None:
     assert WRITTEN.phase is Phase.ROUNDS
     done = secret.allocate(WRITTEN, Power.USSR, {}, SALT)
     assert done.game.phase is Phase.BID
-    assert secret.built(done.game.ussr) == 0
+    assert secret.rounds_built(done.game.ussr) == 0
 
 
 def test_anybody_can_hash_the_line() -> None:
@@ -52,10 +52,10 @@ def test_other_numbers_have_another_hash(first: dict[str, int], second: dict[str
     """Only the same numbers with the same salt are held to be kept."""
     full = dict.fromkeys("ABCDE", 0)
     same = full | first == full | second
-    hashes = [hashed(rounds_line("usa", full | numbers, SALT)) for numbers in (first, second)]
+    hashes = [sha256_hex(rounds_line("usa", full | numbers, SALT)) for numbers in (first, second)]
     assert (hashes[0] == hashes[1]) == same
-    assert hashed(rounds_line("usa", full | first, SALT + "x")) != hashes[0]
-    assert hashed(rounds_line("ussr", full | first, SALT)) != hashes[0]
+    assert sha256_hex(rounds_line("usa", full | first, SALT + "x")) != hashes[0]
+    assert sha256_hex(rounds_line("ussr", full | first, SALT)) != hashes[0]
 
 
 def test_numbers_that_were_changed_are_found_out() -> None:
@@ -69,21 +69,21 @@ def test_numbers_may_be_kept_elsewhere_until_the_end() -> None:
     """Only the hash is in the game; the numbers and the salt come at the end, and then count."""
     numbers = {"A": 2, "B": 1}
     full = dict.fromkeys("ABCDE", 0) | numbers
-    game = secret.commit(READY, Power.USA, hashed(rounds_line("usa", full, SALT))).game
-    assert secret.built(game.usa) is None
+    game = secret.commit(READY, Power.USA, sha256_hex(rounds_line("usa", full, SALT))).game
+    assert secret.rounds_built(game.usa) is None
     with pytest.raises(RequestError, match="are not in the game"):
         secret.reveal(over(game), Power.USA)
     wrong = secret.reveal(over(game), Power.USA, {"A": 9}, SALT)
     assert not wrong.report.kept
-    assert secret.built(wrong.game.usa) is None
+    assert secret.rounds_built(wrong.game.usa) is None
     right = secret.reveal(over(game), Power.USA, numbers, SALT)
     assert right.report.kept
-    assert secret.built(right.game.usa) == 3
+    assert secret.rounds_built(right.game.usa) == 3
 
 
 def test_who_fired_more_than_he_shows_is_found_out() -> None:
     """With numbers kept elsewhere nobody counts while the war is on; the end does."""
-    pledged = hashed(rounds_line("usa", dict.fromkeys("ABCDE", 1), SALT))
+    pledged = sha256_hex(rounds_line("usa", dict.fromkeys("ABCDE", 1), SALT))
     game = secret.commit(READY, Power.USA, pledged).game
     sites = (replace(game.usa.sites[0], fired=2), *game.usa.sites[1:])
     cheated = over(replace(game, usa=replace(game.usa, sites=sites)))
@@ -153,14 +153,14 @@ def test_the_historical_variant_goes_on_with_the_soviet_launch() -> None:
         Power.USSR,
         0,
     )
-    assert secret.cost(game, 20) == 0
+    assert secret.points_for_rounds(game, 20) == 0
     assert game.war.turn == 1
 
 
 def test_nobody_shows_fewer_rounds_than_none() -> None:
     """Whatever the hash says. Source: 3.5."""
     numbers = {"A": 1, "B": -1, "C": 0, "D": 0, "E": 0}
-    game = secret.commit(READY, Power.USA, hashed(rounds_line("usa", numbers, SALT))).game
+    game = secret.commit(READY, Power.USA, sha256_hex(rounds_line("usa", numbers, SALT))).game
     shown = secret.reveal(over(game), Power.USA, numbers, SALT)
     assert not shown.report.kept
     assert "fewer than it has fired" in shown.report.summary()
@@ -169,20 +169,20 @@ def test_nobody_shows_fewer_rounds_than_none() -> None:
 def test_a_bid_is_sworn_by_its_hash() -> None:
     """Who keeps it to himself is told the line and its hash, once it is time for bids. Source: 4."""
     bids = replace(READY, phase=Phase.BID)
-    sworn = secret.swear_bid(bids, Power.USSR, 7, SALT)
+    sworn = secret.seal_bid(bids, Power.USSR, 7, SALT)
     line = bid_line(Power.USSR, 7, SALT)
-    assert (sworn.line, sworn.commitment) == (line, hashed(line))
+    assert (sworn.line, sworn.commitment) == (line, sha256_hex(line))
     assert sworn.next[0].call.command == "bid"
     with pytest.raises(RequestError, match="salt: write 16"):
-        secret.swear_bid(bids, Power.USSR, 7, "short")
+        secret.seal_bid(bids, Power.USSR, 7, "short")
     with pytest.raises(RequestError):
-        secret.swear_bid(READY, Power.USSR, 7, SALT)
+        secret.seal_bid(READY, Power.USSR, 7, SALT)
 
 
 def test_who_has_still_to_show_his_numbers_is_named() -> None:
     """A step for each side, with sites and salt to fill in; sites that it has not are refused. Source: 3.5."""
     pledged = secret.commit(READY, Power.USSR, "0" * 64).game
-    steps = [step.call for step in secret.asked_to_reveal(over(pledged))]
+    steps = [step.call for step in secret.reveal_steps(over(pledged))]
     assert steps == [call("reveal", Slot("SITE=N"), side=Power.USSR, salt=Slot("SALT"))]
     with pytest.raises(RequestError, match="the USSR has no site 'Z'"):
         secret.reveal(over(pledged), Power.USSR, {"Z": 1}, SALT)

@@ -11,13 +11,13 @@ from fng_cli.icbm.board.charts import Power
 from fng_cli.icbm.board.state import ActionResult, Flight, Game, Loss, Site
 from fng_cli.icbm.war import activate, intercept, move, turn
 from fng_cli.icbm.war.move import advance_flight
-from fng_cli.icbm.war.theatre import Theatre
+from fng_cli.icbm.war.theatre import WarRecord
 from tests.icbm.games import MOSCOW, base, flight, forces, over_moscow, war
 
 MISSILE = flight("usa-1", "titan-ii", MOSCOW, turns=1)
 
 
-def same_arms(theatre: Theatre, done: ActionResult[Any]) -> None:
+def same_arms(theatre: WarRecord, done: ActionResult[Any]) -> None:
     """Both sides and the damage are those of the game after an action."""
     told = theatre.game()
     assert (told.usa, told.ussr, told.damage) == (done.game.usa, done.game.ussr, done.game.damage)
@@ -26,7 +26,7 @@ def same_arms(theatre: Theatre, done: ActionResult[Any]) -> None:
 def test_at_the_start_of_a_turn_it_is_the_game() -> None:
     """Nothing is lost on the way there and back."""
     game = war(forces(base("1844", "titan-ii", "titan-ii"), MISSILE), forces(Site("A", "2517", 2)))
-    assert Theatre(game).game() == game
+    assert WarRecord(game).game() == game
 
 
 @pytest.mark.parametrize(
@@ -42,7 +42,7 @@ def test_at_the_start_of_a_turn_it_is_the_game() -> None:
 def test_an_impact(struck: Any, damage: dict[str, int]) -> None:
     """Base, site and city are hit. Source: 8 to 8.3."""
     game = war(forces(MISSILE), struck, damage=damage)
-    theatre = Theatre(game)
+    theatre = WarRecord(game)
     theatre.impact(MISSILE)
     same_arms(theatre, move.impact(game, "usa-1"))
 
@@ -51,7 +51,7 @@ def test_an_impact(struck: Any, damage: dict[str, int]) -> None:
 def test_fire_from_the_ground(dice: str) -> None:
     """The rounds are spent, whether one hits or not. Source: 7.2."""
     game = over_moscow(Site("A", "2517", 3), Site("B", "2518", 2, 1))
-    theatre = Theatre(game)
+    theatre = WarRecord(game)
     faces = dice.split(",")
     hit = theatre.intercept(game.usa.flights[0], {"A": 2}, dice=Typed(faces))
     done = intercept.intercept(game, {"A": 2}, dice=Typed(faces))
@@ -68,7 +68,7 @@ def test_activated_missiles(missiles: dict[str, int] | None) -> None:
         forces(),
         allowed=4,
     )
-    theatre = Theatre(game)
+    theatre = WarRecord(game)
     theatre.activate("1844", missiles, (MOSCOW,))
     done = activate.activate(game, "1844", missiles, (MOSCOW,))
     same_arms(theatre, done)
@@ -80,7 +80,7 @@ def test_activated_missiles(missiles: dict[str, int] | None) -> None:
 
 def test_nothing_is_lost_where_nothing_was_opened() -> None:
     """A base that a side leaves alone stays. Source: 5.2."""
-    theatre = Theatre(war(forces(base("1844", "titan-ii", "titan-ii")), forces()))
+    theatre = WarRecord(war(forces(base("1844", "titan-ii", "titan-ii")), forces()))
     theatre.close_bases()
     assert theatre.forces("usa").face_down == 2
 
@@ -93,7 +93,7 @@ def test_nothing_is_lost_where_nothing_was_opened() -> None:
 def test_the_end_of_a_turn(own: Any, enemy: Any, passes: int) -> None:
     """Missiles fall whose time is up, who has nothing left passes by itself, and two passes may end all. Source: 5, 6.1."""
     game: Game = war(own, enemy, passes=passes)
-    theatre = Theatre(game)
+    theatre = WarRecord(game)
     theatre.end_turn()
     assert theatre.game() == turn.end_turn(game).game
     assert theatre.game().usa.losses_by_cause.get(Loss.OUT_OF_TIME, 0) == len(own.flights)
@@ -101,7 +101,7 @@ def test_the_end_of_a_turn(own: Any, enemy: Any, passes: int) -> None:
 
 def test_a_missile_flies_on() -> None:
     """Into the hexes of its path; the rest is its route. Source: 6."""
-    theatre = Theatre(war(forces(MISSILE), forces(), side=Power.USA))
+    theatre = WarRecord(war(forces(MISSILE), forces(), side=Power.USA))
     after: Flight = advance_flight(MISSILE, ("2517", "2518", "2519"), 2)
     theatre.forces("usa").fly(after)
     assert list(theatre.forces("usa").flights) == [after]
