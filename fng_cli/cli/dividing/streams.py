@@ -1,4 +1,8 @@
-"""Streams of answers: one JSON line each, made on one process or many, always in order."""
+"""Streams of answers: one JSON line each, from one process or many, always in order.
+
+A line is cached with blanks for its seed and its rolls, and filled in for each run: more than half of the time of
+``fng contact --rep 4 -n 20000 -j`` is saved so.
+"""
 
 from __future__ import annotations
 
@@ -25,45 +29,45 @@ from fng_cli.errors import FngError
 from fng_cli.recall import CachingDice, MemoCache, MemoTree, PathDice
 
 MOST_BYTES = 1 << 24
-"""So many bytes of lines are remembered at the most."""
+"""The most bytes of lines to cache."""
 SEED, ROLLS = b"\xff", b"\xfe"
-"""The blanks of a form: bytes that stand in no text, and so in no line."""
+"""The blanks of a cached line: bytes that occur in no UTF-8 text, and so in no line."""
 
 
-class Form(NamedTuple):
-    """A line as every run prints it whose dice answer the same: blank where its seed and its throws stand.
+class LineTemplate(NamedTuple):
+    """The line of all runs whose dice give the same answers, with blanks for seed and rolls."""
 
-    ``no``: the answer is no.
-    """
-
-    blank: bytes
-    no: bool
+    text: bytes
+    is_negative: bool
+    """True if the answer is no."""
 
     def size(self) -> int:
-        """About as much memory as it takes."""
-        return len(self.blank) + 500
+        """Return about how many bytes of memory it takes."""
+        return len(self.text) + 500
 
-    def filled(self, seed: str, dice: Seeded) -> bytes:
-        """The line of a run."""
-        return self.blank.replace(ROLLS, encode(dice.rolls)[:-1]).replace(SEED, encode(seed)[:-1])
+    def fill(self, seed: str, dice: Seeded) -> bytes:
+        """Return the line of one run, with its seed and rolls."""
+        return self.text.replace(ROLLS, encode(dice.rolls)[:-1]).replace(SEED, encode(seed)[:-1])
 
 
 class BlankDice(RunDice, frozen=True):
-    """The dice of a run whose throws are left blank where they are written."""
+    """The dice of a run whose rolls are left blank in document and log."""
 
     def rolls_to_write(self) -> Any:
+        """Return the blank for the rolls."""
         return Raw(ROLLS)
 
 
 class TextDice(RunDice, frozen=True):
-    """The dice of a run whose throws are put into text once, for all places where they are written."""
+    """The dice of a run whose rolls are encoded once, for both section and log."""
 
     def rolls_to_write(self) -> Any:
+        """Return the rolls as encoded JSON."""
         return Raw(encode(self.dice.rolls)[:-1])
 
 
 class JsonLines:
-    """The answers of a command to one document, by the numbers of their runs."""
+    """Makes the JSON lines of many runs of a command on one document; equal lines are cached."""
 
     def __init__(
         self, command: Command, options: Content, logged: Content, content: Content, source: Source
@@ -74,7 +78,7 @@ class JsonLines:
         self._logged = logged
         self._source = source
         self._shared = SharedByRuns(content)
-        self._known: MemoTree[Form] = MemoTree(MOST_BYTES, Form.size)
+        self._templates: MemoTree[LineTemplate] = MemoTree(MOST_BYTES, LineTemplate.size)
         self._rest: list[Any] | None = None
         self._parts = MemoCache()
         self._seed, _ = source.seed(content)
@@ -82,64 +86,66 @@ class JsonLines:
         self._place = len(content.get("log") or ())
 
     def line(self, number: int) -> tuple[bytes, bool]:
-        """The line of a run, and whether its answer is no."""
+        """Return the line of run ``number``, and True if its answer is no."""
         seed = seed_of(self._seed, number)
         dice = CachingDice(seed, self._place, self._parts)
-        if seed == self._seed_of_document:  # its log says nothing of a seed, and that of all others does
-            return self._form(TextDice(*astuple(self._source.seeded(self.content, seed, dice))))
-        if self._known.is_given_up:
-            form = self._form(TextDice(*self._seeded(dice)))
-            return form.blank.replace(SEED, encode(seed)[:-1]), form.no
-        form = dice.evaluate(self._known, self._form_of_all)
-        return form.filled(seed, dice), form.no
+        if seed == self._seed_of_document:  # this run's log entry has no seed, unlike all others
+            return self._make_template(TextDice(*astuple(self._source.seeded(self.content, seed, dice))))
+        if self._templates.is_given_up:
+            template = self._make_template(TextDice(*self._dice_without_seed(dice)))
+            return template.text.replace(SEED, encode(seed)[:-1]), template.is_negative
+        template = dice.evaluate(self._templates, self._make_blank_template)
+        return template.fill(seed, dice), template.is_negative
 
-    def _form_of_all(self, dice: Dice) -> Form:
-        """The form of the lines of all runs that have these answers."""
-        return self._form(BlankDice(*self._seeded(dice)))
+    def _make_blank_template(self, dice: Dice) -> LineTemplate:
+        """Run the command, and return its line with blanks for seed and rolls."""
+        return self._make_template(BlankDice(*self._dice_without_seed(dice)))
 
-    def _seeded(self, dice: Dice) -> tuple[Any, ...]:
-        """The parts of ``RunDice`` for a run whose seed is left blank: the same for all of them, but for the dice."""
+    def _dice_without_seed(self, dice: Dice) -> tuple[Any, ...]:
+        """Return the fields of a ``RunDice`` with a blank seed; all but the dice are cached."""
         if self._rest is None:
             chance = self._source.seeded(self.content, Raw(SEED), dice)
             _, *rest = astuple(chance)
-            if chance.dice.house_rules.readings:  # which of them count is told of each run
+            if chance.dice.house_rules.readings:  # each run notes which of them were applied
                 return dice, *rest
             self._rest = rest
         return dice, *self._rest
 
-    def _form(self, chance: RunDice) -> Form:
+    def _make_template(self, chance: RunDice) -> LineTemplate:
+        """Run the command with these dice, and return its line with whatever blanks they leave."""
         answered = rule(self._command, self._options, self._logged, self.content, chance, self._shared)
         if isinstance(chance.dice, PathDice):
             chance.dice.is_cacheable &= answered.is_closed
-        return Form(encode(answered.content), answered.report.verdict() is False)
+        return LineTemplate(encode(answered.content), answered.report.verdict() is False)
 
 
 RUNS, DOCUMENTS = 400, 40
-"""So many runs, or documents, are a piece of the work."""
+"""The number of runs, or of documents, in a piece of the work."""
 AHEAD = 3
-"""So many pieces for each process are waiting or at work at once."""
+"""The most pieces for each process that are queued or in work at once."""
 
 
 class Piece(Struct, frozen=True):
-    """Answers in a row: one to each of some documents, or those of one document by the numbers of its runs.
-
-    ``place`` is that of the first document in the stream, from 1, ``before`` how many answers were told
-    before. ``fresh`` is the seed of runs for which nobody chose one.
-    """
+    """A part of the work: one run for each of some documents, or several runs on one document."""
 
     place: int
+    """The place of the first document in the stream, from 1."""
     contents: tuple[Content, ...]
     before: int
+    """The number of answers before this piece."""
     numbers: tuple[int, ...] = ()
+    """The run numbers on a single document; empty for several documents."""
     fresh: str | None = None
+    """The seed to use if none was chosen."""
 
 
 class Printed(Struct, frozen=True):
-    """The bytes that a piece came to, whether an answer was no, and what went wrong at its end, if anything."""
+    """The output of a piece of work."""
 
     text: bytes
-    no: bool = False
+    has_negative_answer: bool = False
     fault: FngError | None = None
+    """The error that ended the piece; None if there was none."""
 
 
 class DividedCall(Protocol):
@@ -155,32 +161,39 @@ class DividedCall(Protocol):
 
 
 def divided(run: DividedCall, contents: Iterable[Content], workers: int) -> bool:
-    """Tell all answers of a call; whether any of them is no. Raises FngError, once all before it are told."""
-    no = False
+    """Print all answers of a call, made by ``workers`` processes; return True if any answer is no.
+
+    Raises FngError for an answer that fails, after all answers before it are printed.
+    """
+    is_negative = False
     wishes = COLOR_WISH.get(), IN_WORDS.get(), sys.stdout.encoding
     given = run.command.form, run.command.name, run.options, run.common, wishes
-    with processes(workers, _begin, *given) as executor:
+    with processes(workers, _begin_worker, *given) as executor:
         waiting = deque[Any]()
         for piece in _with_fault(_pieces(run, contents)):
-            waiting.append(piece if isinstance(piece, Printed) else executor.submit(_print, piece))
+            waiting.append(piece if isinstance(piece, Printed) else executor.submit(_answer_piece, piece))
             if len(waiting) >= workers * AHEAD:
-                no |= _tell(waiting.popleft())
+                is_negative |= _write_out(waiting.popleft())
         while waiting:
-            no |= _tell(waiting.popleft())
-    return no
+            is_negative |= _write_out(waiting.popleft())
+    return is_negative
 
 
-def _tell(done: Any) -> bool:
+def _write_out(done: Any) -> bool:
+    """Write a finished piece to standard output, waiting for it if it is a future; return True if an answer is no.
+
+    Raises the error that ended the piece, after writing.
+    """
     printed: Printed = done if isinstance(done, Printed) else done.result()
     for line in printed.text.splitlines(keepends=True):  # Ctrl-C in the midst of a long write would cut one
         sys.stdout.buffer.write(line)
     if printed.fault:
         raise printed.fault
-    return printed.no
+    return printed.has_negative_answer
 
 
 def _with_fault(pieces: Iterator[Piece]) -> Iterator[Piece | Printed]:
-    """The pieces, and at their end what was wrong with the next document, to be told in its turn."""
+    """Yield the pieces; if a document cannot be read, yield its error last, so that it is reported in its turn."""
     try:
         yield from pieces
     except FngError as fault:
@@ -188,6 +201,7 @@ def _with_fault(pieces: Iterator[Piece]) -> Iterator[Piece | Printed]:
 
 
 def _pieces(run: DividedCall, contents: Iterable[Content]) -> Iterator[Piece]:
+    """Divide the documents, or the runs of ``-n`` on each, into pieces of work."""
     times = run.common.times
     if times > 1:
         for place, content in enumerate(contents, 1):
@@ -197,40 +211,40 @@ def _pieces(run: DividedCall, contents: Iterable[Content]) -> Iterator[Piece]:
                 yield Piece(place, (content,), (place - 1) * times + first - 1, numbers, fresh)
         return
     place = 1
-    for some in _together(contents):
-        yield Piece(place, some, place - 1)
-        place += len(some)
+    for batch in _batches(contents):
+        yield Piece(place, batch, place - 1)
+        place += len(batch)
 
 
-def _together(contents: Iterable[Content]) -> Iterator[tuple[Content, ...]]:
-    """Documents, some at a time; those before one that cannot be read are not lost."""
-    some: list[Content] = []
+def _batches(contents: Iterable[Content]) -> Iterator[tuple[Content, ...]]:
+    """Yield the documents in batches; before an unreadable document raises its error, the batch so far is yielded."""
+    batch: list[Content] = []
     try:
         for content in contents:
-            some.append(content)
-            if len(some) == DOCUMENTS:
-                yield tuple(some)
-                some = []
+            batch.append(content)
+            if len(batch) == DOCUMENTS:
+                yield tuple(batch)
+                batch = []
     except FngError:
-        if some:
-            yield tuple(some)
+        if batch:
+            yield tuple(batch)
         raise
-    if some:
-        yield tuple(some)
+    if batch:
+        yield tuple(batch)
 
 
 _run: DividedCall
-"""The call of which this process, a worker, tells a part."""
+"""In a worker process: the call that it runs parts of."""
 _last: Piece | None = None
-"""The piece that it told last."""
+"""In a worker process: the previous piece."""
 _written = io.BytesIO()
-"""What it tells."""
+"""In a worker process: the output, in place of standard output."""
 
 
-def _begin(
+def _begin_worker(
     program: str, name: str, options: Mapping[str, Any], common: Common, wishes: tuple[Any, ...]
 ) -> None:
-    """Begin as a worker on a call: as the one who asked for it has it."""
+    """Prepare a worker process for a call: same options, colours and encoding as in the main process."""
     global _run
     color, in_words, encoding = wishes
     COLOR_WISH.set(color)
@@ -240,17 +254,17 @@ def _begin(
     _run = command.run(command, dict(options), common)
 
 
-def _print(piece: Piece) -> Printed:
-    """The answer to a piece, in a worker."""
+def _answer_piece(piece: Piece) -> Printed:
+    """Answer a piece in a worker process, and return the output with the error that ended it, if any."""
     global _last
     if piece.numbers and _last and _last.place == piece.place:
-        piece = replace(piece, contents=_last.contents)  # the very same: what is known of it is known still
+        piece = replace(piece, contents=_last.contents)  # the same objects, by which cached answers are found
     _last = piece
     _written.seek(0)
     _written.truncate()
     fault = None
     try:
         _run.answer_piece(piece)
-    except FngError as found:
-        fault = found
+    except FngError as error:
+        fault = error
     return Printed(_written.getvalue(), _run.has_negative_answer, fault)

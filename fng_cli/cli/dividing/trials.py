@@ -1,4 +1,4 @@
-"""Many trials: on the processors of this machine, or on a cluster."""
+"""Many simulated trials, on the processors of this machine or on a dask cluster."""
 
 from __future__ import annotations
 
@@ -21,37 +21,39 @@ from fng_cli.tables import fingerprint
 
 
 class ClusterLostError(RequestError):
-    """A cluster, or too many of its workers, went away in the midst of the work."""
+    """The connection to a cluster, or too many of its workers, were lost during the work."""
 
 
-class Hands(NamedTuple):
-    """The division of the work, None where this process does it alone, and what it is called."""
+class Workers(NamedTuple):
+    """The workers that simulate."""
 
     executor: Executor | None
-    called: str
+    """None: this process works alone."""
+    description: str
+    """Their number and place, for the report on speed: ``4 processes``."""
 
 
 @contextmanager
 def processes(number: int, begin: Callable[..., None] | None = None, *given: Any) -> Iterator[Executor]:
-    """A pool of processes to divide work among; each begins by calling ``begin`` with what is given."""
-    with _interrupts_waiting(), _tracked_quietly():
+    """Context manager: a pool of ``number`` processes; each begins by calling ``begin`` with ``given``."""
+    with _interrupts_blocked(), _resource_tracker_silenced():
         from concurrent.futures import ProcessPoolExecutor
         from multiprocessing import get_context
 
         # A forked process inherits locks that threads hold; a spawned one starts clean everywhere.
         executor = ProcessPoolExecutor(
-            number, mp_context=get_context("spawn"), initializer=_serve, initargs=(begin, *given)
+            number, mp_context=get_context("spawn"), initializer=_begin_process, initargs=(begin, *given)
         )
     try:
-        with _interrupts_waiting():
-            for _ in range(number):  # each starts a process, while none of them is idle yet
+        with _interrupts_blocked():
+            for _ in range(number):  # each submission starts a process, as long as none is idle
                 executor.submit(int)
         yield executor
-    except (FngError, OSError):  # what they are at is soon done
+    except (FngError, OSError):  # the work in progress is soon done
         executor.shutdown(wait=True, cancel_futures=True)
         raise
     except BaseException:
-        _end(executor)
+        _kill_processes(executor)
         raise
     executor.shutdown(wait=True)
 
@@ -59,26 +61,26 @@ def processes(number: int, begin: Callable[..., None] | None = None, *given: Any
 SECONDS_TO_END = 0.5
 
 
-def _end(executor: Executor) -> None:
-    """End the processes in the midst of what they are at, which nobody wants.
+def _kill_processes(executor: Executor) -> None:
+    """Kill the processes in the middle of their work, and wait at most SECONDS_TO_END for the pool to shut down.
 
-    One that is ended while it hands over an answer leaves its reader waiting for the rest of it: we do not, for long.
+    A process that is killed while it sends a result would keep the pool waiting for the rest of it.
     """
     from multiprocessing import active_children
     from threading import Thread
 
     for worker in active_children():
         worker.kill()
-    ending = Thread(target=executor.shutdown, kwargs={"wait": True, "cancel_futures": True}, daemon=True)
-    ending.start()
-    ending.join(SECONDS_TO_END)
+    shutdown = Thread(target=executor.shutdown, kwargs={"wait": True, "cancel_futures": True}, daemon=True)
+    shutdown.start()
+    shutdown.join(SECONDS_TO_END)
 
 
 @contextmanager
-def _tracked_quietly() -> Iterator[None]:
-    """Let the process that tidies up behind multiprocessing be started so that it says nothing of what it finds.
+def _resource_tracker_silenced() -> Iterator[None]:
+    """Context manager: a resource tracker of multiprocessing started within prints no warnings.
 
-    It finds something where we end at once.
+    It would warn of leaked semaphores whenever the program is ended by ``os._exit``.
     """
     name = "PYTHONWARNINGS"
     before = os.environ.get(name)
@@ -93,8 +95,8 @@ def _tracked_quietly() -> Iterator[None]:
 
 
 @contextmanager
-def _interrupts_waiting() -> Iterator[None]:
-    """Let Ctrl-C wait while processes are started: they inherit that, and print nothing of their own when it comes."""
+def _interrupts_blocked() -> Iterator[None]:
+    """Context manager: Ctrl-C is blocked; processes started within inherit that, and so print no traceback of their own."""
     if sys.platform == "win32":
         yield
         return
@@ -105,8 +107,8 @@ def _interrupts_waiting() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _serve(begin: Callable[..., None] | None, *given: Any) -> None:
-    """Begin as a worker: the one that asked for the work answers Ctrl-C, and when it dies there is none left to do."""
+def _begin_process(begin: Callable[..., None] | None, *given: Any) -> None:
+    """Prepare a worker process: ignore Ctrl-C, which the parent handles, and end if the parent dies; then call ``begin``."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     from threading import Thread
 
@@ -116,7 +118,7 @@ def _serve(begin: Callable[..., None] | None, *given: Any) -> None:
 
 
 def _end_with_parent() -> None:
-    """Wait until the process that asked for the work is gone, and be gone as well."""
+    """Wait for the parent process to end, then end this one at once."""
     from multiprocessing import parent_process
     from multiprocessing.connection import wait
 
@@ -127,19 +129,20 @@ def _end_with_parent() -> None:
 
 SECONDS_TO_ANSWER = 4
 RETRIES = 5
-"""How often a piece of the work is begun anew where the worker that had it is lost."""
+"""The number of times that a piece of work is tried again after its worker was lost."""
 
-MadeWith = tuple[str, str, str]
+Versions = tuple[str, str, str]
+"""The version of the program, and the hashes of the tables of both games."""
 
 
-def made_with() -> MadeWith:
-    """The version and the tables by which this machine plays."""
+def versions() -> Versions:
+    """Return the versions on this machine."""
     return __version__, fingerprint("fng"), fingerprint("icbm")
 
 
-def alike(wanted: MadeWith, work: Callable[..., Any], given: tuple[Any, ...]) -> Any:
-    """Do a piece of work where it was sent. Raises RequestError where version or tables are not those of who sent it."""
-    if made_with() != wanted:
+def call_if_same_versions(wanted: Versions, work: Callable[..., Any], given: tuple[Any, ...]) -> Any:
+    """Return ``work(*given)``, on a worker. Raises RequestError if its version or tables differ from the sender's."""
+    if versions() != wanted:
         raise RequestError(
             "--cluster: a worker has another version, or other tables, than this machine: "
             "the same seed would play other games there"
@@ -148,22 +151,25 @@ def alike(wanted: MadeWith, work: Callable[..., Any], given: tuple[Any, ...]) ->
 
 
 class ClusterExecutor(Executor):
-    """A client of dask by the interface of a pool of processes."""
+    """A dask client with the interface of a process pool."""
 
     def __init__(self, client: Any) -> None:
+        """Note the versions of this machine, which each worker must have."""
         self._executor = client.get_executor(retries=RETRIES)
-        self._wanted = made_with()
+        self._wanted = versions()
 
     def submit(self, work: Callable[..., Any], /, *given: Any, **more: Any) -> Future[Any]:
-        found: Future[Any] = self._executor.submit(alike, self._wanted, work, given, **more)
-        return found
+        """Send a call to a worker, and return the future of its result; a worker with other versions refuses it."""
+        future: Future[Any] = self._executor.submit(call_if_same_versions, self._wanted, work, given, **more)
+        return future
 
 
 @contextmanager
-def at_work(address: str) -> Iterator[Hands]:
-    """The workers of the cluster whose scheduler is at an address.
+def cluster_workers(address: str) -> Iterator[Workers]:
+    """Context manager: the workers of the dask cluster whose scheduler is at ``address``.
 
-    Raises RequestError where dask is not installed, no scheduler answers, or the workers cannot do it.
+    Raises RequestError if dask is not installed, no scheduler answers, or a worker lacks a module; ClusterLostError if the
+    cluster is lost during the work.
     """
     try:
         distributed: Any = import_module("distributed")
@@ -173,7 +179,7 @@ def at_work(address: str) -> Iterator[Hands]:
         client = distributed.Client(address, timeout=SECONDS_TO_ANSWER, set_as_default=False)
     except (OSError, ValueError, TypeError, ImportError) as fault:
         raise RequestError(f"--cluster: no scheduler answers at {address}: {fault}") from None
-    _keep_quiet()
+    _silence_dask()
     try:
         number = len(client.scheduler_info(n_workers=-1)["workers"])
         if not number:
@@ -181,7 +187,7 @@ def at_work(address: str) -> Iterator[Hands]:
                 f"--cluster: the scheduler at {address} has no workers yet: waiting for one; Ctrl-C stops",
                 file=sys.stderr,
             )
-        yield Hands(ClusterExecutor(client), f"{number} workers of {address}")
+        yield Workers(ClusterExecutor(client), f"{number} workers of {address}")
     except ImportError as fault:
         raise RequestError(
             f"--cluster: a worker lacks what it takes: {fault}; install fng-cli there"
@@ -198,32 +204,34 @@ def at_work(address: str) -> Iterator[Hands]:
             f"--cluster: the scheduler at {address} was lost; begin again, or use --workers"
         ) from None
     finally:
-        with suppress(Exception):  # nothing is left to close where the scheduler is gone
+        with suppress(Exception):  # nothing is left to close if the scheduler is gone
             client.close(timeout=SECONDS_TO_ANSWER)
 
 
-def _keep_quiet() -> None:
-    """Say nothing of workers that are lost, nor of answers on their way as we stop: it is no news for a player."""
+def _silence_dask() -> None:
+    """Turn off dask's log messages about lost workers and cancelled work: they are of no use to a player."""
     for name in ("distributed", "distributed.client", "tornado.application"):
         logging.getLogger(name).setLevel(logging.CRITICAL)
 
 
 SMALL = 20
-"""Trials that are not worth the start of another process."""
+"""The least trials that are worth the start of another process."""
 MOST_TOLD = 5
-"""Values of a name that are told where a summary is stopped."""
+"""The most values of a name that are printed when a summary is stopped."""
 
 
 class Division(NamedTuple):
-    """The hands that do many trials: so many processes (None: one for each processor), or a cluster by its address."""
+    """The division of many trials among processes, or on a cluster."""
 
     workers: int | None = None
+    """The number of processes; None: one for each processor."""
     cluster: str | None = None
+    """The address of a dask scheduler; None: processes of this machine."""
 
-    def at_work(self, times: int) -> AbstractContextManager[Hands]:
-        """Those who do them, for as long as they are at it.
+    def started_workers(self, times: int) -> AbstractContextManager[Workers]:
+        """Return a context manager that starts the workers for ``times`` trials, and ends them.
 
-        Raises RequestError where both are given, or no cluster answers.
+        Raises RequestError if both fields are given, or no cluster answers.
         """
         if self.cluster is None:
             number = self.workers or os.cpu_count() or 1
@@ -233,50 +241,51 @@ class Division(NamedTuple):
                 "--workers and --cluster: a cluster has workers of its own; leave out one of them"
             )
 
-        return at_work(self.cluster)
+        return cluster_workers(self.cluster)
 
 
 def gather(
     trial: Trial, times: int, seed: str | int, *, where: Division, what: str, each: int = 1
 ) -> CountsByName:
-    """Simulate, and say how fast it was.
+    """Run a trial ``times`` times and return the counts of its results.
 
-    ``what`` names what is done, ``each`` how many of it make a trial. Progress and speed go to
-    standard error, and only where that is a terminal.
+    Progress and speed are printed on standard error if it is a terminal: in units of ``what`` ("fights"), of which each
+    trial counts ``each``. If the work is stopped, the results so far are printed.
     """
     started = time.monotonic()
     tally: CountsByName = {}
     try:
-        with where.at_work(times) as hands, _bar(times * each, what) as advance:
+        with where.started_workers(times) as workers, _progress_bar(times * each, what) as advance:
             simulate(
                 trial,
                 times,
                 seed,
-                executor=hands.executor,
+                executor=workers.executor,
                 watch=lambda done: advance(done * each),
                 into=tally,
             )
     except (KeyboardInterrupt, ClusterLostError):
-        _say_so_far(tally, times, each, what)
+        _print_results_so_far(tally, times, each, what)
         raise
     if sys.stderr.isatty():
-        _say_speed(times * each, time.monotonic() - started, hands.called, what)
+        _print_speed(times * each, time.monotonic() - started, workers.description, what)
     return tally
 
 
-def _say_so_far(tally: CountsByName, times: int, each: int, what: str) -> None:
-    """Tell who stopped a summary what it had come to by then."""
+def _print_results_so_far(tally: CountsByName, times: int, each: int, what: str) -> None:
+    """Print the results of a summary that was stopped on standard error: means of numbers, shares of anything else."""
     done = max((sum(counts.values()) for counts in tally.values()), default=0)
     print(f"\nStopped after {done * each:,} of {times * each:,} {what}.", file=sys.stderr)
     for name, counts in tally.items():
         if all(type(value) is int for value in counts):
             print(f"  so far: {mean(tally, name).summary()}", file=sys.stderr)
         else:
-            told = ", ".join(share.summary() for share in shares(tally, name)[:MOST_TOLD])
-            print(f"  so far: {told}", file=sys.stderr)
+            most_frequent = ", ".join(share.summary() for share in shares(tally, name)[:MOST_TOLD])
+            print(f"  so far: {most_frequent}", file=sys.stderr)
 
 
-def _say_speed(number: int, seconds: float, where: str, what: str) -> None:
+def _print_speed(number: int, seconds: float, where: str, what: str) -> None:
+    """Print on standard error how many were simulated in which time."""
     print(
         f"{number:,} {what} in {seconds:.1f} s: {number / max(seconds, 1e-9):.0f} a second on {where}",
         file=sys.stderr,
@@ -284,18 +293,18 @@ def _say_speed(number: int, seconds: float, where: str, what: str) -> None:
 
 
 @contextmanager
-def _own_processes(number: int) -> Iterator[Hands]:
-    """Processes of this machine, in a number; this one alone, where it is enough."""
+def _own_processes(number: int) -> Iterator[Workers]:
+    """Context manager: ``number`` processes of this machine; for 1 the current process."""
     if number <= 1:
-        yield Hands(None, "1 process")
+        yield Workers(None, "1 process")
         return
     with processes(number) as executor:
-        yield Hands(executor, f"{number} processes")
+        yield Workers(executor, f"{number} processes")
 
 
 @contextmanager
-def _bar(total: int, what: str) -> Iterator[Callable[[int], None]]:
-    """A progress bar on standard error, where that is a terminal."""
+def _progress_bar(total: int, what: str) -> Iterator[Callable[[int], None]]:
+    """Context manager: a function that advances a progress bar on standard error; it does nothing without a terminal."""
     if not sys.stderr.isatty():
         yield lambda done: None
         return

@@ -1,4 +1,4 @@
-"""Answers in other forms than text: bare, one section, CSV; and the pager."""
+"""Output forms besides text: the bare answer, one section, CSV, jq; and the pager."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ from fng_cli.names import find
 
 
 def show(screen: Screen, *, wish: bool | None, long: bool) -> None:
-    """Show a screen, a page at a time where somebody wishes it, or has a ``PAGER`` and it is a ``long`` list.
+    """Print a screen through the pager, if ``wish`` is True, or for a ``long`` list if ``PAGER`` is set.
 
-    Where it fits the terminal, and where nobody sits at one, it is printed.
+    It is printed directly if ``wish`` is False, if it fits the terminal, or without a terminal.
     """
     named = os.environ.get("PAGER", "").strip()
     if wish is False or not (wish or (long and named)) or not sys.stdout.isatty():
@@ -40,25 +40,27 @@ def show(screen: Screen, *, wish: bool | None, long: bool) -> None:
 
 
 def _page(text: str, command: str) -> None:
+    """Show a text through a pager; raises RequestError if there is no such program."""
     words = shlex.split(command)
     if not shutil.which(words[0]):
         raise RequestError(f"--pager: there is no program {words[0]!r}; set PAGER to one, or leave it out")
-    # As git has it: gone where the text fits, colours as they are, and the text stays on the screen.
+    # The settings of git: quit if the text fits, keep colours, leave the text on the screen.
     subprocess.run(words, input=text, text=True, check=False, env={"LESS": "FRX", **os.environ})  # noqa: S603
 
 
 LISTS = ("items", "alternatives.measures", "samples", "answers", "outcomes")
-"""The lists that are the whole of their section, by their paths; ``items`` wherever it is no odds."""
-UNTOLD = frozenset({"rolls", "rulings", "next", "page"})
-"""What a row of a section leaves out: how the answer came about, and not what it is."""
+"""The paths of lists that make up a whole section, in the order in which they are looked for."""
+LEFT_OUT = frozenset({"rolls", "rulings", "next", "page"})
+"""Fields that a row leaves out: they tell how the answer came about."""
 RUN = "run"
-"""The column that numbers the answers where there are several."""
+"""The column that numbers several answers."""
 
 
 class Output:
-    """The answers of one call, told as its options ask for; ``section`` is where they stand."""
+    """Prints the answers of one call in the form that its options ask for."""
 
     def __init__(self, common: Common, section: str) -> None:
+        """``section`` is the answers' key in the document. Raises RequestError if ``--jq`` cannot be compiled."""
         self._common = common
         self._section = section
         self._rows: list[Content] = []
@@ -66,46 +68,50 @@ class Output:
         self._jq: Any = _compiled(common.jq) if common.jq is not None else None
 
     def ensure_there(self, content: Content) -> None:
-        """Raise RequestError where ``--only`` names what a document has not."""
+        """Raise RequestError if the document lacks the section of ``--only``."""
         if self._common.only_section is not None:
             self._part(content)
 
     def _part(self, content: Content) -> Any:
-        """The part of a document that is told of: that of ``--only``, else that of the command."""
+        """Return the section of ``--only``, else that of the command, else the whole document.
+
+        Raises RequestError if the section of ``--only`` is missing.
+        """
         if self._common.only_section is None:
             return content.get(self._section, content)
         return content[find(self._common.only_section, content, "section of the document", "--only")]
 
     def add(self, report: Report | None, content: Content) -> None:
-        """Tell one answer, or keep its rows until all are known."""
+        """Print one answer; of a table, collect its rows for ``finish``. ``report`` is None for odds."""
         self._answers += 1
         if self._common.quiet and report:
             print(safe(report.answer()))
         elif self._common.is_table:
-            own = self._common.only_section in (None, self._section)
-            listed = report.ROWS if report and own else ""
+            is_own_section = self._common.only_section in (None, self._section)
+            list_path = report.ROWS if report and is_own_section else ""
             if self._common.odds_all:
-                listed = "outcomes"
-            self._rows += [{RUN: self._answers} | row for row in rows(_plain(self._part(content)), listed)]
+                list_path = "outcomes"
+            self._rows += [{RUN: self._answers} | row for row in rows(_plain(self._part(content)), list_path)]
         elif self._jq:
-            self._tell_picked(content)
+            self._print_jq(content)
         else:
             _write(self._part(content))
 
-    def _tell_picked(self, content: Content) -> None:
-        told = content if self._common.only_section is None else self._part(content)
+    def _print_jq(self, content: Content) -> None:
+        """Print the results of the jq expression, strings without quotes; raises RequestError if it fails."""
+        part = content if self._common.only_section is None else self._part(content)
         try:
-            found = self._jq.input_text(document.encode(told).decode()).all()
+            results = self._jq.input_text(document.encode(part).decode()).all()
         except ValueError as fault:
             _refuse_jq(fault)
-        for one in found:
-            if isinstance(one, str):
-                print(safe_lines(one))
+        for result in results:
+            if isinstance(result, str):
+                print(safe_lines(result))
             else:
-                _write(one)
+                _write(result)
 
     def finish(self) -> None:
-        """Write the rows, once all of them are there: each has every column that any of them has."""
+        """Print the collected rows as CSV or TSV, with every column that any row has; nothing for other forms."""
         if not self._common.is_table:
             return
         columns = list(dict.fromkeys(name for row in self._rows for name in row))
@@ -122,64 +128,68 @@ class Output:
 
 
 def print_once(common: Common, section: str, content: Content) -> None:
-    """Tell a document that is no ruling, such as odds."""
+    """Print a document that is no ruling, such as odds, in the form that the options ask for."""
     output = Output(common, section)
     output.add(None, content)
     output.finish()
 
 
-def rows(part: Any, listed: str = "") -> list[Content]:
-    """The rows of a part of a document: one for each thing of its list, or of a list that it is; else one.
+def rows(part: Any, list_path: str = "") -> list[Content]:
+    """Return the table rows of a section: one for each object of its list, or one row if it has none.
 
-    ``listed`` is the path of the list of which it is made: the plain fields of what holds a thing stand in its row.
+    ``list_path`` is the path of the preferred list, then those of LISTS are tried. With a path such as
+    ``alternatives.measures`` a row also has the simple fields of the outer object.
     """
     if isinstance(part, dict):
-        path = next((one for one in (listed, *LISTS) if _things(part.get(one.partition(".")[0]))), "")
+        path = next(
+            (path for path in (list_path, *LISTS) if _is_object_list(part.get(path.partition(".")[0]))), ""
+        )
         if path:
-            return [dict(_flat(one)) for one in _things_at(part, path.split("."))]
-        part = {name: value for name, value in part.items() if name not in UNTOLD}
-    things = part if isinstance(part, list) else [part]
-    return [dict(_flat(one)) for one in things]
+            return [dict(_cells(item)) for item in _objects_at(part, path.split("."))]
+        part = {name: value for name, value in part.items() if name not in LEFT_OUT}
+    items = part if isinstance(part, list) else [part]
+    return [dict(_cells(item)) for item in items]
 
 
-def _things_at(part: Content, path: list[str], held: Content | None = None) -> Iterator[Content]:
-    """The things of a list within lists, each with the plain fields of those that it stands in."""
-    for one in part.get(path[0]) or ():
+def _objects_at(part: Content, path: list[str], outer: Content | None = None) -> Iterator[Content]:
+    """Yield the objects of a nested list, each with the simple fields of the objects around it."""
+    for item in part.get(path[0]) or ():
         if len(path) == 1:
-            yield {**(held or {}), **one}
+            yield {**(outer or {}), **item}
         else:
-            plain = {name: value for name, value in one.items() if not isinstance(value, list | dict)}
-            yield from _things_at(one, path[1:], {**(held or {}), **plain})
+            simple = {name: value for name, value in item.items() if not isinstance(value, list | dict)}
+            yield from _objects_at(item, path[1:], {**(outer or {}), **simple})
 
 
 def _plain(value: Any) -> Any:
-    """A value as it would be read back from JSON, with lists for all that is one."""
+    """Return a value as it is read back from JSON: dicts and lists in place of structs and tuples."""
     return msgspec.json.decode(document.encode(value))
 
 
-def _things(value: Any) -> bool:
-    return isinstance(value, list) and bool(value) and all(isinstance(one, dict) for one in value)
+def _is_object_list(value: Any) -> bool:
+    """True for a list of dicts that is not empty."""
+    return isinstance(value, list) and bool(value) and all(isinstance(item, dict) for item in value)
 
 
-def _flat(value: Any, path: str = "") -> Iterator[tuple[str, str]]:
-    """The cells of a row by their columns: ``who.name`` for what stands within another."""
+def _cells(value: Any, path: str = "") -> Iterator[tuple[str, str]]:
+    """Yield the columns of a row with their texts; a nested field has a column such as ``who.name``."""
     if isinstance(value, dict) and (value or not path):
         for name, inner in value.items():
-            yield from _flat(inner, f"{path}.{name}" if path else name)
+            yield from _cells(inner, f"{path}.{name}" if path else name)
     else:
         yield _text_cell(path or "value"), _cell(value)
 
 
 def _cell(value: Any) -> str:
-    """A value as a cell: nothing for null, ``a;b`` for a list of plain ones, JSON for any other.
+    """Return a value as the text of a cell: empty for null, ``a;b`` for a list of simple values, JSON for anything else.
 
-    Text is made harmless: see ``_text_cell``.
+    Text is made harmless by ``_text_cell``.
     """
     if value is None:
         return ""
     if isinstance(value, bool):
         return "true" if value else "false"
-    if isinstance(value, list) and not any(isinstance(one, list | dict) for one in value):
+    if isinstance(value, list) and not any(isinstance(item, list | dict) for item in value):
         return ";".join(map(_cell, value))
     if isinstance(value, list | dict):
         return safe(document.encode(value).decode().strip())
@@ -187,7 +197,7 @@ def _cell(value: Any) -> str:
 
 
 def _text_cell(text: str) -> str:
-    """Return a text as a cell that nothing obeys: no control characters, and no formula for a spreadsheet.
+    """Return a text as a safe cell: without control characters, and not a formula for a spreadsheet.
 
     A text that begins as a formula gets an apostrophe in front, as OWASP advises against CSV injection; a text that
     is a number, such as ``-5``, stays as it is.
@@ -201,17 +211,18 @@ _HARMLESS = re.compile(r"[+-]?([0-9]+([.,][0-9]+)?%?)?")
 
 
 def safe_lines(text: str) -> str:
-    """A text of several lines in which nothing moves the cursor."""
+    """Return a text with its line breaks, but all other control characters replaced."""
     return "\n".join(map(safe, text.split("\n")))
 
 
 def _write(value: Any) -> None:
+    """Write a value as JSON, after all that was printed before."""
     sys.stdout.flush()
     write_json(value)
 
 
 def _compiled(expression: str) -> Any:
-    """An expression for jq; raises RequestError where it cannot be read, or the library is missing."""
+    """Compile a jq expression; raises RequestError if it is wrong, or the library jq is missing."""
     try:
         jq = import_module("jq")
     except ImportError:
@@ -226,4 +237,5 @@ def _compiled(expression: str) -> Any:
 
 
 def _refuse_jq(fault: ValueError) -> NoReturn:
+    """Raise RequestError with jq's own message."""
     raise RequestError(f"--jq: {' '.join(str(fault).split()).removeprefix('jq: ')}") from None

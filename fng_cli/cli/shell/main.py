@@ -1,6 +1,6 @@
-"""The programs ``fng`` and ``icbm``: they run a command and tell what went wrong, if anything.
+"""The programs ``fng`` and ``icbm``: run a command, and report errors.
 
-Nothing is imported here that Python has not loaded by then: Ctrl-C is told from the first moment on.
+Only modules that Python has already loaded are imported at the top, so that Ctrl-C is handled from the first moment on.
 """
 
 from __future__ import annotations
@@ -20,35 +20,36 @@ if TYPE_CHECKING:
     from fng_cli.errors import FngError
 
 FAULT_OF_OURS = 70
+"""The exit code for a bug in this program."""
 LONGEST = 4000
-"""Characters of a message's line that are told."""
+"""The most characters of a line of an error message."""
 
 
 def fng() -> None:
-    """Run ``fng`` with the arguments of the shell, and end."""
-    _end(_started("fng"))
+    """Run ``fng`` with the arguments of the shell, and exit."""
+    _exit(_run_program("fng"))
 
 
 def icbm() -> None:
-    """Run ``icbm`` with the arguments of the shell, and end."""
-    _end(_started("icbm"))
+    """Run ``icbm`` with the arguments of the shell, and exit."""
+    _exit(_run_program("icbm"))
 
 
-def _end(code: int) -> NoReturn:
-    """End with an exit code, at once: all is written, and Python would take a tenth of the time to tidy up."""
-    if "FNG_DEBUG" in os.environ:  # a profiler or a debugger has something to do at the end
+def _exit(code: int) -> NoReturn:
+    """Exit at once: all output is written, and Python's clean-up would take a tenth of the run time."""
+    if "FNG_DEBUG" in os.environ:  # a profiler or a debugger needs the normal exit
         sys.exit(code)
-    try:  # noqa: SIM105  (nothing more is imported now)
+    try:  # noqa: SIM105  (contextlib is not imported here)
         sys.stderr.flush()
     except (OSError, ValueError):
         pass
     os._exit(code)
 
 
-def _started(name: str) -> int:
-    """The exit code of a program."""
+def _run_program(name: str) -> int:
+    """Run ``fng`` or ``icbm`` with the arguments of the shell, and return its exit code."""
     try:
-        _look_for_waste_seldom()
+        _collect_garbage_rarely()
         from fng_cli.cli.index.unloaded import leave_unloaded
 
         leave_unloaded()
@@ -64,13 +65,13 @@ def _started(name: str) -> int:
         return INTERRUPTED
 
 
-def _look_for_waste_seldom() -> None:
-    """Let Python look for what refers to itself after many new objects only: rulings leave next to none of it."""
+def _collect_garbage_rarely() -> None:
+    """Raise the thresholds of Python's garbage collector: a ruling leaves next to no reference cycles."""
     gc.set_threshold(50_000, 20, 100)
 
 
 def _make_streams_safe() -> None:
-    """Print a question mark for what the terminal's encoding lacks, and to nowhere where all is closed."""
+    """Make printing never fail: unknown characters become question marks, and closed streams discard their output."""
     sys.stdout = sys.stdout or io.TextIOWrapper(io.BytesIO())
     sys.stderr = sys.stderr or io.TextIOWrapper(io.BytesIO())
     for stream in (sys.stdout, sys.stderr):
@@ -93,32 +94,32 @@ def run(name: str, group: CommandGroup, args: list[str] | None = None) -> int:
         return 0
     except OSError as fault:
         _stop_writing()
-        if code > 1:  # what went wrong is told already; what is left of the answer goes nowhere
+        if code > 1:  # the error is reported already; the rest of the answer is discarded
             return code
-        return _say(FileProblem(f"standard output: cannot be written: {fault.strerror}"))
+        return _report_error(FileProblem(f"standard output: cannot be written: {fault.strerror}"))
     finally:
         COLOR_WISH.reset(wish)
         IN_WORDS.reset(in_words)
     return code
 
 
-def _say(fault: FngError, *more: str) -> int:
-    """Tell a fault where anybody can read it, and return its exit code."""
+def _report_error(fault: FngError, *more: str) -> int:
+    """Print an error, with ``more`` lines, on standard error, and return its exit code."""
     from contextlib import suppress
 
     from fng_cli.cli.shell.screen import safe
 
-    told = ["Error: " + "\n".join(_cut(safe(line)) for line in fault.args), *more]
+    paragraphs = ["Error: " + "\n".join(_shortened(safe(line)) for line in fault.args), *more]
     try:
-        print("\n".join(map(_laid_out, told)), file=sys.stderr, flush=True)
+        print("\n".join(map(_wrapped, paragraphs)), file=sys.stderr, flush=True)
     except (OSError, ValueError):
         with suppress(OSError, ValueError):
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stderr.fileno())
     return fault.exit_code
 
 
-def _laid_out(text: str) -> str:
-    """A fault as it is read on a terminal: no word of it broken at the edge; elsewhere a line stays a line."""
+def _wrapped(text: str) -> str:
+    """Return an error wrapped for the terminal, without breaking words; unchanged if standard error is no terminal."""
     if not sys.stderr.isatty():
         return text
     from shutil import get_terminal_size
@@ -129,11 +130,11 @@ def _laid_out(text: str) -> str:
         wrap(line, wide, subsequent_indent="  ", break_long_words=False, break_on_hyphens=False) or [""]
         for line in text.split("\n")
     )
-    return "\n".join(part for found in lines for part in found)
+    return "\n".join(part for wrapped_line in lines for part in wrapped_line)
 
 
-def _cut(line: str) -> str:
-    """A line without the middle of what is too long to be read."""
+def _shortened(line: str) -> str:
+    """Return a line with ``[...]`` in place of the middle of long words, and of a line beyond LONGEST characters."""
     import re
 
     line = re.sub(r"(\S{100})\S{100,}(\S{40})", r"\1[...]\2", line)
@@ -141,49 +142,49 @@ def _cut(line: str) -> str:
 
 
 def _stop_writing() -> None:
-    """Let standard output end nowhere: Python would complain again while it shuts down."""
-    try:  # noqa: SIM105  (nothing more is imported now)
+    """Redirect standard output to the null device: Python would complain again as it shuts down."""
+    try:  # noqa: SIM105  (contextlib is not imported here)
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    except (OSError, ValueError):  # it was closed from the first: nothing of ours stands there
+    except (OSError, ValueError):  # it was closed from the start
         pass
 
 
 def _answer(name: str, group: CommandGroup, arguments: list[str]) -> int:
+    """Run the command that the arguments name, report any error, and return the exit code."""
     from fng_cli.errors import FileProblem, FngError, RequestError
 
     try:
         from fng_cli.cli.index.lazy import build_group
 
-        os.environ.pop(
-            f"_{name.upper()}_COMPLETE", None
-        )  # Click would complete; ours are scripts of their own
+        os.environ.pop(f"_{name.upper()}_COMPLETE", None)  # the completion scripts are our own, not Click's
         result = build_group(name, group).main(arguments, prog_name=name, standalone_mode=False)
         return result if isinstance(result, int) else 0
     except FngError as fault:
-        return _say(fault)
-    except SystemExit as end:  # so Typer goes where whoever read us has had enough
+        return _report_error(fault)
+    except SystemExit as end:  # Typer exits so when the reader of a pipe has closed it
         return 0 if isinstance(end.__context__, BrokenPipeError) else FAULT_OF_OURS
     except KeyboardInterrupt:
-        return _interrupted()
+        return _end_interrupted()
     except OSError as fault:
         if fault.filename is None:
             raise
-        return _say(FileProblem(f"{fault.filename}: {fault.strerror or 'cannot be used'}"))
+        return _report_error(FileProblem(f"{fault.filename}: {fault.strerror or 'cannot be used'}"))
     except UnicodeEncodeError as fault:
-        return _say(
+        return _report_error(
             RequestError(f"{fault.object[fault.start : fault.end]!r} in what you gave is not text in UTF-8")
         )
     except (MemoryError, RecursionError) as fault:
         deep = isinstance(fault, RecursionError)
         why = "nested too deeply" if deep else "larger than the memory that there is for it"
-        return _say(RequestError(f"the document is {why}"))
+        return _report_error(RequestError(f"the document is {why}"))
     except Exception as fault:
         from fng_cli.cli.index.typer_internals import is_abort
 
-        return _interrupted() if is_abort(fault) else _failed(name, fault)
+        return _end_interrupted() if is_abort(fault) else _report_exception(name, fault)
 
 
-def _interrupted() -> int:
+def _end_interrupted() -> int:
+    """End the line on standard error after Ctrl-C, and return the exit code for it."""
     from contextlib import suppress
 
     with suppress(OSError, ValueError):
@@ -192,10 +193,10 @@ def _interrupted() -> int:
 
 
 def _message(fault: Any) -> str:
-    """Typer's words about a wrong value, put in ours where they speak of types of Python."""
+    """Return Typer's message on a wrong value, with Python types such as ``int range`` replaced by plain words."""
     import re
 
-    text = _cut(fault.format_message().strip().rstrip("."))
+    text = _shortened(fault.format_message().strip().rstrip("."))
     kind = getattr(getattr(fault, "param", None), "type", None)
     least, most = getattr(kind, "min", None), getattr(kind, "max", None)
     span = "" if least is None else f" from {least} to {most}" if most is not None else f", {least} or more"
@@ -206,20 +207,24 @@ def _message(fault: Any) -> str:
     return re.sub(r"'(--?[a-z][a-z-]*)'", r"\1", text.replace("Invalid value for ", ""))
 
 
-def _failed(name: str, fault: Any) -> int:
+def _report_exception(name: str, fault: Any) -> int:
+    """Report an exception that is no FngError, and return the exit code: a usage error of Typer, or a bug in this program.
+
+    With FNG_DEBUG a bug is raised on.
+    """
     from fng_cli.cli.index.typer_internals import is_help
     from fng_cli.errors import FngError, RequestError
 
-    if hasattr(fault, "format_message"):  # what Typer and Click raise, wherever they keep it
+    if hasattr(fault, "format_message"):  # a usage error of Typer or Click, wherever its class is defined
         if is_help(fault):
             print(fault.format_message())
             return 0
         context = getattr(fault, "ctx", None)
         path = context.command_path if context else name
         hint = "; odds of a field: --odds-by" if getattr(fault, "option_name", "") == "--by" else ""
-        return _say(RequestError(f"{_message(fault)}{hint}; see {path} --help"))
+        return _report_error(RequestError(f"{_message(fault)}{hint}; see {path} --help"))
     if os.environ.get("FNG_DEBUG"):
         raise fault
     ours = FngError(f"{name} failed where it should not: {type(fault).__name__}: {fault}")
-    _say(ours, "Nothing was written. FNG_DEBUG=1 shows where; please report it.")
+    _report_error(ours, "Nothing was written. FNG_DEBUG=1 shows where; please report it.")
     return FAULT_OF_OURS

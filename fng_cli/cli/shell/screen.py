@@ -1,7 +1,7 @@
-"""Printing for people: plain lines, wrapped, in colour on a terminal only.
+"""Printing for people: wrapped lines, in colour on a terminal only.
 
-Rich is imported only where something is drawn with it. No text reaches the screen with control
-characters in it, wherever it came from.
+Rich is imported only if something is drawn with it. All control characters are removed from text before it is printed,
+wherever it came from.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ if TYPE_CHECKING:
 PIPE_WIDTH = 80
 MOST_WIDTH = 100
 MOST_RULINGS = 4
-"""Rulings that are named where nobody asks for all of them."""
+"""The most rulings that are named without ``--rulings``."""
 WIDER_THAN_ALL = 10_000
 _GLUE = "\0"
-"""Stands for the blanks of what is not to be wrapped; no text that is ``safe`` has it."""
+"""Stands for a blank at which no line is broken; text that went through ``safe`` never has it."""
 
 
 def safe(text: object) -> str:
-    """A text with every control character replaced: nothing from outside moves the cursor."""
+    """Return a text with every control character replaced, so that it cannot move the cursor."""
     words = str(text)
     if words.isprintable():
         return words
@@ -40,39 +40,40 @@ def safe(text: object) -> str:
 
 
 def write_json(value: Any, *, one: bool = True) -> None:
-    """Write a value as JSON. On a terminal it is indented where it is the only one, and what could move the cursor is escaped."""
+    """Write a value as JSON; on a terminal with control characters escaped, and indented if it is the only one."""
     terminal = sys.stdout.isatty()
-    told = encode(value, indented=one and terminal)
-    sys.stdout.buffer.write(_escaped(told.decode()).encode() if terminal else told)
+    text = encode(value, indented=one and terminal)
+    sys.stdout.buffer.write(_escaped(text.decode()).encode() if terminal else text)
 
 
 def _escaped(text: str) -> str:
-    """JSON in which every character that does not print is written by its number."""
+    """Return JSON with every character that does not print as a numeric escape (backslash, u, four digits)."""
     if text.replace("\n", "").isprintable():
         return text
-    return "".join(char if char.isprintable() or char == "\n" else _number(char) for char in text)
+    return "".join(char if char.isprintable() or char == "\n" else _json_escape(char) for char in text)
 
 
-def _number(char: str) -> str:
+def _json_escape(char: str) -> str:
+    """Return a character as a numeric escape (backslash, u, four digits); beyond 16 bits as a surrogate pair."""
     halves = char.encode("utf-16-be").hex()
     return "".join(f"\\u{halves[place : place + 4]}" for place in range(0, len(halves), 4))
 
 
 IN_WORDS: ContextVar[bool] = ContextVar("IN_WORDS", default=False)
-"""Whether answers are told in words alone: ``--plain``, before the command or after it, or ``FNG_PLAIN``."""
+"""True if ``--plain`` was given, before the command or after it: output in words alone, without bars, boxes or maps."""
 
 PLAIN_OPTION = typer.Option(
     "--plain", help="Words alone, for a screen reader: no bars, boxes, maps, colours; FNG_PLAIN=1 for ever."
 )
 COLOR_OPTION = typer.Option("--color/--no-color", help="Colour, or none (else: on a terminal).")
-"""Options of the program and of each command alike."""
+"""Options of both the program and each command."""
 
 COLOR_WISH: ContextVar[bool | None] = ContextVar("COLOR_WISH", default=None)
-"""Whether colour is wished for before the command: ``fng --no-color weather``."""
+"""The option of the program itself, as in ``fng --no-color weather``; None if it was not given."""
 
 
 def _colored(terminal: bool) -> bool:
-    """Whether text has colours where its command says nothing: by ``NO_COLOR``, ``FORCE_COLOR`` and the terminal."""
+    """True if text is coloured without an option of the command: by ``NO_COLOR``, ``FORCE_COLOR`` and the terminal."""
     if (wish := COLOR_WISH.get()) is not None:
         return wish
     if os.environ.get("NO_COLOR"):
@@ -84,7 +85,7 @@ def _colored(terminal: bool) -> bool:
 
 
 def in_words(heads: Sequence[str], row: Sequence[object]) -> str:
-    """A row of a table in words: each cell behind the head of its column, empty ones left out."""
+    """Return a table row as a sentence: each cell after the head of its column, without empty cells."""
     first, *rest = (
         f"{safe(head)} {safe(cell).strip()}".strip()
         for head, cell in zip(heads, row, strict=True)
@@ -96,9 +97,9 @@ def in_words(heads: Sequence[str], row: Sequence[object]) -> str:
 def wrapped(
     text: str, width: int, first: str = "", then: str = "", *, break_long_words: bool = True
 ) -> list[str]:
-    """A paragraph in lines no wider than that: one line that begins with ``first``, and others with ``then``."""
+    """Break a paragraph into lines of at most ``width``: the first begins with ``first``, the others with ``then``."""
     if len(first) + len(text) <= width and text.split(" ") == text.split():
-        return [first + text]  # as it would be in the end: most texts fit, and wait for nothing
+        return [first + text]  # the usual case, without importing textwrap
     return textwrap.wrap(
         text,
         width,
@@ -114,37 +115,37 @@ RESULTS = (
     (r"(?i)\b(ducks? back|retires?|stunned|knocked down|suppressed|out of ammunition)\b", "yellow"),
     (r"\b(hits)\b(?!:)", "green"),
 )
-"""Words of results, and the colour in which each is quicker found; the words say all by themselves."""
+"""Patterns of result words, each with its colour. Colour only helps the eye: the words say it all."""
 
 
 def colored(line: str, style: Mapping[str, Any]) -> str:
-    """A line in its style, with the words of results in colours of their own where it has none."""
+    """Return a line with colour codes for its style; a line without a colour has its result words coloured."""
     if not style.get("dim") and not style.get("fg"):
         for pattern, color in RESULTS:
             pieces = re.split(pattern, line, maxsplit=1)
             if len(pieces) == 3:
                 before, word, after = pieces
-                told = typer.style(word, **{**style, "fg": color})
-                return colored(before, style) + told + colored(after, style)
+                result = typer.style(word, **{**style, "fg": color})
+                return colored(before, style) + result + colored(after, style)
     return typer.style(line, **style) if style and line else line
 
 
 LEAST_COLUMN = 20
-"""Characters that the first column of a table of figures has at the least."""
+"""The least width of the first column of a table of figures, in characters."""
 
 
 class Screen:
-    """Gathers what a command shows; ``show`` prints it, ``svg`` draws it.
+    """Collects the output of a command; ``show`` prints it, ``svg`` draws it.
 
-    Paragraphs are no wider than one reads with ease, tables as wide as the terminal. ``dice_told``: a table
-    of the answer has the faces of its dice, so that they need not be told again. ``all_rulings``: they are to be
-    named, however many. ``in_words``: whoever reads it
-    hears it: a sentence a line, however long, without colours, and without bars, boxes and maps of characters.
+    Paragraphs are at most MOST_WIDTH wide, tables as wide as the terminal. ``dice_told``: a table already shows the dice,
+    which are not printed again. ``all_rulings``: rulings are named, however many. ``in_words``: for a screen reader, a
+    sentence on each line, however long, without colours, bars, boxes or maps of characters.
     """
 
     def __init__(
         self, color: bool | None = None, width: int | None = None, *, in_words: bool | None = None
     ) -> None:
+        """``color``, ``width`` and ``in_words`` are by default those of the terminal, the environment and the options."""
         terminal = sys.stdout.isatty()
         wished = IN_WORDS.get() or os.environ.get("FNG_PLAIN", "0") not in ("", "0")
         self.in_words = (width is None and wished) if in_words is None else in_words
@@ -152,7 +153,7 @@ class Screen:
             color = False
         self.color = _colored(terminal) if color is None else color
         if width is None:
-            # COLUMNS holds everywhere, as users of other programs expect.
+            # COLUMNS counts without a terminal too, as in other programs.
             known = terminal or os.environ.get("COLUMNS", "").isdigit()
             columns = shutil.get_terminal_size().columns if known else PIPE_WIDTH
             width = min(columns, MOST_WIDTH)
@@ -165,47 +166,49 @@ class Screen:
         self._parts: list[tuple[str, dict[str, Any]] | RenderableType] = []
 
     def __len__(self) -> int:
+        """The number of lines and drawings so far."""
         return len(self._parts)
 
     def insert(self, place: int, text: object) -> None:
-        """Put a line before what was put in at that place."""
+        """Insert a line at a place, counted as by ``len``."""
         self._parts.insert(place, (safe(text), {}))
 
     def line(self, text: object = "", *, indent: int = 0, hang: int = 0, **style: Any) -> None:
-        """A paragraph, wrapped; ``style`` as typer.style takes it (bold, dim, fg)."""
+        """Add a paragraph, wrapped; ``indent`` all lines, ``hang`` all but the first; ``style``: bold, dim, fg."""
         self._parts.extend((line, style) for line in self._wrapped(safe(text), indent, hang) or [""])
 
     def _wrapped(self, text: str, indent: int, hang: int, *, break_long_words: bool = True) -> list[str]:
+        """Return the lines of a paragraph; a single one without indent if the output is in words."""
         if self.in_words:
             return [" ".join(text.split())]
         first, then = " " * indent, " " * (indent + hang)
         return wrapped(text, self.width, first, then, break_long_words=break_long_words)
 
     def plain(self, text: object, **style: Any) -> None:
-        """Lines that stand as they are, unwrapped."""
+        """Add lines without wrapping them."""
         lines = str(text).removesuffix("\n").split("\n")
         self._parts.extend((safe(line), style) for line in lines)
 
     def ruling(self, text: object) -> None:
-        """The answer itself."""
+        """Add the answer itself, in bold."""
         self.line(text, bold=True)
 
     def note(self, text: object) -> None:
-        """Something that stands back: dice, pages."""
+        """Add a dim, indented paragraph, such as dice or pages."""
         self.line(text, indent=2, hang=2, dim=True)
 
     def hint(self, command: str, reason: str) -> None:
-        """Print a next step, in the colour of hints; its command in one piece, so that it can be taken as it is."""
+        """Add a next step in the colour of hints; its command is never broken, so that it can be copied."""
         whole = f"next: {safe(command)}".replace(" ", _GLUE)
         lines = self._wrapped(f"{whole} ({safe(reason)})", 2, 2, break_long_words=False)
         self._parts.extend((line.replace(_GLUE, " "), {"fg": "cyan"}) for line in lines)
 
     def draw(self, thing: RenderableType) -> None:
-        """Anything that Rich can draw."""
+        """Add anything that Rich can draw."""
         self._parts.append(thing)
 
     def columns(self, heads: Sequence[str], rows: Sequence[Sequence[object]]) -> None:
-        """A table of figures, a line a row: all columns but the first, which wraps, are aligned to the right."""
+        """Add a table of figures: the first column is wrapped, the others are aligned to the right."""
         if self.in_words:
             self._rows_in_words(heads, rows)
             return
@@ -215,15 +218,15 @@ class Screen:
         for number, (head, *others) in enumerate(cells):
             style: dict[str, Any] = {} if number else {"bold": True}
             begins, *more = wrapped(head, room) or [""]
-            told = (f"{cell:>{wide}}" for cell, wide in zip(others, rest, strict=True))
-            self.plain("  ".join(("", f"{begins:<{room}}", *told)).rstrip(), **style)
+            figures = (f"{cell:>{wide}}" for cell, wide in zip(others, rest, strict=True))
+            self.plain("  ".join(("", f"{begins:<{room}}", *figures)).rstrip(), **style)
             for line in more:
                 self.plain(f"    {line}", **style)
 
     def grid(self, heads: Sequence[str], rows: Iterable[Sequence[object]], right: Sequence[int] = ()) -> None:
-        """A table; ``right`` names the columns that are aligned to the right.
+        """Add a table; ``right`` are the numbers of the columns that are aligned to the right.
 
-        Nothing of it is left out: what is too wide stands closer together, or goes on in the next line.
+        A table that is too wide loses its padding, then its cells are folded; nothing is cut off.
         """
         if self.in_words:
             self._rows_in_words(heads, rows)
@@ -247,10 +250,11 @@ class Screen:
         self.draw(drawn)
 
     def _rows_in_words(self, heads: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
+        """Add a sentence for each row that is not empty."""
         self._parts.extend((in_words(heads, row), {}) for row in rows if any(map(str, row)))
 
     def measured(self, name: str, figures: str, long: float = 0) -> None:
-        """A line with a bar so many characters long; told in words it has its name and its figures only."""
+        """Add a line with a name, figures and a bar of ``long`` characters; in words it has no bar."""
         if self.in_words:
             self.plain(f"{name.strip()}: {' '.join(figures.split())}")
         else:
@@ -270,7 +274,7 @@ class Screen:
                 console.print(part)
 
     def text(self) -> str:
-        """Everything as it would be printed."""
+        """Return everything as it would be printed."""
         from io import StringIO
 
         file = StringIO()
@@ -284,6 +288,7 @@ class Screen:
         return file.getvalue()
 
     def _console(self, **more: Any) -> Any:
+        """Return a Rich console with the colours and width of this screen."""
         from rich.console import Console
 
         return Console(
@@ -297,7 +302,7 @@ class Screen:
         )
 
     def svg(self, title: str) -> str:
-        """The same as a picture of a terminal, dark on white: it can be printed."""
+        """Return everything as an SVG picture of a terminal, dark on white so that it can be printed."""
         from io import StringIO
 
         from rich.terminal_theme import DEFAULT_TERMINAL_THEME
@@ -311,6 +316,6 @@ class Screen:
                 console.print(Text(line, style=" ".join(filter(None, words))))
             else:
                 console.print(part)
-        console.print()  # the frame cuts into the last line
-        # Rich numbers a picture at random unless it is told; the same answer is the same picture.
+        console.print()  # the picture's frame cuts off the last line
+        # With a fixed id the same answer gives the same picture; Rich would draw a random one.
         return str(console.export_svg(title=title, unique_id="fng", theme=DEFAULT_TERMINAL_THEME))
