@@ -662,7 +662,7 @@ def _parse_sought(play: Play, text: str) -> Sought:
 
 def _section_of_pef(state: State, number: int) -> Section | None:
     """Return the section in which a PEF was placed; None if it has moved since, or table or PEF are unknown."""
-    table = terrain_of(state.content)
+    table = terrain_of(state)
     pef = next((pef for pef in state[PEFS] if pef.number == number and not pef.moved), None)
     if table is None or pef is None:
         return None

@@ -85,7 +85,7 @@ class FlightLineOptions(Options, frozen=True):
 
 def line_over(play: Play, enters: str, leaves: str) -> AirLine:
     """Those near a Flight Line, by where the figures of the document stand."""
-    known, table = figures.read(play.document), terrain_of(play.document)
+    known, table = figures.read(play.document), terrain_of(play.state)
     start, end = _point(enters, "--enters"), _point(leaves, "--leaves")
     return flight_line(known, start, end, table, in_bunkers(play.document), down_a_tunnel(play.document))
 
@@ -111,7 +111,7 @@ def watchers_of(
     play: Play, near: Iterable[Subject], weapons: Collection[str] = (), *, helicopter: bool
 ) -> Watchers:
     """Them, by what is said of each, else by the document; ``weapons`` are those of whom it does not know."""
-    ground, bunkers = terrain_of(play.document), in_bunkers(play.document)
+    ground, bunkers = terrain_of(play.state), in_bunkers(play.document)
     near = tuple(near)
     those = [each for each in near if not _sees_nothing(each, ground, bunkers)]
     found = [

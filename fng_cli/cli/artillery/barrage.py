@@ -45,7 +45,7 @@ from fng_cli.rules.artillery.guns import IndirectGun, RoundSpot, find_gun
 from fng_cli.rules.artillery.illumination import Illuminated, illuminate, lit, wind_of
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING, was_spotted
-from fng_cli.rules.ground.craters import with_craters
+from fng_cli.rules.ground.craters import after_blasts
 from fng_cli.rules.ground.grid import SIDES, TABLE_IN
 from fng_cli.rules.ground.terrain import terrain_of
 from fng_cli.rules.people.person import Deed, Person, may, person_of
@@ -197,7 +197,7 @@ class Indirect(Doer, frozen=True):
     def _target_point(self, state: State) -> tuple[float, float] | None:
         """Return the point (x, y) of the target spot in inches: of the sector, else of the target's figure; or None."""
         if self.sector is not None:
-            terrain = terrain_of(state.content)
+            terrain = terrain_of(state)
             return sector_middle(self.sector, (terrain.length_in, terrain.depth_in) if terrain else TABLE_IN)
         figure = target_figure(state[FIGURES], self.target)
         return figure.place if figure else None
@@ -240,7 +240,7 @@ def check_target(state: State, called: CalledIn) -> None:
 
     Registered Target Points, and documents without terrain, are not checked.
     """
-    terrain = terrain_of(state.content)
+    terrain = terrain_of(state)
     if called.mission.target_point or called.mission.rep is None:
         return
     if called.place is not None and terrain is not None:
@@ -322,7 +322,7 @@ def barrage(
 def after_barrage(state: State, report: Barrage, support: SupportMission | None) -> State:
     """Return the state after indirect fire: the harm, the craters, and the support, which is over with this turn."""
     state = after_damage(state, report.targets)
-    state = state.with_part(with_craters(state.content, craters_left(report)))
+    state = after_blasts(state, craters_left(report))
     return after_use(state, support)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import pairwise
 from math import atan2, cos, degrees, hypot, pi, sin
 
@@ -23,25 +23,23 @@ from fng_cli.cli.ground.map_signs import (
     Strewn,
 )
 from fng_cli.cli.paper.svg import Box, line, number, ring, tag, within, words
-from fng_cli.document import Content
-from fng_cli.errors import RequestError
-from fng_cli.rules.ground.craters import BLAST_CRATERS
-from fng_cli.rules.ground.grid import Point, distance, inside, moved, noise
+from fng_cli.rules.ground.craters import BlastCrater
+from fng_cli.rules.ground.grid import Point, distance, inside, noise, shift
 from fng_cli.rules.ground.rivers_and_roads import Course
 from fng_cli.rules.ground.terrain import Section
 from fng_cli.rules.ground.types import is_base
 
 Free = Callable[[Point, float], bool]
-"""Whether a place is clear of ways, houses and craters by so much."""
+"""A function: True if a place is clear of rivers, roads, houses and craters by a margin."""
 
 
 def base_of(section: Section) -> str:
-    """The terrain that gives a section its colour."""
+    """The type of terrain that gives a section its colour; ``clear`` if it has no base type."""
     return next((name for name in section.terrain_types if is_base(name)), "clear")
 
 
 def fills(shape: Shape, sections: Sequence[Section]) -> Iterator[str]:
-    """The colour of each section, and the fields of paddies."""
+    """Yield the SVG of the colour of each section, and of the fields of paddies."""
     for section in sections:
         outline = shape.outline(section.number)
         base = base_of(section)
@@ -62,7 +60,9 @@ def fills(shape: Shape, sections: Sequence[Section]) -> Iterator[str]:
 
 
 def borders(shape: Shape, sections: Sequence[Section]) -> Iterator[str]:
-    """The line between each two sections: whole where the ground changes, dashed where it does not."""
+    """Yield the SVG of the border between adjacent sections: solid where the ground changes, dashed where it
+    does not.
+    """
     known = {section.number: base_of(section) for section in sections}
     for one in known:
         for side in ("east", "south"):
@@ -81,11 +81,11 @@ def borders(shape: Shape, sections: Sequence[Section]) -> Iterator[str]:
 
 
 def _parcels(shape: Shape, section: Section, colours: Sequence[str]) -> Iterator[str]:
-    """Fields with dikes between them, a little askew, as fields are."""
+    """Yield the SVG of fields with dikes between them, a little askew."""
     x, y = shape.centre(section.number)
     key = ("parcels", section.number)
     askew = 16 * (noise(*key) - 0.5)
-    across, down = 74 * _small(shape), 54 * _small(shape)
+    across, down = 74 * _sign_scale(shape), 54 * _sign_scale(shape)
     reach = hypot(*shape.section) / 2
     fields = []
     for row in range(-int(reach / down) - 1, int(reach / down) + 1):
@@ -106,13 +106,13 @@ def _parcels(shape: Shape, section: Section, colours: Sequence[str]) -> Iterator
     yield tag("g", *fields, transform=f"translate({number(x)} {number(y)}) rotate({number(askew)})")
 
 
-def _small(shape: Shape) -> float:
-    """The factor by which signs are drawn smaller where the sections are small, at most 1."""
+def _sign_scale(shape: Shape) -> float:
+    """The factor for the size of signs: 1, or less where sections are small."""
     return max(0.5, min(1.0, min(shape.section) / 300))
 
 
 def growth(shape: Shape, sections: Sequence[Section], free: Free) -> Iterator[str]:
-    """SVG of the plants strewn over the sections, the nearer over the farther."""
+    """Yield the SVG of the plants strewn over the sections, sorted so that the nearer cover the farther."""
     placed: list[tuple[float, str]] = []
     for section in sections:
         outline = shape.outline(section.number)
@@ -126,23 +126,25 @@ def growth(shape: Shape, sections: Sequence[Section], free: Free) -> Iterator[st
 def _strew(
     shape: Shape, section: Section, kind: Strewn, outline: Sequence[Point], free: Free
 ) -> Iterator[tuple[float, str]]:
-    """One kind of sign over a section: in rows where it is planted, else at random."""
-    small = _small(shape)
-    apart, wild = kind.apart * small, 0.0 if kind.rows else 0.62
+    """Yield one kind of sign over a section, each with its height in the picture: in rows if it is planted,
+    else at random.
+    """
+    scale = _sign_scale(shape)
+    spacing, jitter = kind.apart * scale, 0.0 if kind.rows else 0.62
     left, top = min(x for x, _ in outline), min(y for _, y in outline)
     right, bottom = max(x for x, _ in outline), max(y for _, y in outline)
-    for row in range(int((bottom - top) / apart) + 1):
-        for column in range(int((right - left) / apart) + 1):
+    for row in range(int((bottom - top) / spacing) + 1):
+        for column in range(int((right - left) / spacing) + 1):
             key = (section.number, kind.sign, row, column)
-            x = left + (column + 0.5 + wild * (noise(*key, "x") - 0.5) + 0.5 * (row % 2)) * apart
-            y = top + (row + 0.5 + wild * (noise(*key, "y") - 0.5)) * apart
-            if inside((x, y), outline) and free((x, y), 9 * small):
-                size = small * (kind.least + (kind.most - kind.least) * noise(*key, "size"))
-                yield y, use(kind.sign, (x, y), size)
+            x = left + (column + 0.5 + jitter * (noise(*key, "x") - 0.5) + 0.5 * (row % 2)) * spacing
+            y = top + (row + 0.5 + jitter * (noise(*key, "y") - 0.5)) * spacing
+            if inside((x, y), outline) and free((x, y), 9 * scale):
+                size = scale * (kind.least + (kind.most - kind.least) * noise(*key, "size"))
+                yield y, place_sign(kind.sign, (x, y), size)
 
 
-def use(sign: str, place: Point, size: float = 1.0, turn: float = 0.0) -> str:
-    """A sign at a place."""
+def place_sign(sign: str, place: Point, size: float = 1.0, turn: float = 0.0) -> str:
+    """The SVG of a sign at a place, in that size and turned by degrees."""
     transform = f"translate({number(place[0])} {number(place[1])})"
     transform += f" rotate({number(turn)})" if turn else ""
     transform += f" scale({size:.2f})" if abs(size - 1) > 0.005 else ""
@@ -150,7 +152,7 @@ def use(sign: str, place: Point, size: float = 1.0, turn: float = 0.0) -> str:
 
 
 def hills(shape: Shape, sections: Sequence[Section]) -> Iterator[str]:
-    """Contour lines: rings about a ridge, darker as they rise."""
+    """Yield the SVG of contour lines on hills, darker as they rise."""
     for section in sections:
         if "hill" not in section.terrain_types:
             continue
@@ -175,48 +177,53 @@ def hills(shape: Shape, sections: Sequence[Section]) -> Iterator[str]:
 
 
 def crater_places(shape: Shape, section: Section) -> list[tuple[Point, float]]:
-    """Centres of the craters of a section, and their radius: the first in its middle, or on the bank."""
+    """The centre and radius of each crater of a section: clear of rivers and roads, and apart from each other
+    if possible.
+    """
     if section.craters is None:
         return []
     radius = min(section.craters.diameter_in / 2 * shape.inch, 0.28 * min(shape.section))
-    found: list[tuple[Point, float]] = []
+    placed: list[tuple[Point, float]] = []
     banks = [(way, shape.width(course) / 2) for way, course in _ways(shape)]
-    for piece in range(section.craters.number):
-        tries = list(_around(shape, section.number, piece))
+    for crater_number in range(section.craters.number):
+        candidates = list(_crater_candidates(shape, section.number, crater_number))
         dry = [
-            place for place in tries if all(distance(place, way) > half + radius + 4 for way, half in banks)
+            place
+            for place in candidates
+            if all(distance(place, way) > half_width + radius + 4 for way, half_width in banks)
         ]
-        tries = dry or sorted(tries, key=lambda place: -_clear(place, banks))[:1]
-        apart = [place for place in tries if distance(place, [at for at, _ in found]) > 2 * radius + 6]
-        found.append(((apart or tries)[0], radius))
-    return found
+        candidates = dry or sorted(candidates, key=lambda place: -_distance_to_bank(place, banks))[:1]
+        apart_from_others = [
+            place
+            for place in candidates
+            if distance(place, [centre for centre, _ in placed]) > 2 * radius + 6
+        ]
+        placed.append(((apart_from_others or candidates)[0], radius))
+    return placed
 
 
-def _clear(place: Point, banks: Sequence[tuple[list[Point], float]]) -> float:
-    """The distance of a place from the nearest bank, or below 0 how deep in the water."""
-    return min((distance(place, way) - half for way, half in banks), default=0.0)
+def _distance_to_bank(place: Point, banks: Sequence[tuple[list[Point], float]]) -> float:
+    """The distance of a place from the nearest bank; below 0 inside a river or road."""
+    return min((distance(place, way) - half_width for way, half_width in banks), default=0.0)
 
 
-def blast_craters(shape: Shape, content: Content) -> list[tuple[Point, float]]:
-    """Centres and radii of the craters that shells and bombs have left, where it is known where they lie."""
-    try:
-        known = BLAST_CRATERS.read(content)
-    except RequestError:
-        return []
+def blast_craters(shape: Shape, craters: Iterable[BlastCrater]) -> list[tuple[Point, float]]:
+    """The centre and radius, in the picture, of each crater whose place on the table is known."""
     return [
-        ((one.x_in * shape.inch, one.y_in * shape.inch), one.diameter_in / 2 * shape.inch)
-        for one in known
-        if one.x_in is not None and one.y_in is not None
+        ((hole.x_in * shape.inch, hole.y_in * shape.inch), hole.diameter_in / 2 * shape.inch)
+        for hole in craters
+        if hole.x_in is not None and hole.y_in is not None
     ]
 
 
 def _ways(shape: Shape) -> Iterator[tuple[list[Point], Course]]:
+    """Yield the middle line of each river and road, with its course."""
     yield from zip(shape.rivers, shape.table.rivers, strict=True)
     yield from zip(shape.roads, shape.table.roads, strict=True)
 
 
-def _around(shape: Shape, section: int, piece: int) -> Iterator[Point]:
-    """Places in a section, from its middle outwards."""
+def _crater_candidates(shape: Shape, section: int, piece: int) -> Iterator[Point]:
+    """Yield places in a section for one of its craters, from the middle outwards."""
     centre = shape.centre(section)
     for step in range(60):
         angle = 2 * pi * noise("crater", section, piece, step)
@@ -225,14 +232,14 @@ def _around(shape: Shape, section: int, piece: int) -> Iterator[Point]:
 
 
 def crater(place: Point, radius: float) -> str:
-    """A crater with its rim of thrown earth."""
+    """The SVG of a crater with its rim of thrown earth."""
     rays = []
     for ray in range(int(10 + radius / 3)):
         angle = 2 * pi * (ray + 0.5 * noise(place, ray)) / int(10 + radius / 3)
         toward = (cos(angle), sin(angle))
         rays += [
-            moved(place, toward, radius * 0.98),
-            moved(place, toward, radius * (1.14 + 0.2 * noise(ray, place))),
+            shift(place, toward, radius * 0.98),
+            shift(place, toward, radius * (1.14 + 0.2 * noise(ray, place))),
         ]
     data = "".join(line(rays[at : at + 2]) for at in range(0, len(rays), 2))
     return (
@@ -253,7 +260,7 @@ def crater(place: Point, radius: float) -> str:
             "path",
             d=line(
                 ring(
-                    moved(place, (0.6, 0.8), radius * 0.08), radius * 0.4, radius * 0.36, place, 3, wild=0.06
+                    shift(place, (0.6, 0.8), radius * 0.08), radius * 0.4, radius * 0.36, place, 3, wild=0.06
                 ),
                 closed=True,
             ),
@@ -265,35 +272,39 @@ def crater(place: Point, radius: float) -> str:
 def house_places(
     shape: Shape, section: Section, craters: Sequence[tuple[Point, float]], boxes: Sequence[Box]
 ) -> list[tuple[Point, float]]:
-    """Centres of the houses of a section, and how they are turned: along the road where there is one."""
+    """The centre and angle of each house of a section: along the road if there is one, and clear of water,
+    craters and ``boxes``.
+    """
     roads = [
         (way, shape.width(course))
         for way, course in zip(shape.roads, shape.table.roads, strict=True)
         if section.number in course.path
     ]
-    spots = _by_the_road(shape, section, *roads[0]) if roads else _in_a_ring(shape, section)
+    candidates = _roadside_places(shape, section, *roads[0]) if roads else _ring_places(shape, section)
     rivers = [
         (way, shape.width(course) / 2) for way, course in zip(shape.rivers, shape.table.rivers, strict=True)
     ]
-    small = _small(shape)
-    found: list[tuple[Point, float]] = []
-    for place, turn in spots:
-        if len(found) == section.buildings:
+    scale = _sign_scale(shape)
+    placed: list[tuple[Point, float]] = []
+    for place, turn in candidates:
+        if len(placed) == section.buildings:
             break
         if (
-            all(distance(place, way) > half + 20 * small for way, half in rivers)
-            and all(distance(place, [at]) > radius + 22 * small for at, radius in craters)
-            and distance(place, [at for at, _ in found]) > 40 * small
-            and not any(within(place, box, 18 * small) for box in boxes)
+            all(distance(place, way) > half_width + 20 * scale for way, half_width in rivers)
+            and all(distance(place, [centre]) > radius + 22 * scale for centre, radius in craters)
+            and distance(place, [centre for centre, _ in placed]) > 40 * scale
+            and not any(within(place, box, 18 * scale) for box in boxes)
         ):
-            found.append((place, turn))
-    return found
+            placed.append((place, turn))
+    return placed
 
 
-def _by_the_road(
+def _roadside_places(
     shape: Shape, section: Section, way: Sequence[Point], width: float
 ) -> Iterator[tuple[Point, float]]:
-    """Places on both sides of a road, those nearest the middle of the table first."""
+    """Yield places on both sides of a road, with the angle of a house there; those nearest the middle of the
+    table first.
+    """
     middle = (shape.size[0] / 2, shape.size[1] / 2)
     outline = shape.outline(section.number)
     stops = [(a, b) for a, b in pairwise(way) if inside(a, outline)]
@@ -302,12 +313,12 @@ def _by_the_road(
         along = ((b[0] - a[0]) / length, (b[1] - a[1]) / length)
         for side in (1, -1):
             aside = (side * along[1], -side * along[0])
-            far = width / 2 + (20 + 12 * noise("house", a, side)) * _small(shape)
-            yield moved(a, aside, far), degrees(atan2(along[1], along[0])) + 8 * (noise(a, side) - 0.5)
+            far = width / 2 + (20 + 12 * noise("house", a, side)) * _sign_scale(shape)
+            yield shift(a, aside, far), degrees(atan2(along[1], along[0])) + 8 * (noise(a, side) - 0.5)
 
 
-def _in_a_ring(shape: Shape, section: Section) -> Iterator[tuple[Point, float]]:
-    """Places about the middle of a section, closer ones first."""
+def _ring_places(shape: Shape, section: Section) -> Iterator[tuple[Point, float]]:
+    """Yield places about the middle of a section, with the angle of a house there, closer ones first."""
     x, y = shape.centre(section.number)
     for step in range(80):
         key = ("house", section.number, step)
@@ -319,20 +330,20 @@ def _in_a_ring(shape: Shape, section: Section) -> Iterator[tuple[Point, float]]:
 
 
 def houses(shape: Shape, places: Sequence[tuple[Point, float]]) -> Iterator[str]:
-    """The houses themselves."""
+    """Yield the SVG of the houses."""
     for place, turn in sorted(places, key=lambda one: one[0][1]):
-        yield use("house", place, _small(shape), turn)
+        yield place_sign("house", place, _sign_scale(shape), turn)
 
 
 DrawnWay = Sequence[Point]
 
 
 def river(shape: Shape, way: DrawnWay, course: Course) -> Iterator[str]:
-    """A river between its banks, with the way that it flows."""
+    """Yield the SVG of a river between its banks, with arrows downstream."""
     width = shape.width(course)
-    yield _band(way, BANK, width + 5)
-    yield _band(way, WATER, width)
-    yield _band(way, "#b6d6e5", width * 0.5)
+    yield _stroke(way, BANK, width + 5)
+    yield _stroke(way, WATER, width)
+    yield _stroke(way, "#b6d6e5", width * 0.5)
     for place, aside in enumerate((-0.36, -0.2, -0.04, 0.13, 0.3)):
         gap = 60 + 70 * noise("flow", place)
         yield tag(
@@ -347,15 +358,16 @@ def river(shape: Shape, way: DrawnWay, course: Course) -> Iterator[str]:
             stroke_dashoffset=120 * noise("start", place),
         )
     for part in (0.17, 0.5, 0.83):
-        yield _arrow(way, part, min(1.0, width / 90))
+        yield _flow_arrow(way, part, min(1.0, width / 90))
 
 
-def _band(way: DrawnWay, colour: str, width: float) -> str:
+def _stroke(way: DrawnWay, colour: str, width: float) -> str:
+    """The SVG of a line drawn in this colour and width."""
     return tag("path", d=line(way), fill="none", stroke=colour, stroke_width=width, stroke_linejoin="round")
 
 
-def _arrow(way: DrawnWay, part: float, size: float) -> str:
-    """An arrow that points downstream."""
+def _flow_arrow(way: DrawnWay, part: float, size: float) -> str:
+    """The SVG of an arrow downstream, at a ``part`` (0 to 1) of the way along a river."""
     at = int(part * (len(way) - 2))
     (x, y), (to_x, to_y) = way[at], way[at + 1]
     turn = degrees(atan2(to_y - y, to_x - x))
@@ -363,29 +375,29 @@ def _arrow(way: DrawnWay, part: float, size: float) -> str:
     return tag("path", d="M-16-7L14 0L-16 7L-9 0Z", fill=BANK, fill_opacity=0.8, transform=transform)
 
 
-def offset(way: DrawnWay, aside: float) -> list[Point]:
-    """A line beside a way, so far to its right."""
-    found = []
+def offset(way: DrawnWay, distance_aside: float) -> list[Point]:
+    """The points of a line beside another, ``distance_aside`` to its right."""
+    points = []
     for place, point in enumerate(way):
         before, after = way[max(0, place - 1)], way[min(len(way) - 1, place + 1)]
         length = hypot(after[0] - before[0], after[1] - before[1]) or 1
         right = (-(after[1] - before[1]) / length, (after[0] - before[0]) / length)
-        found.append(moved(point, right, aside))
-    return found
+        points.append(shift(point, right, distance_aside))
+    return points
 
 
 def road(shape: Shape, way: DrawnWay, course: Course) -> Iterator[str]:
-    """A road with its kerbs."""
+    """Yield the SVG of a road with its kerbs."""
     width = shape.width(course)
-    yield _band(way, KERB, width + 3)
-    yield _band(way, SURFACE, width - 1)
+    yield _stroke(way, KERB, width + 3)
+    yield _stroke(way, SURFACE, width - 1)
     yield tag("path", d=line(way), fill="none", stroke="#fbf0dc", stroke_width=1.6, stroke_dasharray="14 12")
 
 
 def ford(
     shape: Shape, road_way: DrawnWay, road_course: Course, river_way: DrawnWay, river_course: Course
 ) -> Iterator[str]:
-    """Picture of a ford, where a road goes through a river: shallow water, stones, and the kerbs dashed."""
+    """Yield the SVG of the fords where a road crosses a river: shallow water, stones, dashed kerbs."""
     width, wet = shape.width(road_course), shape.width(river_course) / 2
     for section in road_course.fords:
         centre = shape.centre(section)
@@ -416,7 +428,7 @@ def ford(
 
 
 def _stones(through: DrawnWay, width: float) -> Iterator[str]:
-    """Stones in the shallows."""
+    """Yield the SVG of stones in the shallows."""
     for place, point in enumerate(through):
         for piece in (0, 1):
             aside = (noise("stone", place, piece) - 0.5) * width * 0.8

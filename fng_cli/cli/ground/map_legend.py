@@ -5,8 +5,6 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterator, Sequence
 
-import msgspec
-
 from fng_cli.cli.ground import map_ground, map_markers
 from fng_cli.cli.ground.map_signs import (
     BANK,
@@ -21,21 +19,19 @@ from fng_cli.cli.ground.map_signs import (
     WATER,
     Shape,
 )
-from fng_cli.cli.ground.on_map import CALLED, OnMap
-from fng_cli.cli.ground.words import part
+from fng_cli.cli.ground.on_map import MARK_NAMES, OnMap
+from fng_cli.cli.ground.words import part_of_movement
 from fng_cli.cli.mission.briefing_parts import month_name
 from fng_cli.cli.paper.palette import ENEMY, FRIEND
 from fng_cli.cli.paper.svg import Box, number, tag, words
-from fng_cli.document import Content, lookup
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.evening.phases import is_over
 from fng_cli.rules.ground.areas import title
-from fng_cli.rules.ground.craters import BLAST_CRATERS
 from fng_cli.rules.ground.grid import SECTORS, Point
 from fng_cli.rules.ground.terrain import Section, Terrain
 from fng_cli.rules.ground.types import TerrainEffects, ground_of, is_base, phrase, terrain_name
 from fng_cli.rules.mission.mission import mission_facts
-from fng_cli.rules.mission.weather import PhaseTurns, foreseen
+from fng_cli.rules.mission.weather import MissionFacts, PhaseTurns, foreseen
 from fng_cli.rules.objective.deploying import MarkKind
 from fng_cli.state import State
 from fng_cli.tables import Entry
@@ -43,56 +39,59 @@ from fng_cli.terms import DayPart, Light, MissionType
 from fng_cli.words import listed
 
 ROOMY = 150
-"""Sections at least so wide have room for words beside their number."""
+"""The least width of a section that has room for words beside its number."""
 LETTER, LINE = 9.1, 17.0
 """The width of a common letter of a label, and the height of its line."""
 WIDE, NARROW = "mwMW", "fijlrtI ,-"
-"""Letters that take more, and less, than a common one."""
+"""Letters that are wider, and narrower, than a common one."""
 
 
 def plate(shape: Shape, section: Section, markers: Sequence[Box] = ()) -> tuple[Box, str]:
-    """The label of a section: its number and its ground. Gives the place that it takes, and itself.
+    """The box and the SVG of a section's label, with its number and its ground.
 
-    It stands in the corner of the section where it hides least of the markers, the upper ones first.
+    It is put in the corner of the section where it covers least of the ``markers``, an upper corner before a
+    lower one.
     """
-    lines, aside = _lines(shape, section)
-    wide = aside + 8 + max(map(letters_wide, lines), default=0)
-    deep = 9 + LINE * max(1, len(lines))
-    boxes = [(left, top, wide, deep) for left, top in _corners(shape, section, wide, deep)]
-    left, top, _, _ = box = min(boxes, key=lambda one: _hidden(one, markers))
+    lines, number_width = _ground_lines(shape, section)
+    width = number_width + 8 + max(map(text_width, lines), default=0)
+    height = 9 + LINE * max(1, len(lines))
+    boxes = [(left, top, width, height) for left, top in _corners(shape, section, width, height)]
+    left, top, _, _ = box = min(boxes, key=lambda box_tried: _covered_area(box_tried, markers))
     size = "numeral" if lines else "tiny"
     parts = [
-        _board(box),
-        words((left + aside / 2 + 2, top + 19), section.number, class_=size, text_anchor="middle"),
+        _plate_back(box),
+        words((left + number_width / 2 + 2, top + 19), section.number, class_=size, text_anchor="middle"),
     ]
     parts += [
-        words((left + aside + 3, top + 18 + LINE * at), text, class_="ground")
-        for at, text in enumerate(lines)
+        words((left + number_width + 3, top + 18 + LINE * index), text, class_="ground")
+        for index, text in enumerate(lines)
     ]
     return box, "".join(parts)
 
 
-def _lines(shape: Shape, section: Section) -> tuple[list[str], float]:
-    """The lines that tell the ground, where there is room for any, and the room for the number before them."""
+def _ground_lines(shape: Shape, section: Section) -> tuple[list[str], float]:
+    """The lines of text for a section's ground, empty if there is no room; and the width of the number before
+    them.
+    """
     if shape.section[0] < ROOMY:
         return [], 18
-    aside = 26 if section.number < 10 else 38
-    room = shape.section[0] - aside - 22
+    number_width = 26 if section.number < 10 else 38
+    text_width_left = shape.section[0] - number_width - 22
     return textwrap.wrap(
-        phrase(ground_of(section.terrain_types)).capitalize(), max(8, int(room / LETTER))
-    ), aside
+        phrase(ground_of(section.terrain_types)).capitalize(), max(8, int(text_width_left / LETTER))
+    ), number_width
 
 
 def _corners(shape: Shape, section: Section, wide: float, deep: float) -> Iterator[Point]:
-    """The places for a label: the corners of the section, the upper ones first."""
+    """Yield the places for a label: the corners of the section, the upper ones first."""
     west, north = (section.grid_column - 1) * shape.section[0], (section.grid_row - 1) * shape.section[1]
     for top in (north + 6, north + shape.section[1] - deep - 6):
         for left in (west + 6, west + shape.section[0] - wide - 6):
             yield left, top
 
 
-def _hidden(box: Box, others: Sequence[Box]) -> float:
-    """The area of others that a box lies over."""
+def _covered_area(box: Box, others: Sequence[Box]) -> float:
+    """The area of other boxes that a box covers."""
     left, top, wide, deep = box
     return sum(
         max(0.0, min(left + wide, x + across) - max(left, x))
@@ -101,13 +100,14 @@ def _hidden(box: Box, others: Sequence[Box]) -> float:
     )
 
 
-def letters_wide(text: str) -> float:
-    """The width of a line of a label: as wide as it may come out in one font or another."""
-    widths = (1.6 if one in WIDE else 0.65 if one in NARROW else 1.08 for one in text)
+def text_width(text: str) -> float:
+    """The greatest width of a line of a label in any common font."""
+    widths = (1.6 if letter in WIDE else 0.65 if letter in NARROW else 1.08 for letter in text)
     return LETTER * sum(widths)
 
 
-def _board(box: Box) -> str:
+def _plate_back(box: Box) -> str:
+    """The SVG of the pale background of a label."""
     return tag(
         "rect",
         x=box[0],
@@ -123,26 +123,30 @@ def _board(box: Box) -> str:
     )
 
 
-def effects_line(known: TerrainEffects) -> str:
-    """The effects of a kind of ground, as short as can be: ``half movement; sight 8"/6"; cover``."""
-    slow = known.movement not in (None, 1.0)
-    told = [f"{part(known.movement or 0)} movement"] if slow else []
-    uphill = known.movement_uphill
-    if uphill is not None and uphill != known.movement:
-        told.append(f"{part(uphill)} uphill")
-    on_road = known.movement_on_road
-    if on_road is not None and on_road != known.movement:
-        told.append(f"{part(on_road)} on the road")
-    if known.sight_day_in is not None:
-        told.append(f'sight {known.sight_day_in}"/{known.sight_night_in}"')
-    hiding = [word for word, has in (("cover", known.cover), ("concealment", known.concealment)) if has]
-    told += [", ".join(hiding)] if hiding else []
-    told += ["concealment prone"] if known.prone_concealment and not known.concealment else []
-    return "; ".join(told) or "open ground"
+def effects_line(effects: TerrainEffects) -> str:
+    """The effects of a kind of ground in short: ``half movement; sight 8"/6"; cover``."""
+    is_slow = effects.movement not in (None, 1.0)
+    parts = [f"{part_of_movement(effects.movement or 0)} movement"] if is_slow else []
+    uphill = effects.movement_uphill
+    if uphill is not None and uphill != effects.movement:
+        parts.append(f"{part_of_movement(uphill)} uphill")
+    on_road = effects.movement_on_road
+    if on_road is not None and on_road != effects.movement:
+        parts.append(f"{part_of_movement(on_road)} on the road")
+    if effects.sight_day_in is not None:
+        parts.append(f'sight {effects.sight_day_in}"/{effects.sight_night_in}"')
+    hiding_words = [
+        word for word, has in (("cover", effects.cover), ("concealment", effects.concealment)) if has
+    ]
+    parts += [", ".join(hiding_words)] if hiding_words else []
+    parts += ["concealment prone"] if effects.prone_concealment and not effects.concealment else []
+    return "; ".join(parts) or "open ground"
 
 
 def sectors(shape: Shape) -> Iterator[str]:
-    """The six sectors: their names along the edge, and, on another grid than theirs, their borders."""
+    """Yield the SVG of the six sectors: their names along the edge and, on a grid other than theirs, their
+    borders.
+    """
     across, down = shape.size[0] / SECTORS.columns, shape.size[1] / SECTORS.rows
     for sector in SECTORS.numbers:
         column, row = SECTORS.place(sector)
@@ -158,30 +162,20 @@ def sectors(shape: Shape) -> Iterator[str]:
 
 
 Item = tuple[str, str, str]
-"""A row of the key: its sign, its name, and what it does."""
+"""A row of the legend: the SVG of its sign, its name, and its effects."""
 
 COLUMNS, ROW, MORE_TURNS = 3, 37.0, 6
-"""The columns of the key, the height of its rows, and the turns that the track has beyond the least length of a game."""
+"""The columns of the legend, the height of its rows, and the turns on the track beyond the least length of a game."""
 
 
-class Times(msgspec.Struct, frozen=True):
-    """As much of a document's mission as its turns take."""
-
-    type: MissionType
-    part_of_day: DayPart | None = None
-    light: Light | None = None
-    light_turns: int | None = None
-    next_row: int | None = None
-
-
-def legend(table: Terrain, there: OnMap, content: Content, wide: float) -> tuple[list[str], float]:
-    """The key in three columns; and how deep it is."""
+def legend(table: Terrain, there: OnMap, wide: float) -> tuple[list[str], float]:
+    """The SVG of each row of the legend, arranged in three columns, and the height of it all."""
     items = [
-        *_grounds(table),
-        *_ways(table),
-        *_features(table, content),
-        *_map_legend_lines(table, there, content),
-        *_markers(there, content),
+        *_terrain_items(table),
+        *_course_items(table),
+        *_feature_items(table, there),
+        *_border_items(table, there),
+        *_marker_items(there),
     ]
     deep = -(-len(items) // COLUMNS)
     rows = []
@@ -196,12 +190,13 @@ def legend(table: Terrain, there: OnMap, content: Content, wide: float) -> tuple
 
 
 def scale(table: Terrain, wide: float) -> str:
-    """A foot of the table, in parts of three inches, on the right."""
+    """The SVG of a scale: a foot of the table in four parts, at the right of a picture of this width."""
     foot = 12 * wide / table.length_in
     return tag("g", *_scale(foot), transform=f"translate({number(wide - foot - 8)} 8)")
 
 
 def _scale(foot: float) -> Iterator[str]:
+    """Yield the parts of a scale, for a foot of this length."""
     for at in range(4):
         yield tag(
             "rect",
@@ -218,42 +213,53 @@ def _scale(foot: float) -> Iterator[str]:
 
 
 def _swatch(fill: str, *signs: str) -> str:
+    """The SVG of a coloured box of the legend, with signs on it."""
     return tag("rect", width=38, height=25, rx=3, fill=fill, stroke=FRAME, stroke_width=1) + "".join(signs)
 
 
-def _grounds(table: Terrain) -> Iterator[Item]:
-    """A swatch of each terrain, and of what lies over or under it, with what it does."""
-    there: dict[str, Section] = {}
+def _terrain_items(table: Terrain) -> Iterator[Item]:
+    """Yield a row for each type of terrain on the table, with its effects."""
+    section_by_type: dict[str, Section] = {}
     for section in table.sections:
         for name in section.terrain_types:
             if is_base(name) and name not in ("river", "canal", "stream", "road"):
-                there.setdefault(name, section)
+                section_by_type.setdefault(name, section)
     if any(map_ground.base_of(section) == "clear" for section in table.sections):
-        clear = (one for one in table.sections if map_ground.base_of(one) == "clear")
-        there.setdefault("clear", next(clear))
+        clear = (
+            section_of_type
+            for section_of_type in table.sections
+            if map_ground.base_of(section_of_type) == "clear"
+        )
+        section_by_type.setdefault("clear", next(clear))
     for name, look in LOOKS.items():
-        if name not in there or name == "hill":
+        if name not in section_by_type or name == "hill":
             continue
         fill = PARCELS[name][0] if name in PARCELS else look.fill
-        signs = [map_ground.use(look.strewn[0].sign, (12 + 14 * at, 14), 0.8) for at in (0, 1)]
-        alone = [one for one in table.sections if one.terrain_types == (name,) and not one.has_road]
-        told = effects_line(alone[0].terrain_effects) if alone else _shared(name)
-        yield _swatch(fill, *signs), terrain_name(name), told
-    every = {name for section in table.sections for name in section.terrain_types}
+        signs = [map_ground.place_sign(look.strewn[0].sign, (12 + 14 * at, 14), 0.8) for at in (0, 1)]
+        alone_in_section = [
+            section_of_type
+            for section_of_type in table.sections
+            if section_of_type.terrain_types == (name,) and not section_of_type.has_road
+        ]
+        effects = (
+            effects_line(alone_in_section[0].terrain_effects) if alone_in_section else _effects_of_type(name)
+        )
+        yield _swatch(fill, *signs), terrain_name(name), effects
+    all_types = {name for section in table.sections for name in section.terrain_types}
     for name, strewn in OVERLAYS.items():
-        if name in every:
-            yield _swatch(PAPER, map_ground.use(strewn[0].sign, (19, 13), 0.8)), terrain_name(name), ""
+        if name in all_types:
+            yield _swatch(PAPER, map_ground.place_sign(strewn[0].sign, (19, 13), 0.8)), terrain_name(name), ""
 
 
-def _shared(name: str) -> str:
-    """The effects of a terrain that shares all of its sections with others, by itself."""
+def _effects_of_type(name: str) -> str:
+    """The effects of a type of terrain that lies alone in no section."""
     from fng_cli.rules.ground.types import terrain_effects_of
 
     return effects_line(terrain_effects_of((name,)))
 
 
-def _ways(table: Terrain) -> Iterator[Item]:
-    """River and road."""
+def _course_items(table: Terrain) -> Iterator[Item]:
+    """Yield a row for each river and road."""
     for name, known, edge, fill in (
         ("river", table.rivers, BANK, WATER),
         ("road", table.roads, KERB, SURFACE),
@@ -265,10 +271,10 @@ def _ways(table: Terrain) -> Iterator[Item]:
             yield lines, name, f'{course.from_edge} to {course.to_edge}, {course.width_in}" wide'
 
 
-def _features(table: Terrain, content: Content) -> Iterator[Item]:
-    """Hills, craters, houses: what has a sign of its own."""
-    there = {name for section in table.sections for name in section.terrain_types}
-    if "hill" in there:
+def _feature_items(table: Terrain, there: OnMap) -> Iterator[Item]:
+    """Yield rows for hills, craters and buildings, if there are any."""
+    types = {name for section in table.sections for name in section.terrain_types}
+    if "hill" in types:
         rings = "".join(
             tag(
                 "ellipse",
@@ -284,40 +290,41 @@ def _features(table: Terrain, content: Content) -> Iterator[Item]:
             for rx in (16, 10, 4)
         )
         yield _swatch(PAPER, rings), "hill", "slower uphill; blocks sight across its crest"
-    if "craters" in there or content.get(BLAST_CRATERS.key):
+    if "craters" in types or there.craters:
         yield _swatch(PAPER, map_ground.crater((19, 12.5), 8)), "crater", ""
     if table.buildings:
         about = "civilians about" if table.has_civilians else "nobody lives here"
-        yield _swatch(PAPER, map_ground.use("house", (20, 14), 0.85)), "building", about
+        yield _swatch(PAPER, map_ground.place_sign("house", (20, 14), 0.85)), "building", about
 
 
-def _map_legend_lines(table: Terrain, there: OnMap, content: Content) -> Iterator[Item]:
-    """Lines between sections, and around your sector."""
+def _border_items(table: Terrain, there: OnMap) -> Iterator[Item]:
+    """Yield rows for the lines between sectors and sections, and around your sector."""
     across, down = table.length_in / table.grid_columns, table.depth_in / table.grid_rows
     if table.grid() != SECTORS:
         thick = tag("path", d="M1 12.5H37", stroke=INK, stroke_width=3, stroke_dasharray="10 5")
         yield thick, "sector", "one of six, named along the edge"
     number_of = tag("path", d="M1 12.5H37", stroke=INK, stroke_width=1.2, stroke_dasharray="3 4")
     yield number_of, "section", f'numbered; {across:g}" by {down:g}", about'
-    if map_markers.your_sector(table, there, content) is not None:
+    if map_markers.your_sector(table, there) is not None:
         blue = tag("path", d="M1 12.5H37", stroke=FRIEND, stroke_width=3, stroke_dasharray="10 5")
         yield blue, "your sector", ""
 
 
-def _small(sign: str, size: float = 0.55) -> str:
+def _small_sign(sign: str, size: float = 0.55) -> str:
+    """The SVG of a sign, shrunk to fit a row of the legend."""
     return tag("g", sign, transform=f"translate(19 12.5) scale({size:g})")
 
 
-def _markers(there: OnMap, content: Content) -> Iterator[Item]:
-    """Your unit, the enemy's markers, and what the mission is about."""
+def _marker_items(there: OnMap) -> Iterator[Item]:
+    """Yield rows for your unit, the enemy's markers, the mission's marks, and the arrows."""
     known = there.deployed
     if known is not None and known.unit_x_in is not None:
-        yield _small(map_markers.unit((0, 0))), "your unit", ""
-    if any(not one.is_contact and not one.moved for one in there.markers):
-        yield _small(map_markers.pef((0, 0), "1")), "PEF", "by its number"
-    if any(one.moved for one in there.markers):
-        yield _small(map_markers.pef((0, 0), "1", moved=True)), "PEF that has moved", "from here"
-    yield from _contacts(there)
+        yield _small_sign(map_markers.unit_sign((0, 0))), "your unit", ""
+    if any(not marker.is_contact and not marker.moved for marker in there.markers):
+        yield _small_sign(map_markers.pef_sign((0, 0), "1")), "PEF", "by its number"
+    if any(marker.moved for marker in there.markers):
+        yield _small_sign(map_markers.pef_sign((0, 0), "1", moved=True)), "PEF that has moved", "from here"
+    yield from _contact_items(there)
     kinds = dict.fromkeys(mark.kind for mark in (known.marks if known else ()))
     for kind in kinds:
         if kind is MarkKind.SANDBAGS:
@@ -327,47 +334,48 @@ def _markers(there: OnMap, content: Content) -> Iterator[Item]:
             )
             yield bags, "sandbags", "room for 4 each, DV 2"
         else:
-            yield _small(map_markers.task(kind, (0, 0)), 0.75), CALLED[kind], ""
+            yield _small_sign(map_markers.task_sign(kind, (0, 0)), 0.75), MARK_NAMES[kind], ""
     if known is not None and known.entry_edge:
-        yield _small(map_markers.arrow((0, 0), 0, FRIEND, 20), 0.6), "your way in, and out", ""
-    if map_markers.reinforced_from(content) is not None:
-        blue = _small(map_markers.arrow((0, 0), 0, FRIEND, 12), 0.7)
+        yield _small_sign(map_markers.arrow_sign((0, 0), 0, FRIEND, 20), 0.6), "your way in, and out", ""
+    if map_markers.reinforcement_sector(there) is not None:
+        blue = _small_sign(map_markers.arrow_sign((0, 0), 0, FRIEND, 12), 0.7)
         yield blue, "your reinforcements come in", "at the edge of your sector"
-    if lookup(content, "mission.type") is not None:
-        red = _small(map_markers.arrow((0, 0), 0, ENEMY, 12), 0.7)
+    if there.mission.type is not None:
+        red = _small_sign(map_markers.arrow_sign((0, 0), 0, ENEMY, 12), 0.7)
         yield red, "VC/NVA may come in", "edge of a random sector (1d6)"
 
 
-def _contacts(there: OnMap) -> Iterator[Item]:
-    """The contacts, a kind of them a line, with the numbers of its markers."""
+def _contact_items(there: OnMap) -> Iterator[Item]:
+    """Yield a row for each kind of contact, with the numbers of its markers."""
     by_kind: dict[str, list[str]] = {}
-    for one in there.markers:
-        if one.is_contact:
-            by_kind.setdefault(one.found or "contact", []).append(one.name)
-    for found, names in by_kind.items():
+    for marker in there.markers:
+        if marker.is_contact:
+            by_kind.setdefault(marker.found or "contact", []).append(marker.name)
+    for name_found, names in by_kind.items():
         numbered = listed([f"C{name}" for name in names])
         yield (
-            _small(map_markers.contact((0, 0), names[0])),
-            found,
-            f"found: {numbered}" if found != "contact" else numbered,
+            _small_sign(map_markers.contact_sign((0, 0), names[0])),
+            name_found,
+            f"found: {numbered}" if name_found != "contact" else numbered,
         )
 
 
-def turn_track(content: Content, wide: float) -> Iterator[str]:
-    """A box for each turn, to tick: dark by night, dashed after the least length of the game."""
-    try:
-        times = msgspec.convert(content.get("mission"), Times)
-    except msgspec.ValidationError:
+def turn_track(mission: MissionFacts, state: State, wide: float) -> Iterator[str]:
+    """Yield the SVG of a box for each turn, to tick: dark by night, dashed after the least length of the game.
+
+    Nothing without a type of mission.
+    """
+    if mission.type is None:
         return
-    row = mission_facts(times.type)
+    row = mission_facts(mission.type)
     least = int(row["game_length_turns"])
     if "becomes_fight" in row:
         total = int(mission_facts(MissionType.FIGHT)["game_length_turns"])
     else:
         total = least + MORE_TURNS
-    begun = turn_of(State(content)) or 0
-    played, total = begun - (not is_over(State(content))), max(total, begun)
-    nights = _nights(times, total)
+    begun = turn_of(state) or 0
+    played, total = begun - (not is_over(state)), max(total, begun)
+    nights = _nights(mission, total)
     room = min(46.0, (wide - 60 - 0.25 * wide) / total)
     yield words((0, 21), "Turn", class_="small")
     for turn in range(1, total + 1):
@@ -390,26 +398,26 @@ def turn_track(content: Content, wide: float) -> Iterator[str]:
             yield tag(
                 "path", d=f"M{number(x + room - 20)} 20l4 5 8-12", fill="none", stroke=INK, stroke_width=2
             )
-    yield words((52, 47), _told(row, least, bool(nights)), class_="effects")
+    yield words((52, 47), _end_of_game_line(row, least, bool(nights)), class_="effects")
 
 
-def _nights(times: Times, total: int) -> set[int]:
-    """The turns of the track that are night, as far as the dice have told."""
-    if None in (times.part_of_day, times.light, times.light_turns, times.next_row):
+def _nights(mission: MissionFacts, total: int) -> set[int]:
+    """The turns of the track that are night, as far as the dice have decided it."""
+    if None in (mission.part_of_day, mission.light, mission.light_turns, mission.next_row):
         return set()
     first = PhaseTurns(
-        1, times.light_turns or 1, times.part_of_day or DayPart.MORNING, times.light or Light.NIGHT
+        1, mission.light_turns or 1, mission.part_of_day or DayPart.MORNING, mission.light or Light.NIGHT
     )
-    found: set[int] = set()
-    for phase in foreseen(first, times.next_row or 2, total):
+    nights: set[int] = set()
+    for phase in foreseen(first, mission.next_row or 2, total):
         if phase.light is Light.NIGHT:
             last = phase.to_turn if isinstance(phase, PhaseTurns) else total
-            found |= {*range(phase.from_turn, last + 1)}
-    return found
+            nights |= {*range(phase.from_turn, last + 1)}
+    return nights
 
 
-def _told(facts: Entry, least: int, nights: bool) -> str:
-    """A line on the end of the game, and on the dark boxes."""
+def _end_of_game_line(facts: Entry, least: int, nights: bool) -> str:
+    """A sentence on the end of the game and, if there are ``nights``, on the dark boxes."""
     ends = (
         f"after turn {least} it goes on as a fight on {facts['becomes_fight']}, else it is over"
         if "becomes_fight" in facts
@@ -418,28 +426,31 @@ def _told(facts: Entry, least: int, nights: bool) -> str:
     return f"Tick each turn; {ends}{'; grey is night' if nights else ''}."
 
 
-def heading_lines(table: Terrain, content: Content) -> tuple[str, Sequence[str]]:
-    """The title of a map, and the lines beneath it: mission, place, levels, season, and the seed."""
+def title_of(table: Terrain, mission: MissionFacts) -> str:
+    """The title of a map, in capitals: mission and place."""
     place = f"{table.corps} Corps, {title(table.area)}"
-    kind, what = lookup(content, "mission.type"), lookup(content, "mission.objective")
-    ambushing = lookup(content, "mission.ambushing")
-    part = f" ({what.replace('-', ' ')})" if isinstance(what, str) else ""
-    part = part or {True: " (you lie in wait)", False: " (you walk into it)"}.get(ambushing, "")
-    head = f"{kind}{part} · {place}".upper() if isinstance(kind, str) else place.upper()
+    if mission.objective is not None:
+        what = f" ({mission.objective.replace('-', ' ')})"
+    elif mission.ambushing is not None:
+        what = " (you lie in wait)" if mission.ambushing else " (you walk into it)"
+    else:
+        what = ""
+    return f"{mission.type}{what} · {place}".upper() if mission.type else place.upper()
+
+
+def subtitle_of(table: Terrain, mission: MissionFacts) -> str:
+    """The line beneath the title of a map: month, season, weather, civilians and levels."""
     sky = f", {table.weather_kind} weather" if table.weather_kind else ""
-    month, seed = lookup(content, "mission.month"), lookup(content, "made.seed")
+    when = "" if mission.month is None else f"{month_name(mission.month)}, "
+    people = "civilians about" if table.has_civilians else "no civilians"
+    zone = ["all of it a Free Fire Zone"] if table.area == "free-fire-zone" else []
     levels = [
         f"{name} {level}"
         for name, level in (
-            ("Enemy Activity Level", lookup(content, "mission.eal")),
-            ("Support Level", lookup(content, "mission.support_level")),
+            ("Enemy Activity Level", mission.eal),
+            ("Support Level", mission.support_level),
         )
-        if isinstance(level, int)
+        if level is not None
     ]
-    people = "civilians about" if table.has_civilians else "no civilians"
-    zone = ["all of it a Free Fire Zone"] if table.area == "free-fire-zone" else []
-    when = f"{month_name(month)}, " if isinstance(month, str) else ""
-    told = [f"{when}{table.season} season{sky}", people, *zone, *levels]
-    line = "; ".join(told)
-    seeded = f"seed {seed}" if isinstance(seed, str | int) and seed != "" else ""
-    return head, (line[:1].upper() + line[1:], seeded)
+    line = "; ".join([f"{when}{table.season} season{sky}", people, *zone, *levels])
+    return line[:1].upper() + line[1:]

@@ -1,6 +1,6 @@
-"""The markers of a map: your unit, PEFs, contacts, and what the mission is about.
+"""The markers of a map as SVG: your unit, PEFs, contacts, and the objects of the mission.
 
-The place of each is a rule (``rules/objective``); here it is only drawn.
+Their places are worked out by rules (``rules/objective``); here they are only drawn.
 """
 
 from __future__ import annotations
@@ -9,20 +9,20 @@ from collections.abc import Iterator
 from math import cos, degrees, pi, sin
 
 from fng_cli.cli.ground.map_signs import INK, PAPER, Shape
-from fng_cli.cli.ground.on_map import CALLED, OnMap, is_sector
+from fng_cli.cli.ground.on_map import MARK_NAMES, OnMap, is_sector
 from fng_cli.cli.paper.palette import ENEMY, FRIEND, TASK
 from fng_cli.cli.paper.svg import number, tag, words
-from fng_cli.document import Content, lookup
 from fng_cli.rules.ground.grid import SECTORS, Point
 from fng_cli.rules.ground.terrain import Terrain
 from fng_cli.rules.mission.mission import mission_facts
-from fng_cli.rules.objective.deploying import Deployed, Mark, MarkKind
-from fng_cli.terms import MissionType
+from fng_cli.rules.objective.deploying import Mark, MarkKind
 
 
-def beneath(shape: Shape, there: OnMap, content: Content) -> Iterator[str]:
-    """All that lies on the ground: your sector, clearings, ponds, the bridge and its sandbags."""
-    sector = your_sector(shape.table, there, content)
+def under_markers(shape: Shape, there: OnMap) -> Iterator[str]:
+    """Yield the SVG of whatever lies flat on the ground: your sector, clearings, ponds, the bridge and its
+    sandbags.
+    """
+    sector = your_sector(shape.table, there)
     if sector is not None:
         across, down = shape.size[0] / SECTORS.columns, shape.size[1] / SECTORS.rows
         column, row = SECTORS.place(sector)
@@ -40,28 +40,35 @@ def beneath(shape: Shape, there: OnMap, content: Content) -> Iterator[str]:
             stroke_dasharray="12 7",
         )
     for mark in () if there.deployed is None else there.deployed.marks:
-        yield from _lying(shape, mark)
+        yield from _draw_flat(shape, mark)
 
 
-def your_sector(table: Terrain, there: OnMap, content: Content) -> int | None:
-    """The sector that a die gave your unit, where it begins there; None where it begins elsewhere, or nobody knows."""
-    sector = lookup(content, "mission.deployment.sector")
-    if not is_sector(sector):
+def your_sector(table: Terrain, there: OnMap) -> int | None:
+    """The sector that a die gave your unit; None if the unit begins outside it, or has no sector."""
+    sector = _rolled_sector(there)
+    if sector is None:
         return None
-    section = there.deployed.unit_section if there.deployed else None
-    begins = next((each.sector for each in table.sections if each.number == section), sector)
-    return int(sector) if begins == sector else None
+    unit_section = there.deployed.unit_section if there.deployed else None
+    start = next((section.sector for section in table.sections if section.number == unit_section), sector)
+    return sector if start == sector else None
 
 
-def _lying(shape: Shape, mark: Mark) -> Iterator[str]:
+def _rolled_sector(there: OnMap) -> int | None:
+    """The sector, 1 to 6, that the mission's die gave your unit; None if there is none."""
+    deployment = there.mission.deployment
+    return deployment.sector if deployment and is_sector(deployment.sector) else None
+
+
+def _draw_flat(shape: Shape, mark: Mark) -> Iterator[str]:
+    """Yield the SVG of a mark that lies flat: bridge, sandbags, pond or clearing."""
     x, y = mark.x_in * shape.inch, mark.y_in * shape.inch
     across = (mark.across_in or 0) * shape.inch
     turn = f"translate({number(x)} {number(y)}) rotate({mark.turned_degrees or 0})"
     if mark.kind is MarkKind.BRIDGE:
         road = shape.width(shape.table.roads[0]) if shape.table.roads else 40.0
-        yield tag("g", *_deck(across, road), transform=turn)
+        yield tag("g", *_bridge_parts(across, road), transform=turn)
     elif mark.kind is MarkKind.SANDBAGS:
-        yield tag("g", *_bags(across), transform=turn)
+        yield tag("g", *_sandbag_parts(across), transform=turn)
     elif mark.kind is MarkKind.POND:
         yield tag("circle", cx=x, cy=y, r=across / 2, fill="#a5cbdf", stroke="#5d93b3", stroke_width=3)
     elif across:
@@ -78,8 +85,8 @@ def _lying(shape: Shape, mark: Mark) -> Iterator[str]:
         )
 
 
-def _deck(long: float, wide: float) -> Iterator[str]:
-    """A bridge of planks, with a rail on each side."""
+def _bridge_parts(long: float, wide: float) -> Iterator[str]:
+    """Yield the SVG of a bridge of planks with a rail on each side, around its own middle."""
     yield tag("rect", x=-long / 2, y=-wide / 2, width=long, height=wide, fill="#c79f6a")
     planks = "".join(
         f"M{number(-long / 2 + at * 9)} {number(-wide / 2)}v{number(wide)}" for at in range(1, int(long / 9))
@@ -89,8 +96,8 @@ def _deck(long: float, wide: float) -> Iterator[str]:
     yield tag("path", d=rails, stroke="#5b3f1e", stroke_width=4.5, fill="none", stroke_linecap="round")
 
 
-def _bags(wide: float) -> Iterator[str]:
-    """A position of sandbags, around whoever is in it."""
+def _sandbag_parts(wide: float) -> Iterator[str]:
+    """Yield the SVG of a ring of sandbags, around its own middle."""
     for bag in range(9):
         angle = 2 * pi * bag / 9
         x, y = 0.42 * wide * cos(angle), 0.42 * wide * sin(angle)
@@ -107,33 +114,33 @@ def _bags(wide: float) -> Iterator[str]:
         )
 
 
-def above(shape: Shape, there: OnMap, content: Content) -> Iterator[str]:
-    """The markers, over everything else: the mission's, the enemy's, and your unit."""
+def top_markers(shape: Shape, there: OnMap) -> Iterator[str]:
+    """Yield the SVG of the markers over everything else: the mission's, the enemy's, and your unit."""
     known = there.deployed
     for mark in () if known is None else known.marks:
-        yield from _signed(shape, mark)
+        yield from _draw_sign(shape, mark)
     for marker in there.markers:
         x, y = marker.place[0] * shape.inch, marker.place[1] * shape.inch
         yield (
-            contact((x, y), marker.name)
+            contact_sign((x, y), marker.name)
             if marker.is_contact
-            else pef((x, y), marker.name, moved=marker.moved)
+            else pef_sign((x, y), marker.name, moved=marker.moved)
         )
-    yield from _unit(shape, known, content)
+    yield from _draw_unit(shape, there)
 
 
-def _signed(shape: Shape, mark: Mark) -> Iterator[str]:
-    """The sign of what the mission is about, with its name beneath it."""
+def _draw_sign(shape: Shape, mark: Mark) -> Iterator[str]:
+    """Yield the SVG of a mission's mark: its sign, and its name beneath; nothing for sandbags."""
     place = mark.x_in * shape.inch, mark.y_in * shape.inch
     if mark.kind is MarkKind.SANDBAGS:
         return
     if mark.kind is not MarkKind.BRIDGE:
-        yield task(mark.kind, place)
-    yield _label((place[0], place[1] + 20), CALLED[mark.kind], TASK, shape)
+        yield task_sign(mark.kind, place)
+    yield _label((place[0], place[1] + 20), MARK_NAMES[mark.kind], TASK, shape)
 
 
-def task(kind: MarkKind, place: Point) -> str:
-    """The sign of a thing of the mission, in a square."""
+def task_sign(kind: MarkKind, place: Point) -> str:
+    """The SVG of a mission's mark: a sign for its kind, in a square."""
     drawn = {
         MarkKind.LANDING_ZONE: "M-6-8V8M6-8V8M-6 0H6",
         MarkKind.CHECK_POINT: "M-9 6V-2M9 6V-2M-9-2H9M-9-6H9",
@@ -152,7 +159,7 @@ def task(kind: MarkKind, place: Point) -> str:
 
 
 def _label(place: Point, text: str, fill: str, shape: Shape | None = None) -> str:
-    """A word on a plate as wide as it is; within the table."""
+    """The SVG of a word on a plate of its width; with a ``shape`` it is kept within the table."""
     wide = 14 + 7.4 * len(text)
     x, y = place
     if shape is not None:
@@ -163,8 +170,8 @@ def _label(place: Point, text: str, fill: str, shape: Shape | None = None) -> st
     )
 
 
-def pef(place: Point, name: str, *, moved: bool = False) -> str:
-    """The marker of a PEF; where it has moved, its outline in the place that it left."""
+def pef_sign(place: Point, name: str, *, moved: bool = False) -> str:
+    """The SVG of a PEF with its name; only an outline if it has ``moved`` away."""
     x, y = place
     shape = tag(
         "path",
@@ -183,19 +190,20 @@ def pef(place: Point, name: str, *, moved: bool = False) -> str:
     )
 
 
-def contact(place: Point, name: str) -> str:
-    """The marker of a contact: what a PEF proved to be."""
+def contact_sign(place: Point, name: str) -> str:
+    """The SVG of a contact with its number."""
     x, y = place
     return tag(
         "rect", x=x - 19, y=y - 19, width=38, height=38, fill="#f7d7d0", stroke=ENEMY, stroke_width=3
     ) + words((x, y + 7), f"C{name}", class_="contact enemy", text_anchor="middle")
 
 
-def _unit(shape: Shape, known: Deployed | None, content: Content) -> Iterator[str]:
-    """Your unit where it begins, with the arrow of its way in."""
+def _draw_unit(shape: Shape, there: OnMap) -> Iterator[str]:
+    """Yield your unit where it begins, with its label; nothing if that is not known."""
+    known = there.deployed
     if known is not None and known.unit_x_in is not None and known.unit_y_in is not None:
         x, y = known.unit_x_in * shape.inch, known.unit_y_in * shape.inch
-    elif is_sector(sector := lookup(content, "mission.deployment.sector")):
+    elif (sector := _rolled_sector(there)) is not None:
         column, row = SECTORS.place(sector)
         x = (column - 0.5) * shape.size[0] / SECTORS.columns
         y = (row - 0.5) * shape.size[1] / SECTORS.rows
@@ -203,12 +211,12 @@ def _unit(shape: Shape, known: Deployed | None, content: Content) -> Iterator[st
         return
     x = min(max(x, 34.0), shape.size[0] - 34)
     y = min(max(y, 24.0), shape.size[1] - 44)
-    yield unit((x, y))
+    yield unit_sign((x, y))
     yield _label((x, y + 21), "your unit", FRIEND, shape)
 
 
-def unit(place: Point) -> str:
-    """The sign of infantry."""
+def unit_sign(place: Point) -> str:
+    """The SVG of the sign for infantry."""
     x, y = place
     return tag(
         "rect", x=x - 27, y=y - 18, width=54, height=36, fill="#a9d0ea", stroke=FRIEND, stroke_width=3
@@ -221,14 +229,16 @@ def unit(place: Point) -> str:
     )
 
 
-def entries(shape: Shape, there: OnMap, content: Content) -> Iterator[str]:
-    """Arrows over the edge of the table: your way in and out, and where reinforcements of both sides may come in."""
-    if lookup(content, "mission.type") is not None:
+def entry_arrows(shape: Shape, there: OnMap) -> Iterator[str]:
+    """Yield the SVG of arrows at the edge of the table: your way in and out, and the entries of both sides'
+    reinforcements.
+    """
+    if there.mission.type is not None:
         for place, turn, _ in _sector_edges(shape, 0.25):
-            yield arrow(place, turn, ENEMY, 9)
+            yield arrow_sign(place, turn, ENEMY, 9)
     for place, turn, sector in _sector_edges(shape, 0.75):
-        if sector == reinforced_from(content):
-            yield arrow(place, turn, FRIEND, 9)
+        if sector == reinforcement_sector(there):
+            yield arrow_sign(place, turn, FRIEND, 9)
     known = there.deployed
     if known is None or known.entry_edge is None or known.unit_x_in is None or known.unit_y_in is None:
         return
@@ -240,19 +250,21 @@ def entries(shape: Shape, there: OnMap, content: Content) -> Iterator[str]:
         "east": ((shape.size[0] + 4, y), 270),
     }
     place, turn = ends[known.entry_edge]
-    yield arrow(place, turn, FRIEND, 20)
+    yield arrow_sign(place, turn, FRIEND, 20)
 
 
-def reinforced_from(content: Content) -> int | None:
-    """The sector over whose table edges your reinforcements come in, where the mission ties them to one. Source: p. 100."""
-    kind, sector = lookup(content, "mission.type"), lookup(content, "mission.deployment.sector")
-    if kind not in {*MissionType} or not is_sector(sector):
+def reinforcement_sector(there: OnMap) -> int | None:
+    """The sector over whose table edges your reinforcements come in; None if the mission ties them to none. Source: p. 100."""
+    kind = there.mission.type
+    if kind is None or mission_facts(kind)["fwf_entry"] != "unit-sector-edge":
         return None
-    return int(sector) if mission_facts(MissionType(kind))["fwf_entry"] == "unit-sector-edge" else None
+    return _rolled_sector(there)
 
 
 def _sector_edges(shape: Shape, part: float) -> Iterator[tuple[Point, int, int]]:
-    """A place on every table edge of every sector, the way in from there, and the sector."""
+    """Yield, for every table edge of every sector: a place a ``part`` (0 to 1) of the way along it, the angle
+    of an arrow inwards, and the sector.
+    """
     across, down = shape.size[0] / SECTORS.columns, shape.size[1] / SECTORS.rows
     for column in range(1, SECTORS.columns + 1):
         x = (column - 1 + part) * across
@@ -264,8 +276,8 @@ def _sector_edges(shape: Shape, part: float) -> Iterator[tuple[Point, int, int]]
         yield (shape.size[0] + 4, y), 270, SECTORS.number(SECTORS.columns, row)
 
 
-def arrow(place: Point, turn: int, fill: str, size: float) -> str:
-    """An arrow that points over the edge: up where it is not turned."""
+def arrow_sign(place: Point, turn: int, fill: str, size: float) -> str:
+    """The SVG of an arrow, turned clockwise by ``turn`` degrees from pointing up."""
     data = f"M0 {number(-size)}L{number(size)} {number(size * 0.7)}H{number(-size)}Z"
     return tag(
         "path",

@@ -15,7 +15,7 @@ LENGTH = 1200
 
 
 class Shape(TablePlan):
-    """The table as a plan: a unit is a part of the picture."""
+    """The table as a plan, in the units of the picture."""
 
     def __init__(self, table: Terrain) -> None:
         super().__init__(table, LENGTH)
@@ -28,17 +28,22 @@ EARTH, CONTOUR = "#8a6239", "#9c5f2c"
 
 
 class Strewn(Struct, frozen=True):
-    """A sign that is strewn over a terrain, about so far apart, in so many sizes."""
+    """A sign that is strewn over a terrain."""
 
     sign: str
+    """Its key in ``SIGNS``."""
     apart: float
+    """The distance between two of them, about, in the picture's units."""
     least: float = 0.85
+    """The smallest size, as a factor."""
     most: float = 1.15
+    """The largest size, as a factor."""
     rows: bool = False
+    """True if they stand in rows, else at random."""
 
 
 class Look(Struct, frozen=True):
-    """The colour of a terrain, and what is strewn over it."""
+    """The colour of a terrain, and the signs strewn over it."""
 
     fill: str
     strewn: tuple[Strewn, ...] = ()
@@ -95,14 +100,17 @@ PARCELS: Mapping[str, tuple[str, ...]] = {
 
 
 def _strokes(data: str, colour: str, width: float = 1.2) -> str:
+    """The SVG of a path drawn in lines, without a fill."""
     return tag("path", d=data, fill="none", stroke=colour, stroke_width=width, stroke_linecap="round")
 
 
 def _disc(x: float, y: float, radius: float, colour: str, edge: str | None = None) -> str:
+    """The SVG of a filled circle, with an outline if an ``edge`` colour is given."""
     return tag("circle", cx=x, cy=y, r=radius, fill=colour, stroke=edge, stroke_width=0.7 if edge else None)
 
 
 def _tree(leaves: str, edge: str, light: str) -> str:
+    """The SVG of a tree seen from above, with its shadow; ``light`` is the colour of its bright spot."""
     return (
         tag("ellipse", cx=1.5, cy=7.5, rx=7, ry=2.6, fill="#24381f", opacity=0.22)
         + _disc(-3.4, 2.2, 4.6, leaves, edge)

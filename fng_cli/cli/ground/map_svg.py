@@ -10,10 +10,11 @@ from fng_cli.cli.ground.on_map import OnMap, on_map
 from fng_cli.cli.paper.palette import ENEMY
 from fng_cli.cli.paper.sheet import SheetSize, on_sheet
 from fng_cli.cli.paper.svg import Box, described, number, tag, within, words
-from fng_cli.document import Content
+from fng_cli.document import Content, lookup
 from fng_cli.rules.ground.grid import Point, distance
 from fng_cli.rules.ground.terrain import Terrain
-from fng_cli.rules.objective.deploying import as_it_stands
+from fng_cli.rules.objective.deploying import with_bridge
+from fng_cli.state import State
 
 LEFT, TOP, RIGHT = 62.0, 134.0, 62.0
 SERIF = "Georgia, 'Times New Roman', 'DejaVu Serif', serif"
@@ -37,21 +38,24 @@ STYLE = (
 
 
 def draw(table: Terrain, content: Content) -> str:
-    """The map of a table on a sheet of A4, with all that a document places on it."""
-    shape = Shape(table)
-    there = on_map(shape.table, content)
+    """The map of a table as SVG on a sheet of A4, with everything that a document places on it."""
+    shape, state = Shape(table), State(content)
+    there = on_map(shape.table, state)
     wide = LEFT + shape.size[0] + RIGHT
-    key, key_deep = map_legend.legend(table, there, content, shape.size[0])
-    track = [map_legend.scale(table, shape.size[0]), *map_legend.turn_track(content, shape.size[0])]
+    key, key_deep = map_legend.legend(table, there, shape.size[0])
+    track = [
+        map_legend.scale(table, shape.size[0]),
+        *map_legend.turn_track(there.mission, state, shape.size[0]),
+    ]
     below = TOP + shape.size[1] + 62
     deep = below + key_deep + 66
-    head, _ = map_legend.heading_lines(table, content)
+    head, subtitle = map_legend.title_of(table, there.mission), map_legend.subtitle_of(table, there.mission)
     parts = [
         tag("style", STYLE),
         tag("defs", *_definitions(shape)),
         tag("rect", x=-wide, y=-deep, width=3 * wide, height=3 * deep, fill=PAPER),
-        *_heading(table, content, wide),
-        tag("g", *_table(shape, there, content), transform=f"translate({number(LEFT)} {number(TOP)})"),
+        *_heading(head, subtitle, lookup(content, "made.seed"), wide),
+        tag("g", *_table(shape, there), transform=f"translate({number(LEFT)} {number(TOP)})"),
         tag("g", *key, transform=f"translate({number(LEFT)} {number(below)})"),
     ]
     if track:
@@ -62,29 +66,29 @@ def draw(table: Terrain, content: Content) -> str:
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {number(wide)} {number(deep)}",
     )
-    told = described(on_sheet(drawn, SheetSize.A4), head, map_text.told(table, content))
-    return "".join(('<?xml version="1.0" encoding="UTF-8"?>\n', told, "\n"))
+    picture = described(on_sheet(drawn, SheetSize.A4), head, map_text.description_lines(table, state))
+    return "".join(('<?xml version="1.0" encoding="UTF-8"?>\n', picture, "\n"))
 
 
 def _definitions(shape: Shape) -> Iterator[str]:
-    """The signs, and the edge of the table."""
+    """Yield the SVG definitions: the signs, and the clip path of the table."""
     yield from (tag("g", drawn, id=f"fng-{name}") for name, drawn in SIGNS.items())
     edge = tag("rect", width=shape.size[0], height=shape.size[1])
     yield tag("clipPath", edge, id="fng-table")
 
 
-def _table(shape: Shape, there: OnMap, content: Content) -> Iterator[str]:
-    """Everything on the table, from the ground up."""
+def _table(shape: Shape, there: OnMap) -> Iterator[str]:
+    """Yield the SVG of everything on the table, from the ground up."""
     sections = shape.table.sections
     craters = {section.number: map_ground.crater_places(shape, section) for section in sections}
     markers = there.boxes(shape.inch)
-    old, blasts = (
-        [one for found in craters.values() for one in found],
-        map_ground.blast_craters(shape, content),
+    section_craters, blast_craters = (
+        [crater for found in craters.values() for crater in found],
+        map_ground.blast_craters(shape, there.craters),
     )
-    holes = [*old, *blasts]
-    marked = [*markers, *((x - radius, y - radius, 2 * radius, 2 * radius) for (x, y), radius in holes)]
-    plates = [map_legend.plate(shape, section, marked) for section in sections]
+    holes = [*section_craters, *blast_craters]
+    obstructed = [*markers, *((x - radius, y - radius, 2 * radius, 2 * radius) for (x, y), radius in holes)]
+    plates = [map_legend.plate(shape, section, obstructed) for section in sections]
     boxes = [*(box for box, _ in plates), *markers]
     houses = [
         place
@@ -97,19 +101,19 @@ def _table(shape: Shape, there: OnMap, content: Content) -> Iterator[str]:
         *map_ground.fills(shape, sections),
         *map_ground.growth(shape, sections, free),
         *map_ground.hills(shape, sections),
-        *(map_ground.crater(place, radius) for place, radius in old),
-        *_ways(shape, there),
-        *(map_ground.crater(place, radius) for place, radius in blasts),
+        *(map_ground.crater(place, radius) for place, radius in section_craters),
+        *_rivers_and_roads(shape, there),
+        *(map_ground.crater(place, radius) for place, radius in blast_craters),
         *map_ground.borders(shape, sections),
-        *map_markers.beneath(shape, there, content),
+        *map_markers.under_markers(shape, there),
         *map_ground.houses(shape, houses),
     ]
     yield tag("g", *ground, clip_path="url(#fng-table)")
     yield from map_legend.sectors(shape)
     yield from (label for _, label in plates)
     yield from _edges(shape)
-    yield from map_markers.entries(shape, there, content)
-    yield from map_markers.above(shape, there, content)
+    yield from map_markers.entry_arrows(shape, there)
+    yield from map_markers.top_markers(shape, there)
 
 
 def _free(
@@ -118,14 +122,15 @@ def _free(
     holes: Sequence[tuple[Point, float]],
     houses: Sequence[Point],
 ) -> map_ground.Free:
-    """Whether a sign can stand somewhere without covering anything that matters."""
+    """Return the function that tests if a place is clear of boxes, craters, houses, rivers and roads."""
     ways = [
         (way[::2], shape.width(course) / 2)
-        for found, courses in ((shape.rivers, shape.table.rivers), (shape.roads, shape.table.roads))
-        for way, course in zip(found, courses, strict=True)
+        for lines, courses in ((shape.rivers, shape.table.rivers), (shape.roads, shape.table.roads))
+        for way, course in zip(lines, courses, strict=True)
     ]
 
     def free(place: Point, margin: float) -> bool:
+        """True if a sign with this margin covers nothing that matters."""
         return (
             all(distance(place, way) > half + margin for way, half in ways)
             and all(distance(place, [at]) > radius * 1.15 + margin for at, radius in holes)
@@ -136,9 +141,9 @@ def _free(
     return free
 
 
-def _ways(shape: Shape, there: OnMap) -> Iterator[str]:
-    """Rivers over roads, and fords over both, but where a bridge stands."""
-    table = as_it_stands(shape.table, there.deployed)
+def _rivers_and_roads(shape: Shape, there: OnMap) -> Iterator[str]:
+    """Yield the SVG of roads, rivers over them, and fords over both, except where a bridge stands."""
+    table = with_bridge(shape.table, there.deployed)
     rivers = list(zip(shape.rivers, table.rivers, strict=True))
     roads = list(zip(shape.roads, table.roads, strict=True))
     for way, course in roads:
@@ -151,7 +156,7 @@ def _ways(shape: Shape, there: OnMap) -> Iterator[str]:
 
 
 def _edges(shape: Shape) -> Iterator[str]:
-    """The edge of the table, with a tick for each foot."""
+    """Yield the SVG of the edge of the table, with a tick for each foot."""
     wide, deep = shape.size
     yield tag("rect", width=wide, height=deep, fill="none", stroke=INK, stroke_width=2.5)
     yield tag(
@@ -178,16 +183,15 @@ def _edges(shape: Shape) -> Iterator[str]:
             yield words((label, at * foot + 4), f"{at}\N{PRIME}", class_="tiny", text_anchor="middle")
 
 
-def _heading(table: Terrain, content: Content, wide: float) -> Iterator[str]:
-    """Title of a map, the mission's circumstances, and where north lies."""
-    head, (told, seeded) = map_legend.heading_lines(table, content)
+def _heading(head: str, subtitle: str, seed: object, wide: float) -> Iterator[str]:
+    """Yield the SVG of the title, the line beneath it, the seed if it is text or a number, and the arrow north."""
     room = wide - LEFT - RIGHT - 90
     size = min(34.0, room / (0.74 * len(head)))
     yield words((LEFT, 46), head, class_="title", font_size=f"{size:.1f}px")
-    yield words((LEFT, 74), told, class_="under")
+    yield words((LEFT, 74), subtitle, class_="under")
     x = wide - RIGHT - 26
-    if seeded:
-        yield words((x - 40, 74), seeded, class_="under", text_anchor="end")
+    if isinstance(seed, str | int) and seed != "":
+        yield words((x - 40, 74), f"seed {seed}", class_="under", text_anchor="end")
     yield tag("path", d=f"M{x} 12l13 50-13-10-13 10Z", fill=INK)
     yield tag("path", d=f"M{x} 12v40l-13 10Z", fill=PAPER, stroke=INK, stroke_width=1.5)
     yield words((x, 82), "N", class_="mark", text_anchor="middle")

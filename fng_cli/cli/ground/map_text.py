@@ -8,17 +8,19 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
-from fng_cli.cli.ground.on_map import CALLED, Marker, on_map
-from fng_cli.cli.ground.words import building_words, gives, part
-from fng_cli.document import Content, lookup
+from fng_cli.cli.ground.on_map import MARK_NAMES, Marker, blast_craters, on_map
+from fng_cli.cli.ground.words import building_words, hiding_phrases, part_of_movement
+from fng_cli.document import Content
 from fng_cli.errors import RequestError
-from fng_cli.rules.ground.craters import BLAST_CRATERS
 from fng_cli.rules.ground.grid import SECTORS, Grid, Point
 from fng_cli.rules.ground.rivers_and_roads import Course
 from fng_cli.rules.ground.terrain import Section, Terrain
 from fng_cli.rules.ground.types import TerrainEffects, ground_of, is_base, phrase
 from fng_cli.rules.mission.deployment import middle_section
-from fng_cli.rules.objective.deploying import Deployed, Mark, MarkKind, deployed_in
+from fng_cli.rules.mission.weather import MISSION
+from fng_cli.rules.objective.deploying import Deployed, Mark, MarkKind, deployed_in, with_bridge
+from fng_cli.rules.pefs.placing import PLACED
+from fng_cli.state import State
 from fng_cli.words import listed
 
 if TYPE_CHECKING:
@@ -40,118 +42,131 @@ SHORT: Mapping[MarkKind, str] = {
     MarkKind.POND: "PO",
     MarkKind.RADIO_RELAY: "RR",
 }
-"""What is written for each thing of a mission where there is little room; sandbags stand by their bridge."""
+"""The abbreviation of each mark of a mission on a small map; sandbags have none, they stand by their bridge."""
 
 
-class Put(Struct, frozen=True):
-    """A marker of the enemy that is where it was put: its section, and its place in inches."""
+class PlacedMarker(Struct, frozen=True):
+    """A marker of the enemy that has not moved: its section, and its place in inches."""
 
     marker: Marker
     section: int
     place: Point
 
 
-def put(content: Content, table: Terrain | None) -> tuple[Put, ...]:
-    """The markers of the enemy that are where they were put: those of the picture."""
-    return () if table is None else tuple(_put(table, content))
+def placed_markers(state: State, table: Terrain | None) -> tuple[PlacedMarker, ...]:
+    """The markers of the enemy that have not moved from where they were put; empty without a table."""
+    return () if table is None else tuple(_placed(table, state))
 
 
-def marks(
-    content: Content, table: Terrain | None, grid: Grid, enemies: Sequence[Put], *, roomy: bool
+def marks_by_section(
+    state: State, table: Terrain | None, grid: Grid, enemies: Sequence[PlacedMarker], *, roomy: bool
 ) -> dict[int, tuple[str, ...]]:
-    """The marks of each section: your unit, what the mission is about, PEFs where they were put, and contacts.
+    """The marks of each section that has any: your unit, the mission's objects, PEFs that have not moved, and
+    contacts.
 
-    ``enemies`` are the markers that were ``put`` on the table. Raises RequestError, naming the place, where something in the document cannot be read.
+    ``enemies`` are the ``placed_markers``; ``roomy``: names in full. Raises RequestError that names the place
+    of a wrong value in the document.
     """
-    known = deployed_in(content, table)
-    found: dict[int, list[str]] = {}
+    known = deployed_in(state, table)
+    names_by_section: dict[int, list[str]] = {}
     for mark in () if known is None else known.marks:
         if mark.kind in SHORT:
-            name = CALLED[mark.kind].upper() if roomy else SHORT[mark.kind]
-            found.setdefault(mark.section, []).append(name)
-    yours = _unit_section(known, content, grid)
-    if yours is not None:
-        found.setdefault(yours, []).insert(0, "YOU")
+            name = MARK_NAMES[mark.kind].upper() if roomy else SHORT[mark.kind]
+            names_by_section.setdefault(mark.section, []).append(name)
+    unit_section = _unit_section(known, state, grid)
+    if unit_section is not None:
+        names_by_section.setdefault(unit_section, []).insert(0, "YOU")
     if roomy and table is not None:
-        for one in enemies:
-            found.setdefault(one.section, []).append(_called(one.marker))
-        return {section: tuple(names) for section, names in found.items()}
-    for letter, rows in (("P", _rows(content, "pefs")), ("C", _rows(content, "contacts"))):
+        for enemy in enemies:
+            names_by_section.setdefault(enemy.section, []).append(_marker_text(enemy.marker))
+        return {section: tuple(names) for section, names in names_by_section.items()}
+    for letter, rows in (("P", _rows(state, "pefs")), ("C", _rows(state, "contacts"))):
         by_section: dict[int, list[str]] = {}
         for name, sector, section in rows:
-            there = section is not None and section in grid.numbers
-            by_section.setdefault(section if there and section else middle_section(grid, sector), []).append(
-                name
-            )
+            is_on_grid = section is not None and section in grid.numbers
+            by_section.setdefault(
+                section if is_on_grid and section else middle_section(grid, sector), []
+            ).append(name)
         for section, names in by_section.items():
-            found.setdefault(section, []).append(_told(letter, names, roomy=roomy))
-    return {section: tuple(names) for section, names in found.items()}
+            names_by_section.setdefault(section, []).append(_joined_names(letter, names, roomy=roomy))
+    return {section: tuple(names) for section, names in names_by_section.items()}
 
 
-def places(
-    content: Content, table: Terrain | None, enemies: Sequence[Put]
+def mark_places(
+    state: State, table: Terrain | None, enemies: Sequence[PlacedMarker]
 ) -> dict[tuple[int, str], tuple[float, float]]:
-    """The places of all that is marked in its section, by section and mark: parts of its width and depth.
+    """The places of all marks inside their sections, by section and mark: fractions of its width and depth.
 
-    ``enemies`` are the markers that were ``put`` on the table. Raises RequestError, naming the place, where something in the document cannot be read.
+    ``enemies`` are the ``placed_markers``. Raises RequestError that names the place of a wrong value in the
+    document.
     """
-    known = deployed_in(content, table)
+    known = deployed_in(state, table)
     if table is None:
         return {}
     grid, things = table.grid(), []
     if known is not None:
         if known.unit_section is not None and known.unit_x_in is not None and known.unit_y_in is not None:
             things.append((known.unit_section, "YOU", known.unit_x_in, known.unit_y_in))
-        things += [(mark.section, CALLED[mark.kind].upper(), mark.x_in, mark.y_in) for mark in known.marks]
-    things += [(one.section, _called(one.marker), *one.place) for one in enemies]
+        things += [
+            (mark.section, MARK_NAMES[mark.kind].upper(), mark.x_in, mark.y_in) for mark in known.marks
+        ]
+    things += [(enemy.section, _marker_text(enemy.marker), *enemy.place) for enemy in enemies]
     across, down = table.length_in / grid.columns, table.depth_in / grid.rows
-    found = {}
+    places = {}
     for section, name, x_in, y_in in things:
         if section in grid.numbers:
             column, row = grid.place(section)
-            found[section, name] = (_part(x_in / across - column + 1), _part(y_in / down - row + 1))
-    return found
+            places[section, name] = (
+                _clamp_fraction(x_in / across - column + 1),
+                _clamp_fraction(y_in / down - row + 1),
+            )
+    return places
 
 
-def _put(table: Terrain, content: Content) -> Iterator[Put]:
+def _placed(table: Terrain, state: State) -> Iterator[PlacedMarker]:
+    """Yield the markers that have not moved."""
     grid = table.grid()
     across, down = table.length_in / grid.columns, table.depth_in / grid.rows
-    for marker in on_map(table, content).markers:
+    for marker in on_map(table, state).markers:
         if not marker.moved:
             column = min(int(marker.place[0] / across) + 1, grid.columns)
             row = min(int(marker.place[1] / down) + 1, grid.rows)
-            yield Put(marker, grid.number(column, row), marker.place)
+            yield PlacedMarker(marker, grid.number(column, row), marker.place)
 
 
-def _called(marker: Marker) -> str:
+def _marker_text(marker: Marker) -> str:
+    """The mark of a PEF or a contact: ``PEF 3``, ``C2``."""
     return f"C{marker.name}" if marker.is_contact else f"PEF {marker.name}"
 
 
-def _part(of: float) -> float:
-    return min(max(of, 0.0), 1.0)
+def _clamp_fraction(fraction: float) -> float:
+    """The fraction, limited to 0 to 1."""
+    return min(max(fraction, 0.0), 1.0)
 
 
-def _told(letter: str, names: list[str], *, roomy: bool) -> str:
-    """Markers of a kind in one section: ``PEF 1 3``, ``C2``."""
+def _joined_names(letter: str, names: list[str], *, roomy: bool) -> str:
+    """Markers of one kind in a section as one mark: ``PEF 1 3``, ``P1,3``, ``C2``."""
     if letter == "P" and roomy:
         return f"PEF {' '.join(names)}"
     return letter + ",".join(names)
 
 
-def _unit_section(known: Deployed | None, content: Content, grid: Grid) -> int | None:
+def _unit_section(known: Deployed | None, state: State, grid: Grid) -> int | None:
+    """The section in which your unit begins; of a sector alone its middle section. None if neither is known."""
     if known is not None and known.unit_section is not None and known.unit_section in grid.numbers:
         return known.unit_section
-    sector = lookup(content, "mission.deployment.sector") or lookup(content, "pef.unit_sector")
-    return middle_section(grid, sector) if type(sector) is int and sector in SECTORS.numbers else None
+    deployment = MISSION.facts(state.content).deployment
+    sector = deployment.sector if deployment else PLACED.facts(state.content).unit_sector
+    return None if sector is None or sector not in SECTORS.numbers else middle_section(grid, sector)
 
 
-PlacedMarkers = Iterator[tuple[str, int, int | None]]
+MarkerRows = Iterator[tuple[str, int, int | None]]
 """Markers with their numbers, their sectors, and their sections where these are known."""
 
 
-def _rows(content: Content, key: str) -> PlacedMarkers:
-    """The rows of a list that stand where they were put; what cannot be read is no marker."""
-    rows = content.get(key)
+def _rows(state: State, key: str) -> MarkerRows:
+    """Yield the markers in a list of the document that stand where they were put; unreadable ones are skipped."""
+    rows = state.content.get(key)
     for row in rows if isinstance(rows, list) else ():
         if not isinstance(row, dict) or row.get("resolved") or row.get("moved"):
             continue
@@ -160,19 +175,21 @@ def _rows(content: Content, key: str) -> PlacedMarkers:
             yield str(name), sector, section if type(section) is int else None
 
 
-def mark_lines(content: Content, table: Terrain | None, *, roomy: bool) -> Iterator[str]:
-    """Sentences on where your unit and the mission's things stand, in inches, and what the marks mean, a line each."""
-    known = deployed_in(content, table)
+def mark_lines(state: State, table: Terrain | None, *, roomy: bool) -> Iterator[str]:
+    """Yield a sentence for each mark: your unit and the mission's objects with their places in inches,
+    contacts, PEFs that have moved, craters.
+    """
+    known = deployed_in(state, table)
     if known is not None and known.unit_x_in is not None:
         edge = f"; your way in and out is the {known.entry_edge} edge" if known.entry_edge else ""
-        yield f"YOU: your unit, {_inches(known.unit_x_in, known.unit_y_in)}{edge}."
+        yield f"YOU: your unit, {_place_text(known.unit_x_in, known.unit_y_in)}{edge}."
     things = () if known is None else known.marks
     for mark in things:
         if mark.kind in SHORT:
-            name = CALLED[mark.kind].upper() if roomy else f"{SHORT[mark.kind]}: {CALLED[mark.kind]}"
-            yield f"{name}, {_inches(mark.x_in, mark.y_in)}{_more(mark, things)}."
-    yield from _contact_lines(content)
-    pefs = content.get("pefs")
+            name = MARK_NAMES[mark.kind].upper() if roomy else f"{SHORT[mark.kind]}: {MARK_NAMES[mark.kind]}"
+            yield f"{name}, {_place_text(mark.x_in, mark.y_in)}{_mark_details(mark, things)}."
+    yield from _contact_lines(state)
+    pefs = state.content.get("pefs")
     moved = [
         str(pef["number"])
         for pef in (pefs if isinstance(pefs, list) else ())
@@ -184,53 +201,53 @@ def mark_lines(content: Content, table: Terrain | None, *, roomy: bool) -> Itera
     if moved:
         many = len(moved) > 1
         yield f"PEF{'s' * many} {listed(moved)}: moved since; {'they are' if many else 'it is'} where you put {'them' if many else 'it'}."
-    yield from _crater_lines(content)
+    yield from _crater_lines(state)
 
 
-def _contact_lines(content: Content) -> Iterator[str]:
-    """The contacts that are marked, in a line, each with what it proved to be."""
-    marked = {name for name, _, _ in _rows(content, "contacts")}
-    if not marked:
+def _contact_lines(state: State) -> Iterator[str]:
+    """Yield one sentence on the contacts on the map, each with what it proved to be; nothing if there are
+    none.
+    """
+    placed = {name for name, _, _ in _rows(state, "contacts")}
+    if not placed:
         return
     from fng_cli.rules.pefs.contacts import found_name
 
-    found: Any = content.get("contacts")
-    told = [
-        f"C{one['number']}: {found_name(str(one.get('result') or one.get('what')))}"
-        for one in found
-        if isinstance(one, dict) and str(one.get("number")) in marked
+    rows: Any = state.content.get("contacts")
+    sentences = [
+        f"C{row['number']}: {found_name(str(row.get('result') or row.get('what')))}"
+        for row in rows
+        if isinstance(row, dict) and str(row.get("number")) in placed
     ]
-    if told:
-        yield f"{'; '.join(told)}."
+    if sentences:
+        yield f"{'; '.join(sentences)}."
 
 
-def _crater_lines(content: Content) -> Iterator[str]:
-    """The craters that shells and bombs have left, a line each."""
-    try:
-        known = BLAST_CRATERS.read(content)
-    except RequestError:
-        return
-    for one in known:
-        where = one.place if one.x_in is None else _inches(one.x_in, one.y_in)
-        yield f'CRATER {one.diameter_in}" across ({one.weapon.replace("-", " ")}), {where}.'
+def _crater_lines(state: State) -> Iterator[str]:
+    """Yield a line for each crater of a shell or bomb; none if they cannot be read."""
+    for crater in blast_craters(state):
+        where = crater.place if crater.x_in is None else _place_text(crater.x_in, crater.y_in)
+        yield f'CRATER {crater.diameter_in}" across ({crater.weapon.replace("-", " ")}), {where}.'
 
 
-def _more(mark: Mark, things: tuple[Mark, ...]) -> str:
-    told: list[Any] = []
+def _mark_details(mark: Mark, things: tuple[Mark, ...]) -> str:
+    """More on a mark, after a semicolon: sandbags at a bridge, or its width; else empty."""
+    details: list[Any] = []
     if mark.kind is MarkKind.BRIDGE:
-        bags = [each for each in things if each.kind is MarkKind.SANDBAGS]
-        told += [f"sandbags for {bags[0].holds} men at each end"] if bags else []
+        bags = [detail for detail in things if detail.kind is MarkKind.SANDBAGS]
+        details += [f"sandbags for {bags[0].holds} men at each end"] if bags else []
     elif mark.across_in:
-        told.append(f'{mark.across_in:g}" across')
-    return "".join(f"; {each}" for each in told)
+        details.append(f'{mark.across_in:g}" across')
+    return "".join(f"; {detail}" for detail in details)
 
 
-def _inches(x: float, y: float | None) -> str:
+def _place_text(x: float, y: float | None) -> str:
+    """A place in words: inches from the west and from the north edge."""
     return f'{x:g}" from the west edge and {y or 0:g}" from the north'
 
 
 def key(table: Terrain) -> Iterator[tuple[str, str]]:
-    """The signs of a map, each with what it stands for: rivers, roads, craters, buildings and people."""
+    """Yield the signs of a map, each with its meaning: rivers, roads, craters, buildings and people."""
     for course in table.rivers:
         hills = (
             f", at the foot of the hills in {_numbers(course.between_hills)}" if course.between_hills else ""
@@ -246,18 +263,20 @@ def key(table: Terrain) -> Iterator[tuple[str, str]]:
 
 
 def _course(name: str, course: Course) -> str:
+    """A river or a road in words: its two edges and its width."""
     return f'{name} from {course.from_edge} to {course.to_edge}, {course.width_in}" wide'
 
 
 def _numbers(numbers: tuple[int, ...]) -> str:
+    """Numbers in words: ``3 and 4``."""
     return " and ".join(map(str, numbers))
 
 
 ROOMY_COLUMNS = 4
-"""Up to so many columns there is room for words, and for the way that rivers and roads run."""
+"""The most columns that leave room for words, and for the course of rivers and roads."""
 
 BENEATH_AND_ABOVE = {"hill": "^", "marsh": ",", "mud": "m", "termite-mounds": "t", "craters": CRATER}
-"""How what shares its place with a terrain is marked where there is little room."""
+"""The sign, on a small map, of each type that shares its place with another."""
 
 COLOURS = {
     "water": "bright_blue",
@@ -291,7 +310,7 @@ TEXTURES = {
     "mud": (":", 13, "yellow"),
     "termite-mounds": ("A", 9, "red"),
 }
-"""The sign of a terrain where there is room, so many places apart, and its colour."""
+"""The sign of each terrain on a large map, the distance between two of them in characters, and its colour."""
 
 
 Places = Mapping[tuple[int, str], tuple[float, float]]
@@ -299,7 +318,7 @@ Places = Mapping[tuple[int, str], tuple[float, float]]
 
 
 def _cells(x: int, y: int, text: str) -> set[tuple[int, int]]:
-    """The places of a canvas that a text covers."""
+    """The cells of a canvas that a text covers, as column and row."""
     return {(place, y) for place in range(x, x + len(text))}
 
 
@@ -310,17 +329,20 @@ class Canvas:
         self._cells = [[(" ", "")] * width for _ in range(height)]
 
     def put(self, x: int, y: int, text: str, kind: str = "") -> None:
-        """Write a text from a place to the right; what falls off the canvas is lost."""
+        """Write a text from a cell to the right; what falls off the canvas is lost.
+
+        ``kind`` is a key of COLOURS, or a style.
+        """
         for place, char in enumerate(text, x):
             if 0 <= y < len(self._cells) and 0 <= place < len(self._cells[y]):
                 self._cells[y][place] = (char, COLOURS.get(kind, kind))
 
     def lines(self) -> list[str]:
-        """Everything, without its styles."""
+        """The rows of the canvas as plain text."""
         return ["".join(char for char, _ in row) for row in self._cells]
 
     def text(self) -> Text:
-        """Everything, for Rich to print."""
+        """The canvas as a Rich text with its styles."""
         from rich.text import Text
 
         drawn = Text(no_wrap=True, overflow="crop")
@@ -333,7 +355,7 @@ class Canvas:
 
 
 class Frame:
-    """Places of the sections on a canvas: the insides of cells, with lines between them."""
+    """A canvas with the cells of a grid of sections, separated by lines."""
 
     def __init__(self, grid: Grid, width: int, height: int | None = None) -> None:
         self.grid = grid
@@ -344,17 +366,17 @@ class Frame:
         self._taken: set[tuple[int, int]] = set()
 
     def write(self, x: int, y: int, text: str, kind: str = "") -> None:
-        """Write what no mark is to cover: the name of a section, a house."""
+        """Write a text that no mark may cover: the name of a section, a house."""
         self.canvas.put(x, y, text, kind)
         self._taken |= {(x + place, y) for place, char in enumerate(text) if char != " "}
 
     def corner(self, number: int) -> tuple[int, int]:
-        """The first place inside a section."""
+        """The first cell inside a section, as column and row of the canvas."""
         column, row = self.grid.place(number)
         return (column - 1) * (self.width + 1) + 1, (row - 1) * (self.height + 1) + 1
 
     def middle(self, number: int, *, water: bool) -> tuple[int, int]:
-        """Point at which the river, or the road beside it, turns in a section."""
+        """The cell where the river (``water``), or the road beside it, turns in a section."""
         left, top = self.corner(number)
         x, y = (self.width // 2, 3) if self.roomy else (self.width - 3, 2)
         return (left + x, top + y) if water else (left + x + (3 if self.roomy else 2), top + y + 1)
@@ -370,9 +392,9 @@ class Frame:
                 self.canvas.put(0, line, ("│" + " " * self.width) * columns + "│", "frame")
 
     def mark(self, number: int, marks: Sequence[str], places: Places) -> None:
-        """Write who stands in a section: those of ``places`` there, the others at its bottom to the right.
+        """Write the marks of a section: those in ``places`` at their places, the others at its bottom right.
 
-        A place is a part of the section's width and depth, from its left and its top.
+        A place is a fraction of the section's width and depth, from its left and its top.
         """
         left, top = self.corner(number)
         placed = [name for name in marks if self.roomy and (number, name) in places]
@@ -391,15 +413,15 @@ class Frame:
             text = f" {line} " if self.roomy else line[: self.width]
             self._free(left + self.width - len(text), bottom - place, text, top)
 
-    def _stand(self, left: int, top: int, name: str, at: tuple[float, float]) -> None:
-        """Write a mark with its middle at a place of a section, or as near above or below as nothing is covered."""
+    def _stand(self, left: int, top: int, name: str, place: tuple[float, float]) -> None:
+        """Write a mark centred on a place of a section, or as near above or below as it covers nothing."""
         text = f" {name} "[: self.width]
-        middle = left + round(at[0] * (self.width - 1))
+        middle = left + round(place[0] * (self.width - 1))
         start = min(max(middle - len(text) // 2, left), left + self.width - len(text))
-        self._free(start, top + round(at[1] * (self.height - 1)), text, top)
+        self._free(start, top + round(place[1] * (self.height - 1)), text, top)
 
     def _free(self, x: int, y: int, text: str, top: int) -> None:
-        """Write a mark in the free line of a section that is nearest to a place; there, if there is no room to choose."""
+        """Write a mark in the free line of a section nearest to ``y``; in line ``y`` itself if none is free."""
         lines = range(top, top + self.height) if self.roomy else range(y, y + 1)
         free = [line for line in lines if not self._taken & _cells(x, line, text)]
         line = min(free, key=lambda each: abs(each - y), default=y)
@@ -408,70 +430,69 @@ class Frame:
 
 
 def draw(screen: Screen, table: Terrain, content: Content) -> None:
-    """Put the table on a screen: the grid with all that stands there, its signs, and what each kind of ground does."""
+    """Print the table: the grid with everything on it, its legend, and the effects of each kind of ground."""
     screen.ruling(table.summary())
+    state = State(content)
     if screen.in_words:
-        for line in told(table, content):
+        for line in description_lines(table, state):
             screen.line(line)
     else:
-        frame = marked(table, content, screen.width)
+        frame = draw_with_marks(table, state, screen.width)
         screen.draw(frame.canvas.text())
         for line in (
-            *mark_lines(content, table, roomy=frame.roomy),
-            *legend(_standing(table, content), roomy=frame.roomy),
+            *mark_lines(state, table, roomy=frame.roomy),
+            *legend(_as_deployed(table, state), roomy=frame.roomy),
         ):
             screen.line(line, indent=2, hang=2)
     screen.grid(
         ("sections", "ground", "movement", "day/night", "hiding"),
-        list(_kinds(table)) if table.sections else [],
+        list(_ground_rows(table)) if table.sections else [],
     )
 
 
-def _standing(table: Terrain, content: Content) -> Terrain:
-    """The table with what its mission has put on it: a bridge in place of a ford."""
-    from fng_cli.rules.objective.deploying import as_it_stands, deployed_in
-
-    return as_it_stands(table, deployed_in(content, table))
+def _as_deployed(table: Terrain, state: State) -> Terrain:
+    """The table with the bridge that its mission has put in place of a ford, if any."""
+    return with_bridge(table, deployed_in(state, table))
 
 
-def marked(table: Terrain, content: Content, width: int) -> Frame:
-    """The table drawn on a canvas, with all that a document has on it."""
-    frame = sketch(_standing(table, content), width)
-    enemies = put(content, table)
-    at = places(content, table, enemies)
-    for section, names in marks(content, table, frame.grid, enemies, roomy=frame.roomy).items():
-        frame.mark(section, names, at)
+def draw_with_marks(table: Terrain, state: State, width: int) -> Frame:
+    """The table drawn on a canvas no wider than ``width``, with everything that a document has on it."""
+    frame = sketch(_as_deployed(table, state), width)
+    enemies = placed_markers(state, table)
+    places = mark_places(state, table, enemies)
+    for section, names in marks_by_section(state, table, frame.grid, enemies, roomy=frame.roomy).items():
+        frame.mark(section, names, places)
     return frame
 
 
 def sketch(table: Terrain, width: int) -> Frame:
-    """The table drawn on a canvas no wider than ``width``."""
+    """The table without marks, drawn on a canvas no wider than ``width``."""
     frame = Frame(table.grid(), width)
     frame.rule()
     for section in table.sections if frame.roomy else ():
         _strew(frame, section)
     for river in table.rivers:
-        _run(frame, river, water=True)
+        _draw_course(frame, river, water=True)
     for road in table.roads:
-        _run(frame, road, water=False)
+        _draw_course(frame, road, water=False)
     for section in table.sections:
         (_fill if frame.roomy else _fill_small)(frame, section, table)
     return frame
 
 
-def _run(frame: Frame, course: Course, *, water: bool) -> None:
+def _draw_course(frame: Frame, course: Course, *, water: bool) -> None:
     """Draw a river or a road through the sections of its path, each in a lane of its own."""
-    for place, number in enumerate(course.path):
-        come, go = _ends(frame.grid, course, place)
+    for index, number in enumerate(course.path):
+        entry_side, exit_side = _entry_and_exit(frame.grid, course, index)
         middle = frame.middle(number, water=water)
-        for side in (come, go):
-            _reach(frame, number, middle, side, water=water)
-        char = WATER * (1 + frame.roomy) if water else PAVED["".join(sorted(come[0] + go[0]))]
+        for side in (entry_side, exit_side):
+            _draw_to_side(frame, number, middle, side, water=water)
+        char = WATER * (1 + frame.roomy) if water else PAVED["".join(sorted(entry_side[0] + exit_side[0]))]
         frame.canvas.put(*middle, char, "water" if water else "road")
 
 
-def _reach(frame: Frame, number: int, middle: tuple[int, int], side: str, *, water: bool) -> None:
-    """Draw the way from the middle of a section to one of its sides, over the line there."""
+def _draw_to_side(frame: Frame, number: int, middle: tuple[int, int], side: str, *, water: bool) -> None:
+    """Draw a river or a road from its cell in a section to one of the sides, over the line there."""
     (left, top), (x, y) = frame.corner(number), middle
     kind = "water" if water else "road"
     across, down = (WATER, WATER * (1 + frame.roomy)) if water else (PAVED["ew"], PAVED["ns"])
@@ -486,7 +507,7 @@ def _reach(frame: Frame, number: int, middle: tuple[int, int], side: str, *, wat
 
 
 def _strew(frame: Frame, section: Section) -> None:
-    """Fill a section with the signs of what grows there."""
+    """Fill a section with the signs of its terrain."""
     left, top = frame.corner(section.number)
     for name in sorted(section.terrain_types, key=is_base, reverse=True):
         sign, apart, style = TEXTURES.get(name, ("", 1, ""))
@@ -496,7 +517,7 @@ def _strew(frame: Frame, section: Section) -> None:
 
 
 def _fill(frame: Frame, section: Section, table: Terrain) -> None:
-    """Write into a section what lies in it, clear of what runs through."""
+    """Write into a large section its number, its terrain and its features, clear of river and road."""
     left, top = frame.corner(section.number)
     sides = _sides(frame.grid, section.number, table)
     room = (frame.width // 2 if "north" in sides else frame.width) - 1
@@ -507,28 +528,28 @@ def _fill(frame: Frame, section: Section, table: Terrain) -> None:
     for line, word in enumerate(words):
         frame.write(left + 3 * (not line), top + line, f"{word.strip()} ")
     bottom = top + frame.height - 1
-    for line, (text, kind) in enumerate(reversed(list(_marks(section, table)))):
+    for line, (text, kind) in enumerate(reversed(list(_signs_in(section, table)))):
         frame.write(left, bottom - line, f"{text} ", kind)
 
 
 def _sides(grid: Grid, number: int, table: Terrain) -> set[str]:
-    """The sides of a section that a river or a road goes through."""
-    found: set[str] = set()
+    """The sides of a section that a river or a road crosses."""
+    sides: set[str] = set()
     for course in (*table.rivers, *table.roads):
         if number in course.path:
-            found |= set(_ends(grid, course, course.path.index(number)))
-    return found
+            sides |= set(_entry_and_exit(grid, course, course.path.index(number)))
+    return sides
 
 
-def _ends(grid: Grid, course: Course, place: int) -> tuple[str, str]:
-    """The sides by which a course comes into a section of its path, and leaves it."""
-    number, last = course.path[place], place == len(course.path) - 1
-    come = grid.side(number, course.path[place - 1]) if place else course.from_edge
-    return come, course.to_edge if last else grid.side(number, course.path[place + 1])
+def _entry_and_exit(grid: Grid, course: Course, index: int) -> tuple[str, str]:
+    """The sides by which a course enters, and leaves, the section at this index of its path."""
+    number, last = course.path[index], index == len(course.path) - 1
+    entry_side = grid.side(number, course.path[index - 1]) if index else course.from_edge
+    return entry_side, course.to_edge if last else grid.side(number, course.path[index + 1])
 
 
-def _marks(section: Section, table: Terrain) -> Iterator[tuple[str, str]]:
-    """Signs for what stands in a section."""
+def _signs_in(section: Section, table: Terrain) -> Iterator[tuple[str, str]]:
+    """Yield the features of a section as text, each with its kind: craters, a ford, houses."""
     if section.craters:
         yield f'{CRATER * section.craters.number} {section.craters.diameter_in}"', ""
     if any(section.number in road.fords for road in table.roads):
@@ -538,7 +559,7 @@ def _marks(section: Section, table: Terrain) -> Iterator[tuple[str, str]]:
 
 
 def _fill_small(frame: Frame, section: Section, table: Terrain) -> None:
-    """Write into a small section its number, its terrain in short, and signs."""
+    """Write into a small section its number, its terrain in short, and its houses."""
     left, top = frame.corner(section.number)
     frame.canvas.put(left, top, f"{section.number}", "bold")
     frame.canvas.put(left, top + 1, short(section.terrain_types)[: frame.width])
@@ -553,16 +574,18 @@ def short(names: tuple[str, ...]) -> str:
 
 
 def _bases(names: tuple[str, ...]) -> list[str]:
+    """The types that can stand alone."""
     return [name for name in names if is_base(name)]
 
 
 def _letters(name: str) -> str:
+    """The abbreviation of a type: the initials of its words, else its first three letters."""
     words = name.split("-")
     return "".join(word[0] for word in words).upper() if len(words) > 1 else name[:3].capitalize()
 
 
 def legend(table: Terrain, *, roomy: bool) -> Iterator[str]:
-    """The key to the signs that are there, a line each."""
+    """Yield the lines of the legend for the signs on the map."""
     for sign, words in key(table):
         yield f"{sign} {words}" if sign else words
     if not roomy:
@@ -576,8 +599,8 @@ def legend(table: Terrain, *, roomy: bool) -> Iterator[str]:
     yield f'North is at the top. Each section is {across:g}" by {down:g}"; so is its terrain, about.'
 
 
-def _kinds(table: Terrain) -> Iterator[tuple[str, str, str, str, str]]:
-    """Each kind of ground with its effects, and the sections in which it lies."""
+def _ground_rows(table: Terrain) -> Iterator[tuple[str, str, str, str, str]]:
+    """Yield a row for each kind of ground: its sections, name, movement, sight and hiding."""
     by_kind: dict[tuple[str, ...], list[int]] = {}
     effects: dict[tuple[str, ...], TerrainEffects] = {}
     for section in table.sections:
@@ -586,52 +609,64 @@ def _kinds(table: Terrain) -> Iterator[tuple[str, str, str, str, str]]:
         if ground not in effects or section.terrain_effects.movement_on_road is not None:
             effects[ground] = section.terrain_effects
     for names, numbers in by_kind.items():
-        known = effects[names]
-        moves = "by depth" if known.movement is None else part(known.movement)
-        uphill = known.movement_uphill
-        if uphill is not None and uphill != known.movement:
-            moves += f", {part(uphill)} uphill"
-        on_road = known.movement_on_road
-        if on_road is not None and on_road != known.movement:
-            moves += f", {part(on_road)} on the road"
-        sight = "" if known.sight_day_in is None else f'{known.sight_day_in}"/{known.sight_night_in}"'
-        yield (", ".join(map(str, numbers)), phrase(names), moves, sight, ", ".join(gives(known, names)))
+        ground_effects = effects[names]
+        moves = "by depth" if ground_effects.movement is None else part_of_movement(ground_effects.movement)
+        uphill = ground_effects.movement_uphill
+        if uphill is not None and uphill != ground_effects.movement:
+            moves += f", {part_of_movement(uphill)} uphill"
+        on_road = ground_effects.movement_on_road
+        if on_road is not None and on_road != ground_effects.movement:
+            moves += f", {part_of_movement(on_road)} on the road"
+        sight = (
+            ""
+            if ground_effects.sight_day_in is None
+            else f'{ground_effects.sight_day_in}"/{ground_effects.sight_night_in}"'
+        )
+        yield (
+            ", ".join(map(str, numbers)),
+            phrase(names),
+            moves,
+            sight,
+            ", ".join(hiding_phrases(ground_effects, names)),
+        )
 
 
-def told(table: Terrain, content: Content) -> Iterator[str]:
-    """The whole table: its sections, where things stand, and the ways through. What cannot be read is left out."""
+def description_lines(table: Terrain, state: State) -> Iterator[str]:
+    """Yield the whole table in sentences: sections, places, rivers and roads; marks that cannot be read are left out."""
     try:
-        standing, lines = (
-            marks(content, table, table.grid(), put(content, table), roomy=True),
-            (*mark_lines(content, table, roomy=True),),
+        marks, lines = (
+            marks_by_section(state, table, table.grid(), placed_markers(state, table), roomy=True),
+            (*mark_lines(state, table, roomy=True),),
         )
     except RequestError:
-        standing, lines = {}, ()
-    yield from sections(table, table.grid(), standing)
+        marks, lines = {}, ()
+    yield from sections(table, table.grid(), marks)
     yield from lines
     yield from ways(table)
 
 
 def ways(table: Terrain) -> Iterator[str]:
-    """The rivers, roads, buildings and people of a table."""
+    """Yield sentences on the rivers, roads, buildings and people of a table."""
     yield from (f"{words[:1].upper()}{words[1:]}" for _, words in key(table))
 
 
-def sections(table: Terrain | None, grid: Grid, standing: Mapping[int, tuple[str, ...]]) -> Iterator[str]:
-    """The ground of each section and all that stands there, row by row from the northwest on; without a table, in each sector."""
-    known = {} if table is None else {section.number: section for section in table.sections}
+def sections(table: Terrain | None, grid: Grid, marks: Mapping[int, tuple[str, ...]]) -> Iterator[str]:
+    """Yield a sentence for each section, from the northwest, with its ground and marks; without a table for
+    each sector with marks.
+    """
+    section_by_number = {} if table is None else {section.number: section for section in table.sections}
     if table is not None:
         yield f'The table is {table.length_in}" by {table.depth_in}", {grid.columns} sections by {grid.rows}.'
     for number in grid.numbers:
         column, row = grid.place(number)
-        parts = [*_ground(known[number])] if number in known else []
-        parts += standing.get(number, ())
+        parts = [*_ground(section_by_number[number])] if number in section_by_number else []
+        parts += marks.get(number, ())
         if parts:
             yield f"Section {number}, row {row}, column {column}: {'; '.join(parts)}."
 
 
 def _ground(section: Section) -> Iterator[str]:
-    """The ground of a section, in a few words each."""
+    """Yield the contents of a section in phrases: ground, river, road, craters, buildings."""
     yield phrase(ground_of(section.terrain_types))
     if section.has_river:
         yield "river"

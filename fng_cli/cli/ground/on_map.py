@@ -1,6 +1,6 @@
-"""All that stands on a map, and where: of the enemy's markers, your unit, and what the mission is about.
+"""Everything that stands on a map, with its place: the enemy's markers, your unit, and the objects of the mission.
 
-The place of each is a rule (``rules/objective``); the picture (``map_markers``) and the map of characters have it from here.
+The places are worked out by rules (``rules/objective``); the picture (``map_markers``) and the text map (``map_text``) draw them.
 """
 
 from __future__ import annotations
@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
-from fng_cli.document import Content
 from fng_cli.errors import RequestError
+from fng_cli.rules.ground.craters import BLAST_CRATERS, BlastCrater
 from fng_cli.rules.ground.grid import SECTORS, Point
 from fng_cli.rules.ground.terrain import Terrain
+from fng_cli.rules.mission.weather import MISSION, MissionFacts
 from fng_cli.rules.objective.deploying import (
     Deployed,
     MarkKind,
@@ -21,14 +22,15 @@ from fng_cli.rules.objective.deploying import (
     deployed_in,
     ground_of,
     places_of,
-    taken_by,
+    places_taken,
 )
 from fng_cli.rules.objective.dry_ground import DryGround
+from fng_cli.state import State
 
 if TYPE_CHECKING:
     from fng_cli.cli.paper.svg import Box
 
-CALLED: Mapping[MarkKind, str] = {
+MARK_NAMES: Mapping[MarkKind, str] = {
     MarkKind.BRIDGE: "bridge",
     MarkKind.SANDBAGS: "sandbags",
     MarkKind.CHECK_POINT: "check point",
@@ -41,52 +43,67 @@ CALLED: Mapping[MarkKind, str] = {
 
 
 class Marker(Struct, frozen=True):
-    """A marker of the enemy on the map: where, what it is called, and whether it has left that place.
-
-    ``found`` is what a contact proved to be, in words.
-    """
+    """A marker of the enemy on the map: a PEF or a contact."""
 
     place: Point
     name: str
+    """Its number, as text."""
     is_contact: bool = False
     moved: bool = False
+    """True if it has left this place."""
     found: str = ""
+    """The name of what a contact proved to be, such as ``booby trap``."""
 
 
 class OnMap(Struct, frozen=True):
-    """All that stands on a map, in inches."""
+    """Everything that stands on a map, in inches."""
 
     deployed: Deployed | None
+    """The places of the mission; None without a mission."""
     markers: tuple[Marker, ...]
+    """The markers of the enemy."""
+    mission: MissionFacts
+    """The fields of the mission, for title, sectors and turn track."""
+    craters: tuple[BlastCrater, ...] = ()
+    """The craters that shells and bombs have left."""
 
     def boxes(self, inch: float) -> list[Box]:
-        """The parts of the picture that nothing else may cover."""
-        places = [one.place for one in self.markers]
-        places += taken_by(self.deployed)
+        """The boxes of the picture, around markers and places of the mission, that nothing else may cover."""
+        places = [marker.place for marker in self.markers]
+        places += places_taken(self.deployed)
         return [(x * inch - 34, y * inch - 30, 68, 62) for x, y in places]
 
 
-def on_map(table: Terrain, content: Content) -> OnMap:
-    """All that a document has on its table; what cannot be read is left out."""
+def on_map(table: Terrain, state: State) -> OnMap:
+    """Return everything that a document has on its table; whatever cannot be read is left out."""
     try:
-        known = deployed_in(content, table)
+        mission, known = MISSION.facts(state.content), deployed_in(state, table)
     except RequestError:
-        known = None
+        mission, known = MissionFacts(), None
     ground = ground_of(known, DryGround(table))
     rows = [
-        *((each, False) for each in _rows(content, "pefs") if not each.get("resolved")),
-        *((each, True) for each in _rows(content, "contacts")),
+        *((row, False) for row in _rows(state, "pefs") if not row.get("resolved")),
+        *((row, True) for row in _rows(state, "contacts")),
     ]
     rows = [row for row in rows if is_sector(row[0].get("sector"))]
-    places = places_of((_standing(row) for row, _ in rows), ground, taken_by(known))
+    places = places_of((_standing(row) for row, _ in rows), ground, places_taken(known))
     markers = (
-        Marker(place, str(row.get("number", "?"))[:5], contact, bool(row.get("moved")), _found(row))
+        Marker(place, str(row.get("number", "?"))[:5], contact, bool(row.get("moved")), _contact_name(row))
         for place, (row, contact) in zip(places, rows, strict=True)
     )
-    return OnMap(known, tuple(markers))
+    return OnMap(known, tuple(markers), mission, blast_craters(state))
 
 
-def _found(row: Mapping[str, Any]) -> str:
+def blast_craters(state: State) -> tuple[BlastCrater, ...]:
+    """Return the craters that shells and bombs have left; empty if they cannot be read."""
+    try:
+        return state[BLAST_CRATERS]
+    except RequestError:
+        return ()
+
+
+def _contact_name(row: Mapping[str, Any]) -> str:
+    """The name of what a contact proved to be; empty for a PEF."""
     result = str(row.get("result") or row.get("what") or "")
     if not result:
         return ""
@@ -95,16 +112,18 @@ def _found(row: Mapping[str, Any]) -> str:
     return found_name(result)
 
 
-def _rows(content: Content, key: str) -> Iterator[Mapping[str, Any]]:
-    rows = content.get(key)
+def _rows(state: State, key: str) -> Iterator[Mapping[str, Any]]:
+    """Yield the objects in a list of the document; anything else in it is skipped."""
+    rows = state.content.get(key)
     yield from (row for row in rows if isinstance(row, Mapping)) if isinstance(rows, list) else ()
 
 
 def is_sector(value: object) -> bool:
-    """Whether it is the number of one of the book's six sectors. Source: p. 44."""
+    """True if a value is the number of one of the book's six sectors. Source: p. 44."""
     return type(value) is int and value in SECTORS.numbers
 
 
 def _standing(row: Mapping[str, Any]) -> Standing:
+    """A row of a document as a marker to be placed: its sector, and its section if it has one."""
     section = row.get("section")
     return Standing(row["sector"], section if type(section) is int else None)

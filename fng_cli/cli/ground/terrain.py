@@ -24,7 +24,8 @@ from fng_cli.rules.ground.grid import MOST, SECTORS, TABLE_IN, Grid
 from fng_cli.rules.ground.rivers_and_roads import NOTHING
 from fng_cli.rules.ground.terrain import Terrain, known_terrain
 from fng_cli.rules.ground.types import TerrainType, TerrainTypes, terrain_type, terrain_types
-from fng_cli.rules.objective.deploying import asked_for, on_its_table, task_of
+from fng_cli.rules.objective.deploying import after_laying_out, asked_for, task_of
+from fng_cli.state import State
 from fng_cli.terms import Weather
 
 LEAST_FEET, MOST_FEET = 2, 20
@@ -32,7 +33,7 @@ LEAST_FEET, MOST_FEET = 2, 20
 
 
 class TableOptions(Options, frozen=True):
-    """The sections of a table, those of them that are rolled, and its size."""
+    """Options for the sections of a table, the number of them that are rolled, and its size."""
 
     layout: Annotated[
         str | None,
@@ -47,22 +48,22 @@ class TableOptions(Options, frozen=True):
     ] = None
 
     def grid(self) -> Grid:
-        """The grid of the sections: the book's six, where nobody says otherwise."""
-        return SECTORS if self.layout is None else read_layout(self.layout)
+        """The grid of the sections, by default the book's six sectors."""
+        return SECTORS if self.layout is None else parse_layout(self.layout)
 
     def is_one_section(self) -> bool:
-        """Whether only one section is rolled."""
+        """True if only one section is rolled."""
         return len(self.grid().numbers[: self.sections]) == 1
 
     def table_in(self) -> tuple[int, int]:
         """Length and depth of the table in inches."""
-        return TABLE_IN if self.size is None else read_size(self.size)
+        return TABLE_IN if self.size is None else parse_size(self.size)
 
 
-def read_layout(text: str) -> Grid:
-    """The grid written ``3x2``: columns, then rows.
+def parse_layout(text: str) -> Grid:
+    """Parse a grid such as ``3x2``: columns, then rows.
 
-    Raises RequestError where it is written otherwise, or is larger than 12x12.
+    Raises RequestError for anything else, or more than 12x12.
     """
     match = re.fullmatch(r"\s*(\d{1,3})\s*[xX*]\s*(\d{1,3})\s*", text)
     if not match or not (1 <= int(match[1]) <= MOST and 1 <= int(match[2]) <= MOST):
@@ -73,10 +74,10 @@ def read_layout(text: str) -> Grid:
     return Grid(int(match[1]), int(match[2]))
 
 
-def read_size(text: str) -> tuple[int, int]:
-    """Length and depth in inches of a table whose size in feet is written ``5x3``.
+def parse_size(text: str) -> tuple[int, int]:
+    """Parse a size in feet such as ``5x3`` into length and depth in inches.
 
-    Raises RequestError where it is written otherwise, or is no size of a table.
+    Raises RequestError for anything else, or if a side is too short or too long.
     """
     match = re.fullmatch(r"\s*(\d{1,2})\s*['xX*]+\s*(\d{1,2})\s*'?\s*", text)
     if not match or not all(LEAST_FEET <= int(feet) <= MOST_FEET for feet in match.groups()):
@@ -88,14 +89,14 @@ def read_size(text: str) -> tuple[int, int]:
 
 
 def show_terrain(screen: Screen, report: Terrain, content: Content) -> None:
-    """The table as a grid, and a line for each section."""
+    """Print the table as a grid, with everything that the document has on it, and its kinds of ground."""
     from fng_cli.cli.ground.map_text import draw
 
     draw(screen, report, content)
 
 
 def draw_terrain(report: Terrain, content: Content) -> str:
-    """The table as a map."""
+    """The map of the table as SVG, with everything that the document has on it."""
     from fng_cli.cli.ground.map_svg import draw
 
     return draw(report, content)
@@ -125,21 +126,21 @@ def terrain(
         grid=plan.grid(),
         sections=plan.sections,
         table_in=plan.table_in(),
-        asked=NOTHING if plan.sections else asked_for(task_of(play.document)),
+        asked=NOTHING if plan.sections else asked_for(task_of(play.state)),
     )
-    report = play.dice.part(lay_out, coarse=lay_out if plan.is_one_section() else _whole_table)
-    return Ruled(report, on_its_table(play.document, report))
+    report = play.dice.part(lay_out, coarse=lay_out if plan.is_one_section() else _refuse_whole_table)
+    return Ruled(report, partial(after_laying_out, table=report))
 
 
-def _whole_table(*, dice: Dice) -> Terrain:
-    """The field of a whole table that odds follow: none, as it has more than one section."""
+def _refuse_whole_table(*, dice: Dice) -> Terrain:
+    """Raise TooManyBranches: the odds of more than one section are not worked out."""
     raise TooManyBranches(
         "--odds: a whole table falls in too many ways; --sections 1 tells the odds of one section"
     )
 
 
 class TableMap(Report, frozen=True):
-    """A table that a document has, drawn once more."""
+    """The size of the document's table, of which a map is drawn."""
 
     grid_columns: int
     grid_rows: int
@@ -149,11 +150,13 @@ class TableMap(Report, frozen=True):
 
 
 def _show_known(screen: Screen, report: TableMap, content: Content) -> None:
-    show_terrain(screen, known_terrain(content), content)
+    """Print the document's table."""
+    show_terrain(screen, known_terrain(State(content)), content)
 
 
 def _draw_known(report: TableMap, content: Content) -> str:
-    return draw_terrain(known_terrain(content), content)
+    """The map of the document's table as SVG."""
+    return draw_terrain(known_terrain(State(content)), content)
 
 
 @view("terrain map", page="44-51", show=_show_known, picture=_draw_known)
@@ -163,16 +166,16 @@ def terrain_map(play: Play) -> TableMap:
     fng terrain map -i evening.json
     fng terrain map -i evening.json --svg table.svg
     """
-    known = known_terrain(play.document)
+    known = known_terrain(play.state)
     return TableMap(known.grid_columns, known.grid_rows)
 
 
 def show_type(screen: Screen, report: TerrainType, content: Content) -> None:
-    """A type of terrain in sentences."""
-    from fng_cli.cli.ground.words import paragraphs
+    """Print the sentences on a type of terrain."""
+    from fng_cli.cli.ground.words import type_paragraphs
 
     screen.ruling(report.summary())
-    for text in paragraphs(report):
+    for text in type_paragraphs(report):
         screen.line(text, indent=2, hang=2)
 
 
@@ -199,7 +202,7 @@ def terrain_show(
 
 
 def show_types(screen: Screen, report: TerrainTypes, content: Content) -> None:
-    """A type a line."""
+    """Print a line for each type of terrain."""
     from fng_cli.cli.ground.words import type_cells
 
     screen.ruling(report.summary())

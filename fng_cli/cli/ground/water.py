@@ -1,4 +1,4 @@
-"""``fng river`` and ``fng crater``: what is found in the water, and holes in the ground."""
+"""``fng river`` and ``fng crater``: depth and current of water, and craters."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ KIND: Fact[Waters] = Fact(
 
 
 def show_river(screen: Screen, report: River, content: Content) -> None:
-    """The ruling, then a line for its course, wading, swimming, and how long that holds."""
+    """Print the ruling, then lines on its course, wading, swimming, and for how far they hold."""
     screen.ruling(report.summary())
     for text in water_lines(report):
         screen.line(text, indent=2, hang=2)
@@ -47,7 +47,7 @@ def river(
     fng river --kind stream --odds
     """
     what = kind or Waters.RIVER
-    bed = water.bed(what, dice=play.dice) if course else known_bed(play.document)
+    bed = water.bed(what, dice=play.dice) if course else known_bed(play.state)
     return water.enter_water(what, current=current, lies=bed, dice=play.dice)
 
 

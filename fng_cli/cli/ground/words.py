@@ -1,4 +1,4 @@
-"""Terrain and water told at length, in sentences. Source: p. 47-51."""
+"""Sentences on terrain and water. Source: p. 47-51."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ Row = Mapping[str, Any]
 
 
 def building_words() -> str:
-    """Sentences on what the buildings of a layout are, and what their walls are worth (u-60). Source: p. 41, 46."""
+    """A phrase on the buildings of a table and the worth of their walls (u-60). Source: p. 41, 46."""
     from fng_cli.rules.buildings.structures import structure_rows
 
     row = structure_rows()[BUILDINGS_ARE]
@@ -52,96 +52,121 @@ def building_words() -> str:
     return f"a {BUILDINGS_ARE}, a shed or the like, DV {row['dv']}, which {hides}"
 
 
-def gives(known: TerrainEffects, names: Iterable[str]) -> Iterator[str]:
-    """The hiding that the ground gives, each in a few words: in it, at its edge, behind its dikes, prone.
+def hiding_phrases(terrain_effects: TerrainEffects, names: Iterable[str]) -> Iterator[str]:
+    """Yield the kinds of hiding that the ground gives, in phrases: inside it, at its edge, behind its dikes,
+    prone.
 
     ``names`` are the types of terrain that lie there. Source: p. 47-51.
     """
-    if known.cover:
+    if terrain_effects.cover:
         yield "cover"
-    if known.concealment:
+    if terrain_effects.concealment:
         yield "concealment"
-    elif known.prone_concealment:
+    elif terrain_effects.prone_concealment:
         yield "concealment prone"
     rows = [type_row(name) for name in names]
-    for field, where in (("edge", "at the edge"), ("dike", "behind dikes")):
-        cover = not known.cover and any(row.get(f"{field}_cover") for row in rows)
-        concealed = not known.concealment and any(row.get(f"{field}_concealment") for row in rows)
+    for field, place in (("edge", "at the edge"), ("dike", "behind dikes")):
+        cover = not terrain_effects.cover and any(row.get(f"{field}_cover") for row in rows)
+        concealed = not terrain_effects.concealment and any(row.get(f"{field}_concealment") for row in rows)
         words = [word for word, has in (("cover", cover), ("concealment", concealed)) if has]
         if words:
-            yield f"{' and '.join(words)} {where}"
+            yield f"{' and '.join(words)} {place}"
 
 
-def part(movement: float) -> str:
-    """A part of movement in words."""
+def part_of_movement(movement: float) -> str:
+    """A part of movement, 0 to 1, in words: ``half``."""
     return PARTS.get(movement, f"{movement:.0%}")
 
 
-def inches(day: int | None, night: int | None) -> str:
-    """The distances at which one sees: ``8" by day, 6" at night``; inches, None where the ground sets none."""
+def sight_text(day: int | None, night: int | None) -> str:
+    """The limits of sight in words: ``8" by day, 6" at night``; arguments in inches, None if the ground sets
+    no limit.
+    """
     if day is None or night is None:
         return "as far as light and weather allow"
     return f'{day}" at all times' if day == night else f'{day}" by day, {night}" at night'
 
 
-def paragraphs(known: TerrainType) -> Iterator[str]:
-    """A type of terrain, or several: first all of it together, then what is peculiar to each type.
+def type_paragraphs(report: TerrainType) -> Iterator[str]:
+    """Yield the paragraphs on one or several types: their combined effects, then what is special to each.
 
-    One type is told a sentence a paragraph, several a type a paragraph.
+    A single type has a paragraph for each sentence, several have one for each type.
     """
-    yield from effects(known.terrain_effects)
-    for name, row in known.facts.items():
-        if len(known.types) == 1:
-            yield from peculiar(row)
+    yield from effect_sentences(report.terrain_effects)
+    for name, row in report.facts.items():
+        if len(report.types) == 1:
+            yield from type_sentences(row)
         else:
-            yield f"{terrain_name(name).capitalize()}: {' '.join(peculiar(row))}"
+            yield f"{terrain_name(name).capitalize()}: {' '.join(type_sentences(row))}"
 
 
-def effects(known: TerrainEffects) -> Iterator[str]:
-    """Movement, sight and hiding."""
-    yield _movement(known)
-    yield f"Inside one sees {inches(known.sight_day_in, known.sight_night_in)}."
-    if known.blocks_sight:
+def effect_sentences(terrain_effects: TerrainEffects) -> Iterator[str]:
+    """Yield sentences on movement, sight, hiding and blasts."""
+    yield _movement(terrain_effects)
+    yield f"Inside one sees {sight_text(terrain_effects.sight_day_in, terrain_effects.sight_night_in)}."
+    if terrain_effects.blocks_sight:
         yield "Those on opposite sides of it do not see each other."
-    yield _hiding(known)
-    yield AIR[known.from_air]
-    if known.blast_impact:
-        yield f"Blasts hit harder inside: Impact {known.blast_impact:+d}."
+    yield _hiding(terrain_effects)
+    yield AIR[terrain_effects.from_air]
+    if terrain_effects.blast_impact:
+        yield f"Blasts hit harder inside: Impact {terrain_effects.blast_impact:+d}."
 
 
-def _movement(known: TerrainEffects) -> str:
-    if known.movement is None:
+def _movement(terrain_effects: TerrainEffects) -> str:
+    """A sentence on movement."""
+    if terrain_effects.movement is None:
         return "Movement goes by the depth of the water: fng river."
-    text = "No movement" if known.movement == 0 else f"On foot {part(known.movement)} of your movement"
-    if known.movement_uphill is not None and known.movement_uphill != known.movement:
-        text += f", {part(known.movement_uphill)} uphill"
-    if known.movement_on_road is not None and known.movement_on_road != known.movement:
-        text += f", {part(known.movement_on_road)} on the road"
-    return text + ("." if known.fast_move_allowed else "; no Fast Move.")
+    text = (
+        "No movement"
+        if terrain_effects.movement == 0
+        else f"On foot {part_of_movement(terrain_effects.movement)} of your movement"
+    )
+    if (
+        terrain_effects.movement_uphill is not None
+        and terrain_effects.movement_uphill != terrain_effects.movement
+    ):
+        text += f", {part_of_movement(terrain_effects.movement_uphill)} uphill"
+    if (
+        terrain_effects.movement_on_road is not None
+        and terrain_effects.movement_on_road != terrain_effects.movement
+    ):
+        text += f", {part_of_movement(terrain_effects.movement_on_road)} on the road"
+    return text + ("." if terrain_effects.fast_move_allowed else "; no Fast Move.")
 
 
-def _hiding(known: TerrainEffects) -> str:
-    if known.cover and known.concealment:
+def _hiding(terrain_effects: TerrainEffects) -> str:
+    """A sentence on cover and concealment."""
+    if terrain_effects.cover and terrain_effects.concealment:
         return "Cover and concealment."
-    if known.cover:
+    if terrain_effects.cover:
         return "Cover, but no concealment."
-    prone = " for whoever is prone" if known.prone_concealment else ""
-    if known.concealment or prone:
-        return f"Concealment{'' if known.concealment else prone}, but no cover."
+    prone = " for whoever is prone" if terrain_effects.prone_concealment else ""
+    if terrain_effects.concealment or prone:
+        return f"Concealment{'' if terrain_effects.concealment else prone}, but no cover."
     return "Neither cover nor concealment."
 
 
-def peculiar(row: Row) -> Iterator[str]:
-    """All else that the row of a type says: road, edge, crest, sight, blasts, the prone, laying it out."""
+def type_sentences(row: Row) -> Iterator[str]:
+    """Yield sentences on everything else in the row of a type: road, edge, crest, sight, blasts, prone
+    figures, laying it out.
+    """
     if text := row.get("text"):
         yield f"{text}."
     if "movement_on_road" in row:
-        yield f"On a road through it {part(row['movement_on_road'])} of your movement."
-    for tell in (_edge, _crest, _more_sight, _blasts, _prone, _laying_out):
-        yield from tell(row)
+        yield f"On a road through it {part_of_movement(row['movement_on_road'])} of your movement."
+    for sentences_on in (
+        _edge_sentences,
+        _crest_sentences,
+        _sight_sentences,
+        _blast_sentences,
+        _prone_sentences,
+        _layout_sentences,
+    ):
+        yield from sentences_on(row)
 
 
-def _edge(row: Row) -> Iterator[str]:
+def _edge_sentences(row: Row) -> Iterator[str]:
+    """Yield sentences on sight at the edge and deeper inside."""
     if row.get("edge_cover"):
         concealed = " and concealment" if row.get("edge_concealment") else ""
         yield f"At the edge one sees out and is seen, with cover{concealed}."
@@ -156,13 +181,15 @@ def _edge(row: Row) -> Iterator[str]:
         yield OPEN_TO[open_to]
 
 
-def _crest(row: Row) -> Iterator[str]:
+def _crest_sentences(row: Row) -> Iterator[str]:
+    """Yield a sentence on sight over the crest, if the type has one."""
     if crest := row.get("crest_in"):
         cover = ", with cover from direct fire from the far side" if row.get("crest_cover") else ""
         yield f'Within {crest}" of the crest one sees over it and is seen{cover}.'
 
 
-def _more_sight(row: Row) -> Iterator[str]:
+def _sight_sentences(row: Row) -> Iterator[str]:
+    """Yield sentences on sight along rows, from helicopters, and with lights."""
     if along := row.get("sight_along_rows_day_in"):
         yield f'Along the rows one sees {along}" by day.'
     if hover := row.get("hover_sight_in"):
@@ -171,21 +198,24 @@ def _more_sight(row: Row) -> Iterator[str]:
         yield "Neither flashlight nor starlight scope helps."
 
 
-def _blasts(row: Row) -> Iterator[str]:
+def _blast_sentences(row: Row) -> Iterator[str]:
+    """Yield a sentence on cover from blasts, if the row has any."""
     if row.get("blast_cover"):
         yield "Cover from blast circles."
     elif "blast_cover" in row:
         yield "No cover from a blast that bursts inside."
 
 
-def _prone(row: Row) -> Iterator[str]:
+def _prone_sentences(row: Row) -> Iterator[str]:
+    """Yield sentences on prone figures, and on figures behind a dike."""
     if seen := row.get("prone_seen_within_in"):
         yield f'The prone are seen within {seen}" and see within {row["prone_sees_within_in"]}".'
     if row.get("dike_cover"):
         yield "Behind a dike, close up to it: cover and concealment from the far side. On top of it neither."
 
 
-def _laying_out(row: Row) -> Iterator[str]:
+def _layout_sentences(row: Row) -> Iterator[str]:
+    """Yield sentences on putting the terrain on the table: its size, its course, what it goes with."""
     if height := row.get("least_height_ft"):
         yield f"{height} to {row['most_height_ft']} feet high."
     if length := row.get("least_length_in"):
@@ -193,43 +223,59 @@ def _laying_out(row: Row) -> Iterator[str]:
     if pieces := row.get("pieces"):
         yield f"{pieces} of them in a section, from its middle outwards, all of one size (fng crater)."
     if row.get("runs_edge_to_edge"):
-        around = f", but around {_and(row['goes_around'])}s" if "goes_around" in row else ""
+        around = f", but around {_or_list(row['goes_around'])}s" if "goes_around" in row else ""
         yield f'Runs from table edge to table edge{around}; {row["width_in"]}" wide.'
     if never := row.get("never_with"):
-        yield f"Never together with {_and(never)}: there it is left out."
+        yield f"Never together with {_or_list(never)}: there it is left out."
     if row.get("auxiliary") and "same_as" not in row:
         yield "Shares its place with another terrain."
     if same := row.get("same_as"):
         yield f"Counts as {terrain_name(same)}."
 
 
-def _and(names: list[str]) -> str:
+def _or_list(names: list[str]) -> str:
+    """Names of types joined by ``or``."""
     return " or ".join(map(terrain_name, names))
 
 
-def water_lines(known: River) -> Iterator[str]:
-    """A river where somebody has gone into it: its course, wading, swimming, and for how far that holds."""
-    if known.bed:
-        yield f'From {known.bed.from_edge} to {known.bed.to_edge}, {known.bed.width_in}" wide.'
-    yield f"{wading(known)} {SWIMMING[known.swimming]}"
-    if known.swimming != "no":
-        yield f'Whoever swims is carried {known.drift_in}" downstream a turn and tests at REP {known.swim_rep:+d}.'
-    yield f'The depth holds for {known.depth_holds_in}" up and down; the current for the whole mission.'
+def water_lines(river: River) -> Iterator[str]:
+    """Yield lines on a river that a figure has entered: its course, wading, swimming, and for how far they
+    hold.
+    """
+    if river.bed:
+        yield f'From {river.bed.from_edge} to {river.bed.to_edge}, {river.bed.width_in}" wide.'
+    yield f"{wading_text(river)} {SWIMMING[river.swimming]}"
+    if river.swimming != "no":
+        yield f'Whoever swims is carried {river.drift_in}" downstream a turn and tests at REP {river.swim_rep:+d}.'
+    yield f'The depth holds for {river.depth_holds_in}" up and down; the current for the whole mission.'
 
 
-def wading(known: River) -> str:
-    """The effects of wading for a figure: movement, Fast Move, weapons."""
-    if known.movement is None:
+def wading_text(river: River) -> str:
+    """A sentence on wading: movement, Fast Move, weapons."""
+    if river.movement is None:
         return "No wading: weapons cannot be used."
-    fast = f"Fast Move on {known.fast_move_dice}d6" if known.fast_move_dice else "Fast Move as usual"
-    weapons = "weapons can be used" if known.weapons_usable else "no weapons"
-    return f"On foot {part(known.movement)} of your movement; {fast}; {weapons}."
+    fast = f"Fast Move on {river.fast_move_dice}d6" if river.fast_move_dice else "Fast Move as usual"
+    weapons = "weapons can be used" if river.weapons_usable else "no weapons"
+    return f"On foot {part_of_movement(river.movement)} of your movement; {fast}; {weapons}."
 
 
 def type_cells(line: TerrainLine) -> tuple[str, ...]:
-    """A row of the list of types: name, movement, sight by day and night, hiding inside and from the air, page."""
-    known = line.terrain_effects
-    sight = f'{known.sight_day_in}"/{known.sight_night_in}"' if known.sight_day_in else ""
-    moves = MOVES.get(known.movement, f"{known.movement}")
-    hiding = HIDING[known.cover, known.concealment]
-    return line.type, moves, sight, hiding, HIDING_FROM_AIR.get(known.from_air, known.from_air), line.page
+    """The cells of a type in the list: name, movement, sight by day and night, hiding inside and from the
+    air, page.
+    """
+    terrain_effects = line.terrain_effects
+    sight = (
+        f'{terrain_effects.sight_day_in}"/{terrain_effects.sight_night_in}"'
+        if terrain_effects.sight_day_in
+        else ""
+    )
+    moves = MOVES.get(terrain_effects.movement, f"{terrain_effects.movement}")
+    hiding = HIDING[terrain_effects.cover, terrain_effects.concealment]
+    return (
+        line.type,
+        moves,
+        sight,
+        hiding,
+        HIDING_FROM_AIR.get(terrain_effects.from_air, terrain_effects.from_air),
+        line.page,
+    )

@@ -125,8 +125,9 @@ def picture(report: Briefing, content: Content) -> str:
     """The table as a map."""
     from fng_cli.cli.ground.terrain import draw_terrain
     from fng_cli.rules.ground.terrain import known_terrain
+    from fng_cli.state import State
 
-    return draw_terrain(known_terrain(content), content)
+    return draw_terrain(known_terrain(State(content)), content)
 
 
 class Pictured(Showing):

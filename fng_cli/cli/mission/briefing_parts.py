@@ -9,8 +9,16 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from fng_cli import figures
 from fng_cli.cli.files.config import house_rules_in
 from fng_cli.cli.ground import map_text
-from fng_cli.cli.ground.map_text import Frame, legend, mark_lines, marks, places, put, sketch
-from fng_cli.cli.ground.words import gives
+from fng_cli.cli.ground.map_text import (
+    Frame,
+    legend,
+    mark_lines,
+    mark_places,
+    marks_by_section,
+    placed_markers,
+    sketch,
+)
+from fng_cli.cli.ground.words import hiding_phrases
 from fng_cli.cli.mission.mission import SEASON_ASSUMED, guarded_lines
 from fng_cli.cli.options import facts
 from fng_cli.cli.paper.page import Block, Cells, Drawing, Foot, Heading, Items, Labelled, Title, Words
@@ -29,7 +37,7 @@ from fng_cli.rules.mission import deployment
 from fng_cli.rules.mission.deployment import guarded_facts, sections_of
 from fng_cli.rules.mission.mission import mission_facts, points_of
 from fng_cli.rules.mission.weather import MISSION, PhaseTurns, foreseen, name_of, weather_facts
-from fng_cli.rules.objective.deploying import as_it_stands, deployed_in
+from fng_cli.rules.objective.deploying import deployed_in, with_bridge
 from fng_cli.rules.pefs.placing import pcs
 from fng_cli.rules.pefs.state import PEFS, on_table
 from fng_cli.rules.people.person import counts
@@ -519,20 +527,21 @@ def made(content: Content) -> Iterator[Block]:
 
 def the_map(content: Content, width: int) -> Iterator[Block]:
     """The table with all that is known to stand on it."""
-    table, pefs = terrain_of(content), on_table(PEFS.read(content))
+    state = State(content)
+    table, pefs = terrain_of(state), on_table(state[PEFS])
     if table is None and not pefs and known(content, facts.UNIT_SECTOR) is None:
         return
-    stands = None if table is None else as_it_stands(table, deployed_in(content, table))
+    stands = None if table is None else with_bridge(table, deployed_in(state, table))
     frame = _bare(width) if stands is None else sketch(stands, width)
-    enemies = put(content, table)
-    standing = marks(content, table, frame.grid, enemies, roomy=frame.roomy)
-    at = places(content, table, enemies)
+    enemies = placed_markers(state, table)
+    standing = marks_by_section(state, table, frame.grid, enemies, roomy=frame.roomy)
+    at = mark_places(state, table, enemies)
     for section, names in standing.items():
         frame.mark(section, names, at)
     yield Heading("Map")
     told = tuple(map_text.sections(table, frame.grid, standing))
     yield Drawing(tuple(frame.canvas.lines()), frame.canvas.text, told)
-    if lines := tuple(mark_lines(content, table, roomy=frame.roomy)):
+    if lines := tuple(mark_lines(state, table, roomy=frame.roomy)):
         yield Items(lines)
     ways = "" if stands is None else " ".join(map_text.ways(stands))
     yield Words(" ".join(_legend(stands, frame)), ways)
@@ -567,7 +576,7 @@ def _corners(grid: Grid) -> Iterator[str]:
 
 def ground(content: Content) -> Iterator[Block]:
     """The effects of the kinds of terrain on this table."""
-    table = terrain_of(content)
+    table = terrain_of(State(content))
     if table is None:
         return
     kinds: dict[str, list[Section]] = {}
@@ -627,7 +636,7 @@ def _sight(effects: TerrainEffects) -> str:
 
 
 def _gives(effects: TerrainEffects, names: Sequence[str]) -> Iterator[str]:
-    yield from gives(effects, names)
+    yield from hiding_phrases(effects, names)
     if effects.blocks_sight:
         yield "blocks sight"
 

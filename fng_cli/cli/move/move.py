@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from functools import partial
 from typing import Annotated
 
 import typer
 from msgspec.structs import replace
 
-from fng_cli import figures
-from fng_cli.cli.move.words import FAST_COUNTS, crawling_told, inside_told
+from fng_cli.cli.move.words import FAST_COUNTS, crawling_text, inside_text
 from fng_cli.cli.options import facts
 from fng_cli.cli.options.shooter import Fast, Prone
 from fng_cli.cli.options.who import Subject, Who, in_document
@@ -19,8 +19,9 @@ from fng_cli.cli.shell.declared import Uses
 from fng_cli.cli.shell.options import Options, again, flag, only, option
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
-from fng_cli.document import Content, lookup
+from fng_cli.document import Content
 from fng_cli.errors import RequestError
+from fng_cli.figures import FIGURES, Figure
 from fng_cli.rules.fire.in_hand import after_moving
 from fng_cli.rules.ground.types import has_water, phrase, terrain_type
 from fng_cli.rules.move.movement import (
@@ -37,32 +38,33 @@ from fng_cli.rules.move.movement import (
 from fng_cli.rules.move.sight import Air, Device, Sight, Spot, air_of, sight
 from fng_cli.rules.move.underfoot import Underfoot, underfoot
 from fng_cli.rules.people.person import Deed
+from fng_cli.state import State
 from fng_cli.terms import Light, Weather
 
 Movers = Annotated[Who, only("by", "of", "rep", "attribute", "flak_jacket")]
-"""Whoever moves on foot."""
+"""The options that name the figures that move on foot."""
 
 
 def movers_of(given: Sequence[Subject], states: Collection[str] = ()) -> list[Mover]:
-    """Figures that move, with the states that were typed behind each, and those that hold for all."""
-    return [mover_of(each.figure, each.words.union(states), known=each.known) for each in given]
+    """Build the movers, with the words typed behind each, and the ``states`` that hold for all."""
+    return [mover_of(subject.figure, subject.words.union(states), known=subject.known) for subject in given]
 
 
 class Load(Options, frozen=True):
-    """States that hold for all who move."""
+    """Options for states that hold for all who move."""
 
     retrieving: Annotated[bool, again(RetrievingOption, "Carries a wounded figure.")] = False
     getting_up: Annotated[bool, flag("Is prone, and gets up first.")] = False
 
     def read(self, play: Play, who: Who, *, climbs: bool) -> tuple[tuple[Subject, ...], list[Mover]]:
-        """Whoever moves, as typed, and as the rules see them; ``climbs``: to another floor."""
-        said = {"retrieving": self.retrieving, "getting-up": self.getting_up}
+        """The figures that move, as typed and as movers; ``climbs``: they go to another floor."""
+        holds = {"retrieving": self.retrieving, "getting-up": self.getting_up}
         given = who.read(play, STATES, Deed.CLIMB if climbs else Deed.ACT)
-        return given, movers_of(given, {word for word, true in said.items() if true})
+        return given, movers_of(given, {word for word, is_set in holds.items() if is_set})
 
 
 class Footing(Options, frozen=True):
-    """The ground that is moved over."""
+    """Options for the ground that is moved over."""
 
     terrain: Annotated[
         str | None,
@@ -80,22 +82,22 @@ class Footing(Options, frozen=True):
     ] = 0
     window: Annotated[bool, flag("Through a window, which ends the move.")] = False
 
-    def here(self, play: Play, given: Sequence[Subject]) -> Underfoot:
-        """The ground of the document's table on which they stand, where nobody types another."""
+    def underfoot(self, state: State, given: Sequence[Subject]) -> Underfoot:
+        """The ground of the document's table on which the figures stand; clear, of no section, if terrain is typed."""
         if self.terrain is not None:
             return Underfoot()
-        return underfoot(play.document, [each.figure for each in given if each.known])
+        return underfoot(state, [subject.figure for subject in given if subject.known])
 
-    def told(self, play: Play, given: Sequence[Subject], report: Moves) -> Moves:
-        """The moves with the ground that was taken for them."""
-        here = self.here(play, given)
-        laid_out = lookup(play.document, "terrain.sections") is not None and any(one.known for one in given)
-        unknown = laid_out and here.section is None and self.terrain is None
-        return replace(report, section=here.section, ground_unknown=unknown)
+    def with_section(self, state: State, given: Sequence[Subject], report: Moves) -> Moves:
+        """The moves with the section whose ground counted, or with ``ground_unknown`` if clear ground was assumed."""
+        ground = self.underfoot(state, given)
+        has_table = "terrain" in state.content and any(subject.known for subject in given)
+        unknown = has_table and ground.section is None and self.terrain is None
+        return replace(report, section=ground.section, ground_unknown=unknown)
 
     def read(self, play: Play, given: Sequence[Subject]) -> Ground:
-        """The ground; in water whose depth nobody types it is as deep as the document's river."""
-        named = self.terrain or "+".join(self.here(play, given).terrain_types)
+        """The ground of the move: as typed, else under the figures; water of untyped depth as in the document's river."""
+        named = self.terrain or "+".join(self.underfoot(play.state, given).terrain_types)
         types = terrain_type(f"{named}+mud" if self.mud else named).types
         depth = play.find(facts.WATER_DEPTH) if self.water is None and has_water(types) else self.water
         current = play.find(facts.CURRENT) if depth else None
@@ -103,7 +105,7 @@ class Footing(Options, frozen=True):
 
 
 def _show(screen: Screen, report: Moves, content: Content) -> None:
-    """A figure a line, and what a fast move means."""
+    """Print a line for each figure, the ground taken, and what a fast move means."""
     if len(report.moves) == 1:
         screen.ruling(report.summary())
     else:
@@ -117,22 +119,30 @@ def _show(screen: Screen, report: Moves, content: Content) -> None:
     elif report.ground_unknown:
         screen.note("taken as clear ground: nobody says where they stand (--terrain)")
     if INSIDE in report.rulings:
-        screen.note(inside_told())
+        screen.note(inside_text())
     if any(move.fast for move in report.moves):
         screen.note(FAST_COUNTS)
 
 
 def _show_crawl(screen: Screen, report: Moves, content: Content) -> None:
-    """The same, and what crawling means."""
+    """Print the moves, and what crawling means."""
     _show(screen, report, content)
-    screen.note(crawling_told())
+    screen.note(crawling_text())
 
 
-def _after(play: Play, given: Sequence[Subject], report: Moves) -> Content:
-    """The part of the document that changes: figures after their move, and the guns that they had set up."""
-    those = in_document(play, given)
-    guns = after_moving(play.state, {figure.id for figure in those}).difference(play.state)
-    return figures.change(play.document, figures_after(those, report)) | guns
+def _after_moving(state: State, movers: Sequence[Figure], report: Moves) -> State:
+    """Return the state with the figures after their move, and without the guns that they had set up."""
+    state = after_moving(state, {figure.id for figure in movers})
+    return state.with_(FIGURES, figures_after(movers, report))
+
+
+def _ruled(play: Play, footing: Footing, given: Sequence[Subject], report: Moves) -> Ruled:
+    """The moves with their section, and how to apply them."""
+    movers = in_document(play, given)
+    return Ruled(
+        footing.with_section(play.state, given, report),
+        partial(_after_moving, movers=movers, report=report),
+    )
 
 
 @command("fast-move", page="5, 7, 17-18, 41, 47-51", report=Moves, show=_show)
@@ -144,7 +154,7 @@ def move_fast(play: Play, who: Movers, load: Load, footing: Footing) -> Ruled:
     """
     given, movers = load.read(play, who, climbs=bool(footing.floors))
     report = fast_move(movers, footing.read(play, given), dice=play.dice)
-    return Ruled(footing.told(play, given, report), _after(play, given, report))
+    return _ruled(play, footing, given, report)
 
 
 @command("crawl", page="5, 7, 18, 41, 47-51", report=Moves, show=_show_crawl)
@@ -162,11 +172,11 @@ def move_crawling(
     """
     given, movers = load.read(play, who, climbs=bool(footing.floors))
     report = crawl(movers, footing.read(play, given), fast=fast, dice=play.dice)
-    return Ruled(footing.told(play, given, report), _after(play, given, report))
+    return _ruled(play, footing, given, report)
 
 
 class LightAndWeather(Options, frozen=True):
-    """Light and weather."""
+    """Options for light and weather."""
 
     night: Annotated[bool | None, typer.Option("--night/--day", help="By night, or by day.")] = None
     weather: Annotated[Weather | None, facts.WEATHER] = None
@@ -174,34 +184,34 @@ class LightAndWeather(Options, frozen=True):
     fog: Annotated[bool, flag("Fog, or heavy rain that does not stop.")] = False
 
     def light(self, play: Play) -> Light:
-        """Daylight or night, as typed, else as the document has it, else daylight."""
+        """Daylight or night: as typed, else as in the document, else daylight."""
         if self.night is None:
             return play.find(facts.LIGHT) or Light.DAYLIGHT
         return Light.NIGHT if self.night else Light.DAYLIGHT
 
     def air(self) -> Air:
-        """The air by rain and fog, else by the weather."""
+        """The air for sight: by rain and fog if typed, else by the weather."""
         return air_of(self.weather, rain=self.rain, fog=self.fog)
 
 
 class Devices(Options, frozen=True):
-    """The device by which a figure sees at night."""
+    """Options for the device by which a figure sees at night."""
 
     flashlight: Annotated[bool, flag("Uses a flashlight.")] = False
     red: Annotated[bool, flag("Uses a flashlight with its red filter.")] = False
     starlight: Annotated[bool, flag("Uses a starlight scope.")] = False
 
     def device(self) -> Device | None:
-        """The one that is used. Raises RequestError where there are several."""
+        """The device that is used, None without one. Raises RequestError if there are several."""
         used = {
             Device.FLASHLIGHT: self.flashlight and not self.red,
             Device.RED_FLASHLIGHT: self.red,
             Device.STARLIGHT_SCOPE: self.starlight,
         }
-        found = [device for device, holds in used.items() if holds]
-        if len(found) > 1:
+        devices = [device for device, holds in used.items() if holds]
+        if len(devices) > 1:
             raise RequestError("--flashlight, --red, --starlight: a figure sees by one of them at a time")
-        return found[0] if found else None
+        return devices[0] if devices else None
 
 
 class Position(Options, frozen=True):
@@ -220,7 +230,7 @@ class Position(Options, frozen=True):
     bunker: Annotated[bool, again(InBunkerOption, "Looks out of a bunker.")] = False
 
     def spot(self, device: Device | None) -> Spot:
-        """The position, and the device that is used in it."""
+        """The position, with the device that the figure uses there."""
         types = terrain_type(self.terrain).types
         return Spot(types, self.edge, self.prone, self.bunker, self.rows, self.lit, device)
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Annotated, Any
 
 import typer
 
-from fng_cli import figures as people
 from fng_cli.cli.harm.damage import show_blasted
 from fng_cli.cli.move.move import Movers, movers_of
 from fng_cli.cli.move.words import obstacle_effect
@@ -24,10 +24,13 @@ from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
+from fng_cli.figures import FIGURES, Figure
 from fng_cli.rules.harm.targets import Target
 from fng_cli.rules.move import obstacles
 from fng_cli.rules.move.movement import STATES
 from fng_cli.rules.move.obstacles import (
+    AMONG_STAKES,
+    AT_WIRE,
     MINES,
     STAKES,
     ObstacleList,
@@ -37,15 +40,16 @@ from fng_cli.rules.move.obstacles import (
     WireCrossing,
     among_mines,
     among_stakes,
-    behind,
     cross_wire,
     figures_after,
+    inches_behind,
     obstacle_list,
     obstacle_row,
     wire_met,
 )
 from fng_cli.rules.people.person import Deed
 from fng_cli.rules.weapons.weapons import find_weapon
+from fng_cli.state import State
 
 Blow = Annotated[
     str | None,
@@ -54,7 +58,7 @@ Blow = Annotated[
 
 
 class Opens(Options, frozen=True):
-    """The options for opening an obstacle: by a charge, or by hand."""
+    """Options for opening an obstacle: by a charge, or by hand."""
 
     clear: Annotated[bool, flag("Take them out by hand, square by square.")] = False
     figures: Annotated[int, again(FiguresOption, "How many work at it without a name.", max=40)] = 1
@@ -62,19 +66,19 @@ class Opens(Options, frozen=True):
     side: SideOption = None
 
     def opening(self, play: Play, obstacle: str, by: Sequence[str] | None) -> Opening | None:
-        """The way that is opened, by those named where it is done by hand; None where it is none's work.
+        """The way opened by the charge, or by hand by the figures named; None if neither is asked for.
 
-        Raises RequestError where it is opened in two ways at once.
+        Raises RequestError if both are.
         """
-        _one_way(clear=self.clear, blow=self.blow)
+        _check_one_way(clear=self.clear, blow=self.blow)
         if self.blow:
-            return obstacles.blow(obstacle, find_weapon(self.blow, side_of(play, self.side), "--blow"))
-        workers = [one.figure for one in Who(by=list(by)).read(play)] if by and self.clear else []
-        return obstacles.clear(obstacle, workers, self.figures) if self.clear else None
+            return obstacles.blow_hole(obstacle, find_weapon(self.blow, side_of(play, self.side), "--blow"))
+        workers = [worker.figure for worker in Who(by=list(by)).read(play)] if by and self.clear else []
+        return obstacles.clear_by_hand(obstacle, workers, self.figures) if self.clear else None
 
 
 class CrossingOptions(Options, frozen=True):
-    """The options for those who go in among mines or stakes."""
+    """Options for the figures that go in among mines or stakes."""
 
     by: Annotated[
         list[str] | None,
@@ -84,30 +88,30 @@ class CrossingOptions(Options, frozen=True):
     cheat_death: Annotated[bool, again(CheatDeath, rich_help_panel=None)] = False
 
     def read(self, play: Play) -> list[Target]:
-        """Those who go in. Raises RequestError where nobody is named."""
+        """The figures that go in. Raises RequestError if nobody is named."""
         if not self.by and self.rep is None:
             raise RequestError("who goes in? give --rep 4, or --by a1 of a document with figures")
         by, cheats = self.by or [targets.OPEN], self.cheat_death
-        found = targets.targets(
+        walkers = targets.targets(
             play, by, rep=self.rep, cheats=cheats, option="--by", name="figure {}", able=Deed.ACT
         )
-        return [one.target for one in found]
+        return [walker.target for walker in walkers]
 
     def others(self, play: Play, near: Sequence[str] | None) -> list[Target]:
-        """Those who are near by."""
+        """The figures near by, whom a mine may reach."""
         cheats = self.cheat_death
         return targets_of(targets.targets(play, near, cheats=cheats, option="--near", name="near {}"))
 
 
-def _one_way(**ways: Any) -> None:
-    """Raise RequestError where an obstacle is to be opened in two ways at once."""
+def _check_one_way(**ways: Any) -> None:
+    """Raise RequestError if several of these ways of opening an obstacle are asked for."""
     given = [f"--{name}" for name, value in ways.items() if value]
     if len(given) > 1:
         raise RequestError(f"{' and '.join(given)}: one at a time")
 
 
 def _show_list(screen: Screen, report: ObstacleList, content: Content) -> None:
-    """A line each."""
+    """Print a line or two for each obstacle."""
     for line in report.items:
         screen.line(f"{line.id} (p. {line.page}): {line.text}.", hang=2)
         if effect := obstacle_effect(obstacle_row(line.id)):
@@ -152,28 +156,34 @@ def wire(
     fng obstacle wire --rep 4 --seed 2
     fng obstacle wire --by a2 --cut -i evening.json
     """
-    _one_way(cut=cut, blow=blow)
-    name = wire_met(strands, play.document, dice=play.dice)
+    _check_one_way(cut=cut, blow=blow)
+    name = wire_met(strands, play.state, dice=play.dice)
     if blow:
-        return Ruled(obstacles.blow(name, find_weapon(blow, side_of(play, side), "--blow")), {})
-    return Ruled(_cut(play, name, who), {}) if cut else _crossed(play, name, who, through)
+        return Ruled(obstacles.blow_hole(name, find_weapon(blow, side_of(play, side), "--blow")), {})
+    return Ruled(_cut(play, name, who), {}) if cut else _cross(play, name, who, through)
 
 
 def _cut(play: Play, wire: str, who: Who) -> Opening:
-    """Wire that is cut by those named, or by one without a name."""
-    return obstacles.cut(wire, [one.figure for one in who.read(play)] if who.by or who.of else ())
+    """Wire cut by the named figures, or by one without a name."""
+    return obstacles.cut_wire(wire, [cutter.figure for cutter in who.read(play)] if who.by or who.of else ())
 
 
-def _crossed(play: Play, wire: str, who: Who, through: float | None) -> Ruled:
-    """Wire that is crossed, and how the figures are afterwards."""
+def _cross(play: Play, wire: str, who: Who, through: float | None) -> Ruled:
+    """Play a turn of crossing wire; ``through`` is the inches already behind all of them, None for as in the document."""
     given = who.read(play, STATES)
-    done = behind(play.document, "wire.figures", [one.name for one in given], through)
+    last_turn = AT_WIRE.facts(play.state.content).figures
+    done = inches_behind(last_turn, [subject.name for subject in given], through)
     report = cross_wire(wire, movers_of(given), done, dice=play.dice)
-    return Ruled(report, people.change(play.document, figures_after(in_document(play, given), report)))
+    return Ruled(report, partial(_after_crossing, crossing=in_document(play, given), report=report))
+
+
+def _after_crossing(state: State, crossing: Sequence[Figure], report: WireCrossing) -> State:
+    """Return the state with the figures as their turn in the wire leaves them. Source: p. 51."""
+    return state.with_(FIGURES, figures_after(crossing, report))
 
 
 def _show_field(screen: Screen, report: ObstacleTurn | Opening, content: Content) -> None:
-    """A figure a line, then those near it."""
+    """Print a line for each figure in the field, what went off, and whom it reached near by."""
     if isinstance(report, Opening):
         screen.ruling(report.summary())
         return
@@ -208,7 +218,7 @@ def mines(
     """
     if opening := opens.opening(play, MINES, walks.by):
         return Ruled(opening, {})
-    hits = [obstacles.shelling(name) for name in shelled or ()]
+    hits = [obstacles.find_clearing_shell(name) for name in shelled or ()]
     report = among_mines(walks.read(play), walks.others(play, near), shelled=hits, dice=play.dice)
     return Ruled(report, changes(play, (*report.figures, *report.near)))
 
@@ -239,7 +249,8 @@ def punji(
 
 
 def _walkers(play: Play, walks: CrossingOptions, through: float | None) -> list[Walker]:
-    """Those who go in, with the inches that lie behind each."""
-    walking = walks.read(play)
-    done = behind(play.document, "punji.figures", [one.victim.called for one in walking], through)
-    return [Walker(one, done.get(one.victim.called, 0)) for one in walking]
+    """The figures among the stakes, with the inches behind each: ``through`` for all, None for as in the document."""
+    targets = walks.read(play)
+    last_turn = AMONG_STAKES.facts(play.state.content).figures
+    done = inches_behind(last_turn, [target.victim.called for target in targets], through)
+    return [Walker(target, done.get(target.victim.called, 0)) for target in targets]

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from functools import partial
 from typing import Annotated
 
 import typer
 
-from fng_cli import figures
 from fng_cli.cli.move.words import current_lines
 from fng_cli.cli.options import facts
 from fng_cli.cli.options.who import Subject, Who, in_document
@@ -16,6 +16,7 @@ from fng_cli.cli.shell.options import Options, flag, only
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
+from fng_cli.figures import FIGURES, Figure
 from fng_cli.rules.ground.water import known_width_in
 from fng_cli.rules.move.swimming import (
     STATES,
@@ -26,13 +27,14 @@ from fng_cli.rules.move.swimming import (
     last_turn,
     swim,
     swimmer_of,
-    with_in_tow,
+    take_in_tow,
 )
 from fng_cli.rules.people.person import Deed
+from fng_cli.state import State
 
 
 class InWater(Options, frozen=True):
-    """States of all who swim, and whom they have in tow."""
+    """Options for the states of all who swim, and for the figure that they have in tow."""
 
     slight: Annotated[bool, flag("Was in slight trouble before in this swim.")] = False
     big: Annotated[bool, flag("Was in big trouble last turn.")] = False
@@ -45,33 +47,37 @@ class InWater(Options, frozen=True):
     fresh: Annotated[bool, flag("A new swim: what happened in the last one is over.")] = False
 
     def states(self) -> set[str]:
-        """Those that hold for everybody, as they are typed behind a name."""
+        """The states that hold for all swimmers, as a player types them behind a name."""
         fields = ("slight", "big", "knocked_down", "towing", "helped")
         return {name.replace("_", "-") for name in fields if getattr(self, name)}
 
     def towed(self, play: Play) -> tuple[Subject, ...]:
-        """The one in tow; nobody, where nobody is."""
+        """The figure in tow; empty if there is none."""
         return Who(by=[self.tow]).read(play, STATES, Deed.SWIM) if self.tow else ()
 
-    def swimmers(self, play: Play, given: Sequence[Subject], towed: Sequence[Subject]) -> tuple[Swimmer, ...]:
-        """All who are in the water, the one in tow last."""
-        last = {} if self.fresh else last_turn(play.document)
+    def swimmers(
+        self, state: State, given: Sequence[Subject], towed: Sequence[Subject]
+    ) -> tuple[Swimmer, ...]:
+        """All figures in the water, as their last turn there left them, the one in tow last."""
+        last = {} if self.fresh else last_turn(state)
         helped = _swimmers(towed, last)
-        return with_in_tow(_swimmers(given, last, self.states()), helped[0] if helped else None)
+        return take_in_tow(_swimmers(given, last, self.states()), helped[0] if helped else None)
 
 
 def _swimmers(
     given: Sequence[Subject], last: Mapping[str, Swum], states: Collection[str] = ()
 ) -> list[Swimmer]:
-    """Figures in the water, by the words typed for each, what holds for all, and their last turn."""
+    """Build the swimmers: with the words typed for each, the ``states`` that hold for all, and the ``last``
+    turn of each by name.
+    """
     return [
-        swimmer_of(each.figure, each.words.union(states), last.get(each.name), known=each.known)
-        for each in given
+        swimmer_of(subject.figure, subject.words.union(states), last.get(subject.name), known=subject.known)
+        for subject in given
     ]
 
 
 def _show(screen: Screen, report: Swim, content: Content) -> None:
-    """A swimmer a line, and what the current does."""
+    """Print a line for each swimmer, and what the current does."""
     for swum in report.swimmers:
         text = swum.text()
         screen.line(f"{text[:1].upper() if not swum.name else text[:1]}{text[1:]}.", hang=2, bold=True)
@@ -94,7 +100,14 @@ def swim_a_turn(
     fng swim --by a=4 --by b=3,slight --current 3 --seed 2
     """
     given, towed = who.read(play, STATES, Deed.SWIM), water.towed(play)
-    tow, width = towed[0].name if towed else None, known_width_in(play.document)
-    report = swim(water.swimmers(play, given, towed), current, towed=tow, width_in=width, dice=play.dice)
-    after = figures_after(in_document(play, (*given, *towed)), report)
-    return Ruled(report, figures.change(play.document, after))
+    tow, width = towed[0].name if towed else None, known_width_in(play.state)
+    report = swim(
+        water.swimmers(play.state, given, towed), current, towed=tow, width_in=width, dice=play.dice
+    )
+    swimmers = in_document(play, (*given, *towed))
+    return Ruled(report, partial(_after_swimming, swimmers=swimmers, report=report))
+
+
+def _after_swimming(state: State, swimmers: Sequence[Figure], report: Swim) -> State:
+    """Return the state with the swimmers as their turn in the water leaves them. Source: p. 49-50."""
+    return state.with_(FIGURES, figures_after(swimmers, report))

@@ -1,4 +1,4 @@
-"""Moving, crossing and swimming told at length."""
+"""Sentences on moving, crossing obstacles and swimming."""
 
 from __future__ import annotations
 
@@ -13,34 +13,38 @@ FAST_COUNTS = (
 """What a fast move means for those who shoot at the figure (p. 17)."""
 
 
-def crawling_told() -> str:
-    """A sentence on who crawls: how he counts, and what he may still do. Source: p. 18."""
+def crawling_text() -> str:
+    """A sentence on crawling: how the figure counts, and what it may still do. Source: p. 18."""
     return f"{table('movement').row('crawling')['text']}."
 
 
-def inside_told() -> str:
-    """A sentence on how those inside a building count when they are fired at. Source: p. 41."""
+def inside_text() -> str:
+    """A sentence on how figures inside a building count when they are fired at. Source: p. 41."""
     rows = table("inside-a-building").column(None)
     how = {key: rows[key]["counts_as"].replace("-", " ") for key in ("moving", "stationary")}
     return f"Inside, who moves counts as {how['moving']}, who stays where he is as {how['stationary']}."
 
 
 def current_lines(report: Swim) -> Iterator[str]:
-    """A line for the current, which carries all alike."""
+    """Yield a line on the current, one for each different drift."""
     for drift in sorted({swum.drift_in for swum in report.swimmers}):
         yield f'The current carries everybody {drift:g}" downstream. No shooting, no grenades.'
 
 
 def obstacle_effect(row: Entry) -> str:
-    """Sentences on what an obstacle does to who crosses it, or a position for who lies in it. Source: p. 51-52."""
-    told = {"wire": _wire, "mines": _mines, "stakes": _stakes, "position": _position}[row["kind"]](row)
+    """Sentences on what an obstacle does to a figure that crosses it, or a position to one that lies in it.
+
+    Source: p. 51-52.
+    """
+    text = {"wire": _wire, "mines": _mines, "stakes": _stakes, "position": _position}[row["kind"]](row)
     holes = [name.replace("-", " ") for name in row.get("hole_by", ())]
     if holes:
-        told += f' A hole of {row["hole_in"]}" is blown by: {", ".join(holes)}.'
-    return told
+        text += f' A hole of {row["hole_in"]}" is blown by: {", ".join(holes)}.'
+    return text
 
 
 def _wire(row: Entry) -> str:
+    """A sentence on crossing and cutting wire."""
     return (
         f'{row["depth_in"]}" deep; a Fast Move test and all movement of a turn: {row["cross_in"]}" if it adds '
         f'{row["cross_needs_in"]}" or more, {row["cross_short_in"]}" if it adds less, else none. '
@@ -49,6 +53,7 @@ def _wire(row: Entry) -> str:
 
 
 def _mines(row: Entry) -> str:
+    """A sentence on crossing and clearing mines."""
     return (
         f'{_test(row)} or sets one off: Impact {row["impact"]} on all in a {row["blast_circle_in"]}" circle. '
         f'Engineers clear {row["clear_in"]}" a turn.'
@@ -56,6 +61,7 @@ def _mines(row: Entry) -> str:
 
 
 def _stakes(row: Entry) -> str:
+    """A sentence on crossing and clearing stakes."""
     return (
         f'{row["cross_in"]}" a turn; {_test(row)} or is hit: Impact {row["impact"]}. '
         f'Anybody clears {row["clear_in"]}" a turn.'
@@ -63,20 +69,22 @@ def _stakes(row: Entry) -> str:
 
 
 def _test(row: Entry) -> str:
+    """A phrase for the test of each turn: ``each turn inside one passes 2d6 against REP``."""
     return f"each turn inside one passes {row['test_dice']}d6 against REP"
 
 
 def _position(row: Entry) -> str:
+    """A sentence on the protection of a fighting position."""
     camouflage = {"always": "and concealment", "may": "and concealment if camouflaged", "no": ""}
-    told = f"Cover {camouflage[row['camouflage']]}".strip()
-    only = row.get("only_for", ())
-    whose = f" For {', '.join(map(_people, only))} only." if only else ""
+    text = f"Cover {camouflage[row['camouflage']]}".strip()
+    only_for = row.get("only_for", ())
+    owners = f" For {', '.join(map(_owners_name, only_for))} only." if only_for else ""
     return (
-        f"{told}; prone inside, safe from small arms, and from blasts outside up to Impact "
-        f"{row['prone_safe_impact']} and APR {row['prone_safe_apr']}.{whose}"
+        f"{text}; prone inside, safe from small arms, and from blasts outside up to Impact "
+        f"{row['prone_safe_impact']} and APR {row['prone_safe_apr']}.{owners}"
     )
 
 
-def _people(word: str) -> str:
-    """Those for whom a position is, as players say it: ``VC``, ``NVA``, ``Special Forces``."""
+def _owners_name(word: str) -> str:
+    """The name of those who use a position: ``VC``, ``NVA``, ``Special Forces``."""
     return word.upper() if len(word) <= len("nva") else word.replace("-", " ").title()

@@ -160,7 +160,7 @@ def _is_marked(play: Play, one: Figure | None) -> bool:
 
 def ground_under(play: Play, text: str) -> Section | None:
     """The section on which a figure of the document stands that is named in a text; None where nobody knows it."""
-    table = terrain_of(play.document)
+    table = terrain_of(play.state)
     if table is None or not {slug(word) for word in split(text)}.isdisjoint(HIDING):
         return None
     one = named(play, text)

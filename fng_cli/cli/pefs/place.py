@@ -38,7 +38,7 @@ def place(
     check_settled(play.state, "pefs", force=play.force)
     if ambushing is None and kind is MissionType.AMBUSH:
         ambushing = play.find(facts.AMBUSHING)
-    grounds = section_covers(terrain_of(play.document))
+    grounds = section_covers(terrain_of(play.state))
     report = place_pefs(
         eal,
         kind,

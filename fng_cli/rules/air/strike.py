@@ -43,7 +43,7 @@ from fng_cli.rules.air.missions import MARK, SMOKE, after_fac_run, after_pass
 from fng_cli.rules.air.state import Airborne, after_run
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING, Lasting, begun
-from fng_cli.rules.ground.craters import BlastCrater, with_craters
+from fng_cli.rules.ground.craters import BlastCrater, after_blasts
 from fng_cli.rules.harm.after import after_damage
 from fng_cli.rules.harm.targets import Affected, Target, tests, words
 from fng_cli.rules.support.heard import after_contact_used
@@ -390,7 +390,7 @@ def _with_traces(state: State, report: AirAttack, spot: str, place: tuple[float,
     if not state.content:
         return state
     state = state.with_new(LASTING, *fire_and_smoke(state[LASTING], turn_of(state), report, spot, place))
-    return state.with_part(with_craters(state.content, craters_left(report, spot, place)))
+    return after_blasts(state, craters_left(report, spot, place))
 
 
 def after_marking(

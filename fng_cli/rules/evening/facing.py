@@ -21,7 +21,7 @@ from fng_cli.rules.enemy.who import Foe
 from fng_cli.rules.evening.enemy_turn import ActiveGroup, active_now
 from fng_cli.rules.ground.grid import TABLE_IN, Point
 from fng_cli.rules.ground.terrain import Terrain
-from fng_cli.rules.objective.deploying import Standing, deployed_in, ground_of, places_of, taken_by
+from fng_cli.rules.objective.deploying import Standing, deployed_in, ground_of, places_of, places_taken
 from fng_cli.rules.objective.dry_ground import DryGround
 from fng_cli.rules.pefs.state import PEFS, Pef, on_table
 from fng_cli.rules.people import groups
@@ -79,7 +79,7 @@ def _own(state: State, table: Terrain | None, sector: int | None) -> Sequence[Po
     ]
     if here:
         return here
-    known = deployed_in(state.content, table)
+    known = deployed_in(state, table)
     if known is not None and known.unit_x_in is not None and known.unit_y_in is not None:
         return [(known.unit_x_in, known.unit_y_in)]
     return [] if sector is None else [sector_middle(sector)]
@@ -89,10 +89,10 @@ def _places(state: State, table: Terrain | None) -> Mapping[int | None, Point]:
     """The places of the PEFs as the map draws them, by number; empty if the table is not laid out."""
     if table is None:
         return {}
-    known = deployed_in(state.content, table)
+    known = deployed_in(state, table)
     left = [pef for pef in on_table(state[PEFS]) if pef.sector is not None]
     standing = (Standing(pef.sector, pef.section) for pef in left)
-    places = places_of(standing, ground_of(known, DryGround(table)), taken_by(known))
+    places = places_of(standing, ground_of(known, DryGround(table)), places_taken(known))
     return {pef.number: place for pef, place in zip(left, places, strict=True)}
 
 

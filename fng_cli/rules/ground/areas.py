@@ -18,7 +18,7 @@ LAST_MISSION_BONUS = 2
 
 
 class PickedArea(Report, frozen=True):
-    """The area of operations of a mission; ``last`` is that of the mission before, where it was said."""
+    """The area of operations of a mission; ``last`` is that of the mission before, None if not given."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("area",)
 
@@ -57,7 +57,7 @@ STATUS_NAMES = {
 
 
 def title(area: Area) -> str:
-    """An area's name as the book writes it."""
+    """The name of an area as the book writes it: ``Free Fire Zone``, ``DMZ``."""
     return "DMZ" if area is Area.DMZ else area.replace("-", " ").title()
 
 
@@ -72,7 +72,7 @@ def areas_of(corps: Corps) -> tuple[Area, ...]:
 def area_facts(corps: Corps, area: Area) -> Entry:
     """The row of the table ``areas`` for an area of a corps: population, terrain table, modifiers.
 
-    Raises RequestError, naming the corps's areas, where it has none of that name.
+    Raises RequestError, listing the areas of the corps, if it has no such area.
     """
     if area not in areas_of(corps):
         raise RequestError(f"{corps} Corps has no {area}; its areas: {', '.join(areas_of(corps))}")
@@ -80,10 +80,10 @@ def area_facts(corps: Corps, area: Area) -> Entry:
 
 
 def pick_area(corps: Corps, last: Area | None = None, *, dice: Dice) -> PickedArea:
-    """A die for each column of the corps's terrain tables; the highest is where the mission is.
+    """Roll a die for each column of the corps's terrain tables; the highest gives the area of the mission.
 
-    ``last`` is the area of the last mission, whose die counts two more. Tied columns roll again
-    (f-01). Raises RequestError where ``last`` is no area of the corps. Source: p. 54.
+    The die of ``last``, the area of the mission before, counts two more. Tied columns roll again (f-01).
+    Raises RequestError if ``last`` is not an area of the corps. Source: p. 54.
     """
     if last is not None:
         area_facts(corps, last)
@@ -95,21 +95,19 @@ def pick_area(corps: Corps, last: Area | None = None, *, dice: Dice) -> PickedAr
         tied = HighestOfTied(best, ahead=last, bonus=LAST_MISSION_BONUS)
         best = dice.until(len(best), tied, f"tied areas ({_names(best, last)})")
     area = Area(best[0])
-    following = Next(call("ao status", corps=corps, area=area), "who holds sway there")
-    return PickedArea(corps, area, last, rulings, (following,))
+    next_step = Next(call("ao status", corps=corps, area=area), "who holds sway there")
+    return PickedArea(corps, area, last, rulings, (next_step,))
 
 
 def _names(columns: Sequence[str], last: Area | None) -> str:
+    """The areas listed for a label, with the bonus of the last mission's area: ``coastal, highlands +2``."""
     return ", ".join(f"{area} +{LAST_MISSION_BONUS}" if area == last else area for area in columns)
 
 
 def political_status(corps: Corps, area: Area, *, dice: Dice) -> PoliticalStatus:
-    """The political status of an area of operations, by 2d6 and the area's modifier.
-
-    Source: p. 54.
-    """
+    """Roll 2d6 with the area's modifier for the political status of an area of operations. Source: p. 54."""
     facts = area_facts(corps, area)
     row = table("ao-political-status").throw(dice, facts["status_modifier"], label="AO status")
     status, modifier = row.term("status", AoStatus), row["activity_modifier"]
-    following = Next(call("level activity", status=status), "how active the enemy is")
-    return PoliticalStatus(corps, area, status, modifier, facts.rulings, (following,))
+    next_step = Next(call("level activity", status=status), "how active the enemy is")
+    return PoliticalStatus(corps, area, status, modifier, facts.rulings, (next_step,))

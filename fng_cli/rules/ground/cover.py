@@ -1,4 +1,4 @@
-"""The sections of a table as somebody sees them who looks for cover. Source: p. 60."""
+"""The sections of a table, ranked by the cover they give. Source: p. 60."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from fng_cli.rules.ground.terrain import Section, Terrain
 from fng_cli.rules.ground.types import in_whole_section
 
 COVER, CONCEALMENT, SOMETHING = 4, 2, 1
-"""What ground is worth to somebody who looks for cover; something: a rise, a building, a crater, low growth."""
+"""The worth of ground as cover; SOMETHING is for a rise, a building, a crater or low growth."""
 
 
 class SectionCover(Struct, frozen=True):
-    """A section of the table, ranked for somebody who looks for cover.
+    """A section of the table, with the worth of its cover.
 
-    ``cover`` is 0 where the section gives none; more is better. ``terrain_types`` leaves out what lies in
-    a part of it only. Distances are of its middle from that of its sector, or of the table, in sections.
+    ``cover`` is 0 if the section gives none; more is better. ``terrain_types`` leaves out what lies in only a
+    part of it. The distances are from its middle to that of its sector, and of the table, in sections.
     """
 
     section: int
@@ -28,7 +28,7 @@ class SectionCover(Struct, frozen=True):
 
 
 def section_covers(table: Terrain | None) -> tuple[SectionCover, ...]:
-    """The sections of a table, each ranked by its cover; none where no table is known."""
+    """Rank each section of a table by its cover; empty without a table."""
     if table is None:
         return ()
     grid = table.grid()
@@ -46,7 +46,9 @@ def section_covers(table: Terrain | None) -> tuple[SectionCover, ...]:
 
 
 def cover_of(section: Section) -> int:
-    """The worth of a section's cover: 4 for what stops bullets, 2 for what hides, 1 for anything else."""
+    """The worth of a section's cover: 4 for cover, 2 for concealment and 1 for anything else to hide behind,
+    added up.
+    """
     effects = section.terrain_effects
     something = (
         effects.blocks_sight

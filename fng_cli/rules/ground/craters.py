@@ -8,8 +8,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from fng_cli.dice import Dice
-from fng_cli.document import Content, Report, lookup
-from fng_cli.state import Kept
+from fng_cli.document import Report
+from fng_cli.state import Kept, KeptSection, State
 from fng_cli.tables import Entry, table
 
 
@@ -22,6 +22,7 @@ class Craters(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def answer(self) -> str:
+        """Number and width in short: ``3 of 4"``."""
         return f'{self.number} of {self.diameter_in}"'
 
     def summary(self) -> str:
@@ -30,9 +31,9 @@ class Craters(Report, frozen=True):
 
 
 def craters(label: str = "", *, dice: Dice) -> Craters:
-    """Roll 1/2d6 craters for a section, and 1d6 for the size of all; ``label`` names it for the record.
+    """Roll 1/2d6 craters for a section, and 1d6 for the size of all of them.
 
-    Source: p. 47.
+    ``label``, such as ``section 2``, begins the labels of the dice. Source: p. 47.
     """
     place = f"{label}, " if label else ""
     number = dice.amount("1/2d6", f"{place}craters")
@@ -41,9 +42,8 @@ def craters(label: str = "", *, dice: Dice) -> Craters:
 
 
 def bomb_crater(pounds: int) -> Craters:
-    """The crater of a bomb: that of the heaviest in the table that is no heavier (f-16).
-
-    Source: p. 47, 83.
+    """The crater that a bomb of this weight makes: the table row of the heaviest bomb that is no heavier, or
+    of the lightest bomb (f-16). Source: p. 47, 83.
     """
     bombs: list[Entry] = [row for row in table("crater-size").column(None).values() if "bomb_lb" in row]
     row = max(
@@ -54,13 +54,14 @@ def bomb_crater(pounds: int) -> Craters:
 
 
 def _weight(row: Entry) -> int:
+    """The bomb weight of a row of the table ``crater-size``, in pounds."""
     return int(row["bomb_lb"])
 
 
 class BlastCrater(Struct, frozen=True, omit_defaults=True):
     """A crater that a round or a bomb of this game has left: its ``weapon``, and where it lies.
 
-    ``x_in`` and ``y_in`` are None where nobody knows its place on the table; ``place`` tells it in words.
+    ``x_in`` and ``y_in`` are None if its place on the table is not known; ``place`` is its place in words.
     """
 
     id: str
@@ -75,21 +76,33 @@ BLAST_CRATERS = Kept("blast_craters", BlastCrater, "crater")
 """The craters of shells and bombs, as a document keeps them."""
 
 
-def with_craters(content: Content, found: Iterable[BlastCrater]) -> Content:
-    """The part of a document that changes with new craters, each with an id of its own; none beyond the edge of the table."""
-    known = list(BLAST_CRATERS.read(content))
+class TableSize(Struct, frozen=True):
+    """The sides of a table in inches, as far as a document says them: fields of ``Terrain``."""
+
+    length_in: float | None = None
+    depth_in: float | None = None
+
+
+TABLE_SIZE = KeptSection("terrain", TableSize)
+"""The size of the table, for rules that need nothing else of it."""
+
+
+def after_blasts(state: State, craters: Iterable[BlastCrater]) -> State:
+    """Return the state with these craters added, each under a new id; those beyond the edge of the table are left out.
+
+    Without a document nothing is kept.
+    """
+    if not state.content:
+        return state
+    known, size = state[BLAST_CRATERS], TABLE_SIZE.facts(state.content)
     new: list[BlastCrater] = []
-    for one in found if content else ():
-        if not _on_table(one, content):
-            continue
-        new.append(replace(one, id=next(BLAST_CRATERS.free_ids([*known, *new], "crater"))))
-    return BLAST_CRATERS.add(content, *new) if new else {}
+    for crater in craters:
+        if _is_on_table(crater, size):
+            new.append(replace(crater, id=next(BLAST_CRATERS.free_ids([*known, *new], "crater"))))
+    return state.with_new(BLAST_CRATERS, *new)
 
 
-def _on_table(crater: BlastCrater, content: Content) -> bool:
-    """Whether a crater lies on the table of a document, as far as anybody knows."""
-    along = (
-        (crater.x_in, lookup(content, "terrain.length_in")),
-        (crater.y_in, lookup(content, "terrain.depth_in")),
-    )
-    return all(place is None or not far or 0 <= place <= far for place, far in along)
+def _is_on_table(crater: BlastCrater, size: TableSize) -> bool:
+    """True unless the crater is known to lie beyond the edge of the table."""
+    sides = ((crater.x_in, size.length_in), (crater.y_in, size.depth_in))
+    return all(place is None or not length or 0 <= place <= length for place, length in sides)

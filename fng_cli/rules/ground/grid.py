@@ -23,46 +23,52 @@ _STEPS: Mapping[tuple[int, int], str] = {(0, -1): "north", (1, 0): "east", (0, 1
 
 
 class Grid(Struct, frozen=True):
-    """A table divided into sections: its columns and rows, 3 by 2 where nobody says otherwise."""
+    """A table divided into sections: its columns and rows, 3 by 2 by default."""
 
     columns: int = 3
     rows: int = 2
 
     @property
     def numbers(self) -> range:
-        """The numbers of all sections."""
+        """The numbers of all sections, from 1, row by row from the northwest corner."""
         return range(1, self.columns * self.rows + 1)
 
     def place(self, number: int) -> tuple[int, int]:
-        """Column and row of a section, each from 1."""
+        """Column and row of a section, each counted from 1."""
         row, column = divmod(number - 1, self.columns)
         return column + 1, row + 1
 
     def number(self, column: int, row: int) -> int:
-        """The section at a column and row, each from 1."""
+        """The number of the section at a column and row, each counted from 1."""
         return (row - 1) * self.columns + column
 
     def within(self, number: int, coarser: Grid) -> int:
-        """The section of a coarser grid over the same table that the middle of a section lies in."""
+        """The number of the section of a coarser grid, over the same table, in which the middle of a section
+        lies.
+        """
         column, row = self.place(number)
         across = (2 * column - 1) * coarser.columns // (2 * self.columns)
         down = (2 * row - 1) * coarser.rows // (2 * self.rows)
         return coarser.number(across + 1, down + 1)
 
-    def from_middle(self, number: int, coarser: Grid, of: int) -> float:
-        """The distance, in sections, of the middle of a section from that of section ``of`` of a coarser grid."""
-        (column, row), (across, down) = self.place(number), coarser.place(of)
+    def from_middle(self, number: int, coarser: Grid, coarser_number: int) -> float:
+        """The distance, in sections, between the middle of a section and the middle of a section of a coarser
+        grid.
+        """
+        (column, row), (across, down) = self.place(number), coarser.place(coarser_number)
         east = column - 0.5 - (across - 0.5) * self.columns / coarser.columns
         south = row - 0.5 - (down - 0.5) * self.rows / coarser.rows
         return float((east**2 + south**2) ** 0.5)
 
     def side(self, number: int, neighbour: int) -> str:
-        """On which side of a section its neighbour lies."""
+        """The side of a section on which an adjacent section lies: ``north``, ``east``, ``south`` or
+        ``west``.
+        """
         (column, row), (other_column, other_row) = self.place(number), self.place(neighbour)
         return _STEPS[other_column - column, other_row - row]
 
     def adjacent(self, number: int, other: int) -> bool:
-        """Whether two sections share a side."""
+        """True if two sections share a side."""
         (column, row), (other_column, other_row) = self.place(number), self.place(other)
         return abs(column - other_column) + abs(row - other_row) == 1
 
@@ -72,7 +78,7 @@ WHOLE, SECTORS = Grid(1, 1), Grid(3, 2)
 
 
 def opposite(side: str) -> str:
-    """The side across: south for north."""
+    """The opposite side: ``south`` for ``north``."""
     return SIDES[(SIDES.index(side) + 2) % 4]
 
 
@@ -80,46 +86,53 @@ Point = tuple[float, float]
 
 
 def noise(*key: object) -> float:
-    """A number from 0 up to 1 that is always the same for the same key."""
+    """A pseudo-random number from 0 up to 1; the same key always gives the same number."""
     digest = blake2b("/".join(map(str, key)).encode(), digest_size=4).digest()
     return int.from_bytes(digest, "big") / 2**32
 
 
 def smooth(points: Sequence[Point], steps: int = 12) -> list[Point]:
-    """Points along a curve that goes through all of those given."""
+    """Points along a smooth curve through all the points given, ``steps`` for each stretch between two of
+    them.
+    """
     ends = [points[0], *points, points[-1]]
-    found = [points[0]]
+    curve = [points[0]]
     for before, start, end, after in zip(ends, ends[1:], ends[2:], ends[3:], strict=False):
-        found += [_between(before, start, end, after, step / steps) for step in range(1, steps + 1)]
-    return found
+        curve += [_curve_point(before, start, end, after, step / steps) for step in range(1, steps + 1)]
+    return curve
 
 
-def _between(before: Point, start: Point, end: Point, after: Point, part: float) -> Point:
-    """A point between two others on a Catmull-Rom curve."""
+def _curve_point(before: Point, start: Point, end: Point, after: Point, fraction: float) -> Point:
+    """The point at a fraction (0 to 1) of the way from ``start`` to ``end`` on a Catmull-Rom curve."""
     x, y = (
         0.5
-        * (2 * b + (c - a) * part + (2 * a - 5 * b + 4 * c - d) * part**2 + (3 * b - a - 3 * c + d) * part**3)
+        * (
+            2 * b
+            + (c - a) * fraction
+            + (2 * a - 5 * b + 4 * c - d) * fraction**2
+            + (3 * b - a - 3 * c + d) * fraction**3
+        )
         for a, b, c, d in zip(before, start, end, after, strict=True)
     )
     return x, y
 
 
 def inside(place: Point, outline: Sequence[Point]) -> bool:
-    """Whether a place lies within a closed outline."""
+    """True if a point lies inside a closed polygon."""
     x, y = place
-    within = False
+    is_inside = False
     for (ax, ay), (bx, by) in zip(outline, [*outline[1:], outline[0]], strict=True):
         if (ay > y) != (by > y) and x < ax + (y - ay) * (bx - ax) / (by - ay):
-            within = not within
-    return within
+            is_inside = not is_inside
+    return is_inside
 
 
 def distance(place: Point, others: Iterable[Point]) -> float:
-    """The distance from a place to the nearest of others; a million where there are none."""
+    """The distance from a point to the nearest of some others; 1,000,000 if there are none."""
     x, y = place
     return float(min(((x - a) ** 2 + (y - b) ** 2 for a, b in others), default=1e12) ** 0.5)
 
 
-def moved(place: Point, toward: Point, far: float) -> Point:
-    """A place moved so far in a direction."""
-    return place[0] + toward[0] * far, place[1] + toward[1] * far
+def shift(place: Point, direction: Point, distance: float) -> Point:
+    """The point at a distance from another in a direction, which is a vector of length 1."""
+    return place[0] + direction[0] * distance, place[1] + direction[1] * distance

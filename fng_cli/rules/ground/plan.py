@@ -7,7 +7,7 @@ from functools import cached_property
 from itertools import product
 from math import fsum, hypot, pi, sin
 
-from fng_cli.rules.ground.grid import SIDES, Grid, Point, moved, noise, opposite, smooth
+from fng_cli.rules.ground.grid import SIDES, Grid, Point, noise, opposite, shift, smooth
 from fng_cli.rules.ground.rivers_and_roads import Course, meetings
 from fng_cli.rules.ground.terrain import Terrain
 
@@ -22,7 +22,9 @@ Gate = frozenset[int] | tuple[int, str]
 
 
 class TablePlan:
-    """The table as a plan, in inches or so long as a picture is: north is up, the corner is 0, 0."""
+    """The table as a plan, in inches or in the units of a picture of the given length: north is up, the
+    corner is 0, 0.
+    """
 
     def __init__(self, table: Terrain, length: float | None = None) -> None:
         length = length or table.length_in
@@ -40,11 +42,11 @@ class TablePlan:
         return (column - 0.5) * self.section[0], (row - 0.5) * self.section[1]
 
     def width(self, course: Course) -> float:
-        """The drawn width of a river or road: to scale, unless it would fill its sections."""
+        """The width in which a river or road is drawn: to scale, but no more than most of a section."""
         return min(course.width_in * self.inch, WIDEST * min(self.section))
 
     def outline(self, number: int) -> list[Point]:
-        """The border of a section's terrain, shared with its neighbours."""
+        """The points around the terrain of a section; neighbours share their border."""
         column, row = self.grid.place(number)
         west, east, north, south = column - 1, column, row - 1, row
         return [
@@ -55,7 +57,7 @@ class TablePlan:
         ]
 
     def beyond(self, number: int, side: str) -> int | None:
-        """The section on a side of another; None beyond the table's edge."""
+        """The number of the section on that side of another; None at the edge of the table."""
         column, row = self.grid.place(number)
         across, down = TOWARD[side]
         column, row = column + int(across), row + int(down)
@@ -63,21 +65,23 @@ class TablePlan:
         return self.grid.number(column, row) if inside else None
 
     def border(self, number: int, side: str) -> list[Point]:
-        """The border of a section's terrain on its east or its south side."""
+        """The points of a section's border on its ``east`` or its ``south`` side."""
         column, row = self.grid.place(number)
         start = (column, row - 1) if side == "east" else (column - 1, row)
         return self._border(start, (column, row))
 
     def _corner(self, corner: tuple[int, int]) -> Point:
-        """A corner of the grid, a little off its place inside the table."""
-        found = []
+        """The place of a corner of the grid: inside the table a little off the exact grid."""
+        coordinates = []
         for axis, (at, last) in enumerate(zip(corner, (self.grid.columns, self.grid.rows), strict=True)):
             off = 0.0 if at in (0, last) else 0.12 * (noise("corner", corner, axis) - 0.5)
-            found.append((at + off) * self.section[axis])
-        return found[0], found[1]
+            coordinates.append((at + off) * self.section[axis])
+        return coordinates[0], coordinates[1]
 
     def _border(self, start: tuple[int, int], end: tuple[int, int]) -> list[Point]:
-        """The border between two corners of the grid; straight along the table's edge."""
+        """The points of the wavy border between two corners of the grid; straight along the edge of the
+        table.
+        """
         (ax, ay), (bx, by) = self._corner(start), self._corner(end)
         length = hypot(bx - ax, by - ay)
         upright = start[0] == end[0]
@@ -109,17 +113,21 @@ class TablePlan:
         return [self._way(road, 1) for road in self.table.roads]
 
     def _way(self, course: Course, sign: int) -> list[Point]:
-        """A way through the middle of its sections; beside another way where they share one."""
+        """The points of the middle line of a river (``sign`` -1) or road (1), from beyond one table edge to
+        beyond the other. The two run side by side where they share sections.
+        """
         gates = [self._gate(course, place, sign) for place in range(len(course.path) + 1)]
         points = [gates[0]]
         for place, number in enumerate(course.path):
             points += [self._turn(course, place, number, sign, gates), gates[place + 1]]
         beyond = 0.2 * min(self.section)
-        before = moved(gates[0], TOWARD[course.from_edge], beyond)
-        return smooth([before, *points, moved(gates[-1], TOWARD[course.to_edge], beyond)])
+        before = shift(gates[0], TOWARD[course.from_edge], beyond)
+        return smooth([before, *points, shift(gates[-1], TOWARD[course.to_edge], beyond)])
 
     def _gate(self, course: Course, place: int, sign: int) -> Point:
-        """Point at which a way crosses the border before the section at a place of its path, or the last edge."""
+        """The point where a river (``sign`` -1) or road (1) enters the section at index ``place`` of its
+        path; after the last one, where it leaves the table.
+        """
         path = course.path
         number, side = (path[0], course.from_edge) if place == 0 else (path[place - 1], course.to_edge)
         if 0 < place < len(path):
@@ -127,15 +135,17 @@ class TablePlan:
         x, y = self.centre(number)
         toward = TOWARD[side]
         middle = (x + toward[0] * self.section[0] / 2, y + toward[1] * self.section[1] / 2)
-        return moved(middle, self.lanes.get(gate(course, place), (0, 0)), self._aside(sign))
+        return shift(middle, self.lanes.get(gate(course, place), (0, 0)), self._aside(sign))
 
     def _turn(self, course: Course, place: int, number: int, sign: int, gates: Sequence[Point]) -> Point:
-        """Point at which a way turns in a section: about its middle, unless another way is there too."""
+        """The point where a river or road turns inside a section: about its middle, or beside the other one
+        there. ``gates`` are the points where it crosses the borders.
+        """
         x, y = self.centre(number)
         lanes = [self.lanes.get(gate(course, at)) for at in (place, place + 1)]
         if None not in lanes:
             aside = tuple(fsum(lane[axis] for lane in lanes if lane) / 2 for axis in (0, 1))
-            return moved((x, y), (aside[0], aside[1]), self._aside(sign))
+            return shift((x, y), (aside[0], aside[1]), self._aside(sign))
         (ax, ay), (bx, by) = gates[place], gates[place + 1]
         if _heading(self.grid, course, place) != _heading(self.grid, course, place + 1):
             inward = 0.7 if number in self.bends else 0.5
@@ -145,7 +155,9 @@ class TablePlan:
         return x + off[0], y + off[1]
 
     def _aside(self, sign: int) -> float:
-        """The distance by which the river (-1) or the road (1) gives way where they run side by side."""
+        """The offset of a river (``sign`` -1) or road (1) from the common middle line, where both run side by
+        side; 0 unless the table has both.
+        """
         if not self.table.rivers or not self.table.roads:
             return 0.0
         river, road = self.width(self.table.rivers[0]), self.width(self.table.roads[0])
@@ -154,15 +166,17 @@ class TablePlan:
 
 
 def gate(course: Course, place: int) -> Gate:
-    """The border that a way crosses before the section at a place of its path, or the last edge."""
+    """The border that a river or road crosses into the section at index ``place`` of its path; after the last
+    one, that at the table edge.
+    """
     if 0 < place < len(course.path):
         return frozenset(course.path[place - 1 : place + 1])
     return (course.path[0], course.from_edge) if place == 0 else (course.path[-1], course.to_edge)
 
 
 def _lanes(grid: Grid, rivers: Sequence[Course], roads: Sequence[Course]) -> dict[Gate, Point]:
-    """The side to which the road gives way to the river, at each border that both cross."""
-    found: dict[Gate, Point] = {}
+    """For each border that a river and a road both cross: the direction from the river to the road."""
+    lanes: dict[Gate, Point] = {}
     for river, road in product(rivers, roads):
         shared = {gate(river, place) for place in range(len(river.path) + 1)}
         for meeting in meetings(grid, road, river):
@@ -171,24 +185,26 @@ def _lanes(grid: Grid, rivers: Sequence[Course], roads: Sequence[Course]) -> dic
                 if gate(road, place) in shared:
                     over = meeting.ford is not None and place > road.path.index(meeting.ford)
                     bank = meeting.after if over else meeting.before
-                    found[gate(road, place)] = TOWARD[_beside(_heading(grid, road, place), bank)]
-    return found
+                    lanes[gate(road, place)] = TOWARD[_bank_side(_heading(grid, road, place), bank)]
+    return lanes
 
 
 def _heading(grid: Grid, course: Course, place: int) -> str:
-    """In which direction a way crosses a border."""
+    """The direction in which a river or road crosses the border before the section at index ``place`` of its
+    path.
+    """
     if 0 < place < len(course.path):
         return grid.side(course.path[place - 1], course.path[place])
     return opposite(course.from_edge) if place == 0 else course.to_edge
 
 
-def _beside(heading: str, bank: str) -> str:
-    """The side on the left or the right of somebody who goes in a direction."""
+def _bank_side(heading: str, bank: str) -> str:
+    """The compass side that lies to the ``left`` or ``right`` (``bank``) of a direction of travel."""
     return SIDES[(SIDES.index(heading) + (1 if bank == "right" else -1)) % 4]
 
 
 def _bends(grid: Grid, rivers: Sequence[Course], roads: Sequence[Course]) -> set[int]:
-    """Sections where a river and a road turn away from each other without crossing."""
+    """The sections where a river and a road turn away from each other without crossing."""
     return {
         meeting.sections[0]
         for river, road in product(rivers, roads)

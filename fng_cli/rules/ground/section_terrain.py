@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from fng_cli.dice import AGAIN, Again, Dice
 from fng_cli.rules.ground.grid import SECTORS, WHOLE, Grid
-from fng_cli.rules.ground.types import counts_as, never_with, stacked, terrain_name, type_row
+from fng_cli.rules.ground.types import counts_as, never_with, sort_layers, terrain_name, type_row
 from fng_cli.tables import Entry, Table, kept, table
 from fng_cli.terms import Season, Weather
 
@@ -20,7 +20,7 @@ from fng_cli.terms import Season, Weather
 class Sky(Struct, frozen=True):
     """Season and weather, as far as they change the ground (f-07).
 
-    ``rainy``: the season brings marshes and rivers where the generator marks them. ``wet``: that, or
+    ``rainy``: the season brings marshes and rivers where the generator marks them. ``wet``: the season, or
     terrible weather, brings mud, and water to the paddies.
     """
 
@@ -38,40 +38,45 @@ class Layers(Struct, frozen=True):
 
 
 def sky(season: Season, weather: Weather | None) -> Sky:
-    """Season and weather as the ground feels them; weather that nobody knows is not terrible. Source: p. 45-46, 49, 59."""
+    """The effect of season and weather on the ground; unknown weather (None) counts as not terrible.
+
+    Source: p. 45-46, 49, 59.
+    """
     rainy = season is Season.RAINY
     return Sky(rainy, rainy or weather is Weather.TERRIBLE)
 
 
 class Further(Struct, frozen=True):
-    """A row of a terrain generator that can lie where some terrain lies already."""
+    """A reading of dice: the row of a terrain generator, or AGAIN if its terrain cannot lie with what is
+    there already.
+    """
 
     generator: str
     column: str
-    barred: frozenset[str]
+    barred_types: frozenset[str]
     adds = True
 
     def __call__(self, faces: tuple[int, ...]) -> Entry | Again:
         row = table(self.generator).at(sum(faces), self.column)
-        return AGAIN if row["terrain"] in self.barred else row
+        return AGAIN if row["terrain"] in self.barred_types else row
 
 
 def roll_layers(generator: Table, column: str, sky: Sky, label: str, *, dice: Dice) -> Layers:
-    """Roll for one section of the table until nothing is left to be laid over or under.
+    """Roll a section's layers of terrain until a row asks for no further layer above or below.
 
     Source: p. 45-46.
     """
     rows: tuple[Entry, ...] = ()
     while True:
         names = tuple(row["terrain"] for row in rows)
-        reading = Further(generator.id, column, barred(names))
-        row = dice.until(generator.dice, reading, _label(label, rows))
+        reading = Further(generator.id, column, types_barred(names))
+        row = dice.until(generator.dice, reading, _further_label(label, rows))
         rows = (*(old for old in rows if not never_with(old["terrain"], [row["terrain"]])), row)
         if "laid" not in row or _becomes_river(row, names, sky):
-            return _settled(rows, sky)
+            return _apply_season(rows, sky)
 
 
-def _label(label: str, rows: tuple[Entry, ...]) -> str:
+def _further_label(label: str, rows: tuple[Entry, ...]) -> str:
     """The label of a further roll: ``section 2, beneath the scrub``."""
     if not rows:
         return label
@@ -80,34 +85,37 @@ def _label(label: str, rows: tuple[Entry, ...]) -> str:
 
 
 @kept
-def barred(names: tuple[str, ...]) -> frozenset[str]:
-    """Types that cannot be laid where these lie: they themselves (f-23), and those that never go with them.
-
-    A marsh lies under no hill, and a river goes round hills (f-24).
+def types_barred(names: tuple[str, ...]) -> frozenset[str]:
+    """The types that cannot be laid where these lie: the same again (f-23), and those that never go with
+    them, such as a marsh under a hill or a river on one (f-24).
     """
     types = table("terrain-types").column(None)
-    gone = (name for name in types if never_with(name, names) or _goes_around(name, names))
-    return frozenset((*names, *gone))
+    excluded = (name for name in types if never_with(name, names) or _goes_around(name, names))
+    return frozenset((*names, *excluded))
 
 
 def _goes_around(name: str, others: Collection[str]) -> bool:
+    """True if this type, such as a river, runs around sections that have any of the others."""
     around = type_row(name).get("goes_around", ())
     return any(counts_as(other, each) for other in others for each in around)
 
 
 @kept
 def is_hill(names: tuple[str, ...]) -> bool:
-    """Whether a river goes round a section with these types of terrain."""
+    """True if a river goes round a section with these types of terrain."""
     return _goes_around("river", names)
 
 
 def _becomes_river(row: Entry, names: Collection[str], sky: Sky) -> bool:
-    """Whether the rains put a river in place of what was rolled; never on a hill (f-24)."""
+    """True if the rainy season puts a river in place of the rolled terrain; never on a hill (f-24)."""
     return sky.rainy and row.get("rainy") == "river" and not is_hill((*names, row["terrain"]))
 
 
-def _settled(rows: tuple[Entry, ...], sky: Sky) -> Layers:
-    """The layers with what the season and the weather make of them. Source: p. 45-46, 48-49, 59."""
+def _apply_season(rows: tuple[Entry, ...], sky: Sky) -> Layers:
+    """The layers of the rolled rows, changed by season and weather: river, mud, flooded paddies, marsh.
+
+    Source: p. 45-46, 48-49, 59.
+    """
     *laid, last = rows
     names = [row["terrain"] for row in laid]
     names.append("river" if _becomes_river(last, names, sky) else last["terrain"])
@@ -120,7 +128,7 @@ def _settled(rows: tuple[Entry, ...], sky: Sky) -> Layers:
     rulings = [ruling for row in rows for ruling in row.rulings]
     rulings += ["f-07"] if muddy or flooded else []
     rulings += ["f-24"] if sky.rainy and last.get("rainy") == "river" and "river" not in names else []
-    terrain = stacked([*names, "mud"] if muddy else names)
+    terrain = sort_layers([*names, "mud"] if muddy else names)
     return Layers(terrain, muddy, flooded, tuple(dict.fromkeys(rulings)))
 
 
@@ -133,7 +141,7 @@ Buildings = Mapping[int, int]
 
 
 class Inhabited(Struct, frozen=True):
-    """A die for each place: the places with a building are those whose die shows the population or less."""
+    """A reading of one die for each place: the places whose die shows the population or less have a building."""
 
     population: int
     places: tuple[int, ...]
@@ -143,13 +151,16 @@ class Inhabited(Struct, frozen=True):
         return tuple(place for face, place in zip(faces, self.places, strict=True) if face <= self.population)
 
     def ways(self, number: int) -> Mapping[tuple[int, ...], int]:
-        """The number of throws that give each answer."""
+        """The number of throws of the dice that give each answer."""
         ways: dict[tuple[int, ...], int] = {(): 1}
         for place in self.places:
             ways = dict(self._with(place, ways))
         return ways
 
     def _with(self, place: int, ways: Mapping[tuple[int, ...], int]) -> Iterator[tuple[tuple[int, ...], int]]:
+        """Yield each choice of places, extended by one more place without and with a building, and the number
+        of throws that give it.
+        """
         for chosen, count in ways.items():
             if self.population < 6:
                 yield chosen, count * (6 - self.population)
@@ -158,7 +169,7 @@ class Inhabited(Struct, frozen=True):
 
 
 class PlaceByDie(Struct, frozen=True):
-    """One of up to six places, all equally likely, by one die; rolled again where it falls beyond."""
+    """A reading of one die: one of up to six places, all equally likely; AGAIN for faces left over."""
 
     places: tuple[int, ...]
 
@@ -169,71 +180,75 @@ class PlaceByDie(Struct, frozen=True):
 
 
 def lots(grid: Grid) -> Grid:
-    """The grid that buildings are rolled for: the sections, but no more than the six sectors (b-12)."""
+    """The grid for which buildings are rolled: the sections, but no more than the six sectors (b-12)."""
     return Grid(min(grid.columns, SECTORS.columns), min(grid.rows, SECTORS.rows))
 
 
 def buildings(
-    grid: Grid, known: Sequence[int], population: int, road: Sequence[int], *, dice: Dice
+    grid: Grid, rolled_sections: Sequence[int], population: int, road: Sequence[int], *, dice: Dice
 ) -> Buildings:
-    """Roll the buildings of a table, then gather them: their number by section.
+    """Roll the buildings of a table, then gather them. Returns their number by section.
 
-    ``known`` are the sections that have been rolled; ``road`` those that a road runs through. Three
-    buildings or more gather at the road's section nearest the middle of the table (f-27); else those
-    that stand alone move to another that has some (f-26). Source: p. 46, 50.
+    ``rolled_sections`` are the sections laid out; ``road`` those that a road runs through. Three buildings or
+    more gather in the road's section nearest the middle of the table (f-27); otherwise buildings that stand
+    alone move to a section that has some (f-26). Source: p. 46, 50.
     """
-    coarse = lots(grid)
-    sections = tuple(known)
-    places = _lots_of(sections, grid, coarse)
+    lot_grid = lots(grid)
+    sections = tuple(rolled_sections)
+    places = _lots_with_sections(sections, grid, lot_grid)
     if not population:
         return {}
-    label = f"buildings, {'section' if coarse == grid else 'sector'}{_span(places)}"
-    found = dice.ask(len(places), Inhabited(population, places), label)
-    by_the_road = [number for number in road if number in known]
-    if len(found) >= GROUP and by_the_road:
-        return {min(by_the_road, key=lambda number: grid.from_middle(number, WHOLE, 1)): len(found)}
-    homes: dict[int, int] = {}
-    for place, number in gather(coarse, found, dice=dice).items():
-        homes[_nearest(place, sections, grid, coarse)] = number
-    return homes
+    label = f"buildings, {'section' if lot_grid == grid else 'sector'}{_number_range(places)}"
+    places_with_building = dice.ask(len(places), Inhabited(population, places), label)
+    by_the_road = [number for number in road if number in rolled_sections]
+    if len(places_with_building) >= GROUP and by_the_road:
+        return {
+            min(by_the_road, key=lambda number: grid.from_middle(number, WHOLE, 1)): len(places_with_building)
+        }
+    number_by_section: dict[int, int] = {}
+    for place, number in gather(lot_grid, places_with_building, dice=dice).items():
+        number_by_section[_nearest_to_lot(place, sections, grid, lot_grid)] = number
+    return number_by_section
 
 
 @lru_cache(maxsize=1 << 8)
-def _lots_of(sections: tuple[int, ...], grid: Grid, coarse: Grid) -> tuple[int, ...]:
-    """The lots, of a coarser grid, that some sections of the table lie in."""
-    return tuple(sorted({grid.within(number, coarse) for number in sections}))
+def _lots_with_sections(sections: tuple[int, ...], grid: Grid, lot_grid: Grid) -> tuple[int, ...]:
+    """The numbers of the lots in which any of the sections lies, in order."""
+    return tuple(sorted({grid.within(number, lot_grid) for number in sections}))
 
 
 @lru_cache(maxsize=1 << 10)
-def _nearest(place: int, sections: tuple[int, ...], grid: Grid, coarse: Grid) -> int:
-    """The one of some sections that lies nearest the middle of a lot of a coarser grid."""
-    return min(sections, key=lambda each: (grid.from_middle(each, coarse, place), each))
+def _nearest_to_lot(lot: int, sections: tuple[int, ...], grid: Grid, lot_grid: Grid) -> int:
+    """The section that lies nearest the middle of a lot."""
+    return min(sections, key=lambda each: (grid.from_middle(each, lot_grid, lot), each))
 
 
-def _span(places: Sequence[int]) -> str:
+def _number_range(places: Sequence[int]) -> str:
+    """Numbers for a label: `` 3`` for one, ``s 1-6`` for several."""
     return f" {places[0]}" if len(places) == 1 else f"s {places[0]}-{places[-1]}"
 
 
-def gather(grid: Grid, found: Sequence[int], *, dice: Dice) -> Buildings:
-    """Buildings with those that stand alone moved into a section that has some. Source: p. 46.
+def gather(grid: Grid, occupied: Sequence[int], *, dice: Dice) -> Buildings:
+    """Move each building that stands alone into a section that has some. Returns the number of buildings by
+    section.
 
-    A building stands alone where it is the only one of its section and no adjacent section has any.
-    They move one after another, each to a section chosen by dice (f-26).
+    A building stands alone if it is the only one of its section and no adjacent section has any. They move
+    one after another, each to a section chosen by dice (f-26). Source: p. 46.
     """
-    homes = dict.fromkeys(found, 1)
-    for place in found:
-        others = tuple(other for other in homes if other != place)
-        if homes[place] > 1 or not others or any(grid.adjacent(place, other) for other in others):
+    number_by_section = dict.fromkeys(occupied, 1)
+    for place in occupied:
+        others = tuple(other for other in number_by_section if other != place)
+        if number_by_section[place] > 1 or not others or any(grid.adjacent(place, other) for other in others):
             continue
         label = f"where the lone building of section {place} goes ({', '.join(map(str, others))})"
-        to = others[0] if len(others) == 1 else dice.until(1, PlaceByDie(others), label)
-        del homes[place]
-        homes[to] += 1
-    return homes
+        destination = others[0] if len(others) == 1 else dice.until(1, PlaceByDie(others), label)
+        del number_by_section[place]
+        number_by_section[destination] += 1
+    return number_by_section
 
 
 def civilians(population: int, homes: Buildings, *, dice: Dice) -> bool:
-    """Whether civilians are about, where buildings stand. Source: p. 46."""
+    """Roll whether civilians live here; False without a die if there are no buildings. Source: p. 46."""
     if not homes or not population:
         return False
     return dice.count(1, population, "civilians") > 0

@@ -12,14 +12,14 @@ from msgspec import Struct
 
 from fng_cli.calls import Next, call
 from fng_cli.dice import Dice
-from fng_cli.document import Content, Report, report_in
+from fng_cli.document import Report, report_in
 from fng_cli.errors import RequestError
 from fng_cli.names import nearest
 from fng_cli.rules.ground import rivers_and_roads, section_terrain
 from fng_cli.rules.ground.areas import area_facts, title
 from fng_cli.rules.ground.craters import craters
 from fng_cli.rules.ground.grid import MOST, SECTORS, SIDES, Grid, opposite
-from fng_cli.rules.ground.rivers_and_roads import NOTHING, AskedFor, Course, Rolled, forded, with_hill
+from fng_cli.rules.ground.rivers_and_roads import NOTHING, AskedFor, Course, Rolled, with_fords, with_hill
 from fng_cli.rules.ground.section_terrain import Layers, Sky, roll_layers, sky
 from fng_cli.rules.ground.types import (
     TerrainEffects,
@@ -29,6 +29,7 @@ from fng_cli.rules.ground.types import (
     terrain_name,
     type_row,
 )
+from fng_cli.state import State
 from fng_cli.tables import table
 from fng_cli.terms import Area, Corps, Season, Weather
 
@@ -44,8 +45,8 @@ class Section(Struct, frozen=True):
     """A section of the table, at a column and row of its grid, each counted from 1.
 
     ``terrain_types`` are ids from the ground up, ``sector`` is that of the book's six in which it lies.
-    ``has_river`` and ``has_road``: one runs through, whether it was rolled here or not.
-    ``terrain_effects`` are those of the ground beside craters, water and road.
+    ``has_river`` and ``has_road``: one runs through, even if it was rolled elsewhere. ``terrain_effects`` are
+    those of the ground, without craters, water and road.
     """
 
     number: int
@@ -67,10 +68,10 @@ BUILDINGS_ARE = "hooch"
 
 
 class Terrain(Report, frozen=True):
-    """The table, as it is to be laid out: its sides in inches, north at the top.
+    """The table as it is to be laid out: its sides in inches, north at the top.
 
-    The grid of its sections has ``grid_columns`` and ``grid_rows``. ``has_civilians``: people live in
-    the ``buildings``, which are of ``building_kind``, None where there are none.
+    The grid of its sections has ``grid_columns`` and ``grid_rows``. ``has_civilians``: people live in the
+    ``buildings``, which are of ``building_kind``, None if there are no buildings.
     """
 
     corps: Corps
@@ -91,19 +92,24 @@ class Terrain(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def grid(self) -> Grid:
-        """The grid that the sections lie in."""
+        """The grid in which the sections lie."""
         return Grid(self.grid_columns, self.grid_rows)
 
     def number_at(self, x_in: float, y_in: float) -> int:
-        """The number of the section in which a place lies, in inches from the left and the top edge; the nearest to one off the table."""
+        """The number of the section in which a place lies, given in inches from the left and the top edge.
+
+        A place off the table counts as in the nearest section.
+        """
         column = int(x_in / (self.length_in / self.grid_columns)) + 1
         row = int(y_in / (self.depth_in / self.grid_rows)) + 1
         return self.grid().number(min(max(1, column), self.grid_columns), min(max(1, row), self.grid_rows))
 
     def section_at(self, x_in: float, y_in: float) -> Section | None:
-        """The section in which a place lies; None where it was not laid out."""
+        """The section in which a place lies, in inches from the left and the top edge; None if that section
+        was not laid out.
+        """
         number = self.number_at(x_in, y_in)
-        return next((one for one in self.sections if one.number == number), None)
+        return next((section for section in self.sections if section.number == number), None)
 
     def summary(self) -> str:
         if len(self.sections) == 1:
@@ -111,12 +117,15 @@ class Terrain(Report, frozen=True):
         return f"{self.corps} Corps {title(self.area)}, {self.season} season: {', '.join(self.features())}."
 
     def answer(self) -> str:
+        """The ground of the only section, or the features of the whole table."""
         return (
             phrase(self.sections[0].terrain_types) if len(self.sections) == 1 else ", ".join(self.features())
         )
 
     def features(self) -> list[str]:
-        """A few words each: the commonest terrain, hills, river, road, buildings."""
+        """The table in phrases of a few words: the commonest terrain, hills, river, road, buildings and
+        civilians.
+        """
         bases = [name for section in self.sections for name in bases_of(section.terrain_types)]
         most = max(bases, key=bases.count)
         times = bases.count(most)
@@ -145,21 +154,23 @@ def terrain(
     asked: AskedFor = NOTHING,
     dice: Dice,
 ) -> Terrain:
-    """Lay out the table: each section by the generator of its area, then what runs across and who lives there.
+    """Roll the whole table: each section by the generator of its area, then river, road, buildings and
+    civilians.
 
-    ``sections``: only so many of the grid, in order. ``table_in``: length and depth in inches.
-    ``asked``: ground that the mission asks for beside what is rolled. Raises RequestError where the corps has no such area or the grid not so many sections. Source: p. 44-51.
+    ``sections``: roll only the first so many of the grid. ``table_in``: length and depth in inches.
+    ``asked``: ground that the mission needs, whether it is rolled or not. Raises RequestError if the corps
+    has no such area or the grid fewer sections. Source: p. 44-51.
     """
     facts = area_facts(corps, area)
     generator = table(facts["terrain_table"])
     numbers = _numbers(grid, sections)
     now = sky(season, weather)
-    rolled, fields = _ground(generator.id, area, numbers, now, dice)
+    rolled, fields = _roll_sections(generator.id, area, numbers, now, dice)
     laid = with_hill(grid, rolled, asked)
     rivers = rivers_and_roads.river(grid, laid, asked, dice)
     roads = rivers_and_roads.road(grid, laid, rivers, asked, dice)
-    laid = rivers_and_roads.off_the_road(laid, roads, asked)
-    rivers = tuple(forded(river, roads) for river in rivers)
+    laid = rivers_and_roads.without_unused_road(laid, roads, asked)
+    rivers = tuple(with_fords(river, roads) for river in rivers)
     population = facts["population_value"]
     road_path = roads[0].path if roads else ()
     homes = section_terrain.buildings(grid, numbers, population, road_path, dice=dice)
@@ -188,26 +199,33 @@ def terrain(
     )
 
 
-def _numbers(grid: Grid, sections: int | None) -> Sequence[int]:
-    if sections is not None and not 1 <= sections <= len(grid.numbers):
+def _numbers(grid: Grid, count: int | None) -> Sequence[int]:
+    """The numbers of the first ``count`` sections of a grid, or of all.
+
+    Raises RequestError if there are fewer.
+    """
+    if count is not None and not 1 <= count <= len(grid.numbers):
         raise RequestError(
-            f"`sections` {sections}: a table of {grid.columns}x{grid.rows} has 1 to {len(grid.numbers)}"
+            f"`sections` {count}: a table of {grid.columns}x{grid.rows} has 1 to {len(grid.numbers)}"
         )
-    return grid.numbers[:sections]
+    return grid.numbers[:count]
 
 
-def _ground(
+def _roll_sections(
     generator: str, area: Area, numbers: Sequence[int], now: Sky, dice: Dice
 ) -> tuple[Rolled, dict[int, CraterField]]:
-    """Roll section by section: the layers of each, and its craters where it has some, by number."""
+    """Roll the terrain layers of each section.
+
+    Returns them, and the crater fields, keyed by section number.
+    """
     rolled: Rolled = {}
     fields: dict[int, CraterField] = {}
     for number in numbers:
         label = f"section {number}"
         rolled[number] = dice.part(roll_layers, table(generator), area, now, label)
         if "craters" in rolled[number].terrain_types:
-            found = craters(label, dice=dice)
-            fields[number] = CraterField(found.number, found.diameter_in)
+            crater_roll = craters(label, dice=dice)
+            fields[number] = CraterField(crater_roll.number, crater_roll.diameter_in)
     return rolled, fields
 
 
@@ -220,6 +238,7 @@ def _section(
     roads: Sequence[Course],
     homes: int,
 ) -> Section:
+    """Build the report of one section from what was rolled for it; ``homes`` is the number of its buildings."""
     column, row = grid.place(number)
     paved = any(number in road.path for road in roads)
     return Section(
@@ -247,22 +266,23 @@ def _rulings(
     asked: AskedFor,
     buildings: int,
 ) -> tuple[str, ...]:
-    """The readings that a layout leans on."""
-    found = [*own, *(ruling for layers in laid.values() for ruling in layers.rulings)]
-    for name, courses_found in (("river", rivers), ("road", roads)):
+    """The ids of the rulings on which a layout rests, each once; ``own`` are those of the area's generator."""
+    rulings = [*own, *(ruling for layers in laid.values() for ruling in layers.rulings)]
+    for name, courses in (("river", rivers), ("road", roads)):
         row = type_row(name)
-        found += [*row.rulings, *table(row["direction_table"]).rulings] if courses_found else []
+        rulings += [*row.rulings, *table(row["direction_table"]).rulings] if courses else []
         rolled_for = any(name in layers.terrain_types for layers in rolled.values())
-        found += ["w-30"] if courses_found and not rolled_for else []
-    found += ["w-31"] if asked.road_over_river else []
-    found += ["f-08"] if any(len(layers.terrain_types) > 1 for layers in rolled.values()) else []
-    found += ["u-60"] if buildings else []
-    found += ["f-26"] if buildings > 1 else []
-    found += ["f-27"] if buildings >= section_terrain.GROUP and roads else []
-    return tuple(dict.fromkeys(found))
+        rulings += ["w-30"] if courses and not rolled_for else []
+    rulings += ["w-31"] if asked.road_over_river else []
+    rulings += ["f-08"] if any(len(layers.terrain_types) > 1 for layers in rolled.values()) else []
+    rulings += ["u-60"] if buildings else []
+    rulings += ["f-26"] if buildings > 1 else []
+    rulings += ["f-27"] if buildings >= section_terrain.GROUP and roads else []
+    return tuple(dict.fromkeys(rulings))
 
 
 def _next(people: bool) -> tuple[Next, ...]:
+    """The next steps: placing civilians if there are any, then PEFs."""
     first = (Next(call("civilian place"), "civilians are about"),) if people else ()
     return (*first, Next(call("pef place"), "place what may be the enemy"))
 
@@ -271,18 +291,18 @@ MOST_IN, MOST_PIECES = 1200, 100
 """The longest side of a table in inches, and the most craters or buildings of a section, that can be drawn."""
 
 
-def sound(known: Terrain) -> Terrain:
-    """The table, once nothing is wrong with it.
+def checked_table(known: Terrain) -> Terrain:
+    """Return the table unchanged if it has no fault.
 
-    Raises RequestError that says where the first fault is, such as ``terrain.sections[2].sector``.
+    Raises RequestError with the place of the first fault, such as ``terrain.sections[2].sector``.
     """
-    for fault in faults(known):
+    for fault in table_faults(known):
         raise RequestError(f"terrain.{fault}")
     return known
 
 
-def faults(known: Terrain) -> Iterator[str]:
-    """The faults of a table, each with its place: ``sections[2].sector is 9: ...``."""
+def table_faults(known: Terrain) -> Iterator[str]:
+    """Yield the faults of a table, each with its place: ``sections[2].sector is 9: ...``."""
     if not (1 <= known.grid_columns <= MOST and 1 <= known.grid_rows <= MOST):
         yield f"grid_columns and grid_rows are {known.grid_columns} and {known.grid_rows}: each is 1 to {MOST}"
         return
@@ -303,6 +323,7 @@ def faults(known: Terrain) -> Iterator[str]:
 
 
 def _section_faults(grid: Grid, section: Section) -> Iterator[str]:
+    """Yield the faults of one section, each beginning with its field: ``sector is 9: ...``."""
     number = section.number
     if number not in grid.numbers:
         yield f"number is {number}: the table has sections 1 to {len(grid.numbers)}"
@@ -325,6 +346,7 @@ def _section_faults(grid: Grid, section: Section) -> Iterator[str]:
 
 
 def _course_faults(grid: Grid, course: Course) -> Iterator[str]:
+    """Yield the faults of a river or road, each beginning with its field: ``width_in is 0: ...``."""
     path = course.path
     if course.from_edge not in SIDES or course.to_edge != opposite(course.from_edge):
         yield f"from_edge and to_edge are {course.from_edge!r} and {course.to_edge!r}: two edges that face each other"
@@ -341,25 +363,26 @@ def _course_faults(grid: Grid, course: Course) -> Iterator[str]:
 
 
 def _at_edge(grid: Grid, number: int, edge: str) -> bool:
+    """True if a section lies at that edge of the table (``north``, ``east``, ``south`` or ``west``)."""
     column, row = grid.place(number)
     ends = {"north": row == 1, "east": column == grid.columns, "south": row == grid.rows, "west": column == 1}
     return ends[edge]
 
 
-def terrain_of(content: Content) -> Terrain | None:
-    """The table of a document; None where it has none.
+def terrain_of(state: State) -> Terrain | None:
+    """Return the table that a document has laid out; None if it has none.
 
     Raises RequestError that names the place of a fault, such as ``terrain.sections[2].sector``.
     """
-    return sound(report_in(content, "terrain", Terrain)) if "terrain" in content else None
+    return checked_table(report_in(state.content, "terrain", Terrain)) if "terrain" in state.content else None
 
 
-def known_terrain(content: Content) -> Terrain:
-    """The table of a document that must have one.
+def known_terrain(state: State) -> Terrain:
+    """Return the table of a document that must have one.
 
-    Raises RequestError where it has none, or, naming the place, where it is not sound.
+    Raises RequestError if it has none, and for a fault in it, with its place.
     """
-    known = terrain_of(content)
+    known = terrain_of(state)
     if known is None:
         raise RequestError("no table is known: lay one out with fng terrain, and give its document")
     return known

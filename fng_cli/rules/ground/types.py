@@ -30,9 +30,9 @@ _AIR: Mapping[str, Set[str]] = {
 class TerrainEffects(Struct, frozen=True):
     """Movement, sight and hiding on a piece of ground, in clear weather.
 
-    Movement is the part of movement on foot that is left; None in water, where its depth decides.
-    Sight between figures inside is in inches, None where nothing limits it. ``blast_impact`` is
-    added to the Impact of blast circles.
+    Movement is the part of movement on foot that is left, 0 to 1; None in water, where it depends on the
+    depth. Sight between figures inside is in inches, None if nothing limits it. ``blast_impact`` is added to
+    the Impact of blast circles.
     """
 
     movement: float | None
@@ -81,61 +81,63 @@ class TerrainTypes(Report, frozen=True):
         return f"{len(self.items)} types of terrain."
 
     def answer(self) -> str:
+        """The number of types: ``24 types``."""
         return f"{len(self.items)} types"
 
 
 @kept
 def type_row(name: str) -> Entry:
-    """The row of a type of terrain."""
+    """The row of the table ``terrain-types`` for a type. Raises RequestError if there is no such type."""
     return table("terrain-types").row(name)
 
 
 @kept
 def is_base(name: str) -> bool:
-    """Whether a type can stand alone, as scrub can; a hill or craters share their place with another."""
+    """True if a type can stand alone, as scrub can; a hill or craters share their place with another type."""
     return not type_row(name)["auxiliary"]
 
 
 @kept
 def counts_as(name: str, other: str) -> bool:
-    """Whether a terrain is another, or counts as it: sand dunes count as hills."""
+    """True if a type is the other, or counts as it: sand dunes count as hills."""
     return other in (name, type_row(name).get("same_as"))
 
 
 @kept
 def is_local(name: str) -> bool:
-    """Whether it holds in a part of its section only, as craters, rivers and roads do (f-25)."""
+    """True if a type fills only a part of its section, as craters, rivers and roads do (f-25)."""
     row = type_row(name)
     return "pieces" in row or row.get("runs_edge_to_edge", False)
 
 
 def never_with(name: str, others: Iterable[str]) -> bool:
-    """Whether a terrain is left out where one of the others lies, as a marsh on a hill. Source: p. 48."""
+    """True if a type is left out where one of the others lies, as a marsh on a hill. Source: p. 48."""
     return not {*type_row(name).get("never_with", ())}.isdisjoint(others)
 
 
 def has_water(names: Iterable[str]) -> bool:
-    """Whether any of the types is water, whose depth matters to those who move."""
+    """True if any of the types is water, whose depth matters for movement."""
     return any(type_row(name).get("water", False) for name in names)
 
 
-def stacked(names: Iterable[str]) -> tuple[str, ...]:
-    """Types of terrain in one place, each once, from the ground up."""
+def sort_layers(names: Iterable[str]) -> tuple[str, ...]:
+    """Types of terrain in one place, each once, sorted from the ground up."""
     once = dict.fromkeys(names)
-    return tuple(sorted(once, key=_height))
+    return tuple(sorted(once, key=_layer_place))
 
 
-def _height(name: str) -> int:
+def _layer_place(name: str) -> int:
+    """The place of a type in the order from the ground up."""
     return _FROM_THE_GROUND_UP.index(name if name in _FROM_THE_GROUND_UP else "")
 
 
 def terrain_name(name: str) -> str:
-    """The name of a type for a sentence: ``flooded rice paddy``."""
+    """The name of a type in a sentence: ``flooded rice paddy``."""
     return _SPOKEN.get(name, name.replace("-", " "))
 
 
 def phrase(names: Sequence[str]) -> str:
-    """Types of terrain in one place as one would say it: ``muddy scrub on a hill, with craters``."""
+    """Types of terrain in one place as a phrase: ``muddy scrub on a hill, with craters``."""
     bases = [name for name in names if name not in _FROM_THE_GROUND_UP]
     main = bases or [name for name in names if name == "river"] or list(names)
     rest = [name for name in names if name not in main]
@@ -149,34 +151,38 @@ def phrase(names: Sequence[str]) -> str:
 _SPOKEN = {"rice-paddy-flooded": "flooded rice paddy", "plantation-abandoned": "abandoned plantation"}
 _BENEATH = {"hill": "on a hill", "marsh": "in a marsh"}
 _ABOVE = {"river": "a river", "road": "a road"}
-_SAID = {"muddy", "and", "on", "in", "with", "flooded", "abandoned"}
-"""Words that a type of terrain is told with, and that are in the name of none but two."""
+_PHRASE_WORDS = {"muddy", "and", "on", "in", "with", "flooded", "abandoned"}
+"""Words of a phrase that are in no name of a type but two; they show that a text is a phrase."""
 
 
 @kept
 def ground_of(names: tuple[str, ...]) -> tuple[str, ...]:
-    """The ground itself, without what holds in a part of it: clear where nothing else is left (f-21)."""
+    """The types that fill the whole section, without local ones such as craters; with ``clear`` if no base
+    type is left (f-21).
+    """
     ground = tuple(name for name in names if not is_local(name))
     return ground if any(map(is_base, ground)) else ("clear", *ground)
 
 
 @kept
 def bases_of(names: tuple[str, ...]) -> tuple[str, ...]:
-    """The types of the ground itself that can stand alone."""
+    """The types of the ground that can stand alone; ``clear`` if there is no other."""
     return tuple(filter(is_base, ground_of(names)))
 
 
 def in_whole_section(names: tuple[str, ...]) -> tuple[str, ...]:
-    """The types that hold in all of a section, without craters, rivers and roads (f-25); clear where none is left."""
+    """The types that fill the whole section, without craters, rivers and roads (f-25); ``clear`` if none is
+    left.
+    """
     return tuple(name for name in names if not is_local(name)) or ("clear",)
 
 
 @kept
 def terrain_effects_of(names: tuple[str, ...]) -> TerrainEffects:
-    """The effects of types of terrain together: the slowest, the shortest sight, all hiding (f-08).
+    """The combined effects of types of terrain: the slowest movement, the shortest sight, all hiding (f-08).
 
-    What holds in a part of the section only (f-25) does not change the rest of it: where nothing
-    else is there, the rest is clear. A single type is told as it stands in its row.
+    Local types (f-25) do not change the rest of a section: if nothing else is there, the rest is clear. A
+    single type has the effects of its row, even if it is local.
     """
     rows = [type_row(name) for name in names]
     if len(names) > 1:
@@ -188,8 +194,8 @@ def terrain_effects_of(names: tuple[str, ...]) -> TerrainEffects:
         movement_uphill=min([*moves, *uphill]) if uphill else None,
         movement_on_road=left_on_road(names) if "road" in names else None,
         fast_move_allowed=all(row.get("fast_move", True) for row in rows),
-        sight_day_in=_least(rows, "sight_day_in"),
-        sight_night_in=_least(rows, "sight_night_in"),
+        sight_day_in=_smallest(rows, "sight_day_in"),
+        sight_night_in=_smallest(rows, "sight_night_in"),
         blocks_sight=any(row.get("blocks_sight", False) for row in rows),
         cover=any(row["cover"] for row in rows),
         concealment=any(row["concealment"] for row in rows),
@@ -201,81 +207,88 @@ def terrain_effects_of(names: tuple[str, ...]) -> TerrainEffects:
 
 @kept
 def section_effects(names: tuple[str, ...], *, road: bool = False) -> TerrainEffects:
-    """The effects of a section: of its ground, and of a road, whether it was rolled there or runs through.
-
-    Source: p. 50.
+    """The effects of a section: those of its ground, and of a road that was rolled there or runs through
+    (``road``). Source: p. 50.
     """
     ground = terrain_effects_of(ground_of(names))
     return replace(ground, movement_on_road=left_on_road(names)) if road or "road" in names else ground
 
 
 def left_on_road(names: Sequence[str]) -> float:
-    """The part of movement that is left on a road: all of it, but for terrain that says otherwise."""
+    """The part of movement that is left on a road, 0 to 1: all of it, unless a type of terrain there leaves
+    less.
+    """
     return min((type_row(name).get("movement_on_road", 1.0) for name in names), default=1.0)
 
 
-def _least(rows: Sequence[Entry], field: str) -> int | None:
+def _smallest(rows: Sequence[Entry], field: str) -> int | None:
+    """The smallest value of a field in these rows; None if no row has it."""
     return min((row[field] for row in rows if field in row), default=None)
 
 
 def _from_air(rows: Sequence[Entry]) -> str:
+    """The kind of hiding from the air that the rows give together: a key of ``_AIR``."""
     hidden = {what for row in rows for what in _AIR[row["from_air"]]}
     return next(name for name, parts in _AIR.items() if parts == hidden)
 
 
 def type_called(word: str) -> str | None:
-    """The type of terrain that a word is, by its name; None where it is none."""
+    """The id of the type of terrain with this name, in any spelling; None if there is none."""
     return next((name for name in table("terrain-types").rows if slug(name) == slug(word)), None)
 
 
 def type_names() -> tuple[str, ...]:
-    """The names of all types of terrain, in the order of the book."""
+    """The ids of all types of terrain, in the order of the book."""
     return tuple(table("terrain-types").rows)
 
 
 def terrain_type(name: str) -> TerrainType:
-    """A type of terrain by its name, or several with ``+`` between them: ``hill+scrub``; or as it is told: ``muddy scrub on a hill``.
+    """The report on one or several types in one place: ``hill+scrub``, or a phrase such as ``muddy scrub on a
+    hill``.
 
-    What never lies where another of them does is left out, as the marsh of ``marsh+hill``. Raises RequestError, with the nearest names, where one of them is none.
+    A type that never lies with another of them is left out, as the marsh of ``marsh+hill``. Raises
+    RequestError, with the nearest names, for a name that is not a type.
     """
     known = table("terrain-types").column(None)
-    parts = [each for part in name.split("+") for each in _unspoken(part.strip(), known)]
-    said = [find(part, known, "type of terrain") for part in parts]
-    names = stacked(each for each in said if not never_with(each, said))
-    rows = {each: type_row(each) for each in names}
+    words = [type_id for part in name.split("+") for type_id in _parse_phrase(part.strip(), known)]
+    type_ids = [find(part, known, "type of terrain") for part in words]
+    names = sort_layers(type_id for type_id in type_ids if not never_with(type_id, type_ids))
+    rows = {type_id: type_row(type_id) for type_id in names}
     rulings = [ruling for row in rows.values() for ruling in row.rulings]
     if len(names) > 1:
         rulings += ["f-08", "f-25"] if any(map(is_local, names)) else ["f-08"]
-    facts = Facts({each: dict(row) for each, row in rows.items()})
+    facts = Facts({type_id: dict(row) for type_id, row in rows.items()})
     return TerrainType(names, terrain_effects_of(names), facts, tuple(dict.fromkeys(rulings)))
 
 
-def _unspoken(text: str, known: Collection[str]) -> Iterator[str]:
-    """The names in words such as those of ``phrase``: ``muddy scrub on a hill, with craters``."""
-    said = _dashed(text)
-    if said in known or not {*said.split("-")} & _SAID:
+def _parse_phrase(text: str, known: Collection[str]) -> Iterator[str]:
+    """Yield the names of types in a phrase such as ``muddy scrub on a hill, with craters``; the text itself
+    if it is a plain name.
+    """
+    phrase_id = _hyphenated(text)
+    if phrase_id in known or not {*phrase_id.split("-")} & _PHRASE_WORDS:
         yield text
         return
-    said, _, above = said.partition("-with-")
+    phrase_id, _, above = phrase_id.partition("-with-")
     for name, words in _BENEATH.items():
-        if said.endswith(f"-{_dashed(words)}"):
-            said = said.removesuffix(f"-{_dashed(words)}")
+        if phrase_id.endswith(f"-{_hyphenated(words)}"):
+            phrase_id = phrase_id.removesuffix(f"-{_hyphenated(words)}")
             yield name
-    if said.startswith("muddy-"):
-        said = said.removeprefix("muddy-")
+    if phrase_id.startswith("muddy-"):
+        phrase_id = phrase_id.removeprefix("muddy-")
         yield "mud"
-    by_words = {_dashed(words): name for name, words in (*_SPOKEN.items(), *_ABOVE.items())}
-    for part in (*said.split("-and-"), *(above.split("-and-") if above else ())):
+    by_words = {_hyphenated(words): name for name, words in (*_SPOKEN.items(), *_ABOVE.items())}
+    for part in (*phrase_id.split("-and-"), *(above.split("-and-") if above else ())):
         yield by_words.get(part, part)
 
 
-def _dashed(text: str) -> str:
-    """A text as the name of a type is written: ``a-river`` of ``a river``."""
+def _hyphenated(text: str) -> str:
+    """A text in the form of an id: ``a-river`` for ``a river``."""
     return "-".join(re.findall(r"[a-z0-9]+", text.lower()))
 
 
 def terrain_types() -> TerrainTypes:
-    """Every type of terrain, in the order of the book."""
+    """The report on all types of terrain, in the order of the book."""
     rows = table("terrain-types").column(None)
     return TerrainTypes(
         tuple(
@@ -286,20 +299,28 @@ def terrain_types() -> TerrainTypes:
 
 
 def hidden_from_air(name: str) -> tuple[str, ...]:
-    """Tell what hides figures in a terrain from the air: ``("cover", "concealed")``; the unseen have both. Source: p. 47-51."""
+    """The kinds of hiding that a type gives from the air: ``("cover", "concealed")`` or fewer; terrain that
+    nobody sees into gives both. Source: p. 47-51.
+    """
     return tuple(what for what in ("cover", "concealed") if what in _AIR[type_row(name)["from_air"]])
 
 
 def unseen_from_air(name: str) -> bool:
-    """Whether nobody in a terrain is seen from the air, as under triple canopy jungle. Source: p. 48."""
+    """True if nobody in a terrain is seen from the air, as under triple canopy jungle. Source: p. 48."""
     return "unseen" in _AIR[type_row(name)["from_air"]]
 
 
 def hidden_by(effects: TerrainEffects) -> tuple[str, ...]:
-    """Tell what hides figures on a piece of ground from the air: ``("cover", "concealed")``. Source: p. 47-51."""
+    """The kinds of hiding that a piece of ground gives from the air: ``("cover", "concealed")`` or fewer.
+
+    Source: p. 47-51.
+    """
     return tuple(what for what in ("cover", "concealed") if what in _AIR[effects.from_air])
 
 
 def unseen_under(effects: TerrainEffects) -> bool:
-    """Whether nobody on a piece of ground is seen from the air, nor sees what flies there. Source: p. 48, 81."""
+    """True if nobody on a piece of ground is seen from the air, nor sees aircraft there.
+
+    Source: p. 48, 81.
+    """
     return "unseen" in _AIR[effects.from_air]

@@ -1,17 +1,16 @@
-"""Entering a river: how deep it is and how fast it runs; and how one lies on the table. Source: p. 49."""
+"""Rivers, canals and streams: their depth and current where a figure enters them, and their course across the table. Source: p. 49."""
 
 from __future__ import annotations
 
 from enum import StrEnum
 
-import msgspec
 from msgspec import Struct
 
 from fng_cli.calls import WHO, Next, call
 from fng_cli.dice import Dice
-from fng_cli.document import Content, Report, located, lookup
-from fng_cli.errors import RequestError
+from fng_cli.document import Report
 from fng_cli.rules.ground.types import type_row
+from fng_cli.state import KeptSection, State
 from fng_cli.tables import table
 
 
@@ -32,12 +31,12 @@ class Bed(Struct, frozen=True):
 
 
 class River(Report, frozen=True):
-    """A river where somebody has gone into it, and what it does to him.
+    """A river where a figure has entered it, and its effects on that figure.
 
-    ``depth`` and ``current`` are 1 to 3. ``movement`` is the part of movement on foot that is left,
-    None where one can only swim; ``fast_move_dice`` are the dice of a Fast Move where they are not the
-    usual ones. ``swimming`` is ``no``, ``may`` or ``must``. ``swim_rep`` is added to REP in the Swimming
-    test, ``drift_in`` how far downstream a swimmer is carried a turn, in inches. The depth holds for
+    ``depth`` and ``current`` are 1 to 3. ``movement`` is the part of movement on foot that is left, None if
+    one can only swim; ``fast_move_dice`` is the number of dice of a Fast Move, None for the usual number.
+    ``swimming`` is ``no``, ``may`` or ``must``. ``swim_rep`` is added to REP in the Swimming test,
+    ``drift_in`` is how far downstream a swimmer is carried in a turn, in inches. The depth holds for
     ``depth_holds_in`` inches up and down the river.
     """
 
@@ -57,6 +56,7 @@ class River(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def answer(self) -> str:
+        """Depth and current in short: ``depth 2, current 3``."""
         return f"depth {self.depth}, current {self.current}"
 
     def summary(self) -> str:
@@ -65,7 +65,7 @@ class River(Report, frozen=True):
 
 
 def bed(kind: Waters, *, dice: Dice) -> Bed:
-    """Roll how a river, canal or stream runs across the table, and how wide it is. Source: p. 49."""
+    """Roll from which table edge to which a river, canal or stream runs, and its width. Source: p. 49."""
     row = type_row(kind)
     way = table(row["direction_table"]).throw(dice, label=f"the {kind} runs from")
     return Bed(way["from"], way["to"], dice.amount(row["width_in"], f"width of the {kind}"))
@@ -74,10 +74,9 @@ def bed(kind: Waters, *, dice: Dice) -> Bed:
 def enter_water(
     kind: Waters = Waters.RIVER, *, current: int | None = None, lies: Bed | None = None, dice: Dice
 ) -> River:
-    """Roll depth and current where the first figure goes three inches into the water.
-
-    ``current``, 1 to 3, where somebody has been in the same water before; ``lies`` where its course is
-    known. Source: p. 49.
+    """Roll the depth, and the current if it is not given, where the first figure has gone three inches into
+    the water. ``current`` (1 to 3) is known if somebody entered the same water before; ``lies`` is the
+    water's course, if known. Source: p. 49.
     """
     depth = dice.half("water depth")
     if current is None:
@@ -101,30 +100,45 @@ def enter_water(
 
 
 def _next(swimming: str, current: int) -> tuple[Next, ...]:
+    """The swimming test as the next step, if the water may or must be swum; ``swimming`` is ``no``, ``may``
+    or ``must``.
+    """
     if swimming == "no":
         return ()
     why = "each turn in this water" if swimming == "must" else "should he swim instead of wading"
     return (Next(call("swim", by=WHO, current=current), why),)
 
 
-def known_bed(content: Content) -> Bed | None:
-    """The course of the document's river, as rolled before or as laid out with the table; None where none does.
+class RiverFacts(Struct, frozen=True):
+    """The fields of a river rolled by itself that later commands read, as in ``River``."""
 
-    Raises RequestError, naming the place, where it is not sound.
+    bed: Bed | None = None
+
+
+class TableRivers(Struct, frozen=True):
+    """The rivers that were laid out with the table: fields of ``Terrain``."""
+
+    rivers: tuple[Bed, ...] = ()
+
+
+RIVER = KeptSection("river", RiverFacts)
+"""The river that ``fng river`` rolled."""
+
+TABLE_RIVERS = KeptSection("terrain", TableRivers)
+"""The rivers of the table, for rules that need nothing else of it."""
+
+
+def known_bed(state: State) -> Bed | None:
+    """Return the course of the document's river: as ``fng river`` rolled it, else as laid out with the table.
+
+    None if the document has no river. Raises RequestError that names the place of a wrong value.
     """
-    rivers = lookup(content, "terrain.rivers")
-    found, place = lookup(content, "river.bed"), "river.bed"
-    if found is None and isinstance(rivers, list) and rivers:
-        found, place = rivers[0], "terrain.rivers[0]"
-    if found is None:
-        return None
-    try:
-        return msgspec.convert(found, Bed)
-    except msgspec.ValidationError as fault:
-        raise RequestError(located(fault, place)) from None
+    if bed := RIVER.facts(state.content).bed:
+        return bed
+    return next(iter(TABLE_RIVERS.facts(state.content).rivers), None)
 
 
-def known_width_in(content: Content) -> int | None:
-    """The width in inches of the river of a document; None where it has none."""
-    bed = known_bed(content)
+def known_width_in(state: State) -> int | None:
+    """Return the width of the document's river in inches; None if it has none."""
+    bed = known_bed(state)
     return bed.width_in if bed else None

@@ -12,7 +12,7 @@ from fng_cli.dice import Dice
 from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure, Hindrance, Status, without_hindrance
-from fng_cli.rules.ground.types import left_on_road, phrase, stacked, terrain_effects_of, terrain_type
+from fng_cli.rules.ground.types import left_on_road, phrase, sort_layers, terrain_effects_of, terrain_type
 from fng_cli.rules.people.attributes import Effects, TestKind, When, effects
 from fng_cli.rules.people.person import Person, by, known_rep, person_of
 from fng_cli.rules.react.takers import Reader, throw_shared
@@ -39,9 +39,9 @@ STATES = ("retrieving", "walking-wounded", "getting-up")
 
 
 def mover_of(figure: Figure, states: Collection[str] = (), *, known: bool = True) -> Mover:
-    """A figure that moves, and those of STATES that hold for it; one that is prone gets up first.
+    """Build the mover for a figure, with the typed ``states`` (of STATES); a prone figure gets up first.
 
-    ``known``: it stands in the document.
+    ``known``: the figure stands in the document.
     """
     return Mover(
         person_of(figure, known=known),
@@ -52,10 +52,10 @@ def mover_of(figure: Figure, states: Collection[str] = (), *, known: bool = True
 
 
 class Ground(Struct, frozen=True):
-    """The ground that is moved through: types of terrain in one place, a slope, a road, water.
+    """The ground of a move: types of terrain in one place, a slope, a road, water.
 
-    ``water`` is its depth, 1 to 3, where there is some, and ``current`` its speed where that is known.
-    ``doors`` and ``floors`` are how many are passed on the way; a ``window`` ends it (p. 41).
+    ``water`` is its depth, 1 to 3, None for dry ground, and ``current`` its speed, if known. ``doors`` and
+    ``floors`` are how many are passed on the way; a ``window`` ends the move (p. 41).
     """
 
     terrain_types: tuple[str, ...] = ("clear",)
@@ -69,7 +69,7 @@ class Ground(Struct, frozen=True):
 
     @property
     def inside(self) -> bool:
-        """Whether anything of a building is on the way."""
+        """True if the way leads through any part of a building."""
         return bool(self.doors or self.floors or self.window)
 
 
@@ -117,30 +117,32 @@ class Moves(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def answer(self) -> str:
+        """The inches of each move: ``12", 8"``."""
         return ", ".join(f'{move.move_in:g}"' for move in self.moves)
 
     def summary(self) -> str:
-        told = "; ".join(move.text() for move in self.moves)
+        text = "; ".join(move.text() for move in self.moves)
         if not any(move.name for move in self.moves):  # an id stays as it is typed
-            told = f"{told[:1].upper()}{told[1:]}"
+            text = f"{text[:1].upper()}{text[1:]}"
         return (
-            f"{told}."
+            f"{text}."
             if self.fast_move_allowed
-            else f"{told}. No fast move here: {phrase(self.terrain_types)}."
+            else f"{text}. No fast move here: {phrase(self.terrain_types)}."
         )
 
 
 def fast_move(movers: Sequence[Mover], ground: Ground, *, dice: Dice) -> Moves:
     """Roll how far figures go that try to move fast: one set of dice for all, read against each REP.
 
-    Where the ground allows no fast move nobody rolls. Raises RequestError for water of unknown
-    depth. Source: p. 17-18.
+    On ground that allows no fast move nothing is rolled, and the normal move counts. Raises RequestError for
+    water of unknown depth. Source: p. 17-18.
     """
     return _moves("fast-move", movers, ground, test=True, dice=dice)
 
 
 def crawl(movers: Sequence[Mover], ground: Ground, *, fast: bool = False, dice: Dice) -> Moves:
-    """Roll how far figures crawl, who are prone then; ``fast``: they try to be fast about it, on a die less.
+    """The moves of figures that crawl, and are prone then; with ``fast`` they roll a Fast Move on one die
+    less.
 
     Raises RequestError for water of unknown depth. Source: p. 18.
     """
@@ -148,38 +150,46 @@ def crawl(movers: Sequence[Mover], ground: Ground, *, fast: bool = False, dice: 
 
 
 def _moves(way: str, movers: Sequence[Mover], ground: Ground, *, test: bool, dice: Dice) -> Moves:
+    """The moves of figures by ``fast-move`` or ``crawl`` (``way``); without ``test`` nothing is rolled."""
     crawling = way == "crawl"
-    footing = _footing(ground, movers)
+    footing = _footing_of(ground, movers)
     indoors = (INSIDE,) if ground.inside else ()
-    rulings = [*footing.rulings, *indoors, *(each for mover in movers for each in _change(mover).rulings)]
+    rulings = [
+        *footing.rulings,
+        *indoors,
+        *(each for mover in movers for each in _move_effects(mover).rulings),
+    ]
     if not (test and footing.fast):
-        slow = tuple(_slow(mover, footing, crawling) for mover in movers)
-        return Moves(way, ground.terrain_types, footing.fast, slow, rulings=_once(rulings), next=footing.next)
-    readers = [_reader(mover, ground, crawling) for mover in movers]
+        slow = tuple(_normal_move(mover, footing, crawling) for mover in movers)
+        return Moves(
+            way, ground.terrain_types, footing.fast, slow, rulings=_each_once(rulings), next=footing.next
+        )
+    readers = [_fast_move_reader(mover, ground, crawling) for mover in movers]
     doubles = any(_falls_by_doubles(mover) for mover in movers)
     thrown = throw_shared(readers, "fast move", doubles=doubles, dice=dice)
     lost = any(passed > _FULL for passed in thrown.passed) and dice.takes("e-62", 2)
     counted = [min(passed, _FULL) if lost else passed for passed in thrown.passed]
     each_counts = 0.5 if crawling and any(counted) and dice.takes("j-09", 2) else 1.0
     moves = tuple(
-        _fast(mover, footing, crawling, each, each_counts)
+        _fast_move(mover, footing, crawling, each, each_counts)
         for mover, each in zip(movers, zip(readers, counted, thrown.doubles, strict=True), strict=True)
     )
     rulings += ("j-13",) if len({reader.number for reader in readers}) > 1 else ()
     for mover, passed, move in zip(movers, thrown.passed, moves, strict=True):
         rulings += table("fast-move").rulings if passed > _FULL else ()
-        rulings += _clumsiness(mover).rulings if move.falls else ()
+        rulings += _doubles_effects(mover).rulings if move.falls else ()
         rulings += ("j-09",) if crawling and passed else ()
         rulings += ("j-10",) if mover.who.flak_jacket else ()
-    return Moves(way, ground.terrain_types, True, moves, rulings=_once(rulings), next=footing.next)
+    return Moves(way, ground.terrain_types, True, moves, rulings=_each_once(rulings), next=footing.next)
 
 
-def _once(rulings: Sequence[str]) -> tuple[str, ...]:
+def _each_once(rulings: Sequence[str]) -> tuple[str, ...]:
+    """The rulings, each once, in order."""
     return tuple(dict.fromkeys(rulings))
 
 
 class _Footing(Struct, frozen=True):
-    """The part of a move on foot that ground leaves, and whether it lets anybody move fast."""
+    """The part of a move on foot that the ground leaves (0 to 1), and whether it allows a fast move."""
 
     left: float
     fast: bool
@@ -189,75 +199,90 @@ class _Footing(Struct, frozen=True):
 
     @property
     def window_ends(self) -> bool:
-        """Whether a window ends the move. Source: p. 41."""
+        """True if the way leads through a window that ends the move. Source: p. 41."""
         return self.building.window and bool(table("inside-a-building").row("window")["ends_move"])
 
     def inches(self, on_foot: float) -> float:
-        """Inches left of a move on open ground: by the ground, and by the floors and doors on the way (u-64)."""
+        """The inches left of a move on open ground, after ground, floors and doors on the way (u-64)."""
         rows = table("inside-a-building").column(None)
-        far = on_foot * self.left * rows["other-floor"]["move_times"] ** self.building.floors
-        return max(0.0, float(far + rows["door"]["change_in"] * self.building.doors))
+        inches_left = on_foot * self.left * rows["other-floor"]["move_times"] ** self.building.floors
+        return max(0.0, float(inches_left + rows["door"]["change_in"] * self.building.doors))
 
 
-def _footing(ground: Ground, movers: Sequence[Mover]) -> _Footing:
+def _footing_of(ground: Ground, movers: Sequence[Mover]) -> _Footing:
     """The part of a move that ground and building leave. Source: p. 41, 47-51."""
     return replace(_on_ground(ground, movers), building=ground)
 
 
 def _on_ground(ground: Ground, movers: Sequence[Mover]) -> _Footing:
-    """The part of a move that ground leaves. A road takes no heed of what lies beneath it. Source: p. 47-51."""
-    found = terrain_type("+".join(ground.terrain_types))
+    """The part of a move that the ground leaves.
+
+    On a road the terrain beneath it does not slow. Raises RequestError for water of unknown depth. Source: p.
+    47-51.
+    """
+    terrain = terrain_type("+".join(ground.terrain_types))
     if ground.on_road:
-        return _Footing(left_on_road(ground.terrain_types), True, found.rulings)
-    known = found.terrain_effects
-    left = known.movement
+        return _Footing(left_on_road(ground.terrain_types), True, terrain.rulings)
+    ground_effects = terrain.terrain_effects
+    left = ground_effects.movement
     if ground.uphill:
-        left = terrain_effects_of(stacked((*ground.terrain_types, "hill"))).movement_uphill
+        left = terrain_effects_of(sort_layers((*ground.terrain_types, "hill"))).movement_uphill
     if ground.water is None:
         if left is None:
             raise RequestError(
                 f"{phrase(ground.terrain_types)}: how deep is the water? give `water` 1, 2 or 3"
             )
-        return _Footing(left, known.fast_move_allowed, found.rulings)
+        return _Footing(left, ground_effects.fast_move_allowed, terrain.rulings)
     depth = table("water-depth").row(str(ground.water))
     wading = depth.get("movement")
-    following = (_swim(movers, ground),) if wading is None else ()
+    next_steps = (_swim_next(movers, ground),) if wading is None else ()
     left = min(1.0 if left is None else left, wading or 0.0)
-    return _Footing(left, known.fast_move_allowed and depth["fast_move"], found.rulings, following)
+    return _Footing(
+        left, ground_effects.fast_move_allowed and depth["fast_move"], terrain.rulings, next_steps
+    )
 
 
-def _swim(movers: Sequence[Mover], ground: Ground) -> Next:
-    """The next step of those who cannot wade."""
+def _swim_next(movers: Sequence[Mover], ground: Ground) -> Next:
+    """The next step of figures in water too deep to wade: to swim."""
     named = [mover.who.typed() for mover in movers if mover.who.name]
     who = {"by": named} if named else by(movers[0].who)
     return Next(call("swim", **who, current=ground.current or Slot("SPEED")), "too deep to wade")
 
 
-def _slow(mover: Mover, footing: _Footing, crawling: bool) -> Move:
-    far = _inches(footing.inches(_bare_move(mover, crawling, fast=False)))
-    return Move(mover.who.name or None, known_rep(mover.who), far, far, window_ends=footing.window_ends)
-
-
-def _fast(
-    mover: Mover, footing: _Footing, crawling: bool, read: tuple[Reader, int, bool], each_counts: float = 1
-) -> Move:
-    """The move of one by the dice of his group; ``read`` is his share of them, the dice passed, doubles or not.
-
-    ``each_counts``: the part of its inches that a die passed adds, where players have agreed on less (j-09).
-    """
-    want, passed, doubles = read
-    normal = footing.inches(_bare_move(mover, crawling, fast=False))
-    whole = footing.inches(_bare_move(mover, crawling, fast=True) + extra_in(passed) * each_counts)
-    falls = not passed and doubles and _falls_by_doubles(mover)
-    # The normal move comes before the dice: what they show cannot take any of it back.
-    far = _inches(max(normal, whole))
+def _normal_move(mover: Mover, footing: _Footing, crawling: bool) -> Move:
+    """The move of a figure that rolls no dice."""
+    distance_in = _round_inches(footing.inches(_bare_move(mover, crawling, fast=False)))
     return Move(
         mover.who.name or None,
         known_rep(mover.who),
-        far,
-        _inches(normal),
+        distance_in,
+        distance_in,
+        window_ends=footing.window_ends,
+    )
+
+
+def _fast_move(
+    mover: Mover, footing: _Footing, crawling: bool, roll: tuple[Reader, int, bool], each_counts: float = 1
+) -> Move:
+    """The move of a figure by the dice of its group; ``roll`` is its reader, the dice passed, and whether
+    they are doubles.
+
+    ``each_counts``: the part of its inches that a passed die adds, 1 unless players chose the other reading
+    of j-09.
+    """
+    reader, passed, doubles = roll
+    normal = footing.inches(_bare_move(mover, crawling, fast=False))
+    fast = footing.inches(_bare_move(mover, crawling, fast=True) + extra_in(passed) * each_counts)
+    falls = not passed and doubles and _falls_by_doubles(mover)
+    # The normal move comes before the dice: what they show cannot take any of it back.
+    distance_in = _round_inches(max(normal, fast))
+    return Move(
+        mover.who.name or None,
+        known_rep(mover.who),
+        distance_in,
+        _round_inches(normal),
         passed,
-        want.number,
+        reader.number,
         fast=True,
         falls=falls,
         window_ends=footing.window_ends,
@@ -265,9 +290,8 @@ def _fast(
 
 
 def figures_after(figures: Iterable[Figure], moved: Moves) -> tuple[Figure, ...]:
-    """Figures after their move, found by their ids: prone where they crawled or fell, stunned where they fell.
-
-    Who moves on foot has left the water.
+    """The figures that moved, as they are after it: prone if they crawled or fell, stunned if they fell, and
+    out of the water. Figures that did not move are left out.
     """
     falls = {move.name: move.falls for move in moved.moves}
     crawled = moved.way == "crawl"
@@ -289,7 +313,8 @@ def extra_in(passed: int) -> int:
     return int(row["extra_in"]) + more * max(0, passed - _FULL)
 
 
-def _reader(mover: Mover, ground: Ground, crawling: bool) -> Reader:
+def _fast_move_reader(mover: Mover, ground: Ground, crawling: bool) -> Reader:
+    """The number of dice and the REP of a mover's Fast Move test."""
     chart = table("fast-move")
     number = chart.dice + effects(mover.who.attributes, TestKind.FAST_MOVE).dice
     number += chart.modifiers["crawling"]["dice"] if crawling else 0
@@ -297,36 +322,40 @@ def _reader(mover: Mover, ground: Ground, crawling: bool) -> Reader:
     return Reader(max(0, number), known_rep(mover.who))
 
 
-def _clumsiness(mover: Mover) -> Effects:
+def _doubles_effects(mover: Mover) -> Effects:
+    """The effects of a mover's attributes when he fails a Fast Move with doubles."""
     return effects(mover.who.attributes, TestKind.FAST_MOVE, {When.FAILED_WITH_DOUBLES})
 
 
 def _falls_by_doubles(mover: Mover) -> bool:
-    return _clumsiness(mover).result("falls-stunned") is not None
+    """True if a mover falls when he fails a Fast Move with doubles."""
+    return _doubles_effects(mover).result("falls-stunned") is not None
 
 
-def _change(mover: Mover) -> Effects:
+def _move_effects(mover: Mover) -> Effects:
+    """The effects of a mover's attributes on every move."""
     return effects(mover.who.attributes, TestKind.MOVE)
 
 
 def normal_move_in(mover: Mover) -> float:
-    """The inches that somebody walks in a turn on open ground. Source: p. 5-7, 17, 24, 38-39."""
+    """The inches that a figure walks in a turn on open ground. Source: p. 5-7, 17, 24, 38-39."""
     return _bare_move(mover, False, fast=False)
 
 
 def _bare_move(mover: Mover, crawling: bool, *, fast: bool) -> float:
-    """The inches of a move on open ground before any dice; ``fast``: of the move that a Fast Move adds to."""
+    """The inches of a move on open ground before any dice; ``fast``: of the move to which a Fast Move adds."""
     rows = table("movement").column(None)
     changes = [rows[name] for name in _burdens(mover)]
-    parts = [rows[name]["times"] for name in _postures(mover, crawling)]
+    factors = [rows[name]["times"] for name in _postures(mover, crawling)]
     change = sum(row.get("fast_change_in", row["change_in"]) if fast else row["change_in"] for row in changes)
-    inches = float(rows["normal"]["move_in"] + change + _change(mover).inches)
-    for part in parts:
-        inches *= part
+    inches = float(rows["normal"]["move_in"] + change + _move_effects(mover).inches)
+    for factor in factors:
+        inches *= factor
     return max(0.0, inches)
 
 
 def _burdens(mover: Mover) -> Iterator[str]:
+    """Yield the rows of the table ``movement`` that add or take inches: flak jacket, retrieving wounded."""
     if mover.who.flak_jacket:
         yield "flak-jacket"
     if mover.retrieving_wounded:
@@ -334,6 +363,9 @@ def _burdens(mover: Mover) -> Iterator[str]:
 
 
 def _postures(mover: Mover, crawling: bool) -> Iterator[str]:
+    """Yield the rows of the table ``movement`` that multiply the move: crawling or standing up, walking
+    wounded.
+    """
     if crawling:
         yield "crawling"
     elif mover.getting_up:
@@ -342,5 +374,6 @@ def _postures(mover: Mover, crawling: bool) -> Iterator[str]:
         yield "walking-wounded"
 
 
-def _inches(number: float) -> float:
+def _round_inches(number: float) -> float:
+    """Inches to the hundredth."""
     return round(number, 2)

@@ -15,7 +15,7 @@ from msgspec.structs import asdict, replace
 
 from fng_cli.calls import Next, call
 from fng_cli.dice import Dice
-from fng_cli.document import Content, Report, cited, lookup
+from fng_cli.document import Report, cited
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure, Status
 from fng_cli.names import find
@@ -28,6 +28,7 @@ from fng_cli.rules.move.movement import Ground, Move, Mover, fast_move
 from fng_cli.rules.people.attributes import TestKind, effects
 from fng_cli.rules.people.person import Person, by, known_rep
 from fng_cli.rules.weapons.weapons import Weapon
+from fng_cli.state import KeptSection, State
 from fng_cli.tables import Entry, table
 from fng_cli.words import count
 
@@ -48,9 +49,9 @@ class Opened(StrEnum):
 class Opening(Report, frozen=True):
     """A way through an obstacle.
 
-    A square of ``side_in`` inches is opened in ``turns`` turns, in which whoever does it does
-    nothing else; a charge takes none. ``through_turns`` are those until one is through, all
-    figures at work together; None where nobody works.
+    A square of ``side_in`` inches is opened in ``turns`` turns, in which the figure does nothing else; a
+    charge takes none. ``through_turns`` are the turns until a way leads through, all figures at work
+    together; None if nobody works by hand.
     """
 
     obstacle: str
@@ -64,6 +65,7 @@ class Opening(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def answer(self) -> str:
+        """The way it is opened, with the turns until it leads through: ``cut, 4 turns``."""
         return self.how if self.through_turns is None else f"{self.how}, {count(self.through_turns, 'turn')}"
 
     def summary(self) -> str:
@@ -95,6 +97,7 @@ class ObstacleList(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def answer(self) -> str:
+        """The number of obstacles: ``9 obstacles``."""
         return f"{len(self.items)} obstacles"
 
     def summary(self) -> str:
@@ -102,7 +105,7 @@ class ObstacleList(Report, frozen=True):
 
 
 def obstacle_list() -> ObstacleList:
-    """Every obstacle and fighting position. Source: p. 51-52."""
+    """The report on every obstacle and fighting position. Source: p. 51-52."""
     chart = table("obstacles")
     lines = (
         ObstacleLine(key, row["kind"], str(row["page"]), row["text"])
@@ -126,10 +129,10 @@ CHARGES = {
 """The types of weapon that the table means by what opens a hole; a LAW is one of them (o-09)."""
 
 
-def blow(obstacle: str, weapon: Weapon) -> Opening:
-    """The hole that a charge or a round opens in an obstacle that it hits.
+def blow_hole(obstacle: str, weapon: Weapon) -> Opening:
+    """The hole that a charge or round opens in an obstacle that it hits.
 
-    Raises RequestError where it is too weak, with what is not. Source: p. 51-52.
+    Raises RequestError, naming weapons that do, for a weapon that opens none. Source: p. 51-52.
     """
     row = obstacle_row(obstacle)
     able = [kind for name in row.get("hole_by", ()) for kind in CHARGES[name]]
@@ -157,24 +160,26 @@ def with_article(obstacle: str) -> str:
     return words.get(obstacle, obstacle.replace("-", " "))
 
 
-def cut(obstacle: str, figures: Sequence[Figure] = ()) -> Opening:
-    """Wire that is cut, an inch for each cutter and turn, in a row (o-10).
+def cut_wire(obstacle: str, figures: Sequence[Figure] = ()) -> Opening:
+    """Wire that figures cut, an inch for each cutter and turn, in a row (o-10); without ``figures`` one
+    nameless cutter.
 
-    Raises RequestError for what is no wire, or where somebody has no cutters. Source: p. 7, 51.
+    Raises RequestError if the obstacle is not wire, or a figure has no wire cutters. Source: p. 7, 51.
     """
     row = obstacle_row(obstacle)
     without = next((figure for figure in figures if CUTTERS not in figure.gear), None)
     if without:
         raise RequestError(f"`by`: {without.called()} has no wire cutters; see fng gear show wire-cutters")
-    return _worked(obstacle, Opened.CUT, row["cut_in"], row["depth_in"], max(1, len(figures)), row, ("o-10",))
+    return _opening_by_hand(
+        obstacle, Opened.CUT, row["cut_in"], row["depth_in"], max(1, len(figures)), row, ("o-10",)
+    )
 
 
-def clear(obstacle: str, figures: Sequence[Figure] = (), number: int = 1) -> Opening:
-    """Mines or stakes that are taken out by hand, by each figure a square a turn (o-10).
+def clear_by_hand(obstacle: str, figures: Sequence[Figure] = (), number: int = 1) -> Opening:
+    """Mines or stakes that figures take out by hand, each a square a turn (o-10). ``number`` counts nameless
+    figures, if no ``figures`` are given.
 
-    ``number`` is that of figures without a name, where no ``figures`` are given.
-
-    Raises RequestError where somebody cannot: mines are for engineers. Source: p. 51-52.
+    Raises RequestError if mines are to be cleared by a figure that is no engineer. Source: p. 51-52.
     """
     row = obstacle_row(obstacle)
     if row["clear_by"] == "engineers":
@@ -185,29 +190,38 @@ def clear(obstacle: str, figures: Sequence[Figure] = (), number: int = 1) -> Ope
                 "without `by`, `figures` 1 stands for one who is"
             )
     number = len(figures) or number
-    return _worked(obstacle, Opened.CLEARED, row["clear_in"], row["area_in"], number, row, ("o-10",))
+    return _opening_by_hand(obstacle, Opened.CLEARED, row["clear_in"], row["area_in"], number, row, ("o-10",))
 
 
-def _worked(
-    obstacle: str, how: Opened, side: int, through: int, number: int, row: Entry, own: tuple[str, ...]
+def _opening_by_hand(
+    obstacle: str,
+    how: Opened,
+    side_in: int,
+    depth_in: int,
+    number: int,
+    row: Entry,
+    more_rulings: tuple[str, ...],
 ) -> Opening:
-    squares = math.ceil(through / side)
+    """The opening that ``number`` figures work, square by square, through an obstacle ``depth_in`` inches
+    deep.
+    """
+    squares = math.ceil(depth_in / side_in)
     turns = math.ceil(squares / number)
-    return Opening(obstacle, how, None, number, side, 1, through, turns, cited(row.rulings, own))
+    return Opening(obstacle, how, None, number, side_in, 1, depth_in, turns, cited(row.rulings, more_rulings))
 
 
-def shelling(name: str, where: str = "`shelled`") -> str:
-    """A shell or bomb that may clear mines, by any spelling of its name.
+def find_clearing_shell(name: str, where: str = "`shelled`") -> str:
+    """The id of a shell or bomb that may clear mines, for any spelling of its name.
 
-    Raises RequestError, with the nearest names, where there is none.
+    Raises RequestError, with the nearest names, if there is none.
     """
     return find(name, obstacle_row(MINES)["clear_chance"], "shell or bomb that clears mines", where)
 
 
-def shelled_away(hits: Sequence[str], *, dice: Dice) -> bool:
-    """Whether shells or bombs that hit a minefield have cleared it. Source: p. 51.
+def roll_clearing(hits: Sequence[str], *, dice: Dice) -> bool:
+    """Roll whether shells or bombs that hit a minefield have cleared it, once for each hit.
 
-    It is rolled for when somebody inside would set one off, once for each hit (f-17).
+    Rolled when somebody inside would set off a mine (f-17). Source: p. 51.
     """
     chances = obstacle_row(MINES)["clear_chance"]
     for name in hits:
@@ -219,30 +233,66 @@ def shelled_away(hits: Sequence[str], *, dice: Dice) -> bool:
     return False
 
 
-def behind(content: Content, path: str, names: Sequence[str], through: float | None) -> Mapping[str, float]:
-    """The inches of an obstacle that each figure has behind it, by name.
+class InObstacle(Struct, frozen=True):
+    """The fields of a figure in an obstacle that its next turn there reads: of ``WireCrossed`` and ``Trodden``."""
 
-    All have ``through`` behind them where a player says it; else each has what the last turn in the
-    document left it, in the list at ``path``, unless it was through.
+    name: str | None = None
+    target: str | None = None
+    through_in: float | None = None
+    left_in: float | None = None
+
+
+class WireKind(StrEnum):
+    """The kinds of wire: rows of the table ``obstacles``."""
+
+    SINGLE = "wire-single"
+    DOUBLE = "wire-double"
+
+
+class WireFacts(Struct, frozen=True):
+    """The fields of the last turn at a wire that the next one reads."""
+
+    wire_kind: WireKind | None = None
+    obstacle: WireKind | None = None
+    figures: tuple[InObstacle, ...] = ()
+
+
+class StakesFacts(Struct, frozen=True):
+    """The fields of the last turn among stakes that the next one reads."""
+
+    figures: tuple[InObstacle, ...] = ()
+
+
+AT_WIRE = KeptSection("wire", WireFacts)
+"""The wire that figures cross or cut."""
+
+AMONG_STAKES = KeptSection("punji", StakesFacts)
+"""The stakes that figures cross."""
+
+
+def inches_behind(
+    last_turn: Iterable[InObstacle], names: Sequence[str], through: float | None
+) -> Mapping[str, float]:
+    """Return the inches of an obstacle that each figure has behind it, by name.
+
+    ``through``, if given, holds for all; else each has got as far as its last turn there left it. A figure that
+    was not there last turn, or got through, is left out.
     """
     if through is not None:
         return dict.fromkeys(names, through)
-    before = lookup(content, path)
-    found: dict[str, float] = {}
-    for one in before if isinstance(before, list) else ():
-        if not isinstance(one, dict):
-            continue
-        name, far, left = one.get("name", one.get("target")), one.get("through_in"), one.get("left_in")
-        if isinstance(name, str) and name and isinstance(far, int | float) and left:
-            found[name] = far
-    return {name: found[name] for name in names if name in found}
+    inches = {
+        figure.name or figure.target: figure.through_in
+        for figure in last_turn
+        if figure.left_in and figure.through_in is not None
+    }
+    return {name: far for name in names if (far := inches.get(name)) is not None}
 
 
 class WireCrossed(Struct, frozen=True):
-    """One figure's turn in the wire: inches this turn, inches in all, and those that are left.
+    """One figure's turn in the wire: inches this turn, inches in all, and inches left.
 
-    ``passed`` is its Fast Move test, None without one; ``extra_in`` the inches that the test gave it.
-    ``falls``: stunned and prone.
+    ``passed`` is the number of dice passed in its Fast Move test, None without one; ``extra_in`` the inches
+    that the test added. ``falls``: it falls stunned and prone.
     """
 
     name: str | None
@@ -255,16 +305,16 @@ class WireCrossed(Struct, frozen=True):
 
     @property
     def across(self) -> bool:
-        """True once nothing is left before it."""
+        """True if no wire is left before the figure."""
         return not self.left_in
 
     def text(self) -> str:
         """The turn as a line of text: ``a1: 2" on, through (Fast Move gave 4")``."""
         name = f"{self.name}: " if self.name else ""
-        far = f'{self.inches:g}" on' if self.inches else "stuck where he is"
+        progress = f'{self.inches:g}" on' if self.inches else "stuck where he is"
         rest = "through" if self.across else f'{self.left_in:g}" to go'
         falls = ", and falls, stunned and prone" if self.falls else ""
-        return f'{name}{far}, {rest}{falls} (Fast Move gave {self.extra_in:g}")'
+        return f'{name}{progress}, {rest}{falls} (Fast Move gave {self.extra_in:g}")'
 
 
 class WireCrossing(Report, frozen=True):
@@ -280,102 +330,111 @@ class WireCrossing(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def answer(self) -> str:
-        return ", ".join("through" if one.across else f'{one.left_in:g}" to go' for one in self.figures)
+        """How far each figure is: ``through, 2" to go``."""
+        return ", ".join(
+            "through" if figure.across else f'{figure.left_in:g}" to go' for figure in self.figures
+        )
 
     def summary(self) -> str:
-        told = "; ".join(figure.text() for figure in self.figures)
-        return f"{told[:1].upper()}{told[1:]}."
+        text = "; ".join(figure.text() for figure in self.figures)
+        return f"{text[:1].upper()}{text[1:]}."
 
     def verdict(self) -> bool:
-        """No: somebody is not across."""
+        """True if all figures are across."""
         return all(figure.across for figure in self.figures)
 
 
-def wire_met(strands: int | None, content: Content, *, dice: Dice) -> str:
-    """The row of ``obstacles`` for wire that is met: by its strands, else the document's, else by a die.
+def wire_met(strands: int | None, state: State, *, dice: Dice) -> str:
+    """Return the kind of the wire, ``wire-single`` or ``wire-double``: by its strands, else as in the document.
 
-    Source: p. 51.
+    If neither says it, a die is rolled. Source: p. 51.
     """
     if strands:
         return WIRE[strands - 1]
-    known = lookup(content, "wire.wire_kind") or lookup(content, "wire.obstacle")
-    if known in WIRE:
-        return str(known)
+    facts = AT_WIRE.facts(state.content)
+    if known := facts.wire_kind or facts.obstacle:
+        return known.value
     return WIRE[0] if dice.chance(obstacle_row(WIRE[0])["chance"], "a single strand of wire?") else WIRE[1]
 
 
 def cross_wire(
     wire: str, movers: Sequence[Mover], through: Mapping[str, float] | None = None, *, dice: Dice
 ) -> WireCrossing:
-    """A turn of crossing wire: one Fast Move test for all who go together, read for each.
+    """Play a turn of crossing wire: one Fast Move roll for all, read against each REP, as if on open ground.
 
-    ``through`` is the inches of it that each has behind him, by name; the ground is taken as open.
-    Raises RequestError where a REP is not known. Source: p. 17-18, 51.
+    ``through`` is the inches of wire that each figure has behind it, by name. Raises RequestError if a REP is
+    not known. Source: p. 17-18, 51.
     """
     row = obstacle_row(wire)
-    moved = fast_move(movers, Ground(), dice=dice)
-    behind = through or {}
+    fast_moves = fast_move(movers, Ground(), dice=dice)
+    inches = through or {}
     figures = tuple(
-        _crossed(row, move, slowed_in(mover.who), behind.get(move.name or "", 0))
-        for mover, move in zip(movers, moved.moves, strict=True)
+        _wire_crossed(row, move, slowed_in(mover.who), inches.get(move.name or "", 0))
+        for mover, move in zip(movers, fast_moves.moves, strict=True)
     )
     slow = ("t-03",) if any(slowed_in(mover.who) for mover in movers) else ()
-    rulings = cited(row.rulings, table("obstacles").rulings, moved.rulings, slow)
-    return WireCrossing(wire, row["depth_in"], figures, rulings, tuple(_again(wire, movers, figures)))
+    rulings = cited(row.rulings, table("obstacles").rulings, fast_moves.rulings, slow)
+    return WireCrossing(wire, row["depth_in"], figures, rulings, tuple(_next_turns(wire, movers, figures)))
 
 
 def slowed_in(who: Person) -> float:
-    """The inches by which somebody's attributes make each move shorter, at the wire too (t-03). Source: p. 6, 51."""
+    """The inches by which a person's attributes shorten every move, also at the wire (t-03). Source: p. 6, 51."""
     return max(0.0, -float(effects(who.attributes, TestKind.MOVE).inches))
 
 
-def _crossed(row: Entry, move: Move, slowed: float, through: float) -> WireCrossed:
-    extra = max(0.0, round(move.move_in - move.normal_in - slowed, 2))
-    behind = min(row["depth_in"], through + _inches(row, extra))
+def _wire_crossed(row: Entry, move: Move, slowed: float, through: float) -> WireCrossed:
+    """The result of a figure's turn in the wire, given its Fast Move and the inches already behind it."""
+    extra_in = max(0.0, round(move.move_in - move.normal_in - slowed, 2))
+    through_now = min(row["depth_in"], through + _wire_inches(row, extra_in))
     return WireCrossed(
         name=move.name,
-        inches=behind - through,
-        through_in=behind,
-        left_in=row["depth_in"] - behind,
+        inches=through_now - through,
+        through_in=through_now,
+        left_in=row["depth_in"] - through_now,
         passed=move.passed,
-        extra_in=extra,
+        extra_in=extra_in,
         falls=move.falls,
     )
 
 
-def _inches(row: Entry, extra: float) -> int:
-    """The inches of wire that a Fast Move gets one through: by the inches that it adds to a move."""
-    if extra >= row["cross_needs_in"]:
+def _wire_inches(row: Entry, extra_in: float) -> int:
+    """The inches of wire crossed in a turn, for the inches that the Fast Move test added to the move."""
+    if extra_in >= row["cross_needs_in"]:
         return int(row["cross_in"])
-    return int(row["cross_short_in"] if extra > 0 else row["cross_failed_in"])
+    return int(row["cross_short_in"] if extra_in > 0 else row["cross_failed_in"])
 
 
-def _again(wire: str, movers: Sequence[Mover], figures: Sequence[WireCrossed]) -> Iterator[Next]:
-    """The next turn of those who are not through: together where they are equally far."""
-    left = [(mover, one) for mover, one in zip(movers, figures, strict=True) if not one.across]
-    for through in dict.fromkeys(one.through_in for _, one in left):
-        equal = [mover for mover, one in left if one.through_in == through]
-        named = [mover.who.typed(*_holding(mover)) for mover in equal if mover.who.name]
-        lone = equal[0].who
-        who = {"by": named} if named else by(lone, flak_jacket=lone.flak_jacket)
+def _next_turns(wire: str, movers: Sequence[Mover], figures: Sequence[WireCrossed]) -> Iterator[Next]:
+    """Yield the next turn of the figures not yet through: one call for all who are equally far."""
+    going_on = [
+        (mover, crossed) for mover, crossed in zip(movers, figures, strict=True) if not crossed.across
+    ]
+    for through in dict.fromkeys(crossed.through_in for _, crossed in going_on):
+        together = [mover for mover, crossed in going_on if crossed.through_in == through]
+        named = [mover.who.typed(*_states_next_turn(mover)) for mover in together if mover.who.name]
+        first = together[0].who
+        who = {"by": named} if named else by(first, flak_jacket=first.flak_jacket)
         strands = WIRE.index(wire) + 1
-        again = call("obstacle wire", **who, strands=strands, through=_number(through))
-        yield Next(again, "the next turn, with another test")
+        next_turn = call("obstacle wire", **who, strands=strands, through=_number_text(through))
+        yield Next(next_turn, "the next turn, with another test")
 
 
-def _holding(mover: Mover) -> tuple[str, ...]:
-    """The words that still hold for him next turn."""
+def _states_next_turn(mover: Mover) -> tuple[str, ...]:
+    """The typed words for states of a mover that still hold next turn: ``retrieving``, ``walking-wounded``."""
     words = {"retrieving": mover.retrieving_wounded, "walking-wounded": mover.walking_wounded}
     return tuple(word for word, true in words.items() if true)
 
 
-def _number(inches: float) -> str:
+def _number_text(inches: float) -> str:
+    """Inches as they are typed: ``2``, ``1.5``."""
     return f"{inches:g}"
 
 
 def figures_after(figures: Iterable[Figure], crossed: WireCrossing) -> tuple[Figure, ...]:
-    """Figures after a turn in the wire, found by their ids: who falls is stunned and prone, all others stand."""
-    falls = {one.name: one.falls for one in crossed.figures}
+    """The figures that took a turn in the wire, as they are after it: those that fell stunned and prone, the
+    others standing. Figures that did not cross are left out.
+    """
+    falls = {figure_crossed.name: figure_crossed.falls for figure_crossed in crossed.figures}
     return tuple(
         replace(
             figure,
@@ -390,7 +449,7 @@ def figures_after(figures: Iterable[Figure], crossed: WireCrossing) -> tuple[Fig
 class Trodden(DamageTaken, frozen=True, kw_only=True):
     """A turn of somebody among mines or stakes: whether he ``sets_off`` one, and what that does to him.
 
-    ``through_in`` and ``left_in`` say how far he is, where that is counted.
+    ``through_in`` and ``left_in`` are the inches behind and before him, None among mines.
     """
 
     rep: int
@@ -402,20 +461,21 @@ class Trodden(DamageTaken, frozen=True, kw_only=True):
     def text(self) -> str:
         """His turn as a line of text: ``a1: unhurt, 2" to go (passed 1d6 against 4)``."""
         hurt = self.result.told if self.sets_off else "unhurt"
-        far = "" if self.left_in is None or self.result.level > 0 else f", {_rest(self.left_in)}"
-        told = f"{self.target}: {hurt}{far} (passed {self.passed}d6 against {self.rep})"
-        return "; ".join([told, *self.more()])
+        far = "" if self.left_in is None or self.result.level > 0 else f", {_distance_left(self.left_in)}"
+        text = f"{self.target}: {hurt}{far} (passed {self.passed}d6 against {self.rep})"
+        return "; ".join([text, *self.more()])
 
 
-def _rest(left: float) -> str:
+def _distance_left(left: float) -> str:
+    """The inches left in words: ``2" to go``, or ``through`` for 0."""
     return f'{left:g}" to go' if left else "through"
 
 
 class ObstacleTurn(Report, frozen=True):
-    """A turn among mines or stakes. ``near`` are others whom a mine reached; ``cleared``: none is left.
+    """A turn among mines or stakes. ``near`` are others whom a mine reached; ``cleared``: no mine is left.
 
-    ``crater_left``: a bomb has left a crater in the field's place. ``impact`` is that of a mine or
-    stake; ``blast_circle_in`` how wide the circle of a mine is around who sets it off, None for stakes.
+    ``crater_left``: a bomb has left a crater in the field's place. ``impact`` is that of a mine or stake;
+    ``blast_circle_in`` is the width of a mine's circle around the figure that sets it off, None for stakes.
     """
 
     obstacle: str
@@ -429,15 +489,17 @@ class ObstacleTurn(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        told = [figure.text() for figure in self.figures]
-        told += [f"{other.target}: {other.result.told}" for other in self.near]
+        parts = [figure.text() for figure in self.figures]
+        parts += [f"{other.target}: {other.result.told}" for other in self.near]
         if self.cleared:
-            told.append("a crater lies where the field was" if self.crater_left else "the field is clear")
-        text = "; ".join(told)
+            parts.append("a crater lies where the field was" if self.crater_left else "the field is clear")
+        text = "; ".join(parts)
         return f"{text[:1].upper()}{text[1:]}.{self.went_off()}"
 
     def went_off(self) -> str:
-        """A sentence on what somebody set off, with its Impact and circle; nothing where nobody did."""
+        """A sentence, after a space, on the mine or stakes set off, with Impact and circle; empty if nothing
+        was set off.
+        """
         if not any(figure.sets_off for figure in self.figures):
             return ""
         if self.blast_circle_in is None:
@@ -448,25 +510,26 @@ class ObstacleTurn(Report, frozen=True):
         )
 
     def answer(self) -> str:
+        """The result for each figure: ``unhurt, stunned``."""
         return ", ".join(figure.result.value if figure.sets_off else "unhurt" for figure in self.figures)
 
     def verdict(self) -> bool:
-        """No: somebody sets one off."""
+        """True if nobody sets off a mine or stake."""
         return not any(figure.sets_off for figure in self.figures)
 
 
 class Walker(NamedTuple):
-    """Somebody among mines or stakes, and how many inches of them lie behind him."""
+    """Somebody among stakes, and the inches of them that lie behind him."""
 
     target: Target
     through_in: float = 0
 
 
 def among_stakes(walkers: Sequence[Walker], *, depth_in: int | None = None, dice: Dice) -> ObstacleTurn:
-    """A turn among punji stakes: who passes no die against REP is hit.
+    """Play a turn among punji stakes: each tests his REP, and is hit if he passes no die.
 
-    ``depth_in`` is how deep they lie, else the least that the book has. Raises RequestError where
-    a REP is not known. Source: p. 51.
+    ``depth_in`` is the depth of the stakes, by default the least of the book. Raises RequestError if a REP is
+    not known. Source: p. 51.
     """
     row = obstacle_row(STAKES)
     depth = row["area_in"] if depth_in is None else depth_in
@@ -474,31 +537,38 @@ def among_stakes(walkers: Sequence[Walker], *, depth_in: int | None = None, dice
     rulings: list[str] = []
     for target, through in walkers:
         victim = target.victim
-        passed = _test(target, row, dice)
+        passed = _step_carefully(target, row, dice)
         damage = DamageTaken(victim.called, Harm.CARRY_ON)
         if not passed:
-            done = take_hits(victim, row["impact"], dice=dice)
-            damage = done.damage
-            rulings += done.rulings
-        behind = min(depth, through + row["cross_in"])
+            hit = take_hits(victim, row["impact"], dice=dice)
+            damage = hit.damage
+            rulings += hit.rulings
+        through_in_now = min(depth, through + row["cross_in"])
         figures.append(
             Trodden(
                 **asdict(damage),
                 rep=victim.rep or 0,
                 passed=passed,
                 sets_off=not passed,
-                through_in=behind,
-                left_in=depth - behind,
+                through_in=through_in_now,
+                left_in=depth - through_in_now,
             )
         )
-    after = tests([Affected(one.target.victim, each) for one, each in zip(walkers, figures, strict=True)])
+    next_steps = tests(
+        [Affected(walker.target.victim, trodden) for walker, trodden in zip(walkers, figures, strict=True)]
+    )
     return ObstacleTurn(
-        STAKES, row["impact"], None, tuple(figures), rulings=cited(row.rulings, tuple(rulings)), next=after
+        STAKES,
+        row["impact"],
+        None,
+        tuple(figures),
+        rulings=cited(row.rulings, tuple(rulings)),
+        next=next_steps,
     )
 
 
-def _test(target: Target, row: Entry, dice: Dice) -> int:
-    """The number of dice that he passes against his REP; raises RequestError where that is not known."""
+def _step_carefully(target: Target, row: Entry, dice: Dice) -> int:
+    """Roll the number of dice that a walker passes against his REP. Raises RequestError if it is not known."""
     victim = target.victim
     return dice.count(
         row["test_dice"], known_rep(victim.who, victim.called), f"watch your step, {victim.name}"
@@ -508,20 +578,21 @@ def _test(target: Target, row: Entry, dice: Dice) -> int:
 def among_mines(
     walkers: Sequence[Target], near: Sequence[Target] = (), *, shelled: Sequence[str] = (), dice: Dice
 ) -> ObstacleTurn:
-    """A turn in a minefield: who passes no die against REP sets one off, and all in its circle are hit.
+    """Play a turn in a minefield: a walker who passes no die against REP sets off a mine, which hits all in
+    its circle.
 
-    ``near`` are others in the circle of whoever sets one off. ``shelled``: the shells and bombs
-    that have hit the field; whether they cleared it is rolled when one would go off (f-17). Each
-    mine strikes by itself (o-11). Raises RequestError where a REP is not known. Source: p. 51.
+    ``near`` are others in the circle of any walker. ``shelled`` are the shells and bombs that have hit the
+    field; whether they cleared it is rolled when the first mine would go off (f-17). Each mine strikes
+    separately (o-11). Raises RequestError if a REP is not known. Source: p. 51.
     """
     row = obstacle_row(MINES)
     crater = row["clear_crater_by"] in shelled
-    cleared, asked = crater, False
+    cleared, has_rolled = crater, False
     steps: list[_TurnAmongMines] = []
     for walker in walkers:
-        passed = row["test_dice"] if cleared else _test(walker, row, dice)
-        if not passed and not asked:
-            cleared, asked = shelled_away(shelled, dice=dice), True
+        passed = row["test_dice"] if cleared else _step_carefully(walker, row, dice)
+        if not passed and not has_rolled:
+            cleared, has_rolled = roll_clearing(shelled, dice=dice), True
         mine = None if passed or cleared else blast(row["impact"], [walker, *near], dice=dice)
         steps.append(_TurnAmongMines(walker, passed, mine))
     mines = [step.mine for step in steps if step.mine]
@@ -539,19 +610,22 @@ def among_mines(
 
 
 class _TurnAmongMines(NamedTuple):
-    """A walker's turn in a minefield: the dice that he passed, and the mine that he set off, if any."""
+    """A walker's turn in a minefield: the dice that he passed, and the blast of the mine that he set off, if
+    any.
+    """
 
     walker: Target
     passed: int
     mine: Blast | None
 
 
-def _trodden(step: _TurnAmongMines) -> Trodden:
-    victim = step.walker.victim
-    damage = _plain(step.mine.targets[0]) if step.mine else DamageTaken(victim.called, Harm.CARRY_ON)
-    return Trodden(**asdict(damage), rep=victim.rep or 0, passed=step.passed, sets_off=step.mine is not None)
+def _trodden(turn: _TurnAmongMines) -> Trodden:
+    """The result of a walker's turn in a minefield."""
+    victim = turn.walker.victim
+    damage = _damage_only(turn.mine.targets[0]) if turn.mine else DamageTaken(victim.called, Harm.CARRY_ON)
+    return Trodden(**asdict(damage), rep=victim.rep or 0, passed=turn.passed, sets_off=turn.mine is not None)
 
 
-def _plain(blasted: Blasted) -> DamageTaken:
-    """The result of a blast for one target, without the impact and cover that led to it."""
+def _damage_only(blasted: Blasted) -> DamageTaken:
+    """The damage of a blast to one target, without the impact and cover that led to it."""
     return DamageTaken(**{name: getattr(blasted, name) for name in DamageTaken.__struct_fields__})

@@ -19,7 +19,7 @@ from fng_cli.terms import Light, Weather
 
 
 class Air(StrEnum):
-    """Kinds of air by how far they let one see: rows of the table ``line-of-sight``."""
+    """Kinds of air by the sight they allow: rows of the table ``line-of-sight``."""
 
     CLEAR = "clear"
     RAIN = "rain"
@@ -37,7 +37,7 @@ class Device(StrEnum):
 class Spot(Struct, frozen=True):
     """The place of a figure: its terrain, its posture, the light on it.
 
-    ``edge_in`` is how many inches it stands in from the edge of its terrain, where that matters.
+    ``edge_in`` is how many inches it stands in from the edge of its terrain, None if not given.
     ``along_rows``: it looks down a row of trees. ``lit``: a flare or a searchlight falls on it.
     """
 
@@ -53,8 +53,8 @@ class Spot(Struct, frozen=True):
 class Edge(Struct, frozen=True):
     """Sight over the edge of a terrain, out of it and into it.
 
-    It reaches ``reach_in`` inches beyond the edge, or from the figure, as ``measured_from`` says;
-    None is as far as one sees in the open, 0 not at all.
+    It reaches ``reach_in`` inches beyond the edge, or from the figure, as ``measured_from`` says; None is as
+    far as in the open, 0 not at all.
     """
 
     reach_in: float | None
@@ -93,7 +93,8 @@ class Sight(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def answer(self) -> str:
-        return f"sees {_far(self.sees_in)}, is seen {_far(self.seen_in)}"
+        """The two distances in short: ``sees 8", is seen 12"``."""
+        return f"sees {_distance_text(self.sees_in)}, is seen {_distance_text(self.seen_in)}"
 
     def summary(self) -> str:
         words = [word for word, holds in (("cover", self.cover), ("concealment", self.concealed)) if holds]
@@ -105,63 +106,67 @@ class Sight(Report, frozen=True):
             return (
                 f"{ground}: prone in cover, it sees nobody on the ground, and nobody there sees it. {there}"
             )
-        lit = "" if self.sees_lit_in == self.sees_in else f", {_far(self.sees_lit_in)} what is lit"
-        seen = "and is seen as far" if self.seen_in == self.sees_in else f"and is seen {_far(self.seen_in)}"
+        lit = "" if self.sees_lit_in == self.sees_in else f", {_distance_text(self.sees_lit_in)} what is lit"
+        seen = (
+            "and is seen as far"
+            if self.seen_in == self.sees_in
+            else f"and is seen {_distance_text(self.seen_in)}"
+        )
         edge = f" {self.edge_sight.text()}" if self.edge_sight else ""
-        return f"{ground}: sees {_far(self.sees_in)}{lit}, {seen}.{edge} {there}"
+        return f"{ground}: sees {_distance_text(self.sees_in)}{lit}, {seen}.{edge} {there}"
 
 
-def _far(inches: float | None) -> str:
+def _distance_text(inches: float | None) -> str:
+    """A distance in words: ``8"``; ``across the table`` for None."""
     return "across the table" if inches is None else f'{inches:g}"'
 
 
 NOTHING = Fraction(0)
-"""The inches that somebody sees, and is seen, who is prone in cover: that breaks Line of Sight. Source: p. 18."""
+"""The inches of sight to and from a figure prone in cover: none, since that breaks Line of Sight. Source: p. 18."""
 
 
 def sight(spot: Spot, *, light: Light = Light.DAYLIGHT, air: Air = Air.CLEAR) -> Sight:
-    """Tell how far a figure sees and is seen where it stands, by this light and in this weather.
+    """Work out how far a figure sees and is seen where it stands, in this light and weather. Rolls nothing.
 
-    Raises RequestError, with the nearest names, for terrain that there is not.
-    Source: p. 6-7, 19, 30, 47-51, 59.
+    Raises RequestError, with the nearest names, for unknown terrain. Source: p. 6-7, 19, 30, 47-51, 59.
     """
-    found = terrain_type("+".join(spot.terrain_types))
-    known = found.terrain_effects
-    bare, lit = _within(spot, light, air), _within(spot, Light.DAYLIGHT, air)
-    helped, rulings = _helped(spot, bare, light, air)
-    rows = [type_row(name) for name in found.types]
-    edge = _edge(spot, rows, light, air)
-    leans = (
-        *found.rulings,
+    terrain = terrain_type("+".join(spot.terrain_types))
+    ground_effects = terrain.terrain_effects
+    unaided, in_light = _sight_on_ground(spot, light, air), _sight_on_ground(spot, Light.DAYLIGHT, air)
+    sees, device_rulings = _with_device(spot, unaided, light, air)
+    rows = [type_row(name) for name in terrain.types]
+    edge = _edge_sight(spot, rows, light, air)
+    rulings_used = (
+        *terrain.rulings,
         *table("line-of-sight").row(air).rulings,
-        *rulings,
-        *_leans(spot, rows, light, air),
+        *device_rulings,
+        *_distance_rulings(spot, rows, light, air),
     )
     at_edge = spot.edge_in is not None and not any(_is_deep(spot.edge_in, row) for row in rows)
     cover = _hides("cover", rows, at_edge)
     if spot.prone and cover:
-        helped, bare, lit, edge = NOTHING, NOTHING, NOTHING, edge and Edge(0, edge.measured_from)
-    hover = [row["hover_sight_in"] for row in rows if "hover_sight_in" in row]
+        sees, unaided, in_light, edge = NOTHING, NOTHING, NOTHING, edge and Edge(0, edge.measured_from)
+    hover_limits = [row["hover_sight_in"] for row in rows if "hover_sight_in" in row]
     return Sight(
-        terrain_types=found.types,
+        terrain_types=terrain.types,
         light=light,
         air=air,
-        sees_in=_rounded(helped),
-        sees_lit_in=_rounded(_lit(spot, helped, lit)),
-        seen_in=_rounded(_seen(spot, bare, lit)),
+        sees_in=_rounded(sees),
+        sees_lit_in=_rounded(_sight_of_lit(spot, sees, in_light)),
+        seen_in=_rounded(_seen_from(spot, unaided, in_light)),
         edge_sight=edge,
         cover=cover,
-        concealed=_hides("concealment", rows, at_edge) or (spot.prone and known.prone_concealment),
-        from_air=known.from_air,
-        hover_in=min(hover, default=None),
+        concealed=_hides("concealment", rows, at_edge) or (spot.prone and ground_effects.prone_concealment),
+        from_air=ground_effects.from_air,
+        hover_in=min(hover_limits, default=None),
         arc_degrees=table("sight-arcs").row("bunker" if spot.in_bunker else "figure")["degrees"],
-        rulings=tuple(dict.fromkeys(leans)),
+        rulings=tuple(dict.fromkeys(rulings_used)),
     )
 
 
-def _leans(spot: Spot, rows: Sequence[Entry], light: Light, air: Air) -> Iterable[str]:
-    """The readings on which distances lean that no table names."""
-    ground, open_in = _limits(spot, light, air)
+def _distance_rulings(spot: Spot, rows: Sequence[Entry], light: Light, air: Air) -> Iterable[str]:
+    """Yield the ids of the rulings on which the distances rest, besides those of the tables."""
+    ground, open_in = _ground_and_open_limits(spot, light, air)
     if ground is not None and open_in is not None and open_in < ground:
         yield "j-05"
     if spot.edge_in is not None and any(_is_deep(spot.edge_in, row) for row in rows):
@@ -169,113 +174,124 @@ def _leans(spot: Spot, rows: Sequence[Entry], light: Light, air: Air) -> Iterabl
 
 
 def air_of(weather: Weather | None, *, rain: bool = False, fog: bool = False) -> Air:
-    """The air as the player says it, else as the weather makes it.
+    """The air for sight: ``rain`` or ``fog`` if given, else by the weather.
 
-    Terrible weather is like fog; inclement weather limits sight only where rain or fog are named
-    (j-04). Source: p. 30, 58-59.
+    Terrible weather is like fog; inclement weather limits sight only if rain or fog is given (j-04). Source:
+    p. 30, 58-59.
     """
     if fog or (weather is Weather.TERRIBLE and not rain):
         return Air.FOG
     return Air.RAIN if rain else Air.CLEAR
 
 
-def _within(spot: Spot, light: Light, air: Air) -> Fraction | None:
-    """The inches within which figures on the same ground see each other: no farther than in the open (j-05).
-
+def _sight_on_ground(spot: Spot, light: Light, air: Air) -> Fraction | None:
+    """The inches within which figures on the same ground see each other, no farther than in the open (j-05);
     None is the whole table. Source: p. 30.
     """
-    return _least(_limits(spot, light, air))
+    return _shortest(_ground_and_open_limits(spot, light, air))
 
 
-def _limits(spot: Spot, light: Light, air: Air) -> tuple[Fraction | None, Fraction | None]:
-    """Two distances in inches, that of the ground and that of the open; None has no limit."""
+def _ground_and_open_limits(spot: Spot, light: Light, air: Air) -> tuple[Fraction | None, Fraction | None]:
+    """The two limits of sight in inches, that of the ground and that in the open; None is no limit."""
     row = table("line-of-sight").row(air)
     known = terrain_effects_of(spot.terrain_types)
     inside = known.sight_day_in if light is Light.DAYLIGHT else known.sight_night_in
     if spot.along_rows and light is Light.DAYLIGHT:
-        inside = max(_fields(spot.terrain_types, "sight_along_rows_day_in"), default=inside)
+        inside = max(_field_values(spot.terrain_types, "sight_along_rows_day_in"), default=inside)
     ground = None if inside is None else Fraction(inside * row["terrain_times"], row["terrain_over"])
-    return ground, _open(light, air)
+    return ground, _open_limit(light, air)
 
 
-def _least(limits: Iterable[Fraction | None]) -> Fraction | None:
-    """The shortest of several distances, None being no limit."""
+def _shortest(limits: Iterable[Fraction | None]) -> Fraction | None:
+    """The shortest of several distances; None counts as no limit."""
     return min((limit for limit in limits if limit is not None), default=None)
 
 
-def _open(light: Light, air: Air) -> Fraction | None:
+def _open_limit(light: Light, air: Air) -> Fraction | None:
+    """The limit of sight in the open, in inches; None is no limit."""
     row = table("line-of-sight").row(air)
     inches = row.get("open_daylight_in") if light is Light.DAYLIGHT else row["open_night_in"]
     return None if inches is None else Fraction(inches)
 
 
-def _fields(terrain: Iterable[str], field: str) -> list[Any]:
+def _field_values(terrain: Iterable[str], field: str) -> list[Any]:
+    """The values of a field in the rows of these types that have it."""
     return [type_row(name)[field] for name in terrain if field in type_row(name)]
 
 
-def _helped(
-    spot: Spot, bare: Fraction | None, light: Light, air: Air
+def _with_device(
+    spot: Spot, unaided: Fraction | None, light: Light, air: Air
 ) -> tuple[Fraction | None, Sequence[str]]:
-    """The sight of a figure with the device that it uses by night, in inches, and the rulings.
-
-    Source: p. 6-7, 50.
+    """The inches that a figure sees with its device at night, and the ids of the rulings used; unaided sight
+    by day or without a device. Source: p. 6-7, 50.
     """
-    if light is Light.DAYLIGHT or bare is None or spot.device is None or not _lights_help(spot):
-        return _prone(spot, bare), ()
+    if light is Light.DAYLIGHT or unaided is None or spot.device is None or not _lights_help(spot):
+        return _limit_if_prone(spot, unaided), ()
     if spot.device is Device.STARLIGHT_SCOPE:
         scope = table("gear").row("starlight-scope")
         if air is not Air.CLEAR and not scope["rainy_nights"]:
-            return _prone(spot, bare), ("j-06",)
-        return _prone(spot, bare * _times(spot, scope["sight"])), scope.rulings
-    mode = _mode(spot.device)
-    far = max(Fraction(mode.get("reach_in", 0)), bare * _times(spot, mode.get("sight", {})))
-    return _prone(spot, far), ()
+            return _limit_if_prone(spot, unaided), ("j-06",)
+        return _limit_if_prone(spot, unaided * _device_factor(spot, scope["sight"])), scope.rulings
+    mode = _flashlight_mode(spot.device)
+    far = max(Fraction(mode.get("reach_in", 0)), unaided * _device_factor(spot, mode.get("sight", {})))
+    return _limit_if_prone(spot, far), ()
 
 
-def _lit(spot: Spot, helped: Fraction | None, lit: Fraction | None) -> Fraction | None:
-    """The distance at which a figure sees what is lit: as by day, and no less far than what is not."""
-    if lit is None or helped is None:
-        return _prone(spot, None)
-    return _prone(spot, max(lit, helped))
+def _sight_of_lit(spot: Spot, sees: Fraction | None, in_light: Fraction | None) -> Fraction | None:
+    """The inches at which a figure sees what is lit: as by day, and at least as far as unlit things."""
+    if in_light is None or sees is None:
+        return _limit_if_prone(spot, None)
+    return _limit_if_prone(spot, max(in_light, sees))
 
 
-def _prone(spot: Spot, limit: Fraction | None) -> Fraction | None:
-    """The distance, but no more than the ground lets the prone see. Source: p. 50."""
-    return _least(
-        (limit, *map(Fraction, _fields(spot.terrain_types, "prone_sees_within_in") if spot.prone else []))
+def _limit_if_prone(spot: Spot, limit: Fraction | None) -> Fraction | None:
+    """The distance, cut to what the ground lets a prone figure see, if it is prone. Source: p. 50."""
+    return _shortest(
+        (
+            limit,
+            *map(Fraction, _field_values(spot.terrain_types, "prone_sees_within_in") if spot.prone else []),
+        )
     )
 
 
 def _lights_help(spot: Spot) -> bool:
+    """True if lights and starlight scopes help on this ground."""
     return all(type_row(name).get("lights_help", True) for name in spot.terrain_types)
 
 
-def _mode(device: Device) -> Mapping[str, Any]:
-    """The facts of a flashlight in the mode in which it is used: regular or red."""
+def _flashlight_mode(device: Device) -> Mapping[str, Any]:
+    """The facts of a flashlight as it is used, regular or red, from the table ``gear``."""
     modes: Mapping[str, Mapping[str, Any]] = table("gear").row("flashlight")["modes"]
     return modes["red" if device is Device.RED_FLASHLIGHT else "regular"]
 
 
-def _times(spot: Spot, sight: Mapping[str, int]) -> int:
+def _device_factor(spot: Spot, sight: Mapping[str, int]) -> int:
     """The factor by which a device lengthens sight: in the open, or on ground that limits sight."""
     limited = terrain_effects_of(spot.terrain_types).sight_night_in is not None
     return sight.get("other" if limited else "open", 1)
 
 
-def _seen(spot: Spot, bare: Fraction | None, lit: Fraction | None) -> Fraction | None:
-    """The distance at which others on its ground see a figure: in light, as by day. Source: p. 6, 19, 50."""
+def _seen_from(spot: Spot, unaided: Fraction | None, in_light: Fraction | None) -> Fraction | None:
+    """The inches at which others on its ground see a figure; in light as far as by day.
+
+    Source: p. 6, 19, 50.
+    """
     shines = spot.device is not None and spot.device is not Device.STARLIGHT_SCOPE
-    as_by_day = spot.lit or (shines and _mode(Device(str(spot.device)))["user_seen"] == "daylight")
-    hidden = map(Fraction, _fields(spot.terrain_types, "prone_seen_within_in") if spot.prone else [])
-    return _least((lit if as_by_day else bare, *hidden))
+    as_by_day = spot.lit or (shines and _flashlight_mode(Device(str(spot.device)))["user_seen"] == "daylight")
+    prone_limits = map(
+        Fraction, _field_values(spot.terrain_types, "prone_seen_within_in") if spot.prone else []
+    )
+    return _shortest((in_light if as_by_day else unaided, *prone_limits))
 
 
-def _edge(spot: Spot, rows: Sequence[Entry], light: Light, air: Air) -> Edge | None:
-    """Sight over the edge of its terrain from ``edge_in`` inches inside, the same both ways (j-07)."""
+def _edge_sight(spot: Spot, rows: Sequence[Entry], light: Light, air: Air) -> Edge | None:
+    """Sight over the edge of its terrain from ``edge_in`` inches inside, the same both ways (j-07); None if
+    ``edge_in`` is not given.
+    """
     if spot.edge_in is None:
         return None
     field = "edge_seen_within_in" if light is Light.DAYLIGHT else "edge_seen_within_night_in"
-    least, measured_from = _open(light, air), "edge"
+    least, measured_from = _open_limit(light, air), "edge"
     for row in rows:
         reach = Fraction(row.get(field, 0))
         if _is_deep(spot.edge_in, row) and (least is None or reach < least):
@@ -284,7 +300,7 @@ def _edge(spot: Spot, rows: Sequence[Entry], light: Light, air: Air) -> Edge | N
 
 
 def _is_deep(edge_in: float, row: Entry) -> bool:
-    """True where a figure ``edge_in`` inches inside is too deep to be seen from outside."""
+    """True if a figure ``edge_in`` inches inside is too deep to be seen from outside."""
     if "edge_depth_in" not in row:
         return False
     limit: int = row["edge_depth_in"]
@@ -292,11 +308,14 @@ def _is_deep(edge_in: float, row: Entry) -> bool:
 
 
 def _hides(what: str, rows: Sequence[Entry], at_edge: bool) -> bool:
-    """Whether any of several terrains gives ``cover`` or ``concealment`` against the ground."""
+    """True if any of the terrains gives ``cover`` or ``concealment`` (``what``) against the ground;
+    ``at_edge``: near its edge.
+    """
     return any(
         row.get(f"edge_{what}", False) if at_edge and "edge_depth_in" in row else row[what] for row in rows
     )
 
 
 def _rounded(inches: Fraction | None) -> float | None:
+    """Inches to the hundredth; None stays None."""
     return None if inches is None else round(float(inches), 2)

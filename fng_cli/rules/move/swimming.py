@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from enum import StrEnum
 
-import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
 from fng_cli.calls import HELPER, WHO, Call, Next, call
 from fng_cli.dice import Dice
-from fng_cli.document import Content, Report, located, lookup
+from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure, Hindrance, Status, with_hindrance, without_hindrance
 from fng_cli.rules.people.attributes import Effects, TestKind, effects
 from fng_cli.rules.people.person import Person, by, known_rep, person_of
+from fng_cli.state import KeptSection, State
 from fng_cli.tables import Entry, table
 
 HELPERS = 2
@@ -27,7 +27,7 @@ STATES = ("slight", "big", "knocked-down", "out", "reached", "towing", "helped")
 
 
 class Trouble(StrEnum):
-    """States of somebody in the water, the best first: results of the table ``swimming``, and worse."""
+    """The states of a swimmer, the best first: results of the table ``swimming``, and worse."""
 
     NO_PROBLEMS = "no-problems"
     SLIGHT_TROUBLE = "slight-trouble"
@@ -38,18 +38,18 @@ class Trouble(StrEnum):
 
     @property
     def told(self) -> str:
-        """``big trouble``: the state in words."""
+        """The state in words: ``big trouble``."""
         return self.replace("-", " ")
 
 
 class Swimmer(Struct, frozen=True):
-    """Somebody in the water at the start of an activation.
+    """A figure in the water at the start of an activation.
 
-    ``slight``: he was in slight trouble before in this swim. ``big``: he was in big trouble last
-    turn. ``knocked_down``: so he was last turn, and has recovered. ``out``: out of the fight.
-    ``towing``: he has somebody in tow, with that number of ``helpers``, himself included; ``reached`` by
-    a helper, or by a boat. ``drowns_in`` turns, None where he is in no such danger. ``swum_in`` and
-    ``drifted_in`` are the inches of this swim so far.
+    ``slight``: he was in slight trouble before in this swim. ``big``: he was in big trouble last turn.
+    ``knocked_down``: he was knocked down last turn, and has recovered. ``out``: out of the fight. ``towing``:
+    he has somebody in tow, with that number of ``helpers``, himself included; ``reached`` by a helper, or by
+    a boat. ``drowns_in`` turns, None if he is in no such danger. ``swum_in`` and ``drifted_in`` are the
+    inches of this swim so far.
     """
 
     who: Person
@@ -68,9 +68,10 @@ class Swimmer(Struct, frozen=True):
 def swimmer_of(
     figure: Figure, states: Collection[str] = (), last: Swum | None = None, *, known: bool = True
 ) -> Swimmer:
-    """A figure in the water: those of STATES that hold for it, and what is left of its ``last`` turn there.
+    """Build the swimmer for a figure: with the typed ``states`` (of STATES), and what its ``last`` turn in
+    the water left.
 
-    ``known``: it stands in the document.
+    ``known``: the figure stands in the document.
     """
     helped = "helped" in states
     return Swimmer(
@@ -88,22 +89,26 @@ def swimmer_of(
     )
 
 
-def with_in_tow(helpers: Sequence[Swimmer], towed: Swimmer | None) -> tuple[Swimmer, ...]:
-    """Swimmers who have all reached one and take him in tow, and he after them; without him as they were."""
+def take_in_tow(helpers: Sequence[Swimmer], towed: Swimmer | None) -> tuple[Swimmer, ...]:
+    """The swimmers once all helpers have reached ``towed`` and take him in tow, he the last of them; the
+    helpers unchanged if ``towed`` is None.
+    """
     if towed is None:
         return tuple(helpers)
-    both = len(helpers) == HELPERS
-    pulling = [replace(one, towing=True, helpers=HELPERS if both else one.helpers) for one in helpers]
+    are_two = len(helpers) == HELPERS
+    pulling = [
+        replace(helper, towing=True, helpers=HELPERS if are_two else helper.helpers) for helper in helpers
+    ]
     return (*pulling, replace(towed, reached=True))
 
 
 class Swum(Struct, frozen=True, omit_defaults=True):
-    """Result for one swimmer of a turn in the water.
+    """A swimmer's turn in the water.
 
-    ``passed`` of ``dice`` against ``rep``, where he tested. He may swim ``swim_in`` inches and is
-    carried ``drift_in`` downstream; ``swum_in`` and ``drifted_in`` are those of the whole swim.
-    ``slight``: he has been in slight trouble once. ``melee_rep`` is added to his REP in melee.
-    ``drowns_in``: at the end of so many turns, this one included, unless he is helped.
+    ``passed`` of ``dice`` against ``rep``, None if he did not test. He may swim ``swim_in`` inches and is
+    carried ``drift_in`` downstream; ``swum_in`` and ``drifted_in`` are those of the whole swim. ``slight``:
+    he has been in slight trouble once. ``melee_rep`` is added to his REP in melee. ``drowns_in``: the turns,
+    this one included, after which he drowns unless he is helped.
     """
 
     name: str | None
@@ -127,6 +132,7 @@ class Swum(Struct, frozen=True, omit_defaults=True):
         return "; ".join([f"{name}{self.state.told}{passed}", *self._more()])
 
     def _more(self) -> Iterable[str]:
+        """Yield the later parts of his line: how far he swims, the far bank, when he drowns."""
         if self.state is Trouble.DROWNED:
             return
         if self.swim_in and self.state is Trouble.KEPT_AFLOAT:
@@ -143,7 +149,9 @@ class Swum(Struct, frozen=True, omit_defaults=True):
 
 
 class Swim(Report, frozen=True):
-    """A turn of swimming for all who are in the water; ``towed`` is the name of one who is helped."""
+    """A turn of swimming for all who are in the water; ``towed`` is the name of the figure that is helped, if
+    any.
+    """
 
     current: int
     swimmers: tuple[Swum, ...]
@@ -152,15 +160,16 @@ class Swim(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        told = "; ".join(swum.text() for swum in self.swimmers)
+        text = "; ".join(swum.text() for swum in self.swimmers)
         drift = f'; the current carries {self.swimmers[0].drift_in:g}" downstream' if self.swimmers else ""
-        return f"{told[:1].upper()}{told[1:]}{drift}."
+        return f"{text[:1].upper()}{text[1:]}{drift}."
 
     def answer(self) -> str:
+        """The state of each swimmer: ``no-problems, big-trouble``."""
         return ", ".join(swum.state for swum in self.swimmers)
 
     def verdict(self) -> bool:
-        """No: somebody drowns."""
+        """True if nobody drowns."""
         return not any(swum.state is Trouble.DROWNED for swum in self.swimmers)
 
 
@@ -172,46 +181,68 @@ def swim(
     width_in: float | None = None,
     dice: Dice,
 ) -> Swim:
-    """A turn of swimming in water of that speed, 1 to 3: each tests by himself.
+    """Play a turn of swimming in water of that current (1 to 3): each swimmer tests separately.
 
-    ``towed`` is whom all of them who tow have in tow; ``width_in`` how wide the water is. Raises
-    RequestError where more than two tow. Source: p. 49-50.
+    ``towed`` is the name of the figure in tow; ``width_in`` is the width of the water, None if not known.
+    Raises RequestError if more than two figures tow. Source: p. 49-50.
     """
     if sum(swimmer.towing for swimmer in swimmers) > HELPERS:
         raise RequestError(f"`tow`: at most {HELPERS} figures help another in the water (p. 50)")
     speed = table("current-speed").at(current)
-    alone = [_turn(swimmer, speed, width_in, dice) for swimmer in swimmers]
-    far = min((swum.swim_in for one, swum in zip(swimmers, alone, strict=True) if one.towing), default=0)
-    done = tuple(_drawn(swum, far) if swum.state is Trouble.KEPT_AFLOAT else swum for swum in alone)
-    rulings = dict.fromkeys(
-        each for one, swum in zip(swimmers, done, strict=True) for each in _rulings(one, swum)
+    results = [_play_turn(swimmer, speed, width_in, dice) for swimmer in swimmers]
+    pulled_in = min(
+        (swum.swim_in for swimmer, swum in zip(swimmers, results, strict=True) if swimmer.towing), default=0
     )
-    return Swim(current, done, towed, tuple(rulings), tuple(_following(swimmers, done, towed, current)))
+    finished = tuple(
+        _pull_along(swum, pulled_in) if swum.state is Trouble.KEPT_AFLOAT else swum for swum in results
+    )
+    rulings = dict.fromkeys(
+        ruling for swimmer, swum in zip(swimmers, finished, strict=True) for ruling in _rulings(swimmer, swum)
+    )
+    return Swim(
+        current, finished, towed, tuple(rulings), tuple(_next_steps(swimmers, finished, towed, current))
+    )
 
 
-def _change(swimmer: Swimmer) -> Effects:
+def _swim_effects(swimmer: Swimmer) -> Effects:
+    """The effects of a swimmer's attributes on the Swimming test."""
     return effects(swimmer.who.attributes, TestKind.SWIM)
 
 
-def last_turn(content: Content) -> Mapping[str, Swum]:
-    """Results of each swimmer with a name in the last turn of the document's swim.
+class SwimFacts(Struct, frozen=True):
+    """The fields of a turn of swimming that the next one reads, as in ``Swim``."""
 
-    Raises RequestError that names the place of a fault, such as ``swim.swimmers[0].drowns_in``.
+    swimmers: tuple[Swum, ...] = ()
+
+
+SWIM = KeptSection("swim", SwimFacts)
+"""The last turn of the document's swim."""
+
+
+def last_turn(state: State) -> Mapping[str, Swum]:
+    """Return the results of the last turn of swimming, by the name of the swimmer; nameless swimmers are left out.
+
+    Raises RequestError that names the place of a wrong value, such as ``swim.swimmers[0].drowns_in``.
     """
-    found = lookup(content, "swim.swimmers") or ()
     try:
-        return {swum.name: swum for swum in msgspec.convert(found, tuple[Swum, ...]) if swum.name}
-    except msgspec.ValidationError as fault:
-        raise RequestError(f"{located(fault, 'swim.swimmers')}; `fresh` begins a new swim") from None
+        return {swum.name: swum for swum in SWIM.facts(state.content).swimmers if swum.name}
+    except RequestError as fault:
+        raise RequestError(f"{fault}; `fresh` begins a new swim") from None
 
 
 def figures_after(figures: Iterable[Figure], swum: Swim) -> tuple[Figure, ...]:
-    """Figures after a turn in the water, found by their ids: in it, in trouble in it, out of it, or drowned."""
-    states = {one.name: one for one in swum.swimmers if one.name}
-    return tuple(_after(figure, states[figure.id]) if figure.id in states else figure for figure in figures)
+    """The figures after a turn in the water: swimming, in trouble, out of the water at the far bank, or dead.
+
+    Those that did not swim are unchanged.
+    """
+    results = {result.name: result for result in swum.swimmers if result.name}
+    return tuple(
+        _figure_after(figure, results[figure.id]) if figure.id in results else figure for figure in figures
+    )
 
 
-def _after(figure: Figure, swum: Swum) -> Figure:
+def _figure_after(figure: Figure, swum: Swum) -> Figure:
+    """A figure after its turn in the water."""
     dry = without_hindrance(figure, Hindrance.SWIMMING, Hindrance.IN_TROUBLE)
     if swum.state is Trouble.DROWNED:
         return replace(dry, status=Status.OBVIOUSLY_DEAD)
@@ -221,21 +252,22 @@ def _after(figure: Figure, swum: Swum) -> Figure:
     return with_hindrance(dry, Hindrance.IN_TROUBLE if trouble else Hindrance.SWIMMING)
 
 
-def _turn(swimmer: Swimmer, speed: Entry, width_in: float | None, dice: Dice) -> Swum:
+def _play_turn(swimmer: Swimmer, speed: Entry, width_in: float | None, dice: Dice) -> Swum:
+    """Play a swimmer's turn: rolls a test unless he is helped, out of the fight, or was knocked down."""
     if swimmer.reached:
-        return _carried(swimmer, Trouble.KEPT_AFLOAT, speed)
+        return _drift_only(swimmer, Trouble.KEPT_AFLOAT, speed)
     if swimmer.out:
         first = 1 if dice.takes("b-38", 2) else OUT_TURNS
         left = (first if swimmer.drowns_in is None else swimmer.drowns_in) - 1
         state = Trouble.OUT_OF_THE_FIGHT if left > 0 else Trouble.DROWNED
-        return _carried(swimmer, state, speed, left if left > 0 else None)
+        return _drift_only(swimmer, state, speed, left if left > 0 else None)
     if swimmer.knocked_down:
-        return _swum(swimmer, speed, width_in, row=_settled(swimmer, table("swimming").at(1)))
-    return _tested(swimmer, speed, width_in, dice)
+        return _swum(swimmer, speed, width_in, row=_counted_row(swimmer, table("swimming").at(1)))
+    return _roll_test(swimmer, speed, width_in, dice)
 
 
-def _carried(swimmer: Swimmer, state: Trouble, speed: Entry, drowns_in: int | None = None) -> Swum:
-    """Somebody whom the water carries, and who does nothing for himself."""
+def _drift_only(swimmer: Swimmer, state: Trouble, speed: Entry, drowns_in: int | None = None) -> Swum:
+    """The turn of a swimmer whom the water only carries downstream."""
     drift = speed["drift_in"]
     return Swum(
         swimmer.who.name or None,
@@ -250,47 +282,49 @@ def _carried(swimmer: Swimmer, state: Trouble, speed: Entry, drowns_in: int | No
 
 
 def swim_test(swimmer: Swimmer, swim_rep: int) -> tuple[int, int]:
-    """The dice of the Swimming test, and the REP that it is against; ``swim_rep`` is the current's change.
-
-    Raises RequestError where his REP is not known. Source: p. 6, 50.
+    """The number of dice of the Swimming test, and the REP against which they are rolled; ``swim_rep`` is the
+    REP that the current adds. Raises RequestError if his own REP is not known. Source: p. 6, 50.
     """
     own = known_rep(swimmer.who)
     chart = table("swimming")
-    change = _change(swimmer)
+    change = _swim_effects(swimmer)
     alone = swimmer.towing and swimmer.helpers < HELPERS
     rep = own + swim_rep + change.rep + (chart.modifiers["lone-rescue"]["rep"] if alone else 0)
     return max(0, chart.dice + change.dice), rep
 
 
-def _tested(swimmer: Swimmer, speed: Entry, width_in: float | None, dice: Dice) -> Swum:
+def _roll_test(swimmer: Swimmer, speed: Entry, width_in: float | None, dice: Dice) -> Swum:
+    """Roll the Swimming test of a swimmer, and give the result of his turn."""
     chart = table("swimming")
     number, rep = swim_test(swimmer, speed["swim_rep"])
     label = ", ".join(filter(None, ("swim", swimmer.who.name)))
     row = chart.test(dice, rep, number, label)
     passed = int(row.key)
     if swimmer.big and passed < chart.at(0)["next_must_pass"]:
-        drowned = _carried(swimmer, Trouble.DROWNED, speed)
+        drowned = _drift_only(swimmer, Trouble.DROWNED, speed)
         return _with(drowned, rep=rep, dice=number, passed=passed)
-    found = _swum(swimmer, speed, width_in, row=_settled(swimmer, row))
-    return _with(found, rep=rep, dice=number, passed=passed)
+    result = _swum(swimmer, speed, width_in, row=_counted_row(swimmer, row))
+    return _with(result, rep=rep, dice=number, passed=passed)
 
 
-def _drawn(swum: Swum, far: float) -> Swum:
-    """Somebody in tow, who gets as far as the slowest of his helpers."""
-    return _with(swum, swim_in=far, swum_in=swum.swum_in + far)
+def _pull_along(swum: Swum, distance_in: float) -> Swum:
+    """The turn of a figure in tow, who gets as far as the slowest of his helpers."""
+    return _with(swum, swim_in=distance_in, swum_in=swum.swum_in + distance_in)
 
 
 def _with(swum: Swum, **more: float) -> Swum:
+    """The result with some of its numbers changed."""
     return replace(swum, **more)
 
 
-def _settled(swimmer: Swimmer, row: Entry) -> Entry:
-    """The row that counts: slight trouble for a second time in one swim is big trouble (f-19)."""
+def _counted_row(swimmer: Swimmer, row: Entry) -> Entry:
+    """The row that counts: slight trouble for the second time in a swim counts as big trouble (f-19)."""
     again = row.get("again_counts")
     return table("swimming").at(again) if swimmer.slight and again is not None else row
 
 
 def _swum(swimmer: Swimmer, speed: Entry, width_in: float | None, *, row: Entry) -> Swum:
+    """The turn of a swimmer by a row of the table ``swimming``."""
     far = row["swim_in"] / (2 if swimmer.towing else 1)
     state = Trouble(row["result"])
     swum = swimmer.swum_in + far
@@ -308,8 +342,8 @@ def _swum(swimmer: Swimmer, speed: Entry, width_in: float | None, *, row: Entry)
 
 
 def _rulings(swimmer: Swimmer, swum: Swum) -> Iterable[str]:
-    """The readings that a turn leans on."""
-    yield from _change(swimmer).rulings
+    """Yield the ids of the rulings on which a swimmer's turn rests."""
+    yield from _swim_effects(swimmer).rulings
     if swum.passed is not None or swimmer.knocked_down:
         yield from table("swimming").at(1 if swimmer.knocked_down else swum.passed or 0).rulings
     if swimmer.big or swimmer.out:
@@ -320,34 +354,42 @@ def _rulings(swimmer: Swimmer, swum: Swum) -> Iterable[str]:
         yield "d-03"
 
 
-def _following(
-    swimmers: Sequence[Swimmer], done: Sequence[Swum], towed: str | None, current: int
+def _next_steps(
+    swimmers: Sequence[Swimmer], results: Sequence[Swum], towed: str | None, current: int
 ) -> Iterable[Next]:
-    """The next turn for all who are still in the water, and help for those who need it."""
-    pairs = list(zip(swimmers, done, strict=True))
+    """Yield the next turn for all who are still in the water, and help for those who need it."""
+    pairs = list(zip(swimmers, results, strict=True))
     for swimmer, swum in pairs:
         if swum.state in (Trouble.BIG_TROUBLE, Trouble.OUT_OF_THE_FIGHT):
             to_him = call("swim", by=HELPER, tow=swimmer.who.typed() or WHO, current=current)
             yield Next(to_him, "once somebody reaches him")
-    going = [(swimmer.who, swum) for swimmer, swum in pairs if swum.state in _SWIMS and swum.left_in != 0]
-    if going:
-        tow = [one.who.typed() for one in swimmers if one.reached and towed == one.who.name]
-        yield Next(_on(going, tow, current), "when next active")
+    swimming_on = [
+        (swimmer.who, swum) for swimmer, swum in pairs if swum.state in _SWIMS and swum.left_in != 0
+    ]
+    if swimming_on:
+        tow = [
+            swimmer_towed.who.typed()
+            for swimmer_towed in swimmers
+            if swimmer_towed.reached and towed == swimmer_towed.who.name
+        ]
+        yield Next(_continue_swim(swimming_on, tow, current), "when next active")
 
 
 _SWIMS = (Trouble.NO_PROBLEMS, Trouble.SLIGHT_TROUBLE, Trouble.BIG_TROUBLE)
 
 
-def _on(going: Sequence[tuple[Person, Swum]], tow: Sequence[str], current: int) -> Call:
-    """The next turn of those who swim on, and what holds for each of them then."""
-    named = [who.typed(*_holding(swum)) for who, swum in going if who.name]
-    first, swum = going[0]
-    swimmers = {"by": named} if named else by(first, **dict.fromkeys(_holding(swum), True))
+def _continue_swim(swimming_on: Sequence[tuple[Person, Swum]], tow: Sequence[str], current: int) -> Call:
+    """The call for the next turn of those who swim on, each with the trouble that he is still in; ``tow``
+    names the figure in tow.
+    """
+    named = [who.typed(*_trouble_words(swum)) for who, swum in swimming_on if who.name]
+    first, swum = swimming_on[0]
+    swimmers = {"by": named} if named else by(first, **dict.fromkeys(_trouble_words(swum), True))
     return call("swim", **swimmers, tow=tow, current=current)
 
 
-def _holding(swum: Swum) -> tuple[str, ...]:
-    """The word that holds for him next turn: ``big`` or ``slight`` trouble, or none."""
+def _trouble_words(swum: Swum) -> tuple[str, ...]:
+    """The typed word for the trouble that still counts next turn: ``big``, ``slight``, or none."""
     if swum.state is Trouble.BIG_TROUBLE:
         return ("big",)
     return ("slight",) if swum.slight else ()

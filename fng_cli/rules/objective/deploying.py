@@ -14,16 +14,23 @@ from typing import Annotated, Any
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from fng_cli.document import Content, converted
 from fng_cli.rules.ground.cover import SectionCover, section_covers
-from fng_cli.rules.ground.grid import SECTORS, Point, distance, moved
-from fng_cli.rules.ground.rivers_and_roads import NOTHING, AskedFor, Course, bridged
+from fng_cli.rules.ground.grid import SECTORS, Point, distance, shift
+from fng_cli.rules.ground.rivers_and_roads import NOTHING, AskedFor, Course, bridge_section
 from fng_cli.rules.ground.section_terrain import is_hill
 from fng_cli.rules.ground.terrain import Terrain
 from fng_cli.rules.mission.deployment import guarded_facts
 from fng_cli.rules.mission.weather import Deployment
-from fng_cli.rules.objective.dry_ground import DryGround, Patch, clamped, crossings, halfway, inner, middle
-from fng_cli.state import KeptOne
+from fng_cli.rules.objective.dry_ground import (
+    DryGround,
+    Patch,
+    clamp,
+    crossings,
+    halfway,
+    middle,
+    without_rim,
+)
+from fng_cli.state import KeptOne, KeptSection, State
 
 Inches = Annotated[float, Meta(ge=0, le=1200)]
 
@@ -44,8 +51,8 @@ class MarkKind(StrEnum):
 class Mark(Struct, frozen=True):
     """Something that a mission puts on the table: its middle in inches from the left and the top edge.
 
-    ``across_in`` is its width in inches where it has one: a clearing's or a pond's diameter, the length of
-    a bridge. ``turned_degrees`` is the way that a bridge or a position lies, clockwise from east.
+    ``across_in`` is its width in inches, if it has one: the diameter of a clearing or a pond, the length of a
+    bridge. ``turned_degrees`` is the direction in which a bridge or a position lies, clockwise from east.
     ``holds`` is how many figures a position has room for.
     """
 
@@ -61,8 +68,8 @@ class Mark(Struct, frozen=True):
 class Deployed(Struct, frozen=True):
     """The places of a mission on its table.
 
-    ``unit_x_in`` and ``unit_y_in`` are the middle of where your unit begins, None where nobody knows its
-    sector; ``entry_edge`` is the table edge that it comes in by, and has to leave by, where it has to.
+    ``unit_x_in`` and ``unit_y_in`` are the middle of the place where your unit begins, None if its sector is
+    not known; ``entry_edge`` is the table edge by which it comes in and has to leave, None if it need not.
     """
 
     unit_x_in: Inches | None = None
@@ -88,7 +95,7 @@ class Standing(Struct, frozen=True):
 
 
 def ground_of(known: Deployed | None, ground: DryGround) -> DryGround:
-    """The table with the ponds that a mission put there."""
+    """The dry ground of the table once the ponds of a deployment lie on it."""
     marks = () if known is None else known.marks
     ponds = tuple(
         ((mark.x_in, mark.y_in), (mark.across_in or 0) / 2) for mark in marks if mark.kind == "pond"
@@ -96,8 +103,8 @@ def ground_of(known: Deployed | None, ground: DryGround) -> DryGround:
     return DryGround(ground.table, ponds) if ponds else ground
 
 
-def taken_by(known: Deployed | None) -> Iterator[Point]:
-    """Places that your unit and what it guards take."""
+def places_taken(known: Deployed | None) -> Iterator[Point]:
+    """Yield the places of your unit and of everything that the mission puts on the table."""
     if known is None:
         return
     if known.unit_x_in is not None and known.unit_y_in is not None:
@@ -106,31 +113,34 @@ def taken_by(known: Deployed | None) -> Iterator[Point]:
         yield mark.x_in, mark.y_in
 
 
-def places_of(those: Iterable[Standing], ground: DryGround, taken: Iterable[Point] = ()) -> list[Point]:
-    """Place of each marker: nearest the centre of its sector, within its section where that is known."""
-    held, found = [*taken], []
-    for one in those:
-        sector = None if one.sector not in SECTORS.numbers else one.sector
-        area = ground.whole if sector is None else inner(ground.sector(sector))
+def places_of(markers: Iterable[Standing], ground: DryGround, taken: Iterable[Point] = ()) -> list[Point]:
+    """Find a dry place for each marker, in order: nearest the centre of its sector, inside its section if
+    that is known, and apart from the ``taken`` places and from each other.
+    """
+    occupied, places = [*taken], []
+    for marker in markers:
+        sector = None if marker.sector not in SECTORS.numbers else marker.sector
+        area = ground.whole if sector is None else without_rim(ground.sector(sector))
         centre = middle(area)
-        if one.section is not None and one.section in ground.plan.grid.numbers:
-            area = inner(ground.section(one.section))
+        if marker.section is not None and marker.section in ground.plan.grid.numbers:
+            area = without_rim(ground.section(marker.section))
             centre = middle(area) if sector is None else centre
         place = ground.nearest(
-            clamped(centre, area), area, clear_in=1.5, taken=held, apart_in=APART_IN, off_road=True
+            clamp(centre, area), area, clear_in=1.5, taken=occupied, apart_in=APART_IN, off_road=True
         )
-        held.append(place)
-        found.append(place)
-    return found
+        occupied.append(place)
+        places.append(place)
+    return places
 
 
-def as_it_stands(table: Terrain, known: Deployed | None) -> Terrain:
-    """The table with no ford where a bridge spans the river."""
+def with_bridge(table: Terrain, known: Deployed | None) -> Terrain:
+    """The table without the ford at which a deployed bridge spans the river; unchanged without a bridge."""
     if known is None or not any(mark.kind is MarkKind.BRIDGE for mark in known.marks):
         return table
-    over = {bridged(river) for river in table.rivers}
+    over = {bridge_section(river) for river in table.rivers}
 
     def dry(course: Course) -> Course:
+        """The river or road without that ford."""
         return replace(course, fords=tuple(ford for ford in course.fords if ford not in over))
 
     return replace(table, rivers=tuple(map(dry, table.rivers)), roads=tuple(map(dry, table.roads)))
@@ -147,24 +157,27 @@ FROM_EDGE_IN = 2.0
 
 
 class Task(Struct, frozen=True):
-    """As much of a document's mission as tells what stands on its table."""
+    """The fields of a document's mission that decide what stands on its table."""
 
     ambushing: bool | None = None
     objective: str | None = None
     deployment: Deployment | None = None
 
 
-def task_of(content: Content) -> Task | None:
-    """The task of a document's mission; None where it has none.
+TASK = KeptSection("mission", Task)
+"""The mission, for what it puts on the table."""
 
-    Raises RequestError, naming the place, where it cannot be read.
+
+def task_of(state: State) -> Task | None:
+    """Return the task of the document's mission; None if it has no mission.
+
+    Raises RequestError that names the place of a wrong value.
     """
-    raw = content.get("mission")
-    return None if raw is None else converted(raw, Task, "mission")
+    return TASK.read(state.content)
 
 
 def asked_for(task: Task | None) -> AskedFor:
-    """The ground that has to be on the table, whether it is rolled or not. Source: p. 99."""
+    """The ground that the mission needs on the table, whether it is rolled or not. Source: p. 99."""
     facts = None if task is None else guarded_facts(task.objective)
     place = None if facts is None else facts["place"]
     if place == "road":
@@ -178,8 +191,11 @@ def asked_for(task: Task | None) -> AskedFor:
 
 
 def deployed(task: Task, table: Terrain) -> Deployed:
-    """The places of a mission on its table; nothing of it stands in water. Source: p. 98-101."""
-    known = _laid_out(task, DryGround(table))
+    """Work out the places of a mission on its table; nothing of it stands in water.
+
+    Rolls nothing. Source: p. 98-101.
+    """
+    known = _deploy(task, DryGround(table))
     kinds = {mark.kind for mark in known.marks}
     rulings = dict.fromkeys(ruling for kind, ruling in _RULINGS.items() if kind in kinds)
     begins = () if known.unit_x_in is None else ("w-35",) if known.entry_edge else ("w-34",)
@@ -197,76 +213,84 @@ _RULINGS = {
 """The readings by which each thing of a mission is placed."""
 
 
-def _laid_out(task: Task, ground: DryGround) -> Deployed:
+def _deploy(task: Task, ground: DryGround) -> Deployed:
+    """The places of a mission, still without rulings."""
     facts = guarded_facts(task.objective)
     if facts is not None:
-        return _defense(str(facts["place"]), facts, ground, task)
+        return _deploy_defense(str(facts["place"]), facts, ground, task)
     if task.deployment is None:
         return Deployed()
     sector, place = task.deployment.sector, task.deployment.place
     if place == "sector-edge":
-        return _entering(ground, sector)
-    return _at(ground, _best_cover(ground, sector, worst=place == "ambush" and task.ambushing is False))
+        return _unit_at_edge(ground, sector)
+    return _unit_at(ground, _best_cover(ground, sector, worst=place == "ambush" and task.ambushing is False))
 
 
-def deployed_in(content: Content, table: Terrain | None) -> Deployed | None:
-    """The places that a document keeps; else those that follow from its mission and its table.
+def deployed_in(state: State, table: Terrain | None) -> Deployed | None:
+    """Return the deployment that a document keeps, else the one that follows from its mission and this table.
 
-    None where it has no mission, or no table. Raises RequestError, naming the place, where they cannot be read.
+    None without a mission or a table. Raises RequestError that names the place of a wrong value.
     """
-    kept = DEPLOYED.read(content)
+    kept = state[DEPLOYED]
     if kept is not None or table is None:
         return kept
-    task = task_of(content)
+    task = task_of(state)
     return None if task is None else deployed(task, table)
 
 
-def on_its_table(content: Content, table: Terrain) -> Content:
-    """The part of a document that changes as its mission is laid out on a table; nothing without a mission."""
-    task = task_of(content)
-    whole = len(table.sections) == len(table.grid().numbers)
-    return DEPLOYED.change(content, deployed(task, table)) if task and whole else {}
+def after_laying_out(state: State, table: Terrain) -> State:
+    """Return the state with its mission deployed on a table; unchanged without a mission, or if sections are missing."""
+    task = task_of(state)
+    is_complete = len(table.sections) == len(table.grid().numbers)
+    return state.with_(DEPLOYED, deployed(task, table)) if task and is_complete else state
 
 
-def _at(
+def _unit_at(
     ground: DryGround, place: Point, entry_edge: str | None = None, marks: Sequence[Mark] = ()
 ) -> Deployed:
-    x, y = _told(place[0]), _told(place[1])
+    """The deployment of a unit at a place, rounded to a quarter of an inch."""
+    x, y = _to_quarter_inch(place[0]), _to_quarter_inch(place[1])
     return Deployed(x, y, ground.section_at((x, y)), entry_edge, tuple(marks))
 
 
-def _told(inches: float) -> float:
-    """A length as it is told: to a quarter of an inch."""
+def _to_quarter_inch(inches: float) -> float:
+    """A length rounded to a quarter of an inch, not below 0."""
     return max(0.0, round(inches * 4) / 4)
 
 
 def _mark(ground: DryGround, kind: MarkKind, place: Point, **more: Any) -> Mark:
-    x, y = _told(place[0]), _told(place[1])
+    """A mark at a place, rounded to a quarter of an inch; ``more`` are its other fields."""
+    x, y = _to_quarter_inch(place[0]), _to_quarter_inch(place[1])
     return Mark(kind, x, y, ground.section_at((x, y)), **more)
 
 
 def _best_cover(ground: DryGround, sector: int, *, worst: bool = False) -> Point:
-    """The dry place nearest the centre of a sector in its best cover, or in its worst (w-34)."""
+    """The dry place nearest the centre of a sector in its section with the best cover, or the ``worst``
+    (w-34).
+    """
     centre = middle(ground.sector(sector))
     own = [each for each in section_covers(ground.table) if each.sector == sector]
     if not own:
         return ground.nearest(centre, ground.sector(sector))
 
     def order(each: SectionCover) -> tuple[int, float, int]:
+        """The rank of a section, the one to be tried first lowest."""
         return each.cover if worst else -each.cover, each.from_sector_centre, each.section
 
     for each in sorted(own, key=order):
-        area = inner(ground.section(each.section))
+        area = without_rim(ground.section(each.section))
         # A strip of dry ground between a river and the section's far side is missed from the near corner.
-        for target in (clamped(centre, area), middle(area)):
+        for target in (clamp(centre, area), middle(area)):
             place = ground.nearest(target, area, off_road=not worst)
-            if clamped(place, area) == place:
+            if clamp(place, area) == place:
                 return place
     return ground.nearest(centre, ground.sector(sector))
 
 
-def _entering(ground: DryGround, sector: int, marks: Sequence[Mark] = ()) -> Deployed:
-    """A unit that comes in over the table edge of its sector: on its long side, where that is dry (w-35)."""
+def _unit_at_edge(ground: DryGround, sector: int, marks: Sequence[Mark] = ()) -> Deployed:
+    """The deployment of a unit that enters over the table edge of its sector: the long edge, if there is dry
+    ground there (w-35).
+    """
     west, north, east, south = ground.sector(sector)
     long_side = "north" if sector <= 3 else "south"
     short_side = {1: "west", 4: "west", 3: "east", 6: "east"}.get(sector)
@@ -282,92 +306,99 @@ def _entering(ground: DryGround, sector: int, marks: Sequence[Mark] = ()) -> Dep
             continue
         target, strip = edges[edge]
         found = ground.nearest(target, strip, clear_in=1.5)
-        if clamped(found, strip) == found:
-            return _at(ground, found, edge, marks)
-    return _at(ground, ground.nearest(edges[long_side][0], ground.whole), long_side, marks)
+        if clamp(found, strip) == found:
+            return _unit_at(ground, found, edge, marks)
+    return _unit_at(ground, ground.nearest(edges[long_side][0], ground.whole), long_side, marks)
 
 
-def _defense(place: str, facts: Any, ground: DryGround, task: Task) -> Deployed:
-    """The places of a defense: the unit begins at what it guards, a water party at its edge. Source: p. 99."""
+def _deploy_defense(place: str, facts: Any, ground: DryGround, task: Task) -> Deployed:
+    """The places of a defense: the unit begins beside what it guards, a water party at the edge of its
+    sector. Source: p. 99.
+    """
     sector = task.deployment.sector if task.deployment else 1
     if place == "river":
-        return _bridge(ground, sector, facts)
+        return _deploy_bridge(ground, sector, facts)
     if place == "water":
-        return _water(ground, sector)
+        return _deploy_water_party(ground, sector)
     if place == "road" and ground.plan.roads:
         post = ground.nearest(halfway(ground.plan.roads[0], ground.whole), ground.whole)
-        return _beside(ground, _mark(ground, MarkKind.CHECK_POINT, post))
+        return _unit_beside(ground, _mark(ground, MarkKind.CHECK_POINT, post))
     if place == "clearing":
-        return _clearing(ground, sector, task, int(facts["clearing_in"]))
-    return _beside(ground, _mark(ground, MarkKind.RADIO_RELAY, _hilltop(ground, sector)))
+        return _deploy_clearing(ground, sector, task, int(facts["clearing_in"]))
+    return _unit_beside(ground, _mark(ground, MarkKind.RADIO_RELAY, _hilltop(ground, sector)))
 
 
-def _beside(ground: DryGround, mark: Mark, further: Sequence[Mark] = ()) -> Deployed:
-    """A unit that begins by what it guards."""
+def _unit_beside(ground: DryGround, mark: Mark, further: Sequence[Mark] = ()) -> Deployed:
+    """The deployment of a unit that begins about five inches from the mark it guards, with all marks."""
     aside = BESIDE_IN
     target = min(mark.x_in + aside, ground.table.length_in - 2), mark.y_in
     place = ground.nearest(
         target, ground.section(mark.section), taken=[(mark.x_in, mark.y_in)], apart_in=aside
     )
-    return _at(ground, place, None, (mark, *further))
+    return _unit_at(ground, place, None, (mark, *further))
 
 
 def _hilltop(ground: DryGround, sector: int) -> Point:
-    """The top of the hill nearest the middle of a sector (w-32)."""
+    """The dry place nearest the top of the hill that is closest to the middle of a sector (w-32)."""
     centre = middle(ground.sector(sector))
-    hills = [each.number for each in ground.table.sections if is_hill(each.terrain_types)]
+    hill_numbers = [section.number for section in ground.table.sections if is_hill(section.terrain_types)]
     number = min(
-        hills or ground.plan.grid.numbers,
-        key=lambda each: (distance(centre, [ground.plan.centre(each)]), each),
+        hill_numbers or ground.plan.grid.numbers,
+        key=lambda section: (distance(centre, [ground.plan.centre(section)]), section),
     )
     return ground.nearest(ground.plan.centre(number), ground.section(number))
 
 
-def _clearing(ground: DryGround, sector: int, task: Task, across_in: int) -> Deployed:
-    """A clearing nearest the middle of the sector, on open ground where the sector has some (w-36)."""
+def _deploy_clearing(ground: DryGround, sector: int, task: Task, across_in: int) -> Deployed:
+    """The deployment at a clearing nearest the middle of the sector, on open ground if the sector has any
+    (w-36).
+    """
     area = ground.sector(sector)
-    sections = [each for each in ground.table.sections if each.sector == sector]
-    open_ground = [each.number for each in sections if "clear" in each.terrain_types]
-    if open_ground:
-        area = inner(ground.section(open_ground[0]))
-    target = clamped(middle(ground.sector(sector)), area)
+    sections = [section for section in ground.table.sections if section.sector == sector]
+    open_numbers = [section.number for section in sections if "clear" in section.terrain_types]
+    if open_numbers:
+        area = without_rim(ground.section(open_numbers[0]))
+    target = clamp(middle(ground.sector(sector)), area)
     room = min(across_in / 2, ground.table.length_in / 2, ground.table.depth_in / 2)
     place = ground.nearest(target, area, clear_in=room)
     kind = MarkKind.WOUNDED if task.objective == "wounded" else MarkKind.LANDING_ZONE
-    return _beside(ground, _mark(ground, kind, place, across_in=float(across_in)))
+    return _unit_beside(ground, _mark(ground, kind, place, across_in=float(across_in)))
 
 
-def _water(ground: DryGround, sector: int) -> Deployed:
-    """A water party: it comes in by its sector's edge, and fetches water halfway along the river, or at a pond (w-33)."""
+def _deploy_water_party(ground: DryGround, sector: int) -> Deployed:
+    """The deployment of a water party: it enters by the edge of its sector, and fetches water halfway along
+    the river or, without a river, at a pond (w-33).
+    """
     if not ground.rivers:
         pond = ground.nearest(middle(ground.whole), ground.whole, clear_in=POND_IN / 2)
         wet = DryGround(ground.table, ((pond, POND_IN / 2),))
-        return _entering(wet, sector, (_mark(ground, MarkKind.POND, pond, across_in=float(POND_IN)),))
-    entry = _entering(ground, sector)
+        return _unit_at_edge(wet, sector, (_mark(ground, MarkKind.POND, pond, across_in=float(POND_IN)),))
+    entry = _unit_at_edge(ground, sector)
     river = ground.rivers[0]
     point = halfway(river.way, ground.whole)
     here = entry.unit_x_in or 0.0, entry.unit_y_in or 0.0
     far = distance(point, [here]) or 1.0
     toward = (here[0] - point[0]) / far, (here[1] - point[1]) / far
-    bank = ground.nearest(moved(point, toward, river.half_in + 1), ground.whole, clear_in=0.5)
-    return _entering(ground, sector, (_mark(ground, MarkKind.WATER, bank),))
+    bank = ground.nearest(shift(point, toward, river.half_in + 1), ground.whole, clear_in=0.5)
+    return _unit_at_edge(ground, sector, (_mark(ground, MarkKind.WATER, bank),))
 
 
-def _bridge(ground: DryGround, sector: int, facts: Any) -> Deployed:
-    """A bridge where the road crosses the river, with sandbags at each end (w-31). Source: p. 99.
+def _deploy_bridge(ground: DryGround, sector: int, facts: Any) -> Deployed:
+    """The deployment at a bridge where the road crosses the river, with sandbags at each end (w-31).
 
-    The unit begins at the end nearer to the middle of its sector. Without a crossing, at the river.
+    The unit begins at the end nearer to the middle of its sector; without a river or a road in the best cover
+    of the sector. Source: p. 99.
     """
     if not ground.rivers or not ground.plan.roads:
-        return _at(ground, _best_cover(ground, sector))
-    place, ends = _crossing(ground)
+        return _unit_at(ground, _best_cover(ground, sector))
+    place, ends = _bridge_place(ground)
     across, down = ends[1][0] - ends[0][0], ends[1][1] - ends[0][1]
     turned = degrees(atan2(down, across))
     bridge = _mark(
         ground,
         MarkKind.BRIDGE,
         place,
-        across_in=_told(hypot(across, down) - 2 * SANDBAGS_FROM_BANK_IN + 1),
+        across_in=_to_quarter_inch(hypot(across, down) - 2 * SANDBAGS_FROM_BANK_IN + 1),
         turned_degrees=round(turned),
     )
     ends = [ground.nearest(end, ground.whole, clear_in=0.25) for end in ends]
@@ -386,32 +417,36 @@ def _bridge(ground: DryGround, sector: int, facts: Any) -> Deployed:
     near = min(ends, key=lambda end: distance(centre, [end]))
     out = (near[0] - place[0], near[1] - place[1])
     far = distance((0.0, 0.0), [out]) or 1.0
-    target = clamped(moved(near, (out[0] / far, out[1] / far), 4.5), ground.whole)
+    target = clamp(shift(near, (out[0] / far, out[1] / far), 4.5), ground.whole)
     unit = ground.nearest(target, ground.whole, taken=ends, apart_in=3.5)
-    return _at(ground, unit, None, (bridge, *sandbags))
+    return _unit_at(ground, unit, None, (bridge, *sandbags))
 
 
-def _crossing(ground: DryGround) -> tuple[Point, list[Point]]:
-    """The place where the road goes over the river, nearest halfway along it, and where it is over on both sides."""
+def _bridge_place(ground: DryGround) -> tuple[Point, list[Point]]:
+    """The place of the bridge, where the road crosses the river nearest to halfway along it, and the two
+    points of the road just off the banks.
+    """
     road, river = ground.plan.roads[0], ground.rivers[0]
-    section = bridged(ground.table.rivers[0])
+    section = bridge_section(ground.table.rivers[0])
     area = ground.whole if section is None else ground.section(section)
-    met = [
+    crossings_met = [
         (at, place)
         for at, (start, end) in enumerate(pairwise(road))
         for place in crossings(start, end, river)
     ]
-    here = [one for one in met if clamped(one[1], area) == one[1]] or met
-    if not here:  # they never meet
-        nearest = min(range(len(road)), key=lambda one: distance(road[one], river.way))
-        here = [(nearest, road[nearest])]
+    candidates = [
+        crossing for crossing in crossings_met if clamp(crossing[1], area) == crossing[1]
+    ] or crossings_met
+    if not candidates:  # they never meet
+        nearest = min(range(len(road)), key=lambda crossing: distance(road[crossing], river.way))
+        candidates = [(nearest, road[nearest])]
     middle_of_river = halfway(river.way, ground.whole)
-    at, place = min(here, key=lambda one: distance(one[1], [middle_of_river]))
+    at, place = min(candidates, key=lambda crossing: distance(crossing[1], [middle_of_river]))
     far = river.half_in + SANDBAGS_FROM_BANK_IN
     ends = []
     for way in (road[at::-1], road[at + 1 :]):
-        there = [point for point in way if clamped(point, ground.whole) == point]
-        over = (point for point in there if river.distance_in(point, far) > far)
-        ends.append(next(over, (there or [place])[-1]))
+        on_table = [point for point in way if clamp(point, ground.whole) == point]
+        off_bank = (point for point in on_table if river.distance_in(point, far) > far)
+        ends.append(next(off_bank, (on_table or [place])[-1]))
     between = (ends[0][0] + ends[1][0]) / 2, (ends[0][1] + ends[1][1]) / 2
     return between if river.distance_in(between, river.half_in) < river.half_in else place, ends

@@ -18,9 +18,9 @@ DIRECTIONS = tuple((cos(2 * pi * step / 24), sin(2 * pi * step / 24)) for step i
 """The steps and directions in which a dry place is looked for, ring after ring."""
 
 ASIDE_IN = 1.5
-"""How far from its edge who keeps off a road is."""
+"""The inches from the edge of a road that count as off the road."""
 ROUNDING_IN = 1e-6
-"""By how much farther than asked a stretch must be that is left out: more than any rounding."""
+"""A margin, larger than any rounding error, for stretches that are skipped."""
 
 Patch = tuple[float, float, float, float]
 """A part of the table in inches: west, north, east and south end."""
@@ -29,7 +29,9 @@ Stretch = tuple[Point, Point]
 
 
 class Strip(Struct, frozen=True):
-    """A river or a road: its line of points, half its width, its longest stretch from point to point, in inches."""
+    """A river or a road: the points of its middle line, half its width, and its longest stretch between two
+    points, in inches.
+    """
 
     way: Sequence[Point]
     half_in: float
@@ -37,14 +39,14 @@ class Strip(Struct, frozen=True):
 
     @classmethod
     def along(cls, way: Sequence[Point], half_in: float) -> Strip:
-        """The strip so wide on both sides of a line of points."""
+        """Build the strip around a line of points, ``half_in`` wide to each side."""
         stretches = (hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(way))
         return cls(way, half_in, max(stretches, default=0.0))
 
     def near(self, place: Point, far_in: float) -> Iterator[Stretch]:
-        """All stretches that come as near to a place as that, and few others.
+        """Yield all stretches of the line that come within ``far_in`` inches of a place, and a few others.
 
-        A point that is far off has some more after it that cannot be near: their stretches are left out.
+        From a point that is far off, the next points cannot be near either: their stretches are skipped.
         """
         (x, y), way, longest, at = place, self.way, self.longest_in, 0
         last = len(way) - 1
@@ -58,12 +60,14 @@ class Strip(Struct, frozen=True):
                 yield start, way[at]
 
     def distance_in(self, place: Point, far_in: float) -> float:
-        """The distance from a place to its line, where that is no more than ``far_in``; something greater elsewhere."""
-        return min((_from_stretch(place, a, b) for a, b in self.near(place, far_in)), default=inf)
+        """The distance from a place to the middle line, exact up to ``far_in``; for a place farther off, any
+        larger number.
+        """
+        return min((_distance_from_stretch(place, a, b) for a, b in self.near(place, far_in)), default=inf)
 
 
 class DryGround:
-    """A table in inches, with its water: of rivers, and of ponds that a mission put there."""
+    """A table in inches, with its water: rivers, and the ponds of a mission, each as its middle and radius."""
 
     def __init__(self, table: Terrain, ponds: Sequence[tuple[Point, float]] = ()) -> None:
         self.table = table
@@ -73,36 +77,37 @@ class DryGround:
         self.ponds = tuple(ponds)
 
     def _strips(self, ways: Sequence[Sequence[Point]], courses: Sequence[Course]) -> list[Strip]:
+        """The strips of rivers or roads, each as wide as it is drawn."""
         return [
             Strip.along(way, self.plan.width(course) / 2) for way, course in zip(ways, courses, strict=True)
         ]
 
     @property
     def whole(self) -> Patch:
-        """All of the table."""
+        """The area of the whole table."""
         return 0, 0, float(self.table.length_in), float(self.table.depth_in)
 
     def section(self, number: int) -> Patch:
-        """A section of the table."""
+        """The area of a section."""
         (x, y), (across, down) = self.plan.centre(number), self.plan.section
         return x - across / 2, y - down / 2, x + across / 2, y + down / 2
 
     def sector(self, number: int) -> Patch:
-        """One of the book's six sectors. Source: p. 44."""
+        """The area of one of the book's six sectors. Source: p. 44."""
         column, row = SECTORS.place(number)
         across, down = self.table.length_in / SECTORS.columns, self.table.depth_in / SECTORS.rows
         return (column - 1) * across, (row - 1) * down, column * across, row * down
 
     def section_at(self, place: Point) -> int:
-        """The section that a place lies in."""
+        """The number of the section in which a place lies."""
         return self.table.number_at(*place)
 
     def is_dry(self, place: Point, clear_in: float = 1.0) -> bool:
-        """Whether so many inches about a place are on the table, and no water."""
+        """True if all ground within ``clear_in`` inches of a place is on the table and not water."""
         return (
             inside(place, self.whole, clear_in)
             and all(_is_beyond(place, river, clear_in) for river in self.rivers)
-            and all(distance(place, [at]) > radius + clear_in for at, radius in self.ponds)
+            and all(distance(place, [middle]) > radius + clear_in for middle, radius in self.ponds)
         )
 
     def nearest(
@@ -115,28 +120,34 @@ class DryGround:
         apart_in: float = 0.0,
         off_road: bool = False,
     ) -> Point:
-        """The dry place nearest to another: in an area where there is one, else anywhere on the table.
+        """The dry place nearest to a target: inside the area if there is one, else anywhere on the table; the
+        target itself if all fails.
 
-        ``taken``: places from which it keeps ``apart_in`` inches; ``off_road``: it keeps off the road, too.
-        Both where the table has room for that.
+        The place keeps ``apart_in`` inches from those ``taken``, and with ``off_road`` off the road, as long
+        as the table has room for that.
         """
-        little = min(clear_in, 0.5)
-        for margin, gap, aside, bounds in (
+        least_clear_in = min(clear_in, 0.5)
+        for margin_in, gap_in, keeps_off_road, bounds in (
             (clear_in, apart_in, off_road, area),
             (clear_in, apart_in, False, area),
             (clear_in, apart_in, False, self.whole),
             (clear_in, 0.0, False, area),
             (clear_in, 0.0, False, self.whole),
-            (little, 0.0, False, self.whole),
+            (least_clear_in, 0.0, False, self.whole),
         ):
             for place in self._around(target):
-                if inside(place, bounds, 0) and self._is_free(place, margin, taken, gap, aside):
+                if inside(place, bounds, 0) and self._is_free(
+                    place, margin_in, taken, gap_in, keeps_off_road
+                ):
                     return place
         return target
 
     def _is_free(
         self, place: Point, clear_in: float, taken: Sequence[Point], apart_in: float, off_road: bool
     ) -> bool:
+        """True if a place is dry, ``apart_in`` inches from all taken ones, and with ``off_road`` off the
+        road.
+        """
         return (
             distance(place, taken) >= apart_in
             and self.is_dry(place, clear_in)
@@ -144,7 +155,7 @@ class DryGround:
         )
 
     def _around(self, target: Point) -> Iterator[Point]:
-        """Places about another, ring after ring, as far as the table reaches."""
+        """Yield places around a target, ring after ring, as far as the table reaches."""
         yield target
         for ring in range(1, int(hypot(self.table.length_in, self.table.depth_in) / STEP_IN) + 1):
             far = ring * STEP_IN
@@ -153,7 +164,7 @@ class DryGround:
 
 
 def inside(place: Point, area: Patch, margin_in: float) -> bool:
-    """Whether a place lies in an area, so far from its ends."""
+    """True if a place lies in an area, at least ``margin_in`` inches from its edges."""
     west, north, east, south = area
     return (
         west + margin_in <= place[0] <= east - margin_in
@@ -166,35 +177,36 @@ def middle(area: Patch) -> Point:
     return (area[0] + area[2]) / 2, (area[1] + area[3]) / 2
 
 
-def inner(area: Patch, margin_in: float = 0.75) -> Patch:
+def without_rim(area: Patch, margin_in: float = 0.75) -> Patch:
     """An area without its rim."""
     west, north, east, south = area
     return west + margin_in, north + margin_in, east - margin_in, south - margin_in
 
 
-def clamped(place: Point, area: Patch) -> Point:
-    """The place of an area that is nearest to another."""
+def clamp(place: Point, area: Patch) -> Point:
+    """The place in an area that is nearest to another place."""
     return min(max(place[0], area[0]), area[2]), min(max(place[1], area[1]), area[3])
 
 
-def from_way(place: Point, way: Sequence[Point]) -> float:
-    """The distance in inches from a place to a line of points."""
-    return min((_from_stretch(place, a, b) for a, b in pairwise(way)), default=1e6)
+def distance_from_way(place: Point, way: Sequence[Point]) -> float:
+    """The distance in inches from a place to a line of points; 1,000,000 if it has no stretch."""
+    return min((_distance_from_stretch(place, a, b) for a, b in pairwise(way)), default=1e6)
 
 
 def _is_beyond(place: Point, strip: Strip, far_in: float) -> bool:
-    """Whether a place is farther than that from a strip's edge."""
+    """True if a place is farther than ``far_in`` inches from the edge of a strip."""
     far_in += strip.half_in
     return strip.distance_in(place, far_in) > far_in
 
 
 def _is_close(place: Point, strip: Strip, far_in: float) -> bool:
-    """Whether a place is less far than that from a strip's edge."""
+    """True if a place is nearer than ``far_in`` inches to the edge of a strip."""
     far_in += strip.half_in
     return strip.distance_in(place, far_in) < far_in
 
 
-def _from_stretch(place: Point, start: Point, end: Point) -> float:
+def _distance_from_stretch(place: Point, start: Point, end: Point) -> float:
+    """The distance in inches from a place to a straight stretch."""
     x, y = end[0] - start[0], end[1] - start[1]
     length = x * x + y * y
     part = ((place[0] - start[0]) * x + (place[1] - start[1]) * y) / length if length else 0.0
@@ -203,7 +215,9 @@ def _from_stretch(place: Point, start: Point, end: Point) -> float:
 
 
 def halfway(way: Sequence[Point], area: Patch) -> Point:
-    """The point halfway along as much of a line as lies in an area."""
+    """The point halfway along the part of a line that lies in an area; halfway along the whole line if none
+    does.
+    """
     there = [point for point in way if inside(point, area, 0)] or list(way)
     total, gone = sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(there)), 0.0
     for a, b in pairwise(there):
@@ -216,7 +230,7 @@ def halfway(way: Sequence[Point], area: Patch) -> Point:
 
 
 def crossings(start: Point, end: Point, way: Strip) -> Iterator[Point]:
-    """The points at which a stretch crosses a river or a road."""
+    """Yield the points at which a stretch crosses the middle line of a river or a road."""
     x, y = end[0] - start[0], end[1] - start[1]
     for a, b in way.near(start, hypot(x, y)):
         other_x, other_y = b[0] - a[0], b[1] - a[1]

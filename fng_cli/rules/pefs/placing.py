@@ -18,7 +18,7 @@ from fng_cli.rules.ground.cover import SectionCover
 from fng_cli.rules.mission.deployment import PefPlace
 from fng_cli.rules.mission.mission import lies_in_ambush, mission_facts
 from fng_cli.rules.pefs.state import PEFS, Pef
-from fng_cli.state import State
+from fng_cli.state import KeptSection, State
 from fng_cli.tables import Entry
 from fng_cli.terms import MissionType
 
@@ -45,6 +45,17 @@ class Pcs(Struct, frozen=True):
         most = "one of the PEFs is a PC" if self.most == 1 else f"up to {self.most} of the PEFs are PCs"
         last = "; if none was, the last one is" if self.last_always else ""
         return f"Hidden: {most}. Roll 1d6 for each as it is resolved ({self.chance}){last}."
+
+
+class PlacedFacts(Struct, frozen=True):
+    """The fields of a placing of PEFs that later commands read, as in ``PlacedPefs``."""
+
+    unit_sector: int | None = None
+    pcs: Pcs | None = None
+
+
+PLACED = KeptSection("pef", PlacedFacts)
+"""The placing of the mission's PEFs."""
 
 
 class PlacedPefs(Report, frozen=True):

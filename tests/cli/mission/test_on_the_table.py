@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 from fng_cli.rules.ground.terrain import known_terrain
 from fng_cli.rules.objective.dry_ground import DryGround
+from fng_cli.state import State
 from tests.runner import fng
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -55,7 +56,7 @@ def test_each_type_has_its_places(kind: str, seed: str, tmp_path: Path) -> None:
 def test_nothing_stands_in_a_river(corps: str, kind: str, seed: int) -> None:
     """Neither your unit nor what the mission is about, but for a bridge; all of it within the table."""
     content = fng("setup", "--corps", corps, "--type", kind, "--seed", str(seed), "-j").document
-    ground, known = DryGround(known_terrain(content)), content["deployed"]
+    ground, known = DryGround(known_terrain(State(content))), content["deployed"]
     assert ground.is_dry((known["unit_x_in"], known["unit_y_in"]), 0.3)
     for mark in known["marks"]:
         assert mark["kind"] in ("bridge", "pond") or ground.is_dry((mark["x_in"], mark["y_in"]), 0.05)

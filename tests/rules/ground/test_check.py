@@ -9,7 +9,7 @@ from hypothesis import given
 from msgspec.structs import replace
 
 from fng_cli.errors import RequestError
-from fng_cli.rules.ground.terrain import CraterField, Terrain, faults, sound
+from fng_cli.rules.ground.terrain import CraterField, Terrain, checked_table, table_faults
 from tests.rules.ground.laid_out import PLACES, TABLES, laid_out
 
 KNOWN = laid_out(PLACES[0], 1)
@@ -18,7 +18,7 @@ FIRST = KNOWN.sections[0]
 
 @given(TABLES)
 def test_what_was_laid_out_is_sound(known: Terrain) -> None:
-    assert sound(known) is known
+    assert checked_table(known) is known
 
 
 @pytest.mark.parametrize(
@@ -44,26 +44,26 @@ def test_what_was_laid_out_is_sound(known: Terrain) -> None:
     ],
 )
 def test_faults_of_a_table(change: dict[str, Any], fault: str) -> None:
-    found = next(faults(replace(KNOWN, **change)))
+    found = next(table_faults(replace(KNOWN, **change)))
     assert fault in found
     with pytest.raises(RequestError, match=r"^terrain\."):
-        sound(replace(KNOWN, **change))
+        checked_table(replace(KNOWN, **change))
 
 
 def test_a_grid_that_cannot_be_is_the_only_fault_told() -> None:
     """Without a grid nothing else has a place: the rest is not looked at."""
-    assert len(list(faults(replace(KNOWN, grid_columns=0, depth_in=0, sections=())))) == 1
+    assert len(list(table_faults(replace(KNOWN, grid_columns=0, depth_in=0, sections=())))) == 1
 
 
 def test_of_a_section_that_is_not_on_the_table_nothing_else_is_told() -> None:
     """Where it would lie nobody knows."""
-    assert len(list(faults(replace(KNOWN, sections=(replace(FIRST, number=9, sector=5),))))) == 1
+    assert len(list(table_faults(replace(KNOWN, sections=(replace(FIRST, number=9, sector=5),))))) == 1
 
 
 @pytest.mark.parametrize("field", [CraterField(1, 1), CraterField(100, 1200)])
 def test_what_can_just_be_drawn(field: CraterField) -> None:
     """A hundred craters of a hundred feet, and a table as long."""
-    assert sound(replace(KNOWN, sections=(replace(FIRST, craters=field, buildings=100),)))
-    assert sound(replace(KNOWN, length_in=1200, depth_in=1200))
+    assert checked_table(replace(KNOWN, sections=(replace(FIRST, craters=field, buildings=100),)))
+    assert checked_table(replace(KNOWN, length_in=1200, depth_in=1200))
     for beyond in (CraterField(101, 1), CraterField(1, 1201)):
-        assert list(faults(replace(KNOWN, sections=(replace(FIRST, craters=beyond),))))
+        assert list(table_faults(replace(KNOWN, sections=(replace(FIRST, craters=beyond),))))

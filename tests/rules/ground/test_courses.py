@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 from fng_cli.dice import Seeded, Typed
 from fng_cli.rules.ground.areas import areas_of
 from fng_cli.rules.ground.grid import Grid
-from fng_cli.rules.ground.rivers_and_roads import AskedFor, Course, bridged, off_the_road, road
+from fng_cli.rules.ground.rivers_and_roads import AskedFor, Course, bridge_section, road, without_unused_road
 from fng_cli.rules.ground.section_terrain import Layers, is_hill
-from fng_cli.rules.ground.terrain import Terrain, sound, terrain
+from fng_cli.rules.ground.terrain import Terrain, checked_table, terrain
 from fng_cli.terms import Corps, Season
 
 PLACES = [(corps, area) for corps in Corps for area in areas_of(corps)]
@@ -26,10 +26,10 @@ def table_with(asked: AskedFor, seed: int, grid: Grid = Grid(3, 2)) -> Terrain: 
 @given(seeds, grids)
 def test_a_bridge_has_a_river_and_a_road_over_it(seed: int, grid: Grid) -> None:
     """The road runs from edge to edge across the river; the table is sound, and cites its rulings."""
-    known = sound(table_with(AskedFor(river=True, road=True, road_over_river=True), seed, grid))
+    known = checked_table(table_with(AskedFor(river=True, road=True, road_over_river=True), seed, grid))
     [river], [road] = known.rivers, known.roads
-    assert bridged(river) in river.path
-    assert bridged(river) in road.path
+    assert bridge_section(river) in river.path
+    assert bridge_section(river) in road.path
     assert "w-31" in known.rulings
 
 
@@ -96,9 +96,9 @@ def test_a_road_that_goes_over_a_bridge_lies_nowhere_else() -> None:
     paved, forest = Layers(("forest", "road"), False, False, ()), Layers(("forest",), False, False, ())
     rolled, over = {1: paved, 2: paved, 3: forest}, [Course((2, 5), "north", "south", 6)]
     asked = AskedFor(road_over_river=True)
-    assert off_the_road(rolled, over, asked) == {1: forest, 2: paved, 3: forest}
-    assert off_the_road(rolled, over, AskedFor(road=True)) == rolled
-    assert off_the_road(rolled, (), asked) == rolled
+    assert without_unused_road(rolled, over, asked) == {1: forest, 2: paved, 3: forest}
+    assert without_unused_road(rolled, over, AskedFor(road=True)) == rolled
+    assert without_unused_road(rolled, (), asked) == rolled
 
 
 @given(seeds, grids)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from fng_cli.dice import Typed
-from fng_cli.rules.ground.craters import BLAST_CRATERS, BlastCrater, bomb_crater, craters, with_craters
+from fng_cli.rules.ground.craters import BLAST_CRATERS, BlastCrater, after_blasts, bomb_crater, craters
+from fng_cli.state import State
 
 
 @pytest.mark.parametrize(("face", "width"), [(1, 3), (2, 6), (3, 6), (4, 8), (5, 8), (6, 12)])
@@ -34,5 +35,5 @@ def test_no_crater_beyond_the_edge_of_the_table() -> None:
     """A round that lands off it is gone; one whose place nobody knows is kept."""
     table = {"terrain": {"length_in": 60, "depth_in": 36}}
     found = [BlastCrater("", 3, "artillery", x_in=x, y_in=9.0) for x in (60.0, 62.0, None)]
-    kept = BLAST_CRATERS.read(table | with_craters(table, found))
+    kept = after_blasts(State(table), found)[BLAST_CRATERS]
     assert [one.x_in for one in kept] == [60.0, None]

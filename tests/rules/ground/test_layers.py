@@ -9,7 +9,7 @@ import pytest
 from fng_cli.dice import Seeded, Typed
 from fng_cli.odds import odds
 from fng_cli.rules.ground.areas import area_facts
-from fng_cli.rules.ground.section_terrain import barred, is_hill, roll_layers, sky
+from fng_cli.rules.ground.section_terrain import is_hill, roll_layers, sky, types_barred
 from fng_cli.tables import table
 from fng_cli.terms import Area, Corps, Season, Weather
 from tests.rules.ground.laid_out import PLACES
@@ -97,8 +97,8 @@ def test_the_odds_of_a_section_add_up_and_agree_with_the_dice(
 
 def test_what_cannot_be_laid_twice_or_together() -> None:
     """f-23, f-24: no type twice, no marsh beneath a hill, no river where one is."""
-    assert "scrub" in barred(("scrub",))
-    assert {"hill", "marsh", "river"} <= barred(("hill",))
-    assert "marsh" not in barred(("scrub",))
+    assert "scrub" in types_barred(("scrub",))
+    assert {"hill", "marsh", "river"} <= types_barred(("hill",))
+    assert "marsh" not in types_barred(("scrub",))
     assert is_hill(("sand-dunes",))
     assert not is_hill(("scrub", "road"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fng_cli.rules.ground.grid import distance, inside, moved, noise, smooth
+from fng_cli.rules.ground.grid import distance, inside, noise, shift, smooth
 
 SQUARE = [(0.0, 0.0), (10.0, 0.0), (10.0, 10.0), (0.0, 10.0)]
 
@@ -29,4 +29,4 @@ def test_inside_and_away() -> None:
     assert not inside((11, 5), SQUARE)
     assert distance((3, 4), [(0, 0), (100, 100)]) == 5
     assert distance((3, 4), []) == 1_000_000
-    assert moved((1, 1), (0, 1), 3) == (1, 4)
+    assert shift((1, 1), (0, 1), 3) == (1, 4)

@@ -15,7 +15,7 @@ from fng_cli.odds import odds
 from fng_cli.rules.ground.areas import area_facts
 from fng_cli.rules.ground.grid import WHOLE
 from fng_cli.rules.ground.section_terrain import is_hill
-from fng_cli.rules.ground.terrain import Terrain, faults, terrain
+from fng_cli.rules.ground.terrain import Terrain, table_faults, terrain
 from fng_cli.rules.ground.types import is_base, section_effects
 from fng_cli.tables import table
 from fng_cli.terms import Area, Corps, Season, Weather
@@ -65,7 +65,7 @@ def test_one_river_and_one_road_run_from_edge_to_edge(known: Terrain) -> None:
     for section in known.sections:
         assert section.has_river == any(section.number in river.path for river in known.rivers)
         assert section.has_road == any(section.number in road.path for road in known.roads)
-    assert not list(faults(known))
+    assert not list(table_faults(known))
 
 
 @given(TABLES)

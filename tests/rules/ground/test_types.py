@@ -12,7 +12,7 @@ from fng_cli.rules.ground.types import (
     is_base,
     is_local,
     phrase,
-    stacked,
+    sort_layers,
     terrain_effects_of,
     terrain_type,
     terrain_types,
@@ -68,7 +68,7 @@ def test_craters_hold_only_where_they_are() -> None:
 
 @given(st.sets(st.sampled_from(GROUNDS), min_size=1, max_size=4))
 def test_together_they_are_never_better_than_any_of_them(names: set[str]) -> None:
-    together = terrain_effects_of(stacked(names))
+    together = terrain_effects_of(sort_layers(names))
     for each in (terrain_effects_of((name,)) for name in names):
         assert together.movement is not None
         assert each.movement is not None
@@ -86,8 +86,8 @@ def test_together_they_are_never_better_than_any_of_them(names: set[str]) -> Non
 
 @given(st.permutations(["hill", "mud", "scrub", "craters", "road"]))
 def test_layers_lie_from_the_ground_up_however_they_are_named(names: list[str]) -> None:
-    assert stacked(names) == ("hill", "mud", "scrub", "craters", "road")
-    assert phrase(stacked(names)) == "muddy scrub on a hill, with craters and a road"
+    assert sort_layers(names) == ("hill", "mud", "scrub", "craters", "road")
+    assert phrase(sort_layers(names)) == "muddy scrub on a hill, with craters and a road"
 
 
 @pytest.mark.parametrize(
@@ -103,7 +103,7 @@ def test_layers_lie_from_the_ground_up_however_they_are_named(names: list[str]) 
     ],
 )
 def test_terrain_in_words(names: tuple[str, ...], words: str) -> None:
-    assert phrase(stacked(names)) == words
+    assert phrase(sort_layers(names)) == words
 
 
 def test_the_ground_beside_water_is_clear_unless_something_else_was_rolled() -> None:

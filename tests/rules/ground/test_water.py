@@ -8,6 +8,7 @@ from fng_cli.calls import WHO, call
 from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
 from fng_cli.rules.ground.water import Bed, Waters, bed, enter_water, known_bed
+from fng_cli.state import State
 
 
 @pytest.mark.parametrize(
@@ -42,8 +43,10 @@ def test_the_course_of_the_document_s_river() -> None:
     """As it was rolled by itself, else as the table has it, else unknown."""
     rolled = {"from_edge": "north", "to_edge": "south", "width_in": 9}
     laid = {"from_edge": "west", "to_edge": "east", "width_in": 4, "path": [1]}
-    assert known_bed({"river": {"bed": rolled}, "terrain": {"rivers": [laid]}}) == Bed("north", "south", 9)
-    assert known_bed({"terrain": {"rivers": [laid]}}) == Bed("west", "east", 4)
-    assert known_bed({"terrain": {"rivers": []}, "river": {"bed": None}}) is None
+    assert known_bed(State({"river": {"bed": rolled}, "terrain": {"rivers": [laid]}})) == Bed(
+        "north", "south", 9
+    )
+    assert known_bed(State({"terrain": {"rivers": [laid]}})) == Bed("west", "east", 4)
+    assert known_bed(State({"terrain": {"rivers": []}, "river": {"bed": None}})) is None
     with pytest.raises(RequestError, match=r"^terrain\.rivers\[0\]\.width_in: expected"):
-        known_bed({"terrain": {"rivers": [laid | {"width_in": "x"}]}})
+        known_bed(State({"terrain": {"rivers": [laid | {"width_in": "x"}]}}))

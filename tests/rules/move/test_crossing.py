@@ -13,7 +13,7 @@ from fng_cli.errors import RequestError
 from fng_cli.odds import odds
 from fng_cli.rules.harm.damage import Harm
 from fng_cli.rules.harm.targets import Target
-from fng_cli.rules.move.obstacles import ObstacleTurn, Walker, among_mines, among_stakes, shelling
+from fng_cli.rules.move.obstacles import ObstacleTurn, Walker, among_mines, among_stakes, find_clearing_shell
 from tests.strategies import Drawn
 from tests.targets import target_of
 
@@ -86,7 +86,7 @@ def test_the_heaviest_bombs_leave_a_crater() -> None:
     report = mined(shelled=("bomb-1000-lb",))
     assert (report.cleared, report.crater_left) == (True, True)
     with pytest.raises(RequestError, match="`shelled`: 'mortar' is no shell"):
-        shelling("mortar")
+        find_clearing_shell("mortar")
 
 
 def test_whoever_goes_in_must_be_known() -> None:

@@ -8,17 +8,18 @@ from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
 from fng_cli.rules.move.obstacles import (
+    AT_WIRE,
     MINES,
     STAKES,
     WIRE,
     Opened,
-    behind,
-    blow,
-    clear,
-    cut,
+    blow_hole,
+    clear_by_hand,
+    cut_wire,
+    find_clearing_shell,
+    inches_behind,
     obstacle_list,
-    shelled_away,
-    shelling,
+    roll_clearing,
 )
 from fng_cli.rules.weapons.weapons import find_weapon
 from fng_cli.tables import table
@@ -45,30 +46,34 @@ SINGLE, DOUBLE = WIRE
 def test_what_blows_a_hole(obstacle: str, weapon: str, able: bool) -> None:
     """p. 51-52: four inches square, and grenades are too weak."""
     if able:
-        hole = blow(obstacle, find_weapon(weapon))
+        hole = blow_hole(obstacle, find_weapon(weapon))
         assert (hole.how, hole.side_in, hole.turns) == (Opened.BLOWN, 4, 0)
         assert 'blows a hole of 4" by 4"' in hole.summary()
     else:
         with pytest.raises(RequestError, match="opens no way through"):
-            blow(obstacle, find_weapon(weapon))
+            blow_hole(obstacle, find_weapon(weapon))
 
 
 def test_cutting_wire() -> None:
     """p. 7, 51: an inch a turn, and with cutters only."""
-    assert (cut(SINGLE).side_in, cut(SINGLE).through_turns, cut(DOUBLE).through_turns) == (1, 2, 4)
+    assert (cut_wire(SINGLE).side_in, cut_wire(SINGLE).through_turns, cut_wire(DOUBLE).through_turns) == (
+        1,
+        2,
+        4,
+    )
     able, baker = Figure("able", Side.FWF, 4, gear=("wire-cutters",)), Figure("baker", Side.FWF, 4)
-    assert cut(DOUBLE, [able]).figure_count == 1
+    assert cut_wire(DOUBLE, [able]).figure_count == 1
     with pytest.raises(RequestError, match="`by`: baker has no wire cutters"):
-        cut(SINGLE, [able, baker])
+        cut_wire(SINGLE, [able, baker])
 
 
 def test_clearing_by_hand() -> None:
     """p. 51-52: two inches square a turn; mines by engineers only."""
-    assert (clear(STAKES).side_in, clear(STAKES).through_turns) == (2, 2)
-    assert (clear(MINES).through_turns, clear(MINES, number=2).through_turns) == (3, 2)
-    assert clear(MINES, [Figure("charlie", Side.VC_NVA, 4, role="sapper")]).figure_count == 1
+    assert (clear_by_hand(STAKES).side_in, clear_by_hand(STAKES).through_turns) == (2, 2)
+    assert (clear_by_hand(MINES).through_turns, clear_by_hand(MINES, number=2).through_turns) == (3, 2)
+    assert clear_by_hand(MINES, [Figure("charlie", Side.VC_NVA, 4, role="sapper")]).figure_count == 1
     with pytest.raises(RequestError, match="able is no engineer"):
-        clear(MINES, [Figure("able", Side.FWF, 4)])
+        clear_by_hand(MINES, [Figure("able", Side.FWF, 4)])
 
 
 def test_all_obstacles_are_listed() -> None:
@@ -78,29 +83,29 @@ def test_all_obstacles_are_listed() -> None:
 
 def test_shells_that_clear_mines() -> None:
     """p. 51: by any spelling, and with the nearest names."""
-    assert shelling("Bomb 500 lb") == "bomb-500-lb"
+    assert find_clearing_shell("Bomb 500 lb") == "bomb-500-lb"
     with pytest.raises(RequestError, match="`shelled`: 'mortar' is no shell"):
-        shelling("mortar")
+        find_clearing_shell("mortar")
 
 
 @pytest.mark.parametrize(("name", "die", "clear"), [("artillery", 1, True), ("rocket", 3, False)])
 def test_a_hit_may_clear_the_field(name: str, die: int, clear: bool) -> None:
     """f-17: a die for each hit, none for the heaviest bombs."""
-    assert shelled_away([name], dice=Typed((die,))) is clear
-    assert shelled_away(["bomb-1000-lb"], dice=Typed(()))
+    assert roll_clearing([name], dice=Typed((die,))) is clear
+    assert roll_clearing(["bomb-1000-lb"], dice=Typed(()))
 
 
 def test_what_lies_behind_each() -> None:
     """As a player says it, else as the last turn left it; who was through begins anew."""
     turns = [
-        "no figure",
         {"name": "a", "through_in": 2, "left_in": 2},
         {"target": "b", "through_in": 1, "left_in": 3},
         {"name": "c", "through_in": 4, "left_in": 0},
         {"name": None, "through_in": 1, "left_in": 1},
-        7,
     ]
-    content = {"wire": {"figures": turns}}
-    assert behind(content, "wire.figures", ["a", "b", "c", "d"], None) == {"a": 2, "b": 1}
-    assert behind(content, "wire.figures", ["a", ""], 3) == {"a": 3, "": 3}
-    assert behind({}, "wire.figures", ["a"], None) == {}
+    last = AT_WIRE.facts({"wire": {"figures": turns}}).figures
+    assert inches_behind(last, ["a", "b", "c", "d"], None) == {"a": 2, "b": 1}
+    assert inches_behind(last, ["a", ""], 3) == {"a": 3, "": 3}
+    assert inches_behind((), ["a"], None) == {}
+    with pytest.raises(RequestError, match=r"wire\.figures\[1\]: expected an object"):
+        AT_WIRE.facts({"wire": {"figures": [turns[0], 7]}})

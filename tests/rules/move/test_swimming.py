@@ -26,9 +26,10 @@ from fng_cli.rules.move.swimming import (
     swim,
     swim_test,
     swimmer_of,
-    with_in_tow,
+    take_in_tow,
 )
 from fng_cli.rules.people.person import Person
+from fng_cli.state import State
 from fng_cli.tables import table
 from fng_cli.terms import Side
 from tests.strategies import Drawn
@@ -156,7 +157,7 @@ def test_what_comes_next_for_one_without_a_name() -> None:
 
 def test_one_in_tow_is_towed_on() -> None:
     """By those who have him, until they are across."""
-    pair = with_in_tow([swimmer(4, "a"), swimmer(4, "b")], swimmer(4, "c", out=True))
+    pair = take_in_tow([swimmer(4, "a"), swimmer(4, "b")], swimmer(4, "c", out=True))
     assert [(one.towing, one.helpers, one.reached) for one in pair] == [
         (True, 2, False), (True, 2, False), (False, 1, True),
     ]  # fmt: skip
@@ -167,12 +168,14 @@ def test_one_in_tow_is_towed_on() -> None:
 def test_the_last_turn_is_read_back() -> None:
     """Trouble, drowning and inches stand in the document, by name."""
     told = {"name": "a1", "state": "big-trouble", "swim_in": 0, "drift_in": 1, "swum_in": 3, "drifted_in": 2}
-    last = last_turn({"swim": {"swimmers": [told | {"slight": True, "drowns_in": 1}, told | {"name": None}]}})
+    last = last_turn(
+        State({"swim": {"swimmers": [told | {"slight": True, "drowns_in": 1}, told | {"name": None}]}})
+    )
     assert list(last) == ["a1"]
     one = swimmer_of(Figure("a1", Side.FWF, 4), ("helped",), last["a1"])
     assert (one.big, one.slight, one.drowns_in, one.swum_in, one.helpers) == (True, True, 1, 3, 2)
     with pytest.raises(RequestError, match=r"swim\.swimmers\[0\]\.drifted_in.*`fresh` begins a new swim"):
-        last_turn({"swim": {"swimmers": [told | {"drifted_in": "x"}]}})
+        last_turn(State({"swim": {"swimmers": [told | {"drifted_in": "x"}]}}))
 
 
 def test_the_drowned_are_dead() -> None:

@@ -16,6 +16,7 @@ from fng_cli.figures import Figure, Status
 from fng_cli.odds import odds
 from fng_cli.rules.move.movement import Mover
 from fng_cli.rules.move.obstacles import WIRE, WireCrossing, cross_wire, figures_after, wire_met
+from fng_cli.state import State
 from fng_cli.tables import table
 from fng_cli.terms import Side
 from tests.rules.move.movers import mover
@@ -101,10 +102,10 @@ def test_a_short_move_gets_one_inch_on() -> None:
 @pytest.mark.parametrize(("die", "wire"), [(3, SINGLE), (4, DOUBLE)])
 def test_which_wire(die: int, wire: str) -> None:
     """p. 51: one strand on 1 to 3, where neither a player nor the document says it."""
-    assert wire_met(None, {}, dice=Typed((die,))) == wire
-    assert wire_met(1, {"wire": {"wire_kind": DOUBLE}}, dice=Typed(())) == SINGLE
-    assert wire_met(None, {"wire": {"wire_kind": DOUBLE}}, dice=Typed(())) == DOUBLE
-    assert wire_met(None, {"wire": {"obstacle": DOUBLE}}, dice=Typed(())) == DOUBLE
+    assert wire_met(None, State({}), dice=Typed((die,))) == wire
+    assert wire_met(1, State({"wire": {"wire_kind": DOUBLE}}), dice=Typed(())) == SINGLE
+    assert wire_met(None, State({"wire": {"wire_kind": DOUBLE}}), dice=Typed(())) == DOUBLE
+    assert wire_met(None, State({"wire": {"obstacle": DOUBLE}}), dice=Typed(())) == DOUBLE
 
 
 def test_figures_after_a_turn_in_the_wire() -> None:

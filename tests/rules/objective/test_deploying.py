@@ -19,13 +19,21 @@ from fng_cli.rules.objective.deploying import (
     Mark,
     MarkKind,
     Task,
+    after_laying_out,
     asked_for,
     deployed,
     deployed_in,
-    on_its_table,
     task_of,
 )
-from fng_cli.rules.objective.dry_ground import DryGround, clamped, from_way, halfway, inner, middle
+from fng_cli.rules.objective.dry_ground import (
+    DryGround,
+    clamp,
+    distance_from_way,
+    halfway,
+    middle,
+    without_rim,
+)
+from fng_cli.state import State
 from tests.rules.objective.laid import grids, seeds, sizes, table_for, tasks
 
 IN_WATER = {MarkKind.BRIDGE, MarkKind.POND}
@@ -69,8 +77,8 @@ def test_a_bridge_spans_the_river_and_has_sandbags_at_each_end(seed: int, grid: 
     river, half = ground.rivers[0].way, ground.rivers[0].half_in
     bridge = of(known, MarkKind.BRIDGE)
     place = (bridge.x_in, bridge.y_in)
-    assert from_way(place, river) < half
-    assert from_way(place, ground.plan.roads[0]) < 2.5
+    assert distance_from_way(place, river) < half
+    assert distance_from_way(place, ground.plan.roads[0]) < 2.5
     bags = [mark for mark in known.marks if mark.kind is MarkKind.SANDBAGS]
     assert [mark.holds for mark in bags] == [4, 4]
     first, second = ((mark.x_in, mark.y_in) for mark in bags)
@@ -99,7 +107,7 @@ def test_a_check_point_stands_on_its_road_halfway_along(seed: int) -> None:
     post = of(deployed(task, table), MarkKind.CHECK_POINT)
     place, road = (post.x_in, post.y_in), ground.plan.roads[0]
     if ground.is_dry(halfway(road, ground.whole)):
-        assert from_way(place, road) < 1
+        assert distance_from_way(place, road) < 1
 
 
 @given(seeds, st.sampled_from(["check-point", "radio-relay", "resupply", "wounded"]))
@@ -148,7 +156,7 @@ def test_a_water_party_comes_in_by_its_edge_and_has_water(seed: int) -> None:
     if table.rivers:
         water = of(known, MarkKind.WATER)
         way, half = ground.rivers[0].way, ground.rivers[0].half_in
-        assert from_way((water.x_in, water.y_in), way) < half + 4
+        assert distance_from_way((water.x_in, water.y_in), way) < half + 4
     else:
         assert of(known, MarkKind.POND).across_in == POND_IN
 
@@ -162,9 +170,9 @@ def test_a_unit_that_begins_in_cover_is_in_the_best_of_its_sector(seed: int, gri
     ground = DryGround(table)
 
     def has_room(number: int) -> bool:
-        area = inner(ground.section(number))
+        area = without_rim(ground.section(number))
         place = ground.nearest(middle(area), area)
-        return clamped(place, area) == place
+        return clamp(place, area) == place
 
     covers = {each.section: each.cover for each in section_covers(table) if each.sector == 3}
     dry = {number: cover for number, cover in covers.items() if has_room(number)}
@@ -226,13 +234,13 @@ def test_a_document_keeps_where_things_stand() -> None:
             "deployment": {"sector": 2, "place": "sector-or-objective"},
         }
     }
-    assert task_of(mission) == task
+    state = State(mission)
+    assert task_of(state) == task
     known = deployed(task, table)
-    assert deployed_in(mission, table) == known
-    kept = on_its_table(mission, table)
-    assert deployed_in(mission | kept, None) == known
-    assert on_its_table({}, table) == {}
-    assert deployed_in({}, table) is None
-    assert deployed_in(kept | {"deployed": {"unit_x_in": 5}}, table) == Deployed(unit_x_in=5)
+    assert deployed_in(state, table) == known
+    assert deployed_in(after_laying_out(state, table), None) == known
+    assert after_laying_out(State({}), table).content == {}
+    assert deployed_in(State({}), table) is None
+    assert deployed_in(State({"deployed": {"unit_x_in": 5}}), table) == Deployed(unit_x_in=5)
     with pytest.raises(RequestError, match=r"mission\.deployment\.sector"):
-        task_of({"mission": {"deployment": {"sector": "here", "place": "x"}}})
+        task_of(State({"mission": {"deployment": {"sector": "here", "place": "x"}}}))

@@ -12,9 +12,9 @@ from fng_cli.rules.objective.deploying import Task
 from fng_cli.rules.objective.dry_ground import (
     DryGround,
     Strip,
-    clamped,
+    clamp,
     crossings,
-    from_way,
+    distance_from_way,
     halfway,
     inside,
     middle,
@@ -64,7 +64,7 @@ def test_what_keeps_off_the_road_stands_beside_it(seed: int) -> None:
     ground = DryGround(table_for(Task(objective="check-point"), seed))
     [road] = ground.roads
     found = ground.nearest(halfway(road.way, ground.whole), ground.whole, off_road=True)
-    assert from_way(found, road.way) >= road.half_in + 1.5
+    assert distance_from_way(found, road.way) >= road.half_in + 1.5
 
 
 def test_where_a_stretch_crosses_a_line() -> None:
@@ -107,10 +107,10 @@ def test_a_pond_is_water() -> None:
 def test_lines_and_areas() -> None:
     """Distances from a line, its middle, and the nearest place of an area."""
     line = [(0.0, 0.0), (10.0, 0.0), (10.0, 10.0)]
-    assert from_way((5, 3), line) == 3
+    assert distance_from_way((5, 3), line) == 3
     assert halfway(line, (0, 0, 20, 20)) == (10, 0)
-    assert clamped((30, -2), (0, 0, 20, 20)) == (20, 0)
-    assert clamped((0, 5), (10, 2, 20, 8)) == (10, 5)
+    assert clamp((30, -2), (0, 0, 20, 20)) == (20, 0)
+    assert clamp((0, 5), (10, 2, 20, 8)) == (10, 5)
     assert inside((1, 1), (0, 0, 20, 20), 1)
     assert not inside((1, 1), (0, 0, 20, 20), 2)
     for place in ((1, 10), (19, 10), (10, 1), (10, 19), (-1, 10), (21, 10), (10, -1), (10, 21)):
@@ -123,5 +123,5 @@ def test_a_quick_look_sees_what_a_long_one_does(seed: int, x: float, y: float, f
     """What is near a river or a road is as far off as along all of it, and nothing else is near."""
     plan = DryGround(table_for(PLAIN, seed)).plan
     for way in (*plan.rivers, *plan.roads, [(x, y), (x, y)], []):
-        quick, whole = Strip.along(way, 1.0).distance_in((x, y), far_in), from_way((x, y), way)
+        quick, whole = Strip.along(way, 1.0).distance_in((x, y), far_in), distance_from_way((x, y), way)
         assert quick == whole if whole <= far_in else quick > far_in

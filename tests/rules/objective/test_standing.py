@@ -9,17 +9,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from fng_cli.rules.ground.rivers_and_roads import bridged
+from fng_cli.rules.ground.rivers_and_roads import bridge_section
 from fng_cli.rules.mission.weather import Deployment
 from fng_cli.rules.objective.deploying import (
     APART_IN,
     Standing,
     Task,
-    as_it_stands,
     deployed,
     ground_of,
     places_of,
-    taken_by,
+    places_taken,
+    with_bridge,
 )
 from fng_cli.rules.objective.dry_ground import DryGround
 from tests.rules.objective.laid import sectors, seeds, table_for, tasks
@@ -33,7 +33,7 @@ def test_every_marker_has_a_dry_place_of_its_own(task: Task, seed: int, those: l
     table = table_for(task, seed)
     known = deployed(task, table)
     ground = ground_of(known, DryGround(table))
-    taken = [*taken_by(known)]
+    taken = [*places_taken(known)]
     found = places_of(those, ground, taken)
     assert len(found) == len(those)
     assert all(ground.is_dry(place, 0.4) for place in found)
@@ -61,12 +61,12 @@ def test_a_bridge_takes_the_place_of_a_ford(seed: int) -> None:
     """w-31, p. 99: over it one goes dry; at a check point, where no bridge stands, the fords are there."""
     bridge = Task(objective="bridge", deployment=Deployment(2, "sector-or-objective"))
     table = table_for(bridge, seed)
-    [over] = {bridged(river) for river in table.rivers}
-    stands = as_it_stands(table, deployed(bridge, table))
+    [over] = {bridge_section(river) for river in table.rivers}
+    stands = with_bridge(table, deployed(bridge, table))
     for before, after in zip((*table.rivers, *table.roads), (*stands.rivers, *stands.roads), strict=True):
         assert over in before.fords
         assert after == replace(before, fords=tuple(ford for ford in before.fords if ford != over))
     post = Task(objective="check-point", deployment=Deployment(2, "sector-or-objective"))
     table = table_for(post, seed)
-    assert as_it_stands(table, deployed(post, table)) is table
-    assert as_it_stands(table, None) is table
+    assert with_bridge(table, deployed(post, table)) is table
+    assert with_bridge(table, None) is table
