@@ -330,7 +330,7 @@ class WireCrossing(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def answer(self) -> str:
-        """How far each figure is: ``through, 2" to go``."""
+        """The progress of each figure: ``through, 2" to go``."""
         return ", ".join(
             "through" if figure.across else f'{figure.left_in:g}" to go' for figure in self.figures
         )
