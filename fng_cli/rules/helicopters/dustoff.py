@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from fng_cli.calls import REP, Given, Next, call
@@ -30,8 +29,8 @@ from fng_cli.rules.helicopters.flight import (
     Ending,
     FlightFate,
     Stage,
-    carried_by,
-    taken,
+    number_carried,
+    people_with_room,
 )
 from fng_cli.rules.helicopters.piloting import CargoLoad, PilotMode, PilotResult, loaders_needed
 from fng_cli.rules.mission.weather import flies
@@ -52,137 +51,142 @@ from fng_cli.tables import table
 from fng_cli.words import count
 
 
-def _in_brief_called(found: Called) -> Called:
-    return replace(found, modified_rep=found.rep, rulings=(), next=())
+def _brief_call(made: Called) -> Called:
+    """Return a radio call, for odds, without what the rest of the dustoff does not depend on."""
+    return replace(made, modified_rep=made.rep, rulings=(), next=())
 
 
-def _in_brief_asked(found: Requested) -> Requested:
-    """An answer as far as the rest needs it: whether it comes, at once or not, and with how much room."""
+def _brief_request(answer: Requested) -> Requested:
+    """Return the answer to a request, for odds: granted or not, at once or later, and with how much room."""
     return replace(
-        found,
+        answer,
         total=None,
-        arrives_turns=min(1, found.arrives_turns or 0),
+        arrives_turns=min(1, answer.arrives_turns or 0),
         text="",
         rulings=(),
         next=(),
     )
 
 
-def _in_brief_ready(found: ReadyCalled) -> ReadyCalled:
-    return replace(found, text="", rulings=(), next=())
+def _brief_ready(answer: ReadyCalled) -> ReadyCalled:
+    """Return the answer of Ready Support, for odds, without its text, rulings and next steps."""
+    return replace(answer, text="", rulings=(), next=())
 
 
-def _call(flight: DustoffFlight) -> Ending | None:
+def _play_call(flight: DustoffFlight) -> Ending | None:
+    """Roll the radio call, if one is to be made."""
     plan = flight.plan
     if plan.line is not None:
-        flight.called = flight.dice.part(make_call, plan.line, plan.conditions, brief=_in_brief_called)
-        flight.tell(flight.called.summary())
-        if not flight.called.got_through:
+        made = flight.dice.part(make_call, plan.line, plan.conditions, brief=_brief_call)
+        flight.change_plan(call_made=made)
+        flight.add_step(made.summary())
+        if not made.got_through:
             return Ending.NOT_REACHED
-    flight.goes_on(Stage.REQUEST)
+    flight.change_plan(stage=Stage.REQUEST)
     return None
 
 
-def _request(flight: DustoffFlight) -> Ending | None:
+def _play_request(flight: DustoffFlight) -> Ending | None:
+    """Roll the answer to the request, by Ready Support if it stands ready; nothing if it was asked for before."""
     plan = flight.plan
     if plan.asking is None:
-        flight.goes_on(Stage.ON_ITS_WAY)
+        flight.change_plan(stage=Stage.ON_ITS_WAY)
         return None
     if plan.ready:
-        return _calls_ready(flight, plan.asking)
-    found = flight.dice.part(request, plan.asking, plan.record, brief=_in_brief_asked)
-    flight.requested = found
-    flight.tell(found.summary())
-    flight.rulings += found.rulings
-    if not found.granted:
+        return _call_ready_support(flight, plan.asking)
+    answer = flight.dice.part(request, plan.asking, plan.record, brief=_brief_request)
+    flight.change_plan(request_made=answer)
+    flight.add_step(answer.summary())
+    flight.cite(*answer.rulings)
+    if not answer.granted:
         return Ending.DENIED
-    flight.keeps(wounded_most=found.wounded_most)
-    return _sets_out(flight, found.arrives_turns)
+    flight.change_plan(wounded_most=answer.wounded_most)
+    return _set_out(flight, answer.arrives_turns)
 
 
-def _calls_ready(flight: DustoffFlight, asking: SupportAsked) -> Ending | None:
+def _call_ready_support(flight: DustoffFlight, asking: SupportAsked) -> Ending | None:
     """Call upon Ready Support, but not in weather in which nothing flies. Source: p. 59, 74."""
     if nothing_flies(asking):
-        flight.tell("Nothing flies in this weather: the Ready Support is not called upon.")
+        flight.add_step("Nothing flies in this weather: the Ready Support is not called upon.")
         return Ending.GROUNDED
-    found = flight.dice.part(call_ready, asking.kind, asking.level, flight.plan.record, brief=_in_brief_ready)
-    flight.readied = found
-    flight.tell(f"Ready Support, which costs nothing. {found.summary()}")
-    flight.rulings += found.rulings
-    if not found.granted:
+    answer = flight.dice.part(call_ready, asking.kind, asking.level, flight.plan.record, brief=_brief_ready)
+    flight.change_plan(ready_support=answer)
+    flight.add_step(f"Ready Support, which costs nothing. {answer.summary()}")
+    flight.cite(*answer.rulings)
+    if not answer.granted:
         return Ending.DENIED
-    return _sets_out(flight, found.arrives_turns)
+    return _set_out(flight, answer.arrives_turns)
 
 
-def _sets_out(flight: DustoffFlight, in_turns: int | None) -> Ending | None:
-    """Play its start once it was granted: it comes in ``in_turns`` turns, unless the weather grounds it. Source: p. 59."""
-    flight.turns += in_turns or 0
-    if _is_grounded(flight):
+def _set_out(flight: DustoffFlight, in_turns: int | None) -> Ending | None:
+    """Send the granted helicopter on its way: it comes in ``in_turns`` turns, unless the weather grounds it. Source: p. 59."""
+    flight.pass_turns(in_turns or 0)
+    if _roll_weather(flight):
         return Ending.GROUNDED
-    flight.goes_on(Stage.ON_ITS_WAY)
-    return Ending.WAITS if flight.plan.waits and (flight.turns or flight.plan.held_off) else None
+    flight.change_plan(stage=Stage.ON_ITS_WAY)
+    return Ending.WAITS if flight.plan.waits and (flight.plan.in_turns or flight.plan.held_off) else None
 
 
-def _is_grounded(flight: DustoffFlight) -> bool:
+def _roll_weather(flight: DustoffFlight) -> bool:
     """Roll the weather; True if it grounds the helicopter, which may be late otherwise (x-58). Source: p. 59."""
     plan = flight.plan
     weathered = flies(plan.burden.weather, what=plan.craft.name, dice=flight.dice)
-    flight.rulings += weathered.rulings
-    flight.turns += weathered.late_turns
-    flight.keeps(late_turns=weathered.late_turns, weather_rolled=True)
+    flight.cite(*weathered.rulings)
+    flight.pass_turns(weathered.late_turns)
+    flight.change_plan(late_turns=weathered.late_turns, weather_rolled=True)
     if weathered.grounded:
-        flight.tell(f"The {plan.craft.name} is grounded by the weather.")
+        flight.add_step(f"The {plan.craft.name} is grounded by the weather.")
     elif weathered.late_turns:
-        flight.tell(f"The weather makes it late: {count(weathered.late_turns, 'turn')}.")
+        flight.add_step(f"The weather makes it late: {count(weathered.late_turns, 'turn')}.")
     return weathered.grounded
 
 
-def _arrives(flight: DustoffFlight) -> Ending | None:
-    """Roll its crew as it comes; first the weather, if that was not rolled yet."""
+def _play_arrival(flight: DustoffFlight) -> Ending | None:
+    """Roll the weather if that was not done yet, and the crew, as the helicopter comes."""
     if not flight.plan.weather_rolled:
-        if _is_grounded(flight):
+        if _roll_weather(flight):
             return Ending.GROUNDED
         if flight.plan.waits and flight.plan.late_turns:
             return Ending.WAITS
     plan = flight.plan
     if not plan.crew_reps:
         reps = flight.dice.part(_crew_reps, plan.craft, plan.pilot_rep, coarse=_pilot_rep)
-        flight.plan = plan = replace(plan, pilot_rep=reps[0], crew_reps=reps)
-    flight.tell(f"The {plan.craft.name} comes, pilot REP {plan.pilot_rep}.")
-    flight.keeps(stage=Stage.APPROACH)
+        flight.change_plan(pilot_rep=reps[0], crew_reps=reps)
+    flight.add_step(f"The {plan.craft.name} comes, pilot REP {flight.plan.pilot_rep}.")
+    flight.change_plan(stage=Stage.APPROACH)
     return None
 
 
 def _crew_reps(craft: Craft, pilot_rep: int | None, *, dice: Dice) -> tuple[int, ...]:
-    """The REP of each of its crew. Source: p. 87, 89."""
+    """Roll the REP of each of the crew, the pilot's first, unless that is known. Source: p. 87, 89."""
     return tuple(man.rep for man in crew(craft, pilot_rep=pilot_rep, dice=dice).crewmen)
 
 
 def _pilot_rep(craft: Craft, pilot_rep: int | None, *, dice: Dice) -> tuple[int, ...]:
-    """The REP of the pilot alone, in place of the whole crew: odds need no more."""
+    """Roll the REP of the pilot alone, unless it is known: odds do without the rest of the crew."""
     if pilot_rep is not None:
         return (pilot_rep,)
     return (int(table("helicopter-crew").throw(dice, label="REP, pilot")["rep"]),)
 
 
-def _approach(flight: DustoffFlight) -> Ending | None:
-    """The way in, the pilot's nerve, and the landing. Source: p. 85-86, 89."""
-    ending = _flies_in(flight) or _dares(flight)
+def _play_approach(flight: DustoffFlight) -> Ending | None:
+    """Play the way in, the pilot's nerve, and the landing. Source: p. 85-86, 89."""
+    ending = _fly_in(flight) or _try_hot_zone(flight)
     if ending:
         return ending
     if flight.plan.lz_too_small:
-        flight.tell("The landing zone is too small for it: it crashes.")
-        flight.comes_down(hovering=True)
+        flight.add_step("The landing zone is too small for it: it crashes.")
+        flight.go_down(hovering=True)
         return Ending.CRASHED
-    down = flight.pilots(PilotMode.LANDING)
-    if down.result is PilotResult.GO_AROUND:
-        flight.turns += down.turns
-        flight.rulings.append("z-41")
+    landing = flight.maneuver(PilotMode.LANDING)
+    if landing.result is PilotResult.GO_AROUND:
+        flight.pass_turns(landing.turns)
+        flight.cite("z-41")
         return Ending.GOES_AROUND
-    if down.wrecked:
+    if landing.wrecked:
         return Ending.CRASHED
-    flight.goes_on(Stage.LOADING)
-    flight.turns += table("helicopter-distances").row("landed")["turns"]
+    flight.change_plan(stage=Stage.LOADING)
+    flight.pass_turns(table("helicopter-distances").row("landed")["turns"])
     return None
 
 
@@ -194,18 +198,18 @@ ENDINGS = {
 """The ending of a flight in, by the result of fire from the ground."""
 
 
-def _flies_in(flight: DustoffFlight) -> Ending | None:
+def _fly_in(flight: DustoffFlight) -> Ending | None:
     """Fly in under fire; a pilot who veers away has tried to land, and may try again when next active. Source: p. 82, 86, 89."""
-    ending = ENDINGS.get(flight.flies())
+    ending = ENDINGS.get(flight.fly())
     if flight.under_fire:
-        flight.rulings.append("x-64")
+        flight.cite("x-64")
     if ending is Ending.BREAKS_OFF:
-        flight.keeps(tries=flight.plan.tries + 1)
-        flight.turns += 1
+        flight.change_plan(tries=flight.plan.tries + 1)
+        flight.pass_turns(1)
     return ending
 
 
-def _dares(flight: DustoffFlight) -> Ending | None:
+def _try_hot_zone(flight: DustoffFlight) -> Ending | None:
     """Roll whether the pilot lands if the zone is hot; None if he does. Source: p. 89."""
     plan = flight.plan
     if plan.enemy_in is None and not flight.under_fire:
@@ -218,12 +222,12 @@ def _dares(flight: DustoffFlight) -> Ending | None:
         dice=flight.dice,
     )
     if zone.hot:
-        flight.tell(zone.summary())
-        flight.rulings += zone.rulings
+        flight.add_step(zone.summary())
+        flight.cite(*zone.rulings)
     if zone.will_land:
         return None
-    flight.keeps(tries=plan.tries + 1)
-    flight.turns += 1
+    flight.change_plan(tries=plan.tries + 1)
+    flight.pass_turns(1)
     return Ending.TOO_RISKY
 
 
@@ -231,62 +235,62 @@ FAR = 999.0
 """Inches to an enemy who is nowhere near."""
 
 
-def _loads(flight: DustoffFlight) -> Ending | None:
-    """Load those who find room, each turn as many as the loaders can carry. Source: p. 86."""
+def _play_loading(flight: DustoffFlight) -> Ending | None:
+    """Load the people who find room; if turns are counted, as many as the loaders carry in one turn. Source: p. 86."""
     plan = flight.plan
-    wanted = [name for name in taken(plan) if name not in flight.aboard]
-    if not wanted and not flight.aboard:
+    wanted = [name for name in people_with_room(plan) if name not in plan.aboard]
+    if not wanted and not plan.aboard:
         return Ending.NO_ROOM
     if plan.loaders == 0 and wanted:
         return Ending.NOBODY_LOADS
-    room = len(wanted)
+    number = len(wanted)
     if plan.waits and plan.loaders is not None:
-        room = carried_by(wanted, plan.dead, plan.loaders)
-    flight.aboard = (*flight.aboard, *wanted[:room])
+        number = number_carried(wanted, plan.dead, plan.loaders)
+    flight.change_plan(aboard=(*plan.aboard, *wanted[:number]))
     turns = 1
     if plan.loaders:
-        load = CargoLoad(
-            0, sum(name not in plan.dead for name in wanted), sum(name in plan.dead for name in wanted)
-        )
+        dead = sum(name in plan.dead for name in wanted)
+        load = CargoLoad(0, len(wanted) - dead, dead)
         turns = 1 if plan.waits else max(1, -(-loaders_needed(load) // plan.loaders))
-    flight.turns += turns - 1
-    flight.tell(f"Loaded: {', '.join(flight.aboard)}.")
-    flight.turns += 1
-    flight.rulings += ("x-65", *(("x-56",) if plan.wounded_most is not None else ()))
-    if room < len(wanted):
-        flight.keeps(aboard=flight.aboard)
+    flight.pass_turns(turns - 1)
+    flight.add_step(f"Loaded: {', '.join(flight.plan.aboard)}.")
+    flight.pass_turns(1)
+    flight.cite("x-65", *(("x-56",) if plan.wounded_most is not None else ()))
+    if number < len(wanted):
         return Ending.WAITS
-    flight.goes_on(Stage.TAKE_OFF)
+    flight.change_plan(stage=Stage.TAKE_OFF)
     return None
 
 
-def _takes_off(flight: DustoffFlight) -> Ending | None:
-    """The roll to take off, fire as at one that hovers, the roll to fly on (x-63). Source: p. 86-87."""
-    up = flight.pilots(PilotMode.TAKE_OFF)
-    flight.rulings.append("x-63")
-    if up.result is PilotResult.NOT_ENOUGH_POWER:
-        flight.turns += up.turns
+def _play_take_off(flight: DustoffFlight) -> Ending | None:
+    """Roll the take-off, fire as at a helicopter that hovers, and the flight out (x-63). Source: p. 86-87."""
+    take_off = flight.maneuver(PilotMode.TAKE_OFF)
+    flight.cite("x-63")
+    if take_off.result is PilotResult.NOT_ENOUGH_POWER:
+        flight.pass_turns(take_off.turns)
         return Ending.NO_POWER
-    if not up.goes_well or flight.is_shot_down() or flight.flies() is FlightFate.BROUGHT_DOWN:
+    if not take_off.goes_well or flight.take_departure_fire() or flight.fly() is FlightFate.BROUGHT_DOWN:
         return Ending.CRASHED
-    flight.goes_on(Stage.AWAY)
+    flight.change_plan(stage=Stage.AWAY)
     return None
 
 
-def _is_away(flight: DustoffFlight) -> Ending | None:
-    flight.tell(f"Flown out: {', '.join(flight.aboard) or 'nobody'}.")
+def _fly_away(flight: DustoffFlight) -> Ending | None:
+    """End the dustoff with all aboard flown out."""
+    flight.add_step(f"Flown out: {', '.join(flight.plan.aboard) or 'nobody'}.")
     return Ending.FLOWN_OUT
 
 
 STAGES = {
-    Stage.CALL: _call,
-    Stage.REQUEST: _request,
-    Stage.ON_ITS_WAY: _arrives,
-    Stage.APPROACH: _approach,
-    Stage.LOADING: _loads,
-    Stage.TAKE_OFF: _takes_off,
-    Stage.AWAY: _is_away,
+    Stage.CALL: _play_call,
+    Stage.REQUEST: _play_request,
+    Stage.ON_ITS_WAY: _play_arrival,
+    Stage.APPROACH: _play_approach,
+    Stage.LOADING: _play_loading,
+    Stage.TAKE_OFF: _play_take_off,
+    Stage.AWAY: _fly_away,
 }
+"""The function that plays each stage: it changes the flight's plan, and returns the ending, or None to go on."""
 
 
 class DustoffReport(Report, frozen=True):
@@ -345,111 +349,81 @@ class DustoffReport(Report, frozen=True):
         return self.ending is Ending.FLOWN_OUT
 
 
-class StageDone(Struct, frozen=True):
-    """One stage once it is played: how things stand, whether that ends it for now, and what there is to tell."""
-
-    plan: Dustoff
-    ending: Ending | None
-    turns: int = 0
-    steps: tuple[DustoffStep, ...] = ()
-    rulings: tuple[str, ...] = ()
-    hurt: tuple[HurtAboard, ...] = ()
-    crashed: Crash | None = None
-    called: Called | None = None
-    requested: Requested | None = None
-    readied: ReadyCalled | None = None
-
-
-def _play_stage(plan: Dustoff, *, dice: Dice) -> StageDone:
-    """Play the stage at which it stands."""
+def _play_stage(plan: Dustoff, *, dice: Dice) -> Dustoff:
+    """Play the stage at which a dustoff stands; return the dustoff after it, with an ending unless it goes on."""
     flight = DustoffFlight(plan, dice)
     ending = STAGES[plan.stage](flight)
-    return StageDone(
-        plan=replace(flight.plan, aboard=flight.aboard),
-        ending=ending,
-        turns=flight.turns,
-        steps=tuple(flight.steps),
-        rulings=tuple(flight.rulings),
-        hurt=flight.hurt,
-        crashed=flight.crashed,
-        called=flight.called,
-        requested=flight.requested,
-        readied=flight.readied,
+    return replace(flight.plan, ending=ending)
+
+
+def _brief_stage(plan: Dustoff) -> Dustoff:
+    """Return a dustoff after a stage, for odds, without what neither later stages nor the outcome depend on."""
+    brief = replace(
+        plan,
+        points_taken=min(plan.points_taken, plan.craft.damage_points + 1),
+        late_turns=0,
+        in_turns=0,
+        hurt=(),
+        crash_result=None,
+        rulings=(),
+        steps=(),
+        call_made=None,
+        request_made=None,
+        ready_support=None,
     )
-
-
-def _in_brief(done: StageDone) -> StageDone:
-    """A stage as far as the next ones, and the outcome, need it."""
-    plan = done.plan
-    points = min(plan.points_taken, plan.craft.damage_points + 1)
-    if done.ending:
-        plan = replace(plan, pilot_rep=None, crew_reps=())
-        points = 0
-    return StageDone(replace(plan, points_taken=points, late_turns=0), done.ending)
+    return replace(brief, points_taken=0, pilot_rep=None, crew_reps=()) if brief.ending else brief
 
 
 def dustoff(plan: Dustoff, *, dice: Dice) -> DustoffReport:
-    """Play a dustoff from where it stands, until it is done or stopped. Source: p. 72-76, 85-89."""
-    stages: list[StageDone] = []
-    ending: Ending | None = None
-    while ending is None:
-        done: StageDone = dice.part(_play_stage, plan, brief=_in_brief)
-        stages.append(done)
-        plan, ending = done.plan, done.ending
-        if ending is None and plan.waits and plan.stage in PAUSES:
-            ending = Ending.WAITS
-    return _report(plan, ending, stages)
+    """Play a dustoff from the stage at which it stands, until it is done or stopped. Source: p. 72-76, 85-89."""
+    while plan.ending is None:
+        plan = dice.part(_play_stage, plan, brief=_brief_stage)
+        if plan.ending is None and plan.waits and plan.stage in PAUSES:
+            plan = replace(plan, ending=Ending.WAITS)
+    return _report(plan, plan.ending)
 
 
 PAUSES = (Stage.LOADING, Stage.TAKE_OFF)
 """Stages that a later activation begins."""
 
 
-def _report(plan: Dustoff, ending: Ending, stages: Sequence[StageDone]) -> DustoffReport:
-    """The report on all stages that were played; ``plan`` is as the last one left it."""
+def _report(plan: Dustoff, ending: Ending) -> DustoffReport:
+    """Return the report on a dustoff as the last stage that was played left it."""
     flew_out = plan.aboard if ending is Ending.FLOWN_OUT else ()
-    left = tuple(name for name in (*plan.patients, *plan.dead) if name not in plan.aboard)
-    steps: list[DustoffStep] = []
-    turns = 0
-    for stage in stages:
-        steps += [replace(step, in_turns=turns + step.in_turns) for step in stage.steps]
-        turns += stage.turns
-    readied = next((stage.readied for stage in stages if stage.readied), None)
+    waiting = tuple(name for name in (*plan.patients, *plan.dead) if name not in plan.aboard)
     return DustoffReport(
         ending=ending,
         stage=plan.stage,
         craft=plan.craft.id,
         pilot_rep=plan.pilot_rep,
         crew_reps=plan.crew_reps,
-        in_turns=turns,
+        in_turns=plan.in_turns,
         tries=plan.tries,
         late_turns=plan.late_turns,
         points_taken=plan.points_taken,
         flown_out_count=len(flew_out),
         flew_out=flew_out,
         aboard=() if ending in (Ending.FLOWN_OUT, Ending.CRASHED) else plan.aboard,
-        still_waiting=left,
-        dustoff_steps=tuple(steps),
-        call_made=next((stage.called for stage in stages if stage.called), None),
-        request_made=next((stage.requested for stage in stages if stage.requested), None),
-        ready_support=readied,
-        hurt=tuple(hurt for stage in stages for hurt in stage.hurt),
-        crash_result=next((stage.crashed for stage in stages if stage.crashed), None),
-        rulings=cited(("x-57",), *(stage.rulings for stage in stages)),
-        next=_next(replace(plan, ready=plan.ready and not readied), ending, left, turns),
+        still_waiting=waiting,
+        dustoff_steps=plan.steps,
+        call_made=plan.call_made,
+        request_made=plan.request_made,
+        ready_support=plan.ready_support,
+        hurt=plan.hurt,
+        crash_result=plan.crash_result,
+        rulings=cited(("x-57",), plan.rulings),
+        next=_next(plan, ending, waiting),
     )
 
 
-def _next(plan: Dustoff, ending: Ending, left: tuple[str, ...], turns: int) -> tuple[Next, ...]:
+def _next(plan: Dustoff, ending: Ending, waiting: tuple[str, ...]) -> tuple[Next, ...]:
+    """Return the call that goes on with a dustoff, or flies the others out; empty if there is nothing left to do."""
     if ending in (Ending.CRASHED, Ending.NOBODY_LOADS, Ending.NO_ROOM):
         return ()
     if ending in (Ending.FLOWN_OUT, Ending.GOES_HOME):
-        again = Next(
-            call("dustoff", **_dustoff_asked(plan), wounded=_left(plan, left)),
-            "for those who still wait",
-            waits=True,
-        )
-        return (again,) if left else ()
+        unnamed = _number_unnamed([victim for victim in plan.people if victim.called in waiting])
+        others = call("dustoff", **_request_options(plan), wounded=unnamed)
+        return (Next(others, "for those who still wait", waits=True),) if waiting else ()
     reasons = {
         Ending.NOT_REACHED: "next turn, or from another radio",
         Ending.DENIED: "on a later turn",
@@ -458,55 +432,53 @@ def _next(plan: Dustoff, ending: Ending, left: tuple[str, ...], turns: int) -> t
         Ending.BREAKS_OFF: "when next active",
         Ending.GOES_AROUND: "after a whole turn",
         Ending.NO_POWER: "when next active",
-        Ending.WAITS: _waits_for(plan, turns),
+        Ending.WAITS: f"when it comes, {when_text(plan.in_turns)}"
+        if plan.stage is Stage.ON_ITS_WAY
+        else "when next active",
     }
-    anew = plan.stage is Stage.CALL or ending in (Ending.DENIED, Ending.GROUNDED)
-    stage = None if anew or plan.waits else plan.stage.value
+    begins_again = plan.stage is Stage.CALL or ending in (Ending.DENIED, Ending.GROUNDED)
+    stage = None if begins_again or plan.waits else plan.stage.value
     going_on = call(
         "dustoff",
-        **({**_dustoff_asked(plan), **_called_by(plan)} if anew else {}),
+        **({**_request_options(plan), **_caller_options(plan)} if begins_again else {}),
         **({"from": stage} if stage else {}),
         pilot=plan.pilot_rep if stage and plan.pilot_rep else None,
         tries=plan.tries if stage and plan.tries else None,
-        wounded=_unnamed(plan.people[: len(plan.patients)]),
-        dead=_unnamed(plan.people[len(plan.patients) :]),
+        wounded=_number_unnamed(plan.people[: len(plan.patients)]),
+        dead=_number_unnamed(plan.people[len(plan.patients) :]),
     )
     return (Next(going_on, reasons[ending], waits=True),)
 
 
-def _dustoff_asked(plan: Dustoff) -> dict[str, Given]:
-    """The level, and that it is asked on demand where one might stand ready."""
+def _request_options(plan: Dustoff) -> dict[str, Given]:
+    """Return the options that ask in the same way again: the level, and on demand if Ready Support is not called upon.
+
+    Empty if nothing was asked for.
+    """
     if plan.asking is None:
         return {}
     level = plan.asking.level
-    keep_ready = not plan.ready and SupportKind.MEDEVAC.ready in ready_of(level)
+    calls_ready = plan.ready and plan.ready_support is None
+    keep_ready = not calls_ready and SupportKind.MEDEVAC.ready in ready_of(level)
     return {"sl": level, "keep_ready": keep_ready}
 
 
-def _called_by(plan: Dustoff) -> dict[str, Given]:
-    """The caller as he was typed, and whose handset he holds; where nobody called, the document finds one, or the player."""
+def _caller_options(plan: Dustoff) -> dict[str, Given]:
+    """Return the options for the same caller, and the handset that he holds.
+
+    If nobody called, empty if the document has a caller, else a REP for the player to fill in.
+    """
     line = plan.line
     if line is None:
-        return {} if plan.waits or any(one.who.known for one in plan.people) else {"rep": REP}
+        return {} if plan.waits or any(victim.who.known for victim in plan.people) else {"rep": REP}
     if not line.speaker.known:
         return {"rep": line.speaker.rep}
     return {"by": line.speaker.name, "contact": line.radio if line.radio != line.speaker.name else None}
 
 
-def _left(plan: Dustoff, left: Sequence[str]) -> int | None:
-    """The number of those left behind of whom no document tells; None for nobody."""
-    return _unnamed([one for one in plan.people if one.called in left])
-
-
-def _unnamed(people: Sequence[Victim]) -> int | None:
-    """The number of those of whom no document tells: they are counted again; None for nobody."""
-    return sum(not one.who.known for one in people) or None
-
-
-def _waits_for(plan: Dustoff, turns: int) -> str:
-    if plan.stage is Stage.ON_ITS_WAY:
-        return f"when it comes, {when_text(turns)}"
-    return "when next active"
+def _number_unnamed(people: Sequence[Victim]) -> int | None:
+    """Return the number of people who are not in the document; None for nobody."""
+    return sum(not victim.who.known for victim in people) or None
 
 
 IN_FLIGHT = (Stage.APPROACH, Stage.LOADING, Stage.TAKE_OFF, Stage.AWAY)
@@ -536,9 +508,10 @@ def after_dustoff(state: State, plan: Dustoff, report: DustoffReport) -> State:
 
 
 def _after_weather(state: State, plan: Dustoff, report: DustoffReport) -> State:
-    """The state with the granted mission as the weather leaves it: over, or some turns later (x-58)."""
+    """Return the state with the granted mission as the weather leaves it: over, or some turns later (x-58)."""
     missions = state[SUPPORT_MISSIONS]
-    mission = next((one for one in missions if one.kind is SupportKind.MEDEVAC and not one.over), None)
+    medevacs = (mission for mission in missions if mission.kind is SupportKind.MEDEVAC and not mission.over)
+    mission = next(medevacs, None)
     if mission is None:
         return state
     if report.ending is Ending.GROUNDED:
@@ -547,7 +520,7 @@ def _after_weather(state: State, plan: Dustoff, report: DustoffReport) -> State:
 
 
 def _after_flight(state: State, plan: Dustoff, report: DustoffReport, turn: int | None) -> State:
-    """The state with the helicopter and its mission after the stages that were played; unchanged without a mission."""
+    """Return the state with the helicopter and its mission after the stages that were played; unchanged without a mission."""
     mission = open_medevac(state[SUPPORT_MISSIONS], turn)
     if mission is None or report.stage not in IN_FLIGHT:
         return state
@@ -579,7 +552,7 @@ def _after_flight(state: State, plan: Dustoff, report: DustoffReport, turn: int 
         station=station,
         aboard=report.aboard,
         loaded=report.stage is Stage.TAKE_OFF and not gone,
-        nameless_wounded=_unnamed(plan.people[: len(plan.patients)]) or 0,
+        nameless_wounded=_number_unnamed(plan.people[: len(plan.patients)]) or 0,
         goes_on_turn=None if gone or turn is None else turn + (report.in_turns if plan.waits else 0),
     )
     state = state.with_(AIRBORNE, [helicopter])
@@ -588,6 +561,6 @@ def _after_flight(state: State, plan: Dustoff, report: DustoffReport, turn: int 
 
 
 def open_medevac(missions: Iterable[SupportMission], turn: int | None) -> SupportMission | None:
-    """The first medevac that was granted and is not over; None if there is none."""
+    """Return the first medevac that was granted and is not over; None if there is none."""
     medevacs = (mission for mission in missions if mission.kind is SupportKind.MEDEVAC)
     return next((mission for mission in medevacs if not is_over(mission, turn)), None)

@@ -1,4 +1,4 @@
-"""A helicopter while it is played: the plan of a dustoff, rolls, the fire that it flies into.
+"""A helicopter's flight as it is played: its plan, the rolls of its pilot, the fire that it flies into.
 
 Source: p. 82, 85-92, 109.
 """
@@ -48,7 +48,7 @@ from fng_cli.terms import Area
 
 
 class Stage(StrEnum):
-    """An account of how far it has come; the next thing to do is that of this name."""
+    """The stages of a dustoff; each is named after what is done in it."""
 
     CALL = "call"
     REQUEST = "request"
@@ -60,7 +60,7 @@ class Stage(StrEnum):
 
 
 class Ending(StrEnum):
-    """An account of how it ended for now; ``waits``: nothing is wrong, but the rules wait for a turn."""
+    """The ways in which a dustoff ends for now; ``waits``: nothing is wrong, but the next stage takes a later turn."""
 
     FLOWN_OUT = "flown-out"
     NOT_REACHED = "not-reached"
@@ -86,7 +86,7 @@ class DepartureFire(NamedTuple):
 
 
 class HelicopterPlan(Struct, frozen=True):
-    """The facts of a helicopter's flight, changed as it goes on: craft, pilot, damage, fire from the ground."""
+    """A helicopter's flight: what was declared of it, and what has happened so far."""
 
     craft: Craft
     pilot_rep: int | None = None
@@ -104,12 +104,28 @@ class HelicopterPlan(Struct, frozen=True):
     """Turns are counted: what takes a later turn waits for it."""
     guns_left: bool = False
     """The door guns were left behind."""
+    in_turns: int = 0
+    """The turns that have passed since the flight began."""
+    hurt: tuple[HurtAboard, ...] = ()
+    crash_result: Crash | None = None
+    rulings: tuple[str, ...] = ()
+
+
+class DustoffStep(Struct, frozen=True):
+    """One step of a dustoff in words, with its stage and its turn, counted from the call."""
+
+    stage: Stage
+    in_turns: int
+    text: str
 
 
 class Dustoff(HelicopterPlan, frozen=True):
     """A helicopter that is to fly wounded out, as far as it has come."""
 
     stage: Stage = Stage.CALL
+    """The stage that is played next."""
+    ending: Ending | None = None
+    """The ending for now; None as long as the dustoff goes on."""
     line: RadioLine | None = None
     conditions: frozenset[CallCondition] = frozenset()
     asking: SupportAsked | None = None
@@ -139,36 +155,35 @@ class Dustoff(HelicopterPlan, frozen=True):
     weather_rolled: bool = False
     held_off: bool = False
     """Other support is active on the table in this turn."""
+    steps: tuple[DustoffStep, ...] = ()
+    call_made: Called | None = None
+    request_made: Requested | None = None
+    ready_support: ReadyCalled | None = None
 
 
-class DustoffStep(Struct, frozen=True):
-    """One step of it: the stage, in which turn from the call, and what came of it in words."""
+def people_with_room(plan: Dustoff) -> tuple[str, ...]:
+    """Return the names of those who find room, with those aboard: the wounded first, then the dead.
 
-    stage: Stage
-    in_turns: int
-    text: str
-
-
-def taken(plan: Dustoff) -> tuple[str, ...]:
-    """The names of those who find room: the wounded first, then the dead; no dead with half a load (x-56). Source: p. 86, 89."""
+    No dead with half a load (x-56). Source: p. 86, 89.
+    """
     room = room_of(plan.craft, area=plan.area, arvn=plan.arvn, guns_left=plan.guns_left)
-    found: list[str] = list(plan.aboard)
-    dead = sum(1 for name in found if name in plan.dead)
-    wounded = len(found) - dead
+    names = list(plan.aboard)
+    dead = sum(1 for name in names if name in plan.dead)
+    wounded = len(names) - dead
     for name in plan.patients:
-        more = CargoLoad(plan.passengers, wounded + 1, dead)
-        if (plan.wounded_most is None or wounded < plan.wounded_most) and fits(room, more):
-            found.append(name)
+        load = CargoLoad(plan.passengers, wounded + 1, dead)
+        if (plan.wounded_most is None or wounded < plan.wounded_most) and fits(room, load):
+            names.append(name)
             wounded += 1
     for name in plan.dead if plan.wounded_most is None else ():
-        if name not in found and fits(room, CargoLoad(plan.passengers, wounded, dead + 1)):
-            found.append(name)
+        if name not in names and fits(room, CargoLoad(plan.passengers, wounded, dead + 1)):
+            names.append(name)
             dead += 1
-    return tuple(found)
+    return tuple(names)
 
 
-def carried_by(wanted: Collection[str], dead: Collection[str], loaders: int) -> int:
-    """The number of ``wanted`` whom the loaders carry in one turn, the first ones first."""
+def number_carried(wanted: Collection[str], dead: Collection[str], loaders: int) -> int:
+    """Return the number of ``wanted`` that the loaders carry in one turn, in their order."""
     number = 0
     for name in wanted:
         loaders -= loaders_needed(CargoLoad(0, 0, 1) if name in dead else CargoLoad(0, 1, 0))
@@ -191,60 +206,63 @@ P = TypeVar("P", bound=HelicopterPlan)
 
 
 class HelicopterFlight(Generic[P]):
-    """One helicopter as it is played, by its plan, which changes as it goes."""
+    """One helicopter as it is played: its dice, and its plan, which each roll changes."""
 
     def __init__(self, plan: P, dice: Dice) -> None:
         self.plan = plan
         self.dice = dice
-        self.turns = 0
-        self.rulings: list[str] = []
-        self.hurt: tuple[HurtAboard, ...] = ()
-        self.crashed: Crash | None = None
         self.under_fire = False
 
-    def keeps(self, **facts: object) -> None:
-        """Change these fields of its plan."""
-        self.plan = replace(self.plan, **facts)
+    def change_plan(self, **fields: object) -> None:
+        """Give these fields of the plan new values."""
+        self.plan = replace(self.plan, **fields)
+
+    def pass_turns(self, turns: int) -> None:
+        """Add turns to those that have passed."""
+        self.change_plan(in_turns=self.plan.in_turns + turns)
+
+    def cite(self, *rulings: str) -> None:
+        """Add rulings to those that the flight leans on."""
+        self.change_plan(rulings=(*self.plan.rulings, *rulings))
 
     @property
     def rep(self) -> int:
-        """The REP of its pilot now."""
+        """The REP of its pilot now; 4 if unknown."""
         return self.plan.pilot_rep or 4
 
     @property
     def everybody(self) -> tuple[Victim, ...]:
-        """All who are aboard."""
+        """The crew, and all others aboard."""
         raise NotImplementedError
 
-    def tell(self, text: str) -> None:
-        """Add a step, in words, to its account."""
+    def add_step(self, text: str) -> None:
+        """Add a sentence to the steps of the plan."""
         raise NotImplementedError
 
-    def rolls(self, mode: PilotMode) -> Piloted:
-        """Roll on Helicopter Piloting for its pilot."""
+    def roll_piloting(self, mode: PilotMode) -> Piloted:
+        """Roll on Helicopter Piloting; the plan stays as it is."""
         raise NotImplementedError
 
-    def wreck(self, *, hovering: bool) -> Crash | None:
-        """Roll its crash; None for odds, which leave it out."""
+    def roll_crash(self, *, hovering: bool) -> Crash | None:
+        """Roll its crash; None for odds of a dustoff, which leave it out."""
         return crash(self.rep, self.everybody, hovering=hovering, dice=self.dice)
 
-    def pilots(self, mode: PilotMode) -> Piloted:
-        """Roll for its pilot, and note the result: the damage, and those who are hurt. Source: p. 86."""
-        done = self.rolls(mode)
-        self.tell(done.summary())
-        self.rulings += done.rulings
-        self.hurt = (*self.hurt, *done.hurt)
-        self.keeps(points_taken=done.points_taken)
-        return done
+    def maneuver(self, mode: PilotMode) -> Piloted:
+        """Roll on Helicopter Piloting, and note its damage and the people hurt. Source: p. 86."""
+        piloted = self.roll_piloting(mode)
+        self.add_step(piloted.summary())
+        self.cite(*piloted.rulings)
+        self.change_plan(hurt=(*self.plan.hurt, *piloted.hurt), points_taken=piloted.points_taken)
+        return piloted
 
-    def flies(self) -> FlightFate:
-        """Roll to fly, and play the fire from the ground if it is exposed to it. Source: p. 82, 86-87."""
+    def fly(self) -> FlightFate:
+        """Roll to fly, then the fire from the ground if the helicopter is exposed to it. Source: p. 82, 86-87."""
         plan = self.plan
-        flown = self.pilots(PilotMode.FLYING)
+        piloted = self.maneuver(PilotMode.FLYING)
         start_rep = plan.start_rep or self.rep
-        bb, hurt = flown_through(
+        bb, damage = flown_through(
             plan.craft,
-            plan.fire if flown.is_exposed(open_ground=plan.open_ground) else None,
+            plan.fire if piloted.is_exposed(open_ground=plan.open_ground) else None,
             self.rep,
             start_rep=start_rep,
             damage=self.plan.points_taken,
@@ -255,26 +273,26 @@ class HelicopterFlight(Generic[P]):
         if bb is None:
             return FlightFate.FLIES_ON
         self.under_fire = True
-        self.tell(bb.summary())
-        self.rulings += bb.rulings
-        self.keeps(pilot_rep=bb.new_rep, start_rep=start_rep)
-        if hurt and self.suffers(hurt):
-            self.comes_down()
+        self.add_step(bb.summary())
+        self.cite(*bb.rulings)
+        self.change_plan(pilot_rep=bb.new_rep, start_rep=start_rep)
+        if damage and self.take_damage(damage):
+            self.go_down()
             return FlightFate.BROUGHT_DOWN
         if bb.goes_home:
             return FlightFate.GOES_HOME
         if bb.result is BbResult.VEERS_AWAY:
-            self.rulings.append("x-67")
+            self.cite("x-67")
             return FlightFate.VEERS_AWAY
         return FlightFate.FLIES_ON
 
-    def is_shot_down(self) -> bool:
-        """Roll the fire at it as it hovers or lifts off; True if it brings it down: Ranged Combat. Source: p. 85-86."""
+    def take_departure_fire(self) -> bool:
+        """Roll the shots at it as it hovers or lifts off, and its crash; True if they bring it down. Source: p. 85-86."""
         plan = self.plan
         hits = shots_that_hit(plan.shots.rep, plan.shots.number, dice=self.dice) if plan.shots.number else 0
         if not hits:
             return False
-        hurt = damage_to(
+        damage = damage_to(
             plan.craft,
             hits,
             plan.shots.impact,
@@ -283,51 +301,40 @@ class HelicopterFlight(Generic[P]):
             rep=self.rep,
             dice=self.dice,
         )
-        if not self.suffers(hurt):
+        if not self.take_damage(damage):
             return False
-        self.comes_down(hovering=True)
+        self.go_down(hovering=True)
         return True
 
-    def suffers(self, hurt: HelicopterDamage) -> bool:
-        """Note hits on it; True if they bring it down. Source: p. 91."""
-        self.tell(hurt.summary())
-        self.rulings += hurt.rulings
-        self.hurt = (*self.hurt, *hurt.hurt)
-        self.keeps(points_taken=hurt.points_taken)
-        return hurt.brought_down
+    def take_damage(self, damage: HelicopterDamage) -> bool:
+        """Note its damage and the people hurt; True if the damage brings it down. Source: p. 91."""
+        self.add_step(damage.summary())
+        self.cite(*damage.rulings)
+        self.change_plan(hurt=(*self.plan.hurt, *damage.hurt), points_taken=damage.points_taken)
+        return damage.brought_down
 
-    def comes_down(self, *, hovering: bool = False) -> None:
-        """It is brought down: its crash, and the fate of all aboard. Source: p. 91-92."""
-        self.crashed = self.wreck(hovering=hovering)
-        if self.crashed:
-            self.hurt = (*self.hurt, *self.crashed.hurt)
-            self.rulings += self.crashed.rulings
-            self.tell(self.crashed.summary())
+    def go_down(self, *, hovering: bool = False) -> None:
+        """Roll its crash, and note the people hurt in it. Source: p. 91-92."""
+        crashed = self.roll_crash(hovering=hovering)
+        self.change_plan(crash_result=crashed)
+        if crashed:
+            self.change_plan(hurt=(*self.plan.hurt, *crashed.hurt))
+            self.cite(*crashed.rulings)
+            self.add_step(crashed.summary())
 
 
 class DustoffFlight(HelicopterFlight[Dustoff]):
     """A medevac as it is played."""
 
-    def __init__(self, plan: Dustoff, dice: Dice) -> None:
-        super().__init__(plan, dice)
-        self.steps: list[DustoffStep] = []
-        self.called: Called | None = None
-        self.requested: Requested | None = None
-        self.readied: ReadyCalled | None = None
-        self.aboard = plan.aboard
-
-    def tell(self, text: str) -> None:
-        self.steps.append(DustoffStep(self.plan.stage, self.turns, text))
-
-    def goes_on(self, stage: Stage) -> None:
-        """It has come to another stage."""
-        self.keeps(stage=stage)
+    def add_step(self, text: str) -> None:
+        step = DustoffStep(self.plan.stage, self.plan.in_turns, text)
+        self.change_plan(steps=(*self.plan.steps, step))
 
     @property
     def load(self) -> CargoLoad:
         """Its load: all aboard but the crew."""
-        dead = sum(1 for name in self.aboard if name in self.plan.dead)
-        return CargoLoad(self.plan.passengers, len(self.aboard) - dead, dead)
+        dead = sum(1 for name in self.plan.aboard if name in self.plan.dead)
+        return CargoLoad(self.plan.passengers, len(self.plan.aboard) - dead, dead)
 
     @property
     def burden(self) -> Burden:
@@ -338,17 +345,17 @@ class DustoffFlight(HelicopterFlight[Dustoff]):
 
     @property
     def everybody(self) -> tuple[Victim, ...]:
-        """The crew, and those who are loaded."""
-        known = {one.called: one for one in self.plan.people}
+        """The crew, and the people who are loaded; for odds nobody, since they leave out who is hurt."""
+        known = {victim.called: victim for victim in self.plan.people}
         men = crew_of(self.plan.craft, self.plan.crew_reps, self.plan.pilot_rep)
-        named = (*men, *(known.get(name, Victim(Person(), name)) for name in self.aboard))
+        named = (*men, *(known.get(name, Victim(Person(), name)) for name in self.plan.aboard))
         everybody: tuple[Victim, ...] = self.dice.part(_all_of, named, coarse=_none_of)
         return everybody
 
-    def rolls(self, mode: PilotMode) -> Piloted:
-        """A roll of its pilot, with all who are aboard; for the odds no more of it than the rest needs."""
-        calm = not (self.plan.fire.ranking or self.plan.shots.number)
-        done: Piloted = self.dice.part(
+    def roll_piloting(self, mode: PilotMode) -> Piloted:
+        """Roll on Helicopter Piloting with all who are aboard; odds drop what the flight does not depend on."""
+        is_fired_at = self.plan.fire.ranking or self.plan.shots.number
+        piloted: Piloted = self.dice.part(
             _piloted,
             mode,
             self.rep,
@@ -356,31 +363,32 @@ class DustoffFlight(HelicopterFlight[Dustoff]):
             self.plan.craft,
             self.plan.points_taken,
             self.everybody,
-            brief=_calm if calm else _tense,
+            brief=_brief_under_fire if is_fired_at else _brief_unopposed,
         )
-        return done
+        return piloted
 
-    def wreck(self, *, hovering: bool) -> Crash | None:
-        found: Crash | None = self.dice.part(
-            _crashed, self.rep, self.everybody, hovering, coarse=_crashed_somehow
-        )
-        return found
+    def roll_crash(self, *, hovering: bool) -> Crash | None:
+        crashed: Crash | None = self.dice.part(_crash, self.rep, self.everybody, hovering, coarse=_no_crash)
+        return crashed
 
 
 def _all_of(named: tuple[Victim, ...], *, dice: Dice) -> tuple[Victim, ...]:
+    """Return everybody aboard; rolls nothing. Odds use ``_none_of`` in its place."""
     return named
 
 
 def _none_of(named: tuple[Victim, ...], *, dice: Dice) -> tuple[Victim, ...]:
-    """Nobody: odds leave out what becomes of each who is aboard."""
+    """Return nobody: odds leave out what becomes of each who is aboard."""
     return ()
 
 
-def _crashed(rep: int, aboard: tuple[Victim, ...], hovering: bool, *, dice: Dice) -> Crash | None:
+def _crash(rep: int, aboard: tuple[Victim, ...], hovering: bool, *, dice: Dice) -> Crash | None:
+    """Roll a crash; takes its arguments by position, as a part of a rule does."""
     return crash(rep, aboard, hovering=hovering, dice=dice)
 
 
-def _crashed_somehow(rep: int, aboard: tuple[Victim, ...], hovering: bool, *, dice: Dice) -> Crash | None:
+def _no_crash(rep: int, aboard: tuple[Victim, ...], hovering: bool, *, dice: Dice) -> Crash | None:
+    """Return None: odds leave out how a helicopter crashes."""
     return None
 
 
@@ -394,17 +402,21 @@ def _piloted(
     *,
     dice: Dice,
 ) -> Piloted:
+    """Roll on Helicopter Piloting; takes its arguments by position, as a part of a rule does."""
     return pilot(mode, rep, burden=burden, craft=craft, damage=damage, aboard=aboard, dice=dice)
 
 
-def _tense(found: Piloted) -> Piloted:
-    """A roll as far as one needs it who is fired at: what it is, and the damage."""
-    return replace(found, passed=0, moves_in=None, next=(), rulings=())
+def _brief_under_fire(piloted: Piloted) -> Piloted:
+    """Return a piloting roll, for odds, without what the rest of a flight under fire does not depend on."""
+    return replace(piloted, passed=0, moves_in=None, next=(), rulings=())
 
 
-def _calm(found: Piloted) -> Piloted:
-    """A roll as far as one needs it whom nobody fires at: in flight it is all the same, and so is what a landing costs that wrecks nothing."""
-    result = PilotResult.SKIMS_THE_TREES if found.mode is PilotMode.FLYING else found.result
-    before = found.points_taken - found.points
-    known = replace(found, result=result, under_fire="", within_in=None, points=0, points_taken=before)
-    return _tense(known)
+def _brief_unopposed(piloted: Piloted) -> Piloted:
+    """Return a piloting roll, for odds, without what does not matter if nobody fires at the helicopter.
+
+    That is every result of flying, and the damage of a hard landing that does not wreck it.
+    """
+    result = PilotResult.SKIMS_THE_TREES if piloted.mode is PilotMode.FLYING else piloted.result
+    before = piloted.points_taken - piloted.points
+    known = replace(piloted, result=result, under_fire="", within_in=None, points=0, points_taken=before)
+    return _brief_under_fire(known)

@@ -154,7 +154,7 @@ def _fumble(row: Entry, rep: int, impact: int | None, aboard: Sequence[Victim], 
 
 
 class InsertionStage(StrEnum):
-    """An account of how far it has come; the next thing to do is that of this name."""
+    """The stages of an insertion; each is named after what is done in it."""
 
     APPROACH = "approach"
     UNLOADING = "unloading"
@@ -164,7 +164,7 @@ class InsertionStage(StrEnum):
 
 
 class InsertionEnding(StrEnum):
-    """An account of how an insertion ends: its load on the ground, or still aboard, or lost; ``waits``: for a later activation."""
+    """The ways in which an insertion ends; ``waits``: the next stage takes a later activation."""
 
     UNLOADED = "unloaded"
     DROPPED = "dropped"
@@ -176,6 +176,13 @@ class InsertionEnding(StrEnum):
     CRASHED = "crashed"
 
 
+class InsertionStep(Struct, frozen=True):
+    """One step of an insertion in words, with its turn, counted from the first."""
+
+    in_turns: int
+    text: str
+
+
 class InsertionPlan(HelicopterPlan, frozen=True):
     """A helicopter with a load, on its way to a landing zone, or there."""
 
@@ -184,13 +191,8 @@ class InsertionPlan(HelicopterPlan, frozen=True):
     ground_turns: int = 1
     """The whole turns that it stays on the ground."""
     stage: InsertionStage = InsertionStage.APPROACH
-
-
-class InsertionStep(Struct, frozen=True):
-    """One step of it, in which turn from the first, in words."""
-
-    in_turns: int
-    text: str
+    """The stage that is played next."""
+    steps: tuple[InsertionStep, ...] = ()
 
 
 class Insertion(Report, frozen=True):
@@ -238,7 +240,7 @@ class Insertion(Report, frozen=True):
 
 
 class InsertionFlight(HelicopterFlight[InsertionPlan]):
-    """A helicopter that brings a load, as it is played."""
+    """A helicopter that brings a load, as it is played; ``aboard`` are the passengers until they are out."""
 
     def __init__(
         self, plan: InsertionPlan, aboard: tuple[Victim, ...], crew: tuple[Victim, ...], dice: Dice
@@ -246,37 +248,31 @@ class InsertionFlight(HelicopterFlight[InsertionPlan]):
         super().__init__(plan, dice)
         self.crew = followed(crew, dice)
         self.aboard = aboard if plan.stage is InsertionStage.APPROACH else ()
-        self.steps: list[InsertionStep] = []
-
-    @property
-    def stage(self) -> InsertionStage:
-        """The stage to which it has come."""
-        return self.plan.stage
 
     @property
     def burden(self) -> Burden:
-        """The burden of its pilot: what he carries only as long as it is aboard."""
+        """The burden of its pilot; his load counts on the approach only."""
         given = self.plan.burden
-        if self.stage is not InsertionStage.APPROACH:
+        if self.plan.stage is not InsertionStage.APPROACH:
             return replace(given, carries=False, on_skids=False)
         skids = given.on_skids or on_skids(self.plan.craft, CargoLoad(len(self.aboard)))
         return replace(given, carries=given.carries or bool(self.aboard), on_skids=skids)
 
     @property
     def everybody(self) -> tuple[Victim, ...]:
-        """The crew, and those whom it brings, until they are out."""
+        """The crew, and the passengers until they are out."""
         return (*self.crew, *self.aboard)
 
-    def tell(self, text: str) -> None:
-        self.steps.append(InsertionStep(self.turns, text))
+    def add_step(self, text: str) -> None:
+        self.change_plan(steps=(*self.plan.steps, InsertionStep(self.plan.in_turns, text)))
 
-    def goes_on(self, stage: InsertionStage, in_turns: int) -> None:
-        """Note that it has come to another stage, which is played ``in_turns`` turns later."""
-        self.keeps(stage=stage)
-        self.turns += in_turns
+    def enter_stage(self, stage: InsertionStage, in_turns: int) -> None:
+        """Go on to another stage, which is played ``in_turns`` turns later."""
+        self.change_plan(stage=stage)
+        self.pass_turns(in_turns)
 
-    def rolls(self, mode: PilotMode) -> Piloted:
-        """A roll of its pilot, with all who are aboard."""
+    def roll_piloting(self, mode: PilotMode) -> Piloted:
+        """Roll on Helicopter Piloting with all who are aboard."""
         return pilot(
             mode,
             self.rep,
@@ -296,75 +292,78 @@ ENDINGS = {
 """The ending of a flight in, by the result of fire from the ground."""
 
 
-def _approach(flight: InsertionFlight) -> InsertionEnding | None:
-    """The way in, and the landing; or the hover, from which the load goes out of the door. Source: p. 85-86, 99."""
-    ending = ENDINGS.get(flight.flies())
+def _play_approach(flight: InsertionFlight) -> InsertionEnding | None:
+    """Play the way in, and the landing; or the hover, from which the load goes out of the door. Source: p. 85-86, 99."""
+    ending = ENDINGS.get(flight.fly())
     if ending:
-        flight.turns += ending is InsertionEnding.BREAKS_OFF
+        flight.pass_turns(1 if ending is InsertionEnding.BREAKS_OFF else 0)
         return ending
     kicks_out = flight.plan.kicks_out
     if flight.plan.lz_too_small and not kicks_out:
-        flight.tell("The landing zone is too small for it: it crashes.")
-        flight.comes_down(hovering=True)
+        flight.add_step("The landing zone is too small for it: it crashes.")
+        flight.go_down(hovering=True)
         return InsertionEnding.CRASHED
-    down = flight.pilots(PilotMode.ENTER_HOVER if kicks_out else PilotMode.LANDING)
-    if down.result is PilotResult.GO_AROUND:
-        flight.turns += down.turns
-        flight.rulings.append("z-41")
+    landing = flight.maneuver(PilotMode.ENTER_HOVER if kicks_out else PilotMode.LANDING)
+    if landing.result is PilotResult.GO_AROUND:
+        flight.pass_turns(landing.turns)
+        flight.cite("z-41")
         return InsertionEnding.GOES_AROUND
-    if down.wrecked or down.result is PilotResult.STALLS:
+    if landing.wrecked or landing.result is PilotResult.STALLS:
         return InsertionEnding.CRASHED
     later = int(table("helicopter-distances").row("landed")["turns"])
     if not kicks_out:
-        flight.goes_on(InsertionStage.UNLOADING, later)
+        flight.enter_stage(InsertionStage.UNLOADING, later)
         return None
-    if flight.is_shot_down():
+    if flight.take_departure_fire():
         return InsertionEnding.CRASHED
-    flight.tell("The load goes out of the door.")
+    flight.add_step("The load goes out of the door.")
     flight.aboard = ()
-    flight.goes_on(InsertionStage.LEAVE_HOVER, later)
+    flight.enter_stage(InsertionStage.LEAVE_HOVER, later)
     return None
 
 
-def _unloads(flight: InsertionFlight) -> InsertionEnding | None:
-    """All get out; it stays on the ground. Source: p. 86, 99."""
+def _play_unloading(flight: InsertionFlight) -> InsertionEnding | None:
+    """Unload everybody; the helicopter stays on the ground for its turns. Source: p. 86, 99."""
     flight.aboard = ()
-    flight.tell("Unloaded.")
-    flight.goes_on(InsertionStage.TAKE_OFF, flight.plan.ground_turns)
+    flight.add_step("Unloaded.")
+    flight.enter_stage(InsertionStage.TAKE_OFF, flight.plan.ground_turns)
     return None
 
 
-def _takes_off(flight: InsertionFlight) -> InsertionEnding | None:
-    """The roll to take off, fire as at one that hovers, the roll to fly on (x-63). Source: p. 86-87."""
-    up = flight.pilots(PilotMode.TAKE_OFF)
-    if up.result is PilotResult.NOT_ENOUGH_POWER:
-        flight.turns += up.turns
+def _play_take_off(flight: InsertionFlight) -> InsertionEnding | None:
+    """Roll the take-off, fire as at a helicopter that hovers, and the flight out (x-63). Source: p. 86-87."""
+    take_off = flight.maneuver(PilotMode.TAKE_OFF)
+    if take_off.result is PilotResult.NOT_ENOUGH_POWER:
+        flight.pass_turns(take_off.turns)
         return InsertionEnding.NO_POWER
-    if not up.goes_well:
+    if not take_off.goes_well:
         return InsertionEnding.CRASHED
-    flight.rulings.append("x-63")
-    return _gone(flight, InsertionEnding.UNLOADED, lost=flight.is_shot_down())
+    flight.cite("x-63")
+    if not flight.take_departure_fire():
+        _fly_out(flight)
+    return InsertionEnding.UNLOADED
 
 
-def _leaves_hover(flight: InsertionFlight) -> InsertionEnding | None:
-    """The roll to leave the hover, and to fly on. Source: p. 85-86."""
-    flight.pilots(PilotMode.LEAVE_HOVER)
-    return _gone(flight, InsertionEnding.DROPPED)
+def _play_leave_hover(flight: InsertionFlight) -> InsertionEnding | None:
+    """Roll to leave the hover, and the flight out. Source: p. 85-86."""
+    flight.maneuver(PilotMode.LEAVE_HOVER)
+    _fly_out(flight)
+    return InsertionEnding.DROPPED
 
 
-def _gone(flight: InsertionFlight, done: InsertionEnding, *, lost: bool = False) -> InsertionEnding:
-    """It flies out, and is away, but where it was brought down; who veers away on the way out is away, too."""
-    if not lost and flight.flies() is not FlightFate.BROUGHT_DOWN:
-        flight.goes_on(InsertionStage.AWAY, 0)
-    return done
+def _fly_out(flight: InsertionFlight) -> None:
+    """Fly out under fire: the helicopter is away unless it is brought down, even if its pilot veers away."""
+    if flight.fly() is not FlightFate.BROUGHT_DOWN:
+        flight.enter_stage(InsertionStage.AWAY, 0)
 
 
 STAGES: Mapping[InsertionStage, Callable[[InsertionFlight], InsertionEnding | None]] = {
-    InsertionStage.APPROACH: _approach,
-    InsertionStage.UNLOADING: _unloads,
-    InsertionStage.TAKE_OFF: _takes_off,
-    InsertionStage.LEAVE_HOVER: _leaves_hover,
+    InsertionStage.APPROACH: _play_approach,
+    InsertionStage.UNLOADING: _play_unloading,
+    InsertionStage.TAKE_OFF: _play_take_off,
+    InsertionStage.LEAVE_HOVER: _play_leave_hover,
 }
+"""The function that plays each stage: it changes the flight's plan, and returns the ending, or None to go on."""
 
 
 def insert(
@@ -372,27 +371,28 @@ def insert(
 ) -> Insertion:
     """Fly troops or supplies in, and the helicopter out again, as far as it comes. Source: p. 85-87, 99.
 
-    Where the plan waits, one stage is played.
+    One stage only is played if the plan waits. ``aboard`` are the passengers.
     """
     flight = InsertionFlight(plan, aboard, crew, dice)
     ending: InsertionEnding | None = None
     while ending is None:
-        ending = STAGES[flight.stage](flight)
+        ending = STAGES[flight.plan.stage](flight)
         if ending is None and plan.waits:
             ending = InsertionEnding.WAITS
+    done = flight.plan
     return Insertion(
         insertion_ending=ending,
-        insertion_stage=flight.stage,
-        craft=plan.craft.id,
+        insertion_stage=done.stage,
+        craft=done.craft.id,
         pilot_rep=flight.rep,
-        in_turns=flight.turns,
-        away=flight.stage is InsertionStage.AWAY,
-        points_taken=flight.plan.points_taken,
-        insertion_steps=tuple(flight.steps),
-        hurt=flight.hurt,
-        crash_result=flight.crashed,
-        rulings=cited(("x-57",), tuple(flight.rulings)),
-        next=_next(plan, ending, flight),
+        in_turns=done.in_turns,
+        away=done.stage is InsertionStage.AWAY,
+        points_taken=done.points_taken,
+        insertion_steps=done.steps,
+        hurt=done.hurt,
+        crash_result=done.crash_result,
+        rulings=cited(("x-57",), done.rulings),
+        next=_next(done, ending, flight.rep),
     )
 
 
@@ -403,7 +403,7 @@ STATIONS = {
     InsertionStage.LEAVE_HOVER: Station.HOVERING,
     InsertionStage.AWAY: Station.HOME,
 }
-"""The place of a helicopter, by the stage with which it goes on."""
+"""The station of a helicopter, by the stage that is played next."""
 
 
 def after_insertion(
@@ -445,16 +445,16 @@ def after_insertion(
     return after_pass(state, helicopter, stays=landed, pass_made=False)
 
 
-def _next(plan: InsertionPlan, ending: InsertionEnding, flight: InsertionFlight) -> tuple[Next, ...]:
-    """The same insertion once more, at the stage at which it stands."""
+def _next(plan: InsertionPlan, ending: InsertionEnding, pilot_rep: int) -> tuple[Next, ...]:
+    """Return the call that goes on with an insertion at the stage at which it stands; empty if it is over."""
     reasons = {
-        InsertionEnding.WAITS: f"{when_text(flight.turns)}: {flight.stage.replace('-', ' ')}",
+        InsertionEnding.WAITS: f"{when_text(plan.in_turns)}: {plan.stage.replace('-', ' ')}",
         InsertionEnding.GOES_AROUND: "after a whole turn",
         InsertionEnding.BREAKS_OFF: "when next active",
         InsertionEnding.NO_POWER: "when next active, it takes off",
     }
     if ending not in reasons:
         return ()
-    stage = None if flight.stage is InsertionStage.APPROACH or plan.waits else flight.stage.value
-    again = call("insert", craft=plan.craft.id, rep=flight.rep, **({"from": stage} if stage else {}))
-    return (Next(again, reasons[ending], waits=True),)
+    stage = None if plan.stage is InsertionStage.APPROACH or plan.waits else plan.stage.value
+    going_on = call("insert", craft=plan.craft.id, rep=pilot_rep, **({"from": stage} if stage else {}))
+    return (Next(going_on, reasons[ending], waits=True),)

@@ -29,7 +29,7 @@ def test_every_stage_is_played() -> None:
 def test_loading_takes_a_turn_for_each_round_of_loaders() -> None:
     """p. 86."""
     ending, flight = played(replace(THERE, loaders=1))
-    assert (ending, flight.turns, flight.plan.stage) == (None, 2, Stage.TAKE_OFF)
+    assert (ending, flight.plan.in_turns, flight.plan.stage) == (None, 2, Stage.TAKE_OFF)
 
 
 def test_no_room_for_anybody() -> None:
@@ -46,14 +46,14 @@ def test_a_pilot_who_does_not_dare_has_spent_a_turn() -> None:
     """p. 89: enemies four inches off, and a 5 against his REP of 4: he may try again when next active."""
     near = replace(THERE, stage=Stage.APPROACH, enemy_in=4)
     ending, flight = played(near, "555")
-    assert (ending, flight.turns, flight.plan.tries) == (Ending.TOO_RISKY, 1, 1)
+    assert (ending, flight.plan.in_turns, flight.plan.tries) == (Ending.TOO_RISKY, 1, 1)
 
 
 def test_a_pilot_who_veers_away_has_spent_a_turn() -> None:
     """p. 82, 89: he tried to land, and may try again when next active, with a die that dares less."""
     fired = replace(THERE, stage=Stage.APPROACH, fire=GroundFire(4, 3))
     ending, flight = played(fired, "16" + "1666" + "5" + "666")
-    assert (ending, flight.turns, flight.plan.tries) == (Ending.BREAKS_OFF, 1, 1)
+    assert (ending, flight.plan.in_turns, flight.plan.tries) == (Ending.BREAKS_OFF, 1, 1)
 
 
 def test_without_a_request_it_is_on_its_way() -> None:
@@ -74,20 +74,24 @@ def test_a_zone_without_enemies_near_is_not_hot() -> None:
     far = replace(THERE, stage=Stage.APPROACH, enemy_in=100)
     ending, flight = played(far, "11" + "11")
     assert (ending, flight.plan.stage) == (None, Stage.LOADING)
-    assert not any("hot" in step.text.lower() for step in flight.steps)
+    assert not any("hot" in step.text.lower() for step in flight.plan.steps)
 
 
 def test_shot_down_on_its_way_in() -> None:
     """p. 82, 86, 91: hits that are more than its points bring it down, and its crash is rolled."""
     fired = replace(THERE, stage=Stage.APPROACH, fire=GroundFire(24, 5), points_taken=5)
     ending, flight = played(fired, "16" + "1566" + "5" + "555" + "1" + "4444" + "1")
-    assert flight.crashed is not None
-    assert (ending, flight.crashed.distance_in, flight.crashed.set_down) == (Ending.CRASHED, 16, True)
+    assert flight.plan.crash_result is not None
+    assert (ending, flight.plan.crash_result.distance_in, flight.plan.crash_result.set_down) == (
+        Ending.CRASHED,
+        16,
+        True,
+    )
 
 
 def test_shot_down_in_its_hover_it_falls_where_it_is() -> None:
     """p. 86, 92: as it lifts off nothing is rolled for how far it comes."""
     lifts = replace(THERE, stage=Stage.TAKE_OFF, shots=DepartureFire(3, 5, 5))
     ending, flight = played(lifts, "11" + "666" + "555" + "1" + "1")
-    assert flight.crashed is not None
-    assert (ending, flight.crashed.distance_in) == (Ending.CRASHED, 0)
+    assert flight.plan.crash_result is not None
+    assert (ending, flight.plan.crash_result.distance_in) == (Ending.CRASHED, 0)

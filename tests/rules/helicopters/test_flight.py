@@ -38,15 +38,15 @@ def test_all_who_are_aboard() -> None:
 def test_an_overburdened_gunship() -> None:
     """p. 109, note 4: the pilot's REP is one lower with somebody aboard."""
     loaded = DustoffFlight(PLAN, Typed("41"))
-    assert loaded.pilots(PilotMode.TAKE_OFF).result is PilotResult.NOT_ENOUGH_POWER
+    assert loaded.maneuver(PilotMode.TAKE_OFF).result is PilotResult.NOT_ENOUGH_POWER
     empty = DustoffFlight(replace(PLAN, aboard=()), Typed("41"))
-    assert empty.pilots(PilotMode.TAKE_OFF).result is PilotResult.DONE
+    assert empty.maneuver(PilotMode.TAKE_OFF).result is PilotResult.DONE
 
 
 def test_it_comes_down_with_all_aboard() -> None:
     flight = DustoffFlight(PLAN, Typed("6"))
-    flight.comes_down()
-    assert [one.target for one in flight.hurt][-1] == "a1"
+    flight.go_down()
+    assert [one.target for one in flight.plan.hurt][-1] == "a1"
 
 
 def flights(
@@ -74,23 +74,23 @@ def flights(
 def test_any_helicopter_flies_into_the_same_fire(dice: str, fate: FlightFate) -> None:
     """p. 82, 86: unseen as it skims the trees; else Golden BB dice, fewer by two door gunners."""
     for one in flights(dice):
-        assert one.flies() is fate
+        assert one.fly() is fate
 
 
 def test_door_guns_that_were_left_behind_help_no_pilot() -> None:
     """p. 86, 109."""
     for one in flights("16" + "111111", guns_left=True):
-        assert one.flies() is FlightFate.FLIES_ON
+        assert one.fly() is FlightFate.FLIES_ON
 
 
 def test_a_pilot_at_half_of_his_first_rep_goes_home() -> None:
     """p. 82: by the REP with which he began, not that of this flight."""
     for one in flights("16" + "1166" + "66", start_rep=6):
-        assert (one.flies(), one.rep) == (FlightFate.GOES_HOME, 3)
+        assert (one.fly(), one.rep) == (FlightFate.GOES_HOME, 3)
 
 
 def test_fire_as_it_lifts_off_brings_it_down() -> None:
     """p. 86, 91: seven points are more than a Slick's five."""
     plan = replace(PLAN, aboard=(), shots=DepartureFire(1, 4, 5), points_taken=4)
-    assert DustoffFlight(plan, Typed("6" + "4" + "6")).is_shot_down()
-    assert not DustoffFlight(plan, Typed("1")).is_shot_down()
+    assert DustoffFlight(plan, Typed("6" + "4" + "6")).take_departure_fire()
+    assert not DustoffFlight(plan, Typed("1")).take_departure_fire()
