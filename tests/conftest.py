@@ -35,7 +35,7 @@ QUICK = (
     "test_dice.py",
     "test_document.py",
     "test_names.py",
-    "test_words.py",
+    "received_fire_words.py",
 )
 """Folders and modules whose tests are ``quick``: pure functions, tables, dice, names and documents."""
 SLOW = (

@@ -237,7 +237,7 @@ def show_struck(screen: Screen, targets: Sequence[Struck]) -> None:
     for one in targets:
         many = f" ({one.hits} of {one.attacks} hit)" if one.attacks > 1 else ""
         screen.ruling(f"{one.target}: {one.result.told}{many}")
-        if more := "; ".join(one.more()):
+        if more := "; ".join(one.details()):
             screen.line(more, indent=4, hang=2)
 
 

@@ -246,7 +246,7 @@ def show_damage(screen: Screen, tolls: Sequence[DamageTaken]) -> None:
     """Print the harm to those inside, a figure a line."""
     for one in tolls:
         screen.ruling(f"{one.target}: {one.result.told}")
-        for more in one.more():
+        for more in one.details():
             screen.line(more, indent=4, hang=2)
 
 

@@ -35,7 +35,7 @@ from fng_cli.rules.fire.in_hand import needs_set_up
 from fng_cli.rules.fire.remarks import remarks
 from fng_cli.rules.fire.timed import after_shot, check_time, with_new_barrel
 from fng_cli.rules.fire.to_hit import Shooter, Shot
-from fng_cli.rules.harm.targets import Target, all_shots
+from fng_cli.rules.harm.targets import Target, with_all_shots
 from fng_cli.rules.weapons.use import before_it_is_used
 from fng_cli.rules.weapons.weapons import weapon_called, weapon_name
 from fng_cli.state import State
@@ -81,7 +81,7 @@ class Laying(Options, frozen=True):
     def laid(self, shooter: Shooter, targets: Sequence[Target], takes: Takes) -> Sequence[Target]:
         """The targets with the shots declared at each: in a parting shot at one, all that the weapon has."""
         if self.shots == ALL_SHOTS or (self.parting and self.shots is None and len(targets) == 1):
-            return all_shots(shooter.weapon, targets, hip=shooter.from_hip, takes=takes)
+            return with_all_shots(shooter.weapon, targets, hip=shooter.from_hip, takes=takes)
         return _with_shots(targets, self.shots)
 
 
@@ -213,7 +213,7 @@ def _show_target(screen: Screen, target: fires.FiredAt, known: Mapping[str, str]
     screen.ruling(f"{known.get(target.target, target.target)}{held}: {_outcome(target)}")
     if target.shots:
         screen.line("; ".join(map(shot_text, target.shots)), indent=4, hang=2)
-    for more in target.more():
+    for more in target.details():
         screen.line(more, indent=4, hang=2)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
 from typing import TypeVar
 
-from fng_cli.cli.harm.odds import by_target, show_targets
+from fng_cli.cli.harm.odds import odds_by_target, show_targets
 from fng_cli.cli.odds.asked import chance_facts, percent
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
@@ -20,7 +20,7 @@ FireT = TypeVar("FireT", bound=FireResult)
 def show(screen: Screen, told: Odds[FireT]) -> None:
     """A target a line, a result a column; then whether the weapon is empty, or jams."""
     show_targets(screen, told)
-    for line in _star_power(told, by_target(told)):
+    for line in _star_power(told, odds_by_target(told)):
         screen.line(line)
     screen.line(f"Out of ammunition: {_percent(_sum(told, lambda report: report.out_of_ammo))}")
     if jams := _sum(told, lambda report: report.jammed):
@@ -54,7 +54,7 @@ def facts(told: Odds[FireT]) -> Content:
                 "target": name,
                 "outcomes": [{"result": harm} | chance_facts(p) for harm, p in odds_of.chances.items()],
             }
-            for name, odds_of in by_target(told).items()
+            for name, odds_of in odds_by_target(told).items()
         ],
         "out_of_ammo_chance": chance_facts(_sum(told, lambda report: report.out_of_ammo)),
         "jammed_chance": chance_facts(_sum(told, lambda report: report.jammed)),

@@ -21,7 +21,14 @@ from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
-from fng_cli.rules.harm.blast import Blast, Blasted, Damage, blast, bursting, damage, in_circle
+from fng_cli.rules.harm import blast as blasts
+from fng_cli.rules.harm.blast import (
+    Blast,
+    Blasted,
+    Damage,
+    check_bursts,
+    check_in_circle,
+)
 from fng_cli.rules.harm.targets import Target, behind_cover
 from fng_cli.rules.weapons.use import HarmedBy, harmed_by
 from fng_cli.rules.weapons.weapons import Weapon, find_weapon
@@ -30,20 +37,20 @@ InsideOption = Annotated[bool, flag("It goes off inside a building.", rich_help_
 
 
 class HitBy(Options, frozen=True):
-    """The options for the thing that hits: its Impact, or a weapon for its Impact."""
+    """The options for the thing that hits: its Impact, or a weapon with its Impact."""
 
     impact: ImpactOption = None
     weapon: Annotated[str | None, again(WeaponOption, "A weapon, for its Impact.")] = None
     side: WeaponSide = None
 
     def read(self, play: Play) -> Weapon | None:
-        """The weapon, where one is named."""
+        """Return the weapon; None if none is named."""
         return find_weapon(self.weapon, side_of(play, self.side), "--weapon") if self.weapon else None
 
     def impact_of(self, weapon: Weapon | None) -> int:
-        """The Impact that is given, or that of the weapon.
+        """Return the Impact that is given, or that of the weapon.
 
-        Raises RequestError where neither is known, or where the weapon has none.
+        Raises RequestError if there is neither, or if the weapon has no Impact.
         """
         if self.impact is not None:
             return self.impact
@@ -55,7 +62,7 @@ class HitBy(Options, frozen=True):
 
 
 class OneHit(Options, frozen=True):
-    """The one who is hit, and what protects him."""
+    """The options for the one figure that is hit, and its protection."""
 
     at: Annotated[str | None, again(AtWhom, "Who is hit: a figure, and what holds for it.")] = None
     rep: Annotated[int | None, again(Rep, "REP of who is hit.")] = None
@@ -65,10 +72,10 @@ class OneHit(Options, frozen=True):
     cheat_death: CheatDeath = False
 
     def read(self, play: Play) -> Target:
-        """Whoever is hit; one without a name, where nobody is named."""
-        named = [self.at or aim.OPEN]
-        [one] = aim.targets(play, named, rep=self.rep, cheats=self.cheat_death, name="target")
-        return behind_cover(one.target) if self.in_cover else one.target
+        """Return the target; an unnamed one if nobody is named."""
+        texts = [self.at or aim.OPEN]
+        [aimed] = aim.targets(play, texts, rep=self.rep, cheats=self.cheat_death, name="target")
+        return behind_cover(aimed.target) if self.in_cover else aimed.target
 
 
 @command(
@@ -93,20 +100,22 @@ def roll_damage(
     """
     target, weapon = who.read(play), hit.read(play)
     burst = is_blast or (weapon is not None and harmed_by(weapon) is HarmedBy.BLAST)
-    report = damage(target, hit.impact_of(weapon), hits, blast=burst, by_rep=by_rep, dice=play.dice)
+    report = blasts.roll_damage(
+        target, hit.impact_of(weapon), hits, blast=burst, by_rep=by_rep, dice=play.dice
+    )
     return Ruled(report, partial(after_damage, damages=[report]))
 
 
 def show_blasted(screen: Screen, targets: tuple[Blasted, ...]) -> None:
-    """Print the harm to those in a circle, a line each."""
+    """Print the harm to each figure in a circle, a line each."""
     for target in targets:
         screen.ruling(f"{target.target}: {target.result.told}")
-        if how := "; ".join([*target.how(), *target.more()]):
-            screen.line(how, indent=4, hang=2)
+        if reasons := "; ".join([*target.reasons(), *target.details()]):
+            screen.line(reasons, indent=4, hang=2)
 
 
 def show_blast(screen: Screen, report: Blast, content: Content) -> None:
-    """A figure a line."""
+    """Print the Impact of the blast, then the harm to each figure."""
     where = ", inside a building" if report.inside else ""
     screen.line(f"A blast of Impact {report.impact}{where}.")
     if not report.targets:
@@ -135,7 +144,7 @@ def roll_blast(
     fng blast --weapon grenade --at cover,dv=2 --at open --target-rep 4
     fng blast --impact 3 --at e1 --at e2,flak -i evening.json
     """
-    those, weapon = in_circle(targets_of(at.read(play))), bursting(hit.read(play))
+    figures, weapon = check_in_circle(targets_of(at.read(play))), check_bursts(hit.read(play))
     impact = hit.impact_of(weapon)
-    report = blast(impact, those, inside=inside, escape=escape, by_rep=by_rep, dice=play.dice)
+    report = blasts.roll_blast(impact, figures, inside=inside, escape=escape, by_rep=by_rep, dice=play.dice)
     return Ruled(report, partial(after_damage, damages=report.targets))

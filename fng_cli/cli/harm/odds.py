@@ -1,4 +1,4 @@
-"""The odds of what becomes of figures: a line each, whatever it was that struck them."""
+"""The odds of the harm to figures: a line for each figure, whatever struck it."""
 
 from __future__ import annotations
 
@@ -22,52 +22,63 @@ SHORT = {
     Harm.OBVIOUSLY_DEAD: "dead",
     Harm.OUT_OF_THE_GAME: "cheats",
 }
-"""Results where there is little room."""
+"""Short names of results, for the heads of columns."""
 
 OUT = frozenset({Harm.OUT_OF_THE_FIGHT, Harm.OBVIOUSLY_DEAD, Harm.OUT_OF_THE_GAME})
-"""The results after which somebody fights no more."""
+"""The results after which a figure fights no more."""
 
 
-def struck(report: Any) -> Sequence[Any]:
-    """Those whom an attack may harm: its targets, or the one that it is about."""
+def harmed_figures(report: Any) -> Sequence[Any]:
+    """Return the results for the figures that a report's attack may harm: its targets, or the report
+    itself.
+    """
     return (report,) if hasattr(report, "result") and hasattr(report, "target") else report.targets
 
 
-def by_target(told: Odds[Any]) -> dict[str, Odds[Harm]]:
-    """The distribution of results of each target; one who may be hit in another's place is missed else."""
-    names = dict.fromkeys(one.target for report in told.chances for one in struck(report))
-    return {name: told.by(_result_of(name)) for name in names}
+def odds_by_target(odds: Odds[Any]) -> dict[str, Odds[Harm]]:
+    """Return the odds of the results of each target; a bystander that is not in a report is missed in it."""
+    names = dict.fromkeys(figure.target for report in odds.chances for figure in harmed_figures(report))
+    return {name: odds.by(_result_reader(name)) for name in names}
 
 
-def _result_of(name: str) -> Callable[[Any], Harm]:
+def _result_reader(name: str) -> Callable[[Any], Harm]:
+    """Return a function that reads the result of one target from a report."""
+
     def result(report: Any) -> Harm:
-        return next((one.result for one in struck(report) if one.target == name), Harm.MISSED)
+        """Return the target's result; missed if it is not in the report."""
+        return next(
+            (figure.result for figure in harmed_figures(report) if figure.target == name), Harm.MISSED
+        )
 
     return result
 
 
-def show_targets(screen: Screen, told: Odds[Any]) -> None:
-    """A target a line, a result a column."""
-    targets = by_target(told)
-    occurring = {harm for one in targets.values() for harm in one.chances}
-    columns = [harm for harm in Harm if harm in occurring]
+def show_targets(screen: Screen, odds: Odds[Any]) -> None:
+    """Print a table: a target a line, a result a column."""
+    targets = odds_by_target(odds)
+    harms = {harm for target_odds in targets.values() for harm in target_odds.chances}
+    columns = [harm for harm in Harm if harm in harms]
     rows = [
-        (name, *(_percent(one.chances.get(harm)) for harm in columns), percent(out_or_dead(one)))
-        for name, one in targets.items()
+        (
+            name,
+            *(_percent(harm_odds.chances.get(harm)) for harm in columns),
+            percent(chance_out_or_dead(harm_odds)),
+        )
+        for name, harm_odds in targets.items()
     ]
     heads = ("", *(SHORT.get(harm, harm.told) for harm in columns), "out or dead")
     screen.columns(heads, rows)
 
 
-def out_or_dead(one: Odds[Harm]) -> Fraction:
-    """The chance that somebody fights no more."""
-    return sum((chance for harm, chance in one.chances.items() if harm in OUT), Fraction(0))
+def chance_out_or_dead(odds: Odds[Harm]) -> Fraction:
+    """Return the chance that a figure fights no more."""
+    return sum((chance for harm, chance in odds.chances.items() if harm in OUT), Fraction(0))
 
 
-def show_throw(screen: Screen, told: Odds[Throw]) -> None:
-    """A target a line; then where it lands, and whether it is a dud."""
-    show_targets(screen, told)
-    spots = told.by(lambda report: report.lands).chances
+def show_throw(screen: Screen, odds: Odds[Throw]) -> None:
+    """Print the odds of each target, of the landing spots, and of a dud."""
+    show_targets(screen, odds)
+    spots = odds.by(lambda report: report.lands).chances
     words = {
         LandingSpot.NOMINATED: "lands where it should",
         LandingSpot.MISSES: "misses",
@@ -75,23 +86,26 @@ def show_throw(screen: Screen, told: Odds[Throw]) -> None:
     }
     lands = ", ".join(f"{words[spot]} {percent(spots[spot])}" for spot in words if spot in spots)
     screen.line(f"{lands[:1].upper()}{lands[1:]}.", indent=2, hang=2)
-    if dud := told.by(lambda report: report.dud is True).chances.get(True):
+    if dud := odds.by(lambda report: report.dud is True).chances.get(True):
         screen.line(f"A dud: {percent(dud)}.", indent=2, hang=2)
 
 
-def target_facts(told: Odds[Any]) -> Content:
-    """The odds as a document has them: of each target, and in full."""
+def target_facts(odds: Odds[Any]) -> Content:
+    """Return the odds for the JSON output: of each target, and of all together."""
     return {
         "targets": [
             {
                 "target": name,
-                "outcomes": [{"result": harm} | chance_facts(chance) for harm, chance in one.chances.items()],
+                "outcomes": [
+                    {"result": harm} | chance_facts(chance) for harm, chance in target_odds.chances.items()
+                ],
             }
-            for name, one in by_target(told).items()
+            for name, target_odds in odds_by_target(odds).items()
         ],
-        "outcomes": list(outcomes(told)),
+        "outcomes": list(outcomes(odds)),
     }
 
 
 def _percent(chance: Fraction | None) -> str:
+    """Return the chance as a percentage; a dash for None or 0."""
     return percent(chance) if chance else "-"

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from fng_cli.cli.harm.odds import OUT, struck
+from fng_cli.cli.harm.odds import OUT, harmed_figures
 from fng_cli.cli.odds.asked import AnswerAsked, Enumerated, percent
 from fng_cli.cli.paper.chart import Cell, GridOf
 from fng_cli.cli.shell.screen import Screen
@@ -64,8 +64,8 @@ def _of_attack(chances: Mapping[Any, Fraction], mine: frozenset[str]) -> dict[st
     """Whether one of the foes is out of the fight or dead, one's own are hit, the weapon is empty."""
     found = {OUT_OR_DEAD: Fraction(0), MINE_HIT: Fraction(0), NO_AMMO: Fraction(0)}
     for report, chance in chances.items():
-        foes = [one for one in struck(report) if one.target not in mine]
-        own = [one for one in struck(report) if one.target in mine]
+        foes = [one for one in harmed_figures(report) if one.target not in mine]
+        own = [one for one in harmed_figures(report) if one.target in mine]
         found[OUT_OR_DEAD] += chance * any(one.result in OUT for one in foes)
         found[MINE_HIT] += chance * any(one.result not in HARMLESS for one in own)
         found[NO_AMMO] += chance * bool(getattr(report, "out_of_ammo", False))

@@ -25,10 +25,10 @@ from fng_cli.rules.harm.damage import (
     after_fate,
     after_star_power,
     check_star,
-    fate,
+    damage_of,
+    fate_of_star,
     find_harm,
-    star_power,
-    suffered_by,
+    roll_star_power,
     worst_harm,
 )
 from fng_cli.rules.people import attribute_list, attributes
@@ -125,7 +125,7 @@ class Hurt(Doer, frozen=True):
         named = [word for text in self.damage or () for word in text.replace(",", " ").split()]
         if named:
             return tuple(find_harm(word, "--damage") for word in named)
-        suffered = suffered_by(figure) if figure else None
+        suffered = damage_of(figure) if figure else None
         if suffered is not None:
             return (suffered,)
         raise RequestError("what did he suffer? give --damage oof, once for each result")
@@ -148,7 +148,7 @@ def power(
     nameless = hurt.by is None and hurt.rep is None and dice_left is not None
     given = None if nameless else hurt.given(play)
     figure = given.figure if given and given.known else None
-    report = star_power(hurt.results(figure), _dice_of(given, dice_left), dice=play.dice)
+    report = roll_star_power(hurt.results(figure), _dice_of(given, dice_left), dice=play.dice)
     return Ruled(report, figures.change(play.document, [after_star_power(figure, report)] if figure else ()))
 
 
@@ -175,7 +175,7 @@ def decide(
     """
     given = hurt.given(play)
     figure = check_star(given.figure) if given.known else None
-    report = fate(worst_harm(hurt.results(figure)), given.figure.rep, by_rep, cheats=cheat)
+    report = fate_of_star(worst_harm(hurt.results(figure)), given.figure.rep, by_rep, cheats=cheat)
     return Ruled(report, figures.change(play.document, [after_fate(figure, report)] if figure else ()))
 
 

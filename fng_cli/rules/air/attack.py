@@ -18,9 +18,9 @@ from fng_cli.document import Report, cited
 from fng_cli.names import find
 from fng_cli.rules.air.craft import Run, weapon_name
 from fng_cli.rules.fire.to_hit import Aim, Plan, VolleyDice
-from fng_cli.rules.harm.blast import stopped_by_cover
+from fng_cli.rules.harm.blast import is_stopped_by_cover
 from fng_cli.rules.harm.damage import DamageTaken, Harm, HitsTaken, impact_on, take_hits
-from fng_cli.rules.harm.targets import Affected, Circumstance, Target, tests, words
+from fng_cli.rules.harm.targets import Affected, Circumstance, Target, reaction_tests, received_fire_words
 from fng_cli.tables import Entry, table
 
 
@@ -190,7 +190,7 @@ def _bursts_on(target: Target, burst: Burst, number: int, *, dice: Dice) -> Hits
 
 
 def _hurt(target: Target, burst: Burst, hits: int, dice: Dice) -> HitsTaken:
-    if burst.cover and target.cover_dv is not None and stopped_by_cover(target.cover_dv, burst.impact):
+    if burst.cover and target.cover_dv is not None and is_stopped_by_cover(target.cover_dv, burst.impact):
         shaken = Harm.STUNNED if dice.takes("a-30", 2) else Harm.DUCK_BACK
         return HitsTaken(DamageTaken(target.victim.called, shaken), ("a-30",))
     left = impact_on(target.victim, burst.impact, blast=burst.cover)
@@ -461,11 +461,11 @@ def _struck(
 def tests_after(targets: Sequence[Target], struck: Sequence[Struck], *, outgunned: bool) -> tuple[Next, ...]:
     """The tests of those who were fired at; who was in no danger takes none."""
     affected = [
-        Affected(one.victim, done, words(one, outgunned))
+        Affected(one.victim, done, received_fire_words(one, outgunned))
         for one, done in zip(targets, struck, strict=True)
         if done.attacks
     ]
-    return tests(affected)
+    return reaction_tests(affected)
 
 
 def _elsewhere(run: Run, landings: Sequence[Landing]) -> tuple[Next, ...]:
@@ -557,7 +557,7 @@ def burning(targets: Sequence[Target] = (), *, smoke: bool = False, dice: Dice) 
         struck = tuple(burst_on(one, burst_of("napalm"), dice=dice) for one in targets)
         affected = [Affected(one.victim, done) for one, done in zip(targets, struck, strict=True)]
         following = (
-            *tests(affected, received_fire=False),
+            *reaction_tests(affected, received_fire=False),
             Next(call("air burn"), "at the start of the next turn, for each template"),
         )
     return AirBurning(kind, row["remains"], struck, chart.rulings, following)

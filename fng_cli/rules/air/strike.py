@@ -45,7 +45,7 @@ from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING, Lasting, begun
 from fng_cli.rules.ground.craters import BlastCrater, after_blasts
 from fng_cli.rules.harm.after import after_damage
-from fng_cli.rules.harm.targets import Affected, Target, tests, words
+from fng_cli.rules.harm.targets import Affected, Target, reaction_tests, received_fire_words
 from fng_cli.rules.support.heard import after_contact_used
 from fng_cli.state import State
 from fng_cli.tables import table
@@ -321,7 +321,8 @@ def gunship_run(
         )
     struck = tuple(strafed(one, row["rep"], row["impact"], row["targets"], dice=dice) for one in targets)
     affected = [
-        Affected(one.victim, done, words(one, True)) for one, done in zip(targets, struck, strict=True)
+        Affected(one.victim, done, received_fire_words(one, True))
+        for one, done in zip(targets, struck, strict=True)
     ]
     return GunshipRun(
         shape,
@@ -333,7 +334,7 @@ def gunship_run(
         sum(one.hits for one in struck),
         row["runs"] - runs_made - 1,
         cited(table("air-gunship").rulings),
-        (*tests(affected), *_answers(row["answers"])),
+        (*reaction_tests(affected), *_answers(row["answers"])),
     )
 
 

@@ -20,7 +20,7 @@ from fng_cli.rules.artillery.guns import IndirectGun, RoundSpot, straying
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.ground.craters import BlastCrater
 from fng_cli.rules.ground.grid import SECTORS, TABLE_IN
-from fng_cli.rules.harm.blast import Blasted, blast
+from fng_cli.rules.harm.blast import Blasted, roll_blast
 from fng_cli.rules.harm.targets import Target
 from fng_cli.rules.people.person import Person, by, counts, known_rep
 from fng_cli.rules.scoring.earned import Earned, points_text, with_points
@@ -486,7 +486,7 @@ def _harm(
         ]
         rounds.append(replace(shell, in_circle=tuple(target.victim.called for target in in_circle)))
         if in_circle:
-            report = blast(gun.impact, in_circle, dice=dice)
+            report = roll_blast(gun.impact, in_circle, dice=dice)
             hurt += report.targets
             steps += report.next
             down |= {blasted.target for blasted in report.targets if _is_down(blasted)}

@@ -15,7 +15,7 @@ from fng_cli.document import Report, cited
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure, Hindrance, Status, with_hindrance
 from fng_cli.rules.buildings.structures import Building, check_stands
-from fng_cli.rules.harm.targets import Target, rating
+from fng_cli.rules.harm.targets import Target, most_shots
 from fng_cli.rules.people.person import Person
 from fng_cli.rules.react.in_sight import Enemy, Looker, in_sight
 from fng_cli.rules.weapons.use import Manner, Use, check_use
@@ -162,7 +162,7 @@ def firing_dice(firer: Firer, takes: Takes = as_written) -> int:
     if weapon.blast or weapon.target_rating is None:
         number: int = table("suppressing-fire").modifiers["explosive-weapon"]["dice"]
         return number
-    return rating(weapon, [Target()], hip=firer.hip, takes=takes)
+    return most_shots(weapon, [Target()], hip=firer.hip, takes=takes)
 
 
 def suppress(

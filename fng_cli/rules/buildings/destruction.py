@@ -19,8 +19,8 @@ from fng_cli.errors import RequestError
 from fng_cli.figures import Figure, Hindrance, without_hindrance
 from fng_cli.rules.buildings.inside import crushed, shaken
 from fng_cli.rules.buildings.structures import GROUND_FLOOR, Building, building, check_stands, fallen, typed
-from fng_cli.rules.harm.damage import DamageTaken, Harm, Hit, HitsTaken, hit, spend_star_power
-from fng_cli.rules.harm.targets import Affected, Target, tests
+from fng_cli.rules.harm.damage import DamageTaken, Harm, Hit, HitsTaken, roll_hit, spend_star_power
+from fng_cli.rules.harm.targets import Affected, Target, reaction_tests
 from fng_cli.tables import Entry, rulings_of, table
 
 
@@ -150,7 +150,7 @@ def _falls(storeys: Storeys, dice: Dice) -> tuple[int, ...]:
 
 def _after(targets: Sequence[Target], done: Sequence[HitsTaken]) -> tuple[Next, ...]:
     affected = [Affected(target.victim, one.damage) for target, one in zip(targets, done, strict=True)]
-    return tests(affected)
+    return reaction_tests(affected)
 
 
 def storeys_of(
@@ -310,7 +310,9 @@ def _burning_after(area: Building, dv: int, lighting: int | None, down: bool) ->
 
 def _burning_next(area: Building, inside: Sequence[Target], done: Sequence[HitsTaken]) -> tuple[Next, ...]:
     if area.gone:
-        return tests([Affected(one.victim, each.damage) for one, each in zip(inside, done, strict=True)])
+        return reaction_tests(
+            [Affected(one.victim, each.damage) for one, each in zip(inside, done, strict=True)]
+        )
     if not area.burning:
         return ()
     where = typed(area) if area.id else f"{typed(area)},dv={area.dv},full={area.full_dv},burning"
@@ -337,7 +339,9 @@ class Scorched(DamageTaken, frozen=True, kw_only=True):
         """``minh leaves the structure (passed 2d6 against 4)``, and what else became of him."""
         what = {"leave": "leaves the structure", "carry-on": "stays, and carries on"}
         told = what.get(self.does, f"burns: {self.result.told}")
-        return "; ".join([f"{self.target} {told} (passed {self.passed}d6 against {self.rep})", *self.more()])
+        return "; ".join(
+            [f"{self.target} {told} (passed {self.passed}d6 against {self.rep})", *self.details()]
+        )
 
 
 class InFire(Report, frozen=True):
@@ -370,7 +374,7 @@ def in_fire(area: Building, inside: Sequence[Target], *, dice: Dice) -> InFire:
     rulings = [*table("in-a-fire").rulings, *(each for _, found in done for each in found)]
     figures = tuple(one for one, _ in done)
     following = list(
-        tests([Affected(target.victim, one) for target, one in zip(inside, figures, strict=True)])
+        reaction_tests([Affected(target.victim, one) for target, one in zip(inside, figures, strict=True)])
     )
     out = [one.victim.who.typed() for one, burnt in zip(inside, figures, strict=True) if burnt.recovery_dice]
     if out:
@@ -424,7 +428,7 @@ def _holding(area: Building) -> frozenset[str]:
 
 def _burnt(target: Target, row: Entry, dice: Dice) -> HitsTaken:
     """The hit of the flames; who would be stunned by it is out of the fight."""
-    found = hit(target.victim, row["impact"], dice=dice)
+    found = roll_hit(target.victim, row["impact"], dice=dice)
     if row.get("stunned_is_out") and found.harm is Harm.STUNNED:
         found = Hit(Harm.OUT_OF_THE_FIGHT, found.rulings)
     return spend_star_power(target.victim, (found,), dice=dice)

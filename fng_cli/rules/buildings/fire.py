@@ -21,7 +21,7 @@ from fng_cli.rules.buildings.structures import GROUND_FLOOR, Building, check_sta
 from fng_cli.rules.fire.declare import check_weapon
 from fng_cli.rules.fire.to_hit import Plan, Shooter, attribute_effects, is_emptied, lay_dice, plan_volley
 from fng_cli.rules.harm.damage import DamageTaken, HitsTaken, impact_on, take_hits
-from fng_cli.rules.harm.targets import Affected, Target, check_range, rating, tests, weapon_needs
+from fng_cli.rules.harm.targets import Affected, Target, check_range, most_shots, reaction_tests, weapon_steps
 from fng_cli.rules.people.attributes import Effects, TestKind, When, effects
 from fng_cli.rules.people.person import Person
 from fng_cli.rules.weapons.use import Manner, Use, check_use
@@ -211,7 +211,7 @@ def _after_target(
         found.append(Next(call("building penetrate", **with_what, at=where, hits=hits), why))
     if any(shot.result == "hits-next-area" for shot in areas):
         found.extend(received_fire(inside, area.type, weapon))
-    needs = weapon_needs(shooter.who, weapon, reload=False) if weapon else ()
+    needs = weapon_steps(shooter.who, weapon, reload=False) if weapon else ()
     return (*found, *needs)
 
 
@@ -316,7 +316,9 @@ def _after_penetration(
     if row["result"] == "stopped":
         return received_fire(inside, area.type, weapon)
     found = list(
-        tests([Affected(target.victim, one.damage) for target, one in zip(inside, done, strict=False)])
+        reaction_tests(
+            [Affected(target.victim, one.damage) for target, one in zip(inside, done, strict=False)]
+        )
     )
     if row["result"] == "collapses":
         floor = area.floor if area.floor != GROUND_FLOOR and not area.id else None
@@ -418,7 +420,7 @@ def fire_into(
     impact = _impact(shooter.weapon, area)
     check_weapon(shooter)
     check_range(shooter.weapon, aimed, 1, scope=shooter.scope)
-    shots = rating(shooter.weapon, [aimed], hip=shooter.from_hip, takes=dice.takes)
+    shots = most_shots(shooter.weapon, [aimed], hip=shooter.from_hip, takes=dice.takes)
     volley = plan_volley(shooter, [Target(shots=shots, range_in=aimed.range_in)])
     got_in = dice.ask(volley.dice, IntoDice(volley.with_house_rules(dice)), "into the building")
     each = _hits_of_each(len(inside), got_in.hits, dice)
@@ -485,7 +487,7 @@ def _following(
 ) -> tuple[Next, ...]:
     """The tests of all inside, and what the weapon calls for."""
     weapon = shooter.weapon
-    needs = weapon_needs(shooter.who, weapon, reload=got_in.empty)
+    needs = weapon_steps(shooter.who, weapon, reload=got_in.empty)
     if not inside:
         times = "a hit" if got_in.hits == 1 else f"{got_in.hits} hits"
         found = (Next(call("damage", impact=impact), f"{times} on somebody inside at random"),)
@@ -494,4 +496,4 @@ def _following(
         Affected(target.victim, one.damage) if one else shot_at(target, area.type, weapon)
         for target, one in zip(inside, done, strict=True)
     ]
-    return (*tests(after), *needs)
+    return (*reaction_tests(after), *needs)

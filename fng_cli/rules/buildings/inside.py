@@ -13,8 +13,16 @@ from fng_cli.errors import RequestError
 from fng_cli.readings import SIDES, Faces
 from fng_cli.rules.buildings.structures import StructureType
 from fng_cli.rules.fire.outgunned import outguns
-from fng_cli.rules.harm.damage import DamageTaken, Harm, Hit, HitsTaken, Victim, knock_down, spend_star_power
-from fng_cli.rules.harm.targets import Affected, Circumstance, Target, tests, words
+from fng_cli.rules.harm.damage import (
+    DamageTaken,
+    Harm,
+    Hit,
+    HitsTaken,
+    Victim,
+    roll_knock_down,
+    spend_star_power,
+)
+from fng_cli.rules.harm.targets import Affected, Circumstance, Target, reaction_tests, received_fire_words
 from fng_cli.rules.weapons.weapons import Weapon
 
 
@@ -36,7 +44,7 @@ def crushed(victim: Victim, escape_dice: int = 0, *, dice: Dice) -> HitsTaken:
 
 def shaken(victim: Victim, *, dice: Dice) -> HitsTaken:
     """Somebody who is knocked down where he is: he takes the test at once. Source: p. 23, 40, 42."""
-    return spend_star_power(victim, (knock_down(victim, dice=dice),), dice=dice)
+    return spend_star_power(victim, (roll_knock_down(victim, dice=dice),), dice=dice)
 
 
 def shot_at(target: Target, structure: StructureType, weapon: Weapon | None = None) -> Affected:
@@ -47,7 +55,7 @@ def shot_at(target: Target, structure: StructureType, weapon: Weapon | None = No
         circumstances=tuple(dict.fromkeys((*target.circumstances, *sheltered))),
         bunker=target.bunker or structure.bunker,
     )
-    holds = words(there, outguns(weapon, there) if weapon else None)
+    holds = received_fire_words(there, outguns(weapon, there) if weapon else None)
     return Affected(target.victim, DamageTaken(target.victim.called, Harm.MISSED), holds)
 
 
@@ -56,7 +64,7 @@ def received_fire(
 ) -> tuple[Next, ...]:
     """The test of those inside who were shot at: of somebody unknown where nobody is named."""
     if inside:
-        return tests([shot_at(target, structure, weapon) for target in inside])
+        return reaction_tests([shot_at(target, structure, weapon) for target in inside])
     covered = structure.cover and not structure.bunker
     test = call("react received-fire", rep=REP, in_bunker=structure.bunker, in_cover=covered)
     return (Next(test, "whoever is inside, with his REP"),)

@@ -30,7 +30,7 @@ from fng_cli.rules.close.bout import (
 )
 from fng_cli.rules.close.charge import break_off_step, capture_steps, melee_call
 from fng_cli.rules.harm.damage import DamageTaken, Harm
-from fng_cli.rules.harm.targets import Affected, tests
+from fng_cli.rules.harm.targets import Affected, reaction_tests
 from fng_cli.rules.people.person import Person, at, by, told_id
 from fng_cli.tables import table
 
@@ -199,7 +199,7 @@ class MeleeResult(Struct, frozen=True):
         """
         if self.damage_taken:
             return "; ".join(
-                [f"{self.name} is hit: {self.damage_taken.result.told}", *self.damage_taken.more()]
+                [f"{self.name} is hit: {self.damage_taken.result.told}", *self.damage_taken.details()]
             )
         return f"{self.name} is hit: Impact {self.impact}" if self.impact else f"{self.name} is not hit"
 
@@ -350,7 +350,7 @@ def _next_steps(state: MeleeState) -> Iterable[Next]:
         hit = [
             Affected(fighter.fighter.victim, fighter.damage_taken) for fighter in side if fighter.damage_taken
         ]
-        yield from tests(hit, received_fire=False)
+        yield from reaction_tests(hit, received_fire=False)
     foe_person = state.defender.fighter.who
     if standing and _is_helpless(state.defender):
         yield from capture_steps(standing[0], foe_person)

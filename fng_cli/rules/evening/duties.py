@@ -43,9 +43,9 @@ def remaining_steps(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]:
     figures = state[FIGURES]
     if not figures:
         return steps
-    from fng_cli.rules.harm.targets import still_called_for  # a setup without figures does without it
+    from fng_cli.rules.harm.targets import without_tests_of_fallen  # a setup without figures does without it
 
-    remaining = still_called_for(steps, figures)
+    remaining = without_tests_of_fallen(steps, figures)
     if not any(step.call.command == "react in-sight" for step in remaining):
         return remaining
     from fng_cli.rules.react.in_sight import with_own_groups

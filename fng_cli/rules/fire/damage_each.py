@@ -80,9 +80,9 @@ def _missed_result(name: str, saved_by_cover: bool) -> HitsTaken:
 def _roll_hits(target: Target, hits: int, impact: int, blast: bool, by_rep: int, *, dice: Dice) -> HitsTaken:
     """Roll the damage of hits, or of a blast, with this Impact on one target. Source: p. 32-34."""
     if blast:
-        from fng_cli.rules.harm.blast import reached  # a bullet waits for none of it
+        from fng_cli.rules.harm.blast import roll_blast_on  # a bullet waits for none of it
 
-        return reached(target, impact, by_rep=by_rep, dice=dice).taken
+        return roll_blast_on(target, impact, by_rep=by_rep, dice=dice).taken
     impact_left = impact_on(target.victim, impact)
     return take_hits(target.victim, impact_left, hits, in_cover=target.in_cover, by_rep=by_rep, dice=dice)
 

@@ -12,7 +12,7 @@ from msgspec import Struct
 from fng_cli.dice import Takes, as_written
 from fng_cli.errors import RequestError
 from fng_cli.rules.fire.to_hit import Plan, Shooter, attribute_effects, plan_volley
-from fng_cli.rules.harm.targets import Target, check_range, check_sight, check_spread, rating
+from fng_cli.rules.harm.targets import Target, check_range, check_sight, check_spread, most_shots
 from fng_cli.rules.people.person import Person, retrieves
 from fng_cli.rules.weapons.use import Manner, Use, check_use
 
@@ -67,7 +67,7 @@ def declare(
     for number, target in enumerate(aimed, 1):
         check_range(weapon, target, number, scope=shooter.scope)
     check_sight(aimed)
-    most = rating(weapon, aimed, hip=shooter.from_hip, takes=takes)
+    most = most_shots(weapon, aimed, hip=shooter.from_hip, takes=takes)
     points = check_spread(weapon, aimed, most, hip=shooter.from_hip)
     figures, unlucky_place = _with_unlucky(targets, None if weapon.blast else unlucky)
     return Declared(

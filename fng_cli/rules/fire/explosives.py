@@ -18,9 +18,9 @@ from fng_cli.rules.fire.declare import Declared
 from fng_cli.rules.fire.fire import FireResult, shoot, volley_report
 from fng_cli.rules.fire.grenades import ReadyWhen, roll_ready
 from fng_cli.rules.fire.to_hit import why_missed
-from fng_cli.rules.harm.blast import Blast, Blasted, blast
+from fng_cli.rules.harm.blast import Blast, Blasted, roll_blast
 from fng_cli.rules.harm.damage import DamageTaken, Harm, impact_on, take_hits
-from fng_cli.rules.harm.targets import Affected, Target, tests
+from fng_cli.rules.harm.targets import Affected, Target, reaction_tests
 from fng_cli.rules.people.person import NOBODY, Person, by, known_rep, plain
 from fng_cli.rules.weapons.weapons import BackBlast, Weapon, weapons
 from fng_cli.tables import table
@@ -75,7 +75,7 @@ class ThroughFlame(DamageTaken, Report, frozen=True, kw_only=True):
         if not self.passes_through:
             return f"{self.target} stays where he is."
         hurt = self.result.told if self.hit else "unhurt"
-        return "; ".join([f"{self.target} goes through: {hurt} (total {self.total})", *self.more()]) + "."
+        return "; ".join([f"{self.target} goes through: {hurt} (total {self.total})", *self.details()]) + "."
 
     def verdict(self) -> bool:
         """True if he passes through. No: he does not pass through."""
@@ -115,7 +115,7 @@ def pass_through_flame(target: Target, *, dice: Dice) -> ThroughFlame:
         total=total,
         hit=True,
         rulings=rulings,
-        next=tests([Affected(victim, hits.damage)]),
+        next=reaction_tests([Affected(victim, hits.damage)]),
     )
 
 
@@ -271,7 +271,7 @@ def detonate(
     if behind and back is None:
         raise RequestError(f"`behind`: the {weapon.name} has no back blast; name them with `at`")
     impact = (weapon.impact or 0) * blocks
-    front = blast(impact, figures, inside=inside, by_rep=by_rep, dice=dice)
+    front = roll_blast(impact, figures, inside=inside, by_rep=by_rep, dice=dice)
     rear = _roll_back_blast(back, behind, by_rep, dice)
     rulings = (*front.rulings, *(rear.rulings if rear else ()), *(("k-08",) if weapon.fan else ()))
     return Detonation(
@@ -291,4 +291,4 @@ def _roll_back_blast(
     """Roll the damage of a back blast to those behind the weapon; None if it has no back blast or nobody is
     there.
     """
-    return blast(back_blast.impact, behind, by_rep=by_rep, dice=dice) if back_blast and behind else None
+    return roll_blast(back_blast.impact, behind, by_rep=by_rep, dice=dice) if back_blast and behind else None

@@ -26,7 +26,13 @@ from fng_cli.rules.fire.to_hit import (
     shots_by_target,
 )
 from fng_cli.rules.harm.damage import DamageTaken, Harm, HitsTaken
-from fng_cli.rules.harm.targets import Affected, Circumstance, tests, weapon_needs, words
+from fng_cli.rules.harm.targets import (
+    Affected,
+    Circumstance,
+    reaction_tests,
+    received_fire_words,
+    weapon_steps,
+)
 from fng_cli.rules.weapons.weapons import Weapon
 from fng_cli.tables import table
 from fng_cli.terms import Side
@@ -186,7 +192,7 @@ def volley_report(volley: Declared, fired: Fired, *, parting: bool = False) -> F
         rulings=tuple(dict.fromkeys((*rulings(volley), *_rulings_of(fired, totals)))),
         next=(
             *(() if fired.jammed else _reaction_tests(volley, targets, parting)),
-            *weapon_needs(shooter.who, weapon, reload=reload),
+            *weapon_steps(shooter.who, weapon, reload=reload),
         ),
     )
 
@@ -213,10 +219,10 @@ def _reaction_tests(volley: Declared, targets: Sequence[FiredAt], parting: bool)
     Received Fire.
     """
     affected = [
-        Affected(target.victim, result, words(target, result.is_outgunned))
+        Affected(target.victim, result, received_fire_words(target, result.is_outgunned))
         for target, result in zip(volley.figures, targets, strict=False)
     ]
-    return tests(affected, received_fire=not parting)
+    return reaction_tests(affected, received_fire=not parting)
 
 
 NINE = 9

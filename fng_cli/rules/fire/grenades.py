@@ -16,9 +16,9 @@ from fng_cli.document import Next, Report
 from fng_cli.errors import RequestError
 from fng_cli.rules.fire.duds import dud_outguns, roll_dud
 from fng_cli.rules.fire.outgunned import outguns
-from fng_cli.rules.harm.blast import Blast, Blasted, blast
+from fng_cli.rules.harm.blast import Blast, Blasted, roll_blast
 from fng_cli.rules.harm.damage import Harm
-from fng_cli.rules.harm.targets import Affected, Target, tests, words
+from fng_cli.rules.harm.targets import Affected, Target, reaction_tests, received_fire_words
 from fng_cli.rules.people.attributes import TestKind, effects
 from fng_cli.rules.people.person import Person, by, known_rep, plain
 from fng_cli.rules.weapons.use import Manner, Use, check_use
@@ -211,7 +211,7 @@ def _roll_blast(
     at_thrower = lands is LandingSpot.THROWER
     in_circle = near if at_thrower else figures
     inside = thrower.inside and not at_thrower
-    return blast(impact, in_circle, inside=inside, escape=at_thrower, by_rep=thrower.rep, dice=dice)
+    return roll_blast(impact, in_circle, inside=inside, escape=at_thrower, by_rep=thrower.rep, dice=dice)
 
 
 def _missed(target: Target) -> Blasted:
@@ -227,12 +227,12 @@ def _received_fire(weapon: Weapon, figures: Sequence[Target], dud_takes: Takes |
     """
     if weapon.impact is None:
         return ()
-    return tests(
+    return reaction_tests(
         [
             Affected(
                 target.victim,
                 _missed(target),
-                words(
+                received_fire_words(
                     target, dud_outguns(weapon, target, dud_takes) if dud_takes else outguns(weapon, target)
                 ),
             )

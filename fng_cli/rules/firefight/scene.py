@@ -17,9 +17,9 @@ from fng_cli.dice import Dice
 from fng_cli.figures import Figure, Status
 from fng_cli.rules.fire.outgunned import ranking_of
 from fng_cli.rules.firefight.field import MOST_FIGHTERS, Field
-from fng_cli.rules.harm.damage import DamageTaken, Victim, figure_after, worse
+from fng_cli.rules.harm.damage import DamageTaken, Victim, figure_after, worse_status
 from fng_cli.rules.harm.targets import Target as Aim
-from fng_cli.rules.harm.targets import farthest_alike, gap_points, rating
+from fng_cli.rules.harm.targets import farthest_alike, gap_points, most_shots
 from fng_cli.rules.people.person import Person, person_of, retrieves
 from fng_cli.rules.weapons.use import reaches
 from fng_cli.rules.weapons.weapons import Weapon
@@ -190,7 +190,7 @@ def _victim(figure: Figure) -> Victim:
 
 @lru_cache(MANY_MEN)
 def _no_better(figure: Figure, status: Status) -> Figure:
-    return replace(figure, status=worse(figure.status, status))
+    return replace(figure, status=worse_status(figure.status, status))
 
 
 FALLEN = frozenset({Status.STUNNED, Status.OUT_OF_THE_FIGHT, Status.OBVIOUSLY_DEAD, Status.GONE})
@@ -350,7 +350,7 @@ def spread(
 
 
 def _most_shots(weapon: Weapon, range_in: float, hip: bool, *, dice: Dice) -> int:
-    return rating(weapon, [Aim(range_in=range_in)], hip=hip, takes=dice.takes)
+    return most_shots(weapon, [Aim(range_in=range_in)], hip=hip, takes=dice.takes)
 
 
 def enemies_in_sight(scene: Scene, at: int) -> list[int]:

@@ -1,4 +1,4 @@
-"""Hits by themselves, and blasts that hit everybody in a circle.
+"""Damage of hits, and of blasts that hit everybody in a circle.
 
 Source: p. 3-4, 7, 23, 32-34, 42.
 """
@@ -14,25 +14,26 @@ from fng_cli.dice import Dice
 from fng_cli.document import Next, Report
 from fng_cli.errors import RequestError
 from fng_cli.rules.harm.damage import DamageTaken, Harm, HitsTaken, Victim, impact_on, take_hits
-from fng_cli.rules.harm.targets import Affected, Target, tests
+from fng_cli.rules.harm.targets import Affected, Target, reaction_tests
 from fng_cli.rules.weapons.use import Use, check_use
 from fng_cli.rules.weapons.weapons import Weapon
 from fng_cli.tables import table
 
 
 class Damage(DamageTaken, Report, frozen=True, kw_only=True):
-    """Result of hits on one figure; ``impact`` is what is left of the weapon's for him."""
+    """Result of hits on one figure."""
 
     impact: int
+    """The weapon's Impact on this figure, lowered by what it wears."""
     in_cover: bool
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        return "; ".join([f"{self.target}: {self.result.told}", *self.more()]) + "."
+        return "; ".join([f"{self.target}: {self.result.told}", *self.details()]) + "."
 
 
-def damage(
+def roll_damage(
     target: Target,
     impact: int,
     hits: int = 1,
@@ -41,29 +42,34 @@ def damage(
     by_rep: int | None = None,
     dice: Dice,
 ) -> Damage:
-    """Roll what a number of hits does to somebody, in cover or not; ``blast``: jackets help, cover does not.
+    """Roll the damage of a number of hits on one target; a ``roll_blast`` ignores cover.
 
-    ``by_rep`` is the REP of who did it, None for what has none. Source: p. 3-4, 7, 32-33.
+    ``by_rep`` is the REP of the attacker, None if it has none. Source: p. 3-4, 7, 32-33.
     """
-    left = impact_on(target.victim, impact, blast=blast)
+    impact_left = impact_on(target.victim, impact, blast=blast)
     in_cover = target.in_cover and not blast
-    done = take_hits(target.victim, left, hits, in_cover=in_cover, by_rep=by_rep, dice=dice)
-    after = tests([Affected(target.victim, done.damage)], received_fire=False)
-    return Damage(**asdict(done.damage), impact=left, in_cover=in_cover, rulings=done.rulings, next=after)
+    hits_taken = take_hits(target.victim, impact_left, hits, in_cover=in_cover, by_rep=by_rep, dice=dice)
+    test_steps = reaction_tests([Affected(target.victim, hits_taken.damage)], received_fire=False)
+    return Damage(
+        **asdict(hits_taken.damage),
+        impact=impact_left,
+        in_cover=in_cover,
+        rulings=hits_taken.rulings,
+        next=test_steps,
+    )
 
 
 class Blasted(DamageTaken, frozen=True, kw_only=True):
-    """Result for a figure in the circle; ``impact`` is what reached it, None where nothing did.
-
-    ``cover_unknown``: it has cover, and nobody said of which DV, so that it stops nothing.
-    """
+    """Result of a blast for one figure in its circle."""
 
     impact: int | None
+    """The Impact that reached it; None if nothing did."""
     cover_dv: int | None
     cover_unknown: bool = False
+    """It has cover, but its DV is not given, so it stops nothing."""
 
-    def how(self) -> list[str]:
-        """The reasons for the result, in a few words each."""
+    def reasons(self) -> list[str]:
+        """Return the reasons for the result, in a few words each."""
         if self.result is Harm.DUCK_BACK:
             return [f"cover of DV {self.cover_dv} takes it"]
         if self.result is Harm.ESCAPED:
@@ -72,17 +78,17 @@ class Blasted(DamageTaken, frozen=True, kw_only=True):
         return [f"Impact {self.impact}", *unknown] if self.impact is not None else unknown
 
 
-def in_circle(figures: Sequence[Target], where: str = "`at`") -> Sequence[Target]:
-    """Raise RequestError for what is no blast: bullets, and flame, against which no cover helps. Source: p. 29, 42."""
+def check_in_circle(figures: Sequence[Target], where: str = "`at`") -> Sequence[Target]:
+    """Return the figures in the circle of a blast. Raises RequestError if there are none."""
     if not figures:
         raise RequestError(f"{where}: nobody is in the circle: give `at` b1, or `at` dv=2, once for each")
     return figures
 
 
-def bursting(weapon: Weapon | None, where: str = "`weapon`") -> Weapon | None:
-    """A weapon whose blast it is, or none.
+def check_bursts(weapon: Weapon | None, where: str = "`weapon`") -> Weapon | None:
+    """Return the weapon whose blast it is; None if none is named.
 
-    Raises RequestError for what is no blast: bullets, and flame, against which no cover helps. Source: p. 29, 42.
+    Raises RequestError for a weapon without a blast, such as bullets or flame. Source: p. 29, 42.
     """
     if weapon is not None:
         check_use(weapon, Use.BURST)
@@ -90,7 +96,7 @@ def bursting(weapon: Weapon | None, where: str = "`weapon`") -> Weapon | None:
 
 
 class Blast(Report, frozen=True):
-    """Result of a blast for everybody in its circle."""
+    """Result of a blast for everybody in its circle. ``inside``: it goes off inside a building."""
 
     impact: int
     inside: bool
@@ -104,7 +110,7 @@ class Blast(Report, frozen=True):
         return "; ".join(f"{target.target}: {target.result.told}" for target in self.targets) + "."
 
 
-def blast(
+def roll_blast(
     impact: int,
     figures: Sequence[Target],
     *,
@@ -113,37 +119,38 @@ def blast(
     by_rep: int | None = None,
     dice: Dice,
 ) -> Blast:
-    """Roll what a blast of that Impact does to everybody in its circle, friend or foe.
+    """Roll the effect of a blast of this Impact on everybody in its circle, friend or foe.
 
-    ``inside``: it goes off within a building. ``escape``: who passes a die against his REP drops
-    prone in time, as with a grenade that was dropped. ``by_rep`` is the REP of who caused it.
-    Raises RequestError where somebody of unknown REP would have to drop. Source: p. 34, 42.
+    ``inside``: it goes off within a building. ``escape``: a figure that passes a die against its REP drops
+    prone in time, as with a dropped grenade. ``by_rep`` is the attacker's REP, None if it has none. Raises
+    RequestError if a figure of unknown REP would have to drop. Source: p. 34, 42.
     """
-    done = [
-        reached(figure, impact, inside=inside, escape=escape, by_rep=by_rep, dice=dice) for figure in figures
+    results = [
+        roll_blast_on(figure, impact, inside=inside, escape=escape, by_rep=by_rep, dice=dice)
+        for figure in figures
     ]
     targets = tuple(
         Blasted(
-            **asdict(one.taken.damage),
-            impact=one.impact,
+            **asdict(result.taken.damage),
+            impact=result.impact,
             cover_dv=figure.cover_dv,
             cover_unknown=figure.in_cover and figure.cover_dv is None,
         )
-        for figure, one in zip(figures, done, strict=True)
+        for figure, result in zip(figures, results, strict=True)
     )
-    rulings = dict.fromkeys(ruling for one in done for ruling in one.taken.rulings)
-    affected = [Affected(figure.victim, one) for figure, one in zip(figures, targets, strict=True)]
-    return Blast(impact, inside, targets, tuple(rulings), tests(affected))
+    rulings = dict.fromkeys(ruling for result in results for ruling in result.taken.rulings)
+    affected = [Affected(figure.victim, target) for figure, target in zip(figures, targets, strict=True)]
+    return Blast(impact, inside, targets, tuple(rulings), reaction_tests(affected))
 
 
-class Reached(Struct, frozen=True):
-    """Result of a blast for one figure, and the Impact on him: None where it did not reach him."""
+class BlastOnFigure(Struct, frozen=True):
+    """Result of a blast for one figure, and the Impact on it: None if it did not reach the figure."""
 
     taken: HitsTaken
     impact: int | None
 
 
-def reached(
+def roll_blast_on(
     figure: Target,
     impact: int,
     *,
@@ -151,27 +158,31 @@ def reached(
     escape: bool = False,
     by_rep: int | None = None,
     dice: Dice,
-) -> Reached:
-    """Roll what a blast of that Impact does to one figure in its circle; see ``blast``. Source: p. 34, 42."""
-    victim, dv = figure.victim, figure.cover_dv
-    target = victim.called
-    full = impact_on(Victim(), impact, blast=True, inside=inside)
-    if dv is not None and stopped_by_cover(dv, full):
-        shaken = Harm.STUNNED if dice.takes("a-30", 2) else Harm.DUCK_BACK
-        return Reached(HitsTaken(DamageTaken(target, shaken), ("a-30",)), None)
-    if escape and _drops(victim, dice):
-        return Reached(HitsTaken(DamageTaken(target, Harm.ESCAPED), ()), None)
-    left = impact_on(victim, impact, blast=True, inside=inside)
-    return Reached(take_hits(victim, left, by_rep=by_rep, dice=dice), left)
+) -> BlastOnFigure:
+    """Roll the effect of a blast on one figure in its circle; the parameters are those of ``roll_blast``.
+    Source: p. 34, 42.
+    """
+    victim, cover_dv = figure.victim, figure.cover_dv
+    name = victim.called
+    impact_before_armor = impact_on(Victim(), impact, blast=True, inside=inside)
+    if cover_dv is not None and is_stopped_by_cover(cover_dv, impact_before_armor):
+        harm = Harm.STUNNED if dice.takes("a-30", 2) else Harm.DUCK_BACK
+        return BlastOnFigure(HitsTaken(DamageTaken(name, harm), ("a-30",)), None)
+    if escape and _roll_drop(victim, dice):
+        return BlastOnFigure(HitsTaken(DamageTaken(name, Harm.ESCAPED), ()), None)
+    impact_left = impact_on(victim, impact, blast=True, inside=inside)
+    return BlastOnFigure(take_hits(victim, impact_left, by_rep=by_rep, dice=dice), impact_left)
 
 
-def stopped_by_cover(dv: int, impact: int) -> bool:
-    """Whether cover of that Defensive Value takes a blast of that Impact. Source: p. 34."""
+def is_stopped_by_cover(dv: int, impact: int) -> bool:
+    """True if cover of this Defensive Value stops a blast of this Impact. Source: p. 34."""
     return bool(table("blast-cover").at(dv - impact)["result"] == "duck-back")
 
 
-def _drops(victim: Victim, dice: Dice) -> bool:
-    """Whether somebody drops prone before it goes off. Source: p. 34."""
+def _roll_drop(victim: Victim, dice: Dice) -> bool:
+    """Roll whether somebody drops prone before it goes off. Raises RequestError if his REP is not known.
+    Source: p. 34.
+    """
     if victim.rep is None:
         raise RequestError(f"{victim.name}: his REP is not known, to drop in time: give rep=4")
     number: int = table("throwing-a-grenade").at(0)["escape_dice"]

@@ -38,7 +38,7 @@ class HurtAboard(DamageTaken, frozen=True, kw_only=True):
     def text(self) -> str:
         """``co-pilot: out of the fight, thrown 7" from the wreck``."""
         thrown = f', thrown {self.thrown_in}" from the wreck' if self.thrown_in is not None else ""
-        return "; ".join([f"{self.target}: {self.result.told}{thrown}", *self.more()])
+        return "; ".join([f"{self.target}: {self.result.told}{thrown}", *self.details()])
 
 
 def crew_of(craft: Craft, reps: Sequence[int] = (), pilot_rep: int | None = None) -> tuple[Victim, ...]:

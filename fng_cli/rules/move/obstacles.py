@@ -21,9 +21,9 @@ from fng_cli.figures import Figure, Status
 from fng_cli.names import find
 from fng_cli.readings import SIDES, chance
 from fng_cli.rules.armies.gear import CUTTERS
-from fng_cli.rules.harm.blast import Blast, Blasted, blast
+from fng_cli.rules.harm.blast import Blast, Blasted, roll_blast
 from fng_cli.rules.harm.damage import DamageTaken, Harm, take_hits
-from fng_cli.rules.harm.targets import Affected, Target, tests
+from fng_cli.rules.harm.targets import Affected, Target, reaction_tests
 from fng_cli.rules.move.movement import Ground, Move, Mover, fast_move
 from fng_cli.rules.people.attributes import TestKind, effects
 from fng_cli.rules.people.person import Person, by, known_rep
@@ -554,7 +554,7 @@ def among_stakes(walkers: Sequence[Walker], *, depth_in: int | None = None, dice
                 left_in=depth - through_in_now,
             )
         )
-    next_steps = tests(
+    next_steps = reaction_tests(
         [Affected(walker.target.victim, trodden) for walker, trodden in zip(walkers, figures, strict=True)]
     )
     return ObstacleTurn(
@@ -593,7 +593,7 @@ def among_mines(
         passed = row["test_dice"] if cleared else _step_carefully(walker, row, dice)
         if not passed and not has_rolled:
             cleared, has_rolled = roll_clearing(shelled, dice=dice), True
-        mine = None if passed or cleared else blast(row["impact"], [walker, *near], dice=dice)
+        mine = None if passed or cleared else roll_blast(row["impact"], [walker, *near], dice=dice)
         steps.append(_TurnAmongMines(walker, passed, mine))
     mines = [step.mine for step in steps if step.mine]
     return ObstacleTurn(

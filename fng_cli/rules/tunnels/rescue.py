@@ -15,7 +15,7 @@ from fng_cli.document import Next, Report, cited
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Figure
 from fng_cli.rules.harm.damage import DamageTaken, HitsTaken, Victim, take_hits
-from fng_cli.rules.harm.targets import Affected, tests
+from fng_cli.rules.harm.targets import Affected, reaction_tests
 from fng_cli.rules.scoring.earned import Earned, points_text, with_points
 from fng_cli.rules.tunnels.delve import Condition, Delve, Explorer, Hazard, Met, after_delves
 from fng_cli.rules.tunnels.turns import Survived, face, nobody_down, rescues, up
@@ -231,7 +231,7 @@ def rescue(
 
 def _cheating(victim: Victim, damage: DamageTaken) -> tuple[Next, ...]:
     """Return the next step by which a Star who is brought up dead may cheat death; nothing for anybody else."""
-    return tests([Affected(victim, damage)], received_fire=False)[:1] if damage.may_cheat else ()
+    return reaction_tests([Affected(victim, damage)], received_fire=False)[:1] if damage.may_cheat else ()
 
 
 def to_reach(turns: int) -> int:

@@ -18,9 +18,9 @@ from fng_cli.document import Next, Report, cited
 from fng_cli.errors import RequestError
 from fng_cli.readings import chance
 from fng_cli.rules.book.dice import highest_one
-from fng_cli.rules.harm.blast import Blast, Blasted, blast
+from fng_cli.rules.harm.blast import Blast, Blasted, roll_blast
 from fng_cli.rules.harm.damage import take_hits
-from fng_cli.rules.harm.targets import Affected, Target, tests
+from fng_cli.rules.harm.targets import Affected, Target, reaction_tests
 from fng_cli.rules.people.attributes import Effects, TestKind, When, effects
 from fng_cli.rules.people.person import Person, at, by
 from fng_cli.state import KeptSection
@@ -243,13 +243,13 @@ def spring(kind: Trap, targets: Sequence[Target], *, where: str = "targets", dic
     """
     facts = trap_facts(kind)
     if "blast_in" in facts:
-        return Sprung(**asdict(blast(facts["impact"], targets, dice=dice)), kind=kind)
+        return Sprung(**asdict(roll_blast(facts["impact"], targets, dice=dice)), kind=kind)
     [target, *others] = targets
     if others:
         raise RequestError(f"{where}: a localized trap hurts only the one who stepped on it")
     struck = take_hits(target.victim, facts["impact"], dice=dice)
     blasted = Blasted(**asdict(struck.damage), impact=facts["impact"], cover_dv=None)
-    following = tests([Affected(target.victim, blasted)])
+    following = reaction_tests([Affected(target.victim, blasted)])
     return Sprung(facts["impact"], False, (blasted,), struck.rulings, following, kind=kind)
 
 

@@ -17,7 +17,7 @@ from fng_cli.rules.fire.declare import declare
 from fng_cli.rules.fire.fire import FireResult, fire
 from fng_cli.rules.fire.to_hit import Shooter, why_missed
 from fng_cli.rules.harm.damage import Harm
-from fng_cli.rules.harm.targets import Circumstance, Target, gap_points, rating
+from fng_cli.rules.harm.targets import Circumstance, Target, gap_points, most_shots
 from fng_cli.rules.people.person import Person
 from fng_cli.rules.weapons.weapons import find_weapon, weapons
 from fng_cli.terms import Side
@@ -193,7 +193,7 @@ def test_an_smg_swath() -> None:
 )
 def test_target_ratings(weapon: str, range_in: float | None, hip: bool, most: int) -> None:
     """p. 25-27: how many shots there are, and what distance and the hip take from them."""
-    assert rating(find_weapon(weapon), [man(range_in=range_in)], hip=hip) == most
+    assert most_shots(find_weapon(weapon), [man(range_in=range_in)], hip=hip) == most
 
 
 @pytest.mark.parametrize(

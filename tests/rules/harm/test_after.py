@@ -14,7 +14,7 @@ from fng_cli.rules.harm.damage import (
     after_star_power,
     figure_after,
     shooter_after,
-    worse,
+    worse_status,
 )
 from fng_cli.terms import Side
 
@@ -25,7 +25,7 @@ def test_who_was_dead_stays_dead() -> None:
     """The worse of two states counts."""
     dead = Figure("a1", Side.FWF, 4, status=Status.OBVIOUSLY_DEAD)
     assert figure_after(dead, DamageTaken("a1", Harm.STUNNED)).status is Status.OBVIOUSLY_DEAD
-    assert worse(Status.STUNNED, Status.DUCK_BACK) is Status.STUNNED
+    assert worse_status(Status.STUNNED, Status.DUCK_BACK) is Status.STUNNED
 
 
 @pytest.mark.parametrize(("written", "left", "after"), [(None, 5, None), (None, 4, 4), (5, 5, 5), (1, 0, 0)])

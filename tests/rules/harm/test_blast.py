@@ -8,7 +8,7 @@ import pytest
 
 from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
-from fng_cli.rules.harm.blast import Blast, blast
+from fng_cli.rules.harm.blast import Blast, roll_blast
 from fng_cli.rules.harm.damage import Harm, Victim
 from fng_cli.rules.harm.targets import Circumstance, Target
 from fng_cli.rules.people.person import Person
@@ -18,7 +18,7 @@ STUNNED, OUT, DEAD, CARRY_ON = Harm.STUNNED, Harm.OUT_OF_THE_FIGHT, Harm.OBVIOUS
 
 def burst(impact: int, *faces: int, figures: list[Target], **more: Any) -> Blast:
     dice = Typed(faces)
-    done = blast(impact, figures, dice=dice, **more)
+    done = roll_blast(impact, figures, dice=dice, **more)
     dice.finish()
     return done
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
 from fng_cli.odds import odds
-from fng_cli.rules.harm.damage import DamageDie, Harm, HitsTaken, Victim, fate, impact_on, take_hits
+from fng_cli.rules.harm.damage import DamageDie, Harm, HitsTaken, Victim, fate_of_star, impact_on, take_hits
 from fng_cli.rules.harm.damage import _damage_by_face as _by_face
 from fng_cli.rules.people.person import Person
 from tests.strategies import Drawn
@@ -108,7 +108,7 @@ def test_cheating_death() -> None:
     """p. 3: Riker, killed by a REP 5, leaves the game alive and comes back with REP 4."""
     done = hurt(Victim(Person(5, star=True, star_power=0), "Riker", cheats=True), 1, 1, by_rep=5).damage
     assert (done.result, done.by, done.new_rep) == (Harm.OUT_OF_THE_GAME, "cheating-death", 4)
-    assert fate(DEAD, 1, 3, cheats=True).rep == 1
+    assert fate_of_star(DEAD, 1, 3, cheats=True).rep == 1
 
 
 def test_star_power_comes_first() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fng_cli.errors import RequestError
-from fng_cli.rules.harm.damage import Harm, find_harm, lower, worst_harm
+from fng_cli.rules.harm.damage import Harm, find_harm, lower_harm, worst_harm
 
 STUNNED, OUT, DEAD, CARRY_ON = Harm.STUNNED, Harm.OUT_OF_THE_FIGHT, Harm.OBVIOUSLY_DEAD, Harm.CARRY_ON
 
@@ -15,8 +15,8 @@ STUNNED, OUT, DEAD, CARRY_ON = Harm.STUNNED, Harm.OUT_OF_THE_FIGHT, Harm.OBVIOUS
 )
 def test_damage_falls_by_levels(harm: Harm, levels: int, after: Harm) -> None:
     """p. 4: dead, out of the fight, stunned, carry on."""
-    assert lower(harm, levels) is after
-    assert lower(harm, 9) is CARRY_ON
+    assert lower_harm(harm, levels) is after
+    assert lower_harm(harm, 9) is CARRY_ON
 
 
 def test_the_worst_of_several() -> None:

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from fng_cli.dice import Typed
 from fng_cli.odds import odds
-from fng_cli.rules.harm.damage import LADDER, Harm, PowerDice, lowered, star_power
+from fng_cli.rules.harm.damage import LADDER, Harm, PowerDice, lower_worst, roll_star_power
 from tests.strategies import brute_force
 
 STUNNED, OUT, DEAD, CARRY_ON = Harm.STUNNED, Harm.OUT_OF_THE_FIGHT, Harm.OBVIOUSLY_DEAD, Harm.CARRY_ON
@@ -17,7 +17,7 @@ STUNNED, OUT, DEAD, CARRY_ON = Harm.STUNNED, Harm.OUT_OF_THE_FIGHT, Harm.OBVIOUS
 def test_star_power_of_the_example() -> None:
     """p. 4: 1, 2, 2, 5 and 6 take out of the fight and dead down to stunned; the 6 is lost."""
     dice = Typed((1, 2, 2, 5, 6))
-    done = star_power((OUT, DEAD), 5, dice=dice)
+    done = roll_star_power((OUT, DEAD), 5, dice=dice)
     dice.finish()
     assert done.after == (STUNNED, STUNNED)
     assert done.left == 4
@@ -25,7 +25,7 @@ def test_star_power_of_the_example() -> None:
 
 def test_star_power_that_does_nothing() -> None:
     """p. 4: 6, 5 and 4 against stunned: he stays stunned, and has two dice left."""
-    done = star_power((STUNNED,), 3, dice=Typed((6, 5, 4)))
+    done = roll_star_power((STUNNED,), 3, dice=Typed((6, 5, 4)))
     assert (done.after, done.left) == ((STUNNED,), 2)
 
 
@@ -48,5 +48,5 @@ def test_levels_are_spent_as_well_as_can_be(results: list[Harm], levels: int) ->
         return min(best(way, number - 1) for way in ways)
 
     levels = min(levels, 5)
-    after = lowered(results, levels)
+    after = lower_worst(results, levels)
     assert max(one.level for one in after) == best(tuple(one.level for one in results), levels)

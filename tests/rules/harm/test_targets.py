@@ -13,8 +13,8 @@ from fng_cli.rules.harm.targets import (
     check_spread,
     farthest_alike,
     gap_points,
+    most_shots,
     pattern_of,
-    rating,
 )
 from fng_cli.rules.weapons.use import reaches
 from fng_cli.rules.weapons.weapons import Weapon, find_weapon, weapons
@@ -31,7 +31,7 @@ def test_gaps(gap: float, points: int) -> None:
 def test_a_target_rating_is_no_more_than_it_is() -> None:
     """p. 25, 31: shots and gaps together."""
     rifle = find_weapon("m-16")
-    most = rating(rifle, [target_of("a")])
+    most = most_shots(rifle, [target_of("a")])
     assert check_spread(rifle, [target_of("a"), target_of("b", gap_in=2)], most) == 3
     with pytest.raises(RequestError, match="2 shots and 8 for the gaps"):
         check_spread(rifle, [target_of("a"), target_of("b", gap_in=9)], most)
@@ -69,9 +69,11 @@ def test_what_holds_for_a_target() -> None:
 def test_a_light_machine_gun_from_the_hip_has_one_shot_less() -> None:
     """p. 26, 27: by a-16, and by its other reading not."""
     gun = find_weapon("m-60")
-    set_up = rating(gun, [target_of("a")])
-    assert rating(gun, [target_of("a")], hip=True) == set_up - 1
-    assert rating(gun, [target_of("a")], hip=True, takes=lambda ruling, reading: ruling == "a-16") == set_up
+    set_up = most_shots(gun, [target_of("a")])
+    assert most_shots(gun, [target_of("a")], hip=True) == set_up - 1
+    assert (
+        most_shots(gun, [target_of("a")], hip=True, takes=lambda ruling, reading: ruling == "a-16") == set_up
+    )
 
 
 @pytest.mark.parametrize(("name", "called"), [("b7", "b7"), ("", "target 2")])

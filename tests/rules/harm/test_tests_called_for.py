@@ -5,8 +5,8 @@ from __future__ import annotations
 from fng_cli.calls import REP, Next, call
 from fng_cli.figures import Figure, Status
 from fng_cli.rules.harm.damage import DamageTaken, Harm, Victim
-from fng_cli.rules.harm.targets import Affected, still_called_for, weapon_needs, words
-from fng_cli.rules.harm.targets import tests as called_for
+from fng_cli.rules.harm.targets import Affected, received_fire_words, weapon_steps, without_tests_of_fallen
+from fng_cli.rules.harm.targets import reaction_tests as called_for
 from fng_cli.rules.people.person import Person
 from fng_cli.rules.weapons.weapons import find_weapon
 from fng_cli.terms import Side
@@ -46,12 +46,12 @@ def test_who_is_down_by_now_tests_nothing() -> None:
         Next(call("react received-fire", by="a1"), "why"),
         Next(call("reload", by="a1"), "why"),
     )
-    assert [step.call for step in still_called_for(steps, (dead, up))] == [
+    assert [step.call for step in without_tests_of_fallen(steps, (dead, up))] == [
         call("react man-down", group="b"),
         call("react received-fire", by=("b1,cover", "minh=4")),
         call("reload", by="a1"),
     ]
-    assert still_called_for(steps[-1:], ()) == steps[-1:]
+    assert without_tests_of_fallen(steps[-1:], ()) == steps[-1:]
 
 
 def test_a_parting_shot() -> None:
@@ -75,15 +75,19 @@ def test_a_star_may_cheat_death() -> None:
 
 def test_what_holds_for_a_target_that_was_missed() -> None:
     """p. 22, 30: as it is typed behind his name."""
-    assert words(target_of("a", bunker=True, retrieving=True), True) == ("bunker", "outgunned", "retrieving")
+    assert received_fire_words(target_of("a", bunker=True, retrieving=True), True) == (
+        "bunker",
+        "outgunned",
+        "retrieving",
+    )
 
 
 def test_what_a_weapon_calls_for() -> None:
     """p. 17, 27-30: the back blast, reloading, readying anew."""
     billy = Person(5, "billy", known=True)
-    assert weapon_needs(billy, find_weapon("57mm"), reload=False)[0].call == call("damage", impact=3)
-    (reload,) = weapon_needs(billy, find_weapon("m-16"), reload=True)
+    assert weapon_steps(billy, find_weapon("57mm"), reload=False)[0].call == call("damage", impact=3)
+    (reload,) = weapon_steps(billy, find_weapon("m-16"), reload=True)
     assert reload.call == call("reload", by="billy")
-    assert weapon_needs(Person(5), find_weapon("m-16"), reload=True) == ()
-    (anew,) = weapon_needs(billy, find_weapon("m203"), reload=False)
+    assert weapon_steps(Person(5), find_weapon("m-16"), reload=True) == ()
+    (anew,) = weapon_steps(billy, find_weapon("m203"), reload=False)
     assert anew.call == call("grenade ready", by="billy", weapon="m203")
