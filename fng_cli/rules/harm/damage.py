@@ -363,7 +363,7 @@ def roll_hit(victim: Victim, impact: int, *, in_cover: bool = False, dice: Dice)
 
 
 class Body(Struct, frozen=True):
-    """What decides the harm of a hit on somebody, apart from the weapon."""
+    """The facts of a figure that decide the harm of a hit."""
 
     rep: int | None
     attributes: tuple[str, ...]
@@ -373,7 +373,7 @@ class Body(Struct, frozen=True):
 
 @lru_cache(1 << 10)
 def body_of(victim: Victim) -> Body:
-    """Return what decides the harm of a hit on a victim, without his name."""
+    """Return the facts of a victim that decide the harm of a hit, without his name."""
     who = victim.who
     return Body(victim.rep, who.attributes, who.star, who.flak_jacket)
 
