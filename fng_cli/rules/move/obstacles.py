@@ -463,7 +463,7 @@ class Trodden(DamageTaken, frozen=True, kw_only=True):
         hurt = self.result.told if self.sets_off else "unhurt"
         far = "" if self.left_in is None or self.result.level > 0 else f", {_distance_left(self.left_in)}"
         text = f"{self.target}: {hurt}{far} (passed {self.passed}d6 against {self.rep})"
-        return "; ".join([text, *self.more()])
+        return "; ".join([text, *self.details()])
 
 
 def _distance_left(left: float) -> str:
