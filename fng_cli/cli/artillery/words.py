@@ -254,11 +254,11 @@ def _cells(report: Barrage, step: int) -> Mapping[tuple[int, int], str]:
 def _runs(numbers: Sequence[int]) -> str:
     """Return ascending numbers in short form: ``1-3,5``; a run of two stays apart: ``1,2``."""
     runs: list[list[int]] = []
-    for number in numbers:
-        if runs and runs[-1][-1] == number - 1:
-            runs[-1].append(number)
+    for round_number in numbers:
+        if runs and runs[-1][-1] == round_number - 1:
+            runs[-1].append(round_number)
         else:
-            runs.append([number])
+            runs.append([round_number])
     return ",".join(f"{run[0]}-{run[-1]}" if len(run) > 2 else ",".join(map(str, run)) for run in runs)
 
 

@@ -1,19 +1,19 @@
-"""``fng building``: fire at structures, and fires in them."""
+"""``fng building``: fire at structures, what it does to those inside, and burning structures."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from typing import Annotated, Any, NamedTuple
 
 import typer
 from msgspec.structs import replace
 
-from fng_cli import figures
 from fng_cli.cli.fire.fire import show_needs
-from fng_cli.cli.options import figures_after, targets
+from fng_cli.cli.options import targets
 from fng_cli.cli.options.clock import sight_limit
+from fng_cli.cli.options.figures_after import after_fire
 from fng_cli.cli.options.shooter import WORDS, Armed, Blocks, Shooting, WeaponOption
 from fng_cli.cli.options.sides import SideOption, side_of
 from fng_cli.cli.options.targets import Aimed, AtWhom, RangeIn
@@ -26,7 +26,7 @@ from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content, lookup
 from fng_cli.errors import RequestError
-from fng_cli.figures import DOWN
+from fng_cli.figures import DOWN, FIGURES
 from fng_cli.names import nearest, slug
 from fng_cli.rules.buildings.bunkers import Suppression
 from fng_cli.rules.buildings.destruction import (
@@ -67,10 +67,12 @@ from fng_cli.rules.buildings.structures import (
     structure_rows,
     with_inside,
 )
+from fng_cli.rules.harm.after import after_damage
 from fng_cli.rules.harm.damage import DamageTaken
 from fng_cli.rules.harm.targets import Target
 from fng_cli.rules.people.person import Deed
 from fng_cli.rules.weapons.weapons import Weapon, find_weapon
+from fng_cli.state import State
 
 NUMBERS: Mapping[str, tuple[str, int, int]] = {
     "dv": ("dv", 0, MOST_DV),
@@ -78,37 +80,39 @@ NUMBERS: Mapping[str, tuple[str, int, int]] = {
     "floor": ("floor", -3, 30),
     "lighting": ("lighting", 0, 20),
 }
-"""Words that a number follows: the field that they say, and how far it may go."""
+"""Words that take a number: the field of the structure that each sets, its least and its most value."""
 BURNING = "burning"
 BUILDING_WORDS = (BURNING, "of=")
 
 
 class NamedArea(NamedTuple):
-    """An area of a structure, and whether a document keeps it."""
+    """An area of a structure."""
 
     area: Building
     kept: bool
+    """True if a document keeps the area, or is to keep it from now on."""
 
 
 class Occupied(NamedTuple):
-    """An area of a structure, those who are in it, and whether a document keeps it."""
+    """An area of a structure, and those who are in it."""
 
     area: Building
     kept: bool
-    those: tuple[Aimed, ...]
+    """True if a document keeps the area, or is to keep it from now on."""
+    occupants: tuple[Aimed, ...]
 
     @property
     def inside(self) -> list[Target]:
-        """Those inside, for the rules."""
-        return [one.target for one in self.those]
+        """The occupants, as the rules see them."""
+        return [occupant.target for occupant in self.occupants]
 
-    def changes(self, play: Play, *areas: Building) -> Content:
-        """The part of a document that changes with these areas; empty where it keeps none."""
-        return STRUCTURES.change(play.document, areas) if self.kept else {}
+    def with_areas(self, state: State, areas: Iterable[Building]) -> State:
+        """Return the state with these areas; the same state if the structure is not kept in a document."""
+        return state.with_(STRUCTURES, areas) if self.kept else state
 
 
 class StructureOptions(Options, frozen=True):
-    """Options of a command about an area of a structure: the area, and who is inside."""
+    """The options for an area of a structure: the area, and its occupants."""
 
     at: Annotated[
         str | None,
@@ -129,27 +133,27 @@ class StructureOptions(Options, frozen=True):
     cheat_death: CheatDeath = False
 
     def read(self, play: Play) -> Occupied:
-        """The area that is meant, and those inside: as the option says, else as the document has them."""
-        place = find(play, self.at)
-        return self.holding(place, inside(play, place.area, self.inside, cheats=self.cheat_death))
+        """Return the area that --at names, with its occupants: those of --inside, else those of the document."""
+        place = find_area(play.state, self.at)
+        return self.occupied(place, occupants(play, place.area, self.inside, cheats=self.cheat_death))
 
-    def holding(self, place: NamedArea, those: tuple[Aimed, ...]) -> Occupied:
-        """The area with the figures of the document that are inside."""
-        area = with_inside(place.area, (one.figure.id for one in those if one.figure))
-        return Occupied(area, place.kept, those)
+    def occupied(self, place: NamedArea, occupants: tuple[Aimed, ...]) -> Occupied:
+        """Return the area with these occupants; the figures of the document are noted as inside."""
+        ids = (occupant.figure.id for occupant in occupants if occupant.figure)
+        return Occupied(with_inside(place.area, ids), place.kept, occupants)
 
 
-def find(play: Play, at: str | None, where: str = "--at") -> NamedArea:
-    """The area that an option names, or the only one that the document has.
+def find_area(state: State, at: str | None, where: str = "--at") -> NamedArea:
+    """Return the area that the text of an option names; for None the only one that the document has.
 
-    Where it has none at all, its table's buildings are meant, of the kind that the terrain has (u-60).
-    Raises RequestError, with the nearest names, where there is none such.
+    If it keeps no areas, None is a building of the kind that its terrain has (u-60). Raises RequestError, begun with
+    ``where``, for an unknown name, or for None if there is no single area.
     """
-    known = STRUCTURES.read(play.document)
+    known = state[STRUCTURES]
     if at is None:
         if len(known) == 1:
             return NamedArea(known[0], True)
-        kind = lookup(play.document, "terrain.building_kind")
+        kind = lookup(state.content, "terrain.building_kind")
         if not known and isinstance(kind, str):
             return NamedArea(building(kind_called(kind, "terrain.building_kind")), False)
         some = f" or {', '.join(area.id for area in known[:3])}" if known else ""
@@ -157,12 +161,16 @@ def find(play: Play, at: str | None, where: str = "--at") -> NamedArea:
     name, *words = [word.strip() for word in at.split(",")]
     if name.startswith("dv="):
         name, words = "", [name, *words]
-    place = _named(name, known, f"{where} {at}")
-    said = [_word(word, f"{where} {at}") for word in words if word]
-    return NamedArea(_with(place.area, dict(said), f"{where} {at}"), place.kept)
+    place = _area_called(name, known, f"{where} {at}")
+    settings = [_word(word, f"{where} {at}") for word in words if word]
+    return NamedArea(_with_settings(place.area, dict(settings), f"{where} {at}"), place.kept)
 
 
-def _named(name: str, known: Sequence[Building], where: str) -> NamedArea:
+def _area_called(name: str, known: Sequence[Building], where: str) -> NamedArea:
+    """Return the area of a typed name: one of the document, a kind, or NAME=KIND for a new one of the document.
+
+    An empty name is an area of which nothing is known. Raises RequestError for an unknown name.
+    """
     if not name:
         return NamedArea(Building("", None, 0, 0), False)
     new, equals, kind = name.partition("=")
@@ -185,7 +193,10 @@ def _named(name: str, known: Sequence[Building], where: str) -> NamedArea:
 
 
 def _word(word: str, where: str) -> tuple[str, Any]:
-    """The field of a structure that one word sets, and its value: ``floor=2``, ``burning``."""
+    """Return the field of a structure that one word sets, and its value: ``floor=2``, ``burning``.
+
+    Raises RequestError for an unknown word, or a number out of range.
+    """
     key, _, value = word.partition("=")
     if word == BURNING:
         return "burning", True
@@ -200,32 +211,30 @@ def _word(word: str, where: str) -> tuple[str, Any]:
     return field, int(value)
 
 
-def _with(area: Building, said: Mapping[str, Any], where: str) -> Building:
-    """The area with the typed changes; without ``full=`` its full Defensive Value is taken to be the present one."""
-    if not area.kind and "dv" not in said and not area.full_dv:
+def _with_settings(area: Building, settings: Mapping[str, Any], where: str) -> Building:
+    """Return the area with these fields set; the full DV of one without a kind is its DV unless it is set.
+
+    Raises RequestError if neither a kind nor a DV is known.
+    """
+    if not area.kind and "dv" not in settings and not area.full_dv:
         raise RequestError(f"{where}: what is it made of? write masonry, or dv=3; fng building list")
-    full = said.get("full_dv", area.full_dv if area.kind else said.get("dv", area.full_dv))
-    changed = replace(area, **{**said, "full_dv": max(full, said.get("dv", area.dv))})
+    full = settings.get("full_dv", area.full_dv if area.kind else settings.get("dv", area.full_dv))
+    changed = replace(area, **{**settings, "full_dv": max(full, settings.get("dv", area.dv))})
     return replace(changed, lighting=None) if changed.burning else changed
 
 
-def inside(
-    play: Play, area: Building, given: Sequence[str] | None, *, cheats: bool = False
+def occupants(
+    play: Play, area: Building, typed: Sequence[str] | None, *, cheats: bool = False
 ) -> tuple[Aimed, ...]:
-    """Those inside an area: as the option says, else the figures that the document has in there."""
-    if given is None and area.inside_ids:
-        known = {figure.id: figure for figure in figures.read(play.document)}
-        given = [name for name in area.inside_ids if name in known and known[name].status not in DOWN]
-    return targets.targets(play, given, cheats=cheats, option="--inside", name="inside {}")
-
-
-def others(play: Play, area: Building) -> tuple[Building, ...]:
-    """The other areas of the same building that still stand, as the document has them."""
-    return rest_of(area, STRUCTURES.read(play.document))
+    """Return those inside an area: as typed, else the figures that the document has in there and that are not down."""
+    if typed is None and area.inside_ids:
+        known = {figure.id: figure for figure in play.state[FIGURES]}
+        typed = [name for name in area.inside_ids if name in known and known[name].status not in DOWN]
+    return targets.targets(play, typed, cheats=cheats, option="--inside", name="inside {}")
 
 
 def show_structures(screen: Screen, report: StructureList, content: Content) -> None:
-    """A structure a row."""
+    """Print the kinds of structure as a table, a row each, then a line of text for each."""
     screen.grid(
         ("structure", "DV", "APR from", "cover", "burns", "rubble"),
         [
@@ -242,16 +251,16 @@ def _yes(true: bool) -> str:
     return "yes" if true else "-"
 
 
-def show_damage(screen: Screen, tolls: Sequence[DamageTaken]) -> None:
+def show_damage(screen: Screen, damages: Sequence[DamageTaken]) -> None:
     """Print the harm to those inside, a figure a line."""
-    for one in tolls:
-        screen.ruling(f"{one.target}: {one.result.told}")
-        for more in one.details():
+    for damage in damages:
+        screen.ruling(f"{damage.target}: {damage.result.told}")
+        for more in damage.details():
             screen.line(more, indent=4, hang=2)
 
 
 def show_target(screen: Screen, report: BuildingTarget, content: Content) -> None:
-    """Whether it is hit, and who must test where another area is."""
+    """Print whether the area is hit, the test if another area is, and what the weapon needs now."""
     screen.ruling(report.summary())
     if report.hits_next_area:
         screen.line("Those in the area that was aimed at take Received Fire.", indent=2, hang=2)
@@ -259,7 +268,7 @@ def show_target(screen: Screen, report: BuildingTarget, content: Content) -> Non
 
 
 def show_penetration(screen: Screen, report: Penetration, content: Content) -> None:
-    """The area, then a figure a line."""
+    """Print the result for the area, then the harm to those inside, a figure a line."""
     screen.ruling(replace(report, people_inside=()).summary())
     if not report.stands:
         screen.line("It is rubble now." if report.rubble else "It leaves no rubble.", indent=2)
@@ -288,7 +297,7 @@ def show_burning(screen: Screen, report: Burning, content: Content) -> None:
 
 
 def show_in_fire(screen: Screen, report: InFire, content: Content) -> None:
-    """A figure a line."""
+    """Print the reaction of each figure, a line each, and its dice of recovery if they change."""
     for figure in report.figures:
         text = figure.text()
         screen.line(f"{text[:1].upper()}{text[1:]}.", hang=2, bold=True)
@@ -301,9 +310,9 @@ def show_in_fire(screen: Screen, report: InFire, content: Content) -> None:
 
 
 def show_suppression(screen: Screen, report: Suppression, content: Content) -> None:
-    """The ruling, and who came too late."""
+    """Print the ruling, and the firers who came too late."""
     screen.ruling(report.summary())
-    late = [one.name for one in report.firers if one.dice is None]
+    late = [firer.name for firer in report.firers if firer.dice is None]
     if late:
         screen.line(f"Too late, and counted as having fired: {', '.join(late)}.", indent=2, hang=2)
 
@@ -347,37 +356,55 @@ def aim_at_building(
     fng building target --at hooch --rep 4 --weapon rpg-7 --odds
     """
     place = structure.read(play)
-    given, armed = _aiming(play, who)
-    many = areas or 1 + len(others(play, place.area))
-    fast = who.fast or "fast" in given.words
+    firer, armed = _firer(play, who)
     aimed = AtBuilding(
-        given.person,
-        armed.weapon if armed else None,
-        fast,
-        range_in,
-        many,
-        spread,
-        sight_limit(play, armed.figure if armed else None),
+        who=firer.person,
+        weapon=armed.weapon if armed else None,
+        moved_fast=who.fast or "fast" in firer.words,
+        range_in=range_in,
+        areas=areas or 1 + len(rest_of(place.area, play.state[STRUCTURES])),
+        spread=spread,
+        sight_in=sight_limit(play, armed.figure if armed else None),
     )
     report = building_target(aimed, place.area, place.inside, dice=play.dice)
-    return Ruled(report, _after_shot(play, armed, report) | place.changes(play, place.area))
+    return Ruled(report, partial(after_shot, place=place, armed=armed, gone=report.spent))
 
 
-def _aiming(play: Play, who: Shooting) -> tuple[Subject, Armed | None]:
-    """The firer, and what he fires; nothing where only the roll is asked for."""
+def _firer(play: Play, who: Shooting) -> tuple[Subject, Armed | None]:
+    """Return the firer, and his weapon; None for the weapon if neither it nor a figure is named."""
     if who.by is None and who.weapon is None:
         return who.given(play, ("fast",), Deed.ACT), None
     armed = who.armed(play, ("fast",))
     return armed.given, armed
 
 
-def _after_shot(play: Play, armed: Armed | None, report: BuildingTarget) -> Content:
-    """The part of a document that changes: a weapon that is gone once it is fired."""
-    return figures_after.fired(play, armed, (), empty=False, gone=report.spent) if armed else {}
+def after_shot(
+    state: State,
+    place: Occupied,
+    armed: Armed | None,
+    damages: Iterable[DamageTaken] = (),
+    *,
+    empty: bool = False,
+    gone: bool,
+) -> State:
+    """Return the state after fire at a structure: the harm, the weapon, ``empty`` or ``gone`` for good, and the area.
+
+    ``armed`` is None if only the roll was asked for.
+    """
+    if armed:
+        state = after_fire(state, armed, damages, empty=empty, gone=gone)
+    return place.with_areas(state, [place.area])
+
+
+def after_harm(
+    state: State, place: Occupied, areas: Iterable[Building], damages: Iterable[DamageTaken]
+) -> State:
+    """Return the state with the harm to those in a structure, and with these areas of it."""
+    return place.with_areas(after_damage(state, damages), areas)
 
 
 class Hitting(Options, frozen=True):
-    """The options of a hit on a structure: its Armour Piercing Rating, and the number of hits."""
+    """The options for a hit on a structure: its Armour Piercing Rating, and the number of hits."""
 
     apr: AprOption = None
     weapon: Annotated[str | None, again(WeaponOption, "A weapon, for its APR.")] = None
@@ -386,11 +413,11 @@ class Hitting(Options, frozen=True):
     hits: Annotated[int, again(HitsOption, "Shots of the weapon that hit the area.", max=6)] = 1
 
     def read(self, play: Play) -> Weapon | None:
-        """The weapon, where one is named."""
+        """Return the weapon that is named, or None. Raises RequestError for an unknown one."""
         return find_weapon(self.weapon, side_of(play, self.side), "--weapon") if self.weapon else None
 
     def rating(self, weapon: Weapon | None) -> int:
-        """The APR of the weapon, or that which is given. Raises RequestError where there is none."""
+        """Return the APR that is given, else that of the weapon and its blocks. Raises RequestError if there is none."""
         if self.apr is not None:
             return self.apr
         if weapon is None:
@@ -414,8 +441,8 @@ def break_into(
     place, weapon = structure.read(play), hit.read(play)
     apr = hit.rating(weapon)
     report = penetrate(apr, place.area, place.inside, hits=hit.hits, weapon=weapon, dice=play.dice)
-    after = place.changes(play, after_penetration(place.area, report))
-    return Ruled(report, figures_after.changes(play, report.people_inside) | after)
+    areas = [after_penetration(place.area, report)]
+    return Ruled(report, partial(after_harm, place=place, areas=areas, damages=report.people_inside))
 
 
 @command("building shoot", page="42", section="into_building", report=IntoBuilding, show=show_fire_into)
@@ -434,19 +461,25 @@ def shoot_into(
     firing = shooting.shooter(play, armed)
     aimed = Target(range_in=range_in, sight_in=sight_limit(play, armed.figure))
     report = fire_into(firing, place.area, place.inside, aimed=aimed, dice=play.dice)
-    return Ruled(report, _after_shots(play, armed, report) | place.changes(play, place.area))
+    return Ruled(
+        report,
+        partial(
+            after_shot,
+            place=place,
+            armed=armed,
+            damages=report.people_inside,
+            empty=report.out_of_ammo,
+            gone=report.spent,
+        ),
+    )
 
 
 INTO = tuple(word for word in WORDS if word not in ("scope", "indoors", "smoke"))
-"""What may hold for who fires into a structure."""
-
-
-def _after_shots(play: Play, armed: Armed, report: IntoBuilding) -> Content:
-    return figures_after.fired(play, armed, report.people_inside, empty=report.out_of_ammo, gone=report.spent)
+"""The words that may follow the name of a figure that fires into a structure."""
 
 
 class Lying(Options, frozen=True):
-    """Options that say where an area lies in its building."""
+    """The options for the place of an area in its building."""
 
     floor: Annotated[
         int | None,
@@ -459,7 +492,7 @@ class Lying(Options, frozen=True):
     whole_level: Annotated[bool, flag("No area of its floor stands any more.")] = False
 
     def read(self, area: Building, rest: Sequence[Building]) -> Storeys:
-        """By these options, else by the other areas of the building."""
+        """Return the place of an area in its building: by the options, else by ``rest``, the other areas of the building."""
         return storeys_of(area, rest, top=self.top, basement=self.basement, whole_level=self.whole_level)
 
 
@@ -480,42 +513,46 @@ def bring_down(
     """
     place = structure.read(play)
     area = replace(place.area, floor=place.area.floor if lying.floor is None else lying.floor)
-    rest = others(play, area)
+    rest = rest_of(area, play.state[STRUCTURES])
     over = _above(play, area, rest, above, structure.cheat_death)
     report = collapse(area, lying.read(area, rest), place.inside, over, dice=play.dice)
-    down = place.changes(play, *after_collapse(area, rest, report))
-    return Ruled(report, figures_after.changes(play, (*report.killed, *report.shaken)) | down)
+    areas, damages = after_collapse(area, rest, report), (*report.killed, *report.shaken)
+    return Ruled(report, partial(after_harm, place=place, areas=areas, damages=damages))
 
 
 def _above(
-    play: Play, area: Building, rest: Sequence[Building], given: Sequence[str] | None, cheats: bool
+    play: Play, area: Building, rest: Sequence[Building], typed: Sequence[str] | None, cheats: bool
 ) -> Mapping[int, Sequence[Target]]:
-    """Those in the areas above, by floor: as the option says, else as the document has them."""
-    over = area.floor + 1
-    if given is not None:
-        blank = Building("", None, 0, 0, floor=over)
-        return {over: [one.target for one in inside(play, blank, given, cheats=cheats)]}
-    found: dict[int, list[Target]] = {}
-    for one in rest:
-        if one.floor > area.floor:
-            some = inside(play, one, None, cheats=cheats)
-            found.setdefault(one.floor, []).extend(each.target for each in some)
-    return found
+    """Return those above an area, by floor: as typed, right above; else as the document has them in ``rest``."""
+    next_floor = area.floor + 1
+    if typed is not None:
+        blank = Building("", None, 0, 0, floor=next_floor)
+        people = occupants(play, blank, typed, cheats=cheats)
+        return {next_floor: [occupant.target for occupant in people]}
+    by_floor: dict[int, list[Target]] = {}
+    for upper in rest:
+        if upper.floor > area.floor:
+            people = occupants(play, upper, None, cheats=cheats)
+            by_floor.setdefault(upper.floor, []).extend(occupant.target for occupant in people)
+    return by_floor
 
 
 class Lighting(Options, frozen=True):
-    """The options of setting fire: who lights it, and the weather."""
+    """The options for setting fire: the number of figures that light it, and the rain."""
 
     number: Annotated[int | None, again(FiguresOption, "How many light it; else 1.", max=20)] = None
     rain: RainOption = False
     monsoon: Annotated[bool, flag("It rains as in the monsoon.")] = False
 
-    def air(self) -> Rain:
-        """The rain as the options have it, the monsoon before plain rain; else dry."""
+    def weather(self) -> Rain:
+        """Return the rain of the options: the monsoon before plain rain, else dry."""
         return Rain.MONSOON if self.monsoon else Rain.RAIN if self.rain else Rain.DRY
 
     def count(self, play: Play, who: Who) -> int:
-        """The number of those who light it: figures that are named, else the number given, else 1."""
+        """Return the number of figures that light it: those named, else the number given, else 1.
+
+        Raises RequestError if both are given.
+        """
         if self.number is not None and (who.by or who.of):
             raise RequestError("--figures: --by and --group say who lights it already")
         return len(who.read(play)) if who.by or who.of else self.number or 1
@@ -535,10 +572,17 @@ def set_fire(
     fng building burn --at hooch --figures 3
     """
     place = structure.read(play)
-    fire = partial(burn, place.area, figures=lighting.count(play, who), rain=lighting.air())
-    blaze = fire(turns=turns, inside=place.inside, dice=play.dice)
-    areas = place.changes(play, blaze.area, *catching_fire(blaze, others(play, blaze.area)))
-    return Ruled(blaze.report, figures_after.changes(play, blaze.report.killed) | areas)
+    blaze = burn(
+        place.area,
+        figures=lighting.count(play, who),
+        rain=lighting.weather(),
+        turns=turns,
+        inside=place.inside,
+        dice=play.dice,
+    )
+    rest = rest_of(blaze.area, play.state[STRUCTURES])
+    areas = (blaze.area, *catching_fire(blaze, rest))
+    return Ruled(blaze.report, partial(after_harm, place=place, areas=areas, damages=blaze.report.killed))
 
 
 @command("building in-fire", page="43-44", section="in_fire", report=InFire, show=show_in_fire)
@@ -558,19 +602,23 @@ def caught_in_fire(
     """
     place = structure.read(play)
     if by or rep is not None:
-        place = structure.holding(find(play, structure.at), _burning_named(play, by, rep, structure))
-    if not place.those:
+        named = targets.targets(
+            play,
+            by or [targets.OPEN],
+            rep=rep,
+            cheats=structure.cheat_death,
+            option="--by",
+            name="figure {}",
+        )
+        place = structure.occupied(find_area(play.state, structure.at), named)
+    if not place.occupants:
         raise RequestError("who is inside? give --rep 4, or --by c1 of a document with figures")
     report = in_fire(place.area, place.inside, dice=play.dice)
-    left = place.changes(play, after_in_fire(place.area, report))
-    hurt = figures_after.changes(play, report.figures)
-    tested = tested_in_fire(figures.read(play.document | hurt), report)
-    return Ruled(report, hurt | figures.change(play.document | hurt, tested) | left)
+    return Ruled(report, partial(after_fire_test, place=place, report=report))
 
 
-def _burning_named(
-    play: Play, by: Sequence[str] | None, rep: int | None, structure: StructureOptions
-) -> tuple[Aimed, ...]:
-    """Those inside who are named, or one of that REP."""
-    texts, cheats = by or [targets.OPEN], structure.cheat_death
-    return targets.targets(play, texts, rep=rep, cheats=cheats, option="--by", name="figure {}")
+def after_fire_test(state: State, place: Occupied, report: InFire) -> State:
+    """Return the state after those in a burning structure have tested: the harm, and the area without those who left."""
+    state = after_damage(state, report.figures)
+    state = state.with_(FIGURES, tested_in_fire(state[FIGURES], report))
+    return place.with_areas(state, [after_in_fire(place.area, report)])

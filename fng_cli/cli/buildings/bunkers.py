@@ -1,16 +1,16 @@
-"""``fng bunker``: keeping those in one from firing out of it, and what one holds."""
+"""``fng bunker``: suppressing the people in a bunker, and its room for figures."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from functools import partial
 from typing import Annotated
 
 import typer
 
-from fng_cli import figures
-from fng_cli.cli.buildings.buildings import StructureOptions, show_suppression
-from fng_cli.cli.options import figures_after, shooter
+from fng_cli.cli.buildings.buildings import Occupied, StructureOptions, show_suppression
+from fng_cli.cli.options import shooter
 from fng_cli.cli.options.shooter import Armed
 from fng_cli.cli.options.sides import SideOption, side_of
 from fng_cli.cli.options.targets import Aimed
@@ -18,8 +18,9 @@ from fng_cli.cli.options.who import By, Rep
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import WHO, Options, again, without
 from fng_cli.cli.shell.play import Play, Ruled
+from fng_cli.dice import Dice
 from fng_cli.errors import RequestError
-from fng_cli.figures import Figure, Status
+from fng_cli.figures import FIGURES, Figure, Status
 from fng_cli.rules.buildings.bunkers import (
     BunkerRoom,
     Firer,
@@ -31,16 +32,18 @@ from fng_cli.rules.buildings.bunkers import (
     too_late,
     too_late_in_sight,
 )
+from fng_cli.rules.harm.damage import shooter_after
 from fng_cli.rules.people.person import Person
 from fng_cli.rules.weapons.weapons import find_weapon
+from fng_cli.state import State
 from fng_cli.terms import Side
 
 WORDS = ("moved", "on-point", "cover", "concealed", "hip")
-"""What may hold for who fires at a bunker, as it is typed behind his name."""
+"""The words that may follow the name of a figure that fires at a bunker."""
 
 
 class InTime(Options, frozen=True):
-    """The options for which firers come in time; without any of them all do."""
+    """The options for In Sight between firers and occupants; without any of them all fire in time."""
 
     roll: Annotated[
         bool,
@@ -54,24 +57,30 @@ class InTime(Options, frozen=True):
         str | None, typer.Option("--their-scores", metavar="2,2", help="What those inside had in In Sight.")
     ] = None
 
-    def late(self, play: Play, shooting: Sequence[Firer], occupants: Sequence[Occupant]) -> frozenset[str]:
-        """The firers who act no earlier than those inside."""
+    def late(self, shooting: Sequence[Firer], occupants: Sequence[Occupant], dice: Dice) -> frozenset[str]:
+        """Return the names of the firers who act no earlier than those inside, rolling In Sight if asked to.
+
+        Raises RequestError for options that contradict each other.
+        """
         if self.roll and (self.scores or self.theirs):
             raise RequestError("--in-sight rolls what --scores and --their-scores say: give one or the other")
         if bool(self.scores) != bool(self.theirs):
             raise RequestError("--scores and --their-scores go together: --scores 5,4,2 --their-scores 2,2")
         if self.scores and self.theirs:
-            return _by_scores(shooting, self.scores, self.theirs)
-        return too_late_in_sight(shooting, occupants, dice=play.dice) if self.roll else frozenset()
+            return _too_late_by_scores(shooting, self.scores, self.theirs)
+        return too_late_in_sight(shooting, occupants, dice=dice) if self.roll else frozenset()
 
 
-def _by_scores(shooting: Sequence[Firer], scores: str, theirs: str) -> frozenset[str]:
-    """The firers who are too late by what both sides had in In Sight."""
+def _too_late_by_scores(shooting: Sequence[Firer], scores: str, theirs: str) -> frozenset[str]:
+    """Return the names of the firers who are too late, by typed In Sight scores of both sides.
+
+    Raises RequestError if there is not one score for each firer.
+    """
     own = _numbers(scores, "--scores")
     if len(own) != len(shooting):
         raise RequestError(f"--scores {scores}: says it for {len(own)} figures, and {len(shooting)} fire")
-    named = {one.name: score for one, score in zip(shooting, own, strict=True)}
-    return too_late(named, _numbers(theirs, "--their-scores"))
+    by_name = {firer.name: score for firer, score in zip(shooting, own, strict=True)}
+    return too_late(by_name, _numbers(theirs, "--their-scores"))
 
 
 @command("bunker suppress", page="42-43", section="suppression", report=Suppression, show=show_suppression)
@@ -99,57 +108,65 @@ def suppress_bunker(
     """
     place = structure.read(play)
     armed = [shooter.armed(play, text, Person(rep), weapon, side, WORDS) for text in by or ()]
-    shooting = _named(armed, firers) if armed else _unnamed(play, firers, rep, weapon, side)
-    occupants = [_occupant(one) for one in place.those]
-    late = in_time.late(play, shooting, occupants)
-    reps = [one.rep for one in occupants]
+    shooting = _named_firers(armed, firers) if armed else _unnamed_firers(play, firers, rep, weapon, side)
+    occupants = [_occupant(aimed) for aimed in place.occupants]
+    late = in_time.late(shooting, occupants, play.dice)
+    reps = [occupant.rep for occupant in occupants]
     report = suppress(place.area, shooting, reps, late=late, dice=play.dice)
-    down = keep_down(one.figure for one in place.those if one.figure) if report.verdict() else ()
-    changed = figures.change(play.document, [*_thrown_away(armed, late), *down])
-    return Ruled(report, changed | place.changes(play, place.area))
+    inside = (aimed.figure for aimed in place.occupants if aimed.figure)
+    changed = [*_after_firing(armed, late), *(keep_down(inside) if report.verdict() else ())]
+    return Ruled(report, partial(after_suppression, place=place, figures=changed))
 
 
-def _named(armed: Sequence[Armed], number: int | None) -> list[Firer]:
-    """Those who fire, by name, with the words that hold for them."""
+def after_suppression(state: State, place: Occupied, figures: Iterable[Figure]) -> State:
+    """Return the state with these figures as suppressing fire left them, and with the area that it was aimed at."""
+    return place.with_areas(state.with_(FIGURES, figures), [place.area])
+
+
+def _named_firers(armed: Sequence[Armed], number: int | None) -> list[Firer]:
+    """Return the firers that --by names. Raises RequestError if their ``number`` is given as well."""
     if number is not None:
         raise RequestError("--firers: --by names who fires already")
     return [
         Firer(
-            one.weapon,
-            one.given.person,
-            one.given.name,
-            one.given.figure.status,
-            hip="hip" in one.given.words,
-            moved="moved" in one.given.words,
-            on_point="on-point" in one.given.words,
-            hidden=not one.given.words.isdisjoint({"cover", "concealed"}),
+            weapon=firer.weapon,
+            who=firer.given.person,
+            name=firer.given.name,
+            status=firer.given.figure.status,
+            hip="hip" in firer.given.words,
+            moved="moved" in firer.given.words,
+            on_point="on-point" in firer.given.words,
+            hidden=not firer.given.words.isdisjoint({"cover", "concealed"}),
         )
-        for one in armed
+        for firer in armed
     ]
 
 
-def _unnamed(
+def _unnamed_firers(
     play: Play, number: int | None, rep: int | None, weapon: str | None, side: str | None
 ) -> list[Firer]:
-    """Those who fire, by number: ``firer 1``, ``firer 2``, all with one weapon."""
+    """Return ``number`` firers without a name, ``firer 1``, ``firer 2``, all with one weapon.
+
+    Raises RequestError if no weapon is given.
+    """
     if weapon is None:
         raise RequestError("who fires? give --firers 3 --weapon m-16, or --by a1, once for each")
-    found = find_weapon(weapon, side_of(play, side), "--weapon")
+    fired = find_weapon(weapon, side_of(play, side), "--weapon")
     names = [f"firer {place}" for place in range(1, (number or 1) + 1)]
-    return [Firer(found, Person(rep), name) for name in names]
+    return [Firer(fired, Person(rep), name) for name in names]
 
 
-def _occupant(one: Aimed) -> Occupant:
-    """One who is inside. Raises RequestError where his REP is not known."""
-    victim = one.target.victim
+def _occupant(aimed: Aimed) -> Occupant:
+    """Return a target of --inside as an occupant. Raises RequestError if his REP is not known."""
+    victim = aimed.target.victim
     if victim.rep is None:
         raise RequestError(f"--inside: the REP of {victim.name} is not known: give rep=3")
-    status = one.figure.status if one.figure else Status.CARRY_ON
+    status = aimed.figure.status if aimed.figure else Status.CARRY_ON
     return Occupant(victim.called, victim.rep, victim.who.attributes, status)
 
 
 def _numbers(text: str, option: str) -> list[int]:
-    """The numbers of successes in a list such as ``5,4,2``."""
+    """Return the numbers of successes of a list such as ``5,4,2``. Raises RequestError for any other text."""
     words = text.replace(",", " ").split()
     wrong = next((word for word in words if not re.fullmatch(r"\d", word)), None)
     if wrong or not words:
@@ -157,12 +174,12 @@ def _numbers(text: str, option: str) -> list[int]:
     return [int(word) for word in words]
 
 
-def _thrown_away(armed: Sequence[Armed], late: frozenset[str]) -> list[Figure]:
-    """Those of the document whose weapon is gone once they have fired it."""
+def _after_firing(armed: Sequence[Armed], late: frozenset[str]) -> list[Figure]:
+    """Return the figures of the document that fired a weapon with a single shot, without that weapon."""
     return [
-        figures_after.shooter_after(one.figure, one.weapon.id, empty=False, gone=True)
-        for one in armed
-        if one.figure and one.weapon.one_shot and one.given.name not in late
+        shooter_after(firer.figure, firer.weapon.id, empty=False, gone=True)
+        for firer in armed
+        if firer.figure and firer.weapon.one_shot and firer.given.name not in late
     ]
 
 

@@ -1,4 +1,4 @@
-"""Structures: their Defensive Values, and what is known of an area of one. Source: p. 40-43."""
+"""Structures: their kinds, and the areas of them that a document keeps. Source: p. 40-43."""
 
 from __future__ import annotations
 
@@ -10,36 +10,37 @@ from msgspec.structs import replace
 from fng_cli.document import Content, Report
 from fng_cli.errors import RequestError
 from fng_cli.names import find
-from fng_cli.state import Kept
+from fng_cli.state import Kept, State
 from fng_cli.tables import Entry, table
 
 GROUND_FLOOR = 1
 MOST_DV = 20
-"""No Defensive Value is higher."""
+"""The highest Defensive Value."""
 BUNKERS = ("bunker", "log-bunker")
 """Structures that are bunkers: harder to hit, and those inside are in one. Source: p. 41."""
 
 
 class Building(Struct, frozen=True, omit_defaults=True):
-    """An area of a structure, about 6 inches square, on one floor.
-
-    ``kind`` is a row of the table ``structures``, None where nobody knows what it is made of.
-    ``dv`` is what is left of its Defensive Value, ``full_dv`` what it was at first. ``of`` is the
-    building that it is a part of; ``floor`` 1 is the ground floor, 0 a basement. ``inside_ids``
-    are those of the figures in it. ``lighting`` are the turns until it is alight, None where nobody
-    sets fire to it. ``gone``: it has ``collapsed``, or ``burnt-down``.
-    """
+    """An area of a structure, about 6 inches square, on one floor."""
 
     id: str
     kind: str | None
+    """A row of the table ``structures``; None if its material is not known."""
     dv: int
+    """The Defensive Value that it has left."""
     full_dv: int
+    """The Defensive Value that it had at first."""
     of: str | None = None
+    """The name of the building that it is a part of."""
     floor: int = GROUND_FLOOR
+    """1 is the ground floor, 0 a basement."""
     inside_ids: tuple[str, ...] = ()
+    """The ids of the figures in it."""
     lighting: int | None = None
+    """The turns until it is alight; None if nobody is setting fire to it."""
     burning: bool = False
     gone: str | None = None
+    """``collapsed`` or ``burnt-down``; None while it stands."""
 
     @property
     def called(self) -> str:
@@ -53,12 +54,12 @@ class Building(Struct, frozen=True, omit_defaults=True):
 
     @property
     def type(self) -> StructureType:
-        """The rules for structures of its kind."""
+        """The rules for its kind of structure."""
         return structure_type(self.kind)
 
 
 class StructureType(Struct, frozen=True):
-    """The rules for all structures of a kind; the fields are those of the table ``structures``."""
+    """The rules for a kind of structure; its fields are those of the table ``structures``."""
 
     dv: int | None
     cover: bool
@@ -71,33 +72,36 @@ class StructureType(Struct, frozen=True):
 
 
 UNKNOWN = StructureType(None, True, False, False, False, 0, False, ())
-"""A structure of which nobody knows what it is made of: it is cover, and no more."""
+"""The type of a structure of unknown material: it gives cover, and nothing else applies."""
 
 
 def structure_rows() -> Mapping[str, Entry]:
-    """Each kind of structure, by its id, with its row of the table ``structures``."""
+    """Return the row of the table ``structures`` for each kind, by its id."""
     return table("structures").column(None)
 
 
 def structure_type(kind: str | None) -> StructureType:
-    """The row of the table for a kind, by its id; ``UNKNOWN`` where nobody knows it."""
+    """Return the rules for a kind of structure, by its id; ``UNKNOWN`` for None."""
     if not kind:
         return UNKNOWN
     row = table("structures").row(kind)
     return StructureType(
-        row["dv"],
-        row["cover"],
-        row["burns"],
-        row.get("rubble", False),
-        row.get("still_conceals", False),
-        row.get("escape_dice", 0),
-        kind in BUNKERS,
-        row.rulings,
+        dv=row["dv"],
+        cover=row["cover"],
+        burns=row["burns"],
+        rubble=row.get("rubble", False),
+        still_conceals=row.get("still_conceals", False),
+        escape_dice=row.get("escape_dice", 0),
+        bunker=kind in BUNKERS,
+        rulings=row.rulings,
     )
 
 
 def _prepared(raw: Content, where: str) -> Content:
-    """A structure as a document has it, whole: of one of a known kind ``id`` and ``kind`` are enough."""
+    """Return a raw structure of a document with its Defensive Values filled in by its kind, and the kind's id.
+
+    Raises RequestError, with the place ``where``, for an unknown kind or a DV out of range.
+    """
     kind = raw.get("kind")
     if not isinstance(kind, str | None):
         raise RequestError(f"{where}.kind: expected a text such as masonry")
@@ -110,17 +114,17 @@ def _prepared(raw: Content, where: str) -> Content:
 
 
 def kind_called(name: str, where: str = "") -> str:
-    """The id of a kind of structure, by a name as players say it.
+    """Return the id of a kind of structure for its name in any spelling.
 
-    Raises RequestError that says where it stood, with the nearest kinds.
+    Raises RequestError, begun with ``where``, with the nearest kinds if there is none.
     """
     return find(name, structure_rows(), "structure", where)
 
 
 def building(kind: str | None, name: str = "", *, dv: int | None = None) -> Building:
-    """An area of a structure of that kind, whole; ``dv`` where it has another Defensive Value.
+    """Return an undamaged area of a kind, with the Defensive Value of the kind unless ``dv`` is given.
 
-    Raises RequestError where neither kind nor value is known.
+    Raises RequestError if neither gives a value.
     """
     number = structure_type(kind).dv if dv is None else dv
     if number is None:
@@ -132,50 +136,52 @@ STRUCTURES = Kept("structures", Building, "structure", prepared=_prepared)
 """The areas of structures that a document keeps."""
 
 
-def burning_places(content: Content) -> Mapping[str, tuple[str, ...]]:
-    """The ids of those inside each area of a document that burns, by its id. Source: p. 43."""
-    areas = STRUCTURES.read(content)
-    return {area.id: area.inside_ids for area in areas if area.burning and area.inside_ids}
+def burning_places(state: State) -> Mapping[str, tuple[str, ...]]:
+    """Return the ids of the figures in each burning area, by the area's id; empty areas are left out. Source: p. 43."""
+    return {area.id: area.inside_ids for area in state[STRUCTURES] if area.burning and area.inside_ids}
 
 
 def inside_bunkers(areas: Iterable[Building]) -> frozenset[str]:
-    """The ids of all who are inside bunkers. Source: p. 41."""
+    """Return the ids of all figures inside bunkers that stand. Source: p. 41."""
     return frozenset(name for area in areas if area.type.bunker and not area.gone for name in area.inside_ids)
 
 
 def typed(area: Building) -> str:
-    """The word by which a player names an area: ``bar``, else ``masonry``, else ``dv=3``."""
+    """Return the text by which a player names an area: its id, else its kind, else ``dv=3``."""
     return area.id or area.kind or f"dv={area.dv}"
 
 
 def with_inside(area: Building, ids: Iterable[str]) -> Building:
-    """The area with these figures in it; with those it had, where none are named."""
+    """Return the area with these figures in it in place of all others; the same area if there are none."""
     names = tuple(ids)
     return replace(area, inside_ids=names) if names else area
 
 
 def rest_of(area: Building, known: Iterable[Building]) -> tuple[Building, ...]:
-    """The other areas of the same building that still stand."""
-    return tuple(one for one in known if area.of and one.of == area.of and one.id != area.id and not one.gone)
+    """Return the other areas of the same building that still stand; none for an area without a building."""
+    return tuple(
+        other for other in known if area.of and other.of == area.of and other.id != area.id and not other.gone
+    )
 
 
 def check_stands(area: Building) -> None:
-    """Raise RequestError where an area is no more."""
+    """Raise RequestError if an area has collapsed or burnt down."""
     if area.gone:
         raise RequestError(f"{area.called} has {area.gone.replace('-', ' ')}: nothing is left to do it to")
 
 
 def fallen(area: Building, how: str) -> Building:
-    """The area once it has ``collapsed`` or ``burnt-down``; nobody is in it any longer."""
+    """Return the area as gone, ``how`` being ``collapsed`` or ``burnt-down``, with nobody in it."""
     return replace(area, gone=how, burning=False, lighting=None, inside_ids=())
 
 
 class StructureLine(Struct, frozen=True):
-    """A kind of structure in the list; ``least_apr`` is the least that may get through it."""
+    """A kind of structure in the list."""
 
     id: str
     dv: int
     least_apr: int
+    """The least APR that may get through it."""
     cover: bool
     burns: bool
     rubble: bool
@@ -193,17 +199,17 @@ class StructureList(Report, frozen=True):
 
 
 def structure_list() -> StructureList:
-    """Every kind of structure, with its Defensive Value. Source: p. 41-43."""
+    """Return the report that lists every kind of structure. Source: p. 41-43."""
     chart = table("structures")
     lines = tuple(
         StructureLine(
-            key,
-            row["dv"],
-            row["dv"] + 1,
-            row["cover"],
-            row["burns"],
-            row.get("rubble", False),
-            row["text"],
+            id=key,
+            dv=row["dv"],
+            least_apr=row["dv"] + 1,
+            cover=row["cover"],
+            burns=row["burns"],
+            rubble=row.get("rubble", False),
+            text=row["text"],
         )
         for key, row in chart.column(None).items()
     )

@@ -252,7 +252,7 @@ def begin_turn(
         civilians=bool(state[CIVILIANS]),
         dice=dice,
     )
-    places = burning_places(state.content)
+    places = burning_places(state)
     undone = mandatory_duties(state)
     steps = (
         *(duty.step(late=True) for duty in undone),
