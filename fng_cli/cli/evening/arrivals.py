@@ -10,7 +10,7 @@ from fng_cli.cli.shell.play import Play
 from fng_cli.dice import Dice
 from fng_cli.figures import FIGURES
 from fng_cli.rules.people.groups import groups
-from fng_cli.rules.react.activation import Activation, groups_of, joined
+from fng_cli.rules.react.activation import Activation, groups_of, with_newcomers
 from fng_cli.rules.support.arriving import are_due, due_steps
 from fng_cli.state import State
 from fng_cli.terms import Side
@@ -40,7 +40,7 @@ def _arrive(play: Play, report: Activation, level: int, *, dice: Dice) -> tuple[
     new = [figure for figure in state[FIGURES] if figure.id not in before]
     names = set(groups(new))
     fresh = [group for group in groups_of(state[FIGURES]) if group.side is Side.FWF and group.name in names]
-    report = joined(report, fresh, dice=dice)
+    report = with_newcomers(report, fresh, dice=dice)
     entry = (Next(call("reinforce entry"), "where they come in"),) if new else came.next
     ids = tuple(figure.id for figure in new)
     report = replace(report, arrived=came.summary(), arrived_ids=ids, next=(*entry, *report.next))

@@ -245,9 +245,9 @@ def _idle(play: Play, able: Able) -> frozenset[str]:
     """The ids of those who do not go along with what their active group does: who will not act this turn (p. 5)."""
     if able is not Deed.ACT or play.force or not play.document.get("activation"):
         return frozenset()
-    from fng_cli.rules.react.activation import held_back
+    from fng_cli.rules.react.activation import failed_to_act
 
-    return held_back(play.state)
+    return failed_to_act(play.state)
 
 
 def below(document: Content) -> frozenset[str]:

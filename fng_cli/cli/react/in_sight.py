@@ -27,9 +27,9 @@ from fng_cli.rules.react.in_sight import (
     InSightActions,
     Looker,
     check_in_view,
-    in_sight,
-    in_sight_action,
     is_unarmed,
+    roll_actions,
+    roll_in_sight,
 )
 from fng_cli.rules.react.pending import (
     PENDING,
@@ -39,7 +39,7 @@ from fng_cli.rules.react.pending import (
     check_in_turn,
     next_in_order,
     next_place,
-    order_of,
+    pending_order,
 )
 from fng_cli.rules.react.reactions import after_in_sight_actions
 from fng_cli.rules.react.takers import TakerState
@@ -93,8 +93,8 @@ def see(
     seen = tuple(_opponent(text) for text in opponent or ())
     of_all = {word for word, holds in (("moved", moved), ("on-point", on_point)) if holds}
     lookers = [_looker(each, given, of_all, seen) for each in given]
-    report = in_sight(lookers, dice=play.dice)
-    return Ruled(report, partial(after_order, order=order_of(lookers, report)))
+    report = roll_in_sight(lookers, dice=play.dice)
+    return Ruled(report, partial(after_order, order=pending_order(lookers, report)))
 
 
 def _opponent(text: str) -> Enemy:
@@ -157,7 +157,7 @@ def act(
         "active": active,
     }
     of_all = {word for word, holds in options.items() if holds}
-    report = in_sight_action([_actor(play, each, of_all, not later_round) for each in given], dice=play.dice)
+    report = roll_actions([_actor(play, each, of_all, not later_round) for each in given], dice=play.dice)
     ids = {each.name for each in given if each.known}
     order = after_turns(kept, {each.name for each in given}, in_turn=turn is not None)
     after = after_in_sight_actions(play.state, report, ids, order)

@@ -9,10 +9,10 @@ from fng_cli.dice import Roll
 from fng_cli.document import Content
 from fng_cli.figures import FIGURES
 from fng_cli.rules.pefs.state import PEFS, on_table
-from fng_cli.rules.react.activation import SIDE_NAMES, Activation, GroupActivated, other
+from fng_cli.rules.react.activation import SIDE_NAMES, Activation, GroupActivated, opposite
 from fng_cli.rules.react.in_sight import InSight, InSightActions
 from fng_cli.rules.react.reactions import Reactions
-from fng_cli.rules.react.statuses import meaning
+from fng_cli.rules.react.statuses import meaning_of
 from fng_cli.terms import Side
 from fng_cli.words import listed
 
@@ -24,7 +24,7 @@ def show_activation(screen: Screen, report: Activation, content: Content) -> Non
     for line in _of_the_clock(report):
         screen.line(line, indent=2, hang=2)
     screen.ruling(report.summary())
-    for side in (report.first, other(report.first)) if report.first else ():
+    for side in (report.first, opposite(report.first)) if report.first else ():
         acting = [group for group in report.order if group.side is side]
         if acting:
             screen.line(f"{SIDE_NAMES[side]}: {_in_order(acting)}.", indent=2, hang=2)
@@ -162,6 +162,6 @@ def show_reactions(screen: Screen, report: Reactions, content: Content) -> None:
         if result.told in known:
             continue
         gone = {outcome.removed_at_cover for outcome in report.outcomes if outcome.result is result}
-        told = meaning(result, {Side.VC_NVA if leaves else Side.FWF for leaves in gone})
+        told = meaning_of(result, {Side.VC_NVA if leaves else Side.FWF for leaves in gone})
         if told:
             screen.line(f"{result.told}: {'. '.join(told)}.", indent=2, hang=2)

@@ -17,7 +17,7 @@ from fng_cli.figures import Figure, Hindrance, Status, with_hindrance
 from fng_cli.rules.buildings.structures import Building, check_stands
 from fng_cli.rules.harm.targets import Target, most_shots
 from fng_cli.rules.people.person import Person
-from fng_cli.rules.react.in_sight import Enemy, Looker, in_sight
+from fng_cli.rules.react.in_sight import Enemy, Looker, roll_in_sight
 from fng_cli.rules.weapons.use import Manner, Use, check_use
 from fng_cli.rules.weapons.weapons import Weapon
 from fng_cli.tables import rulings_of, table
@@ -133,7 +133,7 @@ def too_late_in_sight(
         Looker(Person(one.rep, one.name, attributes=one.attributes), enemies=outside, status=one.status)
         for one in occupants
     ]
-    order = in_sight(lookers, dice=dice)
+    order = roll_in_sight(lookers, dice=dice)
     scores = {figure.name or "": figure.successes if figure.acts else 0 for figure in order.figures}
     names = [one.name for one in occupants]
     own = {name: score for name, score in scores.items() if name not in names}

@@ -16,7 +16,7 @@ from fng_cli.rules.clock.lasting import LASTING, Lasting, begun, holding
 from fng_cli.rules.close.at_work import first_aid_of
 from fng_cli.rules.evening.enemy_turn import active_now
 from fng_cli.rules.people.person import Deed, may
-from fng_cli.rules.react.activation import held_back
+from fng_cli.rules.react.activation import failed_to_act
 from fng_cli.rules.react.known import ACTIVATION
 from fng_cli.rules.react.pending import PENDING, after_order, after_turns, next_place
 from fng_cli.state import State
@@ -45,7 +45,7 @@ def check_action(given: GivenCommand, state: State) -> None:
         return
     ids = [name for name in given.doers(state[FIGURES]) if not first_aid_of(state, name)]
     named = GivenCommand(command, {"by": given.options.get("by")}).doers(state[FIGURES])
-    unwilling = held_back(state).intersection(named)
+    unwilling = failed_to_act(state).intersection(named)
     done = holding(state[LASTING], turn, ACTED)
     for figure in _on_their_own(state, command, ids):
         if figure.id in unwilling:
@@ -136,7 +136,7 @@ def own_to_act(state: State) -> tuple[str, ...]:
     turn, clock = turn_of(state), clock_of(state)
     if not turn or clock is None or clock.between_turns:
         return ()
-    active, idle = _active(state), held_back(state)
+    active, idle = _active(state), failed_to_act(state)
     done = {used.who for used in holding(state[LASTING], turn, ACTED)}
     able: dict[str, list[str]] = {}
     for figure in state[FIGURES]:

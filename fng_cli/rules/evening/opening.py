@@ -37,15 +37,15 @@ from fng_cli.rules.react.activation import (
     SPENDS_TURN,
     Activation,
     Group,
-    acting,
-    activate,
+    fire_test_steps,
     groups_of,
-    officers,
-    recovered,
-    reloading,
-    spends_turn,
-    stunned_turn_spent,
-    tests_in_fires,
+    ids_of_turn_spent,
+    ids_that_spend_turn,
+    officer_reps,
+    reload_steps,
+    roll_activation,
+    with_active,
+    with_recovered,
 )
 from fng_cli.rules.react.pending import PENDING, PendingInSight, after_order, next_in_order, without_unable
 from fng_cli.rules.support.state import SUPPORT_MISSIONS, SUPPORT_RECORD, SupportRecord
@@ -117,7 +117,7 @@ def advance_clock(
     begins = tuple(one for one in holding(remaining, clock.turn) if one.from_turn == clock.turn and one.told)
     lights = drifted(remaining, clock.turn)
     state = state.with_(LASTING, lights)
-    stand, set_up = finish_setting_up(remaining, clock.turn, acting(figures, report))
+    stand, set_up = finish_setting_up(remaining, clock.turn, with_active(figures, report))
     if stand:
         state = _with_lasting(state, stand, set_up)
     report = replace(
@@ -164,7 +164,7 @@ def _spending(
 ) -> tuple[Lasting, ...]:
     """The records of stunned figures that spend this turn doing nothing, as their groups are active (j-15). Source: p. 24."""
     records: list[Lasting] = []
-    for name in spends_turn(figures, report):
+    for name in ids_that_spend_turn(figures, report):
         records.append(begun((*known, *records), SPENDS_TURN, turn=turn, who=name))
     return tuple(records)
 
@@ -243,9 +243,9 @@ def begin_turn(
     report names the duties that were not done. Source: p. 14-17, 20-21, 43, 55.
     """
     figures = _recovered(state)
-    rolled = activate(
+    rolled = roll_activation(
         list(groups),
-        political=list(political) or officers(figures),
+        political=list(political) or officer_reps(figures),
         weather=weather,
         by_tables=by_tables,
         pefs=bool(on_table(state[PEFS])),
@@ -256,9 +256,9 @@ def begin_turn(
     undone = mandatory_duties(state)
     steps = (
         *(duty.step(late=True) for duty in undone),
-        *tests_in_fires(places, rolled, figures),
+        *fire_test_steps(places, rolled, figures),
         *rolled.next,
-        *reloading(rolled, figures),
+        *reload_steps(rolled, figures),
     )
     report = replace(
         rolled,
@@ -270,13 +270,13 @@ def begin_turn(
     )
     in_fires = {name for ids in places.values() for name in ids}
     told, state = advance_clock(state, report, figures, dice=dice)
-    state = state.with_(FIGURES, acting(figures, report, in_fires))
+    state = state.with_(FIGURES, with_active(figures, report, in_fires))
     return told, after_order(state, PendingInSight())
 
 
 def _recovered(state: State) -> tuple[Figure, ...]:
     """The figures of a document, with those carrying on again that have spent their stunned turn."""
-    return recovered(state[FIGURES], stunned_turn_spent(state))
+    return with_recovered(state[FIGURES], ids_of_turn_spent(state))
 
 
 def _lapsed(state: State) -> str | None:

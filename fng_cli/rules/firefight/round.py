@@ -48,9 +48,9 @@ from fng_cli.rules.react.in_sight import (
     InSight,
     Looked,
     Looker,
-    act,
-    in_order,
-    look,
+    order_by_successes,
+    roll_action,
+    roll_look,
     rulings_of,
 )
 from fng_cli.rules.react.reactions import Judgement, judge, test_in_words
@@ -453,9 +453,9 @@ def _look(scene: Scene, in_it: Sequence[int]) -> tuple[Looked, ...]:
         Looker(scene.person(at), moved=scene.moved(at), enemies=enemies[scene.figures[at].side])
         for at in in_it
     ]
-    looked = tuple([scene.dice.part(look, looker) for looker in lookers])
+    looked = tuple([scene.dice.part(roll_look, looker) for looker in lookers])
     if scene.telling:
-        ordered = in_order(lookers, looked)
+        ordered = order_by_successes(lookers, looked)
         scene.lean_on(ordered.rulings)
         scene.tell(_order_told(scene, in_it, ordered), since)
     return looked
@@ -484,7 +484,7 @@ def _take_turn(scene: Scene, turn: Sequence[int], marks: Mapping[int, Marked]) -
     running = []
     for at, actor in zip(able, actors, strict=True):
         since = scene.mark()
-        acted = scene.dice.part(act, actor)
+        acted = scene.dice.part(roll_action, actor)
         if scene.telling:
             scene.lean_on((*rulings_of(actor, acted), *_RULINGS.get(acted.row, ())))
         mark = marks.get(at)

@@ -124,7 +124,7 @@ class Activation(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def answer(self) -> str:
-        """The side that goes first: ``fwf``; ``no turn`` after doubles."""
+        """Return the side that goes first: ``fwf``; ``no turn`` after doubles."""
         return "no turn" if self.first is None else str(self.first)
 
     def summary(self) -> str:
@@ -132,39 +132,42 @@ class Activation(Report, frozen=True):
             return (
                 f"Doubles, {self.fwf} and {self.vc_nva}: no turn. See about a random event, then roll again."
             )
-        second = other(self.first)
+        second = opposite(self.first)
         return (
             f"{SIDE_NAMES[self.first]} first, with REP {self.die(self.first)} or better; "
-            f"then {SIDE_NAMES[second]} with REP {self.die(second)} or better.{self._seven()}{self._officer()}{self._civilians()}"
+            f"then {SIDE_NAMES[second]} with REP {self.die(second)} or better.{self._reinforcements_text()}{self._officer_text()}{self._civilians_text()}"
         )
 
-    def _seven(self) -> str:
+    def _reinforcements_text(self) -> str:
+        """Return a sentence on the side that may be reinforced; empty if none may."""
         side = self.reinforcements
         return f" A total of {self.total}: the {SIDE_NAMES[side]} may be reinforced." if side else ""
 
-    def _officer(self) -> str:
+    def _officer_text(self) -> str:
+        """Return a sentence on the political officer in command; empty without one."""
         if self.political is None:
             return ""
         return (
             f" A political officer or cadre of REP {self.political} commands: only groups of better REP act."
         )
 
-    def _civilians(self) -> str:
+    def _civilians_text(self) -> str:
+        """Return a sentence on whether civilians act; empty if there are none."""
         if self.civilians_act is None:
             return ""
         return f" At its end the civilians {'act' if self.civilians_act else 'do not act'}."
 
     def die(self, side: Side) -> int:
-        """The die of a side, which is the lowest REP with which it may act."""
+        """Return the die of a side: the lowest REP with which it may act."""
         return self.fwf if side is Side.FWF else self.vc_nva
 
 
-def other(side: Side) -> Side:
-    """The other side."""
+def opposite(side: Side) -> Side:
+    """Return the other side."""
     return Side.VC_NVA if side is Side.FWF else Side.FWF
 
 
-def activate(
+def roll_activation(
     groups: Sequence[Group] = (),
     *,
     political: Sequence[int] = (),
@@ -192,14 +195,14 @@ def activate(
             is_turn=False,
             first=None,
             civilians_act=False if civilians else None,
-            next=_after_doubles(total, weather),
+            next=_steps_after_doubles(total, weather),
         )
     first = Side.FWF if fwf > vc_nva else Side.VC_NVA
     reinforced = first if total == table("activation").row("seven")["total"] else None
     least = {Side.FWF: fwf, Side.VC_NVA: vc_nva}
     officer = vc_nva if vc_nva in political else None
     able = [group for group in groups if _may_act(group, least, officer)]
-    able.sort(key=lambda group: (group.side is not first, _rank(group, by_tables)))
+    able.sort(key=lambda group: (group.side is not first, _sort_key(group, by_tables)))
     return Activation(
         fwf,
         vc_nva,
@@ -208,14 +211,16 @@ def activate(
         is_turn=True,
         first=first,
         reinforcements=reinforced,
-        order=tuple(_activated(group, _position(group, able, by_tables), dice) for group in able),
+        order=tuple(_activate_group(group, _position(group, able, by_tables), dice) for group in able),
         waits=tuple(group.name for group in groups if group not in able),
         political=officer,
         civilians_act=civilians_act((fwf, vc_nva)) if civilians else None,
         rulings=_rulings(able, officer, by_tables),
         next=(
-            *_reinforcing(reinforced),
-            *_in_turn(first, _own_fire(groups, able), _enemy_turn(able, pefs=pefs) if by_tables else ()),
+            *_reinforcement_step(reinforced),
+            *_in_order_of_sides(
+                first, _fire_step(groups, able), _enemy_turn_step(able, pefs=pefs) if by_tables else ()
+            ),
         ),
     )
 
@@ -233,8 +238,8 @@ def _may_act(group: Group, least: Mapping[Side, int], officer: int | None) -> bo
     return group.activates_on >= least[group.side]
 
 
-def _rank(group: Group, by_tables: bool) -> float:
-    """The sort key of a group within its side, the lowest first.
+def _sort_key(group: Group, by_tables: bool) -> float:
+    """Return the sort key of a group within its side, the lowest first.
 
     VC/NVA run by the tables go by distance, the closest first (t-04); all others by REP, the highest first.
     """
@@ -243,21 +248,25 @@ def _rank(group: Group, by_tables: bool) -> float:
     return -group.activates_on
 
 
-def _in_turn(first: Side, ours: tuple[Next, ...], theirs: tuple[Next, ...]) -> tuple[Next, ...]:
-    """The steps of both sides in the order in which they act."""
+def _in_order_of_sides(first: Side, ours: tuple[Next, ...], theirs: tuple[Next, ...]) -> tuple[Next, ...]:
+    """Return the steps of both sides in the order in which they act."""
     return (*ours, *theirs) if first is Side.FWF else (*theirs, *ours)
 
 
-def _own_fire(groups: Sequence[Group], able: Sequence[Group]) -> tuple[Next, ...]:
-    """The call to fire for the player's active groups; empty if the document has no enemy. Source: p. 17."""
+def _fire_step(groups: Sequence[Group], able: Sequence[Group]) -> tuple[Next, ...]:
+    """Return the call to fire for the player's active groups; empty if the document has no enemy.
+    Source: p. 17.
+    """
     active = [group.name for group in able if group.side is Side.FWF and _has_known(group)]
     foes = any(group.side is Side.VC_NVA and _has_known(group) for group in groups)
     reason = f"active: {', '.join(active)}; who sees an enemy may fire, or they move, or charge"
     return (Next(call("fire", by=WHO, at=WHO, shots=ALL_SHOTS), reason),) if active and foes else ()
 
 
-def _enemy_turn(able: Sequence[Group], *, pefs: bool) -> tuple[Next, ...]:
-    """The call for the enemy's half of the turn; empty without active VC/NVA and PEFs in the document. Source: p. 69."""
+def _enemy_turn_step(able: Sequence[Group], *, pefs: bool) -> tuple[Next, ...]:
+    """Return the call for the enemy's half of the turn; empty without active VC/NVA and PEFs in the
+    document. Source: p. 69.
+    """
     stand = any(group.side is Side.VC_NVA and _has_known(group) for group in able)
     step = Next(call("enemy turn"), "when VC/NVA act, PEFs go before figures")
     return (step,) if pefs or stand else ()
@@ -269,6 +278,7 @@ def _has_known(group: Group) -> bool:
 
 
 def _rulings(able: Sequence[Group], officer: int | None, by_tables: bool) -> tuple[str, ...]:
+    """Return the ids of the rulings on which the order of the groups rests."""
     ordered = by_tables and sum(group.side is Side.VC_NVA for group in able) > 1
     stunned = any(member.stunned for group in able for member in group.members)
     return (
@@ -279,21 +289,30 @@ def _rulings(able: Sequence[Group], officer: int | None, by_tables: bool) -> tup
 
 
 def _position(group: Group, able: Sequence[Group], by_tables: bool) -> int:
-    """The position of a group in the order of its side, from 1; equal groups share one."""
-    own = _rank(group, by_tables)
-    return 1 + sum(each.side is group.side and _rank(each, by_tables) < own for each in able)
+    """Return the position of a group in the order of its side, from 1; equal groups share one."""
+    key = _sort_key(group, by_tables)
+    return 1 + sum(
+        other_group.side is group.side and _sort_key(other_group, by_tables) < key for other_group in able
+    )
 
 
-def _activated(group: Group, position: int, dice: Dice) -> GroupActivated:
-    does_not = tuple(member.who.name for member in group.members if not _acts(member, dice))
+def _activate_group(group: Group, position: int, dice: Dice) -> GroupActivated:
+    """Return a group that may act, and roll the tests of its figures that may fail to act."""
+    does_not = tuple(member.who.name for member in group.members if not _roll_acts(member, dice))
     stunned = tuple(member.who.name for member in group.members if member.stunned)
     return GroupActivated(group.name, group.side, group.activates_on, position, does_not, stunned)
 
 
-def joined(report: Activation, newcomers: Sequence[Group], *, dice: Dice) -> Activation:
-    """The activation with FWF groups that arrive with its turn, placed by their REP like the others. Source: p. 93."""
+def with_newcomers(report: Activation, newcomers: Sequence[Group], *, dice: Dice) -> Activation:
+    """Return the activation with FWF groups that arrive with its turn, placed by their REP like the others.
+    Source: p. 93.
+
+    Rolls the tests of their figures that may fail to act.
+    """
     least = {Side.FWF: report.fwf, Side.VC_NVA: report.vc_nva}
-    able = [_activated(group, 0, dice) for group in newcomers if _may_act(group, least, report.political)]
+    able = [
+        _activate_group(group, 0, dice) for group in newcomers if _may_act(group, least, report.political)
+    ]
     ours = [*(group for group in report.order if group.side is Side.FWF), *able]
     ranked = [
         replace(group, position=1 + sum(other.rep > group.rep for other in ours))
@@ -306,7 +325,7 @@ def joined(report: Activation, newcomers: Sequence[Group], *, dice: Dice) -> Act
     return replace(report, order=order, waits=waits)
 
 
-def _acts(member: Member, dice: Dice) -> bool:
+def _roll_acts(member: Member, dice: Dice) -> bool:
     """True if a figure acts with its group; rolls the test that some must pass first. Source: p. 5."""
     check = effects(member.who.attributes, TestKind.ACTIVATION).result("does-not-activate")
     if check is None or member.stunned:
@@ -314,15 +333,16 @@ def _acts(member: Member, dice: Dice) -> bool:
     return dice.count(check.check_dice or 0, known_rep(member.who), f"to act at all, {member.who.name}") > 0
 
 
-def _after_doubles(total: int, weather: Weather | None) -> tuple[Next, ...]:
+def _steps_after_doubles(total: int, weather: Weather | None) -> tuple[Next, ...]:
+    """Return the next steps after doubles: a random event, perhaps the weather, and another roll."""
     steps = [Next(call("event", total=total), "a random event may happen, if you play with them")]
     if weather is Weather.VARIABLE:
         steps.append(Next(call("weather", doubles=total), "what the variable weather becomes"))
     return (*steps, Next(call("activate"), "then roll again: doubles are no turn"))
 
 
-def _reinforcing(side: Side | None) -> tuple[Next, ...]:
-    """The call that rolls for the reinforcements of a side; empty for None."""
+def _reinforcement_step(side: Side | None) -> tuple[Next, ...]:
+    """Return the call that rolls for the reinforcements of a side; empty for None."""
     if side is None:
         return ()
     which = "fwf" if side is Side.FWF else "enemy"
@@ -334,13 +354,15 @@ POLITICAL = frozenset({"political-officer", "cadre"})
 
 
 def last_roll(state: State) -> LastRoll | None:
-    """The last roll for activation if it began a turn, else None. Raises RequestError for a damaged section."""
+    """Return the last roll for activation if it began a turn, else None. Raises RequestError for a damaged
+    section.
+    """
     rolled = ACTIVATION.read(state.content)
     return rolled if rolled and rolled.is_turn else None
 
 
-def _roll_now(state: State) -> LastRoll | None:
-    """The roll for activation of this turn; None if no dice were rolled for it."""
+def _roll_of_this_turn(state: State) -> LastRoll | None:
+    """Return the roll for activation of this turn; None if no dice were rolled for it."""
     rolled = last_roll(state)
     return rolled if rolled and rolled.turn in (None, turn_of(state)) else None
 
@@ -356,23 +378,27 @@ def groups_of(figures: Sequence[Figure]) -> Iterator[Group]:
 
 
 def _apart_in(members: Sequence[Figure], figures: Sequence[Figure]) -> float | None:
-    """Inches from a group to the nearest enemy in the fight; None if the places of figures are unknown."""
+    """Return the inches from a group to the nearest enemy in the fight; None if the places of figures are
+    unknown.
+    """
     foes = [figure for figure in figures if figure.side is not members[0].side and counts(figure)]
     apart = (inches_to_nearest(member, foes) for member in members if counts(member))
-    return min((far for far in apart if far is not None), default=None)
+    return min((distance_in for distance_in in apart if distance_in is not None), default=None)
 
 
 def _member(figure: Figure) -> Member:
-    own = () if figure.down else attributes.attribute_ids(figure.attributes, f"figure {figure.id}")
-    return Member(replace(person_of(figure), attributes=own), figure.status is Status.STUNNED)
+    """Return a figure as a member of its group; one that is down keeps no attributes."""
+    attribute_ids = () if figure.down else attributes.attribute_ids(figure.attributes, f"figure {figure.id}")
+    return Member(replace(person_of(figure), attributes=attribute_ids), figure.status is Status.STUNNED)
 
 
-def too_low(state: State, ids: Collection[str]) -> tuple[str, ...]:
-    """The figures of these ids whose groups have too low a REP to act this turn. Source: p. 16-17.
+def groups_too_low(state: State, ids: Collection[str]) -> tuple[str, ...]:
+    """Return the ids among ``ids`` of figures whose groups have too low a REP to act this turn.
+    Source: p. 16-17.
 
     Empty after doubles, or if no dice were rolled for the turn.
     """
-    rolled = _roll_now(state)
+    rolled = _roll_of_this_turn(state)
     if rolled is None:
         return ()
     return tuple(
@@ -384,21 +410,21 @@ def too_low(state: State, ids: Collection[str]) -> tuple[str, ...]:
 
 def check_active(state: State, figure: Figure) -> None:
     """Raise RequestError if the REP of a figure's group is too low to act this turn. Source: p. 16-17, 24."""
-    if too_low(state, [figure.id]):
+    if groups_too_low(state, [figure.id]):
         raise RequestError(
             f"{figure.called()} is not active: his group was too low to act this turn (p. 16, 24); "
             "give `force` to do it all the same"
         )
 
 
-def held_back(state: State) -> frozenset[str]:
-    """The ids of figures that failed their test to act at all this turn. Source: p. 5."""
-    rolled = _roll_now(state)
+def failed_to_act(state: State) -> frozenset[str]:
+    """Return the ids of figures that failed their test to act at all this turn. Source: p. 5."""
+    rolled = _roll_of_this_turn(state)
     return frozenset(name for group in rolled.order for name in group.does_not) if rolled else frozenset()
 
 
-def officers(figures: Sequence[Figure]) -> list[int]:
-    """The REPs of the political officers and cadre who are still in the fight."""
+def officer_reps(figures: Sequence[Figure]) -> list[int]:
+    """Return the REPs of the political officers and cadre who are still in the fight."""
     return [figure.rep for figure in figures if figure.role in POLITICAL and counts(figure)]
 
 
@@ -406,13 +432,16 @@ SPENDS_TURN = "does-nothing"
 """The kind of ``Lasting`` for a stunned figure that spends a turn of activation doing nothing (p. 24)."""
 
 
-def stunned_turn_spent(state: State) -> frozenset[str]:
-    """The ids of stunned figures that have spent their turn of doing nothing when dice are rolled for the next."""
+def ids_of_turn_spent(state: State) -> frozenset[str]:
+    """Return the ids of stunned figures that have spent their turn of doing nothing when dice are rolled
+    for the next.
+    """
     return frozenset(spent.who for spent in state[LASTING] if spent.kind == SPENDS_TURN and spent.who)
 
 
 def after_stunned(state: State, ids: Collection[str]) -> State:
-    """The state once these figures are stunned again: the turn that they spent doing nothing no longer counts.
+    """Return the state after these figures are stunned again: a turn that they spent doing nothing no
+    longer counts.
 
     They have to spend another. Source: p. 24.
     """
@@ -420,19 +449,23 @@ def after_stunned(state: State, ids: Collection[str]) -> State:
     return state.without(LASTING, over)
 
 
-def spends_turn(figures: Sequence[Figure], report: Activation) -> tuple[str, ...]:
-    """The ids of stunned figures whose group is active: they spend this turn doing nothing (j-15).
+def ids_that_spend_turn(figures: Sequence[Figure], report: Activation) -> tuple[str, ...]:
+    """Return the ids of stunned figures whose group is active: they spend this turn doing nothing (j-15).
 
     If all that remain of a group are stunned, the best REP among them decides if it is active (w-03).
     """
     active = tuple(name for group in report.order for name in group.stunned)
     return (
         *active,
-        *(figure.id for figure in figures if figure.id not in active and _alone(figure, figures, report)),
+        *(
+            figure.id
+            for figure in figures
+            if figure.id not in active and _is_in_stunned_group(figure, figures, report)
+        ),
     )
 
 
-def _alone(stunned: Figure, figures: Sequence[Figure], report: Activation) -> bool:
+def _is_in_stunned_group(stunned: Figure, figures: Sequence[Figure], report: Activation) -> bool:
     """True if a stunned figure is in a group in which nobody can act, and which would be active."""
     side = [figure for figure in figures if figure.side is stunned.side]
     members = groups.groups(side).get(stunned.group or stunned.id, ())
@@ -443,8 +476,9 @@ def _alone(stunned: Figure, figures: Sequence[Figure], report: Activation) -> bo
     )
 
 
-def recovered(figures: Sequence[Figure], stunned_last: Collection[str]) -> tuple[Figure, ...]:
-    """The figures once those in ``stunned_last`` carry on again: they were stunned when their group last acted.
+def with_recovered(figures: Sequence[Figure], stunned_last: Collection[str]) -> tuple[Figure, ...]:
+    """Return the figures, with those in ``stunned_last`` carrying on again: they were stunned when their
+    group last acted.
 
     Communists who retired have reached cover by now, and are gone (u-20). Source: p. 24.
     """
@@ -458,29 +492,31 @@ def recovered(figures: Sequence[Figure], stunned_last: Collection[str]) -> tuple
     )
 
 
-def acting(
+def with_active(
     figures: Sequence[Figure], report: Activation, in_fires: Collection[str] = ()
 ) -> tuple[Figure, ...]:
-    """The figures once their groups act.
+    """Return the figures, changed where their groups act.
 
-    A figure that acts has no longer ducked back, is no longer suppressed, and has done a turn of setting up a gun.
-    ``in_fires`` are the ids of figures inside a burning structure: they test first (u-81). Source: p. 14, 18, 27, 43.
+    A figure that acts has no longer ducked back, is no longer suppressed, and has done a turn of setting up
+    a gun. ``in_fires`` are the ids of figures inside a burning structure: they test first (u-81).
+    Source: p. 14, 18, 27, 43.
     """
     active = {(group.side, group.name) for group in report.order}
     held_back = {name for group in report.order for name in group.does_not}
     return tuple(
-        _active(figure, figure.id in in_fires)
+        _activate_figure(figure, figure.id in in_fires)
         if (figure.side, figure.group or figure.id) in active and figure.id not in held_back
         else figure
         for figure in figures
     )
 
 
-def _active(figure: Figure, in_fire: bool) -> Figure:
-    ducked = figure.status is Status.DUCK_BACK
+def _activate_figure(figure: Figure, in_fire: bool) -> Figure:
+    """Return an active figure: no longer ducking back or suppressed, a turn nearer to a gun set up."""
+    is_ducking_back = figure.status is Status.DUCK_BACK
     figure = replace(
         figure,
-        status=Status.CARRY_ON if ducked else figure.status,
+        status=Status.CARRY_ON if is_ducking_back else figure.status,
         setting_up_turns=max(0, figure.setting_up_turns - 1),
     )
     figure = without_hindrance(figure, Hindrance.SUPPRESSED)
@@ -491,8 +527,10 @@ MOST_RELOADING = 4
 """At most this number of figures out of ammunition are named as a turn begins."""
 
 
-def reloading(report: Activation, figures: Sequence[Figure]) -> tuple[Next, ...]:
-    """The calls to reload for active figures with an empty weapon in hand: it takes an activation. Source: p. 17, 30."""
+def reload_steps(report: Activation, figures: Sequence[Figure]) -> tuple[Next, ...]:
+    """Return the calls to reload for active figures with an empty weapon in hand: it takes an activation.
+    Source: p. 17, 30.
+    """
     active = {(group.side, group.name) for group in report.order}
     held_back = {name for group in report.order for name in (*group.does_not, *group.stunned)}
     empty = [
@@ -507,21 +545,23 @@ def reloading(report: Activation, figures: Sequence[Figure]) -> tuple[Next, ...]
     return tuple(Next(call("reload", by=name), reason) for name in empty[:MOST_RELOADING])
 
 
-def tests_in_fires(
+def fire_test_steps(
     places: Mapping[str, Collection[str]], report: Activation, figures: Sequence[Figure]
 ) -> tuple[Next, ...]:
-    """The calls for the test of active figures inside burning structures; ``places`` has the ids in each. Source: p. 43."""
+    """Return the calls for the test of active figures inside burning structures; ``places`` has the ids in
+    each. Source: p. 43.
+    """
     active = {(group.side, group.name) for group in report.order}
-    acts = {
+    acting_ids = {
         figure.id
         for figure in figures
         if (figure.side, figure.group or figure.id) in active and not figure.down
     }
     return tuple(
         Next(
-            call("building in-fire", at=place, by=tuple(sorted(acts.intersection(ids)))),
+            call("building in-fire", at=place, by=tuple(sorted(acting_ids.intersection(ids)))),
             "before they do anything else",
         )
         for place, ids in places.items()
-        if acts.intersection(ids)
+        if acting_ids.intersection(ids)
     )

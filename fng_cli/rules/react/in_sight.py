@@ -1,4 +1,4 @@
-"""In Sight: the order in which figures act when enemies see each other, and what each does.
+"""In Sight: the order in which figures act when enemies see each other, and the action of each.
 
 Source: p. 20-21, 31, 112.
 """
@@ -26,23 +26,23 @@ from fng_cli.terms import Side
 from fng_cli.words import listed
 
 COMPLETING = {Status.DUCK_BACK: "ducking-back", Status.RETIRE: "retiring"}
-"""The reaction that somebody in one of these states completes in place of firing."""
+"""The reaction that a figure in one of these states completes instead of firing."""
 
 
 class Enemy(Struct, frozen=True, cache_hash=True):
-    """An enemy that comes into sight; ``hidden``: in cover, concealed, or both.
-
-    ``concealed`` and ``doubly_hidden``, which is both, matter only to those who read a-23 or d-02 otherwise.
-    """
+    """An enemy that comes into sight."""
 
     attributes: tuple[str, ...] = ()
     hidden: bool = False
+    """In cover, concealed, or both."""
     concealed: bool = False
+    """Used only by another reading of a-23 or d-02."""
     doubly_hidden: bool = False
+    """In cover and concealed; used only by another reading of a-23 or d-02."""
 
 
 class Looker(Struct, frozen=True):
-    """Somebody who has enemies come into his sight; ``moved``: he is active and has moved."""
+    """A figure that sees enemies come into sight; ``moved``: it is active and has moved."""
 
     who: Person
     on_point: bool = False
@@ -52,35 +52,36 @@ class Looker(Struct, frozen=True):
 
 
 class Looked(Struct, frozen=True, omit_defaults=True):
-    """The In Sight of one figure: ``successes`` of ``dice``; it ``acts`` if it has any, else it cannot fire.
-
-    ``completing``: it rolled nothing, being busy with ducking back or retiring.
-    """
+    """The In Sight roll of one figure."""
 
     name: str | None
     side: Side
     dice: int
     successes: int
     acts: bool
+    """True if it has a success; if not, it cannot fire."""
     completing: Status | None = None
+    """It did not roll, because it is busy ducking back or retiring."""
 
-    def told(self) -> str:
-        """The result in a few words, without the name: ``3 successes of 4d6``."""
+    def text(self) -> str:
+        """Return the result in a few words, without the name: ``3 successes of 4d6``."""
         if self.completing:
             return f"Cannot fire: goes on {COMPLETING[self.completing].replace('-', ' ')}"
-        told = f"{self.successes} success{'' if self.successes == 1 else 'es'} of {self.dice}d6"
-        return f"{told}{'' if self.acts else ': cannot fire'}"
+        successes = f"{self.successes} success{'' if self.successes == 1 else 'es'} of {self.dice}d6"
+        return f"{successes}{'' if self.acts else ': cannot fire'}"
 
 
 class SameTime(Struct, frozen=True):
-    """Figures that act at the same time, with the same number of ``successes``; without a name by REP."""
+    """Figures that act at the same time, with the same number of successes; those without a name are named
+    by REP.
+    """
 
     successes: int
     names: tuple[str, ...]
 
 
 class InSight(Report, frozen=True):
-    """The order of an In Sight: ``order`` has those who may act, the most successes first."""
+    """The order of an In Sight: ``order`` has the figures that may act, the most successes first."""
 
     figures: tuple[Looked, ...]
     order: tuple[SameTime, ...]
@@ -88,30 +89,32 @@ class InSight(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def report_events(self) -> Iterator[PersonEvent]:
-        """All who looked are disturbed. Source: p. 17, 39."""
+        """Yield that each figure that looked is disturbed. Source: p. 17, 39."""
         for figure in self.figures:
             if figure.name:
                 yield Disturbed(figure.name)
 
     def answer(self) -> str:
-        """The names of those who act, the first first; of one alone whether he does."""
+        """Return the names of those who act, the first first; of one figure alone, whether it acts."""
         if len(self.figures) == 1:
             return "acts" if self.order else "cannot fire"
         return ", then ".join(listed(turn.names) for turn in self.order) or "nobody"
 
     def summary(self) -> str:
         if len(self.figures) == 1:
-            return f"{self.figures[0].told()}."
+            return f"{self.figures[0].text()}."
         turns = [f"{listed(turn.names)} ({turn.successes})" for turn in self.order]
-        out = [figure.name or "somebody" for figure in self.figures if not figure.acts]
-        told = [f"In this order: {', then '.join(turns)}." if turns else "Nobody acts."]
-        if out:
-            told.append(f"Without a success, and so without fire: {', '.join(out)}.")
-        return " ".join(told)
+        without_success = [figure.name or "somebody" for figure in self.figures if not figure.acts]
+        sentences = [f"In this order: {', then '.join(turns)}." if turns else "Nobody acts."]
+        if without_success:
+            sentences.append(f"Without a success, and so without fire: {', '.join(without_success)}.")
+        return " ".join(sentences)
 
 
 def check_in_view(figure: Figure, *, in_cover: bool) -> None:
-    """Raise RequestError where somebody lies where nobody sees him, nor he anybody. Source: p. 18."""
+    """Raise RequestError if a figure lies prone in cover: nobody sees it, and it sees nobody.
+    Source: p. 18.
+    """
     if figure.prone and in_cover:
         raise RequestError(
             f"`by`: {figure.called()} is prone in cover, and so out of sight: "
@@ -119,34 +122,38 @@ def check_in_view(figure: Figure, *, in_cover: bool) -> None:
         )
 
 
-def in_sight(lookers: Sequence[Looker], *, dice: Dice) -> InSight:
-    """The order in which figures act that see an enemy: a die a point of REP, and successes.
+def roll_in_sight(lookers: Sequence[Looker], *, dice: Dice) -> InSight:
+    """Roll the order in which figures act that see an enemy: as many dice as REP, counting successes.
 
     The highest number acts first, equal ones at the same time. Source: p. 20-21, 31, 112.
     """
-    found = tuple(
-        dice.part(look, looker, serves=(f"figures.{place}", "order", "next"))
+    looks = tuple(
+        dice.part(roll_look, looker, serves=(f"figures.{place}", "order", "next"))
         for place, looker in enumerate(lookers)
     )
-    return in_order(lookers, found)
+    return order_by_successes(lookers, looks)
 
 
-def in_order(lookers: Sequence[Looker], found: tuple[Looked, ...]) -> InSight:
-    """The order of those who have looked. Source: p. 20-21, 31."""
+def order_by_successes(lookers: Sequence[Looker], looks: tuple[Looked, ...]) -> InSight:
+    """Return the report of figures that have rolled: those who act, in order of their successes.
+    Source: p. 20-21, 31.
+    """
     by_successes: dict[int, list[Looker]] = {}
-    for looker, figure in zip(lookers, found, strict=True):
+    for looker, figure in zip(lookers, looks, strict=True):
         if figure.acts:
             by_successes.setdefault(figure.successes, []).append(looker)
     ranked = sorted(by_successes.items(), reverse=True)
-    order = tuple(SameTime(number, tuple(one.who.called for one in those)) for number, those in ranked)
-    rulings = dict.fromkeys(each for looker in lookers for each in _rulings(looker))
-    if any(figure.dice and not figure.acts for figure in found):
+    order = tuple(
+        SameTime(number, tuple(member.who.called for member in members)) for number, members in ranked
+    )
+    rulings = dict.fromkeys(ruling for looker in lookers for ruling in _rulings(looker))
+    if any(figure.dice and not figure.acts for figure in looks):
         rulings |= dict.fromkeys(table("in-sight").at(0).rulings)
-    return InSight(found, order, tuple(rulings), _following(ranked[0][1]) if ranked else ())
+    return InSight(looks, order, tuple(rulings), _action_step(ranked[0][1]) if ranked else ())
 
 
-def look(looker: Looker, *, dice: Dice) -> Looked:
-    """The In Sight of one figure. Source: p. 20-21, 112."""
+def roll_look(looker: Looker, *, dice: Dice) -> Looked:
+    """Roll the In Sight of one figure; no roll if it completes a reaction. Source: p. 20-21, 112."""
     who = looker.who
     if looker.status in COMPLETING:
         return Looked(who.name or None, who.side, 0, 0, False, looker.status)
@@ -158,7 +165,7 @@ def look(looker: Looker, *, dice: Dice) -> Looked:
 
 
 def dice_in_sight(looker: Looker, takes: Takes = as_written) -> int:
-    """The number of dice that a figure rolls for In Sight, 0 at least. Source: p. 20-21, 112."""
+    """Return the number of dice that a figure rolls for In Sight, at least 0. Source: p. 20-21, 112."""
     changes = table("in-sight").modifiers
     on_point = (When.ON_POINT,) if looker.on_point else ()
     number = known_rep(looker.who) + effects(looker.who.attributes, TestKind.IN_SIGHT, on_point).dice
@@ -174,7 +181,9 @@ def dice_in_sight(looker: Looker, takes: Takes = as_written) -> int:
 
 
 def _times_hidden(looker: Looker, takes: Takes) -> int:
-    """The times that the die for hidden opponents is taken off: once where all of them are (j-08, d-02)."""
+    """Return how often the die for hidden opponents is taken off: once if all of them are hidden (j-08,
+    d-02).
+    """
     if not any(enemy.hidden for enemy in looker.enemies):
         return 0
     only_concealed = takes("a-23", 1)
@@ -186,11 +195,12 @@ def _times_hidden(looker: Looker, takes: Takes) -> int:
 
 
 def _evasion(enemy: Enemy) -> Effects:
+    """Return the effects of an enemy's attributes on those who see it."""
     return effects(enemy.attributes, TestKind.IN_SIGHT, who=Reaches.OPPONENT)
 
 
 def _rulings(looker: Looker) -> Iterable[str]:
-    """The readings on which the number of a figure's dice leans."""
+    """Yield the ids of the rulings on which the number of a figure's dice rests."""
     if any(enemy.hidden for enemy in looker.enemies):
         yield from table("in-sight").modifiers["cover-or-concealed"]["ruling"]
         if len(looker.enemies) > 1:
@@ -199,11 +209,11 @@ def _rulings(looker: Looker) -> Iterable[str]:
         yield from _evasion(enemy).rulings
 
 
-def _following(first: Sequence[Looker]) -> tuple[Next, ...]:
-    """The command that settles what those do who act first, all at the same time."""
+def _action_step(first: Sequence[Looker]) -> tuple[Next, ...]:
+    """Return the next step of those who act first, all at the same time."""
     command, reason = "react in-sight-action", "what the first to act does, then the next"
-    if all(one.who.name for one in first):
-        who = [one.who.typed(*(("active",) if one.moved else ())) for one in first]
+    if all(looker.who.name for looker in first):
+        who = [looker.who.typed(*(("active",) if looker.moved else ())) for looker in first]
         return (Next(call(command, by=who), reason),)
     alone = replace(first[0].who, side=Side.FWF)  # the command does not ask for the side
     return (Next(call(command, **by(alone, active=first[0].moved)), reason),)
@@ -212,33 +222,35 @@ def _following(first: Sequence[Looker]) -> tuple[Next, ...]:
 SIGHT = "react in-sight"
 
 
-def with_own_groups(following: Iterable[Next], figures: Iterable[Figure]) -> tuple[Next, ...]:
-    """The next steps, where an In Sight of the enemy's groups alone names the player's as well: his only one, else a slot. Source: p. 20.
+def with_own_groups(next_steps: Iterable[Next], figures: Iterable[Figure]) -> tuple[Next, ...]:
+    """Return the next steps; an In Sight with enemy groups only gets the player's group too: his only one,
+    or a slot.
 
-    What names no group, or names one of his, stays as it is, and so do all where he has nobody who can react.
+    Other steps are unchanged, and so are all if the player has nobody who can react. Source: p. 20.
     """
-    steps = tuple(following)
-    there = tuple(figures)
-    sides = {one.group or one.id: one.side for one in there}
-    own = dict.fromkeys(
-        one.group or one.id
-        for one in there
-        if one.side is Side.FWF and may(one, Deed.REACT) and not one.bystander
+    steps = tuple(next_steps)
+    all_figures = tuple(figures)
+    sides = {figure.group or figure.id: figure.side for figure in all_figures}
+    own_groups = dict.fromkeys(
+        figure.group or figure.id
+        for figure in all_figures
+        if figure.side is Side.FWF and may(figure, Deed.REACT) and not figure.bystander
     )
-    added: str | Slot = next(iter(own)) if len(own) == 1 else Slot("GROUP")
-    return tuple(_with_own(step, sides, added) for step in steps) if own else steps
+    added: str | Slot = next(iter(own_groups)) if len(own_groups) == 1 else Slot("GROUP")
+    return tuple(_with_own_group(step, sides, added) for step in steps) if own_groups else steps
 
 
-def _with_own(step: Next, sides: Mapping[str, Side], added: str | Slot) -> Next:
+def _with_own_group(step: Next, sides: Mapping[str, Side], added: str | Slot) -> Next:
+    """Return the step; if it is an In Sight that names only enemy groups, with ``added`` as another group."""
     named = step.call.given("group")
-    theirs = [name for name in named if sides.get(str(name)) is Side.VC_NVA]
-    if step.call.command != SIGHT or not named or len(theirs) != len(named):
+    enemy_groups = [name for name in named if sides.get(str(name)) is Side.VC_NVA]
+    if step.call.command != SIGHT or not named or len(enemy_groups) != len(named):
         return step
     return replace(step, call=call(SIGHT, group=(*named, added)))
 
 
 class Action(StrEnum):
-    """An action of a figure on its turn."""
+    """An action of a figure on its turn in an In Sight."""
 
     FIRE = "fire"
     CHOOSE = "choose"
@@ -250,62 +262,63 @@ class Action(StrEnum):
 
     @property
     def status(self) -> Status | None:
-        """The status that the action gives a figure; None where it stays as it was."""
+        """The status that the action gives a figure; None if it stays as it was."""
         return _STATUSES.get(self)
 
 
-_STATUSES = {one: Status(one) for one in (Action.CARRY_ON, Action.DUCK_BACK, Action.RETIRE)}
+_STATUSES = {action: Status(action) for action in (Action.CARRY_ON, Action.DUCK_BACK, Action.RETIRE)}
 
 
 class Actor(Struct, frozen=True):
-    """Somebody whose turn it is.
-
-    ``cannot_shoot``: he has no ranged weapon, no ammunition, or is too far away; ``may_charge``:
-    near enough to charge then. ``active`` and ``first_round`` decide on snap fire. ``has_fired``: all that he has
-    was fired already, and not more than once in a turn; ``fires_with`` is what he can fire where that in his hand cannot be.
-    """
+    """A figure whose turn it is in an In Sight."""
 
     who: Person
     states: frozenset[TakerState] = frozenset()
     status: Status = Status.CARRY_ON
     cannot_shoot: bool = False
+    """It has no ranged weapon, no ammunition, or is too far away."""
     may_charge: bool = False
+    """If it cannot shoot, it is near enough to charge."""
     active: bool = False
+    """It is active; in the first round it then snap fires."""
     first_round: bool = True
     has_fired: bool = False
+    """Each of its weapons was fired this turn and cannot be fired again."""
     fires_with: str | None = None
+    """The weapon that it can fire if the one in its hand cannot be fired."""
 
     @property
     def fires_nothing(self) -> bool:
-        """True if he can fire nothing: a weapon already fired this turn counts as out of ammunition (z-21)."""
+        """True if it can fire nothing: a weapon already fired this turn counts as out of ammunition (z-21)."""
         return self.cannot_shoot or self.has_fired
 
 
 class Acted(Struct, frozen=True, omit_defaults=True):
-    """The action of one figure; ``row`` of the In Sight Resolution is the circumstance that decided.
-
-    ``passed`` its one die against REP, where it rolled. ``snap_fire``: it fires as one who snap
-    fires, if it fires. ``forfeits``: its chance to answer is lost.
-    """
+    """The action of one figure."""
 
     name: str | None
     rep: int
     row: str
+    """The circumstance in the In Sight Resolution table that decided."""
     action: Action
     passed: int | None = None
+    """Passes of its one die against REP; None if it did not roll."""
     snap_fire: bool = False
+    """If it fires, it snap fires."""
     forfeits: bool = False
+    """It loses its chance to answer in this In Sight."""
     attribute: str | None = None
+    """The attribute that changed the action, if any."""
 
     def text(self) -> str:
-        """The action in a line, with the dice that decided."""
+        """Return the action in a line, with the dice that decided."""
         name = f"{self.name}: " if self.name else ""
         passed = "" if self.passed is None else f" (passed {self.passed}d6 against {self.rep})"
         snap = ("; if it fires" if self.action is Action.CHOOSE else "") + ", as snap fire"
         snap = snap if self.snap_fire else ""
-        lost = "; no answer from it in this In Sight" if self.forfeits else ""
+        forfeit_text = "; no answer from it in this In Sight" if self.forfeits else ""
         changed = f"; changed by {self.attribute.replace('-', ' ')}" if self.attribute else ""
-        return f"{name}{_TOLD[self.action]}{snap}{passed}{changed}{lost}"
+        return f"{name}{_TOLD[self.action]}{snap}{passed}{changed}{forfeit_text}"
 
 
 _TOLD = {
@@ -320,11 +333,11 @@ _TOLD = {
 
 
 REACTIONS = {Action.FIRE: FIRE, Action.CHARGE: CHARGE, Action.CHOOSE: ANYTHING}
-"""What somebody may do by each action of an In Sight that lets him fire or charge."""
+"""For each action that lets a figure fire or charge: the reactions open to it."""
 
 
 class InSightActions(Report, frozen=True):
-    """The actions of those whose turn it is."""
+    """The actions of the figures whose turn it is."""
 
     actions: tuple[Acted, ...]
     rulings: tuple[str, ...] = ()
@@ -337,7 +350,9 @@ class InSightActions(Report, frozen=True):
                 yield CalledToReact(told_id(acted.name), REACTIONS[acted.action])
 
     def answer(self) -> str:
-        """The action of one alone: ``fire``; of several each by name: ``billy: fire, minh: duck-back``."""
+        """Return the action of one figure alone: ``fire``; of several each by name: ``billy: fire, minh:
+        duck-back``.
+        """
         if len(self.actions) == 1:
             return str(self.actions[0].action)
         return ", ".join(f"{acted.name}: {acted.action}" for acted in self.actions)
@@ -346,22 +361,21 @@ class InSightActions(Report, frozen=True):
         return f"{'; '.join(acted.text() for acted in self.actions)}."
 
 
-def in_sight_action(actors: Sequence[Actor], *, dice: Dice) -> InSightActions:
-    """The actions of those whose turn comes in an In Sight: the first circumstance that fits decides.
+def roll_actions(actors: Sequence[Actor], *, dice: Dice) -> InSightActions:
+    """Roll the actions of the figures whose turn it is in an In Sight: the first circumstance that fits
+    decides.
 
     Source: p. 21, 112.
     """
-    acted = tuple(act(actor, dice=dice) for actor in actors)
+    results = tuple(roll_action(actor, dice=dice) for actor in actors)
     rulings = [
-        ruling for actor, each in zip(actors, acted, strict=True) for ruling in rulings_of(actor, each)
+        ruling for actor, result in zip(actors, results, strict=True) for ruling in rulings_of(actor, result)
     ]
-    return InSightActions(
-        acted, tuple(dict.fromkeys(rulings)), tuple(_in_sight_action_following(actors, acted))
-    )
+    return InSightActions(results, tuple(dict.fromkeys(rulings)), tuple(_next_steps(actors, results)))
 
 
-def _row(actor: Actor) -> str:
-    """The first circumstance of the In Sight Resolution that fits."""
+def _row_name(actor: Actor) -> str:
+    """Return the first circumstance of the In Sight Resolution that fits."""
     if actor.status in COMPLETING:
         return "ducking-back-or-retiring"
     if actor.who.star:
@@ -373,9 +387,11 @@ def _row(actor: Actor) -> str:
     return "otherwise"
 
 
-def act(actor: Actor, *, dice: Dice) -> Acted:
-    """The action of one whose turn comes. Source: p. 21, 112."""
-    who, name = actor.who, _row(actor)
+def roll_action(actor: Actor, *, dice: Dice) -> Acted:
+    """Roll the action of one figure whose turn it is; no roll if its circumstance decides. Source: p. 21,
+    112.
+    """
+    who, name = actor.who, _row_name(actor)
     row = table("in-sight-action").row(name)
     passed = None
     result = row.get("result")
@@ -390,13 +406,14 @@ def act(actor: Actor, *, dice: Dice) -> Acted:
         name,
         Action(final.result),
         passed,
-        snap_fire=_snaps(actor, row, result),
+        snap_fire=_is_snap_fire(actor, row, result),
         forfeits=row.get("forfeits", False) and not passed,
         attribute=final.by.by if final.by else None,
     )
 
 
-def _snaps(actor: Actor, row: Entry, result: str) -> bool:
+def _is_snap_fire(actor: Actor, row: Entry, result: str) -> bool:
+    """True if the figure snap fires, if it fires."""
     may_fire = result in (Action.FIRE, Action.CHOOSE)
     return may_fire and actor.active and actor.first_round and row.get("snap_fires_first_round", False)
 
@@ -405,22 +422,25 @@ _WITHOUT_A_SHOT = frozenset({"cannot-shoot", "cannot-shoot-may-charge"})
 
 
 def rulings_of(actor: Actor, acted: Acted) -> tuple[str, ...]:
-    """The readings that an action leans on: those of its row, of what he has fired, and of an attribute that changed it."""
+    """Return the ids of the rulings on which an action rests: its row, what was fired, and the attribute
+    that changed it.
+    """
     by_weapon = actor.has_fired and acted.row in _WITHOUT_A_SHOT
     of_row = (*table("in-sight-action").row(acted.row).rulings, *(("z-21",) if by_weapon else ()))
     if acted.attribute is None:
         return of_row
-    changed = treated(Action.DUCK_BACK, actor.who.attributes)
-    return (*of_row, *(changed.by.rulings if changed.by else ()))
+    treatment = treated(Action.DUCK_BACK, actor.who.attributes)
+    return (*of_row, *(treatment.by.rulings if treatment.by else ()))
 
 
-def _in_sight_action_following(actors: Sequence[Actor], acted: Sequence[Acted]) -> Iterable[Next]:
-    for actor, each in zip(actors, acted, strict=True):
-        if each.action is Action.FIRE:
-            yield Next(fire_by(actor.who, snap=each.snap_fire, weapon=actor.fires_with), "it fires")
-        elif each.action is Action.CHARGE:
+def _next_steps(actors: Sequence[Actor], acted: Sequence[Acted]) -> Iterable[Next]:
+    """Yield the next steps of figures that may fire or charge."""
+    for actor, result in zip(actors, acted, strict=True):
+        if result.action is Action.FIRE:
+            yield Next(fire_by(actor.who, snap=result.snap_fire, weapon=actor.fires_with), "it fires")
+        elif result.action is Action.CHARGE:
             yield Next(call("charge", **by(plain(actor.who)), at=WHO), "it charges")
-        elif each.action is Action.CHOOSE:
+        elif result.action is Action.CHOOSE:
             charge = call("charge", **by(plain(actor.who)), at=WHO)
             if actor.fires_nothing:
                 yield Next(
@@ -428,14 +448,16 @@ def _in_sight_action_following(actors: Sequence[Actor], acted: Sequence[Acted]) 
                 )
                 continue
             yield Next(
-                fire_by(actor.who, snap=each.snap_fire, weapon=actor.fires_with),
+                fire_by(actor.who, snap=result.snap_fire, weapon=actor.fires_with),
                 "a Star does as he likes: he may fire",
             )
             yield Next(charge, "or charge, or duck back, or hold his fire")
 
 
 def is_unarmed(figure: Figure) -> bool:
-    """True if a figure has no weapon that it can shoot with; False if its weapons are unknown."""
+    """True if a figure has no loaded weapon that it can shoot with; False if its weapons are unknown."""
     weapons = [find_weapon(name, figure.side, f"figure {figure.id}") for name in figure.weapons]
     empty = {find_weapon(name, figure.side, f"figure {figure.id}").id for name in figure.empty}
-    return bool(weapons) and not any(w.kind.attack == "fire" and w.id not in empty for w in weapons)
+    return bool(weapons) and not any(
+        weapon.kind.attack == "fire" and weapon.id not in empty for weapon in weapons
+    )

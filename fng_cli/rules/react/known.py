@@ -1,4 +1,4 @@
-"""The section of the last roll for activation, as later commands read it. Source: p. 14-16."""
+"""The document's section of the last roll for activation, as later commands read it. Source: p. 14-16."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from fng_cli.terms import Side
 
 
 class GroupRolledFor(Struct, frozen=True):
-    """A group as the last roll for activation found it: those in ``does_not`` failed their test to act at all."""
+    """A group in the last roll for activation; the figures in ``does_not`` failed their test to act at all."""
 
     name: str
     side: Side
@@ -17,18 +17,19 @@ class GroupRolledFor(Struct, frozen=True):
 
 
 class LastRoll(Struct, frozen=True):
-    """The last roll for activation, as a document holds it.
-
-    ``turn`` began with it, where there is a clock; ``order`` and ``waits`` are the groups that may act and that
-    may not, ``vc_nva`` is the die of the enemy, ``political`` the REP of an officer who commands them.
-    """
+    """The last roll for activation, as the document records it."""
 
     is_turn: bool = False
     turn: int | None = None
+    """The turn that began with it; None without a clock."""
     order: tuple[GroupRolledFor, ...] = ()
+    """The groups that may act."""
     waits: tuple[str, ...] = ()
+    """The groups that may not act."""
     vc_nva: int | None = None
+    """The die of the enemy."""
     political: int | None = None
+    """The REP of an officer who commands the enemy."""
     total: int | None = None
     doubles: bool | None = None
     first: Side | None = None

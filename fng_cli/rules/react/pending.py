@@ -36,7 +36,7 @@ class PendingInSight(Struct, frozen=True):
     """The ids of figures that have had their turn, or have forfeited it."""
 
     def text(self) -> str:
-        """``b1, then e2 and e3``; empty if nobody remains."""
+        """Return the order in words: ``b1, then e2 and e3``; empty if nobody remains."""
         return ", then ".join(listed(place.names) for place in self.still_to_act)
 
 
@@ -44,9 +44,11 @@ PENDING = KeptOne("in_sight_pending", PendingInSight, "order of an In Sight")
 """The order of an In Sight, kept until everybody in it has had his turn or the next turn begins."""
 
 
-def order_of(lookers: Sequence[Looker], report: InSight) -> PendingInSight:
-    """The order of an In Sight for the document: its own figures only, since nobody else can be identified later."""
-    known = {one.who.called: one for one in lookers if one.who.known}
+def pending_order(lookers: Sequence[Looker], report: InSight) -> PendingInSight:
+    """Return the order of an In Sight for the document: its own figures only, since nobody else can be
+    identified later.
+    """
+    known = {looker.who.called: looker for looker in lookers if looker.who.known}
     return PendingInSight(
         tuple(
             InSightPlace(
@@ -59,22 +61,29 @@ def order_of(lookers: Sequence[Looker], report: InSight) -> PendingInSight:
 
 
 def _typed(looker: Looker) -> str:
+    """Return the words to type for a looker: his name, and ``active`` if he moved."""
     return looker.who.typed(*(("active",) if looker.moved else ()))
 
 
 def next_place(kept: PendingInSight, figures: Iterable[Figure]) -> InSightPlace | None:
-    """The first place in which somebody can still act, with only those who can; None if there is none. Source: p. 21."""
+    """Return the first place in which somebody can still act, with only those who can; None if there is
+    none. Source: p. 21.
+    """
     able = {figure.id for figure in figures if may(figure, Deed.REACT)}
     for place in kept.still_to_act:
-        both = zip(place.names, place.typed, strict=True)
-        left = [(name, typed) for name, typed in both if name in able]
-        if left:
-            return InSightPlace(tuple(name for name, _ in left), tuple(typed for _, typed in left))
+        pairs = zip(place.names, place.typed, strict=True)
+        able_pairs = [(name, typed) for name, typed in pairs if name in able]
+        if able_pairs:
+            return InSightPlace(
+                tuple(name for name, _ in able_pairs), tuple(typed for _, typed in able_pairs)
+            )
     return None
 
 
 def without_unable(kept: PendingInSight, figures: Iterable[Figure]) -> PendingInSight:
-    """The order without figures that cannot act any more: the dead, and those out of the fight. Source: p. 21."""
+    """Return the order without figures that cannot act any more: the dead, and those out of the fight.
+    Source: p. 21.
+    """
     able = {figure.id for figure in figures if may(figure, Deed.REACT)}
     return after_turns(
         kept, {name for place in kept.still_to_act for name in place.names} - able, in_turn=False
@@ -82,27 +91,29 @@ def without_unable(kept: PendingInSight, figures: Iterable[Figure]) -> PendingIn
 
 
 def after_turns(kept: PendingInSight, names: Collection[str], *, in_turn: bool) -> PendingInSight:
-    """The order once these have had their turn, or forfeited it.
+    """Return the order after the figures with these ids had their turn, or forfeited it.
 
-    ``in_turn``: they were next, so that everybody before them, who could not act, loses his place too.
+    ``in_turn``: they were next, so everybody before them, who could not act, loses his place too.
     """
     places = kept.still_to_act
     if in_turn:
         first = next((at for at, place in enumerate(places) if set(names) & set(place.names)), -1)
-        over = {name for place in places[: first + 1] for name in place.names}
+        done_ids = {name for place in places[: first + 1] for name in place.names}
     else:
-        over = set(names)
-    left = ((place, [name not in over for name in place.names]) for place in places)
+        done_ids = set(names)
+    remaining = ((place, [name not in done_ids for name in place.names]) for place in places)
     return PendingInSight(
         tuple(
             InSightPlace(
-                tuple(n for n, keeps in zip(place.names, stays, strict=True) if keeps),
-                tuple(t for t, keeps in zip(place.typed, stays, strict=True) if keeps),
+                tuple(n for n, stays in zip(place.names, is_left, strict=True) if stays),
+                tuple(t for t, stays in zip(place.typed, is_left, strict=True) if stays),
             )
-            for place, stays in left
-            if any(stays)
+            for place, is_left in remaining
+            if any(is_left)
         ),
-        tuple(dict.fromkeys((*kept.had_turn, *(n for place in places for n in place.names if n in over)))),
+        tuple(
+            dict.fromkeys((*kept.had_turn, *(n for place in places for n in place.names if n in done_ids)))
+        ),
     )
 
 
@@ -126,12 +137,14 @@ def check_in_turn(kept: PendingInSight, figures: Iterable[Figure], names: Collec
 
 
 def after_order(state: State, order: PendingInSight) -> State:
-    """The state with what remains of the order of an In Sight; unchanged if nothing remains and it never had one."""
+    """Return the state with what remains of the order of an In Sight; unchanged if nothing remains and it
+    never had one.
+    """
     return state.with_(PENDING, order) if order.still_to_act or state[PENDING] else state
 
 
 def next_in_order(kept: PendingInSight, figures: Iterable[Figure]) -> tuple[Next, ...]:
-    """The call for the next place of the order; empty if nobody in it can still act."""
+    """Return the call for the next place of the order; empty if nobody in it can still act."""
     place = next_place(kept, figures)
     if place is None:
         return ()

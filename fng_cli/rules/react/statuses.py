@@ -1,6 +1,7 @@
-"""The meaning of a reaction's result for who has it: where he goes, what he may not do. Source: p. 18, 24, 38.
+"""The meaning of a reaction's result for a figure: where it goes, what it may not do. Source: p. 18, 24,
+38.
 
-All of it stands in the table ``statuses``; this says it field by field, for the sides concerned.
+All of it is in the table ``statuses``; this module puts it into sentences, for the sides concerned.
 """
 
 from __future__ import annotations
@@ -14,44 +15,47 @@ from fng_cli.terms import Side
 NAMES = {Side.FWF: "Free World figures", Side.VC_NVA: "Communists"}
 
 
-def meaning(result: str, sides: Collection[Side] = tuple(Side)) -> tuple[str, ...]:
-    """All that a result means, a sentence each, for figures of those sides; nothing for carrying on.
+def meaning_of(result: str, sides: Collection[Side] = tuple(Side)) -> tuple[str, ...]:
+    """Return the meaning of a result, a sentence each, for figures of these sides; empty for carrying on.
 
-    >>> meaning("stunned")[-1]
+    >>> meaning_of("stunned")[-1]
     'Acts again after one whole turn of activation in which it does nothing'
     """
     rows = table("statuses").column(None)
     if result not in rows or rows[result]["carries_on"]:
         return ()
     row = rows[result]
-    return (*_move(row), row["text"], *_cover(row, sides), *_afterwards(row))
+    return (*_movement_sentences(row), row["text"], *_cover_sentences(row, sides), *_later_sentences(row))
 
 
-def _move(row: Entry) -> Iterable[str]:
-    far = row.get("move_in")
-    if far:
+def _movement_sentences(row: Entry) -> Iterable[str]:
+    """Yield sentences on where the figure moves."""
+    distance_in = row.get("move_in")
+    if distance_in:
         away = ", away from the cause, even out of cover" if row["goes_to"] == "nearest-cover-away" else ""
-        yield f'up to {far}" to cover{away}'
+        yield f'up to {distance_in}" to cover{away}'
     if row.get("prone_without_cover"):
         yield "Without cover in reach he drops prone where he is, his turn ends, and he fires no active fire"
     if row.get("out_of_sight"):
         yield "Neither sees the cause nor is seen by it, unless he lies prone in the open and is still in sight"
 
 
-def _cover(row: Entry, sides: Collection[Side]) -> Iterable[str]:
+def _cover_sentences(row: Entry, sides: Collection[Side]) -> Iterable[str]:
+    """Yield a sentence for each side whose figures are removed, or duck back, once in cover."""
     for side in Side:
         if in_cover(row, side) and side in sides:
-            told = "are removed, and do not return" if leaves_at_cover(side) else "count as ducking back"
-            yield f"Once in cover {NAMES[side]} {told}"
+            result = "are removed, and do not return" if leaves_at_cover(side) else "count as ducking back"
+            yield f"Once in cover {NAMES[side]} {result}"
 
 
-def _afterwards(row: Entry) -> Iterable[str]:
+def _later_sentences(row: Entry) -> Iterable[str]:
+    """Yield sentences on later turns and on capture."""
     if row.get("again_leaves_table"):
         yield "Retiring a second time in one turn he leaves the table as fast as he can"
     if row.get("lost_if_attacked_leaving"):
         yield "Fired at or charged on his way off the table he is removed: missing in action"
-    lost = row.get("turns_lost")
-    if lost:
-        yield f"Acts again after {'one whole turn' if lost == 1 else f'{lost} whole turns'} of activation in which it does nothing"
+    turns_lost = row.get("turns_lost")
+    if turns_lost:
+        yield f"Acts again after {'one whole turn' if turns_lost == 1 else f'{turns_lost} whole turns'} of activation in which it does nothing"
     if row.get("captured_on_contact"):
         yield "Captured when an enemy comes into contact"

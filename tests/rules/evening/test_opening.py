@@ -16,10 +16,10 @@ from fng_cli.rules.evening.opening import advance_clock, after_new_mission
 from fng_cli.rules.react.activation import (
     SPENDS_TURN,
     Activation,
-    activate,
     groups_of,
-    recovered,
-    stunned_turn_spent,
+    ids_of_turn_spent,
+    roll_activation,
+    with_recovered,
 )
 from fng_cli.state import State
 from fng_cli.terms import DayPart, Light, Side, Weather
@@ -38,7 +38,7 @@ MISSION: Content = {
 def turn(content: Content, *faces: int, figures: tuple[Figure, ...] = ()) -> tuple[Activation, Content]:
     """A roll for activation, with its dice: the report, and the document after it."""
     dice = Typed(faces)
-    report = activate(list(groups_of(figures)), dice=dice)
+    report = roll_activation(list(groups_of(figures)), dice=dice)
     told, after = advance_clock(State(content), report, figures, dice=dice)
     dice.finish()
     return told, after.content
@@ -135,7 +135,7 @@ def test_the_stunned_are_up_after_one_active_turn(rolls: list[tuple[int, int]]) 
     figures = (*stunned("a2"), Figure("a1", Side.FWF, 4, group="1st"))
     active = 0
     for roll in rolls:
-        figures = recovered(figures, stunned_turn_spent(State(content)))
+        figures = with_recovered(figures, ids_of_turn_spent(State(content)))
         assert (figures[0].status is Status.CARRY_ON) == (active > 0)
         told, content = turn(content, *roll, figures=figures)
         active += any(group.side is Side.FWF for group in told.order)

@@ -26,8 +26,8 @@ from fng_cli.rules.people.attributes import (
     treated,
 )
 from fng_cli.rules.people.person import Person
-from fng_cli.rules.react.activation import Group, Member, activate
-from fng_cli.rules.react.in_sight import Enemy, dice_in_sight, in_sight_action
+from fng_cli.rules.react.activation import Group, Member, roll_activation
+from fng_cli.rules.react.in_sight import Enemy, dice_in_sight, roll_actions
 from fng_cli.rules.react.reactions import react, reader_of
 from fng_cli.rules.react.takers import TakerState
 from fng_cli.tables import forget, table
@@ -67,7 +67,7 @@ def acts(who: tuple[str, ...]) -> bool:
     """Whether a figure of a group does nothing on a die above its REP."""
     group = Group("g", Side.FWF, 6, members=(Member(Person(4, "he", attributes=who)),))
     dice = Typed((2, 1, 6))
-    return not activate([group], dice=dice).order[0].does_not
+    return not roll_activation([group], dice=dice).order[0].does_not
 
 
 PROBES: dict[str, Callable[[tuple[str, ...]], Any]] = {
@@ -90,7 +90,7 @@ PROBES: dict[str, Callable[[tuple[str, ...]], Any]] = {
     "in sight on point": lambda who: dice_in_sight(looker(4, attributes=who, on_point=True)),
     "seen": lambda who: dice_in_sight(looker(4, enemies=(Enemy(who),))),
     "in sight action": lambda who: (
-        typed(in_sight_action, 6, actors=[actor(4, attributes=who)]).actions[0].action
+        typed(roll_actions, 6, actors=[actor(4, attributes=who)]).actions[0].action
     ),
     "move": lambda who: typed(crawl, movers=[mover(4, attributes=who)], ground=Ground()).moves[0].move_in * 2,
     "fast move": lambda who: _fast(who, 2).move_in,

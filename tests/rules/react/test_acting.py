@@ -11,15 +11,15 @@ from fng_cli.figures import Figure, Status
 from fng_cli.rules.clock.lasting import LASTING, begun
 from fng_cli.rules.react.activation import (
     SPENDS_TURN,
-    acting,
-    activate,
     after_stunned,
+    failed_to_act,
     groups_of,
-    held_back,
-    officers,
-    recovered,
-    spends_turn,
-    stunned_turn_spent,
+    ids_of_turn_spent,
+    ids_that_spend_turn,
+    officer_reps,
+    roll_activation,
+    with_active,
+    with_recovered,
 )
 from fng_cli.state import State
 from fng_cli.terms import Side
@@ -51,26 +51,26 @@ def test_a_group_without_anybody_able_is_none() -> None:
 def test_officers_are_counted_while_they_fight() -> None:
     """By their role, and only those who are not down."""
     down = Figure(id="e2", side=Side.VC_NVA, rep=5, role="political-officer", status=Status.OUT_OF_THE_FIGHT)
-    assert officers([BILLY, CADRE, down]) == [4]
+    assert officer_reps([BILLY, CADRE, down]) == [4]
 
 
 def test_the_stunned_recover_after_an_activation() -> None:
     """Who was stunned when his group acted carries on; who was stunned since does not (p. 24)."""
     stunned = [Figure(id=name, side=Side.FWF, rep=4, status=Status.STUNNED) for name in ("a1", "a2")]
-    assert statuses(recovered(stunned, ["a1"])) == {"a1": Status.CARRY_ON, "a2": Status.STUNNED}
+    assert statuses(with_recovered(stunned, ["a1"])) == {"a1": Status.CARRY_ON, "a2": Status.STUNNED}
 
 
 def test_only_the_stunned_recover() -> None:
     """Whatever else has happened to one since then stays."""
     dead = Figure(id="a1", side=Side.FWF, rep=4, status=Status.OBVIOUSLY_DEAD)
-    assert recovered([dead], ["a1"]) == (dead,)
+    assert with_recovered([dead], ["a1"]) == (dead,)
 
 
 def test_who_acts_has_ducked_back() -> None:
     """But not who fails his test to act, nor whoever's group must wait."""
     figures = (BILLY, ABLE, DUMB, LONE)
-    report = activate(list(groups_of(figures)), dice=Typed((4, 2, 6)))
-    assert statuses(acting(figures, report)) == {
+    report = roll_activation(list(groups_of(figures)), dice=Typed((4, 2, 6)))
+    assert statuses(with_active(figures, report)) == {
         "a1": Status.CARRY_ON,
         "a2": Status.CARRY_ON,
         "a3": Status.DUCK_BACK,
@@ -80,30 +80,32 @@ def test_who_acts_has_ducked_back() -> None:
 
 def test_who_was_stunned_stands_in_the_document() -> None:
     """Among what lasts: those who spend a turn doing nothing; a document without it names nobody."""
-    assert stunned_turn_spent(State(LASTING.add({}, begun((), SPENDS_TURN, turn=1, who="a1")))) == {"a1"}
-    assert stunned_turn_spent(State({"fng": 2})) == frozenset()
+    assert ids_of_turn_spent(State(LASTING.add({}, begun((), SPENDS_TURN, turn=1, who="a1")))) == {"a1"}
+    assert ids_of_turn_spent(State({"fng": 2})) == frozenset()
 
 
 def test_the_stunned_of_an_active_group_spend_the_turn() -> None:
     """p. 24; of a group that is not active they do not."""
     figures = (BILLY, replace(ABLE, status=Status.STUNNED), replace(LONE, status=Status.STUNNED))
-    assert spends_turn(figures, activate(list(groups_of(figures)), dice=Typed((4, 2)))) == ("a2",)
-    assert spends_turn(figures, activate(list(groups_of(figures)), dice=Typed((6, 2)))) == ()
+    assert ids_that_spend_turn(figures, roll_activation(list(groups_of(figures)), dice=Typed((4, 2)))) == (
+        "a2",
+    )
+    assert ids_that_spend_turn(figures, roll_activation(list(groups_of(figures)), dice=Typed((6, 2)))) == ()
 
 
 def test_a_group_of_the_stunned_spends_its_turn_too() -> None:
     """By the best REP among them (w-03); doubles are no turn."""
     lone = (replace(LONE, status=Status.STUNNED),)
-    assert spends_turn(lone, activate([], dice=Typed((3, 2)))) == ("a9",)
-    assert spends_turn(lone, activate([], dice=Typed((4, 2)))) == ()
-    assert spends_turn(lone, activate([], dice=Typed((3, 3)))) == ()
+    assert ids_that_spend_turn(lone, roll_activation([], dice=Typed((3, 2)))) == ("a9",)
+    assert ids_that_spend_turn(lone, roll_activation([], dice=Typed((4, 2)))) == ()
+    assert ids_that_spend_turn(lone, roll_activation([], dice=Typed((3, 3)))) == ()
 
 
 def test_who_is_stunned_once_more_spends_another_turn() -> None:
     """p. 24: the turn that he has spent counts no more; that of others does."""
     spent = begun((), SPENDS_TURN, turn=1, who="a1")
     content = LASTING.only([spent, begun((spent,), SPENDS_TURN, turn=1, who="a2")])
-    assert stunned_turn_spent(after_stunned(State(content), {"a1"})) == {"a2"}
+    assert ids_of_turn_spent(after_stunned(State(content), {"a1"})) == {"a2"}
     assert after_stunned(State(content), {"a3"}).content == content
 
 
@@ -131,4 +133,4 @@ def test_a_group_is_as_near_as_its_nearest() -> None:
 def test_a_damaged_roll_is_named_by_its_place(damaged: object, place: str) -> None:
     """Whoever goes by the roll for activation says where a document is wrong."""
     with pytest.raises(RequestError, match=f"^{place}"):
-        held_back(State({"fng": 2, "activation": damaged}))
+        failed_to_act(State({"fng": 2, "activation": damaged}))

@@ -12,7 +12,7 @@ from fng_cli.calls import call
 from fng_cli.dice import Typed
 from fng_cli.odds import odds
 from fng_cli.rules.people.person import Person
-from fng_cli.rules.react.activation import Activation, Group, Member, activate, joined
+from fng_cli.rules.react.activation import Activation, Group, Member, roll_activation, with_newcomers
 from fng_cli.terms import Side, Weather
 from tests.strategies import Drawn, faces
 
@@ -22,7 +22,7 @@ FWF, VC = Side.FWF, Side.VC_NVA
 def rolled(*dice: int, groups: tuple[Group, ...] = (), **more: object) -> Activation:
     """An activation by these dice, all of which are used."""
     source = Typed(dice)
-    report = activate(groups, dice=source, **more)  # type: ignore[arg-type]
+    report = roll_activation(groups, dice=source, **more)  # type: ignore[arg-type]
     source.finish()
     return report
 
@@ -78,7 +78,7 @@ def test_the_best_go_first() -> None:
 def test_reinforcements_take_their_place_in_the_order() -> None:
     """p. 93: by their REP, as those who were there; who is below the die waits."""
     found = rolled(4, 2, groups=(Group("a", FWF, 5), Group("b", FWF, 4), Group("x", VC, 6)))
-    now = joined(found, [Group("n", FWF, 5), Group("late", FWF, 3)], dice=Typed(()))
+    now = with_newcomers(found, [Group("n", FWF, 5), Group("late", FWF, 3)], dice=Typed(()))
     assert [(each.name, each.position) for each in now.order] == [("a", 1), ("n", 1), ("b", 3), ("x", 1)]
     assert now.waits == ("late",)
 
@@ -125,7 +125,7 @@ def test_pefs_move_on_the_enemys_die() -> None:
 def test_each_group_acts_or_waits(data: st.DataObject, drawn: list[tuple[Side, int]]) -> None:
     """Just those act whose REP is no lower than the die of their side."""
     groups = tuple(Group(str(place), side, rep) for place, (side, rep) in enumerate(drawn))
-    found = activate(groups, dice=Drawn(data))
+    found = roll_activation(groups, dice=Drawn(data))
     acting = {each.name for each in found.order}
     if found.is_turn:
         assert acting == {group.name for group in groups if group.rep >= found.die(group.side)}
@@ -146,7 +146,7 @@ def test_the_two_sides_are_treated_alike(one: int, two: int) -> None:
 
 def test_odds() -> None:
     """A sixth is doubles, a sixth is a 7; the rest is even."""
-    told = odds(lambda dice: activate(dice=dice))
+    told = odds(lambda dice: roll_activation(dice=dice))
     assert told.by(lambda report: report.doubles).chances[True] == Fraction(1, 6)
     assert told.by(lambda report: report.reinforcements).chances[FWF] == Fraction(1, 12)
     assert told.by(lambda report: report.first).chances[FWF] == Fraction(15, 36)
@@ -160,12 +160,12 @@ def test_a_political_officer_commands_when_the_die_is_his_rep() -> None:
         Group("ours", Side.FWF, 4),
     )
 
-    his = activate(groups, political=(4,), dice=Typed((3, 4)))
+    his = roll_activation(groups, political=(4,), dice=Typed((3, 4)))
     assert ([group.name for group in his.order], his.waits) == (["second", "ours"], ("first",))
     assert (his.political, his.rulings) == (4, ("c-52",))
     assert "officer or cadre of REP 4 commands: only groups of better REP act" in his.summary()
 
-    not_his = activate(groups, political=(4,), dice=Typed((2, 3)))
+    not_his = roll_activation(groups, political=(4,), dice=Typed((2, 3)))
     assert ([group.name for group in not_his.order], not_his.political) == (["first", "second", "ours"], None)
 
 
@@ -175,7 +175,7 @@ def test_what_both_sides_may_do_is_told_in_their_order() -> None:
     theirs = Group("e", Side.VC_NVA, 4, members=(Member(Person(4, "e1", known=True)),))
 
     def told(dice: tuple[int, int], *groups: Group) -> list[str]:
-        return [step.call.command for step in activate(groups, dice=Typed(dice)).next]
+        return [step.call.command for step in roll_activation(groups, dice=Typed(dice)).next]
 
     assert told((4, 2), ours, theirs) == ["fire", "enemy turn"]
     assert told((2, 4), ours, theirs) == ["enemy turn", "fire"]

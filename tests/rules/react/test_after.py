@@ -6,7 +6,7 @@ from fng_cli.dice import Typed
 from fng_cli.figures import Figure, Status
 from fng_cli.rules.people.attributes import TestKind
 from fng_cli.rules.people.person import person_of
-from fng_cli.rules.react.in_sight import Actor, in_sight_action
+from fng_cli.rules.react.in_sight import Actor, roll_actions
 from fng_cli.rules.react.reactions import after_actions, after_tests, react
 from fng_cli.rules.react.takers import Taker
 from fng_cli.terms import Side
@@ -33,6 +33,6 @@ def test_a_cohesion_test_must_say_first() -> None:
 
 def test_an_action_is_a_status() -> None:
     """Who fails his die ducks back; who fires stays as he is (p. 21)."""
-    report = in_sight_action([Actor(person_of(A1)), Actor(person_of(A2))], dice=Typed((6, 1)))
+    report = roll_actions([Actor(person_of(A1)), Actor(person_of(A2))], dice=Typed((6, 1)))
     after = after_actions((A1, A2, A3), report)
     assert [(one.id, one.status) for one in after] == [("a1", Status.DUCK_BACK), ("a2", Status.CARRY_ON)]

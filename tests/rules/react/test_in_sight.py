@@ -13,7 +13,7 @@ from fng_cli.calls import Next, call
 from fng_cli.dice import Typed
 from fng_cli.figures import Figure, Status
 from fng_cli.odds import odds
-from fng_cli.rules.react.in_sight import Enemy, InSight, Looker, dice_in_sight, in_sight, with_own_groups
+from fng_cli.rules.react.in_sight import Enemy, InSight, Looker, dice_in_sight, roll_in_sight, with_own_groups
 from fng_cli.terms import Side
 from tests.rules.react.people import looker
 from tests.strategies import Drawn
@@ -25,7 +25,7 @@ MINH = looker(4, "minh", side=Side.VC_NVA, moved=True, enemies=(Enemy(),))
 
 def looked(*dice: int, who: tuple[Looker, ...]) -> InSight:
     source = Typed(dice)
-    report = in_sight(who, dice=source)
+    report = roll_in_sight(who, dice=source)
     source.finish()
     return report
 
@@ -122,7 +122,7 @@ lookers = st.builds(
 @given(st.data(), st.lists(lookers, max_size=5, unique_by=lambda one: one.who.name))
 def test_law_the_order(data: st.DataObject, who: list[Looker]) -> None:
     """Fewer successes never go before more; each who acts does so once."""
-    report = in_sight(who, dice=Drawn(data))
+    report = roll_in_sight(who, dice=Drawn(data))
     numbers = [turn.successes for turn in report.order]
     assert numbers == sorted(set(numbers), reverse=True)
     assert sorted(name for turn in report.order for name in turn.names) == sorted(
@@ -133,7 +133,7 @@ def test_law_the_order(data: st.DataObject, who: list[Looker]) -> None:
 
 def test_odds_agree_with_every_throw() -> None:
     """Who of REP 3, moved, and REP 2 acts first: by all throws of their four dice."""
-    told = odds(lambda dice: in_sight((looker(3, "a", moved=True), looker(2, "b")), dice=dice))
+    told = odds(lambda dice: roll_in_sight((looker(3, "a", moved=True), looker(2, "b")), dice=dice))
     counted: dict[tuple[str, ...], Fraction] = {}
     for throw in product(range(1, 7), repeat=4):
         a, b = (sum(face <= 3 for face in dice) for dice in (throw[:2], throw[2:]))

@@ -11,7 +11,7 @@ from fng_cli.calls import WHO, Slot, call
 from fng_cli.dice import Typed
 from fng_cli.figures import Figure, Status
 from fng_cli.odds import odds
-from fng_cli.rules.react.in_sight import Acted, Action, in_sight_action, is_unarmed
+from fng_cli.rules.react.in_sight import Acted, Action, is_unarmed, roll_actions
 from fng_cli.rules.react.takers import TakerState
 from fng_cli.terms import Side
 from tests.rules.react.people import actor
@@ -21,7 +21,7 @@ OUTGUNNED = frozenset({TakerState.OUTGUNNED})
 
 def acted(*dice: int, **who: Any) -> Acted:
     source = Typed(dice)
-    report = in_sight_action((actor(who.pop("rep", 4), **who),), dice=source)
+    report = roll_actions((actor(who.pop("rep", 4), **who),), dice=source)
     source.finish()
     return report.actions[0]
 
@@ -76,7 +76,7 @@ def test_what_follows() -> None:
         actor(4, "b", known=True, cannot_shoot=True, may_charge=True),
         actor(4),
     )
-    report = in_sight_action(actors, dice=Typed((2, 6)))
+    report = roll_actions(actors, dice=Typed((2, 6)))
     assert [each.call for each in report.next] == [
         call("fire", by="a", snap=True, at=WHO, shots="all"), call("charge", by="b", at=WHO)
     ]  # fmt: skip
@@ -87,25 +87,25 @@ def test_what_follows() -> None:
 
 def test_who_has_fired_what_is_fired_once_a_turn_is_as_one_out_of_ammunition() -> None:
     """p. 21, 28-29, z-21: and the ruling is named; a Star is not told that he may fire."""
-    report = in_sight_action([actor(has_fired=True)], dice=Typed(()))
+    report = roll_actions([actor(has_fired=True)], dice=Typed(()))
     assert (report.actions[0].row, report.rulings) == ("cannot-shoot", ("z-21",))
     assert acted(has_fired=True, may_charge=True).action is Action.CHARGE
-    assert "z-21" not in in_sight_action([actor(cannot_shoot=True)], dice=Typed(())).rulings
-    star = in_sight_action([actor(name="a", star=True, has_fired=True)], dice=Typed(()))
+    assert "z-21" not in roll_actions([actor(cannot_shoot=True)], dice=Typed(())).rulings
+    star = roll_actions([actor(name="a", star=True, has_fired=True)], dice=Typed(()))
     assert [step.call.command for step in star.next] == ["charge"]
 
 
 @pytest.mark.parametrize("rep", range(1, 7))
 def test_odds_of_firing(rep: int) -> None:
     """One die against REP."""
-    told = odds(lambda dice: in_sight_action((actor(rep),), dice=dice))
+    told = odds(lambda dice: roll_actions((actor(rep),), dice=dice))
     chances = told.by(lambda report: report.actions[0].action).chances
     assert chances[Action.FIRE] == Fraction(rep, 6)
 
 
 def test_one_alone_fires_by_his_options() -> None:
     """His REP and attributes; fire asks nobody whether he is a Star."""
-    report = in_sight_action([actor(5, attributes=("crack-shot",))], dice=Typed((2,)))
+    report = roll_actions([actor(5, attributes=("crack-shot",))], dice=Typed((2,)))
     assert report.next[0].call == call(
         "fire", rep=5, a="crack-shot", weapon=Slot("WEAPON"), at=WHO, shots="all"
     )

@@ -9,7 +9,7 @@ from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure, Status
 from fng_cli.rules.people.person import Person, person_of
-from fng_cli.rules.react.in_sight import Looker, in_sight
+from fng_cli.rules.react.in_sight import Looker, roll_in_sight
 from fng_cli.rules.react.pending import (
     PENDING,
     PendingInSight,
@@ -18,7 +18,7 @@ from fng_cli.rules.react.pending import (
     check_in_turn,
     next_in_order,
     next_place,
-    order_of,
+    pending_order,
 )
 from fng_cli.state import State
 from fng_cli.terms import Side
@@ -33,7 +33,7 @@ LOOKERS = [
 
 def order(*faces: int) -> PendingInSight:
     """The order of the three, two dice each but one who moved."""
-    return order_of(LOOKERS, in_sight(LOOKERS, dice=Typed(faces)))
+    return pending_order(LOOKERS, roll_in_sight(LOOKERS, dice=Typed(faces)))
 
 
 def test_those_of_the_document_wait_in_their_order() -> None:
@@ -45,7 +45,7 @@ def test_those_of_the_document_wait_in_their_order() -> None:
 
 def test_who_stands_in_no_document_cannot_be_found_again() -> None:
     lookers = [Looker(Person(2, "billy"))]
-    assert order_of(lookers, in_sight(lookers, dice=Typed((1, 1)))) == PendingInSight()
+    assert pending_order(lookers, roll_in_sight(lookers, dice=Typed((1, 1)))) == PendingInSight()
 
 
 def test_the_next_is_the_first_who_can_still_act() -> None:

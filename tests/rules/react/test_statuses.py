@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fng_cli.rules.react.statuses import meaning
+from fng_cli.rules.react.statuses import meaning_of
 from fng_cli.terms import Side
 
 
@@ -19,18 +19,18 @@ from fng_cli.terms import Side
 )
 def test_all_of_page_24_is_told(result: str, words: tuple[str, ...]) -> None:
     """Each row of the table, whole."""
-    told = ". ".join(meaning(result))
+    told = ". ".join(meaning_of(result))
     for word in words:
         assert word in told
 
 
 def test_each_side_hears_its_own_rule() -> None:
     """Page 18: Communists leave at cover, the others duck there."""
-    assert "Communists are removed" in ". ".join(meaning("retire", {Side.VC_NVA}))
-    assert "Communists" not in ". ".join(meaning("retire", {Side.FWF}))
-    assert "Free World figures count as ducking back" in ". ".join(meaning("retire", {Side.FWF}))
+    assert "Communists are removed" in ". ".join(meaning_of("retire", {Side.VC_NVA}))
+    assert "Communists" not in ". ".join(meaning_of("retire", {Side.FWF}))
+    assert "Free World figures count as ducking back" in ". ".join(meaning_of("retire", {Side.FWF}))
 
 
 def test_carrying_on_means_nothing_more() -> None:
     """Nor does what is no status."""
-    assert meaning("carry-on") == meaning("fire") == ()
+    assert meaning_of("carry-on") == meaning_of("fire") == ()
