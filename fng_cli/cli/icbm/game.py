@@ -1,4 +1,4 @@
-"""Shared by the commands of the missile game: the game in a document, and how they are run."""
+"""What the commands of the missile game share: options, finding the game, running a command, keeping secrets."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from fng_cli.calls import Next
 from fng_cli.cli.files.origin import at_hand
-from fng_cli.cli.icbm.typed import need_side, side_of
+from fng_cli.cli.icbm.typed import need_side, parse_side
 from fng_cli.cli.shell.answering import Answered
 from fng_cli.cli.shell.chance import RunDice
 from fng_cli.cli.shell.common import Common
@@ -38,7 +38,7 @@ from fng_cli.state import State
 
 FORM = "icbm"
 PART = "machine"
-"""The section of a document that has what the machine did after a human's command."""
+"""The section of a document with the events of the machine's part after a human's command."""
 TELLS_SECRETS = "it would tell what the machine keeps secret in this game"
 
 MissileMove = Callable[..., ActionResult[Wave]]
@@ -162,20 +162,22 @@ def _no_machine_part(*, dice: Dice) -> None:
 
 
 class GameRun(CommandRun):
-    """One call of a command on a game: nothing that it prints tells a human what the machine keeps secret.
+    """A call of a command on a game: nothing printed tells a human what the machine keeps secret.
 
-    The file has everything; what goes to the screen, or to a program, has what the human's side may see.
+    The file has everything; the screen, or another program, gets what the human's side may see.
     """
 
     thrown = ThrownWhere.AFTER
 
     def answer_document(self, content: Content, path: Path | None) -> None:
+        """Answer for one document; raises RequestError for many answers that would reveal secrets."""
         game = THE_GAME.read(content) if self.common.times > 1 or self.common.summary else None
         if game and self.times == 1 and against_machine(game):
             raise RequestError(f"-n: {TELLS_SECRETS}; do it once")
         super().answer_document(content, path)
 
     def rule_on(self, content: Content, number: int | None) -> Answered:
+        """Rule on a document, and note the section of the machine's part if the ruling made one."""
         answered = super().rule_on(content, number)
         after = answered.content.get(PART)
         self._part = after if after is not content.get(PART) else None
@@ -184,6 +186,7 @@ class GameRun(CommandRun):
     def fill_screen(
         self, report: Report, content: Content, rolls: tuple[Roll, ...], screen: Screen
     ) -> Screen:
+        """Put the ruling on a screen, and after it the machine's part."""
         command = self.command
         if self._part:
             self.command = replace(command, show=partial(_show_both, command.show, self._part))
@@ -192,13 +195,14 @@ class GameRun(CommandRun):
         return screen
 
     def print_answer(self, report: Report, content: Content, rolls: tuple[Roll, ...], *, one: bool) -> None:
+        """Print the answer; the document of a file as the human may see it."""
         if self.common.json and self.origin.path:
-            content = open_content(content)
+            content = document_seen_by_human(content)
         super().print_answer(report, content, rolls, one=one)
 
 
 def _show_both(show: Show | None, part: Content, screen: Screen, report: Report, content: Content) -> None:
-    """Print what came of a human's command, then what the machine did, a line for each event."""
+    """Print the result of a human's command, then a line for each event of the machine's part."""
     if show:
         show(screen, report, content)
     else:
@@ -207,20 +211,21 @@ def _show_both(show: Show | None, part: Content, screen: Screen, report: Report,
         screen.line(event.text, indent=2, hang=2)
 
 
-def open_content(content: Content) -> Content:
-    """A document as the human sees it who plays against the machine; else as it is."""
+def document_seen_by_human(content: Content) -> Content:
+    """Return a document as a human may see it who plays against the machine; any other unchanged."""
     game = THE_GAME.read(content)
     if game is None or game.human is None or game.phase is Phase.OVER:
         return content
     # Every section is of the human's own commands, or of what the machine did in the open.
     plain: Content = msgspec.json.decode(encode(content))
-    return plain | as_seen(plain, game.human)
+    return plain | document_seen_by(plain, game.human)
 
 
 class RollingRun(GameRun):
-    """One call of a command by which a side rolls: by mail, its dice follow from what both sides have pledged."""
+    """A call of a command by which a side rolls; by mail, its dice follow from both sides' pledges."""
 
     def dice_for(self, content: Content, number: int | None) -> RunDice:
+        """Return the dice of the call; raises RequestError if a player by mail wants to choose them."""
         chance = super().dice_for(content, number)
         game = THE_GAME.read(content)
         if game is None or game.mail is None or self.options.get("where") is not None:
@@ -235,10 +240,10 @@ class RollingRun(GameRun):
 
 
 class LookingRun(GameRun):
-    """One call of a command that only looks: with ``-f`` it reads the file and leaves it as it is.
+    """A call of a command that changes nothing: with ``-f`` it reads the file and does not write it.
 
-    With ``--as`` it is given no more of the document than that side may see; a human who plays against the
-    machine is given what his own side may see in any case.
+    With ``--as`` it gets no more of the document than that side may see; a human who plays against the
+    machine always gets only what his own side may see.
     """
 
     writes = False
@@ -246,31 +251,37 @@ class LookingRun(GameRun):
 
     def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
         super().__init__(command, options, common)
-        self._side = side_of(options.get("seen_by"), "--as")
+        self._side = parse_side(options.get("seen_by"), "--as")
 
     def read_documents(self, path: Path | None) -> Iterator[Content]:
+        """Yield each document as the viewing side may see it."""
         for content in super().read_documents(path):
             yield self._seen(content)
 
     def _seen(self, content: Content) -> Content:
+        """Return a document as the viewing side may see it.
+
+        Raises RequestError if the machine plays that side.
+        """
         game = THE_GAME.read(content) if self.origin.path else None
         human = game.human if game and game.phase is not Phase.OVER else None
         if human and self._side not in (None, human):
             raise RequestError(f"--as {self._side}: the machine plays that side, and keeps its secrets")
         side = human or self._side
-        return content if side is None else as_seen(content, side)
+        return content if side is None else document_seen_by(content, side)
 
 
 class UnansweredRun(GameRun):
-    """One call of a command after which no machine throws dice: it sets up, at the most."""
+    """A call of a command after which the machine rolls no dice: it sets up, at most."""
 
     thrown = ThrownWhere.HERE
 
 
 class StartingRun(UnansweredRun):
-    """One call of a command that begins a file: its own argument ``path`` names it."""
+    """A call of a command that begins a file, named by its own argument ``path``."""
 
     def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
+        """Raises RequestError if the file exists, is named twice, or is missing where secrets need one."""
         path = options.pop("path", None)
         if path and common.file:
             raise RequestError(f"{path} and -f {common.file}: name the file once")
@@ -285,10 +296,10 @@ class StartingRun(UnansweredRun):
         super().__init__(command, options, replace(common, file=path))
 
 
-def as_seen(content: Content, side: Power) -> Content:
-    """A document with no more in it than a side may see: no seed either, since it tells all dice.
+def document_seen_by(content: Content, side: Power) -> Content:
+    """Return a document with no more in it than a side may see; no seed either, which gives all dice.
 
-    Of each command the log keeps its summary and dice, which are open; not its options.
+    Its log has the summary and dice of each command, which are open, but not the options.
     """
     game = THE_GAME.read(content)
     if game is None:
@@ -296,11 +307,11 @@ def as_seen(content: Content, side: Power) -> Content:
     made = {
         name: value for name, value in (content.get("made") or {}).items() if name not in {"seed", "fresh"}
     }
-    log = [open_part(entry) for entry in content.get("log") or ()]
+    log = [open_log_entry(entry) for entry in content.get("log") or ()]
     return {FORM: content[FORM], "made": made, "game": THE_GAME.plain(visible_game(game, side)), "log": log}
 
 
-def open_part(entry: Content) -> Content:
-    """An entry of the log without anything secret: command, summary, and the rolls of no player's whims."""
+def open_log_entry(entry: Content) -> Content:
+    """Return the parts of a log entry that are open: command, summary, and rolls without players' whims."""
     rolls = [roll for roll in entry.get("rolls") or () if roll.get("label") != WHIMS]
     return {"command": entry.get("command"), "summary": entry.get("summary"), "rolls": rolls}

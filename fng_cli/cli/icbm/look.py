@@ -25,11 +25,11 @@ from fng_cli.cli.icbm.game import (
     SideOption,
     UnansweredRun,
     need_game,
-    open_part,
+    open_log_entry,
     own_side,
     ruled_action,
 )
-from fng_cli.cli.icbm.typed import rounds
+from fng_cli.cli.icbm.typed import parse_rounds
 from fng_cli.cli.icbm.words import show_game, show_reveal, show_score
 from fng_cli.cli.icbm_map import text as map_text
 from fng_cli.cli.shell.command import command
@@ -55,11 +55,12 @@ replay = replace(replays.replay_command, form=FORM, page=PAGE)
 
 
 class OpenLogRun(logs.LogRun):
-    """One call of a view of the log that is given of it no more than what is open to both sides."""
+    """A call of a view of the log that shows only what is open to both sides."""
 
     def read_documents(self, path: Path | None) -> Iterator[Content]:
+        """Yield each document with the open part of its log."""
         for content in super().read_documents(path):
-            yield content | {"log": [open_part(entry) for entry in content.get("log") or ()]}
+            yield content | {"log": [open_log_entry(entry) for entry in content.get("log") or ()]}
 
 
 @view("log", page=PAGE, section="log_told", form=FORM, show=logs.show, run=OpenLogRun)
@@ -75,22 +76,26 @@ def log(
 
 
 BOUND = ("game", "program")
-"""The options that say which of the two games, or programs, is meant."""
+"""The options that choose one of the two games, or programs."""
 
 
 class ReadingRun(CommandRun):
-    """One call of a command that serves both games, bound to this one: its option ``--game``, or ``--for``, is gone."""
+    """A call of a command that serves both games, bound to this one; it has no option ``--game`` or
+    ``--for``.
+    """
 
     @classmethod
     def parameters(cls, command: Command) -> list[inspect.Parameter]:
+        """Return the command's parameters without those that choose the game."""
         return [parameter for parameter in super().parameters(command) if parameter.name not in BOUND]
 
     def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
-        asked = {parameter.name: FORM for parameter in super().parameters(command) if parameter.name in BOUND}
-        super().__init__(command, options | asked, common)
+        bound = {parameter.name: FORM for parameter in super().parameters(command) if parameter.name in BOUND}
+        super().__init__(command, options | bound, common)
 
 
 def _of_this_game(command: Command) -> Command:
+    """Return a command of both games, bound to the missile game."""
     return replace(command, form=FORM, page="icbm 1-9", run=ReadingRun)
 
 
@@ -117,20 +122,21 @@ def show(play: Play, seen_by: SeenBy = None) -> Overview:
 
 
 def _game_of(content: Content) -> Game:
-    """The game in a document; where there is none, the bare map."""
+    """Return the game in a document; a new game, whose map is empty, if there is none."""
     return THE_GAME.read(content) or Game()
 
 
 def _show_map(screen: Screen, report: MapView, content: Content) -> None:
+    """Print the map with legend and cities; in words only, if the screen is for a screen reader."""
     game = _game_of(content)
     if screen.in_words:
-        for told in map_text.told(game):
-            screen.line(told)
+        for sentence in map_text.describe(game):
+            screen.line(sentence)
     else:
-        for line in map_text.lines(game):
+        for line in map_text.map_lines(game):
             screen.draw(line)
-        for text in map_text.LEGEND:
-            screen.note(text)
+        for sign in map_text.LEGEND:
+            screen.note(sign)
     for side in Power:
         screen.line(f"Cities of the {side.label}: {map_text.city_list(game, side)}.", hang=2)
     if THE_GAME.key in content:
@@ -138,6 +144,7 @@ def _show_map(screen: Screen, report: MapView, content: Content) -> None:
 
 
 def _draw_map(report: MapView, content: Content) -> str:
+    """Return the map as SVG."""
     from fng_cli.cli.icbm_map.svg import picture
 
     return picture(_game_of(content))
@@ -173,8 +180,8 @@ def score(play: Play, seen_by: SeenBy = None) -> scores.Score:
     return scores.score(need_game(play.state))
 
 
-def _who_shows(game: Game, name: str | None) -> Power:
-    """The side that shows its numbers where none is named: a machine, of which a human knows none, or by mail oneself."""
+def _revealing_side(game: Game, name: str | None) -> Power:
+    """Return the side that shows its numbers: the one named, else the machine's, by mail one's own."""
     if name is None and game.human and not game.mail:
         return game.human.other
     return own_side(game, name)
@@ -210,9 +217,11 @@ def reveal(
     icbm reveal --side ussr -i game.json
     """
     game = need_game(play.state)
-    who = _who_shows(game, side)
+    who = _revealing_side(game, side)
     if refuse:
         return ruled_action(play.state, secret.refuse(game, who), dice=play.dice)
     return ruled_action(
-        play.state, secret.reveal(game, who, rounds(given) if given else None, salt, noted), dice=play.dice
+        play.state,
+        secret.reveal(game, who, parse_rounds(given) if given else None, salt, noted),
+        dice=play.dice,
     )

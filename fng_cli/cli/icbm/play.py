@@ -21,7 +21,7 @@ from fng_cli.cli.icbm.game import (
     after_action,
     need_game,
 )
-from fng_cli.cli.icbm.setup import whims_of
+from fng_cli.cli.icbm.setup import draw_secrets
 from fng_cli.cli.icbm.words import show_lines, show_play, show_sim
 from fng_cli.cli.shell.chance import fresh_seed, read_seed
 from fng_cli.cli.shell.command import command
@@ -53,21 +53,21 @@ class PlayerOptions(Options, frozen=True):
     historical: Historical = False
 
     def setting(self, known: Sequence[str]) -> TrialSetting:
-        """The setting of a game by these options; raises RequestError for a player that is not ``known``."""
+        """Return the setting for these options; raises RequestError for a player not in ``known``."""
         usa = find(self.usa, known, "player", "--usa")
         ussr = find(self.ussr, known, "player", "--ussr")
         return TrialSetting(usa, ussr, HISTORICAL if self.historical else STANDARD)
 
 
 class SeatOptions(Options, frozen=True):
-    """The options for the player of each side and the scenario, where a game may have its players already."""
+    """The options for the players and the scenario of a game that may have its players already."""
 
     usa: Annotated[str | None, typer.Option("--usa", metavar="WHO", help=SEATS)] = None
     ussr: Annotated[str | None, typer.Option("--ussr", metavar="WHO", help=SEATS)] = None
     historical: Historical = False
 
     def players(self) -> Mapping[Power, str]:
-        """Return the players that were named; raises RequestError for a name that no player has."""
+        """Return the players that were named, by side; raises RequestError for an unknown name."""
         given = {Power.USA: self.usa, Power.USSR: self.ussr}
         known = (*PLAYERS, HUMAN)
         return {side: find(name, known, "player", f"--{side}") for side, name in given.items() if name}
@@ -99,7 +99,7 @@ def play(play: Play, seats: SeatOptions) -> Ruled:
         taken = dict.fromkeys(Power, MACHINE) | dict(players)
         seated = intercept.hold_fire(chronicle.with_players(game, taken, over_humans=True))
     sides = {side: seated.forces(side).player for side in Power}
-    drawn = whims_of(sides) if HUMAN in sides.values() and chronicle.lacks_secret(seated) else None
+    drawn = draw_secrets(sides) if HUMAN in sides.values() and chronicle.lacks_secret(seated) else None
     result = chronicle.play_on(seated, dice=play.dice, secrets=drawn)
     return Ruled(result.report, partial(after_action, game=result.game))
 
@@ -108,7 +108,7 @@ DEFAULT_GAMES = 1000
 
 
 class SimulationRun(LookingRun):
-    """One call of a command whose ``-n`` is for itself, with a default of its own: it repeats inside."""
+    """A call of ``sim``: its ``-n`` is the number of games inside one ruling, with a default of its own."""
 
     times = DEFAULT_GAMES
     thrown = ThrownWhere.MANY
@@ -116,6 +116,7 @@ class SimulationRun(LookingRun):
 
     @classmethod
     def parameters(cls, command: Command) -> list[inspect.Parameter]:
+        """Return the command's parameters without ``games`` and ``seed``, which the run fills in."""
         own = super().parameters(command)
         return [parameter for parameter in own if parameter.name not in {"games", "seed"}]
 
@@ -169,7 +170,7 @@ def sim(
 
 
 def _show_letter(screen: Screen, report: letters.Letter, content: Content) -> None:
-    """The letter, as it is sent."""
+    """Print the letter as it is sent, or where it was written to."""
     if report.file:
         screen.ruling(f"{report.summary()} Written to {report.file}.")
         return
@@ -178,7 +179,7 @@ def _show_letter(screen: Screen, report: letters.Letter, content: Content) -> No
 
 
 class LetterRun(UnansweredRun):
-    """One call of the command that writes a letter."""
+    """A call of the command that writes a letter."""
 
     writes_letter = True
 

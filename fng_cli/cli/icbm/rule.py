@@ -1,4 +1,4 @@
-"""Rulings away from any game: ``icbm rule ...``, as at a table with a map of paper. They change nothing."""
+"""Rulings without a game: ``icbm rule ...``, as at a table with a paper map. They change nothing."""
 
 from __future__ import annotations
 
@@ -9,7 +9,14 @@ import typer
 
 from fng_cli.cli.icbm import typed
 from fng_cli.cli.icbm.game import FORM, LookingRun, Missile, RollOption, SideOption, To, need_game
-from fng_cli.cli.icbm.typed import attacks_at_ranges, hex_at, kind_of, need_side, shots, whole_numbers
+from fng_cli.cli.icbm.typed import (
+    need_side,
+    parse_attacks,
+    parse_hex,
+    parse_missile_type,
+    parse_shots,
+    parse_whole_numbers,
+)
 from fng_cli.cli.icbm.words import show_plan, show_score, show_wave
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.declared import Command, FileUse, Show, Uses
@@ -39,7 +46,10 @@ def ruled(
     file_use: FileUse = FileUse.LEAVES,
     uses: Uses = Uses.DICE,
 ) -> Callable[[Callable[..., Report | Ruled]], Command]:
-    """Declare ``icbm rule WORD`` by a section of the text: it has its place in a document, and is about no file."""
+    """Return a decorator that declares ``icbm rule WORD``.
+
+    ``text`` is the section of the rules, without a file.
+    """
     return command(
         f"rule {word}",
         page=f"icbm {text}",
@@ -72,7 +82,7 @@ def rule_activate(
     who = need_side(side)
     if not base:
         return activation.allowance(who, turn, dice=play.dice)
-    return activation.open_bases(who, turn, whole_numbers(base, "--base"), launch, dice=play.dice)
+    return activation.open_bases(who, turn, parse_whole_numbers(base, "--base"), launch, dice=play.dice)
 
 
 @ruled("bid", "4", "bid")
@@ -110,8 +120,8 @@ def rule_intercept(
     icbm rule intercept A=2 --missile usa-1 --to moscow --odds -i game.json
     """
     if (game := need_game(play.state) if missile or to else play.state[THE_GAME]) is None:
-        return interception.defend(attacks_at_ranges(given), dice=play.dice)
-    return interception.fire_along(game, missile, hex_at(to, "--to"), shots(given), dice=play.dice)
+        return interception.defend(parse_attacks(given), dice=play.dice)
+    return interception.fire_along(game, missile, parse_hex(to, "--to"), parse_shots(given), dice=play.dice)
 
 
 @ruled("plan", "7", "plan", show=show_plan, uses=Uses.NOTHING)
@@ -127,7 +137,7 @@ def rule_plan(
     icbm rule plan 3,2,1 --chance 95%
     icbm rule plan 3,3,2 -j
     """
-    return interception.plan(typed.guards_at(ranges), typed.chance(chance))
+    return interception.plan(typed.parse_guards(ranges), typed.parse_chance(chance))
 
 
 @ruled("reach", "6, 7", "move", show=show_wave, uses=Uses.NOTHING)
@@ -142,7 +152,7 @@ def rule_reach(
     icbm rule reach --type ss-11 --from moscow --to miami
     icbm rule reach --type titan-ii --from denver --to moscow -j
     """
-    return movement.reach(kind_of(kind), hexes.find(start, "--from"), hexes.find(to, "--to"))
+    return movement.reach(parse_missile_type(kind), hexes.find(start, "--from"), hexes.find(to, "--to"))
 
 
 @ruled("impact", "8", "missile_impact", uses=Uses.NOTHING)
@@ -161,7 +171,7 @@ def rule_impact(
     """
     if (strength is None) == (kind is None):
         raise RequestError("give one of --strength and --type")
-    force = strength if strength is not None else kind_of(kind or "").strength
+    force = strength if strength is not None else parse_missile_type(kind or "").strength
     points = whole_number(city)
     if points is not None and len(city) < 4:
         return movement.strike(points, force)

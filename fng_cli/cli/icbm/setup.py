@@ -26,7 +26,7 @@ from fng_cli.cli.icbm.game import (
     own_side,
     ruled_action,
 )
-from fng_cli.cli.icbm.typed import missiles, rounds, side_of
+from fng_cli.cli.icbm.typed import parse_missiles, parse_rounds, parse_side
 from fng_cli.cli.icbm.words import show_committed, show_lines
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.declared import FileUse, Uses
@@ -87,13 +87,16 @@ def new(
     }
     return ruled_action(
         play.state,
-        placing.begin(historical=historical, players=players, secrets=whims_of(players)),
+        placing.begin(historical=historical, players=players, secrets=draw_secrets(players)),
         dice=play.dice,
     )
 
 
-def whims_of(players: Mapping[Power, str]) -> Mapping[Power, str]:
-    """The secret of each machine, and of who plays by mail, from which whims and salts are drawn: nothing tells it."""
+def draw_secrets(players: Mapping[Power, str]) -> Mapping[Power, str]:
+    """Return a secret for each side that needs one: machines, and both sides by mail.
+
+    They seed the random choices of machines and the salts, and are drawn once and noted in the log.
+    """
     by_mail = MAIL in players.values()
     machines = [side for side, player in players.items() if player != (MAIL if by_mail else HUMAN)]
     if not machines:
@@ -123,7 +126,7 @@ def place_base(
     """
     return ruled_action(
         play.state,
-        placing.place_base(need_game(play.state), hexes.find(where), missiles(kinds)),
+        placing.place_base(need_game(play.state), hexes.find(where), parse_missiles(kinds)),
         dice=play.dice,
     )
 
@@ -197,7 +200,7 @@ def place_done(play: Play, side: SideOption = None) -> Ruled:
     icbm place done -f game.json
     icbm new -j | icbm place auto -j | icbm place auto -j | icbm place done
     """
-    return ruled_action(play.state, placing.finish(need_game(play.state), side_of(side)), dice=play.dice)
+    return ruled_action(play.state, placing.finish(need_game(play.state), parse_side(side)), dice=play.dice)
 
 
 @command(
@@ -234,7 +237,7 @@ def place_auto(play: Play, side: SideOption = None) -> Ruled:
     icbm new --seed 5 -j | icbm place auto -j | icbm place auto
     """
     return ruled_action(
-        play.state, machine.set_up(need_game(play.state), side_of(side), dice=play.dice), dice=play.dice
+        play.state, machine.set_up(need_game(play.state), parse_side(side), dice=play.dice), dice=play.dice
     )
 
 
@@ -263,13 +266,17 @@ def place_rounds(
     game = need_game(play.state)
     who = own_side(game, side)
     if hashed is not None:
-        return ruled_action(play.state, secret.commit(game, who, _alone(hashed, given, salt)), dice=play.dice)
+        return ruled_action(
+            play.state, secret.commit(game, who, _check_hash_alone(hashed, given, salt)), dice=play.dice
+        )
     word = salt or config.current().draw("salt", lambda: secrets.token_hex(16))
-    return ruled_action(play.state, secret.allocate(game, who, rounds(given or ()), word), dice=play.dice)
+    return ruled_action(
+        play.state, secret.allocate(game, who, parse_rounds(given or ()), word), dice=play.dice
+    )
 
 
-def _alone(hashed: str, given: list[str] | None, salt: str | None) -> str:
-    """The hash of secret numbers. Raises RequestError where the numbers or the salt are told with it."""
+def _check_hash_alone(hashed: str, given: list[str] | None, salt: str | None) -> str:
+    """Return the hash of secret numbers; raises RequestError if numbers or a salt are given with it."""
     if given or salt:
         raise RequestError("--commitment: with it the numbers and the salt stay with you; leave them out")
     return hashed
@@ -332,4 +339,4 @@ def commit(
     who = own_side(game, side)
     if bid is not None:
         return secret.seal_bid(game, who, bid, word)
-    return secret.seal_rounds(game, who, rounds(given or ()), word)
+    return secret.seal_rounds(game, who, parse_rounds(given or ()), word)

@@ -1,4 +1,4 @@
-"""Reading what players type: sides, hexes, missiles by type, rounds by site, fire along a path."""
+"""Parsing of what players type: sides, hexes, missiles by type, rounds by site, fire along a path."""
 
 from __future__ import annotations
 
@@ -18,25 +18,28 @@ from fng_cli.words import cut, whole_number
 _SHOT = re.compile(r"([A-Za-z]+|[0-9]{1,9})=([0-9]{1,9})(?:@(.+))?")
 
 
-def side_of(name: str | None, where: str = "--side") -> Power | None:
-    """The side that an option names, if it is given; ``where`` is that option."""
+def parse_side(name: str | None, where: str = "--side") -> Power | None:
+    """Return the side that an option names; None if the option is not given.
+
+    ``where`` is the option, for errors. Raises RequestError if it is not a side.
+    """
     return None if name is None else find_side(name, where)
 
 
 def need_side(name: str | None) -> Power:
-    """The side that an option names; raises RequestError where it is left out."""
+    """Return the side that ``--side`` names; raises RequestError if it is left out or not a side."""
     if name is None:
         raise RequestError("which side? give --side usa or --side ussr")
     return find_side(name, "--side")
 
 
-def hex_at(name: str | None, where: str) -> str | None:
-    """The hex that an option names, if it is given; see ``hexes.find``."""
+def parse_hex(name: str | None, where: str) -> str | None:
+    """Return the hex that an option names; None if the option is not given. See ``hexes.find``."""
     return None if name is None else hexes.find(name, where)
 
 
-def way_over(via: Sequence[str] | None, to: str | None, *, stay: bool = False) -> tuple[str, ...]:
-    """The hexes of ``--via`` in order, and that of ``--to`` at the end; none where neither is given.
+def parse_path(via: Sequence[str] | None, to: str | None, *, stay: bool = False) -> tuple[str, ...]:
+    """Return the hexes of ``--via`` in order, then that of ``--to``; empty if neither is given.
 
     Raises RequestError for ``--via`` without ``--to``, and for either with ``--stay``.
     """
@@ -49,91 +52,98 @@ def way_over(via: Sequence[str] | None, to: str | None, *, stay: bool = False) -
     return (*(hexes.find(point, "--via") for point in via or ()), hexes.find(to, "--to"))
 
 
-def kind_of(name: str) -> MissileType:
-    """The type of missile that ``--type`` names."""
+def parse_missile_type(name: str) -> MissileType:
+    """Return the type of missile that ``--type`` names; raises RequestError if there is none."""
     return kinds()[find(name, kinds(), "type of missile", "--type")]
 
 
-def numbers(words: Sequence[str], what: str) -> Mapping[str, int]:
-    """Words such as ``ss-18=2`` or ``A=3`` as names with numbers; a bare name counts one.
+def parse_counts(words: Sequence[str], what: str) -> Mapping[str, int]:
+    """Parse words such as ``ss-18=2`` or ``A=3`` to numbers by name; a bare name counts one.
 
-    Raises RequestError for a word that is no such thing, or a name that is given twice.
+    Raises RequestError for a malformed word, or a name that is given twice. ``what`` says in errors what to
+    write.
     """
-    found: dict[str, int] = {}
+    counts: dict[str, int] = {}
     for word in words:
         name, equals, number = word.partition("=")
         if not name or (equals and not _is_whole(number)):
             raise RequestError(f"{word!r}: write {what}")
-        if name in found:
+        if name in counts:
             raise RequestError(f"{word!r}: {name} is given twice")
-        found[name] = int(number) if equals else 1
-    return found
+        counts[name] = int(number) if equals else 1
+    return counts
 
 
 def _is_whole(text: str) -> bool:
+    """True if a text is a whole number, negative ones included."""
     return whole_number(text.removeprefix("-")) is not None
 
 
-def whole_numbers(words: Sequence[str], where: str) -> tuple[int, ...]:
-    """Whole numbers from 0; raises RequestError for a word that is none."""
-    numbers = []
+def parse_whole_numbers(words: Sequence[str], where: str) -> tuple[int, ...]:
+    """Parse numbers from 0 up; raises RequestError that names the option ``where`` for any other word."""
+    values = []
     for word in words:
         number = whole_number(word)
         if number is None:
             raise RequestError(f"{where}: {cut(word)!r} is no number of missiles; write 5")
-        numbers.append(number)
-    return tuple(numbers)
+        values.append(number)
+    return tuple(values)
 
 
-def missiles(words: Sequence[str]) -> Mapping[str, int]:
-    """Missiles by type, from words such as ``ss-18=2``.
+def parse_missiles(words: Sequence[str]) -> Mapping[str, int]:
+    """Parse missiles by type, from words such as ``ss-18=2``.
 
     Raises RequestError, with the nearest names, for a type that does not exist.
     """
-    found: dict[str, int] = {}
-    for name, number in numbers(words, "a type of missile and how many, such as ss-18=2").items():
+    by_type: dict[str, int] = {}
+    for name, number in parse_counts(words, "a type of missile and how many, such as ss-18=2").items():
         kind = find(name, kinds(), "type of missile")
-        found[kind] = found.get(kind, 0) + number
-    return found
+        by_type[kind] = by_type.get(kind, 0) + number
+    return by_type
 
 
-def rounds(words: Sequence[str]) -> Mapping[str, int]:
-    """ABM rounds by letter of the site, from words such as ``A=3``, or several: ``A=3,B=2``.
+def parse_rounds(words: Sequence[str]) -> Mapping[str, int]:
+    """Parse ABM rounds by letter of the site, from words such as ``A=3`` or ``A=3,B=2``.
 
-    Raises RequestError for a site that is given twice, in whatever case.
+    Raises RequestError for a malformed word, and for a site that is given twice in any case of letters.
     """
     parts = [part for word in words for part in word.split(",")]
-    return numbers([_upper(part) for part in parts], "a site and its rounds, such as A=3")
+    return parse_counts([_with_upper_letter(part) for part in parts], "a site and its rounds, such as A=3")
 
 
-def _upper(word: str) -> str:
+def _with_upper_letter(word: str) -> str:
+    """Return ``a=3`` as ``A=3``."""
     name, equals, number = word.partition("=")
     return f"{name.upper()}{equals}{number}"
 
 
-def chance(text: str) -> Fraction:
-    """A chance written as 0.9, 90% or 9/10; raises RequestError where it is none."""
+def parse_chance(text: str) -> Fraction:
+    """Parse a chance written as 0.9, 90% or 9/10; raises RequestError if it is none."""
     try:
         return Fraction(text.removesuffix("%").strip()) / (100 if text.endswith("%") else 1)
     except (ValueError, ZeroDivisionError):
         raise RequestError(f"--chance {text!r}: write 0.9, 90% or 9/10") from None
 
 
-def guards_at(ranges: str) -> list[tuple[Guard, ...]]:
-    """``3,2,1``: how far one site is from each hex of a path; 0 where it is out of range."""
-    distances = whole_numbers(ranges.split(","), "--ranges")
+def parse_guards(ranges: str) -> list[tuple[Guard, ...]]:
+    """Parse ``3,2,1``, the distances of one site from the hexes of a path; 0 where it is out of range.
+
+    Returns for each hex the sites in range: one without a letter, or none.
+    """
+    distances = parse_whole_numbers(ranges.split(","), "--ranges")
     return [(Guard("", distance),) if distance else () for distance in distances]
 
 
-def attacks_at_ranges(words: Sequence[str]) -> list[Attack]:
-    """Away from any map: a word for each hex of the path, ``3=1`` or ``2=1,1=2``: range and rounds.
+def parse_attacks(words: Sequence[str]) -> list[Attack]:
+    """Parse attacks without a map: a word for each hex of the path, ``3=1`` or ``2=1,1=2`` (range=rounds).
 
-    Raises RequestError for a word that is no such thing.
+    Raises RequestError for a malformed word.
     """
-    return [tuple(_volley(part, word) for part in word.split(",")) for word in words]
+    return [tuple(_parse_volley(part, word) for part in word.split(",")) for word in words]
 
 
-def _volley(part: str, word: str) -> SiteVolley:
+def _parse_volley(part: str, word: str) -> SiteVolley:
+    """Parse range and rounds of one site; raises RequestError, quoting the whole word, if malformed."""
     match = _SHOT.fullmatch(part)
     if not match or not match[1].isdigit() or match[3]:
         raise RequestError(
@@ -143,16 +153,17 @@ def _volley(part: str, word: str) -> SiteVolley:
     return SiteVolley("", int(match[1]), int(match[2]))
 
 
-def shots(words: Sequence[str]) -> tuple[SiteShots, ...]:
-    """Fire along a path: ``A=2`` a site's rounds, ``A=2@2617`` in which hex.
+def parse_shots(words: Sequence[str]) -> tuple[SiteShots, ...]:
+    """Parse fire along a path: ``A=2`` is a site's rounds, ``A=2@2617`` those in a certain hex.
 
-    Raises RequestError for a word that is no such thing.
+    Raises RequestError for a malformed word.
     """
-    return tuple(map(_shot, ",".join(words).split(",")))
+    return tuple(map(_parse_shot, ",".join(words).split(",")))
 
 
-def _shot(word: str) -> SiteShots:
+def _parse_shot(word: str) -> SiteShots:
+    """Parse one shot, such as ``A=2@2617``; raises RequestError if malformed."""
     match = _SHOT.fullmatch(word)
     if not match or match[1].isdigit():
         raise RequestError(f"{word!r}: write a site and its rounds, such as A=2, or A=2@2617 in that hex")
-    return SiteShots(word, match[1].upper(), int(match[2]), hex_at(match[3], word))
+    return SiteShots(word, match[1].upper(), int(match[2]), parse_hex(match[3], word))

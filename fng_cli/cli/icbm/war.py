@@ -26,7 +26,7 @@ from fng_cli.cli.icbm.game import (
     ruled_action,
 )
 from fng_cli.cli.icbm.rule import ChanceOption
-from fng_cli.cli.icbm.typed import hex_at, missiles, rounds, side_of, way_over
+from fng_cli.cli.icbm.typed import parse_hex, parse_missiles, parse_path, parse_rounds, parse_side
 from fng_cli.cli.icbm.words import show_lines, show_plan, show_wave
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.declared import Uses
@@ -75,14 +75,14 @@ def activate(
     icbm activate 2816 2612 --aim chicago --aim detroit -i game.json
     """
     game = human_turn(play.state)
-    activation.check_side_to_move(game, side_of(side))
+    activation.check_side_to_move(game, parse_side(side))
     if where is None:
         return ruled_action(play.state, activation.roll(game, dice=play.dice), dice=play.dice)
     targets = [hexes.find(aim, "--aim") for aim in aims or ()]
     if chosen and all(word.isdigit() for word in chosen):
         bases = [hexes.find(name) for name in (where, *chosen)]
         return ruled_action(play.state, activation.activate_all(game, bases, targets), dice=play.dice)
-    only = missiles(chosen) if chosen else None
+    only = parse_missiles(chosen) if chosen else None
     return ruled_action(
         play.state, activation.activate(game, hexes.find(where), only, targets), dice=play.dice
     )
@@ -115,7 +115,7 @@ def move(
     icbm move ussr-1 --to new-york -f game.json
     icbm move all --impact -f game.json
     """
-    way, game = way_over(via, to, stay=stay), human_turn(play.state)
+    way, game = parse_path(via, to, stay=stay), human_turn(play.state)
     fly = partial(conduct.fly, game, names, way, stay=stay, unopposed=no_fire, strike=strike)
     return ruled_action(play.state, move_under_fire(game, fly, dice=play.dice), dice=play.dice)
 
@@ -176,19 +176,21 @@ def intercept(
     icbm intercept B=1 -f game.json
     icbm intercept B=1 --odds --odds-by hit -i game.json
     """
-    game, wanted = need_game(play.state), rounds(given)
+    game, wanted = need_game(play.state), parse_rounds(given)
     fire = partial(interception.intercept, game, wanted, missile)
     if game.mail is None:
         return ruled_action(play.state, fire(dice=play.dice), dice=play.dice)
     return ruled_action(
-        play.state, play.dice.part(partial(_announced, game, wanted, missile), coarse=fire), dice=play.dice
+        play.state,
+        play.dice.part(partial(_announce_fire, game, wanted, missile), coarse=fire),
+        dice=play.dice,
     )
 
 
-def _announced(
+def _announce_fire(
     game: Game, wanted: Mapping[str, int], missile: str | None, *, dice: Dice
 ) -> ActionResult[Any]:
-    """Fire by mail, whose dice are not thrown before it is answered."""
+    """Announce fire by mail. ``dice`` is not used: the other side's next letter rolls."""
     return telling.announce(game, wanted, missile)
 
 
@@ -213,7 +215,9 @@ def plan(
     icbm plan --to moscow -i game.json
     icbm plan --missile usa-1 --to moscow --chance 3/4 -i game.json
     """
-    return interception.plan_against(need_game(play.state), missile, hex_at(to, "--to"), typed.chance(chance))
+    return interception.plan_against(
+        need_game(play.state), missile, parse_hex(to, "--to"), typed.parse_chance(chance)
+    )
 
 
 @command("hold", page="icbm 7.1", form=FORM, report=interception.PassedBy, run=GameRun, uses=Uses.DOCUMENT)

@@ -1,4 +1,4 @@
-"""The reports of the missile game, told at length."""
+"""The reports of the missile game, as they are printed."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from fng_cli.icbm.war.turn import RECONSTRUCTED
 from fng_cli.sim import Mean, percent, with_error
 from fng_cli.words import count
 
-if TYPE_CHECKING:  # a command that tells one of these need not wait for the others to be imported
+if TYPE_CHECKING:  # a command that prints one of these need not import the others
     from fng_cli.icbm.player import trial
     from fng_cli.icbm.player.chronicle import GameTold
     from fng_cli.icbm.setup.secret import Committed, Revealed
@@ -28,7 +28,7 @@ if TYPE_CHECKING:  # a command that tells one of these need not wait for the oth
 
 
 def show_game(screen: Screen, report: Overview, content: Content) -> None:
-    """The game: whose turn it is, what each side has, and the cities that were hit."""
+    """Print the game: whose turn it is, what each side has, and the cities that were hit."""
     screen.ruling(report.summary())
     for side in (report.usa, report.ussr):
         _show_side(screen, side)
@@ -36,16 +36,17 @@ def show_game(screen: Screen, report: Overview, content: Content) -> None:
         hit = ", ".join(f"{line.name} {line.left} of {line.points}" for line in report.city_damage)
         screen.line(f"Cities hit: {hit}.", hang=2)
     if report.reconstruction:
-        screen.note(_not_printed(report.reconstruction))
+        screen.note(_reconstruction_note(report.reconstruction))
 
 
-def _not_printed(titles: tuple[str, ...]) -> str:
-    """The notice that tables are not the printed ones: all of them, or those that nobody has laid over."""
+def _reconstruction_note(titles: tuple[str, ...]) -> str:
+    """Return the note that these tables are not the printed ones, or that none is."""
     what = "Map, counters and charts are" if len(titles) == len(RECONSTRUCTED) else f"{', '.join(titles)}:"
     return f"{what} a reconstruction (icbm ruling show m-00)."
 
 
 def _show_side(screen: Screen, side: SideView) -> None:
+    """Print what a side has: bases, sites, missiles in the air, losses, the hash of its rounds."""
     screen.line()
     gone = ", ".join(f"{loss.number} {loss.cause.label_of(loss.number)}" for loss in side.missiles_gone)
     screen.line(
@@ -65,7 +66,7 @@ def _show_side(screen: Screen, side: SideView) -> None:
 
 
 def _bases_text(bases: tuple[BaseLine, ...]) -> str:
-    """The bases, those with the same missiles together."""
+    """Return the bases in words, those with the same missiles together."""
     alike: dict[str, list[str]] = {}
     for base in bases:
         what = " + ".join(f"{of.number} {kinds()[of.type].name}" for of in base.missile_types)
@@ -75,19 +76,21 @@ def _bases_text(bases: tuple[BaseLine, ...]) -> str:
 
 
 def _site_text(site: SiteLine) -> str:
+    """Return a site in words, with its rounds as far as they are known."""
     if site.destroyed:
         return f"{site.letter} destroyed"
     fired = f", {site.fired} fired" if site.fired else ""
-    known = _rounds_text(site.rounds, site.fired) if site.rounds is not None else fired
-    return f"{site.letter} {hexes.with_city(site.hex)}{known}"
+    rounds = _rounds_text(site.rounds, site.fired) if site.rounds is not None else fired
+    return f"{site.letter} {hexes.with_city(site.hex)}{rounds}"
 
 
 def _rounds_text(rounds: int, fired: int) -> str:
-    """The rounds of a site that are left: ``, 1 of 2 rounds``; ``, no rounds``."""
+    """Return the rounds of a site that are left: ``, 1 of 2 rounds``; ``, no rounds``."""
     return f", {rounds - fired} of {count(rounds, 'round', commas=False)}" if rounds else ", no rounds"
 
 
 def _flight_text(flight: FlightLine) -> str:
+    """Return a missile in the air in words."""
     facts = kinds()[flight.type]
     turns = "last turn" if flight.turns == 1 else f"{flight.turns} turns"
     aim = f", for {hexes.with_city(flight.aim)}" if flight.aim else ""
@@ -96,7 +99,7 @@ def _flight_text(flight: FlightLine) -> str:
 
 
 def show_score(screen: Screen, report: scores.Score | scores.Points | scores.Level, content: Content) -> None:
-    """The score, with a column for each side that says where its points come from."""
+    """Print the score, with a column of points by source for each side."""
     screen.ruling(report.summary())
     if not isinstance(report, scores.Score):
         return
@@ -120,7 +123,7 @@ def show_score(screen: Screen, report: scores.Score | scores.Points | scores.Lev
 
 
 def show_reveal(screen: Screen, report: Revealed, content: Content) -> None:
-    """Print whether numbers were kept to, and a line by which anybody checks it himself."""
+    """Print whether a side kept to its numbers, and the shell command that checks it."""
     screen.ruling(report.summary())
     if report.line:
         screen.line("Check it yourself:", indent=2)
@@ -129,13 +132,13 @@ def show_reveal(screen: Screen, report: Revealed, content: Content) -> None:
 
 
 def show_lines(screen: Screen, report: Report, content: Content) -> None:
-    """Print a report of several lines, each by itself."""
+    """Print each line of a report's summary."""
     for line in report.summary().splitlines():
         screen.ruling(line)
 
 
 def show_committed(screen: Screen, report: Committed, content: Content) -> None:
-    """Print the hash; to a human whose enemy is not at this screen, what was understood, too."""
+    """Print the hash of ABM rounds; to a human who plays that side here, also the numbers understood."""
     screen.ruling(report.summary())
     game = THE_GAME.read(content)
     if game is None or any(site.rounds is None for site in game.forces(report.side).sites):
@@ -149,16 +152,16 @@ def show_committed(screen: Screen, report: Committed, content: Content) -> None:
         )
         return
     number = rounds_known_built(game.forces(report.side))
-    told = ", ".join(f"{site.letter} {site.rounds}" for site in game.forces(report.side).sites) or "none"
+    numbers = ", ".join(f"{site.letter} {site.rounds}" for site in game.forces(report.side).sites) or "none"
     screen.line(
-        f"Understood: {told}; {count(number, 'round', commas=False)}, {points_for_rounds(game, number)} victory points.",
+        f"Understood: {numbers}; {count(number, 'round', commas=False)}, {points_for_rounds(game, number)} victory points.",
         indent=2,
         hang=2,
     )
 
 
 def show_wave(screen: Screen, report: waves.Wave | movement.Reach, content: Content) -> None:
-    """Print the fate of each missile that moved, a line each."""
+    """Print a line for each missile that moved."""
     if not isinstance(report, waves.Wave):
         screen.ruling(report.summary())
         return
@@ -175,7 +178,7 @@ def show_wave(screen: Screen, report: waves.Wave | movement.Reach, content: Cont
 
 
 def show_plan(screen: Screen, report: plans.InterceptPlan, content: Content) -> None:
-    """Print where to fire how many rounds, and the chance that each number of them gives."""
+    """Print where to fire how many rounds, and the best chance for each number of rounds."""
     screen.ruling(report.summary())
     for shots in report.shots:
         screen.line(f"{shots.summary()}", indent=2, hang=2)
@@ -188,19 +191,19 @@ def show_plan(screen: Screen, report: plans.InterceptPlan, content: Content) -> 
 
 
 def _percent(chance: float) -> str:
-    """A chance in hundredths that is never rounded to certainty."""
+    """Return a chance in percent that is never rounded to certainty."""
     return f"{100 * chance:.4g}%" if chance <= NEARLY_CERTAIN else f"> {100 * float(NEARLY_CERTAIN):.4g}%"
 
 
 def show_play(screen: Screen, report: GameTold, content: Content) -> None:
-    """A game that the machine played, a line for each event."""
+    """Print a game that the machine played, a line for each event."""
     for event in report.events:
         screen.line(event.summary(), hang=6)
     screen.ruling(report.summary())
 
 
 def show_sim(screen: Screen, report: trial.GamesSimulated, content: Content) -> None:
-    """Print the results of many games, with a column for each order of the first launch."""
+    """Print the results of many games, with a column for each launch order."""
     screen.ruling(report.summary())
     setting = report.setting
     screen.line(
@@ -208,7 +211,7 @@ def show_sim(screen: Screen, report: trial.GamesSimulated, content: Content) -> 
         indent=2,
     )
     heads = ["", *(order.start for order in report.launch_orders)]
-    screen.grid(heads, _rows(report), right=tuple(range(1, len(heads))))
+    screen.grid(heads, _result_rows(report), right=tuple(range(1, len(heads))))
     if report.worth is not None:
         screen.note(
             "USA ahead: its points less the USSR's, with nothing paid for going second. The results count "
@@ -220,14 +223,15 @@ def show_sim(screen: Screen, report: trial.GamesSimulated, content: Content) -> 
         )
 
 
-def _rows(report: trial.GamesSimulated) -> Iterator[tuple[str, ...]]:
+def _result_rows(report: trial.GamesSimulated) -> Iterator[tuple[str, ...]]:
+    """Yield the rows of the table: a label, then a cell for each launch order."""
     orders = report.launch_orders
-    yield ("USA ahead", *(_mean(order.lead) for order in orders))
+    yield ("USA ahead", *(_mean_text(order.lead) for order in orders))
     yield ("  nine of ten games", *(f"{order.lead.low} to {order.lead.high}" for order in orders))
     yield ("  least, most", *(f"{order.lead.least}, {order.lead.most}" for order in orders))
-    yield ("points lost by American cities", *(_mean(order.usa_cities) for order in orders))
-    yield ("points lost by Soviet cities", *(_mean(order.ussr_cities) for order in orders))
-    yield ("turns", *(_mean(order.turn_spread) for order in orders))
+    yield ("points lost by American cities", *(_mean_text(order.usa_cities) for order in orders))
+    yield ("points lost by Soviet cities", *(_mean_text(order.ussr_cities) for order in orders))
+    yield ("turns", *(_mean_text(order.turn_spread) for order in orders))
     for value in RESULTS:
         cells = [
             next(
@@ -240,7 +244,8 @@ def _rows(report: trial.GamesSimulated) -> Iterator[tuple[str, ...]]:
             yield (value, *cells)
 
 
-def _mean(value: Mean) -> str:
+def _mean_text(value: Mean) -> str:
+    """Return a mean with its error."""
     return with_error(value.mean, value.error)
 
 

@@ -26,12 +26,12 @@ INK = {Power.USA: USA, Power.USSR: USSR}
 
 
 def path(points: Iterable[Point]) -> str:
-    """The points in their order, joined by straight lines, as the ``d`` of an SVG path."""
+    """Return points, joined by straight lines, as the ``d`` of an SVG path."""
     return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points)
 
 
 def burst(x: float, y: float, size: float) -> str:
-    """A star of twelve points: something has gone off here."""
+    """Return the path data of a star of twelve points: the mark of an explosion."""
     points = []
     for spike in range(24):
         reach = size if spike % 2 else size * 0.62
@@ -41,7 +41,7 @@ def burst(x: float, y: float, size: float) -> str:
 
 
 def rocket(x: float, y: float, grow: float) -> str:
-    """A standing missile with fins."""
+    """Return the path data of a standing missile with fins."""
     high, wide = 8 + grow, 2.3 + grow / 4
     return (
         f"M{x:.1f} {y - high:.1f}q{wide:.1f} {high / 2:.1f} {wide:.1f} {high:.1f}v{high / 2:.1f}l2 {high / 2.6:.1f}"
@@ -50,30 +50,30 @@ def rocket(x: float, y: float, grow: float) -> str:
 
 
 SIZES = (8.4, 7.4, 6.6)
-"""Sizes of letters, the one that is liked best first."""
+"""Sizes of letters, the preferred one first."""
 LETTER = 0.7
-"""How wide a bold letter is, one with another, as a part of its size."""
+"""The average width of a bold letter, as a fraction of its size."""
 DISC = 9.5
 """Half the width of a city's sign."""
 
 
 class Corners(NamedTuple):
-    """A part of the picture, by its corners."""
+    """A rectangle of the picture, by its corners."""
 
     left: float
     top: float
     right: float
     bottom: float
 
-    def shared(self, other: Corners) -> float:
-        """The area that two boxes have in common."""
+    def shared_area(self, other: Corners) -> float:
+        """Return the area that two rectangles have in common."""
         wide = min(self.right, other.right) - max(self.left, other.left)
         high = min(self.bottom, other.bottom) - max(self.top, other.top)
         return wide * high if wide > 0 and high > 0 else 0.0
 
 
 class Label(NamedTuple):
-    """A name on the picture: where it begins or ends, how large it is, and the room that it takes."""
+    """A name on the picture: its anchor point, the size of its letters, and the rectangle that it fills."""
 
     x: float
     y: float
@@ -82,21 +82,26 @@ class Label(NamedTuple):
     box: Corners
 
 
-def around(point: Point, half_wide: float, half_high: float) -> Corners:
-    """The box around a point."""
+def box_around(point: Point, half_wide: float, half_high: float) -> Corners:
+    """Return the rectangle around a point."""
     x, y = point
     return Corners(x - half_wide, y - half_high, x + half_wide, y + half_high)
 
 
-def labels(names: Mapping[Point, str], taken: Iterable[Corners]) -> dict[Point, Label]:
-    """A place for each name around its point, over as little as can be of what is there, and of each other."""
-    boxes = [*taken, *(around(point, DISC, DISC) for point in names)]
-    found: dict[Point, Label] = {}
-    for point, name in sorted(names.items(), key=lambda one: -len(one[1])):
-        label = min(_places(point, name), key=lambda place: sum(place.box.shared(box) for box in boxes))
-        found[point] = label
+def place_labels(names: Mapping[Point, str], taken: Iterable[Corners]) -> dict[Point, Label]:
+    """Return a label for each name near its point, with as little overlap as possible.
+
+    ``taken`` are rectangles that are already filled. Long names are placed first.
+    """
+    boxes = [*taken, *(box_around(point, DISC, DISC) for point in names)]
+    labels: dict[Point, Label] = {}
+    for point, name in sorted(names.items(), key=lambda item: -len(item[1])):
+        label = min(
+            _label_places(point, name), key=lambda place: sum(place.box.shared_area(box) for box in boxes)
+        )
+        labels[point] = label
         boxes.append(label.box)
-    return found
+    return labels
 
 
 PLACES = (
@@ -111,11 +116,11 @@ PLACES = (
     (0.0, 26.0, "middle"),
     (0.0, -20.0, "middle"),
 )
-"""Where a name may stand beside its point, and which end of it is there; below is liked best."""
+"""The offsets of a name from its point, with the SVG anchor of the text; the preferred one, below, first."""
 
 
-def _places(point: Point, name: str) -> Iterator[Label]:
-    """The places for a name, those that are liked best first."""
+def _label_places(point: Point, name: str) -> Iterator[Label]:
+    """Yield the possible labels for a name, the preferred ones first."""
     x, y = point
     for size in SIZES:
         wide = LETTER * size * len(name)
@@ -130,20 +135,21 @@ NOTE = "Reconstruction, not the printed values."
 
 
 def panels(game: Game, wide: float, step: float, left: float, top: float) -> Iterator[str]:
-    """Legend and charts, placed by columns and rows of hexes."""
+    """Yield SVG of the legend and charts, placed by columns and rows of hexes."""
 
     def at(column: float, row: float) -> tuple[float, float]:
         return left + wide * column, top + step * row
 
-    yield from _legend(*at(0.4, 31.2))
-    yield from _counters(*at(0.4, 38.6))
-    yield from _sides(game, *at(26.3, 26.6))
-    yield from _activation(*at(26.3, 33.2))
-    yield from _ranges(*at(26.3, 38.5))
-    yield from _levels(*at(26.3, 42.2))
+    yield from _legend_panel(*at(0.4, 31.2))
+    yield from _missiles_panel(*at(0.4, 38.6))
+    yield from _sides_panel(game, *at(26.3, 26.6))
+    yield from _activation_panel(*at(26.3, 33.2))
+    yield from _range_panel(*at(26.3, 38.5))
+    yield from _levels_panel(*at(26.3, 42.2))
 
 
-def _box(x: float, y: float, width: float, lines: int, head: str, note: str = "") -> Iterator[str]:
+def _panel(x: float, y: float, width: float, lines: int, head: str, note: str = "") -> Iterator[str]:
+    """Yield SVG of an empty panel with a heading, high enough for some lines and a note."""
     height = LINE * (lines + 1) + 16 + (LINE if note else 0)
     yield f'<rect class="panel" x="{x:.1f}" y="{y:.1f}" width="{width}" height="{height:.1f}" rx="4"/>'
     yield f'<text class="head" x="{x + 10:.1f}" y="{y + 19:.1f}">{escape(head)}</text>'
@@ -151,12 +157,13 @@ def _box(x: float, y: float, width: float, lines: int, head: str, note: str = ""
         yield f'<text class="note" x="{x + 10:.1f}" y="{y + height - 8:.1f}">{escape(note)}</text>'
 
 
-def _row(x: float, y: float, cells: Sequence[object], stops: Sequence[float]) -> Iterator[str]:
+def _table_row(x: float, y: float, cells: Sequence[object], stops: Sequence[float]) -> Iterator[str]:
+    """Yield SVG of the cells of a row, each at its offset in ``stops``."""
     for cell, stop in zip(cells, stops, strict=True):
         yield f'<text class="cell" x="{x + stop:.1f}" y="{y:.1f}">{escape(str(cell))}</text>'
 
 
-def _grid(
+def _table_panel(
     x: float,
     y: float,
     width: float,
@@ -165,41 +172,43 @@ def _grid(
     stops: Sequence[float],
     note: str,
 ) -> Iterator[str]:
-    yield from _box(x, y, width, len(rows), head, note)
+    """Yield SVG of a panel with a table."""
+    yield from _panel(x, y, width, len(rows), head, note)
     for number, row in enumerate(rows):
-        yield from _row(x, y + 38 + LINE * number, row, stops)
+        yield from _table_row(x, y + 38 + LINE * number, row, stops)
 
 
-def _note(name: str) -> str:
+def _reconstruction_note(name: str) -> str:
+    """Return the note that a table is a reconstruction; empty if it is the printed one."""
     return NOTE if leans_on_reconstruction(name) else ""
 
 
-def _sides(game: Game, x: float, y: float) -> Iterator[str]:
-    """The holdings of each side: its bid, its missiles, its ABM rounds site by site, as far as it may be seen."""
+def _sides_panel(game: Game, x: float, y: float) -> Iterator[str]:
+    """Yield SVG of each side's bid, missiles and ABM rounds by site, as far as they may be seen."""
     rows: list[tuple[object, ...]] = [("", *(side.label for side in Power))]
-    rows.append(("bid", *(_bid(game, side) for side in Power)))
+    rows.append(("bid", *(_bid_text(game, side) for side in Power)))
     rows.append(("missiles in bases", *(game.forces(side).face_down for side in Power)))
     rows.append(("in the air", *(len(game.forces(side).flights) for side in Power)))
     rows.append(("lost or spent", *(sum(game.forces(side).losses_by_cause.values()) for side in Power)))
     most = max(len(game.forces(side).sites) for side in Power)
     rows += [
-        ("ABM rounds" if not number else "", *(_rounds(game, side, number) for side in Power))
+        ("ABM rounds" if not number else "", *(_rounds_text(game, side, number) for side in Power))
         for number in range(most)
     ]
-    yield from _grid(
+    yield from _table_panel(
         x, y, 290, "The sides", rows, (10, 130, 210), "Rounds: left of those built; ? is secret."
     )
 
 
-def _bid(game: Game, side: Power) -> str:
-    """A side's bid for the first launch, and what came of it."""
+def _bid_text(game: Game, side: Power) -> str:
+    """Return a side's bid for the first launch, and whether it launched first."""
     points = game.forces(side).bid_points
     first = " (first)" if game.war.first is side else ""
     return f"{'-' if points is None else points}{first}"
 
 
-def _rounds(game: Game, side: Power, number: int) -> str:
-    """The ABM rounds of a site: those left of those built."""
+def _rounds_text(game: Game, side: Power, number: int) -> str:
+    """Return the ABM rounds of a site, those left of those built; empty if the side has no such site."""
     sites = game.forces(side).sites
     if number >= len(sites):
         return ""
@@ -212,23 +221,24 @@ def _rounds(game: Game, side: Power, number: int) -> str:
 
 
 TRACK = 24
-"""Turns that the track shows at a time: a game has about as many."""
+"""The number of turns on the track: about the length of a game."""
 
 
 def turn_track(game: Game, right: float) -> Iterator[str]:
-    """A box for each turn of both players, ending at a point of the upper edge; that which is on is filled."""
+    """Yield SVG of a box for each turn of both players, ending at the x ``right``; the current one is filled."""
     begin = max(0, game.war.turn - TRACK)
     first = game.war.first or Power.USSR
     for place in range(TRACK):
         turn = begin + place + 1
         side = first if turn % 2 else first.other
-        x, on = right - 27 * (TRACK - place), turn == game.war.turn
-        fill, ink = (INK[side], "#fffdf6") if on else ("#fffdf6", INK[side])
+        x, is_current = right - 27 * (TRACK - place), turn == game.war.turn
+        fill, ink = (INK[side], "#fffdf6") if is_current else ("#fffdf6", INK[side])
         yield f'<rect x="{x:.1f}" y="14" width="24" height="24" rx="3" fill="{fill}" stroke="{INK[side]}"/>'
         yield f'<text class="mark" x="{x + 12:.1f}" y="30" fill="{ink}">{turn}</text>'
 
 
-def _counters(x: float, y: float) -> Iterator[str]:
+def _missiles_panel(x: float, y: float) -> Iterator[str]:
+    """Yield SVG of the table of missile types."""
     rows: list[tuple[object, ...]] = [("", "number", "moves", "turns", "strength")]
     rows += [
         (kind.name, kind.counters, kind.movement, kind.duration, kind.strength)
@@ -236,10 +246,13 @@ def _counters(x: float, y: float) -> Iterator[str]:
         for kind in kinds().values()
         if kind.side is side
     ]
-    yield from _grid(x, y, 345, "Missiles", rows, (10, 120, 178, 228, 280), _note("missiles"))
+    yield from _table_panel(
+        x, y, 345, "Missiles", rows, (10, 120, 178, 228, 280), _reconstruction_note("missiles")
+    )
 
 
-def _activation(x: float, y: float) -> Iterator[str]:
+def _activation_panel(x: float, y: float) -> Iterator[str]:
+    """Yield SVG of the Missile Activation Chart."""
     chart = activation_chart()
     rows: list[tuple[object, ...]] = [("die", *range(1, 7))]
     rows += [(side.label, *(chart.at(face, side)["result"] for face in range(1, 7))) for side in Power]
@@ -248,23 +261,32 @@ def _activation(x: float, y: float) -> Iterator[str]:
         for side in Power
         if arsenals()[side].first_launch
     ]
-    yield from _grid(
-        x, y, 290, chart.title, rows, (10, 62, 98, 134, 170, 206, 242), _note("missile-activation")
+    yield from _table_panel(
+        x,
+        y,
+        290,
+        chart.title,
+        rows,
+        (10, 62, 98, 134, 170, 206, 242),
+        _reconstruction_note("missile-activation"),
     )
 
 
-def _ranges(x: float, y: float) -> Iterator[str]:
+def _range_panel(x: float, y: float) -> Iterator[str]:
+    """Yield SVG of the ABM Range Chart."""
     rows: list[tuple[object, ...]] = [("hexes away", "hits on")]
     rows += [(distance, " ".join(map(str, sorted(hits.faces)))) for distance, hits in hit_faces().items()]
-    yield from _grid(x, y, 290, abm_range_title(), rows, (10, 110), _note("abm-range"))
+    yield from _table_panel(x, y, 290, abm_range_title(), rows, (10, 110), _reconstruction_note("abm-range"))
 
 
-def _levels(x: float, y: float) -> Iterator[str]:
+def _levels_panel(x: float, y: float) -> Iterator[str]:
+    """Yield SVG of the table of victory levels."""
     rows = [(key if key != "30" else "30 or more", row["level"]) for key, row in victory_level_rows().items()]
-    yield from _grid(x, y, 290, "Difference in victory points", rows, (10, 110), "")
+    yield from _table_panel(x, y, 290, "Difference in victory points", rows, (10, 110), "")
 
 
-def _legend(x: float, y: float) -> Iterator[str]:
+def _legend_panel(x: float, y: float) -> Iterator[str]:
+    """Yield SVG of the legend of signs."""
     signs = (
         ("disc", "a city with the points it has left"),
         ("burst", "a city that has been hit"),
@@ -273,15 +295,15 @@ def _legend(x: float, y: float) -> Iterator[str]:
         ("track", "where a missile has flown, and is to fly"),
         ("rocket", "a missile in the air, and its name"),
     )
-    yield from _box(x, y, 345, 11, "The map")
+    yield from _panel(x, y, 345, 11, "The map")
     for number, (sign, text) in enumerate(signs):
         down = y + 42 + 28 * number
-        yield from _sign(sign, x + 26, down)
+        yield from _legend_sign(sign, x + 26, down)
         yield f'<text class="cell" x="{x + 54:.1f}" y="{down + 4:.1f}">{escape(text)}</text>'
 
 
-def _sign(sign: str, x: float, y: float) -> Iterator[str]:
-    """SVG of one sign of the legend at a point, drawn by the same hand as on the map."""
+def _legend_sign(sign: str, x: float, y: float) -> Iterator[str]:
+    """Yield SVG of one sign of the legend at a point, as it looks on the map."""
     ink = INK[Power.USSR]
     if sign == "burst":
         yield f'<path d="{burst(x, y, 13)}" fill="#f4a41d" stroke="#a8540b" stroke-width=".8"/>'

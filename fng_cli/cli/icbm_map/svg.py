@@ -1,4 +1,4 @@
-"""The map as a picture to play on: hexes with numbers, cities, bases, sites, flights, charts."""
+"""The map as a picture to play on: hexes with numbers, cities, bases, sites, missiles, charts."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from fng_cli.cli.icbm_map.signs import (
     INK,
     Label,
     Point,
-    around,
+    box_around,
     burst,
-    labels,
     panels,
     path,
+    place_labels,
     rocket,
     turn_track,
 )
-from fng_cli.cli.icbm_map.text import status, told
+from fng_cli.cli.icbm_map.text import describe, status_line
 from fng_cli.cli.paper.palette import SPENT
 from fng_cli.cli.paper.svg import described
 from fng_cli.icbm.board import hexes
@@ -57,22 +57,22 @@ TINTS = {
     Power.USA: ("#1d4f91", "#00798c", "#5b3fa0", "#2e7d32", "#0b2f5c"),
     Power.USSR: ("#b3261e", "#a3541a", "#8e2a6b", "#6b3a1e", "#d1495b", "#7a1020"),
 }
-"""The colour of the range of each site, by its letter."""
+"""The colours for the ranges of a side's sites, in the order of their letters."""
 DASHES = ("7 3", "2 3", "10 3 2 3", "4 4", "12 4", "6 2 2 2 2 2")
-"""And how its outline is dashed, so that it is told apart in black and white too."""
+"""The dashes of these outlines, which differ in black and white, too."""
 
 AROUND = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
-"""Steps to the hexes around one, in the order of its sides from the right on, clockwise."""
+"""Axial steps to the neighbours of a hex, clockwise from the right."""
 
 
 def centre(name: str) -> Point:
-    """The middle of a hex, as a point of the picture."""
+    """Return the middle of a hex, as a point of the picture."""
     column, row = int(name[:2]) - 1, int(name[2:]) - 1
     return LEFT + WIDE * (column + 0.5 + 0.5 * (row % 2)), TOP + STEP * row + RADIUS
 
 
 def corners(name: str) -> list[Point]:
-    """The six corners of a hex, from the right of its upper one on, clockwise."""
+    """Return the six corners of a hex, clockwise from the upper right one."""
     x, y = centre(name)
     half, side = WIDE / 2, RADIUS / 2
     return [(x + half, y - side), (x + half, y + side), (x, y + RADIUS), (x - half, y + side),
@@ -80,7 +80,7 @@ def corners(name: str) -> list[Point]:
 
 
 def picture(game: Game) -> str:
-    """The whole map of a game, as SVG."""
+    """Return the whole map of a game as SVG."""
     world = hexes.world()
     width = 2 * LEFT + WIDE * (world.columns + 0.5)
     height = TOP + STEP * world.rows + RADIUS / 2 + BOTTOM
@@ -89,47 +89,47 @@ def picture(game: Game) -> str:
         f'width="{width:.0f}" height="{height:.0f}">',
         f"<style>{STYLE}</style>",
         f'<rect width="100%" height="100%" fill="{FILLS["."]}"/>',
-        *_ground(),
+        *_land(),
         *_grid_of_the_globe(),
         *_borders(),
         *_countries(),
         *_numbers(),
         *_ranges(game),
         *_tracks(game),
-        *_things(game),
+        *_counters(game),
         *_title(game),
         *panels(game, WIDE, STEP, LEFT, TOP),
         *turn_track(game, width - LEFT),
         "</svg>",
     ]
-    return described("\n".join(parts) + "\n", "ICBM", told(game))
+    return described("\n".join(parts) + "\n", "ICBM", describe(game))
 
 
-def _ground() -> Iterator[str]:
-    """The hexes, one path for each kind of land."""
+def _land() -> Iterator[str]:
+    """Yield SVG of the hexes, one path for each kind of land."""
     for letter, fill in FILLS.items():
         shape = "".join(
-            path(corners(name)) + "Z" for name, known in hexes.world().letters.items() if known == letter
+            path(corners(name)) + "Z" for name, other in hexes.world().letters.items() if other == letter
         )
         yield f'<path d="{shape}" fill="{fill}" stroke="#b4c2cc" stroke-width=".6"/>'
 
 
 def _borders() -> Iterator[str]:
-    """Coasts and borders: the sides between hexes of different countries."""
+    """Yield SVG of coasts and borders: the edges between hexes of different countries."""
     world = hexes.world()
-    sides = []
+    edges = []
     for name, letter in world.letters.items():
         q, r = world.axial[name]
         points = corners(name)
         for side, (across, down) in enumerate(AROUND[:3]):
             near = world.by_axial.get((q + across, r + down))
             if near and COUNTRY.get(letter, letter) != COUNTRY.get(world.letters[near], world.letters[near]):
-                sides.append(path((points[side], points[side + 1])))
-    yield f'<path d="{"".join(sides)}" fill="none" stroke="#6d7a63" stroke-width="1.6" stroke-linecap="round"/>'
+                edges.append(path((points[side], points[side + 1])))
+    yield f'<path d="{"".join(edges)}" fill="none" stroke="#6d7a63" stroke-width="1.6" stroke-linecap="round"/>'
 
 
 def _countries() -> Iterator[str]:
-    """The names of countries, faint, where little stands."""
+    """Yield SVG of the names of countries in faint letters; none on a printed map, whose layout is unknown."""
     if not leans_on_reconstruction("map"):
         return
     for name, text in (
@@ -143,7 +143,7 @@ def _countries() -> Iterator[str]:
 
 
 def _grid_of_the_globe() -> Iterator[str]:
-    """Circles of latitude around the pole: of our own map only, whose projection is known."""
+    """Yield SVG of circles of latitude around the pole; none on a printed map."""
     world = hexes.world()
     if not leans_on_reconstruction("map"):
         return
@@ -159,13 +159,14 @@ def _grid_of_the_globe() -> Iterator[str]:
 
 
 def _numbers() -> Iterator[str]:
+    """Yield SVG of the number of each hex."""
     for name in hexes.world().letters:
         x, y = centre(name)
         yield f'<text class="number" x="{x:.1f}" y="{y - 13.5:.1f}">{name}</text>'
 
 
 def _ranges(game: Game) -> Iterator[str]:
-    """SVG of the ranges of standing ABM sites: the area that they cover, and the outline of each."""
+    """Yield SVG of the ranges of standing ABM sites: the area that they cover, and its outline."""
     for side in Power:
         standing = [site for site in game.forces(side).sites if not site.destroyed]
         for site in standing:
@@ -183,7 +184,7 @@ def _ranges(game: Game) -> Iterator[str]:
 
 
 def _range_letters(site: Site, side: Power) -> Iterator[str]:
-    """The letter of a site at the upper and the lower edge of its range, in the ink of its outline."""
+    """Yield SVG of the letter of a site at the upper and the lower edge of its range."""
     tint = TINTS[side][(ord(site.letter) - ord("A")) % len(TINTS[side])]
     x, y = centre(site.hex)
     for down in (-abm_reach() * STEP - 10, abm_reach() * STEP + 17):
@@ -192,38 +193,40 @@ def _range_letters(site: Site, side: Power) -> Iterator[str]:
 
 
 def _outline(covered: Collection[str]) -> str:
-    """The sides around some hexes."""
-    world, found = hexes.world(), []
+    """Return the path data of the edges around some hexes."""
+    world, edges = hexes.world(), []
     for name in sorted(covered):
         q, r = world.axial[name]
         points = [*corners(name), corners(name)[0]]
         for number, (across, down) in enumerate(AROUND):
             if world.by_axial.get((q + across, r + down)) not in covered:
-                found.append(path((points[number], points[number + 1])))
-    return "".join(found)
+                edges.append(path((points[number], points[number + 1])))
+    return "".join(edges)
 
 
 def _tracks(game: Game) -> Iterator[str]:
-    """Lines of missiles in the air: as they have flown, and are to fly on as far as it may be seen."""
+    """Yield SVG of the tracks of missiles in the air: flown, and planned as far as the viewer may know."""
     for side in Power:
         for flight in game.forces(side).flights:
             if len(flight.flown) > 1:
-                yield _line(flight.flown, side, "2.2", "")
+                yield _track_line(flight.flown, side, "2.2", "")
             if flight.route:
-                yield _line((flight.hex, *flight.route), side, "1.2", "2 5")
+                yield _track_line((flight.hex, *flight.route), side, "1.2", "2 5")
 
 
-def _smooth(points: Sequence[Point]) -> list[Point]:
-    """A way as the eye follows it: bends that come from the hexes alone are left out."""
+def _smooth_path(points: Sequence[Point]) -> list[Point]:
+    """Return a path without the small bends that come from the hexes alone."""
     first, last = points[0], points[-1]
-    far, bend = max((_off(point, first, last), number) for number, point in enumerate(points))
-    if far < 0.9 * WIDE:
+    distance, bend = max(
+        (_distance_from_line(point, first, last), number) for number, point in enumerate(points)
+    )
+    if distance < 0.9 * WIDE:
         return [first, last]
-    return [*_smooth(points[: bend + 1])[:-1], *_smooth(points[bend:])]
+    return [*_smooth_path(points[: bend + 1])[:-1], *_smooth_path(points[bend:])]
 
 
-def _off(point: Point, first: Point, last: Point) -> float:
-    """The distance of a point from the straight line between two others, in the map's own units."""
+def _distance_from_line(point: Point, first: Point, last: Point) -> float:
+    """Return the distance of a point from the straight line through two others."""
     across, down = last[0] - first[0], last[1] - first[1]
     length = hypot(across, down)
     if not length:
@@ -231,10 +234,10 @@ def _off(point: Point, first: Point, last: Point) -> float:
     return abs(across * (first[1] - point[1]) - (first[0] - point[0]) * down) / length
 
 
-def _words(kind: str, x: float, y: float, ink: str, text: str, room: float = 99) -> Iterator[str]:
-    """Words with a light edge around them, smaller where there is little room.
+def _outlined_text(kind: str, x: float, y: float, ink: str, text: str, room: float = 99) -> Iterator[str]:
+    """Yield SVG of a text with a light outline, in smaller letters where ``room`` is small.
 
-    They are drawn in two layers: not every program knows paint-order.
+    It is drawn in two layers: not every program knows paint-order.
     """
     size = max(6.2, min(8.4, 1.1 * room / (0.64 * max(1, len(text)))))
     for style, colour in ((f"{kind} halo", ""), (kind, f' fill="{ink}"')):
@@ -244,20 +247,21 @@ def _words(kind: str, x: float, y: float, ink: str, text: str, room: float = 99)
         )
 
 
-def _line(names: Iterable[str], side: Power, width: str, dashes: str) -> str:
+def _track_line(names: Iterable[str], side: Power, width: str, dashes: str) -> str:
+    """Return SVG of a smoothed line over the middles of hexes."""
     dash = f' stroke-dasharray="{dashes}"' if dashes else ""
     return (
-        f'<path d="{path(_smooth([*map(centre, names)]))}" fill="none" stroke="{INK[side]}" stroke-width="{width}" '
+        f'<path d="{path(_smooth_path([*map(centre, names)]))}" fill="none" stroke="{INK[side]}" stroke-width="{width}" '
         f'stroke-opacity=".6" stroke-linejoin="round"{dash}/>'
     )
 
 
-def _things(game: Game) -> Iterator[str]:
-    """Cities, bases, sites and missiles; each hex gives them places beside each other."""
+def _counters(game: Game) -> Iterator[str]:
+    """Yield SVG of cities, bases, sites and missiles; things in the same hex stand beside each other."""
     names = city_labels(game)
     for city in city_in().values():
         yield from _city(city, game.points_left(city.hex))
-        yield from _name(city, names[centre(city.hex)])
+        yield from _city_name(city, names[centre(city.hex)])
     for side in Power:
         forces = game.forces(side)
         for base in forces.bases:
@@ -267,7 +271,7 @@ def _things(game: Game) -> Iterator[str]:
                 yield from _site(
                     site, side, crowded=site.hex in city_in() or forces.base(site.hex) is not None
                 )
-    taken = _taken(game)
+    taken = _crowded_hexes(game)
     for side in Power:
         by_hex: dict[str, list[Flight]] = {}
         for flight in game.forces(side).flights:
@@ -276,38 +280,39 @@ def _things(game: Game) -> Iterator[str]:
             yield from _missiles(name, flights, side, crowded=name in taken)
 
 
-def _taken(game: Game) -> set[str]:
-    """Hexes in which something stands, or both sides have missiles in the air."""
-    found = set(city_in())
+def _crowded_hexes(game: Game) -> set[str]:
+    """Return the hexes with a city, base or site, or with missiles of both sides in the air."""
+    occupied = set(city_in())
     for side in Power:
         forces = game.forces(side)
-        found.update(base.hex for base in forces.bases)
-        found.update(site.hex for site in forces.sites if not site.destroyed)
+        occupied.update(base.hex for base in forces.bases)
+        occupied.update(site.hex for site in forces.sites if not site.destroyed)
     both = ({flight.hex for flight in game.forces(side).flights} for side in Power)
-    return found | set.intersection(*both)
+    return occupied | set.intersection(*both)
 
 
 def city_labels(game: Game) -> dict[Point, Label]:
-    """The place of each city's name, by the middle of its hex."""
+    """Return the label of each city's name, by the middle of its hex."""
     standing = [base.hex for side in Power for base in game.forces(side).bases]
     corner = [site.hex for side in Power for site in game.forces(side).sites if not site.destroyed]
-    bases = (around((x, y + 2.5), 12, 10.5) for x, y in map(centre, standing))
+    bases = (box_around((x, y + 2.5), 12, 10.5) for x, y in map(centre, standing))
     sites = (
-        around((x + 12.5, y - 7.5) if name in city_in() else (x, y + 1), 9, 9)
+        box_around((x + 12.5, y - 7.5) if name in city_in() else (x, y + 1), 9, 9)
         for name in corner
         for x, y in (centre(name),)
     )
-    return labels({centre(city.hex): city.short for city in city_in().values()}, (*bases, *sites))
+    return place_labels({centre(city.hex): city.short for city in city_in().values()}, (*bases, *sites))
 
 
-def _name(city: City, label: Label) -> Iterator[str]:
-    """The name of a city, in two layers as all words are."""
+def _city_name(city: City, label: Label) -> Iterator[str]:
+    """Yield SVG of the name of a city, with a light outline."""
     style = f"font-size: {label.size:.1f}px; text-anchor: {label.anchor}"
     for kind, colour in (("name halo", ""), ("name", f' fill="{INK[city.side]}"')):
         yield f'<text class="{kind}" x="{label.x:.1f}" y="{label.y:.1f}" style="{style}"{colour}>{escape(city.short)}</text>'
 
 
 def _city(city: City, left: int) -> Iterator[str]:
+    """Yield SVG of a city with the points that it has left."""
     x, y = centre(city.hex)
     ink = INK[city.side] if left else SPENT
     if left < city.points:
@@ -319,7 +324,7 @@ def _city(city: City, left: int) -> Iterator[str]:
 
 
 def _base(base: Base, side: Power) -> Iterator[str]:
-    """A counter with a missile on it, and how many there are."""
+    """Yield SVG of a base: a counter with a missile and the number of missiles."""
     x, y = centre(base.hex)
     yield (
         f'<rect x="{x - 12:.1f}" y="{y - 8:.1f}" width="24" height="21" rx="2.5" fill="{INK[side]}" '
@@ -330,7 +335,7 @@ def _base(base: Base, side: Power) -> Iterator[str]:
 
 
 def _site(site: Site, side: Power, *, crowded: bool) -> Iterator[str]:
-    """A square with its letter; out of the way where a city or a base shares the hex."""
+    """Yield SVG of an ABM site: a square with its letter, in the corner of a ``crowded`` hex."""
     x, y = centre(site.hex)
     x, y = (x + 12.5, y - 7.5) if crowded else (x, y + 1)
     size = 6.2 if crowded else 9
@@ -342,7 +347,7 @@ def _site(site: Site, side: Power, *, crowded: bool) -> Iterator[str]:
 
 
 def _missiles(name: str, flights: list[Flight], side: Power, *, crowded: bool) -> Iterator[str]:
-    """Missiles in the air over a hex: one drawn, the others counted; with the name of the first."""
+    """Yield SVG of the missiles over a hex: the first one with its id, and the number of others."""
     x, y = centre(name)
     if crowded:
         x += -11 if side is Power.USA else 11
@@ -353,10 +358,10 @@ def _missiles(name: str, flights: list[Flight], side: Power, *, crowded: bool) -
     more = f" +{len(flights) - 1}" if len(flights) > 1 else ""
     # The name of a city stands below it, so that of a missile over one stands above.
     tag_y = y - 15 if crowded else y + 19
-    yield from _words("tag", x, tag_y, INK[side], f"{flights[0].id}{more}")
+    yield from _outlined_text("tag", x, tag_y, INK[side], f"{flights[0].id}{more}")
 
 
 def _title(game: Game) -> Iterator[str]:
-    """SVG of the title: the game, whose turn it is, and the score as it stands."""
+    """Yield SVG of the title: the game, whose turn it is, and the score as it stands."""
     yield f'<text class="title" x="{LEFT + 4}" y="34">ICBM</text>'
-    yield f'<text class="status" x="{LEFT + 84}" y="33">{escape(status(game))}</text>'
+    yield f'<text class="status" x="{LEFT + 84}" y="33">{escape(status_line(game))}</text>'

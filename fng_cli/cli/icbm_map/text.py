@@ -1,4 +1,4 @@
-"""The map for a terminal, two characters a hex, 75 columns in all; and in sentences, as the description of its picture too."""
+"""The map for a terminal, two characters a hex, 75 columns in all; and in sentences, also for the picture."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LAND = {".": "  ", "u": ": ", "a": ": ", "c": ", ", "s": "; ", "n": ". "}
 LAND_STYLE = {".": "", "u": "blue", "a": "blue", "c": "cyan", "s": "red", "n": "dim"}
 SIDE_STYLE = {Power.USA: "bold blue", Power.USSR: "bold red"}
 BASES, BOTH = {Power.USA: "=", Power.USSR: "#"}, {Power.USA: "%", Power.USSR: "&"}
-"""The signs of a base, and of a base with a site: each side has its own, so that colour is not needed."""
+"""The signs of a base, and of a base with a site: each side has its own, for screens without colour."""
 LEGEND = (
     ":  United States and Alaska    ;  Soviet Union    ,  Canada    .  neutral",
     "American: =2 a base of two, @A ABM site, %A site and base, A9 site in a city",
@@ -27,32 +27,35 @@ LEGEND = (
 )
 
 MapCell = tuple[str, str]
-"""Two characters, and how Rich is to show them."""
+"""Two characters, and their style for Rich."""
 
 
 def cells(game: Game) -> dict[str, MapCell]:
-    """The letter and style of each hex, by its name; of several things in a hex the topmost."""
-    found: dict[str, MapCell] = {
+    """Return the sign of each hex; of several things in a hex the topmost."""
+    signs: dict[str, MapCell] = {
         name: (LAND[letter], LAND_STYLE[letter]) for name, letter in hexes.world().letters.items()
     }
     for side in Power:
         for flight in game.forces(side).flights:
-            found.update((name, ("--", SIDE_STYLE[side])) for name in flight.flown[:-1] if _bare(found, name))
+            signs.update(
+                (name, ("--", SIDE_STYLE[side])) for name in flight.flown[:-1] if _is_bare(signs, name)
+            )
     for city in city_in().values():
         left = game.points_left(city.hex)
-        found[city.hex] = (f"{left:<2}" if left else "0!", SIDE_STYLE[city.side])
+        signs[city.hex] = (f"{left:<2}" if left else "0!", SIDE_STYLE[city.side])
     for side in Power:
-        found.update(_placed(game, side))
-    found.update(_flying(game))
-    return found
+        signs.update(_counters_of(game, side))
+    signs.update(_missile_signs(game))
+    return signs
 
 
-def _bare(found: dict[str, MapCell], name: str) -> bool:
-    return found[name][0] in LAND.values()
+def _is_bare(signs: dict[str, MapCell], name: str) -> bool:
+    """True if nothing but land or sea is drawn in a hex so far."""
+    return signs[name][0] in LAND.values()
 
 
-def _placed(game: Game, side: Power) -> Iterator[tuple[str, MapCell]]:
-    """Bases and sites of a side."""
+def _counters_of(game: Game, side: Power) -> Iterator[tuple[str, MapCell]]:
+    """Yield the hex and sign of each base and ABM site of a side."""
     forces = game.forces(side)
     for base in forces.bases:
         number = len(base.types)
@@ -70,8 +73,8 @@ def _placed(game: Game, side: Power) -> Iterator[tuple[str, MapCell]]:
         yield site.hex, (text, f"reverse {SIDE_STYLE[side]}")
 
 
-def _flying(game: Game) -> Iterator[tuple[str, MapCell]]:
-    """The missiles in the air, counted by hex."""
+def _missile_signs(game: Game) -> Iterator[tuple[str, MapCell]]:
+    """Yield each hex with missiles in the air, and the sign that counts them."""
     usa, ussr = ([flight.hex for flight in game.forces(side).flights] for side in Power)
     for name in {*usa, *ussr}:
         number = min(9, usa.count(name) + ussr.count(name))
@@ -79,8 +82,8 @@ def _flying(game: Game) -> Iterator[tuple[str, MapCell]]:
         yield name, (f"{mark}{number}", "bold yellow")
 
 
-def lines(game: Game) -> Iterator[Text]:
-    """The map, a line for each row of hexes, between column numbers."""
+def map_lines(game: Game) -> Iterator[Text]:
+    """Yield the map, a line for each row of hexes, between lines of column numbers."""
     from rich.text import Text
 
     world, shown = hexes.world(), cells(game)
@@ -98,7 +101,7 @@ def lines(game: Game) -> Iterator[Text]:
 
 
 def city_list(game: Game, side: Power) -> str:
-    """The cities of a side by name, with hex and the points that each has left: ``Moscow 2516 12``."""
+    """Return the cities of a side in words: name, hex and the points left, ``Moscow 2516 12``."""
     return ", ".join(
         f"{city.name} {city.hex} {game.points_left(city.hex)}"
         for city in cities().values()
@@ -106,9 +109,9 @@ def city_list(game: Game, side: Power) -> str:
     )
 
 
-def told(game: Game) -> Iterator[str]:
-    """A line for the game, then for each side its cities, and all that stands and flies."""
-    yield status(game)
+def describe(game: Game) -> Iterator[str]:
+    """Yield the map in sentences: the state of the game, then for each side its cities and counters."""
+    yield status_line(game)
     for side in Power:
         forces, cities = game.forces(side), [city for city in city_in().values() if city.side is side]
         hit = [
@@ -126,11 +129,11 @@ def told(game: Game) -> Iterator[str]:
             yield f"{side.label} has {', '.join(standing)}."
 
 
-def status(game: Game) -> str:
-    """The side whose turn it is, and the score as it stands."""
-    told = score(game)
+def status_line(game: Game) -> str:
+    """Return whose turn it is and the score, or what the game waits for."""
+    scores = score(game)
     if game.phase is Phase.WAR:
-        points = f"USA {told.usa.total}, USSR {told.ussr.total}"
+        points = f"USA {scores.usa.total}, USSR {scores.ussr.total}"
         return f"Turn {game.war.turn}, the {game.war.side.label}'s. So far {points}."
     waits = WAITS[game.phase].partition(" (")[0]
-    return f"{waits[:1].upper()}{waits[1:]}. {told.summary() if game.phase is Phase.OVER else ''}".rstrip()
+    return f"{waits[:1].upper()}{waits[1:]}. {scores.summary() if game.phase is Phase.OVER else ''}".rstrip()

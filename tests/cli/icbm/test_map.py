@@ -110,9 +110,9 @@ def test_nothing_is_drawn_outside_the_picture() -> None:
 def test_flights_are_drawn_as_straight_as_they_were_meant() -> None:
     """The bends that come from hexes alone are left out."""
     points = [map_svg.centre(name) for name in ("1840", *WAY)]
-    assert map_svg._smooth(points) == [points[0], points[-1]]
+    assert map_svg._smooth_path(points) == [points[0], points[-1]]
     corner = [map_svg.centre(name) for name in ("1840", *line("1840", "1825"), *line("1825", "2825"))]
-    assert len(map_svg._smooth(corner)) == 3
+    assert len(map_svg._smooth_path(corner)) == 3
 
 
 def test_the_same_game_is_the_same_picture(tmp_path: Path) -> None:
@@ -140,7 +140,7 @@ def test_no_name_of_a_city_stands_over_another() -> None:
     for game in (Game(), set_up(Game())):
         boxes = [label.box for label in map_svg.city_labels(game).values()]
         assert len(boxes) == len(cities())
-        assert not [one for one, other in combinations(boxes, 2) if one.shared(other)]
+        assert not [one for one, other in combinations(boxes, 2) if one.shared_area(other)]
 
 
 def test_the_range_of_each_site_is_drawn_by_itself() -> None:
