@@ -1,4 +1,4 @@
-"""What the commands of the missile game share: options, finding the game, running a command, keeping secrets."""
+"""Shared by the commands of the missile game: options, finding the game, running a command, keeping secrets."""
 
 from __future__ import annotations
 
