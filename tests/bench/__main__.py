@@ -167,7 +167,7 @@ def reading(rounds: int) -> Iterator[Figure]:
         ratios = []
         for _ in range(rounds):
             alone = _seconds(msgspec.json.decode, text)
-            ratios.append(_seconds(inputs.decoded, Path("evening.json"), text, "fng") / alone)
+            ratios.append(_seconds(inputs.decode, Path("evening.json"), text, "fng") / alone)
         yield Figure("reading", f"a document of {size} KiB", median(ratios), "of msgspec alone", 2)
 
 

@@ -177,7 +177,7 @@ def named(raised: Sequence[Figure], dice: Dice, army: str, known: Sequence[Figur
 def _names_in(file: str) -> tuple[str, ...]:
     """The names in a file. Raises RequestError where it cannot be read."""
     try:
-        text = inputs.text_beside(file, "--names").decode("utf-8")
+        text = inputs.other_file(file, "--names").decode("utf-8")
     except UnicodeDecodeError:
         raise RequestError(f"--names {file}: is no text in UTF-8") from None
     return read_names(text, file)

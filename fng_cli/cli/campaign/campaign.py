@@ -92,7 +92,7 @@ def muster(
     if play.state[FIGURES]:
         raise RequestError("there are figures in the document already: muster them into a new evening")
     where = Path(path)
-    tour = inputs.decoded(where, inputs.text_beside(path, "TOUR"), "fng")
+    tour = inputs.decode(where, inputs.other_file(path, "TOUR"), "fng")
     muster = muster_men(State(tour or {}), of or (), whole=platoon, tour_file=where.name)
     return Ruled(muster.report, partial(after_muster, muster=muster))
 
@@ -341,8 +341,8 @@ def after(
         raise RequestError(
             "no mission of this tour is being played: fng campaign turn begins the next fortnight"
         )
-    raw = inputs.text_beside(where, "--evening")
-    content = inputs.decoded(Path(where), raw, "fng") or {}
+    raw = inputs.other_file(where, "--evening")
+    content = inputs.decode(Path(where), raw, "fng") or {}
     points = lookup(content, "score.total")
     if not isinstance(points, int):
         raise RequestError(f"{where}: the mission is not scored: fng score -f {where}")

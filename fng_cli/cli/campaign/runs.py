@@ -68,7 +68,7 @@ class TurnRun(CommandRun):
                 if before and not self.common.force:
                     check_replaceable(answer.content, before, where)
                 evening = set_up_evening(answer.content, self._tour_file, str(where))
-                history.write(where, before, inputs.encoded(where, evening, "fng"))
+                history.write(where, before, inputs.encode(where, evening, "fng"))
         return answer
 
 
@@ -92,7 +92,7 @@ def check_replaceable(tour_document: Content, old: bytes, where: Path) -> None:
     cure = "; move it away or rename it, or give --force to write over it (fng undo brings it back)"
     tour_state = State(tour_document)
     try:
-        evening = inputs.decoded(where, old, "fng") or {}
+        evening = inputs.decode(where, old, "fng") or {}
         mark = TOUR_MARK.read(evening)
         own = mark is not None and is_of_tour(tour_state, State(evening))
     except FngError:
@@ -173,7 +173,7 @@ class AfterRun(CommandRun):
         Raises RequestError, and writes nothing, if it is not the evening of this turn of this tour.
         """
         before = history.state_of(where)
-        evening = inputs.decoded(where, before or b"", "fng") if before else None
+        evening = inputs.decode(where, before or b"", "fng") if before else None
         if not evening:
             raise FileProblem(f"{where}: the evening of this turn is not there")
         try:
@@ -189,4 +189,4 @@ class AfterRun(CommandRun):
         after = recover_and_score(evening, source, self.options, of_tour=True)
         if after is not evening:
             files.ensure_writable(where)
-            history.write(where, before, inputs.encoded(where, after, "fng"))
+            history.write(where, before, inputs.encode(where, after, "fng"))

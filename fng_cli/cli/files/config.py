@@ -1,4 +1,4 @@
-"""Sources of a ruling outside its document: the user's config, house rules, other files, random words."""
+"""Inputs of a ruling from outside its document: the user's config, house rules, other files, random words."""
 
 from __future__ import annotations
 
@@ -19,91 +19,103 @@ from fng_cli.tables import config_folder
 from fng_cli.words import whole_number
 
 MOST_CHARACTERS = 60_000
-"""The longest file that a log keeps whole; of a longer one it keeps the hash."""
+"""The longest text of a file that the log keeps; of a longer one it keeps only the hash."""
 
 
 class Outside:
-    """The things that one ruling takes from outside; where it is replayed, what its log says that it took.
+    """Records the outside inputs of one ruling for its log; in a replay it returns those of the log instead.
 
-    ``told`` is an entry of a log that is replayed. ``config`` has the user's own defaults by their names, ``drawn``
-    random words by theirs, ``files`` the content of other files. Within ``with`` all that is taken is noted here.
+    It is active within ``with``: all functions of this module then record here.
     """
 
-    def __init__(self, told: Mapping[str, Any] | None = None) -> None:
-        self._told = told
+    def __init__(self, replayed_entry: Mapping[str, Any] | None = None) -> None:
+        """``replayed_entry`` is the log entry that is replayed; None if this is no replay."""
+        self._replayed_entry = replayed_entry
         self._before: Token[Outside | None] | None = None
         self.config: dict[str, Any] = {}
+        """The user's defaults that were used, by name."""
         self.drawn: dict[str, str] = {}
+        """Random words that were drawn, by name."""
         self.files: dict[str, bytes] = {}
+        """Contents of other files that were read, by path."""
 
     def __enter__(self) -> Outside:
-        """Note what is taken from outside from now on."""
+        """Record all outside inputs from now on."""
         self._before = _now.set(self)
         return self
 
     def __exit__(self, *fault: object) -> None:
+        """Stop recording."""
         if self._before is not None:
             _now.reset(self._before)
 
     def default(self, name: str, look: Callable[[], Any]) -> Any:
-        """A default of the user, by ``look`` or by the log."""
-        value = look() if self._told is None else self._told.get("config", {}).get(name)
+        """Return the user's default for ``name``: by ``look``, or in a replay from the log; None if there is none."""
+        entry = self._replayed_entry
+        value = look() if entry is None else entry.get("config", {}).get(name)
         if value is not None:
             self.config[name] = value
         return value
 
     def draw(self, name: str, make: Callable[[], str]) -> str:
-        """A random word, made by ``make`` or told by the log."""
-        told = {} if self._told is None else self._told.get("drawn", {})
-        self.drawn[name] = told.get(name) or make()
+        """Return a random word, made by ``make``, or in a replay from the log."""
+        logged = {} if self._replayed_entry is None else self._replayed_entry.get("drawn", {})
+        self.drawn[name] = logged.get(name) or make()
         return self.drawn[name]
 
     def read(self, path: Path, read: Callable[[], bytes]) -> bytes:
-        """The content of another file: that of then, where the log has it.
+        """Return the content of another file, by ``read``, or in a replay from the log.
 
-        Raises RequestError where the log knows only its hash, and another file stands there now.
+        Raises RequestError if the log has only the file's hash, and the file has changed since.
         """
-        told = next((one for one in (self._told or {}).get("files", ()) if one["file"] == str(path)), None)
-        if told and "text" in told:
-            content = str(told["text"]).encode()
+        logged = next((file for file in self._logged_files() if file["file"] == str(path)), None)
+        if logged and "text" in logged:
+            content = str(logged["text"]).encode()
         else:
             content = read()
-            if told and told["file_hash"] != _hash(content):
+            if logged and logged["file_hash"] != _hash(content):
                 raise RequestError(f"{path}: is not the file that it was, and the log has only its hash")
         self.files[str(path)] = content
         return content
 
     def logged(self) -> dict[str, Any]:
-        """The things taken, as the log keeps them: nothing where nothing was."""
+        """Return the recorded inputs as fields of a log entry; empty if there were none."""
         if not self.is_taken():
             return {}
         parts = {
             "config": self.config,
             "drawn": self.drawn,
-            "files": [_told(name, content) for name, content in self.files.items()],
+            "files": [_logged_file(name, content) for name, content in self.files.items()],
         }
         return {name: part for name, part in parts.items() if part}
 
     def is_taken(self) -> bool:
-        """Whether anything was taken."""
+        """True if any outside input was used."""
         return bool(self.config or self.drawn or self.files)
 
     def has(self, path: Path) -> bool:
-        """Whether the log has the content of a file, which then need not be there any more."""
-        return any(one["file"] == str(path) and "text" in one for one in (self._told or {}).get("files", ()))
+        """True if the log that is replayed has the content of a file, which then need not exist any more."""
+        return any(file["file"] == str(path) and "text" in file for file in self._logged_files())
+
+    def _logged_files(self) -> Sequence[Mapping[str, Any]]:
+        """The files of the log entry that is replayed; empty if this is no replay."""
+        logged: Sequence[Mapping[str, Any]] = (self._replayed_entry or {}).get("files", ())
+        return logged
 
 
-def _told(name: str, content: bytes) -> dict[str, Any]:
-    told = {"file": name, "file_hash": _hash(content)}
+def _logged_file(name: str, content: bytes) -> dict[str, Any]:
+    """Return a file as the log keeps it: name and hash, and its content unless that is binary or too long."""
+    logged = {"file": name, "file_hash": _hash(content)}
     try:
         text = content.decode()
     except UnicodeDecodeError:
-        return told
-    return told | {"text": text} if len(text) <= MOST_CHARACTERS else told
+        return logged
+    return logged | {"text": text} if len(text) <= MOST_CHARACTERS else logged
 
 
 def _hash(content: bytes) -> str:
-    from hashlib import sha256  # slow to import, and most rulings take nothing from a file
+    """Return the SHA-256 of a file's content in hexadecimal."""
+    from hashlib import sha256  # slow to import, and most rulings read no file
 
     return sha256(content).hexdigest()
 
@@ -112,12 +124,12 @@ _now: ContextVar[Outside | None] = ContextVar("outside", default=None)
 
 
 def current() -> Outside:
-    """The place to note what is taken just now."""
+    """Return the active recorder of outside inputs; outside of a ruling one whose records are lost."""
     return _now.get() or Outside()
 
 
 def path() -> Path:
-    """Path at which the config file is looked for."""
+    """Return the path of the config file, which need not exist: ``FNG_CONFIG``, else the default path."""
     if named := os.environ.get("FNG_CONFIG"):
         return Path(named)
     return config_folder() / "config.toml"
@@ -160,16 +172,19 @@ KNOWN = frozenset(
         "weather",
     }
 )
-"""The facts that a config may say, and the files at hand."""
+"""The names that the table ``defaults`` of a config may have: facts, and default files."""
 TABLES = ("defaults", "rulings")
 """The tables that a config may have."""
 
 
 @cache
 def _content() -> dict[str, dict[str, Any]]:
-    """The tables of the config by their names; none where there is no config."""
+    """Return the tables of the config by name; empty without a config file.
+
+    Raises FileProblem if the file of ``FNG_CONFIG`` is missing, or the config cannot be read or has an unknown name.
+    """
     file = path()
-    if not os.path.isfile(file):  # noqa: PTH113 - Path fails where we may not look
+    if not os.path.isfile(file):  # noqa: PTH113 - Path raises an error for a folder without permission
         if os.environ.get("FNG_CONFIG"):
             raise FileProblem(f"{file}: there is no such file, and FNG_CONFIG names it")
         return {}
@@ -195,69 +210,71 @@ def _content() -> dict[str, dict[str, Any]]:
 
 
 def _defaults() -> dict[str, Any]:
+    """Return the table ``defaults`` of the config; empty if it has none."""
     return _content().get("defaults", {})
 
 
 def rulings() -> dict[str, int]:
-    """The user's own readings of unclear places: the number of each, by its ruling."""
+    """Return the house rules of the config: the number of the chosen reading by the id of its ruling."""
     return _content().get("rulings", {})
 
 
 def _ensure_known(file: Path, names: Iterable[str], known: Iterable[str], what: str) -> None:
-    """Raise FileProblem, with the nearest, for a name that a config may not have."""
+    """Raise FileProblem, with the nearest known name, for a name that a config may not have."""
     for name in names:
         if name not in known:
             raise FileProblem(f"{file}: there is no {what} {name!r}{nearest(name, sorted(known))}")
 
 
 def in_force() -> dict[str, Any]:
-    """The user's own defaults by their names; none where he has no config."""
+    """Return a copy of the config's defaults by name, without recording their use; empty without a config."""
     return dict(_defaults())
 
 
 def default(name: str) -> Any:
-    """The user's own value of a fact, from his config; None where it has none."""
+    """Return the config's default for a fact, and record its use for the log; None if it has none."""
     return current().default(name, lambda: _defaults().get(name))
 
 
 OPTION = "--ruling"
 
 
-def read_house_rules(said: Sequence[str] | None, content: Content, form: str) -> HouseRules:
-    """The readings by which a command rules on a document.
+def read_house_rules(given: Sequence[str] | None, content: Content, form: str) -> HouseRules:
+    """Return the house rules for a command on a document: of the config, then the document, then ``--ruling`` (``given``).
 
-    Raises RequestError, with the nearest, for a ruling or a reading that there is not.
+    Raises RequestError, with the nearest name, for an unknown ruling or reading.
     """
-    own = rulings() if form == "fng" else {}
-    kept = lookup(content, "made.other_readings") if content else None
-    if not (said or own or kept):
+    of_config = rulings() if form == "fng" else {}
+    of_document = lookup(content, "made.other_readings") if content else None
+    if not (given or of_config or of_document):
         return NO_HOUSE_RULES
-    found = _checked(own, f"{path()}, rulings", form)
-    found |= _checked(by_ruling(read(kept or ())), "made.other_readings", form)
-    found |= _checked(dict(map(_typed, said or ())), OPTION, form)
-    return HouseRules(found)
+    readings = _checked(of_config, f"{path()}, rulings", form)
+    readings |= _checked(by_ruling(read(of_document or ())), "made.other_readings", form)
+    readings |= _checked(dict(map(_parse_reading, given or ())), OPTION, form)
+    return HouseRules(readings)
 
 
-def read(told: Any) -> tuple[OtherReading, ...]:
-    """Readings of a document, read back; raises RequestError where they cannot be read."""
+def read(raw: Any) -> tuple[OtherReading, ...]:
+    """Convert the ``made.other_readings`` of a document; raises RequestError if they are malformed."""
     try:
-        return msgspec.convert(told, tuple[OtherReading, ...])
+        return msgspec.convert(raw, tuple[OtherReading, ...])
     except msgspec.ValidationError as fault:
         raise RequestError(located(fault, "made.other_readings")) from None
 
 
 def house_rules_in(content: Content) -> HouseRules:
-    """The readings by which a document was begun."""
+    """Return the house rules by which a document was begun."""
     return HouseRules(by_ruling(read(lookup(content, "made.other_readings") or ())))
 
 
 def typed_again(content: Content) -> list[str]:
-    """The readings of a document as ``--ruling`` takes them: for another that belongs to it."""
-    kept = read(lookup(content, "made.other_readings") or ())
-    return [f"{one.ruling_id}={one.reading_number}" for one in kept]
+    """Return a document's house rules as values of ``--ruling``, for another document that belongs to it."""
+    readings = read(lookup(content, "made.other_readings") or ())
+    return [f"{reading.ruling_id}={reading.reading_number}" for reading in readings]
 
 
-def _typed(text: str) -> tuple[str, int]:
+def _parse_reading(text: str) -> tuple[str, int]:
+    """Parse ``b-19=2`` as a ruling and the number of a reading; raises RequestError if it is malformed."""
     ruling, sign, number = text.partition("=")
     reading = whole_number(number.strip())
     if not sign or reading is None:
@@ -268,7 +285,7 @@ def _typed(text: str) -> tuple[str, int]:
 
 
 def _checked(readings: Mapping[str, int], where: str, form: str) -> dict[str, int]:
-    """Readings by the ids of their rulings as they are written in the table."""
+    """Return readings with the ids of their rulings spelled as in the table; raises RequestError, naming ``where``, for unknown ones."""
     if not readings:
         return {}
     from fng_cli.rules.book.reading import open_ruling

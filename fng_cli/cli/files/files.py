@@ -1,4 +1,4 @@
-"""Files: locked while in use, replaced whole or not at all, and what a picture may replace."""
+"""Files: locking, atomic replacement, and the files that pictures and pages may replace."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from pathlib import Path
 from fng_cli.errors import FileProblem, RequestError
 
 NEW = ".fng-new"
-"""How the name of a file ends that is being written, until it takes the place of the old one."""
+"""The ending of the temporary file that is written, then renamed over the old one."""
 PATIENCE_SECONDS = 5.0
 LOOK_AGAIN_SECONDS = 0.02
 
 
 def real(path: Path) -> Path:
-    """A file behind all links.
+    """Return the absolute path of a file with all symbolic links resolved.
 
-    Raises FileProblem where they lead round in a circle, or the current folder is no more.
+    Raises FileProblem if the links form a circle, or the current folder was deleted.
     """
     circle = f"{path}: is a link that leads back to itself"
     try:
@@ -30,13 +30,13 @@ def real(path: Path) -> Path:
         raise FileProblem(f"{path}: the folder that you are in is gone") from None
     except RuntimeError:
         raise FileProblem(circle) from None
-    if _is_circular(target):  # since 3.13 resolve() no longer raises there
+    if _is_circular(target):  # since Python 3.13 resolve() no longer raises an error for it
         raise FileProblem(circle)
     return target
 
 
 def _is_circular(path: Path) -> bool:
-    """True if the system follows the links of a path round and round, to no file."""
+    """True if the symbolic links of a path form a circle."""
     try:
         path.stat()
     except OSError as fault:
@@ -45,7 +45,7 @@ def _is_circular(path: Path) -> bool:
 
 
 def ensure_writable(path: Path) -> None:
-    """Raise FileProblem where a file may not be replaced. Nothing is changed by looking."""
+    """Raise FileProblem if a file cannot be created or replaced; nothing is written."""
     folder = real(path).parent
     if not folder.is_dir():
         raise FileProblem(f"{path}: there is no folder {str(folder)!r}")
@@ -53,7 +53,7 @@ def ensure_writable(path: Path) -> None:
         raise FileProblem(f"{path}: is a folder, not a file")
     if path.exists() and not path.is_file():
         raise FileProblem(f"{path}: is no ordinary file")
-    # Root may write anything, so the file's own bits are asked too: read-only is a wish.
+    # The permission bits are checked as well, since root may write read-only files too.
     for place in (path, folder):
         if place.exists() and not (place.stat().st_mode & 0o222 and os.access(place, os.W_OK)):
             raise FileProblem(f"{path}: {'it' if place is path else 'its folder'} is read-only")
@@ -61,33 +61,34 @@ def ensure_writable(path: Path) -> None:
 
 @contextmanager
 def locked(path: Path, seconds: float = PATIENCE_SECONDS) -> Iterator[None]:
-    """Hold a file for reading and writing back, so that two commands do not undo each other.
+    """Context manager: lock a file from reading to writing back, so that two commands do not overwrite each other.
 
-    The lock stands beside it while it is held, and is gone then; so is what a killed command left
-    behind. Raises FileProblem where somebody else holds it for longer than ``seconds``.
+    The lock file stands beside it and is deleted at the end, as are temporary files of killed commands. Raises
+    FileProblem if another command holds the lock for longer than ``seconds``.
     """
     target = real(path)
-    with _held(target.with_name(f".{target.name}.lock"), path, seconds):
-        for left in target.parent.glob(f".{_literal(target.name)}.*{NEW}"):
+    with _held_lock(target.with_name(f".{target.name}.lock"), path, seconds):
+        for temporary in target.parent.glob(f".{_literal(target.name)}.*{NEW}"):
             with suppress(OSError):
-                left.unlink()
+                temporary.unlink()
         yield
 
 
 def _literal(name: str) -> str:
-    """A name in which no sign stands for another."""
+    """Return a glob pattern that matches just this name."""
     return "".join(f"[{sign}]" if sign in "*?[" else sign for sign in name)
 
 
 if sys.platform == "win32":
 
     @contextmanager
-    def _held(lock: Path, path: Path, seconds: float) -> Iterator[None]:
+    def _held_lock(lock: Path, path: Path, seconds: float) -> Iterator[None]:
+        """Context manager: hold a lock file; raises FileProblem, naming ``path``, if it is busy for ``seconds``."""
         from filelock import FileLock, Timeout
 
-        held = FileLock(lock, timeout=seconds)
+        file_lock = FileLock(lock, timeout=seconds)
         try:
-            held.acquire()
+            file_lock.acquire()
         except Timeout:
             raise FileProblem(_busy(path)) from None
         except OSError as fault:
@@ -95,14 +96,15 @@ if sys.platform == "win32":
         try:
             yield
         finally:
-            held.release()
+            file_lock.release()
 
 else:
 
     @contextmanager
-    def _held(lock: Path, path: Path, seconds: float) -> Iterator[None]:
+    def _held_lock(lock: Path, path: Path, seconds: float) -> Iterator[None]:
+        """Context manager: hold a lock file; raises FileProblem, naming ``path``, if it is busy for ``seconds``."""
         try:
-            descriptor = _acquired(lock, time.monotonic() + seconds)
+            descriptor = _acquire(lock, time.monotonic() + seconds)
         except OSError as fault:
             raise FileProblem(f"{path}: cannot be locked: {fault.strerror}") from None
         if descriptor is None:
@@ -110,20 +112,20 @@ else:
         try:
             yield
         finally:
-            # Gone before it is let go: whoever waits for it sees that it is no longer the one that stands there.
+            # Deleted before it is unlocked: a waiting command then sees that it has locked a deleted file.
             with suppress(OSError):
                 lock.unlink()
             os.close(descriptor)
 
-    def _acquired(lock: Path, until: float) -> int | None:
-        """The lock, held, as a descriptor of its file; None where somebody holds it until that moment."""
+    def _acquire(lock: Path, until: float) -> int | None:
+        """Lock a lock file and return its descriptor; None if another process holds it until the time ``until``."""
         import fcntl
 
         while True:
             descriptor = os.open(lock, os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW | os.O_CLOEXEC, 0o600)
             try:
                 fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-                if _stands_there(descriptor, lock):
+                if _is_current_file(descriptor, lock):
                     return descriptor
             except BlockingIOError:
                 if time.monotonic() > until:
@@ -135,8 +137,8 @@ else:
                 raise
             os.close(descriptor)
 
-    def _stands_there(descriptor: int, lock: Path) -> bool:
-        """Whether an open file is the one of that name: who held it before may have cleared it away."""
+    def _is_current_file(descriptor: int, lock: Path) -> bool:
+        """True if an open file still has that path; its previous holder may have deleted it."""
         try:
             return os.path.samestat(os.fstat(descriptor), lock.lstat())
         except FileNotFoundError:
@@ -144,14 +146,15 @@ else:
 
 
 def _busy(path: Path) -> str:
+    """Return the error message for a file that another command has locked."""
     return f"{path}: another command holds it; try again when it is done"
 
 
 def replace(path: Path, content: bytes) -> None:
-    """Write a file whole or not at all: flushed to disk beside it, then renamed over it.
+    """Replace the content of a file atomically: write a temporary file to disk, then rename it over the old one.
 
-    It keeps its rights and, where we may give it away, its owner. Raises FileProblem where that fails;
-    the old file is then as it was.
+    The file keeps its permissions and, if allowed, its owner. Raises FileProblem if it cannot be written; the old file is
+    unchanged then.
     """
     import tempfile
 
@@ -175,19 +178,19 @@ def replace(path: Path, content: bytes) -> None:
 
 
 def give_rights(new: Path, like: Path) -> None:
-    """Give a new file the rights and the owner of one that is there, or those of any new file."""
+    """Give a new file the permissions and the owner of the file ``like``; by the umask if that does not exist."""
     if not like.exists():
         new.chmod(0o666 & ~_umask())
         return
-    known = like.stat()
-    if sys.platform != "win32" and (known.st_uid, known.st_gid) != (os.geteuid(), os.getegid()):
+    status = like.stat()
+    if sys.platform != "win32" and (status.st_uid, status.st_gid) != (os.geteuid(), os.getegid()):
         with suppress(PermissionError):
-            os.chown(new, known.st_uid, known.st_gid)
-    new.chmod(known.st_mode & 0o777)
+            os.chown(new, status.st_uid, status.st_gid)
+    new.chmod(status.st_mode & 0o777)
 
 
 def _flush_folder(folder: Path) -> None:
-    """Let a name that was just given in a folder outlive a loss of power, where the system can do that."""
+    """Write a folder to disk, so that a rename in it survives a loss of power, if the system supports that."""
     with suppress(OSError):
         descriptor = os.open(folder, os.O_RDONLY)
         try:
@@ -197,15 +200,16 @@ def _flush_folder(folder: Path) -> None:
 
 
 def _umask() -> int:
+    """Return the process's umask, which can only be read by setting it."""
     mask = os.umask(0)
     os.umask(mask)
     return mask
 
 
 def read(path: Path) -> bytes:
-    """The content of a file.
+    """Return the content of a file.
 
-    Raises FileProblem where it cannot be read, or is a device, which may have no end.
+    Raises FileProblem if it cannot be read, or is a device, which may never end; ``/dev/null`` is read as empty.
     """
     try:
         if path.is_char_device() and not path.samefile(os.devnull):
@@ -219,10 +223,9 @@ _HEAD_BYTES = 1000
 
 
 def ensure_may_draw(name: str, documents: Iterable[Path], *, force: bool) -> None:
-    """Raise FngError where a picture may not go to a file.
+    """Raise FngError if a picture may not be written to file ``name``.
 
-    Never to one of the ``documents`` in use or its history; over a file that is no picture only by
-    ``force``.
+    It may never replace one of the ``documents`` in use, and a file that is no picture only with ``force``.
     """
     path = _ensure_not_in_use(name, "--svg", documents)
     if path.exists() and not force and not _is_picture(_head(path)):
@@ -230,10 +233,10 @@ def ensure_may_draw(name: str, documents: Iterable[Path], *, force: bool) -> Non
 
 
 def ensure_may_write(name: str, documents: Iterable[Path], *, force: bool, letter: bool = False) -> None:
-    """Raise FngError where a page, or a ``letter``, may not go to a file.
+    """Raise FngError if a page, or a ``letter``, may not be written to file ``name``.
 
-    Never to one of the ``documents`` in use; over a document, or with a letter over anything that is no letter,
-    only by ``force``.
+    Neither may ever replace one of the ``documents`` in use. Only with ``force`` may a page replace any other document,
+    and a letter anything that is no letter.
     """
     path = _ensure_not_in_use(name, "-o", documents)
     if force or not path.exists():
@@ -246,19 +249,20 @@ def ensure_may_write(name: str, documents: Iterable[Path], *, force: bool, lette
 
 
 LETTER = b"icbm letter "
-"""The words that begin a letter of a game by mail."""
+"""The first words of a letter of a game by mail."""
 
 
 def _ensure_not_in_use(name: str, option: str, documents: Iterable[Path]) -> Path:
+    """Return the path of a file to write; raises FngError if it is a document in use or cannot be written."""
     path = Path(name)
-    if real(path) in {real(one) for one in documents} or _stands_at_input(path):
+    if real(path) in {real(document) for document in documents} or _is_standard_input(path):
         raise RequestError(f"{option} {name}: that is the file of the game itself; name another")
     ensure_writable(path)
     return path
 
 
-def _stands_at_input(path: Path) -> bool:
-    """Whether it is this file that the shell has put at standard input."""
+def _is_standard_input(path: Path) -> bool:
+    """True if the shell has redirected standard input from this file."""
     try:
         return path.is_file() and os.path.samestat(path.stat(), os.fstat(sys.stdin.fileno()))
     except (OSError, ValueError, AttributeError):  # closed, or no file at all
@@ -266,16 +270,17 @@ def _stands_at_input(path: Path) -> bool:
 
 
 def _head(path: Path) -> bytes:
+    """Return the first bytes of a file, without a byte order mark and leading blanks."""
     with path.open("rb") as file:
         return file.read(_HEAD_BYTES).lstrip(b"\xef\xbb\xbf \t\r\n")
 
 
 def _is_picture(head: bytes) -> bool:
-    """Whether a file is a picture of ours or anybody's as SVG, or empty."""
+    """True if a file that begins with ``head`` may be an SVG picture, or is empty."""
     return not head or head.startswith((b"<svg", b"<?xml", b"<!DOCTYPE svg", b"<!--"))
 
 
 def _is_document(path: Path, head: bytes) -> bool:
-    """Whether a file is a document, or something else that no page of text looks like."""
-    kept = path.suffix.lower() in {".json", ".toml", ".ndjson"}
-    return bool(head) and (kept or head.startswith((b"{", b"<")) or b"\0" in head)
+    """True if a file is a document by its name or its first bytes, or is binary; False if it may be a page of text."""
+    by_name = path.suffix.lower() in {".json", ".toml", ".ndjson"}
+    return bool(head) and (by_name or head.startswith((b"{", b"<")) or b"\0" in head)

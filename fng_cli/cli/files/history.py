@@ -1,13 +1,12 @@
-"""The history of a file: every state that a command has left it in, so that any of them can come back.
+"""The history of a file: all of its states, so that ``undo`` and ``redo`` can bring any of them back.
 
-It stands beside the file as ``.NAME.history`` and is only ever added to. Each line is a checksum and
-a record: a state that the file was brought into, or a move among the states (``undo``, ``redo``). A
-record is on disk before the file is replaced, and says from which state to which; a mark follows when
-that is done. Where a command was killed before, the file still is what it came from, and there is no
-mark: the record counts for nothing.
+It is an append-only file ``.NAME.history`` beside the file. Each line is a checksum and a record: a new state, or a move
+among the states (``undo``, ``redo``). A record is written to disk before the file is replaced, and names the states before
+and after by their hashes; a mark follows once the file is replaced. If a command was killed in between, the file still has
+the state before and there is no mark: the record is ignored.
 
-The history knows bytes and nothing of what they mean: one mechanism for evenings, tours and
-missile games. It holds what the file itself has held, under the same rights, and nothing else.
+The history treats states as bytes, so it serves evenings, tours and missile games alike. It has the same permissions as
+the file, and holds nothing that the file itself has not held.
 """
 
 from __future__ import annotations
@@ -25,66 +24,68 @@ from fng_cli.cli.files import files
 from fng_cli.errors import FileProblem, RequestError
 
 HEAD = b'{"history":1}\n'
-"""The first line: the form of the file."""
+"""The first line: the version of the format."""
 DONE = b"+\n"
-"""The mark after a record whose state the file was brought into."""
+"""The mark after a record, once the file has been replaced."""
 _BLOCK = 1 << 16
 
 FileState = bytes | None
-"""What a file holds; None where it is not there."""
+"""The content of a file; None if it does not exist."""
 
 
 class Record(Struct, frozen=True, omit_defaults=True):
-    """A line of a history: from which state, by its hash, to which.
-
-    ``state`` is the new state, packed; without it the file was moved ``steps`` among the known states,
-    back where they are below 0. A hash is empty where there is no file.
-    """
+    """A record of a history: a new state, or a move among the known states."""
 
     from_hash: str
+    """The hash of the state before; empty if there was no file."""
     to_hash: str
+    """The hash of the state after; empty if there is no file."""
     state: str | None = None
+    """The new state, packed; None for a move, and if there is no file."""
     steps: int = 0
+    """The steps of a move, negative for ``undo``; 0 for a new state."""
 
 
 class Past(NamedTuple):
-    """The states of a file in their order, packed, and the place of the one that it is in."""
+    """All known states of a file, and the current one."""
 
     packed: tuple[str | None, ...]
+    """The states in their order, packed; None if there was no file."""
     place: int
+    """The index of the current state."""
 
     @property
     def back(self) -> int:
-        """The number of steps that can be taken back."""
+        """The number of steps that can be undone."""
         return self.place
 
     @property
     def forward(self) -> int:
-        """The number of steps that were taken back and can be done again."""
+        """The number of steps that can be redone."""
         return len(self.packed) - 1 - self.place
 
     def state(self, place: int) -> FileState:
-        """The state at a place: what the file held, byte for byte."""
+        """Return the state at a place: the exact content of the file; None if there was no file."""
         packed = self.packed[place]
         return None if packed is None else _unpacked(packed)
 
 
-def beside(path: Path) -> Path:
-    """The history of a file."""
+def history_path(path: Path) -> Path:
+    """Return the path of a file's history, which need not exist."""
     target = files.real(path)
     return target.with_name(f".{target.name}.history")
 
 
 def state_of(path: Path) -> FileState:
-    """The state of a file now, as its bytes stand."""
+    """Return the current content of a file; None if it does not exist."""
     return files.read(path) if path.exists() else None
 
 
 def write(path: Path, before: FileState, after: bytes) -> None:
-    """Bring a file from one state into the next, and keep both. Whoever calls it holds the lock.
+    """Replace the content of a file, and record the new state in its history. The caller holds the lock.
 
-    What was taken back before cannot be done again then. Raises FileProblem where the file is no
-    longer in the state ``before``, or something cannot be written; it is as it was then.
+    States that were undone cannot be redone afterwards. Raises FileProblem, leaving the file unchanged, if its content is
+    no longer ``before`` or something cannot be written.
     """
     if state_of(path) != before:
         raise FileProblem(
@@ -93,39 +94,36 @@ def write(path: Path, before: FileState, after: bytes) -> None:
         )
     if before == after:
         return
-    known = _Open(path, before)
-    known.add(Record(_hash(before), _hash(after), _packed(after)))
+    history = _History(path, before)
+    history.add(Record(_hash(before), _hash(after), _packed(after)))
     files.replace(path, after)
-    known.mark()
+    history.mark_done()
 
 
 def past(path: Path) -> Past:
-    """The states of a file that are known, and where in them it is. A change by hand is a step of its own."""
-    now = state_of(path)
-    known = _Open(path, now, writes=False)
-    return _played(known.records)
+    """Return all known states of a file with the current one; a change by hand counts as a step. Nothing is written."""
+    return _past_after(_History(path, state_of(path), writes=False).records)
 
 
 def move(path: Path, steps: int) -> None:
-    """Take a file so many steps on among its known states, or back where they are below 0.
+    """Undo (negative ``steps``) or redo steps of a file: replace its content, or delete it. The caller holds the lock.
 
-    Whoever calls it holds the lock. Raises RequestError where there are not so many.
+    Raises RequestError if there are not that many steps, FileProblem if something cannot be written.
     """
     now = state_of(path)
-    known = _Open(path, now, writes=False)
-    before = _played(known.records)
-    then = before.state(place_after(path, before, steps))
-    known = _Open(path, now)
-    known.add(Record(_hash(now), _hash(then), steps=steps))
-    if then is None:
+    known = _past_after(_History(path, now, writes=False).records)
+    target = known.state(place_after(path, known, steps))
+    history = _History(path, now)
+    history.add(Record(_hash(now), _hash(target), steps=steps))
+    if target is None:
         files.real(path).unlink()
     else:
-        files.replace(path, then)
-    known.mark()
+        files.replace(path, target)
+    history.mark_done()
 
 
 def place_after(path: Path, known: Past, steps: int) -> int:
-    """The place so many steps on, or back; raises RequestError where there are not so many."""
+    """Return the index of the state ``steps`` after the current one; raises RequestError if there are not that many."""
     place = known.place + steps
     if not 0 <= place < len(known.packed):
         raise RequestError(_too_far(path, known, steps))
@@ -133,52 +131,58 @@ def place_after(path: Path, known: Past, steps: int) -> int:
 
 
 def _too_far(path: Path, known: Past, steps: int) -> str:
-    there = known.back if steps < 0 else known.forward
+    """Return the error message for more steps than can be undone or redone."""
+    possible = known.back if steps < 0 else known.forward
     what = "to take back" if steps < 0 else "to do again"
-    if not there:
+    if not possible:
         return f"{path}: there is nothing {what}"
-    return f"{path}: there {'is' if there == 1 else 'are'} only {there} step{'s' * (there > 1)} {what}"
+    return (
+        f"{path}: there {'is' if possible == 1 else 'are'} only {possible} step{'s' * (possible > 1)} {what}"
+    )
 
 
-class _Open:
-    """The history of a file that stands in a state: its sound records, settled with that state.
-
-    A last record that never came true is left out. A state of the file that no record led to, the
-    first one or one made by hand, is a record of its own: put there at once where it ``writes``.
-    """
+class _History:
+    """The history file of a document file, made consistent with the file's current content."""
 
     def __init__(self, path: Path, now: FileState, *, writes: bool = True) -> None:
+        """Read the history of ``path``, whose content is ``now``.
+
+        With ``writes`` only the last record is read and missing records are written; without it all are read and nothing
+        is written. Raises FileProblem if the history is no such file or cannot be written.
+        """
         self._path = path
-        self._place = beside(path)
+        self._place = history_path(path)
         self.records: list[Record] = []
-        self._whole = len(HEAD)
-        """How far the file of the history is sound."""
-        self._before_last = len(HEAD)
-        """Where its last record begins."""
+        self._valid_end = len(HEAD)
+        """The end of the valid part of the history file."""
+        self._last_start = len(HEAD)
+        """The start of the last record."""
         self._done = False
-        """Whether the file was brought into the state of the last record."""
+        """True if the last record is marked as done."""
         if self._place.is_symlink():
             raise FileProblem(f"{self._place}: is a link, and no history; move it away to begin one")
         if writes:
             self._read_last()
         else:
             self._read_all()
-        self._settle(now, writes)
+        self._reconcile(now, writes)
 
-    def _settle(self, now: FileState, writes: bool) -> None:
+    def _reconcile(self, now: FileState, writes: bool) -> None:
+        """Drop a last record that was never carried out; add a record for a state that none led to, such as a change by hand."""
         name = _hash(now)
         last = self.records[-1] if self.records else None
         if last is not None and not self._done and last.to_hash != name and last.from_hash == name:
             self.records.pop()
-            self._whole = self._before_last
+            self._valid_end = self._last_start
         elif last is None or last.to_hash != name:
-            found = Record(last.to_hash if last else name, name, None if now is None else _packed(now))
+            record = Record(last.to_hash if last else name, name, None if now is None else _packed(now))
             if writes:
-                self.add(found)
+                self.add(record)
             else:
-                self.records.append(found)
+                self.records.append(record)
 
     def _read_all(self) -> None:
+        """Read all records; those before a damaged one are dropped."""
         if not self._place.exists():
             return
         text = files.read(self._place)
@@ -188,16 +192,16 @@ class _Open:
             record = _decoded(text[start:end])
             if record:
                 self.records.append(record)
-                self._before_last, self._whole, self._done = start, end + 1, False
+                self._last_start, self._valid_end, self._done = start, end + 1, False
             elif text[start : end + 1] == DONE:
-                self._whole, self._done = end + 1, True
+                self._valid_end, self._done = end + 1, True
             elif end + 1 < len(text):
-                # What lies before a damaged record cannot be counted on: the states after it still can.
+                # States before a damaged record cannot be relied on; those after it can.
                 self.records.clear()
             start = end + 1
 
     def _read_last(self) -> None:
-        """The last sound record alone: all that is needed to add one."""
+        """Read only the last valid record, searching backwards: it is all that is needed to add another."""
         if not self._place.exists():
             return
         with self._place.open("rb") as file:
@@ -207,47 +211,50 @@ class _Open:
                 start, line = _last_line(file, end)
                 record = _decoded(line[:-1]) if line.endswith(b"\n") else None
                 if record:
-                    self.records, self._before_last = [record], start
-                    self._whole = end + len(DONE) * self._done
+                    self.records, self._last_start = [record], start
+                    self._valid_end = end + len(DONE) * self._done
                     return
                 self._done = line == DONE
                 end = start
 
     def _check_head(self, head: bytes) -> None:
+        """Raise FileProblem if a history file does not begin as one of this version."""
         if not HEAD.startswith(head):
             raise FileProblem(
                 f"{self._place}: is no history of this version, and is left as it was; move it away to begin a new one"
             )
 
     def add(self, record: Record) -> None:
-        """Add a record after the last sound one. Raises FileProblem where it cannot be written."""
+        """Append a record after the last valid one; raises FileProblem if it cannot be written."""
         line = _encoded(record)
         start = self._append(line)
         self.records.append(record)
-        self._before_last, self._whole, self._done = start, start + len(line), False
+        self._last_start, self._valid_end, self._done = start, start + len(line), False
 
-    def mark(self) -> None:
-        """Mark that the file was brought into the state of the last record. Without it that is told by its hash."""
+    def mark_done(self) -> None:
+        """Mark the last record as done; if that cannot be written, the hash of the file shows it as well."""
         with suppress(FileProblem):
             self._append(DONE, flush=False)
 
-    def _give_rights(self) -> None:
-        """Give it the rights of its file, which may have been changed: what that keeps from others it keeps too."""
+    def _copy_permissions(self) -> None:
+        """Give the history the permissions of its file, as they are now."""
         target = files.real(self._path)
-        if self._whole == len(HEAD) or (target.exists() and _rights(target) != _rights(self._place)):
+        if self._valid_end == len(HEAD) or (
+            target.exists() and _permissions(target) != _permissions(self._place)
+        ):
             with suppress(PermissionError):
                 files.give_rights(self._place, target)
 
     def _append(self, line: bytes, *, flush: bool = True) -> int:
-        """Write a line after the last sound one, and return where it begins."""
+        """Write a line after the valid part of the file, with ``flush`` to the disk itself; return where it begins."""
         try:
             with self._place.open("ab") as file:
-                self._give_rights()
+                self._copy_permissions()
                 if file.tell() < len(HEAD):
                     file.truncate(0)
                     file.write(HEAD)
                 else:
-                    file.truncate(self._whole)
+                    file.truncate(self._valid_end)
                 start = file.seek(0, os.SEEK_END)
                 file.write(line)
                 file.flush()
@@ -260,8 +267,8 @@ class _Open:
             ) from None
 
 
-def _played(records: list[Record]) -> Past:
-    """The states that records lead to, one after the other, and the place of the one that the file is in."""
+def _past_after(records: list[Record]) -> Past:
+    """Replay records in order, and return the states that they lead to with the current one."""
     states: list[str | None] = []
     place = -1
     for record in records:
@@ -275,30 +282,32 @@ def _played(records: list[Record]) -> Past:
 
 
 def _last_line(file: BinaryIO, end: int) -> tuple[int, bytes]:
-    """The line that ends at a place of a file: where it begins, and what it says."""
+    """Return the line of a file that ends at ``end``: its start and its bytes. The head of the file is never returned."""
     start, line = end, b""
     while start > len(HEAD):
         first = max(start - _BLOCK, len(HEAD))
         file.seek(first)
         line = file.read(start - first) + line
         start = first
-        # The sign at the very end closes this line, and not the one before it.
+        # The last line break ends this line, and not the one before it.
         if (before := line.rfind(b"\n", 0, -1)) >= 0:
             return start + before + 1, line[before + 1 :]
     return start, line
 
 
-def _rights(path: Path) -> int:
+def _permissions(path: Path) -> int:
+    """Return the permission bits of a file."""
     return path.stat().st_mode & 0o777
 
 
 def _encoded(record: Record) -> bytes:
+    """Return a record as a line: checksum, blank, JSON."""
     text = msgspec.json.encode(record)
     return b"%08x %s\n" % (zlib.crc32(text), text)
 
 
 def _decoded(line: bytes) -> Record | None:
-    """The record of a line; None where it is damaged, or was cut off."""
+    """Return the record of a line; None if the line is damaged or incomplete."""
     check, _, text = line.partition(b" ")
     if check != b"%08x" % zlib.crc32(text):
         return None
@@ -309,19 +318,21 @@ def _decoded(line: bytes) -> Record | None:
 
 
 def _packed(state: bytes) -> str:
+    """Compress a state, and return it as base64."""
     from base64 import b64encode
 
     return b64encode(zlib.compress(state)).decode()
 
 
 def _unpacked(packed: str) -> bytes:
+    """Return the state that was packed."""
     from base64 import b64decode
 
     return zlib.decompress(b64decode(packed))
 
 
 def _hash(state: FileState) -> str:
-    """The hash of a state; empty where there is no file."""
+    """Return the SHA-256 of a state; empty if there is no file."""
     from hashlib import sha256
 
     return "" if state is None else sha256(state).hexdigest()

@@ -1,4 +1,4 @@
-"""The sources of documents: standard input, ``-i FILE``, ``-f FILE``."""
+"""Reading documents from standard input, ``-i FILE`` and ``-f FILE``."""
 
 from __future__ import annotations
 
@@ -18,60 +18,60 @@ from fng_cli.errors import FileProblem, RequestError
 
 PATIENCE_SECONDS = 2.0
 LONGEST_LINE = 1 << 28
-"""Bytes that a line may have: a document of 200 MB is still read."""
+"""The most bytes of a line: a document of 200 MB can still be read."""
 LARGEST_WHOLE = 1 << 26
-"""Bytes that an ordinary file may have to be read whole; a larger one is read a line at a time, like a pipe."""
+"""The most bytes of a file that is read into memory at once; a larger one is read line by line, like a pipe."""
 _FALSE = {"", "0", "false", "no"}
 
 
 def from_file(path: Path, form: str) -> document.Content | None:
-    """The one document of a file; None where the file does not exist yet or is empty.
+    """Read the document of a file; None if the file does not exist or is empty.
 
-    Raises FileProblem where something else stands there.
+    Raises FileProblem if it holds anything else, or several documents.
     """
-    return decoded(path, files.read(path), form) if path.exists() else None
+    return decode(path, files.read(path), form) if path.exists() else None
 
 
-def decoded(path: Path, text: bytes, form: str) -> document.Content | None:
-    """The one document that a file of that name holds; None where it is empty.
+def decode(path: Path, text: bytes, form: str) -> document.Content | None:
+    """Parse the content of the file ``path`` as one document, TOML or JSON by its name; None if it is empty.
 
-    Raises FileProblem where something else stands there.
+    Raises FileProblem if it holds anything else, or several documents.
     """
     if is_toml(path):
         from fng_cli.cli.files import toml_file
 
         return toml_file.decode(path, text, form)
     try:
-        found = list(document.read(BytesIO(text), str(path), form))
+        parsed = list(document.read(BytesIO(text), str(path), form))
     except RequestError as fault:
         raise FileProblem(str(fault).removesuffix("; -N leaves the input unread")) from None
-    if len(found) > 1:
-        raise FileProblem(f"{path}: holds {len(found)} documents, and only one can be written back")
-    return found[0] if found else None
+    if len(parsed) > 1:
+        raise FileProblem(f"{path}: holds {len(parsed)} documents, and only one can be written back")
+    return parsed[0] if parsed else None
 
 
-def beside(name: str, option: str, form: str) -> document.Content:
-    """The document of another file that an option names, for a ruling that rests on it.
+def other_document(name: str, option: str, form: str) -> document.Content:
+    """Read the document of another file that an option names, and record it for the log; empty if the file is empty.
 
-    Raises RequestError where there is no such file, FileProblem where something else stands there.
+    Raises RequestError if there is no such file, FileProblem if it holds anything else.
     """
-    return decoded(Path(name), text_beside(name, option), form) or {}
+    return decode(Path(name), other_file(name, option), form) or {}
 
 
-def text_beside(name: str, option: str) -> bytes:
-    """The content of another file that an option names, for a ruling that rests on it: the log keeps it.
+def other_file(name: str, option: str) -> bytes:
+    """Read another file that an option names, and record its content for the log; a replay takes it from the log.
 
-    Raises RequestError where there is no such file.
+    Raises RequestError if there is no such file.
     """
     path = Path(name)
-    taken = config.current()
-    if not taken.has(path) and not path.is_file():
+    outside = config.current()
+    if not outside.has(path) and not path.is_file():
         raise RequestError(f"{option} {name}: there is no such file")
-    return taken.read(path, lambda: files.read(path))
+    return outside.read(path, lambda: files.read(path))
 
 
-def encoded(path: Path, content: document.Content, form: str) -> bytes:
-    """A document as a file of that name keeps it: TOML or JSON."""
+def encode(path: Path, content: document.Content, form: str) -> bytes:
+    """Return a document as the content of the file ``path``: TOML or JSON by its name."""
     if not is_toml(path):
         return document.encode(content, indented=True)
     from fng_cli.cli.files import toml_file
@@ -80,14 +80,14 @@ def encoded(path: Path, content: document.Content, form: str) -> bytes:
 
 
 def is_toml(path: Path) -> bool:
-    """Whether a file is kept as TOML, by its name."""
+    """True if a file is TOML by its name."""
     return path.suffix.lower() == ".toml"
 
 
 def lines(stream: IO[bytes], where: str = "standard input") -> Iterator[bytes]:
-    """The lines of a stream, one at a time.
+    """Yield the lines of a stream, read one at a time.
 
-    Raises RequestError for one that is longer than any document: it may never end.
+    Raises RequestError for a line that is longer than any document: it may never end.
     """
     while line := stream.readline(LONGEST_LINE):
         if len(line) == LONGEST_LINE and not line.endswith(b"\n"):
@@ -101,10 +101,10 @@ def contents(stream: IO[bytes], where: str = "standard input") -> Iterable[bytes
     Raises RequestError for a line that is longer than any document.
     """
     try:
-        known = os.fstat(stream.fileno())
+        status = os.fstat(stream.fileno())
     except (OSError, ValueError):
         return lines(stream, where)
-    if stat.S_ISREG(known.st_mode) and known.st_size <= LARGEST_WHOLE:
+    if stat.S_ISREG(status.st_mode) and status.st_size <= LARGEST_WHOLE:
         return BytesIO(stream.read())
     return lines(stream, where)
 
@@ -112,67 +112,70 @@ def contents(stream: IO[bytes], where: str = "standard input") -> Iterable[bytes
 def documents(
     source: str | None, no_input: bool, form: str, piped: Iterable[bytes] | None = None
 ) -> Iterator[document.Content]:
-    """The documents to work on: those of ``-i``, or else of a file or pipe at standard input.
+    """Yield the documents of ``-i`` (``source``), else those of a file or pipe at standard input; none if it is silent.
 
-    ``piped`` are its lines where they have been looked at. Raises RequestError where what is found is no
-    document.
+    ``piped`` are the lines of standard input if it has been looked at already. Raises RequestError if the input is no
+    document, or ``-i`` is empty.
     """
     if source and source != "-":
-        if is_toml(Path(source)) and (found := from_file(Path(source), form)):
-            yield found
+        if is_toml(Path(source)) and (content := from_file(Path(source), form)):
+            yield content
             return
         try:
             with Path(source).open("rb") as file:
-                yield from _some(document.read(contents(file, source), source, form), source)
+                yield from _ensure_any(document.read(contents(file, source), source, form), source)
         except OSError as fault:
             raise RequestError(f"-i {source}: {fault.strerror}") from None
     elif source == "-":
         if sys.stdin is None:
             raise RequestError("standard input: is closed")
-        yield from _some(document.read(contents(sys.stdin.buffer), "standard input", form), "standard input")
+        yield from _ensure_any(
+            document.read(contents(sys.stdin.buffer), "standard input", form), "standard input"
+        )
     elif piped is not None:
         yield from document.read(piped, "standard input", form)
-    elif stream := _spoken(no_input):
+    elif stream := _readable_input(no_input):
         yield from document.read(contents(stream), "standard input", form)
 
 
 def piped(no_input: bool) -> Iterable[bytes] | None:
-    """The lines of standard input where something stands there; None where nobody sends anything.
-
-    They can be read once: nothing of them is lost by looking.
-    """
-    stream = _spoken(no_input)
+    """Return all lines of standard input, to be read once; None if it is empty or blank, silent, or not to be read."""
+    stream = _readable_input(no_input)
     if stream is None:
         return None
-    told = contents(stream)
-    if isinstance(told, BytesIO):
-        return told if told.getvalue().strip() else None
+    input_lines = contents(stream)
+    if isinstance(input_lines, BytesIO):
+        return input_lines if input_lines.getvalue().strip() else None
     first: list[bytes] = []
-    for line in told:
+    for line in input_lines:
         first.append(line)
         if line.strip():
-            return chain(first, told)
+            return chain(first, input_lines)
     return None
 
 
-def _spoken(no_input: bool) -> IO[bytes] | None:
-    """Standard input where it may be read and somebody speaks."""
+def _readable_input(no_input: bool) -> IO[bytes] | None:
+    """Return standard input; None with ``-N`` or FNG_NO_INPUT, and if no data comes."""
     if no_input or os.environ.get("FNG_NO_INPUT", "").lower() not in _FALSE:
         return None
     return standard_input()
 
 
-def _some(found: Iterator[document.Content], where: str) -> Iterator[document.Content]:
-    empty = True
-    for content in found:
-        empty = False
+def _ensure_any(contents: Iterator[document.Content], where: str) -> Iterator[document.Content]:
+    """Yield the documents; raises RequestError if there is none."""
+    is_empty = True
+    for content in contents:
+        is_empty = False
         yield content
-    if empty:
+    if is_empty:
         raise RequestError(f"{where}: is empty, and a document was to be read")
 
 
 def standard_input() -> IO[bytes] | None:
-    """Standard input where it is a file or a pipe that speaks; None where nobody sends anything."""
+    """Return standard input if it is a file, or a pipe with data; None for a terminal, a closed input or a silent pipe.
+
+    Waits up to PATIENCE_SECONDS for data in a pipe, then prints a note on standard error.
+    """
     if sys.stdin is None:
         return None
     try:

@@ -1,4 +1,4 @@
-"""The file that a command reads, the default one or another, and the file that it writes back to."""
+"""The origin of a command's document: the default file, another file, or standard input."""
 
 from __future__ import annotations
 
@@ -14,24 +14,24 @@ from fng_cli.errors import FngError, RequestError
 from fng_cli.names import nearest
 
 CAMPAIGN = "campaign"
-"""What stands for the form where the file is that of a tour, and not that of an evening."""
+"""The key of a tour's file, in place of the form of an evening (``fng``) or of a missile game (``icbm``)."""
 
 VARIABLES = {"fng": "FNG_FILE", "icbm": "ICBM_FILE", CAMPAIGN: "FNG_CAMPAIGN"}
-"""The variable of the environment that names the file at hand, by the form of its document, or ``CAMPAIGN``."""
+"""The environment variable that names the default file, by form or ``CAMPAIGN``."""
 KEYS = {"fng": "file", "icbm": "icbm_file", CAMPAIGN: "campaign"}
-"""The name that it has among the user's own defaults."""
+"""The name of the default file in the config."""
 BEGINNING = {
     "fng": "fng setup --corps II -f {file}",
     "icbm": "icbm new {file}",
     CAMPAIGN: "fng campaign new {file} --corps III --army us-army --star NAME",
 }
-"""A command that begins a file."""
+"""An example of a command that begins a file."""
 
 
 def at_hand(form: str) -> str | None:
-    """The name of the file at hand; None where there is none.
+    """Return the path of the default file, by environment variable or config; None if neither names one.
 
-    Raises RequestError where the config has something else in its place.
+    Raises RequestError if the config has no text for it.
     """
     if named := os.environ.get(VARIABLES[form], "").strip():
         return named
@@ -40,22 +40,22 @@ def at_hand(form: str) -> str | None:
         return None
     if not isinstance(named, str) or not named.strip():
         raise RequestError(f"config, {KEYS[form]}: {named!r} is no name of a file")
-    return os.path.expanduser(named)  # noqa: PTH111 - Path fails where there is no home
+    return os.path.expanduser(named)  # noqa: PTH111 - Path raises an error without a home
 
 
 def is_at_hand(file: str, form: str) -> bool:
-    """Whether a file, whatever it is called here, is the one at hand."""
-    named = _known(form)
+    """True if a file is the default file, whatever path or link names it."""
+    named = _default_file_or_none(form)
     return named is not None and files.real(Path(named)) == files.real(Path(file))
 
 
 def is_any_at_hand(form: str) -> bool:
-    """Whether there is a file at hand."""
-    return _known(form) is not None
+    """True if environment or config name a default file."""
+    return _default_file_or_none(form) is not None
 
 
-def _known(form: str) -> str | None:
-    """The name of the file at hand, where it can be read: a damaged config hinders nobody who does without."""
+def _default_file_or_none(form: str) -> str | None:
+    """Return the path of the default file; None if there is none, or the config is damaged."""
     try:
         return at_hand(form)
     except FngError:
@@ -63,7 +63,7 @@ def _known(form: str) -> str | None:
 
 
 def missing(file: str, form: str) -> RequestError:
-    """A sentence on a file that is not there, where a command goes on with one that is."""
+    """Return the error for a file that does not exist, with similar names and a command that begins one."""
     import shlex
 
     path = Path(file)
@@ -80,20 +80,20 @@ def missing(file: str, form: str) -> RequestError:
 
 
 class Origin(Struct, frozen=True):
-    """The origin of the documents: a file, the ``source`` of ``-i``, or else standard input.
-
-    ``piped`` are the lines of standard input where it has been looked at.
-    """
+    """The origin of a call's documents: a file, the source of ``-i``, or standard input."""
 
     path: Path | None = None
+    """The file of ``-f``, or the default file."""
     source: str | None = None
+    """The value of ``-i``; ``-`` is standard input."""
     piped: Iterable[bytes] | None = None
+    """The lines of standard input, if it has been looked at already."""
 
     def words(self, form: str, *, leaving: bool) -> tuple[str, ...]:
-        """The words with which a next step goes on with the same document: ``-f evening.json``.
+        """Return the words by which a next step names the same document: ``-f evening.json``.
 
-        None are needed for the file at hand, and none can name what came through a pipe. ``leaving``: the
-        file at hand was left alone.
+        Empty for the default file, and for a pipe, which cannot be named. With ``leaving`` (the default file was ignored)
+        it is ``--no-file``.
         """
         if self.path:
             return () if is_at_hand(str(self.path), form) else ("-f", str(self.path))
@@ -103,14 +103,15 @@ class Origin(Struct, frozen=True):
 
     @property
     def document(self) -> Path | None:
-        """The file of the document, whether it is written back or only read; None where it came through a pipe."""
+        """The file of the document, written back or only read; None if it came through a pipe."""
         source = Path(self.source) if self.source and self.source != "-" else None
         return self.path or source
 
     def from_here(self, name: str) -> str:
-        """Return the path of a file that stands beside the document, as one types it here: ``tours/tour.toml``.
+        """Return the path, from the current folder, of a file beside the document: ``tours/tour.toml``.
 
-        A tour's file that is not there, or whose name is not known (``<TOUR>``), is looked for in that folder.
+        If a tour's file does not exist, or is given as ``<TOUR>``, the tour of the evening is searched in that folder;
+        ``name`` itself is returned if there is none.
         """
         beside = self.document
         if beside is None:
@@ -119,13 +120,13 @@ class Origin(Struct, frozen=True):
         if name == "<TOUR>" or (not path.exists() and path.suffix != ".json"):
             from fng_cli.cli.files.tour_beside import tour_beside
 
-            found = tour_beside(beside)
-            return str(found[0]) if found else name
+            tour = tour_beside(beside)
+            return str(tour[0]) if tour else name
         return str(path)
 
 
 def origin(file: str | None, source: str | None, at_hand: str | None, *, no_input: bool) -> Origin:
-    """The origin of a call's documents: ``-f``, ``-i`` and a pipe go before the file at hand."""
+    """Return the origin of a call's documents: ``-f``, else ``-i``, else a pipe with data, else the default file ``at_hand``."""
     if file:
         return Origin(Path(file))
     if source:

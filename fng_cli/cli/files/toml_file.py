@@ -1,4 +1,4 @@
-"""A document kept as TOML, for people to read and to mend by hand."""
+"""Documents in TOML, which people can read and edit by hand."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from fng_cli.document import Content
 from fng_cli.errors import FileProblem, RequestError
 
 TomlPlace = tuple[str, int | None]
-"""A step on the way to a value: a key, and which of a list."""
+"""A part of the path to a value: a key, and the index in a list (None if it is no list)."""
 
 _PLACE = re.compile(r"^((?:[a-z_][a-z0-9_]*(?:\[\d+\])?)(?:\.[a-z_][a-z0-9_]*(?:\[\d+\])?)*): ")
 _STEP = re.compile(r"([a-z_][a-z0-9_]*)(?:\[(\d+)\])?")
@@ -21,51 +21,54 @@ _KEY = re.compile(r"^\s*([\w-]+)\s*=")
 
 
 def line_of(text: str, place: str) -> int | None:
-    """The line of a place such as ``figures[3].rep``, or of what holds it; None where neither stands there."""
+    """Return the line number of a path such as ``figures[3].rep``, else of the innermost table around it; None if neither is found."""
     wanted: list[TomlPlace] = [(name, int(index) if index else None) for name, index in _STEP.findall(place)]
     counted: dict[str, int] = {}
     here: list[TomlPlace] = []
-    found, deepest = None, 0
+    line_number, deepest = None, 0
     for number, line in enumerate(text.splitlines(), 1):
         table, key = _TABLE.match(line), _KEY.match(line)
         if table:
-            here = _opened(table[2], table[1] == "[[", counted)
+            here = _table_path(table[2], table[1] == "[[", counted)
         at = [*here, (key[1], None)] if key and not table else here
-        if (table or key) and deepest < len(at) <= len(wanted) and _leads(at, wanted):
-            found, deepest = number, len(at)
-    return found
+        if (table or key) and deepest < len(at) <= len(wanted) and _is_prefix(at, wanted):
+            line_number, deepest = number, len(at)
+    return line_number
 
 
-def _opened(name: str, one_of_many: bool, counted: dict[str, int]) -> list[TomlPlace]:
-    """The way to a table as its heading names it; ``counted`` are those of each list so far."""
-    if one_of_many:
+def _table_path(name: str, in_list: bool, counted: dict[str, int]) -> list[TomlPlace]:
+    """Return the path to the table of a heading. ``counted`` has the last index of each list so far, and is updated."""
+    if in_list:
         counted[name] = counted.get(name, -1) + 1
-        for inner in [each for each in counted if each.startswith(f"{name}.")]:
+        for inner in [key for key in counted if key.startswith(f"{name}.")]:
             del counted[inner]
     parts = name.split(".")
     return [(part, counted.get(".".join(parts[: at + 1]))) for at, part in enumerate(parts)]
 
 
-def _leads(at: list[TomlPlace], wanted: list[TomlPlace]) -> bool:
-    """Whether a way leads to a place, as far as it goes: a list that stands in one line has no numbers."""
+def _is_prefix(at: list[TomlPlace], wanted: list[TomlPlace]) -> bool:
+    """True if a path is the beginning of another; a missing index, as of a list on one line, matches any."""
     return all(
-        name == want and (index is None or index == which)
-        for (name, index), (want, which) in zip(at, wanted, strict=False)
+        name == wanted_name and (index is None or index == wanted_index)
+        for (name, index), (wanted_name, wanted_index) in zip(at, wanted, strict=False)
     )
 
 
 def placed(fault: RequestError, path: str, text: str) -> RequestError:
-    """A fault that begins with a place of a file, with the line on which it stands."""
-    told = str(fault)
-    place = _PLACE.match(told)
+    """Return an error that begins with a place of the file (``figures[3].rep: ...``) with file and line in front.
+
+    Any other error is returned unchanged. ``text`` is the content of the file.
+    """
+    message = str(fault)
+    place = _PLACE.match(message)
     line = line_of(text, place[1]) if place else None
-    return fault if line is None else RequestError(f"{path}, line {line}: {told}")
+    return fault if line is None else RequestError(f"{path}, line {line}: {message}")
 
 
 def decode(path: Path, text: bytes, form: str) -> Content | None:
-    """The document of a TOML file; None where the file is empty.
+    """Parse the content of a TOML file as a document; None if it is empty.
 
-    Raises FileProblem that names the file, and the line where the TOML is broken.
+    Raises FileProblem with the file, and the line of a syntax error.
     """
     try:
         content = tomllib.loads(text.decode())
@@ -75,7 +78,7 @@ def decode(path: Path, text: bytes, form: str) -> Content | None:
         raise FileProblem(f"{path}: is damaged: {fault}; it is left as it was") from None
     except RecursionError:
         raise FileProblem(f"{path}: is nested too deeply; it is left as it was") from None
-    except ValueError:  # what Python says of a number of thousands of digits
+    except ValueError:  # Python's error for a number of thousands of digits
         raise FileProblem(f"{path}: has a number of too many digits; it is left as it was") from None
     if not content:
         return None
@@ -86,10 +89,9 @@ def decode(path: Path, text: bytes, form: str) -> Content | None:
 
 
 def encode(path: Path, content: Content, form: str) -> bytes:
-    """A document as TOML, under the comments at the head of the file that it replaces.
+    """Return a document as TOML, after the head comments of the file that it replaces, without nulls.
 
-    What is null is left out: TOML has no word for it. Where the state of a form stands in one part,
-    the rulings of single commands are left to the log.
+    The sections of single rulings are left out if the form has a section for its whole state, as the missile game has.
     """
     import tomli_w
 
@@ -97,11 +99,11 @@ def encode(path: Path, content: Content, form: str) -> bytes:
 
 
 def kept(content: Content, form: str) -> Content:
-    """The part of a document that a file of TOML keeps, as it is read back from there."""
-    told: Content = document.without_nulls(document.plain(content))
-    if document.STATE.get(form) in told:
-        told = {name: part for name, part in told.items() if not _is_ruling(part)}
-    return told | {"log": [_entry(entry) for entry in told.get("log", ())]}
+    """Return the part of a document that its TOML file keeps, just as it is read back from there."""
+    part: Content = document.without_nulls(document.plain(content))
+    if document.STATE.get(form) in part:
+        part = {name: section for name, section in part.items() if not _is_ruling(section)}
+    return part | {"log": [_entry(entry) for entry in part.get("log", ())]}
 
 
 _LIST = re.compile(r"\[\n((?: +[^\[\]{}\n]+,\n)+) *\]")
@@ -109,26 +111,28 @@ _WIDTH = 100
 
 
 def _short_lists(text: str) -> str:
-    """Short lists of plain values on one line each, where tomli-w gives each value one."""
+    """Return TOML with short lists of simple values on one line, where tomli-w has a line for each value."""
 
-    def on_one_line(found: re.Match[str]) -> str:
-        line = f"[{', '.join(item.strip().removesuffix(',') for item in found[1].splitlines())}]"
-        return line if len(line) <= _WIDTH else found[0]
+    def on_one_line(match: re.Match[str]) -> str:
+        """Return a list on one line; unchanged if that is too long."""
+        line = f"[{', '.join(item.strip().removesuffix(',') for item in match[1].splitlines())}]"
+        return line if len(line) <= _WIDTH else match[0]
 
     return _LIST.sub(on_one_line, text)
 
 
 def _is_ruling(part: Any) -> bool:
+    """True if a part of a document is the section of a single ruling."""
     return isinstance(part, dict) and {"page", "rolls", "rulings", "next"} <= part.keys()
 
 
 def _entry(entry: Content) -> Content:
-    """An entry of the log, without a list of rolls that is empty."""
+    """Return a log entry without its list of rolls if that is empty."""
     return {name: value for name, value in entry.items() if name != "rolls" or value}
 
 
 def _head(path: Path, form: str) -> str:
-    """The comments that stand at the head of a file, or those of a new one."""
+    """Return the comments at the head of a file, or those of a new one if it has none."""
     head: list[str] = []
     if path.exists():
         for line in path.read_text(encoding="utf-8").splitlines():

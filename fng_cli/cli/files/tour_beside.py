@@ -1,4 +1,4 @@
-"""The tour to which an evening belongs: its file stands in the same folder."""
+"""Finding the tour of an evening: its file is in the same folder."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from fng_cli.errors import FngError
 from fng_cli.state import State
 
 MOST_LOOKED_AT = 100
-"""Files of a folder that are looked at, where an evening does not say which is its tour."""
+"""The most files of a folder that are searched for the tour of an evening."""
 
 
 def tour_beside(evening: Path) -> tuple[Path, Content] | None:
-    """Return the file and the document of the tour that an evening belongs to; None where it is not found.
+    """Return the file and the document of the tour that an evening belongs to; None if it is not found.
 
-    It is the file that the evening names, or another one of that folder where that has been renamed, or no name is known.
+    The file that the evening names is tried first, then the other TOML files of its folder.
     """
     from fng_cli.rules.campaign.evening_end import is_of_tour
     from fng_cli.rules.campaign.tour import TOUR, TOUR_MARK
@@ -30,10 +30,10 @@ def tour_beside(evening: Path) -> tuple[Path, Content] | None:
             return None
         for path in _candidates(evening, mark.tour_file):
             with suppress(FngError, OSError):
-                tour = inputs.decoded(path, files.read(path), "fng") or {}
+                tour = inputs.decode(path, files.read(path), "fng") or {}
                 kept = TOUR.read(tour)
-                known = kept and {kept.evening, *(one.file for one in kept.evenings)}
-                if known and evening.name in known and is_of_tour(State(tour), State(content)):
+                names = kept and {kept.evening, *(record.file for record in kept.evenings)}
+                if names and evening.name in names and is_of_tour(State(tour), State(content)):
                     return path, tour
     return None
 

@@ -178,7 +178,7 @@ def _army(play: Play, said: FightOptions) -> ArmyInMonth:
 
 def _from_file(name: str, known: Sequence[Figure]) -> tuple[Figure, ...]:
     """The figures of a document that are of the other side."""
-    found = _fighters(State(inputs.beside(name, "--against", "fng")))
+    found = _fighters(State(inputs.other_document(name, "--against", "fng")))
     if not found:
         raise RequestError(f"--against {name}: has no figures")
     same = [figure for figure in found if figure.side is known[0].side]

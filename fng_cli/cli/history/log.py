@@ -208,7 +208,7 @@ class HistoryRun(CommandRun):
         """Take the file back or forth; raises RequestError where it cannot go so far."""
         form, redone = self.command.form, self.command.name.endswith("redo")
         steps = int(self.options["steps"]) * (1 if redone else -1)
-        if not path.exists() and not history.beside(path).exists():
+        if not path.exists() and not history.history_path(path).exists():
             raise missing(str(path), self.store)
         known = history.past(path)
         place = history.place_after(path, known, steps)
@@ -251,7 +251,7 @@ def _log(content: Content | None) -> list[Content]:
 def _content(path: Path, state: history.FileState, form: str) -> Content | None:
     """The document of a state; an empty one where there is no file, None where it is damaged."""
     try:
-        return inputs.decoded(path, state or b"", form) or {}
+        return inputs.decode(path, state or b"", form) or {}
     except FngError:
         return None
 

@@ -401,11 +401,11 @@ def _finding(path: Path | None, form: str) -> Any:
     """Looks in the history of a file for the document as it was before a command."""
 
     def found(place: int, digest: str) -> Content | None:
-        known = history.past(path) if path and history.beside(path).exists() else None
+        known = history.past(path) if path and history.history_path(path).exists() else None
         for number in range(len(known.packed)) if known else ():
             try:
                 content = (
-                    inputs.decoded(cast(Path, path), cast(history.Past, known).state(number) or b"", form)
+                    inputs.decode(cast(Path, path), cast(history.Past, known).state(number) or b"", form)
                     or {}
                 )
             except FngError:

@@ -232,6 +232,6 @@ def mail_read(
     icbm mail read letter.txt -f answer.toml
     icbm mail read letter.txt -f answer.toml -j
     """
-    letter = letters.parse_letter(inputs.text_beside(path, "FILE").decode("utf-8", "replace"))
+    letter = letters.parse_letter(inputs.other_file(path, "FILE").decode("utf-8", "replace"))
     game, report = taking.read_letter(need_game(play.state), letter)
     return Ruled(report, partial(after_action, game=game))

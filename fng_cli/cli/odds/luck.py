@@ -134,7 +134,7 @@ def tell_luck(
     fng luck evening.json
     fng luck evening.json -j
     """
-    content = inputs.beside(file, "luck", "fng") if file else play.state.content
+    content = inputs.other_document(file, "luck", "fng") if file else play.state.content
     return luck(thrown_in(content))
 
 

@@ -222,7 +222,7 @@ class CommandRun:
                 yield path
                 from fng_cli.cli.files import history
 
-                yield history.beside(path)
+                yield history.history_path(path)
 
     def _begin_document(self, place: int, fresh: str | None = None) -> None:
         """Choose the dice for document number ``place`` (from 1) of a stream; ``fresh``: the seed if none was chosen.
@@ -250,7 +250,7 @@ class CommandRun:
             from fng_cli.cli.files import history
 
             self._before = history.state_of(path)
-            kept = inputs.decoded(path, self._before or b"", self.command.form)
+            kept = inputs.decode(path, self._before or b"", self.command.form)
             yield self._with_evening_begun(path, kept or {})
             return
         is_empty = True
@@ -300,7 +300,7 @@ class CommandRun:
         if path:
             from fng_cli.cli.files import history
 
-            history.write(path, self._before, inputs.encoded(path, merged, self.command.form))
+            history.write(path, self._before, inputs.encode(path, merged, self.command.form))
         if not path:
             self.print_answer(report, merged, rolls, one=number is None)
             return

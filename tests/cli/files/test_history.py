@@ -47,7 +47,7 @@ def killed_before_it_wrote(path: Path, content: bytes) -> None:
         path.unlink()
     else:
         path.write_bytes(now)
-    place = history.beside(path)
+    place = history.history_path(path)
     place.write_bytes(place.read_bytes().removesuffix(history.DONE))
 
 
@@ -125,7 +125,7 @@ def test_a_command_that_was_killed_before_it_wrote_leaves_no_step(file: Path) ->
 def test_a_record_that_was_cut_off_is_left_out(file: Path, cut: int) -> None:
     """The next command writes after the last whole one."""
     do(file, b"one", b"two")
-    place = history.beside(file)
+    place = history.history_path(file)
     whole = place.read_bytes()
     killed_before_it_wrote(file, b"never")
     place.write_bytes(place.read_bytes()[: len(whole) + cut])
@@ -137,7 +137,7 @@ def test_a_record_that_was_cut_off_is_left_out(file: Path, cut: int) -> None:
 def test_a_damaged_record_loses_what_lies_before_it_and_nothing_else(file: Path) -> None:
     """What was written after it comes back as before."""
     do(file, b"one", b"two", b"three", b"four")
-    place = history.beside(file)
+    place = history.history_path(file)
     lines = place.read_bytes().split(b"\n")
     lines[4] = lines[4].replace(b"e", b"f", 1)
     place.write_bytes(b"\n".join(lines))
@@ -149,7 +149,7 @@ def test_a_damaged_record_loses_what_lies_before_it_and_nothing_else(file: Path)
 def test_what_is_no_history_is_left(file: Path) -> None:
     """A file of another form at its place is not written into, and then the game is not either."""
     do(file, b"one")
-    place = history.beside(file)
+    place = history.history_path(file)
     place.write_bytes(b'{"history":2}\n')
     with pytest.raises(FileProblem, match="is no history of this version"):
         do(file, b"two")
@@ -159,7 +159,7 @@ def test_what_is_no_history_is_left(file: Path) -> None:
 def test_a_link_at_its_place_is_not_followed(file: Path, tmp_path: Path) -> None:
     """Nobody is made to write into a file of somebody else's choice."""
     other = tmp_path / "other"
-    history.beside(file).symlink_to(other)
+    history.history_path(file).symlink_to(other)
     with pytest.raises(FileProblem, match="no history"):
         do(file, b"one")
     assert not other.exists()
@@ -181,7 +181,7 @@ def test_a_history_is_read_by_whom_its_file_is(file: Path, mode: int) -> None:
     file.touch()
     file.chmod(mode)
     do(file, b"one")
-    assert stat.S_IMODE(history.beside(file).stat().st_mode) == mode
+    assert stat.S_IMODE(history.history_path(file).stat().st_mode) == mode
 
 
 def test_a_file_that_is_kept_from_others_later_takes_its_history_along(file: Path) -> None:
@@ -189,7 +189,7 @@ def test_a_file_that_is_kept_from_others_later_takes_its_history_along(file: Pat
     do(file, b"one")
     file.chmod(0o600)
     do(file, b"two")
-    assert stat.S_IMODE(history.beside(file).stat().st_mode) == 0o600
+    assert stat.S_IMODE(history.history_path(file).stat().st_mode) == 0o600
 
 
 def test_a_large_state_comes_back(file: Path) -> None:
@@ -255,8 +255,8 @@ class Histories(RuleBasedStateMachine):
     @rule(much=st.integers(1, 30))
     def a_cut_record(self, much: int) -> None:
         """It is killed while it writes its record."""
-        if history.beside(self.path).exists():
-            with history.beside(self.path).open("ab") as file:
+        if history.history_path(self.path).exists():
+            with history.history_path(self.path).open("ab") as file:
                 file.write(b"0123456789 cut off in the middle of something"[:much])
 
     @rule(steps=st.sampled_from([-4, -3, -2, -1, 1, 2, 3]))
