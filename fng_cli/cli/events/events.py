@@ -45,7 +45,7 @@ from fng_cli.rules.events.spider_holes import (
     spider_holes,
     unmanned,
 )
-from fng_cli.rules.mission.game_end import seen_to
+from fng_cli.rules.mission.game_end import with_recovery
 from fng_cli.rules.pefs.state import PEFS, Pef
 from fng_cli.rules.people import groups
 from fng_cli.terms import Side
@@ -78,7 +78,7 @@ def event(
         check_doubles(play.state)
     report = random_event(_doubles(play, total), _scene(play), dice=play.dice)
     if report.event_name == "end-of-mission" and play.document.get("figures"):
-        report = replace(report, next=seen_to(report.next))
+        report = replace(report, next=with_recovery(report.next))
     return Ruled(report, _changes(play, report) if play.document else {})
 
 

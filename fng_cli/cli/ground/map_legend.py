@@ -31,7 +31,7 @@ from fng_cli.rules.ground.grid import SECTORS, Point
 from fng_cli.rules.ground.terrain import Section, Terrain
 from fng_cli.rules.ground.types import TerrainEffects, ground_of, is_base, phrase, terrain_name
 from fng_cli.rules.mission.mission import mission_facts
-from fng_cli.rules.mission.weather import MissionFacts, PhaseTurns, foreseen
+from fng_cli.rules.mission.weather import MissionFacts, PhaseTurns, foreseeable_phases
 from fng_cli.rules.objective.deploying import MarkKind
 from fng_cli.state import State
 from fng_cli.tables import Entry
@@ -409,7 +409,7 @@ def _nights(mission: MissionFacts, total: int) -> set[int]:
         1, mission.light_turns or 1, mission.part_of_day or DayPart.MORNING, mission.light or Light.NIGHT
     )
     nights: set[int] = set()
-    for phase in foreseen(first, mission.next_row or 2, total):
+    for phase in foreseeable_phases(first, mission.next_row or 2, total):
         if phase.light is Light.NIGHT:
             last = phase.to_turn if isinstance(phase, PhaseTurns) else total
             nights |= {*range(phase.from_turn, last + 1)}

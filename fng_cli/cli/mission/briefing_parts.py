@@ -34,9 +34,9 @@ from fng_cli.rules.ground.grid import SECTORS, Grid
 from fng_cli.rules.ground.terrain import terrain_of
 from fng_cli.rules.ground.types import in_whole_section, is_local, phrase, terrain_name, type_row
 from fng_cli.rules.mission import deployment
-from fng_cli.rules.mission.deployment import guarded_facts, sections_of
+from fng_cli.rules.mission.deployment import guarded_row, sections_of
 from fng_cli.rules.mission.mission import mission_facts, points_of
-from fng_cli.rules.mission.weather import MISSION, PhaseTurns, foreseen, name_of, weather_facts
+from fng_cli.rules.mission.weather import MISSION, PhaseTurns, day_part_name, foreseeable_phases, weather_row
 from fng_cli.rules.objective.deploying import deployed_in, with_bridge
 from fng_cli.rules.pefs.placing import pcs
 from fng_cli.rules.pefs.state import PEFS, on_table
@@ -206,7 +206,7 @@ def _task(content: Content, words: str) -> str:
 
 def defended(content: Content) -> Entry | None:
     """The facts of what is defended, where the document names something that the table has."""
-    return guarded_facts(MISSION.facts(content).objective)
+    return guarded_row(MISSION.facts(content).objective)
 
 
 def time(content: Content) -> Iterator[Block]:
@@ -249,7 +249,7 @@ def clock(content: Content, row: Entry | None) -> Iterator[tuple[str, str]]:
         return
     most = (row["game_length_turns"] if row else 0) + PLAY_ON_TURNS
     takes = house_rules_in(content).takes
-    for phase in foreseen(PhaseTurns(1, turns, part, light), following, most, takes):
+    for phase in foreseeable_phases(PhaseTurns(1, turns, part, light), following, most, takes):
         told = _phase(phase.part_of_day, phase.light)
         if isinstance(phase, PhaseTurns):
             yield f"Turns {phase.from_turn}-{phase.to_turn}", told
@@ -261,7 +261,7 @@ def clock(content: Content, row: Entry | None) -> Iterator[tuple[str, str]]:
 
 
 def _phase(part: DayPart, light: Light) -> str:
-    name = name_of(part)
+    name = day_part_name(part)
     return name if name.lower() == light else f"{name}, {light}"
 
 
@@ -270,7 +270,7 @@ def weather(content: Content) -> Iterator[Block]:
     kind = known(content, facts.LASTING_WEATHER)
     if kind is None:
         return
-    row = weather_facts(kind)
+    row = weather_row(kind)
     yield Heading(f"Weather: {kind}")
     yield Words(f"{row['text']}.")
     effects = tuple(_weather_effects(row))
@@ -307,7 +307,7 @@ def deploy(content: Content) -> Iterator[Block]:
     lines.append(
         (
             "Claymores",
-            deployment.claymores(row["claymores"], ambushing, lookup(content, "terrain.has_civilians")),
+            deployment.claymores_text(row["claymores"], ambushing, lookup(content, "terrain.has_civilians")),
         )
     )
     lines.append(("FWF come in", deployment.fwf_entry(row["fwf_entry"], sector)))

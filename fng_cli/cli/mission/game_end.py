@@ -15,11 +15,11 @@ from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.evening.phases import check_begun, check_end_open
 from fng_cli.rules.mission.game_end import (
     GameEnd,
+    end_by_exit,
     mission_end,
     next_turn,
-    off_the_table,
-    still_there,
     with_figures,
+    with_unit_on_table,
 )
 from fng_cli.rules.mission.mission import AmbushSpotted, ClaymoresSet, set_claymores, spot_ambush
 from fng_cli.rules.mission.weather import MISSION_END
@@ -80,6 +80,6 @@ def end(
         check_begun(play.state)
         ended = MISSION_END.facts(play.document).ends is True
         turn = next_turn(kind, play.find(TURN), ended=ended)
-    report = off_the_table(kind, turn) if exited else mission_end(kind, turn, dice=play.dice)
-    report = still_there(report) if exited is False else report
+    report = end_by_exit(kind, turn) if exited else mission_end(kind, turn, dice=play.dice)
+    report = with_unit_on_table(report) if exited is False else report
     return with_figures(report) if play.document.get("figures") else report

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Annotated, NamedTuple
 
 import typer
@@ -20,8 +21,8 @@ from fng_cli.rules.ground import areas
 from fng_cli.rules.mission import mission as missions
 from fng_cli.rules.mission import weather
 from fng_cli.rules.mission.deployment import unit_place
-from fng_cli.rules.mission.mission import Mission, ending
-from fng_cli.rules.mission.weather import MISSION, Guarded, GuardedMen, name_of, weather_effects_text
+from fng_cli.rules.mission.mission import Mission, ending_text
+from fng_cli.rules.mission.weather import MISSION, Guarded, GuardedMen, day_part_name, weather_effects_text
 from fng_cli.state import State
 from fng_cli.terms import Area, MissionType, Season, Weather
 from fng_cli.words import count
@@ -35,10 +36,10 @@ def show_mission(screen: Screen, report: Mission, content: Content) -> None:
     for line in (
         f"Enemy Activity Level {report.eal}, Support Level {report.support_level}; {report.season} season"
         f"{SEASON_ASSUMED if report.season_assumed else ''}",
-        f"{name_of(report.part_of_day)}: {count(report.light_turns, 'turn')} of {report.light}, "
+        f"{day_part_name(report.part_of_day)}: {count(report.light_turns, 'turn')} of {report.light}, "
         f"then row {report.next_row} of the day part table",
         f"{report.weather_kind.title()} weather. {weather_effects_text(report.weather_kind)}",
-        f"Game length {report.game_length_turns} turns; {ending(report)}",
+        f"Game length {report.game_length_turns} turns; {ending_text(report)}",
         f"Your unit begins: {_begins(report)}",
         *(f"{what}: {told}" for what, told in (guarded_lines(report.guarded) if report.guarded else ())),
     ):
@@ -165,7 +166,7 @@ def roll_weather(
         if doubles is None
         else weather.weather_at(doubles, season, dice=play.dice)
     )
-    return Ruled(report, weather.weather_after(play.document, report))
+    return Ruled(report, partial(weather.after_weather, report=report))
 
 
 @command("day-part", page="58-59", report=weather.PartOfDay | weather.DayAhead)
@@ -197,7 +198,7 @@ def day_part(
         else weather.next_day_part(row, dice=play.dice)
     )
     report = first if turns is None else weather.day_ahead(turns, first, dice=play.dice)
-    return Ruled(report, weather.day_after(play.document, first) | weather.day_from_now(play.document, first))
+    return Ruled(report, partial(weather.after_day_part, part=first))
 
 
 class MissionDate(NamedTuple):

@@ -17,7 +17,7 @@ from fng_cli.document import Report, cited
 from fng_cli.errors import RequestError
 from fng_cli.readings import chance
 from fng_cli.rules.air.craft import Craft, Mount, Run, configured, find_craft, passes_of, runs_of
-from fng_cli.rules.mission.weather import flies, late_text
+from fng_cli.rules.mission.weather import delay_text, roll_takeoff
 from fng_cli.tables import Entry, table
 from fng_cli.terms import Corps, Light, Weather
 from fng_cli.words import count
@@ -137,7 +137,7 @@ class Available(Report, frozen=True):
         )
         if self.grounded:
             return f"{self.name}{service}: grounded by the weather."
-        late = late_text(self.late_turns)
+        late = delay_text(self.late_turns)
         passes = "" if self.passes is None else f", {self.passes} pass{'' if self.passes == 1 else 'es'}"
         return f"{self.name}{service}, pilot REP {self.rep}{passes}, {count(self.turns_in_play, 'turn')} in play{late}."
 
@@ -227,7 +227,7 @@ def _ready(
     dice: Dice,
 ) -> Available:
     has = configured(craft, load, dice=dice)
-    weathered = flies(weather, what=craft.name, dice=dice)
+    weathered = roll_takeoff(weather, what=craft.name, dice=dice)
     choices = (*(("x-40",) if craft.loads and not load else ()), *(("x-41",) if craft.id == "a-1" else ()))
     runs = runs_of(craft, has.mounts)
     attack = Next(

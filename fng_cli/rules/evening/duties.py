@@ -295,7 +295,7 @@ def check_reinforced(state: State, side: Side) -> None:
 
     Never raises between turns, or in a document without a clock.
     """
-    activation, clock = ACTIVATION.facts(state.content), clock_now(state.content)
+    activation, clock = ACTIVATION.facts(state.content), clock_now(state)
     rolled = activation.reinforcements
     if not clock.turn or activation.turn != clock.turn:
         return

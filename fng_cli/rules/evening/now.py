@@ -50,7 +50,7 @@ class ClockNow(Struct, frozen=True):
 
 def displayed_clock(state: State) -> ClockNow:
     """The clock of a document as players read it; turn 0 if it keeps none."""
-    clock = clock_now(state.content)
+    clock = clock_now(state)
     length, open_ended = _length(state)
     weather = (
         clock.weather_kind

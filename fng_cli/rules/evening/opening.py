@@ -29,8 +29,14 @@ from fng_cli.rules.evening.now import displayed_clock
 from fng_cli.rules.fire.in_hand import finish_setting_up
 from fng_cli.rules.fire.smoke import WIND, cloud_text
 from fng_cli.rules.ground.craters import BLAST_CRATERS
-from fng_cli.rules.mission.deployment import steps_in
-from fng_cli.rules.mission.weather import MISSION, clock_now, day_passed, variable_after
+from fng_cli.rules.mission.deployment import helicopter_steps
+from fng_cli.rules.mission.weather import (
+    MISSION,
+    advance_day_part,
+    after_settled_weather,
+    clock_now,
+    settled_weather,
+)
 from fng_cli.rules.pefs.state import PEFS, on_table
 from fng_cli.rules.people.groups import out_of_touch
 from fng_cli.rules.react.activation import (
@@ -105,10 +111,10 @@ def advance_clock(
     """
     if not state.content:
         return report, state
-    clock = advanced(clock_now(state.content), is_turn=report.is_turn)
+    clock = advanced(clock_now(state), is_turn=report.is_turn)
     if not report.is_turn:
         return _doubles(state, report, clock, dice)
-    clock = day_passed(clock, dice=dice)
+    clock = advance_day_part(clock, dice=dice)
     remaining, ended = after(state[LASTING], clock.turn)
     fires = burn_for_a_turn(state[STRUCTURES], dice=dice)
     spending = _spending(remaining, report, figures, clock.turn)
@@ -145,8 +151,8 @@ def _with_lasting(state: State, begins: Iterable[Lasting], ended: Iterable[Lasti
 
 def _doubles(state: State, report: Activation, clock: Clock, dice: Dice) -> tuple[Activation, State]:
     """The report and the state after doubles: variable weather becomes what their total says (b-19)."""
-    became, weather = variable_after(state.content, report.total, dice=dice)
-    state = state.with_(CLOCK, clock).with_part(weather)
+    became = settled_weather(state, report.total, dice=dice)
+    state = after_settled_weather(state.with_(CLOCK, clock), became)
     rest = tuple(step for step in report.next if step.call.command != "weather")
     report = replace(
         report,
@@ -199,7 +205,7 @@ def _steps_of_clock(state: State, clock: Clock, total: int) -> tuple[Next, ...]:
     length = displayed_clock(state).game_length_turns
     guarded = MISSION.facts(state.content).guarded
     least = guarded.civilians_activation if guarded else None
-    steps = [*steps_after_work(state, clock.turn), *steps_in(state.content, clock.turn)]
+    steps = [*steps_after_work(state, clock.turn), *helicopter_steps(state, clock.turn)]
     if least is not None and total >= least:
         steps.append(Next(call("civilian arrive"), f"a total of {least} or more: civilians along the road"))
     if length is not None and clock.turn >= length:

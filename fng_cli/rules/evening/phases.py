@@ -59,7 +59,7 @@ def check_settled(state: State, what: str, *, force: bool = False) -> None:
 
 def is_in_play(state: State) -> bool:
     """True if a mission has begun, with figures, PEFs or a turn, and is not over."""
-    turn = clock_now(state.content).turn
+    turn = clock_now(state).turn
     if not (turn or state.content.get("figures") or state.content.get("pefs")):
         return False
     return (
@@ -71,7 +71,7 @@ def is_in_play(state: State) -> bool:
 
 def is_over(state: State) -> bool:
     """True if the game has ended: with a turn, by a random event, or because a tour has scored it. Source: p. 71, 98-101."""
-    return _ended_with(state, clock_now(state.content).turn) or _was_called_off(state) or _was_scored(state)
+    return _ended_with(state, clock_now(state).turn) or _was_called_off(state) or _was_scored(state)
 
 
 def _step_after_end(state: State, usual: str) -> str:
@@ -91,7 +91,7 @@ def _was_scored(state: State) -> bool:
 
 def check_not_over(state: State, *, force: bool) -> None:
     """Raise RequestError if the game has ended, unless ``force``. Source: p. 98-101."""
-    turn = clock_now(state.content).turn
+    turn = clock_now(state).turn
     if not force and is_over(state):
         raise RequestError(
             f"the game ended with turn {turn}: {_step_after_end(state, 'fng recover is for the hurt')}; "
@@ -101,7 +101,7 @@ def check_not_over(state: State, *, force: bool) -> None:
 
 def check_end_open(state: State) -> None:
     """Raise RequestError if the game ended with the turn of the clock already: its end is rolled for once a turn. Source: p. 98-101."""
-    turn = clock_now(state.content).turn
+    turn = clock_now(state).turn
     if turn and _ended_with(state, turn):
         raise RequestError(
             f"the game ended with turn {turn} already (p. 98-101): "
@@ -129,7 +129,7 @@ AFTERWARDS = "medals, REP and replacements come afterwards (p. 102-105)"
 
 def check_over(state: State, waits: str = RECOVERY) -> None:
     """Raise RequestError if a mission is still being played; ``waits`` is the sentence on what has to wait. Source: p. 40, 102-105."""
-    turn = clock_now(state.content).turn
+    turn = clock_now(state).turn
     if not turn or MISSION.facts(state.content).type is None or _ended_with(state, turn):
         return
     if _was_called_off(state):
@@ -181,11 +181,7 @@ def check_doubles(state: State) -> None:
 
 def check_begun(state: State) -> None:
     """Raise RequestError if a mission with figures has played no turn yet: it cannot end. Source: p. 98-101."""
-    if (
-        state.content.get("figures")
-        and "mission_end" not in state.content
-        and not clock_now(state.content).turn
-    ):
+    if state.content.get("figures") and "mission_end" not in state.content and not clock_now(state).turn:
         raise RequestError(
             "no turn was played yet: fng activate begins the first; or give `turn`, the one just played"
         )

@@ -12,7 +12,7 @@ from fng_cli.document import Report
 from fng_cli.rules.clock.clock import CLOCK, Clock
 from fng_cli.rules.clock.lasting import LASTING, Lasting, after, coming, due, holding
 from fng_cli.rules.evening.now import ClockNow, displayed_clock
-from fng_cli.rules.mission.weather import clock_now, day_passed
+from fng_cli.rules.mission.weather import advance_day_part, clock_now
 from fng_cli.state import State
 
 
@@ -56,7 +56,7 @@ def clock_at(state: State, turn: int, *, dice: Dice) -> Clock:
 
     Set back, the part of the day stays as it is (``day-part`` mends it).
     """
-    return day_passed(replace(clock_now(state.content), turn=turn, between_turns=False), dice=dice)
+    return advance_day_part(replace(clock_now(state), turn=turn, between_turns=False), dice=dice)
 
 
 def ended_by(state: State, turn: int) -> tuple[Lasting, ...]:

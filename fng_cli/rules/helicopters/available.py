@@ -19,7 +19,7 @@ from fng_cli.rules.air.craft import Craft, Mount, configured, find_craft
 from fng_cli.rules.air.missions import craft_for_mission, open_mission
 from fng_cli.rules.air.state import AIRBORNE
 from fng_cli.rules.armies.dates import in_force
-from fng_cli.rules.mission.weather import flies, late_text
+from fng_cli.rules.mission.weather import delay_text, roll_takeoff
 from fng_cli.rules.support.after import with_mission
 from fng_cli.rules.support.state import SupportKind, delayed, sent_home
 from fng_cli.state import State
@@ -76,7 +76,7 @@ class HelicopterAvailable(Report, frozen=True):
         names = " and ".join(f"{one.name}, pilot REP {one.rep}" for one in self.helicopters)
         if self.grounded:
             return f"{names}: grounded by the weather."
-        return f"{names}{late_text(self.late_turns)}."
+        return f"{names}{delay_text(self.late_turns)}."
 
 
 def crew(craft: Craft, *, pilot_rep: int | None = None, dice: Dice) -> Crew:
@@ -162,7 +162,7 @@ def comes(
     found = tuple(
         _helicopter(name, service, pilot, dice) for (name, service), pilot in zip(wanted, reps, strict=False)
     )
-    weathered = flies(weather, what=found[0].name, dice=dice)
+    weathered = roll_takeoff(weather, what=found[0].name, dice=dice)
     attack = call("helo strike", craft=found[0].craft, rep=found[0].rep)
     armed = find_craft(found[0].craft).kind in ("gunship", "night")
     return HelicopterAvailable(

@@ -33,7 +33,7 @@ from fng_cli.rules.helicopters.flight import (
     people_with_room,
 )
 from fng_cli.rules.helicopters.piloting import CargoLoad, PilotMode, PilotResult, loaders_needed
-from fng_cli.rules.mission.weather import flies
+from fng_cli.rules.mission.weather import roll_takeoff
 from fng_cli.rules.radio.radio_calls import Called, make_call, tried
 from fng_cli.rules.support.after import after_ready, after_request, with_mission
 from fng_cli.rules.support.levels import ReadyCalled, call_ready, ready_of
@@ -130,7 +130,7 @@ def _set_out(flight: DustoffFlight, in_turns: int | None) -> Ending | None:
 def _roll_weather(flight: DustoffFlight) -> bool:
     """Roll the weather; True if it grounds the helicopter, which may be late otherwise (x-58). Source: p. 59."""
     plan = flight.plan
-    weathered = flies(plan.burden.weather, what=plan.craft.name, dice=flight.dice)
+    weathered = roll_takeoff(plan.burden.weather, what=plan.craft.name, dice=flight.dice)
     flight.cite(*weathered.rulings)
     flight.pass_turns(weathered.late_turns)
     flight.change_plan(late_turns=weathered.late_turns, weather_rolled=True)

@@ -1,4 +1,4 @@
-"""Whether a campaign turn brings a mission. Source: p. 57."""
+"""The contact test: it decides if a campaign turn brings a mission. Source: p. 57."""
 
 from __future__ import annotations
 
@@ -11,17 +11,16 @@ from fng_cli.tables import table
 
 
 class Contact(Report, frozen=True):
-    """The contact test of the Star's unit: whether it meets the enemy.
-
-    ``passed`` dice of its test against ``rep``; ``next_dice`` is the number that it rolls next time.
-    """
+    """The contact test of the Star's unit: did it meet the enemy?"""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("made_contact",)
 
     made_contact: bool
     passed: int
+    """The dice that passed against ``rep``."""
     rep: int
     next_dice: int
+    """The number of dice of the next contact test."""
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
@@ -32,15 +31,14 @@ class Contact(Report, frozen=True):
         return f"No contact this turn (passed {self.passed}d6 against {self.rep}){more}."
 
     def verdict(self) -> bool:
-        """No: no contact, and no mission."""
+        """True if the unit met the enemy. No: no contact, and no mission."""
         return self.made_contact
 
 
 def contact(rep: int, *, rainy: bool = False, after_one_pass: bool = False, dice: Dice) -> Contact:
-    """The contact test of the squad leader's REP, at the start of a campaign turn.
+    """Roll the contact test against the squad leader's REP, at the start of a campaign turn. Source: p. 57.
 
-    ``rainy``: the season lowers REP by 1. ``after_one_pass``: the last test passed one die, so
-    this one rolls three. Source: p. 57.
+    ``rainy``: the season lowers REP by 1. ``after_one_pass``: the last test passed one die, so this one rolls three.
     """
     chart = table("contact")
     rep += chart.modifiers["rainy-season"]["rep"] if rainy else 0

@@ -11,10 +11,10 @@ from typing import Any
 
 from fng_cli.calls import REP, Next, call
 from fng_cli.dice import Dice
-from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.rules.ground.grid import SECTORS, Grid
 from fng_cli.rules.mission.weather import MISSION, Guarded, GuardedMen
+from fng_cli.state import State
 from fng_cli.tables import Entry, table
 
 
@@ -37,7 +37,7 @@ PEF_PLACES: Mapping[str, str] = {
     PefPlace.IN_AMBUSH: "in the best cover there, lying in ambush",
     PefPlace.IN_COLUMN: 'in the column, single file with 1" gaps',
 }
-"""The place of a PEF within its sector, in words."""
+"""The places of a PEF in its sector, in words."""
 
 COLUMN = (
     'single file, 1" apart, its head on the worst ground nearby that every ambusher has in sight and in range'
@@ -48,7 +48,7 @@ UNIT_PLACES: Mapping[str, str] = {
     "best-cover-nearest-sector-centre": "the best cover nearest the centre of {sector}",
     "sector-edge": "any table edge of {sector}: it is your entry point, and your way out",
 }
-"""Where the player's unit begins, but for an ambush."""
+"""The places where the player's unit begins, in words; an ambush has its own."""
 
 OBJECTIVE_PLACES: Mapping[str, str] = {
     "hilltop": "on a hilltop in {sector}, with what you guard",
@@ -57,14 +57,14 @@ OBJECTIVE_PLACES: Mapping[str, str] = {
     "road": "at the check point, halfway along the road",
     "river": "at the bridge, halfway along the river",
 }
-"""Where a unit begins that guards something with a place of its own. Source: p. 99."""
+"""The places where a unit begins that guards an objective, in words. Source: p. 99."""
 
 FWF_ENTRY: Mapping[str, str] = {
     "reinforcement-entry": "by the Reinforcement Entry table (fng reinforce entry)",
     "unit-sector-edge": "at the table edge of {sector}, where your unit began",
     "entry-point": "at your entry point only",
 }
-"""Where reinforcements of the Free World Forces come in."""
+"""The places where reinforcements of the Free World Forces enter, in words."""
 
 ENEMY_ENTRY: Mapping[str, str] = {
     "random-sector-edge": "at the table edge of a random sector (1d6)",
@@ -72,19 +72,19 @@ ENEMY_ENTRY: Mapping[str, str] = {
         "at a random PEF while one may still prove a PC; then at the edge of a random sector (1d6)"
     ),
 }
-"""Where reinforcements of the enemy come in."""
+"""The places where reinforcements of the enemy enter, in words."""
 
 CLAYMORES: Mapping[str, str] = {
     "leader-passes-1d6": "if you lie in ambush and the squad leader passes 1d6 against his REP (fng ambush claymores)",
     "no-civilians": "from the start, unless civilians are present in the area",
 }
-"""When Claymores may be set out before play; where the book is silent there is nothing to say."""
+"""The conditions for setting Claymores before play, in words."""
 
 
-def claymores(rule: str, ambushing: bool | None, has_civilians: object) -> str:
-    """Whether Claymores may be set before play, as far as is known; nothing where the book is silent.
+def claymores_text(rule: str, ambushing: bool | None, has_civilians: object) -> str:
+    """Return the condition for setting Claymores before play, as far as it is still open; empty if the book has none.
 
-    ``rule`` is a key of CLAYMORES; ``ambushing`` and ``has_civilians`` are None where nobody knows.
+    ``rule`` is a key of CLAYMORES; ``ambushing`` and ``has_civilians`` are None if not known.
     """
     if rule == "leader-passes-1d6" and ambushing is not None:
         return (
@@ -98,42 +98,43 @@ def claymores(rule: str, ambushing: bool | None, has_civilians: object) -> str:
 
 
 def unit_place(place: str, sector: int | None, ambushing: bool | None) -> str:
-    """The place where the player's unit begins; ``ambushing`` is only known in an ambush."""
+    """Return the place where the player's unit begins, in words; ``ambushing`` matters only in an ambush."""
     if place == "ambush":
         return f"the best cover of {sector_name(sector)}, lying in ambush" if ambushing else f"a {COLUMN}"
     return _in_sector(UNIT_PLACES, place, sector)
 
 
 def enemy_place(ambushing: bool, sector: int | None) -> str:
-    """The place where the enemy begins in an ambush. Source: p. 98."""
+    """Return the place where the enemy begins in an ambush, in words; ``ambushing``: the player lies in ambush. Source: p. 98."""
     return f"a {COLUMN}" if ambushing else f"the best cover of {sector_name(sector)}, lying in ambush"
 
 
 def fwf_entry(entry: str, sector: int | None) -> str:
-    """The place where Free World reinforcements come in."""
+    """Return the place where Free World reinforcements enter, in words; ``entry`` is a key of FWF_ENTRY."""
     return _in_sector(FWF_ENTRY, entry, sector)
 
 
 def enemy_entry(entry: str) -> str:
-    """The place where enemy reinforcements come in."""
+    """Return the place where enemy reinforcements enter, in words; ``entry`` is a key of ENEMY_ENTRY."""
     return ENEMY_ENTRY.get(entry, entry)
 
 
 def _in_sector(words: Mapping[str, str], key: str, sector: int | None) -> str:
+    """Return the words for a key, with the sector filled in; an unknown key stands for itself."""
     return words.get(key, key).format(sector=sector_name(sector))
 
 
 def sector_name(sector: int | None) -> str:
-    """A sector by its number: ``sector 3``; where nobody knows it, the die that finds it."""
+    """Return a sector in words: ``sector 3``, or ``a random sector (1d6)`` if it is not known."""
     return "a random sector (1d6)" if sector is None else f"sector {sector}"
 
 
-def guarded(objective: str, *, dice: Dice) -> Guarded:
-    """The numbers of an objective, rolled where the table has dice for them (u-61). Source: p. 99.
+def roll_guarded(objective: str, *, dice: Dice) -> Guarded:
+    """Roll the numbers of a defended objective, such as ``bridge``; some of them are fixed (u-61). Source: p. 99.
 
-    Raises RequestError where nothing of that name is guarded.
+    Raises RequestError if the table has no objective of that name.
     """
-    row = guarded_facts(objective)
+    row = guarded_row(objective)
     if row is None:
         raise RequestError(f"objective: nothing of the name {objective!r} is guarded")
     turns, men = row.get("helicopter_turns"), row.get("figures", {})
@@ -154,46 +155,49 @@ def guarded(objective: str, *, dice: Dice) -> Guarded:
 
 
 WOUNDED = "wounded"
-"""The role of those who await evacuation."""
+"""The role of the men who await evacuation."""
 
 
-def resupplied(craft: str, on_ground_turns: int | None, when: str) -> Next:
-    """The step by which the helicopter of a resupply comes. Source: p. 99."""
-    brings = call("insert", craft=craft, carrying=True, ground_turns=on_ground_turns, rep=REP)
-    return Next(brings, f"{when}; it hovers, and kicks the load out, where the clearing is too small")
+def resupply_step(craft: str, on_ground_turns: int | None, when: str) -> Next:
+    """Return the next step for the helicopter that brings supplies; ``when`` begins its reason. Source: p. 99."""
+    insert = call("insert", craft=craft, carrying=True, ground_turns=on_ground_turns, rep=REP)
+    return Next(insert, f"{when}; it hovers, and kicks the load out, where the clearing is too small")
 
 
-def evacuated(number: int) -> Next:
-    """The step by which those who await evacuation are flown out: the RTO who is with them calls. Source: p. 99."""
+def evacuation_step(number: int) -> Next:
+    """Return the next step that flies out the wounded, called for by the RTO who is with them. Source: p. 99."""
     return Next(
         call("dustoff", wounded=number, rep=REP), "their RTO calls for it, as often as their number asks"
     )
 
 
-def steps_in(content: Content, turn: int) -> tuple[Next, ...]:
-    """The steps that the helicopter of a defense asks for in a turn: the resupply comes, or the first call for the wounded. Source: p. 99."""
-    facts = MISSION.facts(content).guarded or Guarded()
-    found: list[Next] = []
-    if facts.helicopter and facts.arrives_turns == turn:
-        found.append(resupplied(facts.helicopter, facts.on_ground_turns, "it comes this turn"))
-    number = sum(men.number for men in facts.men if men.role == WOUNDED)
+def helicopter_steps(state: State, turn: int) -> tuple[Next, ...]:
+    """Return the steps of a turn of a defense: the resupply in the turn it comes, the dustoff of the wounded in turn 1.
+
+    Source: p. 99.
+    """
+    guarded = MISSION.facts(state.content).guarded or Guarded()
+    steps: list[Next] = []
+    if guarded.helicopter and guarded.arrives_turns == turn:
+        steps.append(resupply_step(guarded.helicopter, guarded.on_ground_turns, "it comes this turn"))
+    number = sum(men.number for men in guarded.men if men.role == WOUNDED)
     if number and turn == 1:
-        found.append(evacuated(number))
-    return tuple(found)
+        steps.append(evacuation_step(number))
+    return tuple(steps)
 
 
-def guarded_facts(objective: Any) -> Entry | None:
-    """The facts of what is guarded, by its name: ``bridge``; None for a name that the table does not have."""
+def guarded_row(objective: Any) -> Entry | None:
+    """Return the row of the table of defended objectives for a name such as ``bridge``; None for an unknown name."""
     rows = table("defense-objectives").column(None).values()
     return next((row for row in rows if row["objective"] == objective), None)
 
 
 def sections_of(grid: Grid, sector: int) -> list[int]:
-    """The sections of a sector; on a coarse grid there may be none."""
+    """Return the numbers of the sections in a sector; on a coarse grid there may be none."""
     return [number for number in grid.numbers if grid.within(number, SECTORS) == sector]
 
 
 def middle_section(grid: Grid, sector: int) -> int:
-    """The section nearest to the middle of a sector, the first of equal ones."""
-    own = sections_of(grid, sector) or grid.numbers
-    return min(own, key=lambda number: grid.from_middle(number, SECTORS, sector))
+    """Return the number of the section nearest to the middle of a sector; the first of several."""
+    sections = sections_of(grid, sector) or grid.numbers
+    return min(sections, key=lambda number: grid.from_middle(number, SECTORS, sector))

@@ -1,4 +1,4 @@
-"""Whether a game is over at the end of a turn. Source: p. 98-101."""
+"""The end of a game: the roll after a turn, and leaving the table. Source: p. 98-101."""
 
 from __future__ import annotations
 
@@ -17,12 +17,7 @@ from fng_cli.terms import MissionType
 
 
 class GameEnd(Report, frozen=True):
-    """Whether the game ends with this turn.
-
-    ``game_length_turns`` is the first turn that can be the last. ``becomes`` is the type of
-    mission that an ambush turns into, and goes on as. ``exited``: whether your unit was off the
-    table by its way in when it ended, None where nobody said.
-    """
+    """The answer to whether the game ends with this turn."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("ends",)
 
@@ -30,8 +25,11 @@ class GameEnd(Report, frozen=True):
     turn: int
     type: MissionType
     game_length_turns: int
+    """The first turn that can be the last one."""
     becomes: MissionType | None = None
+    """The type of mission that an ambush turns into; None if it does not."""
     exited: bool | None = None
+    """Your unit was off the table by its way in when the game ended; None if the player did not say."""
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
@@ -47,45 +45,53 @@ class GameEnd(Report, frozen=True):
         return f"Play on: there is a turn {self.turn + 1}."
 
     def verdict(self) -> bool:
-        """No: there is another turn."""
+        """True if the game ends. No: there is another turn."""
         return self.ends
 
 
-def off_the_table(kind: MissionType, turn: int) -> GameEnd:
-    """The end of a game as your unit has left the table by its way in: no die is rolled (z-20). Source: p. 98-102."""
-    length = int(mission_facts(kind)["game_length_turns"])
-    return GameEnd(True, turn, kind, length, None, True, ("z-20",), _after(kind, exited=True))
+def end_by_exit(kind: MissionType, turn: int) -> GameEnd:
+    """Return the end of a game because the unit left the table by its way in; no die is rolled (z-20). Source: p. 98-102."""
+    return GameEnd(
+        ends=True,
+        turn=turn,
+        type=kind,
+        game_length_turns=int(mission_facts(kind)["game_length_turns"]),
+        exited=True,
+        rulings=("z-20",),
+        next=_score_steps(kind, exited=True),
+    )
 
 
-def still_there(report: GameEnd) -> GameEnd:
-    """The end of a game whose players say that the unit is still on its table. Source: p. 100-102."""
-    return replace(report, exited=False, next=_after(report.type, exited=False)) if report.ends else report
+def with_unit_on_table(report: GameEnd) -> GameEnd:
+    """Return a game's end with the fact that the unit is still on the table; unchanged if the game goes on. Source: p. 100-102."""
+    if not report.ends:
+        return report
+    return replace(report, exited=False, next=_score_steps(report.type, exited=False))
 
 
 def mission_end(kind: MissionType, turn: int, *, dice: Dice) -> GameEnd:
-    """The roll at the end of a turn; none is made before the game can end.
+    """Roll whether the game ends with a turn; no roll before the first turn that can be the last. Source: p. 98-101.
 
-    An ambush is over after its turns, unless it becomes a fight, which goes on from that turn
-    (e-02, h-06). Source: p. 98-101.
+    An ambush is over after its turns, unless it becomes a fight, which goes on from that turn (e-02, h-06).
     """
     facts = mission_facts(kind)
     last = facts["game_length_turns"]
     if "becomes_fight" not in facts:
-        return _rolled(kind, turn, facts, (), dice)
+        return _roll_end(kind, turn, facts, (), dice)
     if turn > last:
-        return _rolled(kind, turn, mission_facts(MissionType.FIGHT), ("e-02",), dice)
+        return _roll_end(kind, turn, mission_facts(MissionType.FIGHT), ("e-02",), dice)
     if turn < last:
         return GameEnd(False, turn, kind, last)
     if dice.chance(facts["becomes_fight"], "the ambush becomes a fight"):
-        fight = mission_facts(MissionType.FIGHT)["game_length_turns"]
-        return GameEnd(False, turn, kind, fight, MissionType.FIGHT, None, ("e-02",))
-    return GameEnd(True, turn, kind, last, None, None, ("h-06",), _after(kind))
+        fight_turns = mission_facts(MissionType.FIGHT)["game_length_turns"]
+        return GameEnd(False, turn, kind, fight_turns, becomes=MissionType.FIGHT, rulings=("e-02",))
+    return GameEnd(True, turn, kind, last, rulings=("h-06",), next=_score_steps(kind))
 
 
 def next_turn(kind: MissionType, last: int | None, *, ended: bool = False) -> int:
-    """The turn to roll for: the one after the ``last``, but not before the first that can be the last.
+    """Return the next turn whose end is to be rolled: the one after ``last``, and at least the mission's game length.
 
-    ``last`` is None where no turn was rolled for yet. Raises RequestError where the game has ``ended``.
+    ``last`` is the turn rolled for before; None if there was none. Raises RequestError if the game has ``ended`` with it.
     """
     first = int(mission_facts(kind)["game_length_turns"])
     if last is None:
@@ -95,8 +101,8 @@ def next_turn(kind: MissionType, last: int | None, *, ended: bool = False) -> in
     return max(last + 1, first)
 
 
-def _after(kind: MissionType, *, exited: bool | None = None) -> tuple[Next, ...]:
-    """The score that follows: where it asks whether the unit is off the table, and nobody said, one for each answer."""
+def _score_steps(kind: MissionType, *, exited: bool | None = None) -> tuple[Next, ...]:
+    """Return the next step after a game, the score; if it depends on ``exited``, and that is None, one for each case."""
     score = call("score", type=kind.value)
     if "not_exited" not in points_of(kind):
         return (Next(score, "what the mission was worth"),)
@@ -110,22 +116,23 @@ def _after(kind: MissionType, *, exited: bool | None = None) -> tuple[Next, ...]
 
 
 def with_figures(report: GameEnd) -> GameEnd:
-    """The report where the document has figures: the hurt are seen to first, and the evening told. Source: p. 40, 102."""
-    return replace(report, next=seen_to(report.next)) if report.ends else report
+    """Return the report for a document with figures, with steps for recovery and the evening's report. Source: p. 40, 102."""
+    return replace(report, next=with_recovery(report.next)) if report.ends else report
 
 
-def seen_to(steps: Iterable[Next]) -> tuple[Next, ...]:
-    """The steps after a mission with figures: the hurt are seen to first, and the evening told last. Source: p. 40, 102."""
+def with_recovery(steps: Iterable[Next]) -> tuple[Next, ...]:
+    """Return the steps after a mission, with recovery of the hurt first and the evening's report last. Source: p. 40, 102."""
     hurt = Next(call("recover"), "what becomes of your hurt")
     return (hurt, *steps, Next(call("report"), "the evening, told"))
 
 
-def _rolled(kind: MissionType, turn: int, facts: Entry, rulings: tuple[str, ...], dice: Dice) -> GameEnd:
+def _roll_end(kind: MissionType, turn: int, facts: Entry, rulings: tuple[str, ...], dice: Dice) -> GameEnd:
+    """Roll whether the game ends with a turn, by the row of a mission; no roll before its game length."""
     last = facts["game_length_turns"]
     rulings = (*rulings, "c-05") if kind in _LENGTH_UNSURE else rulings
     ends = turn >= last and dice.chance(facts["end_each_turn"], f"the game ends with turn {turn}")
-    return GameEnd(ends, turn, kind, last, None, None, rulings, _after(kind) if ends else ())
+    return GameEnd(ends, turn, kind, last, rulings=rulings, next=_score_steps(kind) if ends else ())
 
 
 _LENGTH_UNSURE = {MissionType.FIGHT, MissionType.PATROL}
-"""Missions whose length is a reading of the page (c-05)."""
+"""The missions whose length the book leaves unclear (c-05)."""

@@ -1,4 +1,4 @@
-"""Setting up a mission: area, status, levels, what each type of mission asks for, and ambushes.
+"""Setting up a mission: area, status, levels, the demands of each type of mission, and ambushes.
 
 Source: p. 57-59, 98-101.
 """
@@ -20,8 +20,8 @@ from fng_cli.rules.ground.areas import (
     political_status,
     title,
 )
-from fng_cli.rules.mission.deployment import WOUNDED, evacuated, guarded, resupplied
-from fng_cli.rules.mission.weather import Deployment, Guarded, day_part, name_of, weather
+from fng_cli.rules.mission.deployment import WOUNDED, evacuation_step, resupply_step, roll_guarded
+from fng_cli.rules.mission.weather import Deployment, Guarded, day_part, day_part_name, weather
 from fng_cli.rules.people.person import Person, known_rep
 from fng_cli.tables import Entry, kept, table
 from fng_cli.terms import AoStatus, Area, Corps, DayPart, Light, MissionType, Season, Weather
@@ -54,12 +54,12 @@ class ActivityLevel(Report, frozen=True):
 
 
 def support_level(*, dice: Dice) -> SupportLevel:
-    """The lower of 2d6, or either of doubles. Source: p. 58."""
+    """Roll the Support Level: the lower of 2d6. Source: p. 58."""
     return SupportLevel(dice.ask(2, _LOWER, "Support Level"))
 
 
 def activity_level(status: AoStatus, *, dice: Dice) -> ActivityLevel:
-    """The lower of 2d6, or either of doubles, moved by the area's status; within 1 to 6 (b-21).
+    """Roll the Enemy Activity Level: the lower of 2d6, modified by the area's status, within 1 to 6 (b-21).
 
     Source: p. 58.
     """
@@ -69,18 +69,13 @@ def activity_level(status: AoStatus, *, dice: Dice) -> ActivityLevel:
 
 @kept
 def _by_status(status: AoStatus) -> LowerUnlessDoubles:
+    """Return the reading of the 2d6 for the Enemy Activity Level in an area of this status."""
     rows = table("ao-political-status").column(None).values()
     return LowerUnlessDoubles(next(row["activity_modifier"] for row in rows if row["status"] == status))
 
 
 class Mission(Report, frozen=True):
-    """All that is known of a mission before terrain and forces are laid out.
-
-    ``light_turns`` is how many turns the first part of the day lasts, ``next_row`` the row of the
-    day part table that follows. ``ambushing`` is only said of an ambush, ``objective`` only of a
-    defense, and ``guarded`` its numbers. After ``game_length_turns`` the game ends each turn by the chance ``end_each_turn``;
-    an ambush goes on as a fight by the chance ``becomes_fight``. ``season_assumed``: nobody said it.
-    """
+    """A mission before its terrain and forces are laid out."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("type", "area")
 
@@ -92,34 +87,43 @@ class Mission(Report, frozen=True):
     part_of_day: DayPart
     light: Light
     light_turns: int
+    """The turns that the first part of the day lasts."""
     next_row: int
+    """The row of the day part table that follows."""
     weather_kind: Weather
     season: Season
     month: str | None
     type: MissionType
     ambushing: bool | None
+    """The player's unit lies in ambush (False: walks into one); None in any other mission."""
     objective: str | None
+    """The place that is defended; None in any other mission."""
     game_length_turns: int
     end_each_turn: str | None
+    """The faces of a die that end the game after each turn from ``game_length_turns`` on."""
     becomes_fight: str | None
+    """The faces of a die on which an ambush goes on as a fight."""
     deployment: Deployment
     guarded: Guarded | None = None
+    """The numbers of the objective."""
     season_assumed: bool = False
+    """The season was not given, and the dry one is assumed."""
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
         return (
             f"{self.headline()}, EAL {self.eal}, SL {self.support_level}; "
-            f"{name_of(self.part_of_day).lower()}, {self.weather_kind} weather."
+            f"{day_part_name(self.part_of_day).lower()}, {self.weather_kind} weather."
         )
 
     def headline(self) -> str:
-        """The type of mission, and the place: ``Defense (bridge) in the II Corps Highlands (Contested)``."""
+        """Return the type of mission and the place: ``Defense (bridge) in the II Corps Highlands (Contested)``."""
         where = f"the {self.corps} Corps {title(self.area)} ({STATUS_NAMES[self.status]})"
-        return f"{self.type.title()}{self._part()} in {where}"
+        return f"{self.type.title()}{self._detail()} in {where}"
 
-    def _part(self) -> str:
+    def _detail(self) -> str:
+        """Return the objective of a defense or the player's part in an ambush, in brackets; empty in other missions."""
         if self.objective:
             return f" ({self.objective})"
         if self.ambushing is None:
@@ -127,25 +131,25 @@ class Mission(Report, frozen=True):
         return " (you lie in wait)" if self.ambushing else " (you walk into it)"
 
 
-def ending(mission: Mission) -> str:
-    """The end of the game when its length is over, in a few words. Source: p. 98-101."""
+def ending_text(mission: Mission) -> str:
+    """Return how the game goes on or ends once its length is over, in a few words. Source: p. 98-101."""
     if mission.becomes_fight:
         return f"it goes on as a fight on {mission.becomes_fight}"
     return f"then it ends each turn on {mission.end_each_turn}"
 
 
 def mission_type(area: Area, *, dice: Dice) -> MissionType:
-    """The type of the mission, by 2d6 and the area. Source: p. 59."""
+    """Roll the type of the mission: 2d6, by the area. Source: p. 59."""
     return table("mission-type").throw(dice, column=area, label="mission type").term("result", MissionType)
 
 
 def mission_facts(kind: MissionType) -> Entry:
-    """The facts of a type of mission: game length, markers, deployment. Source: p. 98-101."""
+    """Return the row of the table of missions for a type: game length, PEFs, deployment. Source: p. 98-101."""
     return table("missions").row(kind)
 
 
 def points_of(kind: MissionType) -> Entry:
-    """The victory points that a type of mission counts, by what they are given for. Source: p. 98-101."""
+    """Return the row of the table of victory points for a type of mission: points by field. Source: p. 98-101."""
     return table("victory-points").row(kind)
 
 
@@ -159,10 +163,10 @@ def mission(
     kind: MissionType | None = None,
     dice: Dice,
 ) -> Mission:
-    """A whole mission before terrain and forces: area, status, levels, time, weather, type.
+    """Roll a mission before its terrain and forces: area, status, levels, time of day, weather, type.
 
-    ``area`` and ``kind`` are rolled for unless they are given; a season that nobody says is dry. Raises
-    RequestError where the corps has no such area. Source: p. 57-59, 98-101.
+    An ``area`` or a type (``kind``) that is given is not rolled; ``last`` is the area of the mission before. Without a
+    ``season`` it is the dry one. Raises RequestError if the corps has no such area. Source: p. 57-59, 98-101.
     """
     season_assumed, season = season is None, season or Season.DRY
     picked = dice.part(pick_area, corps, last) if area is None else PickedArea(corps, area)
@@ -175,11 +179,11 @@ def mission(
     sky = dice.part(weather, season, serves=("weather_kind",))
     kind = kind or dice.part(mission_type, area, serves=OF_THE_TYPE)
     facts = mission_facts(kind)
-    ambushing = dice.part(lies_in_ambush, facts, activity.eal, serves=("ambushing",))
+    ambushing = dice.part(roll_ambushing, facts, activity.eal, serves=("ambushing",))
     population = area_facts(corps, area)["population_value"]
-    objective = dice.part(_objective, kind, population, serves=("objective", "guarded"))
-    deployment = dice.part(_deployment, facts, serves=("deployment",))
-    numbers = None if objective is None else dice.part(guarded, objective, serves=("guarded",))
+    objective = dice.part(_roll_objective, kind, population, serves=("objective", "guarded"))
+    deployment = dice.part(_roll_deployment, facts, serves=("deployment",))
+    numbers = None if objective is None else dice.part(roll_guarded, objective, serves=("guarded",))
     rulings = cited(
         picked.rulings,
         status.rulings,
@@ -212,47 +216,48 @@ def mission(
         guarded=numbers,
         season_assumed=season_assumed,
         rulings=rulings,
-        next=_next(numbers, ambushing),
+        next=_next_steps(numbers, ambushing),
     )
 
 
 @kept
-def _next(numbers: Guarded | None, ambushing: bool | None) -> tuple[Next, ...]:
-    """The steps before play, and what is rolled for in it that this mission alone has."""
-    found = [
+def _next_steps(numbers: Guarded | None, ambushing: bool | None) -> tuple[Next, ...]:
+    """Return the steps before play, then those of this defense (civilians, helicopters) or ambush."""
+    steps = [
         Next(call("terrain"), "lay out the table"),
         Next(call("pef place"), "place what may be the enemy"),
     ]
     if numbers is not None and numbers.civilians_amount is not None:
-        found.append(Next(call("civilian arrive"), "each turn before combat, who comes along the road"))
+        steps.append(Next(call("civilian arrive"), "each turn before combat, who comes along the road"))
     if numbers is not None and numbers.helicopter is not None:
-        found.append(
-            resupplied(numbers.helicopter, numbers.on_ground_turns, f"in turn {numbers.arrives_turns}")
+        steps.append(
+            resupply_step(numbers.helicopter, numbers.on_ground_turns, f"in turn {numbers.arrives_turns}")
         )
-    if numbers is not None and any(one.role == WOUNDED for one in numbers.men):
-        found.append(evacuated(sum(one.number for one in numbers.men if one.role == WOUNDED)))
+    if numbers is not None and any(men.role == WOUNDED for men in numbers.men):
+        steps.append(evacuation_step(sum(men.number for men in numbers.men if men.role == WOUNDED)))
     if ambushing is not None:
         squad = Next(call("ambush spot", by=WHO), "whoever is ambushed, if his side has the first activation")
         leader = Next(call("ambush claymores", by=WHO), "your squad leader, before play")
-        found.append(leader if ambushing else squad)
-    return tuple(found)
+        steps.append(leader if ambushing else squad)
+    return tuple(steps)
 
 
 OF_THE_TYPE = (
     *("type", "ambushing", "objective", "game_length_turns", "end_each_turn", "becomes_fight"),
     *("deployment", "guarded"),
 )
-"""The fields that hang on the type of the mission."""
+"""The fields that depend on the type of the mission."""
 
 
-def _deployment(facts: Entry, *, dice: Dice) -> Deployment:
+def _roll_deployment(facts: Entry, *, dice: Dice) -> Deployment:
+    """Roll the sector in which the player's unit begins; the place in it is that of the mission."""
     return Deployment(dice.one("your sector"), facts["unit_place"])
 
 
-def lies_in_ambush(facts: Entry, eal: int, *, dice: Dice) -> bool | None:
-    """Whether the player's unit lies in ambush or walks into one; None in other missions.
+def roll_ambushing(facts: Entry, eal: int, *, dice: Dice) -> bool | None:
+    """Roll who ambushes whom: True if the player's unit lies in ambush, False if it walks into one. Source: p. 98.
 
-    Source: p. 98.
+    None, without a roll, for a mission that is no ambush; ``facts`` is the row of the mission.
     """
     ambush = facts.get("ambush")
     if not ambush:
@@ -260,8 +265,11 @@ def lies_in_ambush(facts: Entry, eal: int, *, dice: Dice) -> bool | None:
     return bool(dice.total(1, "who ambushes whom", eal) <= ambush["ambushing_up_to"])
 
 
-def _objective(kind: MissionType, population_value: int, *, dice: Dice) -> str | None:
-    """The objective that is defended, one more on the die in a populated area (e-07). Source: p. 99."""
+def _roll_objective(kind: MissionType, population_value: int, *, dice: Dice) -> str | None:
+    """Roll the objective of a defense, with 1 more on the die in a populated area (e-07). Source: p. 99.
+
+    None, without a roll, for any other mission.
+    """
     if kind is not MissionType.DEFENSE:
         return None
     chart = table("defense-objectives")
@@ -270,21 +278,21 @@ def _objective(kind: MissionType, population_value: int, *, dice: Dice) -> str |
 
 
 class AmbushSpotted(Report, frozen=True):
-    """Whether a squad spots the ambush that it walks into: all of ``dice`` must pass against ``need``.
-
-    ``need`` is the highest REP of the squad, a Pointman's counting one more; ``name`` is whose it is.
-    """
+    """The roll of a squad to spot the ambush that it walks into: all of its dice must pass against ``need``."""
 
     spotted: bool
     dice: int
+    """The number of dice rolled."""
     passed: int
     need: int
+    """The highest REP of the squad; a Pointman's counts one more."""
     name: str | None = None
+    """The figure with this REP."""
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
     def answer(self) -> str:
-        """``spotted`` or ``not spotted``."""
+        """Return ``spotted`` or ``not spotted``."""
         return "spotted" if self.spotted else "not spotted"
 
     def summary(self) -> str:
@@ -299,15 +307,15 @@ class AmbushSpotted(Report, frozen=True):
         )
 
     def verdict(self) -> bool:
-        """No: the ambush is not spotted."""
+        """True if the ambush is spotted. No: the ambush is not spotted."""
         return self.spotted
 
 
 def spot_ambush(squad: Sequence[Person], *, dice: Dice) -> AmbushSpotted:
-    """One roll for the squad that is ambushed, where its side has the first activation (e-13).
+    """Roll whether an ambushed squad spots the ambush, if its side has the first activation (e-13). Source: p. 6, 98.
 
-    Its highest REP decides; a Pointman in it is on point and counts one more (u-62). The whole platoon
-    spots what its lead squad does. Raises RequestError where a REP is not known. Source: p. 6, 98.
+    Its highest REP is rolled against; a Pointman is on point and counts one more (u-62). If the lead squad spots it, so
+    does the whole platoon. Raises RequestError if a REP is not known.
     """
     facts = mission_facts(MissionType.AMBUSH)
     best = max(squad, key=need_to_spot)
@@ -320,35 +328,39 @@ def spot_ambush(squad: Sequence[Person], *, dice: Dice) -> AmbushSpotted:
         "each who was ambushed may fire at once, then move or drop",
     )
     return AmbushSpotted(
-        spotted,
-        number,
-        passed,
-        need,
-        best.name or None,
-        ("e-13", *pointman),
-        (following,) if spotted else (),
+        spotted=spotted,
+        dice=number,
+        passed=passed,
+        need=need,
+        name=best.name or None,
+        rulings=("e-13", *pointman),
+        next=(following,) if spotted else (),
     )
 
 
 def need_to_spot(who: Person) -> int:
-    """The number at or under which his dice pass. Raises RequestError where his REP is not known. Source: p. 6, 98."""
+    """Return the number at or under which a person's dice spot an ambush: REP, plus 1 for a Pointman. Source: p. 6, 98.
+
+    Raises RequestError if the REP is not known.
+    """
     from fng_cli.rules.people.attributes import TestKind, When, effects  # no mission asks for them
 
     return known_rep(who) + effects(who.attributes, TestKind.SPOTTING, (When.ON_POINT,)).rep
 
 
 class ClaymoresSet(Report, frozen=True):
-    """Whether a squad that lies in ambush may set its Claymores before play: by its leader's ``rep``."""
+    """The roll that decides if a squad in ambush may set its Claymores before play: all dice must pass against ``rep``."""
 
     may_set: bool
     dice: int
+    """The number of dice rolled."""
     passed: int
     rep: int
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
     def answer(self) -> str:
-        """``set`` or ``not set``."""
+        """Return ``set`` or ``not set``."""
         return "set" if self.may_set else "not set"
 
     def summary(self) -> str:
@@ -358,14 +370,14 @@ class ClaymoresSet(Report, frozen=True):
         return f"No Claymores are set ({roll})."
 
     def verdict(self) -> bool:
-        """No: none may be set."""
+        """True if Claymores may be set. No: none may be set."""
         return self.may_set
 
 
 def set_claymores(leader: Person, *, dice: Dice) -> ClaymoresSet:
-    """Whether those who lie in ambush have their Claymores out. Source: p. 98.
+    """Roll whether a squad in ambush may set its Claymores before play, against its leader's REP. Source: p. 98.
 
-    Raises RequestError where the leader's REP is not known.
+    Raises RequestError if his REP is not known.
     """
     rep = known_rep(leader)
     number = int(mission_facts(MissionType.AMBUSH)["ambush"]["claymore_dice"])

@@ -1,4 +1,4 @@
-"""Weather and time of day, whether aircraft fly, and the parts of the day as turns go by.
+"""Weather and time of day: their rolls, aircraft in bad weather, the parts of the day turn by turn.
 
 Source: p. 58-59, 69, 71.
 """
@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from fng_cli.calls import Next, call
 from fng_cli.dice import Dice, Takes, as_written
-from fng_cli.document import Content, Report
+from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.readings import amount
 from fng_cli.rules.clock.clock import CLOCK, Clock, clock_of
@@ -31,38 +31,43 @@ class Deployment(Struct, frozen=True):
 
 
 class GuardedMen(Struct, frozen=True):
-    """A number of men of a role who are at what is guarded from the start."""
+    """A number of men of one role who are at the guarded place from the start."""
 
     role: str
     number: int
 
 
 class Guarded(Struct, frozen=True):
-    """The numbers of what is guarded; None for whatever is none of its business.
-
-    ``helicopter`` lands ``arrives_turns`` turns from the start of the game, stays ``on_ground_turns``
-    full turns, and carries as much as ``load_passengers`` passengers. ``men`` are there beside the
-    squad, armed with ``weapon``. Water is fetched in ``fill_turns`` full turns. On each turn before
-    combat whose activation total is ``civilians_activation`` or more, ``civilians_amount`` civilians
-    come. There are ``positions`` of sandbags for ``position_holds`` men each; a clearing is ``clearing_in`` wide at least. Source: p. 99.
-    """
+    """The numbers of the objective of a defense. A field is None if it does not concern this objective. Source: p. 99."""
 
     helicopter: str | None = None
+    """The id of the helicopter that comes."""
     arrives_turns: int | None = None
+    """It lands this many turns from the start of the game."""
     on_ground_turns: int | None = None
+    """It stays this many full turns."""
     load_passengers: int | None = None
+    """Its load weighs as much as this many passengers."""
     men: tuple[GuardedMen, ...] = ()
+    """The men who are there beside the squad."""
     weapon: str | None = None
+    """The weapon of these men."""
     fill_turns: int | None = None
+    """The full turns in which water is fetched."""
     civilians_amount: str | None = None
+    """The civilians who come on a turn, as dice: ``1d6``."""
     civilians_activation: int | None = None
+    """They come on each turn before combat whose activation total is this or more."""
     positions: int | None = None
+    """The number of sandbag positions."""
     position_holds: int | None = None
+    """The men that a position holds."""
     clearing_in: int | None = None
+    """The least width of the clearing, in inches."""
 
 
 class MissionFacts(Struct, frozen=True):
-    """The fields of a mission that later commands read, as in ``Mission``; None where the document does not say."""
+    """The fields of a mission that later commands read, as in ``Mission``; None if the document does not have it."""
 
     support_level: int | None = None
     eal: int | None = None
@@ -82,7 +87,7 @@ class MissionFacts(Struct, frozen=True):
 
 
 class MissionPlace(Struct, frozen=True):
-    """The corps and area of a mission: read apart, since options may say another of them."""
+    """The corps and area of a mission, read separately, since options may override them."""
 
     corps: Corps | None = None
     area: Area | None = None
@@ -125,61 +130,60 @@ MISSION_PLACE = KeptSection("mission", MissionPlace)
 """The place of the mission."""
 
 WEATHER = KeptSection("weather", WeatherFacts, "weather_kind")
-"""The weather where it was rolled by itself."""
+"""The weather that was rolled without a mission."""
 
 DAY_PART = KeptSection("day_part", DayPartFacts)
-"""The part of the day where it was rolled by itself."""
+"""The part of the day that was rolled without a mission."""
 
 MISSION_END = KeptSection("mission_end", MissionEndFacts)
-"""The answer whether the game ended with a turn."""
+"""The answer to whether the game ended with a turn."""
 
 
-class Flies(NamedTuple):
-    """Whether an aircraft takes off, and how many turns later than it should it comes."""
+class Takeoff(NamedTuple):
+    """The effect of the weather on an aircraft: it stays grounded, or comes some turns late (0 for on time)."""
 
     grounded: bool = False
     late_turns: int = 0
     rulings: tuple[str, ...] = ()
 
 
-def late_text(turns: int) -> str:
-    """Its delay, after the rest of a sentence: ``; 1 turn late by the weather``; nothing where it is in time."""
+def delay_text(turns: int) -> str:
+    """Return an aircraft's delay as the end of a sentence, such as ``; 1 turn late by the weather``; empty for 0 turns."""
     return f"; {turns} turn{'' if turns == 1 else 's'} late by the weather" if turns else ""
 
 
-def flies(weather: Weather | None, *, what: str = "aircraft", dice: Dice) -> Flies:
-    """Whether an aircraft takes off in this weather, and how late it is; sure and in time where nobody knows it.
+def roll_takeoff(weather: Weather | None, *, what: str = "aircraft", dice: Dice) -> Takeoff:
+    """Roll whether the weather keeps an aircraft on the ground, or how late it comes. Source: p. 59.
 
-    Terrible weather keeps all of them on the ground, inclement some (x-58). Source: p. 59.
+    Only inclement weather asks for dice (x-58): in terrible weather all aircraft stay grounded, in any other weather, and
+    if it is not known (None), all take off on time. ``what`` names the aircraft in the labels of the dice.
     """
-    rows = table("weather").column(None).values()
-    row = next(row for row in rows if row["weather"] == (weather or Weather.CLEAR))
+    row = weather_row(weather or Weather.CLEAR)
     if row.get("no_aircraft"):
-        return Flies(grounded=True)
+        return Takeoff(grounded=True)
     if "aircraft_grounded" not in row:
-        return Flies()
+        return Takeoff()
     if dice.chance(row["aircraft_grounded"], f"the {what} stays on the ground"):
-        return Flies(grounded=True, rulings=("x-58",))
-    return Flies(
+        return Takeoff(grounded=True, rulings=("x-58",))
+    return Takeoff(
         late_turns=dice.amount(row["aircraft_late_turns"], f"turns that the {what} is late"),
         rulings=("x-58",),
     )
 
 
 class WeatherReport(Report, frozen=True):
-    """The weather, and what it does.
-
-    ``aircraft_grounded`` is the chance that an aircraft does not take off, ``aircraft_late`` how
-    many turns late it comes otherwise; sight is limited to so many inches.
-    """
+    """The weather of a mission, and its effects."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("weather_kind",)
 
     weather_kind: Weather
     season: Season
     aircraft_grounded: str | None
+    """The faces of a die on which an aircraft does not take off: ``1-3``; None if all take off."""
     aircraft_late: str | None
+    """The dice for the turns by which an aircraft is late; None if all are on time."""
     sight_daylight_in: int | None
+    """The limit of sight by day in inches; None without a limit."""
     sight_night_in: int | None
     mud: bool
     paddies_flooded: bool
@@ -189,12 +193,12 @@ class WeatherReport(Report, frozen=True):
         return f"{self.weather_kind.title()} weather. {self.effects()}"
 
     def effects(self) -> str:
-        """The effects of this weather, in a sentence."""
+        """Return the effects of this weather in a sentence."""
         return weather_effects_text(self.weather_kind)
 
 
 class PartOfDay(Report, frozen=True):
-    """A part of the day: its light, how many ``turns`` it lasts, and the row of the table that follows it."""
+    """A part of the day: its light, how many turns it lasts, and the row of the day part table that follows it."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("part_of_day",)
 
@@ -207,11 +211,11 @@ class PartOfDay(Report, frozen=True):
 
     def summary(self) -> str:
         light = "daylight" if self.light is Light.DAYLIGHT else "night"
-        return f"{name_of(self.part_of_day)}: {count(self.turns, 'turn')} of {light}."
+        return f"{day_part_name(self.part_of_day)}: {count(self.turns, 'turn')} of {light}."
 
 
 class PhaseTurns(Struct, frozen=True):
-    """A phase of the day, from one turn to another."""
+    """A part of the day with its first and last turn."""
 
     from_turn: int
     to_turn: int
@@ -219,12 +223,15 @@ class PhaseTurns(Struct, frozen=True):
     light: Light
 
     def text(self) -> str:
-        """The phase in a few words."""
+        """Return the phase in a few words: ``turns 1-3 afternoon (daylight)``."""
         return f"turns {self.from_turn}-{self.to_turn} {self.part_of_day} ({self.light})"
 
 
 class Unrolled(Struct, frozen=True):
-    """A phase that begins at a turn but lasts as long as dice say; ``row`` is its row in the day part table."""
+    """A part of the day whose first turn is known, but whose length must still be rolled with ``turns_dice``.
+
+    ``row`` is its row in the day part table.
+    """
 
     from_turn: int
     part_of_day: DayPart
@@ -234,9 +241,9 @@ class Unrolled(Struct, frozen=True):
 
 
 class DayAhead(Report, frozen=True):
-    """The day from the first turn on: phases, each with its first and last turn.
+    """The parts of the day from the first turn on, each with its first and last turn.
 
-    The other fields are those of the first phase, but ``next_row``, which follows the last one.
+    The other fields are those of the first one, but for ``next_row``, which is the row after the last one.
     """
 
     part_of_day: DayPart
@@ -247,51 +254,54 @@ class DayAhead(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def answer(self) -> str:
-        """The parts of the day in their order."""
+        """Return the parts of the day in their order: ``night, pre-dawn``."""
         return ", ".join(phase.part_of_day for phase in self.phases)
 
     def summary(self) -> str:
         return "; ".join(phase.text() for phase in self.phases) + "."
 
 
-def name_of(part: DayPart) -> str:
-    """A part of the day as it begins a sentence: ``Late night``."""
+def day_part_name(part: DayPart) -> str:
+    """Return a part of the day as it begins a sentence: ``Late night``."""
     return part.replace("-", " ").capitalize()
 
 
-def weather_facts(weather: Weather) -> Entry:
-    """The row of a kind of weather."""
+def weather_row(weather: Weather) -> Entry:
+    """Return the row of the weather table for a kind of weather."""
     return next(row for row in table("weather").column(None).values() if row["weather"] == weather)
 
 
 def weather_effects_text(kind: Weather) -> str:
-    """The effects of a kind of weather, in a sentence."""
-    return f"{weather_facts(kind)['text']}."
+    """Return the effects of a kind of weather in a sentence."""
+    return f"{weather_row(kind)['text']}."
 
 
 def weather(season: Season = Season.DRY, *, dice: Dice) -> WeatherReport:
-    """The weather of a mission: 2d6, and 1 more in the rainy season. Source: p. 58-59."""
+    """Roll the weather of a mission: 2d6, plus 1 in the rainy season. Source: p. 58-59."""
     chart = table("weather")
     rains = season is Season.RAINY and not dice.takes("b-18", 1)
     modifier = chart.modifiers["rainy-season"]["total"] if rains else 0
-    return _report(chart.throw(dice, modifier, label="weather"), season)
+    return _weather_report(chart.throw(dice, modifier, label="weather"), season)
 
 
 def weather_at(total: int, season: Season = Season.DRY, *, dice: Dice | None = None) -> WeatherReport:
-    """The weather that variable weather turns into, by the total of the doubles rolled for activation (b-19).
+    """Return the weather that variable weather turns into, given the total of the activation doubles (b-19).
 
-    ``dice`` are those of the command, by which players may have agreed to read the rainy season into it. Raises
-    RequestError for a total that doubles cannot come to. Source: p. 58-59.
+    No dice are rolled; ``dice`` say whether the house rules add the rainy season's modifier. Raises RequestError for an
+    odd total. Source: p. 58-59.
     """
     if total % 2:
         raise RequestError(f"{total} is no total of doubles")
     chart = table("weather")
     rains = season is Season.RAINY and dice is not None and dice.takes("b-19", 2)
-    return _report(chart.at(total + (chart.modifiers["rainy-season"]["total"] if rains else 0)), season)
+    return _weather_report(
+        chart.at(total + (chart.modifiers["rainy-season"]["total"] if rains else 0)), season
+    )
 
 
 @kept
-def _report(row: Entry, season: Season) -> WeatherReport:
+def _weather_report(row: Entry, season: Season) -> WeatherReport:
+    """Return the report of a row of the weather table."""
     return WeatherReport(
         weather_kind=row.term("weather", Weather),
         season=season,
@@ -312,38 +322,47 @@ LAST_ROW = 12
 def day_part(season: Season | None = None, *, dice: Dice) -> PartOfDay:
     """Roll when the mission begins: 2d6, and how long that part of the day lasts.
 
-    The ``season`` counts only by another reading (b-18). Source: p. 58-59.
+    The ``season`` counts only under a house rule (b-18). Source: p. 58-59.
     """
     chart = table("day-part")
     later = season is Season.RAINY and (dice.takes("b-18", 1) or dice.takes("b-18", 3))
     modifier = table("weather").modifiers["rainy-season"]["total"] if later else 0
     if not modifier:
-        return _phase(chart.throw(dice, label="day part"), dice)
-    return _phase(chart.at(min(LAST_ROW, dice.total(chart.dice, "day part", modifier))), dice)
+        return _roll_length(chart.throw(dice, label="day part"), dice)
+    return _roll_length(chart.at(min(LAST_ROW, dice.total(chart.dice, "day part", modifier))), dice)
 
 
 def next_day_part(row: int, *, dice: Dice) -> PartOfDay:
-    """The part of the day that follows, by the row that the last one names. Source: p. 58-59."""
-    return _phase(table("day-part").at(row), dice)
+    """Roll the length of the next part of the day; ``row`` is the one that the last part names. Source: p. 58-59."""
+    return _roll_length(table("day-part").at(row), dice)
 
 
-def _turns(row: Entry, takes: Takes) -> str:
-    """The dice for the turns that a part of the day lasts: by the table, or by the book's example (b-17)."""
+def _turns_dice(row: Entry, takes: Takes) -> str:
+    """Return the dice for the turns that a part of the day lasts: as in the table, or as in the book's example (b-17).
+
+    ``takes`` tells which of them the house rules choose.
+    """
     by_example: str | None = row.get("turns_in_example")
     return by_example if by_example and takes("b-17", 2) else str(row["turns"])
 
 
-def _phase(row: Entry, dice: Dice) -> PartOfDay:
-    turns = dice.amount(_turns(row, dice.takes), "turns it lasts")
+def _roll_length(row: Entry, dice: Dice) -> PartOfDay:
+    """Roll how many turns the part of the day in a row of the table lasts, and return it."""
+    turns = dice.amount(_turns_dice(row, dice.takes), "turns it lasts")
     following = Next(call("day-part", row=row["next_row"]), f"after turn {turns} of this phase")
     rulings = (*table("day-part").rulings, *row.rulings)
     return PartOfDay(
-        row.term("day_part", DayPart), row.term("light", Light), turns, row["next_row"], rulings, (following,)
+        part_of_day=row.term("day_part", DayPart),
+        light=row.term("light", Light),
+        turns=turns,
+        next_row=row["next_row"],
+        rulings=rulings,
+        next=(following,),
     )
 
 
 def day_ahead(turns: int, first: PartOfDay, *, dice: Dice) -> DayAhead:
-    """The phases of the day in that many turns, beginning with ``first``. Source: p. 58-59."""
+    """Roll the parts of the day for the next ``turns`` turns, of which ``first`` is rolled already. Source: p. 58-59."""
     phases: list[PhaseTurns] = []
     phase, turn = first, 1
     while True:
@@ -352,22 +371,29 @@ def day_ahead(turns: int, first: PartOfDay, *, dice: Dice) -> DayAhead:
         if last >= turns:
             break
         phase, turn = next_day_part(phase.next_row, dice=dice), last + 1
-    return DayAhead(first.part_of_day, first.light, first.turns, phase.next_row, tuple(phases), first.rulings)
+    return DayAhead(
+        part_of_day=first.part_of_day,
+        light=first.light,
+        turns=first.turns,
+        next_row=phase.next_row,
+        phases=tuple(phases),
+        rulings=first.rulings,
+    )
 
 
-def foreseen(
+def foreseeable_phases(
     first: PhaseTurns, next_row: int, until: int, takes: Takes = as_written
 ) -> Iterator[PhaseTurns | Unrolled]:
-    """The phases of the day up to a turn without a roll: the last one may be one whose length is not rolled yet.
+    """Yield the parts of the day up to the turn ``until`` that are certain without a roll. Source: p. 58-59.
 
-    ``next_row`` is the row of the day part table that follows the ``first``; ``takes`` says whether
-    players read the table otherwise (b-17). Source: p. 58-59.
+    It ends with an ``Unrolled`` at the first one whose length must be rolled. ``next_row`` is the row of the day part
+    table after ``first``; ``takes`` tells how the house rules read the table (b-17).
     """
     yield first
     turn = first.to_turn + 1
     while turn <= until:
         row = table("day-part").at(next_row)
-        part, light, turns = row.term("day_part", DayPart), row.term("light", Light), _turns(row, takes)
+        part, light, turns = row.term("day_part", DayPart), row.term("light", Light), _turns_dice(row, takes)
         length = amount(turns)
         if length.least != length.most:
             yield Unrolled(turn, part, light, turns, next_row)
@@ -376,60 +402,64 @@ def foreseen(
         turn, next_row = turn + length.fixed, row["next_row"]
 
 
-def weather_after(content: Content, report: WeatherReport) -> Content:
-    """The changes to a document whose mission is told of the weather: ``{"mission": {...}}``."""
-    return MISSION.change_facts(content, weather_kind=report.weather_kind)
+def after_weather(state: State, report: WeatherReport) -> State:
+    """Return the state with this weather in its mission; unchanged without a mission."""
+    return state.with_part(MISSION.change_facts(state.content, weather_kind=report.weather_kind))
 
 
-def variable_after(content: Content, total: int, *, dice: Dice) -> tuple[Weather | None, Content]:
-    """The weather that doubles with that total make of variable weather, and the sections that change (b-19)."""
-    sections: tuple[KeptSection[MissionFacts] | KeptSection[WeatherFacts], ...] = (MISSION, WEATHER)
-    variable = [kept for kept in sections if kept.facts(content).weather_kind is Weather.VARIABLE]
+def settled_weather(state: State, total: int, *, dice: Dice) -> Weather | None:
+    """Return the weather that doubles with this total make of a document's variable weather (b-19); no dice are rolled.
+
+    None if the weather is not variable.
+    """
+    variable = _variable_sections(state)
     if not variable:
-        return None, {}
-    seasons = [kept.facts(content).season for kept in variable]
-    now = weather_at(total, Season.RAINY if Season.RAINY in seasons else Season.DRY, dice=dice).weather_kind
-    changed = {
-        name: told for kept in variable for name, told in kept.change_facts(content, weather_kind=now).items()
-    }
-    return (now if changed else None), changed
+        return None
+    seasons = [section.facts(state.content).season for section in variable]
+    return weather_at(total, Season.RAINY if Season.RAINY in seasons else Season.DRY, dice=dice).weather_kind
 
 
-def day_after(content: Content, first: PartOfDay) -> Content:
-    """The changes to a document whose mission is told of the part of the day that it begins in."""
-    return MISSION.change_facts(
-        content,
-        part_of_day=first.part_of_day,
-        light=first.light,
-        light_turns=first.turns,
-        next_row=first.next_row,
-    )
+def after_settled_weather(state: State, weather: Weather | None) -> State:
+    """Return the state with this weather in place of variable weather; unchanged if it is None."""
+    for section in _variable_sections(state) if weather else ():
+        state = state.with_part(section.change_facts(state.content, weather_kind=weather))
+    return state
 
 
-def clock_now(content: Content) -> Clock:
-    """The clock of a document with its part of the day: that with which the mission began, if none was kept."""
-    clock = clock_of(State(content)) or Clock()
+def _variable_sections(state: State) -> list[KeptSection[MissionFacts] | KeptSection[WeatherFacts]]:
+    """Return those of the sections ``mission`` and ``weather`` whose weather is variable."""
+    sections: tuple[KeptSection[MissionFacts] | KeptSection[WeatherFacts], ...] = (MISSION, WEATHER)
+    return [section for section in sections if section.facts(state.content).weather_kind is Weather.VARIABLE]
+
+
+def clock_now(state: State) -> Clock:
+    """Return the clock of a document with its part of the day: if none was kept, that with which the mission began.
+
+    Turn 0 if the document has no clock.
+    """
+    content = state.content
+    clock = clock_of(state) or Clock()
     if clock.day_until_turn is not None:
         return clock
     mission, rolled = MISSION.facts(content), DAY_PART.facts(content)
-    begun = (
+    first = (
         rolled
         if mission.light_turns is None
         else DayPartFacts(mission.part_of_day, mission.light, mission.light_turns, mission.next_row)
     )
-    if None in (begun.part_of_day, begun.light, begun.turns, begun.next_row):
+    if None in (first.part_of_day, first.light, first.turns, first.next_row):
         return clock
     return replace(
         clock,
-        part_of_day=begun.part_of_day,
-        light=begun.light,
-        day_until_turn=begun.turns,
-        next_row=begun.next_row,
+        part_of_day=first.part_of_day,
+        light=first.light,
+        day_until_turn=first.turns,
+        next_row=first.next_row,
     )
 
 
-def in_part(clock: Clock, part: PartOfDay, *, first: int) -> Clock:
-    """The clock in another part of the day, which begins with the turn ``first``."""
+def with_day_part(clock: Clock, part: PartOfDay, *, first: int) -> Clock:
+    """Return the clock in a part of the day that begins with the turn ``first``."""
     return replace(
         clock,
         part_of_day=part.part_of_day,
@@ -439,26 +469,34 @@ def in_part(clock: Clock, part: PartOfDay, *, first: int) -> Clock:
     )
 
 
-def day_from_now(content: Content, part: PartOfDay) -> Content:
-    """The clock of a document that is told by hand which part of the day it is: from this turn on.
+def after_day_part(state: State, part: PartOfDay) -> State:
+    """Return the state with a part of the day that was rolled: in its mission, and on the clock from this turn on.
 
-    Between two turns it is from the next; a document without a clock in play has none that changes.
+    Between two turns it begins with the next one. Without a mission, or a clock in play, that part stays unchanged.
     """
-    clock = CLOCK.read(content)
+    in_mission = MISSION.change_facts(
+        state.content,
+        part_of_day=part.part_of_day,
+        light=part.light,
+        light_turns=part.turns,
+        next_row=part.next_row,
+    )
+    clock = state[CLOCK]
+    state = state.with_part(in_mission)
     if clock is None or not clock.turn:
-        return {}
+        return state
     first = clock.turn + 1 if clock.between_turns else clock.turn
-    return CLOCK.change(content, in_part(clock, part, first=first))
+    return state.with_(CLOCK, with_day_part(clock, part, first=first))
 
 
-def day_passed(clock: Clock, *, dice: Dice) -> Clock:
-    """The clock in the part of the day to which its turn belongs: the next ones are rolled for as they begin.
+def advance_day_part(clock: Clock, *, dice: Dice) -> Clock:
+    """Return the clock in the part of the day of its turn; each new part that has begun is rolled. Source: p. 58-59.
 
-    Where nobody said when the day began it stays as it is. Source: p. 58-59.
+    Unchanged, without a roll, while the part lasts, or if none is known.
     """
     while (
         clock.day_until_turn is not None and clock.next_row is not None and clock.turn > clock.day_until_turn
     ):
         part = next_day_part(clock.next_row, dice=dice)
-        clock = in_part(clock, part, first=clock.day_until_turn + 1)
+        clock = with_day_part(clock, part, first=clock.day_until_turn + 1)
     return clock

@@ -19,7 +19,7 @@ from fng_cli.rules.ground.grid import SECTORS, Point, distance, shift
 from fng_cli.rules.ground.rivers_and_roads import NOTHING, AskedFor, Course, bridge_section
 from fng_cli.rules.ground.section_terrain import is_hill
 from fng_cli.rules.ground.terrain import Terrain
-from fng_cli.rules.mission.deployment import guarded_facts
+from fng_cli.rules.mission.deployment import guarded_row
 from fng_cli.rules.mission.weather import Deployment
 from fng_cli.rules.objective.dry_ground import (
     DryGround,
@@ -178,7 +178,7 @@ def task_of(state: State) -> Task | None:
 
 def asked_for(task: Task | None) -> AskedFor:
     """The ground that the mission needs on the table, whether it is rolled or not. Source: p. 99."""
-    facts = None if task is None else guarded_facts(task.objective)
+    facts = None if task is None else guarded_row(task.objective)
     place = None if facts is None else facts["place"]
     if place == "road":
         return AskedFor(road=True)
@@ -215,7 +215,7 @@ _RULINGS = {
 
 def _deploy(task: Task, ground: DryGround) -> Deployed:
     """The places of a mission, still without rulings."""
-    facts = guarded_facts(task.objective)
+    facts = guarded_row(task.objective)
     if facts is not None:
         return _deploy_defense(str(facts["place"]), facts, ground, task)
     if task.deployment is None:

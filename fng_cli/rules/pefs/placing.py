@@ -16,7 +16,7 @@ from fng_cli.document import Report
 from fng_cli.rules.enemy.who import pef_rep
 from fng_cli.rules.ground.cover import SectionCover
 from fng_cli.rules.mission.deployment import PefPlace
-from fng_cli.rules.mission.mission import lies_in_ambush, mission_facts
+from fng_cli.rules.mission.mission import mission_facts, roll_ambushing
 from fng_cli.rules.pefs.state import PEFS, Pef
 from fng_cli.state import KeptSection, State
 from fng_cli.tables import Entry
@@ -113,7 +113,7 @@ def place_pefs(
     facts = mission_facts(kind) if kind else None
     in_ambush = kind is MissionType.AMBUSH
     if facts and in_ambush and ambushing is None:
-        ambushing = lies_in_ambush(facts, eal, dice=dice)
+        ambushing = roll_ambushing(facts, eal, dice=dice)
     if facts and unit_sector is None and _needs_unit_sector(facts):
         unit_sector = dice.one("your sector")
     count = _count(eal, facts, dice)

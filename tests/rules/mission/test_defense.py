@@ -9,7 +9,14 @@ from hypothesis import strategies as st
 from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
 from fng_cli.rules.ground.grid import SECTORS, Grid
-from fng_cli.rules.mission.deployment import guarded, guarded_facts, middle_section, sections_of, steps_in
+from fng_cli.rules.mission.deployment import (
+    guarded_row,
+    helicopter_steps,
+    middle_section,
+    roll_guarded,
+    sections_of,
+)
+from fng_cli.state import State
 from tests.rules.ground.laid_out import GRIDS
 
 
@@ -19,13 +26,13 @@ from tests.rules.ground.laid_out import GRIDS
 )
 def test_what_is_guarded(objective: str | None, place: str) -> None:
     """By the name of the table; what is in none of its rows has no place."""
-    facts = guarded_facts(objective)
+    facts = guarded_row(objective)
     assert ("" if facts is None else facts["place"]) == place
 
 
 def test_nothing_is_guarded_that_the_table_does_not_know() -> None:
     with pytest.raises(RequestError, match="nothing of the name 'palace' is guarded"):
-        guarded("palace", dice=Typed(""))
+        roll_guarded("palace", dice=Typed(""))
 
 
 @given(GRIDS, st.integers(1, 6))
@@ -41,11 +48,11 @@ def test_the_clock_tells_when_a_helicopter_is_due() -> None:
     resupply = {
         "mission": {"guarded": {"helicopter": "uh-1-slick", "arrives_turns": 7, "on_ground_turns": 2}}
     }
-    assert [steps_in(resupply, turn) for turn in (6, 8)] == [(), ()]
-    [comes] = steps_in(resupply, 7)
+    assert [helicopter_steps(State(resupply), turn) for turn in (6, 8)] == [(), ()]
+    [comes] = helicopter_steps(State(resupply), 7)
     assert comes.command == "insert --craft uh-1-slick --carrying --ground-turns 2 --rep <REP>"
     waiting = {
         "mission": {"guarded": {"men": [{"role": "wounded", "number": 8}, {"role": "rto", "number": 1}]}}
     }
-    assert [one.command for one in steps_in(waiting, 1)] == ["dustoff --wounded 8 --rep <REP>"]
-    assert steps_in(waiting, 2) == steps_in({}, 1) == ()
+    assert [one.command for one in helicopter_steps(State(waiting), 1)] == ["dustoff --wounded 8 --rep <REP>"]
+    assert helicopter_steps(State(waiting), 2) == helicopter_steps(State({}), 1) == ()

@@ -12,7 +12,7 @@ from fng_cli.rules.mission.deployment import (
     PEF_PLACES,
     UNIT_PLACES,
     PefPlace,
-    claymores,
+    claymores_text,
     enemy_entry,
     enemy_place,
     fwf_entry,
@@ -87,5 +87,5 @@ def test_a_patrol_begins_at_an_edge() -> None:
 )
 def test_claymores(rule: str, ambushing: bool | None, civilians: bool | None, told: str) -> None:
     """p. 98-99: as far as anybody knows who lies in ambush, and whether civilians are about."""
-    assert claymores(rule, ambushing, civilians).startswith(told)
-    assert bool(told) is bool(claymores(rule, ambushing, civilians))
+    assert claymores_text(rule, ambushing, civilians).startswith(told)
+    assert bool(told) is bool(claymores_text(rule, ambushing, civilians))

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from fng_cli.calls import call
 from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
-from fng_cli.rules.mission.game_end import GameEnd, mission_end, next_turn, off_the_table, still_there
+from fng_cli.rules.mission.game_end import GameEnd, end_by_exit, mission_end, next_turn, with_unit_on_table
 from fng_cli.terms import MissionType
 from tests.strategies import Drawn
 
@@ -91,15 +91,15 @@ def test_where_it_counts_it_is_asked_whether_the_unit_is_off_the_table(kind: Mis
     steps = [step.call for step in ended(kind, 14, 6).next]
     assert steps[0] == call("score", type=kind.value)
     assert steps[-1] == call("score", type=kind.value, not_exited=True)
-    there = still_there(ended(kind, 14, 6))
+    there = with_unit_on_table(ended(kind, 14, 6))
     assert (there.exited, [step.call for step in there.next]) == (False, steps[-1:])
-    assert still_there(ended(kind, 14, 1)).exited is None
+    assert with_unit_on_table(ended(kind, 14, 1)).exited is None
 
 
 @pytest.mark.parametrize("kind", MissionType)
 def test_a_unit_that_has_left_the_table_ends_the_game(kind: MissionType) -> None:
     """Without a die, in any turn (z-20)."""
-    report = off_the_table(kind, 4)
+    report = end_by_exit(kind, 4)
     assert (report.ends, report.exited, report.turn, report.rulings) == (True, True, 4, ("z-20",))
     assert call("score", type=kind.value, not_exited=True) not in [step.call for step in report.next]
     assert "off the table" in report.summary()

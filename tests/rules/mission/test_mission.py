@@ -12,7 +12,7 @@ from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
 from fng_cli.odds import odds
 from fng_cli.rules.ground.areas import areas_of
-from fng_cli.rules.mission.mission import Mission, ending, mission, mission_facts, mission_type
+from fng_cli.rules.mission.mission import Mission, ending_text, mission, mission_facts, mission_type
 from fng_cli.tables import table
 from fng_cli.terms import Area, Corps, MissionType, Season
 from tests.strategies import Drawn
@@ -129,7 +129,7 @@ def test_every_mission_is_whole(data: st.DataObject, kind: MissionType) -> None:
     assert (report.end_each_turn is None) is (report.becomes_fight is not None)
     assert report.summary().startswith(kind.title())
     fights, ends = "it goes on as a fight on 1-3", "then it ends each turn on 5-6"
-    assert ending(report) == (fights if kind is MissionType.AMBUSH else ends)
+    assert ending_text(report) == (fights if kind is MissionType.AMBUSH else ends)
 
 
 @given(st.data())

@@ -17,15 +17,16 @@ from fng_cli.rules.armies.dates import season_of
 from fng_cli.rules.mission.weather import (
     PhaseTurns,
     Unrolled,
-    day_after,
+    after_day_part,
+    after_weather,
     day_ahead,
     day_part,
-    foreseen,
+    foreseeable_phases,
     next_day_part,
     weather,
-    weather_after,
     weather_at,
 )
+from fng_cli.state import State
 from fng_cli.terms import DayPart, Light, Season, Weather
 from tests.strategies import Drawn
 
@@ -205,22 +206,24 @@ def test_the_day_ahead() -> None:
     """p. 58-59: the phases whose length the table says; the first that dice must say ends the list."""
     noon = PhaseTurns(1, 10, DayPart.AFTERNOON, Light.DAYLIGHT)
     evening = Unrolled(11, DayPart.EVENING, Light.DAYLIGHT, "3+1/2d6", 10)
-    assert list(foreseen(noon, 10, until=20)) == [noon, evening]
-    assert list(foreseen(noon, 10, until=10)) == [noon]
+    assert list(foreseeable_phases(noon, 10, until=20)) == [noon, evening]
+    assert list(foreseeable_phases(noon, 10, until=10)) == [noon]
     dusk = PhaseTurns(1, 4, DayPart.EVENING, Light.DAYLIGHT)
     night = PhaseTurns(5, 14, DayPart.NIGHT, Light.NIGHT)
-    assert list(foreseen(dusk, 12, until=14)) == [dusk, night]
+    assert list(foreseeable_phases(dusk, 12, until=14)) == [dusk, night]
 
 
 def test_a_mission_is_told() -> None:
     """Of the weather and the hour, where a document has a mission; else nothing changes."""
     told = {"mission": {"corps": "II", "weather_kind": "variable"}}
     sky, hour = weather_at(8), day_part(dice=Typed((4, 5, 3)))
-    assert weather_after(told, sky) == {"mission": {"corps": "II", "weather_kind": "inclement"}}
-    assert day_after(told, hour)["mission"] == told["mission"] | {
+    assert after_weather(State(told), sky).content == {
+        "mission": {"corps": "II", "weather_kind": "inclement"}
+    }
+    assert after_day_part(State(told), hour).content["mission"] == told["mission"] | {
         "part_of_day": hour.part_of_day, "light": hour.light, "light_turns": hour.turns, "next_row": hour.next_row
     }  # fmt: skip
-    assert weather_after({}, sky) == day_after({}, hour) == {}
+    assert after_weather(State({}), sky).content == after_day_part(State({}), hour).content == {}
 
 
 def test_the_parts_of_the_day_are_the_answer() -> None:
