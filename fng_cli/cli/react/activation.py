@@ -25,8 +25,8 @@ from fng_cli.rules.react.activation import Activation, Group, Member
 from fng_cli.terms import Side
 
 
-class Named(Options, frozen=True):
-    """Groups that are named on the command line, where no document has them."""
+class NamedGroups(Options, frozen=True):
+    """The options for groups that are named on the command line, if no document has them."""
 
     rep_a: Annotated[
         list[int] | None,
@@ -53,28 +53,33 @@ class Named(Options, frozen=True):
     ] = None
 
     def groups(self) -> list[Group]:
-        """All of them; RequestError where one cannot be read."""
+        """Return all groups of the options. Raises RequestError for a text that cannot be parsed."""
         return [
             *(Group(f"FWF {rep}", Side.FWF, rep) for rep in self.rep_a or ()),
             *(Group(f"VC/NVA {rep}", Side.VC_NVA, rep) for rep in self.rep_b or ()),
-            *(_named(text, Side.FWF, "--group") for text in self.fwf or ()),
-            *(_named(text, Side.VC_NVA, "--enemy") for text in self.enemy or ()),
+            *(_parse_group(text, Side.FWF, "--group") for text in self.fwf or ()),
+            *(_parse_group(text, Side.VC_NVA, "--enemy") for text in self.enemy or ()),
         ]
 
 
-def _named(text: str, side: Side, option: str) -> Group:
-    """A group as it is typed: ``1st=4``, or one figure with what it is: ``able=3,dumb-ass``."""
-    first, *more = [part.strip() for part in text.split(",")]
+def _parse_group(text: str, side: Side, option: str) -> Group:
+    """Parse a group: ``1st=4``, or one figure with its attributes: ``able=3,dumb-ass``."""
+    first, *attribute_names = [part.strip() for part in text.split(",")]
     name, _, number = first.partition("=")
     rep = people.rep_of(number)
     if not name or rep is None:
         raise RequestError(f"{option} {text}: write NAME=REP, with a REP from 1 to 7: 1st=4")
-    own = attributes.attribute_ids(more, f"{option} {text}")
-    return Group(name, side, rep, members=(Member(Person(rep, name, attributes=own)),) if own else ())
+    ids = attributes.attribute_ids(attribute_names, f"{option} {text}")
+    return Group(
+        name,
+        side,
+        rep,
+        members=(Member(Person(rep, name, attributes=ids)),) if ids else (),
+    )
 
 
 class Commander(Options, frozen=True):
-    """A Force Commander, and the groups that he activates."""
+    """The options for a Force Commander, and the groups that he activates."""
 
     commander: Annotated[
         int | None,
@@ -87,17 +92,21 @@ class Commander(Options, frozen=True):
         ),
     ] = None
 
-    def over(self, found: Sequence[Group]) -> list[Group]:
-        """The groups, those under him with his REP; RequestError where one is said without the other."""
+    def apply(self, groups: Sequence[Group]) -> list[Group]:
+        """Return the groups, those under the commander with his REP. Raises RequestError if only one of the
+        options is given.
+        """
         if self.under and self.commander is None:
             raise RequestError("--under: whose REP do they use? give --commander 5")
         if self.commander is not None and not self.under:
             raise RequestError(
                 f"--commander {self.commander}: which groups use his REP? give --under NAME for each"
             )
-        known = [group.name for group in found]
+        known = [group.name for group in groups]
         names = {find(name, known, "group", "--under") for name in self.under or ()}
-        return [replace(group, commander=self.commander) if group.name in names else group for group in found]
+        return [
+            replace(group, commander=self.commander) if group.name in names else group for group in groups
+        ]
 
 
 @command(
@@ -111,7 +120,7 @@ class Commander(Options, frozen=True):
 )
 def activate_groups(
     play: Play,
-    named: Named,
+    named: NamedGroups,
     commander: Commander,
     political: Annotated[
         list[int] | None,
@@ -131,7 +140,7 @@ def activate_groups(
     check_not_over(play.state, force=play.force)
     report, after = begin_turn(
         play.state,
-        commander.over(named.groups() or groups_next_turn(play.state)),
+        commander.apply(named.groups() or groups_next_turn(play.state)),
         political=political or (),
         weather=play.find(facts.LASTING_WEATHER),
         by_tables=not played,

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from fng_cli.cli.options.who import Subject, Who
 from fng_cli.cli.options.words import OutgunnedOption
 from fng_cli.cli.react import odds, words
-from fng_cli.cli.react.react import fired_this_turn, left_to_fire
+from fng_cli.cli.react.react import has_fired_this_turn, left_to_fire
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import flag, only
 from fng_cli.cli.shell.play import Play, Ruled
@@ -46,14 +46,14 @@ from fng_cli.rules.react.takers import TakerState
 
 HIDDEN = ("cover", "concealed")
 LOOKING = ("moved", "on-point", *HIDDEN)
-"""The words that may be typed behind the name of one who looks."""
+"""The words that may be typed behind the name of a figure that looks."""
 
 STATES = {
     "outgunned": TakerState.OUTGUNNED,
     "retrieving": TakerState.RETRIEVING_WOUNDED,
     "charging": TakerState.CHARGING,
 }
-"""The words that stand for a state, typed behind the name of one whose turn it is."""
+"""The words for a state, typed behind the name of a figure whose turn it is."""
 
 ACTING = ("active", "cannot-shoot", "may-charge", *STATES)
 
@@ -88,40 +88,46 @@ def see(
     fng react in-sight --by a1,moved --group e -i evening.json
     """
     given = who.read(play, LOOKING, Deed.REACT)
-    for each in given:
-        check_in_view(each.figure, in_cover="cover" in each.words)
-    seen = tuple(_opponent(text) for text in opponent or ())
+    for subject in given:
+        check_in_view(subject.figure, in_cover="cover" in subject.words)
+    seen = tuple(_parse_opponent(text) for text in opponent or ())
     of_all = {word for word, holds in (("moved", moved), ("on-point", on_point)) if holds}
-    lookers = [_looker(each, given, of_all, seen) for each in given]
+    lookers = [_looker(subject, given, of_all, seen) for subject in given]
     report = roll_in_sight(lookers, dice=play.dice)
     return Ruled(report, partial(after_order, order=pending_order(lookers, report)))
 
 
-def _opponent(text: str) -> Enemy:
+def _parse_opponent(text: str) -> Enemy:
+    """Parse an opponent in sight: ``cover``, ``concealed`` or attributes, with commas."""
     known = ("plain", *HIDDEN, *attributes.names())
-    said = [find(part.strip(), known, "word for an opponent", "--opponent") for part in text.split(",")]
-    return _enemy(tuple(word for word in said if word not in ("plain", *HIDDEN)), said)
+    words = [find(part.strip(), known, "word for an opponent", "--opponent") for part in text.split(",")]
+    return _enemy(tuple(word for word in words if word not in ("plain", *HIDDEN)), words)
 
 
 def _looker(
     given: Subject, all_given: Sequence[Subject], of_all: set[str], seen: tuple[Enemy, ...]
 ) -> Looker:
+    """Return a figure as it looks at its enemies: ``of_all`` are words that hold for all, ``seen`` enemies
+    from the options.
+    """
     figure = given.figure
-    holding = given.words | of_all
-    enemies = [each for each in all_given if each.figure.side is not figure.side]
+    words = given.words | of_all
+    enemies = [enemy for enemy in all_given if enemy.figure.side is not figure.side]
     return Looker(
         given.person,
-        on_point="on-point" in holding,
-        moved="moved" in holding,
-        enemies=seen + tuple(_enemy(each.figure.attributes, each.words) for each in enemies),
+        on_point="on-point" in words,
+        moved="moved" in words,
+        enemies=seen + tuple(_enemy(enemy.figure.attributes, enemy.words) for enemy in enemies),
         status=figure.status,
     )
 
 
 def _enemy(attributes: tuple[str, ...], words: Collection[str]) -> Enemy:
-    """An opponent, with what is said of him: whether he is in cover, concealed, or both."""
-    hiding = [word for word in HIDDEN if word in words]
-    return Enemy(attributes, bool(hiding), "concealed" in hiding, len(hiding) == len(HIDDEN))
+    """Return an opponent with attributes, and whether he is in cover, concealed, or both."""
+    hiding_words = [word for word in HIDDEN if word in words]
+    return Enemy(
+        attributes, bool(hiding_words), "concealed" in hiding_words, len(hiding_words) == len(HIDDEN)
+    )
 
 
 @command(
@@ -149,33 +155,36 @@ def act(
     turn = next_place(kept, play.state[FIGURES]) if who == Who() else None
     given = (who if turn is None else Who(by=list(turn.typed))).read(play, ACTING, Deed.REACT)
     if turn is None and not (later_round or play.force):
-        check_in_turn(kept, play.state[FIGURES], [each.name for each in given if each.known])
+        check_in_turn(kept, play.state[FIGURES], [subject.name for subject in given if subject.known])
     options = {
         "outgunned": outgunned,
         "cannot-shoot": cannot_shoot,
         "may-charge": may_charge,
         "active": active,
     }
-    of_all = {word for word, holds in options.items() if holds}
-    report = roll_actions([_actor(play, each, of_all, not later_round) for each in given], dice=play.dice)
-    ids = {each.name for each in given if each.known}
-    order = after_turns(kept, {each.name for each in given}, in_turn=turn is not None)
+    of_all = {word for word, is_set in options.items() if is_set}
+    report = roll_actions(
+        [_actor(play, subject, of_all, not later_round) for subject in given], dice=play.dice
+    )
+    ids = {subject.name for subject in given if subject.known}
+    order = after_turns(kept, {subject.name for subject in given}, in_turn=turn is not None)
     after = after_in_sight_actions(play.state, report, ids, order)
     report = replace(report, next=(*report.next, *next_in_order(order, after[FIGURES])))
     return Ruled(report, partial(after_in_sight_actions, report=report, ids=ids, order=order))
 
 
 def _actor(play: Play, given: Subject, of_all: set[str], first_round: bool) -> Actor:
+    """Return a figure whose turn it is; ``of_all`` are words that hold for all."""
     figure = given.figure
-    holding = given.words | of_all
+    words = given.words | of_all
     return Actor(
         given.person,
-        frozenset(state for word, state in STATES.items() if word in holding),
+        frozenset(state for word, state in STATES.items() if word in words),
         figure.status,
-        cannot_shoot="cannot-shoot" in holding or is_unarmed(figure),
-        may_charge="may-charge" in holding,
-        active="active" in holding,
+        cannot_shoot="cannot-shoot" in words or is_unarmed(figure),
+        may_charge="may-charge" in words,
+        active="active" in words,
         first_round=first_round,
-        has_fired=given.known and fired_this_turn(play, figure),
+        has_fired=given.known and has_fired_this_turn(play, figure),
         fires_with=left_to_fire(play, given),
     )

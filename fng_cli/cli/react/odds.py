@@ -19,13 +19,14 @@ from fng_cli.rules.react.in_sight import InSight, Looked
 from fng_cli.terms import Side
 
 MOST_COLUMNS = 8
-"""Foes that have a column each; of more it is told how likely one acts before the first of them."""
+"""Most foes with a column each; with more, one column has the chance to act before all of them."""
 
 
-class Acts(Struct, frozen=True):
-    """The chances that somebody acts at all, first of all (or together with the first), and before each foe.
+class ChanceToAct(Struct, frozen=True):
+    """The chances of a figure or group to act at all, first of all (or together with the first), and before
+    each foe.
 
-    ``foremost``: before all of his foes.
+    ``foremost``: before all of its foes.
     """
 
     who: str
@@ -35,8 +36,8 @@ class Acts(Struct, frozen=True):
     foremost: Fraction = Fraction(0)
 
 
-def show_activation(screen: Screen, told: Odds[Activation]) -> None:
-    """A line each: who goes first, doubles, a total of seven; then a line a group."""
+def show_activation(screen: Screen, odds: Odds[Activation]) -> None:
+    """Print the odds of the side that goes first, of doubles and of a seven, then a line for each group."""
     lines: tuple[tuple[str, Callable[[Activation], bool]], ...] = (
         ("FWF first", lambda one: one.first is Side.FWF),
         ("VC/NVA first", lambda one: one.first is Side.VC_NVA),
@@ -45,9 +46,9 @@ def show_activation(screen: Screen, told: Odds[Activation]) -> None:
     )
     wide = max(len(label) for label, _ in lines)
     for label, holds in lines:
-        chance = _sum(told, holds)
+        chance = _chance_of(odds, holds)
         screen.measured(f"{label:<{wide}}", f"{_fraction(chance):>6}  {percent(chance):>6}")
-    groups = activation_acts(told)
+    groups = chances_of_groups(odds)
     if groups and not screen.in_words:
         screen.plain(f"  {'group':<{wide}}  {'acts':>6}  {'before any foe':>14}", bold=True)
     for one in groups:
@@ -58,146 +59,166 @@ def show_activation(screen: Screen, told: Odds[Activation]) -> None:
             screen.plain(f"  {one.who[:wide]:<{wide}}  {acts:>6}  {first:>14}")
 
 
-def activation_facts(told: Odds[Activation]) -> Content:
-    """The odds of an activation as a document has them: of each group, and in full."""
-    return {"acting": [_facts(one) for one in activation_acts(told)], "outcomes": list(outcomes(told))}
+def activation_facts(odds: Odds[Activation]) -> Content:
+    """Return the odds of an activation for the JSON output: of each group, and of all outcomes."""
+    return {"acting": [_facts(group) for group in chances_of_groups(odds)], "outcomes": list(outcomes(odds))}
 
 
-def activation_acts(told: Odds[Activation]) -> list[Acts]:
-    """Of each group how likely it acts this turn, and before any group of the other side does."""
+def chances_of_groups(odds: Odds[Activation]) -> list[ChanceToAct]:
+    """Return each group's chances to act this turn, and to act before any group of the other side."""
     names = dict.fromkeys(
-        name for report in told.chances for name in (*(group.name for group in report.order), *report.waits)
+        name for report in odds.chances for name in (*(group.name for group in report.order), *report.waits)
     )
-    return [Acts(name, _sum(told, _acts(name)), _sum(told, _acts_unforestalled(name)), {}) for name in names]
+    return [
+        ChanceToAct(
+            name, _chance_of(odds, _acts_test(name)), _chance_of(odds, _acts_before_foes_test(name)), {}
+        )
+        for name in names
+    ]
 
 
-def _acts(name: str) -> Callable[[Activation], bool]:
+def _acts_test(name: str) -> Callable[[Activation], bool]:
+    """Return a function that is True of reports in which the group acts."""
     return lambda report: any(group.name == name for group in report.order)
 
 
-def _acts_unforestalled(name: str) -> Callable[[Activation], bool]:
+def _acts_before_foes_test(name: str) -> Callable[[Activation], bool]:
+    """Return a function that is True of reports in which the group acts before any group of the other side."""
+
     def holds(report: Activation) -> bool:
-        own = next((group for group in report.order if group.name == name), None)
-        return own is not None and report.order[0].side is own.side
+        """True if the group acts, and its side goes first."""
+        own_group = next((group for group in report.order if group.name == name), None)
+        return own_group is not None and report.order[0].side is own_group.side
 
     return holds
 
 
 class InSightApart(Struct, frozen=True):
-    """The odds of an In Sight of many: each figure rolls its own dice, so that each is followed by itself."""
+    """The odds of an In Sight of many figures, each of which rolls its own dice and is computed separately."""
 
     told: Odds[Any]
-    figures: tuple[Acts, ...]
+    figures: tuple[ChanceToAct, ...]
 
     def show(self, screen: Screen) -> None:
-        """A line a figure."""
+        """Print a line for each figure."""
         _show_figures(screen, self.figures)
 
     def facts(self) -> Content:
-        """Each figure as a document has it."""
+        """Return the chances of each figure for the JSON output."""
         return {"acting": [_facts(one) for one in self.figures]}
 
 
-def show_in_sight(screen: Screen, told: Odds[InSight]) -> None:
-    """A line a figure; of one alone whether it acts."""
-    _show_figures(screen, _of_figures(_each(told)))
+def show_in_sight(screen: Screen, odds: Odds[InSight]) -> None:
+    """Print a line for each figure; for one figure alone, its chance to act."""
+    _show_figures(screen, _combine(_odds_by_figure(odds)))
 
 
-def in_sight_facts(told: Odds[InSight]) -> Content:
-    """Each figure as a document has it, and every outcome in full."""
-    return {"acting": [_facts(one) for one in _of_figures(_each(told))], "outcomes": list(outcomes(told))}
+def in_sight_facts(odds: Odds[InSight]) -> Content:
+    """Return the chances of each figure, and of all outcomes, for the JSON output."""
+    return {
+        "acting": [_facts(one) for one in _combine(_odds_by_figure(odds))],
+        "outcomes": list(outcomes(odds)),
+    }
 
 
-def _each(told: Odds[InSight]) -> list[Mapping[Looked, Fraction]]:
-    number = len(next(iter(told.chances)).figures)
-    return [told.by(_figure(place)).chances for place in range(number)]
+def _odds_by_figure(odds: Odds[InSight]) -> list[Mapping[Looked, Fraction]]:
+    """Return the chances of the rolls of each figure."""
+    number = len(next(iter(odds.chances)).figures)
+    return [odds.by(_figure_getter(place)).chances for place in range(number)]
 
 
-def _figure(place: int) -> Callable[[InSight], Looked]:
+def _figure_getter(place: int) -> Callable[[InSight], Looked]:
+    """Return a function that gets the figure at a place from a report."""
     return lambda report: report.figures[place]
 
 
 def in_sight_apart(rule: Callable[[Dice], InSight]) -> InSightApart:
-    """Follow the dice of each figure by themselves, and put them together."""
-    each = [_alone(rule, place) for place in range(len(_first_answer(rule).figures))]
-    branches = sum(one.branches for one in each)
-    return InSightApart(Odds({}, branches), _of_figures([one.chances for one in each]))
+    """Compute the odds of each figure's dice separately, and combine them."""
+    odds_by_figure = [_odds_of_figure(rule, place) for place in range(len(_any_answer(rule).figures))]
+    branches = sum(figure_odds.branches for figure_odds in odds_by_figure)
+    return InSightApart(Odds({}, branches), _combine([figure_odds.chances for figure_odds in odds_by_figure]))
 
 
-def _alone(rule: Callable[[Dice], InSight], place: int) -> Odds[Looked]:
-    figure = _figure(place)
+def _odds_of_figure(rule: Callable[[Dice], InSight], place: int) -> Odds[Looked]:
+    """Return the odds of the rolls of the figure at a place."""
+    figure = _figure_getter(place)
     return odds(lambda dice: figure(rule(dice)), wanted={f"figures.{place}"})
 
 
-def _first_answer(rule: Callable[[Dice], InSight]) -> InSight:
-    """Any one answer: who takes part does not hang on the dice."""
+def _any_answer(rule: Callable[[Dice], InSight]) -> InSight:
+    """Return any one answer; the figures that take part do not depend on the dice."""
     return next(iter(odds(rule, wanted=("nothing",)).chances))
 
 
-def _of_figures(each: Sequence[Mapping[Looked, Fraction]]) -> tuple[Acts, ...]:
-    """The order that independent successes come to: the most act first, the same number together."""
-    ranks = [_ranks(one) for one in each]
-    shown = [next(iter(one)) for one in each]
-    names = [one.name or f"figure {place}" for place, one in enumerate(shown, 1)]
-    found = []
-    for place, own in enumerate(ranks):
+def _combine(chances_by_figure: Sequence[Mapping[Looked, Fraction]]) -> tuple[ChanceToAct, ...]:
+    """Return the chances of each figure to act first and before its foes, from the independent chances of
+    each.
+    """
+    ranks = [_ranks(one) for one in chances_by_figure]
+    looks = [next(iter(one)) for one in chances_by_figure]
+    names = [one.name or f"figure {place}" for place, one in enumerate(looks, 1)]
+    results = []
+    for place, own_ranks in enumerate(ranks):
         others = [rank for other, rank in enumerate(ranks) if other != place]
         first = sum(
             (
                 chance * prod(_at_most(rank, successes) for rank in others)
-                for successes, chance in own.items()
+                for successes, chance in own_ranks.items()
                 if successes > 0
             ),
             Fraction(0),
         )
         before = {
-            names[other]: _beats(own, rank)
+            names[other]: _beats(own_ranks, rank)
             for other, rank in enumerate(ranks)
-            if shown[other].side is not shown[place].side
+            if looks[other].side is not looks[place].side
         }
         foes = [rank for other, rank in enumerate(ranks) if names[other] in before]
-        foremost = sum(
+        before_all = sum(
             (
                 chance * prod(_at_most(rank, successes - 1) for rank in foes)
-                for successes, chance in own.items()
+                for successes, chance in own_ranks.items()
             ),
             Fraction(0),
         )
-        acts = sum((chance for successes, chance in own.items() if successes > 0), Fraction(0))
-        found.append(Acts(names[place], acts, first, before, foremost))
-    return tuple(found)
+        acts = sum((chance for successes, chance in own_ranks.items() if successes > 0), Fraction(0))
+        results.append(ChanceToAct(names[place], acts, first, before, before_all))
+    return tuple(results)
 
 
-def _ranks(one: Mapping[Looked, Fraction]) -> dict[int, Fraction]:
-    """The successes with which somebody acts; 0 where he does not."""
-    found: dict[int, Fraction] = {}
-    for looked, chance in one.items():
+def _ranks(chances: Mapping[Looked, Fraction]) -> dict[int, Fraction]:
+    """Return the chance of each number of successes with which a figure acts; 0 stands for not acting."""
+    ranks: dict[int, Fraction] = {}
+    for looked, chance in chances.items():
         rank = looked.successes if looked.acts else 0
-        found[rank] = found.get(rank, Fraction(0)) + chance
-    return found
+        ranks[rank] = ranks.get(rank, Fraction(0)) + chance
+    return ranks
 
 
 def _at_most(rank: Mapping[int, Fraction], most: int) -> Fraction:
+    """Return the chance of at most this many successes."""
     return sum((chance for successes, chance in rank.items() if successes <= most), Fraction(0))
 
 
 def _beats(own: Mapping[int, Fraction], foe: Mapping[int, Fraction]) -> Fraction:
+    """Return the chance that a figure has more successes than the foe."""
     return sum((chance * _at_most(foe, successes - 1) for successes, chance in own.items()), Fraction(0))
 
 
-def _show_figures(screen: Screen, figures: Sequence[Acts]) -> None:
+def _show_figures(screen: Screen, figures: Sequence[ChanceToAct]) -> None:
+    """Print the chances of figures as a table, or in words for a screen reader."""
     if len(figures) == 1:
         screen.line(
             f"Acts: {percent(figures[0].acts)}; cannot fire: {percent(1 - figures[0].acts)}", indent=2
         )
         return
-    foes = list(dict.fromkeys(foe for one in figures for foe in one.before))
+    foes = list(dict.fromkeys(foe for figure in figures for foe in figure.before))
     if screen.in_words:
-        for one in figures:
-            before = "".join(f", before {foe} {percent(chance)}" for foe, chance in one.before.items())
-            screen.line(f"{one.who}: acts {percent(one.acts)}, first {percent(one.first)}{before}.")
+        for figure in figures:
+            before = "".join(f", before {foe} {percent(chance)}" for foe, chance in figure.before.items())
+            screen.line(f"{figure.who}: acts {percent(figure.acts)}, first {percent(figure.first)}{before}.")
         return
-    wide = max(6, *(len(one.who) for one in figures))
+    wide = max(6, *(len(figure.who) for figure in figures))
     columns = foes if len(foes) <= MOST_COLUMNS and screen.width >= wide + 18 + 7 * len(foes) else []
     heads = "".join(f"  {foe[:6]:>6}" for foe in columns)
     if foes and not columns:
@@ -206,30 +227,36 @@ def _show_figures(screen: Screen, figures: Sequence[Acts]) -> None:
     if above:
         screen.plain(above, bold=True)
     screen.plain(f"  {'figure':<{wide}}  {'acts':>6}  {'first':>6}{heads}", bold=True)
-    for one in figures:
-        cells = "".join(f"  {percent(one.before[foe]) if foe in one.before else '-':>6}" for foe in columns)
+    for figure in figures:
+        cells = "".join(
+            f"  {percent(figure.before[foe]) if foe in figure.before else '-':>6}" for foe in columns
+        )
         if foes and not columns:
-            cells = f"  {percent(one.foremost):>15}"
-        screen.plain(f"  {one.who:<{wide}}  {percent(one.acts):>6}  {percent(one.first):>6}{cells}")
+            cells = f"  {percent(figure.foremost):>15}"
+        screen.plain(f"  {figure.who:<{wide}}  {percent(figure.acts):>6}  {percent(figure.first):>6}{cells}")
     more = "" if columns or not foes else "; before each foe: -j"
     screen.note(f"first: alone, or with others at the same time{more}")
 
 
-def _facts(one: Acts) -> Content:
+def _facts(chances: ChanceToAct) -> Content:
+    """Return the chances of one figure or group for the JSON output."""
     facts: Content = {
-        "who": one.who,
-        "acts_chance": chance_facts(one.acts),
-        "first_chance": chance_facts(one.first),
+        "who": chances.who,
+        "acts_chance": chance_facts(chances.acts),
+        "first_chance": chance_facts(chances.first),
     }
-    before = [{"foe": foe} | chance_facts(chance) for foe, chance in one.before.items()]
+    before = [{"foe": foe} | chance_facts(chance) for foe, chance in chances.before.items()]
     return facts | ({"before_foes": before} if before else {})
 
 
-def _sum(told: Odds[Activation], holds: Callable[[Activation], bool]) -> Fraction:
-    return sum((chance for report, chance in told.chances.items() if holds(report)), Fraction(0))
+def _chance_of(odds: Odds[Activation], holds: Callable[[Activation], bool]) -> Fraction:
+    """Return the chance of the reports for which ``holds`` is True."""
+    return sum((chance for report, chance in odds.chances.items() if holds(report)), Fraction(0))
 
 
 def _fraction(chance: Fraction) -> str:
-    """In thirty-sixths where it is of two dice: as players reckon."""
+    """Return the chance in thirty-sixths if that is a whole number; else as a fraction, or empty if that is
+    long.
+    """
     ways = chance * 36
     return f"{ways}/36" if ways.denominator == 1 else str(chance) if len(str(chance)) < 7 else ""

@@ -26,7 +26,7 @@ from fng_cli.rules.people import groups
 from fng_cli.rules.people.attributes import TestKind
 from fng_cli.rules.people.person import Deed, may
 from fng_cli.rules.react.in_sight import is_unarmed
-from fng_cli.rules.react.reactions import Reactions, after_reactions, react, test_in_words
+from fng_cli.rules.react.reactions import Reactions, after_reactions, roll_reactions, test_in_words
 from fng_cli.rules.react.takers import Result, Taker, TakerState, standing_states, unfinished_reaction
 from fng_cli.rules.record.feats import FEATS, FeatKind
 from fng_cli.state import State
@@ -40,11 +40,11 @@ WORDS = {
     "charging": TakerState.CHARGING,
     "apart": TakerState.APART,
 }
-"""The words typed behind a name, and the state that each stands for."""
+"""The words that may be typed behind a name, with the state that each stands for."""
 
 
-class Tested(Options, frozen=True):
-    """The options of a reaction test that hold for everybody who takes it."""
+class TestOptions(Options, frozen=True):
+    """The options of a reaction test that hold for all who take it."""
 
     in_cover: InCoverOption = False
     in_bunker: InBunkerOption = False
@@ -81,25 +81,27 @@ class Tested(Options, frozen=True):
     one_set: Annotated[bool, flag("One set of dice for all of them, as players in a hurry do.")] = False
 
     def states(self) -> frozenset[TakerState]:
-        """The states that the flags say of everybody."""
-        holding = {
+        """Return the states that the options give to all takers."""
+        options = {
             "cover": self.in_cover,
             "bunker": self.in_bunker,
             "outgunned": self.outgunned,
             "retrieving": self.retrieving,
             "charging": self.charging,
         }
-        return frozenset(WORDS[word] for word, holds in holding.items() if holds)
+        return frozenset(WORDS[word] for word, is_set in options.items() if is_set)
 
     def pending(self, figure: Figure) -> Result | None:
-        """The reaction that a figure has begun: as is said, else as it stands in the document."""
+        """Return the reaction that a figure has begun: by the option, else by its status in the document;
+        None if there is none.
+        """
         if self.after is not None:
             return Result(find(self.after, UNFINISHED, "reaction to be completed", "--after"))
         return None if self.completed else unfinished_reaction(figure.status)
 
 
-def _fallen(figure: Figure) -> bool:
-    """True if a figure may be knocked down, which a stunned one may be again."""
+def _may_be_knocked_down(figure: Figure) -> bool:
+    """True if a figure may be knocked down; a stunned one may be again."""
     return figure.status not in DOWN
 
 
@@ -113,7 +115,7 @@ def _fallen(figure: Figure) -> bool:
 def received_fire(
     play: Play,
     who: Annotated[Who, without("flak_jacket")],
-    tested: Annotated[Tested, without("half_strength")],
+    tested: Annotated[TestOptions, without("half_strength")],
     man_down: Annotated[bool, flag("A friend went down near by, too.")] = False,
 ) -> Ruled:
     """Roll what figures do that were shot at and missed, and all friends within 4" who see them.
@@ -122,28 +124,30 @@ def received_fire(
     fng react received-fire --by a2,cover,outgunned -i evening.json
     """
     tests = (TestKind.RECEIVED_FIRE, TestKind.MAN_DOWN) if man_down else (TestKind.RECEIVED_FIRE,)
-    return rule(play, tests, who.read(play, WORDS, Deed.REACT, vc=tested.activity is not None), tested)
+    return roll_tests(play, tests, who.read(play, WORDS, Deed.REACT, vc=tested.activity is not None), tested)
 
 
 @command("react man-down", page="22, 112", section="man_down", report=Reactions, show=words.show_reactions)
 def man_down(
     play: Play,
     who: Annotated[Who, without("vc", "flak_jacket")],
-    tested: Annotated[Tested, only("leader", "choose", "after", "completed", "one_set")],
+    tested: Annotated[TestOptions, only("leader", "choose", "after", "completed", "one_set")],
 ) -> Ruled:
     """Roll what figures do that see a friend go down within 4".
 
     fng react man-down --rep 4 --dice 3,3
     fng react man-down --group a -i evening.json
     """
-    return rule(play, (TestKind.MAN_DOWN,), who.read(play, WORDS, Deed.REACT), tested)
+    return roll_tests(play, (TestKind.MAN_DOWN,), who.read(play, WORDS, Deed.REACT), tested)
 
 
 @command("react cohesion", page="23, 112", section="cohesion", report=Reactions, show=words.show_reactions)
 def cohesion(
     play: Play,
     who: Annotated[Who, without("hero", "flak_jacket")],
-    tested: Annotated[Tested, only("half_strength", "leader", "choose", "after", "completed", "activity")],
+    tested: Annotated[
+        TestOptions, only("half_strength", "leader", "choose", "after", "completed", "activity")
+    ],
 ) -> Ruled:
     """Whether a group stays in the fight: one set of dice, read against the REP of each.
 
@@ -151,7 +155,7 @@ def cohesion(
     fng react cohesion --group e -i evening.json --odds
     """
     given = who.read(play, WORDS, Deed.REACT, vc=tested.activity is not None)
-    return rule(play, (TestKind.COHESION,), given, tested, groups.halved(play.state[FIGURES]))
+    return roll_tests(play, (TestKind.COHESION,), given, tested, groups.halved(play.state[FIGURES]))
 
 
 @command(
@@ -163,68 +167,76 @@ def knock_down(play: Play, who: Annotated[Who, only("by", "rep", "attribute", "f
     fng react knock-down --rep 4 --dice 5,2
     fng react knock-down --rep 3 --flak-jacket --odds
     """
-    return rule(play, (TestKind.KNOCK_DOWN,), who.read(play, WORDS, _fallen), Tested(completed=True))
+    return roll_tests(
+        play, (TestKind.KNOCK_DOWN,), who.read(play, WORDS, _may_be_knocked_down), TestOptions(completed=True)
+    )
 
 
-def rule(
+def roll_tests(
     play: Play,
     tests: Sequence[TestKind],
     given: Sequence[Subject],
-    tested: Tested,
+    tested: TestOptions,
     halved: Collection[str] = (),
 ) -> Ruled:
-    """Roll the tests of some figures.
+    """Roll the tests of these figures, and return the report with the function that applies it.
 
-    ``halved`` are the groups that are at half strength or less, if a test asks for it.
+    ``halved`` are the groups at half strength or less, if a test depends on that.
     """
-    if tested.choose is not None and not any(each.figure.star for each in given):
+    if tested.choose is not None and not any(subject.figure.star for subject in given):
         raise RequestError(
             f"--choose: only a Star picks how many dice he passes: give --star ({_label(tests)})"
         )
-    takers = [_taker(play, each, tested, halved) for each in given]
-    report = react(
+    takers = [_taker(play, subject, tested, halved) for subject in given]
+    report = roll_reactions(
         tests, takers, leader_rep=_leader_rep(play, given, tested), one_set=tested.one_set, dice=play.dice
     )
-    ids = {each.name for each in given if each.known}
+    ids = {subject.name for subject in given if subject.known}
     return Ruled(report, partial(after_reactions, report=report, ids=ids))
 
 
 def _label(tests: Sequence[TestKind]) -> str:
+    """Return the names of the tests, joined."""
     return " and ".join(map(test_in_words, tests))
 
 
-def _leader_rep(play: Play, given: Sequence[Subject], tested: Tested) -> int | None:
-    """The REP of their leader: the option, else the leader of their group in the document; None without one."""
+def _leader_rep(play: Play, given: Sequence[Subject], tested: TestOptions) -> int | None:
+    """Return the REP of their leader: the option, else the leader of their group in the document; None
+    without one.
+    """
     if tested.leader is not None:
         return tested.leader or None
     led_by = groups.leader(group_of(play, given))
     return led_by.rep if led_by else None
 
 
-def _taker(play: Play, given: Subject, tested: Tested, halved: Collection[str]) -> Taker:
+def _taker(play: Play, given: Subject, tested: TestOptions, halved: Collection[str]) -> Taker:
+    """Return a figure as it takes the test: its states, choice, pending reaction, and what it can fire."""
     who = given.person
     activity = play.find(facts.ACTIVITY, tested.activity) if who.side is Side.VC_NVA else None
     states = {*tested.states(), *(WORDS[word] for word in given.words), *standing_states(who, activity)}
     if who.group in halved if tested.half_strength is None else tested.half_strength:
         states.add(TakerState.HALF_STRENGTH)
     choice = tested.choose if who.star else None
-    retired = _retired_this_turn(play.state, given.figure.id)
-    unable = has_nothing_to_fire(play, given)
+    retired_before = _has_retired_this_turn(play.state, given.figure.id)
+    cannot_fire = has_nothing_to_fire(play, given)
     shooter = _shooter_in_view(play, given)
     return Taker(
         who,
         frozenset(states),
         choice,
         tested.pending(given.figure),
-        retired,
-        unable,
+        retired_before,
+        cannot_fire,
         shooter,
         left_to_fire(play, given),
     )
 
 
 def _shooter_in_view(play: Play, given: Subject) -> str | None:
-    """The id of the only figure that has fired at him this turn, if it can still be fired at; else None."""
+    """Return the id of the only figure that has fired at him this turn, if it can still be fired at; else
+    None.
+    """
     name = only_shooter_at(play.state, given.figure.id) if given.known else None
     targets = (figure for figure in play.state[FIGURES] if figure.id == name and may(figure, Deed.SUFFER))
     return name if name and any(targets) else None
@@ -233,26 +245,28 @@ def _shooter_in_view(play: Play, given: Subject) -> str | None:
 def has_nothing_to_fire(play: Play, given: Subject) -> bool:
     """True if a figure of the document has nothing that it could fire now. Source: p. 21, 27-29."""
     figure = given.figure
-    return given.known and (is_unarmed(figure) or fired_this_turn(play, figure))
+    return given.known and (is_unarmed(figure) or has_fired_this_turn(play, figure))
 
 
 def left_to_fire(play: Play, given: Subject) -> str | None:
-    """The weapon that a figure of the document can fire now, if not the one in its hand; else None. Source: p. 28-29."""
+    """Return the weapon that a figure of the document can fire now, if it is not the one in its hand; else
+    None. Source: p. 28-29.
+    """
     figure = given.figure
     if not given.known or not (figure.empty or play.document.get("lasting")):
         return None
     return next_weapon(play.state[LASTING], turn_of(play.state), figure)
 
 
-def fired_this_turn(play: Play, figure: Figure) -> bool:
+def has_fired_this_turn(play: Play, figure: Figure) -> bool:
     """True if a figure has fired this turn all that it could fire. Source: p. 28-29, 82."""
     return bool(play.document.get("lasting")) and has_fired_all(
         play.state[LASTING], turn_of(play.state), figure
     )
 
 
-def _retired_this_turn(state: State, name: str) -> bool | None:
-    """True if a figure has retired in this turn already; None if the document keeps no clock. Source: p. 18."""
+def _has_retired_this_turn(state: State, name: str) -> bool | None:
+    """True if a figure has retired in this turn already; None if the document has no clock. Source: p. 18."""
     turn = turn_of(state)
     if not turn:
         return None

@@ -1,4 +1,4 @@
-"""Activation, In Sight and reaction tests as people read them."""
+"""Printing activation, In Sight and reaction tests."""
 
 from __future__ import annotations
 
@@ -18,35 +18,35 @@ from fng_cli.words import listed
 
 
 def show_activation(screen: Screen, report: Activation, content: Content) -> None:
-    """The clock, the ruling, what ended and what comes, then each side's groups in their order."""
+    """Print the clock, the result, what ended and what begins, then each side's groups in their order."""
     if report.opens:
         screen.ruling(f"{report.opens}.")
-    for line in _of_the_clock(report):
+    for line in _lines_on_turn(report):
         screen.line(line, indent=2, hang=2)
     screen.ruling(report.summary())
     for side in (report.first, opposite(report.first)) if report.first else ():
         acting = [group for group in report.order if group.side is side]
         if acting:
-            screen.line(f"{SIDE_NAMES[side]}: {_in_order(acting)}.", indent=2, hang=2)
+            screen.line(f"{SIDE_NAMES[side]}: {_order_text(acting)}.", indent=2, hang=2)
         for group in acting:
-            for line in _kept_back(group):
+            for line in _lines_on_group(group):
                 screen.line(line, indent=4, hang=2)
-    for line in (*_kept_out(report), *_gone(report, content)):
+    for line in (*_lines_on_inactive(report), *_sides_without_actors(report, content)):
         screen.line(line, indent=2, hang=2)
 
 
-def _gone(report: Activation, content: Content) -> Iterable[str]:
-    """Yield a line for each side with figures of which nobody can act any more."""
+def _sides_without_actors(report: Activation, content: Content) -> Iterable[str]:
+    """Yield a line for each side with figures, none of which can act any more."""
     figures = FIGURES.read(content) if content.get("figures") else ()
     for side in Side if report.is_turn else ():
-        members = [one for one in figures if one.side is side and one.bystander is None]
-        able = any(not (one.down or one.captured_by or one.away_missions) for one in members)
+        members = [figure for figure in figures if figure.side is side and figure.bystander is None]
+        able = any(not (figure.down or figure.captured_by or figure.away_missions) for figure in members)
         markers = side is Side.VC_NVA and on_table(PEFS.read(content))
         if members and not able and not markers:
             yield f"{SIDE_NAMES[side]}: nobody on the table can act."
 
 
-def _kept_out(report: Activation) -> Iterable[str]:
+def _lines_on_inactive(report: Activation) -> Iterable[str]:
     """Yield lines on groups that do not act, and figures that do not act with their groups."""
     if report.waits:
         yield f"Too low to act: {', '.join(report.waits)}."
@@ -54,29 +54,29 @@ def _kept_out(report: Activation) -> Iterable[str]:
         yield f"Too far from the rest of their groups to act with them: {listed(report.out_of_touch)}."
 
 
-def _of_the_clock(report: Activation) -> Iterable[str]:
+def _lines_on_turn(report: Activation) -> Iterable[str]:
     """Yield lines on things that ended with the turn before, and on what this turn brings."""
     turn = report.turn or 0
     if report.weather_kind:
         yield f"The variable weather becomes {report.weather_kind}, for the rest of the mission."
-    yield from _undone(report)
-    for one in report.ended:
-        yield f"Over: {one.told_text()}."
-    for one in report.begins:
-        when = f" ({one.when(turn)})" if one.when(turn) else ""
-        yield f"Now: {one.told_text()}{when}."
+    yield from _lines_on_undone(report)
+    for record in report.ended:
+        yield f"Over: {record.told_text()}."
+    for record in report.begins:
+        when = f" ({record.when(turn)})" if record.when(turn) else ""
+        yield f"Now: {record.told_text()}{when}."
     for fire in report.burnings:
         yield f"{fire[:1].upper()}{fire[1:]}."
     if report.recovered:
         yield f"No longer stunned: {', '.join(report.recovered)}."
-    for one in report.due:
-        if report.arrived is None or one.kind != "reinforcements":
-            yield f"Due: {one.told_text()}."
+    for record in report.due:
+        if report.arrived is None or record.kind != "reinforcements":
+            yield f"Due: {record.told_text()}."
     if report.arrived:
-        yield f"Here now. {report.arrived}{_named(report.arrived_ids)}"
+        yield f"Here now. {report.arrived}{_ids_sentence(report.arrived_ids)}"
 
 
-def _undone(report: Activation) -> Iterable[str]:
+def _lines_on_undone(report: Activation) -> Iterable[str]:
     """Yield lines on what was not done before the dice were rolled."""
     if report.in_sight_lapsed:
         yield f"Over: the In Sight, in which these had still to act: {report.in_sight_lapsed}."
@@ -86,19 +86,23 @@ def _undone(report: Activation) -> Iterable[str]:
         yield f"Of the enemy these had still to act: {', '.join(report.enemy_left)}."
 
 
-def _named(ids: Sequence[str]) -> str:
+def _ids_sentence(ids: Sequence[str]) -> str:
+    """Return a sentence with the ids; empty if there are none."""
     return f" They are {', '.join(ids)}." if ids else ""
 
 
-def _in_order(acting: Sequence[GroupActivated]) -> str:
-    """``a (5), then b (4) or c (4)``: the groups in order; the player chooses between those joined by "or"."""
+def _order_text(acting: Sequence[GroupActivated]) -> str:
+    """Return the groups in order: ``a (5), then b (4) or c (4)``; the player chooses between those joined
+    by "or".
+    """
     positions: dict[int, list[str]] = {}
     for group in acting:
         positions.setdefault(group.position, []).append(f"{group.name} ({group.rep})")
     return ", then ".join(" or ".join(names) for names in positions.values())
 
 
-def _kept_back(group: GroupActivated) -> Iterable[str]:
+def _lines_on_group(group: GroupActivated) -> Iterable[str]:
+    """Yield lines on figures of the group that do not act."""
     if group.does_not:
         yield f"{group.name}: {listed(group.does_not)} will not act: the die against REP failed (Dumb Ass)."
     if group.stunned:
@@ -106,34 +110,40 @@ def _kept_back(group: GroupActivated) -> Iterable[str]:
 
 
 def show_order(screen: Screen, report: InSight, content: Content) -> None:
-    """Show the figures in the order in which they act, with the faces of their dice; last those that cannot act."""
-    faces = _faces(content)
+    """Print the figures in the order in which they act, with the faces of their dice; last those that
+    cannot act.
+    """
+    faces = _faces_by_name(content)
     if len(report.figures) == 1 or not faces or screen.in_words:
         screen.ruling(report.summary())
         return
     screen.ruling("In this order, by successes:" if report.order else "Nobody acts.")
     for turn in report.order:
-        screen.line(f"{turn.successes}  {_thrown(turn.names, faces)}", indent=2, hang=3, bold=True)
-    out = [figure.name or "somebody" for figure in report.figures if not figure.acts]
-    if out:
-        screen.line(f"Without a success, and so without fire: {_thrown(out, faces)}.", indent=2, hang=2)
+        screen.line(f"{turn.successes}  {_names_with_faces(turn.names, faces)}", indent=2, hang=3, bold=True)
+    without_success = [figure.name or "somebody" for figure in report.figures if not figure.acts]
+    if without_success:
+        screen.line(
+            f"Without a success, and so without fire: {_names_with_faces(without_success, faces)}.",
+            indent=2,
+            hang=2,
+        )
     screen.dice_told = True
 
 
-def _thrown(names: Sequence[str], faces: Mapping[str, str]) -> str:
-    """Names, each with the faces of its dice: ``a6 (3 3 2 1) and e2 (1 1 5)``."""
+def _names_with_faces(names: Sequence[str], faces: Mapping[str, str]) -> str:
+    """Return the names, each with the faces of its dice: ``a6 (3 3 2 1) and e2 (1 1 5)``."""
     return listed([f"{name} ({faces[name]})" if faces.get(name) else name for name in names])
 
 
-def _faces(content: Content) -> dict[str, str]:
-    """The faces of each figure's dice, by its name; empty if two have the same name."""
+def _faces_by_name(content: Content) -> dict[str, str]:
+    """Return the faces of each figure's dice, by its name; empty if two have the same name."""
     rolls: Sequence[Roll] = content.get("in_sight", {}).get("rolls", ())
-    told = {roll.label.removeprefix("in sight, "): " ".join(map(str, roll.faces)) for roll in rolls}
-    return told if len(told) == len(rolls) else {}
+    faces = {roll.label.removeprefix("in sight, "): " ".join(map(str, roll.faces)) for roll in rolls}
+    return faces if len(faces) == len(rolls) else {}
 
 
 def show_actions(screen: Screen, report: InSightActions, content: Content) -> None:
-    """Show each figure on a line."""
+    """Print each figure's action on a line."""
     for acted in report.actions:
         screen.line(f"{acted.text()}.", hang=2, bold=True)
 
@@ -143,13 +153,19 @@ MOST_LINES = 4
 
 
 def show_reactions(screen: Screen, report: Reactions, content: Content) -> None:
-    """Show a line for each figure, or for each result of many; then each result's meaning, once an evening."""
+    """Print a line for each figure, or for each result of many; then each result's meaning, unless an
+    earlier command printed it.
+    """
     if report.leader_passed is not None:
         screen.line(f"Leader Die {'passed' if report.leader_passed else 'not passed'}.")
     if len(report.outcomes) > MOST_LINES:
         for result in report.by_result():
-            those = [outcome for outcome in report.outcomes if outcome.result is result]
-            screen.line(f"{result.told}: {listed([one.named() for one in those])}.", hang=2, bold=True)
+            outcomes = [outcome for outcome in report.outcomes if outcome.result is result]
+            screen.line(
+                f"{result.told}: {listed([outcome.name_with_reasons() for outcome in outcomes])}.",
+                hang=2,
+                bold=True,
+            )
     for outcome in report.outcomes if len(report.outcomes) <= MOST_LINES else ():
         text = outcome.text()
         screen.line(f"{text[:1].upper() if not outcome.name else text[:1]}{text[1:]}.", hang=2, bold=True)
@@ -161,7 +177,7 @@ def show_reactions(screen: Screen, report: Reactions, content: Content) -> None:
     for result in report.by_result():
         if result.told in known:
             continue
-        gone = {outcome.removed_at_cover for outcome in report.outcomes if outcome.result is result}
-        told = meaning_of(result, {Side.VC_NVA if leaves else Side.FWF for leaves in gone})
-        if told:
-            screen.line(f"{result.told}: {'. '.join(told)}.", indent=2, hang=2)
+        removals = {outcome.removed_at_cover for outcome in report.outcomes if outcome.result is result}
+        sentences = meaning_of(result, {Side.VC_NVA if is_removed else Side.FWF for is_removed in removals})
+        if sentences:
+            screen.line(f"{result.told}: {'. '.join(sentences)}.", indent=2, hang=2)

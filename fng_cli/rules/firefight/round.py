@@ -53,7 +53,7 @@ from fng_cli.rules.react.in_sight import (
     roll_look,
     rulings_of,
 )
-from fng_cli.rules.react.reactions import Judgement, judge, test_in_words
+from fng_cli.rules.react.reactions import Judgement, judge_tests, test_in_words
 from fng_cli.rules.react.takers import Result, Taker, TakerState
 from fng_cli.rules.weapons.weapons import Weapon
 from fng_cli.tables import kept_latest, table
@@ -288,7 +288,7 @@ def group_tests(
     for tests, takers in _takers(group, fired_at, lost) if fired_at or lost else ():
         since = scene.mark()
         who = [_taker(scene, at, group, fired_at.get(at, ())) for at in takers]
-        found = judge(
+        found = judge_tests(
             tests, who, leader_rep=_leader_rep(scene, group), leader_passed=leader_passed, dice=scene.dice
         )
         leader_passed, cohesion = found.leader_passed, cohesion or found.cohesion_test
@@ -340,7 +340,7 @@ def _cohesion(scene: Scene, group: Sequence[int]) -> list[int]:
     halved = 2 * sum(figure.status is not Status.RETIRE for figure in present) <= len(group)
     who = [_taker(scene, at, group, halved=halved) for at in takers]
     tests = (TestKind.COHESION,)
-    found = judge(tests, who, leader_rep=_leader_rep(scene, group), dice=scene.dice)
+    found = judge_tests(tests, who, leader_rep=_leader_rep(scene, group), dice=scene.dice)
     return _carry_out(scene, takers, tests, found, since)
 
 

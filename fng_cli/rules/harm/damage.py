@@ -400,12 +400,12 @@ def _roll_knock_down(body: Body, *, label: str, dice: Dice) -> Hit:
     """Roll the knock-down test by his REP; without one, the result is only that he is knocked down."""
     if body.rep is None:
         return Hit(Harm.KNOCKED_DOWN)
-    from fng_cli.rules.react.reactions import judge  # most hits come to no test
+    from fng_cli.rules.react.reactions import judge_tests  # most hits come to no test
     from fng_cli.rules.react.takers import Taker, TakerState
 
     states = frozenset({TakerState.FLAK_JACKET} if body.flak_jacket else ())
     who = Person(body.rep, label, attributes=body.attributes, star=body.star)
-    judgement = judge((TestKind.KNOCK_DOWN,), (Taker(who, states),), dice=dice)
+    judgement = judge_tests((TestKind.KNOCK_DOWN,), (Taker(who, states),), dice=dice)
     return Hit(Harm(judgement.outcomes[0].result), judgement.rulings)
 
 

@@ -19,7 +19,7 @@ from fng_cli.events import ANYTHING, CHARGE, FIRE, CalledToReact, Disturbed, Per
 from fng_cli.figures import Figure, Status
 from fng_cli.rules.people.attributes import Effects, Reaches, TestKind, When, effects, treated
 from fng_cli.rules.people.person import Deed, Person, by, known_rep, may, plain, told_id
-from fng_cli.rules.react.takers import TakerState, fire_by, is_outgunned
+from fng_cli.rules.react.takers import TakerState, fire_call, is_outgunned
 from fng_cli.rules.weapons.weapons import find_weapon
 from fng_cli.tables import Entry, table
 from fng_cli.terms import Side
@@ -437,7 +437,7 @@ def _next_steps(actors: Sequence[Actor], acted: Sequence[Acted]) -> Iterable[Nex
     """Yield the next steps of figures that may fire or charge."""
     for actor, result in zip(actors, acted, strict=True):
         if result.action is Action.FIRE:
-            yield Next(fire_by(actor.who, snap=result.snap_fire, weapon=actor.fires_with), "it fires")
+            yield Next(fire_call(actor.who, snap=result.snap_fire, weapon=actor.fires_with), "it fires")
         elif result.action is Action.CHARGE:
             yield Next(call("charge", **by(plain(actor.who)), at=WHO), "it charges")
         elif result.action is Action.CHOOSE:
@@ -448,7 +448,7 @@ def _next_steps(actors: Sequence[Actor], acted: Sequence[Acted]) -> Iterable[Nex
                 )
                 continue
             yield Next(
-                fire_by(actor.who, snap=result.snap_fire, weapon=actor.fires_with),
+                fire_call(actor.who, snap=result.snap_fire, weapon=actor.fires_with),
                 "a Star does as he likes: he may fire",
             )
             yield Next(charge, "or charge, or duck back, or hold his fire")

@@ -29,7 +29,7 @@ from fng_cli.rules.react.takers import (
     Taker,
     TakerState,
     counted_states,
-    fire_by,
+    fire_call,
     is_outgunned,
     roll_off,
     throw_shared,
@@ -47,44 +47,49 @@ DicePassed = dict[int, tuple[int, ...]]
 
 
 class Reaction(Struct, frozen=True, omit_defaults=True, cache_hash=True):
-    """The result of one figure.
-
-    ``test`` is the one that decided, where there were several; ``passed`` of ``dice`` against
-    ``rep``, the Leader Die included; ``own_rep`` is his own, where that is another. ``by`` is ``dice``, ``choice`` (a Star's), ``hero``, or
-    ``born-leader`` (it does as that friend does). ``attribute`` changed the result; ``held_to``
-    is the reaction begun before, which it could not better. ``hero``: from now on it is one.
-    ``leaves_table``: its second Retire, if that is in one turn (a-27), as ``retired_before`` knows. ``removed_at_cover``: a Communist
-    who retires is out of the game once he gets there (u-20). ``cannot_fire``: he would fire back, and has
-    nothing that he may fire now.
-    """
+    """The result of one figure's test."""
 
     name: str | None
     test: TestKind
+    """The test that decided, if there were several."""
     result: Result
     passed: int | None = None
+    """Dice that passed, the Leader Die included."""
     dice: int | None = None
+    """Dice that were rolled."""
     rep: int | None = None
+    """The REP that they were rolled against."""
     own_rep: int | None = None
+    """Its own REP, if that is another."""
     by: str = "dice"
+    """``dice``, ``choice`` (a Star's), ``hero``, or ``born-leader`` (it does as that friend does)."""
     attribute: str | None = None
+    """The attribute that changed the result."""
     held_to: Result | None = None
+    """A reaction begun before, which the result could not better."""
     hero: bool = False
+    """It is a hero from now on."""
     leaves_table: bool = False
+    """Its second Retire, if that is in one turn (a-27)."""
     retired_before: bool = False
+    """The document records that it retired this turn already."""
     removed_at_cover: bool = False
+    """A Communist who retires is out of the game once in cover (u-20)."""
     cannot_fire: bool = False
+    """It would fire back, but has nothing that may be fired now."""
 
     def text(self) -> str:
-        """The ruling on it, in a line."""
+        """Return the result in a line, with its reasons."""
         name = f"{self.name}: " if self.name else ""
-        return "; ".join((f"{name}{self.result.told}{self._passes()}", *self._reasons()))
+        return "; ".join((f"{name}{self.result.told}{self._passes_text()}", *self._reasons()))
 
-    def named(self) -> str:
-        """Its name, with all that is to be said of it besides the result: ``a6 (a hero from now on)``."""
+    def name_with_reasons(self) -> str:
+        """Return the name with the reasons of the result: ``a6 (a hero from now on)``."""
         reasons = "; ".join(self._reasons())
         return f"{self.name or 'somebody'}{f' ({reasons})' if reasons else ''}"
 
-    def _passes(self) -> str:
+    def _passes_text(self) -> str:
+        """Return the dice passed, in brackets; empty if nothing passed or was rolled."""
         if self.passed is None:
             return ""
         if self.by == "dice":
@@ -93,6 +98,7 @@ class Reaction(Struct, frozen=True, omit_defaults=True, cache_hash=True):
         return f" ({'chose to pass' if self.by == 'choice' else 'a hero, passes'} {self.passed}d6)"
 
     def _reasons(self) -> Iterable[str]:
+        """Yield the reasons of the result besides dice, in a few words each."""
         if self.by == "born-leader":
             yield "does as the Born Leader does"
         if self.attribute:
@@ -110,22 +116,23 @@ class Reaction(Struct, frozen=True, omit_defaults=True, cache_hash=True):
 
 
 class Judgement(Struct, frozen=True):
-    """The results of tests before anybody is told of them; see ``Reactions``.
-
-    ``together``: all read one set of dice; ``rulings_of_each`` are those that each result leans on.
-    """
+    """The results of tests, from which ``roll_reactions`` makes a report."""
 
     tests: Sequence[TestKind]
     outcomes: tuple[Reaction, ...]
     leader_passed: bool | None
     together: bool
+    """All read one set of dice."""
     rulings_of_each: Sequence[Rulings]
+    """The ids of the rulings on which each result rests."""
 
     @property
     def rulings(self) -> Rulings:
-        """The readings that the results lean on."""
+        """The ids of the rulings on which the results rest."""
         own = _own_rulings(self.tests, self.outcomes, together=self.together)
-        return tuple(dict.fromkeys((*(one for found in self.rulings_of_each for one in found), *own)))
+        return tuple(
+            dict.fromkeys((*(ruling for rulings in self.rulings_of_each for ruling in rulings), *own))
+        )
 
     @property
     def cohesion_test(self) -> bool:
@@ -133,7 +140,7 @@ class Judgement(Struct, frozen=True):
         return any(outcome.result is Result.COHESION_TEST for outcome in self.outcomes)
 
 
-def judge(
+def judge_tests(
     tests: Sequence[TestKind],
     takers: Sequence[Taker],
     *,
@@ -142,156 +149,180 @@ def judge(
     one_set: bool = False,
     dice: Dice,
 ) -> Judgement:
-    """The results of all who take a test, or several at once on the same dice: the worst result holds.
+    """Roll one test, or several on the same dice, for all takers; of several tests the worst result holds.
 
-    ``leader_rep`` is the REP of whoever leads them, for the Leader Die; ``leader_passed`` is that
-    die where it has fallen already, for others of the group. Each throws dice of his own but in
-    tests of a group (p. 23); ``one_set`` has all read one set in the others, too.
-    Double ones make a hero of whoever threw them; on one set they roll for it (j-03).
-    Raises RequestError where somebody picks his passes who may not. Source: p. 15, 19-24, 112.
+    ``leader_rep`` is their leader's REP, for the Leader Die; ``leader_passed`` is the result of that die if
+    it was rolled before for others of the group. Each taker rolls dice of his own, except in tests of a
+    group (p. 23); ``one_set``: all read one set in any test. Double ones make a hero of the figure that
+    rolled them; on one set they roll for it (j-03). Raises RequestError if a figure chooses its passes that
+    may not. Source: p. 15, 19-24, 112.
     """
-    guide = _born_leader(tests, takers)
-    ways = [_way(tests, taker, follows=guide not in (NOBODY, at)) for at, taker in enumerate(takers)]
-    rolling = sorted((at for at, way in enumerate(ways) if way == "dice"), key=lambda at: at != guide)
+    born_leader = _born_leader_place(tests, takers)
+    ways = [
+        _way_to_decide(tests, taker, follows=born_leader not in (NOBODY, at))
+        for at, taker in enumerate(takers)
+    ]
+    rolling_places = sorted(
+        (at for at, way in enumerate(ways) if way == "dice"), key=lambda at: at != born_leader
+    )
     leader = leader_passed
     if leader is None:
-        leader = _leader_die(tests, leader_rep if rolling else None, dice)
-    together = one_set or any(facts(test)["by_group"] for test in tests)
-    thrown, heroes = (_together if together else _apart)(tests, takers, rolling, dice)
+        leader = _roll_leader_die(tests, leader_rep if rolling_places else None, dice)
+    together = one_set or any(facts_of_test(test)["by_group"] for test in tests)
+    thrown, heroes = (_roll_together if together else _roll_apart)(tests, takers, rolling_places, dice)
     judged = {
-        at: dice.part(_judged, tests, taker, ways[at], thrown.get(at), bool(leader))
+        at: dice.part(_judge_taker, tests, taker, ways[at], thrown.get(at), bool(leader))
         for at, taker in enumerate(takers)
         if ways[at] != "born-leader"
     }
     outcomes = tuple(
         [
-            _completed(
-                judged[at][0] if at in judged else _alike(judged[guide][0], taker), taker, at in heroes
+            _complete(
+                judged[at][0] if at in judged else _follow_born_leader(judged[born_leader][0], taker),
+                taker,
+                at in heroes,
             )
             for at, taker in enumerate(takers)
         ]
     )
-    return Judgement(tests, outcomes, leader, together, [found for _, found in judged.values()])
+    return Judgement(tests, outcomes, leader, together, [rulings for _, rulings in judged.values()])
 
 
-def facts(test: TestKind) -> Entry:
-    """The facts of a reaction test: its dice, who takes it, who may do more."""
+def facts_of_test(test: TestKind) -> Entry:
+    """Return the facts of a reaction test: its dice, the figures that take it, and special rules."""
     return table("reaction-tests").row(test)
 
 
 NOBODY = -1
 
 
-def _born_leader(tests: Sequence[TestKind], takers: Sequence[Taker]) -> int:
-    """The place of the one whom his friends do alike; nobody shares what a wound does to him."""
+def _born_leader_place(tests: Sequence[TestKind], takers: Sequence[Taker]) -> int:
+    """Return the place of the Born Leader of highest REP, whom his friends follow; NOBODY without one, and
+    for a knock-down.
+    """
     if TestKind.KNOCK_DOWN in tests:
         return NOBODY
-    leaders = [at for at, taker in enumerate(takers) if _leads_by_birth(taker)]
+    leaders = [at for at, taker in enumerate(takers) if _is_born_leader(taker)]
     return max(leaders, key=lambda at: takers[at].rep, default=NOBODY)
 
 
-def _leads_by_birth(taker: Taker) -> bool:
+def _is_born_leader(taker: Taker) -> bool:
+    """True if an attribute makes him a Born Leader."""
     attributes = taker.who.attributes
     return bool(
         attributes and effects(attributes, TestKind.REACTION, who=Reaches.FRIENDS).result("reacts-alike")
     )
 
 
-def _way(tests: Sequence[TestKind], taker: Taker, *, follows: bool) -> str:
-    """The way in which the result of a taker is settled: ``choice``, ``born-leader``, ``hero`` or ``dice``."""
+def _way_to_decide(tests: Sequence[TestKind], taker: Taker, *, follows: bool) -> str:
+    """Return how the result of a taker is decided: ``choice``, ``born-leader``, ``hero`` or ``dice``."""
     if taker.choice is not None:
         _check_choice(tests, taker)
         return "choice"
-    if follows and TakerState.APART not in taker.states and not _leads_by_birth(taker):
+    if follows and TakerState.APART not in taker.states and not _is_born_leader(taker):
         return "born-leader"
-    return "hero" if taker.who.hero and all(facts(test)["hero_mode"] for test in tests) else "dice"
+    return "hero" if taker.who.hero and all(facts_of_test(test)["hero_mode"] for test in tests) else "dice"
 
 
 def _check_choice(tests: Sequence[TestKind], taker: Taker) -> None:
+    """Raise RequestError if the taker may not choose his passes: no Star, not in this test, or not that
+    many.
+    """
     who = taker.who.name or "this figure"
     if not taker.who.star:
         raise RequestError(f"{who} is no Star: only a Star picks how many dice he passes (p. 4)")
     for test in tests:
-        if not facts(test)["free_will"]:
+        if not facts_of_test(test)["free_will"]:
             raise RequestError(f"{test_in_words(test)}: here even a Star must roll (p. 4)")
     if taker.choice not in range(PASSES + 1):
         raise RequestError(f"{who} cannot choose to pass {taker.choice} dice: 0, 1 or 2")
 
 
 def test_in_words(test: TestKind) -> str:
-    """A test as players say it."""
+    """Return the name of a test in words: ``received fire``."""
     return test.replace("-", " ")
 
 
-def _leader_die(tests: Sequence[TestKind], rep: int | None, dice: Dice) -> bool | None:
-    """True if the Leader Die is passed; None without one. Source: p. 15."""
-    if rep is None or not any(facts(test)["leader_die"] for test in tests):
+def _roll_leader_die(tests: Sequence[TestKind], rep: int | None, dice: Dice) -> bool | None:
+    """Roll the Leader Die: True if it passes; None without a leader or such a die. Source: p. 15."""
+    if rep is None or not any(facts_of_test(test)["leader_die"] for test in tests):
         return None
     return dice.count(1, rep, "leader die") == 1
 
 
-def _apart(
+def _roll_apart(
     tests: Sequence[TestKind], takers: Sequence[Taker], rolling: Sequence[int], dice: Dice
 ) -> tuple[DicePassed, set[int]]:
-    """Each throws dice of his own; and who threw double ones."""
-    thrown: DicePassed = {}
+    """Roll dice for each figure separately; return the dice passed by place, and the places of those with
+    double ones.
+    """
+    passed_by_place: DicePassed = {}
     heroes: set[int] = set()
     for at in rolling:
-        found = dice.part(_throws, tests, takers[at])
-        thrown[at] = found.passed
-        if found.ones:
+        throw = dice.part(_roll_own_dice, tests, takers[at])
+        passed_by_place[at] = throw.passed
+        if throw.ones:
             heroes.add(at)
-    return thrown, heroes
+    return passed_by_place, heroes
 
 
-def _throws(tests: Sequence[TestKind], taker: Taker, *, dice: Dice) -> SharedThrow:
-    """The dice of one who throws his own."""
+def _roll_own_dice(tests: Sequence[TestKind], taker: Taker, *, dice: Dice) -> SharedThrow:
+    """Roll the dice of a figure that has its own."""
     label = ", ".join(filter(None, (_label(tests), taker.who.name)))
     readers = [reader_of(test, taker) for test in tests]
     return throw_shared(readers, label, ones=_makes_heroes(tests), dice=dice)
 
 
-def _together(
+def _roll_together(
     tests: Sequence[TestKind], takers: Sequence[Taker], rolling: Sequence[int], dice: Dice
 ) -> tuple[DicePassed, set[int]]:
-    """All read one set of dice; and who of them becomes a hero by double ones. Source: p. 23."""
+    """Roll one set of dice for all; return the dice passed by place, and the place of the hero by double
+    ones, if any.
+
+    Source: p. 23.
+    """
     readers = [reader_of(test, takers[at]) for at in rolling for test in tests]
-    found = throw_shared(readers, _label(tests), ones=_makes_heroes(tests), dice=dice)
-    passed = iter(found.passed)
-    thrown = {at: tuple(next(passed) for _ in tests) for at in rolling}
-    if not found.ones:
-        return thrown, set()
+    throw = throw_shared(readers, _label(tests), ones=_makes_heroes(tests), dice=dice)
+    passed = iter(throw.passed)
+    passed_by_place = {at: tuple(next(passed) for _ in tests) for at in rolling}
+    if not throw.ones:
+        return passed_by_place, set()
     best = roll_off([takers[at].rep for at in rolling], "who is the hero", dice=dice)
-    return thrown, {rolling[best]}
+    return passed_by_place, {rolling[best]}
 
 
 def _label(tests: Sequence[TestKind]) -> str:
+    """Return the label of the dice: the names of the tests."""
     return " and ".join(map(test_in_words, tests))
 
 
 def _makes_heroes(tests: Sequence[TestKind]) -> bool:
-    return any(facts(test)["hero_mode"] for test in tests)
+    """True if double ones make a hero in any of these tests."""
+    return any(facts_of_test(test)["hero_mode"] for test in tests)
 
 
 def reader_of(test: TestKind, taker: Taker) -> Reader:
-    """The dice that somebody reads in a test, and the REP that he reads them against. Source: p. 112."""
-    return _reader_of(test, taker.rep, taker.who.attributes, taker.states)
+    """Return the number of dice that somebody reads in a test, and the REP to read them against.
+    Source: p. 112.
+    """
+    return _find_reader(test, taker.rep, taker.who.attributes, taker.states)
 
 
 @kept
-def _reader_of(
+def _find_reader(
     test: TestKind, rep: int, attributes: tuple[str, ...], states: frozenset[TakerState]
 ) -> Reader:
+    """Return the number of dice and the REP to read them against, from the test's table and attributes."""
     chart = table(test)
     change = effects(attributes, test)
     changes: list[PrintedFacts] = [chart.modifiers[state] for state in states if state in chart.modifiers]
-    more = change.dice + sum(one.get("dice", 0) for one in changes)
+    more = change.dice + sum(modifier.get("dice", 0) for modifier in changes)
     most: int | None = chart.modifiers["at-most"]["dice"] if "at-most" in chart.modifiers else None
     number = chart.dice + (more if most is None else min(more, most))
-    return Reader(max(0, number), rep + change.rep + sum(one.get("rep", 0) for one in changes))
+    return Reader(max(0, number), rep + change.rep + sum(modifier.get("rep", 0) for modifier in changes))
 
 
-def _judged(
+def _judge_taker(
     tests: Sequence[TestKind],
     taker: Taker,
     way: str,
@@ -300,36 +331,42 @@ def _judged(
     *,
     dice: Dice,
 ) -> tuple[Reaction, Rulings]:
-    """The result of the passes of one who tests mean, in the test in which they mean the worst; and the rulings."""
+    """Return a taker's result in the test that is worst for him, with its rulings; ``thrown``: the dice he
+    passed in each test.
+    """
     found = []
     for at, test in enumerate(tests):
         passed = PASSES if taker.choice is None else taker.choice
         if thrown is not None:
-            passed = thrown[at] + (leader and facts(test)["leader_die"])
+            passed = thrown[at] + (leader and facts_of_test(test)["leader_die"])
         given = (test, taker.who.attributes, taker.states, taker.who.star, min(passed, PASSES))
-        result, attribute, rulings = _result(*given)
-        if otherwise := _read_otherwise(taker, rulings, dice):
-            result, attribute, rulings = _result(*given, otherwise)
+        result, attribute, rulings = _find_result(*given)
+        if other_result := _result_by_other_reading(taker, rulings, dice):
+            result, attribute, rulings = _find_result(*given, other_result)
         rulings += table(test).rulings if passed > PASSES else ()
         number, need = reader_of(test, taker) if thrown is not None else (None, None)
-        own = taker.rep if need is not None and need != taker.rep else None
+        own_rep = taker.rep if need is not None and need != taker.rep else None
         outcome = Reaction(
-            taker.who.name or None, test, result, min(passed, PASSES), number, need, own, way, attribute
+            taker.who.name or None, test, result, min(passed, PASSES), number, need, own_rep, way, attribute
         )
         found.append((outcome, rulings))
-    bad = worst_result(outcome.result for outcome, _ in found)
-    return next(each for each in found if each[0].result is bad)
+    worst = worst_result(outcome.result for outcome, _ in found)
+    return next(
+        outcome_with_rulings for outcome_with_rulings in found if outcome_with_rulings[0].result is worst
+    )
 
 
-def _read_otherwise(taker: Taker, rulings: Rulings, dice: Dice) -> Result | None:
-    """The result that players have agreed on where that of the table hangs on a ruling: a-25, d-08; else None."""
+def _result_by_other_reading(taker: Taker, rulings: Rulings, dice: Dice) -> Result | None:
+    """Return the result by the reading of a-25 or d-08 that the players chose; None if they chose that of
+    the table.
+    """
     if "a-25" in rulings and TakerState.IN_COVER in taker.states and dice.takes("a-25", 1):
         return Result.FIRE
     return Result.CARRY_ON if "d-08" in rulings and dice.takes("d-08", 1) else None
 
 
 @kept
-def _result(
+def _find_result(
     test: TestKind,
     attributes: tuple[str, ...],
     states: frozenset[TakerState],
@@ -337,18 +374,18 @@ def _result(
     passed: int,
     otherwise: Result | None = None,
 ) -> tuple[Result, str | None, Rulings]:
-    """The result of a number of passes in a test, the attribute that changed it, and the rulings.
+    """Return the result of a number of passes in a test, the attribute that changed it, and the rulings.
 
-    ``otherwise`` stands in place of what the table has, before attributes.
+    ``otherwise`` replaces the table's result, before attributes change it.
     """
-    outgunned, leant_on = is_outgunned(states, attributes, star=star, test=test)
+    outgunned, outgunned_rulings = is_outgunned(states, attributes, star=star, test=test)
     row = table(test).at(passed)
-    holding = counted_states(states, outgunned=outgunned)
-    case = next(case for case in row.get("cases", [row]) if case.get("when") in (None, *holding))
+    counted = counted_states(states, outgunned=outgunned)
+    case = next(case for case in row.get("cases", [row]) if case.get("when") in (None, *counted))
     final = treated(otherwise or case["result"], attributes)
     by_bunker = case.get("when") == TakerState.IN_COVER and TakerState.IN_COVER not in states
     rulings = (
-        *leant_on,
+        *outgunned_rulings,
         *(("j-02",) if by_bunker else ()),
         *effects(attributes, test).rulings,
         *row.rulings,
@@ -358,34 +395,38 @@ def _result(
     return Result(final.result), final.by.by if final.by else None, rulings
 
 
-def _alike(shared: Reaction, taker: Taker) -> Reaction:
-    """The result of somebody who does as a Born Leader beside him. Source: p. 5."""
+def _follow_born_leader(shared: Reaction, taker: Taker) -> Reaction:
+    """Return the result of a figure that does as a Born Leader beside it. Source: p. 5."""
     return Reaction(taker.who.name or None, shared.test, shared.result, by="born-leader")
 
 
 @kept_latest(1 << 10)
-def _completed(outcome: Reaction, taker: Taker, hero: bool) -> Reaction:
-    """An outcome beside the reaction that had been begun, which it cannot better. Source: p. 18-19."""
+def _complete(outcome: Reaction, taker: Taker, hero: bool) -> Reaction:
+    """Return the result no better than a reaction begun before, and whether the figure leaves the table.
+    Source: p. 18-19.
+    """
     outcome = replace(outcome, hero=hero)
     if not taker.pending:
-        unable = outcome.result is Result.FIRE and taker.cannot_fire
-        return _leaving(replace(outcome, cannot_fire=unable), taker)
+        cannot_fire = outcome.result is Result.FIRE and taker.cannot_fire
+        return _with_removal(replace(outcome, cannot_fire=cannot_fire), taker)
     final = worst_result((outcome.result, taker.pending))
-    twice = outcome.result is Result.RETIRE is taker.pending and taker.retired_this_turn is not False
+    retires_twice = outcome.result is Result.RETIRE is taker.pending and taker.retired_this_turn is not False
     held_to = taker.pending if final is not outcome.result else None
-    outcome = replace(outcome, result=final, held_to=held_to, leaves_table=twice)
-    return _leaving(replace(outcome, retired_before=twice and bool(taker.retired_this_turn)), taker)
+    outcome = replace(outcome, result=final, held_to=held_to, leaves_table=retires_twice)
+    return _with_removal(
+        replace(outcome, retired_before=retires_twice and bool(taker.retired_this_turn)), taker
+    )
 
 
-def _leaving(outcome: Reaction, taker: Taker) -> Reaction:
-    """An outcome with whether he is removed at the cover that he runs for. Source: p. 18, 24."""
+def _with_removal(outcome: Reaction, taker: Taker) -> Reaction:
+    """Return the result with whether the figure is removed once in cover. Source: p. 18, 24."""
     return replace(
         outcome, removed_at_cover=outcome.result is Result.RETIRE and leaves_at_cover(taker.who.side)
     )
 
 
 def _own_rulings(tests: Sequence[TestKind], outcomes: Sequence[Reaction], *, together: bool) -> Iterable[str]:
-    """The readings of procedure that decided something."""
+    """Yield the ids of the rulings on procedure that decided something."""
     heroes = [outcome for outcome in outcomes if outcome.hero]
     if heroes and len(outcomes) > 1:
         yield "j-03"
@@ -402,22 +443,23 @@ def _own_rulings(tests: Sequence[TestKind], outcomes: Sequence[Reaction], *, tog
 
 
 class Reactions(Report, frozen=True):
-    """The results of all who took a test, or several at once.
-
-    ``leader_passed`` says whether the Leader Die did, None where there was none. ``heroes`` are
-    those who became one; ``cohesion_test``: the whole group must take one.
-    """
+    """The results of all who took a test, or several at once."""
 
     tests: tuple[TestKind, ...]
     outcomes: tuple[Reaction, ...]
     leader_passed: bool | None = None
+    """True if the Leader Die passed; None if there was none."""
     heroes: tuple[str, ...] = ()
+    """The figures that became heroes."""
     cohesion_test: bool = False
+    """The whole group must take a Cohesion Test."""
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
     def report_events(self) -> Iterator[PersonEvent]:
-        """All who tested are disturbed; those who return fire may do so. Source: p. 17, 21-22, 39."""
+        """Yield that each figure that tested is disturbed, and that those who return fire may do so.
+        Source: p. 17, 21-22, 39.
+        """
         for outcome in self.outcomes:
             if not outcome.name:
                 continue
@@ -426,7 +468,9 @@ class Reactions(Report, frozen=True):
                 yield CalledToReact(told_id(outcome.name), FIRE)
 
     def answer(self) -> str:
-        """The result of one alone: ``duck-back``; of several each by name: ``nco: fire, a1: retire``."""
+        """Return the result of one figure alone: ``duck-back``; of several each by name: ``nco: fire, a1:
+        retire``.
+        """
         if len(self.outcomes) == 1:
             return str(self.outcomes[0].result)
         return ", ".join(f"{outcome.name}: {outcome.result}" for outcome in self.outcomes)
@@ -434,18 +478,18 @@ class Reactions(Report, frozen=True):
     def summary(self) -> str:
         if len(self.outcomes) == 1:
             return f"{self.outcomes[0].text()}."
-        told = [f"{result.told}: {', '.join(names)}" for result, names in self.by_result().items()]
-        return f"{'; '.join(told)}."
+        results = [f"{result.told}: {', '.join(names)}" for result, names in self.by_result().items()]
+        return f"{'; '.join(results)}."
 
     def by_result(self) -> dict[Result, list[str]]:
-        """The names of those who came to each result, the best first."""
+        """Return the names of the figures with each result, the best result first."""
         names: dict[Result, list[str]] = {result: [] for result in Result}
         for outcome in self.outcomes:
             names[outcome.result].append(outcome.name or "somebody")
         return {result: who for result, who in names.items() if who}
 
 
-def react(
+def roll_reactions(
     tests: Sequence[TestKind],
     takers: Sequence[Taker],
     *,
@@ -454,29 +498,32 @@ def react(
     one_set: bool = False,
     dice: Dice,
 ) -> Reactions:
-    """The results of all who take a test, as ``judge`` finds them, and what they call for."""
-    found = judge(
+    """Roll a test, or several, for all takers; the parameters are those of ``judge_tests``. Returns the
+    report with next steps.
+    """
+    judgement = judge_tests(
         tests, takers, leader_rep=leader_rep, leader_passed=leader_passed, one_set=one_set, dice=dice
     )
-    return _report(tests, takers, found)
+    return _reactions_report(tests, takers, judgement)
 
 
-def _report(tests: Sequence[TestKind], takers: Sequence[Taker], found: Judgement) -> Reactions:
-    outcomes = found.outcomes
+def _reactions_report(tests: Sequence[TestKind], takers: Sequence[Taker], judgement: Judgement) -> Reactions:
+    """Return the report of the results, with next steps."""
+    outcomes = judgement.outcomes
     heroes = tuple(taker.who.called for taker, outcome in zip(takers, outcomes, strict=True) if outcome.hero)
     return Reactions(
         tuple(tests),
         outcomes,
-        found.leader_passed,
+        judgement.leader_passed,
         heroes,
-        found.cohesion_test,
-        found.rulings,
-        tuple(_following(takers, outcomes)),
+        judgement.cohesion_test,
+        judgement.rulings,
+        tuple(_next_steps(takers, outcomes)),
     )
 
 
-def _following(takers: Sequence[Taker], outcomes: Sequence[Reaction]) -> Iterable[Next]:
-    """The commands that the results call for, one for each kind of result."""
+def _next_steps(takers: Sequence[Taker], outcomes: Sequence[Reaction]) -> Iterable[Next]:
+    """Yield the next steps of the results, one for each kind of result."""
     who: dict[Result, list[Taker]] = {}
     for taker, outcome in zip(takers, outcomes, strict=True):
         if not outcome.cannot_fire:
@@ -486,7 +533,7 @@ def _following(takers: Sequence[Taker], outcomes: Sequence[Reaction]) -> Iterabl
         yield Next(call("react cohesion", **group), "the whole group tests")
     for first in who.get(Result.FIRE, [])[:1]:
         yield Next(
-            fire_by(first.who, at=first.fired_on_by, weapon=first.fires_with),
+            fire_call(first.who, at=first.fired_on_by, weapon=first.fires_with),
             f"{_names(who[Result.FIRE])} may fire back",
         )
     for first in who.get(Result.RETIRE, [])[:1]:
@@ -496,18 +543,25 @@ def _following(takers: Sequence[Taker], outcomes: Sequence[Reaction]) -> Iterabl
 
 
 def _names(takers: Sequence[Taker]) -> str:
+    """Return the names of the takers; ``it`` if none has a name."""
     return ", ".join(taker.who.name for taker in takers if taker.who.name) or "it"
 
 
 def after_reactions(state: State, report: Reactions, ids: Collection[str]) -> State:
-    """The state once figures took their tests; ``ids`` are those of the document among them. Source: p. 18-24."""
+    """Return the state after figures took their tests; ``ids`` are those of the document among them.
+    Source: p. 18-24.
+    """
     takers = [figure for figure in state[FIGURES] if figure.id in ids]
-    stunned = {one.name for one in report.outcomes if one.name and one.result.status is Status.STUNNED}
-    return after_stunned(state.with_(FIGURES, after_tests(takers, report)), stunned)
+    stunned_ids = {
+        outcome.name
+        for outcome in report.outcomes
+        if outcome.name and outcome.result.status is Status.STUNNED
+    }
+    return after_stunned(state.with_(FIGURES, after_tests(takers, report)), stunned_ids)
 
 
 def after_tests(figures: Iterable[Figure], report: Reactions) -> tuple[Figure, ...]:
-    """The figures that took a test, with the status and the hero mode that it gives them.
+    """Return the figures that took a test, with the status and the hero mode that it gives them.
 
     A figure that must take a Cohesion Test first stays as it is until then. Source: p. 18-24.
     """
@@ -526,7 +580,8 @@ def after_tests(figures: Iterable[Figure], report: Reactions) -> tuple[Figure, .
 def after_in_sight_actions(
     state: State, report: InSightActions, ids: Collection[str], order: PendingInSight
 ) -> State:
-    """The state once figures acted in an In Sight; ``ids`` are those of the document, ``order`` is what remains of it.
+    """Return the state after figures acted in an In Sight; ``ids`` are those of the document, ``order`` is
+    what remains of it.
 
     Source: p. 21.
     """
@@ -535,7 +590,7 @@ def after_in_sight_actions(
 
 
 def after_actions(figures: Iterable[Figure], report: InSightActions) -> tuple[Figure, ...]:
-    """The figures whose turn it was, with the status that their action gives them. Source: p. 21."""
+    """Return the figures whose turn it was, with the status that their action gives them. Source: p. 21."""
     actions = {acted.name: acted.action for acted in report.actions}
     return tuple(
         replace(figure, status=actions[figure.id].status or figure.status)

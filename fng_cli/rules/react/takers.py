@@ -1,4 +1,4 @@
-"""Takers of reaction tests, and one set of dice that several figures read.
+"""Figures that take reaction tests, and sets of dice that several figures read.
 
 Source: p. 17-24, 30.
 """
@@ -22,31 +22,32 @@ from fng_cli.terms import Side
 
 
 class Reader(NamedTuple):
-    """One who reads the set: the first ``number`` of its dice, each of which passes at or under ``need``."""
+    """A figure that reads a set of dice: its first ``number`` dice, each of which passes at or under
+    ``need``.
+    """
 
     number: int
     need: int
 
 
 class SharedThrow(NamedTuple):
-    """A set of dice, thrown and read.
-
-    ``passed`` is the number of dice that each reader passes; ``ones``: two dice of the set show 1 (j-12);
-    ``doubles`` says of each reader whether two of his dice show the same. What was not asked is False.
-    """
+    """A set of dice that several figures read; what was not asked for is False."""
 
     passed: tuple[int, ...]
+    """The number of dice that each reader passes."""
     ones: bool
+    """Two dice of the set show 1 (j-12)."""
     doubles: tuple[bool, ...]
+    """For each reader: two of its dice show the same."""
 
     @property
     def word(self) -> str:
-        """The passes of each, as the record of the roll has them: ``2 1 2``."""
+        """The passes of each reader, for the record of the roll: ``2 1 2``."""
         return " ".join(map(str, self.passed))
 
 
 class SharedReading(Struct, frozen=True):
-    """A reading: how many dice each passes, whether there are double ones, and who has doubles."""
+    """A reading: the dice that each reader passes, double ones, and the readers with doubles."""
 
     readers: tuple[Reader, ...]
     ones: bool = False
@@ -54,12 +55,14 @@ class SharedReading(Struct, frozen=True):
 
     @property
     def ordered(self) -> bool:
-        """True if the order of the dice matters: a figure that reads fewer dice reads those thrown first (j-13)."""
+        """True if the order of the dice matters: a figure that reads fewer dice reads those thrown first
+        (j-13).
+        """
         return len({reader.number for reader in self.readers}) > 1
 
     @property
     def need(self) -> int | None:
-        """The number that the dice are held against, where that is the same for all; else None."""
+        """The number at or under which the dice pass, if it is the same for all readers; else None."""
         needs = {reader.need for reader in self.readers}
         return needs.pop() if len(needs) == 1 else None
 
@@ -72,16 +75,17 @@ class SharedReading(Struct, frozen=True):
 
 
 def _has_doubles(faces: Faces) -> bool:
+    """True if two of the faces are the same."""
     return len(set(faces)) < len(faces)
 
 
 def throw_shared(
     readers: Sequence[Reader], label: str, *, ones: bool = False, doubles: bool = False, dice: Dice
 ) -> SharedThrow:
-    """Throw one set of dice, as many as the reader with the most has, and let each read it.
+    """Roll one set of dice, as many as the reader with the most has, and let each reader read it.
 
-    ``ones``, ``doubles``: whether double ones, or anybody's doubles, matter; where they do not, odds
-    need not tell such throws apart. A number below none counts as none.
+    ``ones``, ``doubles``: ask for double ones, or for anybody's doubles; if not, odds treat such throws as
+    equal. A negative number of dice counts as 0.
     """
     reading = SharedReading(
         tuple(Reader(max(0, reader.number), reader.need) for reader in readers), ones, doubles
@@ -90,7 +94,7 @@ def throw_shared(
 
 
 class HighestOf(Struct, frozen=True):
-    """A reading: who of several has the highest die and bonus together; ``AGAIN`` where all are tied."""
+    """A reading: the places of the highest total of die and bonus; ``AGAIN`` if all are tied."""
 
     bonuses: tuple[int, ...]
     ordered = True
@@ -102,19 +106,19 @@ class HighestOf(Struct, frozen=True):
 
 
 def roll_off(bonuses: Sequence[int], label: str, *, dice: Dice) -> int:
-    """The place of the one whose die and bonus together are the highest: the tied roll again, by themselves.
+    """Return the place of the highest total of die and bonus; those who are tied roll again.
 
-    One alone need not roll. Source: p. 23.
+    There is no roll for only one. Source: p. 23.
     """
-    left = tuple(range(len(bonuses)))
-    while len(left) > 1:
-        best = dice.until(len(left), HighestOf(tuple(bonuses[place] for place in left)), label)
-        left = tuple(left[place] for place in best)
-    return left[0]
+    tied_places = tuple(range(len(bonuses)))
+    while len(tied_places) > 1:
+        best = dice.until(len(tied_places), HighestOf(tuple(bonuses[place] for place in tied_places)), label)
+        tied_places = tuple(tied_places[place] for place in best)
+    return tied_places[0]
 
 
 class Result(StrEnum):
-    """The results of tests, the best first: of several at once the worst holds (p. 19)."""
+    """The results of tests, the best first; of several results at once the worst holds (p. 19)."""
 
     FIRE = "fire"
     CARRY_ON = "carry-on"
@@ -127,12 +131,12 @@ class Result(StrEnum):
 
     @property
     def told(self) -> str:
-        """The result as players say it."""
+        """The result in words: ``Duck Back``."""
         return "Out of the Fight" if self is Result.OUT_OF_THE_FIGHT else self.replace("-", " ").title()
 
     @property
     def status(self) -> Status | None:
-        """The status of the figure afterwards; None where a Cohesion Test must say first."""
+        """The status of the figure afterwards; None if a Cohesion Test decides it first."""
         return _STATUSES[self]
 
 
@@ -144,7 +148,9 @@ _STATUSES = {
 
 
 def unfinished_reaction(status: Status) -> Result | None:
-    """The reaction that somebody in this state has begun and not completed: he ducks back or retires; else None."""
+    """Return the reaction that a figure in this state has begun and not completed: Duck Back or Retire;
+    else None.
+    """
     return Result(status) if status in (Status.DUCK_BACK, Status.RETIRE) else None
 
 
@@ -152,20 +158,24 @@ _FROM_BEST = {result: place for place, result in enumerate(Result)}
 
 
 def worst_result(results: Iterable[Result]) -> Result:
-    """The worst of several results."""
+    """Return the worst of several results."""
     return max(results, key=_FROM_BEST.__getitem__)
 
 
-def fire_by(
+def fire_call(
     who: Person, *, snap: bool = False, at: str | None = None, weapon: str | Slot | None = None
 ) -> Call:
-    """The call by which somebody fires, ``at`` that figure if it is known, with another ``weapon`` than that in his hand; the weapon of one who stands in no document is left to the player."""
+    """Return the call by which somebody fires, ``at`` a figure if that is known.
+
+    ``weapon``: another than the one in his hand. For somebody of no document the player fills in the
+    weapon.
+    """
     weapon = weapon if who.known or who.weapon else Slot("WEAPON")
     return call("fire", **by(plain(who)), snap=snap, weapon=weapon, at=at or WHO, shots=ALL_SHOTS)
 
 
 class TakerState(StrEnum):
-    """A circumstance of a figure in a fight that its tests ask for, besides its attributes."""
+    """A circumstance of a figure that its tests depend on, besides its attributes."""
 
     IN_COVER = "in-cover"
     IN_BUNKER = "in-bunker"
@@ -180,7 +190,11 @@ class TakerState(StrEnum):
 
 
 def activity_states(activity: str | None) -> frozenset[TakerState]:
-    """The state that an activity of the VC/NVA, ``aggressive`` or ``timid``, is in tests; none for ``usual``. Source: p. 112."""
+    """Return the state for tests that an Activity of the VC/NVA causes: ``aggressive`` or ``timid``; empty
+    for others.
+
+    Source: p. 112.
+    """
     state = {"aggressive": TakerState.ACTIVITY_TWO_PASSED, "timid": TakerState.ACTIVITY_NONE_PASSED}.get(
         activity or ""
     )
@@ -188,16 +202,16 @@ def activity_states(activity: str | None) -> frozenset[TakerState]:
 
 
 def standing_states(who: Person, activity: str | None = None) -> frozenset[TakerState]:
-    """The states that hold for somebody by what he is, whatever he does; ``activity`` is that of the VC/NVA.
+    """Return the states that always hold for a person; ``activity`` is that of the VC/NVA.
 
     A medic under fire always counts as retrieving wounded. Source: p. 39, 112.
     """
-    found = set(activity_states(activity)) if who.side is Side.VC_NVA else set()
+    states = set(activity_states(activity)) if who.side is Side.VC_NVA else set()
     if who.flak_jacket:
-        found.add(TakerState.FLAK_JACKET)
+        states.add(TakerState.FLAK_JACKET)
     if retrieves(who.role):
-        found.add(TakerState.RETRIEVING_WOUNDED)
-    return frozenset(found)
+        states.add(TakerState.RETRIEVING_WOUNDED)
+    return frozenset(states)
 
 
 class Taker(Struct, frozen=True, cache_hash=True):
@@ -242,7 +256,9 @@ def is_outgunned(
 
 
 def counted_states(states: Set[TakerState], *, outgunned: bool) -> frozenset[TakerState]:
-    """The states as the tables of results count them: a bunker is cover, too (j-02); ``outgunned`` replaces that state."""
+    """Return the states as the tables of results count them: a bunker is cover, too (j-02); ``outgunned``
+    replaces that state.
+    """
     counted = set(states) - {TakerState.OUTGUNNED}
     if TakerState.IN_BUNKER in counted:
         counted.add(TakerState.IN_COVER)

@@ -28,7 +28,7 @@ from fng_cli.rules.people.attributes import (
 from fng_cli.rules.people.person import Person
 from fng_cli.rules.react.activation import Group, Member, roll_activation
 from fng_cli.rules.react.in_sight import Enemy, dice_in_sight, roll_actions
-from fng_cli.rules.react.reactions import react, reader_of
+from fng_cli.rules.react.reactions import reader_of, roll_reactions
 from fng_cli.rules.react.takers import TakerState
 from fng_cli.tables import forget, table
 from fng_cli.terms import Side
@@ -52,7 +52,7 @@ def typed(rule: Callable[..., Any], *faces: int, **given: Any) -> Any:
 def reaction(test: TestKind, *faces: int, who: tuple[str, ...], **more: Any) -> str:
     """The result of one test of a REP 4 figure with these attributes."""
     one = taker(4, attributes=who, **more)
-    return str(typed(react, *faces, tests=(test,), takers=(one,)).outcomes[0].result)
+    return str(typed(roll_reactions, *faces, tests=(test,), takers=(one,)).outcomes[0].result)
 
 
 def with_friend(who: tuple[str, ...]) -> str:
@@ -60,7 +60,7 @@ def with_friend(who: tuple[str, ...]) -> str:
     both = (taker(4, "he", attributes=who), taker(4, "friend"))
     number = reader_of(TestKind.RECEIVED_FIRE, both[0]).number
     dice = Typed((*(2,) * number, 6, 6))
-    return str(react((TestKind.RECEIVED_FIRE,), both, dice=dice).outcomes[1].result)
+    return str(roll_reactions((TestKind.RECEIVED_FIRE,), both, dice=dice).outcomes[1].result)
 
 
 def acts(who: tuple[str, ...]) -> bool:

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from fng_cli.dice import Typed
 from fng_cli.odds import odds
 from fng_cli.rules.people.attributes import TestKind
-from fng_cli.rules.react.reactions import react, reader_of
+from fng_cli.rules.react.reactions import reader_of, roll_reactions
 from fng_cli.rules.react.takers import Result, Taker, TakerState, worst_result
 from tests.rules.react.people import taker
 from tests.strategies import Drawn
@@ -66,7 +66,7 @@ def test_law_a_second_test_never_betters_the_first(
     data: st.DataObject, which: tuple[TestKind, ...], one: Taker
 ) -> None:
     """Whatever the dice."""
-    [outcome] = react(which, (one,), dice=Drawn(data)).outcomes
+    [outcome] = roll_reactions(which, (one,), dice=Drawn(data)).outcomes
     if one.pending:
         assert order(outcome.result) >= order(one.pending)
 
@@ -77,8 +77,8 @@ def test_law_the_leader_die_never_worsens(
 ) -> None:
     """On the same dice, with a leader and without."""
     dice = Kept(data)
-    [with_leader] = react(which, (one,), leader_rep=leader, dice=dice).outcomes
-    [without] = react(which, (one,), dice=Typed(dice.thrown[1:])).outcomes
+    [with_leader] = roll_reactions(which, (one,), leader_rep=leader, dice=dice).outcomes
+    [without] = roll_reactions(which, (one,), dice=Typed(dice.thrown[1:])).outcomes
     assert order(with_leader.result) <= order(without.result)
 
 
@@ -86,9 +86,11 @@ def test_law_the_leader_die_never_worsens(
 def test_law_two_tests_are_no_better_than_either(data: st.DataObject, one: Taker) -> None:
     """The worse of both on the same dice, as far as each reads them."""
     dice = Kept(data)
-    [both] = react((FIRED_ON, DOWN), (one,), dice=dice).outcomes
+    [both] = roll_reactions((FIRED_ON, DOWN), (one,), dice=dice).outcomes
     each = [
-        react((test,), (one,), dice=Typed(dice.thrown[: reader_of(test, one).number])).outcomes[0].result
+        roll_reactions((test,), (one,), dice=Typed(dice.thrown[: reader_of(test, one).number]))
+        .outcomes[0]
+        .result
         for test in (FIRED_ON, DOWN)
     ]
     assert both.result is worst_result(each)
@@ -100,7 +102,7 @@ def test_law_the_better_rep_is_never_worse_on_one_set(
 ) -> None:
     """Two who differ in REP alone, reading the same dice."""
     better = [replace(t, who=replace(t.who, rep=6)) for t in group]
-    found = react(which, [*group, *better], one_set=True, dice=Drawn(data)).outcomes
+    found = roll_reactions(which, [*group, *better], one_set=True, dice=Drawn(data)).outcomes
     for low, high in zip(found[: len(group)], found[len(group) :], strict=True):
         assert order(high.result) <= order(low.result)
 
@@ -152,7 +154,7 @@ SITUATIONS: dict[str, tuple[TestKind, Taker, int, int, int | None, Any]] = {
 def test_odds_agree_with_every_throw(name: str) -> None:
     """The exact odds are those of throwing all dice in every way."""
     test, one, rep, number, leader, results = SITUATIONS[name]
-    told = odds(lambda dice: react((test,), (one,), leader_rep=leader, dice=dice))
+    told = odds(lambda dice: roll_reactions((test,), (one,), leader_rep=leader, dice=dice))
     expected = brute(rep, number, leader, results.__getitem__)
     assert told.by(lambda report: report.outcomes[0].result).chances == expected
 
@@ -160,7 +162,7 @@ def test_odds_agree_with_every_throw(name: str) -> None:
 def test_odds_of_a_group_on_one_set() -> None:
     """A group's Cohesion Test: 36 throws, read against each REP."""
     who = (taker(3), taker(4), taker(5))
-    told = odds(lambda dice: react((COHESION,), who, dice=dice))
+    told = odds(lambda dice: roll_reactions((COHESION,), who, dice=dice))
     counted: dict[Any, Fraction] = {}
     for throw in product(range(1, 7), repeat=2):
         result = tuple(RETIRE if all(face > t.rep for face in throw) else CARRY_ON for t in who)
@@ -170,10 +172,10 @@ def test_odds_of_a_group_on_one_set() -> None:
 
 def test_odds_of_a_hero() -> None:
     """One in 36 under fire; 16 in 216 with three dice."""
-    assert odds(lambda dice: react((DOWN,), (taker(3),), dice=dice)).by(
+    assert odds(lambda dice: roll_reactions((DOWN,), (taker(3),), dice=dice)).by(
         lambda report: bool(report.heroes)
     ).chances[True] == Fraction(1, 36)
     bunker = taker(3, states=frozenset({BUNKER}))
-    assert odds(lambda dice: react((FIRED_ON,), (bunker,), dice=dice)).by(
+    assert odds(lambda dice: roll_reactions((FIRED_ON,), (bunker,), dice=dice)).by(
         lambda report: bool(report.heroes)
     ).chances[True] == Fraction(16, 216)

@@ -13,7 +13,7 @@ from fng_cli.errors import RequestError
 from fng_cli.figures import Status
 from fng_cli.rules.people.attributes import TestKind
 from fng_cli.rules.people.person import Person
-from fng_cli.rules.react.reactions import Reaction, Reactions, react, reader_of
+from fng_cli.rules.react.reactions import Reaction, Reactions, reader_of, roll_reactions
 from fng_cli.rules.react.takers import Result, Taker, TakerState
 from fng_cli.terms import Side
 from tests.rules.react.people import taker
@@ -35,7 +35,7 @@ def taken(
     """A reaction test with these dice, all of which are used."""
     source = Typed(dice)
     tests = (test,) if isinstance(test, TestKind) else test
-    report = react(tests, who, dice=source, **more)
+    report = roll_reactions(tests, who, dice=source, **more)
     source.finish()
     return report
 
@@ -403,6 +403,6 @@ def test_who_has_nothing_to_fire_is_not_told_to_fire_back() -> None:
     assert [one.result for one in report.outcomes] == [FIRE, FIRE]
     assert [one.cannot_fire for one in report.outcomes] == [True, False]
     assert [(step.call.given("by"), step.reason) for step in report.next] == [(("a1",), "a1 may fire back")]
-    assert report.outcomes[0].named() == "a2 (has nothing that may be fired now)"
+    assert report.outcomes[0].name_with_reasons() == "a2 (has nothing that may be fired now)"
     assert taken(FIRED_ON, 1, 2, who=(launcher,)).next == ()
     assert not taken(FIRED_ON, 1, 6, who=(launcher,)).outcomes[0].cannot_fire
