@@ -1,4 +1,4 @@
-"""Suppressing bunkers, and what one holds. Source: p. 42-43."""
+"""Suppressing the people in bunkers, and the room in a bunker. Source: p. 42-43."""
 
 from __future__ import annotations
 
@@ -25,24 +25,23 @@ from fng_cli.terms import Side
 
 
 class Firer(Struct, frozen=True):
-    """One who fires at a bunker to keep those inside from firing.
-
-    ``name`` is what the ruling calls him. ``hip``: he fires a machine gun that is not set up. The rest is
-    for In Sight: ``hidden`` is in cover, concealed, or both.
-    """
+    """A figure that fires at a bunker to suppress those inside."""
 
     weapon: Weapon
     who: Person = Person()
     name: str = ""
+    """His name in the ruling."""
     status: Status = Status.CARRY_ON
     hip: bool = False
+    """True if he fires a machine gun that is not set up."""
     moved: bool = False
     on_point: bool = False
     hidden: bool = False
+    """True if he is in cover, concealed, or both, for In Sight."""
 
 
 class Occupant(Struct, frozen=True):
-    """One who is inside the bunker, as In Sight asks for him."""
+    """A figure inside the bunker, with the facts that In Sight needs."""
 
     name: str
     rep: int
@@ -51,20 +50,16 @@ class Occupant(Struct, frozen=True):
 
 
 class SuppressingFire(Struct, frozen=True):
-    """The dice of a firer; None for one who counts as having fired, but came too late for it."""
+    """The dice of a firer."""
 
     name: str
     weapon: str
     dice: int | None
+    """None if he came too late, and only counts as having fired."""
 
 
 class Suppression(Report, frozen=True):
-    """The result of fire at a structure for those inside.
-
-    ``successes`` of ``dice`` against the Defensive Value; ``rep`` is the average of those inside,
-    rounded up, None where no test was called for, and ``passed`` what came of it. ``result`` is
-    ``no-effect``, ``carry-on`` or ``suppressed``; ``rep_change`` and ``until`` hold for all inside.
-    """
+    """The result of suppressing fire at a structure for those inside."""
 
     ANSWER = ("result",)
 
@@ -73,12 +68,19 @@ class Suppression(Report, frozen=True):
     firers: tuple[SuppressingFire, ...]
     dice: int
     successes: int
+    """The successes of all dice, which are compared with the Defensive Value."""
     tested: bool
+    """True if those inside had to test."""
     rep: int | None
+    """The average REP of those inside, rounded up; None if there was no test."""
     passed: int | None
+    """The dice passed in their test; None if there was no test."""
     result: str
+    """``no-effect``, ``carry-on`` or ``suppressed``."""
     rep_change: int
+    """The change to the REP of all inside."""
     until: str | None = None
+    """The end of that change, if there is one."""
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
@@ -89,9 +91,10 @@ class Suppression(Report, frozen=True):
         if not self.tested:
             return f"No effect ({shots})."
         test = f"{shots}; passed {self.passed}d6 against {self.rep}"
-        return f"{self._what()} ({test})."
+        return f"{self._result_text()} ({test})."
 
-    def _what(self) -> str:
+    def _result_text(self) -> str:
+        """Return the result of the test in words, without a full stop."""
         if self.result == "suppressed":
             return "Suppressed: those inside neither fire nor react until they are next active"
         if self.rep_change:
@@ -104,16 +107,16 @@ class Suppression(Report, frozen=True):
 
 
 def average_rep(reps: Sequence[int]) -> int:
-    """The average REP, rounded up. Raises RequestError where nobody is inside. Source: p. 43."""
+    """Return the average REP, rounded up. Raises RequestError if nobody is inside. Source: p. 43."""
     if not reps:
         raise RequestError("who is inside? name each of them, or give his REP")
     return math.ceil(sum(reps) / len(reps))
 
 
 def too_late(scores: Mapping[str, int], theirs: Sequence[int]) -> frozenset[str]:
-    """The firers who act no earlier than the first of those inside, by successes of an In Sight (o-07).
+    """Return the names of the firers who act no earlier than the first of those inside (o-07).
 
-    ``scores`` are the firers' successes by name. Source: p. 42-43.
+    ``scores`` are the firers' In Sight successes by name, ``theirs`` those of the occupants. Source: p. 42-43.
     """
     first = max(theirs, default=0)
     return frozenset(name for name, score in scores.items() if score <= first)
@@ -122,40 +125,46 @@ def too_late(scores: Mapping[str, int], theirs: Sequence[int]) -> frozenset[str]
 def too_late_in_sight(
     firers: Sequence[Firer], occupants: Sequence[Occupant], *, dice: Dice
 ) -> frozenset[str]:
-    """The firers who are too late by an In Sight that all of them take now, firers first.
+    """Roll In Sight for both sides, firers first, and return the names of the firers who are too late.
 
-    Raises RequestError where the REP of a firer is not known. Source: p. 20-21, 42.
+    Raises RequestError if the REP of a firer is not known. Source: p. 20-21, 42.
     """
-    inside = tuple(Enemy(one.attributes, hidden=True) for one in occupants)
-    outside = tuple(Enemy(one.who.attributes, one.hidden) for one in firers)
-    lookers = [_looker(one, inside) for one in firers]
+    inside = tuple(Enemy(occupant.attributes, hidden=True) for occupant in occupants)
+    outside = tuple(Enemy(firer.who.attributes, firer.hidden) for firer in firers)
+    lookers = [_looker(firer, inside) for firer in firers]
     lookers += [
-        Looker(Person(one.rep, one.name, attributes=one.attributes), enemies=outside, status=one.status)
-        for one in occupants
+        Looker(
+            Person(occupant.rep, occupant.name, attributes=occupant.attributes),
+            enemies=outside,
+            status=occupant.status,
+        )
+        for occupant in occupants
     ]
     order = roll_in_sight(lookers, dice=dice)
     scores = {figure.name or "": figure.successes if figure.acts else 0 for figure in order.figures}
-    names = [one.name for one in occupants]
+    names = [occupant.name for occupant in occupants]
     own = {name: score for name, score in scores.items() if name not in names}
     return too_late(own, [scores[name] for name in names])
 
 
-def _looker(one: Firer, enemies: tuple[Enemy, ...]) -> Looker:
-    if one.who.rep is None:
+def _looker(firer: Firer, enemies: tuple[Enemy, ...]) -> Looker:
+    """Return a firer for In Sight. Raises RequestError if his REP is not known."""
+    if firer.who.rep is None:
         raise RequestError("In Sight: the REP of those who fire is needed")
     return Looker(
-        replace(one.who, name=one.name),
-        on_point=one.on_point,
-        moved=one.moved,
+        replace(firer.who, name=firer.name),
+        on_point=firer.on_point,
+        moved=firer.moved,
         enemies=enemies,
-        status=one.status,
+        status=firer.status,
     )
 
 
 def firing_dice(firer: Firer, takes: Takes = as_written) -> int:
-    """A firer's dice: the Target Rating of his weapon, or those of an explosive one.
+    """Return the number of a firer's dice: the Target Rating of his weapon, or that for an explosive one.
 
-    ``takes`` says whether players read the rule of the hip otherwise (a-16). Raises RequestError for what is not fired. Source: p. 43.
+    ``takes`` gives the house rules, here on fire from the hip (a-16). Raises RequestError for a weapon that cannot
+    suppress. Source: p. 43.
     """
     weapon = firer.weapon
     check_use(weapon, Use.SUPPRESS, Manner(hip=firer.hip))
@@ -173,56 +182,60 @@ def suppress(
     late: frozenset[str] = frozenset(),
     dice: Dice,
 ) -> Suppression:
-    """Fire at a bunker, or another structure, to keep those inside from firing out of it.
+    """Roll fire at a bunker, or another structure, to suppress those inside, and their test if it is called for.
 
-    ``reps`` are theirs. Who is ``late`` acts no earlier than they do: he counts as having fired,
-    and rolls nothing. Source: p. 42-43.
+    ``reps`` are the REPs of those inside, ``late`` the names of firers who roll nothing, but count as having fired.
+    Raises RequestError if nobody fires, or the structure is gone. Source: p. 42-43.
     """
     check_stands(area)
     if not firers:
         raise RequestError("nobody fires at it: say who, or how many with which weapon")
     fired = tuple(
         SuppressingFire(
-            one.name,
-            one.weapon.id,
-            None if one.name in late and one.name else firing_dice(one, dice.takes),
+            firer.name,
+            firer.weapon.id,
+            None if firer.name in late and firer.name else firing_dice(firer, dice.takes),
         )
-        for one in firers
+        for firer in firers
     )
-    number = sum(one.dice or 0 for one in fired)
+    number = sum(fire.dice or 0 for fire in fired)
     successes = dice.successes(number, f"suppressing fire at {area.called}")
     over = table("suppressing-fire").at(successes - area.dv)
     rulings = [*table("suppressing-fire").rulings, *over.rulings, "o-08", *(("o-07",) if late else ())]
-    outcome = _test(area, successes, reps, dice) if over["result"] == "test" else NOT_TESTED
+    outcome = _suppression_test(area, successes, reps, dice) if over["result"] == "test" else NOT_TESTED
     return Suppression(
-        area.called,
-        area.dv,
-        fired,
-        number,
-        successes,
-        outcome is not NOT_TESTED,
-        outcome.rep,
-        outcome.passed,
-        outcome.case["result"],
-        outcome.case.get("rep", 0),
-        outcome.case.get("until"),
-        cited(tuple(rulings), _rulings(outcome)),
-        _following(area, outcome),
+        structure=area.called,
+        dv=area.dv,
+        firers=fired,
+        dice=number,
+        successes=successes,
+        tested=outcome is not NOT_TESTED,
+        rep=outcome.rep,
+        passed=outcome.passed,
+        result=outcome.case["result"],
+        rep_change=outcome.case.get("rep", 0),
+        until=outcome.case.get("until"),
+        rulings=cited(tuple(rulings), rulings_of(outcome.case)),
+        next=_grenade_steps(area) if outcome.case["result"] == "suppressed" else (),
     )
 
 
 class SuppressionTest(NamedTuple):
-    """The test of those inside: their REP, how many dice passed, and the case of the table that holds."""
+    """The test of those inside; all but the case is None if there was none."""
 
     rep: int | None
+    """Their average REP."""
     passed: int | None
+    """The number of dice passed."""
     case: Mapping[str, Any]
+    """The case of the table that applies."""
 
 
 NOT_TESTED = SuppressionTest(None, None, {"result": "no-effect"})
 
 
-def _test(area: Building, successes: int, reps: Sequence[int], dice: Dice) -> SuppressionTest:
+def _suppression_test(area: Building, successes: int, reps: Sequence[int], dice: Dice) -> SuppressionTest:
+    """Roll the test of those inside, all together, by their average REP."""
     rep = average_rep(reps)
     number = 1 if dice.takes("a-35", 2) else None
     row = table("bunker-suppression").test(dice, rep, number, "those inside")
@@ -231,29 +244,26 @@ def _test(area: Building, successes: int, reps: Sequence[int], dice: Dice) -> Su
     return SuppressionTest(rep, int(row.key), case)
 
 
-def _rulings(outcome: SuppressionTest) -> tuple[str, ...]:
-    return rulings_of(outcome.case)
-
-
-def _following(area: Building, outcome: SuppressionTest) -> tuple[Next, ...]:
-    """The next steps: a suppressed bunker may have a grenade dropped through an opening."""
-    if outcome.case["result"] != "suppressed":
-        return ()
+def _grenade_steps(area: Building) -> tuple[Next, ...]:
+    """Return the next step against a suppressed bunker: a grenade dropped through an opening."""
     grenade = call("blast", weapon="grenade", inside=True, at="open")
     return (Next(grenade, f"a grenade dropped into {area.the}, at each of those inside"),)
 
 
 def keep_down(figures: Iterable[Figure]) -> tuple[Figure, ...]:
-    """Those inside who are suppressed: until they are next active they have ducked back (o-14), and do not react."""
+    """Return the figures that carry on as suppressed: in Duck Back (o-14), without reactions, until they are next active.
+
+    Figures in another status are left out.
+    """
     return tuple(
-        with_hindrance(replace(one, status=Status.DUCK_BACK), Hindrance.SUPPRESSED)
-        for one in figures
-        if one.status is Status.CARRY_ON
+        with_hindrance(replace(figure, status=Status.DUCK_BACK), Hindrance.SUPPRESSED)
+        for figure in figures
+        if figure.status is Status.CARRY_ON
     )
 
 
 class BunkerRoom(Report, frozen=True):
-    """The room in a bunker: for ``figure_count`` figures, and whether a tunnel begins in it."""
+    """The room in a bunker, and whether a tunnel begins in it."""
 
     ANSWER = ("figure_count", "has_tunnel")
 
@@ -268,7 +278,7 @@ class BunkerRoom(Report, frozen=True):
 
 
 def bunker_room(side: Side, *, dice: Dice) -> BunkerRoom:
-    """Roll for the figures that a bunker of a side has room for, and for a tunnel in it. Source: p. 42."""
+    """Roll the number of figures that a bunker of a side has room for, and whether a tunnel begins in it. Source: p. 42."""
     row = table("bunkers").row(side)
     return BunkerRoom(
         side, dice.amount(row["figures"], "room in the bunker"), dice.chance(row["tunnel"], "tunnel")

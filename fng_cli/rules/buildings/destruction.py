@@ -1,4 +1,4 @@
-"""Structures that collapse and burn, and what becomes of the people inside.
+"""Structures that collapse and burn, and the harm to the people inside.
 
 Source: p. 40, 43-44.
 """
@@ -14,7 +14,7 @@ from msgspec.structs import asdict, replace
 
 from fng_cli.calls import REP, Next, call
 from fng_cli.dice import Dice
-from fng_cli.document import Report
+from fng_cli.document import Report, cited
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure, Hindrance, without_hindrance
 from fng_cli.rules.buildings.inside import crushed, shaken
@@ -25,46 +25,48 @@ from fng_cli.tables import Entry, rulings_of, table
 
 
 class Storeys(Struct, frozen=True):
-    """The place of a collapsed area in its building: on ``floor``, of floors from ``lowest`` to ``top``.
-
-    Floor 1 is the ground floor, 0 a basement. ``whole_level``: no area of its floor stands any more.
-    """
+    """The place of a collapsed area in its building; floor 1 is the ground floor, 0 a basement."""
 
     floor: int
+    """The floor of the area."""
     top: int
     lowest: int
     whole_level: bool = False
+    """True if no area of its floor stands any more."""
 
 
 class Collapse(Report, frozen=True):
-    """The fall of an area: the areas above it, and those who are in them.
-
-    ``areas_fallen`` are the floors that come down above it, ``holds`` the one that does not,
-    ``rubble_areas`` the floor that is now rubble, ``intact`` those beneath it. ``still_conceals``: what lies there
-    hides, though it is no cover. ``killed`` were in the area that fell first, ``shaken`` above it.
-    """
+    """The result of the collapse of an area for the areas above it, and for those inside."""
 
     ANSWER = ("areas_fallen",)
 
     structure: str
     floor: int
     areas_fallen: tuple[int, ...]
+    """The floors above that come down."""
     holds: int | None
+    """The lowest floor above that does not come down; None if there is none."""
     rubble_areas: int | None
+    """The floor that is rubble now; None if the structure leaves none."""
     intact: tuple[int, ...]
+    """The floors below the rubble."""
     still_conceals: bool
+    """True if the remains conceal, though they give no cover."""
     killed: tuple[DamageTaken, ...] = ()
+    """The harm to those in the area that collapsed, some of whom may escape."""
     shaken: tuple[DamageTaken, ...] = ()
+    """The harm to those in the areas that came down above it."""
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        told = [self._above(), self._below()]
-        told += [f"{one.target}: {one.result.told}" for one in (*self.killed, *self.shaken)]
-        text = "; ".join(filter(None, told)) or f"nothing lies above {floor_name(self.floor)}"
+        parts = [self._above_text(), self._below_text()]
+        parts += [f"{damage.target}: {damage.result.told}" for damage in (*self.killed, *self.shaken)]
+        text = "; ".join(filter(None, parts)) or f"nothing lies above {floor_name(self.floor)}"
         return f"{text[:1].upper()}{text[1:]}."
 
-    def _above(self) -> str:
+    def _above_text(self) -> str:
+        """Return the floors that come down and the one that holds; empty if there are none."""
         held = f"{floor_name(self.holds)} holds" if self.holds is not None else ""
         down = (
             f"{_listed(self.areas_fallen)} {'comes' if len(self.areas_fallen) == 1 else 'come'} down"
@@ -73,7 +75,8 @@ class Collapse(Report, frozen=True):
         )
         return ", but ".join(filter(None, (down, held)))
 
-    def _below(self) -> str:
+    def _below_text(self) -> str:
+        """Return the floor that is rubble and those that stay whole; empty if no remains matter."""
         if self.rubble_areas is None:
             return "what is left still conceals" if self.still_conceals else ""
         whole = f", {_listed(self.intact)} stays whole" if self.intact else ""
@@ -81,11 +84,12 @@ class Collapse(Report, frozen=True):
 
 
 def floor_name(floor: int) -> str:
-    """A floor as it is said: the basement, the ground floor, floor 2."""
+    """Return the name of a floor: ``the basement``, ``the ground floor``, ``floor 2``."""
     return {0: "the basement", 1: "the ground floor"}.get(floor, f"floor {floor}")
 
 
 def _listed(floors: Sequence[int]) -> str:
+    """Return the names of floors, joined by ``and``."""
     return " and ".join(map(floor_name, floors))
 
 
@@ -97,46 +101,46 @@ def collapse(
     *,
     dice: Dice,
 ) -> Collapse:
-    """Bring down an area that collapsed: those inside, the areas above it, who is in those.
+    """Roll the collapse of an area: the areas above it, and the harm to those inside and above.
 
-    Each area above is rolled for in turn, until one holds; where the whole level is gone, all come
-    down without a die (o-06). ``above`` are those in the areas above, by floor. Raises RequestError
-    for floors that do not fit. Source: p. 40.
+    Each area above is rolled for in turn, until one holds; if the whole level is gone, all come down without a die
+    (o-06). ``above`` are the people in the areas above, by floor. Raises RequestError if the area's floor is not one
+    of the building. Source: p. 40.
     """
-    _check(storeys)
+    _check_floors(storeys)
     falls = _falls(storeys, dice)
     holds = storeys.floor + len(falls) + 1
-    killed = [crushed(target.victim, area.type.escape_dice, dice=dice) for target in inside]
+    crushed_inside = [crushed(target.victim, area.type.escape_dice, dice=dice) for target in inside]
     over = [target for floor in falls for target in (above or {}).get(floor, ())]
-    hurt = [shaken(target.victim, dice=dice) for target in over]
+    shaken_above = [shaken(target.victim, dice=dice) for target in over]
     rubble = max(storeys.lowest, storeys.floor - 1) if area.type.rubble else None
-    done = [*killed, *hurt]
+    harm = [*crushed_inside, *shaken_above]
     own = (*(("e-79",) if falls else ()), *(("o-06",) if storeys.whole_level and falls else ()))
+    below = range(storeys.lowest, storeys.floor)
     return Collapse(
-        area.called,
-        storeys.floor,
-        falls,
-        holds if holds <= storeys.top else None,
-        rubble,
-        tuple(
-            floor for floor in range(storeys.lowest, storeys.floor) if rubble is not None and floor < rubble
-        ),
-        area.type.still_conceals,
-        tuple(one.damage for one in killed),
-        tuple(one.damage for one in hurt),
-        tuple(dict.fromkeys((*own, *(each for one in done for each in one.rulings)))),
-        _after([*inside, *over], done),
+        structure=area.called,
+        floor=storeys.floor,
+        areas_fallen=falls,
+        holds=holds if holds <= storeys.top else None,
+        rubble_areas=rubble,
+        intact=tuple(floor for floor in below if rubble is not None and floor < rubble),
+        still_conceals=area.type.still_conceals,
+        killed=tuple(taken.damage for taken in crushed_inside),
+        shaken=tuple(taken.damage for taken in shaken_above),
+        rulings=cited(own, *(taken.rulings for taken in harm)),
+        next=_tests([*inside, *over], harm),
     )
 
 
-def _check(storeys: Storeys) -> None:
+def _check_floors(storeys: Storeys) -> None:
+    """Raise RequestError if the floor of the area is not one of the building."""
     if storeys.lowest > storeys.floor or storeys.top < storeys.floor:
         span = f"from {storeys.lowest} to {storeys.top}"
         raise RequestError(f"floor {storeys.floor}: the building has floors {span}")
 
 
 def _falls(storeys: Storeys, dice: Dice) -> tuple[int, ...]:
-    """The floors above that come down."""
+    """Roll each floor above in turn, and return those that come down; no dice are rolled for a whole level."""
     above = range(storeys.floor + 1, storeys.top + 1)
     if storeys.whole_level:
         return tuple(above)
@@ -148,9 +152,11 @@ def _falls(storeys: Storeys, dice: Dice) -> tuple[int, ...]:
     return tuple(falls)
 
 
-def _after(targets: Sequence[Target], done: Sequence[HitsTaken]) -> tuple[Next, ...]:
-    affected = [Affected(target.victim, one.damage) for target, one in zip(targets, done, strict=True)]
-    return reaction_tests(affected)
+def _tests(targets: Sequence[Target], harm: Sequence[HitsTaken]) -> tuple[Next, ...]:
+    """Return the next steps for targets by the harm to each, in the same order."""
+    return reaction_tests(
+        [Affected(target.victim, taken.damage) for target, taken in zip(targets, harm, strict=True)]
+    )
 
 
 def storeys_of(
@@ -161,12 +167,12 @@ def storeys_of(
     basement: bool = False,
     whole_level: bool = False,
 ) -> Storeys:
-    """The place of an area, by the ``others`` of its building, as far as nobody says it.
+    """Return the place of an area in its building, by the ``others`` that stand and what is given.
 
-    Of a building that no document keeps there is one floor above the area. ``whole_level``, or no other
-    area of the floor stands any more. Source: p. 40.
+    Without ``top``, an area of no building has one floor above it. The whole level is gone if ``whole_level`` says so,
+    or none of the others is on the area's floor. Source: p. 40.
     """
-    floors = [one.floor for one in others]
+    floors = [other.floor for other in others]
     lowest = min([0 if basement else GROUND_FLOOR, area.floor, *floors])
     if top is None:
         top = max([area.floor, *floors]) if area.of else max(area.floor + 1, GROUND_FLOOR)
@@ -175,13 +181,13 @@ def storeys_of(
 
 
 def after_collapse(area: Building, others: Sequence[Building], report: Collapse) -> tuple[Building, ...]:
-    """The areas that came down: the one that collapsed, and those above it."""
-    down = [one for one in (area, *others) if one is area or one.floor in report.areas_fallen]
-    return tuple(fallen(one, "collapsed") for one in down)
+    """Return the areas that came down, as collapsed: the first area, and the others on the floors that fell."""
+    upper = [other for other in others if other.floor in report.areas_fallen]
+    return tuple(fallen(down, "collapsed") for down in (area, *upper))
 
 
 class Rain(StrEnum):
-    """The rain when somebody wants to light a fire: rows of the table ``setting-fire``."""
+    """The rain while a fire is lit: the rows of the table ``setting-fire``."""
 
     DRY = "dry"
     RAIN = "rain"
@@ -189,32 +195,33 @@ class Rain(StrEnum):
 
 
 class Burning(Report, frozen=True):
-    """A structure that is set on fire, or burns, after ``turns`` of activation.
-
-    ``figure_count`` figures try to light it, in ``lighting_turns`` whole turns of activation; None where it was
-    alight already. ``turns_left`` are those until it is alight, then those until it has burnt down.
-    ``catches_fire``: it has burnt down, and what is next to it burns.
-    """
+    """A structure that is set on fire, or burns, after some turns of activation."""
 
     structure: str
     dv: int
     full_dv: int
     turns: int
+    """The turns of activation that have passed."""
     figure_count: int
+    """The number of figures that light it."""
     lighting_turns: int | None
+    """The whole turns of activation that lighting takes; None if it was alight already."""
     turns_left: int
+    """The turns until it is alight; once it is, those until it has burnt down."""
     burning: bool
     burnt_down: bool
     catches_fire: bool
+    """True if it has burnt down and what is next to it burns now."""
     killed: tuple[DamageTaken, ...] = ()
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        told = "".join(f"; {one.target}: {one.result.told}" for one in self.killed)
-        return f"{self._state()}{told}."
+        harm = "".join(f"; {damage.target}: {damage.result.told}" for damage in self.killed)
+        return f"{self._state_text()}{harm}."
 
-    def _state(self) -> str:
+    def _state_text(self) -> str:
+        """Return the state of the fire in words, without a full stop."""
         turns = "1 turn" if self.turns_left == 1 else f"{self.turns_left} turns"
         if self.burnt_down:
             return "It has burnt down, and all areas next to it that can burn catch fire"
@@ -225,7 +232,7 @@ class Burning(Report, frozen=True):
         return f"Alight after {self.turns_left} {whole} of activation by {who} that nothing breaks into"
 
     def answer(self) -> str:
-        """``burnt-down``, or the turns until it is or until it is alight: ``burns, 2``, ``alight in 3``."""
+        """Return ``burnt-down``; ``burns, 2`` with the turns until then; or ``alight in 3``."""
         if self.burnt_down:
             return "burnt-down"
         return f"burns, {self.turns_left}" if self.burning else f"alight in {self.turns_left}"
@@ -243,7 +250,7 @@ class Blaze(Struct, frozen=True):
 
 
 def lighting_turns(dv: int, figures: int = 1, rain: Rain = Rain.DRY) -> int:
-    """The whole turns of activation in which ``figures`` set an area alight. Source: p. 43."""
+    """Return the whole turns of activation that ``figures`` need to set an area alight. Source: p. 43."""
     rows = table("setting-fire").column(None)
     row, helper = rows[rain], rows["extra-figure"]
     turns: int = dv + row["dv"] + helper["turns"] * (figures - 1)
@@ -259,11 +266,10 @@ def burn(
     inside: Sequence[Target] = (),
     dice: Dice,
 ) -> Blaze:
-    """Set an area on fire, or let it burn, for ``turns`` of activation.
+    """Set an area on fire, or let it burn on, for ``turns`` of activation; return the report, and the area after them.
 
-    It loses a point of Defensive Value each turn once it is alight; with the last it has burnt
-    down, and whoever is ``inside`` then is dead. Raises RequestError for what does not burn, or
-    stands no longer. Source: p. 43-44.
+    Once alight it loses a point of Defensive Value each turn; with the last it has burnt down, and those ``inside``
+    are crushed. Raises RequestError for an area that does not burn, or is gone. Source: p. 43-44.
     """
     check_stands(area)
     if not area.type.burns:
@@ -279,40 +285,39 @@ def burn(
     alight = left >= 0
     loses = -int(table("burning").row("each-turn")["dv"])
     dv = max(0, dv - loses * left) if alight else dv
-    # What has no Defensive Value to lose has burnt down at the end of its first turn in flames (e-75).
+    # An area without Defensive Value has burnt down at the end of its first turn in flames (e-75).
     down = alight and left >= max(1, area.dv)
-    done = [crushed(target.victim, dice=dice) for target in inside] if down else []
+    harm = [crushed(target.victim, dice=dice) for target in inside] if down else []
     after = _burning_after(area, dv, None if alight else -left, down)
     report = Burning(
-        area.called,
-        dv,
-        area.full_dv,
-        turns,
-        figures,
-        first,
-        0 if down else (max(1, area.dv) - left if alight else -left),
-        alight and not down,
-        down,
-        down and table("burning").row("dv-zero")["adjacent"] == "catches-fire",
-        tuple(one.damage for one in done),
-        tuple(dict.fromkeys((*area.type.rulings, *(each for one in done for each in one.rulings)))),
-        _burning_next(after, [*inside], done),
+        structure=area.called,
+        dv=dv,
+        full_dv=area.full_dv,
+        turns=turns,
+        figure_count=figures,
+        lighting_turns=first,
+        turns_left=0 if down else (max(1, area.dv) - left if alight else -left),
+        burning=alight and not down,
+        burnt_down=down,
+        catches_fire=down and table("burning").row("dv-zero")["adjacent"] == "catches-fire",
+        killed=tuple(taken.damage for taken in harm),
+        rulings=cited(area.type.rulings, *(taken.rulings for taken in harm)),
+        next=_burning_steps(after, inside, harm),
     )
     return Blaze(report, after)
 
 
 def _burning_after(area: Building, dv: int, lighting: int | None, down: bool) -> Building:
-    """The area: ``lighting`` turns are left until it is alight, None where it is."""
+    """Return the area burnt down, or with its DV and the turns until it is alight; None for those if it burns."""
     if down:
         return fallen(replace(area, dv=0), "burnt-down")
     return replace(area, dv=dv, lighting=lighting, burning=lighting is None)
 
 
-def _burning_next(area: Building, inside: Sequence[Target], done: Sequence[HitsTaken]) -> tuple[Next, ...]:
+def _burning_steps(area: Building, inside: Sequence[Target], harm: Sequence[HitsTaken]) -> tuple[Next, ...]:
+    """Return the next steps of a fire: tests of those crushed, or those of a burning area; none before it is alight."""
     if area.gone:
-        return reaction_tests(
-            [Affected(one.victim, each.damage) for one, each in zip(inside, done, strict=True)]
-        )
+        return _tests(inside, harm)
     if not area.burning:
         return ()
     where = typed(area) if area.id else f"{typed(area)},dv={area.dv},full={area.full_dv},burning"
@@ -325,22 +330,23 @@ def _burning_next(area: Building, inside: Sequence[Target], done: Sequence[HitsT
 
 
 class Scorched(DamageTaken, frozen=True, kw_only=True):
-    """The reaction of somebody in a fire: ``leave``, ``carry-on``, or take ``damage``.
-
-    ``recovery_dice`` change his dice of After the Battle Recovery, where he went out of the fight.
-    """
+    """The test of a person in a burning structure, and the damage if there is any."""
 
     passed: int
+    """The number of dice passed."""
     rep: int
+    """The REP of the test."""
     does: str
+    """``leave``, ``carry-on`` or ``damage``."""
     recovery_dice: int = 0
+    """The change to his dice of After the Battle Recovery if he goes out of the fight."""
 
     def text(self) -> str:
-        """``minh leaves the structure (passed 2d6 against 4)``, and what else became of him."""
-        what = {"leave": "leaves the structure", "carry-on": "stays, and carries on"}
-        told = what.get(self.does, f"burns: {self.result.told}")
+        """Return the result in words, ``minh leaves the structure (passed 2d6 against 4)``, and details of damage."""
+        texts = {"leave": "leaves the structure", "carry-on": "stays, and carries on"}
+        text = texts.get(self.does, f"burns: {self.result.told}")
         return "; ".join(
-            [f"{self.target} {told} (passed {self.passed}d6 against {self.rep})", *self.details()]
+            [f"{self.target} {text} (passed {self.passed}d6 against {self.rep})", *self.details()]
         )
 
 
@@ -358,36 +364,39 @@ class InFire(Report, frozen=True):
         return f"{'; '.join(figure.text() for figure in self.figures)}."
 
     def answer(self) -> str:
-        """The reaction of each, in their order: ``leave``, ``damage, carry-on``."""
+        """Return the reaction of each, in their order: ``leave``, ``damage, carry-on``."""
         return ", ".join(figure.does for figure in self.figures)
 
 
 def in_fire(area: Building, inside: Sequence[Target], *, dice: Dice) -> InFire:
-    """Whether those in a burning structure leave it, stay, or are burnt: when active, by their own REP.
+    """Roll whether each person in a burning structure leaves it, stays, or is burnt, when active.
 
-    Stunned by the flames is out of the fight. Raises RequestError where somebody's REP is not
-    known. Source: p. 43-44.
+    The test is against each one's own REP, or the average of all by a house rule (a-36). One stunned by the flames is
+    out of the fight. Raises RequestError if a REP is not known, or the area is gone. Source: p. 43-44.
     """
     check_stands(area)
     average = _average(inside) if len(inside) > 1 and dice.takes("a-36", 1) else None
-    done = [_scorched(area, target, average, dice) for target in inside]
-    rulings = [*table("in-a-fire").rulings, *(each for _, found in done for each in found)]
-    figures = tuple(one for one, _ in done)
-    following = list(
-        reaction_tests([Affected(target.victim, one) for target, one in zip(inside, figures, strict=True)])
-    )
-    out = [one.victim.who.typed() for one, burnt in zip(inside, figures, strict=True) if burnt.recovery_dice]
+    rolled = [_scorched(area, target, average, dice) for target in inside]
+    figures = tuple(scorched for scorched, _ in rolled)
+    pairs = list(zip(inside, figures, strict=True))
+    steps = list(reaction_tests([Affected(target.victim, scorched) for target, scorched in pairs]))
+    out = [target.victim.who.typed() for target, scorched in pairs if scorched.recovery_dice]
     if out:
         names = tuple(filter(None, out))
         recover = call("recover", by=names, rep=None if names else REP, burned=True)
-        following.append(Next(recover, "when the battle is over, if they are recovered"))
+        steps.append(Next(recover, "when the battle is over, if they are recovered"))
     return InFire(
-        area.called, area.dv, area.full_dv, figures, tuple(dict.fromkeys(rulings)), tuple(following)
+        structure=area.called,
+        dv=area.dv,
+        full_dv=area.full_dv,
+        figures=figures,
+        rulings=cited(table("in-a-fire").rulings, *(rulings for _, rulings in rolled)),
+        next=tuple(steps),
     )
 
 
 def _average(inside: Sequence[Target]) -> int:
-    """The average REP of all inside, rounded up: for those who read a-36 so."""
+    """Return the average REP of all inside, rounded up; unknown REPs count as 0."""
     reps = [target.victim.rep for target in inside]
     return math.ceil(sum(rep for rep in reps if rep is not None) / len(reps))
 
@@ -395,6 +404,10 @@ def _average(inside: Sequence[Target]) -> int:
 def _scorched(
     area: Building, target: Target, average: int | None, dice: Dice
 ) -> tuple[Scorched, tuple[str, ...]]:
+    """Roll the test of one person in a burning structure, against the ``average`` REP if given, else his own.
+
+    Returns the result, and the ids of the rulings used. Raises RequestError if his REP is not known.
+    """
     victim = target.victim
     who = victim.called
     if victim.rep is None:
@@ -402,41 +415,41 @@ def _scorched(
     rep = average or victim.rep
     row = table("in-a-fire").test(dice, rep, label=f"in a fire, {victim.name}")
     passed = int(row.key)
-    holds = _holding(area)
-    case = next(case for case in row["cases"] if case.get("when") in (None, *holds))
+    conditions = _conditions(area)
+    case = next(case for case in row["cases"] if case.get("when") in (None, *conditions))
     rulings = rulings_of(case)
     if case["result"] != "damage":
         unhurt = DamageTaken(who, Harm.CARRY_ON)
         return Scorched(**asdict(unhurt), passed=passed, rep=rep, does=case["result"]), rulings
-    done = _burnt(target, row, dice)
-    out = done.damage.result is Harm.OUT_OF_THE_FIGHT
+    taken = _burnt(target, row, dice)
+    out = taken.damage.result is Harm.OUT_OF_THE_FIGHT
     scorched = Scorched(
-        **asdict(done.damage),
+        **asdict(taken.damage),
         passed=passed,
         rep=rep,
         does="damage",
         recovery_dice=row["recovery_dice"] if out else 0,
     )
-    return scorched, (*rulings, *done.rulings)
+    return scorched, (*rulings, *taken.rulings)
 
 
-def _holding(area: Building) -> frozenset[str]:
-    """The table's conditions that hold: the last point, or half of the full value or less (d-06, e-78)."""
-    holds = {"dv-one": area.dv <= 1, "dv-half": area.dv <= math.ceil(area.full_dv / 2)}
-    return frozenset(word for word, true in holds.items() if true)
+def _conditions(area: Building) -> frozenset[str]:
+    """Return the conditions of ``in-a-fire`` that are true: ``dv-one``, ``dv-half`` or less is left (d-06, e-78)."""
+    conditions = {"dv-one": area.dv <= 1, "dv-half": area.dv <= math.ceil(area.full_dv / 2)}
+    return frozenset(word for word, is_true in conditions.items() if is_true)
 
 
 def _burnt(target: Target, row: Entry, dice: Dice) -> HitsTaken:
-    """The hit of the flames; who would be stunned by it is out of the fight."""
-    found = roll_hit(target.victim, row["impact"], dice=dice)
-    if row.get("stunned_is_out") and found.harm is Harm.STUNNED:
-        found = Hit(Harm.OUT_OF_THE_FIGHT, found.rulings)
-    return spend_star_power(target.victim, (found,), dice=dice)
+    """Roll the damage of the flames; by some rows a figure that would be stunned is out of the fight."""
+    flames = roll_hit(target.victim, row["impact"], dice=dice)
+    if row.get("stunned_is_out") and flames.harm is Harm.STUNNED:
+        flames = Hit(Harm.OUT_OF_THE_FIGHT, flames.rulings)
+    return spend_star_power(target.victim, (flames,), dice=dice)
 
 
 def tested_in_fire(figures: Iterable[Figure], report: InFire) -> tuple[Figure, ...]:
-    """The figures of a document that have tested in a fire: whoever is unhurt goes on as he likes (u-81)."""
-    tested = {one.target for one in report.figures}
+    """Return the figures that have just tested in a fire, free of the obligation to test (u-81); no others."""
+    tested = {scorched.target for scorched in report.figures}
     return tuple(
         without_hindrance(figure, Hindrance.IN_A_FIRE)
         for figure in figures
@@ -445,20 +458,20 @@ def tested_in_fire(figures: Iterable[Figure], report: InFire) -> tuple[Figure, .
 
 
 def catching_fire(blaze: Blaze, others: Sequence[Building]) -> tuple[Building, ...]:
-    """The ``others`` of its building that catch fire from an area that has burnt down.
+    """Return, burning, the other areas of the building that catch fire from one that has burnt down (o-13).
 
-    Those that can burn, on its floor or the next above or below (o-13).
+    They are those that can burn, on its floor or the next above or below; none if it has not burnt down.
     """
     if not blaze.report.catches_fire:
         return ()
     return tuple(
-        replace(one, burning=True, lighting=None)
-        for one in others
-        if one.type.burns and abs(one.floor - blaze.area.floor) <= 1
+        replace(other, burning=True, lighting=None)
+        for other in others
+        if other.type.burns and abs(other.floor - blaze.area.floor) <= 1
     )
 
 
 def after_in_fire(area: Building, report: InFire) -> Building:
-    """The area without those who left it."""
-    left = {one.target for one in report.figures if one.does == "leave"}
+    """Return the area without the figures that left it."""
+    left = {scorched.target for scorched in report.figures if scorched.does == "leave"}
     return replace(area, inside_ids=tuple(name for name in area.inside_ids if name not in left))

@@ -5,7 +5,7 @@ Source: p. 30, 41-43.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from fng_cli.calls import REP, Next, Slot, call
 from fng_cli.dice import Dice
-from fng_cli.document import Report
+from fng_cli.document import Report, cited
 from fng_cli.errors import RequestError
 from fng_cli.readings import Faces
 from fng_cli.rules.buildings.inside import at_random, crushed, received_fire, shaken, shot_at
@@ -30,63 +30,65 @@ from fng_cli.tables import Entry, rulings_of, table
 
 APR = Slot("APR")
 FAR_IN = 48
-"""Beyond these inches a building is harder to hit (p. 41)."""
+"""The distance in inches beyond which a building is harder to hit (p. 41)."""
 
 
 class AtBuilding(Struct, frozen=True):
-    """One who fires at a structure with a weapon that can break it.
-
-    ``areas`` of the building stand, ``spread`` of them are fired at; ``range_in`` is None where
-    nobody measured it, ``sight_in`` is how far he sees, where something limits that.
-    """
+    """A figure that fires at a structure with a weapon that can break it."""
 
     who: Person
     weapon: Weapon | None = None
     moved_fast: bool = False
     range_in: float | None = None
+    """The distance in inches; None if it was not measured."""
     areas: int = 1
+    """The number of areas that the building has."""
     spread: int = 1
+    """The number of areas that the shots are spread over."""
     sight_in: float | None = None
+    """The limit of his sight in inches; None if nothing limits it."""
 
     @property
     def rep(self) -> int:
-        """His REP. Raises RequestError where nobody knows it."""
+        """His REP. Raises RequestError if it is not known."""
         if self.who.rep is None:
             raise RequestError(f"{self.who.called}: his REP is not known")
         return self.who.rep
 
 
 class AreaShot(Struct, frozen=True):
-    """Fire at one area: ``shot_count`` shots, which together ``hit``, ``hits-next-area`` or ``miss``."""
+    """The result of all shots at one area, which are one roll."""
 
     shot_count: int
     rep: int
+    """The REP of the roll, with all its modifiers."""
     passed: int
+    """The number of dice passed."""
     result: str
+    """``hit``, ``hits-next-area`` or ``miss``."""
 
 
 class BuildingTarget(Report, frozen=True):
-    """Whether fire hits a structure.
-
-    ``areas`` is what became of each area that was fired at, the one aimed at first. ``hits`` and
-    ``hits_next_area`` are the shots that roll for penetration. ``spent``: the weapon is gone.
-    """
+    """The result of fire at a structure with a weapon that can break it."""
 
     structure: str
     weapon: str | None
     areas: tuple[AreaShot, ...]
+    """The result for each area fired at, the one aimed at first."""
     hits: int
+    """The shots that hit and roll for penetration."""
     hits_next_area: int
+    """The shots that hit the nearest other area and roll for penetration there."""
     spent: bool
+    """True if the weapon is gone."""
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        told = [_told(area) for area in self.areas]
-        return f"{'; '.join(told)}."
+        return f"{'; '.join(map(_area_text, self.areas))}."
 
     def answer(self) -> str:
-        """The result for each area that was fired at: ``hit``, ``hit, miss``."""
+        """Return the result for each area fired at: ``hit``, ``hit, miss``."""
         return ", ".join(area.result for area in self.areas)
 
     def verdict(self) -> bool:
@@ -94,7 +96,8 @@ class BuildingTarget(Report, frozen=True):
         return bool(self.hits or self.hits_next_area)
 
 
-def _told(area: AreaShot) -> str:
+def _area_text(area: AreaShot) -> str:
+    """Return the result for an area in words, with the roll."""
     what = {
         "hit": "Hit",
         "hits-next-area": "The nearest other area is hit",
@@ -105,14 +108,17 @@ def _told(area: AreaShot) -> str:
 
 
 def shots_at_buildings(weapon: Weapon | None) -> int:
-    """The shots of a weapon against structures: its Target Rating, or one for vehicles. Source: p. 41."""
+    """Return the number of shots of a weapon at structures: its vehicle targets, else its Target Rating, else 1.
+
+    None is an unknown weapon. Source: p. 41.
+    """
     if weapon is None:
         return 1
     return weapon.kind.vehicle_targets or weapon.target_rating or 1
 
 
 def check_apr(weapon: Weapon) -> int:
-    """The APR of a weapon. Raises RequestError where it has none."""
+    """Return the APR of a weapon. Raises RequestError if it cannot break structures."""
     check_use(weapon, Use.BREAK)
     return weapon.apr or 0
 
@@ -120,35 +126,35 @@ def check_apr(weapon: Weapon) -> int:
 def building_target(
     shooter: AtBuilding, area: Building, inside: Sequence[Target] = (), *, dice: Dice
 ) -> BuildingTarget:
-    """Whether fire hits the area of a structure that it is aimed at.
+    """Roll whether fire hits the area of a structure that it is aimed at.
 
-    All shots at one area are one roll (o-02); spread over several they are shared out evenly, and
-    each area after the first is harder to hit. Raises RequestError for a weapon that breaks no
-    structure or does not reach, or that has fewer shots than areas. Source: p. 41.
+    All shots at one area are one roll (o-02); spread over several they are shared out evenly, and each area after
+    the first is harder to hit. Raises RequestError for a weapon that breaks no structure, does not reach, or has
+    fewer shots than areas; also if the area is gone. Source: p. 41.
     """
     check_stands(area)
-    _check(shooter, area)
+    _check_shooter(shooter)
     number = shots_at_buildings(shooter.weapon)
-    each, more = divmod(number, shooter.spread)
-    shared = [each + (place < more) for place in range(shooter.spread)]
-    found = [_at_area(shooter, area, place, shots, dice) for place, shots in enumerate(shared)]
-    areas = tuple(shot for shot, _ in found)
-    rulings = dict.fromkeys(each for _, row in found for each in row)
+    per_area, rest = divmod(number, shooter.spread)
+    shared = [per_area + (index < rest) for index in range(shooter.spread)]
+    rolled = [_roll_area(shooter, area, index, shots, dice) for index, shots in enumerate(shared)]
+    areas = tuple(shot for shot, _ in rolled)
     weapon = shooter.weapon
-    own = (("o-02",) if number > 1 else ()) + _moved(shooter).rulings
+    own = ("o-02",) if number > 1 else ()
     return BuildingTarget(
-        area.called,
-        weapon.id if weapon else None,
-        areas,
-        sum(shot.shot_count for shot in areas if shot.result == "hit"),
-        sum(shot.shot_count for shot in areas if shot.result == "hits-next-area"),
-        bool(weapon and weapon.one_shot),
-        tuple({**rulings, **dict.fromkeys(own)}),
-        _after_target(shooter, area, inside, areas),
+        structure=area.called,
+        weapon=weapon.id if weapon else None,
+        areas=areas,
+        hits=sum(shot.shot_count for shot in areas if shot.result == "hit"),
+        hits_next_area=sum(shot.shot_count for shot in areas if shot.result == "hits-next-area"),
+        spent=bool(weapon and weapon.one_shot),
+        rulings=cited(*(rulings for _, rulings in rolled), own, _attribute_effects(shooter).rulings),
+        next=_target_steps(shooter, area, inside, areas),
     )
 
 
-def _check(shooter: AtBuilding, area: Building) -> None:
+def _check_shooter(shooter: AtBuilding) -> None:
+    """Raise RequestError if the weapon has too few shots for its areas, or cannot break or reach the building."""
     weapon = shooter.weapon
     if shooter.spread > shots_at_buildings(weapon):
         name = f"the {weapon.name} has" if weapon else "that weapon has"
@@ -163,64 +169,59 @@ def _check(shooter: AtBuilding, area: Building) -> None:
     check_use(weapon, Use.BREAK, manner)
 
 
-def _moved(shooter: AtBuilding) -> Effects:
+def _attribute_effects(shooter: AtBuilding) -> Effects:
+    """Return the effects of a shooter's attributes on his fire."""
     return effects(shooter.who.attributes, TestKind.FIRE, (When.FAST_MOVING,) if shooter.moved_fast else ())
 
 
-def _at_area(
-    shooter: AtBuilding, area: Building, place: int, shots: int, dice: Dice
+def _roll_area(
+    shooter: AtBuilding, area: Building, index: int, shots: int, dice: Dice
 ) -> tuple[AreaShot, tuple[str, ...]]:
+    """Roll all shots at one area, the first with ``index`` 0; return the result, and the ids of the rulings used."""
     chart = table("building-target")
     rep = shooter.rep
     if shooter.range_in is not None and shooter.range_in > FAR_IN:
         rep += chart.modifiers["beyond-48-in"]["rep"]
-    if place:
+    if index:
         rep += chart.modifiers["spread-shot"]["rep"]
-    row = chart.test(dice, rep, label=f"building target{f', area {place + 1}' if place else ''}")
-    case = _case(row, _holding(shooter, area))
+    row = chart.test(dice, rep, label=f"building target{f', area {index + 1}' if index else ''}")
+    conditions = _conditions(shooter, area)
+    case = next(case for case in row["cases"] if case.get("when") in (None, *conditions))
     return AreaShot(shots, rep, int(row.key), case["result"]), rulings_of(case)
 
 
-def _holding(shooter: AtBuilding, area: Building) -> frozenset[str]:
-    """The cases of the table that hold; for them who is Agile has not moved fast (e-51)."""
-    holds = {
-        "shooter-moved-fast": shooter.moved_fast and not _moved(shooter).ignores("moved-fast"),
+def _conditions(shooter: AtBuilding, area: Building) -> frozenset[str]:
+    """Return the conditions of the table ``building-target`` that are true; an Agile shooter never moved fast (e-51)."""
+    conditions = {
+        "shooter-moved-fast": shooter.moved_fast and not _attribute_effects(shooter).ignores("moved-fast"),
         "target-is-bunker": area.type.bunker,
         "several-areas": shooter.areas > 1,
     }
-    return frozenset(word for word, true in holds.items() if true)
+    return frozenset(word for word, is_true in conditions.items() if is_true)
 
 
-def _case(row: Entry, holding: frozenset[str]) -> Mapping[str, str]:
-    return next(case for case in row["cases"] if case.get("when") in (None, *holding))
-
-
-def _after_target(
+def _target_steps(
     shooter: AtBuilding, area: Building, inside: Sequence[Target], areas: Sequence[AreaShot]
 ) -> tuple[Next, ...]:
-    """Penetration for each area that is hit, the tests of those inside, what the weapon needs."""
+    """Return the next steps: penetration for each area hit, the tests of those inside, what the weapon needs."""
     weapon = shooter.weapon
     with_what: dict[str, str | Slot] = {"weapon": weapon.id} if weapon else {"apr": APR}
-    found: list[Next] = []
+    steps: list[Next] = []
     for shot in areas:
         if shot.result == "miss":
             continue
         hits = shot.shot_count if shot.shot_count > 1 else None
         where = typed(area) if shot is areas[0] and shot.result == "hit" else area.kind or f"dv={area.dv}"
         why = "does it get through?" if shot.result == "hit" else "of the nearest other area, which is hit"
-        found.append(Next(call("building penetrate", **with_what, at=where, hits=hits), why))
+        steps.append(Next(call("building penetrate", **with_what, at=where, hits=hits), why))
     if any(shot.result == "hits-next-area" for shot in areas):
-        found.extend(received_fire(inside, area.type, weapon))
+        steps.extend(received_fire(inside, area.type, weapon))
     needs = weapon_steps(shooter.who, weapon, reload=False) if weapon else ()
-    return (*found, *needs)
+    return (*steps, *needs)
 
 
 class Penetration(Report, frozen=True):
-    """The result of a hit with an APR for an area and for those inside.
-
-    ``difference`` is the APR less the Defensive Value; ``passed`` None where nothing was rolled,
-    since it is 0 or less. ``result`` is ``collapses``, ``penetrates`` or ``stopped``.
-    """
+    """The result of hits with an APR for an area and for those inside."""
 
     ANSWER = ("result",)
 
@@ -228,10 +229,14 @@ class Penetration(Report, frozen=True):
     apr: int
     dv: int
     difference: int
+    """The APR less the Defensive Value."""
     passed: int | None
+    """The dice passed; None if the difference is 0 or less, and nothing was rolled."""
     result: str
+    """``collapses``, ``penetrates`` or ``stopped``."""
     stands: bool
     rubble: bool
+    """True if the area is rubble now."""
     people_inside: tuple[DamageTaken, ...] = ()
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
@@ -243,8 +248,8 @@ class Penetration(Report, frozen=True):
             "stopped": "It does not get through",
         }[self.result]
         how = "no roll" if self.passed is None else f"passed {self.passed}d6"
-        told = "".join(f"; {one.target}: {one.result.told}" for one in self.people_inside)
-        return f"{what} ({how} against APR {self.apr} - DV {self.dv} = {self.difference}){told}."
+        harm = "".join(f"; {damage.target}: {damage.result.told}" for damage in self.people_inside)
+        return f"{what} ({how} against APR {self.apr} - DV {self.dv} = {self.difference}){harm}."
 
     def verdict(self) -> bool:
         """No: the hit is stopped."""
@@ -260,40 +265,41 @@ def penetrate(
     weapon: Weapon | None = None,
     dice: Dice,
 ) -> Penetration:
-    """Roll ``hits`` of that APR against an area and those inside: the best roll counts (o-02).
+    """Roll ``hits`` of an APR against an area, of which the best counts (o-02), and the harm to those inside.
 
-    An APR no higher than the Defensive Value is not rolled for (o-01). Source: p. 40-42.
+    An APR no higher than the Defensive Value is not rolled for (o-01). Raises RequestError if the area is gone.
+    Source: p. 40-42.
     """
     check_stands(area)
     difference = apr - area.dv
     chart = table("building-penetration")
-    passed = _best(difference, hits, dice) if difference > 0 else None
+    passed = _best_roll(difference, hits, dice) if difference > 0 else None
     row = chart.at(passed or 0)
-    done = [_inside(row, target, area, dice) for target in inside]
+    harm = [_harm_inside(row, target, area, dice) for target in inside]
     stands = row["result"] != "collapses"
     own = (
         *(() if difference > 0 else ("o-01",)),
         *(("o-02",) if hits > 1 else ()),
         *(area.type.rulings if not stands and area.type.escape_dice else ()),
     )
-    found = [one for one in done if one]
+    hurt = [taken for taken in harm if taken]
     return Penetration(
-        area.called,
-        apr,
-        area.dv,
-        difference,
-        passed,
-        row["result"],
-        stands,
-        not stands and area.type.rubble,
-        tuple(one.damage for one in found),
-        tuple(dict.fromkeys((*chart.rulings, *own, *(each for one in found for each in one.rulings)))),
-        _after_penetration(row, area, inside, found, weapon),
+        structure=area.called,
+        apr=apr,
+        dv=area.dv,
+        difference=difference,
+        passed=passed,
+        result=row["result"],
+        stands=stands,
+        rubble=not stands and area.type.rubble,
+        people_inside=tuple(taken.damage for taken in hurt),
+        rulings=cited(chart.rulings, own, *(taken.rulings for taken in hurt)),
+        next=_penetration_steps(row, area, inside, hurt, weapon),
     )
 
 
-def _best(difference: int, hits: int, dice: Dice) -> int:
-    """The most dice that any of the hits passes; what has collapsed is not hit again."""
+def _best_roll(difference: int, hits: int, dice: Dice) -> int:
+    """Roll each hit and return the most dice passed by any; no more are rolled once all dice passed."""
     most = table("building-penetration").dice
     best = 0
     for _ in range(hits):
@@ -303,43 +309,40 @@ def _best(difference: int, hits: int, dice: Dice) -> int:
     return best
 
 
-def _inside(row: Entry, target: Target, area: Building, dice: Dice) -> HitsTaken | None:
-    """The damage of somebody inside; None where he has only been shot at."""
+def _harm_inside(row: Entry, target: Target, area: Building, dice: Dice) -> HitsTaken | None:
+    """Roll the harm to a person inside by the result of a penetration; None if he was only shot at."""
     if row["inside"] == "obviously-dead":
         return crushed(target.victim, area.type.escape_dice, dice=dice)
     return shaken(target.victim, dice=dice) if row["result"] == "penetrates" else None
 
 
-def _after_penetration(
-    row: Entry, area: Building, inside: Sequence[Target], done: Sequence[HitsTaken], weapon: Weapon | None
+def _penetration_steps(
+    row: Entry, area: Building, inside: Sequence[Target], hurt: Sequence[HitsTaken], weapon: Weapon | None
 ) -> tuple[Next, ...]:
+    """Return the next steps of a hit: the tests of those inside, and the areas above one that collapsed."""
     if row["result"] == "stopped":
         return received_fire(inside, area.type, weapon)
-    found = list(
+    steps = list(
         reaction_tests(
-            [Affected(target.victim, one.damage) for target, one in zip(inside, done, strict=False)]
+            [Affected(target.victim, taken.damage) for target, taken in zip(inside, hurt, strict=False)]
         )
     )
     if row["result"] == "collapses":
         floor = area.floor if area.floor != GROUND_FLOOR and not area.id else None
         falls = call("building collapse", at=typed(area), floor=floor)
-        found.append(Next(falls, "the areas above it, if any"))
+        steps.append(Next(falls, "the areas above it, if any"))
     elif not inside:
-        found.append(Next(call("react knock-down", rep=REP), "whoever is inside, with his REP"))
-    return tuple(found)
+        steps.append(Next(call("react knock-down", rep=REP), "whoever is inside, with his REP"))
+    return tuple(steps)
 
 
 def after_penetration(area: Building, report: Penetration) -> Building:
-    """The area after a hit: as it was, or collapsed."""
+    """Return the area after hits: unchanged if it stands, else collapsed."""
     return area if report.stands else fallen(area, "collapsed")
 
 
 class IntoBuilding(Report, frozen=True):
-    """Fire into an area without an APR.
-
-    ``hits`` of ``shot_count`` shots get in, each at somebody inside at random, with what the Defensive
-    Value leaves of the Impact. ``out_of_ammo``: the weapon must be reloaded.
-    """
+    """The result of fire into an area with a weapon that does not break it."""
 
     ANSWER = ("hits",)
 
@@ -348,13 +351,17 @@ class IntoBuilding(Report, frozen=True):
     structure: str
     dv: int
     impact: int
+    """The Impact that the Defensive Value leaves."""
     rep: int
     shot_count: int
     dice: int
     hits: int
+    """The shots that get in, each at a random person inside."""
     people_inside: tuple[DamageTaken, ...]
     out_of_ammo: bool
+    """True if the weapon must be reloaded."""
     spent: bool
+    """True if the weapon is gone."""
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
@@ -366,8 +373,8 @@ class IntoBuilding(Report, frozen=True):
         if self.shot_count == 1 and not self.hits:
             get_in = "does not get"
         impact = f" (Impact {self.impact})" if self.hits else ""
-        told = "".join(f"; {one.target}: {one.result.told}" for one in self.people_inside)
-        return f"{shots} {get_in} in{impact}{told}.{' Out of ammunition.' if self.out_of_ammo else ''}"
+        harm = "".join(f"; {damage.target}: {damage.result.told}" for damage in self.people_inside)
+        return f"{shots} {get_in} in{impact}{harm}.{' Out of ammunition.' if self.out_of_ammo else ''}"
 
     def verdict(self) -> bool:
         """No: nobody inside is hit."""
@@ -375,20 +382,22 @@ class IntoBuilding(Report, frozen=True):
 
 
 class GotIn(NamedTuple):
-    """The number of shots that got in, and whether the ones empty the weapon."""
+    """The reading of a volley into a structure."""
 
     hits: int
+    """The number of shots that got in."""
     empty: bool
+    """True if the weapon is out of ammunition."""
 
     @property
     def word(self) -> str:
-        """``2 in``, ``1 in, empty``: as it stands in the record of the roll."""
+        """The text in the record of the roll: ``2 in``, ``1 in, empty``."""
         return f"{self.hits} in{', empty' if self.empty else ''}"
 
 
 @dataclass(frozen=True, slots=True)
 class IntoDice:
-    """A reading: how many of the dice of a volley get into a structure."""
+    """A reading of a volley's dice: the shots that get into a structure, and whether the weapon is empty."""
 
     plan: Plan
 
@@ -399,7 +408,7 @@ class IntoDice:
 
 
 AIMED = Target()
-"""A structure of which nobody says how far it is."""
+"""A structure at an unknown distance, as a target."""
 
 
 def fire_into(
@@ -410,11 +419,11 @@ def fire_into(
     aimed: Target = AIMED,
     dice: Dice,
 ) -> IntoBuilding:
-    """Fire the whole Target Rating of a weapon into an area of a structure.
+    """Roll fire with the whole Target Rating of a weapon into an area of a structure, and the harm inside.
 
-    Its Defensive Value is all the cover that those inside have (o-03); who is not hit was shot at
-    (o-04); ``aimed`` is the structure as a target. Raises RequestError where nothing of the Impact is left, where the weapon is not one
-    for it, and where it does not reach. Source: p. 42.
+    The Defensive Value is the only cover of those inside (o-03); those not hit were shot at (o-04). ``aimed`` is the
+    structure as a target. Raises RequestError if no Impact is left, or the weapon is unfit or does not reach; also
+    if the area is gone. Source: p. 42.
     """
     check_stands(area)
     impact = _impact(shooter.weapon, area)
@@ -423,35 +432,39 @@ def fire_into(
     shots = most_shots(shooter.weapon, [aimed], hip=shooter.from_hip, takes=dice.takes)
     volley = plan_volley(shooter, [Target(shots=shots, range_in=aimed.range_in)])
     got_in = dice.ask(volley.dice, IntoDice(volley.with_house_rules(dice)), "into the building")
-    each = _hits_of_each(len(inside), got_in.hits, dice)
-    done = [_done(target, impact, hits, shooter.rep, dice) for target, hits in zip(inside, each, strict=True)]
+    hits_on_each = _hits_on_each(len(inside), got_in.hits, dice)
+    harm = [
+        _harm(target, impact, hits, shooter.rep, dice)
+        for target, hits in zip(inside, hits_on_each, strict=True)
+    ]
     own = ("o-03",) if got_in.hits and inside else ()
-    rulings = (
-        *attribute_effects(shooter, shots).rulings,
-        *own,
-        *(each for one in done if one for each in one.rulings),
+    rulings = cited(
+        attribute_effects(shooter, shots).rulings,
+        own,
+        *(taken.rulings for taken in harm if taken),
+        ("o-04",),
     )
     weapon = shooter.weapon
     return IntoBuilding(
-        shooter.who.name or None,
-        weapon.id,
-        area.called,
-        area.dv,
-        impact,
-        shooter.rep,
-        shots,
-        volley.dice,
-        got_in.hits,
-        tuple(one.damage for one in done if one),
-        got_in.empty,
-        weapon.one_shot,
-        tuple(dict.fromkeys((*rulings, "o-04"))),
-        _following(shooter, area, inside, done, impact, got_in),
+        shooter=shooter.who.name or None,
+        weapon=weapon.id,
+        structure=area.called,
+        dv=area.dv,
+        impact=impact,
+        rep=shooter.rep,
+        shot_count=shots,
+        dice=volley.dice,
+        hits=got_in.hits,
+        people_inside=tuple(taken.damage for taken in harm if taken),
+        out_of_ammo=got_in.empty,
+        spent=weapon.one_shot,
+        rulings=rulings,
+        next=_fire_steps(shooter, area, inside, harm, impact, got_in),
     )
 
 
 def _impact(weapon: Weapon, area: Building) -> int:
-    """The Impact of a weapon behind a structure. Raises RequestError where it cannot be fired so."""
+    """Return the Impact of a weapon on those in an area. Raises RequestError if none is left, or it cannot be fired so."""
     check_use(weapon, Use.FIRE_INTO)
     impact = weapon.impact or 0
     if impact <= area.dv:
@@ -463,37 +476,38 @@ def _impact(weapon: Weapon, area: Building) -> int:
     return impact - area.dv if less else impact
 
 
-def _hits_of_each(number: int, hits: int, dice: Dice) -> list[int]:
-    """The hits on each of ``number`` inside, shared out at random."""
-    hits_of = [0] * number
+def _hits_on_each(number: int, hits: int, dice: Dice) -> list[int]:
+    """Roll a random target for each hit; return the hits on each of ``number`` people inside."""
+    hits_on = [0] * number
     for _ in range(hits if number else 0):
-        hits_of[at_random(number, "who inside is hit", dice=dice)] += 1
-    return hits_of
+        hits_on[at_random(number, "who inside is hit", dice=dice)] += 1
+    return hits_on
 
 
-def _done(target: Target, impact: int, hits: int, by_rep: int, dice: Dice) -> HitsTaken | None:
+def _harm(target: Target, impact: int, hits: int, by_rep: int, dice: Dice) -> HitsTaken | None:
+    """Roll the damage of hits on a person inside; None if he was not hit."""
     if not hits:
         return None
     return take_hits(target.victim, impact_on(target.victim, impact), hits, by_rep=by_rep, dice=dice)
 
 
-def _following(
+def _fire_steps(
     shooter: Shooter,
     area: Building,
     inside: Sequence[Target],
-    done: Sequence[HitsTaken | None],
+    harm: Sequence[HitsTaken | None],
     impact: int,
     got_in: GotIn,
 ) -> tuple[Next, ...]:
-    """The tests of all inside, and what the weapon calls for."""
+    """Return the next steps: the tests of all inside, or of anybody if nobody is known, and what the weapon needs."""
     weapon = shooter.weapon
     needs = weapon_steps(shooter.who, weapon, reload=got_in.empty)
     if not inside:
         times = "a hit" if got_in.hits == 1 else f"{got_in.hits} hits"
-        found = (Next(call("damage", impact=impact), f"{times} on somebody inside at random"),)
-        return (*(found if got_in.hits else ()), *received_fire(inside, area.type, weapon), *needs)
-    after = [
-        Affected(target.victim, one.damage) if one else shot_at(target, area.type, weapon)
-        for target, one in zip(inside, done, strict=True)
+        damage = (Next(call("damage", impact=impact), f"{times} on somebody inside at random"),)
+        return (*(damage if got_in.hits else ()), *received_fire(inside, area.type, weapon), *needs)
+    affected = [
+        Affected(target.victim, taken.damage) if taken else shot_at(target, area.type, weapon)
+        for target, taken in zip(inside, harm, strict=True)
     ]
-    return (*reaction_tests(after), *needs)
+    return (*reaction_tests(affected), *needs)

@@ -1,4 +1,4 @@
-"""Those inside a structure: crushed, shaken, or only shot at. Source: p. 22-23, 40-42."""
+"""The people inside a structure: crushed, shaken, or only shot at. Source: p. 22-23, 40-42."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ from fng_cli.rules.weapons.weapons import Weapon
 
 
 def crushed(victim: Victim, escape_dice: int = 0, *, dice: Dice) -> HitsTaken:
-    """Somebody on whom a structure comes down: dead, but for the few who escape from a light one.
+    """Roll the harm to a person on whom a structure comes down: he dies unless he escapes.
 
-    ``escape_dice``: who passes one of so many is unhurt. What saves Stars saves them here, too
-    (o-05). Raises RequestError where he may escape and his REP is not known. Source: p. 40-42.
+    He escapes unhurt if one of ``escape_dice`` passes his REP. Star Power saves Stars here, too (o-05). Raises
+    RequestError if he may escape and his REP is not known. Source: p. 40-42.
     """
     if escape_dice:
         if victim.rep is None:
@@ -43,26 +43,26 @@ def crushed(victim: Victim, escape_dice: int = 0, *, dice: Dice) -> HitsTaken:
 
 
 def shaken(victim: Victim, *, dice: Dice) -> HitsTaken:
-    """Somebody who is knocked down where he is: he takes the test at once. Source: p. 23, 40, 42."""
+    """Roll the Knock Down test of a person in a structure that was hit. Source: p. 23, 40, 42."""
     return spend_star_power(victim, (roll_knock_down(victim, dice=dice),), dice=dice)
 
 
 def shot_at(target: Target, structure: StructureType, weapon: Weapon | None = None) -> Affected:
-    """Somebody inside who was only shot at, with what holds for him in Received Fire. Source: p. 22, 41."""
+    """Return a person inside as missed by fire, with his circumstances for Received Fire. Source: p. 22, 41."""
     sheltered = (Circumstance.COVER,) if structure.cover else ()
     there = replace(
         target,
         circumstances=tuple(dict.fromkeys((*target.circumstances, *sheltered))),
         bunker=target.bunker or structure.bunker,
     )
-    holds = received_fire_words(there, outguns(weapon, there) if weapon else None)
-    return Affected(target.victim, DamageTaken(target.victim.called, Harm.MISSED), holds)
+    circumstances = received_fire_words(there, outguns(weapon, there) if weapon else None)
+    return Affected(target.victim, DamageTaken(target.victim.called, Harm.MISSED), circumstances)
 
 
 def received_fire(
     inside: Sequence[Target], structure: StructureType, weapon: Weapon | None = None
 ) -> tuple[Next, ...]:
-    """The test of those inside who were shot at: of somebody unknown where nobody is named."""
+    """Return the next steps for those inside who were shot at: Received Fire, for anybody if nobody is known."""
     if inside:
         return reaction_tests([shot_at(target, structure, weapon) for target in inside])
     covered = structure.cover and not structure.bunker
@@ -71,7 +71,7 @@ def received_fire(
 
 
 class OneAtRandom(Struct, frozen=True):
-    """A reading: the place, from 0, of one among ``number``, all equally likely; else ``AGAIN``."""
+    """A reading of dice: the index of one of ``number``, all equally likely; else ``AGAIN`` to throw again."""
 
     number: int
     ordered = True
@@ -80,12 +80,12 @@ class OneAtRandom(Struct, frozen=True):
         value = 0
         for face in faces:
             value = value * SIDES + face - 1
-        place = value // (SIDES ** len(faces) // self.number)
-        return place if place < self.number else AGAIN
+        index = value // (SIDES ** len(faces) // self.number)
+        return index if index < self.number else AGAIN
 
 
 def at_random(number: int, label: str, *, dice: Dice) -> int:
-    """The place, from 0, of one of ``number`` at random; one alone takes no dice."""
+    """Roll the index, from 0, of one of ``number``; if there is one only, no dice are rolled."""
     if number == 1:
         return 0
     throw = 1
