@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fng_cli.cli.files import inputs
 from fng_cli.cli.files.origin import CAMPAIGN
-from fng_cli.cli.odds.luck import picture, show, thrown_in
+from fng_cli.cli.odds.luck import picture, rolls_in_log, show
 from fng_cli.cli.shell.pipeline import ToldRun, view
 from fng_cli.cli.shell.play import Play
 from fng_cli.document import Content, Report
@@ -22,7 +22,7 @@ class LuckRun(ToldRun):
         names = [evening.file for evening in tour.evenings] + ([tour.evening] if tour.evening else [])
         evenings = [inputs.from_file(folder / name, "fng") for name in names] if folder else []
         documents = [content, *filter(None, evenings)]
-        return luck([dice for document in documents for dice in thrown_in(document)])
+        return luck([dice for document in documents for dice in rolls_in_log(document)])
 
 
 @view("campaign luck", page="1-2, 53", show=show, picture=picture, store=CAMPAIGN, run=LuckRun)
@@ -32,4 +32,4 @@ def tell_luck(play: Play) -> DiceLuck:
     fng campaign luck -f tour.toml
     fng campaign luck -f tour.toml -j
     """
-    return luck(thrown_in(play.document))
+    return luck(rolls_in_log(play.document))

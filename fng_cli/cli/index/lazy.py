@@ -109,10 +109,10 @@ class OneCommand(TyperCommand):
         """The first of its values for each option that must be given, and is by --vary alone."""
         if not given.get("vary"):
             return []
-        from fng_cli.cli.odds.vary import first_of
+        from fng_cli.cli.odds.vary import first_value
 
         needed = {option.name or "": option.opts[0] for option in self.params if option.required}
-        first = dict(first_of(text) for text in given["vary"])
+        first = dict(first_value(text) for text in given["vary"])
         return [
             word
             for name, value in first.items()

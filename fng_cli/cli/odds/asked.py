@@ -1,4 +1,4 @@
-"""Questions asked of odds, how they are followed, and odds as a document has them."""
+"""Parsing what odds are asked for, enumerating them, and odds as a section of a document."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ if TYPE_CHECKING:
 
 ReportRule = Callable[[Dice], Report]
 NOT_FACTS = frozenset({"rulings", "next"})
-"""Fields that every part of a rule may add to."""
+"""Fields of a report that are no part of its result; any part of a rule may add to them."""
 
 
 class AnswerAsked(Struct, frozen=True):
-    """The answer of a report, with what else may be told of it; ``number`` where it is one."""
+    """The answer of a report: its text, its verdict, its features, and its number if it is one."""
 
     text: str
     yes: bool | None
@@ -44,7 +44,7 @@ class AnswerAsked(Struct, frozen=True):
 
 
 class GivenCondition(Struct, frozen=True):
-    """Something that is taken for granted: a field, how it compares, and with what."""
+    """A condition of conditional odds: a field's path, how it is compared, and the value."""
 
     text: str
     path: str
@@ -52,46 +52,63 @@ class GivenCondition(Struct, frozen=True):
     value: str
 
     def holds(self, report: Any) -> bool:
-        """Whether it is so in a report."""
-        found = field(report, self.path)
+        """True if the condition holds for a report.
+
+        Raises RequestError if the field does not exist, or if it or the value is not a number where numbers
+        are compared.
+        """
+        value_found = field(report, self.path)
         if self.sign == "=":
-            return plain_word(self.value) in {plain_word(in_words(found)), plain_word(str(found))}
-        if type(found) not in (int, float) or not re.fullmatch(r"-?\d+(\.\d+)?", self.value):
+            return normalize_word(self.value) in {
+                normalize_word(in_words(value_found)),
+                normalize_word(str(value_found)),
+            }
+        if type(value_found) not in (int, float) or not re.fullmatch(r"-?\d+(\.\d+)?", self.value):
             raise RequestError(f"--given {self.text}: {self.sign} compares numbers; write {self.path}=VALUE")
-        return found >= float(self.value) if self.sign == ">=" else bool(found <= float(self.value))
+        return (
+            value_found >= float(self.value) if self.sign == ">=" else bool(value_found <= float(self.value))
+        )
 
 
-def condition(text: str) -> GivenCondition:
-    """A condition as it is typed: ``made_contact=yes``, ``eal>=3``."""
+def parse_condition(text: str) -> GivenCondition:
+    """Parse a condition as it is typed, ``made_contact=yes`` or ``eal>=3``; raises RequestError if malformed."""
     match = re.fullmatch(r"\s*([\w.-]+)\s*(>=|<=|=)\s*(.+?)\s*", text)
     if not match:
         raise RequestError(f"--given {text}: write FIELD=VALUE, as in made_contact=yes, or eal>=3")
     return GivenCondition(text, match[1], match[2], match[3])
 
 
-def plain_word(text: str) -> str:
-    """A word for comparing: yes and true are one, and so are ``duck-back`` and ``Duck back``."""
+def normalize_word(text: str) -> str:
+    """Return a word in the form for comparing: yes equals true, ``duck-back`` equals ``Duck back``."""
     word = re.sub(r"[\s_]+", "-", text.strip().lower())
     return {"true": "yes", "false": "no", "null": "none"}.get(word, word)
 
 
 class OddsAsking(Struct, frozen=True):
-    """Odds that are asked for: of ``paths``, or else of the answer; ``given`` is taken for granted."""
+    """The odds asked for: of the fields at ``paths``, or without them of the answer, under the conditions
+    ``given``.
+    """
 
     paths: tuple[str, ...] = ()
     given: tuple[GivenCondition, ...] = ()
 
 
-def asking(fields: Sequence[str] | None, given: Sequence[str] | None) -> OddsAsking:
-    """Read what is asked for, as it is typed: ``--odds-by type,area --given eal>=3``."""
-    paths = [one.strip() for text in fields or () for one in text.split(",")]
+def parse_asking(fields: Sequence[str] | None, given: Sequence[str] | None) -> OddsAsking:
+    """Parse what odds are asked for, as typed: ``--odds-by type,area --given eal>=3``.
+
+    Raises RequestError for an empty field name or a malformed condition.
+    """
+    paths = [path.strip() for text in fields or () for path in text.split(",")]
     if not all(paths):
         raise RequestError("--odds-by: a field has no name; write type,area")
-    return OddsAsking(tuple(paths), tuple(map(condition, given or ())))
+    return OddsAsking(tuple(paths), tuple(map(parse_condition, given or ())))
 
 
-class Enumerated:
-    """The odds of one call of a command, followed when they are first looked at."""
+class CommandOdds:
+    """The odds of one call of a command, enumerated when they are first needed.
+
+    ``given_chance`` is the chance of the conditions, once odds were enumerated.
+    """
 
     def __init__(
         self,
@@ -111,74 +128,87 @@ class Enumerated:
 
     @cached_property
     def whole(self) -> Odds[Any] | None:
-        """Every outcome in full; None where there are too many of them."""
+        """The distribution of whole reports; None if there are too many of them."""
         try:
-            return self._under(odds(self.rule), lambda report: report)
+            return self._by_key_given(odds(self.rule), lambda report: report)
         except TooManyBranches:
             return None
 
     @cached_property
     def fields(self) -> Odds[Any]:
-        """The fields that are asked for, each with its path."""
-        return self._of(key_of(self.asked.paths), wanted_fields(self.asked.paths))
+        """The distribution of the fields asked for, each with its path."""
+        return self._enumerate(key_by_paths(self.asked.paths), wanted_fields(self.asked.paths))
 
     @cached_property
     def answers(self) -> Odds[AnswerAsked]:
-        """The answers to what was asked."""
+        """The distribution of the answers."""
         if "whole" in self.__dict__ and self.whole is not None:
             return self.whole.by(answer_of)
-        return self._of(answer_of, self._of_the_answer())
+        return self._enumerate(answer_of, self._answer_fields())
 
-    def _of_the_answer(self) -> frozenset[str] | None:
-        """The fields that the answer is made of; None where it may be made of all of them."""
-        found: set[str] = set()
+    def _answer_fields(self) -> frozenset[str] | None:
+        """Return the fields of which the answer is made; None if it may depend on all of them."""
+        names: set[str] = set()
         for kind in self.command.reports:
             if not kind.ANSWER or kind.answer is not Report.answer or hasattr(kind, "features"):
                 return None
             if kind.verdict is not Report.verdict:
                 return None
-            found |= set(kind.ANSWER)
-        return frozenset(found)
+            names |= set(kind.ANSWER)
+        return frozenset(names)
 
-    def _of(self, key: Callable[[Any], Hashable], wanted: frozenset[str] | None) -> Odds[Any]:
+    def _enumerate(self, key: Callable[[Any], Hashable], wanted: frozenset[str] | None) -> Odds[Any]:
+        """Return the distribution of a key of the reports, under the conditions.
+
+        Only the ``wanted`` fields are followed; None: all.
+        """
         if wanted is not None:
-            also = wanted_fields([one.path for one in self.asked.given])
-            wanted = None if also is None else wanted | also
+            condition_fields = wanted_fields([condition.path for condition in self.asked.given])
+            wanted = None if condition_fields is None else wanted | condition_fields
         given = self.asked.given
 
-        def told(dice: Dice) -> Hashable:
+        def keyed(dice: Dice) -> Hashable:
             report = self.rule(dice)
-            return all(one.holds(report) for one in given), key(report)
+            return all(condition.holds(report) for condition in given), key(report)
 
-        return self._taken(odds(told, wanted=wanted))
+        return self._conditional(odds(keyed, wanted=wanted))
 
-    def _under(self, told: Odds[Any], key: Callable[[Any], Hashable]) -> Odds[Any]:
+    def _by_key_given(self, distribution: Odds[Any], key: Callable[[Any], Hashable]) -> Odds[Any]:
+        """Return a distribution of reports by a key, under the conditions; as it is without any."""
         given = self.asked.given
         if not given:
-            return told
-        return self._taken(told.by(lambda report: (all(one.holds(report) for one in given), key(report))))
+            return distribution
+        return self._conditional(
+            distribution.by(lambda report: (all(condition.holds(report) for condition in given), key(report)))
+        )
 
-    def _taken(self, told: Odds[Any]) -> Odds[Any]:
-        """The distribution of what holds under the conditions alone."""
-        kept = {result: chance for (holds, result), chance in told.chances.items() if holds}
-        chance = sum(kept.values(), Fraction(0))
+    def _conditional(self, distribution: Odds[Any]) -> Odds[Any]:
+        """Return the conditional distribution of the results for which the conditions hold.
+
+        Raises RequestError if that never happens.
+        """
+        holding = {result: chance for (holds, result), chance in distribution.chances.items() if holds}
+        chance = sum(holding.values(), Fraction(0))
         if not chance:
             raise RequestError(
-                f"--given {' '.join(one.text for one in self.asked.given)}: that never happens"
-                f"{_what_does(told)}"
+                f"--given {' '.join(condition.text for condition in self.asked.given)}: that never happens"
+                f"{_possible_answers_hint(distribution)}"
             )
         self.given_chance = chance
         if not self.asked.given:
-            return Odds(kept, told.branches, told.unfollowed)
-        # What was not followed may hold too: it is told, and all sums to 1 still.
-        share = chance + told.unfollowed
+            return Odds(holding, distribution.branches, distribution.unfollowed)
+        # The conditions may also hold in branches that were not followed: they are counted, so all still sums to 1.
+        share = chance + distribution.unfollowed
         return Odds(
-            {result: one / share for result, one in kept.items()}, told.branches, told.unfollowed / share
+            {result: condition / share for result, condition in holding.items()},
+            distribution.branches,
+            distribution.unfollowed / share,
         )
 
 
-def _what_does(told: Odds[Any]) -> str:
-    texts = [result.text for (_, result) in told.chances if isinstance(result, AnswerAsked)]
+def _possible_answers_hint(distribution: Odds[Any]) -> str:
+    """Return a hint at the answers that do happen, for an error; empty if the results are not answers."""
+    texts = [result.text for (_, result) in distribution.chances if isinstance(result, AnswerAsked)]
     return f"; what happens: {', '.join(texts[:6])}" if texts else ""
 
 
@@ -190,35 +220,36 @@ def report_rule(
     force: bool,
     house_rules: HouseRules = NO_HOUSE_RULES,
 ) -> ReportRule:
-    """A call of a command as a rule of dice alone, played by the readings that are ``agreed`` on.
+    """Return a function of dice alone that runs a call of a command by these house rules, and returns its
+    report.
 
-    Its arguments are read here, once for all branches of the odds.
+    The arguments are read once, here, for all branches of the odds.
     """
     play = Play(State(content), Typed(()).under(house_rules), force=force)
-    given = arguments(command.rule, play, options)
+    read_arguments = arguments(command.rule, play, options)
 
     def rule(dice: Dice) -> Report:
         play.dice = dice.under(house_rules)
-        result = command.rule(play, **given)
+        result = command.rule(play, **read_arguments)
         return result.report if isinstance(result, Ruled) else result
 
     return rule
 
 
 def answer_of(report: Report) -> AnswerAsked:
-    """The answer of a report."""
-    name_them = getattr(report, "features", None)
+    """Return the answer of a report."""
+    features_of = getattr(report, "features", None)
     value = getattr(report, report.ANSWER[0]) if len(report.ANSWER) == 1 else None
     return AnswerAsked(
         report.answer(),
         report.verdict(),
-        tuple(name_them()) if name_them else (),
+        tuple(features_of()) if features_of else (),
         value if type(value) in (int, float) else None,
     )
 
 
-def key_of(paths: Sequence[str]) -> Callable[[Report], Hashable]:
-    """The parts of a report that are looked at: fields, each with its path."""
+def key_by_paths(paths: Sequence[str]) -> Callable[[Report], Hashable]:
+    """Return a function that returns the fields of a report at these paths, each with its path."""
 
     def key(report: Report) -> Hashable:
         return tuple((path, field(report, path)) for path in paths)
@@ -227,15 +258,15 @@ def key_of(paths: Sequence[str]) -> Callable[[Report], Hashable]:
 
 
 def wanted_fields(paths: Sequence[str]) -> frozenset[str] | None:
-    """The fields that a rule is to follow for these paths; None where that is all of it."""
+    """Return the fields that a rule must follow for these paths; None if that is all of them."""
     named = frozenset(path.replace("-", "_").removesuffix(".length") for path in paths)
     return None if any(path.split(".")[0] in NOT_FACTS for path in named) else named
 
 
 def field(value: Any, path: str) -> Any:
-    """The field at a path such as ``fires.0.hit`` of a report.
+    """Return the field of a report at a path such as ``fires.0.hit``.
 
-    Raises RequestError, with the nearest names, where there is none.
+    Raises RequestError, with the nearest names, if there is none.
     """
     for name in path.split("."):
         known = getattr(value, "__struct_fields__", None)
@@ -243,7 +274,7 @@ def field(value: Any, path: str) -> Any:
             value = value[place]
         elif isinstance(value, tuple) and name == "length":
             value = len(value)
-        elif known and name.replace("-", "_") in untold(value):
+        elif known and name.replace("-", "_") in fields_not_in_odds(value):
             raise RequestError(f"--odds-by {path}: the odds leave {name!r} out: it falls in too many ways")
         elif known and name.replace("-", "_") in known:
             value = getattr(value, name.replace("-", "_"))
@@ -254,48 +285,52 @@ def field(value: Any, path: str) -> Any:
         else:
             names = known or ([str(place) for place in range(len(value))] if isinstance(value, tuple) else [])
             raise RequestError(
-                f"--odds-by {path}: there is no field {name!r}{nearest(name, names)}{_all(names)}"
+                f"--odds-by {path}: there is no field {name!r}{nearest(name, names)}{_known_fields_hint(names)}"
             )
     return value
 
 
-def _all(names: Sequence[str]) -> str:
+def _known_fields_hint(names: Sequence[str]) -> str:
+    """Return a hint at the fields that exist, for an error; empty if there are none or too many."""
     facts = [name for name in names if name not in NOT_FACTS]
     return f"; there are {', '.join(facts)}" if 0 < len(facts) <= 30 else ""
 
 
-def untold(report: Any) -> frozenset[str]:
-    """The fields of a report that are not filled where odds are asked for."""
-    found: frozenset[str] = getattr(report, "NOT_IN_ODDS", frozenset())
-    return found
+def fields_not_in_odds(report: Any) -> frozenset[str]:
+    """Return the fields of a report that are not filled when odds are asked for."""
+    names: frozenset[str] = getattr(report, "NOT_IN_ODDS", frozenset())
+    return names
 
 
 def outcome_facts(result: Any) -> Content:
-    """A result as a document has it: fields by their paths, or a report without what the odds leave out."""
+    """Return a result as a document has it: fields by their paths, or a report without what odds leave out."""
     if isinstance(result, tuple):
-        return {name: _told_of(value) for name, value in result}
-    facts: Content = _told_of(result)
+        return {name: _serialize(value) for name, value in result}
+    facts: Content = _serialize(result)
     return {name: value for name, value in facts.items() if name not in NOT_FACTS}
 
 
-def _told_of(value: Any) -> Any:
+def _serialize(value: Any) -> Any:
+    """Return a value as plain JSON data, without the fields of reports that odds leave out."""
     if isinstance(value, tuple):
-        return [_told_of(one) for one in value]
+        return [_serialize(item) for item in value]
     plain = document.plain(value)
     for name in getattr(value, "__struct_fields__", ()):
-        if name in untold(value):
+        if name in fields_not_in_odds(value):
             plain.pop(name, None)
         elif name in plain:
-            plain[name] = _told_of(getattr(value, name))
+            plain[name] = _serialize(getattr(value, name))
     return plain
 
 
 LARGEST_INTEGER = 2**53
-"""From here on programs that have numbers of one kind only would lose digits."""
+"""Integers from here on lose digits in programs that have only floating-point numbers."""
 
 
 class ChanceTold(Struct, omit_defaults=True):
-    """A probability as it stands in a document: so many ``ways`` of ``ways_in_all``, where these are short."""
+    """A probability in a document: as a fraction, as a float, and as ``ways`` of ``ways_in_all`` if these are
+    short.
+    """
 
     p: str
     probability: float
@@ -304,14 +339,14 @@ class ChanceTold(Struct, omit_defaults=True):
 
 
 class AnswerTold(ChanceTold, kw_only=True):
-    """One answer to what was asked, in words; ``yes`` where it is a yes or no."""
+    """One answer, in words; ``yes`` is given if it is a yes or no."""
 
     answer: str
     yes: bool | None = None
 
 
 class OutcomeTold(ChanceTold, kw_only=True):
-    """One outcome: what the section of the command would say, or the fields asked for by their paths."""
+    """One outcome: the section that the command would write, or the fields asked for by their paths."""
 
     outcome: dict[str, Any]
 
@@ -323,7 +358,7 @@ class ResultTold(ChanceTold, kw_only=True):
 
 
 class FeatureTold(ChanceTold, kw_only=True):
-    """The probability of a thing that may hold in several outcomes, as in ``comes out alive``."""
+    """The probability of a feature that may hold in several outcomes, as in ``comes out alive``."""
 
     feature: str
 
@@ -336,7 +371,7 @@ class TargetTold(Struct):
 
 
 class PlaceTold(ChanceTold, kw_only=True):
-    """A place where a round may land, by the spot that it is fired at as the caller sees it."""
+    """A place where a round may land, in inches from the target spot as the caller sees it."""
 
     place: str
     long_in: float
@@ -351,7 +386,7 @@ class LandingTold(Struct):
 
 
 class BeforeTold(ChanceTold, kw_only=True):
-    """The probability that somebody acts before one of his foes."""
+    """The probability of acting before one of the foes."""
 
     foe: str
 
@@ -366,21 +401,23 @@ class ActsTold(Struct):
 
 
 class MeasureTold(ChanceTold, kw_only=True):
-    """A thing that may be, with its probability; ``best``: no other choice has a better."""
+    """A measure of a choice with its probability; ``best``: no other choice has a better one."""
 
     measure: str
     best: bool = False
 
 
 class VariedTold(Struct):
-    """One of the choices that were varied, and how likely each thing is with it."""
+    """One of the choices that were varied, and the probability of each measure with it."""
 
     alternative: str
     measures: list[MeasureTold]
 
 
 class SampleTold(Struct, omit_defaults=True):
-    """An answer that came so many ``times``: its share with its error, and its exact chance where it is known."""
+    """An answer that came up ``times`` times: its share with its error, and its exact chance if that is
+    known.
+    """
 
     answer: str
     times: int
@@ -390,11 +427,11 @@ class SampleTold(Struct, omit_defaults=True):
 
 
 class OddsSection(Struct, omit_defaults=True):
-    """Odds as they stand in a document: what was asked (``answers``), and every outcome in full.
+    """Odds in a document: of the answer (``answers``), and every outcome in full.
 
-    Those of a volley tell of each target, and of the weapon. ``outcomes`` are not there where they fall
-    in too many ways, ``answers`` where odds of some fields were asked for. ``given`` is what was taken
-    for granted, ``given_chance`` how likely that is.
+    The odds of a volley are by target and for the weapon. ``outcomes`` are missing if there are too many of
+    them, ``answers`` if odds of certain fields were asked for. ``given`` are the conditions, ``given_chance``
+    their probability.
     """
 
     command: str
@@ -422,7 +459,7 @@ class OddsSection(Struct, omit_defaults=True):
 
 
 def chance_facts(chance: Fraction) -> Content:
-    """A probability as it stands in a document."""
+    """Return a probability as a document has it."""
     facts: Content = {"p": str(chance), "probability": float(chance)}
     if chance.denominator < LARGEST_INTEGER:
         facts |= {"ways": chance.numerator, "ways_in_all": chance.denominator}
@@ -430,34 +467,34 @@ def chance_facts(chance: Fraction) -> Content:
 
 
 def percent(chance: Fraction) -> str:
-    """A chance as people read it: ``19.6%``, ``0.013%``; only what is certain is 100%."""
+    """Return a chance in percent: ``19.6%``, ``0.013%``; only certainty is 100%."""
     number = 100 * float(chance)
     if chance < 1 and number >= 99.95:
         rest = 100 * float(1 - chance)
-        return f"{100 - rest:.{min(12, max(2, _zeros(rest) + 2))}f}%"
+        return f"{100 - rest:.{min(12, max(2, _leading_zeros(rest) + 2))}f}%"
     return f"{number:.1f}%" if number >= 1 or not chance else f"{number:.2g}%"
 
 
-def _zeros(number: float) -> int:
-    """The zeros behind the point of a small number."""
-    found = 0
-    while 0 < number < 0.1 and found < 12:
-        number, found = number * 10, found + 1
-    return found
+def _leading_zeros(number: float) -> int:
+    """Return the number of zeros after the decimal point of a small number, at most 12."""
+    zeros = 0
+    while 0 < number < 0.1 and zeros < 12:
+        number, zeros = number * 10, zeros + 1
+    return zeros
 
 
 SOURCE = "exact/1"
 
 
-def content_of(command: Command, content: Content) -> Content:
-    """A document with what made it, where its odds are not made already."""
+def with_origin(command: Command, content: Content) -> Content:
+    """Return a document that says which version and tables its odds are from, unless it has that already."""
     made = {"version": __version__, "tables_hash": fingerprint(command.form), "dice_source": SOURCE}
     return {command.form: document.FORM, "made": made} | content
 
 
-def write(command: Command, common: Common, content: Content, odds: Content) -> None:
-    """Print a document with its odds, in the form that is asked for."""
-    out = content_of(command, content) | {"odds": odds}
+def write_odds(command: Command, common: Common, content: Content, odds: Content) -> None:
+    """Print a document with its odds, as JSON or in the form asked for."""
+    out = with_origin(command, content) | {"odds": odds}
     if common.has_form:
         from fng_cli.cli.output.forms import print_once
 
@@ -466,76 +503,81 @@ def write(command: Command, common: Common, content: Content, odds: Content) -> 
     write_json(out)
 
 
-def section(command: Command, given: dict[str, Any], found: Enumerated) -> Content:
-    """The distribution as it stands in a document."""
+def odds_section(command: Command, given: dict[str, Any], call_odds: CommandOdds) -> Content:
+    """Return the odds of a call as the section of a document."""
     facts: Content = {"command": command.name, "options": given}
-    if found.asked.paths:
-        told: Odds[Any] = found.fields
-        facts["outcomes"] = list(outcomes(told))
-    elif (whole := found.whole) is not None:
-        told = whole
-        facts |= {"answers": answers(found.answers)}
+    if call_odds.asked.paths:
+        distribution: Odds[Any] = call_odds.fields
+        facts["outcomes"] = list(outcomes(distribution))
+    elif (whole := call_odds.whole) is not None:
+        distribution = whole
+        facts |= {"answers": answers(call_odds.answers)}
         facts |= command.odds_facts(whole) if command.odds_facts else {"outcomes": list(outcomes(whole))}
     elif command.odds_apart:
-        apart = command.odds_apart(found.rule)
-        told = apart.told
-        facts |= apart.facts()
+        separate_odds = command.odds_apart(call_odds.rule)
+        distribution = separate_odds.told
+        facts |= separate_odds.facts()
     else:
-        told = found.answers
-        facts |= {"answers": answers(told)}
+        distribution = call_odds.answers
+        facts |= {"answers": answers(distribution)}
     facts |= {
         "method": "enumerated",
-        "branches": told.branches,
-        "unfollowed": str(told.unfollowed),
+        "branches": distribution.branches,
+        "unfollowed": str(distribution.unfollowed),
         "page": command.page,
     }
-    if found.house_rules.applied:
-        facts["other_readings"] = found.house_rules.applied
-    if found.asked.given:
-        facts["given"] = [one.text for one in found.asked.given]
-        facts["given_chance"] = chance_facts(found.given_chance)
-    named = features(told)
-    if named:
-        facts["features"] = [{"feature": name} | chance_facts(chance) for name, chance in named.items()]
+    if call_odds.house_rules.applied:
+        facts["other_readings"] = call_odds.house_rules.applied
+    if call_odds.asked.given:
+        facts["given"] = [condition.text for condition in call_odds.asked.given]
+        facts["given_chance"] = chance_facts(call_odds.given_chance)
+    chances_by_feature = features(distribution)
+    if chances_by_feature:
+        facts["features"] = [
+            {"feature": name} | chance_facts(chance) for name, chance in chances_by_feature.items()
+        ]
     return facts
 
 
-def answers(told: Odds[AnswerAsked]) -> list[Content]:
-    """Each answer as it stands in a document, the likeliest first."""
+def answers(distribution: Odds[AnswerAsked]) -> list[Content]:
+    """Return each answer as a document has it, the likeliest first."""
     return [
         {"answer": text} | chance_facts(chance) | ({} if yes is None else {"yes": yes})
-        for (text, yes), chance in told.by(lambda one: (one.text, one.yes)).chances.items()
+        for (text, yes), chance in distribution.by(lambda answer: (answer.text, answer.yes)).chances.items()
     ]
 
 
-def outcomes(told: Odds[Any]) -> Iterable[Content]:
-    """Each result as it stands in a document: those that differ in rulings only are one."""
+def outcomes(distribution: Odds[Any]) -> Iterable[Content]:
+    """Yield each result as a document has it, the likeliest first; results that differ only in rulings are
+    merged.
+    """
     results: dict[bytes, Content] = {}
     chances: dict[bytes, Fraction] = {}
-    for result, chance in told.chances.items():
-        shown = outcome_facts(result)
-        key = document.encode(shown)
-        results[key] = shown
+    for result, chance in distribution.chances.items():
+        facts = outcome_facts(result)
+        key = document.encode(facts)
+        results[key] = facts
         chances[key] = chances.get(key, Fraction(0)) + chance
     for key, chance in sorted(chances.items(), key=lambda item: -item[1]):
         yield {"outcome": results[key]} | chance_facts(chance)
 
 
-def features(told: Odds[Any]) -> dict[str, Fraction]:
-    """The probability of each thing that a report's ``features`` name: that it comes out alive.
+def features(distribution: Odds[Any]) -> dict[str, Fraction]:
+    """Return the probability of each feature that reports name, such as ``comes out alive``, the likeliest
+    first.
 
-    Several may hold in one outcome, so these do not sum to 1. The likeliest come first.
+    Several may hold in one outcome, so these do not sum to 1.
     """
-    found: dict[str, Fraction] = {}
-    for result, chance in told.chances.items():
-        named = getattr(result, "features", ())
-        for name in named() if callable(named) else named:
-            found[name] = found.get(name, Fraction(0)) + chance
-    return dict(sorted(found.items(), key=lambda item: -item[1]))
+    chances: dict[str, Fraction] = {}
+    for result, chance in distribution.chances.items():
+        names = getattr(result, "features", ())
+        for name in names() if callable(names) else names:
+            chances[name] = chances.get(name, Fraction(0)) + chance
+    return dict(sorted(chances.items(), key=lambda item: -item[1]))
 
 
-def what_was_asked(found: Enumerated) -> str:
-    """``made contact``: the fields that say what was asked, where it is said by fields; else nothing."""
-    kinds = {kind.ANSWER for kind in found.command.reports if kind.answer is Report.answer}
-    named = next(iter(kinds)) if len(kinds) == 1 and not found.asked.paths else ()
-    return "" if found.command.show_odds else ", ".join(named).replace("_", " ")
+def asked_fields(call_odds: CommandOdds) -> str:
+    """Return the names of the fields that make up the answer, in words: ``made contact``; else empty."""
+    kinds = {kind.ANSWER for kind in call_odds.command.reports if kind.answer is Report.answer}
+    fields = next(iter(kinds)) if len(kinds) == 1 and not call_odds.asked.paths else ()
+    return "" if call_odds.command.show_odds else ", ".join(fields).replace("_", " ")

@@ -1,4 +1,4 @@
-"""Rulings as they are typed, read for their odds: ``fire --by a4 --at e5``."""
+"""Parsing calls of commands as they are typed, to enumerate their odds: ``fire --by a4 --at e5``."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from fng_cli.names import nearest
 
 
 class AskedCall(NamedTuple):
-    """A ruling that is asked for: the command, and its own options as the shell reads them."""
+    """A call whose odds are asked for: the command, and its own options as the shell reads them."""
 
     command: Command
     options: dict[str, Any]
 
 
 def read_call(text: str, form: str) -> AskedCall:
-    """A ruling as it is typed, with or without the name of the program.
+    """Parse a call as it is typed, with or without the name of the program.
 
-    Raises RequestError where there is no such command, or it takes no such options.
+    Raises RequestError if there is no such command, if it takes no such options, or if a document is named.
     """
     try:
         words = shlex.split(text)
@@ -45,22 +45,25 @@ def read_call(text: str, form: str) -> AskedCall:
             f"{text!r}: no ruling{nearest(words[0], known) if words else ''}; write 'fire --by a4 --at e5'"
         )
     command = cast(Command, entry.load())
-    given = _parsed(command, words, text)
+    given = _parse_options(command, words, text)
     for option in ("file", "source"):
         if given[option]:
             raise RequestError(
                 f"{text!r}: the document is the same for all: give -f or -i once, to the comparison"
             )
     common = set(Common.__struct_fields__)
-    own = {parameter.name for parameter in command.run.parameters(command)}
-    return AskedCall(command, {key: value for key, value in given.items() if key in own or key not in common})
+    own_parameters = {parameter.name for parameter in command.run.parameters(command)}
+    return AskedCall(
+        command, {key: value for key, value in given.items() if key in own_parameters or key not in common}
+    )
 
 
-def _parsed(command: Command, words: list[str], text: str) -> dict[str, Any]:
+def _parse_options(command: Command, words: list[str], text: str) -> dict[str, Any]:
+    """Return the options of a call as the shell reads them; raises RequestError if it takes no such options."""
     try:
-        found = build_declared(command.name, command).make_context(command.name, words)
+        context = build_declared(command.name, command).make_context(command.name, words)
     except Exception as fault:
         if not hasattr(fault, "format_message"):
             raise
         raise RequestError(f"{text!r}: {fault.format_message().strip().rstrip('.')}") from None
-    return cast(dict[str, Any], found.params)
+    return cast(dict[str, Any], context.params)

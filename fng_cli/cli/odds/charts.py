@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from fng_cli.cli.odds.asked import Enumerated, percent, section, what_was_asked
+from fng_cli.cli.odds.asked import CommandOdds, asked_fields, odds_section, percent
 from fng_cli.cli.paper.chart import Bar, Bars, Cell, ChartPage, GridOf, draw
 from fng_cli.cli.shell.ruling import source_text
 from fng_cli.document import Content
@@ -19,100 +19,117 @@ if TYPE_CHECKING:
 MOST_BARS = 24
 
 
-def picture(command: Command, given: dict[str, Any], found: Enumerated) -> str:
-    """The odds of a command as a sheet of paper."""
-    facts = section(command, given, found)
-    parts = tuple(_parts(facts, found))
-    words = (
-        [f"given {', '.join(facts['given'])}: so in {percent(found.given_chance)}"]
-        if found.asked.given
+def odds_chart(command: Command, given: dict[str, Any], call_odds: CommandOdds) -> str:
+    """Return the odds of a command as SVG to print."""
+    facts = odds_section(command, given, call_odds)
+    parts = tuple(_chart_parts(facts, call_odds))
+    condition_lines = (
+        [f"given {', '.join(facts['given'])}: so in {percent(call_odds.given_chance)}"]
+        if call_odds.asked.given
         else []
     )
-    lost = Fraction(facts["unfollowed"])
+    unfollowed = Fraction(facts["unfollowed"])
     foot = [f"exact, not simulated: {facts['branches']:,} branches followed; {source_text(command.page, ())}"]
-    if lost:
-        foot.append(f"not followed to the end: {percent(lost)}")
+    if unfollowed:
+        foot.append(f"not followed to the end: {percent(unfollowed)}")
     title = f"Odds of {command.form} {command.name}"
-    return draw(ChartPage(title, (*asked_words(given), *words), parts, tuple(foot)))
+    return draw(ChartPage(title, (*question_lines(given), *condition_lines), parts, tuple(foot)))
 
 
-def asked_words(given: dict[str, Any]) -> tuple[str, ...]:
-    """The question, as a line of small print."""
-    told = ", ".join(
+def question_lines(given: dict[str, Any]) -> tuple[str, ...]:
+    """Return the options of the question as a line of small print; empty if there are none."""
+    text = ", ".join(
         name.replace("_", "-") if value is True else f"{name.replace('_', '-')} {in_words(value)}"
         for name, value in given.items()
     )
-    return (told,) if told else ()
+    return (text,) if text else ()
 
 
-def _parts(facts: Content, found: Enumerated) -> list[Bars | GridOf]:
-    if found.asked.paths:
+def _chart_parts(facts: Content, call_odds: CommandOdds) -> list[Bars | GridOf]:
+    """Return the bars and grids of a chart, by what the section of the odds holds."""
+    if call_odds.asked.paths:
         return [
-            _bars(
-                ", ".join(found.asked.paths),
-                [(_fields(one["outcome"]), _chance(one)) for one in facts["outcomes"]],
+            _answer_bars(
+                ", ".join(call_odds.asked.paths),
+                [(_fields_text(item["outcome"]), _chance_of(item)) for item in facts["outcomes"]],
             )
         ]
     parts: list[Bars | GridOf] = []
     if targets := facts.get("targets"):
-        parts.append(_targets(targets))
+        parts.append(_targets_grid(targets))
     if acting := facts.get("acting"):
-        parts.append(_acting(acting))
+        parts.append(_acting_grid(acting))
     if not targets and (answers := facts.get("answers")):
         parts.append(
-            _bars(what_was_asked(found) or "the answer", [(one["answer"], _chance(one)) for one in answers])
+            _answer_bars(
+                asked_fields(call_odds) or "the answer",
+                [(item["answer"], _chance_of(item)) for item in answers],
+            )
         )
     if features := facts.get("features"):
-        parts.append(_bars("what may be so", [(one["feature"], _chance(one)) for one in features]))
+        parts.append(
+            _answer_bars("what may be so", [(item["feature"], _chance_of(item)) for item in features])
+        )
     ammunition = facts.get("out_of_ammo_chance")
-    if ammunition and _chance(ammunition):
-        parts.append(_bars("the weapon", [("out of ammunition", _chance(ammunition))]))
+    if ammunition and _chance_of(ammunition):
+        parts.append(_answer_bars("the weapon", [("out of ammunition", _chance_of(ammunition))]))
     return parts
 
 
-def _fields(outcome: Content) -> str:
+def _fields_text(outcome: Content) -> str:
+    """Return fields in words: ``type Hot LZ, area 2``."""
     return ", ".join(f"{name} {in_words(value)}" for name, value in outcome.items())
 
 
-def _chance(one: Content) -> Fraction:
-    return Fraction(one["p"])
+def _chance_of(row: Content) -> Fraction:
+    """Return the exact chance of a row of the section."""
+    return Fraction(row["p"])
 
 
-def _bars(heading: str, lines: Sequence[tuple[str, Fraction]]) -> Bars:
-    """A bar each; the rest of very many together, in figures only."""
+def _answer_bars(heading: str, lines: Sequence[tuple[str, Fraction]]) -> Bars:
+    """Return a bar for each line; beyond MOST_BARS the rest together, as a figure without a bar."""
     shown = list(lines[:MOST_BARS]) if len(lines) > MOST_BARS + 1 else list(lines)
     bars = [Bar(label, float(chance), percent(chance)) for label, chance in shown]
     if rest := lines[len(shown) :]:
-        chance = sum((one for _, one in rest), Fraction(0))
+        chance = sum((line_chance for _, line_chance in rest), Fraction(0))
         bars.append(Bar(f"any of {len(rest)} others", 0.0, percent(chance)))
     return Bars(heading, tuple(bars))
 
 
-def _targets(targets: Sequence[Content]) -> GridOf:
-    found = {str(one["result"]) for target in targets for one in target["outcomes"]}
-    columns = [harm for harm in Harm if harm.value in found]
+def _targets_grid(targets: Sequence[Content]) -> GridOf:
+    """Return a grid of targets by results, in percent."""
+    results = {str(row["result"]) for target in targets for row in target["outcomes"]}
+    columns = [harm for harm in Harm if harm.value in results]
     rows = []
     for target in targets:
-        chances = {str(one["result"]): _chance(one) for one in target["outcomes"]}
+        chances = {str(row["result"]): _chance_of(row) for row in target["outcomes"]}
         rows.append(
-            (target["target"], tuple(_cell(chances.get(harm.value, Fraction(0))) for harm in columns))
+            (target["target"], tuple(_chance_cell(chances.get(harm.value, Fraction(0))) for harm in columns))
         )
     return GridOf("what becomes of each, in percent", tuple(harm.told for harm in columns), tuple(rows))
 
 
-def _acting(acting: Sequence[Content]) -> GridOf:
-    foes = list(dict.fromkeys(one["foe"] for who in acting for one in who.get("before_foes", ())))
+def _acting_grid(acting: Sequence[Content]) -> GridOf:
+    """Return a grid of the chances of each figure or group to act, to act first, and before each foe."""
+    foes = list(dict.fromkeys(row["foe"] for actor in acting for row in actor.get("before_foes", ())))
     rows = []
-    for who in acting:
-        before = {one["foe"]: _chance(one) for one in who.get("before_foes", ())}
-        cells = [_cell(_chance(who["acts_chance"])), _cell(_chance(who["first_chance"]))]
+    for actor in acting:
+        before = {row["foe"]: _chance_of(row) for row in actor.get("before_foes", ())}
+        cells = [
+            _chance_cell(_chance_of(actor["acts_chance"])),
+            _chance_cell(_chance_of(actor["first_chance"])),
+        ]
         rows.append(
-            (who["who"], (*cells, *(_cell(before[foe]) if foe in before else Cell("") for foe in foes)))
+            (
+                actor["who"],
+                (*cells, *(_chance_cell(before[foe]) if foe in before else Cell("") for foe in foes)),
+            )
         )
     return GridOf(
         "who acts, in percent", ("acts", "acts first", *(f"before {foe}" for foe in foes)), tuple(rows)
     )
 
 
-def _cell(chance: Fraction) -> Cell:
+def _chance_cell(chance: Fraction) -> Cell:
+    """Return a grid cell with a chance in percent, shaded by it."""
     return Cell(percent(chance) if chance else "-", float(chance))

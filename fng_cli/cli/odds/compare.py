@@ -9,9 +9,9 @@ import typer
 from msgspec import Struct
 
 from fng_cli.cli.odds import measures
-from fng_cli.cli.odds.asked import Enumerated, OddsAsking, percent
+from fng_cli.cli.odds.asked import CommandOdds, OddsAsking, percent
 from fng_cli.cli.odds.calls import read_call
-from fng_cli.cli.odds.measures import ChoiceTold, choices_grid, show_choices
+from fng_cli.cli.odds.measures import ChoiceOdds, choices_grid, show_choices
 from fng_cli.cli.paper.chart import ChartPage, draw
 from fng_cli.cli.shell.pipeline import Showing, view
 from fng_cli.cli.shell.play import Play
@@ -21,7 +21,9 @@ from fng_cli.errors import RequestError
 
 
 class MeasureOf(Struct, frozen=True):
-    """A thing that may be, with its probability: exact, and as a number; ``best``: no other choice has a better."""
+    """A measure of a choice with its probability, exact and as a float; ``best``: no other choice has a
+    better one.
+    """
 
     measure: str
     p: str
@@ -30,14 +32,17 @@ class MeasureOf(Struct, frozen=True):
 
 
 class ComparedChoice(Struct, frozen=True):
-    """One of the rulings that are compared, and how likely each thing is with it."""
+    """One of the rulings that are compared, and the probability of each measure with it."""
 
     alternative: str
     measures: tuple[MeasureOf, ...]
 
 
 class Comparison(Report, frozen=True):
-    """Rulings side by side; ``best_alternative`` is the one that is best in the first measure, None where all are equal."""
+    """Rulings side by side.
+
+    ``best_alternative`` is the one that is best in the first measure; None if all are equal.
+    """
 
     ANSWER: ClassVar[tuple[str, ...]] = ("best_alternative",)
     ROWS: ClassVar[str] = "alternatives.measures"
@@ -53,32 +58,35 @@ class Comparison(Report, frozen=True):
         )
 
 
-def _table(report: Comparison) -> list[ChoiceTold]:
+def _choices_of(report: Comparison) -> list[ChoiceOdds]:
+    """Return the compared rulings with their chances as exact fractions."""
     return [
-        ChoiceTold(one.alternative, {each.measure: Fraction(each.p) for each in one.measures})
-        for one in report.alternatives
+        ChoiceOdds(choice.alternative, {measure.measure: Fraction(measure.p) for measure in choice.measures})
+        for choice in report.alternatives
     ]
 
 
-def _show(screen: Screen, report: Comparison, content: Content) -> None:
+def _show_comparison(screen: Screen, report: Comparison, content: Content) -> None:
+    """Print the rulings side by side."""
     screen.ruling("Odds side by side")
-    choices = _table(report)
+    choices = _choices_of(report)
     show_choices(screen, "", choices)
-    lost = (
+    unfollowed_note = (
         f"; not followed to the end: {percent(Fraction(report.unfollowed))}"
         if report.unfollowed != "0"
         else ""
     )
-    screen.note(f"enumerated, {report.branches:,} branches{lost}")
+    screen.note(f"enumerated, {report.branches:,} branches{unfollowed_note}")
 
 
-def _draw(report: Comparison, content: Content) -> str:
-    part = choices_grid("chance of each, in percent", _table(report))
+def _draw_comparison(report: Comparison, content: Content) -> str:
+    """Return the rulings side by side as SVG."""
+    part = choices_grid("chance of each, in percent", _choices_of(report))
     foot = (measures.NOTE, f"exact, not simulated: {report.branches:,} branches followed")
     return draw(ChartPage("Odds side by side", (), (part,), foot))
 
 
-@view("odds compare", page="25-34", section="odds_compare", show=_show, picture=_draw)
+@view("odds compare", page="25-34", section="odds_compare", show=_show_comparison, picture=_draw_comparison)
 def compare(
     play: Play,
     calls: Annotated[
@@ -92,13 +100,13 @@ def compare(
     """
     if len(calls) < 2:
         raise RequestError("odds compare: give two rulings at least, each in quotes")
-    found = []
-    branches, lost = 0, []
+    measured = []
+    branches, unfollowed = 0, []
     for text in calls:
         asked = read_call(text, "fng")
         if issubclass(asked.command.run, Showing):
             raise RequestError(f"{text!r}: fng {asked.command.name} rolls no dice")
-        each = Enumerated(
+        call_odds = CommandOdds(
             asked.command,
             asked.options,
             play.state.content,
@@ -106,23 +114,25 @@ def compare(
             force=play.force,
             house_rules=play.dice.house_rules,
         )
-        own = measures.own_people(play.state.content, asked.options)
-        found.append(measures.measured(text.strip().removeprefix("fng "), each, own))
-        told = each.whole or each.answers
-        branches += told.branches
-        lost.append(told.unfollowed)
-    shown = measures.columns(found)
-    marks = {column: measures.best(found, column) for column in shown}
+        own_side = measures.ids_of_own_side(play.state.content, asked.options)
+        measured.append(measures.measure_choice(text.strip().removeprefix("fng "), call_odds, own_side))
+        distribution = call_odds.whole or call_odds.answers
+        branches += distribution.branches
+        unfollowed.append(distribution.unfollowed)
+    shown = measures.shown_columns(measured)
+    marks = {column: measures.best_chance(measured, column) for column in shown}
     choices = tuple(
         ComparedChoice(
-            one.label,
+            choice.label,
             tuple(
                 MeasureOf(column, str(chance), float(chance), marks[column] == chance)
                 for column in shown
-                for chance in (one.chances.get(column, Fraction(0)),)
+                for chance in (choice.chances.get(column, Fraction(0)),)
             ),
         )
-        for one in found
+        for choice in measured
     )
-    top = next((one.alternative for one in choices if one.measures and one.measures[0].best), None)
-    return Comparison(top, choices, branches, str(max(lost)))
+    top = next(
+        (choice.alternative for choice in choices if choice.measures and choice.measures[0].best), None
+    )
+    return Comparison(top, choices, branches, str(max(unfollowed)))

@@ -1,4 +1,4 @@
-"""``fng luck``: how the dice of an evening fell, beside what they should."""
+"""``fng luck``: how the dice of an evening fell, compared with what was to be expected."""
 
 from __future__ import annotations
 
@@ -26,17 +26,17 @@ from fng_cli.rules.record.luck import (
 
 MOST_PEOPLE = 8
 LEAST_DICE = 6
-"""Dice of a figure that are worth a line on the screen."""
+"""The fewest dice for which a figure gets a line, unless they are remarkable."""
 TEST = f"so good, so bad: how likely so or more so; remarkable (!): what fair dice do in one log of {ONE_IN} or more seldom, all lines together"
 
 
 def show(screen: Screen, report: DiceLuck, content: Content) -> None:
-    """A line a side and kind of dice, then figures, then the best and the worst moments."""
+    """Print a line for each side and kind of dice, then for figures, then the best and the worst moments."""
     screen.ruling(report.summary())
     if not report.dice_thrown:
         return
     heads = ("", "", "dice", "came to", "on average", "so good", "so bad")
-    rows = [_row(line) for line in (*report.sides, *_worth_telling(report))]
+    rows = [_luck_row(line) for line in (*report.sides, *_figures_to_show(report))]
     screen.columns(heads, rows)
     counts = ", ".join(f"{face}: {count}" for face, count in enumerate(report.face_counts, 1))
     screen.line(f"Faces {counts}; as uneven or more: {_percent(report.chance_as_uneven)}", indent=2, hang=2)
@@ -44,17 +44,20 @@ def show(screen: Screen, report: DiceLuck, content: Content) -> None:
         if moments:
             screen.line(head, bold=True)
         for moment in moments:
-            screen.line(f"{_one_in(moment.chance_so_extreme):>9}  {_moment(moment)}", indent=2, hang=11)
+            screen.line(
+                f"{_one_in_text(moment.chance_so_extreme):>9}  {_moment_text(moment)}", indent=2, hang=11
+            )
     screen.note(TEST)
 
 
-def _worth_telling(report: DiceLuck) -> list[LuckLine]:
-    """The lines of figures with the most to tell: the farthest off first."""
+def _figures_to_show(report: DiceLuck) -> list[LuckLine]:
+    """Return the lines of figures that are farthest from the expected, at most MOST_PEOPLE."""
     lines = [line for line in report.by_figure if line.dice_thrown >= LEAST_DICE or line.remarkable]
     return sorted(lines, key=lambda line: min(line.chance_at_least, line.chance_at_most))[:MOST_PEOPLE]
 
 
-def _row(line: LuckLine) -> tuple[str, ...]:
+def _luck_row(line: LuckLine) -> tuple[str, ...]:
+    """Return the cells of a line."""
     return (
         f"{line.whose}{' !' if line.remarkable else ''}",
         line.kind_of_dice,
@@ -67,28 +70,31 @@ def _row(line: LuckLine) -> tuple[str, ...]:
 
 
 def _percent(chance: float) -> str:
+    """Return a chance in percent, small ones with two digits."""
     number = 100 * chance
     return f"{number:.1f}%" if number >= 0.95 else f"{number:.2g}%"
 
 
-def _one_in(chance: float) -> str:
+def _one_in_text(chance: float) -> str:
+    """Return a small chance as ``1 in 1,200``, others in percent."""
     return f"1 in {1 / chance:,.0f}" if chance < 0.4 else _percent(chance)
 
 
-def _moment(moment: LuckMoment) -> str:
+def _moment_text(moment: LuckMoment) -> str:
+    """Return a moment in words: turn, command, roll and faces."""
     turn = f"turn {moment.turn}, " if moment.turn else ""
     faces = " ".join(map(str, moment.faces))
-    who = f" ({moment.whose})" if moment.whose and moment.whose not in moment.label else ""
-    return f"{turn}{moment.command}: {moment.label}{who} {faces}"
+    thrower = f" ({moment.whose})" if moment.whose and moment.whose not in moment.label else ""
+    return f"{turn}{moment.command}: {moment.label}{thrower} {faces}"
 
 
 def picture(report: DiceLuck, content: Content) -> str:
-    """The luck of a log as a sheet of paper."""
-    whole = max(1, report.dice_thrown)
+    """Return the luck of a log as SVG to print."""
+    total = max(1, report.dice_thrown)
     faces = Bars(
         f"faces: {report.dice_thrown:,} dice; each should be 16.7%, and as uneven or more is {_percent(report.chance_as_uneven)}",
         tuple(
-            Bar(str(face), count / whole, f"{_percent(count / whole)} ({count})")
+            Bar(str(face), count / total, f"{_percent(count / total)} ({count})")
             for face, count in enumerate(report.face_counts, 1)
         ),
         "of all dice",
@@ -99,16 +105,16 @@ def picture(report: DiceLuck, content: Content) -> str:
             f"{line.whose}, {line.kind_of_dice}",
             tuple(
                 Cell(text, 0.0, line.remarkable and place == number)
-                for place, text in enumerate(_row(line)[2:])
+                for place, text in enumerate(_luck_row(line)[2:])
                 for number in (3 if line.chance_at_least < line.chance_at_most else 4,)
             ),
         )
-        for line in (*report.sides, *_worth_telling(report))
+        for line in (*report.sides, *_figures_to_show(report))
     )
     moments = [
-        f"{head}: {'; '.join(f'{_one_in(one.chance_so_extreme)} {_moment(one)}' for one in those)}"
-        for head, those in (("Luckiest", report.luckiest), ("Unluckiest", report.unluckiest))
-        if those
+        f"{head}: {'; '.join(f'{_one_in_text(moment.chance_so_extreme)} {_moment_text(moment)}' for moment in extremes)}"
+        for head, extremes in (("Luckiest", report.luckiest), ("Unluckiest", report.unluckiest))
+        if extremes
     ]
     curve = f"Totals of more than {EXACT_DICE} dice by the normal curve, all else exact."
     foot = (*moments, f"* {TEST}. {curve}")
@@ -135,10 +141,10 @@ def tell_luck(
     fng luck evening.json -j
     """
     content = inputs.other_document(file, "luck", "fng") if file else play.state.content
-    return luck(thrown_in(content))
+    return luck(rolls_in_log(content))
 
 
-def thrown_in(content: Content) -> list[ThrownDice]:
-    """Every roll of a document's log, with who threw it."""
-    entries = [log_entry(told, number) for number, told in enumerate(content.get("log") or (), 1)]
+def rolls_in_log(content: Content) -> list[ThrownDice]:
+    """Return every roll of a document's log, with the figure that threw it."""
+    entries = [log_entry(raw_entry, number) for number, raw_entry in enumerate(content.get("log") or (), 1)]
     return thrown(entries, figures.read(content))

@@ -1,4 +1,4 @@
-"""By what choices are held against each other: who is out of the fight, whether one's own are hit, ammunition."""
+"""The measures by which choices are compared: who is out of the fight, own people hit, ammunition."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from fng_cli.cli.harm.odds import OUT, harmed_figures
-from fng_cli.cli.odds.asked import AnswerAsked, Enumerated, percent
+from fng_cli.cli.odds.asked import AnswerAsked, CommandOdds, percent
 from fng_cli.cli.paper.chart import Cell, GridOf
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
@@ -21,159 +21,185 @@ HARMLESS = frozenset({Harm.MISSED, Harm.MISSED_IN_COVER, Harm.ESCAPED, Harm.DUCK
 NOTE = "* best of its column (lowest, where nobody wants it)"
 
 
-class ChoiceTold(NamedTuple):
-    """One of several choices: what it is called, and how likely each thing is with it."""
+class ChoiceOdds(NamedTuple):
+    """One of several choices: its label, and the chance of each measure with it."""
 
     label: str
     chances: Mapping[str, Fraction]
 
 
-def measured(label: str, found: Enumerated, mine: frozenset[str]) -> ChoiceTold:
-    """The measures of one choice: of an attack who is out of the fight, of others their answers."""
-    if found.asked.paths:
-        told = found.fields
-        return ChoiceTold(
-            label, _summed((_field_words(result), chance) for result, chance in told.chances.items())
+def measure_choice(label: str, call_odds: CommandOdds, mine: frozenset[str]) -> ChoiceOdds:
+    """Return the odds of one choice: by measures if it is an attack, else by its answers.
+
+    If certain fields were asked for, they are by the values of these fields. ``mine`` are ids and names of
+    the shooter's own side.
+    """
+    if call_odds.asked.paths:
+        distribution = call_odds.fields
+        return ChoiceOdds(
+            label,
+            _sum_by_label((_field_words(result), chance) for result, chance in distribution.chances.items()),
         )
-    whole = found.whole
+    whole = call_odds.whole
     if whole is not None and whole.chances and _is_attack(next(iter(whole.chances))):
-        return ChoiceTold(label, _of_attack(whole.chances, mine))
-    answers = found.answers.chances
-    named = _summed((one.text, chance) for one, chance in answers.items())
-    return ChoiceTold(label, _verdicts(answers) or named)
+        return ChoiceOdds(label, _attack_measures(whole.chances, mine))
+    answers = call_odds.answers.chances
+    named = _sum_by_label((answer.text, chance) for answer, chance in answers.items())
+    return ChoiceOdds(label, _yes_no_chances(answers) or named)
 
 
 def _field_words(result: Sequence[tuple[str, Any]]) -> str:
+    """Return fields in words: ``type Hot LZ, area 2``."""
     return ", ".join(f"{name} {value}" for name, value in result)
 
 
-def _verdicts(answers: Mapping[AnswerAsked, Fraction]) -> dict[str, Fraction]:
-    """``yes`` and ``no``, where every answer is one of them."""
-    if any(one.yes is None for one in answers):
+def _yes_no_chances(answers: Mapping[AnswerAsked, Fraction]) -> dict[str, Fraction]:
+    """Return the chances of ``yes`` and ``no``; empty unless every answer is one of them."""
+    if any(answer.yes is None for answer in answers):
         return {}
-    return _summed(("yes" if one.yes else "no", chance) for one, chance in answers.items())
+    return _sum_by_label(("yes" if answer.yes else "no", chance) for answer, chance in answers.items())
 
 
 def _is_attack(report: Any) -> bool:
-    return (hasattr(report, "targets") and all(hasattr(one, "result") for one in report.targets)) or (
+    """True if a report has targets with results, or one target with a result."""
+    return (hasattr(report, "targets") and all(hasattr(target, "result") for target in report.targets)) or (
         hasattr(report, "result") and hasattr(report, "target")
     )
 
 
-def _of_attack(chances: Mapping[Any, Fraction], mine: frozenset[str]) -> dict[str, Fraction]:
-    """Whether one of the foes is out of the fight or dead, one's own are hit, the weapon is empty."""
-    found = {OUT_OR_DEAD: Fraction(0), MINE_HIT: Fraction(0), NO_AMMO: Fraction(0)}
+def _attack_measures(chances: Mapping[Any, Fraction], mine: frozenset[str]) -> dict[str, Fraction]:
+    """Return the chances that a foe is out of the fight or dead, that own people are hit, and that ammunition
+    runs out.
+    """
+    measures = {OUT_OR_DEAD: Fraction(0), MINE_HIT: Fraction(0), NO_AMMO: Fraction(0)}
     for report, chance in chances.items():
         foes = [one for one in harmed_figures(report) if one.target not in mine]
         own = [one for one in harmed_figures(report) if one.target in mine]
-        found[OUT_OR_DEAD] += chance * any(one.result in OUT for one in foes)
-        found[MINE_HIT] += chance * any(one.result not in HARMLESS for one in own)
-        found[NO_AMMO] += chance * bool(getattr(report, "out_of_ammo", False))
-    return found
+        measures[OUT_OR_DEAD] += chance * any(one.result in OUT for one in foes)
+        measures[MINE_HIT] += chance * any(one.result not in HARMLESS for one in own)
+        measures[NO_AMMO] += chance * bool(getattr(report, "out_of_ammo", False))
+    return measures
 
 
-def _summed(lines: Iterable[tuple[str, Fraction]]) -> dict[str, Fraction]:
-    found: dict[str, Fraction] = {}
+def _sum_by_label(lines: Iterable[tuple[str, Fraction]]) -> dict[str, Fraction]:
+    """Return the sum of the chances of each label."""
+    sums: dict[str, Fraction] = {}
     for label, chance in lines:
-        found[label] = found.get(label, Fraction(0)) + chance
-    return found
+        sums[label] = sums.get(label, Fraction(0)) + chance
+    return sums
 
 
-def own_people(content: Content, options: Mapping[str, Any]) -> frozenset[str]:
-    """Those who are on the side of whoever does it, by their ids and names; and himself."""
-    by = options.get("by")
-    first = by[0] if isinstance(by, list | tuple) and by else by
-    who = str(first or "").split(",")[0].split("=")[0]
-    figures = [one for one in content.get("figures") or () if isinstance(one, dict)]
-    side = next((one.get("side") for one in figures if who in (one.get("id"), one.get("name"))), None)
+def ids_of_own_side(content: Content, options: Mapping[str, Any]) -> frozenset[str]:
+    """Return the ids and names of everybody on the side of the figure that acts, and of the figure.
+
+    ``options`` are those of the command; the figure is the first one of its ``by``.
+    """
+    shooters = options.get("by")
+    first = shooters[0] if isinstance(shooters, list | tuple) and shooters else shooters
+    shooter = str(first or "").split(",")[0].split("=")[0]
+    figures = [figure for figure in content.get("figures") or () if isinstance(figure, dict)]
+    side = next(
+        (figure.get("side") for figure in figures if shooter in (figure.get("id"), figure.get("name"))), None
+    )
     own = {
-        str(one[key])
-        for one in figures
-        if side and one.get("side") == side
+        str(figure[key])
+        for figure in figures
+        if side and figure.get("side") == side
         for key in ("id", "name")
-        if one.get(key)
+        if figure.get(key)
     }
-    return frozenset(own | {"the thrower", who} - {""})
+    return frozenset(own | {"the thrower", shooter} - {""})
 
 
-def columns(choices: Sequence[ChoiceTold]) -> list[str]:
-    """The answers that any of the choices may come to, the likeliest first; nothing that never happens."""
-    sums = _summed((name, chance) for one in choices for name, chance in one.chances.items())
+def shown_columns(choices: Sequence[ChoiceOdds]) -> list[str]:
+    """Return the measures that any of the choices may have, the likeliest first, at most MOST_COLUMNS.
+
+    Measures that never happen are left out, except the main ones.
+    """
+    sums = _sum_by_label((name, chance) for choice in choices for name, chance in choice.chances.items())
     fixed = [name for name in (OUT_OR_DEAD, MINE_HIT, NO_AMMO, "yes") if name in sums]
-    found = [name for name in fixed if sums[name] or name in (OUT_OR_DEAD, "yes")]
+    shown = [name for name in fixed if sums[name] or name in (OUT_OR_DEAD, "yes")]
     others = sorted((name for name in sums if name not in fixed), key=lambda name: -sums[name])
-    return (found + others)[:MOST_COLUMNS]
+    return (shown + others)[:MOST_COLUMNS]
 
 
-def best(choices: Sequence[ChoiceTold], column: str) -> Fraction | None:
-    """The best chance of a column; None where all choices are the same."""
-    chances = [one.chances.get(column, Fraction(0)) for one in choices]
+def best_chance(choices: Sequence[ChoiceOdds], column: str) -> Fraction | None:
+    """Return the best chance of a measure; None if it is the same with all choices."""
+    chances = [choice.chances.get(column, Fraction(0)) for choice in choices]
     if len(set(chances)) < 2:
         return None
     return min(chances) if column in FEWER_IS_BETTER else max(chances)
 
 
-def show_choices(screen: Screen, head: str, choices: Sequence[ChoiceTold]) -> None:
-    """A choice a line, a column for each thing that may be; the best is marked."""
-    shown = columns(choices)
-    marks = {column: best(choices, column) for column in shown}
+def show_choices(screen: Screen, head: str, choices: Sequence[ChoiceOdds]) -> None:
+    """Print a line for each choice, with a column for each measure; the best of each is marked."""
+    shown = shown_columns(choices)
+    marks = {column: best_chance(choices, column) for column in shown}
     rows = [
-        (one.label, *(_told(one.chances.get(column, Fraction(0)), marks[column]) for column in shown))
-        for one in choices
+        (
+            choice.label,
+            *(_cell_text(choice.chances.get(column, Fraction(0)), marks[column]) for column in shown),
+        )
+        for choice in choices
     ]
     screen.columns((head, *(f"{column} " for column in shown)), rows)
     if any(mark is not None for mark in marks.values()):
         screen.note(NOTE)
 
 
-def _told(chance: Fraction, mark: Fraction | None) -> str:
+def _cell_text(chance: Fraction, mark: Fraction | None) -> str:
+    """Return a chance in percent, with a star if it is the best."""
     return f"{percent(chance) if chance else '-'}{'*' if mark is not None and chance == mark else ' '}"
 
 
-def choices_grid(heading: str, choices: Sequence[ChoiceTold]) -> GridOf:
-    """The same as a grid to draw."""
-    shown = columns(choices)
-    marks = {column: best(choices, column) for column in shown}
+def choices_grid(heading: str, choices: Sequence[ChoiceOdds]) -> GridOf:
+    """Return the choices as a grid to draw, a column for each measure."""
+    shown = shown_columns(choices)
+    marks = {column: best_chance(choices, column) for column in shown}
     rows = tuple(
         (
-            one.label,
+            choice.label,
             tuple(
                 Cell(percent(chance) if chance else "-", float(chance), marks[column] == chance)
                 for column in shown
-                for chance in (one.chances.get(column, Fraction(0)),)
+                for chance in (choice.chances.get(column, Fraction(0)),)
             ),
         )
-        for one in choices
+        for choice in choices
     )
     return GridOf(heading, tuple(shown), rows)
 
 
-def show_square(
+def show_two_way_grid(
     screen: Screen,
-    choices: Sequence[ChoiceTold],
+    choices: Sequence[ChoiceOdds],
     across: Sequence[str],
     down: Sequence[str],
     heads: tuple[str, str],
 ) -> None:
-    """Two things varied against each other: one a line, the other a column; the chance of the main thing."""
-    main = columns(choices)[0]
-    top = best(choices, main)
-    chances = [one.chances.get(main, Fraction(0)) for one in choices]
+    """Print the main measure for each pair of values of two options, one down and one across.
+
+    ``choices`` go row by row; ``heads`` are the names of the options, down and across.
+    """
+    measure = shown_columns(choices)[0]
+    top = best_chance(choices, measure)
+    chances = [choice.chances.get(measure, Fraction(0)) for choice in choices]
     wide = len(across)
     rows = [
-        (name, *(_told(chance, top) for chance in chances[line * wide : (line + 1) * wide]))
+        (name, *(_cell_text(chance, top) for chance in chances[line * wide : (line + 1) * wide]))
         for line, name in enumerate(down)
     ]
-    screen.line(f"{main}, by {heads[0]} (down) and {heads[1]} (across)", indent=2)
+    screen.line(f"{measure}, by {heads[0]} (down) and {heads[1]} (across)", indent=2)
     screen.columns(("", *(f"{name} " for name in across)), rows)
     if top is not None:
         screen.note("* the best of all")
 
 
 def check_number(number: int) -> None:
-    """Raise RequestError for more choices than anybody reads."""
+    """Raise RequestError if there are more choices than anybody would read."""
     if number > MOST_CHOICES:
         raise RequestError(f"--vary: {number} choices are too many to look at; {MOST_CHOICES} at the most")
 
 
 MOST_CHOICES = 200
+"""The most choices of ``--vary``."""

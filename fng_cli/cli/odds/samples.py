@@ -1,6 +1,7 @@
-"""``-n N --summary``: how often each answer comes, with its error.
+"""``-n N --summary``: how often each answer comes up, with its standard error.
 
-Where the chances of the answers are known exactly they are drawn from; else the command is played.
+If the chances of the answers can be enumerated, samples are drawn from them; else the command is played N
+times.
 """
 
 from __future__ import annotations
@@ -18,16 +19,16 @@ from fng_cli import sim
 from fng_cli.cli.files import files
 from fng_cli.cli.files.config import read_house_rules
 from fng_cli.cli.odds.asked import (
-    Enumerated,
+    CommandOdds,
     OddsAsking,
     ReportRule,
     answer_of,
-    asking,
-    key_of,
+    key_by_paths,
+    parse_asking,
     percent,
-    write,
+    write_odds,
 )
-from fng_cli.cli.odds.charts import asked_words
+from fng_cli.cli.odds.charts import question_lines
 from fng_cli.cli.paper.chart import Bar, Bars, ChartPage, draw
 from fng_cli.cli.shell.chance import fresh_seed, read_seed
 from fng_cli.cli.shell.common import Common
@@ -40,15 +41,15 @@ from fng_cli.errors import RequestError, TooManyBranches
 from fng_cli.words import in_words
 
 MANY = 1000
-"""How many where nobody says."""
+"""The default number of samples."""
 MOST_PLAYED = 200_000
-"""More are not played: it takes long, and says little more."""
+"""The most samples that are played: more take long and add little."""
 MOST_SHOWN = 8
 BAR_WIDTH = 20
 
 
 class Samples(NamedTuple):
-    """Counts of many answers, by answer; ``exact`` are their chances, where they are known."""
+    """The counts of many answers; ``exact`` are the chances of the answers, empty if they are not known."""
 
     times: int
     seed: str
@@ -56,151 +57,167 @@ class Samples(NamedTuple):
     exact: Mapping[str, Fraction]
 
     @property
-    def drawn(self) -> bool:
-        """Whether they were drawn from exact chances, and not played."""
+    def is_exact(self) -> bool:
+        """True if the samples were drawn from exact chances, and not played."""
         return bool(self.exact)
 
     def shares(self) -> tuple[sim.Share, ...]:
-        """Each answer with its share and error, the most frequent first."""
+        """Return each answer with its share and error, the most frequent first."""
         return sim.shares({"answer": dict(self.counts)}, "answer")
 
 
-def sampled(found: Enumerated, times: int, seed: str, place: int) -> Samples:
-    """Answers of a command so many times over."""
+def draw_samples(call_odds: CommandOdds, times: int, seed: str, place: int) -> Samples:
+    """Return the counts of ``times`` answers of a command, by drawing or by playing.
+
+    ``place`` is the number of log entries before, which the dice depend on.
+    """
     try:
-        told = found.fields if found.asked.paths else found.answers
+        distribution = call_odds.fields if call_odds.asked.paths else call_odds.answers
     except TooManyBranches:
-        return Samples(times, seed, _played(found.rule, found.asked, times, seed, place), {})
+        return Samples(times, seed, _count_played(call_odds.rule, call_odds.asked, times, seed, place), {})
     exact: dict[str, Fraction] = {}
-    for result, chance in told.chances.items():
-        label = _label(result)
+    for result, chance in distribution.chances.items():
+        label = _answer_label(result)
         exact[label] = exact.get(label, Fraction(0)) + chance
-    if told.unfollowed:
-        exact["not followed to the end"] = told.unfollowed
-    return Samples(times, seed, drawn(exact, times, seed), exact)
+    if distribution.unfollowed:
+        exact["not followed to the end"] = distribution.unfollowed
+    return Samples(times, seed, draw_counts(exact, times, seed), exact)
 
 
-def drawn(chances: Mapping[str, Fraction], times: int, seed: str) -> dict[str, int]:
-    """Counts of many draws from exact chances, by answer."""
+def draw_counts(chances: Mapping[str, Fraction], times: int, seed: str) -> dict[str, int]:
+    """Return the counts of ``times`` random draws from exact chances, by answer."""
     # Of Python's generator only random() is promised never to change.
     draw_one = Random(int.from_bytes(f"{SOURCE}:drawn:{seed}".encode(), "big")).random
     bounds = [float(bound) for bound in accumulate(chances.values())][:-1]
     labels = list(chances)
-    counted = Counter([bisect(bounds, draw_one()) for _ in range(times)])
-    return {labels[place]: number for place, number in sorted(counted.items())}
+    counts = Counter([bisect(bounds, draw_one()) for _ in range(times)])
+    return {labels[place]: number for place, number in sorted(counts.items())}
 
 
-def _played(rule: ReportRule, asked: OddsAsking, times: int, seed: str, place: int) -> dict[str, int]:
+def _count_played(rule: ReportRule, asking: OddsAsking, times: int, seed: str, place: int) -> dict[str, int]:
+    """Play a command ``times`` times, and return the counts of its answers under the conditions.
+
+    Raises RequestError if that is too often, or if the conditions never hold.
+    """
     if times > MOST_PLAYED:
         raise RequestError(
             f"-n {times}: these answers are played one by one, {MOST_PLAYED:,} at the most; or ask for a field: --odds-by"
         )
-    look = key_of(asked.paths) if asked.paths else answer_of
-    counted: Counter[str] = Counter()
+    key_of_report = key_by_paths(asking.paths) if asking.paths else answer_of
+    counts: Counter[str] = Counter()
     for number in range(1, times + 1):
         report = rule(Seeded(seed_of(seed, number), place))
-        if all(one.holds(report) for one in asked.given):
-            counted[_label(look(report))] += 1
-    if not counted:
+        if all(condition.holds(report) for condition in asking.given):
+            counts[_answer_label(key_of_report(report))] += 1
+    if not counts:
         raise RequestError(f"--given: in {times:,} times that never came")
-    return dict(counted)
+    return dict(counts)
 
 
-def _label(result: Any) -> str:
+def _answer_label(result: Any) -> str:
+    """Return an answer, or the fields asked for, in words."""
     text = getattr(result, "text", None)
     return str(text) if text is not None else ", ".join(f"{name} {in_words(value)}" for name, value in result)
 
 
-def tell_samples(
+def print_samples(
     command: Command, options: dict[str, Any], given: dict[str, Any], common: Common, content: Content
 ) -> None:
-    """Print how often each answer came, or draw it."""
-    asked = asking(common.group, common.odds_given)
+    """Sample the answers of a call and print how often each came up, draw it, or write it."""
+    asking = parse_asking(common.group, common.odds_given)
     house_rules = read_house_rules(common.ruling, content, command.form)
-    found = Enumerated(command, options, content, asked, force=common.force, house_rules=house_rules)
+    call_odds = CommandOdds(command, options, content, asking, force=common.force, house_rules=house_rules)
     seed = fresh_seed() if common.seed is None else read_seed(common.seed)
     times = common.times if common.times > 1 else MANY
-    told = sampled(found, times, seed, len(content.get("log") or ()))
+    samples = draw_samples(call_odds, times, seed, len(content.get("log") or ()))
     if common.svg and not common.dry_run:
-        files.replace(Path(common.svg), draw(chart(command, given, told)).encode())
+        files.replace(Path(common.svg), draw(samples_chart(command, given, samples)).encode())
     if common.json or common.has_form:
-        write(command, common, content, section(command, given, told, found))
+        write_odds(command, common, content, samples_section(command, given, samples, call_odds))
         return
     screen = Screen(common.color)
-    show(screen, command, told)
-    show_other_readings(screen, found.house_rules.applied)
+    show_samples(screen, command, samples)
+    show_other_readings(screen, call_odds.house_rules.applied)
     screen.show()
 
 
-def how(told: Samples) -> str:
-    """The way in which the answers were made."""
-    return "drawn from the exact chances" if told.drawn else "played"
+def method_text(samples: Samples) -> str:
+    """Return how the samples were made, in words."""
+    return "drawn from the exact chances" if samples.is_exact else "played"
 
 
-def show(screen: Screen, command: Command, told: Samples) -> None:
-    """An answer a line: its share with its error, and the exact chance beside it."""
-    screen.ruling(f"{told.times:,} times {command.form} {command.name}, {how(told)}")
-    shares = told.shares()
-    whole = sum(told.counts.values())
-    shown = shares[:MOST_SHOWN]
-    wide = max(len(one.label[:44]) for one in shown)
-    most = shown[0].share or 1.0
-    for one in shown:
-        exact = f"  exactly {percent(told.exact[one.label])}" if told.drawn else ""
-        long = 0 if told.drawn else max(1, BAR_WIDTH * one.share / most)
+def show_samples(screen: Screen, command: Command, samples: Samples) -> None:
+    """Print a line for each answer: its share with its error, and its exact chance if known."""
+    screen.ruling(f"{samples.times:,} times {command.form} {command.name}, {method_text(samples)}")
+    shares = samples.shares()
+    total = sum(samples.counts.values())
+    shown_shares = shares[:MOST_SHOWN]
+    label_width = max(len(share.label[:44]) for share in shown_shares)
+    highest = shown_shares[0].share or 1.0
+    for share in shown_shares:
+        exact = f"  exactly {percent(samples.exact[share.label])}" if samples.is_exact else ""
+        bar_length = 0 if samples.is_exact else max(1, BAR_WIDTH * share.share / highest)
         screen.measured(
-            f"{safe(one.label[:44]):<{wide}}", f"{sim.percent(one.share, one.error):>15}{exact}", long
+            f"{safe(share.label[:44]):<{label_width}}",
+            f"{sim.percent(share.share, share.error):>15}{exact}",
+            bar_length,
         )
     if rest := shares[MOST_SHOWN:]:
-        times = sum(one.times for one in rest)
-        screen.plain(f"  any of {len(rest)} others: {100 * times / whole:.1f}%")
-    numbers = _numbers(told)
+        times = sum(share.times for share in rest)
+        screen.plain(f"  any of {len(rest)} others: {100 * times / total:.1f}%")
+    numbers = _counts_by_number(samples)
     if numbers:
         mean = sim.mean({"answer": numbers}, "answer")
         screen.note(f"on average {sim.with_error(mean.mean, mean.error)}")
     screen.note(
-        f"seed {told.seed}; \N{PLUS-MINUS SIGN}: two of three such runs come within it; {source_text(command.page, ())}"
+        f"seed {samples.seed}; \N{PLUS-MINUS SIGN}: two of three such runs come within it; {source_text(command.page, ())}"
     )
 
 
-def _numbers(told: Samples) -> dict[int, int]:
-    if not all(label.lstrip("-").isdigit() for label in told.counts):
+def _counts_by_number(samples: Samples) -> dict[int, int]:
+    """Return the counts by number if all answers are whole numbers; else empty."""
+    if not all(label.lstrip("-").isdigit() for label in samples.counts):
         return {}
-    return {int(label): times for label, times in told.counts.items()}
+    return {int(label): times for label, times in samples.counts.items()}
 
 
-def section(command: Command, given: dict[str, Any], told: Samples, found: Enumerated) -> Content:
-    """The same as it stands in a document."""
-    whole = sum(told.counts.values())
+def samples_section(
+    command: Command, given: dict[str, Any], samples: Samples, call_odds: CommandOdds
+) -> Content:
+    """Return the samples as the section of a document."""
+    total = sum(samples.counts.values())
     facts: Content = {
         "command": command.name,
         "options": given,
-        "method": how(told),
+        "method": method_text(samples),
         "branches": 0,
         "unfollowed": "0",
         "page": command.page,
         "samples": [
-            {"answer": one.label, "times": one.times, "share": one.times / whole, "error": one.error}
-            | ({"p": str(told.exact[one.label])} if told.drawn else {})
-            for one in told.shares()
+            {"answer": item.label, "times": item.times, "share": item.times / total, "error": item.error}
+            | ({"p": str(samples.exact[item.label])} if samples.is_exact else {})
+            for item in samples.shares()
         ],
-        "seed": told.seed,
+        "seed": samples.seed,
     }
-    if found.house_rules.applied:
-        facts["other_readings"] = found.house_rules.applied
-    if found.asked.given:
-        facts["given"] = [one.text for one in found.asked.given]
+    if call_odds.house_rules.applied:
+        facts["other_readings"] = call_odds.house_rules.applied
+    if call_odds.asked.given:
+        facts["given"] = [item.text for item in call_odds.asked.given]
     return facts
 
 
-def chart(command: Command, given: dict[str, Any], told: Samples) -> ChartPage:
-    """The same as a sheet of paper."""
+def samples_chart(command: Command, given: dict[str, Any], samples: Samples) -> ChartPage:
+    """Return the samples as a chart to draw."""
     bars = tuple(
-        Bar(one.label, one.share, sim.percent(one.share, one.error), one.error) for one in told.shares()[:24]
+        Bar(share.label, share.share, sim.percent(share.share, share.error), share.error)
+        for share in samples.shares()[:24]
     )
     foot = (
-        f"n = {told.times:,}, {how(told)}; seed {told.seed}; {source_text(command.page, ())}",
+        f"n = {samples.times:,}, {method_text(samples)}; seed {samples.seed}; {source_text(command.page, ())}",
         "The line at the end of a bar is its error: two of three such runs come within it.",
     )
-    title = f"{told.times:,} times {command.form} {command.name}"
-    return ChartPage(title, asked_words(given), (Bars("how often each answer came", bars, "of all"),), foot)
+    title = f"{samples.times:,} times {command.form} {command.name}"
+    return ChartPage(
+        title, question_lines(given), (Bars("how often each answer came", bars, "of all"),), foot
+    )

@@ -1,4 +1,4 @@
-"""``--odds``: a command's answer as an exact distribution, for people and for programs."""
+"""``--odds``: printing a command's answer as an exact distribution, for people and for programs."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from fng_cli.cli.files import files
 from fng_cli.cli.files.config import read_house_rules
 from fng_cli.cli.odds.asked import (
     AnswerAsked,
-    Enumerated,
-    asking,
+    CommandOdds,
+    asked_fields,
     features,
+    odds_section,
+    parse_asking,
     percent,
-    section,
-    what_was_asked,
-    write,
+    write_odds,
 )
 from fng_cli.cli.shell.ruling import show_other_readings, source_text
 from fng_cli.cli.shell.screen import Screen, safe
@@ -32,134 +32,150 @@ if TYPE_CHECKING:
 
 BAR_WIDTH = 16
 MOST_ANSWERS = 6
-"""Answers that are told each in a line of their own, where nobody asks for all."""
+"""The most answers that are printed, unless all are asked for."""
 MOST_LINES = 40
 LABEL_WIDTH = 44
 MOST_FEATURES = 6
 READABLE = 9
-"""Characters of a fraction that is told without being asked for."""
+"""The longest fraction, in characters, that is printed without ``--exact``."""
 
 
-def tell(
+def print_odds(
     command: Command, options: dict[str, Any], given: dict[str, Any], common: Common, content: Content
 ) -> None:
-    """Enumerate a command and print the distribution of its answer."""
+    """Enumerate a call of a command and print, draw or write the distribution of its answer.
+
+    ``options`` are its arguments, ``given`` those that were typed.
+    """
     if common.vary:
-        from fng_cli.cli.odds.vary import tell_grid
+        from fng_cli.cli.odds.vary import print_grid
 
-        tell_grid(command, options, given, common, content)
+        print_grid(command, options, given, common, content)
         return
-    asked = asking(common.group, common.odds_given)
+    asking = parse_asking(common.group, common.odds_given)
     house_rules = read_house_rules(common.ruling, content, command.form)
-    found = Enumerated(command, options, content, asked, force=common.force, house_rules=house_rules)
+    call_odds = CommandOdds(command, options, content, asking, force=common.force, house_rules=house_rules)
     if common.svg and not common.dry_run:
-        from fng_cli.cli.odds.charts import picture
+        from fng_cli.cli.odds.charts import odds_chart
 
-        files.replace(Path(common.svg), picture(command, given, found).encode())
+        files.replace(Path(common.svg), odds_chart(command, given, call_odds).encode())
     if not (common.json or common.has_form):
         screen = Screen(common.color)
-        fill(screen, found, every=common.odds_all, exact=common.exact)
+        fill_odds_screen(screen, call_odds, every=common.odds_all, exact=common.exact)
         screen.show()
         return
-    write(command, common, content, section(command, given, found))
+    write_odds(command, common, content, odds_section(command, given, call_odds))
 
 
-def fill(screen: Screen, found: Enumerated, *, every: bool = False, exact: bool = False) -> None:
-    """Put odds on a screen: as their command draws them, or else a line an answer, with bars."""
-    command, asked = found.command, found.asked
-    what = what_was_asked(found)
-    screen.ruling(f"Odds of {command.form} {command.name}{': ' if what else ''}{what}")
+def fill_odds_screen(
+    screen: Screen, call_odds: CommandOdds, *, every: bool = False, exact: bool = False
+) -> None:
+    """Put odds on a screen: as the command shows them, or a line with a bar for each answer.
+
+    ``every``: all outcomes in full; ``exact``: all fractions, however long.
+    """
+    command, asked = call_odds.command, call_odds.asked
+    answer_name = asked_fields(call_odds)
+    screen.ruling(f"Odds of {command.form} {command.name}{': ' if answer_name else ''}{answer_name}")
     if asked.given:
-        where = len(screen)
-    told: Odds[Any]
+        given_line = len(screen)
+    distribution: Odds[Any]
     if asked.paths:
-        told = found.fields
-        _show_fields(screen, told, exact)
+        distribution = call_odds.fields
+        _show_fields(screen, distribution, exact)
     elif every:
-        told = _every(found)
-        lines = _summed((result.summary(), chance) for result, chance in told.chances.items())
+        distribution = _all_outcomes(call_odds)
+        lines = _sum_by_label((result.summary(), chance) for result, chance in distribution.chances.items())
         show_chances(screen, lines, most=None, exact=exact)
-    elif command.odds_apart and found.whole is None:
-        apart = command.odds_apart(found.rule)
-        told = apart.told
-        apart.show(screen)
-    elif command.show_odds and found.whole is not None:
-        told = found.whole
-        command.show_odds(screen, told)
+    elif command.odds_apart and call_odds.whole is None:
+        separate_odds = command.odds_apart(call_odds.rule)
+        distribution = separate_odds.told
+        separate_odds.show(screen)
+    elif command.show_odds and call_odds.whole is not None:
+        distribution = call_odds.whole
+        command.show_odds(screen, distribution)
     else:
-        told = found.answers
-        show_answers(screen, told, exact=exact)
-    if told.unfollowed:
-        screen.note(f"not followed to the end: {percent(told.unfollowed)}")
+        distribution = call_odds.answers
+        show_answers(screen, distribution, exact=exact)
+    if distribution.unfollowed:
+        screen.note(f"not followed to the end: {percent(distribution.unfollowed)}")
     if asked.given:
-        words = " and ".join(one.text for one in asked.given)
-        screen.insert(where, f"Given {words}, which is so in {percent(found.given_chance)} of all cases")
-    screen.note(f"enumerated, {told.branches:,} branches; {source_text(command.page, ())}")
-    show_other_readings(screen, found.house_rules.applied)
+        words = " and ".join(condition.text for condition in asked.given)
+        screen.insert(
+            given_line, f"Given {words}, which is so in {percent(call_odds.given_chance)} of all cases"
+        )
+    screen.note(f"enumerated, {distribution.branches:,} branches; {source_text(command.page, ())}")
+    show_other_readings(screen, call_odds.house_rules.applied)
 
 
-def _every(found: Enumerated) -> Odds[Any]:
-    """All outcomes in full; raises TooManyBranches where there are too many of them."""
-    if found.whole is None:
-        odds(found.rule)
+def _all_outcomes(call_odds: CommandOdds) -> Odds[Any]:
+    """Return the distribution of whole reports; raises TooManyBranches if there are too many."""
+    if call_odds.whole is None:
+        odds(call_odds.rule)
         raise TooManyBranches("too many ways for the dice to fall")
-    return found.whole
+    return call_odds.whole
 
 
-def _show_fields(screen: Screen, told: Odds[Any], exact: bool) -> None:
+def _show_fields(screen: Screen, distribution: Odds[Any], exact: bool) -> None:
+    """Print a line for each combination of the fields asked for."""
     labels = (
-        (", ".join(f"{name} {_word(value)}" for name, value in result), chance)
-        for result, chance in told.chances.items()
+        (", ".join(f"{name} {_value_text(value)}" for name, value in result), chance)
+        for result, chance in distribution.chances.items()
     )
-    show_chances(screen, _summed(labels), most=MOST_LINES, exact=exact)
+    show_chances(screen, _sum_by_label(labels), most=MOST_LINES, exact=exact)
 
 
-def show_answers(screen: Screen, told: Odds[AnswerAsked], *, exact: bool = False) -> None:
-    """A line an answer, the likeliest first; the rest of many together, and the mean of numbers."""
-    named = features(told)
-    for name, chance in list(named.items())[:MOST_FEATURES]:
+def show_answers(screen: Screen, distribution: Odds[AnswerAsked], *, exact: bool = False) -> None:
+    """Print a line for each answer, the likeliest first, then the rest together, and the mean of numbers."""
+    chances_by_feature = features(distribution)
+    for name, chance in list(chances_by_feature.items())[:MOST_FEATURES]:
         screen.line(f"{percent(chance):>6}  {name}", indent=2, hang=8)
-    lines = _summed((one.text, chance) for one, chance in told.chances.items())
-    most = MOST_ANSWERS - min(len(named), MOST_FEATURES)
-    in_order = _by_number(told) if len(lines) <= most else {}
+    lines = _sum_by_label((answer.text, chance) for answer, chance in distribution.chances.items())
+    most = MOST_ANSWERS - min(len(chances_by_feature), MOST_FEATURES)
+    in_order = _answers_by_number(distribution) if len(lines) <= most else {}
     show_chances(screen, in_order or lines, most=most, exact=exact)
-    numbers = _by_number(told)
+    numbers = _answers_by_number(distribution)
     if len(numbers) > 2:
         mean = sum(Fraction(number) * chance for number, chance in numbers.items())
         screen.note(f"on average {float(mean / sum(numbers.values())):.2f}")
 
 
-def _by_number(told: Odds[AnswerAsked]) -> dict[str, Fraction]:
-    """The answers in the order of their numbers, where all of them are numbers and say no more than that."""
-    found = told.by(lambda one: (one.number, one.text)).chances
-    if any(number is None or text != f"{number:g}" for number, text in found):
+def _answers_by_number(distribution: Odds[AnswerAsked]) -> dict[str, Fraction]:
+    """Return the chances in the order of numbers if every answer is nothing but a number; else empty."""
+    chances = distribution.by(lambda one: (one.number, one.text)).chances
+    if any(number is None or text != f"{number:g}" for number, text in chances):
         return {}
-    return {text: found[number, text] for number, text in sorted(found)}
+    return {text: chances[number, text] for number, text in sorted(chances)}
 
 
-def _summed(lines: Iterable[tuple[str, Fraction]]) -> dict[str, Fraction]:
-    found: dict[str, Fraction] = {}
+def _sum_by_label(lines: Iterable[tuple[str, Fraction]]) -> dict[str, Fraction]:
+    """Return the sum of the chances of each label, the likeliest first."""
+    sums: dict[str, Fraction] = {}
     for label, chance in lines:
-        found[label] = found.get(label, Fraction(0)) + chance
-    return dict(sorted(found.items(), key=lambda item: -item[1]))
+        sums[label] = sums.get(label, Fraction(0)) + chance
+    return dict(sorted(sums.items(), key=lambda item: -item[1]))
 
 
 def show_chances(screen: Screen, lines: dict[str, Fraction], *, most: int | None, exact: bool) -> None:
-    """A line each: what, its chance as a fraction where that can be read, in percent, and as a bar.
+    """Print a line for each label: its chance as a fraction if that is short, in percent, and as a bar.
 
-    Of more than ``most`` the likeliest are told, and how likely the rest is. A label stands on one line
-    where there are few lines only.
+    Of more than ``most`` labels the likeliest are printed, then the rest together. Long labels are cut; with
+    ``most`` None they are wrapped.
     """
-    number = len(lines) if most is None or len(lines) <= most + 1 else most
+    lines_shown = len(lines) if most is None or len(lines) <= most + 1 else most
     shown = (
-        sorted(lines.items(), key=lambda item: -item[1])[:number] if number < len(lines) else lines.items()
+        sorted(lines.items(), key=lambda item: -item[1])[:lines_shown]
+        if lines_shown < len(lines)
+        else lines.items()
     )
     rows: list[tuple[str, str, str, Fraction | None]] = [
-        (label, _fraction(chance, exact), percent(chance), chance) for label, chance in shown
+        (label, _fraction_text(chance, exact), percent(chance), chance) for label, chance in shown
     ]
     rest = sum(lines.values(), Fraction(0)) - sum((chance for _, chance in shown), Fraction(0))
-    if number < len(lines):
-        rows.append((f"any of {len(lines) - number:,} others", _fraction(rest, exact), percent(rest), None))
+    if lines_shown < len(lines):
+        rows.append(
+            (f"any of {len(lines) - lines_shown:,} others", _fraction_text(rest, exact), percent(rest), None)
+        )
     top = max(lines.values(), default=Fraction(1))
     # A name of somebody's may hold a line break: it stays in its line.
     rows = [(safe(row[0]), *row[1:]) for row in rows]
@@ -169,18 +185,20 @@ def show_chances(screen: Screen, lines: dict[str, Fraction], *, most: int | None
         return
     digits = max((len(row[1]) for row in rows), default=0)
     room = max(LABEL_WIDTH, screen.width - BAR_WIDTH - digits - 15)
-    wide = min(max((len(row[0]) for row in rows), default=0), LABEL_WIDTH if most else room)
+    label_width = min(max((len(row[0]) for row in rows), default=0), LABEL_WIDTH if most else room)
     for label, fraction, part, chance in rows:
-        long = 0 if chance is None else max(1, float(BAR_WIDTH * chance / top))
-        cut, *more = _in_room(label, wide, whole=most is None)
+        bar_length = 0 if chance is None else max(1, float(BAR_WIDTH * chance / top))
+        cut, *more = _fit_label(label, label_width, whole=most is None)
         between = f"  {fraction:>{digits}}" if digits else ""
-        screen.measured(f"{cut:<{wide}}", f"{between[2:]}  {part:>7}" if between else f"{part:>7}", long)
+        screen.measured(
+            f"{cut:<{label_width}}", f"{between[2:]}  {part:>7}" if between else f"{part:>7}", bar_length
+        )
         for line in more:
             screen.plain(f"    {line}")
 
 
-def _in_room(label: str, wide: int, *, whole: bool) -> list[str]:
-    """A label in lines of that width: all of it where it is to be told ``whole``, else one line, cut."""
+def _fit_label(label: str, wide: int, *, whole: bool) -> list[str]:
+    """Return a label in lines of that width: wrapped if it is to be printed ``whole``, else one line, cut."""
     if len(label) <= wide:
         return [label]
     if whole:
@@ -189,13 +207,14 @@ def _in_room(label: str, wide: int, *, whole: bool) -> list[str]:
     return [label[: wide - 1].rstrip() + "\N{HORIZONTAL ELLIPSIS}"]
 
 
-def _fraction(chance: Fraction, exact: bool) -> str:
-    """A chance as an exact fraction; nothing where that is too long to be read, and nobody asks for it."""
+def _fraction_text(chance: Fraction, exact: bool) -> str:
+    """Return a chance as an exact fraction; empty if that is long and not asked for, or for certainty."""
     text = "" if chance == 1 else str(chance)
     return text if exact or len(text) <= READABLE else ""
 
 
-def _word(value: Any) -> str:
+def _value_text(value: Any) -> str:
+    """Return a value in words."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     return "none" if value is None or value == () else str(value)

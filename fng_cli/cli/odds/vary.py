@@ -1,4 +1,4 @@
-"""``--vary``: the same question for one choice after another, as a grid."""
+"""``--vary``: the odds of one question for a range of values of its options, as a grid."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from fng_cli.cli.files import files
 from fng_cli.cli.files.config import read_house_rules
 from fng_cli.cli.odds import measures
-from fng_cli.cli.odds.asked import Enumerated, asking, chance_facts, percent, write
-from fng_cli.cli.odds.charts import asked_words
-from fng_cli.cli.odds.measures import ChoiceTold
-from fng_cli.cli.odds.values import option_value, options_named
+from fng_cli.cli.odds.asked import CommandOdds, chance_facts, parse_asking, percent, write_odds
+from fng_cli.cli.odds.charts import question_lines
+from fng_cli.cli.odds.measures import ChoiceOdds
+from fng_cli.cli.odds.values import parse_option_value, typed_option_names
 from fng_cli.cli.paper.chart import Cell, ChartPage, GridOf, draw
 from fng_cli.cli.shell.ruling import show_other_readings, source_text
 from fng_cli.cli.shell.screen import Screen
@@ -30,43 +30,48 @@ if TYPE_CHECKING:
 
 
 class Axis(NamedTuple):
-    """An option that is varied: what it is called, the texts of its values, and these as it takes them."""
+    """An option that is varied: its name, the texts of its values, and the values as the command takes them."""
 
     name: str
     texts: tuple[str, ...]
     values: tuple[Any, ...]
 
     @property
-    def called(self) -> str:
-        """The thing that is varied, as people say it."""
+    def label(self) -> str:
+        """The option in words: figure for ``by``, target for ``at``, else its name."""
         return {"by": "figure", "at": "target"}.get(self.name, self.name)
 
 
-def axis(command: Command, text: str) -> Axis:
-    """Read what is varied: ``rep=3-6``, ``weapon=m-16,m-60``, ``at=e5|e5,cover``.
+def parse_axis(command: Command, text: str) -> Axis:
+    """Parse an option and its values: ``rep=3-6``, ``weapon=m-16,m-60``, ``at=e5|e5,cover``.
 
-    Raises RequestError where the command has no such option, or it takes no such value.
+    Raises RequestError if the command has no such option, or if it takes no such value.
     """
     name, equals, values = text.partition("=")
     name = name.strip().lstrip("-")
     if not (name and equals and values.strip()):
         raise RequestError(f"--vary {text}: write OPTION=VALUES, as in rep=3-6 or weapon=m-16,m-60")
-    own = options_named(command)
-    if name.replace("-", "_") not in own and name not in own.values():
+    typed_names = typed_option_names(command)
+    if name.replace("-", "_") not in typed_names and name not in typed_names.values():
         raise RequestError(
-            f"--vary {text}: {command.name} has no option --{name}{nearest(name, own.values())}"
+            f"--vary {text}: {command.name} has no option --{name}{nearest(name, typed_names.values())}"
         )
-    texts = tuple(_values(values))
-    return Axis(name, texts, tuple(option_value(command, name, one, f"--vary {text}") for one in texts))
+    texts = tuple(_parse_values(values))
+    return Axis(
+        name,
+        texts,
+        tuple(parse_option_value(command, name, value_text, f"--vary {text}") for value_text in texts),
+    )
 
 
-def first_of(text: str) -> tuple[str, str]:
-    """The thing that is varied, by the name of its field, and the first of its values; an empty one where it has none."""
+def first_value(text: str) -> tuple[str, str]:
+    """Return the field name of the option that is varied, and its first value, empty if it has none."""
     name, _, values = text.partition("=")
-    return name.strip().lstrip("-").replace("-", "_"), next(_values(values), "")
+    return name.strip().lstrip("-").replace("-", "_"), next(_parse_values(values), "")
 
 
-def _values(text: str) -> Iterator[str]:
+def _parse_values(text: str) -> Iterator[str]:
+    """Yield the values of a list such as ``3-6`` or ``m-16,m-60``; ``|`` separates values with commas."""
     for part in text.split("|") if "|" in text else text.split(","):
         span = re.fullmatch(r"\s*(\d{1,3})-(\d{1,3})\s*", part)
         if span and int(span[1]) < int(span[2]):
@@ -76,126 +81,130 @@ def _values(text: str) -> Iterator[str]:
 
 
 class VaryGrid(NamedTuple):
-    """Choices side by side: the axes along which they differ, and what was followed for them."""
+    """The choices of a grid: the axes along which they differ, their odds, and the branches enumerated."""
 
     axes: tuple[Axis, ...]
-    choices: tuple[ChoiceTold, ...]
+    choices: tuple[ChoiceOdds, ...]
     branches: int
     unfollowed: str
     other_readings: tuple[OtherReading, ...] = ()
 
 
-def grid(command: Command, options: dict[str, Any], common: Common, content: Content) -> VaryGrid:
-    """Follow every choice there is."""
-    axes = tuple(axis(command, text) for text in common.vary or ())
+def enumerate_grid(command: Command, options: dict[str, Any], common: Common, content: Content) -> VaryGrid:
+    """Enumerate the odds for every combination of the varied values.
+
+    Raises RequestError if there are too many.
+    """
+    axes = tuple(parse_axis(command, text) for text in common.vary or ())
     number = 1
-    for one in axes:
-        number *= len(one.values)
+    for axis in axes:
+        number *= len(axis.values)
     measures.check_number(number)
     house_rules = read_house_rules(common.ruling, content, command.form)
-    asked = asking(common.group, common.odds_given)
-    own = options_named(command)
-    fields = {called: field for field, called in own.items()}
-    choices, branches, lost = [], 0, []
-    for picked in product(*(tuple(zip(one.texts, one.values, strict=True)) for one in axes)):
-        names = [fields.get(one.name, one.name.replace("-", "_")) for one in axes]
-        chosen = options | {name: value for name, (_, value) in zip(names, picked, strict=True)}
-        found = Enumerated(command, chosen, content, asked, force=common.force, house_rules=house_rules)
-        label = ", ".join(text for text, _ in picked)
-        choices.append(measures.measured(label, found, measures.own_people(content, chosen)))
-        told = found.fields if asked.paths else found.whole or found.answers
-        branches += told.branches
-        lost.append(told.unfollowed)
-    return VaryGrid(axes, tuple(choices), branches, str(max(lost)), house_rules.applied)
+    asking = parse_asking(common.group, common.odds_given)
+    typed_names = typed_option_names(command)
+    fields = {label: field for field, label in typed_names.items()}
+    choices, branches, unfollowed = [], 0, []
+    for combination in product(*(tuple(zip(axis.texts, axis.values, strict=True)) for axis in axes)):
+        names = [fields.get(axis.name, axis.name.replace("-", "_")) for axis in axes]
+        chosen = options | {name: value for name, (_, value) in zip(names, combination, strict=True)}
+        call_odds = CommandOdds(command, chosen, content, asking, force=common.force, house_rules=house_rules)
+        label = ", ".join(text for text, _ in combination)
+        choices.append(measures.measure_choice(label, call_odds, measures.ids_of_own_side(content, chosen)))
+        distribution = call_odds.fields if asking.paths else call_odds.whole or call_odds.answers
+        branches += distribution.branches
+        unfollowed.append(distribution.unfollowed)
+    return VaryGrid(axes, tuple(choices), branches, str(max(unfollowed)), house_rules.applied)
 
 
-def tell_grid(
+def print_grid(
     command: Command, options: dict[str, Any], given: dict[str, Any], common: Common, content: Content
 ) -> None:
-    """Print the grid, or draw it."""
-    found = grid(command, options, common, content)
+    """Enumerate the grid and print, draw or write it."""
+    grid = enumerate_grid(command, options, common, content)
     if common.svg and not common.dry_run:
-        files.replace(Path(common.svg), draw(chart(command, given, found)).encode())
+        files.replace(Path(common.svg), draw(grid_chart(command, given, grid)).encode())
     if common.json or common.has_form:
-        write(command, common, content, section(command, given, found))
+        write_odds(command, common, content, grid_section(command, given, grid))
         return
     screen = Screen(common.color)
-    heads = ", ".join(one.called for one in found.axes)
+    heads = ", ".join(axis.label for axis in grid.axes)
     screen.ruling(f"Odds of {command.form} {command.name}, by {heads}")
-    if len(found.axes) == 2:
-        down, across = found.axes
-        measures.show_square(screen, found.choices, across.texts, down.texts, (down.called, across.called))
+    if len(grid.axes) == 2:
+        down, across = grid.axes
+        measures.show_two_way_grid(screen, grid.choices, across.texts, down.texts, (down.label, across.label))
     else:
-        measures.show_choices(screen, heads, found.choices)
-    if found.unfollowed != "0":
+        measures.show_choices(screen, heads, grid.choices)
+    if grid.unfollowed != "0":
         screen.note("not followed to the end: a part of it; -j tells how much")
-    screen.note(f"enumerated, {found.branches:,} branches; {source_text(command.page, ())}")
-    show_other_readings(screen, found.other_readings)
+    screen.note(f"enumerated, {grid.branches:,} branches; {source_text(command.page, ())}")
+    show_other_readings(screen, grid.other_readings)
     screen.show()
 
 
-def section(command: Command, given: dict[str, Any], found: VaryGrid) -> Content:
-    """The grid as it stands in a document."""
+def grid_section(command: Command, given: dict[str, Any], grid: VaryGrid) -> Content:
+    """Return the grid as the section of a document."""
     return {
         "command": command.name,
         "options": given,
-        "varied": [one.name for one in found.axes],
-        "alternatives": choices_told(found.choices),
+        "varied": [axis.name for axis in grid.axes],
+        "alternatives": choice_facts(grid.choices),
         "method": "enumerated",
-        "branches": found.branches,
-        "unfollowed": found.unfollowed,
+        "branches": grid.branches,
+        "unfollowed": grid.unfollowed,
         "page": command.page,
-    } | ({"other_readings": found.other_readings} if found.other_readings else {})
+    } | ({"other_readings": grid.other_readings} if grid.other_readings else {})
 
 
-def choices_told(choices: tuple[ChoiceTold, ...]) -> list[Content]:
-    """Each choice as it stands in a document, with its measures; the best of each is marked."""
-    shown = measures.columns(choices)
-    marks = {column: measures.best(choices, column) for column in shown}
+def choice_facts(choices: tuple[ChoiceOdds, ...]) -> list[Content]:
+    """Return each choice as a document has it, with its measures; the best of each measure is marked."""
+    columns = measures.shown_columns(choices)
+    marks = {column: measures.best_chance(choices, column) for column in columns}
     return [
         {
-            "alternative": one.label,
+            "alternative": choice.label,
             "measures": [
                 {"measure": column}
                 | chance_facts(chance)
                 | ({"best": True} if marks[column] == chance else {})
-                for column in shown
-                for chance in (one.chances.get(column, Fraction(0)),)
+                for column in columns
+                for chance in (choice.chances.get(column, Fraction(0)),)
             ],
         }
-        for one in choices
+        for choice in choices
     ]
 
 
-def chart(command: Command, given: dict[str, Any], found: VaryGrid) -> ChartPage:
-    """The grid as a sheet of paper."""
-    title = f"{command.form} {command.name}, by {', '.join(one.called for one in found.axes)}"
-    varied = {one.name.replace("-", "_") for one in found.axes}
-    kept = {name: value for name, value in given.items() if name not in varied}
-    part = measures.choices_grid("chance of each, in percent", found.choices)
-    if len(found.axes) == 2:
-        part = _square(found)
+def grid_chart(command: Command, given: dict[str, Any], grid: VaryGrid) -> ChartPage:
+    """Return the grid as a chart to draw."""
+    title = f"{command.form} {command.name}, by {', '.join(axis.label for axis in grid.axes)}"
+    varied = {axis.name.replace("-", "_") for axis in grid.axes}
+    constant_options = {name: value for name, value in given.items() if name not in varied}
+    part = measures.choices_grid("chance of each, in percent", grid.choices)
+    if len(grid.axes) == 2:
+        part = _two_way_grid(grid)
     foot = (
-        "* the best of all" if len(found.axes) == 2 else measures.NOTE,
-        f"exact, {found.branches:,} branches followed; {source_text(command.page, ())}",
+        "* the best of all" if len(grid.axes) == 2 else measures.NOTE,
+        f"exact, {grid.branches:,} branches followed; {source_text(command.page, ())}",
     )
-    return ChartPage(f"Odds of {title}", asked_words(kept), (part,), foot)
+    return ChartPage(f"Odds of {title}", question_lines(constant_options), (part,), foot)
 
 
-def _square(found: VaryGrid) -> GridOf:
-    down, across = found.axes
-    main = measures.columns(found.choices)[0]
-    top = measures.best(found.choices, main)
-    chances = [one.chances.get(main, Fraction(0)) for one in found.choices]
-    wide = len(across.texts)
+def _two_way_grid(grid: VaryGrid) -> GridOf:
+    """Return the main measure for each pair of values of two options as a grid to draw."""
+    down, across = grid.axes
+    measure = measures.shown_columns(grid.choices)[0]
+    top = measures.best_chance(grid.choices, measure)
+    chances = [choice.chances.get(measure, Fraction(0)) for choice in grid.choices]
+    column_count = len(across.texts)
     rows = tuple(
         (
             name,
             tuple(
                 Cell(percent(chance) if chance else "-", float(chance), chance == top)
-                for chance in chances[line * wide : (line + 1) * wide]
+                for chance in chances[line * column_count : (line + 1) * column_count]
             ),
         )
         for line, name in enumerate(down.texts)
     )
-    return GridOf(f"{main}, by {down.called} (down) and {across.called} (across)", across.texts, rows)
+    return GridOf(f"{measure}, by {down.label} (down) and {across.label} (across)", across.texts, rows)

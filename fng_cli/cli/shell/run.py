@@ -431,12 +431,12 @@ class CommandRun:
 
     def _print_summary(self, content: Content) -> None:
         """Run the command ``-n`` times on a document, and print how often each answer came up."""
-        from fng_cli.cli.odds.samples import tell_samples
+        from fng_cli.cli.odds.samples import print_samples
 
-        tell_samples(self.command, self.options, self.given, self.common, content)
+        print_samples(self.command, self.options, self.given, self.common, content)
 
     def _print_odds(self, content: Content) -> None:
         """Print the exact odds of the command for a document; nothing is rolled."""
-        from fng_cli.cli.odds.telling import tell
+        from fng_cli.cli.odds.telling import print_odds
 
-        tell(self.command, self.options, self.given, self.common, content)
+        print_odds(self.command, self.options, self.given, self.common, content)

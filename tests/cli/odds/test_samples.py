@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fng_cli.cli.odds.samples import drawn
+from fng_cli.cli.odds.samples import draw_counts
 from tests.runner import fng
 
 CONTACT = ("contact", "--rep", "4")
@@ -32,10 +32,10 @@ def test_a_million_are_drawn_in_about_a_second() -> None:
 @given(st.lists(st.integers(1, 50), min_size=1, max_size=6), st.integers(1, 300))
 def test_draws_are_of_what_may_be_and_as_many_as_asked(weights: list[int], times: int) -> None:
     chances = {str(place): Fraction(weight, sum(weights)) for place, weight in enumerate(weights)}
-    found = drawn(chances, times, "seed")
+    found = draw_counts(chances, times, "seed")
     assert set(found) <= set(chances)
     assert sum(found.values()) == times
-    assert found == drawn(chances, times, "seed")
+    assert found == draw_counts(chances, times, "seed")
 
 
 def test_every_share_has_its_error() -> None:
