@@ -20,7 +20,7 @@ from fng_cli.words import count
 
 
 class AttackRun(Hashable, Protocol):
-    """A run that may have been an aircraft's or a gunship's."""
+    """The fields that attack runs of aircraft and of gunships share."""
 
     @property
     def brought_down(self) -> bool: ...
@@ -43,115 +43,132 @@ SHORT = {
     Harm.OBVIOUSLY_DEAD: "dead",
     Harm.KNOCKED_DOWN: "down",
 }
-"""Results where there is little room."""
+"""Short words for results, as heads of columns."""
 
 
-def show(screen: Screen, told: Odds[RunT]) -> None:
-    """A target a line: how likely it is hit, and what becomes of it; then the craft."""
-    results = {name: _results(told, name) for name in _names(told)}
-    columns = [harm for harm in Harm if any(harm in one for one in results.values())]
+def show(screen: Screen, odds: Odds[RunT]) -> None:
+    """Print the chance of a hit and of each result, a line for each target; then the chances of the craft."""
+    results = {name: _results(odds, name) for name in _target_names(odds)}
+    columns = [harm for harm in Harm if any(harm in chances for chances in results.values())]
     if results:
         screen.grid(
             ("", "hit", *(SHORT.get(harm, harm.told) for harm in columns)),
             [
-                (name, percent(_is_hit(told, name)), *(_percent(one.get(harm)) for harm in columns))
-                for name, one in results.items()
+                (name, percent(_hit_chance(odds, name)), *(_percent(chances.get(harm)) for harm in columns))
+                for name, chances in results.items()
             ],
             right=range(1, len(columns) + 2),
         )
     for label, holds in FEATURES.items():
-        screen.line(f"{label[:1].upper()}{label[1:]}: {percent(_sum(told, holds))}")
+        screen.line(f"{label[:1].upper()}{label[1:]}: {percent(_chance(odds, holds))}")
     screen.note("exact fractions: -j, or --odds-by hits for how many hits there are")
 
 
 FEATURES: dict[str, Callable[[AttackRun], bool]] = {
-    "the craft is lost": lambda one: one.brought_down,
-    "its pilot veers away": lambda one: one.veered and not one.brought_down,
-    "it goes home": lambda one: one.goes_home,
-    "it attacks": lambda one: not (one.brought_down or one.veered or one.goes_home),
+    "the craft is lost": lambda run: run.brought_down,
+    "its pilot veers away": lambda run: run.veered and not run.brought_down,
+    "it goes home": lambda run: run.goes_home,
+    "it attacks": lambda run: not (run.brought_down or run.veered or run.goes_home),
 }
-"""What may hold of a run, apart from its targets."""
+"""Outcomes of a run for the craft, with a test for each."""
 
 
-def facts(told: Odds[RunT]) -> Content:
-    """The odds as a document has them: of each target, whether it is hit, and of the craft."""
+def facts(odds: Odds[RunT]) -> Content:
+    """Return the odds as JSON: the results of each target, the outcomes for the craft, and hits with losses."""
     return {
         "targets": [
             {
                 "target": name,
-                "outcomes": [{"result": harm} | chance_facts(p) for harm, p in _results(told, name).items()],
+                "outcomes": [{"result": harm} | chance_facts(p) for harm, p in _results(odds, name).items()],
             }
-            for name in _names(told)
+            for name in _target_names(odds)
         ],
         "features": [
-            *({"feature": label} | chance_facts(_sum(told, holds)) for label, holds in FEATURES.items()),
-            *({"feature": f"{name} is hit"} | chance_facts(_is_hit(told, name)) for name in _names(told)),
+            *({"feature": label} | chance_facts(_chance(odds, holds)) for label, holds in FEATURES.items()),
+            *(
+                {"feature": f"{name} is hit"} | chance_facts(_hit_chance(odds, name))
+                for name in _target_names(odds)
+            ),
         ],
         "outcomes": [
             {"outcome": {"hits": hits, "brought_down": down}} | chance_facts(p)
-            for (hits, down), p in told.by(lambda one: (one.hits, one.brought_down)).chances.items()
+            for (hits, down), p in odds.by(lambda run: (run.hits, run.brought_down)).chances.items()
         ],
     }
 
 
-def _names(told: Odds[RunT]) -> list[str]:
-    return list(dict.fromkeys(one.target for report in told.chances for one in report.targets))
+def _target_names(odds: Odds[RunT]) -> list[str]:
+    """Return the names of all targets, each once."""
+    return list(dict.fromkeys(target.target for run in odds.chances for target in run.targets))
 
 
-def _results(told: Odds[RunT], name: str) -> dict[Harm, Fraction]:
-    """Tell what may become of a target; where the craft never attacks it is missed."""
-    return dict(told.by(lambda report: _result(report, name)).chances)
+def _results(odds: Odds[RunT], name: str) -> dict[Harm, Fraction]:
+    """Return the chance of each result for a target, likeliest first; runs without an attack count as missed."""
+    return dict(odds.by(lambda run: _result(run, name)).chances)
 
 
-def _result(report: AttackRun, name: str) -> Harm:
-    return next((one.result for one in report.targets if one.target == name), Harm.MISSED)
+def _result(run: AttackRun, name: str) -> Harm:
+    """Return the result of a run for the target of that name; missed if it was not attacked."""
+    return next((target.result for target in run.targets if target.target == name), Harm.MISSED)
 
 
-def _is_hit(told: Odds[RunT], name: str) -> Fraction:
-    return _sum(told, lambda report: any(one.target == name and one.hits > 0 for one in report.targets))
+def _hit_chance(odds: Odds[RunT], name: str) -> Fraction:
+    """Return the chance that the target of that name is hit at all."""
+    return _chance(odds, lambda run: any(target.target == name and target.hits > 0 for target in run.targets))
 
 
-def _sum(told: Odds[RunT], holds: Callable[[AttackRun], bool]) -> Fraction:
-    return sum((p for report, p in told.chances.items() if holds(report)), Fraction(0))
+def _chance(odds: Odds[RunT], holds: Callable[[AttackRun], bool]) -> Fraction:
+    """Return the chance of all runs of which ``holds`` is true, together."""
+    return sum((p for run, p in odds.chances.items() if holds(run)), Fraction(0))
 
 
 def _percent(p: Fraction | None) -> str:
+    """Return a chance in percent; ``-`` for None or 0."""
     return percent(p) if p else "-"
 
 
-def show_strike_odds(screen: Screen, told: Odds[Any]) -> None:
-    """The odds of an attack run, of an aircraft or a gunship; they are imported where they are asked for."""
-    show(screen, told)
+def show_strike_odds(screen: Screen, odds: Odds[Any]) -> None:
+    """Print the odds of an attack run, of an aircraft or a gunship."""
+    show(screen, odds)
 
 
-def strike_odds_facts(told: Odds[Any]) -> Content:
-    """The same as a document has it."""
-    return facts(told)
+def strike_odds_facts(odds: Odds[Any]) -> Content:
+    """Return the odds of an attack run as JSON."""
+    return facts(odds)
 
 
 def show_list(screen: Screen, report: CraftList, content: Content) -> None:
-    """A craft a line."""
+    """Print a table with a line for each craft."""
     screen.ruling(report.summary())
     screen.grid(
         ("craft", "kind", "DP", "turns", "seats", "weapons"),
         [
-            (one.id, one.kind, one.damage_points, one.turns_in_play, _seats(one), _weapons(one.mounts))
-            for one in report.items
+            (
+                craft.id,
+                craft.kind,
+                craft.damage_points,
+                craft.turns_in_play,
+                _seats_text(craft),
+                _weapons_text(craft.mounts),
+            )
+            for craft in report.items
         ],
         right=(2, 3, 4),
     )
 
 
-def _seats(one: Craft) -> str:
-    return str(one.seats.passengers) if one.seats else "-"
+def _seats_text(craft: Craft) -> str:
+    """Return the number of passengers that a craft has room for; ``-`` without seats."""
+    return str(craft.seats.passengers) if craft.seats else "-"
 
 
-def _weapons(mounts: Sequence[Mount]) -> str:
+def _weapons_text(mounts: Sequence[Mount]) -> str:
+    """Return the ids of the weapons, each once: ``autocannon, bomb-500``."""
     return ", ".join(dict.fromkeys(mount.weapon for mount in mounts))
 
 
 def show_craft(screen: Screen, report: Craft, content: Content) -> None:
-    """All of a craft: its numbers, what it carries where, its crew and notes."""
+    """Print everything about a craft: its numbers, its weapons by place, its crew and notes."""
     screen.ruling(f"{report.name} ({report.kind})")
     screen.line(
         f"{count(report.damage_points, 'Damage Point')}; {count(report.turns_in_play, 'turn')} in play.",
@@ -169,48 +186,51 @@ def show_craft(screen: Screen, report: Craft, content: Content) -> None:
         screen.note(f"also: {', '.join(report.aliases)}")
 
 
-def _facts(one: Craft) -> Iterator[str]:
-    if one.passes is not None:
-        yield f"{one.passes} pass{'' if one.passes == 1 else 'es'} in all."
-    if one.passes_per_type > 1:
-        yield f"{one.passes_per_type} passes with each type of weapon."
-    if one.door_gunners:
-        yield f"Door gunners: {one.door_gunners}."
-    if one.seats:
-        yield from _seat_facts(one.seats)
-    if one.is_helicopter and not one.may_land:
+def _facts(craft: Craft) -> Iterator[str]:
+    """Yield a sentence for each special fact of a craft: passes, gunners, seats, what it may not do."""
+    if craft.passes is not None:
+        yield f"{craft.passes} pass{'' if craft.passes == 1 else 'es'} in all."
+    if craft.passes_per_type > 1:
+        yield f"{craft.passes_per_type} passes with each type of weapon."
+    if craft.door_gunners:
+        yield f"Door gunners: {craft.door_gunners}."
+    if craft.seats:
+        yield from _seat_facts(craft.seats)
+    if craft.is_helicopter and not craft.may_land:
         yield "Does not land."
-    if one.night_only:
+    if craft.night_only:
         yield "Flies at night only."
-    if one.two_weapons:
+    if craft.two_weapons:
         yield "Rockets and fixed guns in one pass: pilot and co-pilot fire one each."
 
 
 def _seat_facts(seats: CraftSeats) -> Iterator[str]:
+    """Yield a sentence for the room of a helicopter, in the Highlands and for casualties too; none without passengers."""
     if not seats.passengers:
         return
-    yield f"Seats: {seats.passengers}{_instead(seats.passengers_arvn, 'ARVN')}."
+    yield f"Seats: {seats.passengers}{_arvn_text(seats.passengers_arvn)}."
     if seats.highlands is not None:
-        yield f"In the Highlands: {seats.highlands}{_instead(seats.highlands_arvn, 'ARVN')}."
+        yield f"In the Highlands: {seats.highlands}{_arvn_text(seats.highlands_arvn)}."
     if seats.takes_casualties and seats.casualty_passengers > 1:
         yield f"A casualty takes {seats.casualty_passengers} seats."
 
 
-def _instead(number: int | None, whose: str) -> str:
-    return "" if number is None else f" ({number} {whose})"
+def _arvn_text(number: int | None) -> str:
+    """Return the number of ARVN passengers in brackets, `` (12 ARVN)``; empty for None."""
+    return "" if number is None else f" ({number} ARVN)"
 
 
 def show_available(screen: Screen, report: Available, content: Content) -> None:
-    """Tell which craft it is, and what it has."""
+    """Print the summary; then, unless the craft is grounded, its configuration and weapons."""
     screen.ruling(report.summary())
     if report.grounded:
         return
     load = f"configuration {report.load.upper()}: " if report.load else ""
-    screen.line(f"{load}{', '.join(_counted(report.mounts))}", indent=2, hang=2)
+    screen.line(f"{load}{', '.join(mounts_text(report.mounts))}", indent=2, hang=2)
 
 
-def _counted(mounts: Sequence[Mount]) -> list[str]:
-    """Tell what hangs under a craft, by weapon: ``4 x 500 lb bomb``."""
+def mounts_text(mounts: Sequence[Mount]) -> list[str]:
+    """Return each weapon of a craft with its number: ``4 x 500 lb bomb``."""
     numbers: dict[str, int] = {}
     for mount in mounts:
         numbers[mount.weapon] = numbers.get(mount.weapon, 0) + mount.count
@@ -220,9 +240,9 @@ def _counted(mounts: Sequence[Mount]) -> list[str]:
 
 
 def show_anti_aircraft(screen: Screen, report: AntiAircraft, content: Content) -> None:
-    """A figure a line, then what all that fire come to."""
-    for one in report.figures_checked:
-        screen.line(one.text(), hang=2)
+    """Print a line for each gunner, then the total ranking of all who fire."""
+    for checked in report.figures_checked:
+        screen.line(checked.text(), hang=2)
     for text in report.blind_text():
         screen.line(text, hang=2)
     screen.ruling(
@@ -233,20 +253,20 @@ def show_anti_aircraft(screen: Screen, report: AntiAircraft, content: Content) -
 
 
 def show_struck(screen: Screen, targets: Sequence[Struck]) -> None:
-    """Those who were attacked, a line each."""
-    for one in targets:
-        many = f" ({one.hits} of {one.attacks} hit)" if one.attacks > 1 else ""
-        screen.ruling(f"{one.target}: {one.result.told}{many}")
-        if more := "; ".join(one.details()):
+    """Print the result for each target, a line each, with a second line for more about it."""
+    for target in targets:
+        many = f" ({target.hits} of {target.attacks} hit)" if target.attacks > 1 else ""
+        screen.ruling(f"{target.target}: {target.result.told}{many}")
+        if more := "; ".join(target.details()):
             screen.line(more, indent=4, hang=2)
 
 
 def show_attack(screen: Screen, report: AirAttack, content: Content) -> None:
-    """Tell where everything came down, then what it did."""
+    """Print where each weapon came down, the results for the targets, then craters and smoke."""
     if report.marked:
         screen.line(f"The smoke of a FAC is near: REP {report.rep}.")
-    for one in report.landings:
-        screen.line(f"{weapon_name(one.weapon)}: {one.text()}", hang=2)
+    for landing in report.landings:
+        screen.line(f"{weapon_name(landing.weapon)}: {landing.text()}", hang=2)
     if not report.targets and not report.landings:
         screen.ruling(report.summary())
     show_struck(screen, report.targets)
@@ -260,7 +280,7 @@ def show_attack(screen: Screen, report: AirAttack, content: Content) -> None:
 
 
 def show_strike(screen: Screen, report: AirStrike, content: Content) -> None:
-    """The run step by step."""
+    """Print an attack run step by step: fire from the ground, damage, then the attack."""
     screen.line(f"The {report.name}, pilot REP {report.rep}, comes in with {report.run}.")
     if report.anti_aircraft:
         screen.line(report.anti_aircraft.summary(), indent=2, hang=2)
@@ -275,20 +295,20 @@ def show_strike(screen: Screen, report: AirStrike, content: Content) -> None:
 
 
 def show_gunship(screen: Screen, report: GunshipRun, content: Content) -> None:
-    """The area, then what the fire did."""
+    """Print the area of a gun run, the results for the targets, and the gun runs left."""
     screen.line(f"{report.where()}, four dice at each at REP {report.rep}.")
     show_struck(screen, report.targets)
     screen.note(f"Gun runs left: {report.runs_left}.")
 
 
 def show_burning(screen: Screen, report: AirBurning, content: Content) -> None:
-    """Whether it is still there, then what it does."""
+    """Print if the napalm or the smoke is still there, then the results for the targets."""
     screen.ruling(report.summary() if not report.targets else "The napalm burns on.")
     show_struck(screen, report.targets)
 
 
 def show_spotting(screen: Screen, report: Spotting, content: Content) -> None:
-    """A line for each that was looked for."""
-    for one in report.sought:
-        dice = "not to be seen from the air" if not one.dice else f"{one.dice}d6 against {report.rep}"
-        screen.ruling(f"{one.name}: {'spotted' if one.spotted else 'not spotted'} ({dice})")
+    """Print a line for each target that was looked for: spotted or not, and by which dice."""
+    for target in report.sought:
+        dice = "not to be seen from the air" if not target.dice else f"{target.dice}d6 against {report.rep}"
+        screen.ruling(f"{target.name}: {'spotted' if target.spotted else 'not spotted'} ({dice})")

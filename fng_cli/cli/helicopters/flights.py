@@ -42,7 +42,7 @@ from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
-from fng_cli.figures import Figure, Status
+from fng_cli.figures import FIGURES, Figure, Status
 from fng_cli.names import find
 from fng_cli.rules.air.craft import find_craft
 from fng_cli.rules.air.missions import check_air_space, check_has_come, mission_of
@@ -75,6 +75,7 @@ from fng_cli.rules.support.state import (
     has_come,
     record_of,
 )
+from fng_cli.state import State
 from fng_cli.terms import Area, Light, Side, Weather
 
 if TYPE_CHECKING:
@@ -82,7 +83,7 @@ if TYPE_CHECKING:
 
 
 class DustoffOptions(Options, frozen=True):
-    """A dustoff: who calls, who is to be flown out, what awaits the helicopter."""
+    """A dustoff: its caller, the people who are to be flown out, what awaits the helicopter."""
 
     sl: Annotated[int | None, facts.SUPPORT_LEVEL] = None
     calling: Annotated[Calling, only("by", "rep", "contact", "hill", "phone")] = Calling()
@@ -126,14 +127,14 @@ class DustoffOptions(Options, frozen=True):
     area: Annotated[Area | None, facts.AREA] = None
 
 
-def plan_of(play: Play, how: DustoffOptions) -> Dustoff:
-    """The dustoff that is meant: from the call, or from where the document has it.
+def plan_dustoff(play: Play, how: DustoffOptions) -> Dustoff:
+    """Return the dustoff that options and document declare: from the call, or from the stage at which the document has it.
 
-    Raises RequestError where something is missing, or cannot be.
+    Raises RequestError if something is missing, or not possible now.
     """
-    known = figures.read(play.document)
-    kept, mission = under_way(play)
-    turn = _turn(play)
+    known = play.state[FIGURES]
+    kept, mission = medevac_under_way(play.state)
+    turn = _current_turn(play.state)
     if kept and not (how.through or play.force):
         check_goes_on(kept, turn)
     stage = _stage(play, how, kept, mission)
@@ -141,8 +142,8 @@ def plan_of(play: Play, how: DustoffOptions) -> Dustoff:
     if not craft.is_helicopter:
         raise RequestError(f"--craft {how.craft}: the {craft.name} is no helicopter")
     check_lands(craft)
-    held_off = _is_held_off(play, stage)
-    wounded, dead = _patients(how, known, kept)
+    held_off = _is_held_off(play.state, stage)
+    wounded, dead = _wounded_and_dead(how, known, kept)
     plan = Dustoff(
         craft,
         stage=stage,
@@ -150,12 +151,12 @@ def plan_of(play: Play, how: DustoffOptions) -> Dustoff:
         pilot_rep=how.pilot or (kept.rep if kept else mission.pilot_rep if mission else None),
         start_rep=kept.start_rep if kept else None,
         burden=Burden(how.weather, how.light is Light.NIGHT),
-        patients=tuple(one.called for one in wounded),
-        dead=tuple(one.called for one in dead),
+        patients=tuple(victim.called for victim in wounded),
+        dead=tuple(victim.called for victim in dead),
         people=(*wounded, *dead),
         aboard=kept.aboard if kept else (),
         wounded_most=mission.wounded_most if mission else None,
-        loaders=how.loaders if how.loaders is not None else _loaders(known, below(play.document)),
+        loaders=how.loaders if how.loaders is not None else _count_loaders(known, below(play.document)),
         area=how.area,
         arvn=how.arvn,
         guns_left=how.guns_left,
@@ -172,10 +173,10 @@ def plan_of(play: Play, how: DustoffOptions) -> Dustoff:
         held_off=held_off,
     )
     if stage in (Stage.CALL, Stage.REQUEST):
-        asking, record = _asking(play, how), record_of(play.state)
+        asking, record = _declare_request(play, how), record_of(play.state)
         plan = replace(
             plan,
-            line=_line(play, how) if stage is Stage.CALL else None,
+            line=_declare_call(play, how) if stage is Stage.CALL else None,
             conditions=conditions_of(how.weather, hill=how.calling.hill, phone=how.calling.phone),
             asking=asking,
             record=record,
@@ -184,43 +185,48 @@ def plan_of(play: Play, how: DustoffOptions) -> Dustoff:
     return plan
 
 
-def _turn(play: Play) -> int | None:
-    """The turn that is played; None where nobody counts them, or the first is still to come."""
-    return turn_of(play.state) or None
+def _current_turn(state: State) -> int | None:
+    """Return the turn that is played; None if turns are not counted, or before the first."""
+    return turn_of(state) or None
 
 
-def _is_held_off(play: Play, stage: Stage) -> bool:
-    """True if other support is active on the table in this turn: a medevac may be called, and waits. Source: p. 73-74.
+def _is_held_off(state: State, stage: Stage) -> bool:
+    """True if other support is active on the table in this turn: a medevac may be called, but waits.
 
-    Raises RequestError where it is to come over the table all the same.
+    Raises RequestError if the stage would bring it over the table now. Source: p. 73-74.
     """
-    missions, turn = SUPPORT_MISSIONS.read(play.document), _turn(play)
+    missions, turn = state[SUPPORT_MISSIONS], _current_turn(state)
     if stage not in (Stage.CALL, Stage.REQUEST):
         check_golden_rule(missions, SupportKind.MEDEVAC, turn)
-    return any(one.kind.type is not SupportKind.MEDEVAC.type for one in active_on_table(missions, turn))
+    active = active_on_table(missions, turn)
+    return any(mission.kind.type is not SupportKind.MEDEVAC.type for mission in active)
 
 
-def under_way(play: Play) -> tuple[Airborne | None, SupportMission | None]:
-    """The medevac of a document that is on its way, or there, and its mission; None where there is none."""
-    mission = open_medevac(play.state[SUPPORT_MISSIONS], _turn(play))
-    crafts = [craft for craft in play.state[AIRBORNE] if not craft.gone]
+def medevac_under_way(state: State) -> tuple[Airborne | None, SupportMission | None]:
+    """Return the helicopter of the medevac that is on its way or there, and its mission; each None if there is none."""
+    mission = open_medevac(state[SUPPORT_MISSIONS], _current_turn(state))
+    crafts = [craft for craft in state[AIRBORNE] if not craft.gone]
     helicopter = next((craft for craft in crafts if mission and craft.for_mission == mission.id), None)
     return helicopter, mission
 
 
 STAGES = {Station.OFF_TABLE: Stage.APPROACH, Station.HOVERING: Stage.APPROACH, Station.LANDED: Stage.LOADING}
-"""The stage with which a helicopter goes on, by where it is."""
+"""The stage that is played next, by the station of the helicopter."""
 
 
 def _stage(play: Play, how: DustoffOptions, kept: Airborne | None, mission: SupportMission | None) -> Stage:
-    """The stage with which it goes on: as said, else as the document has it, else the call, where none was heard."""
-    if mission and not has_come(mission, _turn(play)) and not how.through:
+    """Return the stage that is played next: by ``--from``, else as the document has it.
+
+    Without a mission in the document, it is the call, or the request if a call was heard in this turn. Raises
+    RequestError for a medevac that comes in a later turn.
+    """
+    if mission and not has_come(mission, _current_turn(play.state)) and not how.through:
         raise RequestError(f"{mission.called} comes in turn {mission.from_turn}; --through plays it at once")
     if how.start:
-        said = Stage(find(how.start, [one.value for one in Stage], "stage", "--from"))
-        if said is Stage.REQUEST and not play.force:
+        stage = Stage(find(how.start, [stage.value for stage in Stage], "stage", "--from"))
+        if stage is Stage.REQUEST and not play.force:
             check_heard(play.state, SupportKind.MEDEVAC)
-        return said
+        return stage
     if mission is None:
         return Stage.REQUEST if unanswered_call(play.state, SupportKind.MEDEVAC) else Stage.CALL
     if kept is None:
@@ -228,23 +234,25 @@ def _stage(play: Play, how: DustoffOptions, kept: Airborne | None, mission: Supp
     return Stage.TAKE_OFF if kept.loaded else STAGES[kept.station]
 
 
-def _patients(
+def _wounded_and_dead(
     how: DustoffOptions, known: Sequence[Figure], kept: Airborne | None
 ) -> tuple[tuple[Victim, ...], tuple[Victim, ...]]:
-    """The wounded and the dead who are to be flown out. Raises RequestError if there is nobody."""
+    """Return the wounded and the dead who are to be flown out. Raises RequestError if there is nobody."""
     if how.take:
         named = [figures.find(known, name, "--take") for name in how.take]
-        wrong = next(
-            (one for one in named if not _waits(one, Status.OUT_OF_THE_FIGHT, Status.OBVIOUSLY_DEAD)), None
+        fit = (
+            figure for figure in named if not _waits(figure, Status.OUT_OF_THE_FIGHT, Status.OBVIOUSLY_DEAD)
         )
+        wrong = next(fit, None)
         if wrong:
             raise RequestError(
                 f"--take {wrong.id}: {wrong.called()} is neither out of the fight nor dead, or is gone"
             )
     else:
-        named = [one for one in known if one.side is Side.FWF and _waits(one, Status.OUT_OF_THE_FIGHT)]
-    wounded = tuple(Victim(person_of(one)) for one in named if one.status is Status.OUT_OF_THE_FIGHT)
-    dead = tuple(Victim(person_of(one)) for one in named if one.status is Status.OBVIOUSLY_DEAD)
+        friends = [figure for figure in known if figure.side is Side.FWF]
+        named = [figure for figure in friends if _waits(figure, Status.OUT_OF_THE_FIGHT)]
+    wounded = tuple(Victim(person_of(man)) for man in named if man.status is Status.OUT_OF_THE_FIGHT)
+    dead = tuple(Victim(person_of(man)) for man in named if man.status is Status.OBVIOUSLY_DEAD)
     number = how.wounded or (kept.nameless_wounded if kept else 0)
     wounded += tuple(Victim(Person(), f"wounded {place}") for place in range(1, number + 1))
     dead += tuple(Victim(Person(), f"dead {place}") for place in range(1, how.dead + 1))
@@ -253,28 +261,29 @@ def _patients(
     return wounded, dead
 
 
-def _waits(one: Figure, *statuses: Status) -> bool:
-    return one.status in statuses and not (one.flown_out or one.away_missions or one.captured_by)
+def _waits(figure: Figure, *statuses: Status) -> bool:
+    """True if a figure has one of these statuses, and is still here: not flown out, away, or captured."""
+    return figure.status in statuses and not (figure.flown_out or figure.away_missions or figure.captured_by)
 
 
-def _loaders(known: Sequence[Figure], under: Collection[str]) -> int | None:
-    """The unwounded of the document who may carry, ``under`` are those in a tunnel; None where it has no figures."""
+def _count_loaders(known: Sequence[Figure], in_tunnels: Collection[str]) -> int | None:
+    """Return the number of unwounded FWF figures who can carry, without those in tunnels; None without any figures."""
     if not known:
         return None
     return sum(
-        one.side is Side.FWF
-        and refusal(one, Deed.ACT) is None
-        and one.rep_lost <= 0
-        and one.bystander is None
-        and one.id not in under
-        for one in known
+        figure.side is Side.FWF
+        and refusal(figure, Deed.ACT) is None
+        and figure.rep_lost <= 0
+        and figure.bystander is None
+        and figure.id not in in_tunnels
+        for figure in known
     )
 
 
-def _line(play: Play, how: DustoffOptions) -> RadioLine:
-    """The call: by whom the options say, else by who speaks for the Force Commander.
+def _declare_call(play: Play, how: DustoffOptions) -> RadioLine:
+    """Return the radio call: by the caller of the options, else by the Force Commander's voice on the radio.
 
-    Raises RequestError where nobody calls, or he who is named cannot.
+    Raises RequestError if there is no caller, or the named one cannot call.
     """
     calling = how.calling.or_by_radio(play)
     if not calling.by and calling.rep is None:
@@ -282,43 +291,46 @@ def _line(play: Play, how: DustoffOptions) -> RadioLine:
     caller = calling.caller(play)
     check_may_ask(play, caller)
     if caller.known and not (calling.phone or calling.contact or carries_radio(caller.figure)):
-        raise RequestError(_no_radio(play, caller))
+        raise RequestError(_no_radio(play.state[FIGURES], caller))
     return calling.line(play, wants="medevac")
 
 
-def _no_radio(play: Play, caller: Subject) -> str:
-    """The error for a caller without a radio, with the options that mend it. Source: p. 72-73."""
-    told = f"--by {caller.name}: {caller.figure.called()} has no radio (p. 72-73)"
-    near = operators(figures.read(play.document), caller.figure.group, caller.figure.side)
-    other = near[0] if near else caller_of(figures.read(play.document))
+def _no_radio(known: Sequence[Figure], caller: Subject) -> str:
+    """Return the error for a caller without a radio, with the options that cure it. Source: p. 72-73."""
+    fault = f"--by {caller.name}: {caller.figure.called()} has no radio (p. 72-73)"
+    near = operators(known, caller.figure.group, caller.figure.side)
+    other = near[0] if near else caller_of(known)
     if other is None:
-        return f"{told}, and nobody is there who carries one"
+        return f"{fault}, and nobody is there who carries one"
     holds = f"; where he holds {other.id}'s handset add --contact {other.id}" if near else ""
-    return f"{told}{holds}; with the RTO's own voice: fng dustoff --by {other.id}"
+    return f"{fault}{holds}; with the RTO's own voice: fng dustoff --by {other.id}"
 
 
-def _asking(play: Play, how: DustoffOptions) -> SupportAsked:
+def _declare_request(play: Play, how: DustoffOptions) -> SupportAsked:
+    """Return the request for a medevac. Raises RequestError if it was denied before, or no support level is known."""
     check_denied(record_of(play.state), SupportKind.MEDEVAC)
     level = how.sl if how.sl is not None else play.need(facts.SUPPORT_LEVEL)
     return SupportAsked(SupportKind.MEDEVAC, level, weather=how.weather)
 
 
-def _show_odds(screen: Screen, told: Odds[DustoffReport]) -> None:
-    """An ending a line, and how many are flown out."""
-    for (ending, number), p in told.by(_outcome).chances.items():
+def _show_odds(screen: Screen, chances: Odds[DustoffReport]) -> None:
+    """Print a line for each ending and number of people flown out, with its chance."""
+    for (ending, number), p in chances.by(_outcome).chances.items():
         out = f", {number} flown out" if number else ""
         screen.line(f"{percent(p):>6}  {ending.replace('-', ' ')}{out}")
 
 
 def _outcome(report: DustoffReport) -> tuple[str, int]:
+    """Return what odds tell apart: the ending, and the number of people flown out."""
     return report.ending.value, report.flown_out_count
 
 
-def _odds_facts(told: Odds[DustoffReport]) -> Content:
+def _odds_facts(chances: Odds[DustoffReport]) -> Content:
+    """Return the odds as JSON: each ending and number of people flown out, with its chance."""
     return {
         "outcomes": [
             {"outcome": {"ending": ending, "flown_out_count": number}} | chance_facts(p)
-            for (ending, number), p in told.by(_outcome).chances.items()
+            for (ending, number), p in chances.by(_outcome).chances.items()
         ]
     }
 
@@ -331,7 +343,7 @@ def _odds_facts(told: Odds[DustoffReport]) -> Content:
     show_odds=_show_odds,
     odds_facts=_odds_facts,
 )
-def fly_out(play: Play, plan: Annotated[Dustoff, read_by(plan_of)]) -> Ruled:
+def fly_out(play: Play, plan: Annotated[Dustoff, read_by(plan_dustoff)]) -> Ruled:
     """Fly wounded out: the call, the request, approach, landing, loading, and away, as far as it comes.
 
     fng dustoff --sl 3 --rep 4 --wounded 3
@@ -343,7 +355,7 @@ def fly_out(play: Play, plan: Annotated[Dustoff, read_by(plan_of)]) -> Ruled:
 
 
 class InsertOptions(Options, frozen=True):
-    """An insertion: how the load gets out, where it goes on, and fire as it hovers or lifts off."""
+    """An insertion: how the load gets out, its stage, and fire as the helicopter hovers or lifts off."""
 
     kick_out: Annotated[bool, flag("The zone is too small: it hovers, and the load is kicked out.")] = False
     ground_turns: Annotated[
@@ -362,7 +374,7 @@ class InsertOptions(Options, frozen=True):
 
 
 class PlannedFlight(NamedTuple):
-    """A helicopter that flies troops or supplies in, its plan, and everybody aboard."""
+    """A helicopter that flies troops or supplies in, its plan, and the people aboard."""
 
     flown: FlownCraft
     plan: InsertionPlan
@@ -380,38 +392,38 @@ def plan_flight(
 ) -> PlannedFlight:
     """Return the flight that options and document declare.
 
-    Raises RequestError where the craft is no helicopter, may not fly in now, or has no room for the passengers.
+    Raises RequestError if the craft is no helicopter, may not fly in now, or has no room for the passengers.
     """
-    one = _flown(play, craft)
-    row = one.craft.row
+    flown = _read_transport(play, craft)
+    row = flown.craft.row
     if not row.is_helicopter:
-        raise RequestError(f"--craft {one.craft.id}: the {row.name} is no helicopter")
+        raise RequestError(f"--craft {flown.craft.id}: the {row.name} is no helicopter")
     if not how.kick_out:
         check_lands(row)
     if not play.force:
-        _check(play, one, how)
-    passengers = _aboard(play, aboard, one.craft)
+        _check_may_fly_in(play.state, flown, through=how.through)
+    passengers = _passengers(play, aboard, flown.craft)
     if passengers and not play.force:
         load = CargoLoad(len(passengers))
         check_fits(row, load, area=how.area, arvn=how.arvn, guns_left=how.guns_left)
     fire = fired_at.fire()
     plan = InsertionPlan(
         row,
-        pilot_rep=one.craft.rep,
+        pilot_rep=flown.craft.rep,
         burden=flying.burden(carries=bool(passengers)),
         fire=fire,
         open_ground=fired_at.open_ground,
         kicks_out=how.kick_out,
         ground_turns=how.ground_turns,
-        points_taken=one.craft.points_taken,
-        stage=_insert_stage(one.craft, how),
+        points_taken=flown.craft.points_taken,
+        stage=_insertion_stage(flown.craft, how),
         shots=DepartureFire(how.shots_fired, how.shooter_rep, fire.impact),
-        start_rep=one.craft.start_rep,
+        start_rep=flown.craft.start_rep,
         lz_too_small=how.too_small,
         waits=bool(turn_of(play.state)) and not how.through,
         guns_left=how.guns_left,
     )
-    return PlannedFlight(one, plan, passengers, crew_of(row, one.craft.crew_reps, one.craft.rep))
+    return PlannedFlight(flown, plan, passengers, crew_of(row, flown.craft.crew_reps, flown.craft.rep))
 
 
 @command("insert", page="85-87, 90, 92, 99", report=Insertion, show=helo.show_insertion)
@@ -434,42 +446,46 @@ def fly_in(play: Play, flight: Annotated[PlannedFlight, read_by(plan_flight)]) -
     return Ruled(report, after)
 
 
-def _flown(play: Play, craft: CraftOptions) -> FlownCraft:
-    """The helicopter that is meant: who is named, else the first of the document that flies nobody out, else a slick."""
-    there = (
-        one.id
-        for one in AIRBORNE.read(play.document)
-        if not one.gone and one.row.is_helicopter and not _is_medevac(play, one)
+def _read_transport(play: Play, craft: CraftOptions) -> FlownCraft:
+    """Return the helicopter of ``--craft``, else the first in play that is no medevac, else a Slick."""
+    in_play = (
+        other.id
+        for other in play.state[AIRBORNE]
+        if not other.gone and other.row.is_helicopter and not _is_medevac(play.state, other)
     )
-    name = craft.craft or next(there, "uh-1-slick")
+    name = craft.craft or next(in_play, "uh-1-slick")
     return replace(craft, craft=name).read(play, weaponed=False)
 
 
-def _is_medevac(play: Play, one: Airborne) -> bool:
-    mission = mission_of(play.state, one)
+def _is_medevac(state: State, craft: Airborne) -> bool:
+    """True if a craft flies a medevac mission of the document."""
+    mission = mission_of(state, craft)
     return mission is not None and mission.kind is SupportKind.MEDEVAC
 
 
-def _check(play: Play, one: FlownCraft, how: InsertOptions) -> None:
-    """Raise RequestError where it may not fly in now: its turn, or other support on the table."""
-    check_air_space(play.state, SupportKind.TRANSPORT)
-    if one.known:
-        check_has_come(play.state, one.craft)
-    if not how.through:
-        check_goes_on(one.craft, turn_of(play.state))
+def _check_may_fly_in(state: State, flown: FlownCraft, *, through: bool) -> None:
+    """Raise RequestError if a helicopter may not fly in now: other support is on the table, or it is not its turn.
+
+    ``through``: it may go on before its turn.
+    """
+    check_air_space(state, SupportKind.TRANSPORT)
+    if flown.known:
+        check_has_come(state, flown.craft)
+    if not through:
+        check_goes_on(flown.craft, turn_of(state))
 
 
-def _insert_stage(craft: Airborne, how: InsertOptions) -> InsertionStage:
-    """The stage with which it goes on: as said, else by where the document has it."""
+def _insertion_stage(craft: Airborne, how: InsertOptions) -> InsertionStage:
+    """Return the stage that is played next: by ``--from``, else by the station of the helicopter."""
     if how.start:
-        known = [one.value for one in InsertionStage if one is not InsertionStage.AWAY]
+        known = [stage.value for stage in InsertionStage if stage is not InsertionStage.AWAY]
         return InsertionStage(find(how.start, known, "stage", "--from"))
     if craft.station is Station.LANDED:
         return InsertionStage.TAKE_OFF if craft.loaded else InsertionStage.UNLOADING
     return InsertionStage.LEAVE_HOVER if craft.station is Station.HOVERING else InsertionStage.APPROACH
 
 
-def _aboard(play: Play, aboard: AboardOptions, craft: Airborne) -> tuple[Victim, ...]:
-    """The passengers, those that the document has aboard with them; the crew apart."""
+def _passengers(play: Play, aboard: AboardOptions, craft: Airborne) -> tuple[Victim, ...]:
+    """Return the passengers: those of ``--aboard``, and those whom the document has aboard; without the crew."""
     loaded = replace(aboard, aboard=each_once(play, [*(aboard.aboard or ()), *craft.aboard]))
     return loaded.read(play)

@@ -41,13 +41,13 @@ from fng_cli.rules.helicopters.gunships import (
     RUNS,
     CraftFire,
     GunshipStrike,
+    aboard_shooter,
     after_gunship_strike,
     bursts,
     grenade_run,
     gunner_rep,
     gunship_strike,
     runs_for,
-    spread,
     with_bursts,
 )
 from fng_cli.rules.people.person import Deed
@@ -56,20 +56,20 @@ from fng_cli.rules.weapons.weapons import find_weapon
 from fng_cli.terms import Side
 
 ONE_EACH = Laying()
-"""A shot at each target, where nobody says how many."""
+"""The default: one shot at each target."""
 
 GunOption = Annotated[str, again(WeaponOption, "Such as m-60, hmg or m-16.")]
 
 
 def _show(screen: Screen, report: CraftFire, content: Content) -> None:
-    """A burst, and how many there are."""
+    """Print a burst, and the number of bursts in this turn if there are several."""
     show_fire(screen, report, content)
     if report.bursts > 1:
         screen.note(f"Bursts in this turn, this one counted: {report.bursts}.")
 
 
 class DeclaredBurst(NamedTuple):
-    """A burst from a helicopter, declared as a volley, and how many of them it fires in this turn."""
+    """A burst from a helicopter, declared as a volley, and the number of bursts in this turn."""
 
     declared: Declared
     bursts: int
@@ -90,14 +90,14 @@ def declare_burst(
 ) -> DeclaredBurst:
     """Return the burst that options and document declare.
 
-    Raises RequestError where something is missing, means nothing, or cannot be fired so.
+    Raises RequestError if something is missing or unknown, or cannot be fired so.
     """
-    one = who.read(play, (), Deed.FIRE)
-    rep = gunner_rep(one.person, ducking_back=ducking_back and not passenger)
-    found = find_weapon(weapon, Side.FWF, "--weapon")
-    shooter = spread(
-        replace(one.person, rep=rep),
-        his(play, one, found) if passenger else found,
+    gunner = who.read(play, (), Deed.FIRE)
+    rep = gunner_rep(gunner.person, ducking_back=ducking_back and not passenger)
+    gun = find_weapon(weapon, Side.FWF, "--weapon")
+    shooter = aboard_shooter(
+        replace(gunner.person, rep=rep),
+        his(play, gunner, gun) if passenger else gun,
         moving=passenger and not hovering,
     )
     takes = play.dice.takes
@@ -152,7 +152,8 @@ def grenades(
     return Ruled(report, partial(after_damage, damages=report.targets))
 
 
-def _strike_show(screen: Screen, report: GunshipStrike, content: Content) -> None:
+def _show_strike(screen: Screen, report: GunshipStrike, content: Content) -> None:
+    """Print a gunship's attack run step by step."""
     helo.show_gunship_strike(screen, report)
 
 
@@ -176,7 +177,7 @@ def read_attacked(play: Play, craft: CraftOptions, below: BelowOptions, aim: Spo
     page="81, 86-87, 89-91",
     section="helo_strike",
     report=GunshipStrike,
-    show=_strike_show,
+    show=_show_strike,
     show_odds=show_strike_odds,
     odds_facts=strike_odds_facts,
 )

@@ -8,7 +8,7 @@ from typing import Annotated, NamedTuple
 import typer
 from msgspec.structs import replace
 
-from fng_cli.cli.air.words import show_attack, show_struck
+from fng_cli.cli.air.words import mounts_text, show_attack, show_struck
 from fng_cli.cli.options import facts
 from fng_cli.cli.options.flying import (
     AboardOptions,
@@ -37,9 +37,9 @@ from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.names import find
-from fng_cli.rules.air.craft import find_craft, weapon_name
+from fng_cli.rules.air.craft import find_craft
 from fng_cli.rules.air.missions import check_granted
-from fng_cli.rules.air.state import Airborne
+from fng_cli.rules.air.state import AIRBORNE, Airborne
 from fng_cli.rules.harm.after import after_damage
 from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.helicopters import available as coming
@@ -71,28 +71,24 @@ from fng_cli.terms import Area, Corps, Light, Weather
 
 
 def show_available(screen: Screen, report: HelicopterAvailable, content: Content) -> None:
-    """Each helicopter with what it has, and its crew."""
+    """Print the summary; then, unless they are grounded, the weapons and the crew of each helicopter."""
     screen.ruling(report.summary())
-    for one in report.helicopters if not report.grounded else ():
-        numbers: dict[str, int] = {}
-        for mount in one.mounts:
-            numbers[mount.weapon] = numbers.get(mount.weapon, 0) + mount.count
-        has = ", ".join(f"{n} x {weapon_name(w)}" if n > 1 else weapon_name(w) for w, n in numbers.items())
-        screen.line(f"{one.name}: {has}", indent=2, hang=2)
-        men = ", ".join(f"{man.role.replace('-', ' ')} {man.rep}" for man in one.crewmen)
+    for helicopter in report.helicopters if not report.grounded else ():
+        screen.line(f"{helicopter.name}: {', '.join(mounts_text(helicopter.mounts))}", indent=2, hang=2)
+        men = ", ".join(f"{man.role.replace('-', ' ')} {man.rep}" for man in helicopter.crewmen)
         screen.line(f"REP: {men}", indent=2, hang=2)
 
 
 def show_gunship_strike(screen: Screen, report: GunshipStrike) -> None:
-    """The run step by step."""
+    """Print an attack run step by step, then all its results together if there were several attacks."""
     screen.line(report.piloted.summary(), hang=2)
     if report.golden_bb:
         screen.line(report.golden_bb.summary(), indent=2, hang=2)
     if report.helicopter_damage:
         screen.line(report.helicopter_damage.summary(), indent=2, hang=2)
-    for one in report.air_attacks:
-        screen.line(f"{one.run.capitalize()}:", indent=2)
-        show_attack(screen, one, {})
+    for attack in report.air_attacks:
+        screen.line(f"{attack.run.capitalize()}:", indent=2)
+        show_attack(screen, attack, {})
     if len(report.air_attacks) > 1:
         screen.line("Together:")
         show_struck(screen, report.targets)
@@ -101,14 +97,14 @@ def show_gunship_strike(screen: Screen, report: GunshipStrike) -> None:
 
 
 def show_dustoff(screen: Screen, report: DustoffReport, content: Content) -> None:
-    """A line a step, by turns from the call; then how it ended."""
+    """Print each step with its turn, counted from the call; then the summary."""
     for step in report.dustoff_steps:
         screen.line(f"turn +{step.in_turns}  {step.text}", indent=2, hang=9)
     screen.ruling(report.summary())
 
 
 def show_insertion(screen: Screen, report: Insertion, content: Content) -> None:
-    """A line a step, then how it ended."""
+    """Print each step with its turn; then the summary."""
     for step in report.insertion_steps:
         screen.line(f"turn +{step.in_turns}  {step.text}", indent=2, hang=9)
     screen.ruling(report.summary())
@@ -118,7 +114,7 @@ TheRep = Annotated[int, again(facts.Rep, "The pilot's REP.")]
 
 
 class FlyingOptions(Options, frozen=True):
-    """Options that make a pilot worse: weather, night, his load."""
+    """Circumstances that make piloting harder: weather, night, load, smoke."""
 
     weather: Annotated[Weather | None, facts.WEATHER] = None
     light: Annotated[Light | None, facts.LIGHT] = None
@@ -127,7 +123,7 @@ class FlyingOptions(Options, frozen=True):
     smoke_inside: Annotated[bool, flag("Smoke burns inside.")] = False
 
     def burden(self, *, carries: bool = False) -> Burden:
-        """All of it together."""
+        """Return these circumstances as the rules take them; ``carries``: somebody is aboard, whatever the options say."""
         return Burden(
             self.weather, self.light is Light.NIGHT, self.carrying or carries, self.skids, self.smoke_inside
         )
@@ -193,14 +189,14 @@ def crew(play: Play, craft: CraftName = None, pilot_rep: PilotRep = None) -> Cre
 
 
 class CraftAboard(NamedTuple):
-    """A helicopter, and everybody aboard."""
+    """A helicopter, and all people aboard, its crew too."""
 
     flown: FlownCraft
     aboard: tuple[Victim, ...]
 
 
 class Maneuver(NamedTuple):
-    """A pilot's attempt: the maneuver, the helicopter, and the circumstances that make it harder."""
+    """A maneuver that a pilot attempts, with his helicopter, the people aboard, and what makes it harder."""
 
     mode: PilotMode
     flown: FlownCraft
@@ -217,11 +213,11 @@ def read_maneuver(
         str, typer.Option(metavar="MODE", help="flying, landing, take-off, enter-hover or leave-hover.")
     ] = "flying",
 ) -> Maneuver:
-    """Return what the pilot tries. Raises RequestError for a mode that there is not, and as ``helicopter`` does."""
-    one = helicopter(play, craft)
-    what = PilotMode(find(mode, [each.value for each in PilotMode], "mode", "--mode"))
-    burden = how.burden(carries=bool(one.craft.aboard))
-    return Maneuver(what, one, aboard.read(play, one.craft), burden)
+    """Return the maneuver that options and document declare. Raises RequestError for an unknown mode, or an aircraft."""
+    flown = read_helicopter(play, craft)
+    piloting = PilotMode(find(mode, [known.value for known in PilotMode], "mode", "--mode"))
+    burden = how.burden(carries=bool(flown.craft.aboard))
+    return Maneuver(piloting, flown, aboard.read(play, flown.craft), burden)
 
 
 @command("helo fly", page="85-87, 109", section="helo_fly", report=Piloted)
@@ -252,22 +248,22 @@ def fly(
     return Ruled(report, partial(after_maneuver, report=report, craft=flown.kept))
 
 
-def helicopter(play: Play, craft: CraftOptions) -> FlownCraft:
-    """Return the helicopter that is named; a Slick if none is. Raises RequestError for an aircraft."""
-    named = craft if craft.craft or play.document.get("airborne") else replace(craft, craft="uh-1-slick")
-    one = named.read(play, weaponed=False)
-    if not one.craft.row.is_helicopter:
-        raise RequestError(f"--craft {craft.craft}: the {one.craft.row.name} is no helicopter")
-    return one
+def read_helicopter(play: Play, craft: CraftOptions) -> FlownCraft:
+    """Return the helicopter of ``--craft``, else the first in play, else a Slick. Raises RequestError for an aircraft."""
+    named = craft if craft.craft or play.state[AIRBORNE] else replace(craft, craft="uh-1-slick")
+    flown = named.read(play, weaponed=False)
+    if not flown.craft.row.is_helicopter:
+        raise RequestError(f"--craft {craft.craft}: the {flown.craft.row.name} is no helicopter")
+    return flown
 
 
 def read_hit_craft(
     play: Play, craft: Annotated[CraftOptions, without("load")], aboard: AboardOptions
 ) -> CraftAboard:
-    """Return the helicopter that is hit, with a pilot of any REP if nobody says it, and everybody aboard."""
-    named = craft if play.document.get("airborne") else replace(craft, rep=craft.rep or ANY_REP)
-    one = helicopter(play, named)
-    return CraftAboard(one, aboard.read(play, one.craft))
+    """Return the helicopter that is hit, and the people aboard; its pilot has ``ANY_REP`` unless a REP is given."""
+    named = craft if play.state[AIRBORNE] else replace(craft, rep=craft.rep or ANY_REP)
+    flown = read_helicopter(play, named)
+    return CraftAboard(flown, aboard.read(play, flown.craft))
 
 
 @command("helo damage", page="91", section="helicopter_damage", report=HelicopterDamage)
@@ -302,14 +298,14 @@ def damage(
 
 
 WEAPON_IMPACT = 3
-"""The Impact of most of what is fired from the ground."""
+"""The Impact of most weapons that are fired from the ground."""
 
 ANY_REP = 4
-"""A pilot's REP where nothing depends on it."""
+"""A pilot's REP if nothing depends on it."""
 
 
 class LostCraft(NamedTuple):
-    """A helicopter that crashes, and everybody aboard."""
+    """A helicopter that crashes, and all people aboard, its crew too."""
 
     craft: Airborne
     aboard: tuple[Victim, ...]
@@ -318,7 +314,7 @@ class LostCraft(NamedTuple):
 def read_lost_craft(
     play: Play, craft: Annotated[CraftOptions, without("load")], aboard: AboardOptions
 ) -> LostCraft:
-    """Return the helicopter that crashes: it may be down already by the document."""
+    """Return the helicopter that crashes, even if the document has it down already, and the people aboard."""
     lost = lost_or_new(play, craft)
     return LostCraft(lost, aboard.read(play, lost))
 
@@ -341,9 +337,9 @@ def crash_it(
 
 
 def read_craft_shot_at(play: Play, craft: CraftOptions, aboard: AboardOptions) -> CraftAboard:
-    """Return the helicopter that is shot at, and everybody aboard."""
-    one = helicopter(play, craft)
-    return CraftAboard(one, aboard.read(play, one.craft))
+    """Return the helicopter that is shot at, and the people aboard."""
+    flown = read_helicopter(play, craft)
+    return CraftAboard(flown, aboard.read(play, flown.craft))
 
 
 @command("helo shot-at", page="85-86, 91", section="helo_shot_at", report=ShotAtHelicopter)

@@ -29,20 +29,24 @@ from fng_cli.words import count
 
 
 class HurtAboard(DamageTaken, frozen=True, kw_only=True):
-    """The fate of one who was aboard; ``thrown_in`` inches from the wreck, None where he stays in it."""
+    """The result of damage to somebody aboard a helicopter."""
 
     NOT_IN_ODDS: ClassVar[frozenset[str]] = frozenset({"hit_results"})
 
     thrown_in: int | None = None
+    """The inches by which he is thrown from the wreck; None if he stays in it."""
 
     def text(self) -> str:
-        """``co-pilot: out of the fight, thrown 7" from the wreck``."""
+        """Return the result in words: ``co-pilot: out of the fight, thrown 7" from the wreck``."""
         thrown = f', thrown {self.thrown_in}" from the wreck' if self.thrown_in is not None else ""
         return "; ".join([f"{self.target}: {self.result.told}{thrown}", *self.details()])
 
 
 def crew_of(craft: Craft, reps: Sequence[int] = (), pilot_rep: int | None = None) -> tuple[Victim, ...]:
-    """The crew of a helicopter, in chicken plates, each with his REP where that is known. Source: p. 7, 108."""
+    """Return the crew of a helicopter, in chicken plates, each with his REP if it is known.
+
+    ``reps`` are in the order of the crew's roles; ``pilot_rep`` is used if there are none. Source: p. 7, 108.
+    """
     known: list[int | None] = [*reps, *[None] * len(craft.crew_roles)]
     if not reps and pilot_rep is not None:
         known[0] = pilot_rep
@@ -54,54 +58,59 @@ def crew_of(craft: Craft, reps: Sequence[int] = (), pilot_rep: int | None = None
 
 
 def _numbered(roles: Sequence[str]) -> list[str]:
-    """Roles that come twice, with a number: ``door-gunner 2``."""
-    found: list[str] = []
+    """Return the roles, with numbers for those that come more than once: ``door-gunner 2``."""
+    names: list[str] = []
     for role in roles:
-        found.append(
-            role if roles.count(role) == 1 else f"{role} {1 + sum(one.startswith(role) for one in found)}"
-        )
-    return found
+        number = 1 + sum(name.startswith(role) for name in names)
+        names.append(role if roles.count(role) == 1 else f"{role} {number}")
+    return names
 
 
 def hit_aboard(
     victim: Victim, impact: int, *, blast: bool = False, thrown_in: int | None = None, dice: Dice
 ) -> HurtAboard:
-    """A hit of that Impact on one who is aboard. Source: p. 86, 91-92."""
+    """Roll the damage of one hit on somebody aboard; ``thrown_in`` is only noted in the result. Source: p. 86, 91-92."""
     taken = dice.part(_hit, victim, impact_on(victim, impact, blast=blast), brief=_in_brief)
     return HurtAboard(**asdict(taken.damage), thrown_in=thrown_in)
 
 
 def _hit(victim: Victim, impact: int, *, dice: Dice) -> HitsTaken:
+    """Roll one hit; a function of its own, since a part of a rule takes its arguments by position."""
     return take_hits(victim, impact, dice=dice)
 
 
 def _in_brief(taken: HitsTaken) -> HitsTaken:
-    """His state afterwards, and not by what."""
+    """Return the damage, for odds, without the result of each hit."""
     return HitsTaken(replace(taken.damage, hit_results=()), hits=taken.hits)
 
 
 def followed(aboard: Sequence[Victim], dice: Dice) -> tuple[Victim, ...]:
-    """Those aboard whose fate is rolled for: all; for odds the passengers alone, since a crew falls in too many ways."""
-    those: tuple[Victim, ...] = dice.part(_all, tuple(aboard), coarse=_passengers)
-    return those
+    """Return the people aboard for whom damage is rolled: all; for odds the passengers only.
+
+    The results of a whole crew are too many for odds.
+    """
+    people: tuple[Victim, ...] = dice.part(_everybody_aboard, tuple(aboard), coarse=_passengers)
+    return people
 
 
-def _all(aboard: tuple[Victim, ...], *, dice: Dice) -> tuple[Victim, ...]:
+def _everybody_aboard(aboard: tuple[Victim, ...], *, dice: Dice) -> tuple[Victim, ...]:
+    """Return all of them; rolls nothing. Odds use ``_passengers`` in its place."""
     return aboard
 
 
 def _passengers(aboard: tuple[Victim, ...], *, dice: Dice) -> tuple[Victim, ...]:
-    return tuple(one for one in aboard if not one.chicken_plate)
+    """Return the people without chicken plates: all but the crew; rolls nothing."""
+    return tuple(victim for victim in aboard if not victim.chicken_plate)
 
 
 def killed(victim: Victim) -> HurtAboard:
-    """One who dies with his helicopter."""
+    """Return the result for somebody who dies with the helicopter: Obviously Dead."""
     return HurtAboard(victim.called, Harm.OBVIOUSLY_DEAD)
 
 
-def told(hurt: Sequence[HurtAboard]) -> str:
-    """The fate of all who were hit, in a line."""
-    return "; ".join(one.text() for one in hurt)
+def hurt_sentence(hurt: Sequence[HurtAboard]) -> str:
+    """Return the results of all who were hit, in one line."""
+    return "; ".join(result.text() for result in hurt)
 
 
 def heavy(impact: int, apr: int | None = None) -> bool:
@@ -111,35 +120,35 @@ def heavy(impact: int, apr: int | None = None) -> bool:
 
 
 @kept
-def _dice(impact: int, apr: int) -> PointsDice:
+def _damage_dice(impact: int, apr: int) -> PointsDice:
+    """Return the reading of damage dice for a weapon: the points by each face."""
     rows = [row_of_face("helicopter-damage", face, impact) for face in range(1, SIDES + 1)]
     times = rows[0]["heavy_times"] if heavy(impact, apr) else 1
     return PointsDice(tuple(row["points"] * times for row in rows))
 
 
 class HelicopterDamage(Report, frozen=True):
-    """The damage of hits on a helicopter.
-
-    ``points`` now, ``points_taken`` in all; more than ``damage_points`` bring it down. A die that showed 1 lets a
-    die be rolled for each aboard: ``people_hit`` of them were, ``hurt`` says how those are whom somebody named.
-    """
+    """The damage of hits on a helicopter: more points in all than its Damage Points bring it down."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("points", "brought_down")
 
     hits: int
     impact: int
     points: int
+    """The points of damage of these hits."""
     points_taken: int
+    """The points of damage in all."""
     damage_points: int
     brought_down: bool
     people_hit: int = 0
+    """The number of people aboard who are hit: for each die that shows 1, a die is rolled for each of them."""
     hurt: tuple[HurtAboard, ...] = ()
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
         points = "1 point" if self.points == 1 else f"{self.points} points"
-        people = f" Aboard: {told(self.hurt)}." if self.hurt else ""
+        people = f" Aboard: {hurt_sentence(self.hurt)}." if self.hurt else ""
         if self.brought_down:
             return f"{points} of damage, {self.points_taken} in all, more than its {self.damage_points}: it crashes.{people}"
         return f"{points} of damage, {self.points_taken} in all of {self.damage_points}.{people}"
@@ -162,32 +171,32 @@ def helicopter_damage(
     seats: CraftSeats | None = None,
     dice: Dice,
 ) -> HelicopterDamage:
-    """The damage of so many hits of that Impact on a helicopter that has taken ``damage`` before.
+    """Roll the damage of hits on a helicopter, and on the people aboard.
 
-    ``aboard`` are its crew and passengers; the first of these stand on the skids, as its ``seats`` have it, and are hit first.
-    Source: p. 91, 109.
+    ``damage`` are the points taken before. ``aboard`` are its crew and passengers: by its ``seats``, the first
+    passengers may stand on the skids, and are hit first. Source: p. 91, 109.
     """
-    found = dice.ask(hits, _dice(impact, apr or 0), "helicopter damage")
+    rolled = dice.ask(hits, _damage_dice(impact, apr or 0), "helicopter damage")
     skids = skids_of(seats, aboard)
-    hurt = _hurt(found.ones, impact, aboard, skids, dice)
-    after = damage + found.points
+    hurt = _people_hit(rolled.ones, impact, aboard, skids, dice)
+    after = damage + rolled.points
     down = after > damage_points
     crash = Next(call("helo crash", craft=craft or None, rep=rep), "its fate, and that of all aboard")
     return HelicopterDamage(
-        hits,
-        impact,
-        found.points,
-        after,
-        damage_points,
-        down,
-        len(hurt),
-        hurt,
-        cited(
+        hits=hits,
+        impact=impact,
+        points=rolled.points,
+        points_taken=after,
+        damage_points=damage_points,
+        brought_down=down,
+        people_hit=len(hurt),
+        hurt=hurt,
+        rulings=cited(
             ("c-66",) if heavy(impact, apr) else (),
             ("c-37",) if after == damage_points else (),
             ("z-40",) if hurt and skids else (),
         ),
-        (crash,) if down else (),
+        next=(crash,) if down else (),
     )
 
 
@@ -202,7 +211,7 @@ def damage_to(
     rep: int | None = None,
     dice: Dice,
 ) -> HelicopterDamage:
-    """The same of a helicopter of the lists, with its Damage Points and seats. Source: p. 91, 108-109."""
+    """Roll the damage as ``helicopter_damage`` does, with the Damage Points and seats of that craft. Source: p. 91, 108-109."""
     return helicopter_damage(
         hits,
         impact,
@@ -218,17 +227,19 @@ def damage_to(
 
 
 def skids_of(seats: CraftSeats | None, aboard: Sequence[Victim]) -> int:
-    """The number of those aboard who stand on the skids: the passengers beyond the seats inside. Source: p. 109."""
+    """Return the number of passengers on the skids: those beyond the seats inside. Source: p. 109."""
     if seats is None or seats.seats_inside is None:
         return 0
-    passengers = sum(not one.chicken_plate for one in aboard)
+    passengers = sum(not victim.chicken_plate for victim in aboard)
     return max(0, passengers - seats.seats_inside)
 
 
-def _hurt(ones: int, impact: int, aboard: Sequence[Victim], skids: int, dice: Dice) -> tuple[HurtAboard, ...]:
-    """Those aboard whom a hit on something vital reached: a die for each, for each such hit.
+def _people_hit(
+    ones: int, impact: int, aboard: Sequence[Victim], skids: int, dice: Dice
+) -> tuple[HurtAboard, ...]:
+    """Roll for each person aboard, once for each damage die that showed 1, and the damage of those who are hit.
 
-    As many are hit as those dice say (z-40): the first ``skids`` passengers before all others, then those whom the dice showed.
+    The dice say how many are hit (z-40): the first ``skids`` passengers before all others, then those whom they showed.
     """
     row = row_of_face("helicopter-damage", 1, impact)
     if not ones:
@@ -241,14 +252,17 @@ def _hurt(ones: int, impact: int, aboard: Sequence[Victim], skids: int, dice: Di
             if dice.count(ones, most, f"{victim.name} is hit")
         )
     shown = [bool(dice.count(ones, most, f"{victim.name} is hit")) for victim in aboard]
-    outside = [place for place, one in enumerate(aboard) if not one.chicken_plate][:skids]
+    outside = [place for place, victim in enumerate(aboard) if not victim.chicken_plate][:skids]
     inside = [place for place, hit in enumerate(shown) if hit and place not in outside]
     first = [aboard[place] for place in [*outside, *inside][: sum(shown)]]
     return tuple(hit_aboard(victim, impact, dice=dice) for victim in first)
 
 
 def shots_that_hit(rep: int, shots: int, words: frozenset[str] = frozenset(), *, dice: Dice) -> int:
-    """Roll the number of shots that hit a helicopter which hovers or stands: Ranged Combat, in the open (x-59). Source: p. 86."""
+    """Roll shots at a helicopter that hovers or stands, and return the number of hits: Ranged Combat, in the open (x-59).
+
+    ``words`` are the circumstances of the target. Source: p. 86.
+    """
     reading = VolleyDice(Plan((Aim(0, rep, words),) * shots, shots, None, False).with_house_rules(dice))
     result, _ = dice.shown(shots, reading, "at the helicopter")
     return result.targets[0].hits
@@ -272,7 +286,7 @@ class ShotAtHelicopter(Report, frozen=True):
 
     def summary(self) -> str:
         down = ": it crashes" if self.brought_down else f" of {self.damage_points}"
-        people = f" Aboard: {told(self.hurt)}." if self.hurt else ""
+        people = f" Aboard: {hurt_sentence(self.hurt)}." if self.hurt else ""
         shots, points = count(self.shots_fired, "shot"), count(self.points_taken, "point")
         return f"{count(self.hits, 'hit')} of {shots}; {points} of damage{down}.{people}"
 
@@ -293,27 +307,34 @@ def shot_at(
     aboard: Sequence[Victim] = (),
     dice: Dice,
 ) -> ShotAtHelicopter:
-    """Tell so many shots with a REP at a helicopter that hovers or stands: a die each, in the open (x-59).
+    """Roll ``shots`` shots by figures of REP ``rep`` at a helicopter that hovers or stands: one die each, in the open (x-59).
 
-    ``damage`` is what it has taken before. Source: p. 85-86, 91.
+    ``damage`` are the points taken before. Source: p. 85-86, 91.
     """
     hits = shots_that_hit(rep, shots, dice=dice)
     if not hits:
         return ShotAtHelicopter(
-            craft.id, shots, 0, 0, damage, craft.damage_points, False, rulings=("x-59", "c-36")
+            craft=craft.id,
+            shots_fired=shots,
+            hits=0,
+            points=0,
+            points_taken=damage,
+            damage_points=craft.damage_points,
+            brought_down=False,
+            rulings=("x-59", "c-36"),
         )
-    hurt = damage_to(craft, hits, impact, apr=apr, damage=damage, aboard=aboard, rep=pilot_rep, dice=dice)
+    result = damage_to(craft, hits, impact, apr=apr, damage=damage, aboard=aboard, rep=pilot_rep, dice=dice)
     return ShotAtHelicopter(
-        craft.id,
-        shots,
-        hits,
-        hurt.points,
-        hurt.points_taken,
-        craft.damage_points,
-        hurt.brought_down,
-        hurt.hurt,
-        cited(("x-59", "c-36"), hurt.rulings),
-        hurt.next,
+        craft=craft.id,
+        shots_fired=shots,
+        hits=hits,
+        points=result.points,
+        points_taken=result.points_taken,
+        damage_points=craft.damage_points,
+        brought_down=result.brought_down,
+        hurt=result.hurt,
+        rulings=cited(("x-59", "c-36"), result.rulings),
+        next=result.next,
     )
 
 
@@ -330,10 +351,12 @@ def after_hits(state: State, report: HelicopterDamage | ShotAtHelicopter, craft:
 
 
 class FlownThrough(NamedTuple):
-    """Fire at a helicopter that flies: the Golden BB, and the damage where there were hits; None where nobody fired."""
+    """The result of fire at a helicopter that flies."""
 
     golden_bb: GoldenBb | None = None
+    """The Golden BB; None if nobody fired."""
     damage: HelicopterDamage | None = None
+    """The damage; None without a hit."""
 
 
 def flown_through(
@@ -347,9 +370,9 @@ def flown_through(
     guns_left: bool = False,
     dice: Dice,
 ) -> FlownThrough:
-    """The fire from the ground into which a helicopter flies: its pilot, whose door gunners help him, and its damage.
+    """Roll the fire from the ground at a helicopter that flies: the Golden BB, in which door gunners help, and the damage.
 
-    ``guns_left``: the door guns are left behind. Source: p. 82, 86, 91.
+    Nothing is rolled if nobody fires. ``guns_left``: the door guns were left behind. Source: p. 82, 86, 91.
     """
     if fire is None or not fire.ranking:
         return FlownThrough()
@@ -362,7 +385,7 @@ def flown_through(
 
 
 class CrashResult(StrEnum):
-    """The results of the table."""
+    """The results of the table ``helicopter-crash``."""
 
     AUTO_ROTATES = "auto-rotates"
     NOSES_IN = "noses-in"
@@ -372,44 +395,48 @@ class CrashResult(StrEnum):
 
 
 class Crash(Report, frozen=True):
-    """A crash: the wreck lies ``distance_in`` inches on, 0 where it hovered; ``impact`` is the worst that anybody took.
-
-    ``measured_from`` is what the distance is measured from; ``within_degrees`` how far off the direction of travel it
-    may be placed. ``set_down``: the pilot brought it down without harm, None where he had no say.
-    """
+    """The crash of a helicopter: where the wreck lies, and what happens to the people aboard."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("result",)
 
     result: CrashResult
     distance_in: int | None
+    """The inches to the wreck; 0 if the helicopter hovered."""
     measured_from: str
+    """The place from which the distance is measured."""
     within_degrees: int | None
+    """The wreck may be placed this far off the direction of travel."""
     impact: int | None
+    """The highest Impact that anybody aboard may have taken."""
     set_down: bool | None
+    """True if the pilot set it down without harm; None if he had no test."""
     hurt: tuple[HurtAboard, ...]
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
         where = ""
         if self.distance_in:
-            where = f', {self.distance_in}" from {FROM[self.measured_from]}'
+            where = f', {self.distance_in}" from {PLACE_TEXTS[self.measured_from]}'
         safe = {True: " The pilot sets it down, and nobody is hurt.", False: " The pilot cannot hold it."}
-        people = f" {told(self.hurt)}." if self.hurt else ""
-        return f"It {TOLD[self.result]}{where}.{safe.get(bool(self.set_down), '') if self.set_down is not None else ''}{people}"
+        people = f" {hurt_sentence(self.hurt)}." if self.hurt else ""
+        return f"It {RESULT_TEXTS[self.result]}{where}.{safe.get(bool(self.set_down), '') if self.set_down is not None else ''}{people}"
 
 
-TOLD = {
+RESULT_TEXTS = {
     CrashResult.AUTO_ROTATES: "auto-rotates down, and flies no more",
     CrashResult.NOSES_IN: "noses in",
     CrashResult.COMES_DOWN: "comes crashing down",
     CrashResult.TAIL_ROTOR_LOST: "loses its tail rotor and spins in",
     CrashResult.EXPLODES: "explodes in the air, and all aboard are dead",
 }
-FROM = {
+"""The results of a crash in words."""
+
+PLACE_TEXTS = {
     "flight-line-centre": "the middle of its Flight Line",
     "largest-group-that-fired": "the largest group that fired at it last, along the Flight Line",
     "": "where it is",
 }
+"""The places from which the distance to a wreck is measured, in words."""
 
 
 def crash(
@@ -420,10 +447,9 @@ def crash(
     rough: bool = False,
     dice: Dice,
 ) -> Crash:
-    """The fate of a helicopter that is brought down, with a pilot of that REP, and of all ``aboard``.
+    """Roll the crash of a helicopter with a pilot of that REP, and the damage to all ``aboard``.
 
-    ``hovering``: it comes straight down. ``rough``: into trees, jungle or rough terrain, which makes
-    every injury worse. Source: p. 92.
+    ``hovering``: it comes straight down. ``rough``: into trees, jungle or rough terrain, which adds Impact. Source: p. 92.
     """
     row = table("helicopter-crash").throw(dice, label="crash")
     distance = None
@@ -433,28 +459,32 @@ def crash(
     set_down: bool | None = None
     if row.get("test") == "pilot":
         set_down = dice.count(1, rep, "the pilot sets it down") > 0
-    hurt = _everybody(row, followed(aboard, dice), added, dice, set_down=set_down)
+    hurt = _crash_damage(row, followed(aboard, dice), added, dice, set_down=set_down)
     impacts = [row[name] + added for name in ("impact", "failed_impact") if name in row]
     return Crash(
-        CrashResult(row["result"]),
-        distance,
-        "" if hovering else row.get("from", ""),
-        row.get("within_degrees"),
-        None if set_down else max(impacts, default=None),
-        set_down,
-        hurt,
-        cited(("x-54",) if distance and row.get("from") == "largest-group-that-fired" else ()),
+        result=CrashResult(row["result"]),
+        distance_in=distance,
+        measured_from="" if hovering else row.get("from", ""),
+        within_degrees=row.get("within_degrees"),
+        impact=None if set_down else max(impacts, default=None),
+        set_down=set_down,
+        hurt=hurt,
+        rulings=cited(("x-54",) if distance and row.get("from") == "largest-group-that-fired" else ()),
     )
 
 
-def _everybody(
+def _crash_damage(
     row: Entry, aboard: Sequence[Victim], added: int, dice: Dice, *, set_down: bool | None
 ) -> tuple[HurtAboard, ...]:
+    """Roll the damage of a crash to each person aboard, and if he is thrown out; empty if the pilot set it down.
+
+    ``added`` is added to the Impact.
+    """
     if row.get("killed"):
-        return tuple(killed(one) for one in aboard)
+        return tuple(killed(victim) for victim in aboard)
     if set_down:
         return ()
-    found: list[HurtAboard] = []
+    hurt: list[HurtAboard] = []
     for victim in aboard:
         passed = True
         if row.get("test") == "each":
@@ -464,9 +494,9 @@ def _everybody(
         )
         out = "thrown" in row and (row.get("test") != "each" or not passed)
         thrown = dice.amount(row["thrown"], f"inches, {victim.name}") if out else None
-        found.append(hit_aboard(victim, impact + added, thrown_in=thrown, dice=dice))
-    return tuple(found)
+        hurt.append(hit_aboard(victim, impact + added, thrown_in=thrown, dice=dice))
+    return tuple(hurt)
 
 
 UNKNOWN_REP = 4
-"""The REP of one of whom nobody said it: that of most crews. Source: p. 87."""
+"""The REP of somebody whose REP is not known: that of most crews. Source: p. 87."""

@@ -42,49 +42,57 @@ from fng_cli.tables import table
 
 
 def bursts(flown_in: float, *, hovering: bool = False) -> int:
-    """The number of times that a door gunner fires his gun's full Target Rating: once, and again for each 24 inches. Source: p. 90."""
+    """Return the number of bursts of a door gunner, each of his gun's full Target Rating.
+
+    One for each 24 inches flown, at least one; one in a hover. Source: p. 90.
+    """
     each = table("helicopter-distances").row("door-gun")["inches"]
     return 1 if hovering else max(1, int(flown_in // each))
 
 
 def gunner_rep(who: Person, *, ducking_back: bool = False) -> int:
-    """The REP with which a door gunner fires: lower where he should Duck Back; then he fires all the same. Source: p. 90."""
+    """Return the REP with which a door gunner fires; one who should Duck Back fires with a lower one. Source: p. 90."""
     change = table("helicopter-distances").row("door-gun-duck")["rep"] if ducking_back else 0
     return max(1, known_rep(who) + int(change))
 
 
-def spread(who: Person, weapon: Weapon, *, moving: bool) -> Shooter:
-    """One who fires out of a helicopter: passengers of one that flies move fast, gunners never do. Source: p. 90."""
+def aboard_shooter(who: Person, weapon: Weapon, *, moving: bool) -> Shooter:
+    """Return the shooter for fire out of a helicopter.
+
+    ``moving`` is True for passengers of a helicopter that flies: they count as moving fast, gunners never do. Source: p. 90.
+    """
     return Shooter(who, weapon, moved_fast=moving)
 
 
 class CraftFire(FireResult, frozen=True, kw_only=True):
-    """A burst fired out of a helicopter; a door gunner fires so many ``bursts`` in this turn, this one counted."""
+    """A burst fired out of a helicopter."""
 
     bursts: int = 1
+    """The bursts in this turn, this one counted."""
 
 
 def with_bursts(fired: FireResult, number: int) -> CraftFire:
-    """The report of a burst, with how many there are in this turn."""
-    facts = {name: getattr(fired, name) for name in fired.__struct_fields__}
-    return CraftFire(**facts, bursts=number)
+    """Return the report of a burst out of a helicopter; ``number`` is that of the bursts in this turn."""
+    fields = {name: getattr(fired, name) for name in fired.__struct_fields__}
+    return CraftFire(**fields, bursts=number)
 
 
 class Lit(Report, frozen=True):
-    """The ground that a helicopter lights at night, and the enemies who may fire at it.
-
-    A circle of ``circle_in`` inches where it hovers, else a strip ``strip_in`` wide; ``flare_count`` illumination rounds
-    that it may drop in a turn. With its light off only enemies ``fired_at_within_in`` inches away may fire.
-    """
+    """The ground that a helicopter lights at night, and the enemies who may fire at it."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("lit",)
 
     craft: str
     lit: str
+    """``circle``, ``strip``, ``flares`` or ``nothing``."""
     circle_in: int | None
+    """The diameter of the circle that it lights in a hover."""
     strip_in: int | None
+    """The width of the strip that it lights in flight."""
     flare_count: int
+    """The illumination rounds that it may drop in a turn."""
     fired_at_within_in: int | None
+    """With its light off, only enemies this near may fire at it; None: all enemies in range."""
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
@@ -104,9 +112,9 @@ class Lit(Report, frozen=True):
 
 
 def lights(craft: Craft, *, hovering: bool = False, off: bool = False) -> Lit:
-    """The light of a Firefly, a Nighthawk or a Sea Wolf: where its crew spots and attacks by night. Source: p. 84, 88.
+    """Return what a Firefly, a Nighthawk or a Sea Wolf lights at night; its crew spots and attacks there. Source: p. 84, 88.
 
-    ``off``: its searchlight is off, over ground that is lit otherwise. Raises RequestError for one without lights.
+    ``off``: its searchlight is off. Raises RequestError for a helicopter without searchlight and flares.
     """
     has = {mount.weapon for mount in craft.mounts}
     rows = table("helicopter-distances")
@@ -141,9 +149,9 @@ class OnTable(Report, frozen=True):
 
 
 def on_table(craft: Craft, rep: int) -> OnTable:
-    """A turn of a light observation helicopter on the table, which spots as a FAC does. Source: p. 88.
+    """Return what a light observation helicopter may do in a turn on the table: it spots as a FAC does.
 
-    Raises RequestError for another.
+    Raises RequestError for any other helicopter. Source: p. 88.
     """
     if craft.kind != "observation":
         raise RequestError(f"`craft`: the {craft.name} is no light observation helicopter")
@@ -161,24 +169,26 @@ RUNS = (Run.GUNS, Run.ROCKETS, Run.GRENADES)
 
 
 class GunshipStrike(Report, frozen=True):
-    """An attack run of a gunship.
-
-    ``runs`` are what it attacked with: two kinds, where pilot and co-pilot fire one each. ``targets`` and
-    ``hits`` are of all its attacks. ``brought_down``, ``veered``: it did not attack.
-    """
+    """An attack run of a gunship."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("hits", "brought_down")
 
     craft: str
     name: str
     runs: tuple[Run, ...]
+    """The kinds of its attacks: two if pilot and co-pilot fire one each."""
     rep: int
     new_rep: int
+    """The pilot's REP from now on."""
     brought_down: bool
+    """It is lost, and did not attack."""
     veered: bool
+    """The pilot veered away, and did not attack."""
     goes_home: bool
     hits: int
+    """The hits of all its attacks."""
     targets: tuple[Struck, ...]
+    """Each target once, with the worst result of all attacks."""
     piloted: Piloted
     golden_bb: GoldenBb | None = None
     helicopter_damage: HelicopterDamage | None = None
@@ -197,9 +207,10 @@ class GunshipStrike(Report, frozen=True):
 
 
 def runs_for(craft: Craft, mounts: Sequence[Mount], runs: Sequence[Run]) -> tuple[Run, ...]:
-    """The runs that are flown: as said, else the first that it has; two only where two men fire (p. 87).
+    """Return the runs that are flown: those given, else the first that it has weapons for.
 
-    Raises RequestError where it has nothing for one of them, or where one man fires.
+    Two runs only if pilot and co-pilot fire different weapons (p. 87). Raises RequestError if it has no weapons for a
+    run, or for too many runs.
     """
     able = [run for run in RUNS if carried(mounts, run, helicopter=True)]
     if not runs:
@@ -233,17 +244,16 @@ def gunship_strike(
     aboard: Sequence[Victim] = (),
     dice: Dice,
 ) -> GunshipStrike:
-    """A run of a gunship: the roll to fly, fire from the ground as that lets it, damage, then its attacks.
+    """Roll a run of a gunship: piloting, fire from the ground if it is exposed, damage, then its attacks.
 
-    ``open_ground``: it crosses an open area, where it is fired at even as it skims the trees. ``fire`` are those
-    who have passed their check, or who need none. ``flown_in`` inches say how often its grenade launcher
-    fires. Source: p. 86-87, 89-90.
+    ``open_ground``: it crosses an open area, and is fired at even as it skims the trees. ``fire`` is that of all who
+    passed their check, or need none. The grenade launcher fires by the inches ``flown_in``. Source: p. 86-87, 89-90.
     """
     craft = attacker.craft
-    flown = pilot(PilotMode.FLYING, attacker.rep, burden=burden, craft=craft, dice=dice)
+    piloted = pilot(PilotMode.FLYING, attacker.rep, burden=burden, craft=craft, dice=dice)
     bb, hurt = flown_through(
         craft,
-        fire if flown.is_exposed(open_ground=open_ground) else None,
+        fire if piloted.is_exposed(open_ground=open_ground) else None,
         attacker.rep,
         start_rep=attacker.start_rep,
         damage=attacker.damage,
@@ -257,29 +267,29 @@ def gunship_strike(
     attacks: tuple[AirAttack, ...] = ()
     if not (down or veered or home):
         attacks = tuple(_attack(attacker, run, rep, targets, spot, flown_in, dice) for run in runs)
-    struck = _together([one.targets for one in attacks])
+    struck = _worst_results([attack.targets for attack in attacks])
     return GunshipStrike(
-        craft.id,
-        craft.name,
-        tuple(runs),
-        attacker.rep,
-        rep,
-        down,
-        veered and not down,
-        home,
-        sum(one.hits for one in struck),
-        struck,
-        flown,
-        bb,
-        hurt,
-        attacks,
-        cited(
-            flown.rulings,
+        craft=craft.id,
+        name=craft.name,
+        runs=tuple(runs),
+        rep=attacker.rep,
+        new_rep=rep,
+        brought_down=down,
+        veered=veered and not down,
+        goes_home=home,
+        hits=sum(target.hits for target in struck),
+        targets=struck,
+        piloted=piloted,
+        golden_bb=bb,
+        helicopter_damage=hurt,
+        air_attacks=attacks,
+        rulings=cited(
+            piloted.rulings,
             bb.rulings if bb else (),
             hurt.rulings if hurt else (),
-            *(one.rulings for one in attacks),
+            *(attack.rulings for attack in attacks),
         ),
-        _next(targets, struck, attacks) if attacks else (hurt.next if hurt else ()),
+        next=_next(targets, struck, attacks) if attacks else (hurt.next if hurt else ()),
     )
 
 
@@ -309,8 +319,8 @@ def after_gunship_strike(state: State, report: GunshipStrike, craft: Airborne | 
 def _next(
     targets: Sequence[Target], struck: Sequence[Struck], attacks: Sequence[AirAttack]
 ) -> tuple[Next, ...]:
-    """The tests after all of it together, and what is left to do where something came down elsewhere."""
-    elsewhere = (step for one in attacks for step in one.next if step.call.command == "air blast")
+    """Return the tests of the targets after all attacks, and the blasts of what came down elsewhere."""
+    elsewhere = (step for attack in attacks for step in attack.next if step.call.command == "air blast")
     return (*tests_after(targets, struck, outgunned=True), *dict.fromkeys(elsewhere))
 
 
@@ -323,6 +333,7 @@ def _attack(
     flown_in: float,
     dice: Dice,
 ) -> AirAttack:
+    """Roll one attack of a gunship, with all that it carries for this run."""
     has = carried(attacker.mounts, run, helicopter=True)
     if run is Run.GUNS:
         spot = spot or AimedSpot()
@@ -341,7 +352,7 @@ def _attack(
 
 
 def grenades_fired(flown_in: float, *, single_targets: bool = False) -> int:
-    """The shots of a grenade launcher over the inches flown: fewer from a turret at single targets. Source: p. 90."""
+    """Return the grenades that a launcher fires over the inches flown: fewer from a turret at single targets. Source: p. 90."""
     row = table("helicopter-guns").row("auto-gl")
     return max(1, int(flown_in // row["turret_each" if single_targets else "strafe_each"]))
 
@@ -355,16 +366,16 @@ def grenade_run(
     spot: AimedSpot | None = None,
     dice: Dice,
 ) -> AirAttack:
-    """The grenades of a helicopter's automatic launcher, those of a chin turret too, at one spot. Source: p. 89-90."""
+    """Roll an attack of a helicopter's grenade launcher, also in a chin turret, on one spot. Source: p. 89-90."""
     number = grenades_fired(flown_in, single_targets=single_targets)
     return drop(Run.GRENADES, {"auto-gl": number}, rep, targets, spot=spot, helicopter=True, dice=dice)
 
 
-def _together(attacks: Sequence[Sequence[Struck]]) -> tuple[Struck, ...]:
-    """Each figure once, with the worst of what all attacks did to it."""
-    found: dict[str, Struck] = {}
+def _worst_results(attacks: Sequence[Sequence[Struck]]) -> tuple[Struck, ...]:
+    """Return each target once, with its worst result in all attacks."""
+    worst: dict[str, Struck] = {}
     for targets in attacks:
-        for one in targets:
-            known = found.get(one.target)
-            found[one.target] = worst_of(known, one) if known else one
-    return tuple(found.values())
+        for struck in targets:
+            known = worst.get(struck.target)
+            worst[struck.target] = worst_of(known, struck) if known else struck
+    return tuple(worst.values())

@@ -23,7 +23,7 @@ from fng_cli.rules.fire.to_hit import Aim, Plan, VolleyDice
 from fng_cli.rules.harm.after import after_damage
 from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.harm.targets import Circumstance
-from fng_cli.rules.helicopters.damage import Crash, HurtAboard, followed, hit_aboard, killed, told
+from fng_cli.rules.helicopters.damage import Crash, HurtAboard, followed, hit_aboard, hurt_sentence, killed
 from fng_cli.rules.helicopters.flight import FlightFate, HelicopterFlight, HelicopterPlan
 from fng_cli.rules.helicopters.piloting import (
     Burden,
@@ -76,7 +76,7 @@ class Dropped(Report, frozen=True):
             DropResult.STAYS_INSIDE: "stays in the helicopter",
         }[self.result]
         gone = " The helicopter is destroyed, and all aboard are dead." if self.destroyed else ""
-        people = f" {told(self.hurt)}." if self.hurt and not self.destroyed else ""
+        people = f" {hurt_sentence(self.hurt)}." if self.hurt and not self.destroyed else ""
         return f"It {where} (passed {self.passed}d6 against {self.rep}).{gone}{people}"
 
     def verdict(self) -> bool:

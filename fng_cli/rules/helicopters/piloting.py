@@ -20,8 +20,7 @@ from fng_cli.rules.air.craft import Craft, CraftSeats
 from fng_cli.rules.air.state import AIRBORNE, Airborne, Station
 from fng_cli.rules.harm.after import after_damage
 from fng_cli.rules.harm.damage import Victim
-from fng_cli.rules.helicopters.damage import HurtAboard, hit_aboard
-from fng_cli.rules.helicopters.damage import told as told_aboard
+from fng_cli.rules.helicopters.damage import HurtAboard, hit_aboard, hurt_sentence
 from fng_cli.state import State
 from fng_cli.tables import Entry, table
 from fng_cli.terms import Area, Weather
@@ -113,7 +112,7 @@ class Piloted(Report, frozen=True):
         told = self.result.replace("-", " ")
         harm = f" {count(self.points, 'point')} of damage." if self.points else ""
         wreck = " It is a wreck." if self.wrecked else ""
-        people = f" {told_aboard(self.hurt)}." if self.hurt else ""
+        people = f" {hurt_sentence(self.hurt)}." if self.hurt else ""
         return (
             f"{self.mode.replace('-', ' ').capitalize()}: {told}{turned}{moves} "
             f"(passed {self.passed}d6 against {self.need}).{harm}{wreck}{people}"

@@ -6,7 +6,7 @@ import pytest
 
 from fng_cli.errors import RequestError
 from fng_cli.rules.air.craft import find_craft
-from fng_cli.rules.helicopters.gunships import bursts, gunner_rep, lights, on_table, spread
+from fng_cli.rules.helicopters.gunships import aboard_shooter, bursts, gunner_rep, lights, on_table
 from fng_cli.rules.people.person import Person
 from fng_cli.rules.weapons.weapons import find_weapon
 
@@ -24,8 +24,8 @@ def test_who_ducks_back_fires_worse() -> None:
 
 def test_passengers_move_fast_and_gunners_do_not() -> None:
     weapon = find_weapon("m-16")
-    assert spread(Person(4), weapon, moving=True).moved_fast
-    assert not spread(Person(4), weapon, moving=False).moved_fast
+    assert aboard_shooter(Person(4), weapon, moving=True).moved_fast
+    assert not aboard_shooter(Person(4), weapon, moving=False).moved_fast
 
 
 def test_lights() -> None:
