@@ -67,7 +67,7 @@ from fng_cli.rules.armies.units import (
     squad,
     squad_odds,
 )
-from fng_cli.rules.pefs.melting import MELTED, with_melted
+from fng_cli.rules.pefs.melting import MELTED, with_melted_figures
 from fng_cli.terms import Side
 
 MONTH = facts.MONTH
@@ -356,7 +356,7 @@ class WholePlatoon(Options, frozen=True):
 
 def _force(play: Play, when: ArmyInMonth, wished: Wished) -> tuple[Sequence[Figure], Wishes]:
     """Everybody who ever was in the document, whose ids are taken, and what is wished of a new force."""
-    known = with_melted(figures.figures_with_retired_ids(play.document), MELTED.read(play.document))
+    known = with_melted_figures(figures.figures_with_retired_ids(play.document), MELTED.read(play.document))
     return known, wished.wishes(when, known)
 
 

@@ -410,8 +410,8 @@ def _with_last_action(play: Play, party: Party) -> Party:
     """
     group = party.who.group
     known = {
-        ChargeModifier.HARASSING: harasses(play.document, group),
-        ChargeModifier.HUMAN_WAVE: is_human_wave(play.document, group),
+        ChargeModifier.HARASSING: harasses(play.state, group),
+        ChargeModifier.HUMAN_WAVE: is_human_wave(play.state, group),
     }
     return replace(
         party, modifiers=party.modifiers | {modifier for modifier, is_true in known.items() if is_true}

@@ -31,8 +31,8 @@ from fng_cli.rules.enemy.half_turn import after_activation
 from fng_cli.rules.enemy.who import Foe
 from fng_cli.rules.mission.weather import MISSION
 from fng_cli.rules.pefs import after
-from fng_cli.rules.pefs.contacts import CONTACTS, Place, point
-from fng_cli.rules.pefs.melting import MELTED, after_melting, group_melts_away, with_melted
+from fng_cli.rules.pefs.contacts import CONTACTS, Place, contact_point
+from fng_cli.rules.pefs.melting import MELTED, after_melting, melt_group_away, with_melted_figures
 from fng_cli.rules.pefs.resolution import Enemies
 from fng_cli.rules.pefs.state import PEFS, Pef
 from fng_cli.rules.people import groups
@@ -111,7 +111,7 @@ def levy(play: Play, army: str, armory: Armory, side: Side = Side.VC_NVA) -> Lev
 
 def everybody(play: Play) -> tuple[Figure, ...]:
     """The figures that are, or ever were, in the document: their ids and groups are taken."""
-    return with_melted(figures.figures_with_retired_ids(play.document), MELTED.read(play.document))
+    return with_melted_figures(figures.figures_with_retired_ids(play.document), MELTED.read(play.document))
 
 
 def raiser(play: Play, armory: Armory) -> Callable[[Foe], Levy]:
@@ -134,7 +134,7 @@ def in_play(play: Play, raised: Sequence[Figure]) -> Content:
 def with_point(play: Play, what: str, found: Arrival | Place, pef: Pef | None = None) -> Content:
     """The document's contact points with one more, for what was found; where a PEF stood, if one did."""
     number = CONTACTS.next_number(play.document)
-    return CONTACTS.add(play.document, point(number, what, found, pef))
+    return CONTACTS.add(play.document, contact_point(number, what, found, pef))
 
 
 def mission_eal(play: Play, eal: int) -> Content:
@@ -250,7 +250,7 @@ class Facing(Options, frozen=True):
             group=members[0].group or members[0].id if members else name,
             eal=self.eal,
         )
-        if missing := actions.lacking(at, play.dice.takes):
+        if missing := actions.missing_fact(at, play.dice.takes):
             raise RequestError(LACKING[missing])
         return at
 
@@ -279,9 +279,9 @@ def _members(known: Sequence[Figure], name: str, side: Side) -> tuple[Figure, ..
     """
     there = groups.groups(figure for figure in known if figure.side is side)
     group = find(name, there, f"group of the {'enemy' if side is Side.VC_NVA else 'FWF'}", "GROUP")
-    members = tuple(figure for figure in there[group] if groups.able(figure))
+    members = tuple(figure for figure in there[group] if groups.is_able(figure))
     if not members:
-        raise RequestError(groups.nobody_acts(group, there[group]))
+        raise RequestError(groups.nobody_acts_text(group, there[group]))
     return members
 
 
@@ -311,5 +311,5 @@ def melt_away(
     rep = enemies.pef_rep(eal, mood, play.dice.takes)
     if name is None:
         return Ruled(actions.melt_away(None, 0, PEFS.next_number(play.document), rep), {})
-    report, stood_in = group_melts_away(play.state, name, rep=rep, sector=sector)
+    report, stood_in = melt_group_away(play.state, name, rep=rep, sector=sector)
     return Ruled(report, partial(after_melting, report=report, sector=stood_in))

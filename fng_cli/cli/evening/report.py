@@ -42,8 +42,8 @@ from fng_cli.rules.events.known import EVENT
 from fng_cli.rules.events.random_events import told_without_book
 from fng_cli.rules.harm.damage import Harm
 from fng_cli.rules.mission.weather import MISSION, MISSION_END
-from fng_cli.rules.pefs.contacts import CONTACTS, found_name
-from fng_cli.rules.people.person import told_id
+from fng_cli.rules.pefs.contacts import CONTACTS, result_name
+from fng_cli.rules.people.person import id_in_name
 from fng_cli.rules.react.takers import Result
 from fng_cli.rules.record.counted import WOUNDED
 from fng_cli.rules.record.feats import FEATS, Feat, FeatKind
@@ -525,7 +525,7 @@ def _mission(state: State, figures: Sequence[Figure]) -> Iterator[Block]:
     facts.append(
         (
             "Found",
-            ", ".join(f"{found_name(one.result)} (C{one.number}, sector {one.sector})" for one in found),
+            ", ".join(f"{result_name(one.result)} (C{one.number}, sector {one.sector})" for one in found),
         )
     )
     yield Labelled(tuple(fact for fact in facts if fact[1]))
@@ -616,7 +616,9 @@ def _fates(state: State, figures: Sequence[Figure]) -> tuple[LostAlike, ...]:
 def _looked_after(state: State) -> dict[str, str]:
     """The state of the figures before recovery, by id."""
     return {
-        told_id(str(one.name)): MISSING if one.fate is AfterBattle.MISSING else FATES[Status.OUT_OF_THE_FIGHT]
+        id_in_name(str(one.name)): MISSING
+        if one.fate is AfterBattle.MISSING
+        else FATES[Status.OUT_OF_THE_FIGHT]
         for one in RECOVER.facts(state.content).casualties
         if one.fate in LAY
     }

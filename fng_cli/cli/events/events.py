@@ -181,5 +181,5 @@ def _prey(play: Play, who: Who) -> list[Prey]:
 
 def _first_of_each(play: Play) -> tuple[Subject, ...]:
     """The first who can act of each of the document's groups of the FWF."""
-    first = [one.id for one in groups.foremost(FIGURES.read(play.document), Side.FWF)]
+    first = [one.id for one in groups.first_able_of_groups(FIGURES.read(play.document), Side.FWF)]
     return Who(by=first).read(play) if first else ()

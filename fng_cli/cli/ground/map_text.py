@@ -211,11 +211,11 @@ def _contact_lines(state: State) -> Iterator[str]:
     placed = {name for name, _, _ in _rows(state, "contacts")}
     if not placed:
         return
-    from fng_cli.rules.pefs.contacts import found_name
+    from fng_cli.rules.pefs.contacts import result_name
 
     rows: Any = state.content.get("contacts")
     sentences = [
-        f"C{row['number']}: {found_name(str(row.get('result') or row.get('what')))}"
+        f"C{row['number']}: {result_name(str(row.get('result') or row.get('what')))}"
         for row in rows
         if isinstance(row, dict) and str(row.get("number")) in placed
     ]

@@ -107,9 +107,9 @@ def _contact_name(row: Mapping[str, Any]) -> str:
     result = str(row.get("result") or row.get("what") or "")
     if not result:
         return ""
-    from fng_cli.rules.pefs.contacts import found_name  # a PEF brings none of what it may prove to be
+    from fng_cli.rules.pefs.contacts import result_name  # a PEF brings none of what it may prove to be
 
-    return found_name(result)
+    return result_name(result)
 
 
 def _rows(state: State, key: str) -> Iterator[Mapping[str, Any]]:

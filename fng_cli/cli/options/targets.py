@@ -29,7 +29,7 @@ from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.harm.targets import Circumstance, Target
 from fng_cli.rules.people import attributes
 from fng_cli.rules.people.person import FIELDS as PERSON_FIELDS
-from fng_cli.rules.people.person import Deed, Person, person_of, refusal, spared
+from fng_cli.rules.people.person import Deed, Person, person_of, refusal, spared_text
 from fng_cli.rules.people.person import flags as person_flags
 from fng_cli.rules.people.person import words as person_words
 from fng_cli.rules.weapons.use import reaches
@@ -271,7 +271,7 @@ def _check(figure: Figure, able: Deed, under: Collection[str], where: str) -> No
     no = refusal(figure, able, ("below",) if figure.id in under else ())
     if no:
         of_fire = where.startswith("--at")
-        told = spared(no, from_fire=of_fire) if able is Deed.SUFFER else no.text()
+        told = spared_text(no, from_fire=of_fire) if able is Deed.SUFFER else no.text()
         raise RequestError(f"{where}: {figure.called()} {told}")
 
 

@@ -231,7 +231,7 @@ def in_bunkers(document: Content) -> frozenset[str]:
     found: frozenset[str] = frozenset()
     if document.get("contacts"):
         from fng_cli.rules.pefs.contacts import CONTACTS
-        from fng_cli.rules.pefs.contacts import in_bunkers as proved
+        from fng_cli.rules.pefs.contacts import ids_in_bunkers as proved
 
         found |= proved(CONTACTS.read(document))
     if document.get("structures"):

@@ -32,7 +32,7 @@ from fng_cli.rules.harm.damage import (
     worst_harm,
 )
 from fng_cli.rules.people import attribute_list, attributes
-from fng_cli.rules.people.attribute_list import Loot, Luck, after_luck, loot, luck
+from fng_cli.rules.people.attribute_list import Loot, Luck, after_luck, check_luck, roll_loot
 
 
 def _show_list(screen: Screen, report: attribute_list.Attributes, content: Content) -> None:
@@ -98,7 +98,7 @@ def linger(play: Play, who: One) -> Loot:
     fng loot --by a1 -i evening.json
     fng loot --rep 4 -a looter --dice 5
     """
-    return loot(who.read(play).person, dice=play.dice)
+    return roll_loot(who.read(play).person, dice=play.dice)
 
 
 class Hurt(Doer, frozen=True):
@@ -187,6 +187,6 @@ def roll_again(play: Play, who: One) -> Ruled:
     fng lucky --by billy=4,lucky
     """
     given = who.read(play, able=lambda figure: True)
-    report = luck(given.figure)
+    report = check_luck(given.figure)
     after = [after_luck(figure, report) for figure in in_document(play, [given])]
     return Ruled(report, figures.change(play.document, after) if report.may_roll_again and after else {})

@@ -148,7 +148,7 @@ def receiver(play: Play, name: str) -> tuple[str, Figure | None]:
         key, those = members[slug(name)]
         leads = groups.in_charge(those)
         if leads is None:
-            raise RequestError(f"--to {name}: {groups.nobody_acts(key, those)}")
+            raise RequestError(f"--to {name}: {groups.nobody_acts_text(key, those)}")
     else:
         leads = figures.find(known, name, "--to")
     check_able(play, leads, Deed.ACT, f"--to {name}")

@@ -155,7 +155,9 @@ def cohesion(
     fng react cohesion --group e -i evening.json --odds
     """
     given = who.read(play, WORDS, Deed.REACT, vc=tested.activity is not None)
-    return roll_tests(play, (TestKind.COHESION,), given, tested, groups.halved(play.state[FIGURES]))
+    return roll_tests(
+        play, (TestKind.COHESION,), given, tested, groups.groups_at_half_strength(play.state[FIGURES])
+    )
 
 
 @command(

@@ -70,7 +70,7 @@ from fng_cli.rules.campaign.tour import (
 )
 from fng_cli.rules.close.recovery import RECOVER, AfterBattle
 from fng_cli.rules.mission.weather import MISSION, MISSION_PLACE
-from fng_cli.rules.people.person import person_of, told_id
+from fng_cli.rules.people.person import id_in_name, person_of
 from fng_cli.rules.record.feats import FEATS, Feat, FeatKind, deeds_of, kills_of
 from fng_cli.rules.record.lost import lost_by
 from fng_cli.rules.support.state import record_of
@@ -186,7 +186,7 @@ def _fates(evening: State) -> dict[str, AfterBattle]:
     if mark and mark.fate_by_id:
         return {name: fate for name, fate in mark.fate_by_id.items() if fate is not AfterBattle.RETURNS}
     return {
-        told_id(casualty.name): casualty.fate
+        id_in_name(casualty.name): casualty.fate
         for casualty in RECOVER.facts(evening.content).casualties
         if casualty.name and casualty.fate not in (None, AfterBattle.RETURNS)
     }
@@ -664,7 +664,7 @@ def _soldiers_after_mission(soldiers: Iterable[Soldier], counted: EveningCounted
         by_id[name] = _after_mission(by_id.get(name) or Soldier(name), turn, returned)
     for roll in report.medal_rolls:
         if roll.medal is not Medal.NONE:
-            name = told_id(roll.who)
+            name = id_in_name(roll.who)
             decorated = replace(by_id[name], medals=(*by_id[name].medals, roll.medal.value))
             by_id[name] = with_event(decorated, turn, f"medal: {roll.medal.replace('-', ' ')}")
     for name, text, changes in _news(report):
@@ -706,10 +706,10 @@ def _news(report: EveningEnd) -> Iterable[_News]:
     """Yield the events of single soldiers after a mission: changes of REP, attributes, posts, and the month's end."""
     for check in report.rep_checks:
         if check.rep_after != check.rep_before:
-            yield told_id(check.who), f"REP {check.rep_after}", {}
+            yield id_in_name(check.who), f"REP {check.rep_after}", {}
     for gained in report.attribute_checks:
         if gained.attribute:
-            yield told_id(gained.who), f"now {gained.attribute.replace('-', ' ')}", {}
+            yield id_in_name(gained.who), f"now {gained.attribute.replace('-', ' ')}", {}
     for lost in report.lost_soldiers:
         if lost.lost_how == "relieved":
             yield lost.who, "relieved of his command", {"left_how": "relieved"}
@@ -726,7 +726,7 @@ def _month_news(report: MonthEnd) -> Iterable[_News]:
         yield name, "went home", {"left_how": "home"}
     for timer in report.checks:
         if timer.short_timer:
-            yield told_id(timer.who), "a Short Timer from now on", {"short_timer": True}
+            yield id_in_name(timer.who), "a Short Timer from now on", {"short_timer": True}
 
 
 class EveningWalked(NamedTuple):

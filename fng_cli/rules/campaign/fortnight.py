@@ -52,7 +52,7 @@ from fng_cli.rules.campaign.tour import (
     with_turn_record,
 )
 from fng_cli.rules.mission.contact import Contact, contact
-from fng_cli.rules.people.person import person_of, told_id
+from fng_cli.rules.people.person import id_in_name, person_of
 from fng_cli.state import State
 from fng_cli.tables import Entry
 from fng_cli.terms import Season
@@ -482,7 +482,7 @@ def _changed_soldiers(soldiers: Iterable[Soldier], played: FortnightPlayed) -> t
     for name in report.month_end.homeward if report.month_end else ():
         changed[name] = with_event(known.get(name) or Soldier(name), report.turn, "went home", left="home")
     for check in report.month_end.checks if report.month_end else ():
-        name = told_id(check.who)
+        name = id_in_name(check.who)
         if check.short_timer:
             soldier = with_event(known.get(name) or Soldier(name), report.turn, "a Short Timer from now on")
             changed[name] = replace(soldier, short_timer=True)

@@ -35,7 +35,7 @@ from fng_cli.rules.campaign.tour import (
     turns_of,
 )
 from fng_cli.rules.people.attributes import attribute
-from fng_cli.rules.people.person import told_id
+from fng_cli.rules.people.person import id_in_name
 from fng_cli.rules.weapons.weapons import find_weapon
 from fng_cli.state import State
 from fng_cli.tables import table
@@ -213,7 +213,7 @@ def choose_attribute(state: State, who: str, name: str) -> AttributeChosen:
 
 def after_choice(state: State, report: AttributeChosen) -> State:
     """Return the state of a tour once a soldier has chosen an attribute: he has it, and one choice less."""
-    tour, man = need_tour(state), find(state[FIGURES], told_id(report.who), "`by`")
+    tour, man = need_tour(state), find(state[FIGURES], id_in_name(report.who), "`by`")
     state = state.with_(TOUR, replace(tour, choices=_without_first(tour.choices, man.id)))
     return state.with_(FIGURES, [replace(man, attributes=(*man.attributes, report.attribute))])
 
@@ -245,7 +245,11 @@ def hand_out(state: State, what: str, who: str) -> Handed:
 
 def after_handing_out(state: State, report: Handed) -> State:
     """Return the state of a tour with the weapon or gear in the soldier's hands, and no longer in its stores."""
-    tour, man, given = need_tour(state), find(state[FIGURES], told_id(report.who), "`by`"), report.what_given
+    tour, man, given = (
+        need_tour(state),
+        find(state[FIGURES], id_in_name(report.who), "`by`"),
+        report.what_given,
+    )
     if given in table("gear").rows:
         man = replace(man, gear=(*man.gear, given))
     else:

@@ -19,7 +19,7 @@ from fng_cli.figures import Figure
 from fng_cli.rules.civilians.people import CIVILIANS, Civilian
 from fng_cli.rules.civilians.placing import CHECK_POINT, objective_row
 from fng_cli.rules.people.attributes import TestKind, effects
-from fng_cli.rules.people.person import Person, by, plain
+from fng_cli.rules.people.person import Person, by, without_star_if_nameless
 from fng_cli.rules.scoring.earned import Earned, with_points
 from fng_cli.state import Kept, KeptOne, State
 from fng_cli.tables import Entry, table
@@ -225,7 +225,7 @@ def _next(row: Entry, speaker: Person, to: str | None) -> tuple[Next, ...]:
     if row["reveals"] == "all-pefs":
         return (Next(call("pef resolve", Slot("PEF")), "for each PEF, since all of them are known now"),)
     if row["moves"] == "by-force":
-        force = call("civilian force", **by(plain(speaker)), to=to)
+        force = call("civilian force", **by(without_star_if_nameless(speaker)), to=to)
         return (Next(force, "a round of melee makes him go unless he wins it, and hurts nobody"),)
     return ()
 

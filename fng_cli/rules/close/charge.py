@@ -22,7 +22,7 @@ from fng_cli.figures import Figure, Hindrance
 from fng_cli.names import slug
 from fng_cli.rules.close.bout import MeleeFighter, MeleeModifier, best_weapon
 from fng_cli.rules.people.attributes import TestKind, effects
-from fng_cli.rules.people.person import MEDIC, Person, at, by, person_of, rep_of, told_id
+from fng_cli.rules.people.person import MEDIC, Person, at, by, id_in_name, person_of, rep_or_slot
 from fng_cli.rules.react.takers import Reader, throw_shared
 from fng_cli.rules.weapons.weapons import find_weapon
 from fng_cli.tables import Entry, table
@@ -49,7 +49,7 @@ def _foe_options(foe: Person, holding: Mapping[str, Sequence[str]]) -> dict[str,
     """Return the options that name the foe, or give his REP if he has no name."""
     if foe.name:
         return {"at": foe.typed(*holding.get(foe.name, ()))}
-    return {"foe_rep": rep_of(foe), "foe_star": foe.star, "foe_attribute": foe.attributes}
+    return {"foe_rep": rep_or_slot(foe), "foe_star": foe.star, "foe_attribute": foe.attributes}
 
 
 def capture_steps(captor: Person, helpless: Person) -> tuple[Next, ...]:
@@ -75,7 +75,7 @@ def break_off_step(who: Person) -> Next:
 
 def _person_options(who: Person) -> dict[str, Given]:
     """Return the options that name him, for commands that ask for no attributes."""
-    return by(who) if who.name else {"rep": rep_of(who), "star": who.star}
+    return by(who) if who.name else {"rep": rep_or_slot(who), "star": who.star}
 
 
 WEAPON = Slot("WEAPON")
@@ -211,7 +211,7 @@ class Charge(Report, frozen=True):
         """Yield that the target is disturbed, and, if it may, that it fires before contact. Source: p. 17,
         35, 39.
         """
-        target = told_id(self.target_state.name)
+        target = id_in_name(self.target_state.name)
         yield Disturbed(target)
         if self.target_state.fires is not MayFire.NONE:
             yield CalledToReact(target, FIRE)

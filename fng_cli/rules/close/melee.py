@@ -31,7 +31,7 @@ from fng_cli.rules.close.bout import (
 from fng_cli.rules.close.charge import break_off_step, capture_steps, melee_call
 from fng_cli.rules.harm.damage import DamageTaken, Harm
 from fng_cli.rules.harm.targets import Affected, reaction_tests
-from fng_cli.rules.people.person import Person, at, by, told_id
+from fng_cli.rules.people.person import Person, at, by, id_in_name
 from fng_cli.tables import table
 
 
@@ -236,7 +236,7 @@ class Melee(Report, frozen=True):
     def report_events(self) -> Iterator[PersonEvent]:
         """Yield that each fighter has fought hand to hand. Source: p. 21, 39."""
         for fighter in (*self.attackers, self.defender):
-            yield FoughtHandToHand(told_id(fighter.name))
+            yield FoughtHandToHand(id_in_name(fighter.name))
 
     def answer(self) -> str:
         """Return the fighters who are hit, and the result: ``defender: stunned``, ``attacker: Impact 2``;

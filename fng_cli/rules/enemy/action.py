@@ -6,17 +6,17 @@ Source: p. 64, 69-70, 116.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from msgspec import Struct, convert
 
 from fng_cli.calls import WHO, Next, call
 from fng_cli.dice import Dice, Takes, as_written
-from fng_cli.document import Report, cited, lookup
+from fng_cli.document import Report, cited
 from fng_cli.errors import RequestError
 from fng_cli.readings import Chance, Count, Faces, chance
 from fng_cli.rules.book.dice import WhoseDie
 from fng_cli.rules.enemy.who import Foe, spacing_in
+from fng_cli.state import KeptSection, State
 from fng_cli.tables import Entry, Table, table
 
 ASSAULT, DEFEND, HARASS, MELT = "assault", "defend", "harass", "melt-away"
@@ -24,7 +24,9 @@ NEAR_IN, CLOSE_IN = 12, 6
 
 
 class Order(Struct, frozen=True):
-    """One order of a row of the table ``vc-nva-action``: ``does`` it ``when`` the distance fits; the table's record ``order``."""
+    """One order of a row of the table ``vc-nva-action``: ``does`` it ``when`` the distance fits; the table's
+    record ``order``.
+    """
 
     when: str
     does: str
@@ -35,9 +37,10 @@ class Order(Struct, frozen=True):
 class Situation(Struct, frozen=True):
     """A group that activates, and the player's group nearest to it, ``distance_in`` inches away.
 
-    ``rep`` is its leader's; ``eal`` that of the mission, for those who test it instead (b-26); ``figures`` and ``opponents`` are counted. ``names`` are those of its
-    figures, where they are known. ``fortification``: one is nearer than the enemy. ``approached``:
-    the enemy comes near. ``fwf_defend``: the player is on a defense mission.
+    ``rep`` is its leader's; ``eal`` that of the mission, for players who test it instead (b-26); ``figures``
+    and ``opponents`` are counted. ``names`` are those of its figures, if known. ``fortification``: one is
+    nearer than the enemy. ``approached``: the enemy comes near. ``fwf_defend``: the player is on a defense
+    mission.
     """
 
     figures: int
@@ -57,10 +60,10 @@ class Situation(Struct, frozen=True):
 class EnemyAction(Report, frozen=True):
     """The ruling on one group of VC or NVA that activates.
 
-    ``stance`` is ``assault``, ``maneuver``, ``harass``, ``defend`` or ``melt-away``; ``dice`` were
-    rolled and ``passed`` for it, none for the last two. ``tactics`` are what it does, in order.
-    ``grenadiers`` so many try to throw grenades, ``throwers`` by name where those are known. In the
-    Charge into Melee test it has ``charge_dice`` more dice and ``charge_successes`` more successes.
+    ``stance`` is ``assault``, ``maneuver``, ``harass``, ``defend`` or ``melt-away``; ``dice`` were rolled and
+    ``passed`` for it, None for the last two. ``tactics`` are its deeds, in order. ``grenadiers`` is how many
+    try to throw grenades, ``throwers`` their names if known. In the Charge into Melee test it has
+    ``charge_dice`` more dice and ``charge_successes`` more successes.
     """
 
     ANSWER = ("stance",)
@@ -101,7 +104,7 @@ STANCES: Mapping[str, str] = {
 
 
 class Throwers(Struct, frozen=True):
-    """Reads how many of so many dice show a face of a chance."""
+    """A reading of dice: how many of them show a face of the chance."""
 
     chance: Chance
 
@@ -109,25 +112,29 @@ class Throwers(Struct, frozen=True):
         return sum(self.chance((face,)) for face in faces)
 
     def ways(self, number: int) -> Mapping[int, int]:
+        """The number of throws of the dice that give each answer."""
         return Count(self.chance.high - self.chance.low + 1).ways(number)
 
 
 def enemy_action(at: Situation, *, dice: Dice) -> EnemyAction:
-    """Rule what a group of VC or NVA does that activates. Source: p. 69-70.
+    """Roll what a group of VC or NVA does that activates. Source: p. 69-70.
 
-    Local VC far off and out of sight melt away (b-27). A group without half again as many figures
-    as the nearest group of the player keeps to defensive tactics; any other tests its leader's REP (b-26).
-    Raises RequestError where nobody says its REP or the distance, and they matter.
+    Local VC far off and out of sight melt away (b-27). A group without half again as many figures as the
+    nearest group of the player keeps to defensive tactics; any other tests its leader's REP (b-26). Raises
+    RequestError if its REP or the distance matters and is not given.
     """
-    if melts(at):
-        return _melting(at)
+    if melts_away(at):
+        return _melt_away_action(at)
     if not outnumbers(at):
-        return _defence(at, dice)
-    return _by_table(at, _tested(at, dice), dice)
+        return _defend_action(at, dice)
+    return _roll_action(at, _tested_number(at, dice), dice)
 
 
-def _tested(at: Situation, dice: Dice) -> int:
-    """The number that the group tests: its leader's REP, or the EAL where players read it so (b-26)."""
+def _tested_number(at: Situation, dice: Dice) -> int:
+    """The number that the group tests: its leader's REP, or the EAL if players chose that reading (b-26).
+
+    Raises RequestError if it is not given.
+    """
     if dice.takes("b-26", 2):
         if at.eal is None:
             raise RequestError("the group tests the EAL (b-26), and nobody says it: give `eal`")
@@ -137,14 +144,15 @@ def _tested(at: Situation, dice: Dice) -> int:
     return at.rep
 
 
-def lacking(at: Situation, takes: Takes = as_written) -> str | None:
-    """The fact that ``enemy_action`` will ask for and the situation lacks: ``rep``, ``eal``, ``distance``; else None.
+def missing_fact(at: Situation, takes: Takes = as_written) -> str | None:
+    """The fact that ``enemy_action`` needs and the situation lacks: ``rep``, ``eal`` or ``distance``; None if
+    it lacks none.
 
-    ``takes`` says whether players read what is tested otherwise (b-26).
+    ``takes`` returns True if players chose the other reading of what is tested (b-26).
     """
     if at.distance_in is None and at.who is Foe.LVC and not at.in_sight:
         return "distance"
-    if melts(at) or not outnumbers(at):
+    if melts_away(at) or not outnumbers(at):
         return None
     if takes("b-26", 2):
         if at.eal is None:
@@ -154,26 +162,31 @@ def lacking(at: Situation, takes: Takes = as_written) -> str | None:
     return "distance" if at.distance_in is None else None
 
 
-def melts(at: Situation) -> bool:
-    """Whether a group melts away: Local VC, far enough off and out of sight (b-27). Source: p. 70."""
+def melts_away(at: Situation) -> bool:
+    """True if a group melts away: Local VC, far enough off and out of sight (b-27).
+
+    Raises RequestError if that depends on a distance not given. Source: p. 70.
+    """
     if at.who is not Foe.LVC or at.in_sight:
         return False
-    return bool(_distance(at) > table("vc-nva-tactics").row(Foe.LVC)["melts_beyond_in"])
+    return bool(_known_distance_in(at) > table("vc-nva-tactics").row(Foe.LVC)["melts_beyond_in"])
 
 
-def _distance(at: Situation) -> float:
+def _known_distance_in(at: Situation) -> float:
+    """The distance to the player's nearest group in inches. Raises RequestError if it is not given."""
     if at.distance_in is None:
         raise RequestError("nobody says how far off your nearest group is")
     return at.distance_in
 
 
 def outnumbers(at: Situation) -> bool:
-    """Whether a group is so much larger than the nearest of the player that it goes for it."""
+    """True if a group is so much larger than the player's nearest group that it attacks."""
     percent = table("vc-nva-defense").row("outnumbering")["percent"]
     return 100 * at.figures >= (100 + int(percent)) * at.opponents
 
 
-def _melting(at: Situation) -> EnemyAction:
+def _melt_away_action(at: Situation) -> EnemyAction:
+    """The action of a group that melts away."""
     row = table("vc-nva-tactics").row(Foe.LVC)
     order = f'Take it off the table: {row["pefs"]} PEFs, {row["pefs_apart_in"]}" apart, stand in its place'
     return EnemyAction(
@@ -188,30 +201,34 @@ def _melting(at: Situation) -> EnemyAction:
     )
 
 
-def _by_table(at: Situation, rep: int, dice: Dice) -> EnemyAction:
+def _roll_action(at: Situation, rep: int, dice: Dice) -> EnemyAction:
+    """Roll a group's action on the table ``vc-nva-action``, against ``rep``."""
     chart = table("vc-nva-action")
     twice = at.figures >= 2 * at.opponents
     number = chart.dice + (chart.modifiers["outnumbers-two-to-one"]["dice"] if twice else 0)
     row = chart.test(dice, rep, number, "VC/NVA action")
-    if row["stance"] == "maneuver" and _distance(at) <= NEAR_IN:
-        return _stance(at, chart, chart.at(2), number, int(row.key), "maneuver", dice)
-    return _stance(at, chart, row, number, int(row.key), row["stance"], dice)
+    if row["stance"] == "maneuver" and _known_distance_in(at) <= NEAR_IN:
+        return _build_action(at, chart, chart.at(2), number, int(row.key), "maneuver", dice)
+    return _build_action(at, chart, row, number, int(row.key), row["stance"], dice)
 
 
-def _stance(
+def _build_action(
     at: Situation, chart: Table, row: Entry, number: int, passed: int, stance: str, dice: Dice
 ) -> EnemyAction:
-    """The orders of a row at this distance, with grenades and human waves."""
+    """Build the action of a row at this distance; rolls for grenades.
+
+    ``number`` dice were rolled and ``passed``.
+    """
     orders = _orders(row, at)
     times = row.get("human_wave_times")
     wave = times is not None and at.figures >= times * at.opponents
     grenades = None if wave else next(filter(None, (order.grenades for order in orders)), None)
-    throwers, many = _throw(at, grenades, dice)
+    throwers, many = _roll_throwers(at, grenades, dice)
     return EnemyAction(
         group=at.group,
         stance=stance,
         tactics=tuple(dict.fromkeys(order.does for order in orders)),
-        orders=_told(orders, wave, at),
+        orders=_order_texts(orders, wave, at),
         dice=number,
         passed=passed,
         counts_as_passed=int(row.key),
@@ -222,7 +239,7 @@ def _stance(
         charge_successes=row.get("human_wave_successes", 0) if wave else 0,
         spacing_in=None if at.who is None else spacing_in(at.who),
         rulings=cited(chart.rulings, row.rulings),
-        next=_after(many, throwers, row["stance"], at, wave=wave),
+        next=_next_steps(many, throwers, row["stance"], at, wave=wave),
     )
 
 
@@ -230,30 +247,31 @@ MOVES = frozenset({"moves", "moves-fast"})
 """Orders that lead nearer: where to, the mission says (e-89)."""
 
 
-def _told(orders: Sequence[Order], wave: bool, at: Situation) -> tuple[str, ...]:
-    """The orders in words, with where a move goes; a human wave throws nothing."""
-    told = tuple(
+def _order_texts(orders: Sequence[Order], wave: bool, at: Situation) -> tuple[str, ...]:
+    """The orders in words, with the direction of moves; without grenades in a human wave."""
+    texts = tuple(
         f"{order.text} towards your nearest group"
         if order.does in MOVES and not at.fwf_defend
         else order.text
         for order in orders
         if not (wave and order.grenades)
     )
-    return (*told, "A human wave: it throws no grenades, and charges with a success more") if wave else told
+    return (*texts, "A human wave: it throws no grenades, and charges with a success more") if wave else texts
 
 
 def _orders(row: Entry, at: Situation) -> tuple[Order, ...]:
-    """Those of a row's orders that fit the distance.
+    """The orders of a row that fit the distance.
 
-    Within 6 inches it does as within 12, and something more; a move beyond them is for cover where
-    the player defends (e-89).
+    Within 6 inches a group does what it does within 12, and something more; beyond 12 inches it moves for
+    cover if the player defends (e-89).
     """
-    known = [order for order in convert(row["orders"], tuple[Order, ...]) if _fits(order.when, at)]
-    return tuple(sorted(known, key=lambda order: order.when == "within-6-in"))
+    fitting = [order for order in convert(row["orders"], tuple[Order, ...]) if _fits(order.when, at)]
+    return tuple(sorted(fitting, key=lambda order: order.when == "within-6-in"))
 
 
 def _fits(when: str, at: Situation) -> bool:
-    distance = _distance(at)
+    """True if the condition of an order, such as ``within-12-in``, fits the situation."""
+    distance = _known_distance_in(at)
     beyond = distance > NEAR_IN
     return {
         "within-6-in": distance <= CLOSE_IN,
@@ -266,38 +284,42 @@ def _fits(when: str, at: Situation) -> bool:
     }.get(when, False)
 
 
-def _throw(at: Situation, grenades: str | None, dice: Dice) -> tuple[tuple[str, ...], int]:
-    """Roll a die for each figure: the names of those who try to throw a grenade, where known, and their number."""
+def _roll_throwers(at: Situation, grenades: str | None, dice: Dice) -> tuple[tuple[str, ...], int]:
+    """Roll a die for each figure that may throw a grenade, against the chance ``grenades``, None for no
+    grenades. Returns the names of the throwers, if known, and their number.
+    """
     if grenades is None:
         return (), 0
     label = f"grenades, a die for each figure ({grenades})"
     if at.names:
-        named = dice.ask(len(at.names), WhoseDie(at.names, chance(grenades)), label)
-        return named, len(named)
+        thrower_names = dice.ask(len(at.names), WhoseDie(at.names, chance(grenades)), label)
+        return thrower_names, len(thrower_names)
     return (), dice.ask(at.figures, Throwers(chance(grenades)), label)
 
 
-def _after(
-    many: int, throwers: tuple[str, ...], stance: str, at: Situation, *, wave: bool = False
+def _next_steps(
+    number: int, throwers: tuple[str, ...], stance: str, at: Situation, *, wave: bool = False
 ) -> tuple[Next, ...]:
-    """Grenades are readied, by one after the other; an assault near by ends in a charge, with all that holds for it."""
+    """The next steps: each thrower readies a grenade, and an assault within 12 inches ends in a charge."""
     steps = [Next(call("grenade ready", by=name), f"{name} tries to throw") for name in throwers]
-    if many and not throwers:
-        steps.append(Next(call("grenade ready", by=WHO), f"for {many} who try to throw"))
-    if stance == ASSAULT and _distance(at) <= NEAR_IN:
+    if number and not throwers:
+        steps.append(Next(call("grenade ready", by=WHO), f"for {number} who try to throw"))
+    if stance == ASSAULT and _known_distance_in(at) <= NEAR_IN:
         who = at.names[0] if len(at.names) == 1 else WHO
         charge = call("charge", by=who, at=WHO, human_wave=wave)
         steps.append(Next(charge, "for those who charge into melee"))
     return tuple(steps)
 
 
-def _defence(at: Situation, dice: Dice) -> EnemyAction:
-    """Defensive tactics. Source: p. 70."""
+def _defend_action(at: Situation, dice: Dice) -> EnemyAction:
+    """The action of a group that keeps to defensive tactics; rolls for grenades. Source: p. 70."""
     chart = table("vc-nva-defense")
     rows = [chart.row("fortification-nearer" if at.fortification else "no-fortification")]
     rows += [chart.row("approached")] if at.approached else []
     rows += [chart.row("in-cover")]
-    throwers, many = _throw(at, next((row["grenades"] for row in rows if "grenades" in row), None), dice)
+    throwers, many = _roll_throwers(
+        at, next((row["grenades"] for row in rows if "grenades" in row), None), dice
+    )
     return EnemyAction(
         group=at.group,
         stance=DEFEND,
@@ -307,14 +329,14 @@ def _defence(at: Situation, dice: Dice) -> EnemyAction:
         throwers=throwers,
         spacing_in=None if at.who is None else spacing_in(at.who),
         rulings=chart.rulings,
-        next=_after(many, throwers, DEFEND, at),
+        next=_next_steps(many, throwers, DEFEND, at),
     )
 
 
 class MeltAway(Report, frozen=True):
     """Local VC who melt away: off the table, and two PEFs ``apart_in`` inches apart in their place.
 
-    Both have ``rep``, where somebody knows it. When one is resolved, the figures are there, or in the other.
+    Both have ``rep``, None if not known. When one is resolved, the figures are there, or in the other.
     """
 
     ANSWER = ("pef_numbers",)
@@ -336,42 +358,58 @@ class MeltAway(Report, frozen=True):
 
 
 def melt_away(group: str | None, figures: int, first_number: int, rep: int | None) -> MeltAway:
-    """Two PEFs for a group of Local VC, numbered from ``first_number``. Source: p. 64, 70."""
+    """The report on a group of Local VC that melts away into PEFs numbered from ``first_number``.
+
+    Source: p. 64, 70.
+    """
     row = table("vc-nva-tactics").row(Foe.LVC)
     numbers = tuple(range(first_number, first_number + row["pefs"]))
-    following = tuple(
+    next_steps = tuple(
         Next(call("pef resolve", number), f"when PEF {number} comes into sight")
         for number in (numbers if group else ())
     )
-    return MeltAway(group, figures, numbers, row["pefs_apart_in"], rep, (*row.rulings, "l-09"), following)
+    return MeltAway(group, figures, numbers, row["pefs_apart_in"], rep, (*row.rulings, "l-09"), next_steps)
 
+
+class LastAction(Struct, frozen=True):
+    """The fields of the enemy's last Action that later commands read, as in ``EnemyAction``."""
+
+    group: str | None = None
+    stance: str | None = None
+    human_wave: bool = False
+
+
+LAST_ACTION = KeptSection("enemy_act", LastAction)
+"""The last Action of a group of the enemy."""
 
 ACT, ACTIVATE = "enemy act", "activate"
 
 
-def harasses(content: Mapping[str, Any], group: str) -> bool:
-    """Whether a group's last Action was to harass: it has a die less where it charges or is charged (u-42)."""
-    return bool(_of(content, group, "stance") == HARASS)
+def harasses(state: State, group: str) -> bool:
+    """True if a group's last Action was to harass: it has a die less when it charges or is charged (u-42)."""
+    action = _last_action(state, group)
+    return action is not None and action.stance == HARASS
 
 
-def is_human_wave(content: Mapping[str, Any], group: str) -> bool:
-    """Whether a group comes as a human wave: for the activation in which it was told to (u-42)."""
-    return _of(content, group, "human_wave") is True and not _activated_since(content)
+def is_human_wave(state: State, group: str) -> bool:
+    """True if a group comes as a human wave: in the activation of the Action that ordered it (u-42)."""
+    action = _last_action(state, group)
+    return action is not None and action.human_wave and not _activated_since(state)
 
 
-def _of(content: Mapping[str, Any], group: str, field: str) -> Any:
-    """A field of the last Action, where it was that group's."""
-    if not group or lookup(content, "enemy_act.group") != group:
-        return None
-    return lookup(content, f"enemy_act.{field}")
+def _last_action(state: State, group: str) -> LastAction | None:
+    """The enemy's last Action if it was this group's; else None."""
+    action = LAST_ACTION.facts(state.content)
+    return action if group and action.group == group else None
 
 
-def _activated_since(content: Mapping[str, Any]) -> bool:
-    """Whether dice for activation were thrown after the last Action."""
-    done = [str(entry.get("command", "")) for entry in content.get("log", ()) if isinstance(entry, Mapping)]
-    last = next((each for each in reversed(done) if _is(each, ACT) or _is(each, ACTIVATE)), ACT)
-    return _is(last, ACTIVATE)
+def _activated_since(state: State) -> bool:
+    """True if dice for activation were rolled after the last Action."""
+    commands = [str(entry.get("command", "")) for entry in state.content.get("log") or ()]
+    latest = next((name for name in reversed(commands) if _is(name, ACT) or _is(name, ACTIVATE)), ACT)
+    return _is(latest, ACTIVATE)
 
 
 def _is(command: str, name: str) -> bool:
+    """True if a command of the log is the one with this name."""
     return command.removeprefix("fng ").startswith(name)

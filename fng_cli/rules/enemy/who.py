@@ -1,4 +1,4 @@
-"""First contact: who the enemy is, how he means to fight, and what a document knows of it.
+"""First contact: who the enemy is, how he fights, and the section of a document that keeps it.
 
 Source: p. 67-69.
 """
@@ -12,11 +12,11 @@ from msgspec import Struct
 
 from fng_cli.calls import Next, Slot, call
 from fng_cli.dice import Dice, Roll, Takes, as_written
-from fng_cli.document import Content, Report, cited, plain, section
+from fng_cli.document import Report, cited, plain, section
 from fng_cli.errors import RequestError
 from fng_cli.rules.armies.armies import army_facts
 from fng_cli.rules.ground.areas import area_facts, title
-from fng_cli.state import KeptSection
+from fng_cli.state import KeptSection, State
 from fng_cli.tables import Entry, Table, paths, table
 from fng_cli.terms import Area, Corps
 
@@ -33,7 +33,7 @@ class Foe(StrEnum):
 
 
 class EnemyIdentity(Report, frozen=True):
-    """Result: the enemy for the rest of the mission; figures of a squad keep ``spacing_in`` inches apart."""
+    """The enemy for the rest of the mission; figures of a squad keep ``spacing_in`` inches apart."""
 
     ANSWER = ("who",)
 
@@ -50,11 +50,11 @@ class EnemyIdentity(Report, frozen=True):
 
 
 class Activity(Report, frozen=True):
-    """Result: how the enemy fights for the rest of the game, and what follows from it.
+    """How the enemy fights for the rest of the game, and what follows from it.
 
-    ``eal`` is the Enemy Activity Level from now on, ``eal_before`` what it was. ``pef_rep`` is that
-    of every PEF. ``reinforcement_dice`` are rolled for his reinforcements, ``cohesion_dice`` for his
-    Cohesion tests; ``received_fire_rep`` is added to REP in his Received Fire tests.
+    ``eal`` is the Enemy Activity Level from now on, ``eal_before`` what it was. ``pef_rep`` is that of every
+    PEF. ``reinforcement_dice`` are rolled for his reinforcements, ``cohesion_dice`` for his Cohesion tests;
+    ``received_fire_rep`` is added to REP in his Received Fire tests.
     """
 
     ANSWER = ("activity",)
@@ -74,6 +74,7 @@ class Activity(Report, frozen=True):
         return f"The enemy are {MOODS[self.activity]}: EAL {self._eal()}, PEF REP {self.pef_rep}."
 
     def _eal(self) -> str:
+        """The EAL in words: ``3``, or ``3 becomes 4``."""
         return (
             f"{self.eal_before}" if self.eal == self.eal_before else f"{self.eal_before} becomes {self.eal}"
         )
@@ -88,30 +89,35 @@ MOODS = {"aggressive": "out to fight", "usual": "about their usual business", "t
 """The three kinds of activity in words."""
 
 
-def generator(corps: Corps, area: Area) -> Table:
-    """The enemy generator that has a column for an area of a corps.
+def enemy_generator(corps: Corps, area: Area) -> Table:
+    """The enemy generator with a column for an area of a corps.
 
-    Raises RequestError, naming the corps's areas, where it has none of that name. Source: p. 67-68.
+    Raises RequestError, listing the corps's areas, if it has no such area. Source: p. 67-68.
     """
     area_facts(corps, area)
     return next(found for found in _generators(corps) if area in found.columns)
 
 
 def _generators(corps: Corps) -> Iterator[Table]:
+    """Yield the enemy generators of a corps."""
     stem = f"enemy-generator-{corps.lower()}-corps"
     return (table(name) for name in paths() if name == stem or name.startswith(f"{stem}-"))
 
 
 def enemy_who(corps: Corps, area: Area, *, dice: Dice) -> EnemyIdentity:
-    """Roll a die on the corps's generator, in the column of the area: Local VC, Main Force VC or NVA. Source: p. 67-68."""
-    chart = generator(corps, area)
+    """Roll who the enemy is, on the corps's generator in the column of the area: Local VC, Main Force VC or
+    NVA. Source: p. 67-68.
+    """
+    chart = enemy_generator(corps, area)
     who = chart.throw(dice, column=area, label=WHO_LABEL).term("result", Foe)
-    following = Next(call("enemy activity"), "how he fights")
-    return EnemyIdentity(who, enemy_name(who), corps, area, spacing_in(who), chart.rulings, (following,))
+    next_step = Next(call("enemy activity"), "how he fights")
+    return EnemyIdentity(who, enemy_name(who), corps, area, spacing_in(who), chart.rulings, (next_step,))
 
 
 def check_first_contact(known: str | None, again: bool) -> None:
-    """Raises RequestError where what First Contact tells is known: it happens once. Source: p. 68-69."""
+    """Raise RequestError if First Contact was made already (``known`` is not None), unless ``again``: it
+    happens once. Source: p. 68-69.
+    """
     if known is not None and not again:
         raise RequestError(
             f"First Contact was made: the enemy is {known} for the rest of the mission (p. 68-69); for another "
@@ -125,7 +131,7 @@ def enemy_name(who: Foe) -> str:
 
 
 def spacing_in(who: Foe) -> int:
-    """Inches that the figures of a squad stay apart where they can. Source: p. 69."""
+    """The inches that figures of a squad keep apart if they can. Source: p. 69."""
     return int(table("vc-nva-tactics").row(who)["spacing_in"])
 
 
@@ -136,19 +142,19 @@ def enemy_activity(eal: int, *, dice: Dice) -> Activity:
     """
     chart = table("vc-nva-activity")
     row = chart.test(dice, eal, label=ACTIVITY_LABEL)
-    now = max(LEAST_EAL, min(MOST_EAL, eal + row["eal"]))
-    following = Next(call("pef resolve", Slot("N")), "what each of his PEFs is, when it comes into sight")
+    new_eal = max(LEAST_EAL, min(MOST_EAL, eal + row["eal"]))
+    next_step = Next(call("pef resolve", Slot("N")), "what each of his PEFs is, when it comes into sight")
     return Activity(
         activity=row["activity"],
         passed=int(row.key),
-        eal=now,
+        eal=new_eal,
         eal_before=eal,
-        pef_rep=pef_rep(now, row["activity"], dice.takes) or now,
+        pef_rep=pef_rep(new_eal, row["activity"], dice.takes) or new_eal,
         reinforcement_dice=row["reinforcement_dice"],
         received_fire_rep=row["received_fire_rep"],
         cohesion_dice=row["cohesion_dice"],
         rulings=chart.rulings,
-        next=(following,),
+        next=(next_step,),
     )
 
 
@@ -163,9 +169,11 @@ USUAL = "usual"
 
 
 def pef_rep(eal: int | None, activity: str | None, takes: Takes = as_written) -> int | None:
-    """The REP of a PEF that comes now: that of the enemy's activity, else the EAL (b-24), if any is known.
+    """The REP of a PEF that comes now: that of the enemy's activity, else the EAL (b-24); None if neither is
+    known.
 
-    Where ``takes`` says that players read it so, it is that of the usual activity throughout. Source: p. 60, 69.
+    ``takes`` returns True if players chose that other reading: then it is always the REP of the usual
+    activity. Source: p. 60, 69.
     """
     if takes("b-24", 2):
         return int(activity_row(USUAL)["pef_rep"])
@@ -173,14 +181,14 @@ def pef_rep(eal: int | None, activity: str | None, takes: Takes = as_written) ->
 
 
 class FirstContact(Struct, frozen=True):
-    """First contact, as far as it was rolled for now: who the enemy is, how he fights."""
+    """The rolls of first contact: who the enemy is, how he fights; None for what was known before."""
 
     who_found: EnemyIdentity | None = None
     activity_found: Activity | None = None
 
     @property
     def made(self) -> bool:
-        """Whether anything was rolled for."""
+        """True if anything was rolled."""
         return self.who_found is not None or self.activity_found is not None
 
 
@@ -194,6 +202,7 @@ class EnemyFacts(Struct, frozen=True):
     who: str | None = None
     name: str | None = None
     activity: str | None = None
+    rulings: tuple[str, ...] = ()
 
 
 THE_ENEMY = KeptSection(ENEMY, EnemyFacts)
@@ -203,19 +212,18 @@ FIRST_ROLLS = frozenset({WHO_LABEL, ACTIVITY_LABEL})
 """The rolls of first contact, by what they are called."""
 
 
-def enemy_after(
-    content: Content, found: Iterable[EnemyIdentity | Activity], rolls: Sequence[Roll]
-) -> Content:
-    """The part of a document that changes by first contact: ``{"enemy": {...}}``.
+def after_enemy_found(
+    state: State, reports: Iterable[EnemyIdentity | Activity], rolls: Sequence[Roll]
+) -> State:
+    """Return the state with these reports of first contact in its section ``enemy``, beside what stands there.
 
-    Each report that was ``found`` is told beside what stands there already; ``rolls`` are those of the
-    whole command. Source: p. 68-69.
+    ``rolls`` are those of the whole command; the section gets those of first contact. Source: p. 68-69.
     """
-    known = content.get(ENEMY)
-    told: Content = dict(known) if isinstance(known, dict) else {}
+    facts, section_now = THE_ENEMY.facts(state.content), dict(state.content.get(ENEMY) or {})
+    rulings = facts.rulings
     own = tuple(roll for roll in rolls if roll.label in FIRST_ROLLS)
-    for report in found:
-        one = section(report, own, "67-69")
-        rulings = cited(tuple(told.get("rulings", ())), tuple(one["rulings"]))
-        told |= one | {"rulings": rulings, "next": ()}
-    return {ENEMY: plain(told)}
+    for report in reports:
+        part = section(report, own, "67-69")
+        rulings = cited(rulings, tuple(part["rulings"]))
+        section_now |= part | {"rulings": rulings, "next": ()}
+    return state.with_part({ENEMY: plain(section_now)})

@@ -12,10 +12,10 @@ from fng_cli.dice import Dice
 from fng_cli.document import Report, cited
 from fng_cli.figures import FIGURES
 from fng_cli.rules.clock.clock import clock_of
-from fng_cli.rules.enemy.action import DEFEND, HARASS, EnemyAction, Situation, enemy_action, lacking
+from fng_cli.rules.enemy.action import DEFEND, HARASS, EnemyAction, Situation, enemy_action, missing_fact
 from fng_cli.rules.enemy.half_turn import after_activation, half_turn_of
-from fng_cli.rules.pefs.after import moved
-from fng_cli.rules.pefs.moving import PefMove, PefMoves, pef_moves, resolving
+from fng_cli.rules.pefs.after import with_moves
+from fng_cli.rules.pefs.moving import PefMove, PefMoves, pef_moves, resolve_steps
 from fng_cli.rules.pefs.state import PEFS, Pef, on_table
 from fng_cli.rules.react.activation import Group, groups_of, last_roll
 from fng_cli.rules.react.known import ACTIVATION
@@ -35,7 +35,7 @@ class ActiveGroup(Struct, frozen=True):
     @property
     def lacks(self) -> bool:
         """True if its action needs a fact that only the players can see."""
-        return self.situation is None or lacking(self.situation) is not None
+        return self.situation is None or missing_fact(self.situation) is not None
 
 
 class EnemyTurn(Report, frozen=True):
@@ -95,18 +95,18 @@ def enemy_turn(
     have come into sight, unless its number is in ``unseen``; None means that no PEF came into sight. A group that
     lacks a fact is skipped, and the groups after it act. Source: p. 60-61, 69-70.
     """
-    moved = _moved(pefs, others, activation, unseen, free_number, dice)
-    moves = tuple(move for each in moved for move in each.moves)
-    if moved and _may_be_seen(moves[-1], unseen):
-        left = moved[-1].still_to_move
+    move_reports = _moved(pefs, others, activation, unseen, free_number, dice)
+    moves = tuple(move for report in move_reports for move in report.moves)
+    if move_reports and _may_be_seen(moves[-1], unseen):
+        left = move_reports[-1].still_to_move
         return EnemyTurn(
             activation,
             moves,
             stopped_at=moves[-1].number,
             pefs_to_come=left,
             groups_to_come=tuple(group.name for group in groups),
-            rulings=cited(*(each.rulings for each in moved)),
-            next=(*resolving(moves[-1:]), *((_GOES_ON,) if left or groups else ())),
+            rulings=cited(*(report.rulings for report in move_reports)),
+            next=(*resolve_steps(moves[-1:]), *((_GOES_ON,) if left or groups else ())),
         )
     actions = tuple(
         enemy_action(group.situation, dice=dice)
@@ -122,7 +122,9 @@ def enemy_turn(
         groups_to_come=unsaid,
         unsaid_groups=unsaid,
         is_over=not unsaid,
-        rulings=cited(*(each.rulings for each in moved), *(action.rulings for action in actions), ordered),
+        rulings=cited(
+            *(report.rulings for report in move_reports), *(action.rulings for action in actions), ordered
+        ),
         next=tuple(_carrying_out(actions, unsaid)) or (_REST,),
     )
 
@@ -214,6 +216,6 @@ def _carrying_out(actions: Iterable[EnemyAction], unsaid: Iterable[str]) -> Iter
 
 def after_enemy_turn(state: State, report: EnemyTurn) -> State:
     """The state once PEFs have moved and groups have acted: all of them have had their activation. Source: p. 60-61, 69."""
-    state = state.with_(PEFS, moved(state[PEFS], report.moves))
+    state = state.with_(PEFS, with_moves(state[PEFS], report.moves))
     numbers = [move.number for move in report.moves] + [move.new_number for move in report.moves]
     return after_activation(state, pefs=numbers, groups=[action.group for action in report.actions])

@@ -147,7 +147,7 @@ def _active_group(
     """The group with what it faces, which is unknown if it may act differently against several of the player's groups."""
     own = groups.groups(figure for figure in figures if figure.side is Side.FWF and counts(figure))
     theirs = groups.groups(figure for figure in figures if figure.side is Side.VC_NVA)[name]
-    members = tuple(filter(groups.able, theirs))
+    members = tuple(filter(groups.is_able, theirs))
     distance = apart_in if seen.distance_in is None else seen.distance_in
     against = _own_group(seen.against, own) if seen.against else _nearest(members, own)
     if not own:

@@ -38,7 +38,7 @@ from fng_cli.rules.mission.weather import (
     settled_weather,
 )
 from fng_cli.rules.pefs.state import PEFS, on_table
-from fng_cli.rules.people.groups import out_of_touch
+from fng_cli.rules.people.groups import ids_out_of_touch
 from fng_cli.rules.react.activation import (
     SPENDS_TURN,
     Activation,
@@ -271,7 +271,7 @@ def begin_turn(
         in_sight_lapsed=_lapsed(state),
         left_open=tuple(duty.text() for duty in undone),
         enemy_left=enemy_to_come(state) if by_tables else (),
-        out_of_touch=out_of_touch(figures),
+        out_of_touch=ids_out_of_touch(figures),
         next=steps,
     )
     in_fires = {name for ids in places.values() for name in ids}

@@ -24,7 +24,7 @@ from fng_cli.rules.evening.now import ClockNow, displayed_clock
 from fng_cli.rules.evening.phases import done_since_activation, is_over
 from fng_cli.rules.events.known import EVENT
 from fng_cli.rules.mission.weather import MISSION, MISSION_PLACE
-from fng_cli.rules.pefs.contacts import CONTACTS, REINFORCEMENTS, ContactPoint, found_name
+from fng_cli.rules.pefs.contacts import CONTACTS, REINFORCEMENTS, ContactPoint, result_name
 from fng_cli.rules.pefs.state import PEFS, Pef, on_table
 from fng_cli.rules.people import groups
 from fng_cli.rules.people.person import Deed, may
@@ -276,7 +276,7 @@ def _pef(pef: Pef) -> str:
 
 def _place(point: ContactPoint) -> str:
     where = f" (sector {point.sector})" if point.sector else ""
-    return f"C{point.number} {found_name(point.result)}{where}"
+    return f"C{point.number} {result_name(point.result)}{where}"
 
 
 def _steps_of_game(state: State, now: ClockNow) -> tuple[Next, ...]:

@@ -20,7 +20,7 @@ from fng_cli.readings import chance
 from fng_cli.rules.book.dice import highest_one
 from fng_cli.rules.clock.lasting import Lasting, begun
 from fng_cli.rules.mission.weather import MISSION, WEATHER
-from fng_cli.rules.pefs.after import bolder, with_rep
+from fng_cli.rules.pefs.after import with_bolder, with_rep
 from fng_cli.rules.pefs.state import MOST_REP, Pef, on_table
 from fng_cli.rules.people import groups
 from fng_cli.tables import Entry, table
@@ -348,7 +348,7 @@ def pefs_after(
     if now is not None and eal is not None and not first_contact:
         return tuple(with_rep([pef], now)[0] if pef.rep - pef.rep_gained == eal else pef for pef in pefs)
     target = event.happened.target
-    return tuple(bolder(tuple(pefs), target)) if event.event_name == "decisive" and target else ()
+    return tuple(with_bolder(tuple(pefs), target)) if event.event_name == "decisive" and target else ()
 
 
 LASTS = {

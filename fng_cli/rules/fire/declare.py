@@ -13,7 +13,7 @@ from fng_cli.dice import Takes, as_written
 from fng_cli.errors import RequestError
 from fng_cli.rules.fire.to_hit import Plan, Shooter, attribute_effects, plan_volley
 from fng_cli.rules.harm.targets import Target, check_range, check_sight, check_spread, most_shots
-from fng_cli.rules.people.person import Person, retrieves
+from fng_cli.rules.people.person import Person, always_retrieves
 from fng_cli.rules.weapons.use import Manner, Use, check_use
 
 
@@ -116,7 +116,7 @@ def check_weapon(shooter: Shooter) -> None:
 
 def holds_fire(who: Person, takes: Takes) -> bool:
     """True for a medic, if the players chose the reading of z-02 by which he does not fire. Source: p. 39."""
-    return retrieves(who.role) and takes("z-02", 2)
+    return always_retrieves(who.role) and takes("z-02", 2)
 
 
 def may_fire_again(shooter: Shooter) -> bool | None:
@@ -136,7 +136,7 @@ def rulings(volley: Declared) -> tuple[str, ...]:
     gaps = any(aim.bridges for aim in volley.plan.aims)
     return (
         *(("a-16",) if shooter.from_hip else ()),
-        *(("z-02",) if retrieves(shooter.who.role) else ()),
+        *(("z-02",) if always_retrieves(shooter.who.role) else ()),
         *(("e-48",) if weapon.jam else ()),
         *(("k-02", "t-02") if gaps else ()),
         *(("k-03",) if weapon.kind.patterns and volley.points == 1 else ()),

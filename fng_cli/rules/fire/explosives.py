@@ -21,7 +21,7 @@ from fng_cli.rules.fire.to_hit import why_missed
 from fng_cli.rules.harm.blast import Blast, Blasted, roll_blast
 from fng_cli.rules.harm.damage import DamageTaken, Harm, impact_on, take_hits
 from fng_cli.rules.harm.targets import Affected, Target, reaction_tests
-from fng_cli.rules.people.person import NOBODY, Person, by, known_rep, plain
+from fng_cli.rules.people.person import NOBODY, Person, by, known_rep, without_star_if_nameless
 from fng_cli.rules.weapons.weapons import BackBlast, Weapon, weapons
 from fng_cli.tables import table
 from fng_cli.terms import Side
@@ -184,7 +184,8 @@ def prepare_charge(
         ready_when = roll_ready(who, weapon, dice=dice).result
     detonating = call("demolition detonate", weapon=weapon.id, blocks=blocks if blocks > 1 else None, at=WHO)
     throwing = Next(
-        call("grenade throw", **by(plain(who)), weapon=weapon.id), f'to toss it, up to {weapon.range_in}"'
+        call("grenade throw", **by(without_star_if_nameless(who)), weapon=weapon.id),
+        f'to toss it, up to {weapon.range_in}"',
     )
     return DemolitionCharge(
         weapon.id,

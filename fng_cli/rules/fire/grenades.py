@@ -20,7 +20,7 @@ from fng_cli.rules.harm.blast import Blast, Blasted, roll_blast
 from fng_cli.rules.harm.damage import Harm
 from fng_cli.rules.harm.targets import Affected, Target, reaction_tests, received_fire_words
 from fng_cli.rules.people.attributes import TestKind, effects
-from fng_cli.rules.people.person import Person, by, known_rep, plain
+from fng_cli.rules.people.person import Person, by, known_rep, without_star_if_nameless
 from fng_cli.rules.weapons.use import Manner, Use, check_use
 from fng_cli.rules.weapons.weapons import Weapon
 from fng_cli.tables import table
@@ -70,7 +70,9 @@ def roll_ready(who: Person, weapon: Weapon, *, dice: Dice) -> Ready:
     row = table("ready-the-grenade").test(dice, rep, label=f"ready the {weapon.name}")
     command_name = "grenade throw" if weapon.kind.attack == "throw" else "fire"
     at = WHO if command_name == "fire" else None
-    use_step = Next(call(command_name, **by(plain(who)), weapon=weapon.id, at=at), "it may be used now")
+    use_step = Next(
+        call(command_name, **by(without_star_if_nameless(who)), weapon=weapon.id, at=at), "it may be used now"
+    )
     next_steps = (
         (use_step,) if row["result"] == ReadyWhen.READY and weapon.kind.attack in ("throw", "fire") else ()
     )

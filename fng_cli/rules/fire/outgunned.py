@@ -12,7 +12,7 @@ from msgspec import Struct, structs
 from fng_cli.document import Report
 from fng_cli.rules.harm.targets import Circumstance, Target
 from fng_cli.rules.people.attributes import TestKind, When, effects
-from fng_cli.rules.people.person import retrieves
+from fng_cli.rules.people.person import always_retrieves
 from fng_cli.rules.weapons.weapons import Weapon
 from fng_cli.tables import table
 
@@ -175,7 +175,7 @@ def gunner_of(target: Target, *, blast: bool = False) -> Gunner:
     conditions = {
         Never.STAR: target.victim.who.star,
         Never.CHARGING: Circumstance.CHARGING in target.circumstances,
-        Never.RETRIEVING_WOUNDED: target.retrieving or retrieves(target.victim.who.role),
+        Never.RETRIEVING_WOUNDED: target.retrieving or always_retrieves(target.victim.who.role),
     }
     return Gunner(
         target.victim.name,

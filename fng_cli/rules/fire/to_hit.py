@@ -13,7 +13,7 @@ from fng_cli.dice import Dice
 from fng_cli.readings import Faces
 from fng_cli.rules.harm.targets import Circumstance, Target, gap_points, pattern_of
 from fng_cli.rules.people.attributes import Effects, TestKind, When, effects
-from fng_cli.rules.people.person import Person, fires_on
+from fng_cli.rules.people.person import Person, firing_rep
 from fng_cli.rules.weapons.weapons import Weapon, is_blade, thrown_blade
 from fng_cli.tables import kept, table
 
@@ -56,7 +56,7 @@ class Shooter(Struct, frozen=True):
     @property
     def rep(self) -> int:
         """His REP. Raises RequestError if it is not known."""
-        return fires_on(self.who)
+        return firing_rep(self.who)
 
 
 class Aim(Struct, frozen=True):

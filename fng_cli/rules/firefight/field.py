@@ -13,8 +13,8 @@ from msgspec.structs import replace
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
 from fng_cli.rules.people.attributes import Reaches, TestKind, attribute_ids, effects
-from fng_cli.rules.people.groups import able
-from fng_cli.rules.people.person import retrieves
+from fng_cli.rules.people.groups import is_able
+from fng_cli.rules.people.person import always_retrieves
 from fng_cli.rules.react.in_sight import Enemy
 from fng_cli.rules.react.takers import TakerState
 from fng_cli.rules.weapons.use import Manner, Use, may_use
@@ -141,7 +141,7 @@ def field(figures: Sequence[Figure], setting: Setting, *, named: bool = True) ->
             "fight it out group by group with `group`"
         )
     for side in Side:
-        if not any(figure.side is side and able(figure) for figure in figures):
+        if not any(figure.side is side and is_able(figure) for figure in figures):
             raise RequestError(f"figures: nobody fights for {side}: a fight takes two sides who can act")
     by_whom = _fighter if named else _anybody
     fighters = tuple([by_whom(figure, setting) for figure in figures])
@@ -227,7 +227,7 @@ def _states(figure: Figure, in_cover: bool, setting: Setting) -> Iterable[TakerS
         yield TakerState.IN_COVER
     if figure.flak_jacket:
         yield TakerState.FLAK_JACKET
-    if retrieves(figure.role):
+    if always_retrieves(figure.role):
         yield TakerState.RETRIEVING_WOUNDED
     if figure.side is Side.VC_NVA:
         yield from setting.activity

@@ -15,7 +15,7 @@ from fng_cli.figures import FIGURES, Figure, Status
 from fng_cli.rules.firefight.field import Field, Setting, field
 from fng_cli.rules.firefight.round import Round, play_round
 from fng_cli.rules.firefight.scene import Now, in_reach
-from fng_cli.rules.people.groups import able
+from fng_cli.rules.people.groups import is_able
 from fng_cli.rules.people.person import by, person_of
 from fng_cli.rules.react.takers import roll_off
 from fng_cli.rules.weapons.weapons import Weapon
@@ -225,7 +225,7 @@ def side_state(now: Now, side: Side) -> SideState:
 def _following(now: Now) -> list[Next]:
     """The next steps: a dead Star may cheat death; who is out of ammunition reloads when he is active."""
     dead = [figure for figure in now.figures if figure.star and figure.status is Status.OBVIOUSLY_DEAD]
-    empty = [figure for figure in now.figures if figure.empty and able(figure)]
+    empty = [figure for figure in now.figures if figure.empty and is_able(figure)]
     return [
         *(
             Next(

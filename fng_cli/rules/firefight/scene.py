@@ -20,7 +20,7 @@ from fng_cli.rules.firefight.field import MOST_FIGHTERS, Field
 from fng_cli.rules.harm.damage import DamageTaken, Victim, figure_after, worse_status
 from fng_cli.rules.harm.targets import Target as Aim
 from fng_cli.rules.harm.targets import farthest_alike, gap_points, most_shots
-from fng_cli.rules.people.person import Person, person_of, retrieves
+from fng_cli.rules.people.person import Person, always_retrieves, person_of
 from fng_cli.rules.weapons.use import reaches
 from fng_cli.rules.weapons.weapons import Weapon
 from fng_cli.tables import kept_latest
@@ -180,7 +180,7 @@ def _stricken(figure: Figure, damage: DamageTaken) -> Stricken:
 @lru_cache(MANY_MEN)
 def _person(figure: Figure) -> Person:
     """A figure as the rules see it: of what one is they ask in a fight only whether he is a medic."""
-    return replace(person_of(figure), role=figure.role if retrieves(figure.role) else "")
+    return replace(person_of(figure), role=figure.role if always_retrieves(figure.role) else "")
 
 
 @lru_cache(MANY_MEN)

@@ -19,7 +19,7 @@ from fng_cli.document import Next
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
 from fng_cli.rules.harm.damage import DamageTaken, Harm, Victim
-from fng_cli.rules.people.person import Deed, Person, by, may, rep_of
+from fng_cli.rules.people.person import Deed, Person, by, may, rep_or_slot
 from fng_cli.rules.weapons.use import Manner, check_reach
 from fng_cli.rules.weapons.weapons import Pattern, Weapon
 from fng_cli.tables import kept_latest, table
@@ -255,7 +255,7 @@ def _deaths(affected: Iterable[Affected]) -> Iterable[Next]:
 
 def _person_options(who: Person) -> dict[str, Given]:
     """Return the options that name him, for a command that otherwise asks for his REP only."""
-    return {"by": who.name} if who.known else {"rep": rep_of(who)}
+    return {"by": who.name} if who.known else {"rep": rep_or_slot(who)}
 
 
 OPTIONS = {"cover": "in_cover", "bunker": "in_bunker"}

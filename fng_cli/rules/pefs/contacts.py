@@ -56,7 +56,7 @@ KINDS = {
 
 
 class Structure(Struct, frozen=True, omit_defaults=True):
-    """Structures of a kind, so many; Defensive Value, room for men and spacing are those of each."""
+    """A number of structures of a kind; Defensive Value, room for men and spacing are those of each."""
 
     kind: str
     count: int
@@ -78,10 +78,10 @@ class Structure(Struct, frozen=True, omit_defaults=True):
 
 
 class Place(Struct, frozen=True, omit_defaults=True):
-    """Result: what a Potential Contact proved to be.
+    """A Potential Contact as it proved to be.
 
-    ``state`` is ``empty``, ``occupied``, ``cache``, ``unusable`` or ``destroyed`` where a die says
-    so. All of it lies within a circle of ``circle_in`` inches; ``trap_kind`` is that of a booby trap.
+    ``state`` is ``empty``, ``occupied``, ``cache``, ``unusable`` or ``destroyed``, None if no die decides it.
+    All of it lies within a circle of ``circle_in`` inches; ``trap_kind`` is that of a booby trap.
     """
 
     contact_kind: str
@@ -97,12 +97,12 @@ class Place(Struct, frozen=True, omit_defaults=True):
 
     @property
     def troops(self) -> bool:
-        """Whether somebody stands on the table."""
+        """True if figures stand there on the table."""
         return bool(self.units)
 
 
 class FoundPlace(Struct, frozen=True):
-    """A place with the figures that were raised for it, and the rulings that the table leans on."""
+    """A place with the figures raised for it, and the rulings on which the table rests."""
 
     place: Place
     figures: tuple[Figure, ...] = ()
@@ -110,7 +110,7 @@ class FoundPlace(Struct, frozen=True):
 
 
 class StructureFacts(Struct, frozen=True):
-    """Structures as a table has them; the fields are those of its record ``structure``."""
+    """Structures as a table has them: the fields of its record ``structure``."""
 
     kind: str
     count: str = "1"
@@ -121,7 +121,7 @@ class StructureFacts(Struct, frozen=True):
     weapon: str | None = None
 
     def built(self, dice: Dice) -> Structure:
-        """As many of them as dice say."""
+        """Roll the number of these structures."""
         number = dice.amount(self.count, f"how many {KINDS[self.kind][1]}")
         return Structure(self.kind, number, self.dv, self.holds, self.spacing_in, self.radios, self.weapon)
 
@@ -136,46 +136,48 @@ class PlaceChoice(Struct, frozen=True):
 
     @property
     def word(self) -> str:
-        """The answer of the roll, in the log: ``occupied``."""
+        """The result of the roll as the log shows it: ``occupied``."""
         return self.state
 
 
 def contact_table(eal: int) -> Table:
-    """The table of Potential Contacts of an EAL."""
+    """The table of Potential Contacts for an EAL."""
     return table(f"potential-contact-eal-{eal}")
 
 
 def potential_contact(eal: int, levy: Raise | None, *, dice: Dice) -> FoundPlace:
-    """Roll as many dice as the EAL for a Potential Contact; nobody is raised without a ``levy``.
+    """Roll a Potential Contact, with as many dice as the EAL; without a ``levy`` no figures are raised.
 
     Source: p. 62-64.
     """
     chart = contact_table(eal)
     entry = chart.throw(dice, label=f"Potential Contact, EAL {eal}")
-    return found_at(chart, entry, levy, dice=dice)
+    return play_out_row(chart, entry, levy, dice=dice)
 
 
-def found_at(chart: Table, entry: Entry, levy: Raise | None, *, dice: Dice) -> FoundPlace:
-    """Play out a row of a table of Potential Contacts: a die for its state, then structures, supplies, figures."""
+def play_out_row(chart: Table, entry: Entry, levy: Raise | None, *, dice: Dice) -> FoundPlace:
+    """Play out a row of a table of Potential Contacts: a die for its state, then structures, supplies and
+    figures.
+    """
     outcomes = convert(entry.get("outcomes", ()), tuple[PlaceChoice, ...])
     outcome = dice.ask(1, SecondDie(outcomes), "what is in it") if outcomes else None
     rulings = row_rulings(chart, entry, None)
     if levy is None:
         return _kind_alone(entry, outcome, rulings, None, dice=dice)
-    return dice.part(_all_of_it, entry, outcome, rulings, levy, coarse=_kind_alone)
+    return dice.part(_whole_place, entry, outcome, rulings, levy, coarse=_kind_alone)
 
 
 def _kind_alone(
     entry: Entry, outcome: PlaceChoice | None, rulings: tuple[str, ...], levy: Raise | None, *, dice: Dice
 ) -> FoundPlace:
-    """The kind of place alone, and neither how many stand there nor who: what odds tell of it."""
+    """The kind of place and its state alone, without numbers and figures: enough for odds."""
     return FoundPlace(Place(entry["contact"], entry["text"], outcome.state if outcome else None), (), rulings)
 
 
-def _all_of_it(
+def _whole_place(
     entry: Entry, outcome: PlaceChoice | None, rulings: tuple[str, ...], levy: Raise, *, dice: Dice
 ) -> FoundPlace:
-    """The whole of a place: what stands there, how much of it, and who is in it."""
+    """Roll the whole place: its structures, supplies, and the figures there."""
     built = convert(entry.get("structures", ()), tuple[StructureFacts, ...])
     structures = tuple(structure.built(dice) for structure in built)
     supplies = _supplies(entry, outcome, dice)
@@ -194,8 +196,8 @@ def _all_of_it(
         trail=entry.get("trail", False),
     )
     crews = ("t-07",) if manned and _crews(structures) else ()
-    told = cited(rulings, unit_rulings(raised.units), _bunkers(structures), crews)
-    return FoundPlace(place, raised.figures, told)
+    all_rulings = cited(rulings, unit_rulings(raised.units), _bunker_rulings(structures), crews)
+    return FoundPlace(place, raised.figures, all_rulings)
 
 
 def _crews(structures: tuple[Structure, ...]) -> tuple[Force, ...]:
@@ -203,45 +205,46 @@ def _crews(structures: tuple[Structure, ...]) -> tuple[Force, ...]:
     if len(structures) < 2:
         return ()
     return tuple(
-        Force(TEAM, count=str(each.count), size=each.holds, weapon=each.weapon)
-        for each in structures
-        if each.weapon is not None
+        Force(TEAM, count=str(structure.count), size=structure.holds, weapon=structure.weapon)
+        for structure in structures
+        if structure.weapon is not None
     )
 
 
 def _supplies(entry: Entry, outcome: PlaceChoice | None, dice: Dice) -> int:
-    """The pounds of supplies there; nothing is left of those of a place destroyed (e-93)."""
+    """Roll the pounds of supplies there; 0 at a destroyed place (e-93)."""
     if outcome and outcome.state == "destroyed":
         return 0
     amounts = (entry.get("supplies_100_lb"), outcome.supplies_100_lb if outcome else None)
     return sum(LB_EACH * dice.amount(text, "supplies, in 100 lb") for text in amounts if text)
 
 
-def _bunkers(structures: tuple[Structure, ...]) -> tuple[str, ...]:
+def _bunker_rulings(structures: tuple[Structure, ...]) -> tuple[str, ...]:
+    """The ruling on bunkers, if there are any."""
     return ("e-96",) if any(structure.kind == BUNKER for structure in structures) else ()
 
 
 def place_next(place: Place) -> list[Next]:
-    """The next steps at a place that was found: who is there acts, or somebody goes in."""
+    """The next steps at a place that was found: the figures there act, or somebody goes in."""
     if place.troops:
-        return [*arrivals_in_sight(place.units), *_below(place)]
+        return [*arrivals_in_sight(place.units), *_tunnel_steps(place)]
     if place.contact_kind == BOOBY_TRAP:
         target = call("trap target", closest=WHO, kind=place.trap_kind)
         return [Next(target, "it lies 1 inch from your figure that is closest to the marker")]
     if place.contact_kind == TUNNEL:
         return [Next(call("tunnel enter", by=WHO), "if somebody goes down")]
-    return _below(place)
+    return _tunnel_steps(place)
 
 
-def _below(place: Place) -> list[Next]:
-    """The chance of a tunnel below a bunker that still stands (e-96)."""
+def _tunnel_steps(place: Place) -> list[Next]:
+    """The next step for the chance of a tunnel below bunkers that still stand (e-96)."""
     if place.state == "destroyed" or not any(structure.kind == BUNKER for structure in place.structures):
         return []
     return [Next(call("dice chance", "1-3"), "for each bunker entered: a tunnel leads down from it")]
 
 
 class ContactFound(Report, frozen=True):
-    """A Potential Contact by the table of an EAL; ``place_found`` tells what stands there, and who."""
+    """A Potential Contact by the table of an EAL; ``place_found`` is what stands there."""
 
     NOT_IN_ODDS = frozenset({"place_found"})
 
@@ -257,7 +260,7 @@ class ContactFound(Report, frozen=True):
         return f"A Potential Contact: {self.contact_kind.replace('-', ' ')}{state}."
 
     def answer(self) -> str:
-        """The kind of place, and its state where it has one: ``hooch, empty``."""
+        """The kind of place, and its state if it has one: ``hooch, empty``."""
         return ", ".join(filter(None, (self.contact_kind, self.state)))
 
 
@@ -271,10 +274,10 @@ REINFORCEMENTS = "reinforcements"
 
 
 class ContactPoint(Struct, frozen=True, omit_defaults=True):
-    """Result of a PEF, a Potential Contact or a call for reinforcements, and where it is.
+    """What a PEF, a Potential Contact or a call for reinforcements brought, and where it is.
 
-    ``what`` is ``enemy``, ``potential-contact`` or ``reinforcements``; ``result`` the row of its
-    table. The fields below are those of ``Arrival`` and ``Place``.
+    ``what`` is ``enemy``, ``potential-contact`` or ``reinforcements``; ``result`` the row of its table. The
+    fields below are those of ``Arrival`` and ``Place``.
     """
 
     number: int
@@ -300,18 +303,20 @@ CONTACTS = Kept("contacts", ContactPoint, "contact point", id="number", never_re
 
 
 def after_contact_found(state: State, place: Place, figures: Sequence[Figure]) -> State:
-    """The state with ``figures``, who are in a Potential Contact, and with its contact point. Source: p. 62-64."""
+    """Return the state with the figures of a Potential Contact, and with its contact point. Source: p. 62-64."""
     number = CONTACTS.next_number(state.content)
-    return state.with_(FIGURES, figures).with_new(CONTACTS, point(number, What.POTENTIAL_CONTACT, place))
+    return state.with_(FIGURES, figures).with_new(
+        CONTACTS, contact_point(number, What.POTENTIAL_CONTACT, place)
+    )
 
 
-def found_name(result: str) -> str:
-    """A thing that was found, in words: ``booby trap``, ``platoon HQ``."""
+def result_name(result: str) -> str:
+    """The name of a row's result in words: ``booby trap``, ``platoon HQ``."""
     return " ".join("HQ" if word == "hq" else word for word in result.split("-"))
 
 
-def point(number: int, what: str, found: Arrival | Place, pef: Pef | None = None) -> ContactPoint:
-    """A contact point for what was found; it is where the PEF stood, if one was resolved."""
+def contact_point(number: int, what: str, found: Arrival | Place, pef: Pef | None = None) -> ContactPoint:
+    """A contact point for an arrival or a place; with a ``pef`` it is where the PEF stood."""
     where = pef or Pef(None, 1)
     stood = ContactPoint(
         number,
@@ -338,10 +343,10 @@ def point(number: int, what: str, found: Arrival | Place, pef: Pef | None = None
     )
 
 
-def in_bunkers(points: Iterable[ContactPoint]) -> frozenset[str]:
-    """The ids of those who were found inside bunkers: all who hold a place whose bunkers have room for them.
+def ids_in_bunkers(points: Iterable[ContactPoint]) -> frozenset[str]:
+    """The ids of the figures found inside bunkers: all at a place whose bunkers have room for all of them.
 
-    Of a unit that is too large for its bunkers nobody knows who is inside. Source: p. 22, 42, 62-64.
+    If a unit is too large for its bunkers, nobody counts as inside. Source: p. 22, 42, 62-64.
     """
     found: set[str] = set()
     for one in points:

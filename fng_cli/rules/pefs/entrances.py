@@ -10,11 +10,11 @@ from fng_cli.rules.reinforcements.reinforced import EntryWays
 from fng_cli.terms import MissionType
 
 
-def ways_in(kind: MissionType | None, pefs: Sequence[Pef], most_pcs: int | None) -> EntryWays | None:
-    """Places where the enemy's reinforcements come in; None where no mission is known.
+def enemy_entries(kind: MissionType | None, pefs: Sequence[Pef], most_pcs: int | None) -> EntryWays | None:
+    """The places where the enemy's reinforcements come in; None if no mission is known.
 
-    Where PCs hide among the PEFs they come at a PEF, until as many as ``most_pcs`` were found; else at
-    the edge of a sector (e-04, e-06). Source: p. 97-101.
+    While PCs hide among the PEFs they come at a PEF, until ``most_pcs`` PCs were found; else at the edge of a
+    sector (e-04, e-06). Source: p. 97-101.
     """
     if kind is None:
         return None

@@ -32,68 +32,69 @@ MELTED = Kept("melted", Melted, "group that melted away", id="group")
 
 
 def check_melting(group: str, members: Iterable[Figure]) -> None:
-    """Raises RequestError where somebody of a group is no Local VC: the others stand and fight."""
+    """Raise RequestError if any member of a group is not Local VC: others stand and fight."""
     for member in members:
         if member.army != Foe.LVC:
             raise RequestError(f"group {group}: only Local VC melt away, and these are {member.army}")
 
 
-def last_seen(contacts: Iterable[ContactPoint], group: str) -> int | None:
-    """The sector in which a group came into sight; None where nobody knows it."""
+def sector_of_group(contacts: Iterable[ContactPoint], group: str) -> int | None:
+    """The sector in which a group came into sight; None if not known."""
     return next(
         (point.sector for point in contacts if any(group in unit.groups for unit in point.units)), None
     )
 
 
-def pefs_of(melting: MeltAway, sector: int) -> tuple[Pef, ...]:
-    """The PEFs that stand for a group that melted away."""
+def pefs_for_group(melting: MeltAway, sector: int) -> tuple[Pef, ...]:
+    """The two PEFs that stand for a group that melted away."""
     return tuple(
         Pef(number, melting.rep or 1, sector, PefPlace.HIDDEN, hides=melting.group)
         for number in melting.pef_numbers
     )
 
 
-def group_melts_away(
-    state: State, group: str, *, rep: int | None, sector: int | None
-) -> tuple[MeltAway, int]:
-    """A group of enemies melts away: the report, and the sector in which its two PEFs stand, with ``rep``.
+def melt_group_away(state: State, group: str, *, rep: int | None, sector: int | None) -> tuple[MeltAway, int]:
+    """Return the report on a group that melts away, and the sector in which its two PEFs stand, with ``rep``.
 
-    The sector is the given one, else that in which the group came into sight. Raises RequestError if there is no such
-    group, it is not of Local VC, or REP or sector are not known. Source: p. 64, 70.
+    The sector is the given one, else that in which the group came into sight. Raises RequestError if there is
+    no such group, it is not of Local VC, or REP or sector are not known. Source: p. 64, 70.
     """
-    name, members = _on_table(state, group)
+    name, members = _group_on_table(state, group)
     check_melting(name, members)
     if rep is None:
         raise RequestError("which REP have the PEFs? give `eal` 4, or `activity` usual")
-    where = sector or last_seen(state[CONTACTS], name)
+    where = sector or sector_of_group(state[CONTACTS], name)
     if where is None:
         raise RequestError(f"group {name}: where do they stand? give `sector` 1-6")
     return melt_away(name, len(members), PEFS.next_number(state.content), rep), where
 
 
 def after_melting(state: State, report: MeltAway, sector: int) -> State:
-    """The state with two PEFs in the place of a group that melted away. Source: p. 64, 70."""
-    name, members = _on_table(state, report.group or "")
+    """Return the state with two PEFs in place of a group that melted away. Source: p. 64, 70."""
+    name, members = _group_on_table(state, report.group or "")
     state = state.without(FIGURES, [member.id for member in members])
-    state = state.with_new(PEFS, *pefs_of(report, sector))
+    state = state.with_new(PEFS, *pefs_for_group(report, sector))
     return state.with_new(MELTED, Melted(name, report.pef_numbers, members))
 
 
-def _on_table(state: State, name: str) -> tuple[str, tuple[Figure, ...]]:
-    """A group of the enemy by its name, and its figures that are on the table."""
+def _group_on_table(state: State, name: str) -> tuple[str, tuple[Figure, ...]]:
+    """The name of an enemy group as the document spells it, and its figures on the table.
+
+    Raises RequestError if there is no such group, or none of it is left.
+    """
     by_name = groups.groups(figure for figure in state[FIGURES] if figure.side is Side.VC_NVA)
     group = find(name, by_name, "group of the enemy", "GROUP")
     members = tuple(figure for figure in by_name[group] if counts(figure))
     if not members:
-        raise RequestError(groups.nobody_acts(group, by_name[group]))
+        raise RequestError(groups.nobody_acts_text(group, by_name[group]))
     return group, members
 
 
-def with_melted(known: Iterable[Figure], melted: Iterable[Melted]) -> tuple[Figure, ...]:
-    """The figures of a game, and those who melted away: their ids and groups stay taken."""
-    return (*known, *(figure for each in melted for figure in each.figures))
+def with_melted_figures(known: Iterable[Figure], melted: Iterable[Melted]) -> tuple[Figure, ...]:
+    """The figures of a game and those that melted away, so that their ids and groups stay taken."""
+    return (*known, *(figure for group in melted for figure in group.figures))
 
 
 def figures_back(melted: Sequence[Melted], group: str | None) -> tuple[Figure, ...]:
-    """The figures of a group that are on the table again."""
+    """The figures of a group that melted away, once they return to the table; empty if there are none."""
     return tuple(figure for each in melted if each.group == group for figure in each.figures)

@@ -18,11 +18,11 @@ SPLIT_APART_IN = 4
 
 
 class PefMove(Struct, frozen=True):
-    """The move of one PEF. Distances are inches; ``passed`` dice against its REP.
+    """The move of one PEF. Distances are inches; ``passed`` is the number of dice passed against its REP.
 
-    ``action`` is ``toward-nearest-pef``, ``toward-nearest-enemy``, ``split`` or ``stay``; one
-    whose REP is below the activation score has not ``activated`` and tests nothing. A split
-    leaves the PEF where it is, and ``new_number`` is that of the one put beside it.
+    ``action`` is ``toward-nearest-pef``, ``toward-nearest-enemy``, ``split`` or ``stay``; a PEF whose REP is
+    below the activation score has not ``activated`` and tests nothing. A split leaves the PEF where it is;
+    ``new_number`` is that of the one put beside it.
     """
 
     number: int | None
@@ -54,10 +54,11 @@ class PefMove(Struct, frozen=True):
 
     @property
     def called(self) -> str:
-        """The PEF by its number: ``PEF 3``."""
+        """Its name: ``PEF 3``; ``PEF`` without a number."""
         return "PEF" if self.number is None else f"PEF {self.number}"
 
     def _deed(self) -> str:
+        """Its move as the predicate of a sentence, without a full stop."""
         if not self.activated:
             return f"does not activate (REP {self.rep})"
         if self.action == "toward-nearest-pef":
@@ -79,7 +80,7 @@ class PefMove(Struct, frozen=True):
 class PefMoves(Report, frozen=True):
     """The move of each PEF, in the order in which they are moved: the nearest to the player first.
 
-    Those ``still_to_move`` wait until it is settled whether the last one has come into sight.
+    The PEFs ``still_to_move`` wait until it is settled whether the last one has come into sight.
     """
 
     moves: tuple[PefMove, ...]
@@ -99,7 +100,7 @@ class PefMoves(Report, frozen=True):
 
 
 class Way(Struct, frozen=True):
-    """One of the things that a PEF may do, and the faces of the second die that say so."""
+    """One of the moves that a PEF may make, on some faces of the second die."""
 
     faces: str
     action: str
@@ -111,20 +112,21 @@ class Way(Struct, frozen=True):
 
     @property
     def word(self) -> str:
-        """The answer of the roll, in the log: ``split``."""
+        """The result of the roll as the log shows it: ``split``."""
         return self.action
 
 
 @kept
 def _second_die(row: Entry, column: str) -> SecondDie[Way]:
+    """The reading of the second die for a column (``with_others`` or ``alone``) of a row."""
     return SecondDie(tuple(convert(way, Way) for way in row[column]))
 
 
 def pef_move(pef: Pef, *, others: bool, new_number: int | None = None, dice: Dice) -> PefMove:
-    """Move a PEF that activates: 2d6 against its REP, then a die where the table asks for it.
+    """Roll the move of a PEF that activates: 2d6 against its REP, then a die if the table asks for it.
 
-    ``others``: more PEFs are on the table. ``new_number``: the number that a second PEF would get,
-    should this one split. Source: p. 61.
+    ``others``: more PEFs are on the table. ``new_number``: the number of the second PEF, should this one
+    split. Source: p. 61.
     """
     row = table("pef-movement").test(dice, pef.rep, label=f"{pef.called} moves")
     reading = _second_die(row, "with_others" if others else "alone")
@@ -152,49 +154,52 @@ def pef_moves(
     free_number: int | None = None,
     dice: Dice,
 ) -> PefMoves:
-    """Move PEFs that activate together, in the order given: the nearest to the player first.
+    """Roll the moves of PEFs that activate together, in the order given: the nearest to the player first.
 
-    ``others`` is how many more are on the table that are not moved now. Those whose REP is below
-    ``activation``, the enemy's activation die, stay. ``free_number`` is the number for a PEF that a
-    split puts on the table; it does not move before the next activation (h-02). After one that may have
-    come into sight no other moves: it is resolved first. Source: p. 60-61.
+    ``others`` is how many more are on the table that do not move now. PEFs whose REP is below ``activation``,
+    the enemy's activation die, stay. ``free_number`` is the number for the next PEF that a split puts on the
+    table; it does not move before the next activation (h-02). After a PEF that may have come into sight no
+    other moves: it is resolved first. Source: p. 60-61.
     """
-    company = len(pefs) + others > 1
+    has_others = len(pefs) + others > 1
     moves: list[PefMove] = []
     waiting = list(pefs)
     while waiting and not (moves and moves[-1].resolve_in_sight):
         pef = waiting.pop(0)
         if activation is None or pef.rep >= activation:
-            moves.append(pef_move(pef, others=company, new_number=free_number, dice=dice))
+            moves.append(pef_move(pef, others=has_others, new_number=free_number, dice=dice))
             if free_number is not None and moves[-1].new_number is not None:
                 free_number += 1
         else:
             moves.append(PefMove(pef.number, pef.rep, False, None, "stay", 0))
-    left = [pef for pef in waiting if activation is None or pef.rep >= activation]
-    following = (*resolving(moves), *_then(left, activation))
-    numbers = tuple(pef.number for pef in left if pef.number)
-    return PefMoves(tuple(moves), activation, numbers, _rulings(moves), following)
+    still_to_move = [pef for pef in waiting if activation is None or pef.rep >= activation]
+    next_steps = (*resolve_steps(moves), *_move_rest_steps(still_to_move, activation))
+    numbers = tuple(pef.number for pef in still_to_move if pef.number)
+    return PefMoves(tuple(moves), activation, numbers, _rulings(moves), next_steps)
 
 
-def _then(left: Sequence[Pef], activation: int | None) -> list[Next]:
-    """To move those that are left, one by one, once it is settled what the last one was."""
+def _move_rest_steps(pefs: Sequence[Pef], activation: int | None) -> list[Next]:
+    """The next steps that move each of these PEFs, once it is settled what the last one was."""
     return [
         Next(
             call("pef move", id=pef.number, activation=activation), f"then {pef.called}, once that is settled"
         )
-        for pef in left
+        for pef in pefs
     ]
 
 
 def _rulings(moves: Sequence[PefMove]) -> tuple[str, ...]:
-    """The readings that these moves lean on."""
+    """The ids of the rulings on which these moves rest."""
     actions = {move.action for move in moves}
-    leaned = {"split": "h-02", "toward-nearest-pef": "h-03", "toward-nearest-enemy": "h-04"}
-    return (*table("pef-movement").rulings, *(leaned[action] for action in leaned if action in actions))
+    ruling_by_action = {"split": "h-02", "toward-nearest-pef": "h-03", "toward-nearest-enemy": "h-04"}
+    return (
+        *table("pef-movement").rulings,
+        *(ruling_by_action[action] for action in ruling_by_action if action in actions),
+    )
 
 
-def resolving(moves: Sequence[PefMove]) -> list[Next]:
-    """The calls that resolve those that may have come into sight."""
+def resolve_steps(moves: Sequence[PefMove]) -> list[Next]:
+    """The next steps that resolve the PEFs that may have come into sight."""
     return [
         Next(
             call("pef resolve", *([] if move.number is None else [move.number])),

@@ -24,11 +24,11 @@ from fng_cli.terms import MissionType
 
 
 class Pcs(Struct, frozen=True):
-    """The way PCs (Potential Contacts) come into this mission.
+    """The rule by which PCs (Potential Contacts) come into a mission.
 
-    ``how``: ``as-resolved``, ``count-as-reinforcements`` or ``hidden-among-pefs``. Where hidden,
-    a PEF that is resolved is one by ``chance``, until there are ``most``; ``last_always`` makes
-    the last PEF one where none was.
+    ``how``: ``as-resolved``, ``count-as-reinforcements`` or ``hidden-among-pefs``. If hidden, a PEF that is
+    resolved is one by ``chance``, until there are ``most``; ``last_always`` makes the last PEF one if none
+    was.
     """
 
     how: str = "as-resolved"
@@ -37,7 +37,7 @@ class Pcs(Struct, frozen=True):
     last_always: bool = False
 
     def text(self) -> str:
-        """The rule as the player is told it: ``PCs turn up only as PEFs are resolved.``"""
+        """The rule as a sentence for the player: ``PCs turn up only as PEFs are resolved.``"""
         if self.how == "count-as-reinforcements":
             return "A PEF that proves a PC counts as enemy reinforcements instead."
         if self.how != "hidden-among-pefs":
@@ -61,8 +61,8 @@ PLACED = KeptSection("pef", PlacedFacts)
 class PlacedPefs(Report, frozen=True):
     """The PEFs of a mission, and what goes with them.
 
-    ``type`` is None where no mission is known: the book's general rule holds. ``ambushing`` and
-    ``unit_sector``, where the player's unit begins, are only known where the mission needs them.
+    ``type`` is None if no mission is known: then the book's general rule holds. ``ambushing`` and
+    ``unit_sector``, where the player's unit begins, are None unless the mission needs them.
     ``resolve_first``: all are resolved before play.
     """
 
@@ -102,13 +102,12 @@ def place_pefs(
     first: int = 1,
     dice: Dice,
 ) -> PlacedPefs:
-    """Place the PEFs of a mission: their number, for each a sector by 1d6, and a place in it.
+    """Roll the PEFs of a mission: their number, and for each a sector by 1d6 and a place in it.
 
-    ``rep`` is theirs where it is not the EAL (b-24). ``ambushing`` (of an ambush) and
-    ``unit_sector``, where the player's unit begins, are rolled for where they matter and are not
-    known. ``grounds``: the sections of the table, to name the one with the best cover.
-    ``first`` is the number of the first.
-    Source: p. 60, 98-101.
+    ``rep`` is their REP, by default that of the EAL (b-24). ``ambushing`` (of an ambush) and ``unit_sector``,
+    where the player's unit begins, are rolled if they matter and are None. ``grounds``: the sections of the
+    table, to name the one with the best cover. ``first`` is the number of the first PEF. Source: p. 60,
+    98-101.
     """
     facts = mission_facts(kind) if kind else None
     in_ambush = kind is MissionType.AMBUSH
@@ -116,14 +115,17 @@ def place_pefs(
         ambushing = roll_ambushing(facts, eal, dice=dice)
     if facts and unit_sector is None and _needs_unit_sector(facts):
         unit_sector = dice.one("your sector")
-    count = _count(eal, facts, dice)
+    count = _roll_count(eal, facts, dice)
     sectors = [
         unit_sector if in_ambush and unit_sector else dice.one(f"sector of PEF {number}")
         for number in range(first, first + count)
     ]
-    theirs = rep or pef_rep(eal, None, dice.takes) or eal
+    pef_rep_used = rep or pef_rep(eal, None, dice.takes) or eal
     pefs = tuple(
-        _put(Pef(number, theirs, sector, _place(facts, sector, unit_sector, ambushing)), grounds)
+        _with_section(
+            Pef(number, pef_rep_used, sector, _place_in_sector(facts, sector, unit_sector, ambushing)),
+            grounds,
+        )
         for number, sector in enumerate(sectors, first)
     )
     return PlacedPefs(
@@ -144,12 +146,14 @@ def place_pefs(
 
 
 def _needs_unit_sector(facts: Entry) -> bool:
-    """Whether it depends on where the player's unit begins where a PEF is put."""
+    """True if the places of PEFs depend on the sector where the player's unit begins."""
     return bool(facts["pef_place"] == "ambush" or facts["pef_in_unit_sector"] != "as-others")
 
 
-def _count(eal: int, facts: Entry | None, dice: Dice) -> int:
-    """One PEF a point of EAL, or one and a chance for each point above 1 (c-53, c-54)."""
+def _roll_count(eal: int, facts: Entry | None, dice: Dice) -> int:
+    """Roll the number of PEFs: one for each point of EAL, or one and a chance for each point above 1 (c-53,
+    c-54).
+    """
     if facts is None or facts["pefs"] == "per-eal":
         return eal
     levels = range(2, eal + 1)
@@ -159,26 +163,33 @@ def _count(eal: int, facts: Entry | None, dice: Dice) -> int:
     return 1 + sum(extra)
 
 
-def _place(facts: Entry | None, sector: int, unit_sector: int | None, ambushing: bool | None) -> PefPlace:
+def _place_in_sector(
+    facts: Entry | None, sector: int, unit_sector: int | None, ambushing: bool | None
+) -> PefPlace:
+    """The place of a PEF in its sector, by the mission; hidden without one."""
     if facts is None:
         return PefPlace.HIDDEN
     if facts["pef_place"] == "ambush":
         return PefPlace.IN_COLUMN if ambushing else PefPlace.IN_AMBUSH
-    own = facts["pef_in_unit_sector"]
-    return PefPlace(facts["pef_place"] if own == "as-others" or sector != unit_sector else own)
+    place_in_unit_sector = facts["pef_in_unit_sector"]
+    return PefPlace(
+        facts["pef_place"]
+        if place_in_unit_sector == "as-others" or sector != unit_sector
+        else place_in_unit_sector
+    )
 
 
-def _put(pef: Pef, grounds: Sequence[SectionCover]) -> Pef:
-    """The PEF with the section that its place comes to.
+def _with_section(pef: Pef, grounds: Sequence[SectionCover]) -> Pef:
+    """The PEF with the section of the table in which its place lies.
 
     In a sector that is known and has no cover it stands at the centre (p. 60).
     """
-    own = [ground for ground in grounds if ground.sector == pef.sector]
-    if pef.place is PefPlace.IN_COLUMN or not own:
+    covers_in_sector = [ground for ground in grounds if ground.sector == pef.sector]
+    if pef.place is PefPlace.IN_COLUMN or not covers_in_sector:
         return pef
     near_table = pef.place is PefPlace.TABLE_CENTRE
     best = min(
-        (ground for ground in own if ground.cover),
+        (ground for ground in covers_in_sector if ground.cover),
         key=lambda ground: (
             -ground.cover,
             ground.from_table_centre if near_table else ground.from_sector_centre,
@@ -193,9 +204,9 @@ def _put(pef: Pef, grounds: Sequence[SectionCover]) -> Pef:
 
 
 def pcs(facts: Entry | None, eal: int, takes: Takes = as_written) -> Pcs:
-    """The way PCs come in; hidden ones only from a certain EAL (c-55), at the most so many (c-56).
+    """The rule of a mission for PCs; hidden ones only from a certain EAL (c-55), up to a number (c-56).
 
-    ``takes`` says whether players read either otherwise.
+    ``takes`` returns True if players chose that other reading of a ruling.
     """
     if facts is None:
         return Pcs()
@@ -210,21 +221,22 @@ def pcs(facts: Entry | None, eal: int, takes: Takes = as_written) -> Pcs:
 
 
 def _rulings(facts: Entry | None, eal: int, rep: int | None) -> list[str]:
-    """The readings that a placing leans on."""
-    found = ["b-24"] if rep is None else []
+    """The ids of the rulings on which a placing rests."""
+    rulings = ["b-24"] if rep is None else []
     if facts is None:
-        return found
-    found.append("c-53")
+        return rulings
+    rulings.append("c-53")
     if facts["pefs"] == "one-and-chance" and eal > 1:
-        found.append("c-54")
+        rulings.append("c-54")
     if facts["pef_place"] == "ambush":
-        return [*found, "h-01", "e-03"]
+        return [*rulings, "h-01", "e-03"]
     if facts["pcs"] == "hidden-among-pefs":
-        found += ["c-56", "e-05"] if facts.get("pcs_per_eal") else ["c-55"]
-    return [*found, "h-05", "e-04", "e-12"]
+        rulings += ["c-56", "e-05"] if facts.get("pcs_per_eal") else ["c-55"]
+    return [*rulings, "h-05", "e-04", "e-12"]
 
 
 def _next(in_ambush: bool, count: int) -> tuple[Next, ...]:
+    """The next steps: to resolve each PEF of an ambush, else the briefing and the first moves."""
     if in_ambush:
         return tuple(
             Next(call("pef resolve", each), "all are resolved before play") for each in range(1, count + 1)
@@ -236,5 +248,5 @@ def _next(in_ambush: bool, count: int) -> tuple[Next, ...]:
 
 
 def after_placing(state: State, report: PlacedPefs) -> State:
-    """The state with the PEFs that were placed, in place of any that were there. Source: p. 60."""
+    """Return the state with the placed PEFs in place of any before. Source: p. 60."""
     return state.with_only(PEFS, report.pefs)

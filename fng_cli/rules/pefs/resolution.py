@@ -15,17 +15,17 @@ from fng_cli.figures import FIGURES, Figure
 from fng_cli.rules.armies.forces import Levy
 from fng_cli.rules.book.second_die import SecondDie
 from fng_cli.rules.enemy.half_turn import after_activation, half_turn_of
-from fng_cli.rules.enemy.who import FirstContact, Foe, enemy_activity, enemy_after, enemy_who
+from fng_cli.rules.enemy.who import FirstContact, Foe, after_enemy_found, enemy_activity, enemy_who
 from fng_cli.rules.mission.weather import MISSION
-from fng_cli.rules.pefs.after import after_contact, resolved
+from fng_cli.rules.pefs.after import with_activity_rep, with_resolved
 from fng_cli.rules.pefs.contacts import (
     CONTACTS,
     FoundPlace,
     Place,
-    found_name,
+    contact_point,
     place_next,
-    point,
     potential_contact,
+    result_name,
 )
 from fng_cli.rules.pefs.melting import MELTED, figures_back
 from fng_cli.rules.pefs.placing import Pcs
@@ -45,7 +45,7 @@ from fng_cli.terms import AoStatus, Area, Corps, Side
 
 
 class Possible(Struct, frozen=True):
-    """One of the things that the second die of a resolution may say."""
+    """One of the results of the second die of a resolution."""
 
     faces: str
     result: str
@@ -53,14 +53,14 @@ class Possible(Struct, frozen=True):
 
     @property
     def word(self) -> str:
-        """The answer of the roll, in the log: ``nothing``."""
+        """The result of the roll as the log shows it: ``nothing``."""
         return self.result
 
 
 class Resolution(Struct, frozen=True):
-    """A PEF by its kind; ``passed`` is None where no dice were rolled against the EAL.
+    """The kind of a PEF; ``passed`` is None if no dice were rolled against the EAL.
 
-    ``table_passed``: as how many dice the reinforcement table is to be read.
+    ``table_passed``: the number of passed dice by which the reinforcement table is read.
     """
 
     what: What
@@ -70,7 +70,7 @@ class Resolution(Struct, frozen=True):
 
 
 class Enemies(Struct, frozen=True):
-    """Knowledge of the enemy: nothing of ``who`` and ``activity`` before first contact."""
+    """The known facts of the enemy; ``who`` and ``activity`` are None before first contact."""
 
     eal: int
     corps: Corps | None = None
@@ -83,10 +83,10 @@ class Enemies(Struct, frozen=True):
 class Resolved(Report, frozen=True):
     """A PEF that was resolved, where it stood, and what it proved to be.
 
-    ``result`` names the row of the table that was rolled on, ``arrival`` or ``place_found`` tell what
-    is there. ``eal`` is that from now on. ``first_contact`` is what was rolled for it, if it was made
-    here. ``dice`` were rolled on the table; Local VC of the group ``hides`` had melted away into it.
-    ``has_moved``: it left the place in which it was put.
+    ``result`` names the row of the table that was rolled on, ``arrival`` or ``place_found`` is what is there.
+    ``eal`` is that from now on. ``first_contact`` is what was rolled for it, if it was made here. ``dice``
+    were rolled on the table; Local VC of the group ``hides`` had melted away into it. ``has_moved``: it left
+    the place in which it was put.
     """
 
     pef_number: int | None
@@ -125,9 +125,11 @@ class Resolved(Report, frozen=True):
         return f"{name}: contact! {self._result()[:1].upper()}{self._result()[1:]}{self._whose()}."
 
     def _result(self) -> str:
-        return found_name(self.result or "nothing")
+        """The result in words: ``booby trap``."""
+        return result_name(self.result or "nothing")
 
     def _whose(self) -> str:
+        """The army of the result, for a sentence: `` of the NVA``; empty if there is none."""
         return f" of the {self.who.upper()}" if self.who and self.result != "nothing" else ""
 
 
@@ -157,9 +159,8 @@ _KINDS = {
 
 
 def proves_pc(pcs: Pcs, pef: Pef, pefs: Sequence[Pef], *, dice: Dice) -> bool:
-    """Whether the mission makes a PEF, one of ``pefs``, a Potential Contact before it is resolved.
-
-    Source: p. 100-101.
+    """True if the mission makes a PEF, one of ``pefs``, a Potential Contact before it is resolved; may roll a
+    die. Source: p. 100-101.
     """
     known = potential_contacts(pefs)
     if pcs.how != "hidden-among-pefs" or known >= (pcs.most or 0):
@@ -180,26 +181,28 @@ def resolve(
     *,
     dice: Dice,
 ) -> tuple[Resolved, tuple[Figure, ...]]:
-    """Resolve a PEF: the report, and the figures that come of it; nobody is raised without a ``levy``.
+    """Resolve a PEF. Returns the report and the figures raised for it; without a ``levy`` none are raised.
 
-    ``pefs`` are all of the game, those that were resolved before among them. The first one that comes
-    to anything is First Contact, before any table is rolled on (l-01). Source: p. 61-62, 67-69.
+    ``pefs`` are all of the game, the resolved ones among them. The first PEF that is more than a false alarm
+    is First Contact, which is rolled before any table (l-01). Source: p. 61-62, 67-69.
     """
     if pef.hides and pef.certain:
-        return _returned(pef, enemies, None, ("l-09",)), ()
-    found = _what(pef, pefs, enemies, pcs, dice)
+        return _report_return(pef, enemies, None, ("l-09",)), ()
+    found = _roll_kind(pef, pefs, enemies, pcs, dice)
     if found.what is What.FALSE_ALARM:
         return _report(pef, enemies, found, FirstContact()), ()
     if pef.hides and found.what is What.ENEMY:
-        return _returned(pef, enemies, found.passed, (*found.rulings, "l-09")), ()
+        return _report_return(pef, enemies, found.passed, (*found.rulings, "l-09")), ()
     first, enemies = first_contact(enemies, dice=dice)
     if found.what is What.POTENTIAL_CONTACT:
-        return _at_place(pef, enemies, found, first, levy, dice)
-    return _attacked(pef, enemies, found, first, month, levy, dice)
+        return _resolve_place(pef, enemies, found, first, levy, dice)
+    return _resolve_enemy(pef, enemies, found, first, month, levy, dice)
 
 
-def _what(pef: Pef, pefs: Sequence[Pef], enemies: Enemies, pcs: Pcs, dice: Dice) -> Resolution:
-    """The kind of thing that a PEF is: a PC by the mission's own rule, or by resolution; PCs may count as the enemy."""
+def _roll_kind(pef: Pef, pefs: Sequence[Pef], enemies: Enemies, pcs: Pcs, dice: Dice) -> Resolution:
+    """Roll the kind of a PEF: a PC by the mission's own rule, else by the resolution table; in some missions
+    a PC counts as the enemy.
+    """
     if not pef.hides and proves_pc(pcs, pef, pefs, dice=dice):
         return Resolution(What.POTENTIAL_CONTACT, None, None, ("l-07",))
     found = resolution(enemies.eal, enemies.status, dice=dice)
@@ -209,9 +212,9 @@ def _what(pef: Pef, pefs: Sequence[Pef], enemies: Enemies, pcs: Pcs, dice: Dice)
 
 
 def first_contact(enemies: Enemies, *, dice: Dice) -> tuple[FirstContact, Enemies]:
-    """Roll for who the enemy is and how he fights, as far as that is not known; with it, all that is known then.
+    """Roll for who the enemy is and how he fights, as far as that is not known.
 
-    Source: p. 67-69.
+    Returns what was rolled, and all that is known then. Source: p. 67-69.
     """
     who = activity = None
     if enemies.who is None and enemies.corps and enemies.area:
@@ -230,7 +233,7 @@ def first_contact(enemies: Enemies, *, dice: Dice) -> tuple[FirstContact, Enemie
     return FirstContact(who and replace(who, next=()), activity and replace(activity, next=())), known
 
 
-def _attacked(
+def _resolve_enemy(
     pef: Pef,
     enemies: Enemies,
     found: Resolution,
@@ -239,7 +242,7 @@ def _attacked(
     levy: Raise | None,
     dice: Dice,
 ) -> tuple[Resolved, tuple[Figure, ...]]:
-    """The enemy himself, by his reinforcement table; with one die passed, by half the dice (c-20)."""
+    """Roll on the enemy's reinforcement table; if one die passed, with half the dice (c-20)."""
     level = table_dice(enemies.eal, found.table_passed or 0)
     if enemies.who is None:
         raise AssertionError("who the enemy is must be known by now")
@@ -248,16 +251,17 @@ def _attacked(
     return report, drawn.figures
 
 
-def _at_place(
+def _resolve_place(
     pef: Pef, enemies: Enemies, found: Resolution, first: FirstContact, levy: Raise | None, dice: Dice
 ) -> tuple[Resolved, tuple[Figure, ...]]:
+    """Roll the Potential Contact that a PEF proved to be."""
     who = enemies.who
     there = potential_contact(enemies.eal, partial(levy, who) if levy and who else None, dice=dice)
     return _report(pef, enemies, found, first, there=there), there.figures
 
 
-def _returned(pef: Pef, enemies: Enemies, passed: int | None, rulings: tuple[str, ...]) -> Resolved:
-    """Local VC who had melted away are found again. Source: p. 70."""
+def _report_return(pef: Pef, enemies: Enemies, passed: int | None, rulings: tuple[str, ...]) -> Resolved:
+    """The report on Local VC who had melted away and are found again. Source: p. 70."""
     found = Resolution(What.RETURNED, passed, None, rulings)
     return _report(pef, enemies, found, FirstContact())
 
@@ -271,6 +275,7 @@ def _report(
     drawn: ForcesDrawn | None = None,
     there: FoundPlace | None = None,
 ) -> Resolved:
+    """Build the report of a resolution; ``drawn`` are enemy forces, ``there`` a place, if either was found."""
     leaned = (
         ("l-01",) if first.made else (),
         first.who_found.rulings if first.who_found else (),
@@ -296,12 +301,12 @@ def _report(
         hides=pef.hides,
         has_moved=pef.moved,
         rulings=cited(found.rulings, *leaned),
-        next=tuple(following(pef, found.what, drawn, there)),
+        next=tuple(_next_steps(pef, found.what, drawn, there)),
     )
 
 
-def following(pef: Pef, what: What, drawn: ForcesDrawn | None, there: FoundPlace | None) -> list[Next]:
-    """The next steps: who is there acts, or somebody goes in; none after a false alarm."""
+def _next_steps(pef: Pef, what: What, drawn: ForcesDrawn | None, there: FoundPlace | None) -> list[Next]:
+    """The next steps after a resolution: the figures there act, or somebody goes in; none after a false alarm."""
     if what is What.RETURNED:
         return [Next(call("react in-sight", group=pef.hides), ADD_YOURS)]
     if there:
@@ -314,10 +319,12 @@ def following(pef: Pef, what: What, drawn: ForcesDrawn | None, there: FoundPlace
 def after_resolution(
     state: State, report: Resolved, pef: Pef, figures: Sequence[Figure], rolls: Sequence[Roll]
 ) -> State:
-    """The state once a PEF is resolved: what is known of the enemy, contact points, figures, PEFs, melted groups.
+    """Return the state once a PEF is resolved: what is known of the enemy, contact points, figures, PEFs,
+    melted groups.
 
-    ``pef`` is the one that was resolved, ``figures`` are those raised for it, with their names, and ``rolls`` all of
-    the command. Figures that appear have had their activation if the PEF had it. Source: p. 60-64, 67-70.
+    ``pef`` is the one that was resolved, ``figures`` are those raised for it, with their names, and ``rolls``
+    all of the command. Figures that appear have had their activation if the PEF had it. Source: p. 60-64,
+    67-70.
     """
     before, first, found = state, report.first_contact, report.arrival or report.place_found
     if first is not None:
@@ -325,8 +332,8 @@ def after_resolution(
     state = state.with_(FIGURES, figures)
     if found:
         number = CONTACTS.next_number(state.content)
-        state = state.with_new(CONTACTS, point(number, report.what, found, pef))
-    state = state.with_(PEFS, resolved(after_contact(state[PEFS], first), pef, report.what))
+        state = state.with_new(CONTACTS, contact_point(number, report.what, found, pef))
+    state = state.with_(PEFS, with_resolved(with_activity_rep(state[PEFS], first), pef, report.what))
     if report.what is What.RETURNED and pef.hides:
         state = state.with_(FIGURES, figures_back(state[MELTED], pef.hides)).without(MELTED, [pef.hides])
     if pef.number in half_turn_of(state).moved_pefs:
@@ -337,8 +344,11 @@ def after_resolution(
 
 
 def after_first_contact(state: State, first: FirstContact, rolls: Sequence[Roll]) -> State:
-    """The state once first contact is made: who the enemy is, how he fights, the EAL from now on. Source: p. 68-69."""
+    """Return the state once first contact is made: who the enemy is, how he fights, the EAL from now on.
+
+    Source: p. 68-69.
+    """
     activity = first.activity_found
     found = [report for report in (first.who_found, activity) if report is not None]
-    state = state.with_part(enemy_after(state.content, found, rolls))
+    state = after_enemy_found(state, found, rolls)
     return state.with_part(MISSION.change_facts(state.content, eal=activity.eal)) if activity else state

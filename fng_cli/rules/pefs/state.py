@@ -1,4 +1,4 @@
-"""A PEF (Possible Enemy Force): the marker on the table, as every rule sees it and as a document keeps it.
+"""PEFs (Possible Enemy Forces): the markers on the table, as a document keeps them.
 
 Source: p. 60-64, 70.
 """
@@ -37,11 +37,11 @@ class What(StrEnum):
 class Pef(Struct, frozen=True):
     """A PEF; ``number`` is None for one that stands in no document.
 
-    ``place`` says where in its sector it was put; ``section`` and ``terrain_types`` are those of the
-    table that this comes to, where the table is known. ``moved``: it has left that place.
-    ``resolved`` says what it proved to be, and that it is gone. ``split_from`` is the number of the PEF
-    that it split from. Local VC of the group ``hides`` melted away into it or its twin; ``certain``:
-    they are in this one. ``rep_gained`` is REP that it has more than others for the rest of the game (p. 71).
+    ``place`` says where in its sector it was put; ``section`` and ``terrain_types`` are those of the table
+    there, if the table is known. ``moved``: it has left that place. ``resolved`` is what it proved to be,
+    None while it is on the table. ``split_from`` is the number of the PEF that it split from. Local VC of the
+    group ``hides`` melted away into it or its twin; ``certain``: they are in this one. ``rep_gained`` is the
+    part of its REP gained for the rest of the game (p. 71).
     """
 
     number: Annotated[int, Meta(ge=1, le=999)] | None
@@ -63,7 +63,9 @@ class Pef(Struct, frozen=True):
         return "PEF" if self.number is None else f"PEF {self.number}"
 
     def spot(self) -> str:
-        """Its place in its sector: ``in the best cover nearest the centre: bamboo (section 7)``."""
+        """Its place in its sector: ``in the best cover nearest the centre: bamboo (section 7)``; empty if not
+        known.
+        """
         words = "" if self.place is None else PEF_PLACES[self.place]
         if not self.terrain_types:
             return words
@@ -71,21 +73,21 @@ class Pef(Struct, frozen=True):
         return f"{words}: {phrase(self.terrain_types)}{section}"
 
 
-def _numbered(raw: Content, where: str) -> Content:
-    """A PEF of a document as it is read: there it must have a number."""
+def _require_number(raw: Content, where: str) -> Content:
+    """Return the raw PEF of a document unchanged. Raises RequestError if it has no number."""
     if raw.get("number") is None:
         raise RequestError(f"{where}.number: number the PEFs of a document, from 1")
     return raw
 
 
-PEFS = Kept("pefs", Pef, "PEF", id="number", prepared=_numbered, never_reused=True)
+PEFS = Kept("pefs", Pef, "PEF", id="number", prepared=_require_number, never_reused=True)
 
 
 def on_table(pefs: Iterable[Pef]) -> tuple[Pef, ...]:
-    """The PEFs that nobody has resolved yet."""
+    """The PEFs that are not resolved yet."""
     return tuple(pef for pef in pefs if pef.resolved is None)
 
 
 def potential_contacts(pefs: Iterable[Pef]) -> int:
-    """The number of PEFs that proved Potential Contacts."""
+    """The number of PEFs that proved to be Potential Contacts."""
     return sum(pef.resolved is What.POTENTIAL_CONTACT for pef in pefs)

@@ -43,34 +43,40 @@ class Attributes(Report, frozen=True):
         return f"{len(self.items)} attributes."
 
     def answer(self) -> str:
+        """The number of attributes: ``36 attributes``."""
         return f"{len(self.items)} attributes"
 
 
 def attribute_roll(*, dice: Dice) -> Attribute:
-    """The attribute of a Grunt: two dice, read one after the other. Source: p. 5-6."""
+    """Roll the attribute of a Grunt: two dice, read one after the other. Source: p. 5-6."""
     chart = table("attributes")
     first, second = dice.in_order(2, "attribute")
     return attribute_shown(chart.at(10 * first + second)["attribute"])
 
 
 def attribute_shown(name: str) -> Attribute:
-    """An attribute by its id. Raises RequestError with the nearest ids. Source: p. 5-6."""
+    """The report on an attribute by its id.
+
+    Raises RequestError, with the nearest ids, if there is none. Source: p. 5-6.
+    """
     return _attribute(table("attribute-effects").row(name))
 
 
 def _attribute(row: Entry) -> Attribute:
+    """The report on the attribute of a row of the table ``attribute-effects``."""
     effects = tuple(Facts(effect) for effect in row["effects"])
-    own = [ruling for effect in effects for ruling in _texts(effect.get("ruling", ()))]
+    own = [ruling for effect in effects for ruling in _as_tuple(effect.get("ruling", ()))]
     rulings = tuple(dict.fromkeys((*row.rulings, *own)))
     return Attribute(row.key, row["name"], row.get("text", ""), effects, rulings)
 
 
-def _texts(value: str | list[str]) -> tuple[str, ...]:
+def _as_tuple(value: str | list[str]) -> tuple[str, ...]:
+    """A text or a list of texts as a tuple."""
     return (value,) if isinstance(value, str) else tuple(value)
 
 
 def attribute_list() -> Attributes:
-    """Every attribute. Source: p. 5-6."""
+    """The report on every attribute. Source: p. 5-6."""
     return Attributes(tuple(_attribute(row) for row in table("attribute-effects").column(None).values()))
 
 
@@ -78,14 +84,14 @@ def effect_text(effect: Facts) -> str:
     """An effect of an attribute in a line: ``fire, with a light machine gun: rep 1``."""
     when = f", {effect['when'].replace('-', ' ')}" if "when" in effect else ""
     who = f" of an {effect['who']}".replace("an friends", "friends") if "who" in effect else ""
-    rest = {name: value for name, value in effect.items() if name not in {"test", "who", "when"}}
-    return f"{effect['test'].replace('-', ' ')}{who}{when}: {facts_text(Facts(rest))}"
+    changes = {name: value for name, value in effect.items() if name not in {"test", "who", "when"}}
+    return f"{effect['test'].replace('-', ' ')}{who}{when}: {facts_text(Facts(changes))}"
 
 
 class Loot(Report, frozen=True):
-    """Result: the ``turns`` that somebody lingers over loot, none for all but a Looter.
+    """The ``turns`` that somebody lingers over loot, 0 for all but a Looter.
 
-    He comes away at once when a leader is within ``leader_in`` inches; None for who does not linger.
+    He comes away at once when a leader is within ``leader_in`` inches; None if he does not linger.
     """
 
     name: str | None
@@ -95,7 +101,7 @@ class Loot(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def answer(self) -> str:
-        """``4 turns``, ``does not linger``."""
+        """``4 turns``, or ``does not linger``."""
         return f"{self.turns} turn{'s' if self.turns > 1 else ''}" if self.turns else "does not linger"
 
     def summary(self) -> str:
@@ -108,24 +114,31 @@ class Loot(Report, frozen=True):
         )
 
     def verdict(self) -> bool:
-        """No: nobody lingers."""
+        """True if he lingers."""
         return self.turns > 0
 
 
-def loot(who: Person, *, dice: Dice) -> Loot:
-    """The turns that somebody lingers above ground where there is something to take (u-65). Source: p. 5."""
-    found = next((one for one in effects(who.attributes, TestKind.LOOT).all if one.delay_turns), None)
-    if found is None:
+def roll_loot(who: Person, *, dice: Dice) -> Loot:
+    """Roll the turns that a Looter lingers above ground over anything to take (u-65); 0 for anybody else.
+
+    Source: p. 5.
+    """
+    effect_found = next(
+        (effect for effect in effects(who.attributes, TestKind.LOOT).all if effect.delay_turns), None
+    )
+    if effect_found is None:
         return Loot(who.name or None, 0)
-    turns = dice.amount(found.delay_turns or "", "turns over the loot")
-    return Loot(who.name or None, turns, found.leader_in, cited(("u-65",)))
+    turns = dice.amount(effect_found.delay_turns or "", "turns over the loot")
+    return Loot(who.name or None, turns, effect_found.leader_in, cited(("u-65",)))
 
 
 LUCKY = "lucky"
 
 
 class Luck(Report, frozen=True):
-    """Whether somebody may roll again: the whole of one roll made for him, and the second stands (e-58)."""
+    """The answer whether somebody may roll again: the whole of one roll made for him, and the second stands
+    (e-58).
+    """
 
     ANSWER: ClassVar[tuple[str, ...]] = ("may_roll_again",)
 
@@ -140,12 +153,15 @@ class Luck(Report, frozen=True):
         return f"{who} rolls one whole roll of his again, and the second stands; his luck is used for this mission."
 
     def verdict(self) -> bool:
-        """No: he may not roll again."""
+        """True if he may roll again."""
         return self.may_roll_again
 
 
-def luck(figure: Figure) -> Luck:
-    """Whether a Lucky one may roll again in this mission. Raises RequestError for who is not Lucky. Source: p. 5."""
+def check_luck(figure: Figure) -> Luck:
+    """Report whether a Lucky figure may roll again in this mission.
+
+    Raises RequestError if it is not Lucky. Source: p. 5.
+    """
     if LUCKY not in figure.attributes:
         raise RequestError(f"`by`: {figure.called() or 'he'} is not Lucky (p. 5)")
     return Luck(
@@ -154,5 +170,8 @@ def luck(figure: Figure) -> Luck:
 
 
 def after_luck(figure: Figure, report: Luck) -> Figure:
-    """A figure once his luck is used; it comes back when the mission is over."""
+    """The figure once its luck is used; it comes back when the mission is over.
+
+    Unchanged if it may not roll again.
+    """
     return replace(figure, luck_used=True) if report.may_roll_again else figure

@@ -1,6 +1,6 @@
 """Changes by attributes: read from the table ``attribute-effects``, never from names in code.
 
-A rule names the test that it takes and the circumstances that hold, and is told what changes:
+A rule names the test and the circumstances, and gets the changes:
 
     change = effects(("poser", "born-leader"), TestKind.RECEIVED_FIRE)
     dice.count(2 + change.dice, rep + change.rep, "received fire")
@@ -22,7 +22,7 @@ from fng_cli.tables import kept, table
 
 
 class TestKind(StrEnum):
-    """The procedures that attributes change; ``reaction`` is whatever test gave the result."""
+    """The procedures that attributes change; ``reaction`` is any test that gave a reaction's result."""
 
     __test__ = False  # pytest is not meant
 
@@ -62,7 +62,7 @@ class TestKind(StrEnum):
 
 
 class When(StrEnum):
-    """The circumstances on which effects may hang."""
+    """The circumstances on which effects may depend."""
 
     FAST_MOVING = "fast-moving"
     ON_POINT = "on-point"
@@ -81,7 +81,7 @@ class When(StrEnum):
 
 
 class Reaches(StrEnum):
-    """Those whom an effect reaches: who has the attribute, an opponent of his, friends near him."""
+    """The targets of an effect: the figure with the attribute, an opponent of it, or friends near it."""
 
     SELF = "self"
     OPPONENT = "opponent"
@@ -91,7 +91,7 @@ class Reaches(StrEnum):
 class Effect(Struct, frozen=True, forbid_unknown_fields=True, rename={"as_": "as"}):
     """One effect of an attribute, as the table has it; ``by`` is the attribute.
 
-    The fields are those of the table ``attribute-effects``, which says what each is.
+    The fields are those of the table ``attribute-effects``, which describes each.
     """
 
     test: TestKind
@@ -126,15 +126,15 @@ class Effect(Struct, frozen=True, forbid_unknown_fields=True, rename={"as_": "as
 
     @property
     def rulings(self) -> tuple[str, ...]:
-        """The readings that it leans on."""
+        """The ids of the rulings on which it rests."""
         return (self.ruling,) if isinstance(self.ruling, str) else self.ruling
 
 
 class Effects(Struct, frozen=True):
     """The change that several attributes make together in one test: numbers are added up.
 
-    ``all`` has each effect by itself, for what cannot be added; ``rulings`` the readings that
-    they lean on.
+    ``all`` has each effect separately, for fields that cannot be added; ``rulings`` are those on which they
+    rest.
     """
 
     all: tuple[Effect, ...] = ()
@@ -147,6 +147,7 @@ class Effects(Struct, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def __bool__(self) -> bool:
+        """True if any effect applies."""
         return bool(self.all)
 
     @property
@@ -156,25 +157,27 @@ class Effects(Struct, frozen=True):
 
     @property
     def keep(self) -> str | None:
-        """The dice that count (``best``, ``best-two``, ``all``); None where nothing is said."""
+        """The dice that count (``best``, ``best-two``, ``all``); None if no effect says it."""
         return next((effect.keep for effect in self.all if effect.keep), None)
 
     def counts_as(self, what: str) -> bool:
-        """Whether one counts as such a thing (``outgunned``, ``medic``)."""
+        """True if an effect makes the figure count as this (``outgunned``, ``medic``)."""
         return any(effect.counts_as == what for effect in self.all)
 
     def ignores(self, what: str) -> bool:
-        """Whether such a circumstance (``moved-fast``, ``not-fluent``) is ignored."""
+        """True if an effect lets the figure ignore this circumstance (``moved-fast``, ``not-fluent``)."""
         return any(effect.ignores == what for effect in self.all)
 
     def result(self, what: str) -> Effect | None:
-        """The effect that brings such a result about (``passes``, ``reacts-alike``), if there is one."""
+        """The effect that brings about this result (``passes``, ``reacts-alike``), or None."""
         return next((effect for effect in self.all if effect.result == what), None)
 
     def best(self, field: str) -> Effect | None:
-        """The effect that gives the most of a field that replaces a usual number (``range_in``)."""
-        given = [effect for effect in self.all if getattr(effect, field) is not None]
-        return max(given, key=lambda effect: getattr(effect, field), default=None)
+        """The effect with the greatest value of a field that replaces a usual number (``range_in``); None if
+        no effect has it.
+        """
+        candidates = [effect for effect in self.all if getattr(effect, field) is not None]
+        return max(candidates, key=lambda effect: getattr(effect, field), default=None)
 
 
 NOTHING = Effects()
@@ -186,15 +189,15 @@ def names() -> tuple[str, ...]:
 
 
 def attribute(name: str, where: str = "") -> str:
-    """The id of an attribute, by a name as players say it.
+    """The id of an attribute, for its name in any spelling.
 
-    Raises RequestError that says where it stood, with the nearest attributes.
+    Raises RequestError, with the place ``where`` and the nearest attributes, if there is none.
     """
     return find(name, names(), "attribute", where)
 
 
 def attribute_ids(names: Iterable[str], where: str = "") -> tuple[str, ...]:
-    """The ids of several attributes, each once; see ``attribute``."""
+    """The ids of several attributes, each once; raises as ``attribute`` does."""
     return tuple(dict.fromkeys(attribute(name, where) for name in names))
 
 
@@ -202,7 +205,7 @@ def attribute_ids(names: Iterable[str], where: str = "") -> tuple[str, ...]:
 def effects_of_attribute(name: str) -> tuple[Effect, ...]:
     """Every effect of an attribute, by its id.
 
-    Raises RequestError where there is no such attribute, TableError where its row is damaged.
+    Raises RequestError if there is no such attribute, TableError if its row is damaged.
     """
     row = table("attribute-effects").row(name)
     try:
@@ -215,9 +218,9 @@ def effects_of_attribute(name: str) -> tuple[Effect, ...]:
 
 
 def _rulings(effect: dict[str, object], of_row: tuple[str, ...]) -> tuple[str, ...]:
-    """The readings of an effect; those of its row where it has none of its own."""
-    own = effect.get("ruling", of_row)
-    return (own,) if isinstance(own, str) else tuple(own)  # type: ignore[arg-type]
+    """The rulings of an effect of the table; those of its row if it has none of its own."""
+    rulings = effect.get("ruling", of_row)
+    return (rulings,) if isinstance(rulings, str) else tuple(rulings)  # type: ignore[arg-type]
 
 
 def effects(
@@ -226,11 +229,11 @@ def effects(
     circumstances: Collection[When] = (),
     who: Reaches = Reaches.SELF,
 ) -> Effects:
-    """The change that these attributes make in a test, where these circumstances hold.
+    """The combined change that these attributes make in a test, in these circumstances.
 
-    ``who``: asked for what somebody's attributes do to his opponents or his friends, give their
-    side of it. Attributes that one only has in some places (``as-if``) are followed. Raises
-    RequestError for an attribute that there is not.
+    ``who``: whether the changes for the figure itself, its opponents or its friends are wanted. Attributes
+    that a figure has only in some places (``as-if``) are included. Raises RequestError for an unknown
+    attribute.
     """
     names = tuple(attributes)
     return _effects(names, test, frozenset(circumstances), who) if names else NOTHING
@@ -238,66 +241,68 @@ def effects(
 
 @kept
 def _effects(names: tuple[str, ...], test: TestKind, circumstances: frozenset[When], who: Reaches) -> Effects:
-    found = [
+    """The same as ``effects``, cached."""
+    effects_that_apply = [
         effect
-        for name in _with_likenesses(names, circumstances)
+        for name in _with_attributes_stood_for(names, circumstances)
         for effect in effects_of_attribute(name)
-        if effect.test is test and effect.who is who and _holds(effect, circumstances)
+        if effect.test is test and effect.who is who and _applies(effect, circumstances)
     ]
-    return add_up(found)
+    return add_up(effects_that_apply)
 
 
-def _holds(effect: Effect, circumstances: frozenset[When]) -> bool:
+def _applies(effect: Effect, circumstances: frozenset[When]) -> bool:
+    """True if an effect applies in these circumstances."""
     return effect.when is None or effect.when in circumstances
 
 
-def _with_likenesses(names: tuple[str, ...], circumstances: frozenset[When]) -> tuple[str, ...]:
-    """The attributes, and those that they stand for in these circumstances."""
-    more = [
+def _with_attributes_stood_for(names: tuple[str, ...], circumstances: frozenset[When]) -> tuple[str, ...]:
+    """The attributes, and those as which they count in these circumstances."""
+    stood_for = [
         effect.attribute
         for name in names
         for effect in effects_of_attribute(name)
-        if effect.test is TestKind.AS_IF and effect.attribute and _holds(effect, circumstances)
+        if effect.test is TestKind.AS_IF and effect.attribute and _applies(effect, circumstances)
     ]
-    return tuple(dict.fromkeys((*names, *more)))
+    return tuple(dict.fromkeys((*names, *stood_for)))
 
 
 def add_up(found: Iterable[Effect]) -> Effects:
     """Several effects as one change."""
-    every = tuple(found)
-    if not every:
+    all_effects = tuple(found)
+    if not all_effects:
         return NOTHING
-    rulings = tuple(dict.fromkeys(ruling for effect in every for ruling in effect.rulings))
+    rulings = tuple(dict.fromkeys(ruling for effect in all_effects for ruling in effect.rulings))
     return Effects(
-        every,
-        dice=sum(effect.dice for effect in every),
-        rep=sum(effect.rep for effect in every),
-        total=sum(effect.total for effect in every),
-        ranking=sum(effect.ranking for effect in every),
-        inches=sum(effect.inches for effect in every),
-        turns=sum(effect.turns for effect in every),
+        all_effects,
+        dice=sum(effect.dice for effect in all_effects),
+        rep=sum(effect.rep for effect in all_effects),
+        total=sum(effect.total for effect in all_effects),
+        ranking=sum(effect.ranking for effect in all_effects),
+        inches=sum(effect.inches for effect in all_effects),
+        turns=sum(effect.turns for effect in all_effects),
         rulings=rulings,
     )
 
 
 class Treated(Struct, frozen=True):
-    """A reaction's result after attributes, and the effect that changed it, if one did."""
+    """A reaction's result after attributes, and the effect that changed it, None if none did."""
 
     result: str
     by: Effect | None = None
 
 
-def treated(result: str, attributes: Iterable[str]) -> Treated:
-    """A reaction's result as it is for somebody with these attributes.
+def treat_result(result: str, attributes: Iterable[str]) -> Treated:
+    """Change a reaction's result by somebody's attributes.
 
-    A result is changed once; where several attributes would change it, the one with the best
-    outcome does (e-57). Source: p. 5-6.
+    A result is changed once; if several attributes would change it, the one with the best outcome does
+    (e-57). Source: p. 5-6.
     """
     changes = [effect for effect in effects(attributes, TestKind.REACTION).all if effect.treats == result]
-    best = min(changes, key=lambda effect: _order(effect.as_), default=None)
+    best = min(changes, key=lambda effect: _status_place(effect.as_), default=None)
     return Treated(result) if best is None else Treated(str(best.as_), best)
 
 
-def _order(status: str | None) -> int:
+def _status_place(status: str | None) -> int:
     """The place of a reaction's result among all, the best first."""
     return int(table("statuses").row(str(status))["order"])

@@ -1,4 +1,4 @@
-"""A person as every rule sees him, and what he may do now.
+"""A person as rules see him, and the deeds that are open to him now.
 
 Source: p. 18-24, 27, 38-40, 43, 50, 55, 63-65, 95.
 """
@@ -26,35 +26,37 @@ MEDIC = "medic"
 
 
 ATTRIBUTE = "attribute="
-"""Stands before an attribute whose name alone would be taken for a circumstance."""
+"""The prefix of an attribute whose name alone would be read as a circumstance."""
 
 WEAPON = "weapon="
-"""Stands before what somebody has in his hand whom no document knows."""
+"""The prefix of the weapon in the hand of a person who is in no document."""
 
 POWER = "power="
-"""Stands before the dice of Star Power that a Star has left."""
+"""The prefix of the dice of Star Power that a Star has left."""
 
 CIRCUMSTANCES = frozenset({"fast"})
-"""Attributes that are called as a circumstance is: who moved fast need not be Fast."""
+"""Attributes with the name of a circumstance: a figure that moved fast need not be Fast."""
 
 
-def retrieves(role: str) -> bool:
-    """Whether somebody under fire always counts as retrieving wounded: a medic does. Source: p. 39."""
+def always_retrieves(role: str) -> bool:
+    """True if figures of this role always count as retrieving wounded when under fire: a medic does.
+
+    Source: p. 39.
+    """
     return role == MEDIC
 
 
 class Person(Struct, frozen=True, omit_defaults=True, cache_hash=True):
-    """Somebody whom a rule is about: the fields of a ``Figure`` that rules ask for, under the same names.
+    """A person in a rule: the fields of a ``Figure`` that rules ask for, under the same names.
 
-    The structs of the rules hold one, and add what they ask besides. A field that is added here and in
-    ``Figure`` is copied by ``person_of``, and typed as the figure declares it.
+    The structs of the rules hold one, and add further fields. A field that is added here and in ``Figure`` is
+    copied by ``person_of``, and typed as the figure declares it.
 
-    ``name`` is what he is called in a ruling: the id of a figure, the name that a player gave him, or
-    nothing; ``full_name`` what a figure is called besides its id. ``known``: he is a figure of the
-    document, and his name is enough to find him again.
-    ``rep`` is None where nobody said it. ``star_power`` are the dice that he has left, None where
-    nobody said that any are spent. ``rep_gained`` of his REP is his until the battle is over, but for firing. ``weapon`` is what he has in his
-    hand where no document says it.
+    ``name`` is his name in a ruling: the id of a figure, the name that a player gave him, or empty;
+    ``full_name`` is a figure's name besides its id. ``known``: he is a figure of the document, and his name
+    is enough to find him again. ``rep`` is None if not given. ``star_power`` is the number of dice that he
+    has left, None if none are known to be spent. ``rep_gained`` of his REP is his until the battle is over,
+    except for firing. ``weapon`` is the weapon in his hand if he is not in the document.
     """
 
     rep: int | None = None
@@ -81,20 +83,20 @@ class Person(Struct, frozen=True, omit_defaults=True, cache_hash=True):
 
     @property
     def called(self) -> str:
-        """The person in a sentence: his name, else ``REP 4``."""
+        """The person in a sentence: his name, else ``REP 4``, else ``somebody``."""
         return self.name or (f"REP {self.rep}" if self.rep is not None else "somebody")
 
     def told(self, otherwise: str = "") -> str:
-        """His name in a ruling, in full: ``Sgt. Billy Pink (nco)``, else ``nco``; ``otherwise`` without one."""
+        """His full name in a ruling: ``Sgt. Billy Pink (nco)``, else ``nco``; ``otherwise`` if he has no name."""
         if self.full_name and slug(self.full_name) != slug(self.name):
             return f"{self.full_name} ({self.name})"
         return self.name or otherwise
 
     def typed(self, *words: str) -> str:
-        """The words by which a player names him, with those that hold for him: ``a1,cover``.
+        """The text by which a player names him, with words for states that hold for him: ``a1,cover``.
 
-        For one who stands in no document all that is known of him: ``billy=5,star,poser``. Nothing where
-        he has no name.
+        For a person who is in no document, everything known of him: ``billy=5,star,poser``. Empty if he has
+        no name.
         """
         if not self.name:
             return ""
@@ -102,11 +104,15 @@ class Person(Struct, frozen=True, omit_defaults=True, cache_hash=True):
         return ",".join((*named, *words))
 
     def marks(self) -> tuple[str, ...]:
-        """The words that say what he is, apart from name and REP: ``vc-nva``, ``star,power=2``, attributes, weapon."""
+        """The typed words that describe him besides name and REP: ``vc-nva``, ``star,power=2``, attributes,
+        weapon.
+        """
         unusual = {field for field in FIELDS if getattr(self, field) != getattr(NOBODY, field)}
-        said = [(word, sets) for word, sets in words().items() if sets.field in unusual]
-        terms = [word for word, (field, value) in said if value is not True and value == getattr(self, field)]
-        marks = [word for word, (_, value) in said if value is True]
+        settings = [(word, sets) for word, sets in words().items() if sets.field in unusual]
+        terms = [
+            word for word, (field, value) in settings if value is not True and value == getattr(self, field)
+        ]
+        marks = [word for word, (_, value) in settings if value is True]
         counted = [f"{key}={getattr(self, field)}" for key, field in numbers().items() if field in unusual]
         own = (f"{ATTRIBUTE}{name}" if name in CIRCUMSTANCES else name for name in self.attributes)
         weapon = (f"{WEAPON}{self.weapon}",) if self.weapon else ()
@@ -114,7 +120,7 @@ class Person(Struct, frozen=True, omit_defaults=True, cache_hash=True):
 
 
 NOBODY = Person()
-"""A person of whom nothing is known."""
+"""A person with no known facts: the defaults of all fields."""
 
 OTHERWISE_CALLED = {"name": "id", "full_name": "name"}
 """The fields of a person that a figure has under another name."""
@@ -132,49 +138,50 @@ _BEFORE_KNOWN = Person.__struct_fields__.index("known")
 
 @cache
 def words() -> Mapping[str, FieldSetting]:
-    """The words that set a field of a person: those of ``Figure`` for the fields that a person has, too."""
+    """The typed words that set a field of a person: those of ``Figure`` for the fields that both have."""
     return {word: sets for word, sets in words_of(Figure).items() if sets.field in FIELDS}
 
 
 @cache
 def flags() -> Mapping[str, str]:
-    """The words for what is true of a person or not, such as ``flak-jacket``, with the field of each."""
+    """The typed words for fields that are true or false, such as ``flak-jacket``, with the field of each."""
     return {word: sets.field for word, sets in words().items() if sets.value is True}
 
 
 @cache
 def numbers() -> Mapping[str, str]:
-    """The keys of the numbers besides his REP that are typed of a person, such as ``power``, with the field of each."""
+    """The typed keys of a person's numbers besides REP, such as ``power``, with the field of each."""
     known = {key: field for key, (field, _) in numbers_of(Figure).items()}
     return {key: field for key, field in known.items() if field in FIELDS and field != "rep"}
 
 
 def person_of(figure: Figure, *, known: bool = True) -> Person:
-    """A figure as the rules see it; ``known``: it stands in the document under its id."""
-    own = _values(figure)
+    """The person for a figure; ``known``: it stands in the document under its id."""
+    values = _values(figure)
     in_hand = "" if known else figure.weapon or ""
-    return Person(*(*own[:_BEFORE_KNOWN], known, *own[_BEFORE_KNOWN:], in_hand))
+    return Person(*(*values[:_BEFORE_KNOWN], known, *values[_BEFORE_KNOWN:], in_hand))
 
 
 def by(person: Person, *words: str, **flags: bool) -> dict[str, Given]:
-    """The options of a call that say who does something: ``call("charge", **by(person), at=WHO)``.
+    """The options of a call that name the person who does something: ``call("charge", **by(person),
+    at=WHO)``.
 
-    One with a name stands behind ``by``, with the words that hold for him; of one without they are
-    ``rep``, ``star``, ``a``, and the ``flags`` that say what the words do.
+    A person with a name is given as ``by``, with these words; one without as ``rep``, ``star``, ``a`` and
+    ``flags``.
     """
     if person.name:
         return {"by": person.typed(*words)}
-    who: dict[str, Given] = {"rep": rep_of(person), "star": person.star, "a": person.attributes}
+    who: dict[str, Given] = {"rep": rep_or_slot(person), "star": person.star, "a": person.attributes}
     return who | {"vc": person.side is Side.VC_NVA} | flags
 
 
-def plain(person: Person) -> Person:
-    """Somebody as commands know him that ask one without a name for no more than REP and attributes."""
+def without_star_if_nameless(person: Person) -> Person:
+    """A nameless person reduced to REP and attributes: no Star, side FWF. A person with a name is unchanged."""
     return person if person.name else replace(person, star=False, side=Side.FWF)
 
 
 def at(person: Person, *words: str) -> str:
-    """The words behind ``at`` for somebody: ``a1,fast``, or ``rep=4,star,fast`` without a name."""
+    """The text of the option ``at`` for a person: ``a1,fast``, or ``rep=4,star,fast`` without a name."""
     if person.name:
         return person.typed(*words)
     rep = () if person.rep is None else (f"rep={person.rep}",)
@@ -182,37 +189,36 @@ def at(person: Person, *words: str) -> str:
 
 
 def known_rep(person: Person, called: str = "") -> int:
-    """His REP. Raises RequestError where nobody knows it, in which he is ``called`` so, if not by his name."""
+    """His REP. Raises RequestError if it is not known; the message calls him ``called``, else by his name."""
     if person.rep is None:
         raise RequestError(f"{called or person.called}: his REP is not known: give `rep` 4")
     return person.rep
 
 
-def fires_on(person: Person) -> int:
-    """The REP with which he fires: what he has gained for the day does not count for that. Source: p. 71."""
+def firing_rep(person: Person) -> int:
+    """The REP with which he fires: REP gained for the day does not count.
+
+    Raises RequestError if it is not known. Source: p. 71.
+    """
     return known_rep(person) - person.rep_gained
 
 
-def rep_of(person: Person) -> int | Slot:
-    """His REP; a slot for the player to fill where nobody knows it."""
+def rep_or_slot(person: Person) -> int | Slot:
+    """His REP; a slot for the player to fill if it is not known."""
     return REP if person.rep is None else person.rep
 
 
-def told_id(told: str | None) -> str:
-    """The id in a name as a ruling tells it (``Person.told``): ``Sgt. Billy Pink (nco)`` is ``nco``.
-
-    Empty where nobody has a name.
-    """
+def id_in_name(told: str | None) -> str:
+    """The id in a name as ``Person.told`` gives it: ``nco`` for ``Sgt. Billy Pink (nco)``. Empty for None."""
     name = told or ""
     return name.rpartition("(")[2].rstrip(")") if name.endswith(")") else name
 
 
 class Deed(StrEnum):
-    """The things that somebody asks to do, or to have done to him. ``act``: whatever its group does when active.
+    """The deeds that a figure may be refused. ``act``: anything its group does when active.
 
-    ``count``: to be one of a force, and of those whom the enemy sees on the table. ``activate``: to be
-    one of those whom an activation sets going. ``react``: In Sight and the reaction tests.
-    ``suffer``: to be fired at.
+    ``count``: to count among a force, and among those that the enemy sees on the table. ``activate``: to be
+    activated with its group. ``react``: In Sight and the reaction tests. ``suffer``: to be fired at.
     """
 
     COUNT = "count"
@@ -239,39 +245,39 @@ class Refused(Struct, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def text(self) -> str:
-        """``is stunned and can do nothing of the kind (p. 24)``."""
+        """The reason as a predicate: ``is stunned and can do nothing of the kind (p. 24)``."""
         return f"{self.why} (p. {self.page})"
 
 
-def spared(refused: Refused, *, from_fire: bool) -> str:
-    """Words for one whom nothing more can befall: ``is captured: nobody fires at him (p. 38)``."""
-    so = "nobody fires at him" if from_fire else "nothing more befalls him"
-    return f"is {refused.state.replace('-', ' ')}: {so} (p. {refused.page})"
+def spared_text(refused: Refused, *, from_fire: bool) -> str:
+    """The reason why nothing more can happen to a figure: ``is captured: nobody fires at him (p. 38)``."""
+    consequence = "nobody fires at him" if from_fire else "nothing more befalls him"
+    return f"is {refused.state.replace('-', ' ')}: {consequence} (p. {refused.page})"
 
 
 SETTING_UP = "setting-up"
-"""The word for one who is setting up a gun."""
+"""The state of a figure that is setting up a gun."""
 
 REMOVED = "removed"
-"""What the table says of a side whose figures leave the table at cover."""
+"""The table's word for a side whose figures are removed at cover."""
 
 
 def leaves_at_cover(side: Side) -> bool:
-    """Whether figures of a side that retire are removed once they reach cover. Source: p. 18, 24."""
-    return bool(in_cover(table("statuses").row("retire"), side) == REMOVED)
+    """True if figures of a side that retire are removed once they reach cover. Source: p. 18, 24."""
+    return bool(fate_in_cover(table("statuses").row("retire"), side) == REMOVED)
 
 
-def in_cover(status: Entry, side: Side) -> str | None:
-    """The fate of figures of a side with that status once they are in cover; None where nothing happens."""
-    found = status.get("fwf_in_cover") if side is Side.FWF else status.get("vc_nva_in_cover")
-    return None if found is None else str(found)
+def fate_in_cover(status: Entry, side: Side) -> str | None:
+    """The fate of figures of a side with that status once they are in cover; None if nothing happens."""
+    fate = status.get("fwf_in_cover") if side is Side.FWF else status.get("vc_nva_in_cover")
+    return None if fate is None else str(fate)
 
 
 _BYSTANDERS = frozenset(Bystander)
 
 
 def states_of(figure: Figure) -> Iterable[str]:
-    """The states of a figure by what it is: away, captured, its status, whether it is a bystander, its role."""
+    """Yield the states of a figure: away, captured, its status, bystander, role, prone, hindrances."""
     if figure.away_missions:
         yield "away"
     if figure.captured_by:
@@ -292,30 +298,30 @@ def states_of(figure: Figure) -> Iterable[str]:
 
 
 def refusal(figure: Figure, deed: Deed, circumstances: Collection[str] = ()) -> Refused | None:
-    """The reason why a figure may not do that now; None where it may.
+    """The reason why a figure may not do that now; None if it may.
 
-    ``circumstances`` are what holds besides what the figure says of itself: ``below``, or what a player
-    typed; ``fired-upon``, ``completed`` and ``ashore`` make exceptions (u-20).
+    ``circumstances`` are states besides those of the figure itself: ``below``, or typed words;
+    ``fired-upon``, ``completed`` and ``ashore`` make exceptions (u-20).
     """
-    return _refused(frozenset((*states_of(figure), *circumstances)), deed)
+    return _refusal_for(frozenset((*states_of(figure), *circumstances)), deed)
 
 
 @kept_latest(1 << 12)
-def _refused(holding: frozenset[str], deed: Deed) -> Refused | None:
-    """The reason why nobody may do that of whom this holds."""
+def _refusal_for(states: frozenset[str], deed: Deed) -> Refused | None:
+    """The reason why a figure with these states may not do that; None if it may."""
     for key, row in table("may-not").column(None).items():
-        if key in holding and deed in row["forbids"] and not holding & set(row.get("unless", ())):
+        if key in states and deed in row["forbids"] and not states & set(row.get("unless", ())):
             return Refused(key, row["text"], row["book"], row.rulings)
     return None
 
 
 def may(figure: Figure, deed: Deed, circumstances: Collection[str] = ()) -> bool:
-    """Whether a figure may do that now."""
+    """True if a figure may do that now."""
     return refusal(figure, deed, circumstances) is None
 
 
 def belongs(figure: Figure) -> bool:
-    """Whether a figure is one of a force, whatever has become of it: no bystander, and not away.
+    """True if a figure is one of a force, even if wounded or dead: not a bystander, and not away.
 
     Source: p. 40, 63-64, 95.
     """
@@ -323,5 +329,5 @@ def belongs(figure: Figure) -> bool:
 
 
 def counts(figure: Figure) -> bool:
-    """Whether a figure counts among the forces on the table. Source: p. 24, 63-64, 93."""
+    """True if a figure counts among the forces on the table. Source: p. 24, 63-64, 93."""
     return may(figure, Deed.COUNT)

@@ -213,7 +213,7 @@ def check_carries_radio(figures: Iterable[Figure], figure: Figure) -> None:
 def leaders(figures: Iterable[Figure], side: Side = Side.FWF) -> tuple[Figure, ...]:
     """The Leaders of a side who can act, the highest echelon first, and of one by role and REP. Source: p. 15, 74."""
     found = [
-        one for one in figures if one.side is side and groups.able(one) and groups.echelon(one) is not None
+        one for one in figures if one.side is side and groups.is_able(one) and groups.echelon(one) is not None
     ]
     return tuple(sorted(found, key=lambda one: (_place(one), -one.rep)))
 
@@ -305,7 +305,7 @@ def caller_of(figures: Sequence[Figure], side: Side = Side.FWF) -> Figure | None
 
     None where nobody on the table can. Source: p. 72-74.
     """
-    able = [one for one in figures if one.side is side and carries_radio(one) and groups.able(one)]
+    able = [one for one in figures if one.side is side and carries_radio(one) and groups.is_able(one)]
     voices = [one for one in able if speaks_for_commander(figures, one)]
     return min(voices, key=lambda one: one.role in OBSERVERS, default=None)
 

@@ -17,8 +17,8 @@ from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.events import ANYTHING, CHARGE, FIRE, CalledToReact, Disturbed, PersonEvent
 from fng_cli.figures import Figure, Status
-from fng_cli.rules.people.attributes import Effects, Reaches, TestKind, When, effects, treated
-from fng_cli.rules.people.person import Deed, Person, by, known_rep, may, plain, told_id
+from fng_cli.rules.people.attributes import Effects, Reaches, TestKind, When, effects, treat_result
+from fng_cli.rules.people.person import Deed, Person, by, id_in_name, known_rep, may, without_star_if_nameless
 from fng_cli.rules.react.takers import TakerState, fire_call, is_outgunned
 from fng_cli.rules.weapons.weapons import find_weapon
 from fng_cli.tables import Entry, table
@@ -347,7 +347,7 @@ class InSightActions(Report, frozen=True):
         """Yield an event for each figure whose action lets it fire or charge. Source: p. 21."""
         for acted in self.actions:
             if acted.name and acted.action in REACTIONS:
-                yield CalledToReact(told_id(acted.name), REACTIONS[acted.action])
+                yield CalledToReact(id_in_name(acted.name), REACTIONS[acted.action])
 
     def answer(self) -> str:
         """Return the action of one figure alone: ``fire``; of several each by name: ``billy: fire, minh:
@@ -399,7 +399,7 @@ def roll_action(actor: Actor, *, dice: Dice) -> Acted:
         label = ", ".join(filter(None, ("in sight action", who.name)))
         passed = dice.count(1, known_rep(who), label)
         result = row["passed"] if passed else row["failed"]
-    final = treated(result, who.attributes)
+    final = treat_result(result, who.attributes)
     return Acted(
         who.name or None,
         known_rep(who),
@@ -429,7 +429,7 @@ def rulings_of(actor: Actor, acted: Acted) -> tuple[str, ...]:
     of_row = (*table("in-sight-action").row(acted.row).rulings, *(("z-21",) if by_weapon else ()))
     if acted.attribute is None:
         return of_row
-    treatment = treated(Action.DUCK_BACK, actor.who.attributes)
+    treatment = treat_result(Action.DUCK_BACK, actor.who.attributes)
     return (*of_row, *(treatment.by.rulings if treatment.by else ()))
 
 
@@ -439,9 +439,9 @@ def _next_steps(actors: Sequence[Actor], acted: Sequence[Acted]) -> Iterable[Nex
         if result.action is Action.FIRE:
             yield Next(fire_call(actor.who, snap=result.snap_fire, weapon=actor.fires_with), "it fires")
         elif result.action is Action.CHARGE:
-            yield Next(call("charge", **by(plain(actor.who)), at=WHO), "it charges")
+            yield Next(call("charge", **by(without_star_if_nameless(actor.who)), at=WHO), "it charges")
         elif result.action is Action.CHOOSE:
-            charge = call("charge", **by(plain(actor.who)), at=WHO)
+            charge = call("charge", **by(without_star_if_nameless(actor.who)), at=WHO)
             if actor.fires_nothing:
                 yield Next(
                     charge, "a Star does as he likes: he may charge, or duck back; he has nothing to fire"

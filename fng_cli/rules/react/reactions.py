@@ -17,8 +17,8 @@ from fng_cli.errors import RequestError
 from fng_cli.events import FIRE, CalledToReact, Disturbed, PersonEvent
 from fng_cli.figures import FIGURES, Figure, Status
 from fng_cli.rules.people import person as persons
-from fng_cli.rules.people.attributes import Reaches, TestKind, effects, treated
-from fng_cli.rules.people.person import leaves_at_cover, told_id
+from fng_cli.rules.people.attributes import Reaches, TestKind, effects, treat_result
+from fng_cli.rules.people.person import id_in_name, leaves_at_cover
 from fng_cli.rules.react.activation import after_stunned
 from fng_cli.rules.react.in_sight import InSightActions
 from fng_cli.rules.react.pending import PendingInSight, after_order
@@ -382,7 +382,7 @@ def _find_result(
     row = table(test).at(passed)
     counted = counted_states(states, outgunned=outgunned)
     case = next(case for case in row.get("cases", [row]) if case.get("when") in (None, *counted))
-    final = treated(otherwise or case["result"], attributes)
+    final = treat_result(otherwise or case["result"], attributes)
     by_bunker = case.get("when") == TakerState.IN_COVER and TakerState.IN_COVER not in states
     rulings = (
         *outgunned_rulings,
@@ -463,9 +463,9 @@ class Reactions(Report, frozen=True):
         for outcome in self.outcomes:
             if not outcome.name:
                 continue
-            yield Disturbed(told_id(outcome.name))
+            yield Disturbed(id_in_name(outcome.name))
             if outcome.result is Result.FIRE and not outcome.cannot_fire:
-                yield CalledToReact(told_id(outcome.name), FIRE)
+                yield CalledToReact(id_in_name(outcome.name), FIRE)
 
     def answer(self) -> str:
         """Return the result of one figure alone: ``duck-back``; of several each by name: ``nco: fire, a1:

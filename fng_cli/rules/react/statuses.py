@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 
-from fng_cli.rules.people.person import in_cover, leaves_at_cover
+from fng_cli.rules.people.person import fate_in_cover, leaves_at_cover
 from fng_cli.tables import Entry, table
 from fng_cli.terms import Side
 
@@ -43,7 +43,7 @@ def _movement_sentences(row: Entry) -> Iterable[str]:
 def _cover_sentences(row: Entry, sides: Collection[Side]) -> Iterable[str]:
     """Yield a sentence for each side whose figures are removed, or duck back, once in cover."""
     for side in Side:
-        if in_cover(row, side) and side in sides:
+        if fate_in_cover(row, side) and side in sides:
             result = "are removed, and do not return" if leaves_at_cover(side) else "count as ducking back"
             yield f"Once in cover {NAMES[side]} {result}"
 

@@ -16,7 +16,7 @@ from fng_cli.dice import AGAIN, Again, Dice
 from fng_cli.figures import Status
 from fng_cli.readings import Faces
 from fng_cli.rules.people.attributes import TestKind, effects
-from fng_cli.rules.people.person import Person, by, known_rep, plain, retrieves
+from fng_cli.rules.people.person import Person, always_retrieves, by, known_rep, without_star_if_nameless
 from fng_cli.tables import table
 from fng_cli.terms import Side
 
@@ -171,7 +171,9 @@ def fire_call(
     weapon.
     """
     weapon = weapon if who.known or who.weapon else Slot("WEAPON")
-    return call("fire", **by(plain(who)), snap=snap, weapon=weapon, at=at or WHO, shots=ALL_SHOTS)
+    return call(
+        "fire", **by(without_star_if_nameless(who)), snap=snap, weapon=weapon, at=at or WHO, shots=ALL_SHOTS
+    )
 
 
 class TakerState(StrEnum):
@@ -209,7 +211,7 @@ def standing_states(who: Person, activity: str | None = None) -> frozenset[Taker
     states = set(activity_states(activity)) if who.side is Side.VC_NVA else set()
     if who.flak_jacket:
         states.add(TakerState.FLAK_JACKET)
-    if retrieves(who.role):
+    if always_retrieves(who.role):
         states.add(TakerState.RETRIEVING_WOUNDED)
     return frozenset(states)
 

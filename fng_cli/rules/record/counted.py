@@ -19,7 +19,7 @@ from fng_cli.figures import FIGURES, Figure, Status
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.close.recovery import RECOVER, AfterBattle
 from fng_cli.rules.mission.weather import MISSION, MISSION_END
-from fng_cli.rules.people.person import told_id
+from fng_cli.rules.people.person import id_in_name
 from fng_cli.rules.record.feats import FEATS, Feat, FeatKind, numbers
 from fng_cli.rules.scoring.earned import VICTORY_POINTS
 from fng_cli.rules.scoring.score import BodyCount, Counted, Tally, body_count, body_count_of, score
@@ -235,7 +235,7 @@ def _replaced(content: Content, own: Iterable[Figure]) -> Counter[str]:
     """
     here = {figure.id for figure in own}
     told = {
-        told_id(one.name)
+        id_in_name(one.name)
         for one in RECOVER.facts(content).casualties
         if one.name and one.fate is AfterBattle.MISSING
     }

@@ -11,7 +11,7 @@ from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING, Lasting, begun, holding
-from fng_cli.rules.people.person import told_id
+from fng_cli.rules.people.person import id_in_name
 from fng_cli.rules.radio.radio_calls import FAC_OVERHEAD, HQ, OBSERVERS, Called
 from fng_cli.rules.support.state import SupportKind
 from fng_cli.state import State
@@ -33,7 +33,7 @@ def lasting_call(
         return (begun(known, CONTACT, turn=turn, who=report.radio),)
     if report.to != HQ:
         return ()
-    speaker = told_id(report.by) or report.radio
+    speaker = id_in_name(report.by) or report.radio
     return (begun(known, GOT_THROUGH, turn=turn, who=speaker, detail=wants or None),)
 
 

@@ -12,9 +12,9 @@ from fng_cli.rules.armies.armies import ArmyInMonth, army_facts
 from fng_cli.rules.armies.forces import Raise
 from fng_cli.rules.clock.lasting import LASTING
 from fng_cli.rules.enemy.who import Foe, pef_rep
-from fng_cli.rules.pefs.after import reinforced as with_pef
-from fng_cli.rules.pefs.contacts import CONTACTS, REINFORCEMENTS, point
-from fng_cli.rules.pefs.entrances import ways_in
+from fng_cli.rules.pefs.after import with_reinforcement as with_pef
+from fng_cli.rules.pefs.contacts import CONTACTS, REINFORCEMENTS, contact_point
+from fng_cli.rules.pefs.entrances import enemy_entries
 from fng_cli.rules.pefs.state import PEFS
 from fng_cli.rules.reinforcements.arrivals import count_here, enemy_on_table, told_here
 from fng_cli.rules.reinforcements.reinforced import (
@@ -119,7 +119,7 @@ def after_reinforcing(
         return state.without(LASTING, [event.id])
     if report.arrival and report.comes:
         number = CONTACTS.next_number(state.content)
-        state = state.with_new(CONTACTS, point(number, REINFORCEMENTS, report.arrival))
+        state = state.with_new(CONTACTS, contact_point(number, REINFORCEMENTS, report.arrival))
         if report.arrival.support and report.side is Side.FWF:
             state = after_promise(state, report.arrival.support)
     if report.pef_sector is not None:
@@ -145,4 +145,4 @@ def are_kept_away(state: State, side: Side) -> bool:
 def _ways(state: State, kind: MissionType | None) -> EntryWays | None:
     """The places where a mission lets the enemy's reinforcements come in; None if none is known."""
     most = lookup(state.content, "pef.pcs.most")
-    return ways_in(kind, state[PEFS], most if isinstance(most, int) else None)
+    return enemy_entries(kind, state[PEFS], most if isinstance(most, int) else None)

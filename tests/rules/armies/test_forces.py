@@ -15,7 +15,7 @@ from fng_cli.rules.armies.forces import Levy
 from fng_cli.rules.armies.kit import Arms
 from fng_cli.rules.armies.soldiers import Wishes
 from fng_cli.rules.enemy.who import Foe
-from fng_cli.rules.pefs.contacts import contact_table, found_at
+from fng_cli.rules.pefs.contacts import contact_table, play_out_row
 from fng_cli.rules.reinforcements.arrivals import ForcesDrawn, enemy_drawn, enemy_table
 from fng_cli.rules.weapons.weapons import find_weapon
 from fng_cli.tables import table
@@ -66,7 +66,7 @@ def test_every_total_of_potential_contacts_builds(eal: int, total: int, who: Foe
     """Whatever the second die says of the place."""
     chart = contact_table(eal)
     for seed in range(8):
-        found = found_at(chart, chart.at(total), lambda: levy(who), dice=Seeded(seed))
+        found = play_out_row(chart, chart.at(total), lambda: levy(who), dice=Seeded(seed))
         check(found.figures)
         place = found.place
         assert bool(place.units) == bool(found.figures)
@@ -98,7 +98,7 @@ def test_the_ruling_of_the_row_is_named(eal: int, total: int, who: Foe, ruling: 
 def test_the_ruling_of_a_contact_is_named(eal: int, total: int, ruling: str) -> None:
     """The same for potential contacts."""
     chart = contact_table(eal)
-    assert ruling in found_at(chart, chart.at(total), lambda: levy("nva"), dice=Seeded(1)).rulings
+    assert ruling in play_out_row(chart, chart.at(total), lambda: levy("nva"), dice=Seeded(1)).rulings
 
 
 def test_no_tank_before_february_1968() -> None:
@@ -176,7 +176,7 @@ def test_prisoners_are_of_the_arvn() -> None:
     """They are no enemies, and worth victory points to whoever frees them."""
     chart = contact_table(6)
     for seed in range(60):
-        found = found_at(chart, chart.at(35), lambda: levy("nva"), dice=Seeded(seed))
+        found = play_out_row(chart, chart.at(35), lambda: levy("nva"), dice=Seeded(seed))
         freed = [unit for unit in found.place.units if unit.rescue_vp]
         if freed:
             own = [figure for figure in found.figures if figure.id in freed[0].figure_ids]

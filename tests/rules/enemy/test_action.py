@@ -12,7 +12,7 @@ from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
 from fng_cli.house_rules import HouseRules
 from fng_cli.odds import odds
-from fng_cli.rules.enemy.action import EnemyAction, Situation, enemy_action, lacking, melt_away
+from fng_cli.rules.enemy.action import EnemyAction, Situation, enemy_action, melt_away, missing_fact
 from fng_cli.rules.enemy.who import Foe
 
 
@@ -187,7 +187,7 @@ def test_melting_leads_to_its_two_pefs(group: str | None, names: tuple[str, ...]
 )
 def test_what_a_test_needs(at: dict[str, object], missing: str, fault: str) -> None:
     """The leader's REP, and the distance; it is told beforehand what is lacking."""
-    assert lacking(Situation(**({"figures": 8, "opponents": 5, "rep": 4} | at))) == missing  # type: ignore[arg-type]
+    assert missing_fact(Situation(**({"figures": 8, "opponents": 5, "rep": 4} | at))) == missing  # type: ignore[arg-type]
     with pytest.raises(RequestError, match=fault):
         acts(2, 3, **at)
 
@@ -196,17 +196,17 @@ def test_who_reads_the_table_by_the_eal_must_say_it() -> None:
     """b-26: the leader's REP is of no matter then."""
     at = Situation(figures=8, opponents=4, distance_in=20, rep=4)
     house_rules = HouseRules({"b-26": 2})
-    assert lacking(at) is None
-    assert lacking(at, house_rules.takes) == "eal"
+    assert missing_fact(at) is None
+    assert missing_fact(at, house_rules.takes) == "eal"
     with pytest.raises(RequestError, match=r"tests the EAL \(b-26\)"):
         enemy_action(at, dice=Typed((1, 1, 1)).under(house_rules))
     known = replace(at, rep=None, eal=2)
-    assert lacking(known, house_rules.takes) is None
+    assert missing_fact(known, house_rules.takes) is None
     assert enemy_action(known, dice=Typed((2, 3, 6)).under(house_rules)).passed == 1
 
 
 def test_a_group_that_does_not_test_needs_neither() -> None:
     """Defensive tactics, and melting away."""
-    assert lacking(Situation(4, 5)) is None
-    assert lacking(Situation(8, 5, distance_in=20, in_sight=False, who=Foe.LVC)) is None
-    assert lacking(Situation(8, 5, 4, 9)) is None
+    assert missing_fact(Situation(4, 5)) is None
+    assert missing_fact(Situation(8, 5, distance_in=20, in_sight=False, who=Foe.LVC)) is None
+    assert missing_fact(Situation(8, 5, 4, 9)) is None

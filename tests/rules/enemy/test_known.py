@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from fng_cli.dice import Typed
-from fng_cli.rules.enemy.who import enemy_activity, enemy_after, enemy_who
+from fng_cli.rules.enemy.who import after_enemy_found, enemy_activity, enemy_who
+from fng_cli.state import State
 from fng_cli.terms import Area, Corps
 
 
@@ -12,7 +13,7 @@ def test_both_reports_stand_in_one_section() -> None:
     dice = Typed((3, 4, 2))
     who = enemy_who(Corps.II, Area.HIGHLANDS, dice=dice)
     fights = enemy_activity(3, dice=dice)
-    told = enemy_after({}, (who, fights), dice.rolls)["enemy"]
+    told = after_enemy_found(State({}), (who, fights), dice.rolls).content["enemy"]
     assert (told["who"], told["activity"]) == (who.who, fights.activity)
     assert [roll["label"] for roll in told["rolls"]] == [roll.label for roll in dice.rolls]
     assert not told["next"]
@@ -22,5 +23,7 @@ def test_both_reports_stand_in_one_section() -> None:
 def test_what_is_known_stays() -> None:
     """Another part of the section is left as it was."""
     fights = enemy_activity(3, dice=Typed((4, 2)))
-    told = enemy_after({"enemy": {"who": "nva", "rulings": ["c-24"]}}, (fights,), ())["enemy"]
+    told = after_enemy_found(State({"enemy": {"who": "nva", "rulings": ["c-24"]}}), (fights,), ()).content[
+        "enemy"
+    ]
     assert (told["who"], told["rulings"][0]) == ("nva", "c-24")

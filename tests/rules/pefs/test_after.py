@@ -20,26 +20,26 @@ FIRST, TWIN = Pef(4, 3, 1, hides="e"), Pef(5, 3, 1, hides="e")
 
 def test_a_resolved_pef_is_gone() -> None:
     """It, and no other (p. 61)."""
-    now = after.resolved((ONE, TWO, FIRST), TWO, What.FALSE_ALARM)
+    now = after.with_resolved((ONE, TWO, FIRST), TWO, What.FALSE_ALARM)
     assert [pef.resolved for pef in now] == [None, What.FALSE_ALARM, None]
 
 
 def test_the_twin_of_those_who_are_found_is_a_dummy() -> None:
     """They are here, so they are not there (p. 70)."""
-    now = after.resolved((ONE, FIRST, TWIN), FIRST, What.RETURNED)
+    now = after.with_resolved((ONE, FIRST, TWIN), FIRST, What.RETURNED)
     assert [pef.resolved for pef in now] == [None, What.RETURNED, What.DUMMY]
 
 
 def test_those_who_are_not_here_are_there() -> None:
     """Whatever the PEF is, but for them: its twin is certain (l-09)."""
-    _, first, twin = after.resolved((ONE, FIRST, TWIN), FIRST, What.FALSE_ALARM)
+    _, first, twin = after.with_resolved((ONE, FIRST, TWIN), FIRST, What.FALSE_ALARM)
     assert (first.resolved, twin.resolved, twin.certain) == (What.FALSE_ALARM, None, True)
 
 
 def test_another_group_that_melted_is_not_concerned() -> None:
     """Its PEFs stay as they are."""
     other = Pef(6, 3, 1, hides="f")
-    assert after.resolved((FIRST, TWIN, other), FIRST, What.RETURNED)[2] == other
+    assert after.with_resolved((FIRST, TWIN, other), FIRST, What.RETURNED)[2] == other
 
 
 def move(number: int, distance_in: int, new_number: int | None = None) -> PefMove:
@@ -49,12 +49,12 @@ def move(number: int, distance_in: int, new_number: int | None = None) -> PefMov
 
 def test_who_moved_is_no_longer_where_it_was_put() -> None:
     """Those that stayed are."""
-    assert [pef.moved for pef in after.moved((ONE, TWO), [move(2, 16), move(1, 0)])] == [False, True]
+    assert [pef.moved for pef in after.with_moves((ONE, TWO), [move(2, 16), move(1, 0)])] == [False, True]
 
 
 def test_a_split_puts_another_beside_it() -> None:
     """In the same place, of the same REP, with the number that the move gave it (p. 61)."""
-    assert after.moved((ONE,), [move(1, 0, 2)])[1] == Pef(2, 4, 2, split_from=1)
+    assert after.with_moves((ONE,), [move(1, 0, 2)])[1] == Pef(2, 4, 2, split_from=1)
 
 
 def test_a_split_by_hand() -> None:
@@ -69,23 +69,23 @@ def test_first_contact_gives_all_that_are_left_a_rep() -> None:
     """By the activity that was found (p. 69); those that are gone keep theirs."""
     gone = Pef(3, 4, resolved=What.ENEMY)
     timid = FirstContact(None, enemy_activity(4, dice=Typed([5, 6])))
-    assert [pef.rep for pef in after.after_contact((ONE, gone), timid)] == [1, 4]
-    assert after.after_contact((ONE, gone), None) == after.after_contact((ONE, gone), FirstContact())
+    assert [pef.rep for pef in after.with_activity_rep((ONE, gone), timid)] == [1, 4]
+    assert after.with_activity_rep((ONE, gone), None) == after.with_activity_rep((ONE, gone), FirstContact())
 
 
 def test_a_decisive_pef_has_a_rep_more() -> None:
     """One that is left, by what it is called; never more than 7 (p. 71)."""
     gone = Pef(2, 4, resolved=What.ENEMY)
-    assert [pef.rep for pef in after.bolder((ONE, gone), "PEF 1")] == [5, 4]
-    assert after.bolder((ONE, gone), "PEF 2") == (ONE, gone)
-    assert after.bolder((Pef(1, 7),), "PEF 1") == (Pef(1, 7),)
-    assert after.bolder((ONE,), "1st") == (ONE,)
+    assert [pef.rep for pef in after.with_bolder((ONE, gone), "PEF 1")] == [5, 4]
+    assert after.with_bolder((ONE, gone), "PEF 2") == (ONE, gone)
+    assert after.with_bolder((Pef(1, 7),), "PEF 1") == (Pef(1, 7),)
+    assert after.with_bolder((ONE,), "1st") == (ONE,)
 
 
 def test_a_pef_comes_as_reinforcements() -> None:
     """Hidden in its sector, with the next number (p. 93)."""
-    assert after.reinforced((ONE, THREE), 6, 3, 4)[2] == Pef(4, 3, 6, PefPlace.HIDDEN)
-    assert after.reinforced((ONE, THREE), None, 3, 4) == (ONE, THREE)
+    assert after.with_reinforcement((ONE, THREE), 6, 3, 4)[2] == Pef(4, 3, 6, PefPlace.HIDDEN)
+    assert after.with_reinforcement((ONE, THREE), None, 3, 4) == (ONE, THREE)
 
 
 @given(
@@ -93,6 +93,6 @@ def test_a_pef_comes_as_reinforcements() -> None:
 )
 def test_nobody_is_lost(pefs: list[Pef], what: What) -> None:
     """Whatever one of them proves to be: the same PEFs, in order, and that one is gone."""
-    now = after.resolved(pefs, pefs[0], what)
+    now = after.with_resolved(pefs, pefs[0], what)
     assert [pef.number for pef in now] == [pef.number for pef in pefs]
     assert now[0].resolved is what

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fng_cli.rules.pefs.entrances import ways_in
+from fng_cli.rules.pefs.entrances import enemy_entries
 from fng_cli.rules.pefs.state import Pef, What
 from fng_cli.rules.reinforcements.reinforced import EntryWays
 from fng_cli.terms import MissionType
@@ -27,4 +27,4 @@ def test_at_a_pef_while_one_may_still_be_a_pc(
     kind: MissionType | None, most: int | None, ways: EntryWays | None
 ) -> None:
     """Of those that are left; then, or on another mission, at the edge of a sector."""
-    assert ways_in(kind, PEFS, most) == ways
+    assert enemy_entries(kind, PEFS, most) == ways

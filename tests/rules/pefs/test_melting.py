@@ -10,7 +10,7 @@ from fng_cli.rules.armies.forces import Unit
 from fng_cli.rules.enemy.action import melt_away
 from fng_cli.rules.mission.deployment import PefPlace
 from fng_cli.rules.pefs.contacts import ContactPoint
-from fng_cli.rules.pefs.melting import Melted, check_melting, figures_back, last_seen, pefs_of
+from fng_cli.rules.pefs.melting import Melted, check_melting, figures_back, pefs_for_group, sector_of_group
 from fng_cli.rules.pefs.state import Pef
 from fng_cli.terms import Side
 
@@ -20,7 +20,7 @@ NVA = Figure("f1", Side.VC_NVA, 4, army="nva", group="f")
 
 def test_two_pefs_in_their_place() -> None:
     """Both hide the group, in the sector where it stood."""
-    assert pefs_of(melt_away("e", 1, 4, 3), 2) == (
+    assert pefs_for_group(melt_away("e", 1, 4, 3), 2) == (
         Pef(4, 3, 2, PefPlace.HIDDEN, hides="e"),
         Pef(5, 3, 2, PefPlace.HIDDEN, hides="e"),
     )
@@ -40,7 +40,7 @@ def test_where_a_group_was_seen() -> None:
         ContactPoint(1, "enemy", "squad", sector=3),
         ContactPoint(2, "enemy", "cell", sector=5, units=(unit,)),
     )
-    assert (last_seen(points, "e"), last_seen(points, "f")) == (5, None)
+    assert (sector_of_group(points, "e"), sector_of_group(points, "f")) == (5, None)
 
 
 def test_a_group_comes_back() -> None:

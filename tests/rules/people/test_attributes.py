@@ -23,7 +23,7 @@ from fng_cli.rules.people.attributes import (
     attribute_ids,
     effects,
     effects_of_attribute,
-    treated,
+    treat_result,
 )
 from fng_cli.rules.people.person import Person
 from fng_cli.rules.react.activation import Group, Member, roll_activation
@@ -221,8 +221,8 @@ def test_the_rest_of_what_effects_say() -> None:
 )
 def test_a_result_is_changed_once(who: tuple[str, ...], result: str, after: str) -> None:
     """What one attribute made of a result no other changes again (e-57)."""
-    assert treated(result, who).result == after
-    assert (treated(result, who).by is None) == (result == after)
+    assert treat_result(result, who).result == after
+    assert (treat_result(result, who).by is None) == (result == after)
 
 
 def test_a_table_of_ones_own_may_have_other_attributes(own_tables: Path) -> None:

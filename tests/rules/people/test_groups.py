@@ -8,11 +8,11 @@ from msgspec.structs import replace
 from fng_cli.figures import Figure, Status
 from fng_cli.rules.people.groups import (
     activation_rep,
-    foremost,
+    first_able_of_groups,
     groups,
-    half_strength,
+    ids_out_of_touch,
+    is_at_half_strength,
     leader,
-    out_of_touch,
     stays_within_in,
 )
 from fng_cli.terms import Side
@@ -61,7 +61,7 @@ def test_a_commander_who_joins_has_the_leader_die() -> None:
 def test_half_strength(fit: int, lost: int, half: bool) -> None:
     """Half or less of those that there were."""
     members = [figure(f"a{n}", 4) for n in range(fit)] + [down(figure(f"b{n}", 4)) for n in range(lost)]
-    assert half_strength(members) is half
+    assert is_at_half_strength(members) is half
 
 
 def test_groups_of_figures() -> None:
@@ -74,8 +74,8 @@ def test_who_looks_out_for_each_group() -> None:
     """The first who is able; nobody of a group in which nobody is."""
     out = Figure("a1", Side.FWF, 4, group="a", status=Status.OUT_OF_THE_FIGHT)
     men = [out, Figure("a2", Side.FWF, 3, group="a"), replace(out, id="b1", group="b")]
-    assert [one.id for one in foremost(men, Side.FWF)] == ["a2"]
-    assert foremost(men, Side.VC_NVA) == ()
+    assert [one.id for one in first_able_of_groups(men, Side.FWF)] == ["a2"]
+    assert first_able_of_groups(men, Side.VC_NVA) == ()
 
 
 def test_how_near_one_stays() -> None:
@@ -95,5 +95,5 @@ def test_who_is_out_of_touch() -> None:
         Figure("a5", Side.FWF, 4, group="a"),
         Figure("b1", Side.FWF, 4, group="b", x_in=40, y_in=40),
     ]
-    assert out_of_touch(men) == ("a4",)
-    assert out_of_touch(men[4:]) == ()
+    assert ids_out_of_touch(men) == ("a4",)
+    assert ids_out_of_touch(men[4:]) == ()

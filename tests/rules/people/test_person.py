@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from fng_cli.calls import REP, call
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
-from fng_cli.rules.people.person import FIELDS, Person, at, by, flags, known_rep, person_of, told_id
+from fng_cli.rules.people.person import FIELDS, Person, at, by, flags, id_in_name, known_rep, person_of
 from fng_cli.terms import Side
 
 BILLY = Person(5, "billy", attributes=("poser",), star=True)
@@ -92,7 +92,7 @@ def test_a_rep_that_nobody_knows() -> None:
 
 def test_the_id_in_a_name_as_it_is_told() -> None:
     """The last words in brackets, whatever stands in the name before them; a name alone is itself."""
-    assert told_id("Sgt. Billy Pink (nco)") == "nco"
-    assert told_id("Bill (the Kid) Pink (a1)") == "a1"
-    assert told_id("a1") == "a1"
-    assert told_id(None) == ""
+    assert id_in_name("Sgt. Billy Pink (nco)") == "nco"
+    assert id_in_name("Bill (the Kid) Pink (a1)") == "a1"
+    assert id_in_name("a1") == "a1"
+    assert id_in_name(None) == ""
