@@ -50,7 +50,7 @@ class EnemyIdentity(Report, frozen=True):
 
 
 class Activity(Report, frozen=True):
-    """How the enemy fights for the rest of the game, and what follows from it.
+    """The activity of the enemy for the rest of the game, and its effects.
 
     ``eal`` is the Enemy Activity Level from now on, ``eal_before`` what it was. ``pef_rep`` is that of every
     PEF. ``reinforcement_dice`` are rolled for his reinforcements, ``cohesion_dice`` for his Cohesion tests;

@@ -274,7 +274,7 @@ REINFORCEMENTS = "reinforcements"
 
 
 class ContactPoint(Struct, frozen=True, omit_defaults=True):
-    """What a PEF, a Potential Contact or a call for reinforcements brought, and where it is.
+    """The result of a PEF, a Potential Contact or a call for reinforcements, and where it is.
 
     ``what`` is ``enemy``, ``potential-contact`` or ``reinforcements``; ``result`` the row of its table. The
     fields below are those of ``Arrival`` and ``Place``.
