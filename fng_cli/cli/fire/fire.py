@@ -1,4 +1,4 @@
-"""``fng fire``: a volley, from its options to what it changes.
+"""The command ``fng fire``: a volley, from its options to the document after it.
 
 Source: p. 25-32.
 """
@@ -44,8 +44,8 @@ if TYPE_CHECKING:
     from fng_cli.odds import Odds
 
 
-class Laying(Options, frozen=True):
-    """The options by which the shots of a volley are laid on its targets."""
+class ShotOptions(Options, frozen=True):
+    """The options for how the shots of a volley are divided among its targets."""
 
     shots: Annotated[
         str | None,
@@ -78,15 +78,17 @@ class Laying(Options, frozen=True):
         bool, flag("A parting shot: all that the weapon has at one, and nobody tests Received Fire.")
     ] = False
 
-    def laid(self, shooter: Shooter, targets: Sequence[Target], takes: Takes) -> Sequence[Target]:
-        """The targets with the shots declared at each: in a parting shot at one, all that the weapon has."""
+    def assign_shots(self, shooter: Shooter, targets: Sequence[Target], takes: Takes) -> Sequence[Target]:
+        """Return the targets with their numbers of shots; a parting shot at one target has all of the
+        weapon's.
+        """
         if self.shots == ALL_SHOTS or (self.parting and self.shots is None and len(targets) == 1):
             return with_all_shots(shooter.weapon, targets, hip=shooter.from_hip, takes=takes)
         return _with_shots(targets, self.shots)
 
 
 class Volley(Struct, frozen=True):
-    """A declared volley, and who fires it."""
+    """A declared volley, and the shooter."""
 
     declared: Declared
     armed: Armed
@@ -96,43 +98,44 @@ class Volley(Struct, frozen=True):
     """A parting shot, at somebody who retires."""
 
     def after(self, state: State, report: FireResult) -> State:
-        """Return the state after the volley: targets and ammunition, and the weapon as fired in this turn."""
+        """Return the state after the volley: targets, ammunition, and the weapon as fired in this turn."""
         empty = report.out_of_ammo or report.jammed
         state = after_fire(state, self.armed, report.targets, empty=empty, gone=report.spent)
         return after_shot(state, self.declared)
 
 
-def declare_volley(play: Play, shooting: Shooting, at: At, laying: Laying) -> Volley:
-    """The volley that options and document declare: a parting shot with all that the weapon has (p. 18, 24).
+def declare_volley(play: Play, shooting: Shooting, at: At, laying: ShotOptions) -> Volley:
+    """Read the options and the document into a declared volley.
 
-    Raises RequestError where something is missing, means nothing, or cannot be fired so.
+    A parting shot has all of the weapon's shots (p. 18, 24). Raises RequestError if something is missing,
+    cannot be parsed, or cannot be fired so.
     """
     armed = shooting.armed(play, WORDS)
     aimed = at.read(play, shooter=armed.figure)
-    targets = _spread([aim.target for aim in aimed], _gaps(laying.gaps, aimed))
-    unlucky = _unlucky(play, laying.unlucky, at, armed)
+    targets = _with_gaps([aim.target for aim in aimed], _read_gaps(laying.gaps, aimed))
+    unlucky = _read_unlucky(play, laying.unlucky, at, armed)
     shooter = shooting.shooter(play, armed)
     takes = play.dice.takes
-    declared = declare(shooter, laying.laid(shooter, targets, takes), unlucky, takes=takes)
+    declared = declare(shooter, laying.assign_shots(shooter, targets, takes), unlucky, takes=takes)
     clock = time_kept(play)
     if not play.force:
         check_time(clock.known, clock.turn, declared)
-    unset = needs_set_up(clock.known, clock.turn, armed.figure.id if armed.figure else "", armed.weapon)
-    return Volley(with_new_barrel(clock.known, clock.turn, declared), armed, unset, laying.parting)
+    is_unset = needs_set_up(clock.known, clock.turn, armed.figure.id if armed.figure else "", armed.weapon)
+    return Volley(with_new_barrel(clock.known, clock.turn, declared), armed, is_unset, laying.parting)
 
 
-def _unlucky(play: Play, named: str | None, at: At, armed: Armed) -> Target | None:
-    """Return the Unlucky one near the targets, with that attribute; None if nobody is named."""
-    if named is None:
+def _read_unlucky(play: Play, text: str | None, at: At, armed: Armed) -> Target | None:
+    """Return the Unlucky figure near the targets, with that attribute; None if none is named."""
+    if text is None:
         return None
-    [target] = at.others(play, [named], "--unlucky", "the Unlucky one", armed.figure)
+    [target] = at.others(play, [text], "--unlucky", "the Unlucky one", armed.figure)
     victim = target.victim
     attributes = tuple(dict.fromkeys((*victim.who.attributes, "unlucky")))
     return replace(target, victim=replace(victim, who=replace(victim.who, attributes=attributes)))
 
 
 def _with_shots(targets: Sequence[Target], text: str | None) -> list[Target]:
-    """The targets with the shots declared at each; one each where nothing is said."""
+    """Return the targets with the numbers of shots of the option; one shot each without it."""
     if text is None:
         return list(targets)
     words = text.replace(",", " ").split()
@@ -144,13 +147,13 @@ def _with_shots(targets: Sequence[Target], text: str | None) -> list[Target]:
     return [replace(target, shots=int(word)) for target, word in zip(targets, words, strict=True)]
 
 
-def _gaps(text: str | None, aimed: Sequence[Aimed]) -> list[float]:
-    """Inches from each target to the next: as said, as they stand, or one."""
+def _read_gaps(text: str | None, aimed: Sequence[Aimed]) -> list[float]:
+    """Return the inches from each target to the next: by the option, else by their places, else 1."""
     if text is None:
         pairs = pairwise(aimed)
         return [
-            (one.figure and other.figure and inches_between(one.figure, other.figure)) or 1
-            for one, other in pairs
+            (target.figure and next_target.figure and inches_between(target.figure, next_target.figure)) or 1
+            for target, next_target in pairs
         ]
     words = text.replace(",", " ").split()
     wrong = next((word for word in words if not re.fullmatch(r"\d+(\.\d+)?", word)), None)
@@ -161,7 +164,8 @@ def _gaps(text: str | None, aimed: Sequence[Aimed]) -> list[float]:
     return [float(word) for word in words]
 
 
-def _spread(targets: Sequence[Target], gaps: Sequence[float]) -> list[Target]:
+def _with_gaps(targets: Sequence[Target], gaps: Sequence[float]) -> list[Target]:
+    """Return the targets, each with its gap to the one before."""
     return [replace(target, gap_in=gap) for target, gap in zip(targets, (1, *gaps), strict=False)]
 
 
@@ -177,23 +181,23 @@ WHY = {
     "target-moved-fast": "moved fast",
     "target-in-smoke": "in smoke",
 }
-"""The reasons for which a shot misses, in words."""
+"""The reasons why a shot misses, in words."""
 
 
 def show_fire(screen: Screen, report: fires.FireResult, content: Content) -> None:
-    """A target a line, with its shots and what they did."""
+    """Print the shooter and dice, a line for each target with its shots, and the state of the weapon."""
     figures = FIGURES.read(content) if content.get("figures") else ()
-    known = {figure.id: figure.called() for figure in figures}
-    who = known.get(report.shooter or "", report.shooter) or f"REP {report.rep}"
+    names_by_id = {figure.id: figure.called() for figure in figures}
+    who = names_by_id.get(report.shooter or "", report.shooter) or f"REP {report.rep}"
     if not report.jammed:
-        screen.line(f"{who} fires the {weapon_name(report.weapon)} with {_thrown(report)}.")
+        screen.line(f"{who} fires the {weapon_name(report.weapon)} with {_volley_dice_text(report)}.")
     if report.jammed:
         screen.ruling(report.summary())
         return
     if report.dud:
         screen.ruling("It is a dud, and does not go off.")
     for target in report.targets:
-        _show_target(screen, target, known)
+        _show_target(screen, target, names_by_id)
     if report.out_of_ammo and report.ones:
         screen.ruling(f"Out of ammunition: {report.ones} {'one' if report.ones == 1 else 'ones'}.")
     for remark in report.remarks:
@@ -204,34 +208,37 @@ def show_fire(screen: Screen, report: fires.FireResult, content: Content) -> Non
 
 
 def _show_target(screen: Screen, target: fires.FiredAt, known: Mapping[str, str]) -> None:
-    """A target with what became of it, then its shots; ``known`` are the figures of the document, by id."""
-    held = ", ".join(target.circumstances)
+    """Print a target with its result, then its shots; ``known`` are the names of the document's figures, by
+    id.
+    """
+    circumstances = ", ".join(target.circumstances)
     if target.target in known:
-        held = f", {held}" if held else ""
-    elif held:
-        held = f" ({held})"
-    screen.ruling(f"{known.get(target.target, target.target)}{held}: {_outcome(target)}")
+        circumstances = f", {circumstances}" if circumstances else ""
+    elif circumstances:
+        circumstances = f" ({circumstances})"
+    screen.ruling(f"{known.get(target.target, target.target)}{circumstances}: {_outcome_text(target)}")
     if target.shots:
         screen.line("; ".join(map(shot_text, target.shots)), indent=4, hang=2)
-    for more in target.details():
-        screen.line(more, indent=4, hang=2)
+    for detail in target.details():
+        screen.line(detail, indent=4, hang=2)
 
 
 def show_needs(screen: Screen, weapon: str | None, *, once: bool = True) -> None:
-    """Print what a weapon needs before it is used, or used once more; nothing for one that nobody knows."""
-    known = weapon_called(weapon) if weapon else None
-    for more in before_it_is_used(known, once=once) if known else ():
-        screen.note(more)
+    """Print what a weapon needs before it is used, or used again; nothing for an unknown weapon."""
+    weapon_known = weapon_called(weapon) if weapon else None
+    for need in before_it_is_used(weapon_known, once=once) if weapon_known else ():
+        screen.note(need)
 
 
-def _thrown(report: fires.FireResult) -> str:
-    """The dice of a volley, and how to throw those that the weapon has besides."""
+def _volley_dice_text(report: fires.FireResult) -> str:
+    """Return the dice of a volley in words, and the option to throw the weapon's other dice too."""
     if not report.points_left:
         return dice_text(report.dice)
     return f"{report.dice} of its {report.dice + report.points_left} dice (--shots all: with all)"
 
 
-def _outcome(target: fires.FiredAt) -> str:
+def _outcome_text(target: fires.FiredAt) -> str:
+    """Return the result of a target in words."""
     if not target.result.missed:
         return target.result.told
     if target.hits:
@@ -240,29 +247,29 @@ def _outcome(target: fires.FiredAt) -> str:
 
 
 def shot_text(shot: Shot) -> str:
-    """A shot as players say it: ``4 + 5 = 9 hits``, ``3 + 5 = 8 misses (in cover)``."""
+    """Return a shot in words: ``4 + 5 = 9 hits``, ``3 + 5 = 8 misses (in cover)``."""
     adds = shot.total - shot.die
     sum_ = f"{shot.die} {'-' if adds < 0 else '+'} {abs(adds)} = {shot.total}"
     return f"{sum_} hits" if shot.hit else f"{sum_} misses ({', '.join(WHY[why] for why in shot.why)})"
 
 
 def dice_text(number: int) -> str:
-    """``one die``, ``3 dice``: a number of dice for a sentence."""
+    """Return a number of dice in words: ``one die``, ``3 dice``."""
     return "one die" if number == 1 else f"{number} dice"
 
 
-def show_odds(screen: Screen, told: Odds[Any]) -> None:
-    """The odds of a volley: a target a line, a result a column."""
+def show_odds(screen: Screen, odds: Odds[Any]) -> None:
+    """Print the odds of a volley: a target a line, a result a column."""
     from fng_cli.cli.fire.odds import show
 
-    show(screen, told)
+    show(screen, odds)
 
 
-def odds_facts(told: Odds[Any]) -> Content:
-    """The odds of a volley as a document has them, target by target."""
+def odds_facts(odds: Odds[Any]) -> Content:
+    """Return the odds of a volley for the JSON output, target by target."""
     from fng_cli.cli.fire.odds import facts
 
-    return facts(told)
+    return facts(odds)
 
 
 @command(
@@ -281,12 +288,14 @@ def fire(play: Play, volley: Annotated[Volley, read_by(declare_volley)]) -> Rule
     fng fire --rep 5 -w ak-47 --at rep=5,star --odds
     """
     report = fires.fire(volley.declared, parting=volley.parting, dice=play.dice)
-    oddities = (*remarks(volley.declared, unset=volley.unset), *_out_of_turn(play, volley))
+    oddities = (*remarks(volley.declared, unset=volley.unset), *_out_of_turn_remarks(play, volley))
     return Ruled(replace(report, remarks=oddities), partial(volley.after, report=report))
 
 
-def _out_of_turn(play: Play, volley: Volley) -> tuple[str, ...]:
-    """Return a sentence if a figure fires out of turn while an In Sight is played out; else nothing. Source: p. 21."""
+def _out_of_turn_remarks(play: Play, volley: Volley) -> tuple[str, ...]:
+    """Return a sentence if a figure fires out of turn while an In Sight is played out; else empty.
+    Source: p. 21.
+    """
     figure = volley.armed.figure
     if figure is None or not play.document.get("in_sight_pending"):
         return ()

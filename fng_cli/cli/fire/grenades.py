@@ -1,4 +1,4 @@
-"""``fng grenade``, ``fng smoke``, ``fng flame`` and ``fng demolition``."""
+"""The commands ``fng grenade``, ``fng smoke``, ``fng flare``, ``fng flame`` and ``fng demolition``."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from msgspec.structs import replace
 
-from fng_cli.cli.fire.fire import Laying, Volley, declare_volley, show_fire, show_needs
+from fng_cli.cli.fire.fire import ShotOptions, Volley, declare_volley, show_fire, show_needs
 from fng_cli.cli.harm import odds
 from fng_cli.cli.harm.damage import InsideOption, show_blast, show_blasted
 from fng_cli.cli.options import shooter, targets
@@ -50,8 +50,8 @@ if TYPE_CHECKING:
     from fng_cli.odds import Odds
 
 
-class OfHand(Doer, frozen=True):
-    """The one who readies or throws something by hand, and the thing."""
+class HandOptions(Doer, frozen=True):
+    """The options for somebody who readies or throws something by hand, and for the thing."""
 
     by: OneBy = None
     rep: Rep = None
@@ -61,14 +61,16 @@ class OfHand(Doer, frozen=True):
     attribute: AttributesOption = None
 
     def read(self, play: Play) -> tuple[Subject, Weapon]:
-        """The one who is meant, and the weapon as his side has it: that of the option, else of the figure."""
-        given = subject(play, self.by, self.unnamed, able=Deed.THROW)
-        of = side_of(play, self.side, self.army) or given.side
-        return given, shooter.his(play, given, find_weapon(self.weapon, of, "--weapon"))
+        """Return the person, and the weapon as his side has it. Raises RequestError if he does not carry
+        it.
+        """
+        thrower = subject(play, self.by, self.unnamed, able=Deed.THROW)
+        side = side_of(play, self.side, self.army) or thrower.side
+        return thrower, shooter.his(play, thrower, find_weapon(self.weapon, side, "--weapon"))
 
 
 @command("grenade ready", page="28-29, 33, 113", section="grenade_ready", report=grenades.Ready)
-def ready(play: Play, hand: Annotated[OfHand, without("attribute")]) -> Ruled:
+def ready(play: Play, hand: Annotated[HandOptions, without("attribute")]) -> Ruled:
     """Ready a grenade, a LAW, a charge, or an M203 once fired.
 
     fng grenade ready --rep 4 --dice 3,5
@@ -80,14 +82,14 @@ def ready(play: Play, hand: Annotated[OfHand, without("attribute")]) -> Ruled:
 
 
 def show_throw(screen: Screen, report: grenades.Throw, content: Content) -> None:
-    """Print where a grenade went, then a figure a line."""
+    """Print where a grenade landed, then the harm to each figure."""
     screen.ruling(report.landing_text())
     show_blasted(screen, report.targets)
     show_needs(screen, report.weapon)
 
 
 class ThrownAt(Options, frozen=True):
-    """The spot at which something is thrown."""
+    """The options for the spot at which something is thrown."""
 
     unseen: Annotated[bool, flag("He cannot see the spot.")] = False
     dropped: Annotated[bool, flag("Dropped over a wall, rolled into a doorway and the like.")] = False
@@ -95,7 +97,7 @@ class ThrownAt(Options, frozen=True):
     range_in: Annotated[float | None, again(RangeIn, "How far away the spot is.")] = None
 
     def thrower(self, given: Subject, weapon: Weapon) -> grenades.Thrower:
-        """The one who throws something at it."""
+        """Return the thrower, with his manner of throwing at this spot."""
         return grenades.Thrower(
             given.person,
             weapon,
@@ -116,7 +118,7 @@ class ThrownAt(Options, frozen=True):
 )
 def throw(
     play: Play,
-    hand: OfHand,
+    hand: HandOptions,
     at: Annotated[At, without("range_in")],
     spot: ThrownAt,
     near: Annotated[
@@ -133,14 +135,16 @@ def throw(
     clock = time_kept(play)
     if not play.force:
         check_throw(clock.known, clock.turn, given.person, weapon)
-    himself = Target(Victim(given.person, "the thrower", cheats=at.cheat_death))
-    about = [himself, *at.others(play, near, "--near", "near {}")]
-    report = grenades.throw(spot.thrower(given, weapon), targets_of(at.read(play)), about, dice=play.dice)
+    thrower = Target(Victim(given.person, "the thrower", cheats=at.cheat_death))
+    near_targets = [thrower, *at.others(play, near, "--near", "near {}")]
+    report = grenades.throw(
+        spot.thrower(given, weapon), targets_of(at.read(play)), near_targets, dice=play.dice
+    )
     return Ruled(report, partial(_after_throw, who=given.person, weapon=weapon, report=report))
 
 
 def _after_throw(state: State, who: Person, weapon: Weapon, report: grenades.Throw) -> State:
-    """Return the state after a throw: those whom it hurt, and that the thrower has thrown in this turn."""
+    """Return the state after a throw: the figures it hurt, and that the thrower has thrown in this turn."""
     return after_throw(after_damage(state, report.targets), who, weapon)
 
 
@@ -162,19 +166,21 @@ def tell_smoke(
     fng smoke --under single-canopy-jungle
     fng smoke --wind -j
     """
-    trees = _jungle(under) if under else None
+    trees = _parse_jungle(under) if under else None
     report = roll_smoke(wind=wind, turn=turn, under=trees, dice=play.dice)
     return report if turn else Ruled(report, partial(after_smoke, place=spot, wind=wind))
 
 
-def _jungle(name: str) -> str:
-    """Return the kind of jungle with that name: ``triple``, or the whole of it. Raises RequestError if there is none."""
+def _parse_jungle(name: str) -> str:
+    """Return the kind of jungle with this name: ``triple``, or the whole name. Raises RequestError if there
+    is none.
+    """
     known = jungle_kinds()
-    short = {kind.removesuffix("-jungle"): kind for kind in known} | {
+    by_short_name = {kind.removesuffix("-jungle"): kind for kind in known} | {
         kind.split("-")[0]: kind for kind in known
     }
-    key = find(name, (*known, *short), "jungle", "--under")
-    return short.get(key, key)
+    name_found = find(name, (*known, *by_short_name), "jungle", "--under")
+    return by_short_name.get(name_found, name_found)
 
 
 @command("flare", page="6", report=PencilFlare, uses=Uses.DOCUMENT)
@@ -201,26 +207,28 @@ FUEL = {
     "one-shot-left": "One shot is left.",
     flames.EMPTY: "That was its last shot.",
 }
-"""The fuel that is left, in words, by the result of its table."""
+"""The fuel that is left, in words, by the results of its table."""
 
 
 def show_flame(screen: Screen, report: flames.Flame, content: Content) -> None:
-    """As any volley, and how much fuel is left."""
+    """Print the volley, and the fuel that is left."""
     show_fire(screen, report, content)
     screen.note(FUEL[report.fuel])
     screen.note("Its path burns until the battle ends: fng flame through.")
 
 
-def _show_odds(screen: Screen, told: Odds[flames.Flame]) -> None:
+def _show_odds(screen: Screen, odds: Odds[flames.Flame]) -> None:
+    """Print the odds of the volley, and of the fuel that is left."""
     from fng_cli.cli.fire.odds import show_fuel
 
-    show_fuel(screen, told, FUEL)
+    show_fuel(screen, odds, FUEL)
 
 
-def _odds_facts(told: Odds[flames.Flame]) -> Content:
+def _odds_facts(odds: Odds[flames.Flame]) -> Content:
+    """Return the odds of the volley and of the fuel for the JSON output."""
     from fng_cli.cli.fire.odds import fuel_facts
 
-    return fuel_facts(told)
+    return fuel_facts(odds)
 
 
 def declare_flame(
@@ -228,8 +236,8 @@ def declare_flame(
     shooting: Annotated[Shooting, only("by", "rep", "attribute", "fast")],
     at: Annotated[At, without("range_in")],
 ) -> Volley:
-    """Return the volley of a flame-thrower. Raises RequestError as ``declare_volley`` does."""
-    return declare_volley(play, replace(shooting, weapon=FLAMER), at, Laying())
+    """Read the options into the volley of a flame-thrower. Raises RequestError as ``declare_volley`` does."""
+    return declare_volley(play, replace(shooting, weapon=FLAMER), at, ShotOptions())
 
 
 @command(
@@ -275,14 +283,14 @@ def pass_through(
 
 
 class ChargeOptions(Options, frozen=True):
-    """A charge or a mine, and how many blocks of it."""
+    """The options for a charge or a mine, and for its blocks."""
 
     weapon: Annotated[str, again(WeaponOption, "satchel, demolition-charge, c-4 or claymore.")]
     side: SideOption = None
     blocks: Blocks = 1
 
     def read(self, play: Play) -> Weapon:
-        """The charge. Raises RequestError for a name that nothing has."""
+        """Return the charge. Raises RequestError for an unknown name."""
         return find_weapon(self.weapon, side_of(play, self.side), "--weapon")
 
 
@@ -311,6 +319,7 @@ def prepare(
 
 
 def _show_detonation(screen: Screen, report: Detonation, content: Content) -> None:
+    """Print the harm to those near a charge, then to those behind a mine."""
     show_blast(screen, report, content)
     if report.behind:
         screen.line("Behind it:")

@@ -1,4 +1,4 @@
-"""``fng mg setup``, ``fng reload``, ``fng recon-by-fire``."""
+"""The commands ``fng mg setup``, ``fng reload`` and ``fng recon-by-fire``."""
 
 from __future__ import annotations
 
@@ -44,22 +44,22 @@ def set_up(
     fng mg setup --weapon m-60 --rep 4 --hasty --dice 2,6
     fng mg setup --by e3 --prone -i evening.json
     """
-    weapon, given = _team(play, who)
-    lies = prone or (given is not None and given.figure.prone)
+    weapon, given = _gun_and_gunner(play, who)
+    is_prone = prone or (given is not None and given.figure.prone)
     report = machine_guns.set_up(
         weapon,
         gunner=given.person if given else None,
         crew=crew,
-        prone=lies,
+        prone=is_prone,
         hasty=hasty,
         rep=rep,
         dice=play.dice,
     )
     gunner = given.figure if given and given.known else None
-    return Ruled(report, partial(after_set_up, gunner=gunner, report=report, prone=lies))
+    return Ruled(report, partial(after_set_up, gunner=gunner, report=report, prone=is_prone))
 
 
-def _team(play: Play, who: FirerOptions) -> tuple[Weapon, Subject | None]:
+def _gun_and_gunner(play: Play, who: FirerOptions) -> tuple[Weapon, Subject | None]:
     """Return the gun, and its gunner if he is named. Raises RequestError if neither is."""
     if who.by is not None:
         armed = who.armed(play, able=Deed.ACT)
@@ -91,7 +91,7 @@ def reload(
 
 
 class FiringParty(Options, frozen=True):
-    """The options for who fires at a PEF: figures by name, or weapons."""
+    """The options for those who fire at a PEF: figures by name, or weapons."""
 
     by: By = None
     weapon: Annotated[
@@ -101,16 +101,16 @@ class FiringParty(Options, frozen=True):
     loader: Annotated[bool, again(shooter.Loader, "Machine guns have a loader.")] = False
 
     def read(self, play: Play) -> tuple[Sequence[Subject], list[Gun]]:
-        """Return those who are named, and all guns: theirs, and the weapons that are named."""
-        given = subjects(play, self.by, able=Deed.FIRE) if self.by else ()
-        named, of = list(self.weapon or ()), side_of(play, self.side)
-        firing = [_gun(_armed(firer, named)) for firer in given]
-        guns = [*firing, *(Gun(find_weapon(name, of, "--weapon")) for name in named)]
-        return given, with_loaders(guns) if self.loader else guns
+        """Return the figures that are named, and all guns: theirs, and the weapons that are named."""
+        shooters = subjects(play, self.by, able=Deed.FIRE) if self.by else ()
+        weapons_named, side = list(self.weapon or ()), side_of(play, self.side)
+        guns_of_shooters = [_gun(_armed_figure(firer, weapons_named)) for firer in shooters]
+        guns = [*guns_of_shooters, *(Gun(find_weapon(name, side, "--weapon")) for name in weapons_named)]
+        return shooters, with_loaders(guns) if self.loader else guns
 
 
 class AtPef(Options, frozen=True):
-    """The PEF that is fired at."""
+    """The options for the PEF that is fired at."""
 
     rep: Annotated[
         int | None,
@@ -123,7 +123,7 @@ class AtPef(Options, frozen=True):
     sight: Annotated[float | None, again(SightOption, "How far the unit sees.")] = None
 
     def rep_of(self, play: Play) -> int:
-        """Its REP, by option or document. Raises RequestError where nobody says it."""
+        """Return its REP, by option or document. Raises RequestError if neither gives it."""
         if self.rep is not None:
             return self.rep
         if self.pef is None:
@@ -132,8 +132,8 @@ class AtPef(Options, frozen=True):
             )
         pef = PEFS.find(play.state[PEFS], self.pef, "--pef")
         if pef.resolved is not None:
-            what = pef.resolved.value.replace("-", " ")
-            raise RequestError(f"--pef {self.pef}: it has proved to be something already: {what}")
+            resolved_as = pef.resolved.value.replace("-", " ")
+            raise RequestError(f"--pef {self.pef}: it has proved to be something already: {resolved_as}")
         return pef.rep
 
 
@@ -152,16 +152,16 @@ def recon(play: Play, party: FiringParty, at: AtPef) -> Ruled:
     return Ruled(report, partial(after_recon, firing=firing, report=report))
 
 
-def _armed(given: Subject, weapons: list[str]) -> Figure:
-    """A figure with what is in his hands: one of no document takes the next of the weapons that are named."""
+def _armed_figure(given: Subject, weapons: list[str]) -> Figure:
+    """Return the figure; one of no document takes, and removes, the next of the weapons that are named."""
     if given.known or not weapons:
         return given.figure
     return replace(given.figure, weapons=(weapons.pop(0),))
 
 
 def _gun(figure: Figure) -> Gun:
-    """The weapon that a figure fires. Raises RequestError where he has nothing, or nothing loaded."""
+    """Return the weapon that a figure fires. Raises RequestError if it has none, or none loaded."""
     if figure.weapon is None or figure.weapon in figure.empty:
-        what = "has no weapon" if figure.weapon is None else shooter.NOT_LOADED
-        raise RequestError(f"--by: {figure.called()} {what}")
+        reason = "has no weapon" if figure.weapon is None else shooter.NOT_LOADED
+        raise RequestError(f"--by: {figure.called()} {reason}")
     return Gun(find_weapon(figure.weapon, figure.side, f"figure {figure.id}"), figure.id)

@@ -1,4 +1,4 @@
-"""The odds of a volley, target by target: as a table on the screen, and as a document has them."""
+"""The odds of a volley, target by target: as a table on the screen, and for the JSON output."""
 
 from __future__ import annotations
 
@@ -17,47 +17,50 @@ from fng_cli.rules.fire.fire import FireResult
 FireT = TypeVar("FireT", bound=FireResult)
 
 
-def show(screen: Screen, told: Odds[FireT]) -> None:
-    """A target a line, a result a column; then whether the weapon is empty, or jams."""
-    show_targets(screen, told)
-    for line in _star_power(told, odds_by_target(told)):
+def show(screen: Screen, odds: Odds[FireT]) -> None:
+    """Print a target a line, a result a column; then the odds that the weapon is empty, or jams."""
+    show_targets(screen, odds)
+    for line in _star_power_lines(odds, odds_by_target(odds)):
         screen.line(line)
-    screen.line(f"Out of ammunition: {_percent(_sum(told, lambda report: report.out_of_ammo))}")
-    if jams := _sum(told, lambda report: report.jammed):
+    screen.line(f"Out of ammunition: {_percent(_chance_of(odds, lambda report: report.out_of_ammo))}")
+    if jams := _chance_of(odds, lambda report: report.jammed):
         screen.line(f"Jams: {_percent(jams)}")
     screen.note("exact fractions: -j, or --odds-by targets.0.result for one of them")
 
 
-def _star_power(told: Odds[FireT], targets: Iterable[str]) -> Iterator[str]:
-    """The Star Power that each Star has left where he is hurt, with how likely that is, a line for each of them."""
+def _star_power_lines(odds: Odds[FireT], targets: Iterable[str]) -> Iterator[str]:
+    """Yield a line for each Star: the chances of the dice of Star Power left to him if he is hurt."""
     for name in targets:
-        chances = told.by(_power_of(name)).chances
+        chances = odds.by(_power_reader(name)).chances
         left = sorted(((dice, p) for dice, p in chances.items() if dice is not None), reverse=True)
         if left:
-            each = ", ".join(f"{dice} {percent(p)}" for dice, p in left)
-            yield f"Dice of Star Power left to {name}, if he is hurt: {each}"
+            dice_text = ", ".join(f"{dice} {percent(p)}" for dice, p in left)
+            yield f"Dice of Star Power left to {name}, if he is hurt: {dice_text}"
 
 
-def _power_of(name: str) -> Callable[[FireResult], int | None]:
+def _power_reader(name: str) -> Callable[[FireResult], int | None]:
+    """Return a function that reads a target's Star Power left from a report."""
+
     def left(report: FireResult) -> int | None:
-        return next((one.star_power for one in report.targets if one.target == name), None)
+        """Return the dice of Star Power left to the target; None if there are none to count."""
+        return next((target.star_power for target in report.targets if target.target == name), None)
 
     return left
 
 
-def facts(told: Odds[FireT]) -> Content:
-    """The odds as they stand in a document: of each target, of the weapon, and of all together."""
-    together = told.by(lambda report: (tuple(one.result for one in report.targets), report.out_of_ammo))
+def facts(odds: Odds[FireT]) -> Content:
+    """Return the odds for the JSON output: of each target, of the weapon, and of all together."""
+    together = odds.by(lambda report: (tuple(target.result for target in report.targets), report.out_of_ammo))
     return {
         "targets": [
             {
                 "target": name,
-                "outcomes": [{"result": harm} | chance_facts(p) for harm, p in odds_of.chances.items()],
+                "outcomes": [{"result": harm} | chance_facts(p) for harm, p in target_odds.chances.items()],
             }
-            for name, odds_of in odds_by_target(told).items()
+            for name, target_odds in odds_by_target(odds).items()
         ],
-        "out_of_ammo_chance": chance_facts(_sum(told, lambda report: report.out_of_ammo)),
-        "jammed_chance": chance_facts(_sum(told, lambda report: report.jammed)),
+        "out_of_ammo_chance": chance_facts(_chance_of(odds, lambda report: report.out_of_ammo)),
+        "jammed_chance": chance_facts(_chance_of(odds, lambda report: report.jammed)),
         "outcomes": [
             {"outcome": {"targets": results, "out_of_ammo": empty}} | chance_facts(p)
             for (results, empty), p in together.chances.items()
@@ -65,22 +68,24 @@ def facts(told: Odds[FireT]) -> Content:
     }
 
 
-def show_fuel(screen: Screen, told: Odds[Flame], names: Mapping[str, str]) -> None:
-    """As those of any volley, and how much fuel is left."""
-    show(screen, told)
-    for fuel, chance in told.by(lambda report: report.fuel).chances.items():
+def show_fuel(screen: Screen, odds: Odds[Flame], names: Mapping[str, str]) -> None:
+    """Print the odds of a volley, and of the fuel that is left."""
+    show(screen, odds)
+    for fuel, chance in odds.by(lambda report: report.fuel).chances.items():
         screen.line(f"{names[fuel].rstrip('.')}: {percent(chance)}")
 
 
-def fuel_facts(told: Odds[Flame]) -> Content:
-    """As those of any volley, with ``fuel_outcomes``."""
-    fuel = told.by(lambda report: report.fuel).chances
-    return facts(told) | {"fuel_outcomes": [{"result": left} | chance_facts(p) for left, p in fuel.items()]}
+def fuel_facts(odds: Odds[Flame]) -> Content:
+    """Return the odds of a volley for the JSON output, with ``fuel_outcomes``."""
+    fuel = odds.by(lambda report: report.fuel).chances
+    return facts(odds) | {"fuel_outcomes": [{"result": left} | chance_facts(p) for left, p in fuel.items()]}
 
 
-def _sum(told: Odds[FireT], holds: Callable[[FireT], bool]) -> Fraction:
-    return sum((p for report, p in told.chances.items() if holds(report)), Fraction(0))
+def _chance_of(odds: Odds[FireT], holds: Callable[[FireT], bool]) -> Fraction:
+    """Return the chance of the reports for which ``holds`` is True."""
+    return sum((p for report, p in odds.chances.items() if holds(report)), Fraction(0))
 
 
 def _percent(p: Fraction | None) -> str:
+    """Return the chance as a percentage; a dash for None or 0."""
     return percent(p) if p else "-"

@@ -1,4 +1,4 @@
-"""``fng outgunned``: who of those fired on is outgunned."""
+"""The command ``fng outgunned``: the figures fired on that are outgunned."""
 
 from __future__ import annotations
 
@@ -31,12 +31,14 @@ def who_is(
     fng outgunned --weapon m60 --at ak47 --at sks,star
     fng outgunned --by a1 --at e1,range=20 -i evening.json
     """
-    shooting, fires = _fires(play, who)
-    return outgunned(shooting, fires, [_gunner(aim, missed=missed) for aim in _fired_on(play, at)])
+    shooting, fires = _shooter_and_weapon(play, who)
+    return outgunned(shooting, fires, [_gunner_of(aim, missed=missed) for aim in _read_targets(play, at)])
 
 
-def _fired_on(play: Play, at: At) -> Sequence[Aimed]:
-    """Return the figures that are fired on. Raises RequestError if there are none, or one has no known weapon."""
+def _read_targets(play: Play, at: At) -> Sequence[Aimed]:
+    """Return the figures that are fired on. Raises RequestError if there are none, or one has no known
+    weapon.
+    """
     if not at.at:
         raise RequestError(
             "--at: who is fired on? give --at b1, or what he has: --at ak47, --at sks,charging"
@@ -49,18 +51,21 @@ def _fired_on(play: Play, at: At) -> Sequence[Aimed]:
     return aimed
 
 
-def _gunner(aim: Aimed, *, missed: bool) -> Gunner:
+def _gunner_of(aim: Aimed, *, missed: bool) -> Gunner:
+    """Return a figure that is fired on as the rule needs it; ``missed``: by a blast that missed."""
     fired_on = gunner_of(aim.target, blast=missed)
     return structs.replace(fired_on, name=aim.target.victim.who.name or fired_on.name)
 
 
-def _fires(play: Play, who: FirerOptions) -> tuple[Gunner, Weapon]:
-    """The firing side's weapons; a type stands for any weapon of it."""
+def _shooter_and_weapon(play: Play, who: FirerOptions) -> tuple[Gunner, Weapon]:
+    """Return the shooter and his weapon; the name of a type stands for any weapon of it. Raises
+    RequestError without a weapon.
+    """
     if who.by:
         armed = who.armed(play)
         figure = armed.given.figure
-        never = frozenset({Never.STAR} if figure.star else ())
-        return Gunner(figure.id, attributes=figure.attributes, never=never), armed.weapon
+        never_outgunned = frozenset({Never.STAR} if figure.star else ())
+        return Gunner(figure.id, attributes=figure.attributes, never=never_outgunned), armed.weapon
     if (weapon := of_type(who.weapon or "") or who.named(play)) is None:
         raise RequestError("what fires? give --weapon m60, or --by a1 of a document with figures")
     return Gunner(), weapon

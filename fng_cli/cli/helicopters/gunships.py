@@ -8,7 +8,7 @@ from typing import Annotated, NamedTuple
 from msgspec.structs import replace
 
 from fng_cli.cli.air.words import show_attack, show_strike_odds, strike_odds_facts
-from fng_cli.cli.fire.fire import Laying, odds_facts, show_fire, show_odds
+from fng_cli.cli.fire.fire import ShotOptions, odds_facts, show_fire, show_odds
 from fng_cli.cli.helicopters import helo
 from fng_cli.cli.helicopters.helo import FlyingOptions
 from fng_cli.cli.options import facts
@@ -55,7 +55,7 @@ from fng_cli.rules.support.state import SupportKind
 from fng_cli.rules.weapons.weapons import find_weapon
 from fng_cli.terms import Side
 
-ONE_EACH = Laying()
+ONE_EACH = ShotOptions()
 """The default: one shot at each target."""
 
 GunOption = Annotated[str, again(WeaponOption, "Such as m-60, hmg or m-16.")]
@@ -86,7 +86,7 @@ def declare_burst(
     hovering: Annotated[bool, again(HoveringOption, "It hovers, or stands on the ground.")] = False,
     ducking_back: Annotated[bool, flag("A door gunner who should Duck Back.")] = False,
     flown: Annotated[float, again(FlownOption, "Flown over the table: a burst for each 24.")] = 24,
-    laying: Annotated[Laying, only("shots")] = ONE_EACH,
+    laying: Annotated[ShotOptions, only("shots")] = ONE_EACH,
 ) -> DeclaredBurst:
     """Return the burst that options and document declare.
 
