@@ -101,7 +101,7 @@ def declare_burst(
         moving=passenger and not hovering,
     )
     takes = play.dice.takes
-    declared = declare(shooter, laying.laid(shooter, below.read(play), takes), takes=takes)
+    declared = declare(shooter, laying.assign_shots(shooter, below.read(play), takes), takes=takes)
     return DeclaredBurst(declared, 1 if passenger else bursts(flown, hovering=hovering))
 
 
