@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any
 
-from fng_cli.cli.index.examples import told
+from fng_cli.cli.index.examples import split_docstring
 from tests.cli.index.test_examples import SUFFERED
 from tests.corpus.calls import Call, read, stream
 from tests.runner import commands, fng
@@ -96,7 +96,7 @@ def evening() -> Iterator[Asked]:
 def examples(begun: list[Any]) -> Iterator[Asked]:
     """The examples of every command, typed as they stand, in the evening that has ``begun`` where they name one."""
     for words, lazy in commands():
-        for place, line in enumerate(told(lazy.load().rule.__doc__, "fng").examples):
+        for place, line in enumerate(split_docstring(lazy.load().rule.__doc__, "fng").examples):
             typed = shlex.split(line)[1:]
             if "|" in typed or ALONE & set(typed) or any(name in line for name in FILES):
                 continue

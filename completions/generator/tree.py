@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from completions.generator import words
 from completions.generator.words import Word
 from fng_cli.cli.index.entries import CommandGroup, Lazy
-from fng_cli.cli.index.helping import meant
+from fng_cli.cli.index.helping import options_with_effect
 from fng_cli.cli.index.lazy import CONTEXT, build_command, build_group
 from fng_cli.cli.shell.common import Common
 
@@ -111,7 +111,7 @@ def _command(path: tuple[str, ...], entry: Lazy) -> Node:
     own: list[Option] = []
     common: list[Option] = [HELP]
     arguments: list[Argument] = []
-    for parameter in meant(entry.load(), build_command(path[-1], entry).params):
+    for parameter in options_with_effect(entry.load(), build_command(path[-1], entry).params):
         if parameter.param_type_name == "argument":
             arguments.append(_argument(path, parameter))
         else:

@@ -167,7 +167,7 @@ def _bases(name: str) -> list[tuple[tuple[str, ...], str]]:
         for call in corpus.load().calls
         if call.program == program and call.command == words
     ]
-    told = examples.told(COMMANDS[name].load().rule.__doc__, program).examples
+    told = examples.split_docstring(COMMANDS[name].load().rule.__doc__, program).examples
     shown = [(shlex.split(line.partition(" | ")[0])[1 + len(words.split()) :], EVENING) for line in told]
     return [(_without_common(own.params, said), document or "") for said, document in (*shown * 2, *known)]
 

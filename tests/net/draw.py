@@ -348,7 +348,7 @@ def shown_examples(documents: dict[str, str], only: str) -> Iterator[Scenario]:
                 for path in Path().iterdir()
                 if path.is_file()
             }
-        for number, line in enumerate(examples.told(command.rule.__doc__, program).examples, 1):
+        for number, line in enumerate(examples.split_docstring(command.rule.__doc__, program).examples, 1):
             calls = tuple(
                 seeded(Call(tuple(shlex.split(part)), PREVIOUS if place else ""))
                 for place, part in enumerate(line.split(" | "))

@@ -16,7 +16,7 @@ from msgspec import Raw, Struct
 from msgspec.structs import astuple, replace
 
 from fng_cli.cli.dividing.trials import processes
-from fng_cli.cli.index.entries import loaded
+from fng_cli.cli.index.entries import load_command
 from fng_cli.cli.shell.answering import SharedByRuns, rule
 from fng_cli.cli.shell.chance import RunDice, Source, fresh_seed
 from fng_cli.cli.shell.common import Common
@@ -250,7 +250,7 @@ def _begin_worker(
     COLOR_WISH.set(color)
     IN_WORDS.set(in_words)
     sys.stdout = io.TextIOWrapper(_written, encoding=encoding, errors="replace", write_through=True)
-    command = loaded(index(program), name.split())
+    command = load_command(index(program), name.split())
     _run = command.run(command, dict(options), common)
 
 

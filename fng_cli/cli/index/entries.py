@@ -1,4 +1,4 @@
-"""The parts of the index of commands: commands that are not imported yet, and groups of them."""
+"""The entries of the index of commands: commands that are imported only when they run, and groups of them."""
 
 from __future__ import annotations
 
@@ -11,47 +11,50 @@ from msgspec import Struct
 
 
 class Need(Struct, frozen=True):
-    """A fact without which a command does not rule: its option, its name in the config, where it may stand.
-
-    ``instead`` are the options with which it is not needed.
-    """
+    """A fact that a command needs."""
 
     option: str
+    """Its option: ``--corps``."""
     name: str
+    """Its name in the config."""
     paths: tuple[str, ...]
+    """The places in a document where it may be found."""
     instead: tuple[str, ...] = ()
+    """The options with which it is not needed."""
 
 
 class Lazy(Struct, frozen=True):
-    """A command that has not been imported: where it is declared, its line of help, the facts that it needs."""
+    """A command that is not imported yet."""
 
     where: str
+    """The module and the name of its declaration: ``cli.mission.contact:contact``."""
     help: str
+    """Its line in lists of commands."""
     needs: tuple[Sequence[Any], ...] = ()
+    """The fields of each fact that it needs (``Need``)."""
 
     def load(self) -> Any:
-        """The declared command."""
+        """Import the module and return the declared Command."""
         module, _, name = self.where.partition(":")
         return getattr(import_module(f"fng_cli.{module}"), name)
 
 
 class CommandGroup(Struct, frozen=True, eq=False):
-    """A group of commands, and its line of help. It equals itself alone, so that what is built of it can be cached.
-
-    ``default`` is the command that runs under the name of the group itself, where no command of
-    the group is named. ``headings`` sort a long list of commands for its help.
-    """
+    """A group of commands. Groups are equal only if they are the same object, so that they can be keys of a cache."""
 
     help: str
+    """Its line in lists of commands."""
     entries: Mapping[str, Lazy | CommandGroup]
     default: Lazy | None = None
+    """The command that runs if the group is called without one of its commands."""
     headings: Mapping[str, Sequence[str]] = MappingProxyType({})
+    """The names of its commands under headings, for the help of a long list."""
     first: Sequence[str] = ()
-    """The commands that a program names before all others."""
+    """The commands that the help of a program lists first."""
 
 
 def walk(group: CommandGroup, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Lazy]]:
-    """Every command of a group and of the groups in it, by the words that call it."""
+    """Yield every command of a group and its subgroups, each after the words that call it."""
     if group.default:
         yield path, group.default
     for name, entry in group.entries.items():
@@ -61,8 +64,8 @@ def walk(group: CommandGroup, path: tuple[str, ...] = ()) -> Iterator[tuple[tupl
             yield (*path, name), entry
 
 
-def named(group: CommandGroup, words: Sequence[str]) -> Lazy | None:
-    """The command that is called by the first of these words; None where there is none."""
+def find_entry(group: CommandGroup, words: Sequence[str]) -> Lazy | None:
+    """Return the command that the first of these words call; further words are ignored. None if they call none."""
     entry: CommandGroup | Lazy = group
     for word in words:
         if not isinstance(entry, CommandGroup) or word not in entry.entries:
@@ -71,13 +74,13 @@ def named(group: CommandGroup, words: Sequence[str]) -> Lazy | None:
     return entry.default if isinstance(entry, CommandGroup) else entry
 
 
-def loaded(group: CommandGroup, words: Sequence[str]) -> Any:
-    """The command that these words call, imported."""
-    entry = named(group, words)
+def load_command(group: CommandGroup, words: Sequence[str]) -> Any:
+    """Import and return the command that these words call; None if they call none."""
+    entry = find_entry(group, words)
     return entry.load() if entry else None
 
 
 def needs_of(group: CommandGroup, words: Sequence[str]) -> tuple[Need, ...]:
-    """The facts that the command needs which is called by the first of these words; none for an unknown one."""
-    entry = named(group, words)
+    """Return the facts that the command needs which these words call; empty for an unknown command."""
+    entry = find_entry(group, words)
     return tuple(Need(*need) for need in entry.needs) if entry else ()

@@ -1,4 +1,4 @@
-"""The groups of commands, and what a long list is sorted by: all that no command says of itself."""
+"""The groups of commands with their lines of help, and the order of commands in long lists."""
 
 from __future__ import annotations
 
@@ -9,18 +9,17 @@ from msgspec import Struct
 
 
 class ProgramGroups(Struct, frozen=True):
-    """A program and its groups of commands: a line of help for each.
-
-    ``headings`` sort the program's own list for its help, and say in which order it stands; ``order``
-    does where there are none. In a group commands stand as their modules declare them.
-    """
+    """A program and its groups of commands. Within a group commands are in the order of their modules."""
 
     help: str
     groups: Mapping[str, str]
+    """The groups by name, each with its line of help."""
     headings: Mapping[str, Sequence[str]] = MappingProxyType({})
+    """The program's own commands and groups under headings, in the order of its help."""
     order: Sequence[str] = ()
+    """The order of its commands and groups, if it has no headings."""
     first: Sequence[str] = ()
-    """The commands to begin with."""
+    """The commands that its help lists first."""
 
 
 FNG = ProgramGroups(

@@ -17,53 +17,54 @@ RANGES = (
     (r"\bx<=(-?[\d.]+)", r"\1 or less"),
     (r"\[default: (\S+?)([;\]])", r"[else \1\2"),
 )
-"""How ranges and defaults are told, in place of ``1<=x<=7`` and ``default: 1``."""
+"""Patterns of Typer's ranges and defaults (``1<=x<=7``, ``default: 1``), with plain words for each."""
 
 HelpRecord = tuple[str, str]
+"""The names of an option, and its description."""
 
 MANY = 8
-"""From how many options on a command has its own in groups."""
+"""The number of own options from which a command's help sorts them under several headings."""
 
 
 def headings(panels: Mapping[str, str | None]) -> dict[str, str]:
-    """Return the heading of each of a command's own options, by what each is about (``rich_help_panel``).
+    """Return the heading for each of a command's own options, by its ``rich_help_panel``.
 
-    A few options stand under one heading. So do those of a command in which nobody acts, unless it raises a unit.
+    All are under "Options" if they are fewer than MANY, or if the command neither has an actor nor raises a unit.
     """
-    there = set(panels.values())
+    used = set(panels.values())
     if len(panels) < MANY:
         return dict.fromkeys(panels, "Options")
-    if STAR in there:
+    if STAR in used:
         return {name: panel if panel in (STAR, UNIT) else "Options" for name, panel in panels.items()}
-    if ACTOR in there or {WHO, TARGET} <= there:
+    if ACTOR in used or {WHO, TARGET} <= used:
         of = {ACTOR: "Who", WHO: "Who", TARGET: "Target"}
         return {name: of.get(panel or "", "Circumstances") for name, panel in panels.items()}
     return dict.fromkeys(panels, "Options")
 
 
-def plain(record: HelpRecord) -> HelpRecord:
-    """A line on an option, in plain English."""
+def plain_words(record: HelpRecord) -> HelpRecord:
+    """Return the help of an option with ranges and defaults in plain words."""
     name, text = record
     for pattern, words in RANGES:
         text = re.sub(pattern, words, text)
     return name, text
 
 
-def meant(declared: Command, parameters: list[Any]) -> list[Any]:
-    """The options of a command that mean something for it, and its no said in ``--exit-status``."""
+def options_with_effect(declared: Command, parameters: list[Any]) -> list[Any]:
+    """Return a command's Click options except those without effect; the help of ``--exit-status`` is made specific."""
     from fng_cli.cli.shell.meaning import meaning_of_no, options_without_effect
 
-    none, no = options_without_effect(declared), meaning_of_no(declared)
-    for one in parameters:
-        if one.name == "exit_status" and no:
-            one.help = f"Exit with 1 where the answer is no: {no}."
-    return [one for one in parameters if one.name not in none]
+    useless, no = options_without_effect(declared), meaning_of_no(declared)
+    for parameter in parameters:
+        if parameter.name == "exit_status" and no:
+            parameter.help = f"Exit with 1 where the answer is no: {no}."
+    return [parameter for parameter in parameters if parameter.name not in useless]
 
 
 def sections(parameters: list[Any], context: Any) -> Iterator[tuple[str, list[HelpRecord]]]:
-    """The parts of a list of options, each with its heading: arguments, own options, and groups of common ones.
+    """Yield the sections of a command's help, as heading and lines: arguments, own options, groups of common options.
 
-    Many own options are told apart: who does it, at whom, and what holds; or the Star, and his unit.
+    A command with many own options has them under several headings: actor, target and circumstances, or Star and unit.
     """
     from fng_cli.cli.shell.common import GROUPS, Common
 
@@ -72,22 +73,23 @@ def sections(parameters: list[Any], context: Any) -> Iterator[tuple[str, list[He
     of = {field: name for name, fields in GROUPS.items() for field in fields}
     last = list(GROUPS)[-1]
     own = {
-        one.name: one.rich_help_panel
-        for one in parameters
-        if one.param_type_name != "argument" and one.name not in {*Common.__struct_fields__, "help"}
+        parameter.name: parameter.rich_help_panel
+        for parameter in parameters
+        if parameter.param_type_name != "argument"
+        and parameter.name not in {*Common.__struct_fields__, "help"}
     }
     heading_of = headings(own) | {"help": "Options"}
-    for one in parameters:
-        record = one.get_help_record(context)
+    for parameter in parameters:
+        record = parameter.get_help_record(context)
         if record is None:
             continue
-        if one.param_type_name == "argument":
+        if parameter.param_type_name == "argument":
             part = "Arguments"
-        elif one.name in Common.__struct_fields__:
-            part = of.get(one.name, last)
+        elif parameter.name in Common.__struct_fields__:
+            part = of.get(parameter.name, last)
         else:
-            part = heading_of[one.name]
-        parts[part].append(plain(record))
-    if len(parts["Options"]) == 1 and len(own) >= MANY:  # the word on help alone makes no part
+            part = heading_of[parameter.name]
+        parts[part].append(plain_words(record))
+    if len(parts["Options"]) == 1 and len(own) >= MANY:  # --help alone has no section of its own
         parts[last] += parts.pop("Options")
     yield from ((name, records) for name, records in parts.items() if records)

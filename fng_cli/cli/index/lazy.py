@@ -12,7 +12,7 @@ from typing import Annotated, Any, ClassVar
 import typer
 
 from fng_cli.cli.index.entries import CommandGroup, Lazy
-from fng_cli.cli.index.examples import told, wrapped
+from fng_cli.cli.index.examples import split_docstring, wrap_example
 from fng_cli.cli.index.typer_internals import TyperCommand, TyperGroup, click_command, click_parameter
 from fng_cli.cli.shell.screen import COLOR_OPTION, COLOR_WISH, IN_WORDS, PLAIN_OPTION
 from fng_cli.errors import RequestError
@@ -20,16 +20,18 @@ from fng_cli.names import nearest
 
 
 class LazyGroup(TyperGroup):
-    """Lists and helps from its entries; builds a command only to run it or to show its help."""
+    """A Click group over index entries: it imports a command only to run it or to show its help."""
 
     entries: ClassVar[Mapping[str, Lazy | CommandGroup]]
     headings: ClassVar[Mapping[str, Sequence[str]]]
     first: ClassVar[Sequence[str]]
 
     def list_commands(self, ctx: Any) -> list[str]:
+        """Return the names of its commands and groups."""
         return list(self.entries)
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        """Build the command or group of that name; None if there is none."""
         entry = self.entries.get(cmd_name)
         if entry is None:
             return None
@@ -40,9 +42,13 @@ class LazyGroup(TyperGroup):
         )
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        """Return the name, the command and the other arguments, as Click asks for; a group may stand for its default command.
+
+        Raises RequestError, with the nearest names, for an unknown command.
+        """
         path = getattr(ctx, "command_path", "")
         if args and args[0] not in self.entries and not args[0].startswith("-"):
-            raise _no_command(path, args[0], self.entries)
+            raise _unknown_command(path, args[0], self.entries)
         entry = self.entries.get(args[0]) if args else None
         if (
             isinstance(entry, CommandGroup)
@@ -54,21 +60,22 @@ class LazyGroup(TyperGroup):
         return super().resolve_command(ctx, args)
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Parse the arguments; a program without any prints its overview and exits."""
         if not args and self.first:
-            typer.echo(self._at_first(ctx))
+            typer.echo(self._overview(ctx))
             ctx.exit()
         return super().parse_args(ctx, args)
 
-    def _at_first(self, ctx: Any) -> str:
-        """The words of a program of which nothing is asked: what to begin with, and all else by name, on a screen."""
+    def _overview(self, ctx: Any) -> str:
+        """Return the short help of a program: the first commands to try, then all others by name only."""
         formatter = ctx.make_formatter()
         self.format_usage(ctx, formatter)
         self.format_help_text(ctx, formatter)
         self._format_first(formatter)
         with formatter.section("All commands"):
             for heading, names in (self.headings or {"": tuple(self.entries)}).items():
-                told = f"{heading}: {', '.join(names)}" if heading else ", ".join(names)
-                formatter.write(_paragraph(told, formatter.width))
+                text = f"{heading}: {', '.join(names)}" if heading else ", ".join(names)
+                formatter.write(_paragraph(text, formatter.width))
         name = ctx.info_name
         more = {
             f"{name} help turn": "what to type in a turn, on one page",
@@ -80,9 +87,11 @@ class LazyGroup(TyperGroup):
         return str(formatter.getvalue().rstrip("\n"))
 
     def _format_first(self, formatter: Any) -> None:
+        """Write the commands to begin with; nothing if there are none."""
         _format_entries({name: self.entries[name] for name in self.first}, formatter, "To begin with")
 
     def format_commands(self, ctx: Any, formatter: Any) -> None:
+        """Write all commands with their lines of help, under headings if there are any."""
         rest = dict(self.entries)
         self._format_first(formatter)
         for heading, names in self.headings.items():
@@ -91,22 +100,23 @@ class LazyGroup(TyperGroup):
 
 
 class OneCommand(TyperCommand):
-    """A command, whose help ends with examples of it, each as it is typed."""
+    """A Click command whose help ends with examples."""
 
     examples: ClassVar[Sequence[str]]
     declared: ClassVar[Any]
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Parse the arguments; raises RequestError for surplus words and repeated options, with advice."""
         given, over, order = self.make_parser(ctx).parse_args(args=list(args))
-        _check_one_each(order, ctx)
+        _check_not_repeated(order, ctx)
         if over and not given.get("help"):
-            from fng_cli.cli.index.stray import refuse
+            from fng_cli.cli.index.stray import stray_words_error
 
-            raise refuse(over, self.params, order, ctx.command_path)
-        return super().parse_args(ctx, [*self._varied_only(given), *args])
+            raise stray_words_error(over, self.params, order, ctx.command_path)
+        return super().parse_args(ctx, [*self._first_varied_values(given), *args])
 
-    def _varied_only(self, given: Mapping[str, Any]) -> list[str]:
-        """The first of its values for each option that must be given, and is by --vary alone."""
+    def _first_varied_values(self, given: Mapping[str, Any]) -> list[str]:
+        """Return required options that are given only in ``--vary``, each with its first value, so that Click finds them."""
         if not given.get("vary"):
             return []
         from fng_cli.cli.odds.vary import first_value
@@ -121,32 +131,36 @@ class OneCommand(TyperCommand):
         ]
 
     def format_options(self, ctx: Any, formatter: Any) -> None:
-        from fng_cli.cli.index.helping import meant, sections
+        """Write the options that have an effect on this command, under headings."""
+        from fng_cli.cli.index.helping import options_with_effect, sections
 
-        for heading, records in sections(meant(self.declared, self.get_params(ctx)), ctx):
+        for heading, records in sections(options_with_effect(self.declared, self.get_params(ctx)), ctx):
             with formatter.section(heading):
                 formatter.write_dl(records)
 
     def format_epilog(self, ctx: Any, formatter: Any) -> None:
+        """Write the command's examples below its options."""
         if not self.examples:
             return
         with formatter.section("Examples"):
             for example in self.examples:
-                for line in wrapped(example).split("\n"):
+                for line in wrap_example(example).split("\n"):
                     formatter.write(f"  {line}\n")
 
 
-def _check_one_each(given: Sequence[Any], ctx: Any) -> None:
-    """Raise RequestError where an option of the command's own that takes one value is given twice.
+def _check_not_repeated(given: Sequence[Any], ctx: Any) -> None:
+    """Raise RequestError if one of the command's own options with a single value is given twice: the first would be lost.
 
-    The first would be lost without a word. ``given``: each option as it was typed. Common ones may be given again:
-    so an alias with a seed of its own can be overruled.
+    ``given`` are the options in the order typed. Common options may be repeated, so that an alias with a seed of its own
+    can be overruled.
     """
     from fng_cli.cli.shell.common import Common
 
     for option in given:
-        once = option.param_type_name == "option" and not (option.multiple or option.is_flag or option.count)
-        if once and option.name not in Common.__struct_fields__ and given.count(option) > 1:
+        is_single = option.param_type_name == "option" and not (
+            option.multiple or option.is_flag or option.count
+        )
+        if is_single and option.name not in Common.__struct_fields__ and given.count(option) > 1:
             name = option.opts[0]
             raise RequestError(
                 f"{name} is given {given.count(option)} times, and {ctx.command_path} takes one: give it once, "
@@ -155,17 +169,18 @@ def _check_one_each(given: Sequence[Any], ctx: Any) -> None:
 
 
 class DefaultCommand(OneCommand):
-    """The command that runs under the name of a group; its help tells of the group's others."""
+    """The default command of a group; its help also lists the group's other commands."""
 
     entries: ClassVar[Mapping[str, Lazy | CommandGroup]]
 
     def format_epilog(self, ctx: Any, formatter: Any) -> None:
+        """Write the examples, then the group's commands."""
         super().format_epilog(ctx, formatter)
         _format_entries(self.entries, formatter)
 
 
 def _paragraph(text: str, width: int) -> str:
-    """A paragraph of a list: names stay whole."""
+    """Return a text wrapped and indented for the help; names with hyphens are not broken."""
     lines = textwrap.wrap(
         text, width, initial_indent="  ", subsequent_indent="      ", break_on_hyphens=False
     )
@@ -175,43 +190,44 @@ def _paragraph(text: str, width: int) -> str:
 def _format_entries(
     entries: Mapping[str, Lazy | CommandGroup], formatter: Any, heading: str = "Commands"
 ) -> None:
+    """Write commands with their lines of help under a heading; nothing if there are none."""
     if not entries:
         return
     with formatter.section(heading):
         formatter.write_dl([(name, entry.help) for name, entry in entries.items()])
 
 
-MEANT = {("fng campaign", "status"): "show", ("fng campaign", "log"): "chart", ("fng", "history"): "log"}
-"""The commands that are meant by words of other programs, or of other groups."""
+SYNONYMS = {("fng campaign", "status"): "show", ("fng campaign", "log"): "chart", ("fng", "history"): "log"}
+"""Commands to suggest for words that other programs or groups use."""
 
 
-def _no_command(path: str, name: str, entries: Mapping[str, Lazy | CommandGroup]) -> RequestError:
-    meant = MEANT.get((path, name))
-    near = f"; nearest: {meant}" if meant in entries else nearest(name, entries)
+def _unknown_command(path: str, name: str, entries: Mapping[str, Lazy | CommandGroup]) -> RequestError:
+    """Return the error for an unknown command, with the nearest names."""
+    synonym = SYNONYMS.get((path, name))
+    near = f"; nearest: {synonym}" if synonym in entries else nearest(name, entries)
     return RequestError(f"{path}: there is no command {name!r}{near}; {path} --help lists all")
 
 
 def _default_command(path: str, name: str, group: CommandGroup, default: Lazy, args: list[str]) -> Any:
-    """The default command of a group, as the Click command that stands for it.
+    """Return the Click command for a group's default command.
 
-    Raises RequestError where the first word is neither one of the group's commands nor anything
-    that the default command could take.
+    Raises RequestError if the first word is neither a command of the group nor a value that the default command takes.
     """
     built = build_command(name, default, _default_kind(group))
     takes_words = any(part.param_type_name == "argument" for part in built.params)
     if args and not args[0].startswith("-") and not takes_words:
-        from fng_cli.cli.index.stray import advised, refuse
+        from fng_cli.cli.index.stray import advice_on, stray_words_error
 
         words = list(takewhile(lambda word: not word.startswith("-"), args))
-        if advised(words, built.params):
-            raise refuse(words, built.params, (), path)
-        raise _no_command(path, args[0], group.entries)
+        if advice_on(words, built.params):
+            raise stray_words_error(words, built.params, (), path)
+        raise _unknown_command(path, args[0], group.entries)
     return built
 
 
 @cache
 def _default_kind(group: CommandGroup) -> type[DefaultCommand]:
-    """The class of a group's default command."""
+    """Return the class of a group's default command, which knows the group's other commands."""
     return type("Default", (DefaultCommand,), {"entries": group.entries})
 
 
@@ -220,7 +236,7 @@ CONTEXT = {"help_option_names": ["-h", "--help"]}
 
 @cache
 def build_group(name: str, group: CommandGroup) -> Any:
-    """The Click group that stands for a group of entries, built once in a process."""
+    """Return the Click group for a group of the index, built once in a process."""
     facts = {"entries": group.entries, "headings": group.headings, "first": group.first}
     kind = type("Entries", (LazyGroup,), facts)
     app = typer.Typer(
@@ -233,11 +249,12 @@ def build_group(name: str, group: CommandGroup) -> Any:
         no_args_is_help=True,
         context_settings=CONTEXT,
     )
-    app.callback()(_of_the_program if group.first else lambda: None)
+    app.callback()(_set_program_options if group.first else lambda: None)
     return click_command(app)
 
 
 def _version(context: typer.Context, wanted: bool) -> None:
+    """Print name and version, and exit, if ``--version`` was given."""
     if wanted:
         from fng_cli import __version__
 
@@ -245,7 +262,7 @@ def _version(context: typer.Context, wanted: bool) -> None:
         raise typer.Exit
 
 
-def _of_the_program(
+def _set_program_options(
     version: Annotated[
         bool,
         typer.Option("--version", "-V", help="Say name and version.", callback=_version, is_eager=True),
@@ -253,31 +270,32 @@ def _of_the_program(
     color: Annotated[bool | None, COLOR_OPTION] = None,
     plain: Annotated[bool, PLAIN_OPTION] = False,
 ) -> None:
-    """Heed what is asked of the program before the command is named."""
+    """Set the options of the program itself, typed before the command."""
     COLOR_WISH.set(color)
     if plain:
         IN_WORDS.set(True)
 
 
 def build_command(name: str, entry: Lazy, kind: type[OneCommand] = OneCommand) -> Any:
-    """The Click command that an entry stands for."""
+    """Import the command of an entry, and return its Click command."""
     return build_declared(name, entry.load(), kind)
 
 
 @cache
 def build_declared(name: str, declared: Any, kind: type[OneCommand] = OneCommand) -> Any:
-    """The Click command that a declared one becomes, built once in a process."""
+    """Return the Click command for a declared Command, built once in a process."""
     from fng_cli.cli.shell.command import typer_function
 
-    about = told(declared.rule.__doc__, declared.form)
+    about = split_docstring(declared.rule.__doc__, declared.form)
     command = typer_function(declared)
-    typed = {one.name: click_parameter(one) for one in command.parameters}
+    typed = {parameter.name: click_parameter(parameter) for parameter in command.parameters}
 
     def run(**given: Any) -> None:
+        """Run the command with converted values."""
         command.run(**{name: _converted(convertor, given[name]) for name, (_, convertor) in typed.items()})
 
-    helped = type("Helped", (kind,), {"examples": about.examples, "declared": declared})
-    return helped(
+    command_class = type("Helped", (kind,), {"examples": about.examples, "declared": declared})
+    return command_class(
         name=name,
         context_settings=CONTEXT,
         callback=run,
@@ -288,5 +306,5 @@ def build_declared(name: str, declared: Any, kind: type[OneCommand] = OneCommand
 
 
 def _converted(convertor: Callable[[Any], Any] | None, value: Any) -> Any:
-    """A value as a command takes it: a term of the game for its word, a list for what was given several times."""
+    """Return a parsed value as the command takes it: an enum for its word, a list for a repeated option."""
     return convertor(value) if convertor else value

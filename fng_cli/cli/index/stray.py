@@ -1,7 +1,7 @@
-"""A word that stands by itself where a command takes none: the options that take such a word.
+"""Advice on stray words, that is surplus arguments of a command: the options that take such a word.
 
-``fng wounded a7`` is answered by ``try --by a7``. What an option takes is told by what its value is called
-(``WHO``, ``ARMY``, ``CORPS``), by its range, or by its choices; a flag is meant by its own name.
+``fng wounded a7`` is answered by ``try --by a7``. An option is suggested by its metavar (``WHO``, ``ARMY``, ``CORPS``), its
+range or its choices, a flag by its own name.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ from fng_cli.errors import RequestError
 from fng_cli.names import slug
 
 MOST_OPTIONS = 3
-"""No more options than these are named for a word."""
+"""The most options that are suggested for a word."""
 
 FIGURE = re.compile(r"[a-z]{1,4}\d{1,3}(,.*)?")
-"""A figure of a document, with words behind it: ``a7``, ``e1,cover``."""
+"""The pattern of a figure of a document, with words after it: ``a7``, ``e1,cover``."""
 
 SHAPES: Mapping[str, str] = {
     "FACES": r"[1-6](,[1-6])+",
@@ -27,7 +27,7 @@ SHAPES: Mapping[str, str] = {
     "MONTH": r"19\d\d-\d\d?(-\d\d?)?",
     "WHO": FIGURE.pattern,
 }
-"""How words look that are called so; ``WHO`` may be followed by more."""
+"""The patterns of values by metavar; in ``WHO`` more words may follow."""
 
 ROWS: Mapping[str, tuple[str, ...]] = {
     "ARMY": ("armies",),
@@ -35,24 +35,26 @@ ROWS: Mapping[str, tuple[str, ...]] = {
     "TERRAIN": ("terrain-types",),
     "WEAPON": ("fwf-weapons", "vc-nva-weapons"),
 }
-"""The tables whose rows words are that are called so."""
+"""The tables whose rows are the values, by metavar."""
 
 WHERE_ELSE: Mapping[str, str] = {
     "ARMY": "its men come from a document: fng squad {0} -f FILE",
     "WHO": "nobody is named here: fng status tells of all",
 }
-"""What is said of a word for which a command has no option, by what it is called."""
+"""Advice on a word for which a command has no option, by metavar."""
 
 
-def refuse(words: Sequence[str], options: Sequence[Any], given: Sequence[Any], path: str) -> RequestError:
-    """The error for words that no argument of a command takes, which names the options that do.
+def stray_words_error(
+    words: Sequence[str], options: Sequence[Any], given: Sequence[Any], path: str
+) -> RequestError:
+    """Return the error for surplus words, with the options that take such words.
 
-    ``options`` are all that the command has, ``given`` those that were typed: one that takes a single value is
-    not named again.
+    ``options`` are all options and arguments of the command, ``given`` those that were typed already: one with a single
+    value is not suggested again.
     """
-    free = [one for one in options if one.param_type_name == "option" and _is_free(one, given)]
-    taken = [one.metavar or "" for one in options if one.param_type_name == "argument"]
-    tries = advised(words, free, taken)
+    free = [option for option in options if option.param_type_name == "option" and _is_free(option, given)]
+    taken = [option.metavar or "" for option in options if option.param_type_name == "argument"]
+    tries = advice_on(words, free, taken)
     what = ", ".join(map(repr, words))
     alone = f"no word {what} by itself" if len(words) == 1 else f"no words {what} by themselves"
     fault = f"takes no more words, and there is {what}" if taken else f"takes {alone}"
@@ -60,45 +62,47 @@ def refuse(words: Sequence[str], options: Sequence[Any], given: Sequence[Any], p
     return RequestError(f"{path} {fault}{advice}; see {path} --help")
 
 
-def advised(words: Sequence[str], options: Sequence[Any], taken: Sequence[str] = ()) -> list[str]:
-    """Advice on words that stand by themselves: what to type instead, for those that tell of an option or a command.
+def advice_on(words: Sequence[str], options: Sequence[Any], taken: Sequence[str] = ()) -> list[str]:
+    """Return advice on stray words, such as ``try --by a7``; nothing for words that fit no option.
 
-    ``taken``: what the command's own arguments are called, which take one such word each.
+    ``taken``: the metavars of the command's own arguments, which take one such word each.
     """
-    return _two_figures(words, options) or [
-        told for word in words[:MOST_OPTIONS] if (told := _of_one(word, options, taken))
+    return _advice_on_two_figures(words, options) or [
+        advice for word in words[:MOST_OPTIONS] if (advice := _advice_on_word(word, options, taken))
     ]
 
 
 def _is_free(option: Any, given: Sequence[Any]) -> bool:
+    """True if an option can still be given."""
     return option.multiple or option not in given
 
 
-def _two_figures(words: Sequence[str], options: Sequence[Any]) -> list[str]:
-    """Somebody and whom he does it to, where both are named: ``try --by a1 --at e1``."""
+def _advice_on_two_figures(words: Sequence[str], options: Sequence[Any]) -> list[str]:
+    """Return ``try --by a1 --at e1`` if the words are two figures and the command has both options; else nothing."""
     names = {option.opts[0] for option in options}
     if len(words) == 2 and all(map(FIGURE.fullmatch, words)) and {"--by", "--at"} <= names:
         return [f"try --by {words[0]} --at {words[1]}"]
     return []
 
 
-def _of_one(word: str, options: Sequence[Any], taken: Sequence[str]) -> str:
-    """The options that take a word, the most likely first: ``try --by a7 or --at a7``; else where such a word belongs.
+def _advice_on_word(word: str, options: Sequence[Any], taken: Sequence[str]) -> str:
+    """Return the options that take a word: ``try --by a7 or --at a7``; else other advice (WHERE_ELSE); else empty.
 
-    ``taken``: what the command's own arguments are called, which take one such word each.
+    ``taken``: the metavars of the command's own arguments, which take one such word each.
     """
-    found = [*_files(word, options), *_flags(word, options), *_values(word, options)]
-    if found:
-        return f"try {' or '.join(dict.fromkeys(found[:MOST_OPTIONS]))}"
+    suggestions = [*_files(word, options), *_flags(word, options), *_values(word, options)]
+    if suggestions:
+        return f"try {' or '.join(dict.fromkeys(suggestions[:MOST_OPTIONS]))}"
     elsewhere = (
         text.format(word)
-        for called, text in WHERE_ELSE.items()
-        if _is_called(word, called) and not any(called in one for one in taken)
+        for metavar, text in WHERE_ELSE.items()
+        if _fits_metavar(word, metavar) and not any(metavar in name for name in taken)
     )
     return next(elsewhere, "")
 
 
 def _files(word: str, options: Sequence[Any]) -> Iterator[str]:
+    """Yield ``-f WORD`` if the word is a file and the command has that option."""
     if re.search(r"\.(json|toml)$", word) or _is_file(word):
         yield from (f"-f {word}" for option in options if option.name == "file")
 
@@ -106,66 +110,73 @@ def _files(word: str, options: Sequence[Any]) -> Iterator[str]:
 def _is_file(word: str) -> bool:
     try:
         return Path(word).is_file()
-    except OSError:  # longer than any name of a file
+    except OSError:  # too long for a file name
         return False
 
 
 def _flags(word: str, options: Sequence[Any]) -> Iterator[str]:
+    """Yield the flag of that name, if the command has one."""
     yield from (
         name for option in options if option.is_flag for name in option.opts if name == f"--{slug(word)}"
     )
 
 
 def _values(word: str, options: Sequence[Any]) -> Iterator[str]:
-    """Options of the command's own that take a word as their value; dice, readings and the like after them."""
+    """Yield options with the word as their value: the command's own, required ones first, then common ones such as ``--dice``."""
     from fng_cli.cli.shell.common import Common
 
     taking = [option for option in options if not (option.is_flag or option.count) and _takes(option, word)]
     own = [option for option in taking if option.name not in Common.__struct_fields__]
     shared = [option for option in taking if option.metavar in SHAPES and option not in own]
-    for option in (*sorted(own, key=lambda one: not one.required), *shared):
+    for option in (*sorted(own, key=lambda option: not option.required), *shared):
         name = next((name for name in option.opts if name.startswith("--")), option.opts[0])
         yield f"{name} {_bare_number(word) or word}"
 
 
 def _takes(option: Any, word: str) -> bool:
+    """True if a word may be the value of an option, by its choices, range or metavar."""
     if choices := getattr(option.type, "choices", None):
         return word in map(str, choices)
     if option.type.name.startswith(("int", "float")):
         return _in_range(option.type, _bare_number(word))
-    called = option.metavar or ""
-    if called.islower() and "|" in called:
-        return word in called.split("|")
-    return any(_is_called(word, one) for one in (*called.split("|"), re.split(r"[\[,]", called)[0])) or (
+    metavar = option.metavar or ""
+    if metavar.islower() and "|" in metavar:
+        return word in metavar.split("|")
+    names = (*metavar.split("|"), re.split(r"[\[,]", metavar)[0])
+    return any(_fits_metavar(word, name) for name in names) or (
         "--at" in option.opts
-        and called.startswith("WHO")
-        and "WORD" in called
+        and metavar.startswith("WHO")
+        and "WORD" in metavar
         and slug(word) in _circumstances()
     )
 
 
 def _bare_number(word: str) -> str:
-    """A number without its unit: ``12`` for ``12in``; nothing where it is none."""
+    """Return a number without its unit: ``12`` for ``12in``; empty if the word is no number."""
     match = re.fullmatch(r'(-?\d+(?:\.\d+)?)(?:in|")?', word)
     return match[1] if match else ""
 
 
 def _in_range(kind: Any, number: str) -> bool:
+    """True if a number is valid for a Click type; False for an empty text."""
     if not number or ("." in number and kind.name.startswith("int")):
         return False
     low, high = getattr(kind, "min", None), getattr(kind, "max", None)
     return (low is None or float(number) >= low) and (high is None or float(number) <= high)
 
 
-def _is_called(word: str, called: str) -> bool:
-    """Whether a word is one of those that are called so in help: a shape, a term of the game, a row of a table."""
-    if pattern := SHAPES.get(called):
+def _fits_metavar(word: str, metavar: str) -> bool:
+    """True if a word is a value of that metavar, by its pattern, the terms of the game or the rows of a table."""
+    if pattern := SHAPES.get(metavar):
         return bool(re.fullmatch(pattern, word))
-    return called in _KNOWN and slug(word) in _KNOWN[called]()
+    return metavar in _KNOWN and slug(word) in _KNOWN[metavar]()
 
 
 def _terms(name: str) -> Callable[[], set[str]]:
+    """Return a function that returns the slugs of a kind of terms."""
+
     def read() -> set[str]:
+        """Return the slugs of the terms."""
         from fng_cli.terms import TERMS
 
         return {slug(str(term.value)) for term in TERMS[name]}
@@ -174,7 +185,10 @@ def _terms(name: str) -> Callable[[], set[str]]:
 
 
 def _rows(names: Sequence[str]) -> Callable[[], set[str]]:
+    """Return a function that returns the slugs of all rows of these tables."""
+
     def read() -> set[str]:
+        """Return the slugs of the rows."""
         from fng_cli.tables import table
 
         return {slug(key) for name in names for key in table(name).rows}
@@ -183,7 +197,7 @@ def _rows(names: Sequence[str]) -> Callable[[], set[str]]:
 
 
 def _circumstances() -> set[str]:
-    """The words for a target that is nobody of a document: ``open``, ``cover``."""
+    """Return the words for the circumstances of a target: ``open``, ``cover``."""
     from fng_cli.rules.harm.targets import Circumstance
 
     return {"open", *map(str, Circumstance)}
@@ -191,10 +205,10 @@ def _circumstances() -> set[str]:
 
 _KNOWN: Mapping[str, Callable[[], set[str]]] = (
     {
-        called: _terms(called.lower())
-        for called in ("CORPS", "AREA", "SEASON", "STATUS", "LIGHT", "WEATHER", "SIDE")
+        metavar: _terms(metavar.lower())
+        for metavar in ("CORPS", "AREA", "SEASON", "STATUS", "LIGHT", "WEATHER", "SIDE")
     }
     | {"TYPE": _terms("mission")}
-    | {called: _rows(names) for called, names in ROWS.items()}
+    | {metavar: _rows(names) for metavar, names in ROWS.items()}
 )
-"""The words that are called so in help, by what reads them."""
+"""Functions that return the possible values, by metavar; they read terms and tables only when called."""

@@ -1,6 +1,6 @@
-"""Every use of Typer's names that it does not document, in one place: ``tests/cli/index/test_typer_internals.py`` lists them.
+"""All uses of undocumented names of Typer, in one place; ``tests/cli/index/test_typer_internals.py`` lists them.
 
-Typer may change them in any release, so that its version is pinned in ``pyproject.toml``.
+Typer may change them in any release, so its version is pinned in ``pyproject.toml``.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ __all__ = [
 
 
 def click_command(app: typer.Typer) -> Any:
-    """Return the Click command, or the Click group, that a Typer app stands for."""
+    """Return the Click command or group of a Typer app."""
     return typer.main.get_command(app)
 
 
 def click_parameter(parameter: Parameter) -> tuple[Any, Callable[[Any], Any] | None]:
-    """Return the Click option or argument of a parameter that is annotated for Typer, and what converts its value.
+    """Return the Click option or argument of a parameter annotated for Typer, and a function that converts its value.
 
-    The converter is None if Click's own value is what the parameter takes.
+    The function is None if Click's value needs no conversion.
     """
     annotation, *marks = get_args(parameter.annotation)
     [info] = (copy(mark) for mark in marks if isinstance(mark, ParameterInfo))
@@ -45,10 +45,10 @@ def click_parameter(parameter: Parameter) -> tuple[Any, Callable[[Any], Any] | N
 
 
 def is_abort(fault: BaseException) -> bool:
-    """Return True if Typer was interrupted. Its own exceptions are known by name: where they stand has changed before."""
+    """True if Typer was interrupted. The exception is recognised by name, since its module has changed before."""
     return type(fault).__name__ == "Abort"
 
 
 def is_help(fault: BaseException) -> bool:
-    """Return True if Typer raised its help, since a group was called without a command."""
+    """True if Typer raised the help of a group that was called without a command."""
     return type(fault).__name__ == "NoArgsIsHelpError"

@@ -1,4 +1,9 @@
-"""Modules that a start leaves unloaded: others import them as they begin, and hardly any ruling comes to use them."""
+"""Modules that are not loaded at the start: others import them at their top, and hardly any ruling uses them.
+
+Measured with Python 3.11 by ``fng contact --rep 4 --seed 1``: the start takes a fifth less CPU time (median of 25 interleaved
+runs: 146 ms in place of 182 ms). ``importlib.util.LazyLoader`` in its place wins only 8 % (167 ms): it has to find each module
+on disk, it loads a module as soon as a function is imported from it by name, and it does not serve ``msgspec``.
+"""
 
 from __future__ import annotations
 
@@ -32,59 +37,65 @@ WAITING: Mapping[str, tuple[str, ...]] = {
     "urllib.parse": ("quote_from_bytes",),
     "zlib": (),
 }
-"""Modules that Typer, msgspec, and what these import name, and functions that they take of them: a fifth of a bare start."""
-if sys.version_info[:2] == (3, 12):  # its pathlib calls fnmatch as soon as it is imported
+"""Modules that Typer, msgspec and their own imports import, each with the functions that these import from it by name."""
+if sys.version_info[:2] == (3, 12):  # its pathlib calls fnmatch while it is imported
     WAITING = {name: functions for name, functions in WAITING.items() if name != "fnmatch"}
 
 
 class Later(ModuleType):
-    """A module in name only: it is imported when something of it is first asked for, and is that module from then on.
+    """A stand-in for a module, which imports the module when one of its attributes is first used.
 
-    ``functions`` are those that others take as they begin: each waits for the module as well, until it is called.
+    ``functions`` are imported from it by name: they are stand-ins too, which import the module when they are called.
     """
 
     def __init__(self, name: str, functions: tuple[str, ...] = ()) -> None:
+        """Make the stand-in; nothing is imported."""
         super().__init__(name)
-        self.__spec__ = ModuleSpec(name, None)  # whoever looks for it finds that it is there
+        self.__spec__ = ModuleSpec(name, None)  # so that importlib.util.find_spec finds the module
         vars(self).update({function: self._waiting(function) for function in functions})
 
     def __getattr__(self, name: str) -> Any:
-        if name == "__path__":  # asked of whatever something is taken of by name: none is a package
+        """Import the module and return its attribute; raises AttributeError if it has none of that name."""
+        if name == "__path__":  # the import system looks it up with every "from": no module here is a package
             raise AttributeError(name)
         return getattr(self._imported(), name)
 
     def _imported(self) -> ModuleType:
+        """Import the real module, copy its attributes to the stand-in, and return it."""
         if sys.modules.get(self.__name__) is self:
             del sys.modules[self.__name__]
-        module = import_module(self.__name__)  # by its lock, so that several threads may ask at once
+        module = import_module(
+            self.__name__
+        )  # takes the import lock, so that several threads may do this at once
         vars(self).update(vars(module))
         return module
 
     def _waiting(self, function: str) -> Callable[..., Any]:
+        """Return a stand-in for a function of the module."""
         return lambda *given, **options: getattr(self._imported(), function)(*given, **options)
 
 
 def leave_unloaded() -> None:
-    """Let those modules wait that no ruling needs, and import msgspec without what it needs for other Pythons."""
+    """Put stand-ins for the modules of WAITING into ``sys.modules``, and import msgspec without ``typing_extensions``."""
     for name, functions in WAITING.items():
         if name not in sys.modules:
             sys.modules[name] = Later(name, functions)
-    _tell_the_system()
+    _answer_platform_system()
     urllib = import_module("urllib")
-    vars(urllib).setdefault("parse", sys.modules["urllib.parse"])  # as if the package had imported it
+    vars(urllib).setdefault("parse", sys.modules["urllib.parse"])  # as the import of a submodule does
     _import_msgspec()
 
 
-def _tell_the_system() -> None:
-    """Answer in the place of ``platform`` what ``uuid`` asks of it: the name of the system, and nothing else."""
+def _answer_platform_system() -> None:
+    """Give the stand-in of ``platform`` its function ``system``, which ``uuid`` calls while it is imported."""
     if hasattr(os, "uname"):
         vars(sys.modules["platform"]).setdefault("system", lambda: os.uname().sysname)
 
 
 def _import_msgspec() -> None:
-    """Import msgspec as if ``typing_extensions`` were not there: ``typing`` has what it takes of it, and is loaded.
+    """Import msgspec as if ``typing_extensions`` were not installed: it then uses ``typing``, which is loaded already.
 
-    The import would be a twentieth of the time that a ruling takes.
+    The import of ``typing_extensions`` would take a twentieth of the time of a ruling.
     """
     if "typing_extensions" in sys.modules:
         return

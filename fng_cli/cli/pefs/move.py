@@ -21,6 +21,7 @@ from fng_cli.rules.clock.lasting import check_no_lull
 from fng_cli.rules.pefs.after import after_moves
 from fng_cli.rules.pefs.moving import PefMoves, pef_moves
 from fng_cli.rules.pefs.state import PEFS, Pef, on_table
+from fng_cli.state import State
 from fng_cli.words import cut, whole_number
 
 Number = Annotated[
@@ -34,38 +35,38 @@ OrderOption = Annotated[
 
 
 def the_pef(pefs: Sequence[Pef], number: int | None) -> Pef:
-    """The PEF that is meant: by its number, or the only one that is left; without a document one of which nothing is known.
+    """Return the PEF of that number, or the only one left; without any PEFs in the document, a PEF of REP 1 of that number.
 
-    Raises RequestError that names those on the table where it is not there, or not clear which it is.
+    Raises RequestError, with the PEFs on the table, if it is not there, is resolved, or several are left without a number.
     """
     if not pefs:
         return Pef(number, 1)
     left = on_table(pefs)
     if number is None and len(left) != 1:
         raise RequestError(_which(left))
-    meant = left[0] if number is None else next((pef for pef in pefs if pef.number == number), None)
-    if meant is None or meant.resolved:
-        gone = f"is resolved already ({meant.resolved})" if meant else "is not on the table"
+    pef = left[0] if number is None else next((pef for pef in pefs if pef.number == number), None)
+    if pef is None or pef.resolved:
+        gone = f"is resolved already ({pef.resolved})" if pef else "is not on the table"
         raise RequestError(f"PEF {number} {gone}; there are {numbers(left) or 'none'}")
-    return meant
+    return pef
 
 
 def _which(left: Sequence[Pef]) -> str:
-    """The fault where a number is missing."""
+    """Return the error message for a missing number."""
     if not left:
         return "pefs: no PEF is left on the table"
     return f"which PEF? there are {numbers(left)}: fng pef resolve {left[0].number}"
 
 
 def numbers(pefs: Sequence[Pef]) -> str:
-    """PEFs by their numbers: ``1, 2, 4``."""
+    """Return the numbers of PEFs as text: ``1, 2, 4``."""
     return ", ".join(str(pef.number) for pef in pefs)
 
 
 def in_order(left: Sequence[Pef], order: str | None, only: int | None) -> tuple[Pef, ...]:
-    """The PEFs that move: only one, or all, those first that ``order`` names (``2,1``).
+    """Return the PEFs that move, in order: the one of number ``only``, or all, first those that ``order`` names (``2,1``).
 
-    Raises RequestError where one is named that is not on the table, or none is left there.
+    Raises RequestError if a named PEF is not on the table, or none is left there.
     """
     if not left:
         raise RequestError("pefs: no PEF is left on the table")
@@ -75,11 +76,12 @@ def in_order(left: Sequence[Pef], order: str | None, only: int | None) -> tuple[
         if number not in known:
             option = "--order" if only is None else "--id"
             raise RequestError(f"{option}: there is no PEF {number} on the table; there are {numbers(left)}")
-    named = {number: known[number] for number in first}
-    return tuple((named | known if only is None else named).values())
+    first_pefs = {number: known[number] for number in first}
+    return tuple((first_pefs | known if only is None else first_pefs).values())
 
 
 def _numbers(order: str | None) -> list[int]:
+    """Parse ``2,1,3``; raises RequestError for anything else."""
     words = (order or "").replace(",", " ").split()
     numbers = []
     for word in words:
@@ -91,7 +93,7 @@ def _numbers(order: str | None) -> list[int]:
 
 
 class Moving(Options, frozen=True):
-    """Options that say which PEFs move, and in which company."""
+    """Options for the PEFs that move, and the number of other PEFs."""
 
     rep: Annotated[
         int | None,
@@ -109,34 +111,40 @@ class Moving(Options, frozen=True):
     ] = None
     order: OrderOption = None
 
-    def company(self) -> int | None:
-        """The number of others on the table; None where nobody says it, RequestError where twice."""
+    def other_count(self) -> int | None:
+        """Return the number of other PEFs by ``--others`` or ``--alone``; None without either.
+
+        Raises RequestError if both are given.
+        """
         if self.alone and self.others:
             raise RequestError(f"--alone and --others {self.others}: give one of them")
         return 0 if self.alone else self.others
 
-    def by_itself(self, play: Play) -> bool:
-        """Whether a PEF is meant that stands in no document: there are none, or all is said of it."""
-        told = self.rep is not None and self.company() is not None and self.one_pef is None
-        return told or "pefs" not in play.document
+    def is_undocumented(self, state: State) -> bool:
+        """True if the options describe a PEF that is not in the document: all options are given, or it has no PEFs."""
+        is_described = self.rep is not None and self.other_count() is not None and self.one_pef is None
+        return is_described or "pefs" not in state.content
 
-    def one(self) -> tuple[Pef, int]:
-        """A PEF that stands in no document, and how many others there are; RequestError where that is not said."""
+    def undocumented_pef(self) -> tuple[Pef, int]:
+        """Return the PEF that the options describe, and the number of others; raises RequestError if one is missing."""
         if self.rep is None:
             raise RequestError(
                 "no PEF is known: give --rep 4 with --others 2 or --alone, "
                 "or a document with pefs (fng pef place)"
             )
-        others = self.company()
+        others = self.other_count()
         if others is None:
             raise RequestError("are other PEFs on the table? give --others 2, or --alone")
         return Pef(self.one_pef, self.rep), others
 
-    def several(self, pefs: Sequence[Pef]) -> tuple[tuple[Pef, ...], int]:
-        """The PEFs of a document that move, in their order, and how many others are left on the table."""
+    def moving_pefs(self, pefs: Sequence[Pef]) -> tuple[tuple[Pef, ...], int]:
+        """Return the PEFs of a document that move, in their order, and the number of others on the table.
+
+        Raises RequestError if a named PEF is not on the table, or none is left there.
+        """
         left = on_table(pefs)
         moving = in_order(left, self.order, self.one_pef)
-        others = self.company()
+        others = self.other_count()
         others = len(left) - len(moving) if others is None else others
         return tuple(replace(pef, rep=self.rep or pef.rep) for pef in moving), others
 
@@ -155,21 +163,21 @@ def move(
     fng pef move --rep 4 --others 2 --seed 1
     fng pef move --activation 3 -f evening.json
     """
-    if moving.by_itself(play):
-        one, others = moving.one()
-        return pef_moves((one,), others=others, activation=activation, dice=play.dice)
+    if moving.is_undocumented(play.state):
+        pef, others = moving.undocumented_pef()
+        return pef_moves((pef,), others=others, activation=activation, dice=play.dice)
     pefs, die = play.state[PEFS], _activation(play) if activation is None else activation
     if activation is None and lookup(play.document, "activation.is_turn") is False:
         raise RequestError("pef move: the last activation dice were doubles, which is no turn: fng activate")
     clock = time_kept(play)
     if not play.force:
         check_no_lull(clock.known, clock.turn, "no PEF moves")
-    several, others = moving.several(pefs)
+    moving_pefs, others = moving.moving_pefs(pefs)
     free = PEFS.next_number(play.document)
-    report = pef_moves(several, others=others, activation=die, free_number=free, dice=play.dice)
+    report = pef_moves(moving_pefs, others=others, activation=die, free_number=free, dice=play.dice)
     return Ruled(report, partial(after_moves, report=report))
 
 
 def _activation(play: Play) -> int | None:
-    """The enemy's activation die as the document has it, where it is a turn at all."""
+    """Return the enemy's activation die in the document; None if there is none, or the dice were doubles, which is no turn."""
     return play.find(facts.ACTIVATION) if lookup(play.document, "activation.is_turn") is True else None

@@ -52,7 +52,7 @@ def resolve_pef(
 
 
 def _pcs(play: Play, kind: MissionType | None, eal: int) -> Pcs:
-    """The way PCs come into this mission: as was said when PEFs were placed, or by its type."""
+    """Return the rule for PCs (possible contacts) of this mission: as noted when PEFs were placed, else by its type."""
     placed = lookup(play.document, "pef.pcs")
     if kind is None and placed is not None:
         try:

@@ -1,4 +1,4 @@
-"""Text for people: PEFs, where they stand, what they do, what they prove to be."""
+"""The text of reports on PEFs: their places, their moves, and what they prove to be."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ if TYPE_CHECKING:
 
 
 def show_placed(screen: Screen, report: PlacedPefs, content: Content) -> None:
-    """The PEFs, sector by sector, then who begins and comes in where."""
+    """Put the placed PEFs on the screen by sector, then the PCs and the entries of units and reinforcements."""
     screen.ruling(report.summary())
     for line in (*pef_lines(report.pefs), report.pcs.text(), *entries(report)):
         screen.line(line, indent=2, hang=2)
 
 
 def pef_lines(pefs: Sequence[Pef]) -> list[str]:
-    """The PEFs in each sector, and where they stand in it, a line each: ``Sector 2: PEFs 1 and 3, at the centre.``"""
+    """Return a line for each sector and spot with PEFs: ``Sector 2: PEFs 1 and 3, at the centre.``"""
     spots: dict[tuple[int, str], list[int]] = {}
     for pef in sorted(pefs, key=lambda pef: (pef.sector or 0, pef.number or 0)):
         spots.setdefault((pef.sector or 0, pef.spot()), []).append(pef.number or 0)
@@ -34,13 +34,13 @@ def pef_lines(pefs: Sequence[Pef]) -> list[str]:
 
 
 def numbered(numbers: Sequence[int]) -> str:
-    """PEFs by their numbers: ``PEFs 1, 2 and 4``."""
+    """Return PEFs by their numbers: ``PEFs 1, 2 and 4``. There must be at least one."""
     *before, last = map(str, numbers)
     return f"PEFs {', '.join(before)} and {last}" if before else f"PEF {last}"
 
 
 def entries(report: PlacedPefs) -> list[str]:
-    """Lines on where the player's unit begins and where each side's reinforcements come in."""
+    """Return the lines on the starting place of the player's unit and the entries of reinforcements; empty if unknown."""
     if report.unit_place is None or report.fwf_entry is None or report.enemy_entry is None:
         return []
     sector = report.unit_sector
@@ -52,15 +52,15 @@ def entries(report: PlacedPefs) -> list[str]:
 
 
 def show_moves(screen: Screen, report: PefMoves, content: Content) -> None:
-    """A PEF a line."""
+    """Put the moves on the screen, a line for each PEF, then notes on the order of moves."""
     for move in report.moves:
         screen.line(move.text(), hang=len(move.called) + 1, bold=True)
     if report.activation_die is not None:
         screen.note(f"The enemy's activation die is {report.activation_die}: a lower REP stays.")
     if report.still_to_move:
-        left = numbered(report.still_to_move)
+        waiting = numbered(report.still_to_move)
         screen.note(
-            f"Settle first whether {report.moves[-1].called} comes into sight; {left} "
+            f"Settle first whether {report.moves[-1].called} comes into sight; {waiting} "
             f"{'waits' if len(report.still_to_move) == 1 else 'wait'} until then."
         )
     if len(report.moves) + len(report.still_to_move) > 1:
@@ -70,11 +70,11 @@ def show_moves(screen: Screen, report: PefMoves, content: Content) -> None:
 
 
 def show_resolved(screen: Screen, report: Resolved, content: Content) -> None:
-    """The ruling, where it is, what first contact revealed, who or what is there."""
+    """Put a resolved PEF on the screen: its place, the first contact, and the enemies or the place found there."""
     from fng_cli.cli.enemy import words as enemy_words
 
     screen.ruling(report.summary())
-    where = stood(report)
+    where = place_of(report)
     if where and report.what is not What.FALSE_ALARM:
         screen.line(f"The middle of it is where its marker stands: {where}.", indent=2, hang=2)
     enemy_words.show_first(screen, report.first_contact, pefs_left=len(on_table(PEFS.read(content))))
@@ -86,8 +86,8 @@ def show_resolved(screen: Screen, report: Resolved, content: Content) -> None:
         screen.line("Nothing but nerves. Take the marker away.", indent=2, hang=2)
 
 
-def stood(report: Resolved) -> str:
-    """The place where the PEF stood: ``sector 2, section 7, bamboo``; nothing where nobody knows."""
+def place_of(report: Resolved) -> str:
+    """Return the place of the PEF's marker: ``sector 2, section 7, bamboo``; empty if unknown."""
     if report.has_moved:
         return "where you moved it"
     parts = [f"sector {report.sector}"] if report.sector is not None else []
@@ -97,7 +97,7 @@ def stood(report: Resolved) -> str:
 
 
 def show_contact(screen: Screen, report: ContactFound, content: Content) -> None:
-    """A Potential Contact, and what stands there."""
+    """Put a Potential Contact on the screen, with the place found there."""
     from fng_cli.cli.enemy import words as enemy_words
 
     screen.ruling(report.summary())

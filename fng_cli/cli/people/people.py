@@ -36,10 +36,12 @@ from fng_cli.rules.people.attribute_list import Loot, Luck, after_luck, check_lu
 
 
 def _show_list(screen: Screen, report: attribute_list.Attributes, content: Content) -> None:
-    screen.grid(("attribute", ""), [(found.name, found.text) for found in report.items])
+    """Put the attributes on the screen, a row each."""
+    screen.grid(("attribute", ""), [(attribute.name, attribute.text) for attribute in report.items])
 
 
 def _show_attribute(screen: Screen, report: attribute_list.Attribute, content: Content) -> None:
+    """Put an attribute on the screen, with its effects on the rules."""
     screen.ruling(report.summary())
     for effect in report.effects:
         screen.line(attribute_list.effect_text(effect), indent=2, hang=2)
@@ -102,7 +104,7 @@ def linger(play: Play, who: One) -> Loot:
 
 
 class Hurt(Doer, frozen=True):
-    """A Star, who may well be down, and what he suffered."""
+    """Options for a Star, who may be down, and the damage of one attack on him."""
 
     by: OneBy = None
     rep: Rep = None
@@ -114,17 +116,17 @@ class Hurt(Doer, frozen=True):
     ] = None
 
     def given(self, play: Play) -> Subject:
-        """The one who is meant. Raises RequestError where nobody is named."""
+        """Return the Star of the options. Raises RequestError if nobody is named, or he has left the table."""
         return subject(play, self.by, self.unnamed, able=on_the_table)
 
     def results(self, figure: Figure | None) -> tuple[Harm, ...]:
-        """The damage that he suffered: as is said, else that from which the document's figure suffers.
+        """Return the damage of ``--damage``, else the damage that the document's figure has.
 
-        Raises RequestError where that is nothing.
+        Raises RequestError if there is none, or a word of ``--damage`` is unknown.
         """
-        named = [word for text in self.damage or () for word in text.replace(",", " ").split()]
-        if named:
-            return tuple(find_harm(word, "--damage") for word in named)
+        words = [word for text in self.damage or () for word in text.replace(",", " ").split()]
+        if words:
+            return tuple(find_harm(word, "--damage") for word in words)
         suffered = damage_of(figure) if figure else None
         if suffered is not None:
             return (suffered,)
@@ -148,14 +150,17 @@ def power(
     nameless = hurt.by is None and hurt.rep is None and dice_left is not None
     given = None if nameless else hurt.given(play)
     figure = given.figure if given and given.known else None
-    report = roll_star_power(hurt.results(figure), _dice_of(given, dice_left), dice=play.dice)
+    report = roll_star_power(hurt.results(figure), _power_dice(given, dice_left), dice=play.dice)
     return Ruled(report, figures.change(play.document, [after_star_power(figure, report)] if figure else ()))
 
 
-def _dice_of(given: Subject | None, said: int | None) -> int:
-    """The dice of Star Power that somebody has; one whom no document knows is taken for a Star."""
-    if said is not None or given is None:
-        return said or 0
+def _power_dice(given: Subject | None, typed: int | None) -> int:
+    """Return the dice of Star Power: as typed, else those of the figure; a figure of no document counts as a Star.
+
+    Raises RequestError if the document's figure is no Star.
+    """
+    if typed is not None or given is None:
+        return typed or 0
     if given.known and given.figure.star_power is None:
         check_star(given.figure)
     return given.person.power if given.known else replace(given.person, star=True).power

@@ -11,7 +11,7 @@ import typer
 
 from fng_cli.cli.index.entries import Lazy
 from fng_cli.cli.index.fng import FNG
-from fng_cli.cli.index.helping import meant, plain
+from fng_cli.cli.index.helping import options_with_effect, plain_words
 from fng_cli.cli.index.icbm import ICBM
 from fng_cli.cli.index.lazy import build_command
 from tests.runner import commands
@@ -32,10 +32,10 @@ def told(name: str) -> Iterator[tuple[Any, str, str]]:
     """The options and arguments of a command that need not be given, each with its names and what help says of it."""
     built = build_command(name.split()[-1], COMMANDS[name])
     context = typer.Context(built, info_name=name)
-    for one in meant(COMMANDS[name].load(), built.params):
+    for one in options_with_effect(COMMANDS[name].load(), built.params):
         record = None if one.required or one.name == "help" else one.get_help_record(context)
         if record:
-            yield one, record[0], plain(record)[1]
+            yield one, record[0], plain_words(record)[1]
 
 
 def says(text: str) -> bool:

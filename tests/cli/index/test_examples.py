@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from fng_cli.cli.index.entries import Lazy
-from fng_cli.cli.index.examples import WIDTH, ExamplesTold, told, wrapped
+from fng_cli.cli.index.examples import WIDTH, ExamplesTold, split_docstring, wrap_example
 from fng_cli.cli.index.fng import FNG
 from fng_cli.cli.index.icbm import ICBM
 from tests.corpus import calls
@@ -167,7 +167,7 @@ def typed(line: str) -> Answer:
 def test_examples_run_as_they_stand(program: str, entry: Lazy, evening: str) -> None:
     """Each is of this command, succeeds and says something; no command has fewer than two."""
     command = entry.load()
-    examples = told(command.rule.__doc__, program).examples
+    examples = split_docstring(command.rule.__doc__, program).examples
     assert len(examples) >= 2
     assert len(set(examples)) == len(examples)
     for example in examples:
@@ -185,7 +185,7 @@ def test_help_shows_the_examples_in_a_section_of_their_own(program: str, entry: 
     text = PROGRAMS[program](*command.name.split(), "--help").ok
     before, section = text.split("\nExamples:\n")
     shown = section.split("\n\n")[0].replace("\\\n", " ")
-    examples = told(command.rule.__doc__, program).examples
+    examples = split_docstring(command.rule.__doc__, program).examples
     assert [shlex.split(line) for line in shown.splitlines()] == [shlex.split(one) for one in examples]
     assert not set(examples) & {line.strip() for line in before.splitlines()}
 
@@ -195,10 +195,10 @@ def test_a_long_example_is_read_by_a_shell_as_one() -> None:
     example = (
         "fng score --type patrol --confirmed-dead 4 --unconfirmed-dead 2 --fwf-wounded 2 --completed | fng x"
     )
-    lines = wrapped(example).split("\n")
+    lines = wrap_example(example).split("\n")
     assert len(lines) == 2
     assert max(map(len, lines)) <= WIDTH
-    assert " ".join(wrapped(example).replace("\\\n", " ").split()) == example
+    assert " ".join(wrap_example(example).replace("\\\n", " ").split()) == example
 
 
 def test_what_a_docstring_says_besides_stays() -> None:
@@ -211,6 +211,6 @@ def test_what_a_docstring_says_besides_stays() -> None:
     icbm weather
     """
     about = "What it does.\n\nMore of it, about fng."
-    assert told(docstring, "fng") == ExamplesTold(about, ("fng weather --rainy",))
-    assert told(docstring, "icbm").examples == ("icbm weather",)
-    assert told(None, "fng") == ExamplesTold("", ())
+    assert split_docstring(docstring, "fng") == ExamplesTold(about, ("fng weather --rainy",))
+    assert split_docstring(docstring, "icbm").examples == ("icbm weather",)
+    assert split_docstring(None, "fng") == ExamplesTold("", ())

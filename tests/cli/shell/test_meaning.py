@@ -174,7 +174,7 @@ def test_no_example_uses_what_help_leaves_out(name: str) -> None:
     program, *words = name.split()
     text = (icbm if program == "icbm" else fng)(*words, "--help").ok
     declared = COMMANDS[name].load()
-    own = examples.told(declared.rule.__doc__, program).examples
+    own = examples.split_docstring(declared.rule.__doc__, program).examples
     for line in own:
         typed = shlex.split(line.partition(" | ")[0])
         if typed[1 : 1 + len(words)] == words:
