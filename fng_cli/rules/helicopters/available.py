@@ -28,7 +28,7 @@ from fng_cli.terms import Corps, Light, Weather
 
 
 class CrewMan(Struct, frozen=True):
-    """One of a crew, and his REP."""
+    """A member of a crew, and his REP."""
 
     role: str
     rep: int
@@ -44,12 +44,12 @@ class Crew(Report, frozen=True):
     crewmen: tuple[CrewMan, ...]
 
     def summary(self) -> str:
-        men = [f"{one.role.replace('-', ' ')} REP {one.rep}" for one in self.crewmen]
+        men = [f"{man.role.replace('-', ' ')} REP {man.rep}" for man in self.crewmen]
         return f"{', '.join(men)}."
 
 
 class HelicopterComing(Struct, frozen=True):
-    """A helicopter that comes: what it carries, and its crew."""
+    """A helicopter that comes, with its weapons and its crew."""
 
     craft: str
     name: str
@@ -61,7 +61,7 @@ class HelicopterComing(Struct, frozen=True):
 
 
 class HelicopterAvailable(Report, frozen=True):
-    """The helicopter, or the Pink Team of two, that comes, unless the weather keeps it at home."""
+    """The helicopter that comes, or the Pink Team of two, unless the weather grounds them."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("crafts",)
 
@@ -73,14 +73,17 @@ class HelicopterAvailable(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        names = " and ".join(f"{one.name}, pilot REP {one.rep}" for one in self.helicopters)
+        names = " and ".join(f"{craft.name}, pilot REP {craft.rep}" for craft in self.helicopters)
         if self.grounded:
             return f"{names}: grounded by the weather."
         return f"{names}{delay_text(self.late_turns)}."
 
 
 def crew(craft: Craft, *, pilot_rep: int | None = None, dice: Dice) -> Crew:
-    """The REP of each of a crew, by a die each; ``pilot_rep`` where it is known. Source: p. 87, 89."""
+    """Roll the REP of each member of a crew, a die each; the pilot's only if ``pilot_rep`` is None.
+
+    Raises RequestError for a craft that is no helicopter. Source: p. 87, 89.
+    """
     if not craft.is_helicopter:
         raise RequestError(f"`craft`: the {craft.name} is no helicopter")
     men = []
@@ -103,10 +106,10 @@ def gunship(
     weather: Weather | None = None,
     dice: Dice,
 ) -> HelicopterAvailable:
-    """The gunship for an attack: its type by a die, or a night flyer that is asked for by name (x-51).
+    """Roll the gunship for an attack: its type, its crew, and the weather; ``craft`` asks for one by name (x-51).
 
-    ``month`` says whether Cobras fly, which do where nobody says it; ``caller_usmc``: Marines call. Raises RequestError for a night flyer by day.
-    ``rep`` is the pilot's where it is known. Source: p. 59, 87-88.
+    By ``month`` Cobras may not fly yet; without one they do. ``caller_usmc``: Marines call. ``rep`` is the pilot's, if
+    known. Raises RequestError for a night flyer by day. Source: p. 59, 87-88.
     """
     if craft:
         named = find_craft(craft)
@@ -115,20 +118,21 @@ def gunship(
         wanted: tuple[tuple[str, str], ...] = ((named.id, ""),)
         rulings = ("x-51",) if named.night_only else ()
     else:
-        wanted = _by_table(corps, dice, month=month, caller_usmc=caller_usmc)
+        wanted = _roll_gunships(corps, dice, month=month, caller_usmc=caller_usmc)
         rulings = ()
-    return comes(wanted, weather=weather, rulings=rulings, rep=rep, dice=dice)
+    return roll_helicopters(wanted, weather=weather, rulings=rulings, rep=rep, dice=dice)
 
 
-def _by_table(
+def _roll_gunships(
     corps: Corps, dice: Dice, *, month: str | None, caller_usmc: bool
 ) -> tuple[tuple[str, str], ...]:
+    """Roll the type of the gunship, or both of a Pink Team; return the id and the service of each."""
     row = table("gunship-availability").throw(dice, column=corps.value, label="gunship")
     choices = row["choices"]
     choice = choices[0]
     if len(choices) > 1:
         face = dice.one("which of them")
-        choice = next(one for one in choices if face in _faces(one["faces"]))
+        choice = next(choice for choice in choices if face in _faces(choice["faces"]))
     early = month is not None and not in_force(choice, month)
     service = choice.get("service", "")
     if choice.get("by_caller") and not caller_usmc:
@@ -138,6 +142,7 @@ def _by_table(
 
 
 def _faces(text: str) -> range:
+    """Return the faces of a die that a text names: ``1-3``, or ``4``."""
     least, _, most = text.partition("-")
     return range(int(least), int(most or least) + 1)
 
@@ -145,11 +150,14 @@ def _faces(text: str) -> range:
 def transport(
     craft: str = "uh-1-slick", *, weather: Weather | None = None, rep: int | None = None, dice: Dice
 ) -> HelicopterAvailable:
-    """A transport, or a medevac, which is usually a UH-1, with a crew by dice. Source: p. 59, 89."""
-    return comes(((find_craft(craft).id, ""),), weather=weather, rulings=(), rep=rep, dice=dice)
+    """Roll the crew of a transport or a medevac, usually a UH-1, and the weather. ``rep`` is the pilot's, if known.
+
+    Source: p. 59, 89.
+    """
+    return roll_helicopters(((find_craft(craft).id, ""),), weather=weather, rulings=(), rep=rep, dice=dice)
 
 
-def comes(
+def roll_helicopters(
     wanted: tuple[tuple[str, str], ...],
     *,
     weather: Weather | None,
@@ -157,37 +165,57 @@ def comes(
     rep: int | None = None,
     dice: Dice,
 ) -> HelicopterAvailable:
-    """The helicopters of these ids and services, with their crews, as the weather lets them fly. Source: p. 59, 87."""
+    """Roll the crews of the wanted helicopters, given by id and service, and if the weather lets them fly.
+
+    ``rep`` is the REP of the first pilot, if known. Source: p. 59, 87.
+    """
     reps = (rep, *[None] * len(wanted))
-    found = tuple(
-        _helicopter(name, service, pilot, dice) for (name, service), pilot in zip(wanted, reps, strict=False)
+    helicopters = tuple(
+        _roll_helicopter(name, service, pilot, dice)
+        for (name, service), pilot in zip(wanted, reps, strict=False)
     )
-    weathered = roll_takeoff(weather, what=found[0].name, dice=dice)
-    attack = call("helo strike", craft=found[0].craft, rep=found[0].rep)
-    armed = find_craft(found[0].craft).kind in ("gunship", "night")
+    first = helicopters[0]
+    weathered = roll_takeoff(weather, what=first.name, dice=dice)
+    attack = Next(
+        call("helo strike", craft=first.craft, rep=first.rep),
+        "an attack run, in the player's next activation",
+        waits=True,
+    )
+    armed = find_craft(first.craft).kind in ("gunship", "night")
     return HelicopterAvailable(
-        tuple(one.craft for one in found),
-        found,
-        weathered.grounded,
-        weathered.late_turns,
-        cited(rulings, *(find_craft(one.craft).rulings for one in found), weathered.rulings),
-        (Next(attack, "an attack run, in the player's next activation", waits=True),)
-        if armed and not weathered.grounded
-        else (),
+        crafts=tuple(helicopter.craft for helicopter in helicopters),
+        helicopters=helicopters,
+        grounded=weathered.grounded,
+        late_turns=weathered.late_turns,
+        rulings=cited(
+            rulings,
+            *(find_craft(helicopter.craft).rulings for helicopter in helicopters),
+            weathered.rulings,
+        ),
+        next=(attack,) if armed and not weathered.grounded else (),
     )
 
 
-def _helicopter(name: str, service: str, rep: int | None, dice: Dice) -> HelicopterComing:
+def _roll_helicopter(name: str, service: str, rep: int | None, dice: Dice) -> HelicopterComing:
+    """Roll the configuration and the crew of one helicopter; the pilot's REP only if ``rep`` is None."""
     craft = find_craft(name)
-    has = configured(craft, dice=dice)
+    configuration = configured(craft, dice=dice)
     men = crew(craft, pilot_rep=rep, dice=dice)
-    return HelicopterComing(craft.id, craft.name, men.rep, has.mounts, men.crewmen, service, has.load)
+    return HelicopterComing(
+        craft=craft.id,
+        name=craft.name,
+        rep=men.rep,
+        mounts=configuration.mounts,
+        crewmen=men.crewmen,
+        service=service,
+        load=configuration.load,
+    )
 
 
 def after_available(state: State, report: HelicopterAvailable, kinds: Iterable[SupportKind]) -> State:
-    """The state with the helicopters that come, and with the mission of one of ``kinds`` that they fly.
+    """Return the state with the helicopters that come, and with the mission of one of ``kinds`` that they fly.
 
-    Where the weather grounds them, the mission is over. Source: p. 59, 87-89.
+    If the weather grounds them, none is added, and the mission is over. Source: p. 59, 87-89.
     """
     mission = open_mission(state, *kinds)
     if report.grounded:
@@ -204,26 +232,26 @@ def after_available(state: State, report: HelicopterAvailable, kinds: Iterable[S
 
 
 class HotLz(Report, frozen=True):
-    """Whether a pilot lands on a hot landing zone: his die, with one more for each try that failed.
-
-    ``hot`` is False where nothing makes it so; then he lands without a die.
-    """
+    """The answer if a pilot lands on a landing zone that may be hot."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("will_land",)
 
     hot: bool
+    """The zone is hot; if not, he lands without a die."""
     rep: int
     tries: int
+    """The landings that he has refused before."""
     will_land: bool
     hot_score: int | None = None
+    """His die, with one more for each try before; None if the zone is not hot."""
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
         if not self.hot:
             return "The landing zone is not hot: he lands."
-        told = "the pilot risks it" if self.will_land else "the pilot will not risk it, and flies off"
-        return f"A hot landing zone: {told} ({self.hot_score} against REP {self.rep})."
+        text = "the pilot risks it" if self.will_land else "the pilot will not risk it, and flies off"
+        return f"A hot landing zone: {text} ({self.hot_score} against REP {self.rep})."
 
     def verdict(self) -> bool:
         """No: the pilot does not land."""
@@ -233,21 +261,21 @@ class HotLz(Report, frozen=True):
 def hot_lz(
     rep: int, *, tries: int = 0, enemy_in: float | None = None, fired_upon: bool = False, dice: Dice
 ) -> HotLz:
-    """Whether a medevac lands: enemies near by, or fire on its approach, make the zone hot (x-64).
+    """Roll if a medevac lands: near enemies, or fire on its approach, make the zone hot (x-64); else it lands.
 
-    ``enemy_in`` are the inches from the zone to the nearest enemy, None where nobody says: it is hot then, as
-    whoever asks thinks so. Source: p. 89.
+    ``enemy_in`` are the inches from the zone to the nearest enemy; None: the zone counts as hot. Source: p. 89.
     """
     within = table("helicopter-distances").row("hot-lz")["inches"]
     near = enemy_in is None or enemy_in <= within
     if not near and not fired_upon:
-        return HotLz(False, rep, tries, True, next=_land(rep))
+        return HotLz(False, rep, tries, True, next=_landing_step(rep))
     more = table("helicopter-distances").row("hot-lz-again")["number"]
     score = dice.total(1, "hot landing zone", more * tries)
     lands = score <= rep
     again = Next(call("helo hot-lz", rep=rep, tries=tries + 1), "when next active, it may try again")
-    return HotLz(True, rep, tries, lands, score, ("x-64",), _land(rep) if lands else (again,))
+    return HotLz(True, rep, tries, lands, score, ("x-64",), _landing_step(rep) if lands else (again,))
 
 
-def _land(rep: int) -> tuple[Next, ...]:
+def _landing_step(rep: int) -> tuple[Next, ...]:
+    """Return the piloting roll for the landing as the next step."""
     return (Next(call("helo fly", mode="landing", rep=rep), "the roll to land"),)

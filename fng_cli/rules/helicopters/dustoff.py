@@ -232,7 +232,7 @@ def _try_hot_zone(flight: DustoffFlight) -> Ending | None:
 
 
 FAR = 999.0
-"""Inches to an enemy who is nowhere near."""
+"""The inches to the nearest enemy if no enemy is known: too far to make a zone hot."""
 
 
 def _play_loading(flight: DustoffFlight) -> Ending | None:
@@ -294,28 +294,30 @@ STAGES = {
 
 
 class DustoffReport(Report, frozen=True):
-    """A helicopter that flies wounded out, as far as it came.
-
-    ``ending`` says how it ended for now, ``stage`` with what it goes on. ``flown_out_count`` are off the table,
-    by name those who ``flew_out``; ``still_waiting`` are the others. ``in_turns`` turns have passed since the call.
-    """
+    """A helicopter that flies wounded out, as far as it came."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("ending", "flown_out_count")
     NOT_IN_ODDS: ClassVar[frozenset[str]] = frozenset({"dustoff_steps"})
 
     ending: Ending
+    """How it ended for now."""
     stage: Stage
+    """The stage that is played next."""
     craft: str
     pilot_rep: int | None
     crew_reps: tuple[int, ...]
     in_turns: int
+    """The turns that have passed since the call."""
     tries: int
+    """The landings that its pilot has refused."""
     late_turns: int
     points_taken: int
     flown_out_count: int
     flew_out: tuple[str, ...]
+    """The names of the people who are off the table."""
     aboard: tuple[str, ...]
     still_waiting: tuple[str, ...]
+    """The names of the people who are left behind."""
     dustoff_steps: tuple[DustoffStep, ...]
     call_made: Called | None = None
     request_made: Requested | None = None
@@ -326,7 +328,7 @@ class DustoffReport(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        told = {
+        text = {
             Ending.FLOWN_OUT: f"{self.flown_out_count} flown out",
             Ending.NOT_REACHED: "the call does not get through",
             Ending.DENIED: "no medevac comes",
@@ -342,7 +344,7 @@ class DustoffReport(Report, frozen=True):
             Ending.CRASHED: "the helicopter is lost",
         }[self.ending]
         waiting = f"; {len(self.still_waiting)} still wait" if self.still_waiting else ""
-        return f"Dustoff: {told}{waiting}."
+        return f"Dustoff: {text}{waiting}."
 
     def verdict(self) -> bool:
         """No: they are not flown out."""

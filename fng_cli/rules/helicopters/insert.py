@@ -40,7 +40,7 @@ from fng_cli.tables import Entry, table
 
 
 class DropResult(StrEnum):
-    """An account of where the thing ends: on the spot, off it, harmlessly below, or inside."""
+    """Places where a thing that is dropped out of a helicopter ends."""
 
     ON_THE_SPOT = "on-the-spot"
     DEVIATES = "deviates"
@@ -49,21 +49,20 @@ class DropResult(StrEnum):
 
 
 class Dropped(Report, frozen=True):
-    """Something that is dropped out of a helicopter.
-
-    Of the dice ``passed``. It deviates ``deviation_in`` inches in a ``direction``. Inside ``impact`` is what strikes all
-    aboard; ``destroyed``: the helicopter is gone with them.
-    """
+    """Something that is dropped out of a helicopter, and where it ends."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("result",)
 
     passed: int
+    """The dice that passed."""
     rep: int
     result: DropResult
     direction: str = ""
     deviation_in: int | None = None
     impact: int | None = None
+    """The Impact with which it goes off; inside the helicopter it strikes all aboard."""
     destroyed: bool = False
+    """The helicopter is destroyed, and all aboard are dead."""
     hurt: tuple[HurtAboard, ...] = ()
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
@@ -92,9 +91,9 @@ def drop(
     aboard: Sequence[Victim] = (),
     dice: Dice,
 ) -> Dropped:
-    """Drop something: a grenade of some Impact, or what does not explode, such as smoke or supplies.
+    """Roll where something lands that is dropped: a grenade of that Impact, or, for None, smoke or supplies.
 
-    ``aboard`` are those whom it strikes when it stays inside. Source: p. 90-91.
+    ``aboard`` are the people whom it strikes if it stays inside. Source: p. 90-91.
     """
     chart = table("dropping-stuff")
     number = chart.dice + (chart.modifiers["hovering"]["dice"] if hovering else 0)
@@ -106,39 +105,39 @@ def drop(
     reading = VolleyDice(Plan((Aim(0, rep, words),), 1, None, False).with_house_rules(dice))
     hit, _ = dice.shown(1, reading, "to hit the spot")
     if hit.targets[0].hits:
-        return Dropped(passed, rep, DropResult.ON_THE_SPOT, impact=impact, next=_burst(impact))
+        return Dropped(passed, rep, DropResult.ON_THE_SPOT, impact=impact, next=_blast_step(impact))
     return _deviated(passed, rep, impact, row["deviation_times"], dice)
 
 
-def _burst(impact: int | None) -> tuple[Next, ...]:
+def _blast_step(impact: int | None) -> tuple[Next, ...]:
+    """Return the blast as the next step; nothing for None, which does not explode."""
     if impact is None:
         return ()
     return (Next(call("blast", impact=impact, at=WHO), "those in its circle, where it came down"),)
 
 
 def _deviated(passed: int, rep: int, impact: int | None, times: int, dice: Dice) -> Dropped:
-    """Roll where it comes down off the spot: as a mortar round deviates, or ``times`` as far (x-62)."""
+    """Roll where it comes down off the spot: it deviates like a mortar round, ``times`` as far (x-62)."""
     row = table("mortar-deviation").throw(dice, label="deviation, as a mortar round")
     rulings = ("x-62",) if times > 1 else ()
     if not row["deviation_in"]:
         return Dropped(
-            passed, rep, DropResult.ON_THE_SPOT, impact=impact, rulings=rulings, next=_burst(impact)
+            passed, rep, DropResult.ON_THE_SPOT, impact=impact, rulings=rulings, next=_blast_step(impact)
         )
-    inches = row["deviation_in"] * times
     return Dropped(
-        passed,
-        rep,
-        DropResult.DEVIATES,
-        row["direction"],
-        inches,
-        impact,
+        passed=passed,
+        rep=rep,
+        result=DropResult.DEVIATES,
+        direction=row["direction"],
+        deviation_in=row["deviation_in"] * times,
+        impact=impact,
         rulings=rulings,
-        next=_burst(impact),
+        next=_blast_step(impact),
     )
 
 
 def _fumble(row: Entry, rep: int, impact: int | None, aboard: Sequence[Victim], dice: Dice) -> Dropped:
-    """A fumble: it falls out and does no harm, or stays inside (x-55)."""
+    """Roll a fumble: it falls out and does no harm, or stays inside and strikes all aboard (x-55)."""
     if dice.count(row["fumble_dice"], rep, "it falls out"):
         return Dropped(0, rep, DropResult.FALLS_OUT)
     if impact is None:
@@ -147,10 +146,18 @@ def _fumble(row: Entry, rep: int, impact: int | None, aboard: Sequence[Victim], 
         return Dropped(0, rep, DropResult.STAYS_INSIDE, rulings=("x-55",), next=(Next(again, smoke),))
     inside = impact + row["inside_impact"]
     if inside >= row["destroyed_impact"]:
-        hurt = tuple(killed(one) for one in aboard)
-        return Dropped(0, rep, DropResult.STAYS_INSIDE, "", None, inside, True, hurt, cited(("x-55",)))
-    hurt = tuple(hit_aboard(one, inside, blast=True, dice=dice) for one in aboard)
-    return Dropped(0, rep, DropResult.STAYS_INSIDE, "", None, inside, False, hurt, cited(("x-55",)))
+        hurt = tuple(killed(victim) for victim in aboard)
+    else:
+        hurt = tuple(hit_aboard(victim, inside, blast=True, dice=dice) for victim in aboard)
+    return Dropped(
+        passed=0,
+        rep=rep,
+        result=DropResult.STAYS_INSIDE,
+        impact=inside,
+        destroyed=inside >= row["destroyed_impact"],
+        hurt=hurt,
+        rulings=cited(("x-55",)),
+    )
 
 
 class InsertionStage(StrEnum):
@@ -196,20 +203,19 @@ class InsertionPlan(HelicopterPlan, frozen=True):
 
 
 class Insertion(Report, frozen=True):
-    """A helicopter that brings troops or supplies: how far it came, who was hurt, whether it is away again.
-
-    ``insertion_stage`` is that with which it goes on, ``in_turns`` turns from now.
-    """
+    """A helicopter that brings troops or supplies: how far it came, and the people hurt."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("insertion_ending",)
     NOT_IN_ODDS: ClassVar[frozenset[str]] = frozenset({"insertion_steps"})
 
     insertion_ending: InsertionEnding
     insertion_stage: InsertionStage
+    """The stage that is played next, ``in_turns`` turns from now."""
     craft: str
     pilot_rep: int
     in_turns: int
     away: bool
+    """It has left the table."""
     points_taken: int
     insertion_steps: tuple[InsertionStep, ...]
     hurt: tuple[HurtAboard, ...] = ()
@@ -218,7 +224,7 @@ class Insertion(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        told = {
+        text = {
             InsertionEnding.UNLOADED: "all are out",
             InsertionEnding.DROPPED: "the load is kicked out of the door",
             InsertionEnding.WAITS: f"goes on with: {self.insertion_stage.replace('-', ' ')}",
@@ -230,7 +236,7 @@ class Insertion(Report, frozen=True):
         }[self.insertion_ending]
         lost = self.crash_result is not None and self.insertion_ending is not InsertionEnding.CRASHED
         after = ", and it is away" if self.away else "; on its way out the helicopter is lost" if lost else ""
-        return f"Insertion: {told}{after}."
+        return f"Insertion: {text}{after}."
 
     def verdict(self) -> bool | None:
         """No: nothing is unloaded or dropped."""

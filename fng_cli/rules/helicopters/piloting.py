@@ -28,7 +28,7 @@ from fng_cli.words import count
 
 
 class PilotMode(StrEnum):
-    """A thing that a pilot does: the columns of the table."""
+    """Maneuvers of a pilot: the columns of the table ``helicopter-piloting``."""
 
     FLYING = "flying"
     LANDING = "landing"
@@ -38,7 +38,7 @@ class PilotMode(StrEnum):
 
 
 class PilotResult(StrEnum):
-    """The results of the table."""
+    """The results of the table ``helicopter-piloting``."""
 
     SKIMS_THE_TREES = "skims-the-trees"
     FIRED_AT_BY_CHECK = "fired-at-by-check"
@@ -53,19 +53,19 @@ class PilotResult(StrEnum):
 
 
 class Burden(Struct, frozen=True):
-    """Circumstances that make a pilot worse: the weather, the night, what he carries, smoke inside.
-
-    ``carries``: anybody besides the crew is aboard; ``on_skids``: somebody stands on the skids.
-    """
+    """Circumstances that lower a pilot's REP for Piloting."""
 
     weather: Weather | None = None
     night: bool = False
     carries: bool = False
+    """Anybody but the crew is aboard."""
     on_skids: bool = False
+    """Somebody stands on the skids."""
     smoke: bool = False
+    """Smoke burns inside."""
 
     def rep(self, craft: Craft | None = None) -> int:
-        """The change of his REP for Piloting. Source: p. 86, 91, 109."""
+        """Return the change of the pilot's REP: 0 or less; without a craft its seats do not count. Source: p. 86, 91, 109."""
         change = table("helicopter-piloting").modifiers
         seats = craft.seats if craft else None
         parts = (
@@ -79,29 +79,31 @@ class Burden(Struct, frozen=True):
 
 
 class Piloted(Report, frozen=True):
-    """The outcome of a roll on Helicopter Piloting.
-
-    ``need`` is the pilot's REP as the circumstances change it. ``under_fire`` says how enemies ``within_in``
-    inches may fire at it: ``open-ground-only``, by the ``check``, or ``freely``. ``turns`` pass before he may try
-    again. It ``moves_in`` inches first, where it stalls, overshoots or spins (to a side: ``turned``). ``points`` of
-    damage and the hits on those ``hurt`` come of a hard landing; ``wrecked``: it flies no more.
-    """
+    """The outcome of a roll on Helicopter Piloting."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("result",)
 
     mode: PilotMode
     rep: int
     need: int
+    """The pilot's REP with the circumstances."""
     passed: int
     result: PilotResult
     under_fire: str = ""
+    """How enemies ``within_in`` inches may fire: ``open-ground-only``, by the ``check``, ``freely``; empty: not at all."""
     within_in: int | None = None
     turns: int = 0
+    """The turns before the pilot may try again."""
     moves_in: int | None = None
+    """The inches that it moves first if it stalls, overshoots or spins."""
     turned: str = ""
+    """The side to which it spins: ``left`` or ``right``."""
     points: int = 0
+    """The points of damage of a hard landing."""
     points_taken: int = 0
+    """The points of damage in all."""
     wrecked: bool = False
+    """It does not fly again."""
     hurt: tuple[HurtAboard, ...] = ()
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
@@ -109,12 +111,12 @@ class Piloted(Report, frozen=True):
     def summary(self) -> str:
         moves = f' {self.moves_in}"' if self.moves_in is not None else ""
         turned = f" {self.turned}" if self.turned else ""
-        told = self.result.replace("-", " ")
+        text = self.result.replace("-", " ")
         harm = f" {count(self.points, 'point')} of damage." if self.points else ""
         wreck = " It is a wreck." if self.wrecked else ""
         people = f" {hurt_sentence(self.hurt)}." if self.hurt else ""
         return (
-            f"{self.mode.replace('-', ' ').capitalize()}: {told}{turned}{moves} "
+            f"{self.mode.replace('-', ' ').capitalize()}: {text}{turned}{moves} "
             f"(passed {self.passed}d6 against {self.need}).{harm}{wreck}{people}"
         )
 
@@ -124,7 +126,7 @@ class Piloted(Report, frozen=True):
 
     @property
     def goes_well(self) -> bool:
-        """True if he did what he meant to do."""
+        """True if the maneuver succeeded, though enemies may fire at the helicopter."""
         return self.result in (
             PilotResult.DONE,
             PilotResult.SKIMS_THE_TREES,
@@ -134,7 +136,7 @@ class Piloted(Report, frozen=True):
         )
 
     def is_exposed(self, *, open_ground: bool) -> bool:
-        """True if enemies may fire at it in flight: unless it skims the trees, and always over open ground. Source: p. 86."""
+        """True if enemies may fire at it in flight: always over open ground, else unless it skims the trees. Source: p. 86."""
         return self.result is not PilotResult.SKIMS_THE_TREES or open_ground
 
 
@@ -162,7 +164,7 @@ def after_maneuver(state: State, report: Piloted, craft: Airborne | None) -> Sta
 
 
 def check_lands(craft: Craft) -> None:
-    """Raise RequestError for a helicopter that carries too much to land: a Firefly, a Nighthawk. Source: p. 88."""
+    """Raise RequestError for a helicopter that cannot land: a Firefly or a Nighthawk. Source: p. 88."""
     if craft.is_helicopter and not craft.may_land:
         raise RequestError(f"`craft`: the {craft.name} neither lands nor takes anybody aboard (p. 88)")
 
@@ -178,11 +180,11 @@ def pilot(
     into_terrain: bool = False,
     dice: Dice,
 ) -> Piloted:
-    """Roll for what a pilot of that REP does with his helicopter.
+    """Roll a maneuver of a pilot of that REP on Helicopter Piloting, and the damage of a mishap.
 
-    ``damage`` is what it has taken before, ``aboard`` those who suffer a hard landing. ``into_terrain``:
-    trees, hills, dunes or structures stand where a stall or a spin takes it. Raises RequestError for one that does not land.
-    Source: p. 86, 88.
+    ``damage`` are the points taken before, ``aboard`` the people who suffer from a hard landing. ``into_terrain``:
+    trees, hills, dunes or structures stand where a stall or a spin takes it. Raises RequestError for landing a
+    helicopter that cannot land. Source: p. 86, 88.
     """
     if mode is PilotMode.LANDING and craft:
         check_lands(craft)
@@ -195,32 +197,32 @@ def pilot(
     turned = ""
     if "turn_left" in row:
         turned = "left" if dice.chance(row["turn_left"], "spins to the left") else "right"
-    points, wrecked, hurt = _mishap(row, craft, damage, aboard, dice, into_terrain=into_terrain)
+    points, wrecked, hurt = _roll_mishap(row, craft, damage, aboard, dice, into_terrain=into_terrain)
     return Piloted(
-        mode,
-        rep,
-        need,
-        passed,
-        result,
-        row.get("under_fire", ""),
-        row.get("within_in"),
-        row.get("turns", 0),
-        moves,
-        turned,
-        points,
-        damage + points,
-        wrecked,
-        hurt,
-        cited(
+        mode=mode,
+        rep=rep,
+        need=need,
+        passed=passed,
+        result=result,
+        under_fire=row.get("under_fire", ""),
+        within_in=row.get("within_in"),
+        turns=row.get("turns", 0),
+        moves_in=moves,
+        turned=turned,
+        points=points,
+        points_taken=damage + points,
+        wrecked=wrecked,
+        hurt=hurt,
+        rulings=cited(
             ("x-52",) if row.get("under_fire") in ("check", "freely") else (),
             ("x-49",) if points else (),
             ("c-04",) if turned else (),
         ),
-        _next(mode, result, row, craft),
+        next=_next(mode, result, row, craft),
     )
 
 
-def _mishap(
+def _roll_mishap(
     row: Entry,
     craft: Craft | None,
     damage: int,
@@ -229,19 +231,20 @@ def _mishap(
     *,
     into_terrain: bool,
 ) -> tuple[int, bool, tuple[HurtAboard, ...]]:
-    """The damage of a hard landing, or of terrain: its points, whether it is wrecked, those who are hurt (x-49)."""
+    """Roll the damage of a hard landing, or of terrain; return its points, True if it is wrecked, and the people hurt (x-49)."""
     if into_terrain and "terrain_impact" in row:
-        hurt = tuple(hit_aboard(one, row["terrain_impact"], dice=dice) for one in aboard)
+        hurt = tuple(hit_aboard(victim, row["terrain_impact"], dice=dice) for victim in aboard)
         return 0, True, hurt
     if "points" not in row:
         return 0, False, ()
     points = dice.amount(row["points"], "points of damage")
     most = craft.damage_points if craft else None
-    hurt = tuple(hit_aboard(one, row["aboard_impact"], dice=dice) for one in aboard)
+    hurt = tuple(hit_aboard(victim, row["aboard_impact"], dice=dice) for victim in aboard)
     return points, most is not None and damage + points > most, hurt
 
 
 def _next(mode: PilotMode, result: PilotResult, row: Entry, craft: Craft | None) -> tuple[Next, ...]:
+    """Return the Anti-Aircraft Check of the enemies who may fire at it now; empty if none may."""
     name = craft.id if craft else None
     fire = row.get("under_fire")
     if fire == "check":
@@ -262,15 +265,17 @@ def _next(mode: PilotMode, result: PilotResult, row: Entry, craft: Craft | None)
 
 
 class Room(Struct, frozen=True):
-    """The room of a helicopter this time: for so many passengers, or for casualties in their place."""
+    """The room of a helicopter: for passengers, or for casualties in their place."""
 
     passengers: int
     casualty_passengers: int
+    """The seats that one casualty takes."""
     casualties_most: int
+    """The most casualties that it takes."""
 
 
 class CargoLoad(Struct, frozen=True):
-    """Those who are to be taken: fit passengers, the wounded who are out of the fight, the dead."""
+    """The load of a helicopter: numbers of fit passengers, of wounded who are Out of the Fight, and of dead."""
 
     passengers: int = 0
     wounded: int = 0
@@ -278,20 +283,20 @@ class CargoLoad(Struct, frozen=True):
 
     @property
     def casualties(self) -> int:
-        """The wounded and the dead together."""
+        """The number of wounded and dead together."""
         return self.wounded + self.dead
 
 
 def room_of(craft: Craft, *, area: Area | None = None, arvn: bool = False, guns_left: bool = False) -> Room:
-    """The room that it has: less in the Highlands, more for ARVN, more with its door guns left behind.
+    """Return the room of a craft: less in the Highlands, more for ARVN, more with its door guns left behind.
 
-    Raises RequestError for one that takes nobody. Source: p. 88, 108-109.
+    Raises RequestError for a craft without seats, or one that cannot land. Source: p. 88, 108-109.
     """
     seats = craft.seats
     if seats is None or not craft.is_helicopter:
         raise RequestError(f"`craft`: the {craft.name} takes nobody aboard")
     check_lands(craft)
-    number = _seats(seats, highlands=area is Area.HIGHLANDS, arvn=arvn)
+    number = _seat_count(seats, highlands=area is Area.HIGHLANDS, arvn=arvn)
     more = seats.guns_left_passengers if guns_left else 0
     if not seats.takes_casualties:
         return Room(number + more, 1, 0)
@@ -300,8 +305,8 @@ def room_of(craft: Craft, *, area: Area | None = None, arvn: bool = False, guns_
     return Room(number + more, seats.casualty_passengers, most)
 
 
-def _seats(seats: CraftSeats, *, highlands: bool, arvn: bool) -> int:
-    """The seats by area and army (c-47)."""
+def _seat_count(seats: CraftSeats, *, highlands: bool, arvn: bool) -> int:
+    """Return the number of seats, by area and army (c-47)."""
     if highlands:
         of_arvn = seats.highlands_arvn if seats.highlands_arvn is not None else seats.passengers_arvn
         own = seats.highlands if seats.highlands is not None else seats.passengers
@@ -311,7 +316,7 @@ def _seats(seats: CraftSeats, *, highlands: bool, arvn: bool) -> int:
 
 
 def fits(room: Room, load: CargoLoad) -> bool:
-    """True if all of them find room. Source: p. 86, 109."""
+    """True if there is room for the whole load. Source: p. 86, 109."""
     if load.casualties > room.casualties_most:
         return False
     return load.passengers + load.casualties * room.casualty_passengers <= max(
@@ -322,7 +327,7 @@ def fits(room: Room, load: CargoLoad) -> bool:
 def check_fits(
     craft: Craft, load: CargoLoad, *, area: Area | None = None, arvn: bool = False, guns_left: bool = False
 ) -> None:
-    """Raise RequestError where a load finds no room. Source: p. 86, 108-109."""
+    """Raise RequestError if the craft has no room for a load. Source: p. 86, 108-109."""
     room = room_of(craft, area=area, arvn=arvn, guns_left=guns_left)
     if not fits(room, load):
         raise RequestError(
@@ -332,7 +337,10 @@ def check_fits(
 
 
 def loaders_needed(load: CargoLoad) -> int:
-    """The number of unwounded figures who load them: one for each who is out of the fight, two for each dead (x-65). Source: p. 86."""
+    """Return the number of unwounded figures that carry a load in one turn: one for each wounded, two for each dead (x-65).
+
+    Source: p. 86.
+    """
     rows = table("helicopter-loading")
     wounded: int = rows.row("out-of-the-fight")["loaders"] * load.wounded
     dead: int = rows.row("obviously-dead")["loaders"] * load.dead
@@ -340,22 +348,22 @@ def loaders_needed(load: CargoLoad) -> int:
 
 
 class Loaded(Report, frozen=True):
-    """Whether a load finds room, and how many it takes to carry it to the helicopter.
-
-    ``seats`` is its room for passengers, ``casualties_most`` that for casualties. ``turns`` it takes with so many
-    ``loaders``, each of whom carries once a turn; None where there are none.
-    """
+    """The answer if a load fits into a helicopter, and how many figures carry it there."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("fits",)
 
     craft: str
     fits: bool
     seat_count: int
+    """Its room for passengers."""
     casualties_most: int
+    """Its room for casualties."""
     loaders_needed: int
     loaders: int | None = None
     turns: int | None = None
+    """The turns that loading takes, if each loader carries once a turn; None without loaders."""
     changes_rep: int = 0
+    """The change of the pilot's REP for Piloting."""
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
@@ -379,7 +387,10 @@ def loading(
     guns_left: bool = False,
     loaders: int | None = None,
 ) -> Loaded:
-    """Whether a load finds room, who is needed to carry it, and what it makes of the pilot. Source: p. 86, 108-109."""
+    """Return if a load fits, how many figures carry it in how many turns, and how it changes the pilot's REP.
+
+    Source: p. 86, 108-109.
+    """
     room = room_of(craft, area=area, arvn=arvn, guns_left=guns_left)
     needed = loaders_needed(load)
     turns = None if not loaders else -(-needed // loaders)
@@ -393,20 +404,20 @@ def loading(
         ("x-65",) if needed else (),
     )
     return Loaded(
-        craft.id,
-        fits(room, load),
-        room.passengers,
-        room.casualties_most,
-        needed,
-        loaders,
-        turns,
-        change,
-        rulings,
+        craft=craft.id,
+        fits=fits(room, load),
+        seat_count=room.passengers,
+        casualties_most=room.casualties_most,
+        loaders_needed=needed,
+        loaders=loaders,
+        turns=turns,
+        changes_rep=change,
+        rulings=rulings,
     )
 
 
 def on_skids(craft: Craft, load: CargoLoad) -> bool:
-    """True if somebody has to stand on the skids: there are more than sit inside. Source: p. 109."""
+    """True if the load is more than the seats inside, so that somebody stands on the skids. Source: p. 109."""
     seats = craft.seats
     if seats is None or seats.seats_inside is None:
         return False
@@ -414,7 +425,10 @@ def on_skids(craft: Craft, load: CargoLoad) -> bool:
 
 
 def door_shooters(craft: Craft, *, side: str = "left") -> int:
-    """The number of passengers who may fire on one side: three in a large door, a quarter of the seats from a ramp. Source: p. 90."""
+    """Return the number of passengers who may fire on one side: three in a large door, a quarter of the seats from a ramp.
+
+    Source: p. 90.
+    """
     seats = craft.seats.passengers if craft.seats else 0
     if craft.ramp_shooters_over:
         return seats // craft.ramp_shooters_over
