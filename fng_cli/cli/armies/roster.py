@@ -444,8 +444,8 @@ class Ranks(NamedTuple):
         for line in self.part.lines:
             yield from _figure_lines(line, columns, width)
 
-    def said(self) -> Iterator[str]:
-        yield from self._table().said()
+    def spoken_lines(self) -> Iterator[str]:
+        yield from self._table().spoken_lines()
 
     def markdown(self) -> Iterator[str]:
         yield from self._table().markdown()

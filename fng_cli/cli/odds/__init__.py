@@ -1,1 +1,1 @@
-"""Odds as they are asked for and told: answers, fields, choices side by side, charts, luck."""
+"""The odds of commands: enumerating, sampling and comparing them; printing them, charts, luck."""

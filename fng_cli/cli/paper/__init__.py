@@ -1,1 +1,1 @@
-"""Things put on paper: pages of text, and pictures."""
+"""Output for paper: pages of text, and pictures."""

@@ -1,6 +1,7 @@
-"""Charts as a sheet of paper: bars and grids in SVG, white, to print; every value stands in figures too.
+"""Charts on a sheet of paper: bars and grids in SVG, on white, to print; every value is also given in
+figures.
 
-All lengths are in millimetres. Shades are light to dark in one colour, so that they print in grey.
+All lengths are in millimetres. Shades are of one colour, from light to dark, so that they print in grey.
 """
 
 from __future__ import annotations
@@ -17,14 +18,14 @@ MARGIN, TOP = 12.0, 14.0
 TITLE, TEXT, SMALL = 5.0, 3.2, 2.6
 LINE, ROW = 4.4, 7.0
 LETTER = 0.56
-"""How wide a letter is on average, for its size."""
+"""The average width of a letter, as a fraction of its size."""
 FONTS = "Helvetica, Arial, 'Liberation Sans', 'DejaVu Sans', sans-serif"
 INK, FAINT, RULE, BAR = "#1a1a1a", "#5f5f5f", "#b5b5b5", "#2f5fa8"
 TICKS = 4
 
 
 class Bar(NamedTuple):
-    """A bar: what it is of, its length as a part of 1, and the same in figures; ``error`` is drawn as a whisker."""
+    """A bar: its label, its length as a fraction of 1, and its figure; ``error`` is drawn as a whisker."""
 
     label: str
     part: float
@@ -34,19 +35,19 @@ class Bar(NamedTuple):
 
 
 class Bars(NamedTuple):
-    """Bars below a heading, against an axis of percent from 0 up to the longest of them."""
+    """Bars below a heading, with an axis of percent from 0 to the longest of them."""
 
     heading: str
     bars: tuple[Bar, ...]
     unit: str = "chance"
 
     def in_words(self) -> str:
-        """Every bar with its figure."""
+        """Return every bar with its figure in a sentence."""
         return f"{self.heading}: {'; '.join(f'{bar.label} {bar.told}' for bar in self.bars)}."
 
 
 class Cell(NamedTuple):
-    """A cell of a grid: its figure, how dark it is (0 to 1), and whether it is the best of its column."""
+    """A cell of a grid: its figure, its shade (0 to 1), and whether it is the best of its column."""
 
     told: str
     part: float = 0.0
@@ -54,14 +55,14 @@ class Cell(NamedTuple):
 
 
 class GridOf(NamedTuple):
-    """A grid below a heading: a row for each choice, a column for each thing that may be."""
+    """A grid below a heading: a row for each choice, a column for each measure."""
 
     heading: str
     columns: tuple[str, ...]
     rows: tuple[tuple[str, tuple[Cell, ...]], ...]
 
     def in_words(self) -> str:
-        """Every row, each figure with the name of its column."""
+        """Return every row in a sentence, each figure with the name of its column."""
         rows = (
             f"{name}: {', '.join(f'{head} {cell.told}' for head, cell in zip(self.columns, cells, strict=True))}"
             for name, cells in self.rows
@@ -70,7 +71,7 @@ class GridOf(NamedTuple):
 
 
 class ChartPage(NamedTuple):
-    """A sheet: its title, what it is about, what is drawn, and the small print."""
+    """A sheet: its title, the lines below it, bars and grids, and the small print."""
 
     title: str
     below: tuple[str, ...]
@@ -79,22 +80,22 @@ class ChartPage(NamedTuple):
 
 
 def draw(chart: ChartPage) -> str:
-    """The sheet as SVG, as tall as it has to be."""
+    """Return the sheet as SVG, as high as its content."""
     drawn: list[str] = []
     y = TOP
-    drawn.append(_text(MARGIN, y, chart.title, TITLE, bold=True))
-    for text in _lines(chart.below, TEXT):
+    drawn.append(_text_at(MARGIN, y, chart.title, TITLE, bold=True))
+    for text in _wrap_all(chart.below, TEXT):
         y += LINE
-        drawn.append(_text(MARGIN, y, text, TEXT, fill=FAINT))
+        drawn.append(_text_at(MARGIN, y, text, TEXT, fill=FAINT))
     for part in chart.parts:
         y += LINE * 1.6
-        drawn.append(_text(MARGIN, y, part.heading, TEXT, bold=True))
-        marks, y = _bars(part, y + 2) if isinstance(part, Bars) else _grid(part, y + 2)
+        drawn.append(_text_at(MARGIN, y, part.heading, TEXT, bold=True))
+        marks, y = _draw_bars(part, y + 2) if isinstance(part, Bars) else _draw_grid(part, y + 2)
         drawn += marks
     y += 3
-    for text in _lines(chart.foot, SMALL):
+    for text in _wrap_all(chart.foot, SMALL):
         y += LINE * 0.85
-        drawn.append(_text(MARGIN, y, text, SMALL, fill=FAINT))
+        drawn.append(_text_at(MARGIN, y, text, SMALL, fill=FAINT))
     height = y + MARGIN * 0.7
     paper = tag("rect", width=WIDTH, height=height, fill="#ffffff")
     sheet = tag(
@@ -111,12 +112,13 @@ def draw(chart: ChartPage) -> str:
     return described(sheet, chart.title, told) + "\n"
 
 
-def _lines(texts: Sequence[str], size: float) -> Iterator[str]:
+def _wrap_all(texts: Sequence[str], size: float) -> Iterator[str]:
+    """Yield the lines of texts, wrapped at the width of the sheet."""
     for text in texts:
         yield from wrap(one_line(text), int((WIDTH - 2 * MARGIN) / (size * LETTER)))
 
 
-def _text(
+def _text_at(
     x: float,
     y: float,
     text: str,
@@ -126,54 +128,58 @@ def _text(
     fill: str = INK,
     anchor: str | None = None,
 ) -> str:
+    """Return SVG of a text at a point."""
     weight = "bold" if bold else None
     return words((x, y), text, font_size=f"{size:g}", font_weight=weight, fill=fill, text_anchor=anchor)
 
 
-def _cut(text: str, width: float, size: float) -> str:
-    """A text that fits into a width, cut where it does not."""
+def _truncate(text: str, width: float, size: float) -> str:
+    """Return a text cut to a width in millimetres."""
     most = max(4, int(width / (size * LETTER)))
     line = one_line(text)
     return line if len(line) <= most else line[: most - 1].rstrip() + "\N{HORIZONTAL ELLIPSIS}"
 
 
 def _label_width(labels: Sequence[str]) -> float:
+    """Return the width in millimetres for labels, from 18 to 78."""
     longest = max((len(one_line(label)) for label in labels), default=0)
     return min(78.0, max(18.0, longest * TEXT * LETTER + 3))
 
 
-def _bars(part: Bars, top: float) -> tuple[list[str], float]:
-    """Bars, one below the other, with their axis; and where they end."""
+def _draw_bars(part: Bars, top: float) -> tuple[list[str], float]:
+    """Return SVG of bars, one below the other, with their axis; and the y of their lower end."""
     label = _label_width([bar.label for bar in part.bars])
     left, right = MARGIN + label, WIDTH - MARGIN - 24
-    most = _round_up(max((bar.part + bar.error for bar in part.bars), default=1.0))
-    wide = right - left
+    axis_end = _axis_end(max((bar.part + bar.error for bar in part.bars), default=1.0))
+    axis_width = right - left
     bottom = top + ROW * len(part.bars)
     drawn = []
     for tick in range(TICKS + 1):
-        x = left + wide * tick / TICKS
+        x = left + axis_width * tick / TICKS
         drawn.append(tag("line", x1=x, y1=top, x2=x, y2=bottom, stroke=RULE, stroke_width="0.15"))
-        figure = f"{100 * most * tick / TICKS:.3g}%"
-        drawn.append(_text(x, bottom + 3.4, figure, SMALL, fill=FAINT, anchor="middle"))
-    drawn.append(_text(right + 8, bottom + 3.4, part.unit, SMALL, fill=FAINT))
+        figure = f"{100 * axis_end * tick / TICKS:.3g}%"
+        drawn.append(_text_at(x, bottom + 3.4, figure, SMALL, fill=FAINT, anchor="middle"))
+    drawn.append(_text_at(right + 8, bottom + 3.4, part.unit, SMALL, fill=FAINT))
     for place, bar in enumerate(part.bars):
         y = top + ROW * place
-        long = wide * bar.part / most
-        drawn.append(_text(left - 2, y + 4.6, _cut(bar.label, label - 2, TEXT), TEXT, anchor="end"))
-        drawn.append(tag("rect", x=left, y=y + 1.4, width=max(long, 0.2), height=ROW - 2.8, fill=bar.colour))
+        bar_length = axis_width * bar.part / axis_end
+        drawn.append(_text_at(left - 2, y + 4.6, _truncate(bar.label, label - 2, TEXT), TEXT, anchor="end"))
+        drawn.append(
+            tag("rect", x=left, y=y + 1.4, width=max(bar_length, 0.2), height=ROW - 2.8, fill=bar.colour)
+        )
         if bar.error:
-            ends = [left + wide * max(0.0, bar.part + sign * bar.error) / most for sign in (-1, 1)]
+            ends = [left + axis_width * max(0.0, bar.part + sign * bar.error) / axis_end for sign in (-1, 1)]
             middle = y + ROW / 2
             drawn.append(
                 tag("line", x1=ends[0], y1=middle, x2=ends[1], y2=middle, stroke=INK, stroke_width="0.4")
             )
-            long = ends[1] - left
-        drawn.append(_text(left + long + 1.5, y + 4.6, bar.told, TEXT))
+            bar_length = ends[1] - left
+        drawn.append(_text_at(left + bar_length + 1.5, y + 4.6, bar.told, TEXT))
     return drawn, bottom + 4.5
 
 
-def _round_up(part: float) -> float:
-    """The end of an axis: a round part of 1 that nothing goes beyond."""
+def _axis_end(part: float) -> float:
+    """Return the smallest round fraction (0.04, 0.5, ...) not below ``part``: the end of an axis."""
     for size in (1e-4, 1e-3, 1e-2, 1e-1, 1.0):
         for times in (1, 2, 4, 5, 6, 8, 10):
             if part <= size * times + 1e-12 and size * times <= 1:
@@ -181,32 +187,35 @@ def _round_up(part: float) -> float:
     return max(1.0, part)
 
 
-def _grid(part: GridOf, top: float) -> tuple[list[str], float]:
-    """A grid of figures, the greater the darker; and where it ends."""
+def _draw_grid(part: GridOf, top: float) -> tuple[list[str], float]:
+    """Return SVG of a grid of figures, darker the greater; and the y of its lower end."""
     label = _label_width([row[0] for row in part.rows])
     left = MARGIN + label
-    wide = min(34.0, (WIDTH - MARGIN - left) / max(1, len(part.columns)))
-    heads = [wrap(one_line(head), max(4, int(wide / (SMALL * LETTER)) - 1)) or [""] for head in part.columns]
-    deep = max((len(head) for head in heads), default=1) * SMALL * 1.15 + 2
+    column_width = min(34.0, (WIDTH - MARGIN - left) / max(1, len(part.columns)))
+    heads = [
+        wrap(one_line(head), max(4, int(column_width / (SMALL * LETTER)) - 1)) or [""]
+        for head in part.columns
+    ]
+    head_height = max((len(head) for head in heads), default=1) * SMALL * 1.15 + 2
     drawn = []
     for place, head in enumerate(heads):
         for number, text in enumerate(head):
-            x, y = left + wide * (place + 0.5), top + 3 + number * SMALL * 1.15
-            drawn.append(_text(x, y, text, SMALL, fill=FAINT, anchor="middle"))
+            x, y = left + column_width * (place + 0.5), top + 3 + number * SMALL * 1.15
+            drawn.append(_text_at(x, y, text, SMALL, fill=FAINT, anchor="middle"))
     for line, (name, cells) in enumerate(part.rows):
-        y = top + deep + ROW * line
-        drawn.append(_text(left - 2, y + 4.6, _cut(name, label - 2, TEXT), TEXT, anchor="end"))
+        y = top + head_height + ROW * line
+        drawn.append(_text_at(left - 2, y + 4.6, _truncate(name, label - 2, TEXT), TEXT, anchor="end"))
         for place, cell in enumerate(cells):
-            x = left + wide * place
+            x = left + column_width * place
             shade = min(1.0, max(0.0, cell.part))
             drawn.append(
                 tag(
                     "rect",
                     x=x,
                     y=y,
-                    width=wide,
+                    width=column_width,
                     height=ROW,
-                    fill=_shade(shade),
+                    fill=_shade_colour(shade),
                     stroke=RULE,
                     stroke_width="0.2",
                 )
@@ -217,7 +226,7 @@ def _grid(part: GridOf, top: float) -> tuple[list[str], float]:
                         "rect",
                         x=x + 0.6,
                         y=y + 0.6,
-                        width=wide - 1.2,
+                        width=column_width - 1.2,
                         height=ROW - 1.2,
                         fill="none",
                         stroke=INK,
@@ -226,11 +235,13 @@ def _grid(part: GridOf, top: float) -> tuple[list[str], float]:
                 )
             told = f"{cell.told} *" if cell.best else cell.told
             ink = "#ffffff" if shade > 0.6 else INK
-            drawn.append(_text(x + wide / 2, y + 4.6, told, TEXT, bold=cell.best, fill=ink, anchor="middle"))
-    return drawn, top + deep + ROW * len(part.rows)
+            drawn.append(
+                _text_at(x + column_width / 2, y + 4.6, told, TEXT, bold=cell.best, fill=ink, anchor="middle")
+            )
+    return drawn, top + head_height + ROW * len(part.rows)
 
 
-def _shade(part: float) -> str:
-    """White for nothing, the darker the more."""
+def _shade_colour(part: float) -> str:
+    """Return the colour of a shade from 0, white, to 1."""
     dark = (47, 95, 168)
     return "#" + "".join(f"{round(255 - (255 - tone) * part):02x}" for tone in dark)

@@ -1,4 +1,4 @@
-"""Man pages, made from the commands as they are: ``man fng``, ``man fng-fire``, ``man fng-react-in-sight``."""
+"""Man pages, made from the help of the commands: ``man fng``, ``man fng-fire``, ``man fng-react-in-sight``."""
 
 from __future__ import annotations
 
@@ -15,37 +15,40 @@ HEADING = re.compile(r"[A-Z][\w ,]*:")
 
 
 def pages() -> Iterator[tuple[str, str]]:
-    """Every page by its name: one for each program, each command, each topic of ``fng help``."""
+    """Yield each page as (name, text): for each program, each command, each topic of ``fng help``."""
     for program in PROGRAMS:
         group: CommandGroup = index(program)
         topics = [f"{program}-help-{name}" for name in TOPICS]
         yield program, page(program, help_on(program, ()), group.help, see_also=topics)
         for words, entry in walk(group):
-            called = "-".join((program, *words))
-            yield called, page(called, help_on(program, words), entry.help, see_also=[program])
+            page_name = "-".join((program, *words))
+            yield page_name, page(page_name, help_on(program, words), entry.help, see_also=[program])
         for name in TOPICS:
-            text, called = topic(program, name), f"{program}-help-{name}"
+            text, page_name = topic(program, name), f"{program}-help-{name}"
             about = re.split(r"\.| \(", text, maxsplit=1)[0]
             synopsis = f"Usage: {program} help {name}\n\n"
-            yield called, page(called, synopsis + text, about, see_also=[program])
+            yield page_name, page(page_name, synopsis + text, about, see_also=[program])
 
 
 def page(name: str, text: str, about: str, *, see_also: Sequence[str] = ()) -> str:
-    """A page of the manual whose body is a help text: each list under its heading, as it stands there."""
+    """Return a manual page in roff whose body is a help text; each list of it gets a section.
+
+    ``about`` is the line under NAME.
+    """
     head = f'.TH "{name.upper()}" "1" "" "fng {__version__}" "fng and icbm"'
-    lines = [head, ".SH NAME", _plain(f"{name} - {about}"), ".SH SYNOPSIS"]
+    lines = [head, ".SH NAME", _escape_roff(f"{name} - {about}"), ".SH SYNOPSIS"]
     usage, _, rest = text.partition("\n\n") if text.startswith("Usage: ") else ("", "", text)
-    lines += [".nf", _plain(usage.removeprefix("Usage: ") or name), ".fi", ".SH DESCRIPTION", ".nf"]
+    lines += [".nf", _escape_roff(usage.removeprefix("Usage: ") or name), ".fi", ".SH DESCRIPTION", ".nf"]
     for line in rest.rstrip("\n").split("\n"):
         if HEADING.fullmatch(line):
             lines += [".fi", f".SH {line.rstrip(':').upper()}", ".nf"]
         else:
-            lines.append(_plain(line.removeprefix("  ") if usage else line))
-    lines += [".fi", ".SH SEE ALSO", ", ".join(f"\\fB{_plain(other)}\\fR(1)" for other in see_also)]
+            lines.append(_escape_roff(line.removeprefix("  ") if usage else line))
+    lines += [".fi", ".SH SEE ALSO", ", ".join(f"\\fB{_escape_roff(other)}\\fR(1)" for other in see_also)]
     return "\n".join([*lines, ""])
 
 
-def _plain(line: str) -> str:
-    """A line in which nothing is a sign for the formatter."""
+def _escape_roff(line: str) -> str:
+    """Return a line in which no character is a command of the formatter."""
     line = line.replace("\\", "\\e").replace("-", "\\-").replace("'", "\\(aq")
     return f"\\&{line}" if line.startswith((".", "\\(aq")) else line

@@ -1,7 +1,7 @@
 """A page to read: its blocks, and how they become lines of text, or Markdown.
 
-A block holds plain words. Whatever is markup comes from the kind of block alone, so that text
-from a document stays text: in Markdown it is escaped, on the screen it cannot move the cursor.
+A block holds plain text. Markup comes from the kind of block alone, so that text from a document stays text:
+in Markdown it is escaped, on the screen it cannot move the cursor.
 """
 
 from __future__ import annotations
@@ -21,16 +21,16 @@ if TYPE_CHECKING:
     from fng_cli.cli.shell.screen import Screen
 
 LABEL_WIDTH = 16
-"""Columns that the label of a fact takes in text."""
+"""The width of a fact's label in text, in columns."""
 NARROWEST = 8
-"""Columns that a cell of a table keeps, however narrow the page."""
+"""The least width of a table column, however narrow the page."""
 
 StyledLine = tuple[str, dict[str, Any]]
 """A line of text, and its style."""
 
 
 class PageFormat(StrEnum):
-    """A form in which a page is written: text of 80 columns, or Markdown."""
+    """The format of a page: text of 80 columns, or Markdown."""
 
     TEXT = "text"
     MD = "md"
@@ -40,15 +40,15 @@ class Block(Protocol):
     """A part of a page."""
 
     def lines(self, width: int) -> Iterator[StyledLine]:
-        """The block in text, as lines of at most ``width`` columns."""
+        """Yield the block in text, as styled lines of at most ``width`` columns."""
         ...
 
-    def said(self) -> Iterator[str]:
-        """The block in words alone, a line each, for whoever hears it."""
+    def spoken_lines(self) -> Iterator[str]:
+        """Yield the block in words alone, for a screen reader."""
         ...
 
     def markdown(self) -> Iterator[str]:
-        """The block as lines of Markdown."""
+        """Yield the block as lines of Markdown."""
         ...
 
 
@@ -59,47 +59,56 @@ class Title(Struct, frozen=True):
     below: str = ""
 
     def lines(self, width: int) -> Iterator[StyledLine]:
-        yield from _styled(_wrapped(self.text.upper(), width), bold=True)
-        yield from _styled(_wrapped(self.below, width))
+        """Yield the title in capitals, the line below it and a rule."""
+        yield from _with_style(_wrap(self.text.upper(), width), bold=True)
+        yield from _with_style(_wrap(self.below, width))
         yield "=" * width, {"dim": True}
 
-    def said(self) -> Iterator[str]:
+    def spoken_lines(self) -> Iterator[str]:
+        """Yield the title and the line below it."""
         yield from filter(None, (one_line(self.text), one_line(self.below)))
 
     def markdown(self) -> Iterator[str]:
+        """Yield the title as a first-level heading, and the line below it."""
         yield f"# {escaped(self.text)}"
         if self.below:
             yield f"\n{escaped(self.below)}"
 
 
 class Heading(Struct, frozen=True):
-    """The head of a part of the page."""
+    """The heading of a part of the page."""
 
     text: str
 
     def lines(self, width: int) -> Iterator[StyledLine]:
-        yield from _styled(_wrapped(self.text.upper(), width), bold=True, fg="green")
+        """Yield the heading in capitals."""
+        yield from _with_style(_wrap(self.text.upper(), width), bold=True, fg="green")
 
-    def said(self) -> Iterator[str]:
+    def spoken_lines(self) -> Iterator[str]:
+        """Yield the heading with a colon."""
         yield f"{one_line(self.text)}:"
 
     def markdown(self) -> Iterator[str]:
+        """Yield a second-level heading."""
         yield f"## {escaped(self.text)}"
 
 
 class Words(Struct, frozen=True):
-    """A paragraph; ``told`` is the same without signs, where it has any."""
+    """A paragraph; ``told`` is the same without signs, if it has any."""
 
     text: str
     told: str = ""
 
     def lines(self, width: int) -> Iterator[StyledLine]:
-        yield from _styled(_wrapped(self.text, width))
+        """Yield the paragraph, wrapped."""
+        yield from _with_style(_wrap(self.text, width))
 
-    def said(self) -> Iterator[str]:
+    def spoken_lines(self) -> Iterator[str]:
+        """Yield the paragraph in one line, without signs."""
         yield one_line(self.told or self.text)
 
     def markdown(self) -> Iterator[str]:
+        """Yield the paragraph."""
         yield escaped(self.text)
 
 
@@ -109,14 +118,17 @@ class Labelled(Struct, frozen=True):
     facts: tuple[tuple[str, str], ...]
 
     def lines(self, width: int) -> Iterator[StyledLine]:
+        """Yield each label, with its text wrapped beside it."""
         for label, text in self.facts:
             head = f"{one_line(label):{LABEL_WIDTH - 1}} "
-            yield from _styled(_wrapped(text, width, head, " " * LABEL_WIDTH) or [head.rstrip()])
+            yield from _with_style(_wrap(text, width, head, " " * LABEL_WIDTH) or [head.rstrip()])
 
-    def said(self) -> Iterator[str]:
+    def spoken_lines(self) -> Iterator[str]:
+        """Yield ``label: text`` for each fact."""
         yield from (f"{one_line(label)}: {one_line(text)}" for label, text in self.facts)
 
     def markdown(self) -> Iterator[str]:
+        """Yield a list item with a bold label for each fact."""
         for label, text in self.facts:
             yield f"- **{escaped(label)}:** {escaped(text)}"
 
@@ -127,53 +139,64 @@ class Items(Struct, frozen=True):
     items: tuple[str, ...]
 
     def lines(self, width: int) -> Iterator[StyledLine]:
+        """Yield each item with a dash, wrapped."""
         for item in self.items:
-            yield from _styled(_wrapped(item, width, "- ", "  "))
+            yield from _with_style(_wrap(item, width, "- ", "  "))
 
-    def said(self) -> Iterator[str]:
+    def spoken_lines(self) -> Iterator[str]:
+        """Yield each item."""
         yield from map(one_line, self.items)
 
     def markdown(self) -> Iterator[str]:
+        """Yield each item with a dash."""
         for item in self.items:
             yield f"- {escaped(item)}"
 
 
 class Cells(Struct, frozen=True):
-    """A table; ``right`` names the columns that are aligned to the right."""
+    """A table; ``right`` are the indices of the columns that are aligned to the right."""
 
     heads: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
     right: tuple[int, ...] = ()
 
     def lines(self, width: int) -> Iterator[StyledLine]:
+        """Yield the heads and rows in aligned columns, wrapped where the page is narrow."""
         rows = [tuple(map(one_line, row)) for row in (self.heads, *self.rows)]
-        widths = _fitted([max(map(len, column)) for column in zip(*rows, strict=True)], width)
+        widths = _fit_widths([max(map(len, column)) for column in zip(*rows, strict=True)], width)
         for number, row in enumerate(rows):
-            yield from _styled(_row(row, widths, self.right), **({} if number else {"bold": True}))
+            yield from _with_style(_row_lines(row, widths, self.right), **({} if number else {"bold": True}))
 
-    def said(self) -> Iterator[str]:
+    def spoken_lines(self) -> Iterator[str]:
+        """Yield a sentence for each row that is not empty, with its heads."""
         yield from (in_words(self.heads, row) for row in self.rows if any(row))
 
     def markdown(self) -> Iterator[str]:
-        yield _cells(self.heads)
-        yield _rule(len(self.heads), self.right)
-        yield from map(_cells, self.rows)
+        """Yield the table."""
+        yield _markdown_row(self.heads)
+        yield _markdown_rule(len(self.heads), self.right)
+        yield from map(_markdown_row, self.rows)
 
 
 class Drawing(Struct, frozen=True):
-    """Lines that stand as they are; ``art`` is the same in colour, for Rich to draw, ``told`` in sentences."""
+    """Lines to be shown as they are; ``art`` gives the same in colour, for Rich to draw, ``told`` in
+    sentences.
+    """
 
     rows: tuple[str, ...]
     art: Callable[[], RenderableType] | None = None
     told: tuple[str, ...] = ()
 
     def lines(self, width: int) -> Iterator[StyledLine]:
-        yield from _styled(safe(row).rstrip() for row in self.rows)
+        """Yield the rows as they are."""
+        yield from _with_style(safe(row).rstrip() for row in self.rows)
 
-    def said(self) -> Iterator[str]:
+    def spoken_lines(self) -> Iterator[str]:
+        """Yield the sentences that describe the drawing."""
         yield from self.told
 
     def markdown(self) -> Iterator[str]:
+        """Yield the rows as a fenced block of text."""
         plain = [safe(row).rstrip() for row in self.rows]
         longest = max((len(run) for row in plain for run in re.findall("`+", row)), default=0)
         fence = "`" * max(3, longest + 1)
@@ -181,35 +204,41 @@ class Drawing(Struct, frozen=True):
 
 
 class LinkedPicture(Struct, frozen=True):
-    """A picture in a file of its own: its name, and the file as seen from the page."""
+    """A picture in a file of its own: its name, and the path of the file as seen from the page."""
 
     name: str
     file: str
 
     def lines(self, width: int) -> Iterator[StyledLine]:
-        yield from _styled(_wrapped(f"{self.name}: {self.file}", width))
+        """Yield the name of the picture and its file."""
+        yield from _with_style(_wrap(f"{self.name}: {self.file}", width))
 
-    def said(self) -> Iterator[str]:
+    def spoken_lines(self) -> Iterator[str]:
+        """Yield the name of the picture and its file."""
         yield f"{one_line(self.name)}: {one_line(self.file)}"
 
     def markdown(self) -> Iterator[str]:
+        """Yield an image link."""
         from urllib.parse import quote
 
         yield f"![{escaped(self.name)}](<{quote(one_line(self.file), safe='/.-_~ ')}>)"
 
 
 class Foot(Struct, frozen=True):
-    """Small print at the foot of a page: where it comes from."""
+    """Small print at the foot of a page: its sources."""
 
     text: str
 
     def lines(self, width: int) -> Iterator[StyledLine]:
-        yield from _styled(_wrapped(self.text, width), dim=True)
+        """Yield the small print, wrapped and dim."""
+        yield from _with_style(_wrap(self.text, width), dim=True)
 
-    def said(self) -> Iterator[str]:
+    def spoken_lines(self) -> Iterator[str]:
+        """Yield the small print."""
         yield one_line(self.text)
 
     def markdown(self) -> Iterator[str]:
+        """Yield the small print in italics."""
         yield f"*{escaped(self.text)}*"
 
 
@@ -217,17 +246,20 @@ class Gap(Struct, frozen=True):
     """An empty line."""
 
     def lines(self, width: int) -> Iterator[StyledLine]:
+        """Yield an empty line."""
         yield "", {}
 
-    def said(self) -> Iterator[str]:
+    def spoken_lines(self) -> Iterator[str]:
+        """Yield an empty line."""
         yield ""
 
     def markdown(self) -> Iterator[str]:
+        """Yield an empty line."""
         yield ""
 
 
-def spaced(blocks: Iterable[Block]) -> Iterator[Block]:
-    """The blocks of a page in text: an empty line between them, but none below a heading."""
+def with_gaps(blocks: Iterable[Block]) -> Iterator[Block]:
+    """Yield the blocks of a page with an empty line between them, but none below a heading."""
     before: Block | None = None
     for block in blocks:
         if before is not None and not isinstance(before, Heading):
@@ -237,16 +269,16 @@ def spaced(blocks: Iterable[Block]) -> Iterator[Block]:
 
 
 def text_lines(blocks: Iterable[Block], width: int) -> Iterator[StyledLine]:
-    """The page as lines of text."""
-    for block in spaced(blocks):
+    """Yield the page as styled lines of text."""
+    for block in with_gaps(blocks):
         yield from block.lines(width)
 
 
 def put(screen: Screen, blocks: Iterable[Block], indent: int = 0) -> None:
-    """The blocks of a page on a screen, so many columns from its left; a drawing in its colours, where there are any."""
-    for block in spaced(blocks):
+    """Print the blocks of a page on a screen, indented; a drawing in colour if the screen has colours."""
+    for block in with_gaps(blocks):
         if screen.in_words:
-            for text in block.said():
+            for text in block.spoken_lines():
                 screen.plain(text)
         elif isinstance(block, Drawing) and block.art and screen.color:
             screen.draw(block.art())
@@ -256,32 +288,37 @@ def put(screen: Screen, blocks: Iterable[Block], indent: int = 0) -> None:
 
 
 def markdown(blocks: Iterable[Block]) -> str:
-    """The page as Markdown."""
+    """Return the page as Markdown."""
     return "\n\n".join("\n".join(block.markdown()) for block in blocks) + "\n"
 
 
 def one_line(text: object) -> str:
-    """A text on one line, without control characters."""
+    """Return a text on one line, without control characters."""
     return safe(" ".join(str(text).split()))
 
 
-def _styled(lines: Iterable[str], **style: Any) -> Iterator[StyledLine]:
+def _with_style(lines: Iterable[str], **style: Any) -> Iterator[StyledLine]:
+    """Yield each line with the same style."""
     for line in lines:
         yield line, style
 
 
-def _wrapped(text: object, width: int, first: str = "", then: str = "") -> list[str]:
+def _wrap(text: object, width: int, first: str = "", then: str = "") -> list[str]:
+    """Return a text wrapped at a width; ``first`` begins its first line, ``then`` the others."""
     return wrapped(one_line(text), width, first, then)
 
 
-def _fitted(widths: list[int], width: int) -> list[int]:
-    """Widths of columns with two spaces between: the widest gives way until all fit."""
+def _fit_widths(widths: list[int], width: int) -> list[int]:
+    """Return the widths of columns narrowed until all fit, with two spaces between; the widest is narrowed
+    first.
+    """
     while sum(widths) + 2 * (len(widths) - 1) > width and max(widths) > NARROWEST:
         widths[widths.index(max(widths))] -= 1
     return widths
 
 
-def _row(row: Sequence[str], widths: Sequence[int], right: Sequence[int]) -> Iterator[str]:
+def _row_lines(row: Sequence[str], widths: Sequence[int], right: Sequence[int]) -> Iterator[str]:
+    """Yield the lines of a table row, each cell wrapped in its column."""
     cells = [wrapped(cell, wide) for cell, wide in zip(row, widths, strict=True)]
     for line in range(max(map(len, cells), default=0)):
         parts = [cell[line] if line < len(cell) else "" for cell in cells]
@@ -291,12 +328,13 @@ def _row(row: Sequence[str], widths: Sequence[int], right: Sequence[int]) -> Ite
         ).rstrip()
 
 
-def _cells(row: Sequence[str]) -> str:
+def _markdown_row(row: Sequence[str]) -> str:
+    """Return a row of a Markdown table."""
     return "| " + " | ".join(map(escaped, row)) + " |"
 
 
-def _rule(columns: int, right: Sequence[int]) -> str:
-    """The line of a Markdown table below its heads."""
+def _markdown_rule(columns: int, right: Sequence[int]) -> str:
+    """Return the line of a Markdown table below its heads."""
     return "| " + " | ".join("---:" if place in right else "---" for place in range(columns)) + " |"
 
 
@@ -305,10 +343,11 @@ _AT_START = re.compile(r"([#+=-])|(\d+)([.)])")
 
 
 def escaped(text: object) -> str:
-    """A text that Markdown shows as it is: no character of it is markup."""
+    """Return a text escaped for Markdown, so that no character of it is markup."""
     inline = _INLINE.sub(r"\\\g<0>", one_line(text))
     return _AT_START.sub(_escaped_start, inline, count=1) if _AT_START.match(inline) else inline
 
 
-def _escaped_start(found: re.Match[str]) -> str:
-    return f"\\{found[1]}" if found[1] else f"{found[2]}\\{found[3]}"
+def _escaped_start(match: re.Match[str]) -> str:
+    """Return the match of a sign at the start of a line, escaped."""
+    return f"\\{match[1]}" if match[1] else f"{match[2]}\\{match[3]}"

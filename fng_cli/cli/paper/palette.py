@@ -1,7 +1,7 @@
-"""The colours that mean something, for every picture: told apart by those, too, who do not see red, green or blue.
+"""The colours with a meaning, for every picture: also distinct to people with colour blindness.
 
-Each is one of a set; within a set all differ to every eye (``tests/cli/paper/test_palette.py``). None says what is not said in words or by
-a shape as well.
+Each belongs to a set; within a set all differ to every eye (``tests/cli/paper/test_palette.py``). Whatever a
+colour says is also said in words or by a shape.
 """
 
 from __future__ import annotations

@@ -7,7 +7,7 @@ from enum import StrEnum
 
 
 class SheetSize(StrEnum):
-    """A sheet of paper."""
+    """A size of paper."""
 
     A4 = "a4"
     LETTER = "letter"
@@ -24,26 +24,34 @@ _SIDE = r' (?:width|height|viewBox|data-picture)="[^"]*"'
 
 
 def on_sheet(picture: str, paper: SheetSize) -> str:
-    """A picture as it fills a sheet: as large as it can be, in its middle, the long side along that of the paper.
+    """Return a picture, an SVG text, that fills a sheet: as large as possible, centred, long side along long
+    side.
 
-    What is no picture with a ``viewBox``, or is several sheets already (``data-sheets``), stays as it is.
+    A text without a ``viewBox``, or with several sheets already (``data-sheets``), is returned unchanged.
     """
     root = re.search(_ROOT, picture)
-    known = None if root is None else re.search(_BOX, root[0]) or re.search(_VIEW, root[0])
-    if root is None or known is None or "data-sheets=" in root[0]:
+    box = None if root is None else re.search(_BOX, root[0]) or re.search(_VIEW, root[0])
+    if root is None or box is None or "data-sheets=" in root[0]:
         return picture
-    left, top, wide, deep = map(float, known.groups())
-    across, down = SIZES_MM[paper] if wide >= deep else SIZES_MM[paper][::-1]
-    view_wide, view_deep = max(wide, deep * across / down), max(deep, wide * down / across)
-    view = (left - (view_wide - wide) / 2, top - (view_deep - deep) / 2, view_wide, view_deep)
-    told = (
-        f' width="{across:g}mm" height="{down:g}mm" viewBox="{_numbers(view)}" '
-        f'data-picture="{_numbers((left, top, wide, deep))}">'
+    left, top, width, height = map(float, box.groups())
+    paper_width, paper_height = SIZES_MM[paper] if width >= height else SIZES_MM[paper][::-1]
+    view_width, view_height = (
+        max(width, height * paper_width / paper_height),
+        max(height, width * paper_height / paper_width),
+    )
+    view = (left - (view_width - width) / 2, top - (view_height - height) / 2, view_width, view_height)
+    attributes = (
+        f' width="{paper_width:g}mm" height="{paper_height:g}mm" viewBox="{_format_box(view)}" '
+        f'data-picture="{_format_box((left, top, width, height))}">'
     )
     return (
-        picture[: root.start()] + re.sub(_SIDE, "", root[0]).removesuffix(">") + told + picture[root.end() :]
+        picture[: root.start()]
+        + re.sub(_SIDE, "", root[0]).removesuffix(">")
+        + attributes
+        + picture[root.end() :]
     )
 
 
-def _numbers(box: tuple[float, float, float, float]) -> str:
+def _format_box(box: tuple[float, float, float, float]) -> str:
+    """Return the four numbers of a box as text."""
     return " ".join(f"{side:.1f}".removesuffix(".0") for side in box)

@@ -15,15 +15,15 @@ Box = tuple[float, float, float, float]
 
 
 def number(value: float) -> str:
-    """A length as it is written: a decimal at the most."""
+    """Return a length as SVG text, with at most one decimal."""
     text = f"{value:.1f}"
     return text.removesuffix(".0").replace("-0", "0") if text in ("-0.0", "0.0") else text.removesuffix(".0")
 
 
 def tag(name: str, *inside: str, **attributes: float | str | None) -> str:
-    """An element; underscores in the names of attributes are dashes, None leaves one out.
+    """Return an SVG element; underscores in attribute names become dashes, an attribute of None is left out.
 
-    What stands inside is markup already: texts go in by ``words``.
+    ``inside`` is markup already: use ``words`` for text.
     """
     given = "".join(
         f' {key.rstrip("_").replace("_", "-")}="{value if isinstance(value, str) else number(value)}"'
@@ -34,7 +34,7 @@ def tag(name: str, *inside: str, **attributes: float | str | None) -> str:
 
 
 def words(place: Point, text: object, **attributes: float | str | None) -> str:
-    """A text at a place, whatever stands in it."""
+    """Return a text element at a point; the text is escaped."""
     return tag("text", escape(safe(text)), x=place[0], y=place[1], **attributes)
 
 
@@ -42,7 +42,10 @@ _ROOT = r"<svg\b[^>]*(?<!/)>"
 
 
 def described(picture: str, title: str, told: Iterable[str]) -> str:
-    """A picture with its name, and in sentences what it shows: for a screen reader, and for whoever points at it."""
+    """Return a picture with a title and a description in sentences, for screen readers and tooltips.
+
+    A text that is not an SVG is returned unchanged.
+    """
     root = re.search(_ROOT, picture)
     if root is None:
         return picture
@@ -52,22 +55,28 @@ def described(picture: str, title: str, told: Iterable[str]) -> str:
 
 
 def line(points: Iterable[Point], *, closed: bool = False) -> str:
-    """Points as the data of a path, with straight lines between them."""
+    """Return the path data of straight lines between points."""
     return "M" + "L".join(f"{number(x)} {number(y)}" for x, y in points) + ("Z" if closed else "")
 
 
 def ring(centre: Point, across: float, down: float, *key: object, wild: float = 0.08) -> list[Point]:
-    """A closed curve around a centre: an ellipse that has been left out in the rain."""
-    turns = [(waves, wild / waves**0.5, 2 * pi * noise(*key, waves)) for waves in (2, 3, 5)]
+    """Return the points of a closed, irregular curve: an ellipse with random waves, the same for equal
+    ``key``.
+
+    ``wild`` is the size of the waves as a fraction of the radius.
+    """
+    waves_of_ring = [(waves, wild / waves**0.5, 2 * pi * noise(*key, waves)) for waves in (2, 3, 5)]
     points = []
     for step in range(48):
         angle = 2 * pi * step / 48
-        swell = 1 + fsum(size * sin(waves * angle + turn) for waves, size, turn in turns)
+        swell = 1 + fsum(size * sin(waves * angle + turn) for waves, size, turn in waves_of_ring)
         points.append((centre[0] + across * swell * cos(angle), centre[1] + down * swell * sin(angle)))
     return points
 
 
 def within(place: Point, box: Box, margin: float = 0.0) -> bool:
-    """Whether a place lies in a box, or nearer to it than a margin."""
-    left, top, wide, deep = box
-    return left - margin < place[0] < left + wide + margin and top - margin < place[1] < top + deep + margin
+    """True if a point lies in a box, or within ``margin`` of it."""
+    left, top, width, height = box
+    return (
+        left - margin < place[0] < left + width + margin and top - margin < place[1] < top + height + margin
+    )
