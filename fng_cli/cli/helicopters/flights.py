@@ -285,11 +285,11 @@ def _declare_call(play: Play, how: DustoffOptions) -> RadioLine:
 
     Raises RequestError if there is no caller, or the named one cannot call.
     """
-    calling = how.calling.or_by_radio(play)
+    calling = how.calling.with_default_caller(play.state[FIGURES])
     if not calling.by and calling.rep is None:
         raise RequestError("who makes the call? give --rep 4, or --by rto of a document with figures")
     caller = calling.caller(play)
-    check_may_ask(play, caller)
+    check_may_ask(play.state[FIGURES], caller)
     if caller.known and not (calling.phone or calling.contact or carries_radio(caller.figure)):
         raise RequestError(_no_radio(play.state[FIGURES], caller))
     return calling.line(play, wants="medevac")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
 from typing import Annotated
 
 import typer
@@ -15,12 +17,11 @@ from fng_cli.cli.options.who import AttributesOption, Doer, OneBy, Rep, Subject,
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import TARGET, WHO, again, flag
 from fng_cli.cli.shell.play import Play, Ruled
-from fng_cli.document import Content
 from fng_cli.errors import RequestError
-from fng_cli.figures import Figure
+from fng_cli.figures import FIGURES, Figure
 from fng_cli.names import find, slug
 from fng_cli.rules.clock.clock import turn_of
-from fng_cli.rules.clock.lasting import LASTING, Lasting
+from fng_cli.rules.clock.lasting import LASTING
 from fng_cli.rules.evening.deeds import was_called_anonymously
 from fng_cli.rules.people import groups
 from fng_cli.rules.people.person import Deed, person_of, refusal
@@ -35,16 +36,16 @@ from fng_cli.rules.radio.radio_calls import (
     check_open,
     conditions_of,
     make_call,
-    tried,
 )
-from fng_cli.rules.support.heard import lasting_call
+from fng_cli.rules.support.heard import after_call
 from fng_cli.rules.support.levels import stands_ready
 from fng_cli.rules.support.state import SupportKind, record_of
+from fng_cli.state import State
 from fng_cli.terms import Weather
 
 
 class Calling(Doer, frozen=True):
-    """The caller, the radio, and how well one hears him."""
+    """The options for the caller, his radio, and the circumstances of the call."""
 
     by: Annotated[
         str | None,
@@ -65,105 +66,111 @@ class Calling(Doer, frozen=True):
     weather: Annotated[Weather | None, facts.WEATHER] = None
 
     def conditions(self) -> frozenset[CallCondition]:
-        """The circumstances of the call."""
+        """Return the circumstances of the call."""
         return conditions_of(self.weather, hill=self.hill, phone=self.phone)
 
-    def or_by_radio(self, play: Play) -> Calling:
-        """The same call; where nobody is named, by the one of the document who speaks for the Force Commander.
+    def with_default_caller(self, known: Sequence[Figure]) -> Calling:
+        """Return the options with a caller: if none is given, the figure of the document that asks for support.
 
-        With an RTO who is named that is the Force Commander himself. Source: p. 72-74.
+        If an RTO is given, that is the Force Commander himself. Source: p. 72-74.
         """
         if self.by or self.rep is not None or self.attribute:
             return self
-        known = figures.read(play.document)
-        found = (
+        caller = (
             radio_calls.force_commander(known)
             if self.contact or self.through
             else radio_calls.caller_of(known)
         )
-        return replace(self, by=found.id) if found else self
+        return replace(self, by=caller.id) if caller else self
 
     def caller(self, play: Play) -> Subject:
-        """The one whose call it is: who is named, or one without a name."""
+        """Return the caller of the options. Raises RequestError if --contact and --through are both given."""
         if self.contact and self.through:
             raise RequestError("--contact and --through: he speaks himself, or the RTO does for him")
         return subject(play, self.by, self.unnamed)
 
     def line(self, play: Play, to: str = HQ, wants: str = "") -> RadioLine:
-        """The call that is made. Raises RequestError where it cannot be: see ``chain`` and ``check_open``."""
+        """Return the call to be made. Raises RequestError if it may not be: no radio, too far from it, jammed, or used."""
         caller = self.caller(play)
         operator = self._operator(play, caller)
         radio = operator.id if operator else caller.name
         if not play.force:
-            check_open(LASTING.read(play.document), turn_of(play.state), radio, caller.figure.side)
-        speaker = (
-            person_of(operator) if operator and radio_calls.operator_speaks(self._how()) else caller.person
+            check_open(play.state[LASTING], turn_of(play.state), radio, caller.figure.side)
+        by_operator = operator is not None and radio_calls.operator_speaks(self._distance_row())
+        return RadioLine(
+            speaker=person_of(operator) if operator and by_operator else caller.person,
+            radio=radio,
+            to=to,
+            wants=wants,
+            by_fo=caller.figure.role in radio_calls.OBSERVERS,
         )
-        by_fo = caller.figure.role in radio_calls.OBSERVERS
-        return RadioLine(speaker, radio, to, wants, by_fo)
 
     def _operator(self, play: Play, caller: Subject) -> Figure | None:
-        """The one who carries the radio; None for one of whom no document tells. Raises RequestError where there is none."""
+        """Return the figure that carries the radio; None for a field phone, or a caller whom no document keeps.
+
+        Raises RequestError if the caller has no radio, or cannot use that of the operator named.
+        """
         named = self.contact or self.through
         if named is None:
             if not caller.known or self.phone:
                 return None
-            radio_calls.check_carries_radio(figures.read(play.document), caller.figure)
+            radio_calls.check_carries_radio(play.state[FIGURES], caller.figure)
             return caller.figure
         option = "--contact" if self.contact else "--through"
         if "=" in named:
             return subject(play, named, option=option).figure
-        operator = figures.find(figures.read(play.document), named, option)
-        check_able(play, operator, Deed.ACT if self.through else Deed.COUNT, f"{option} {named}")
+        operator = figures.find(play.state[FIGURES], named, option)
+        check_able(play.state, operator, Deed.ACT if self.through else Deed.COUNT, f"{option} {named}")
         if caller.known:
-            radio_calls.check_near(caller.figure, operator, self._how())
+            radio_calls.check_near(caller.figure, operator, self._distance_row())
         return operator
 
-    def _how(self) -> str:
-        """The way by which the Leader reaches the operator, as the table ``radio-distances`` calls it."""
+    def _distance_row(self) -> str:
+        """Return the row of ``radio-distances`` for the way in which the Leader reaches the operator."""
         return "passed" if self.through else "contact"
 
 
-def check_able(play: Play, figure: Figure, deed: Deed, where: str) -> None:
-    """Raise RequestError where a figure of the document may not do that now, with the reason and the page."""
-    no = refusal(figure, deed, ("below",) if figure.id in below(play.document) else ())
-    if no:
-        raise RequestError(f"{where}: {figure.called()} {no.text()}")
+def check_able(state: State, figure: Figure, deed: Deed, where: str) -> None:
+    """Raise RequestError, begun with ``where``, if a figure of the document may not do that deed now."""
+    reason = refusal(figure, deed, ("below",) if figure.id in below(state.content) else ())
+    if reason:
+        raise RequestError(f"{where}: {figure.called()} {reason.text()}")
 
 
-def receiver(play: Play, name: str) -> tuple[str, Figure | None]:
-    """The one who is called: Headquarters, a Leader of the document, or the Leader of a group; else a bare name.
+def receiver(state: State, name: str) -> tuple[str, Figure | None]:
+    """Return the one who is called: his id, or ``hq`` or ``fac``; and his figure if the document keeps him.
 
-    Raises RequestError where a group of the document has no radio, or nobody to lead it.
+    ``name`` is that of a figure, or of a group for its Leader; without a document it is returned as it is. Raises
+    RequestError for an unknown name, a Leader who cannot act, or a group without a radio or a Leader.
     """
     if slug(name) in {HQ, "headquarters"}:
         return HQ, None
     if slug(name) in {FAC_OVERHEAD, "facs"}:
         return FAC_OVERHEAD, None
-    known = figures.read(play.document)
+    known = state[FIGURES]
     if not known:
         return name, None
-    members = {slug(key): (key, those) for key, those in groups.groups(known).items()}
-    if slug(name) in members and not any(slug(one.id) == slug(name) for one in known):
-        key, those = members[slug(name)]
-        leads = groups.in_charge(those)
+    groups_by_slug = {slug(group): (group, members) for group, members in groups.groups(known).items()}
+    if slug(name) in groups_by_slug and not any(slug(figure.id) == slug(name) for figure in known):
+        group, members = groups_by_slug[slug(name)]
+        leads = groups.in_charge(members)
         if leads is None:
-            raise RequestError(f"--to {name}: {groups.nobody_acts_text(key, those)}")
+            raise RequestError(f"--to {name}: {groups.nobody_acts_text(group, members)}")
     else:
         leads = figures.find(known, name, "--to")
-    check_able(play, leads, Deed.ACT, f"--to {name}")
+    check_able(state, leads, Deed.ACT, f"--to {name}")
     radio_calls.check_receives(known, leads)
     return leads.id, leads
 
 
-def check_may_ask(play: Play, caller: Subject) -> None:
-    """Raise RequestError where a figure of the document is not the Force Commander's voice. Source: p. 74."""
+def check_may_ask(known: Sequence[Figure], caller: Subject) -> None:
+    """Raise RequestError if the caller is a figure of the document that may not ask for support. Source: p. 74."""
     if caller.known:
-        radio_calls.check_may_ask(figures.read(play.document), caller.figure)
+        radio_calls.check_may_ask(known, caller.figure)
 
 
 WANTS = ("artillery", "mortars", "airstrike", "gunship", "medevac", "reinforcements", "fac", "transport")
-"""What Headquarters is asked for."""
+"""The kinds of support that Headquarters is called for."""
 
 To = Annotated[
     str,
@@ -190,40 +197,36 @@ def call(
 
     fng call --by hq3 --to hq -i evening.json
     """
-    calling = calling.or_by_radio(play)
-    line = calling.line(play, receiver(play, to)[0], find(want, WANTS, "support", "--want") if want else "")
+    calling = calling.with_default_caller(play.state[FIGURES])
+    line = calling.line(
+        play, receiver(play.state, to)[0], find(want, WANTS, "support", "--want") if want else ""
+    )
     if line.to == HQ:
-        check_may_ask(play, calling.caller(play))
+        check_may_ask(play.state[FIGURES], calling.caller(play))
     report = make_call(line, calling.conditions(), dice=play.dice)
-    report = replace(report, remarks=_remarks(play, line))
-    kept = lasting_call(LASTING.read(play.document), turn_of(play.state), report, line.wants)
-    return Ruled(_with_ready(play, report, line.wants), _tried(play, line.radio, *kept))
+    report = replace(report, remarks=_remarks(play.state, line))
+    if _stands_ready(play, line.wants) and report.got_through:
+        step = Next(steps.call("support ready", line.wants), "it stands ready, and costs nothing")
+        report = replace(report, next=(step, *report.next))
+    return Ruled(report, partial(after_call, report=report, line=line))
 
 
-def _remarks(play: Play, line: RadioLine) -> tuple[str, ...]:
-    """A sentence on a call of one without a name, where another was made in this turn: by the same radio it may not be. Source: p. 72."""
-    if line.radio or not turn_of(play.state) or not was_called_anonymously(play.state):
+def _remarks(state: State, line: RadioLine) -> tuple[str, ...]:
+    """Return a remark if a caller without a name has already called in this turn: it may be the same radio.
+
+    Source: p. 72.
+    """
+    if line.radio or not turn_of(state) or not was_called_anonymously(state):
         return ()
     return (
         "Somebody without a name has called in this turn already, and a radio makes one call a turn (p. 72)",
     )
 
 
-def _with_ready(play: Play, report: Called, wants: str) -> Called:
-    """The call with the step that calls upon Ready Support, where what is wanted stands ready. Source: p. 74."""
+def _stands_ready(play: Play, wants: str) -> bool:
+    """True if the kind of support that is called for is Ready Support, not used yet; False for none. Source: p. 74."""
     level = play.find(facts.SUPPORT_LEVEL)
-    if not (report.got_through and wants and level):
-        return report
-    if not stands_ready(SupportKind(wants), level, record_of(play.state)):
-        return report
-    step = Next(steps.call("support ready", wants), "it stands ready, and costs nothing")
-    return replace(report, next=(step, *report.next))
-
-
-def _tried(play: Play, radio: str, *more: Lasting) -> Content:
-    """The part of a document that keeps that this radio was used in this turn."""
-    called = tried(LASTING.read(play.document), turn_of(play.state), radio)
-    return LASTING.add(play.document, *called, *more)
+    return bool(wants and level and stands_ready(SupportKind(wants), level, record_of(play.state)))
 
 
 @command("order", page="15, 73", section="radio_order", report=Ordered)
@@ -245,7 +248,7 @@ def order(
 
     fng order --rep 4 --to 2nd --to-rep 3 --phone
     """
-    commander, leads = _both(play, calling, to)
+    commander, leads = _commander_and_leader(play, calling, to)
     line = None if called else calling.line(play, to or "the group")
     report = orders.order(
         commander.person,
@@ -256,24 +259,20 @@ def order(
         conditions=calling.conditions(),
         dice=play.dice,
     )
-    return Ruled(report, _ordered(play, report, line, commander))
+    name = commander.name if commander.known else ""
+    return Ruled(report, partial(orders.after_order, report=report, line=line, commander=name))
 
 
-def _both(play: Play, calling: Calling, to: str) -> tuple[Subject, Figure | None]:
-    """The Commander and the Leader whom he orders; RequestError where he may not, or nobody is named."""
+def _commander_and_leader(play: Play, calling: Calling, to: str) -> tuple[Subject, Figure | None]:
+    """Return the Commander, and the Leader whom he orders; None for the latter if no document keeps him.
+
+    Raises RequestError if he may not order him, or a Commander of the document orders nobody.
+    """
     commander = calling.caller(play)
     if commander.known and not to:
         raise RequestError("--to: which group is ordered? give its name, or its Leader's")
-    orders.check_heeded(play.document, commander.name)
-    leads = receiver(play, to)[1] if to else None
+    orders.check_heeded(play.state, commander.name)
+    leads = receiver(play.state, to)[1] if to else None
     if commander.known and leads:
-        radio_calls.check_commands(figures.read(play.document), commander.figure, leads)
+        radio_calls.check_commands(play.state[FIGURES], commander.figure, leads)
     return commander, leads
-
-
-def _ordered(play: Play, report: Ordered, line: RadioLine | None, commander: Subject) -> Content:
-    """The part of a document that keeps an order: the call, and who acts no more in this turn."""
-    known, turn = LASTING.read(play.document), turn_of(play.state)
-    called = tried(known, turn, line.radio) if line else ()
-    name = commander.name if commander.known else ""
-    return LASTING.add(play.document, *called, *orders.kept_of((*known, *called), turn, report, name))

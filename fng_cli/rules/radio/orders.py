@@ -1,4 +1,4 @@
-"""Activating a subordinate by radio: the call, the Commander's die, and what each gives up. Source: p. 73."""
+"""Activating a subordinate by radio: the call, the Commander's die, and its price for both. Source: p. 73."""
 
 from __future__ import annotations
 
@@ -6,32 +6,33 @@ from collections.abc import Collection, Iterable
 
 from fng_cli.calls import Next, call
 from fng_cli.dice import Dice
-from fng_cli.document import Content, Report, cited
+from fng_cli.document import Report, cited
 from fng_cli.errors import RequestError
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING, Lasting, begun, holding
 from fng_cli.rules.people.person import Person, known_rep
-from fng_cli.rules.radio.radio_calls import CallCondition, RadioLine, make_call
+from fng_cli.rules.radio.radio_calls import CallCondition, RadioLine, make_call, tried
 from fng_cli.state import State
 from fng_cli.tables import table
 
 
 class Ordered(Report, frozen=True):
-    """Whether a group acts out of turn by its Commander's order, and what it costs.
-
-    ``got_through`` is None where the call was made before; ``passed`` of the Commander's one die, None
-    where nothing got through. ``commander_acts_on``: he may do more in this activation.
-    """
+    """The result of a Commander's order to a group to act out of turn."""
 
     ANSWER = ("activates",)
 
     by: str | None
     to: str
     activates: bool
+    """True if the group acts now."""
     got_through: bool | None
+    """True if the call got through; None if it was made before."""
     passed: int | None
+    """1 if the Commander's die passed, else 0; None if the call did not get through."""
     forfeits_activation: bool
+    """True if the group gives up its own activation of this turn."""
     commander_acts_on: bool
+    """True if the Commander may do more in this activation."""
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
@@ -58,53 +59,79 @@ def order(
     conditions: Collection[CallCondition] = (),
     dice: Dice,
 ) -> Ordered:
-    """An active Commander's order to a group under him whose Leader has a lower REP.
+    """Roll an active Commander's order to a group under him: the call, if it is not made yet, then his die.
 
-    ``known``: the group stands in a document. ``line`` is the call by which it is given; None where it got through already. Raises RequestError
-    where the Leader's REP is not lower, or the Commander's is not known. Source: p. 73.
+    ``to_rep`` is the REP of the group's Leader. ``known``: a document keeps the group. ``line`` is the call by which
+    the order is given; None if it got through already. Raises RequestError if the Leader's REP is not lower than the
+    Commander's, or the Commander's is not known. Source: p. 73.
     """
     rep = known_rep(commander)
     check_lower(rep, to, to_rep)
     name = commander.told() or None
-    told = make_call(line, conditions, dice=dice) if line else None
-    leaned = told.rulings if told else ()
+    made = make_call(line, conditions, dice=dice) if line else None
+    rulings = made.rulings if made else ()
     chart = table("activating-a-subordinate")
-    if told and not told.got_through:
-        return Ordered(name, to, False, False, None, False, True, cited(leaned, chart.rulings))
+    if made and not made.got_through:
+        return Ordered(
+            by=name,
+            to=to,
+            activates=False,
+            got_through=False,
+            passed=None,
+            forfeits_activation=False,
+            commander_acts_on=True,
+            rulings=cited(rulings, chart.rulings),
+        )
     passed = dice.count(1, rep, "the Commander's order")
     row = chart.at(passed)
-    following = (Next(call("react in-sight", group=to), "whom it comes upon as it acts"),)
     return Ordered(
         by=name,
         to=to,
         activates=row["activates"],
-        got_through=None if told is None else True,
+        got_through=None if made is None else True,
         passed=passed,
         forfeits_activation=row["forfeits_activation"],
         commander_acts_on=row["commander_may_act_on"],
-        rulings=leaned,
-        next=following if row["activates"] and known else (),
+        rulings=rulings,
+        next=(
+            (Next(call("react in-sight", group=to), "whom it comes upon as it acts"),)
+            if row["activates"] and known
+            else ()
+        ),
     )
 
 
-def check_heeded(content: Content, commander: str) -> None:
-    """Raise RequestError where an order of a Commander, by id, went unheeded this turn: he does no more. Source: p. 73."""
-    if holding(LASTING.read(content), turn_of(State(content)), "commanded", who=commander):
+def check_heeded(state: State, commander: str) -> None:
+    """Raise RequestError if an order of a Commander, by id, failed this turn: he does no more in it. Source: p. 73."""
+    if holding(state[LASTING], turn_of(state), "commanded", who=commander):
         raise RequestError(f"{commander}: his order went unheeded: he does no more this turn (p. 73)")
 
 
 def check_lower(rep: int, to: str, to_rep: int | None) -> None:
-    """Raise RequestError where the Leader who is ordered has no lower REP than the Commander. Source: p. 73."""
+    """Raise RequestError if the REP of the ordered Leader is known and not lower than the Commander's. Source: p. 73."""
     if to_rep is not None and to_rep >= rep:
         raise RequestError(
             f"{to}: its Leader has REP {to_rep}, and a Commander of REP {rep} orders those of a lower REP (p. 73)"
         )
 
 
-def kept_of(
+def after_order(state: State, report: Ordered, line: RadioLine | None, commander: str) -> State:
+    """Return the state after an order: the radio used by its call, and those who act no more in this turn.
+
+    ``line`` is None if the call was made before; ``commander`` is his id, empty if no document keeps him.
+    """
+    known, turn = state[LASTING], turn_of(state)
+    called = tried(known, turn, line.radio) if line else ()
+    return state.with_new(LASTING, *called, *lasting_of_order((*known, *called), turn, report, commander))
+
+
+def lasting_of_order(
     known: Iterable[Lasting], turn: int | None, report: Ordered, commander: str
 ) -> tuple[Lasting, ...]:
-    """The things that a document keeps of an order for the rest of the turn: who acts no more in it; nothing without a clock."""
+    """Return what lasts of an order to the end of the turn: the group, or its Commander, acts no more in it.
+
+    Nothing without a clock. ``known`` is what lasts already; an empty ``commander`` is not noted.
+    """
     known = tuple(known)
     if turn is None:
         return ()

@@ -1,4 +1,4 @@
-"""Radio calls: who may call, and whether a call gets through.
+"""Radio calls: the figures that may call, and the roll whether a call gets through.
 
 Source: p. 15, 72-74.
 """
@@ -24,15 +24,15 @@ from fng_cli.tables import table
 from fng_cli.terms import Side, Weather
 
 HQ = "hq"
-"""Whom one calls for support: Headquarters, off the table."""
+"""Headquarters, off the table, which is called for support."""
 
 
 FAC_OVERHEAD = "fac"
-"""Whom one calls before an airstrike attacks: the FAC overhead, or the aircraft itself. Source: p. 80."""
+"""The FAC overhead, or the aircraft itself, which is called before an airstrike attacks. Source: p. 80."""
 
 
 class CallCondition(StrEnum):
-    """Circumstances that make a call easier or harder: the modifiers of the table ``making-the-call``."""
+    """A circumstance that makes a call easier or harder: a modifier of the table ``making-the-call``."""
 
     BAD_WEATHER = "bad-weather"
     TALLEST_HILL = "tallest-hill"
@@ -40,50 +40,50 @@ class CallCondition(StrEnum):
 
 
 RAINY = frozenset({Weather.INCLEMENT, Weather.TERRIBLE})
-"""The weathers in which a call is harder. Source: p. 72."""
+"""The kinds of weather in which a call is harder. Source: p. 72."""
 
 
 class RadioLine(Struct, frozen=True):
-    """A call that somebody wants to make: who speaks, over whose radio, to whom, and what he wants.
-
-    ``radio`` is the name of who carries it, nothing where nobody is named. ``to`` is Headquarters, or
-    the name of a Leader on the table. ``wants`` is a kind of support.
-    """
+    """A call that is about to be made."""
 
     speaker: Person
     radio: str = ""
+    """The name of the figure that carries the radio; empty if nobody is named."""
     to: str = HQ
+    """Headquarters, the FAC, or the name of a Leader on the table."""
     wants: str = ""
+    """The kind of support that is asked for; empty for none."""
     by_fo: bool = False
+    """True if a Forward Observer makes it."""
 
 
 class Called(Report, frozen=True):
-    """Whether a call gets through: a die against the REP as the circumstances have changed it.
-
-    ``radio`` is carried by the one of that name. ``by_fo``: a Forward Observer makes it. ``remarks`` tell what may be
-    a slip of the finger.
-    """
+    """The result of a radio call."""
 
     ANSWER = ("got_through",)
     NOT_IN_ODDS = frozenset({"remarks"})
 
     by: str | None
     radio: str | None
+    """The name of the figure that carries the radio."""
     to: str
     rep: int
     modified_rep: int
+    """The REP with the modifiers of the circumstances, which the die was rolled against."""
     got_through: bool
     by_fo: bool = False
+    """True if a Forward Observer made it."""
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
     remarks: tuple[str, ...] = ()
+    """Sentences on what may be an oversight of the player."""
 
     def summary(self) -> str:
         who = self.by or "The caller"
         whom = {HQ: "Headquarters", FAC_OVERHEAD: "the FAC"}.get(self.to, self.to)
         changed = f", {self.modified_rep} here" if self.modified_rep != self.rep else ""
-        told = "gets through to" if self.got_through else "does not reach"
-        return f"{who} {told} {whom} (REP {self.rep}{changed})."
+        reach = "gets through to" if self.got_through else "does not reach"
+        return f"{who} {reach} {whom} (REP {self.rep}{changed})."
 
     def verdict(self) -> bool:
         """No: the call does not get through."""
@@ -91,18 +91,19 @@ class Called(Report, frozen=True):
 
 
 class CallHeard(NamedTuple):
-    """The outcome of a call: the REP as the circumstances changed it, and whether it got through."""
+    """The outcome of a call."""
 
     modified_rep: int
+    """The REP with the modifiers of the circumstances."""
     got_through: bool
 
 
 def reaches(
     rep: int, conditions: Collection[CallCondition], attributes: Iterable[str], *, dice: Dice
 ) -> CallHeard:
-    """The die for the atmosphere, then that of the call. Source: p. 6, 72."""
+    """Roll the die for the atmosphere, then that of a call by a speaker of this REP. Source: p. 6, 72."""
     chart = table("making-the-call")
-    changes = sum(int(chart.modifiers[one]["rep"]) for one in dict.fromkeys(conditions))
+    changes = sum(int(chart.modifiers[condition]["rep"]) for condition in dict.fromkeys(conditions))
     changes += effects(attributes, TestKind.RADIO).rep
     changes += table("atmosphere").throw(dice, label="atmosphere")["rep"]
     return CallHeard(
@@ -111,10 +112,7 @@ def reaches(
 
 
 def make_call(line: RadioLine, conditions: Collection[CallCondition] = (), *, dice: Dice) -> Called:
-    """Whether the call gets through. Source: p. 72-73.
-
-    Raises RequestError where the speaker's REP is not known.
-    """
+    """Roll whether a call gets through. Raises RequestError if the speaker's REP is not known. Source: p. 72-73."""
     rep = known_rep(line.speaker)
     heard = reaches(rep, conditions, line.speaker.attributes, dice=dice)
     return Called(
@@ -126,18 +124,22 @@ def make_call(line: RadioLine, conditions: Collection[CallCondition] = (), *, di
         got_through=heard.got_through,
         by_fo=line.by_fo,
         rulings=cited(table("making-the-call").rulings),
-        next=_following(line) if heard.got_through else (_once_more(line),),
+        next=_answer_steps(line) if heard.got_through else (_call_again(line),),
     )
 
 
-def _once_more(line: RadioLine) -> Next:
-    """The same call, in the next turn. Source: p. 72."""
+def _call_again(line: RadioLine) -> Next:
+    """Return the next step for a call that failed: the same call, in the next turn. Source: p. 72."""
     to = None if line.to == HQ else line.to
     again = call("call", to=to, want=line.wants or None)
     return Next(again, "once more in the next turn: a radio makes one call a turn", waits=True)
 
 
-def _following(line: RadioLine) -> tuple[Next, ...]:
+def _answer_steps(line: RadioLine) -> tuple[Next, ...]:
+    """Return the next steps of a call that got through: the strike, or the request to Headquarters.
+
+    None for a call to a Leader on the table.
+    """
     if line.to == FAC_OVERHEAD:
         return (Next(call("strike"), "one attack, in this turn or the next"),)
     if line.to != HQ:
@@ -151,29 +153,32 @@ def _following(line: RadioLine) -> tuple[Next, ...]:
 
 
 READY_ONLY = frozenset({"fac", "transport"})
-"""What comes by Ready Support, and by no request of its own. Source: p. 74-76."""
+"""The kinds of support that come by Ready Support only, and cannot be requested. Source: p. 74-76."""
 FO_HELPS = frozenset({"artillery", "mortars", "reinforcements"})
-"""The requests that a Forward Observer's voice makes easier. Source: p. 77, 97."""
+"""The requests that are easier if a Forward Observer makes them. Source: p. 77, 97."""
 
 
 def conditions_of(weather: Weather | None, *, hill: bool, phone: bool) -> frozenset[CallCondition]:
-    """The circumstances of a call."""
-    holding_now = {
+    """Return the circumstances of a call: ``hill`` for the tallest hill of the table, ``phone`` for a field phone."""
+    conditions = {
         CallCondition.BAD_WEATHER: weather in RAINY,
         CallCondition.TALLEST_HILL: hill,
         CallCondition.FIELD_PHONE: phone,
     }
-    return frozenset(one for one, true in holding_now.items() if true)
+    return frozenset(condition for condition, is_true in conditions.items() if is_true)
 
 
 def check_open(known: Iterable[Lasting], turn: int | None, radio: str, side: Side = Side.FWF) -> None:
-    """Raise RequestError where the radios are jammed (p. 71), or that one called in this turn already (p. 72)."""
+    """Raise RequestError if the FWF's radios are jammed (p. 71), or this radio has called in this turn (p. 72).
+
+    ``known`` is what lasts, ``turn`` the turn now; a radio without a name is not checked for calls.
+    """
     known = tuple(known)
     jammed = holding(known, turn, "radio-jammed") if side is Side.FWF else ()
     if jammed:
         until = jammed[0].until_turn
-        told = f" until turn {until}" if until is not None else ""
-        raise RequestError(f"the radios are jammed{told}: no call is made (p. 71)")
+        end = f" until turn {until}" if until is not None else ""
+        raise RequestError(f"the radios are jammed{end}: no call is made (p. 71)")
     if radio and holding(known, turn, "called", who=radio):
         raise RequestError(
             f"{radio}: one call a turn from the same radio or field phone (p. 72); try again next turn, "
@@ -182,24 +187,27 @@ def check_open(known: Iterable[Lasting], turn: int | None, radio: str, side: Sid
 
 
 def tried(known: Iterable[Lasting], turn: int | None, radio: str) -> tuple[Lasting, ...]:
-    """The thing that is kept of a call, made or not: nothing without a clock, or of a radio without a name."""
+    """Return what lasts of a call, successful or not: this radio has called in this turn.
+
+    Nothing without a clock, or for a radio without a name.
+    """
     return (begun(known, "called", turn=turn, who=radio),) if turn is not None and radio else ()
 
 
 RADIO = "radio"
 OBSERVERS = frozenset({"fo", "fo-rto"})
-"""Roles that speak for a Forward Observer."""
+"""The roles of a Forward Observer and his RTO."""
 
 
 def carries_radio(figure: Figure) -> bool:
-    """Whether somebody who is still in the fight has a radio on his back."""
+    """True if a figure is not down and has a radio, as gear or by its role."""
     roles = table("roles").column(None)
     by_role = roles[figure.role].get("gear", ()) if figure.role in roles else ()
     return not figure.down and (RADIO in figure.gear or RADIO in by_role)
 
 
 def check_carries_radio(figures: Iterable[Figure], figure: Figure) -> None:
-    """Raise RequestError, naming whose radio he may use, for a figure without one. Source: p. 72-73."""
+    """Raise RequestError, with the RTO whose radio he may use, for a figure without a radio. Source: p. 72-73."""
     if carries_radio(figure):
         return
     near = operators(figures, figure.group, figure.side)
@@ -211,29 +219,34 @@ def check_carries_radio(figures: Iterable[Figure], figure: Figure) -> None:
 
 
 def leaders(figures: Iterable[Figure], side: Side = Side.FWF) -> tuple[Figure, ...]:
-    """The Leaders of a side who can act, the highest echelon first, and of one by role and REP. Source: p. 15, 74."""
-    found = [
-        one for one in figures if one.side is side and groups.is_able(one) and groups.echelon(one) is not None
+    """Return the Leaders of a side who can act, by echelon from the highest, then by role and REP. Source: p. 15, 74."""
+    able = [
+        figure
+        for figure in figures
+        if figure.side is side and groups.is_able(figure) and groups.echelon(figure) is not None
     ]
-    return tuple(sorted(found, key=lambda one: (_place(one), -one.rep)))
+    return tuple(sorted(able, key=lambda leader: (_rank(leader), -leader.rep)))
 
 
-def _place(figure: Figure) -> tuple[int, int]:
-    """The place of somebody in the chain of command, the highest first: his echelon, and his role in it."""
+def _rank(figure: Figure) -> tuple[int, int]:
+    """Return the place of a figure in the chain of command, lowest first in command: its echelon, and its role in it.
+
+    A figure that is no Leader comes after all others.
+    """
     level = groups.echelon(figure)
     roles = list(table("roles").rows)
     return (len(roles), 0) if level is None else (level, roles.index(figure.role))
 
 
 def force_commander(figures: Iterable[Figure], side: Side = Side.FWF) -> Figure | None:
-    """The highest Leader of a side on the table; None where it has none. Source: p. 15, 74."""
+    """Return the highest Leader of a side who can act; None if there is none. Source: p. 15, 74."""
     return next(iter(leaders(figures, side)), None)
 
 
 def speaks_for_commander(figures: Sequence[Figure], who: Figure) -> bool:
-    """Whether support may be asked for through him: the Force Commander, one of his group, or an observer.
+    """True if a figure may ask for support: the Force Commander, a member of his group, or an observer.
 
-    Where nobody leads, anybody may. Source: p. 74, 76-77.
+    True for anybody if the side has no Leader. Source: p. 74, 76-77.
     """
     commander = force_commander(figures, who.side)
     if commander is None or who.id == commander.id or who.role in OBSERVERS:
@@ -242,27 +255,27 @@ def speaks_for_commander(figures: Sequence[Figure], who: Figure) -> bool:
 
 
 def relays(figures: Sequence[Figure], who: Figure) -> tuple[Figure, ...]:
-    """The Leaders above somebody up to the Force Commander, the nearest echelon first, one of each.
+    """Return the Leaders above a figure up to the Force Commander, one of each echelon, the nearest first.
 
-    His own echelon is that of his group, whatever has become of its Leader. Source: p. 74.
+    The figure's own echelon is that of its group, even if the group's Leader is down. Source: p. 74.
     """
-    own = [one for one in figures if one.side is who.side and one.group == who.group]
-    mine = min((level for one in own if (level := groups.echelon(one)) is not None), default=None)
+    group = [figure for figure in figures if figure.side is who.side and figure.group == who.group]
+    own = min((level for figure in group if (level := groups.echelon(figure)) is not None), default=None)
     above: dict[int, Figure] = {}
-    for one in leaders(figures, who.side):
-        level = groups.echelon(one)
-        if level is not None and (mine is None or level < mine):
-            above.setdefault(level, one)
+    for leader in leaders(figures, who.side):
+        level = groups.echelon(leader)
+        if level is not None and (own is None or level < own):
+            above.setdefault(level, leader)
     return tuple(above[level] for level in sorted(above, reverse=True))
 
 
 def check_may_ask(figures: Sequence[Figure], who: Figure) -> None:
-    """Raise RequestError where somebody asks Headquarters for support who is not the Force Commander's voice."""
+    """Raise RequestError, with the Leaders to pass the request to, for a figure that may not ask for support."""
     if speaks_for_commander(figures, who):
         return
     above = relays(figures, who) or (force_commander(figures, who.side),)
-    names = " and ".join(one.called() for one in above if one)
-    first = next(one.id for one in above if one)
+    names = " and ".join(leader.called() for leader in above if leader)
+    first = next(leader.id for leader in above if leader)
     raise RequestError(
         f"{who.called()}: only the Force Commander asks for support (p. 74): pass it up, with fng call "
         f"to {first}: {names} then calls in his turn"
@@ -270,7 +283,7 @@ def check_may_ask(figures: Sequence[Figure], who: Figure) -> None:
 
 
 def operator_speaks(how: str) -> bool:
-    """Whether the operator makes the call, by his own REP, and not the Leader who has him make it.
+    """True if the operator makes the call, by his own REP; False if the Leader does.
 
     ``how`` is a row of the table ``radio-distances``. Source: p. 72-73.
     """
@@ -278,9 +291,9 @@ def operator_speaks(how: str) -> bool:
 
 
 def check_near(leader: Figure, operator: Figure, how: str) -> None:
-    """Raise RequestError where a Leader is too far from the operator, or the operator has no radio.
+    """Raise RequestError if a Leader is too far from the operator, or the operator has no radio.
 
-    ``how`` is a row of the table ``radio-distances``; distances count where it is known where both stand.
+    ``how`` is a row of the table ``radio-distances``; the distance is checked if both places are known.
     Source: p. 72-73.
     """
     if not carries_radio(operator):
@@ -296,29 +309,40 @@ def check_near(leader: Figure, operator: Figure, how: str) -> None:
 
 
 def operators(figures: Iterable[Figure], group: str, side: Side) -> tuple[Figure, ...]:
-    """Those of a group who carry a radio."""
-    return tuple(one for one in figures if one.side is side and one.group == group and carries_radio(one))
+    """Return the figures of a group that carry a radio and are not down."""
+    return tuple(
+        figure
+        for figure in figures
+        if figure.side is side and figure.group == group and carries_radio(figure)
+    )
 
 
 def caller_of(figures: Sequence[Figure], side: Side = Side.FWF) -> Figure | None:
-    """The one who calls where nobody is named: who carries a radio and may ask for support, a Leader's RTO before an observer.
+    """Return the default caller: a figure with a radio that may ask for support, others before observers.
 
-    None where nobody on the table can. Source: p. 72-74.
+    None if there is none that can act. Source: p. 72-74.
     """
-    able = [one for one in figures if one.side is side and carries_radio(one) and groups.is_able(one)]
-    voices = [one for one in able if speaks_for_commander(figures, one)]
-    return min(voices, key=lambda one: one.role in OBSERVERS, default=None)
+    able = [
+        figure
+        for figure in figures
+        if figure.side is side and carries_radio(figure) and groups.is_able(figure)
+    ]
+    voices = [figure for figure in able if speaks_for_commander(figures, figure)]
+    return min(voices, key=lambda figure: figure.role in OBSERVERS, default=None)
 
 
 def check_receives(figures: Sequence[Figure], to: Figure) -> None:
-    """Raise RequestError where the group that is called has no radio, or its operator is too far from who is meant. Source: p. 15, 73."""
+    """Raise RequestError if the group of the called figure has no radio, or its nearest radio is too far from him.
+
+    A figure without a group is not checked. Source: p. 15, 73.
+    """
     if not to.group:
         return
-    there = operators(figures, to.group, to.side)
-    if not there:
+    radios = operators(figures, to.group, to.side)
+    if not radios:
         raise RequestError(f"{to.called()}: nobody of {to.group} has a radio to hear it (p. 15)")
     within = table("radio-distances").row("passed")["within_in"]
-    apart = inches_to_nearest(to, there)
+    apart = inches_to_nearest(to, radios)
     if apart is not None and apart > within:
         raise RequestError(
             f'{to.called()}: {apart:g}" from the nearest radio of {to.group}: he hears of it within {within:g}" (p. 73)'
@@ -326,9 +350,9 @@ def check_receives(figures: Sequence[Figure], to: Figure) -> None:
 
 
 def check_commands(figures: Sequence[Figure], commander: Figure, leads: Figure) -> None:
-    """Raise RequestError where somebody orders who leads nobody, or one who is not under his command. Source: p. 73.
+    """Raise RequestError if the commander is no Leader, or the ordered Leader is not under his command.
 
-    Where nobody leads, anybody may.
+    Not checked if the side has no Leader who can act. Source: p. 73.
     """
     if force_commander(figures, commander.side) is None:
         return
@@ -337,5 +361,5 @@ def check_commands(figures: Sequence[Figure], commander: Figure, leads: Figure) 
             f"{commander.called()}: only a Leader orders others to act (p. 73); who speaks over his RTO's radio says so by "
             "`contact` or `through`"
         )
-    if commander.side is not leads.side or _place(leads) <= _place(commander):
+    if commander.side is not leads.side or _rank(leads) <= _rank(commander):
         raise RequestError(f"{leads.called()} is not under the command of {commander.called()} (p. 73)")

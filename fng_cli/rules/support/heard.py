@@ -1,6 +1,6 @@
-"""Calls that got through to Headquarters: each is answered once, with what was asked for, in the turn in which it was made. Source: p. 72, 74.
+"""Calls that got through to Headquarters: each is answered once, in the turn in which it was made. Source: p. 72, 74.
 
-A document without a clock keeps none, and needs none.
+Without a clock a document keeps no calls, and none are needed.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from fng_cli.figures import FIGURES
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING, Lasting, begun, holding
 from fng_cli.rules.people.person import id_in_name
-from fng_cli.rules.radio.radio_calls import FAC_OVERHEAD, HQ, OBSERVERS, Called
+from fng_cli.rules.radio.radio_calls import FAC_OVERHEAD, HQ, OBSERVERS, Called, RadioLine, tried
 from fng_cli.rules.support.state import SupportKind
 from fng_cli.state import State
 
@@ -23,9 +23,10 @@ GOT_THROUGH, CONTACT = "got-through", "fac-contact"
 def lasting_call(
     known: Iterable[Lasting], turn: int | None, report: Called, wants: str
 ) -> tuple[Lasting, ...]:
-    """The lasting part of a call: to Headquarters until it is answered, to the FAC until he attacks; empty if nothing does.
+    """Return what lasts of a call that got through: to Headquarters until it is answered, to the FAC until he attacks.
 
-    ``wants`` is the kind of support that the call is for, empty if it was not said.
+    Nothing for other calls, or without a clock. ``known`` is what lasts already; ``wants`` is the kind of support
+    that the call is for, empty if not given.
     """
     if not turn or not report.got_through:
         return ()
@@ -37,8 +38,19 @@ def lasting_call(
     return (begun(known, GOT_THROUGH, turn=turn, who=speaker, detail=wants or None),)
 
 
+def after_call(state: State, report: Called, line: RadioLine) -> State:
+    """Return the state after a call: the radio that was used in this turn, and the call if it waits for an answer."""
+    known, turn = state[LASTING], turn_of(state)
+    return state.with_new(
+        LASTING, *tried(known, turn, line.radio), *lasting_call(known, turn, report, line.wants)
+    )
+
+
 def unanswered_call(state: State, kind: SupportKind) -> Lasting | None:
-    """The call of this turn that waits for its answer: for that type of support, or for no type in particular."""
+    """Return the call of this turn that waits for its answer: for that type of support, or for no type in particular.
+
+    None if there is none.
+    """
     calls = holding(state[LASTING], turn_of(state), GOT_THROUGH)
     return next(
         (call for call in calls if call.detail is None or SupportKind(call.detail).type is kind.type), None
@@ -52,13 +64,13 @@ def observer_called(state: State, kind: SupportKind) -> bool:
 
 
 def caller_id(state: State, kind: SupportKind) -> str:
-    """The id of who made the call that waits for its answer; empty if it is not known. Source: p. 72, 77."""
+    """Return the id of the figure that made the call that waits for its answer; empty if not known. Source: p. 72, 77."""
     call = unanswered_call(state, kind)
     return (call.who or "") if call else ""
 
 
 def check_heard(state: State, kind: SupportKind) -> None:
-    """Raise RequestError if turns are counted, and no call for this support got through to Headquarters in this one."""
+    """Raise RequestError if turns are counted and no call for this support got through to Headquarters in this turn."""
     if turn_of(state) and unanswered_call(state, kind) is None:
         raise RequestError(
             f"{kind.in_text}: a call must get through to Headquarters first, in this turn (p. 72, 74): "
@@ -67,13 +79,13 @@ def check_heard(state: State, kind: SupportKind) -> None:
 
 
 def after_answer(state: State, kind: SupportKind) -> State:
-    """The state once the call for that support is answered: the next request needs another call."""
+    """Return the state once the call for that support is answered: the next request needs another call."""
     call = unanswered_call(state, kind)
     return state.without(LASTING, [call.id]) if call else state
 
 
 def check_contact(state: State) -> None:
-    """Raise RequestError if turns are counted, and nobody on the ground is in contact with the FAC (z-43). Source: p. 80."""
+    """Raise RequestError if turns are counted and nobody is in radio contact with the FAC (z-43). Source: p. 80."""
     turn = turn_of(state)
     if turn and not holding(state[LASTING], turn, CONTACT):
         raise RequestError(
@@ -83,6 +95,6 @@ def check_contact(state: State) -> None:
 
 
 def after_contact_used(state: State) -> State:
-    """The state once an airstrike has attacked: the next one needs contact with the FAC anew. Source: p. 80."""
+    """Return the state once an airstrike has attacked: the next one needs new contact with the FAC. Source: p. 80."""
     contacts = holding(state[LASTING], turn_of(state), CONTACT)
     return state.without(LASTING, [contacts[0].id]) if contacts else state

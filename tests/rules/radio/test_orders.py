@@ -11,7 +11,7 @@ from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
 from fng_cli.odds import odds
 from fng_cli.rules.people.person import Person
-from fng_cli.rules.radio.orders import kept_of, order
+from fng_cli.rules.radio.orders import lasting_of_order, order
 from fng_cli.rules.radio.radio_calls import RadioLine
 
 COMMANDER = Person(5, "cpt", known=True)
@@ -61,9 +61,9 @@ def test_what_is_kept_for_the_turn() -> None:
     """Who acts no more in it; nothing where no clock runs."""
     done = order(COMMANDER, "1st", dice=Typed((1,)))
     failed = order(COMMANDER, "1st", dice=Typed((6,)))
-    [ordered] = kept_of((), 3, done, "cpt")
+    [ordered] = lasting_of_order((), 3, done, "cpt")
     assert (ordered.kind, ordered.group, ordered.until_turn) == ("ordered", "1st", 3)
-    [commanded] = kept_of((), 3, failed, "cpt")
+    [commanded] = lasting_of_order((), 3, failed, "cpt")
     assert (commanded.kind, commanded.who) == ("commanded", "cpt")
-    assert kept_of((), None, done, "cpt") == ()
-    assert kept_of((), 3, failed, "") == ()
+    assert lasting_of_order((), None, done, "cpt") == ()
+    assert lasting_of_order((), 3, failed, "") == ()
