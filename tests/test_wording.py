@@ -31,6 +31,18 @@ def test_no_docstring_is_a_riddle() -> None:
     assert {place: text for place, text in every.items() if RIDDLE.match(text)} == {}
 
 
+def test_a_verdict_says_what_its_no_means() -> None:
+    """The words after ``No: `` in the docstring of a report's ``verdict`` are printed by help (``--exit-status``)."""
+    silent = [
+        f"{module}:{node.lineno}"
+        for module in GAMES
+        for node in ast.walk(trees()[module])
+        if isinstance(node, ast.FunctionDef) and node.name == "verdict"
+        if "No: " not in (ast.get_docstring(node) or "")
+    ]
+    assert silent == []
+
+
 OPTION = re.compile(r"(?<![\w-])--[a-z]")
 """An option of the command line, as players type it."""
 

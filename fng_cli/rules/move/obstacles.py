@@ -340,7 +340,7 @@ class WireCrossing(Report, frozen=True):
         return f"{text[:1].upper()}{text[1:]}."
 
     def verdict(self) -> bool:
-        """True if all figures are across."""
+        """True if all figures are across. No: somebody is not across."""
         return all(figure.across for figure in self.figures)
 
 
@@ -514,7 +514,7 @@ class ObstacleTurn(Report, frozen=True):
         return ", ".join(figure.result.value if figure.sets_off else "unhurt" for figure in self.figures)
 
     def verdict(self) -> bool:
-        """True if nobody sets off a mine or stake."""
+        """True if nobody sets off a mine or stake. No: somebody sets one off."""
         return not any(figure.sets_off for figure in self.figures)
 
 

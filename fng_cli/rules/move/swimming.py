@@ -169,7 +169,7 @@ class Swim(Report, frozen=True):
         return ", ".join(swum.state for swum in self.swimmers)
 
     def verdict(self) -> bool:
-        """True if nobody drowns."""
+        """True if nobody drowns. No: somebody drowns."""
         return not any(swum.state is Trouble.DROWNED for swum in self.swimmers)
 
 

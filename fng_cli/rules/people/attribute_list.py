@@ -114,7 +114,7 @@ class Loot(Report, frozen=True):
         )
 
     def verdict(self) -> bool:
-        """True if he lingers."""
+        """True if he lingers. No: nobody lingers."""
         return self.turns > 0
 
 
@@ -153,7 +153,7 @@ class Luck(Report, frozen=True):
         return f"{who} rolls one whole roll of his again, and the second stands; his luck is used for this mission."
 
     def verdict(self) -> bool:
-        """True if he may roll again."""
+        """True if he may roll again. No: he may not roll again."""
         return self.may_roll_again
 
 
