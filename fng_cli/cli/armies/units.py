@@ -30,13 +30,13 @@ from fng_cli.rules.armies.gear import (
     GearRolled,
     GearShown,
     VcWeapons,
-    armed_with,
+    with_weapon_in_hand,
     carrying,
     check_men,
     gear_list,
-    gear_of,
+    roll_gear_of_one,
     gear_shown,
-    read_instead,
+    weapons_read_as_others,
     vc_weapons,
 )
 from fng_cli.rules.armies.kit import Arms, read_choices
@@ -241,9 +241,9 @@ def vc_weapon(
     """
     check_men(men, by)
     figure = _figure(play, by)
-    instead = read_instead(army_in(army, date)) if army else {}
+    instead = weapons_read_as_others(army_in(army, date)) if army else {}
     report = vc_weapons(men, instead=instead, by=figure.id if figure else None, dice=play.dice)
-    return _changed(play, report, armed_with(figure, report.weapons[0]) if figure else None)
+    return _changed(play, report, with_weapon_in_hand(figure, report.weapons[0]) if figure else None)
 
 
 def _figure(play: Play, by: str | None) -> Figure | None:
@@ -300,7 +300,7 @@ def roll_gear(play: Play, by: By = None) -> Ruled:
     fng gear roll --by a1 -f evening.json
     """
     figure = _figure(play, by)
-    report = gear_of(figure.id if figure else None, figure.side if figure else None, dice=play.dice)
+    report = roll_gear_of_one(figure.id if figure else None, figure.side if figure else None, dice=play.dice)
     return _changed(play, report, carrying(figure, *report.gear) if figure else None)
 
 

@@ -14,7 +14,7 @@ from fng_cli.rules.armies.dates import month_in_words
 from fng_cli.rules.armies.gear import OWNED, WORN, GearList, GearShown, Supply
 from fng_cli.rules.armies.lists import ArmyList, ArmyShown, Line
 from fng_cli.rules.armies.units import Attached, Platoon, Squad
-from fng_cli.rules.armies.words import attribute_name, carried, ranked_name, role_name
+from fng_cli.rules.armies.words import attribute_name, carried_text, ranked_name, role_name
 from fng_cli.rules.book.table_roll import Facts, facts_text
 
 PARTS = {
@@ -184,7 +184,7 @@ def _row(figure: Figure, supplied: Container[str]) -> tuple[str, ...]:
         ranked_name(figure) + (" *" if figure.star else ""),
         role_name(figure),
         str(figure.rep),
-        "; ".join(filter(None, (carried(own, figure.gear), ", ".join(_notes(figure))))),
+        "; ".join(filter(None, (carried_text(own, figure.gear), ", ".join(_notes(figure))))),
         "" if figure.deros_months is None else str(figure.deros_months),
     )
 

@@ -10,7 +10,7 @@ from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
 from fng_cli.figures import Figure
 from fng_cli.rules.armies.forces import TANK, Unit
-from fng_cli.rules.armies.words import attribute_name, carried, role_name
+from fng_cli.rules.armies.words import attribute_name, carried_text, role_name
 from fng_cli.rules.enemy.action import EnemyAction
 from fng_cli.rules.enemy.who import MOODS, Activity, EnemyIdentity, FirstContact
 from fng_cli.rules.pefs.contacts import BOOBY_TRAP, STATES, Place
@@ -187,7 +187,7 @@ def _headed(unit: Unit) -> str:
 
 def _man(figure: Figure) -> str:
     """A figure in a line: id, role, REP, what it carries."""
-    own = (*([carried(figure.weapons, figure.gear)] if figure.weapons or figure.gear else ["unarmed"]),)
+    own = (*([carried_text(figure.weapons, figure.gear)] if figure.weapons or figure.gear else ["unarmed"]),)
     notes = ", ".join((*own, *map(attribute_name, figure.attributes)))
     return f"{figure.id:<4} {role_name(figure):<16} REP {figure.rep}  {notes}"
 

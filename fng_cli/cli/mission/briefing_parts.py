@@ -476,9 +476,9 @@ def forces(content: Content) -> Iterator[Block]:
 
 
 def _figure(figure: Figure) -> tuple[str, ...]:
-    from fng_cli.rules.armies.words import carried, role_name  # the lists of armies wait for their men
+    from fng_cli.rules.armies.words import carried_text, role_name  # the lists of armies wait for their men
 
-    arms = carried(figure.weapons, figure.gear)
+    arms = carried_text(figure.weapons, figure.gear)
     return figure.id, figure.name, role_name(figure), str(figure.rep), arms, ", ".join(_notes(figure))
 
 

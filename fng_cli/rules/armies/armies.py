@@ -1,4 +1,4 @@
-"""The nine army lists: who is in a unit, from which month on, and what he is issued. Source: p. 7-13."""
+"""The nine army lists: the men of a unit, the months in which a list is used, and REP charts. Source: p. 7-13."""
 
 from __future__ import annotations
 
@@ -14,28 +14,28 @@ from fng_cli.tables import Entry, kept, table
 from fng_cli.terms import Season, Side
 
 SQUAD, HEADQUARTERS, ATTACHMENT = "squad", "hq", "attachment"
-"""The parts of an army's list."""
+"""The sections of an army's list."""
 MOST_REP_AT_START = 6
-"""No figure begins with more (a-37)."""
+"""The highest REP with which a figure begins (a-37)."""
 
 
 def army_facts(army: str) -> Entry:
-    """The row of an army in the table ``armies``, by its id: name, side, strength, ..."""
+    """Return the row of an army in the table ``armies``, by its id: name, side, strength, ..."""
     return table("armies").row(army)
 
 
 def army_ids() -> tuple[str, ...]:
-    """The ids of all armies, in the order of the table."""
+    """Return the ids of all armies, in the order of the table."""
     return tuple(table("armies").rows)
 
 
 def side_of_army(army: str) -> Side:
-    """The side on which an army fights, by its id."""
+    """Return the side on which an army fights, by the army's id."""
     return army_facts(army).term("side", Side)
 
 
 def is_army(name: str) -> bool:
-    """Whether players call an army so: by its id, its name or an alias."""
+    """True if a word names an army: its id, its name or an alias, in any spelling."""
     rows = table("armies").column(None)
     return slug(name) in {slug(army) for army in rows} or any(
         slug(name) in _names(row) for row in rows.values()
@@ -43,10 +43,10 @@ def is_army(name: str) -> bool:
 
 
 def find_army(name: str, month: str | None = None) -> str:
-    """The id of the army that was meant: its id, its name or an alias, as players say them.
+    """Return the id of an army by its id, name or alias, in any spelling.
 
-    Where several lists share a name (``arvn``), ``month`` decides. Raises RequestError, with the
-    nearest names, where there is none.
+    If several lists have the name (``arvn``), that of the ``month`` is taken, else the first. Raises RequestError, with the
+    nearest names, if there is none.
     """
     rows = table("armies").column(None)
     wanted = slug(name)
@@ -60,11 +60,12 @@ def find_army(name: str, month: str | None = None) -> str:
 
 
 def _names(facts: Entry) -> set[str]:
+    """Return the name and the aliases of an army as slugs."""
     return {slug(facts["name"]), *map(slug, facts.get("aliases", ()))}
 
 
 def first_month(army: str, season: Season | None = None) -> str:
-    """The month that is taken for an army where nobody says one: its first in the campaign, or of that season."""
+    """Return the month assumed for an army if none is given: its first in the campaign, or the first of that season."""
     start = table("campaign-span").row("first")
     number = list(table("seasons").rows).index(start["month"]) + 1
     month = max(f"{start['year']}-{number:02}", str(army_facts(army).get("from", "")))
@@ -74,7 +75,7 @@ def first_month(army: str, season: Season | None = None) -> str:
 
 
 def check_month(army: str, month: str) -> None:
-    """Raise RequestError where an army's list is not used in a month; it names the one that is."""
+    """Raise RequestError if an army's list is not used in a month; it names the list that is."""
     facts = army_facts(army)
     if in_force(facts, month):
         return
@@ -92,7 +93,7 @@ def check_month(army: str, month: str) -> None:
 
 
 class ArmyInMonth(Struct, frozen=True):
-    """An army and the month that its list is read in; ``assumed``: nobody said the month."""
+    """An army, and the month in which its list is read; ``assumed``: the month was not given."""
 
     army: str
     month: str
@@ -100,45 +101,45 @@ class ArmyInMonth(Struct, frozen=True):
 
 
 def army_in(name: str, month: str | None, season: Season | None = None) -> ArmyInMonth:
-    """The army that was meant, in a month, or in its first (of the season) where nobody says one.
+    """Return the army with this name and its month; if None is given, its first month (of the season).
 
-    Raises RequestError where there is no such army, or its list is not used in that month.
+    Raises RequestError if there is no such army, or its list is not used in that month.
     """
     army = find_army(name, month)
-    told = month or first_month(army, season)
-    check_month(army, told)
-    return ArmyInMonth(army, told, month is None)
+    list_month = month or first_month(army, season)
+    check_month(army, list_month)
+    return ArmyInMonth(army, list_month, assumed=month is None)
 
 
 @kept
 def lines(army: str, section: str) -> tuple[Entry, ...]:
-    """The lines of a part of an army's list, in the order in which it fills."""
+    """Return the lines of a section of an army's list, in the order in which places are filled."""
     rows = table(f"army-{army}").column(None).values()
     return tuple(row for row in rows if row["section"] == section)
 
 
 @kept
 def places(army: str, section: str) -> tuple[Entry, ...]:
-    """The line of each man of a part of an army's list, in the order in which it fills."""
+    """Return the line of each man in a section of an army's list: a line once for each man, in order."""
     return tuple(line for line in lines(army, section) for _ in range(line["count"]))
 
 
 def role_facts(role: str) -> Entry:
-    """The row of a role in the table ``roles``: its name, whom it leads or serves, in whatever army."""
+    """Return the row of a role in the table ``roles``: its name, whom it leads or serves, in any army."""
     return table("roles").row(role)
 
 
 def rep_chart(army: str, line: Entry) -> Mapping[str, int]:
-    """The chart of a man's REP, by the faces of one die: his own, another army's or his army's."""
+    """Return the chart for the REP roll of a line, by faces of a die: its own, that of another army, or its army's."""
     own: Mapping[str, int] | None = line.get("rep")
     chart: Mapping[str, int] = own or army_facts(line.get("rep_of", army))["rep"]
     return chart
 
 
 def months_of_change(army: str) -> tuple[str, ...]:
-    """The months from which on something in an army's list is different."""
+    """Return the months in which an army's list changes, in order."""
     found: set[str] = set()
-    for facts in _dated(army):
+    for facts in _dated_rows(army):
         if "from" in facts:
             found.add(facts["from"])
         if "until" in facts:
@@ -146,7 +147,8 @@ def months_of_change(army: str) -> tuple[str, ...]:
     return tuple(sorted(month for month in found if in_force(army_facts(army), month)))
 
 
-def _dated(army: str) -> Iterator[Mapping[str, Any]]:
+def _dated_rows(army: str) -> Iterator[Mapping[str, Any]]:
+    """Yield all supplies and weapons of an army's list; each may have a first and a last month."""
     yield from army_facts(army)["supplies"]
     for line in table(f"army-{army}").column(None).values():
         yield from line["weapons"]
@@ -154,6 +156,6 @@ def _dated(army: str) -> Iterator[Mapping[str, Any]]:
 
 @kept
 def rulings_of(army: str) -> tuple[str, ...]:
-    """The readings that an army's list leans on."""
+    """Return the ids of the rulings that an army's list rests on."""
     found = (*table("armies").rulings, *army_facts(army).rulings, *table(f"army-{army}").rulings)
     return tuple(dict.fromkeys(found))

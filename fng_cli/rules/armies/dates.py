@@ -11,31 +11,30 @@ from fng_cli.tables import table
 from fng_cli.terms import Season
 
 FIRST_YEAR, LAST_YEAR = 1955, 1975
-"""Beyond these a year is a slip of the finger: the lists are of 1967 to 1969."""
+"""A year outside of these is a typing error: the lists are of 1967 to 1969."""
 
 _NUMBERS = r"(?:(\d{4})[-/.])?(\d{1,2})(?:[-/.]\d{1,2})?"
 _WORDS = r"([a-z]{3,})\.?,?(?: +(\d{4}))?"
 
 
 def month_of(text: str, where: str, year: int | None = None) -> str:
-    """A month as the tables write it, ``1968-09``, of ``1968-9``, ``1968-09-15`` or ``Sep 1968``.
+    """Parse a month, such as ``1968-9``, ``1968-09-15`` or ``Sep 1968``, and return it as the tables write it: ``1968-09``.
 
-    ``year`` is taken where the text says none. Raises RequestError that names ``where`` for what
-    is no month of those years.
+    ``year`` is taken if the text has none. Raises RequestError, naming ``where``, if it is no month from 1955 to 1975.
     """
-    said, number = _said(text.strip())
-    said = said or year
+    typed_year, number = _parse_month(text.strip())
+    year = typed_year or year
     if not 1 <= number <= 12:
         raise RequestError(f"{where}: {text!r} is no month: write 1968-09 or september 1968")
-    if said is None:
+    if year is None:
         raise RequestError(f"{where}: {text!r} says no year: write 1967-{number:02}")
-    if not FIRST_YEAR <= said <= LAST_YEAR:
+    if not FIRST_YEAR <= year <= LAST_YEAR:
         raise RequestError(f"{where}: {text!r}: the army lists are of 1967 to 1969")
-    return f"{said}-{number:02}"
+    return f"{year}-{number:02}"
 
 
-def _said(text: str) -> tuple[int | None, int]:
-    """The year and the number of the month that a text says; 0 where it says no month."""
+def _parse_month(text: str) -> tuple[int | None, int]:
+    """Return the year (None without one) and the number of the month in a text; month 0 if it is no month."""
     if match := re.fullmatch(_NUMBERS, text):
         return int(match[1]) if match[1] else None, int(match[2])
     if match := re.fullmatch(_WORDS, text, re.IGNORECASE):
@@ -46,26 +45,26 @@ def _said(text: str) -> tuple[int | None, int]:
 
 
 def month_in_words(month: str) -> str:
-    """A month as people say it: ``September 1968``."""
+    """Return a month in words: ``September 1968``."""
     year, number = month.split("-")
     return f"{list(table('seasons').rows)[int(number) - 1].capitalize()} {year}"
 
 
 def in_force(facts: Mapping[str, Any], month: str) -> bool:
-    """Whether something that holds ``from`` a month ``until`` a month, both within, holds then."""
+    """True if a row with a first month ``from`` and a last month ``until``, both optional, is in force in a month."""
     return bool(facts.get("from", "") <= month <= facts.get("until", month))
 
 
 def next_month(month: str) -> str:
-    """The month after."""
+    """Return the month after a month: ``1969-01`` for ``1968-12``."""
     year, number = map(int, month.split("-"))
     return f"{year + number // 12}-{number % 12 + 1:02}"
 
 
 def season_of(month: str) -> Season:
-    """The season of a month: ``"1967-07"``, ``"7"`` or ``"july"``. Rainy from May to November.
+    """Return the season of a month (``"1967-07"``, ``"7"`` or ``"july"``): rainy from May to November.
 
-    Raises RequestError where that is no month.
+    Raises RequestError if it is no month.
     """
     names = list(table("seasons").rows)
     match = re.fullmatch(r"(?:\d{4}-)?(\d{1,2})(?:-\d{1,2})?", month)

@@ -23,7 +23,7 @@ from fng_cli.rules.armies.armies import (
     places,
     role_facts,
 )
-from fng_cli.rules.armies.gear import Supply, carrying, read_instead
+from fng_cli.rules.armies.gear import Supply, carrying, weapons_read_as_others
 from fng_cli.rules.armies.kit import Arms
 from fng_cli.rules.armies.soldiers import Wishes
 from fng_cli.rules.armies.units import PlatoonPlan, Stems, enlist, outfit, platoon, raise_squad
@@ -182,7 +182,7 @@ def issues_of(arm: str, army: str, month: str) -> tuple[IssueRow, ...] | None:
     if "as" in row:
         return None
     if row.get("vc_weapon"):
-        return ({"vc_weapon": True, "instead": dict(read_instead(ArmyInMonth(army, month)))},)
+        return ({"vc_weapon": True, "instead": dict(weapons_read_as_others(ArmyInMonth(army, month)))},)
     own = "fwf" if army_facts(army)["side"] == Side.FWF else "vc_nva"
     options = row.get(own) or row.get("vc_nva") or row.get("fwf")
     return ({"options": list(options)},) if options else ()

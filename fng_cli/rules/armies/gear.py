@@ -18,7 +18,7 @@ from fng_cli.figures import Figure
 from fng_cli.names import find
 from fng_cli.readings import chance
 from fng_cli.rules.armies.armies import SQUAD, ArmyInMonth, lines, role_facts
-from fng_cli.rules.armies.kit import chosen, issues, supplies
+from fng_cli.rules.armies.kit import chosen_weapon, issues, supplies
 from fng_cli.rules.armies.soldiers import Wishes
 from fng_cli.rules.book.dice import D66, PerFigure, WhoseDie, ids_in_words
 from fng_cli.rules.book.table_roll import Facts
@@ -28,7 +28,7 @@ from fng_cli.terms import Side
 
 
 class VcWeapons(Report, frozen=True):
-    """A weapon for each man, in the order in which they were rolled for."""
+    """The VC weapon rolled for each man, in the order of the rolls."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("weapons",)
 
@@ -41,8 +41,8 @@ class VcWeapons(Report, frozen=True):
         return f"{self.by or 'VC'}: {named}."
 
 
-def read_instead(when: ArmyInMonth) -> Mapping[str, str]:
-    """Weapons that an army reads as others, since it does not have them yet (e-32): ``{"ak-47": "sks"}``."""
+def weapons_read_as_others(when: ArmyInMonth) -> Mapping[str, str]:
+    """Return the weapons that an army reads as others, since it does not have them yet (e-32): ``{"ak-47": "sks"}``."""
     for line in lines(when.army, SQUAD):
         for issue in issues(line, when.month):
             if issue.get("vc_weapon"):
@@ -54,9 +54,9 @@ def read_instead(when: ArmyInMonth) -> Mapping[str, str]:
 def vc_weapons(
     men: int, *, instead: Mapping[str, str] | None = None, by: str | None = None, dice: Dice
 ) -> VcWeapons:
-    """A weapon for each of so many men: two dice each, read one after the other.
+    """Roll a VC weapon for each of ``men`` men: two dice each, read one after the other. Source: p. 12.
 
-    ``instead``: weapons that are read as others. ``by`` is the figure that it is for. Source: p. 12.
+    ``instead``: weapons that are read as others. ``by`` is the id of the figure that it is for.
     """
     chart = table("vc-weapon")
     label = "VC weapon" if men == 1 else f"VC weapons of {men} men, two dice each"
@@ -65,56 +65,56 @@ def vc_weapons(
     return VcWeapons(weapons, by, chart.rulings)
 
 
-def armed_with(figure: Figure, weapon: str) -> Figure:
-    """A figure with another weapon in hand; what else it carries it keeps."""
+def with_weapon_in_hand(figure: Figure, weapon: str) -> Figure:
+    """Return the figure with this weapon in place of the one in hand; its other weapons stay."""
     return structs.replace(figure, weapons=(weapon, *figure.weapons[1:]))
 
 
 def check_men(men: int, by: str | None) -> None:
-    """Raise RequestError where one figure is named who rolls, and several men."""
+    """Raise RequestError if a figure is named, and more than one man is rolled for."""
     if by and men != 1:
         raise RequestError("`men`: `by` is one figure, so roll for one man")
 
 
 PER_SQUAD, PER_PLATOON, PER_FIGURE = "squad", "platoon", "figure"
-"""For what a supply is rolled once."""
+"""The units for each of which a supply is rolled once."""
 
 
 class Supply(Struct, frozen=True):
-    """A number of one weapon, and the ids of who bears them; no amount where the book gives no number."""
+    """A supply of one weapon, and the ids of its bearers; ``amount`` is None if the book does not count it."""
 
     weapon: str
     amount: int | None
     bearers: tuple[str, ...] = ()
 
     def text(self) -> str:
-        """The supply in a few words."""
+        """Return the supply in a few words: ``2 M-72 LAW (a3, a4)``."""
         name = weapon_name(self.weapon)
         if self.amount == 0:
             return f"no {name}"
-        told = name if self.amount is None else f"{self.amount} {name}"
-        return f"{told} ({', '.join(self.bearers)})"
+        counted = name if self.amount is None else f"{self.amount} {name}"
+        return f"{counted} ({', '.join(self.bearers)})"
 
 
 class Supplied(Struct, frozen=True):
-    """Figures with what they were given, and what that is."""
+    """Figures with their supplies, and a list of what was given."""
 
     figures: tuple[Figure, ...]
     supplies: tuple[Supply, ...] = ()
 
 
 def supply(figures: Sequence[Figure], per: str, wishes: Wishes, unit: str, *, dice: Dice) -> Supplied:
-    """Supplies for a squad, a platoon or its single figures, and who bears each of them.
+    """Roll the supplies of a squad, a platoon or its single figures (``per``), and give them to their bearers. Source: p. 9-12.
 
-    ``unit`` is what dice are rolled for, in a word. The bearers are those whom the list names;
-    else riflemen, one each in their order, and again from the first (i-03). Source: p. 9-12.
+    Bearers are those whom the list names; else riflemen, one piece each in turn (i-03). ``unit`` names the unit in the
+    labels of the dice.
     """
     held = {figure.id: figure for figure in figures}
     given: list[Supply] = []
     for entry in supplies(wishes.army, wishes.month) if wishes.supplies else ():
         if entry["per"] == per:
-            weapon = chosen(entry["options"], wishes.arms.choices) or entry["options"][0]
-            number = _amount(entry, weapon_name(weapon), unit, dice)
+            weapon = chosen_weapon(entry["options"], wishes.arms.choices) or entry["options"][0]
+            number = _roll_amount(entry, weapon_name(weapon), unit, dice)
             bearers = _bearers(tuple(held.values()), entry, number)
             _give(held, weapon, bearers, replaces=entry.get("replaces", False))
             if bearers or number is not None:
@@ -122,15 +122,15 @@ def supply(figures: Sequence[Figure], per: str, wishes: Wishes, unit: str, *, di
     return Supplied(tuple(held.values()), tuple(given))
 
 
-def _amount(entry: Mapping[str, Any], name: str, unit: str, dice: Dice) -> int | None:
-    """The number of pieces: 0 where the chance fails, None where they are not counted."""
+def _roll_amount(entry: Mapping[str, Any], name: str, unit: str, dice: Dice) -> int | None:
+    """Roll how many pieces there are: 0 if the chance fails, None if they are not counted."""
     if "chance" in entry and not dice.chance(entry["chance"], f"{name} for {unit} ({entry['chance']})"):
         return 0
     return dice.amount(entry["amount"], f"how many {name} for {unit}") if "amount" in entry else None
 
 
 def _bearers(figures: Sequence[Figure], entry: Mapping[str, Any], number: int | None) -> list[str]:
-    """The bearer of each piece, by his id; what is not counted goes to everybody named, once."""
+    """Return the id of the bearer of each piece; a supply that is not counted goes once to everybody named by the list."""
     if number == 0:
         return []
     roles = entry.get("roles")
@@ -143,7 +143,7 @@ def _bearers(figures: Sequence[Figure], entry: Mapping[str, Any], number: int | 
 
 
 def riflemen(figures: Iterable[Figure]) -> tuple[Figure, ...]:
-    """Those who may be burdened with more: riflemen; else those who help at a gun; else who does not lead."""
+    """Return the figures that may carry more: riflemen, else helpers at a gun, else non-leaders, else all."""
     everybody = tuple(figures)
     return (
         tuple(figure for figure in everybody if figure.role == "rifleman")
@@ -154,6 +154,7 @@ def riflemen(figures: Iterable[Figure]) -> tuple[Figure, ...]:
 
 
 def _give(held: dict[str, Figure], weapon: str, bearers: Iterable[str], *, replaces: bool) -> None:
+    """Give each bearer one weapon, changing ``held`` in place; ``replaces``: in place of the one in hand."""
     for bearer in bearers:
         figure = held[bearer]
         weapons = (weapon, *figure.weapons[1:]) if replaces else (*figure.weapons, weapon)
@@ -164,7 +165,7 @@ CUTTERS, SCOPE = "wire-cutters", "starlight-scope"
 
 
 class GearLine(Struct, frozen=True):
-    """A piece of gear in a list: who has one, or with which chance."""
+    """A piece of gear in a list, and who has one, or with which chance."""
 
     id: str
     name: str
@@ -172,7 +173,7 @@ class GearLine(Struct, frozen=True):
 
 
 class GearList(Report, frozen=True):
-    """All gear."""
+    """All gear of the book."""
 
     items: tuple[GearLine, ...]
 
@@ -180,11 +181,12 @@ class GearList(Report, frozen=True):
         return f"{len(self.items)} pieces of gear."
 
     def answer(self) -> str:
+        """Return the number of pieces: ``9 pieces``."""
         return f"{len(self.items)} pieces"
 
 
 class GearShown(Report, frozen=True):
-    """A piece of gear, and what it does."""
+    """A piece of gear, who has it, and its effects."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("who",)
 
@@ -198,24 +200,24 @@ class GearShown(Report, frozen=True):
         return f"{self.name}: {self.who}."
 
     def worn(self) -> tuple[str, ...]:
-        """Sentences on what it does to hits, to moves, to getting up, and to wire. Source: p. 7."""
-        facts, told = dict(self.facts), []
+        """Return sentences on its effects on hits, moves, getting up and wire. Source: p. 7."""
+        facts, sentences = dict(self.facts), []
         if "impact" in facts:
             what = "Blasts and bullets" if facts.get("bullets") else "Blasts"
-            told.append(f"{what} have {facts['impact']:+d} Impact, but {facts['least']} at the least.")
+            sentences.append(f"{what} have {facts['impact']:+d} Impact, but {facts['least']} at the least.")
         if "knock_down_dice" in facts:
-            told.append(f"Recovering from a knock down takes {facts['knock_down_dice']:+d}d6.")
+            sentences.append(f"Recovering from a knock down takes {facts['knock_down_dice']:+d}d6.")
         if "change_in" in facts:
-            told.append(
+            sentences.append(
                 f'Moves change by {facts["change_in"]:+d}", fast moves by {facts["fast_change_in"]:+d}".'
             )
         if "cut_in" in facts:
-            told.append(f'A whole turn opens {facts["cut_in"]}" by {facts["cut_in"]}" of barbed wire.')
-        return tuple(told)
+            sentences.append(f'A whole turn opens {facts["cut_in"]}" by {facts["cut_in"]}" of barbed wire.')
+        return tuple(sentences)
 
 
 class GearRolled(Report, frozen=True):
-    """The gear that one soldier turned out to carry, by ids."""
+    """The ids of the gear that one soldier was rolled to carry."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("gear",)
 
@@ -228,43 +230,43 @@ class GearRolled(Report, frozen=True):
 
 
 WORN = frozenset({"impact", "least", "bullets", "knock_down_dice", "change_in", "fast_change_in", "cut_in"})
-"""Facts of a piece of gear that ``GearShown.worn`` puts into sentences."""
+"""The facts of a piece of gear that ``GearShown.worn`` puts into sentences."""
 
 
 OWNED = frozenset({"side", "amount", "per", "chance"})
-"""Facts of a piece of gear that ``who_has`` puts into words."""
+"""The facts of a piece of gear that ``who_has`` puts into words."""
 
 
 def gear_name(gear: str) -> str:
-    """A piece of gear in a word or two."""
+    """Return the name of a piece of gear: ``wire cutters``."""
     return gear.replace("-", " ")
 
 
 def who_has(row: Entry) -> str:
-    """The owners of a piece of gear: ``Free World Forces: 1 for each platoon hq``, ``chance (1-2) for each ...``."""
+    """Return who has a piece of gear: ``Free World Forces: 1 for each platoon hq``, ``chance (1-2) for each ...``."""
     unit = row["per"].replace("-", " ")
     side = {Side.FWF: "Free World Forces: ", Side.VC_NVA: "VC and NVA: "}.get(row.get("side", ""), "")
     return f"{side}{'chance (' + row['chance'] + ')' if 'chance' in row else row['amount']} for each {unit}"
 
 
 def gear_list() -> GearList:
-    """All gear of the book. Source: p. 6-8."""
+    """Return all gear of the book. Source: p. 6-8."""
     rows = table("gear").column(None)
     return GearList(tuple(GearLine(key, row["name"], who_has(row)) for key, row in rows.items()))
 
 
 def gear_shown(name: str) -> GearShown:
-    """One piece of gear. Raises RequestError, with the nearest names, where there is none such."""
+    """Return a piece of gear by its id or name. Raises RequestError, with the nearest names, if there is none."""
     rows = table("gear").column(None)
     by_name = {alias: key for key, row in rows.items() for alias in (key, row["name"])}
     key = by_name[find(name, by_name, "gear")]
     row = rows[key]
     facts = {field: value for field, value in row.items() if field not in {"name", "ruling"}}
-    return GearShown(key, row["name"], who_has(row), Facts(facts | _worn(key)), row.rulings)
+    return GearShown(key, row["name"], who_has(row), Facts(facts | _effects_of(key)), row.rulings)
 
 
-def _worn(key: str) -> dict[str, object]:
-    """Sentences on what a jacket, a plate or cutters do, by the tables of hits, moves and obstacles. Source: p. 7."""
+def _effects_of(key: str) -> dict[str, object]:
+    """Return the effects of a jacket, a plate or cutters, as in the tables of hits, moves and obstacles. Source: p. 7."""
     hit, moved = table("blast-impact").column(None).get(key), table("movement").column(None).get(key)
     got_up = table("recover-from-knock-down").modifiers.get(key)
     found: dict[str, object] = {}
@@ -281,7 +283,10 @@ def _worn(key: str) -> dict[str, object]:
 
 
 def roll_gear(ids: Sequence[str], side: Side | None = None, *, dice: Dice) -> dict[str, tuple[str, ...]]:
-    """The gear that each of some soldiers carries, by his id: a die for each man and piece. Source: p. 6-7."""
+    """Roll the gear that each soldier happens to carry, a die for each man and piece; return it by id. Source: p. 6-7.
+
+    Only gear of their ``side``.
+    """
     found: dict[str, tuple[str, ...]] = dict.fromkeys(ids, ())
     for key, row in table("gear").column(None).items():
         if ids and "chance" in row and row.get("side", side) == side:
@@ -291,20 +296,20 @@ def roll_gear(ids: Sequence[str], side: Side | None = None, *, dice: Dice) -> di
     return found
 
 
-def gear_of(by: str | None = None, side: Side | None = None, *, dice: Dice) -> GearRolled:
-    """Roll for the gear of one soldier; ``by`` is the id of the figure that it is for. Source: p. 6-7."""
+def roll_gear_of_one(by: str | None = None, side: Side | None = None, *, dice: Dice) -> GearRolled:
+    """Roll the gear of one soldier; ``by`` is the id of his figure, None if there is none. Source: p. 6-7."""
     who = by or "soldier"
     return GearRolled(by, roll_gear([who], side, dice=dice)[who])
 
 
 def equip(figures: Sequence[Figure], *, dice: Dice) -> tuple[Figure, ...]:
-    """Figures with the gear that each happens to carry. Source: p. 6-7."""
+    """Roll the gear that each figure happens to carry, and return the figures with it. Source: p. 6-7."""
     rolled = roll_gear([figure.id for figure in figures], figures[0].side, dice=dice) if figures else {}
     return tuple(carrying(figure, *rolled[figure.id]) for figure in figures)
 
 
 def with_cutters(figures: Sequence[Figure]) -> tuple[Figure, ...]:
-    """Figures for a mission that calls for wire cutters: one of them has some. Source: p. 7."""
+    """Return figures of whom at least one has wire cutters; if nobody had, it is the first rifleman. Source: p. 7."""
     if any(CUTTERS in figure.gear for figure in figures):
         return tuple(figures)
     bearer = riflemen(figures)[0].id
@@ -312,6 +317,6 @@ def with_cutters(figures: Sequence[Figure]) -> tuple[Figure, ...]:
 
 
 def carrying(figure: Figure, *gear: str) -> Figure:
-    """A figure with more gear; what it has already it keeps once."""
+    """Return the figure with this gear added; gear that it has already is not doubled."""
     carried = tuple(dict.fromkeys((*figure.gear, *gear)))
     return figure if carried == figure.gear else structs.replace(figure, gear=carried)

@@ -18,7 +18,7 @@ from fng_cli.tables import Entry, kept, table
 
 
 class Post(Struct, frozen=True, cache_hash=True):
-    """A place in a unit and who takes it: the id of the figure, its group, its line of the list."""
+    """A place in a unit: the id of its figure, its group, and its line of the army's list."""
 
     id: str
     group: str
@@ -26,22 +26,23 @@ class Post(Struct, frozen=True, cache_hash=True):
 
     @property
     def role(self) -> str:
+        """The role of the place: ``rifleman``."""
         return str(self.line["role"])
 
 
 class WeaponTaken(Struct, frozen=True):
-    """A weapon that the players take where a list leaves it to them; for one role, or for any."""
+    """A weapon that the players chose where a list allows it; for one role, or (empty) for any."""
 
     weapon: str
     role: str = ""
 
     def suits(self, key: str, role: str) -> bool:
-        """Whether it is meant for that line of a list."""
+        """True if the choice is meant for a line of a list, given its key and its role."""
         return self.role in {"", key, role}
 
 
 class Arms(Struct, frozen=True, cache_hash=True):
-    """The arms of a unit: by which list, in which month, by which choices, and whether VC roll for weapons."""
+    """The arms of a unit: the army's list, the month, the players' choices; ``roll_vc``: VC roll for weapons."""
 
     army: str
     month: str
@@ -51,27 +52,27 @@ class Arms(Struct, frozen=True, cache_hash=True):
 
 @kept
 def issues(line: Entry, month: str) -> tuple[Mapping[str, Any], ...]:
-    """The weapons that a line of a list issues in a month, the main one first, as the table has them."""
+    """Return the weapons that a line of a list issues in a month, the main one first, as the table has them."""
     return tuple(issue for issue in line["weapons"] if in_force(issue, month))
 
 
 @kept
 def supplies(army: str, month: str) -> tuple[Mapping[str, Any], ...]:
-    """The provisions that a unit of an army may have in a month, in the order of the list."""
+    """Return the supplies that a unit of an army may have in a month, in the order of the list."""
     return tuple(supply for supply in army_facts(army)["supplies"] if in_force(supply, month))
 
 
 def read_choices(texts: Iterable[str], army: str, month: str, where: str) -> tuple[WeaponTaken, ...]:
-    """The choices that were written ``m-2`` or ``rifleman=m-2``.
+    """Parse choices of weapons, typed ``m-2`` or ``rifleman=m-2``.
 
-    Raises RequestError that says ``where`` they stood, naming what there is to choose, where the list
-    leaves no such choice.
+    Raises RequestError that names ``where``, with the possible choices, if the list does not allow one.
     """
     whose = f"{army_facts(army)['name']}, {month_in_words(month)}"
     return tuple(_read_choice(text, _offers(army, month), whose, where) for text in texts)
 
 
 def _read_choice(text: str, offers: Sequence[tuple[str, str, str]], whose: str, where: str) -> WeaponTaken:
+    """Parse one choice against the ``offers`` of a list; ``whose`` names army and month in the error."""
     role, _, name = text.rpartition("=")
     by_name = {alias: weapon for _, _, weapon in offers for alias in _aliases(weapon)}
     if not any(slug(name) == slug(alias) for alias in by_name):
@@ -84,17 +85,19 @@ def _read_choice(text: str, offers: Sequence[tuple[str, str, str]], whose: str, 
 
 
 def _aliases(weapon: str) -> Iterator[str]:
+    """Yield the id, the name and all other names of a weapon."""
     facts = find_weapon(weapon)
     yield from (weapon, facts.name, *facts.aliases)
 
 
 @kept
 def _offers(army: str, month: str) -> tuple[tuple[str, str, str], ...]:
-    """Line, role and weapon of everything that a list leaves to the players."""
-    return tuple(_left_to_choose(army, month))
+    """Return the line, the role and the weapon of each choice that a list leaves to the players."""
+    return tuple(_list_offers(army, month))
 
 
-def _left_to_choose(army: str, month: str) -> Iterator[tuple[str, str, str]]:
+def _list_offers(army: str, month: str) -> Iterator[tuple[str, str, str]]:
+    """Yield the same, first of the lines, then of the supplies, which have neither line nor role."""
     for key, line in table(f"army-{army}").column(None).items():
         for issue in issues(line, month):
             if issue.get("optional") or len(issue.get("options", ())) > 1:
@@ -104,92 +107,100 @@ def _left_to_choose(army: str, month: str) -> Iterator[tuple[str, str, str]]:
             yield from (("", "", weapon) for weapon in supply["options"])
 
 
-def chosen(
+def chosen_weapon(
     options: Sequence[str], choices: Iterable[WeaponTaken], key: str = "", role: str = ""
 ) -> str | None:
-    """The one of some weapons that the players chose; None where they chose none of them."""
+    """Return the first weapon among ``options`` that the players chose for a line of a list; None if they chose none."""
     return next(
         (choice.weapon for choice in choices if choice.weapon in options and choice.suits(key, role)), None
     )
 
 
 def issue_weapons(posts: Sequence[Post], arms: Arms, dice: Dice) -> dict[str, tuple[str, ...]]:
-    """The weapons of each man, by his id, the one in hand first.
+    """Roll and return the weapons of each post by its id, the one in hand first.
 
-    VC roll first, all in one throw; then those who have one weapon or another by a die.
+    VC weapons are rolled first, all in one throw; then each die that decides between weapons.
     """
-    rolled = _roll_vc_weapons([post for post in posts if _rolls_vc(post.line, arms)], arms.month, dice)
-    found = {}
+    rolled = _roll_vc_weapons([post for post in posts if _is_vc_line(post.line, arms)], arms.month, dice)
+    by_id = {}
     for post in posts:
         settled = _settled_weapons(post.line, arms)
-        found[post.id] = _weapons(post, arms, rolled.get(post.id, ""), dice) if settled is None else settled
-    return found
+        by_id[post.id] = (
+            _roll_weapons(post, arms, rolled.get(post.id, ""), dice) if settled is None else settled
+        )
+    return by_id
 
 
 @kept
 def _settled_weapons(line: Entry, arms: Arms) -> tuple[str, ...] | None:
-    """The weapons of each man of a line of a list; None where dice have a say in them."""
+    """Return the weapons of each man of a line if no dice are needed; None if dice decide some of them."""
     issued = _optional_first(line, arms.month)
-    if any("die" in issue or _from_table(issue, arms) for issue in issued):
+    if any("die" in issue or _is_vc_rolled(issue, arms) for issue in issued):
         return None
-    return tuple(filter(None, (_as_chosen(line, issue, arms) for issue in issued)))
+    return tuple(filter(None, (_chosen_or_first(line, issue, arms) for issue in issued)))
 
 
 @kept
-def _rolls_vc(line: Entry, arms: Arms) -> bool:
-    return any(_from_table(issue, arms) for issue in issues(line, arms.month))
+def _is_vc_line(line: Entry, arms: Arms) -> bool:
+    """True if the men of a line roll on the table of VC weapons."""
+    return any(_is_vc_rolled(issue, arms) for issue in issues(line, arms.month))
 
 
-def _from_table(issue: Mapping[str, Any], arms: Arms) -> bool:
+def _is_vc_rolled(issue: Mapping[str, Any], arms: Arms) -> bool:
+    """True if a weapon is rolled on the table of VC weapons, and not taken from the list."""
     return bool(issue.get("vc_weapon") and (arms.roll_vc or not issue.get("options")))
 
 
 def _roll_vc_weapons(posts: Sequence[Post], month: str, dice: Dice) -> dict[str, str]:
+    """Roll the VC weapon of each post, and return it by id; a weapon that is not in use yet is read as another."""
     if not posts:
         return {}
     ids = [post.id for post in posts]
     reading = PerFigure(D66(table("vc-weapon"), "weapon"), 2)
-    found = dice.ask(
-        2 * len(ids), reading, f"VC weapons of {ids_in_words(ids)}, two dice each{_read_as(posts, month)}"
+    rolled = dice.ask(
+        2 * len(ids),
+        reading,
+        f"VC weapons of {ids_in_words(ids)}, two dice each{_instead_note(posts, month)}",
     )
     weapons = {}
-    for post, weapon in zip(posts, found, strict=True):
+    for post, weapon in zip(posts, rolled, strict=True):
         issue = next(issue for issue in issues(post.line, month) if issue.get("vc_weapon"))
         weapons[post.id] = issue.get("instead", {}).get(weapon, weapon)
     return weapons
 
 
-def _read_as(posts: Sequence[Post], month: str) -> str:
-    """The weapons that are read as others in that month, for who looks at the dice: ``, ak-47 counts as sks``."""
+def _instead_note(posts: Sequence[Post], month: str) -> str:
+    """Return a note for the roll on weapons that are read as others in that month, such as ``, ak-47 counts as sks``."""
     instead = [
         issue.get("instead", {})
         for post in posts
         for issue in issues(post.line, month)
         if issue.get("vc_weapon")
     ]
-    found = {name: other for each in instead for name, other in each.items()}
-    return "".join(f", {name} counts as {other}" for name, other in found.items())
+    others = {name: other for swaps in instead for name, other in swaps.items()}
+    return "".join(f", {name} counts as {other}" for name, other in others.items())
 
 
-def _weapons(post: Post, arms: Arms, rolled: str, dice: Dice) -> tuple[str, ...]:
-    """A man's weapons, where dice have a say in them."""
+def _roll_weapons(post: Post, arms: Arms, rolled: str, dice: Dice) -> tuple[str, ...]:
+    """Return a soldier's weapons, with a roll for each that a die decides; ``rolled`` is his VC weapon."""
     issued = _optional_first(post.line, arms.month)
-    return tuple(filter(None, (_weapon(post, issue, arms, rolled, dice) for issue in issued)))
+    return tuple(filter(None, (_roll_weapon(post, issue, arms, rolled, dice) for issue in issued)))
 
 
 @kept
 def _optional_first(line: Entry, month: str) -> tuple[Mapping[str, Any], ...]:
-    """The weapons that a line of a list issues in a month: a rifle that a man need not carry comes first."""
+    """Return the weapons that a line issues in a month, optional ones first."""
     return tuple(sorted(issues(line, month), key=lambda issue: not issue.get("optional")))
 
 
-def _weapon(post: Post, issue: Mapping[str, Any], arms: Arms, rolled: str, dice: Dice) -> str | None:
+def _roll_weapon(post: Post, issue: Mapping[str, Any], arms: Arms, rolled: str, dice: Dice) -> str | None:
+    """Return one issued weapon: by a die, the ``rolled`` VC weapon, or as chosen; None if it is optional and not chosen."""
     if "die" in issue:
         return str(dice.ask(1, chart(issue["die"]), f"weapon of {post.id}, {role_facts(post.role)['name']}"))
-    return rolled if _from_table(issue, arms) else _as_chosen(post.line, issue, arms)
+    return rolled if _is_vc_rolled(issue, arms) else _chosen_or_first(post.line, issue, arms)
 
 
-def _as_chosen(line: Entry, issue: Mapping[str, Any], arms: Arms) -> str | None:
-    """The weapon that the players chose; else the first of those issued, unless a man need not carry it."""
-    wanted = chosen(issue["options"], arms.choices, line.key, str(line["role"]))
+def _chosen_or_first(line: Entry, issue: Mapping[str, Any], arms: Arms) -> str | None:
+    """Return the weapon that the players chose, else the first one issued; None if it is optional and not chosen."""
+    wanted = chosen_weapon(issue["options"], arms.choices, line.key, str(line["role"]))
     return wanted if wanted or issue.get("optional") else str(issue["options"][0])

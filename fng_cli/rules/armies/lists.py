@@ -19,7 +19,7 @@ from fng_cli.terms import Side
 
 
 class ArmyLine(Struct, frozen=True):
-    """An army in a list; ``from_month`` and ``until_month`` where its list is not always used."""
+    """An army in the list of armies; ``from_month`` or ``until_month`` is None if its list has no such limit."""
 
     id: str
     name: str
@@ -33,7 +33,7 @@ class ArmyLine(Struct, frozen=True):
 
 
 class ArmyList(Report, frozen=True):
-    """Every army."""
+    """The armies of the book."""
 
     items: tuple[ArmyLine, ...]
 
@@ -41,24 +41,26 @@ class ArmyList(Report, frozen=True):
         return f"{len(self.items)} army lists."
 
     def answer(self) -> str:
+        """Return the number of armies: ``9 armies``."""
         return f"{len(self.items)} armies"
 
 
 class Issue(Struct, frozen=True, omit_defaults=True):
-    """A weapon that a man is issued: one of ``choices``, the first where nobody chooses.
-
-    ``rolls_for_weapon``: on the table ``vc-weapon``, which reads a weapon ``instead`` of another.
-    ``die_rows``: by the face of one die. ``optional``: besides, where the players like.
-    """
+    """A weapon that a man is issued."""
 
     choices: tuple[str, ...] = ()
+    """The weapons that the players may choose from; without a choice it is the first."""
     rolls_for_weapon: bool = False
+    """It is rolled on the table ``vc-weapon``."""
     instead: Facts | None = None
+    """The weapons of that table that are read as others."""
     die_rows: Facts | None = None
+    """The weapon by the faces of one die."""
     optional: bool = False
+    """It is carried only if the players like."""
 
     def text(self) -> str:
-        """The weapon in a few words: ``M-2 carbine or M-1 Thompson``."""
+        """Return the weapon in a few words: ``M-2 carbine or M-1 Thompson``."""
         if self.die_rows:
             return ", ".join(f"{weapon_name(weapon)} ({faces})" for faces, weapon in self.die_rows.items())
         named = " or ".join(map(weapon_name, self.choices))
@@ -70,7 +72,7 @@ class Issue(Struct, frozen=True, omit_defaults=True):
 
 
 class Line(Struct, frozen=True):
-    """A line of an army's list in a month: a role, how many have it, and with what."""
+    """A line of an army's list in a month: a role, the number of men who have it, and their weapons."""
 
     key: str
     list_section: str
@@ -83,12 +85,12 @@ class Line(Struct, frozen=True):
     rep_of: str | None
 
     def carried(self) -> str:
-        """The weapons of each man of the line: ``M-16, M-1911A1``."""
+        """Return the weapons of each man of the line: ``M-16, M-1911A1``."""
         return ", ".join(issue.text() for issue in self.weapon_lines)
 
 
 class Provision(Struct, frozen=True):
-    """Something that a unit may have besides in a month; no amount where the book gives none."""
+    """A supply that a unit may have in a month; ``amount_dice`` is None if the book does not count it."""
 
     choices: tuple[str, ...]
     per: str
@@ -98,7 +100,7 @@ class Provision(Struct, frozen=True):
     replaces: bool
 
     def text(self) -> str:
-        """This provision in a few words: ``(1-3) 1d6 M-72 LAW for each squad``."""
+        """Return the supply in a few words: ``(1-3) 1d6 M-72 LAW for each squad``."""
         named = " or ".join(map(weapon_name, self.choices))
         many = " ".join(filter(None, (f"({self.chance})" if self.chance else "", self.amount_dice, named)))
         who = ", ".join(role_facts(role)["name"] for role in self.roles)
@@ -108,7 +110,7 @@ class Provision(Struct, frozen=True):
 
 
 class ArmyShown(Report, frozen=True):
-    """An army's list as it is in a month; ``changes`` are the months from which it is different."""
+    """An army's list as it is in a month; ``changes`` are the months in which it changes."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("name",)
 
@@ -140,29 +142,30 @@ class ArmyShown(Report, frozen=True):
 
 
 def army_list(month: str | None = None) -> ArmyList:
-    """Every army, or those whose lists are used in a month. Source: p. 7-12."""
+    """Return all armies, or those whose lists are used in a month. Source: p. 7-12."""
     rows = table("armies").column(None).items()
     return ArmyList(tuple(_army_line(key, row) for key, row in rows if month is None or in_force(row, month)))
 
 
 def _army_line(key: str, row: Entry) -> ArmyLine:
+    """Return an army of the list of armies from its row of the table."""
     return ArmyLine(
-        key,
-        row["name"],
-        Side(row["side"]),
-        tuple(row.get("corps", ())),
-        row["squads"],
-        row["strength"],
-        row["paper_strength"],
-        row.get("from"),
-        row.get("until"),
+        id=key,
+        name=row["name"],
+        side=Side(row["side"]),
+        in_corps=tuple(row.get("corps", ())),
+        squad_count=row["squads"],
+        strength_roll=row["strength"],
+        paper_strength=row["paper_strength"],
+        from_month=row.get("from"),
+        until_month=row.get("until"),
     )
 
 
 def army_shown(army: str, month: str, *, date_assumed: bool = False) -> ArmyShown:
-    """An army's list in a month: who is in a unit, with which weapons, and what it has besides.
+    """Return an army's list in a month: the men of its units, their weapons, the supplies. Source: p. 7-13.
 
-    Source: p. 7-13.
+    ``date_assumed``: the month was not given.
     """
     facts = army_facts(army)
     listed = table(f"army-{army}")
@@ -193,35 +196,38 @@ def army_shown(army: str, month: str, *, date_assumed: bool = False) -> ArmyShow
 
 
 def _line(row: Entry, month: str) -> Line:
+    """Return a line of an army's list as it is in a month."""
     return Line(
-        row.key,
-        row["section"],
-        row["role"],
-        row["rank"],
-        row["count"],
-        tuple(map(_issue, issues(row, month))),
-        row.get("chance"),
-        Facts(row["rep"]) if "rep" in row else None,
-        row.get("rep_of"),
+        key=row.key,
+        list_section=row["section"],
+        role=row["role"],
+        rank=row["rank"],
+        count=row["count"],
+        weapon_lines=tuple(map(_issue, issues(row, month))),
+        chance=row.get("chance"),
+        rep_roll=Facts(row["rep"]) if "rep" in row else None,
+        rep_of=row.get("rep_of"),
     )
 
 
 def _issue(issue: Mapping[str, Any]) -> Issue:
+    """Return a weapon as a row of an army's list issues it."""
     return Issue(
-        tuple(issue.get("options", ())),
-        issue.get("vc_weapon", False),
-        Facts(issue["instead"]) if "instead" in issue else None,
-        Facts(issue["die"]) if "die" in issue else None,
-        issue.get("optional", False),
+        choices=tuple(issue.get("options", ())),
+        rolls_for_weapon=issue.get("vc_weapon", False),
+        instead=Facts(issue["instead"]) if "instead" in issue else None,
+        die_rows=Facts(issue["die"]) if "die" in issue else None,
+        optional=issue.get("optional", False),
     )
 
 
 def _provision(supply: Mapping[str, Any]) -> Provision:
+    """Return a supply from its row of the table of armies."""
     return Provision(
-        tuple(supply["options"]),
-        supply["per"],
-        supply.get("chance"),
-        supply.get("amount"),
-        tuple(supply.get("roles", ())),
-        supply.get("replaces", False),
+        choices=tuple(supply["options"]),
+        per=supply["per"],
+        chance=supply.get("chance"),
+        amount_dice=supply.get("amount"),
+        roles=tuple(supply.get("roles", ())),
+        replaces=supply.get("replaces", False),
     )

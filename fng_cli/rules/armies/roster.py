@@ -15,7 +15,7 @@ from fng_cli.rules.armies.dates import month_in_words
 from fng_cli.rules.armies.words import (
     attribute_effect,
     attribute_name,
-    carried,
+    carried_text,
     is_leader,
     ranked_name,
     role_name,
@@ -29,18 +29,18 @@ from fng_cli.words import count
 
 NO_GROUP = "others"
 SPARE_LINES = 2
-"""Empty lines of a part of the sheet for which no full strength is known."""
+"""The empty lines of a part of the sheet whose full strength is not known."""
 
 
 class RosterAttribute(Struct, frozen=True):
-    """An attribute, and its effect in a line."""
+    """An attribute by its name, and its effect in a line."""
 
     name: str
     effect: str | None
 
 
 class RosterLine(Struct, frozen=True):
-    """A figure on the sheet. ``status`` is None where he carries on, and is not away; ``star_power`` are the dice of a Star."""
+    """A figure on the roster."""
 
     id: str
     name: str
@@ -53,11 +53,13 @@ class RosterLine(Struct, frozen=True):
     gear_text: str | None
     deros_months: int | None
     status: str | None
+    """His status and absence in words; None if he carries on, and is not away."""
     star_power: int | None = None
+    """The dice of Star Power that he has left; None if he is no Star."""
 
 
 class RosterPart(Struct, frozen=True):
-    """A squad or the headquarters on the sheet; ``places`` is its full strength, for empty lines."""
+    """A squad or the headquarters on the roster; ``places`` is the number of its lines, empty ones included."""
 
     group: str
     title: str
@@ -66,7 +68,7 @@ class RosterPart(Struct, frozen=True):
 
 
 class RosterWeapon(Struct, frozen=True):
-    """A weapon that somebody carries: what stands in the sheet's columns for it."""
+    """A weapon that somebody carries, as the columns of the sheet show it; None if it is not in the tables."""
 
     name: str
     range_text: str | None = None
@@ -77,7 +79,7 @@ class RosterWeapon(Struct, frozen=True):
 class Roster(Report, frozen=True):
     """A platoon roster: headquarters first, then the squads in the order of the document.
 
-    ``format`` is how it is written as a page, ``text`` or ``md``; ``file`` the one that it went to.
+    ``format`` is the format of the page, ``text`` or ``md``; ``file`` the file that it was written to.
     """
 
     ANSWER: ClassVar[tuple[str, ...]] = ("unit_names",)
@@ -96,9 +98,9 @@ class Roster(Report, frozen=True):
 
 
 def roster(figures: Sequence[Figure], side: Side | None = None, date: str | None = None) -> Roster:
-    """The roster of a side: that of the Star, or of whoever is there, where nobody says which.
+    """Return the roster of a side; None is the Star's side, without a Star the FWF if they have figures. Source: p. 110-111.
 
-    Raises RequestError where that side has no figures. Source: p. 110-111.
+    Raises RequestError if that side has no figures.
     """
     wanted = side or _own_side(figures)
     own = [figure for figure in figures if figure.side is wanted]
@@ -107,33 +109,35 @@ def roster(figures: Sequence[Figure], side: Side | None = None, date: str | None
         raise RequestError(f"there are no figures{whose} in the document")
     parts = sorted((_part(name, members) for name, members in _grouped(own)), key=lambda part: part[0])
     return Roster(
-        own[0].side,
-        tuple(dict.fromkeys(_army_name(figure.army) for figure in own if figure.army)),
-        date,
-        tuple(part for _, part in parts),
-        _weapons(own),
+        side=own[0].side,
+        unit_names=tuple(dict.fromkeys(_army_name(figure.army) for figure in own if figure.army)),
+        date=date,
+        parts=tuple(part for _, part in parts),
+        weapon_lines=_weapon_lines(own),
     )
 
 
 def _own_side(figures: Iterable[Figure]) -> Side | None:
+    """Return the side of the Star; without a Star the FWF if they have figures, else the first side; None for no figures."""
     sides = [figure.side for figure in sorted(figures, key=lambda figure: not figure.star)]
     stars = any(figure.star for figure in figures)
     return Side.FWF if Side.FWF in sides and not stars else next(iter(sides), None)
 
 
 def _grouped(figures: Iterable[Figure]) -> Iterable[tuple[str, tuple[Figure, ...]]]:
-    """The figures by group; those that are in none are together."""
+    """Return the figures of each group by its name; figures without a group come last, together."""
     alone = [figure for figure in figures if not figure.group]
     named = groups(figure for figure in figures if figure.group)
     return [*named.items(), *([(NO_GROUP, tuple(alone))] if alone else [])]
 
 
 def _army_name(army: str) -> str:
+    """Return the name of an army by its id; an unknown id is returned unchanged."""
     return str(army_facts(army)["name"]) if army in table("armies").rows else army
 
 
 def _part(group: str, figures: Sequence[Figure]) -> tuple[int, RosterPart]:
-    """A part of the sheet, and where it stands among the others: headquarters first."""
+    """Return a part of the roster, and its rank in the order of the parts: 0 for headquarters, 1 for a squad."""
     headquarters = any(_leads_platoon(figure) for figure in figures)
     squad = any(figure.role == "squad-leader" for figure in figures)
     title = "Platoon HQ" if headquarters and group.endswith("hq") else _title(group)
@@ -143,27 +147,30 @@ def _part(group: str, figures: Sequence[Figure]) -> tuple[int, RosterPart]:
 
 
 def _leads_platoon(figure: Figure) -> bool:
+    """True if a figure's role is to lead the platoon."""
     roles = table("roles").column(None)
     return figure.role in roles and roles[figure.role].get("leads") == "platoon"
 
 
 def _title(group: str) -> str:
-    """The heading of a group: ``Squad A``, or whatever name it was given."""
+    """Return the heading of a group: ``Squad A`` for ``a``, else the group's name with a capital."""
     return f"Squad {group.upper()}" if len(group) <= 2 and group.isalpha() else group[:1].upper() + group[1:]
 
 
 def _paper_strength(army: str) -> int:
+    """Return the full strength of an army's squad; 0 for an unknown army."""
     return int(army_facts(army)["paper_strength"]) if army in table("armies").rows else 0
 
 
-def _state(figure: Figure) -> str | None:
-    """The state that a figure is in, in words, and for how long he is away; None where he carries on."""
+def _status_text(figure: Figure) -> str | None:
+    """Return a figure's status and absence in words: ``away 1 mission``; None if it carries on and is not away."""
     status = "" if figure.status is Status.CARRY_ON else figure.status.replace("-", " ")
     away = f"away {count(figure.away_missions, 'mission')}" if figure.away_missions else ""
     return ", ".join(filter(None, (status, away))) or None
 
 
 def _line(figure: Figure) -> RosterLine:
+    """Return the line of a figure on the roster."""
     return RosterLine(
         id=figure.id,
         name=ranked_name(figure),
@@ -175,25 +182,26 @@ def _line(figure: Figure) -> RosterLine:
             RosterAttribute(attribute_name(name), attribute_effect(name) or None)
             for name in figure.attributes
         ),
-        weapons_text=carried(figure.weapons) or None,
-        gear_text=carried((), (*figure.gear, *(["flak-jacket"] if figure.flak_jacket else []))) or None,
+        weapons_text=carried_text(figure.weapons) or None,
+        gear_text=carried_text((), (*figure.gear, *(["flak-jacket"] if figure.flak_jacket else []))) or None,
         deros_months=figure.deros_months,
-        status=_state(figure),
+        status=_status_text(figure),
         star_power=person_of(figure).power if figure.star else None,
     )
 
 
-def _weapons(figures: Iterable[Figure]) -> tuple[RosterWeapon, ...]:
-    """The weapons that figures carry, each once, with the numbers of their own side's list."""
-    found: dict[str, RosterWeapon] = {}
+def _weapon_lines(figures: Iterable[Figure]) -> tuple[RosterWeapon, ...]:
+    """Return the weapons that figures carry, each once, with its numbers in the list of their side."""
+    by_name: dict[str, RosterWeapon] = {}
     for figure in figures:
         for name in figure.weapons:
-            if name not in found:
-                found[name] = _weapon(name, figure.side)
-    return tuple(found.values())
+            if name not in by_name:
+                by_name[name] = _weapon_line(name, figure.side)
+    return tuple(by_name.values())
 
 
-def _weapon(name: str, side: Side) -> RosterWeapon:
+def _weapon_line(name: str, side: Side) -> RosterWeapon:
+    """Return the line of a weapon; only its name if it is in no list."""
     try:
         weapon = find_weapon(name, side)
     except RequestError:
@@ -209,6 +217,6 @@ def _weapon(name: str, side: Side) -> RosterWeapon:
 
 
 def rep_colours() -> Mapping[int, str]:
-    """The colour of the stripe on a figure's base, by its REP; none where the table names none. Source: p. 3."""
+    """Return the colour of the stripe on a figure's base by its REP; a REP without a colour is left out. Source: p. 3."""
     rows = table("rep-levels").column(None).values()
     return {row["rep"]: row["colour"] for row in rows if "colour" in row}

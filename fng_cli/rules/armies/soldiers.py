@@ -26,12 +26,12 @@ from fng_cli.tables import Entry, kept, kept_latest, table
 from fng_cli.terms import Side
 
 LONGEST = 60
-"""No name has more characters."""
+"""The most characters of a name."""
 _DIGITS = 7
-"""Faces that draw one entry of a list: enough that each is drawn about as often as another."""
+"""The faces that draw one entry of a list: so many that all entries are about equally likely."""
 _MOST_TRIES = 40
 _LETTERS = {Side.FWF: "abcdhjkmnpqrst", Side.VC_NVA: "efguvwxyz"}
-"""The letters that ids of squads begin with: those that look like digits are left out."""
+"""The prefixes for ids of squads: letters that look like digits are left out."""
 
 
 def christen(
@@ -42,105 +42,105 @@ def christen(
     known: Iterable[Figure] = (),
     where: str = "names",
 ) -> tuple[Figure, ...]:
-    """Figures with names: those ``given``, in order, else of the lists that suit their army.
+    """Give a name to each figure without one: from ``given``, in order, else drawn from the lists that suit its army.
 
-    The same ``key`` gives the same names; what a person is called by (the last word) is given to one
-    figure only, as long as the list lasts, the ``known`` figures included. Raises RequestError that
-    says ``where`` the names stood, where fewer are given than are needed.
+    The same ``key`` draws the same names. The last word of a drawn name is nobody else's, the ``known`` figures included, as
+    long as the list lasts. Raises RequestError that names ``where`` if too few names are given.
     """
     nameless = [figure for figure in figures if not figure.name]
     if given is not None and len(given) < len(nameless):
         raise RequestError(f"{where}: {len(given)} names, and {len(nameless)} figures need one")
     named = [figure.name for figure in (*known, *figures) if figure.name]
-    drawn = iter(tuple(_drawn(nameless, key, named)) if given is None else given)
+    drawn = iter(tuple(_draw_names(nameless, key, named)) if given is None else given)
     return tuple(figure if figure.name else structs.replace(figure, name=next(drawn)) for figure in figures)
 
 
 def name_key(army: str, known: Iterable[Figure], rolls: Iterable[Roll]) -> str:
-    """The key by which figures of an army are named: it follows from the dice that fell, and who was there.
+    """Return the key for drawing names: it depends on the army, the number of known figures, and the dice rolled so far.
 
     So the same dice give the same names, and no dice are rolled for them.
     """
-    fallen = bytes(chain.from_iterable([roll.faces for roll in rolls])).hex()[1::2]  # a digit for each face
-    return f"{army}/{len(tuple(known))}/{fallen}"
+    faces = bytes(chain.from_iterable([roll.faces for roll in rolls])).hex()[1::2]  # a digit for each face
+    return f"{army}/{len(tuple(known))}/{faces}"
 
 
-def _drawn(figures: Iterable[Figure], key: str, named: Iterable[str]) -> Iterator[str]:
-    taken = {_short(name) for name in named}
+def _draw_names(figures: Iterable[Figure], key: str, named: Iterable[str]) -> Iterator[str]:
+    """Yield a name for each figure, drawn by the key and its id; names whose last word is taken are passed over."""
+    taken = {_last_word(name) for name in named}
     for figure in figures:
-        kind, seed = _kind(figure.army, figure.role), f"names/{key}/{figure.id}"
-        name = next((name for name in _tries(kind, seed) if _short(name) not in taken), None)
-        name = name or _name(kind, Seeded(seed))
-        taken.add(_short(name))
+        kind, seed = _names_list(figure.army, figure.role), f"names/{key}/{figure.id}"
+        name = next((name for name in _other_names(kind, seed) if _last_word(name) not in taken), None)
+        name = name or _draw_name(kind, Seeded(seed))
+        taken.add(_last_word(name))
         yield name
 
 
-def _tries(kind: str, seed: str) -> Iterator[str]:
-    """The names of a seed, but for its first: that one is kept for when all the others are taken."""
+def _other_names(kind: str, seed: str) -> Iterator[str]:
+    """Yield the names that a seed draws after its first one, which is kept for the case that all others are taken."""
     stream = Seeded(seed)
-    _pass_over_name(kind, stream)
-    return (_name(kind, stream) for _ in range(_MOST_TRIES))
+    _skip_name(kind, stream)
+    return (_draw_name(kind, stream) for _ in range(_MOST_TRIES))
 
 
-def _short(name: str) -> str:
-    """The last word of a name, by which people call him, in small letters."""
+def _last_word(name: str) -> str:
+    """Return the last word of a name as a slug: ``miller``; empty for an empty name."""
     words = name.split()
     return slug(words[-1]) if words else ""
 
 
 @kept
-def _kind(army: str, role: str) -> str:
-    """The list of names that suits a place in an army: an American leads the CIDG."""
+def _names_list(army: str, role: str) -> str:
+    """Return the id of the list of names for a role in an army; that of the role comes first (an American leads the CIDG)."""
     rows = table(f"army-{army}").column(None).values()
     own = next((row["names"] for row in rows if row["role"] == role and "names" in row), None)
     return str(own or army_facts(army)["names"])
 
 
-def _name(kind: str, stream: Seeded) -> str:
-    """A name as its people write it: the family first where the list has middle names."""
+def _draw_name(kind: str, stream: Seeded) -> str:
+    """Draw a name, written as its people do: the family name first if the list has middle names, else last."""
     rows = _names_of(kind)
-    family, given = _pick(rows["family"], stream), _pick(rows["given"], stream)
+    family, given = _draw(rows["family"], stream), _draw(rows["given"], stream)
     if "middle" in rows:
-        return f"{family} {_pick(rows['middle'], stream)} {given}"
-    if "nickname" in rows and _is_nicknamed(stream):
-        return f'{given} "{_pick(rows["nickname"], stream)}" {family}'
+        return f"{family} {_draw(rows['middle'], stream)} {given}"
+    if "nickname" in rows and _draw_nicknamed(stream):
+        return f'{given} "{_draw(rows["nickname"], stream)}" {family}'
     return f"{given} {family}"
 
 
-def _pass_over_name(kind: str, stream: Seeded) -> None:
-    """Leave the faces of a name in the stream behind, as if it had been drawn."""
+def _skip_name(kind: str, stream: Seeded) -> None:
+    """Skip as many faces of the stream as drawing a name would use."""
     rows = _names_of(kind)
     stream.skip_faces((3 if "middle" in rows else 2) * _DIGITS)
-    if "middle" not in rows and "nickname" in rows and _is_nicknamed(stream):
+    if "middle" not in rows and "nickname" in rows and _draw_nicknamed(stream):
         stream.skip_faces(_DIGITS)
 
 
-def _is_nicknamed(stream: Seeded) -> bool:
-    """Whether he has a nickname, one in six: by the faces of a number, of which the last is its rest by six."""
+def _draw_nicknamed(stream: Seeded) -> bool:
+    """Draw whether a soldier has a nickname: True for one in six."""
     stream.skip_faces(_DIGITS - 1)
     return stream.faces(1, "") == (1,)
 
 
 @kept
 def _names_of(kind: str) -> dict[str, Sequence[str]]:
-    """The lists of names of a kind, by what they are: family names, given names."""
+    """Return the lists of a kind of names: ``family``, ``given``, ``middle``, ``nickname``."""
     return {key: row["names"] for key, row in table(kind).column(None).items()}
 
 
-def _pick(names: Sequence[str], stream: Seeded) -> str:
-    return names[_number(len(names), stream)]
+def _draw(names: Sequence[str], stream: Seeded) -> str:
+    """Draw one of the names."""
+    return names[_draw_number(len(names), stream)]
 
 
-def _number(below: int, stream: Seeded) -> int:
-    """A number from 0 on, by the faces of the stream."""
+def _draw_number(below: int, stream: Seeded) -> int:
+    """Draw a number from 0 to ``below`` - 1."""
     return stream.roll_base_six(_DIGITS) % below
 
 
 def read_names(text: str, where: str) -> tuple[str, ...]:
-    """The names of a file: one a line; empty lines and those that begin with # do not count.
+    """Return the names in the text of a file, one a line; empty lines and lines that begin with # do not count.
 
-    They are data, not markup: raises RequestError, with the line, for one that holds control
-    characters or is longer than a name can be.
+    Raises RequestError, with ``where`` and the line, for a name with control characters or too many characters.
     """
     names: list[str] = []
     for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
@@ -150,7 +150,7 @@ def read_names(text: str, where: str) -> tuple[str, ...]:
 
 
 def check_name(name: str, where: str) -> str:
-    """A name, tidied. Raises RequestError, naming ``where``, for what is no name."""
+    """Return a name without extra blanks. Raises RequestError, naming ``where``, if it is empty, too long or not printable."""
     tidy = " ".join(filter(None, name.strip().split(" ")))
     if not tidy:
         raise RequestError(f"{where}: is empty; write a name")
@@ -162,7 +162,7 @@ def check_name(name: str, where: str) -> str:
 
 
 def star_name(name: str, known: Iterable[Figure], where: str) -> str:
-    """The Star's name. Raises RequestError, naming ``where``, for what is none, or somebody's already."""
+    """Return the Star's name without extra blanks. Raises RequestError, naming ``where``, if it is no name or taken."""
     tidy = check_name(name, where)
     if any(slug(figure.name) == slug(tidy) for figure in known):
         raise RequestError(f"{where}: there is a {tidy!r} already")
@@ -170,8 +170,8 @@ def star_name(name: str, known: Iterable[Figure], where: str) -> str:
 
 
 def stems(known: Iterable[Figure], side: Side, number: int) -> tuple[str, ...]:
-    """Free stems, one for the ids of each squad: ``a``, ``b``, ...; no id or group of a figure has them."""
-    taken = _taken(known)
+    """Return free prefixes for the ids of ``number`` squads: ``a``, ``b``, ...; no id or group of a known figure has them."""
+    taken = _taken_stems(known)
     letters = _LETTERS[side]
     doubled = (letter * times for times in count(2) for letter in letters)
     free = (stem for stem in chain(letters, doubled) if stem not in taken)
@@ -179,21 +179,21 @@ def stems(known: Iterable[Figure], side: Side, number: int) -> tuple[str, ...]:
 
 
 def headquarters_stem(known: Iterable[Figure], side: Side) -> str:
-    """A free stem for the ids of a headquarters: ``hq``, or ``ehq`` with the enemy, else ``hqb``, ..."""
-    taken = _taken(known)
+    """Return a free prefix for the ids of a headquarters: ``hq`` (enemy: ``ehq``); if that is taken ``hqb``, ``hqbb``, ..."""
+    taken = _taken_stems(known)
     first = "hq" if side is Side.FWF else "ehq"
     return next(stem for stem in (first + "b" * times for times in count()) if stem not in taken)
 
 
-def _taken(known: Iterable[Figure]) -> set[str]:
-    """The stems that are taken: groups, and ids without their numbers."""
+def _taken_stems(known: Iterable[Figure]) -> set[str]:
+    """Return the prefixes that are taken: all groups, and all ids without their numbers."""
     return {stem.lower() for figure in known for stem in (figure.group, figure.id.rstrip("0123456789"))}
 
 
 def check_stem(stem: str, where: str) -> str:
-    """A stem for ids as it was typed, in small letters: ``A`` is ``a``.
+    """Return a typed id prefix in small letters: ``A`` is ``a``.
 
-    Raises RequestError, naming ``where``, for a beginning with which ids could not be read.
+    Raises RequestError, naming ``where``, if it does not end in a letter, or has other characters than letters, digits and -.
     """
     if not stem.isascii() or not stem.replace("-", "").isalnum() or not stem[-1:].isalpha():
         raise RequestError(f"{where}: {stem!r}: ids are the prefix and a number, so write letters, such as a")
@@ -201,7 +201,7 @@ def check_stem(stem: str, where: str) -> str:
 
 
 class Star(Struct, frozen=True):
-    """The player's own figure: his name, his REP and the attributes that were chosen for him."""
+    """The player's own figure: his name, his REP, and the attributes chosen for him."""
 
     name: str
     rep: int
@@ -209,45 +209,49 @@ class Star(Struct, frozen=True):
 
 
 class Wishes(Struct, frozen=True):
-    """A unit as the players wish it, where the book leaves it to them.
-
-    ``strength``: how many a squad has, in place of dice (``read_strength``). ``attributes``: for everybody,
-    for nobody, or (None) for the Star and his squad. ``flak``: whether jackets are worn, else as
-    the list says. The others say what is rolled for at all.
-    """
+    """The choices that the book leaves to the players for a unit."""
 
     arms: Arms
     side: Side | None = None
+    """The side on which it fights; None for its army's own."""
     strength: int | None = None
+    """The strength of a squad; None to roll it."""
     star: Star | None = None
     attributes: bool | None = None
+    """Roll attributes for everybody, for nobody, or (None) for the Star's squad."""
     flak: bool | None = None
+    """Flak jackets are worn, or not; None as the army issues them."""
     deros: bool = True
+    """Roll for the months until each goes home."""
     supplies: bool = True
+    """Roll for LAWs, mines, charges and smoke."""
     gear: bool = True
+    """Roll for flashlights, flares and wire cutters."""
     wire: bool = False
+    """The mission calls for wire cutters: one man gets them."""
 
     @property
     def army(self) -> str:
+        """The id of the army."""
         return self.arms.army
 
     @property
     def month(self) -> str:
+        """The month of its weapons: ``1967-03``."""
         return self.arms.month
 
     @property
     def of_side(self) -> Side:
-        """The side of some soldiers: their army's, where nobody wishes otherwise."""
+        """The side of the soldiers: the chosen one, else their army's."""
         return self.side or Side(army_facts(self.army)["side"])
 
 
 def star(
     name: str, rep: int | None = None, attributes: Sequence[str] = (), where: str = "attributes of the Star"
 ) -> Star:
-    """A player's Star, with the REP that Stars usually begin with where none is given.
+    """Return a player's Star, with the usual REP of Stars if none is given. Source: p. 3-5.
 
-    Raises RequestError, naming ``where``, for an attribute that there is not, or more than he may
-    choose. Source: p. 3-5.
+    Raises RequestError, naming ``where``, for an unknown attribute, or more than he may choose.
     """
     usual = table("characters").row("star")
     chosen = attribute_ids(attributes, where)
@@ -257,9 +261,9 @@ def star(
 
 
 def read_strength(text: str, army: str, where: str) -> int:
-    """The strength that is wished for a squad: ``full``, ``half`` (an odd one rounded up, e-81) or a number.
+    """Parse the strength of a squad: ``full``, ``half`` (rounded up, e-81) or a number.
 
-    Raises RequestError, naming ``where``, for what a squad of the army cannot have.
+    Raises RequestError, naming ``where``, if a squad of the army cannot have it.
     """
     facts = army_facts(army)
     paper = int(facts["paper_strength"])
@@ -273,7 +277,7 @@ def read_strength(text: str, army: str, where: str) -> int:
 
 
 def check_flak(army: str, worn: bool | None, where: str) -> None:
-    """Raise RequestError, naming ``where``, where jackets are to be worn that an army does not have."""
+    """Raise RequestError, naming ``where``, if flak jackets are to be worn in an army that has none."""
     facts = army_facts(army)
     if worn and facts["flak_jackets"] == "none":
         raise RequestError(f"{where}: the list of the {facts['name']} has no flak jackets")
@@ -287,22 +291,21 @@ def recruit(
     reps: Mapping[str, int] | None = None,
     dice: Dice,
 ) -> tuple[Figure, ...]:
-    """A figure for each place in a unit, in their order.
+    """Roll a figure for each post of a unit, in their order. Source: p. 4-5, 8-13, 53.
 
-    ``own``: the unit is that of the Star, who has the first place in it. ``reps`` are those that need no die,
-    by id. Rolled, for all of them
-    together: REP, weapons, attributes, months to serve. Source: p. 4-5, 8-13, 53.
+    For all of them together it rolls REP, weapons, attributes, political appointees and DEROS. ``own``: the Star takes the
+    first post. ``reps`` are REPs by id that are not rolled.
     """
     leader = wishes.star if own else None
     star_id = posts[0].id if leader else None
     known = {star_id: leader.rep} if leader and star_id else {}
-    reps = _reps(posts, wishes.army, dice, known | _settled(posts) | dict(reps or {}))
+    reps = _roll_reps(posts, wishes.army, dice, known | _fixed_reps(posts) | dict(reps or {}))
     weapons = issue_weapons(posts, wishes.arms, dice)
-    attributes = _attributes(posts, wishes, own, dice)
-    political = _political(posts, dice)
-    months = _months(_going_home(posts, wishes.army), dice) if wishes.deros else {}
+    attributes = _roll_all_attributes(posts, wishes, own, dice)
+    political = _roll_political(posts, dice)
+    months = _roll_deros(_with_tour(posts, wishes.army), dice) if wishes.deros else {}
     unit = InCommon(wishes.army, wishes.of_side, _wears_flak(wishes))
-    soldier = _soldier if months else _same_soldier
+    soldier = _make_figure if months else _make_same_figure
     raised = [
         soldier(
             post,
@@ -322,14 +325,14 @@ def recruit(
 
 
 class InCommon(NamedTuple):
-    """All that the soldiers of a unit have in common."""
+    """The facts that all soldiers of a unit have in common."""
 
     army: str
     side: Side
     flak_jacket: bool
 
 
-def _soldier(
+def _make_figure(
     post: Post,
     of: InCommon,
     rep: int,
@@ -338,7 +341,7 @@ def _soldier(
     deros_months: int | None,
     political: bool,
 ) -> Figure:
-    """The man in a post, once all is rolled."""
+    """Return the figure in a post, given all that was rolled for it."""
     return Figure(
         id=post.id,
         side=of.side,
@@ -347,7 +350,7 @@ def _soldier(
         role=post.role,
         rank=post.line["rank"],
         group=post.group,
-        weapons=_with_own(weapons, attributes),
+        weapons=_with_attribute_weapons(weapons, attributes),
         gear=_gear_of(post.role, attributes),
         attributes=attributes,
         flak_jacket=of.flak_jacket,
@@ -356,17 +359,17 @@ def _soldier(
     )
 
 
-_same_soldier = kept_latest(1 << 12)(_soldier)
-"""Where nobody's months are rolled there are not many different men: in squad after squad they are the same."""
+_make_same_figure = kept_latest(1 << 12)(_make_figure)
+"""The same, memoized: without DEROS there are few different soldiers, and they recur in squad after squad."""
 
 
-def _settled(posts: Iterable[Post]) -> dict[str, int]:
-    """The REP of those whose line says it outright: nobody rolls for it."""
+def _fixed_reps(posts: Iterable[Post]) -> dict[str, int]:
+    """Return the REP by id of posts whose line of the list fixes it."""
     return {post.id: post.line["settled_rep"] for post in posts if "settled_rep" in post.line}
 
 
-def _reps(posts: Sequence[Post], army: str, dice: Dice, known: Mapping[str, int]) -> dict[str, int]:
-    """The REP of each: one die, on his own chart where he has one."""
+def _roll_reps(posts: Sequence[Post], army: str, dice: Dice, known: Mapping[str, int]) -> dict[str, int]:
+    """Return the REP of each post by its id: those ``known``, and one die for each other, on his own chart if he has one."""
     reps = dict(known)
     for ids, reading, label in _rep_rolls(tuple([post for post in posts if post.id not in known]), army):
         reps.update(zip(ids, dice.ask(len(ids), reading, label), strict=True))
@@ -374,7 +377,7 @@ def _reps(posts: Sequence[Post], army: str, dice: Dice, known: Mapping[str, int]
 
 
 class RepRoll(NamedTuple):
-    """Dice that are thrown for the REPs of some, one for each, and read on one chart."""
+    """The dice for the REPs of some posts, one die each, that are read on the same chart."""
 
     ids: tuple[str, ...]
     reading: PerFigure
@@ -383,6 +386,7 @@ class RepRoll(NamedTuple):
 
 @kept_latest(1 << 8)
 def _rep_rolls(posts: tuple[Post, ...], army: str) -> tuple[RepRoll, ...]:
+    """Return the rolls that REPs of these posts need: one for each run of posts with the same chart."""
     found = []
     for rows, some in groupby(posts, key=lambda post: tuple(rep_chart(army, post.line).items())):
         ids = tuple(post.id for post in some)
@@ -390,11 +394,19 @@ def _rep_rolls(posts: tuple[Post, ...], army: str) -> tuple[RepRoll, ...]:
     return tuple(found)
 
 
-def _attributes(posts: Sequence[Post], wishes: Wishes, own: bool, dice: Dice) -> dict[str, tuple[str, ...]]:
-    """The attributes of each: chosen for the Star, rolled for the Grunts of his squad (p. 5)."""
+def _roll_all_attributes(
+    posts: Sequence[Post], wishes: Wishes, own: bool, dice: Dice
+) -> dict[str, tuple[str, ...]]:
+    """Return the attributes of each post by its id: those of the list, the Star's choice, rolls for his squad (p. 5).
+
+    With ``wishes.attributes`` they are rolled for everybody, or for nobody.
+    """
     if wishes.attributes is False:
         return {}
-    found = {post.id: tuple(_by_list(post, dice)) if "attributes" in post.line else () for post in posts}
+    found = {
+        post.id: tuple(_roll_listed_attributes(post, dice)) if "attributes" in post.line else ()
+        for post in posts
+    }
     grunts = [post.id for post in posts]
     if own and wishes.star:
         found[grunts.pop(0)] = wishes.star.attributes
@@ -403,14 +415,15 @@ def _attributes(posts: Sequence[Post], wishes: Wishes, own: bool, dice: Dice) ->
     return found
 
 
-def _by_list(post: Post, dice: Dice) -> Iterator[str]:
-    """The attributes that a man of this line may have by the list itself."""
+def _roll_listed_attributes(post: Post, dice: Dice) -> Iterator[str]:
+    """Roll for the attributes that a line of the list may give its man, and yield those he has."""
     for name, faces in post.line["attributes"].items():
         if dice.chance(faces, f"{name.replace('-', ' ')}, {post.id}"):
             yield name
 
 
 def _roll_attributes(ids: Sequence[str], found: dict[str, tuple[str, ...]], dice: Dice) -> None:
+    """Roll the attributes of ordinary soldiers, two dice each, and add them to ``found`` by id."""
     reading = PerFigure(D66(table("attributes"), "attribute"), 2)
     for _ in range(table("characters").row("squad-grunt")["attributes"] if ids else 0):
         rolled = dice.ask(2 * len(ids), reading, f"attributes of {ids_in_words(ids)}, two dice each")
@@ -418,8 +431,8 @@ def _roll_attributes(ids: Sequence[str], found: dict[str, tuple[str, ...]], dice
             found[name] = tuple(dict.fromkeys((*found[name], attribute)))
 
 
-def _political(posts: Iterable[Post], dice: Dice) -> set[str]:
-    """The ids of those who owe their place to politics (p. 10)."""
+def _roll_political(posts: Iterable[Post], dice: Dice) -> set[str]:
+    """Roll which posts have a political appointee, and return their ids (p. 10)."""
     return {
         post.id
         for post in posts
@@ -427,19 +440,19 @@ def _political(posts: Iterable[Post], dice: Dice) -> set[str]:
     }
 
 
-def _going_home(posts: Sequence[Post], army: str) -> Sequence[Post]:
-    """Those who go home one day: all of an army, or in one that is at home the Americans with it (t-12)."""
+def _with_tour(posts: Sequence[Post], army: str) -> Sequence[Post]:
+    """Return the posts whose soldiers serve a tour: all, or in the ARVN and CIDG only the Americans (t-12)."""
     if army_facts(army)["deros"]:
         return posts
     return [post for post in posts if post.line.get("names") == AMERICANS]
 
 
 AMERICANS = "names-american"
-"""The list of names of those who are Americans in another army."""
+"""The list of names that marks the Americans in another army."""
 
 
-def _months(posts: Sequence[Post], dice: Dice) -> dict[str, int]:
-    """The months that each still has to serve, by his rank (p. 53)."""
+def _roll_deros(posts: Sequence[Post], dice: Dice) -> dict[str, int]:
+    """Roll the months that each soldier still has to serve, by his rank; return them by id (p. 53)."""
     months: dict[str, int] = {}
     for row, some in groupby(posts, key=lambda post: _deros_row(post.line["rank"])):
         ids = [post.id for post in some]
@@ -453,13 +466,13 @@ def _months(posts: Sequence[Post], dice: Dice) -> dict[str, int]:
 
 @kept
 def _deros_row(rank: str) -> str:
-    """The row of the table ``deros`` for a rank."""
+    """Return the row of the table ``deros`` for a rank: ``officer`` or ``nco-or-below``."""
     return str(table("ranks").row(rank)["deros"])
 
 
 @kept
-def _with_own(weapons: tuple[str, ...], attributes: tuple[str, ...]) -> tuple[str, ...]:
-    """His weapons, and those that his attributes bring along: a block each of what is counted."""
+def _with_attribute_weapons(weapons: tuple[str, ...], attributes: tuple[str, ...]) -> tuple[str, ...]:
+    """Return a soldier's weapons with those that his attributes bring along; C-4 counts once for each block."""
     for row in _effects(attributes):
         for weapon in row.get("weapons", ()):
             if weapon not in weapons:
@@ -469,20 +482,22 @@ def _with_own(weapons: tuple[str, ...], attributes: tuple[str, ...]) -> tuple[st
 
 @kept
 def _gear_of(role: str, attributes: tuple[str, ...]) -> tuple[str, ...]:
-    """The gear that comes with his role, and the blades that his attributes bring along."""
+    """Return the gear of a role, and the blades that a soldier's attributes bring along."""
     blades = (row["melee"] for row in _effects(attributes) if "melee" in row)
     return (*role_facts(role).get("gear", ()), *blades)
 
 
 def _effects(attributes: Iterable[str]) -> Iterator[Entry]:
+    """Yield the row of the table of effects for each attribute."""
     return (table("attribute-effects").row(name) for name in attributes)
 
 
 def _has_star_power() -> bool:
+    """True if a Star's Star Power equals his REP."""
     return bool(table("characters").row("star")["star_power"] == "rep")
 
 
 def _wears_flak(wishes: Wishes) -> bool:
-    """Whether flak jackets are worn: as issued, or as the players like where the list leaves it."""
+    """True if flak jackets are worn: as the players wish, else if the army issues them."""
     issued = army_facts(wishes.army)["flak_jackets"]
     return bool(issued == "issued" if wishes.flak is None else wishes.flak)

@@ -12,7 +12,7 @@ from fng_cli.tables import table
 
 
 def ranked_name(figure: Figure) -> str:
-    """A figure's name with his rank, unless somebody gave that as part of the name."""
+    """Return a figure's name with the short form of its rank, unless the name begins with a rank; without a name its id."""
     ranks = table("ranks").column(None)
     if any(_begins_with(figure.name, rank) for row in ranks.values() for rank in (row["short"], row["name"])):
         return figure.name
@@ -21,36 +21,36 @@ def ranked_name(figure: Figure) -> str:
 
 
 def _begins_with(name: str, rank: str) -> bool:
-    """Whether a name begins with a rank, with or without its full stop."""
+    """True if a name begins with a rank, with or without its full stop."""
     return f"{name} ".lower().replace(". ", " ").startswith(f"{rank} ".lower())
 
 
 def role_name(figure: Figure) -> str:
-    """A figure's place in its unit: that of the army lists, or whatever a document calls it."""
+    """Return the name of a figure's role, by the table of roles; a role that is not in it as the document has it."""
     roles = table("roles").column(None)
     return str(roles[figure.role]["name"]) if figure.role in roles else figure.role.replace("-", " ")
 
 
 def is_leader(figure: Figure) -> bool:
-    """Whether its place in its unit is that of a leader."""
+    """True if a figure's role is that of a leader."""
     roles = table("roles").column(None)
     return figure.role in roles and "leads" in roles[figure.role]
 
 
-def carried(weapons: Iterable[str], gear: Iterable[str] = ()) -> str:
-    """Weapons, the one in hand first, several of a kind counted, then gear."""
+def carried_text(weapons: Iterable[str], gear: Iterable[str] = ()) -> str:
+    """Return weapons and gear in words: the one in hand first, several of a kind counted, then gear."""
     counted = Counter(map(weapon_name, weapons))
     named = (f"{number} {name}" if number > 1 else name for name, number in counted.items())
     return ", ".join((*named, *map(gear_name, gear)))
 
 
 def attribute_name(attribute: str) -> str:
-    """An attribute as it is written on a page."""
+    """Return the name of an attribute by its id; an unknown id is returned unchanged."""
     rows = table("attribute-effects").column(None)
     return str(rows[attribute]["name"]) if attribute in rows else attribute
 
 
 def attribute_effect(attribute: str) -> str:
-    """The effect of an attribute in a line; an empty text for one that is not in the book."""
+    """Return the effect of an attribute in a line; empty for an unknown id."""
     rows = table("attribute-effects").column(None)
     return str(rows[attribute].get("text", "")) if attribute in rows else ""

@@ -10,7 +10,7 @@ from fng_cli.rules.armies.armies import (
     SQUAD,
     places,
 )
-from fng_cli.rules.armies.kit import Arms, Post, WeaponTaken, chosen, issue_weapons, read_choices
+from fng_cli.rules.armies.kit import Arms, Post, WeaponTaken, chosen_weapon, issue_weapons, read_choices
 
 
 def armed(
@@ -100,8 +100,8 @@ def test_choices_that_a_list_does_not_leave(text: str, message: str) -> None:
 
 def test_a_choice_is_for_its_role() -> None:
     choices = (WeaponTaken("m-16", "fo"),)
-    assert chosen(["m-14", "m-16"], choices, "fo", "fo") == "m-16"
-    assert chosen(["m-14", "m-16"], choices, "fo-rto", "fo-rto") is None
+    assert chosen_weapon(["m-14", "m-16"], choices, "fo", "fo") == "m-16"
+    assert chosen_weapon(["m-14", "m-16"], choices, "fo-rto", "fo-rto") is None
 
 
 def test_what_a_unit_may_have_of_several_is_chosen_too() -> None:

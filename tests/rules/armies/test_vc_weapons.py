@@ -8,7 +8,7 @@ from fng_cli.dice import Typed
 from fng_cli.rules.armies.armies import (
     ArmyInMonth,
 )
-from fng_cli.rules.armies.gear import read_instead, vc_weapons
+from fng_cli.rules.armies.gear import weapons_read_as_others, vc_weapons
 from tests.strategies import OneAtATime
 
 
@@ -30,8 +30,12 @@ def test_vc_weapons(faces: tuple[int, int], weapon: str) -> None:
 
 def test_vc_weapons_of_several_men() -> None:
     """Two dice each, in order; who has no AK-47 yet reads SKS."""
-    instead = read_instead(ArmyInMonth("mfvc", "1967-06"))
+    instead = weapons_read_as_others(ArmyInMonth("mfvc", "1967-06"))
     assert instead == {"ak-47": "sks"}
-    assert read_instead(ArmyInMonth("mfvc", "1967-07")) == read_instead(ArmyInMonth("lvc", "1967-01")) == {}
+    assert (
+        weapons_read_as_others(ArmyInMonth("mfvc", "1967-07"))
+        == weapons_read_as_others(ArmyInMonth("lvc", "1967-01"))
+        == {}
+    )
     report = vc_weapons(3, instead=instead, dice=OneAtATime(Typed((5, 1, 4, 5, 6, 2))))
     assert report.weapons == ("sks", "sks", "sks")
