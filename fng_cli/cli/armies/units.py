@@ -30,14 +30,14 @@ from fng_cli.rules.armies.gear import (
     GearRolled,
     GearShown,
     VcWeapons,
-    with_weapon_in_hand,
     carrying,
     check_men,
     gear_list,
-    roll_gear_of_one,
     gear_shown,
-    weapons_read_as_others,
+    roll_gear_of_one,
     vc_weapons,
+    weapons_read_as_others,
+    with_weapon_in_hand,
 )
 from fng_cli.rules.armies.kit import Arms, read_choices
 from fng_cli.rules.armies.lists import ArmyList, ArmyShown, army_list, army_shown

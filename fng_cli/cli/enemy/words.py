@@ -198,7 +198,7 @@ def _many(members: Sequence[Figure], given: Container[str]) -> str:
     ranks = Counter(figure.rep for figure in members)
     told = ", ".join(f"{number} of REP {rep}" for rep, number in sorted(ranks.items(), reverse=True))
     weapons = (weapon for figure in members for weapon in figure.weapons if weapon not in given)
-    return f"{ids}: {told}; {carried(weapons)}"
+    return f"{ids}: {told}; {carried_text(weapons)}"
 
 
 def notes_of(members: Iterable[Figure]) -> Iterator[str]:

@@ -21,32 +21,35 @@ class Relieved(StrEnum):
 
 
 class Consequence(Struct, frozen=True, omit_defaults=True):
-    """Result: the consequence of a mission, as a tour keeps it until it has acted.
-
-    ``medal_dice`` more (or fewer) dice at each medal roll, ``replacement_dice`` at the next check for
-    replacements. ``next_replacement_rep`` is added to the REP of the next one who comes, up to
-    ``replacement_most``; all who come have ``replacement_rep`` where it is given. ``gear`` and ``weapon`` are what
-    the platoon is given, ``most_eal`` the highest EAL of the next mission, ``on_leave`` how many soldiers
-    miss it, those longest in country first. ``star_platoon_rep`` is the change of REP in the new platoon of
-    a Star who is relieved.
-    """
+    """The consequence of a mission; a tour keeps it until all of it has acted."""
 
     text: str
     medal_dice: int = 0
+    """Dice more (or fewer) at each medal roll."""
     no_medals: bool = False
     next_replacement_rep: int = 0
+    """Added to the REP of the next newcomer, up to ``replacement_most``."""
     replacement_most: int = 0
     replacement_rep: int | None = None
+    """The REP of all newcomers; None if it is rolled."""
     replacement_dice: int = 0
+    """Dice more (or fewer) at the next check for replacements."""
     no_replacements: bool = False
     gear: tuple[str, ...] = ()
+    """Gear that the platoon is given."""
     weapon: str | None = None
+    """A weapon that the platoon is given."""
     most_eal: int | None = None
+    """The highest EAL of the next mission."""
     stand_down: bool = False
+    """The platoon rests for a campaign turn, without a contact test."""
     on_leave: int = 0
+    """The number of soldiers who miss the next mission, those longest in country first."""
     no_rises: bool = False
+    """Nobody checks for a higher REP."""
     relieves: Relieved | None = None
     star_platoon_rep: int = 0
+    """The change of REP in the new platoon of a Star who is relieved."""
 
 
 NOTHING = Consequence("")
@@ -54,12 +57,12 @@ NOTHING = Consequence("")
 
 
 def still_owed(left: Consequence) -> Consequence | None:
-    """The part of a consequence that has still to act; None where nothing of it has."""
+    """Return the consequence if anything of it has still to act; None if only its text is left."""
     return None if replace(left, text="") == NOTHING else left
 
 
 class Aftermath(Report, frozen=True):
-    """The result of a mission by its points, and the consequence that was rolled; None after a normal one."""
+    """The result of a mission by its points, and the consequence that was rolled; None after a normal mission."""
 
     points: int
     mission_result: MissionResult
@@ -68,7 +71,7 @@ class Aftermath(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def answer(self) -> str:
-        """``good``, or ``good: Another radio, ...``: the result and what it brings."""
+        """Return the result and its consequence: ``good: Another radio, ...``, or ``normal``."""
         more = f": {self.consequence.text}" if self.consequence else ""
         return f"{self.mission_result}{more}"
 
@@ -78,7 +81,7 @@ class Aftermath(Report, frozen=True):
         return f"{table('mission-result').row(self.mission_result)['text']}, with {points}.{brings}"
 
     def verdict(self) -> bool:
-        """Whether it was a good or a normal mission.
+        """True for a good or a normal mission.
 
         No: the mission was a poor one.
         """
@@ -86,7 +89,7 @@ class Aftermath(Report, frozen=True):
 
 
 def aftermath(points: int, *, dice: Dice) -> Aftermath:
-    """Roll what a mission of so many victory points brings: a die on the table of its result. Source: p. 102-103."""
+    """Roll the consequence of a mission worth ``points`` victory points; no roll after a normal mission. Source: p. 102-103."""
     result = mission_result(points)
     named = table("mission-result").row(result).get("table")
     if named is None:
@@ -99,7 +102,7 @@ def aftermath(points: int, *, dice: Dice) -> Aftermath:
 
 
 def consequence(row: Entry, *, dice: Dice) -> Consequence:
-    """A row of the tables of results, with what it has rolled for. Source: p. 103."""
+    """Return the consequence in a row of the tables of results; a gift and soldiers on R&R are rolled. Source: p. 103."""
     facts = {name: row[name] for name in row if name in _PLAIN}
     text = str(row["text"])
     if row.get("gift"):

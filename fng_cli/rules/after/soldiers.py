@@ -1,4 +1,4 @@
-"""Changes that a mission brings to one soldier: REP, medals, a new attribute, the status of a Short Timer.
+"""Changes to one soldier after a mission: REP, medals, a new attribute, the status of a Short Timer.
 
 Source: p. 5, 103-104.
 """
@@ -21,7 +21,7 @@ from fng_cli.tables import table
 
 
 class Outcome(StrEnum):
-    """A mission for one soldier: a success, a failure, or neither where no enemy was met. Source: p. 104."""
+    """The result of a mission for one soldier: success, failure, or neither if no enemy was met. Source: p. 104."""
 
     SUCCESS = "success"
     FAILURE = "failure"
@@ -29,7 +29,7 @@ class Outcome(StrEnum):
 
 
 class Service(Struct, frozen=True):
-    """A soldier's own mission, by which it was a success or a failure for him. Source: p. 104."""
+    """A soldier's part in a mission, which decides its result for him. Source: p. 104."""
 
     met_enemy: bool = True
     out_of_the_fight: bool = False
@@ -39,7 +39,7 @@ class Service(Struct, frozen=True):
 
 
 def outcome(service: Service) -> Outcome:
-    """Whether a mission was a success for one soldier. Source: p. 104."""
+    """Return the result of a mission for one soldier: a success needs a confirmed kill, and no bad end. Source: p. 104."""
     if not service.met_enemy:
         return Outcome.NO_CONTACT
     lost = service.out_of_the_fight or service.retired or service.short_timer
@@ -47,11 +47,7 @@ def outcome(service: Service) -> Outcome:
 
 
 class RepCheck(Report, frozen=True):
-    """A soldier's REP before and after a check of it.
-
-    ``face`` is None where he did not roll; ``why_not`` then says why. ``attribute_check``: he rolls for another
-    attribute, since he never had so high a REP.
-    """
+    """A soldier's REP before and after a check."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("rep_after",)
 
@@ -60,8 +56,11 @@ class RepCheck(Report, frozen=True):
     rep_before: int
     rep_after: int
     face: int | None = None
+    """The die; None if he did not roll."""
     why_not: str | None = None
+    """The reason why he did not roll."""
     attribute_check: bool = False
+    """He rolls for another attribute, since he never had so high a REP."""
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
@@ -72,7 +71,7 @@ class RepCheck(Report, frozen=True):
         return f"{name} {change} REP {self.rep_after} (rolled {self.face}, {self.outcome})."
 
     def verdict(self) -> bool | None:
-        """Whether his REP changed, where he rolled.
+        """True if his REP changed; None if he did not roll.
 
         No: his REP stays as it is.
         """
@@ -89,24 +88,24 @@ def rep_check(
     by_medal: bool = False,
     dice: Dice,
 ) -> RepCheck:
-    """The check of a soldier's REP after a mission.
+    """Roll the check of a soldier's REP after a mission; no roll if he may not check. Source: p. 103-104.
 
-    ``deros_months`` are the months that he has left, None where nobody counts them; ``highest_rep`` is the best REP
-    that he ever had, his own where it is not known. ``no_rises``: headquarters lets nobody check for a
-    higher one. ``by_medal``: the roll that a medal gives, which needs no success (y-07). Source: p. 103-104.
+    ``deros_months`` are the months that he has left (None: not counted), ``highest_rep`` the best REP that he ever had (None:
+    his REP now). ``no_rises``: headquarters lets nobody check for a higher REP. ``by_medal``: the extra roll of a medal,
+    which needs no success (y-07).
     """
     rep = known_rep(who)
     rises = by_medal or result is Outcome.SUCCESS
     months = deros_months
     if who.star and rises and months is not None and dice.takes("c-62", 1):
         months = None
-    why_not = _why_not(result, rep, months, no_rises, by_medal)
-    if why_not:
-        return RepCheck(who.told() or None, result, rep, rep, why_not=why_not, rulings=_rulings(rises))
+    reason = _reason_not_to_roll(result, rep, months, no_rises, by_medal)
+    if reason:
+        return RepCheck(who.told() or None, result, rep, rep, why_not=reason, rulings=_rulings(rises))
     kind = Outcome.SUCCESS if rises else Outcome.FAILURE
     label = ", ".join(filter(None, ("a higher REP" if rises else "a lower REP", who.told())))
     face = dice.one(label)
-    after = _after(kind, rep, face)
+    after = _rep_after(kind, rep, face)
     attribute = after > max(rep, highest_rep or rep)
     return RepCheck(
         who.told() or None, result, rep, after, face, attribute_check=attribute, rulings=_rulings(rises)
@@ -114,14 +113,14 @@ def rep_check(
 
 
 def _rulings(rises: bool) -> tuple[str, ...]:
-    """The readings that decide for a roll up, or down."""
+    """Return the ruling on a roll for a higher REP, or for a lower one."""
     return ("c-62",) if rises else ("c-63",)
 
 
-def _why_not(
+def _reason_not_to_roll(
     result: Outcome, rep: int, deros_months: int | None, no_rises: bool, by_medal: bool
 ) -> str | None:
-    """The reason why nothing is rolled; None where a die is. Source: p. 103-104."""
+    """Return the reason why no die is rolled; None if one is. Source: p. 103-104."""
     rows = table("changing-rep").column(None)
     most, least = rows["success"]["most_rep"], rows["failure"]["least_rep"]
     if by_medal or result is Outcome.SUCCESS:
@@ -138,8 +137,8 @@ def _why_not(
     return f"{least} is the lowest" if rep <= least else None
 
 
-def _after(kind: Outcome, rep: int, face: int) -> int:
-    """The REP after a die was thrown for it. Source: p. 104."""
+def _rep_after(kind: Outcome, rep: int, face: int) -> int:
+    """Return the REP after a die was rolled for a success or a failure. Source: p. 104."""
     row = table("changing-rep").row(kind)
     always = chance(row["chance"])
     if kind is Outcome.SUCCESS:
@@ -156,11 +155,7 @@ class Medal(StrEnum):
 
 
 class MedalRoll(Report, frozen=True):
-    """The medal that a soldier is given.
-
-    ``rises`` are the rolls for a higher REP that come with it, ``new_attribute`` says that he chooses an
-    attribute, and he misses ``away_missions`` on R&R.
-    """
+    """The roll for a soldier's medal."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("medal",)
 
@@ -169,8 +164,11 @@ class MedalRoll(Report, frozen=True):
     passed: int
     rep: int
     rises: int
+    """The rolls for a higher REP that come with the medal."""
     new_attribute: bool
+    """He may choose an attribute."""
     away_missions: int
+    """The missions that he misses on R&R."""
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
@@ -184,12 +182,12 @@ class MedalRoll(Report, frozen=True):
         return f"{text} (passed {self.passed}d6 against {self.rep})."
 
     def verdict(self) -> bool:
-        """No: no medal."""
+        """True if he is given a medal. No: no medal."""
         return self.medal is not Medal.NONE
 
 
 def medal(who: Person, *, more_dice: int = 0, dice: Dice) -> MedalRoll:
-    """The roll for a medal, against a soldier's REP; ``more_dice`` where the papers wrote of the unit. Source: p. 103."""
+    """Roll for a medal against a soldier's REP; ``more_dice`` if the papers wrote of the unit. Source: p. 103."""
     chart, rep = table("medal-of-valor"), known_rep(who)
     name = who.told()
     row = chart.test(dice, rep, max(0, chart.dice + more_dice), ", ".join(filter(None, ("medal", name))))
@@ -199,33 +197,29 @@ def medal(who: Person, *, more_dice: int = 0, dice: Dice) -> MedalRoll:
         else ()
     )
     return MedalRoll(
-        name or None,
-        row.term("medal", Medal),
-        int(row.key),
-        rep,
-        row["rises"],
-        row["attribute"],
-        row["away_missions"],
-        tuple(ruling for ruling in chart.rulings if ruling != "d-03" or more_dice),
-        following,
+        who=name or None,
+        medal=row.term("medal", Medal),
+        passed=int(row.key),
+        rep=rep,
+        rises=row["rises"],
+        new_attribute=row["attribute"],
+        away_missions=row["away_missions"],
+        rulings=tuple(ruling for ruling in chart.rulings if ruling != "d-03" or more_dice),
+        next=following,
     )
 
 
 def deserved(deeds: Mapping[str, int]) -> tuple[str, ...]:
-    """The deeds of a mission that deserve a medal, in words, given how often he did each.
+    """Return the deeds that deserve a medal, in words, given how often a soldier did each (``deeds``). Source: p. 103.
 
-    The names are the rows of table ``medal-deeds``; others count for nothing. Source: p. 103.
+    Deeds that are no row of the table ``medal-deeds`` are passed over.
     """
     rows = table("medal-deeds").column(None)
     return tuple(row["text"] for name, row in rows.items() if deeds.get(name, 0) >= row["least"])
 
 
 class ShortTimer(Report, frozen=True):
-    """Whether a soldier has become a Short Timer, and his REP then.
-
-    ``total`` is the die, his REP and the number of his attributes, held against ``months_in_country``; None
-    where he need not check yet, or any more.
-    """
+    """The check whether a soldier becomes a Short Timer."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("short_timer",)
 
@@ -235,6 +229,7 @@ class ShortTimer(Report, frozen=True):
     rep_before: int
     rep_after: int
     total: int | None = None
+    """The die plus his REP and the number of his attributes, against ``months_in_country``; None without a roll."""
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
@@ -248,15 +243,16 @@ class ShortTimer(Report, frozen=True):
         return f"{name} is no Short Timer ({self.total} against {self._months()})."
 
     def _months(self) -> str:
+        """Return his months in words: ``10 months in country``."""
         return f"{self.months_in_country} month{'' if self.months_in_country == 1 else 's'} in country"
 
     def verdict(self) -> bool:
-        """No: he has not become one."""
+        """True if he has become a Short Timer. No: he has not become one."""
         return self.short_timer
 
 
 def must_check(rep: int, months_in_country: int) -> bool:
-    """Whether a soldier checks at the end of this month: from his tenth on, until he has REP 3.
+    """True if a soldier checks for Short Timer at the end of this month: from his tenth on, until he has REP 3.
 
     In his tenth month everybody does (y-08). Source: p. 104.
     """
@@ -268,7 +264,7 @@ def must_check(rep: int, months_in_country: int) -> bool:
 
 
 def short_timer(who: Person, months_in_country: int, *, dice: Dice) -> ShortTimer:
-    """The check of a soldier who has been in country for so many months. Source: p. 104."""
+    """Roll whether a soldier becomes a Short Timer; no roll if he need not check. Source: p. 104."""
     chart, rep = table("short-timers"), known_rep(who)
     name = who.told() or None
     if not must_check(rep, months_in_country):
@@ -283,7 +279,7 @@ def short_timer(who: Person, months_in_country: int, *, dice: Dice) -> ShortTime
 
 
 class AttributeCheck(Report, frozen=True):
-    """Whether a soldier whose REP has gone up gains an attribute; a Star chooses his, without a roll."""
+    """The check whether a soldier whose REP rose gains an attribute; a Star chooses his, without a roll."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("gains",)
 
@@ -300,14 +296,14 @@ class AttributeCheck(Report, frozen=True):
         return f"{name} chooses another attribute." if self.chooses else f"{name} gains {self.attribute}."
 
     def verdict(self) -> bool:
-        """No: he gains none."""
+        """True if he gains an attribute. No: he gains none."""
         return self.gains
 
 
 def attribute_check(who: Person, *, dice: Dice) -> AttributeCheck:
-    """The attribute that comes with a REP that a soldier never had: for a Star by choice, for others on a 6.
+    """Roll whether a soldier with a new highest REP gains an attribute, on a 6, and which one. Source: p. 5, 104.
 
-    A new one is rolled for; one that he has already is rolled again (y-09). Source: p. 5, 104.
+    A Star may choose one, without a roll. An attribute that he has already is rolled again (y-09).
     """
     name = who.told() or None
     facts = table("characters").row("star" if who.star else "squad-grunt")
@@ -321,7 +317,7 @@ def attribute_check(who: Person, *, dice: Dice) -> AttributeCheck:
 
 
 class NewAttribute(Struct, frozen=True):
-    """A reading of two dice, one after the other: an attribute that somebody does not have yet."""
+    """A reading of two dice, one after the other, as an attribute that somebody does not have; else they are rolled again."""
 
     has: tuple[str, ...]
     ordered = True

@@ -45,7 +45,7 @@ GUNNERS = {
     "light-mortar": "mortar-gunner",
     "medium-mortar": "mortar-gunner",
 }
-"""The role of who serves an arm, by the arm that a team is named for."""
+"""The role of the gunner, by the arm that a team is named for."""
 
 
 class ArmOnFaces(Struct, frozen=True):
@@ -78,15 +78,15 @@ class Force(Struct, frozen=True):
     rescue_vp: int | None = None
 
 
-def one_arm(choices: Sequence[ArmOnFaces], what: str, dice: Dice) -> str:
-    """The arm that one man of a unit has, by a die."""
+def roll_arm(choices: Sequence[ArmOnFaces], what: str, dice: Dice) -> str:
+    """Roll the arm of the one man of a unit who has one; ``what`` names the unit in the label of the die."""
     return str(dice.ask(1, chart({choice.faces: choice.weapon for choice in choices}), f"what {what} has"))
 
 
-def men(force: Force, army: str, month: str, arm: str | None, number: int = 1) -> tuple[Entry, ...]:
-    """The line of each man of a force: single figures, a cell, a team, half a squad.
+def force_lines(force: Force, army: str, month: str, arm: str | None, number: int = 1) -> tuple[Entry, ...]:
+    """Return the line of each man of a force: half a squad, a cell, a team, or ``number`` single figures.
 
-    ``arm`` is the one that it is named for; ``number`` how many single figures there are.
+    ``arm`` is the one that a team or half squad is named for; None if it is named for none.
     """
     if force.unit == HALF_SQUAD:
         return half_squad(army, force.size, arm)
@@ -98,13 +98,19 @@ def men(force: Force, army: str, month: str, arm: str | None, number: int = 1) -
 
 
 def half_squad(army: str, size: int | None, arm: str | None) -> tuple[Entry, ...]:
-    """Half a squad: the first of the list (e-81); with one support weapon named, only that one (l-04)."""
+    """Return the lines of half a squad: the first ones of the list (e-81).
+
+    With an ``arm`` its gunner and his helper are the only men of support weapons (l-04). ``size`` None is half the full
+    strength, rounded up.
+    """
     full = places(army, SQUAD)
     number = (army_facts(army)["paper_strength"] + 1) // 2 if size is None else size
     if arm is None:
         return full[:number]
     gunner = GUNNERS[arm]
-    others = {line["role"] for line in full if line["role"] in GUNNERS.values() or _serves(line)} - {gunner}
+    others = {line["role"] for line in full if line["role"] in GUNNERS.values() or _is_helper(line)} - {
+        gunner
+    }
     helped = {line["role"] for line in full if role_facts(line["role"]).get("serves") == gunner}
     wanted, once = [], {gunner, *helped}
     for line in full:
@@ -116,67 +122,73 @@ def half_squad(army: str, size: int | None, arm: str | None) -> tuple[Entry, ...
     return tuple(wanted[:number])
 
 
-def _serves(line: Entry) -> bool:
+def _is_helper(line: Entry) -> bool:
+    """True if a line is that of a helper at a gun."""
     return "serves" in role_facts(line["role"])
 
 
 def _cell(army: str, size: int, arm: str | None, rep: int | None) -> tuple[Entry, ...]:
-    """A cell: a Jr. NCO and riflemen (l-03), one of whom may have an arm instead; of a ``rep`` that is settled."""
+    """Return the lines of a cell: a Jr. NCO and riflemen (l-03); with an ``arm`` one of them is its gunner.
+
+    A ``rep`` fixes the REP of all.
+    """
     roles = [CELL_LEADER, *([GUNNERS[arm]] if arm else []), *[RIFLEMAN] * size][:size]
     return tuple(line_with(line_for_role(army, role), rep=rep) for role in roles)
 
 
 def _team(force: Force, army: str, month: str, arm: str | None) -> tuple[Entry, ...]:
-    """A team: men of one role, or a gunner and those who help him; of the REP that the table says, if any."""
+    """Return the lines of a team: men of one role, or a gunner and his helpers; with the REP that the table fixes, if any."""
     return tuple(line_with(line, rep=force.rep) for line in _team_lines(force, army, month, arm))
 
 
 def _team_lines(force: Force, army: str, month: str, arm: str | None) -> tuple[Entry, ...]:
+    """Return the lines of a team without a fixed REP."""
     size = force.size or 2
     if force.role:
         led = line_for_role(army, f"{force.role}-leader") if force.leaders else None
-        own = _armed(force, army, month)
+        own = _weapons_of(force, army, month)
         plain = line_with(line_for_role(army, force.role), own)
         return tuple(line_with(led, own) if led and place < force.leaders else plain for place in range(size))
     gunner = line_for_role(army, GUNNERS[arm or "lmg"])
-    weapons = issues_of(arm or "lmg", army, month)
+    weapons = arm_issues(arm or "lmg", army, month)
     if weapons is not None:
         sidearm = line_for_role(army, GUNNERS["lmg"])["weapons"][-1]
         gunner = line_with(gunner, (*weapons, sidearm))
-    helper = issues_of(force.loader or "vc-weapon", army, month) or ()
+    helper = arm_issues(force.loader or "vc-weapon", army, month) or ()
     return (gunner, *[line_with(line_for_role(army, LOADER), helper)] * (size - 1))
 
 
 def _single(force: Force, army: str, month: str) -> Entry:
-    """A figure by itself: the army's own man of that role, or what the table says of him."""
+    """Return the line of a single figure: that of its role in the army's list, with the weapons and REP of the table."""
     line = line_for_role(army, force.role or RIFLEMAN)
     armed = bool(force.weapon or force.each_has or force.carries)
-    return line_with(line, _armed(force, army, month) if armed else None, force.rep)
+    return line_with(line, _weapons_of(force, army, month) if armed else None, force.rep)
 
 
-def _armed(force: Force, army: str, month: str) -> tuple[IssueRow, ...]:
-    """The weapons that a table gives each man of a force: by a die, by name, and what he carries besides."""
-    by_die = {choice.faces: _first(choice.weapon, army, month) for choice in force.each_has}
+def _weapons_of(force: Force, army: str, month: str) -> tuple[IssueRow, ...]:
+    """Return the weapons that a table gives each man of a force: by a die, or by name, and what he carries besides."""
+    by_die = {choice.faces: _first_weapon(choice.weapon, army, month) for choice in force.each_has}
     first: tuple[IssueRow, ...] = ({"die": by_die},) if by_die else ()
     if force.weapon:
-        issued = issues_of(force.weapon, army, month)
-        first = _of_the_list(force.weapon, army) if issued is None else issued
-    return (*first, *({"options": [_first(arm, army, month)]} for arm in force.carries))
+        issued = arm_issues(force.weapon, army, month)
+        first = _listed_weapons(force.weapon, army) if issued is None else issued
+    return (*first, *({"options": [_first_weapon(arm, army, month)]} for arm in force.carries))
 
 
-def _of_the_list(arm: str, army: str) -> tuple[IssueRow, ...]:
-    """The issues of the man of an army's list who has an arm: what an RPG gunner of theirs carries."""
+def _listed_weapons(arm: str, army: str) -> tuple[IssueRow, ...]:
+    """Return the weapons of the man in an army's list who has an arm: those of its RPG gunner."""
     return tuple(line_for_role(army, table("arms").row(arm)["as"])["weapons"])
 
 
-def _first(arm: str, army: str, month: str) -> str:
-    return str((issues_of(arm, army, month) or ({"options": [arm]},))[0]["options"][0])
+def _first_weapon(arm: str, army: str, month: str) -> str:
+    """Return the first weapon that an arm stands for in an army; the arm itself if no list has it."""
+    return str((arm_issues(arm, army, month) or ({"options": [arm]},))[0]["options"][0])
 
 
-def issues_of(arm: str, army: str, month: str) -> tuple[IssueRow, ...] | None:
-    """An arm of the table ``arms`` as a line of a list issues it; None where the list's own weapon stands.
+def arm_issues(arm: str, army: str, month: str) -> tuple[IssueRow, ...] | None:
+    """Return an arm of the table ``arms`` in the form of a list's weapons.
 
-    Nothing is issued for what is no weapon of the lists: mortars, and no arm at all.
+    None if it is what the man of the army's list carries. Empty for an arm that is no weapon of the lists, such as a mortar.
     """
     row = table("arms").row(arm)
     if "as" in row:
@@ -189,7 +201,7 @@ def issues_of(arm: str, army: str, month: str) -> tuple[IssueRow, ...] | None:
 
 
 def line_for_role(army: str, role: str) -> Entry:
-    """The line of an army's list for a role, or for the one that the table ``roles`` likens it to."""
+    """Return the line of an army's list for a role, or for the most similar one that it has, by the table ``roles``."""
     known = (*lines(army, SQUAD), *lines(army, HEADQUARTERS), *lines(army, ATTACHMENT))
     wanted: str = role
     while not any(line["role"] == wanted for line in known):
@@ -201,7 +213,7 @@ def line_for_role(army: str, role: str) -> Entry:
 def line_with(
     line: Entry, weapons: Iterable[IssueRow] | None = None, rep: int | None = None, role: str | None = None
 ) -> Entry:
-    """A line of a list with something else in it: weapons, a REP that nobody rolls for, a role."""
+    """Return a line of a list with other weapons, a fixed REP or another role; None leaves each as it is."""
     facts = dict(line)
     if weapons is not None:
         facts["weapons"] = list(weapons)
@@ -221,53 +233,55 @@ SQUAD_UNIT, FULL_SQUAD, PLATOON, FULL_PLATOON, PLATOON_HQ, TANK = (
 
 
 class Unit(Struct, frozen=True, omit_defaults=True):
-    """Figures that came together, by their ids; ``unit`` is what the table calls them.
-
-    ``army`` is whose list they are of. ``rockets`` are theirs together, ``rescue_vp`` the victory
-    points for each who is freed and leaves the table. ``is_civilian``: they act as civilians.
-    """
+    """Figures that a table brought in together."""
 
     unit: str
+    """The kind of unit, as the table calls it."""
     name: str
     army: str
+    """The army whose list they are of."""
     groups: tuple[str, ...]
     figure_ids: tuple[str, ...]
     supplies: tuple[Supply, ...] = ()
     rockets: int | None = None
+    """The rockets that they have together."""
     rescue_vp: int | None = None
+    """The victory points for each who is freed and leaves the table."""
     is_civilian: bool = False
+    """They act as civilians."""
 
     def text(self) -> str:
-        """The unit in a few words: ``half squad of 6``."""
+        """Return the unit in a few words: ``half squad of 6``."""
         return f"{self.name} of {len(self.figure_ids)}" if len(self.figure_ids) > 1 else self.name
 
 
 class Levy(Struct, frozen=True):
-    """The means to raise figures: their army and how it is armed, free stems for ids, who is there.
-
-    ``stems`` are for squads and teams, each also the name of its group; ``headquarters`` is one for
-    the headquarters of a platoon. At ``night`` some have more gear.
-    """
+    """The army from which figures are raised, and the ids and groups that are free for them."""
 
     wishes: Wishes
     stems: tuple[str, ...]
+    """Free id prefixes for squads and teams, each also the name of its group."""
     headquarters: str
+    """A free id prefix for the headquarters of a platoon."""
     known: tuple[Figure, ...] = ()
+    """The figures that are there already."""
     night: bool = False
+    """It is night: some figures have more gear."""
 
     @property
     def army(self) -> str:
+        """The id of the army."""
         return self.wishes.army
 
     def after(self, figures: Sequence[Figure]) -> Levy:
-        """The same levy once some figures were raised: their groups are taken."""
+        """Return the levy once figures were raised: their groups are no longer free."""
         taken = {figure.group for figure in figures}
         left = tuple(stem for stem in self.stems if stem not in taken)
         return structs.replace(self, stems=left, known=(*self.known, *figures))
 
 
 Raise = Callable[[], Levy]
-"""From what figures are raised; asked for only where some are."""
+"""Returns the levy for new figures; called only if some are raised."""
 
 
 class ForceRaised(Struct, frozen=True):
@@ -277,16 +291,15 @@ class ForceRaised(Struct, frozen=True):
     figures: tuple[Figure, ...] = ()
 
 
-def nobody(*given: object, dice: Dice) -> ForceRaised:
-    """Nobody: what odds follow where a table brings figures in, since each man falls in too many ways."""
+def raise_nobody(*given: object, dice: Dice) -> ForceRaised:
+    """Return no units: the rule that odds use, since figures can be rolled in too many ways."""
     return ForceRaised()
 
 
 def raise_forces(forces: Iterable[Force], levy: Levy, *, dice: Dice) -> ForceRaised:
-    """The figures of all that one row of a table brings in.
+    """Raise the figures of all forces that one row of a table brings in.
 
-    All of it is one group; but squads of a platoon, more than one team, and those who do not fight
-    have groups of their own (l-05).
+    They are one group; but squads of a platoon, further teams, and figures that do not fight have groups of their own (l-05).
     """
     units: list[Unit] = []
     figures: tuple[Figure, ...] = ()
@@ -295,7 +308,7 @@ def raise_forces(forces: Iterable[Force], levy: Levy, *, dice: Dice) -> ForceRai
         for copy in _copies(force, dice):
             apart = force.civilian or force.rescue_vp is not None
             group = None if apart or copy.again else joins
-            raised = _raise(copy.force, copy.number, levy, group, dice)
+            raised = _raise_force(copy.force, copy.number, levy, group, dice)
             units.extend(raised.units)
             figures += raised.figures
             levy = levy.after(raised.figures)
@@ -305,7 +318,7 @@ def raise_forces(forces: Iterable[Force], levy: Levy, *, dice: Dice) -> ForceRai
 
 
 class _Copy(Struct, frozen=True):
-    """A force to be raised, so many single figures at once; ``again``: one such was raised before."""
+    """A force that is to be raised once; ``number`` counts single figures. ``again``: one like it was raised before."""
 
     force: Force
     number: int
@@ -313,7 +326,7 @@ class _Copy(Struct, frozen=True):
 
 
 def _copies(force: Force, dice: Dice) -> Iterator[_Copy]:
-    """A force once for each of its count; single figures all at once."""
+    """Roll the count of a force, and yield it so often; single figures are one copy with their number."""
     label = f"how many: {(force.role or force.unit).replace('-', ' ')}"
     number = dice.amount(force.count, label)
     if force.unit == FIGURE:
@@ -322,39 +335,42 @@ def _copies(force: Force, dice: Dice) -> Iterator[_Copy]:
         yield from (_Copy(force, 1, place > 0) for place in range(number))
 
 
-def _raise(force: Force, number: int, levy: Levy, group: str | None, dice: Dice) -> ForceRaised:
-    wishes = _wishes(force, levy)
+def _raise_force(force: Force, number: int, levy: Levy, group: str | None, dice: Dice) -> ForceRaised:
+    """Raise one force, in the given group (None: in one of its own)."""
+    wishes = _force_wishes(force, levy)
     if force.unit in (PLATOON, FULL_PLATOON):
-        return _platoon(wishes, levy, dice)
+        return _raise_platoon(wishes, levy, dice)
     if force.unit == TANK:
         return ForceRaised((Unit(TANK, "tank", levy.army, (), ()),))
     stem = levy.headquarters if force.unit == PLATOON_HQ else group or levy.stems[0]
     if force.unit in (SQUAD_UNIT, FULL_SQUAD):
         raised = raise_squad(stem, stem, wishes, own=False, known=levy.known, dice=dice)
-        return _one(force.unit, "squad", stem, wishes, raised.figures, raised.supplies, dice)
+        return _outfitted_unit(force.unit, "squad", stem, wishes, raised.figures, raised.supplies, dice)
     if force.unit == PLATOON_HQ:
         lines = places(wishes.army, HEADQUARTERS)
         own = enlist(lines, stem, stem, wishes, known=levy.known, dice=dice)
-        return _one(force.unit, "platoon headquarters", stem, wishes, own, (), dice)
-    return _few(force, number, stem, wishes, levy, dice)
+        return _outfitted_unit(force.unit, "platoon headquarters", stem, wishes, own, (), dice)
+    return _raise_small_unit(force, number, stem, wishes, levy, dice)
 
 
-def _few(force: Force, number: int, stem: str, wishes: Wishes, levy: Levy, dice: Dice) -> ForceRaised:
-    """A cell, a team, half a squad, or single figures."""
+def _raise_small_unit(
+    force: Force, number: int, stem: str, wishes: Wishes, levy: Levy, dice: Dice
+) -> ForceRaised:
+    """Raise a cell, a team, half a squad, or single figures."""
     arm = force.weapon if force.unit in (TEAM, CELL) else None
     if force.one_has:
-        arm = one_arm(force.one_has, unit_name(force, None), dice)
-    lines = men(force, wishes.army, wishes.month, arm, number)
+        arm = roll_arm(force.one_has, unit_name(force, None), dice)
+    lines = force_lines(force, wishes.army, wishes.month, arm, number)
     recruits = enlist(lines, stem, stem, wishes, known=levy.known, dice=dice)
-    figures = tuple(_with_more(figure, force, arm, levy.night) for figure in recruits)
+    figures = tuple(_with_table_gear(figure, force, arm, levy.night) for figure in recruits)
     rockets = dice.amount(force.rockets, "rockets") if force.rockets else None
-    built = _one(force.unit, unit_name(force, arm), stem, wishes, figures, (), dice)
+    built = _outfitted_unit(force.unit, unit_name(force, arm), stem, wishes, figures, (), dice)
     [unit] = built.units
     told = structs.replace(unit, rockets=rockets, rescue_vp=force.rescue_vp, is_civilian=force.civilian)
     return ForceRaised((told,), built.figures)
 
 
-def _one(
+def _outfitted_unit(
     kind: str,
     name: str,
     stem: str,
@@ -363,37 +379,38 @@ def _one(
     supplies: tuple[Supply, ...],
     dice: Dice,
 ) -> ForceRaised:
-    """One unit, its men with what each has for himself."""
+    """Return one unit of these figures, after rolling what each carries for himself."""
     outfitted = outfit(figures, f"{name} {stem}", wishes, dice=dice)
     ids = tuple(figure.id for figure in outfitted.figures)
     given = (*supplies, *outfitted.supplies)
     return ForceRaised((Unit(kind, name, wishes.army, (stem,), ids, given),), outfitted.figures)
 
 
-def _platoon(wishes: Wishes, levy: Levy, dice: Dice) -> ForceRaised:
-    """A platoon with its headquarters and whoever is attached: a unit for each squad, one for the rest."""
+def _raise_platoon(wishes: Wishes, levy: Levy, dice: Dice) -> ForceRaised:
+    """Raise a platoon with its headquarters and attachments: a unit for headquarters, then one for each squad."""
     number = army_facts(wishes.army)["squads"]
     stems = Stems(levy.stems[:number], levy.headquarters)
     report, figures = platoon(PlatoonPlan(stems, wishes, True, known=levy.known), dice=dice)
     units = [
-        _unit_of(part.group, SQUAD_UNIT, "squad", wishes.army, figures, part.supplies)
+        _group_unit(part.group, SQUAD_UNIT, "squad", wishes.army, figures, part.supplies)
         for part in report.squads
     ]
-    home = _unit_of(
+    home = _group_unit(
         stems.headquarters, PLATOON_HQ, "platoon headquarters", wishes.army, figures, report.supplies
     )
     return ForceRaised((home, *units), figures)
 
 
-def _unit_of(
+def _group_unit(
     group: str, kind: str, name: str, army: str, figures: Sequence[Figure], supplies: tuple[Supply, ...]
 ) -> Unit:
+    """Return the unit of the figures of one group."""
     ids = tuple(figure.id for figure in figures if figure.group == group)
     return Unit(kind, name, army, (group,), ids, supplies)
 
 
-def _wishes(force: Force, levy: Levy) -> Wishes:
-    """The wishes for one force: full units at paper strength (e-82), strangers by their own army's list."""
+def _force_wishes(force: Force, levy: Levy) -> Wishes:
+    """Return the wishes for one force: full units at paper strength (e-82), a force of another army by its list."""
     wishes = levy.wishes
     army = wishes.army if force.army is None else find_army(force.army, wishes.month)
     if force.unit in (FULL_SQUAD, FULL_PLATOON):
@@ -404,8 +421,8 @@ def _wishes(force: Force, levy: Levy) -> Wishes:
     return structs.replace(wishes, arms=arms, side=None, deros=False, flak=None)
 
 
-def _with_more(figure: Figure, force: Force, arm: str | None, night: bool) -> Figure:
-    """A figure with the gear and attributes that the table gives him; mortars go with their gunner."""
+def _with_table_gear(figure: Figure, force: Force, arm: str | None, night: bool) -> Figure:
+    """Return a figure with the gear and attributes that the table gives; the gunner of a mortar carries it."""
     gear = (*force.gear, *(force.night_gear if night else ()))
     if arm and figure.role == GUNNERS.get(arm) and not table("arms").row(arm).get("type"):
         gear = (*gear, arm)
@@ -414,14 +431,14 @@ def _with_more(figure: Figure, force: Force, arm: str | None, night: bool) -> Fi
 
 
 def _bystander(force: Force) -> Bystander | None:
-    """As what the men of a force stand by, where the table says that they are no fighters."""
+    """Return the kind of non-fighters that a force is: prisoners to be freed, or civilians; None for fighters."""
     if force.rescue_vp is not None:
         return Bystander.PRISONER
     return Bystander.CIVILIAN if force.civilian else None
 
 
 def unit_name(force: Force, arm: str | None) -> str:
-    """The name of a small unit: ``half squad``, ``light machine gun team``, ``sniper``."""
+    """Return the name of a small unit: ``half squad``, ``light machine gun team``, ``sniper``."""
     if force.unit == HALF_SQUAD:
         return "half squad"
     if force.unit == CELL:

@@ -71,7 +71,7 @@ PLATOON_FACTS = KeptSection("platoon", UnitFacts)
 
 
 class Attached(Struct, frozen=True):
-    """Whether somebody came along; by his id, where he did. ``chance`` is that of his coming."""
+    """An attachment that was rolled for: its role, whether it came, its chance, and the id of its figure if it came."""
 
     role: str
     came: bool
@@ -80,7 +80,7 @@ class Attached(Struct, frozen=True):
 
 
 class Comer(Struct, frozen=True):
-    """A line of an army's list, whether its man came along, and which squad he joins, if any."""
+    """An attachment that was rolled for: its line of the list, and the squad that it joins, by number (None: none)."""
 
     line: Entry
     came: bool
@@ -88,16 +88,18 @@ class Comer(Struct, frozen=True):
     squad: int | None = None
 
     def told(self, id: str | None = None) -> Attached:
-        """The line of a report; ``id`` is that of his figure, if he came."""
+        """Return the attachment as a report has it; ``id`` is that of its figure, if it came."""
         return Attached(self.line["role"], self.came, self.chance, id)
 
 
-def attachments(army: str, squads: int, *, whole: bool, headquarters: bool, dice: Dice) -> tuple[Comer, ...]:
-    """Roll for each of a platoon's attachments whether he is there. Source: p. 8, 39.
+def roll_attachments(
+    army: str, squads: int, *, whole: bool, headquarters: bool, dice: Dice
+) -> tuple[Comer, ...]:
+    """Roll for each attachment of a platoon. Source: p. 8, 39.
 
-    ``squads`` of it take the field; ``whole``: all of them, with the headquarters. Who needs
-    somebody else (an FO's RTO) comes with him only. The medic of a list that has none at
-    headquarters comes by how much of the platoon is there (i-01).
+    ``squads`` is the number of its squads on the table; ``whole``: the whole platoon, with its headquarters. A man who needs
+    another one (an FO's RTO) comes only with him. The medic of a list without one at headquarters comes by the number of
+    squads (i-01).
     """
     has_medic = headquarters and any(line["role"] == MEDIC for line in lines(army, HEADQUARTERS))
     found: list[Comer] = []
@@ -106,21 +108,22 @@ def attachments(army: str, squads: int, *, whole: bool, headquarters: bool, dice
         if role_facts(line["role"]).get("needs", line["role"]) not in {line["role"], *there}:
             found.append(Comer(line, False, line["chance"]))
         elif line["role"] == MEDIC and not has_medic:
-            found.append(_medic(line, squads, whole, dice))
+            found.append(_roll_medic(line, squads, whole, dice))
         else:
-            found.append(Comer(line, _comes(line["role"], line["chance"], dice), line["chance"]))
+            found.append(Comer(line, _roll_comes(line["role"], line["chance"], dice), line["chance"]))
     return tuple(found)
 
 
-def _comes(role: str, chance: str, dice: Dice) -> bool:
+def _roll_comes(role: str, chance: str, dice: Dice) -> bool:
+    """Roll whether an attachment comes."""
     return dice.chance(chance, f"{role_facts(role)['name']} attached ({chance})")
 
 
-def _medic(line: Entry, squads: int, whole: bool, dice: Dice) -> Comer:
-    """The platoon's one medic, by how many of its squads are on the table. Source: p. 39."""
-    row = availability(squads, whole=whole)
+def _roll_medic(line: Entry, squads: int, whole: bool, dice: Dice) -> Comer:
+    """Roll for the platoon's medic, and for the squad that he joins, by the number of its squads. Source: p. 39."""
+    row = medic_availability(squads, whole=whole)
     chance = row.get("chance")
-    came = chance is None or _comes(MEDIC, chance, dice)
+    came = chance is None or _roll_comes(MEDIC, chance, dice)
     squad = {"squad": 0, "random-squad": None, "headquarters": None}[row["joins"]]
     if came and row["joins"] == "random-squad":
         numbers = Chart(tuple(face * squads // SIDES for face in range(SIDES)))
@@ -128,36 +131,36 @@ def _medic(line: Entry, squads: int, whole: bool, dice: Dice) -> Comer:
     return Comer(line, came, chance, squad)
 
 
-def availability(squads: int, *, whole: bool) -> Entry:
-    """The row of the table ``medic-availability`` for so many squads, or for a whole platoon."""
+def medic_availability(squads: int, *, whole: bool) -> Entry:
+    """Return the row of the table ``medic-availability`` for a number of squads, or for a whole platoon."""
     rows = list(table("medic-availability").column(None).values())
     if whole:
         return next(row for row in rows if "squads" not in row)
     return [row for row in rows if "squads" in row and row["squads"] <= squads][-1]
 
 
-def lent(army: str, *, dice: Dice) -> tuple[Comer, ...]:
-    """Roll for whom the platoon lends to a squad on its own: its medic, machine guns. Source: p. 39, 98."""
+def roll_lent(army: str, *, dice: Dice) -> tuple[Comer, ...]:
+    """Roll for the men whom a platoon lends to a single squad: its medic, machine guns. Source: p. 39, 98."""
     found: list[Comer] = []
     for row in table("squad-attachments").column(None).values():
         for line in places(army, ATTACHMENT) if row["from"] == "platoon" else ():
             if line["role"] == row["role"] == MEDIC:
-                found.append(_medic(line, 1, False, dice))
+                found.append(_roll_medic(line, 1, False, dice))
             elif line["role"] == row["role"]:
-                found.append(Comer(line, _comes(line["role"], line["chance"], dice), line["chance"]))
+                found.append(Comer(line, _roll_comes(line["role"], line["chance"], dice), line["chance"]))
     return tuple(found)
 
 
 def with_radio(figures: Sequence[Figure], *, dice: Dice) -> tuple[tuple[Figure, ...], tuple[Attached, ...]]:
-    """A squad on its own that may get a radio, which makes one of its riflemen the RTO (i-02).
+    """Roll whether a single squad gets a radio, carried by its last rifleman, who becomes its RTO (i-02). Source: p. 98.
 
-    Source: p. 98.
+    Return its figures, and the attachments rolled for.
     """
     told: list[Attached] = []
     held = {figure.id: figure for figure in figures}
     for row in table("squad-attachments").column(None).values():
         if row["from"] == "squad":
-            came = _comes(row["role"], row["chance"], dice)
+            came = _roll_comes(row["role"], row["chance"], dice)
             bearer = riflemen(held.values())[-1]
             told.append(Attached(row["role"], came, row["chance"], bearer.id if came else None))
             if came:
@@ -167,7 +170,7 @@ def with_radio(figures: Sequence[Figure], *, dice: Dice) -> tuple[tuple[Figure, 
 
 
 def share_radios(figures: Sequence[Figure]) -> tuple[Figure, ...]:
-    """Figures of which those who lack their radio operator carry the radio themselves. Source: p. 9."""
+    """Return the figures; those whose radio operator is missing carry the radio themselves. Source: p. 9."""
     there = {figure.role for figure in figures}
     return tuple(
         carrying(figure, *role_facts(operator).get("gear", ()))
@@ -178,7 +181,7 @@ def share_radios(figures: Sequence[Figure]) -> tuple[Figure, ...]:
 
 
 class UnitMember(Struct, frozen=True):
-    """A man of a unit, by his id; ``figures`` in the document tell the rest."""
+    """A figure of a unit, by its id."""
 
     id: str
     role: str
@@ -186,17 +189,17 @@ class UnitMember(Struct, frozen=True):
 
 
 class Muster(Struct, frozen=True):
-    """The strength of a squad as it was called up; ``strength_rolled`` is what the dice said before the cap."""
+    """The strength of a squad; ``strength_rolled`` is the roll before the limit of its paper strength, None without a roll."""
 
     strength: int
     strength_rolled: int | None
 
 
 class Squad(Report, frozen=True):
-    """A squad: what it is, how strong, who is in it in the order in which it filled.
+    """A squad that was raised, its members in the order in which places were filled.
 
     ``reps`` are the REPs of its members, highest first; ``leaders`` in the order in which they
-    lead. ``date_assumed``: nobody said the month.
+    lead. ``date_assumed``: the month was not given.
     """
 
     ANSWER: ClassVar[tuple[str, ...]] = ("strength",)
@@ -224,7 +227,7 @@ class Squad(Report, frozen=True):
 
 
 class SquadOdds(Report, frozen=True):
-    """A squad as its odds tell it: how strong it is, and which REPs are in it, highest first."""
+    """A squad as its odds show it: its strength, and its REPs, highest first."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("strength",)
 
@@ -239,32 +242,32 @@ class SquadOdds(Report, frozen=True):
 
 
 class SquadPlan(Struct, frozen=True):
-    """A squad that is to be raised: what its ids begin with, its name, what the players wish.
-
-    ``attached``: what its platoon may lend it is rolled for, too. ``known`` are the figures that are
-    there; ``date_assumed``: nobody said the month.
-    """
+    """A squad that is to be raised."""
 
     stem: str
+    """The prefix of its ids."""
     group: str
     wishes: Wishes
     attached: bool = False
+    """Roll for the men whom its platoon may lend it."""
     known: Sequence[Figure] = ()
+    """The figures whose ids are taken."""
     date_assumed: bool = False
+    """The month was not given."""
 
 
 class SquadRaised(Struct, frozen=True):
-    """A squad as it was called up, its figures, and what they are supplied with."""
+    """A squad as it was raised: its strength, figures and supplies."""
 
     muster: Muster
     figures: tuple[Figure, ...]
     supplies: tuple[Supply, ...]
 
 
-def muster(wishes: Wishes, unit: str = "squad", *, dice: Dice) -> Muster:
-    """Roll for the strength of a squad: by its army's dice, and never more than its paper strength.
+def roll_strength(wishes: Wishes, unit: str = "squad", *, dice: Dice) -> Muster:
+    """Roll the strength of a squad by its army's dice, up to its paper strength; no roll if it was chosen. Source: p. 8.
 
-    Source: p. 8.
+    ``unit`` names the squad in the label of the dice.
     """
     facts = army_facts(wishes.army)
     paper = int(facts["paper_strength"])
@@ -278,12 +281,12 @@ def muster(wishes: Wishes, unit: str = "squad", *, dice: Dice) -> Muster:
 def raise_squad(
     stem: str, group: str, wishes: Wishes, *, own: bool, known: Iterable[Figure], dice: Dice
 ) -> SquadRaised:
-    """The figures of one squad, with ids such as ``a1`` that none of the ``known`` figures has.
+    """Raise the figures of one squad, with ids such as ``a1`` that none of the ``known`` figures has. Source: p. 8, 13.
 
-    Places fill from the top of the list until the strength is used up (a-18). ``own``: the Star
-    leads it. What single figures carry besides is for ``outfit``. Source: p. 8, 13.
+    Places are filled from the top of the list (a-18). ``own``: the Star leads it. Gear and smoke grenades of single figures
+    are not included: see ``outfit``.
     """
-    called_up = muster(wishes, f"squad {group}", dice=dice)
+    called_up = roll_strength(wishes, f"squad {group}", dice=dice)
     filled = places(wishes.army, SQUAD)[: called_up.strength]
     recruits = enlist(filled, stem, group, wishes, own=own, known=known, dice=dice)
     supplied = supply(recruits, PER_SQUAD, wishes, f"squad {group}", dice=dice)
@@ -300,7 +303,7 @@ def enlist(
     known: Iterable[Figure],
     dice: Dice,
 ) -> tuple[Figure, ...]:
-    """A figure for each of some lines of a list, with ids that none of the ``known`` figures has."""
+    """Roll a figure for each line of a list, with ids that none of the ``known`` figures has."""
     ids = _free_ids(tuple(known), stem, len(filled))
     return recruit(_posts(ids, group, tuple(filled)), wishes, own=own, dice=dice)
 
@@ -310,18 +313,19 @@ _free_ids = lru_cache(1 << 6)(free_ids)
 
 @kept_latest(1 << 8)
 def _posts(ids: tuple[str, ...], group: str, filled: tuple[Entry, ...]) -> tuple[Post, ...]:
+    """Return the post of each id and line; memoized, as the same squads recur."""
     return tuple(Post(name, group, line) for name, line in zip(ids, filled, strict=True))
 
 
 def outfit(figures: Sequence[Figure], unit: str, wishes: Wishes, *, dice: Dice) -> Supplied:
-    """Figures with what each has for himself: smoke grenades, and the gear that he happens to carry."""
+    """Roll what each figure carries for itself, smoke grenades and gear, and return the figures with it."""
     smoke = supply(figures, PER_FIGURE, wishes, unit, dice=dice)
     equipped = equip(smoke.figures, dice=dice) if wishes.gear else smoke.figures
     return Supplied(equipped, smoke.supplies)
 
 
 class Turnout(Struct, frozen=True):
-    """Everybody of a squad as it turns out, with those who were lent to it, before anything is told of it."""
+    """A squad as it turns out, with the figures that were lent to it."""
 
     muster: Muster
     figures: tuple[Figure, ...]
@@ -330,20 +334,20 @@ class Turnout(Struct, frozen=True):
 
 
 def turnout(plan: SquadPlan, *, dice: Dice) -> Turnout:
-    """The figures of a squad; the Star leads it, where there is one. Source: p. 3-13, 53, 98."""
+    """Raise a squad, led by the Star if there is one, with its attachments and gear. Source: p. 3-13, 53, 98."""
     wishes, group, known = plan.wishes, plan.group, plan.known
     raised = raise_squad(plan.stem, group, wishes, own=wishes.star is not None, known=known, dice=dice)
     figures: tuple[Figure, ...] = raised.figures
     came: tuple[Attached, ...] = ()
     if plan.attached:
-        figures, came = _reinforced(figures, plan, dice)
+        figures, came = _roll_reinforced(figures, plan, dice)
     outfitted = outfit(figures, f"squad {group}", wishes, dice=dice)
     figures = with_cutters(outfitted.figures) if wishes.wire else outfitted.figures
     return Turnout(raised.muster, figures, (*raised.supplies, *outfitted.supplies), came)
 
 
 def squad(plan: SquadPlan, *, dice: Dice) -> tuple[Squad, tuple[Figure, ...]]:
-    """A squad, and its figures, as ``turnout`` has them. Source: p. 3-13, 53, 98."""
+    """Raise a squad; return its report and its figures. Source: p. 3-13, 53, 98."""
     wishes, group = plan.wishes, plan.group
     out = turnout(plan, dice=dice)
     figures = out.figures
@@ -371,11 +375,11 @@ def squad(plan: SquadPlan, *, dice: Dice) -> tuple[Squad, tuple[Figure, ...]]:
     return report, figures
 
 
-def _reinforced(
+def _roll_reinforced(
     figures: tuple[Figure, ...], plan: SquadPlan, dice: Dice
 ) -> tuple[tuple[Figure, ...], tuple[Attached, ...]]:
-    """A squad with those who were lent to it, and its own RTO. Source: p. 98."""
-    comers = lent(plan.wishes.army, dice=dice)
+    """Roll for the men lent to a squad, and for its RTO; return its figures, and the attachments. Source: p. 98."""
+    comers = roll_lent(plan.wishes.army, dice=dice)
     figures, radio = with_radio(figures, dice=dice)
     came = [comer.line for comer in comers if comer.came]
     new = enlist(came, plan.stem, plan.group, plan.wishes, known=(*plan.known, *figures), dice=dice)
@@ -383,7 +387,7 @@ def _reinforced(
 
 
 def next_steps(wishes: Wishes) -> tuple[Next, ...]:
-    """The next steps of a unit: attributes for a Star who has none yet, the roster."""
+    """Return the next steps after raising a unit: attributes, if its Star has none yet, then the roster."""
     star = wishes.star
     bare = star is not None and not star.attributes and wishes.attributes is not False
     choose = Next(call("attribute list"), "the Star has two attributes of your choice")
@@ -391,33 +395,33 @@ def next_steps(wishes: Wishes) -> tuple[Next, ...]:
 
 
 def present_and_missing(comers: Iterable[Comer], figures: Iterable[Figure]) -> tuple[Attached, ...]:
-    """Those who came along, by id, and those who did not; ``figures`` are those who did, in the same order."""
+    """Return the attachments as a report has them; ``figures`` are those that came, in the same order."""
     ids = (figure.id for figure in figures)
     return tuple(comer.told(next(ids) if comer.came else None) for comer in comers)
 
 
 def reps(figures: Iterable[Figure]) -> tuple[int, ...]:
-    """The REPs of figures, highest first."""
+    """Return the REPs of figures, highest first."""
     return tuple(sorted((figure.rep for figure in figures), reverse=True))
 
 
 def members(figures: Iterable[Figure]) -> tuple[UnitMember, ...]:
-    """The figures of a unit as a report names them."""
+    """Return the figures of a unit as a report has them."""
     return tuple(UnitMember(figure.id, figure.role, figure.rep) for figure in figures)
 
 
 def leaders(figures: Iterable[Figure]) -> tuple[str, ...]:
-    """The ids of who leads a unit, and who after him, in the order of the list (p. 8, 15-16)."""
+    """Return the ids of the leaders of a unit, in the order in which they lead (p. 8, 15-16)."""
     return tuple(figure.id for figure in figures if "leads" in role_facts(figure.role))
 
 
 def squad_odds(plan: SquadPlan, *, dice: Dice) -> tuple[SquadOdds, tuple[Figure, ...]]:
-    """The strength and the REPs of a squad only: the coarser rule for odds, which raises no figures.
+    """Roll only the strength and the REPs of a squad: the rule that odds use, which raises no figures.
 
-    Each man by himself may fall in more ways than can be counted; the squad as a whole may not.
+    Single soldiers can be rolled in too many ways to count; a squad's REPs together cannot.
     """
     wishes = plan.wishes
-    called_up = muster(wishes, dice=dice)
+    called_up = roll_strength(wishes, dice=dice)
     filled = places(wishes.army, SQUAD)[: called_up.strength]
     known = [wishes.star.rep] if wishes.star else []
     rolling = filled[len(known) :]
@@ -430,35 +434,34 @@ def squad_odds(plan: SquadPlan, *, dice: Dice) -> tuple[SquadOdds, tuple[Figure,
 
 
 class Stems(Struct, frozen=True):
-    """The beginnings of the ids and groups of a platoon: a stem for each squad, one for headquarters."""
+    """The id prefixes of a platoon, which also name its groups: one for each squad, one for headquarters."""
 
     squads: tuple[str, ...]
     headquarters: str
 
 
 def free_stems(known: Sequence[Figure], side: Side, squads: int) -> Stems:
-    """Stems for a platoon of that many squads that none of the ``known`` figures has."""
+    """Return id prefixes for a platoon with this number of squads; none of the ``known`` figures has them."""
     return Stems(stems(known, side, squads), headquarters_stem(known, side))
 
 
 class PlatoonPlan(Struct, frozen=True):
-    """A platoon that is to be raised: what its ids begin with, what the players wish.
-
-    ``headquarters``: whether it takes the field; where nobody says, it does with a whole platoon.
-    ``attached``: whether attachments are rolled for. ``known`` are the figures that are there;
-    ``date_assumed``: nobody said the month.
-    """
+    """A platoon that is to be raised."""
 
     stems: Stems
     wishes: Wishes
     headquarters: bool | None = None
+    """Its headquarters takes the field; None: if all of its squads do."""
     attached: bool = True
+    """Roll for its attachments."""
     known: Sequence[Figure] = ()
+    """The figures whose ids are taken."""
     date_assumed: bool = False
+    """The month was not given."""
 
 
 class SquadPart(Struct, frozen=True):
-    """A squad of a platoon; its members in the order in which it filled."""
+    """A squad of a platoon, its members in the order in which places were filled."""
 
     group: str
     strength_rolled: int | None
@@ -469,10 +472,10 @@ class SquadPart(Struct, frozen=True):
 
 
 class Platoon(Report, frozen=True):
-    """A platoon: its squads, its headquarters, and who is attached to it.
+    """A platoon that was raised: its squads, its headquarters, and its attachments.
 
-    ``strength`` are all its figures, ``in_squads`` those who are in squads; ``leaders`` those who
-    lead it, in their order. ``date_assumed``: nobody said the month.
+    ``strength`` counts all its figures, ``in_squads`` those in squads; ``leaders`` are ids in the order in which they
+    lead. ``date_assumed``: the month was not given.
     """
 
     ANSWER: ClassVar[tuple[str, ...]] = ("strength",)
@@ -500,7 +503,7 @@ class Platoon(Report, frozen=True):
 
 
 class PlatoonOdds(Report, frozen=True):
-    """A platoon as its odds tell it: how strong its squads are, in all and each."""
+    """A platoon as its odds show it: the strength of its squads, together and each."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("in_squads", "squad_strengths")
 
@@ -514,16 +517,16 @@ class PlatoonOdds(Report, frozen=True):
 
 
 class _Built(Struct, frozen=True):
-    """A part of a platoon that is ready: its figures, what they are supplied with."""
+    """A finished part of a platoon: its figures and supplies."""
 
     figures: tuple[Figure, ...] = ()
     supplies: tuple[Supply, ...] = ()
 
 
 def number_of_squads(army: str, wanted: int | None = None, where: str = "squads") -> int:
-    """The number of squads of a platoon that take the field: all of them, where nobody says fewer.
+    """Return the number of squads of a platoon that take the field: ``wanted``, or all if that is None. Source: p. 8-12.
 
-    Raises RequestError, naming ``where``, for more than the list has. Source: p. 8-12.
+    Raises RequestError, naming ``where``, for more than the list has.
     """
     facts = army_facts(army)
     most = facts.get("squads_most", facts["squads"])
@@ -533,7 +536,7 @@ def number_of_squads(army: str, wanted: int | None = None, where: str = "squads"
 
 
 def platoon(plan: PlatoonPlan, *, dice: Dice) -> tuple[Platoon, tuple[Figure, ...]]:
-    """A platoon, and its figures: the Star's squad first, then the others, then the headquarters.
+    """Raise a platoon; return its report and its figures: the Star's squad, the others, headquarters, attachments.
 
     Source: p. 3-13, 39, 53.
     """
@@ -541,16 +544,16 @@ def platoon(plan: PlatoonPlan, *, dice: Dice) -> tuple[Platoon, tuple[Figure, ..
     facts = army_facts(wishes.army)
     whole = len(stems.squads) >= facts["squads"]
     has_hq = whole if plan.headquarters is None else plan.headquarters
-    squads = tuple(_squads(stems, wishes, known, dice))
+    squads = tuple(_raise_squads(stems, wishes, known, dice))
     figures = tuple(figure for raised in squads for figure in raised.figures)
-    hq = _headquarters(stems, wishes, (*known, *figures), dice) if has_hq else _Built()
+    hq = _raise_headquarters(stems, wishes, (*known, *figures), dice) if has_hq else _Built()
     figures += hq.figures
     comers = _comers(wishes.army, len(stems.squads), whole, has_hq, dice) if plan.attached else ()
     home = stems.headquarters if has_hq else stems.squads[0]
-    extra = _attached(comers, home, stems, wishes, (*known, *figures), dice)
+    extra = _raise_attached(comers, home, stems, wishes, (*known, *figures), dice)
     strengths = tuple(raised.muster.strength for raised in squads)
-    parts = _Built((*figures, *extra.figures), _merged((*hq.supplies, *extra.supplies)))
-    built = _with_platoons_own(parts, wishes, whole=has_hq, dice=dice)
+    parts = _Built((*figures, *extra.figures), _merge_supplies((*hq.supplies, *extra.supplies)))
+    built = _with_platoon_supplies(parts, wishes, whole=has_hq, dice=dice)
     report = Platoon(
         army=wishes.army,
         name=facts["name"],
@@ -561,8 +564,8 @@ def platoon(plan: PlatoonPlan, *, dice: Dice) -> tuple[Platoon, tuple[Figure, ..
         in_squads=sum(strengths),
         squad_strengths=strengths,
         star_id=next((figure.id for figure in built.figures if figure.star), None),
-        leaders=_chain(built.figures),
-        squads=tuple(_part(stem, raised) for stem, raised in zip(stems.squads, squads, strict=True)),
+        leaders=_chain_of_command(built.figures),
+        squads=tuple(_squad_part(stem, raised) for stem, raised in zip(stems.squads, squads, strict=True)),
         headquarters=members(hq.figures),
         attached=present_and_missing(comers, extra.figures),
         supplies=built.supplies,
@@ -573,6 +576,7 @@ def platoon(plan: PlatoonPlan, *, dice: Dice) -> tuple[Platoon, tuple[Figure, ..
 
 
 def _rulings(wishes: Wishes, figures: Iterable[Figure], comers: Iterable[Comer]) -> Iterator[str]:
+    """Yield the rulings that a platoon rests on: those of the army, of a starlight scope, of its attachments."""
     yield from rulings_of(wishes.army)
     if any(SCOPE in figure.gear for figure in figures):
         yield from table("gear").row(SCOPE).rulings
@@ -581,18 +585,20 @@ def _rulings(wishes: Wishes, figures: Iterable[Figure], comers: Iterable[Comer])
 
 
 def _comers(army: str, squads: int, whole: bool, headquarters: bool, dice: Dice) -> tuple[Comer, ...]:
-    return attachments(army, squads, whole=whole and headquarters, headquarters=headquarters, dice=dice)
+    """Roll for a platoon's attachments."""
+    return roll_attachments(army, squads, whole=whole and headquarters, headquarters=headquarters, dice=dice)
 
 
-def _chain(figures: Sequence[Figure]) -> tuple[str, ...]:
-    """The ids of who commands the whole, the highest first: those above the squads, then squad leaders."""
+def _chain_of_command(figures: Sequence[Figure]) -> tuple[str, ...]:
+    """Return the ids of a platoon's leaders, highest first: those above the squads, then squad leaders."""
     order = ("platoon", "squad")
     return tuple(
         figure.id for level in order for figure in figures if role_facts(figure.role).get("leads") == level
     )
 
 
-def _part(group: str, raised: SquadRaised) -> SquadPart:
+def _squad_part(group: str, raised: SquadRaised) -> SquadPart:
+    """Return a squad of a platoon as the report has it."""
     return SquadPart(
         group,
         raised.muster.strength_rolled,
@@ -603,8 +609,8 @@ def _part(group: str, raised: SquadRaised) -> SquadPart:
     )
 
 
-def _squads(stems: Stems, wishes: Wishes, known: Sequence[Figure], dice: Dice) -> Iterator[SquadRaised]:
-    """The squads, each whole before the next; the first is the Star's, where there is one."""
+def _raise_squads(stems: Stems, wishes: Wishes, known: Sequence[Figure], dice: Dice) -> Iterator[SquadRaised]:
+    """Raise and yield the squads of a platoon, each complete before the next; the first one is the Star's, if there is one."""
     for place, stem in enumerate(stems.squads):
         own = place == 0 and wishes.star is not None
         raised = raise_squad(stem, stem, wishes, own=own, known=known, dice=dice)
@@ -612,8 +618,8 @@ def _squads(stems: Stems, wishes: Wishes, known: Sequence[Figure], dice: Dice) -
         yield SquadRaised(raised.muster, outfitted.figures, (*raised.supplies, *outfitted.supplies))
 
 
-def _headquarters(stems: Stems, wishes: Wishes, known: Sequence[Figure], dice: Dice) -> _Built:
-    """The headquarters; with the Free World Forces it has the platoon's starlight scope (e-37, i-04)."""
+def _raise_headquarters(stems: Stems, wishes: Wishes, known: Sequence[Figure], dice: Dice) -> _Built:
+    """Raise the headquarters; with the Free World Forces it has the platoon's starlight scope (e-37, i-04)."""
     stem = stems.headquarters
     recruits = enlist(places(wishes.army, HEADQUARTERS), stem, stem, wishes, known=known, dice=dice)
     outfitted = outfit(recruits, stem, wishes, dice=dice)
@@ -623,10 +629,10 @@ def _headquarters(stems: Stems, wishes: Wishes, known: Sequence[Figure], dice: D
     return _Built((first, *others), outfitted.supplies)
 
 
-def _attached(
+def _raise_attached(
     comers: Sequence[Comer], home: str, stems: Stems, wishes: Wishes, known: Sequence[Figure], dice: Dice
 ) -> _Built:
-    """Those of the attachments who came, each with the group that he joins."""
+    """Raise the attachments that came, each in the group that it joins (``home``: the group of the others)."""
     figures: list[Figure] = []
     homes = ((stems.squads[c.squad] if c.squad is not None else home, c.line) for c in comers if c.came)
     for stem, some in groupby(homes, key=itemgetter(0)):
@@ -636,16 +642,16 @@ def _attached(
     return _Built(outfitted.figures, outfitted.supplies)
 
 
-def _with_platoons_own(parts: _Built, wishes: Wishes, *, whole: bool, dice: Dice) -> _Built:
-    """A platoon with what it has once for all, if its headquarters is there, and with wire cutters."""
+def _with_platoon_supplies(parts: _Built, wishes: Wishes, *, whole: bool, dice: Dice) -> _Built:
+    """Roll the supplies that a ``whole`` platoon has once, and hand out wire cutters if the mission calls for them."""
     if whole:
         supplied = supply(parts.figures, PER_PLATOON, wishes, "the platoon", dice=dice)
         parts = _Built(supplied.figures, (*parts.supplies, *supplied.supplies))
     return _Built(with_cutters(parts.figures), parts.supplies) if wishes.wire else parts
 
 
-def _merged(supplies: Iterable[Supply]) -> tuple[Supply, ...]:
-    """Supplies with what is not counted told once, for all who bear it."""
+def _merge_supplies(supplies: Iterable[Supply]) -> tuple[Supply, ...]:
+    """Return supplies with the entries of the same weapon merged, for all its bearers."""
     merged: dict[str, Supply] = {}
     for given in supplies:
         same = merged.get(given.weapon)
@@ -655,7 +661,7 @@ def _merged(supplies: Iterable[Supply]) -> tuple[Supply, ...]:
 
 
 def platoon_odds(plan: PlatoonPlan, *, dice: Dice) -> tuple[PlatoonOdds, tuple[Figure, ...]]:
-    """The strength of a platoon's squads only: the coarser rule for odds, which raises no figures."""
+    """Roll only the strength of a platoon's squads: the rule that odds use, which raises no figures."""
     wishes = plan.wishes
-    squads = tuple(muster(wishes, f"squad {stem}", dice=dice).strength for stem in plan.stems.squads)
+    squads = tuple(roll_strength(wishes, f"squad {stem}", dice=dice).strength for stem in plan.stems.squads)
     return PlatoonOdds(wishes.army, army_facts(wishes.army)["name"], sum(squads), squads), ()

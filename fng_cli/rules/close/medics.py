@@ -16,7 +16,7 @@ from fng_cli.document import Report, cited
 from fng_cli.errors import RequestError
 from fng_cli.events import FinishedWork, PersonEvent
 from fng_cli.figures import FIGURES, Figure, Status
-from fng_cli.rules.armies.units import availability
+from fng_cli.rules.armies.units import medic_availability
 from fng_cli.rules.close.at_work import after_work
 from fng_cli.rules.move.movement import Mover, normal_move_in
 from fng_cli.rules.people.attributes import TestKind, effects
@@ -256,7 +256,7 @@ def roll_medic(squads: int, *, whole: bool = False, dice: Dice) -> MedicThere:
     """Roll whether the medic is there, by the number of squads of his platoon on the table; ``whole``: all
     of it. Source: p. 39.
     """
-    row = availability(squads, whole=whole)
+    row = medic_availability(squads, whole=whole)
     there = dice.chance(row["chance"], "medic") if "chance" in row else True
     rulings = row.rulings if "chance" in row else ()
     return MedicThere(squads, there, row["joins"] if there else None, rulings)

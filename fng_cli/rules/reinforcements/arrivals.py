@@ -11,7 +11,15 @@ from fng_cli.dice import Dice
 from fng_cli.document import cited
 from fng_cli.figures import Figure
 from fng_cli.rules.armies.armies import army_facts
-from fng_cli.rules.armies.forces import PLATOON_HQ, Force, ForceRaised, Raise, Unit, nobody, raise_forces
+from fng_cli.rules.armies.forces import (
+    PLATOON_HQ,
+    Force,
+    ForceRaised,
+    Raise,
+    Unit,
+    raise_forces,
+    raise_nobody,
+)
 from fng_cli.rules.armies.forces import SQUAD_UNIT as SQUAD
 from fng_cli.rules.book.second_die import SecondDie
 from fng_cli.rules.enemy.who import Foe, activity_row
@@ -170,7 +178,7 @@ def enemy_drawn(
     """Raise what a row of the enemy's table brings, or the row read before its time has come. Source: p. 95-96."""
     found = in_time(chart, entry, who, month)
     rulings = cited(row_rulings(chart, entry, who), row_rulings(chart, found, who))
-    raised = dice.part(_enemies, found, levy, coarse=nobody) if levy else ForceRaised()
+    raised = dice.part(_enemies, found, levy, coarse=raise_nobody) if levy else ForceRaised()
     return _drawn(found, level, raised, rulings)
 
 
@@ -224,7 +232,7 @@ def fwf_drawn(
 ) -> ForcesDrawn:
     """Raise what a row of the Free World Forces' table brings. Source: p. 93-95."""
     forces = convert(entry.get("forces", ()), tuple[Force, ...])
-    raised = dice.part(_own_men, forces, here, levy, coarse=nobody) if levy else ForceRaised()
+    raised = dice.part(_own_men, forces, here, levy, coarse=raise_nobody) if levy else ForceRaised()
     leaned = ("l-08",) if levy and _of_platoon(forces) else ()
     return _drawn(entry, level, raised, cited(row_rulings(chart, entry, None), leaned))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fng_cli.dice import Typed
-from fng_cli.rules.armies.units import attachments, availability
+from fng_cli.rules.armies.units import medic_availability, roll_attachments
 from tests.rules.armies.units import PLAIN, raised, wishes
 
 
@@ -32,19 +32,19 @@ def test_nothing_is_lent() -> None:
 )
 def test_medics_by_how_much_of_the_platoon_is_there(squads: int, whole: bool, chance: str | None) -> None:
     """1-2 with one squad, 1-4 with two, there with all of it (p. 39)."""
-    assert availability(squads, whole=whole).get("chance") == chance
+    assert medic_availability(squads, whole=whole).get("chance") == chance
 
 
 def test_a_medic_with_two_squads_joins_one_of_them() -> None:
     for faces, squad in (((3, 4, 1), 0), ((3, 4, 4), 1), ((3, 5), None)):
-        comers = attachments("us-army", 2, whole=False, headquarters=False, dice=Typed(faces))
+        comers = roll_attachments("us-army", 2, whole=False, headquarters=False, dice=Typed(faces))
         assert comers[-1].squad == squad
         assert comers[-1].came is (squad is not None)
 
 
 def test_a_second_medic_is_rolled_for_as_an_attachment() -> None:
     """The Marines have one at headquarters, and perhaps another (a-06)."""
-    comers = attachments("usmc", 3, whole=True, headquarters=True, dice=Typed((6, 3, 6)))
+    comers = roll_attachments("usmc", 3, whole=True, headquarters=True, dice=Typed((6, 3, 6)))
     assert [(comer.line["role"], comer.chance, comer.came) for comer in comers] == [
         ("fo", "1-2", False),
         ("fo-rto", "1-2", False),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fng_cli.dice import Seeded, Typed
-from fng_cli.rules.armies.forces import ArmOnFaces, Force, issues_of, raise_forces
+from fng_cli.rules.armies.forces import ArmOnFaces, Force, arm_issues, raise_forces
 from tests.rules.armies.units import levy
 
 
@@ -84,13 +84,13 @@ def test_a_team_has_the_rep_that_its_line_says() -> None:
 )
 def test_an_arm_is_that_of_his_side_or_the_only_one_there_is(arm: str, army: str, weapons: list[str]) -> None:
     """p. 11-13: whoever has one that only the enemy makes has the enemy's."""
-    assert issues_of(arm, army, "1968-09") == ({"options": weapons},)
+    assert arm_issues(arm, army, "1968-09") == ({"options": weapons},)
 
 
 @pytest.mark.parametrize("arm", ["none", "light-mortar"])
 def test_what_is_no_weapon_is_not_issued(arm: str) -> None:
     """p. 78: a mortar has no values as a carried weapon."""
-    assert issues_of(arm, "lvc", "1968-09") == ()
+    assert arm_issues(arm, "lvc", "1968-09") == ()
 
 
 def test_a_gunner_of_another_gun_keeps_his_pistol() -> None:

@@ -7,7 +7,7 @@ import pytest
 from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
-from fng_cli.rules.armies.gear import carrying, gear_list, roll_gear_of_one, gear_shown, with_cutters
+from fng_cli.rules.armies.gear import carrying, gear_list, gear_shown, roll_gear_of_one, with_cutters
 from fng_cli.terms import Side
 from tests.rules.armies.units import PLAIN, raised, wishes
 

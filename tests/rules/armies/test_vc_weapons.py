@@ -8,7 +8,7 @@ from fng_cli.dice import Typed
 from fng_cli.rules.armies.armies import (
     ArmyInMonth,
 )
-from fng_cli.rules.armies.gear import weapons_read_as_others, vc_weapons
+from fng_cli.rules.armies.gear import vc_weapons, weapons_read_as_others
 from tests.strategies import OneAtATime
 
 
