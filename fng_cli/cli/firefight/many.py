@@ -26,7 +26,7 @@ from fng_cli.figures import FIGURES
 from fng_cli.house_rules import NO_HOUSE_RULES, HouseRules
 from fng_cli.recall import CachingTrialDice, MemoCache
 from fng_cli.rules.armies.armies import army_facts, find_army, is_army, side_of_army
-from fng_cli.rules.firefight.field import Field, field
+from fng_cli.rules.firefight.field import Field, build_field
 from fng_cli.rules.firefight.fight import (
     NAMED,
     RULINGS,
@@ -215,7 +215,7 @@ class FightTrial(Struct, frozen=True):
 
     def __call__(self, seed: str) -> Mapping[str, int | str]:
         dice = CachingTrialDice(seed, self.place, _memory()).under(self.house_rules)
-        ground = self.ground or field(self.met.sides(dice, named=False), self.met.setting, named=False)
+        ground = self.ground or build_field(self.met.sides(dice, named=False), self.met.setting, named=False)
         now, _ = play(ground, telling=False, dice=dice)
         values: dict[str, int | str] = {"holds": holds(now) or NOBODY, "rounds": now.rounds}
         for side in Side:
@@ -246,7 +246,7 @@ class SummaryRun(CommandRun):
         own = {name: value for name, value in self.options.items() if name in FightOptions.__struct_fields__}
         house_rules = chance.dice.house_rules
         met = meeting(Play(State(content), Typed(()).under(house_rules)), FightOptions(**own))
-        ground = None if met.enemy else field(met.known, met.setting, named=False)
+        ground = None if met.enemy else build_field(met.known, met.setting, named=False)
         trial = FightTrial(met, len(content.get("log") or ()), ground, house_rules)
         where = Division(self.options["workers"], self.options["cluster"])
         tally = gather(trial, self._times, str(seed), where=where, what="fights")

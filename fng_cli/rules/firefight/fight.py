@@ -12,9 +12,9 @@ from fng_cli.dice import Dice
 from fng_cli.document import Report
 from fng_cli.events import PersonEvent, PutDown
 from fng_cli.figures import FIGURES, Figure, Status
-from fng_cli.rules.firefight.field import Field, Setting, field
+from fng_cli.rules.firefight.field import Field, Setting, build_field
 from fng_cli.rules.firefight.round import Round, play_round
-from fng_cli.rules.firefight.scene import Now, in_reach
+from fng_cli.rules.firefight.scene import FightState, is_in_reach
 from fng_cli.rules.people.groups import is_able
 from fng_cli.rules.people.person import by, person_of
 from fng_cli.rules.react.takers import roll_off
@@ -109,16 +109,16 @@ class Firefight(Struct, frozen=True):
     field: Field
     telling: bool
 
-    def is_over(self, now: Now) -> bool:
+    def is_over(self, now: FightState) -> bool:
         """Whether a side has nobody left who acts in sight, or nothing more can happen."""
         return how_it_ended(self.field, now) is not None
 
-    def play_round(self, now: Now, dice: Dice) -> tuple[Now, Round | None]:
+    def play_round(self, now: FightState, dice: Dice) -> tuple[FightState, Round | None]:
         """One more round."""
         return play_round(self.field, now, dice, telling=self.telling)
 
 
-def how_it_ended(field: Field, now: Now) -> str | None:
+def how_it_ended(field: Field, now: FightState) -> str | None:
     """The reason why a fight is over; None while it goes on."""
     sides = {figure.side for figure in now.figures if figure.status is Status.CARRY_ON}
     if len(sides) < len(NAMES):
@@ -128,7 +128,7 @@ def how_it_ended(field: Field, now: Now) -> str | None:
     return None if any(_may_fire(field, now, at) for at in range(len(now.figures))) else "nobody-can-fire"
 
 
-def _may_fire(field: Field, now: Now, at: int) -> bool:
+def _may_fire(field: Field, now: FightState, at: int) -> bool:
     """Whether somebody in sight has something that reaches an enemy in sight."""
     figure = now.figures[at]
     if figure.status is not Status.CARRY_ON:
@@ -142,23 +142,23 @@ def _may_fire(field: Field, now: Now, at: int) -> bool:
             and (at, weapon.type) not in now.spent
         ]
     return any(
-        in_reach(field, weapon, field.apart_in[at][enemy])
+        is_in_reach(field, weapon, field.apart_in[at][enemy])
         for enemy in field.enemies[at]
         if now.figures[enemy].status is Status.CARRY_ON
         for weapon in weapons
     )
 
 
-def begin(field: Field, *, dice: Dice) -> Now:
+def begin(field: Field, *, dice: Dice) -> FightState:
     """A fight before its first round: dice say which side came into sight, where nobody does (q-02)."""
     setting = field.setting
     active = setting.active
     if active is None and not setting.nobody_moved:
         active = (Side.FWF, Side.VC_NVA)[roll_off((0, 0), "who comes into sight: FWF, VC/NVA", dice=dice)]
-    return Now(active, 0, tuple(fighter.figure for fighter in field.fighters))
+    return FightState(active, 0, tuple(fighter.figure for fighter in field.fighters))
 
 
-def play(field: Field, *, telling: bool = True, dice: Dice) -> tuple[Now, tuple[Any, ...]]:
+def play(field: Field, *, telling: bool = True, dice: Dice) -> tuple[FightState, tuple[Any, ...]]:
     """A fight to its end: how it stands then, and its rounds."""
     played = dice.rounds(Firefight(field, telling), begin(field, dice=dice))
     return played.state, played.rounds
@@ -169,7 +169,7 @@ def fight(figures: Sequence[Figure], setting: Setting, *, dice: Dice) -> tuple[F
 
     Raises RequestError where a side has nobody, or nobody knows where somebody stands. Source: p. 20-34.
     """
-    ground = field(figures, setting)
+    ground = build_field(figures, setting)
     now, told = play(ground, dice=dice)
     end = how_it_ended(ground, now) or "cut"
     by_dice = now.active is not setting.active
@@ -198,13 +198,13 @@ RULINGS = ("q-01", "q-03", "q-13")
 """The readings that every fight leans on."""
 
 
-def holds(now: Now) -> Side | None:
+def holds(now: FightState) -> Side | None:
     """The side that alone has somebody in sight who acts."""
     sides = {figure.side for figure in now.figures if figure.status is Status.CARRY_ON}
     return sides.pop() if len(sides) == 1 else None
 
 
-def side_state(now: Now, side: Side) -> SideState:
+def side_state(now: FightState, side: Side) -> SideState:
     """The ids of a side's figures by how they are: carrying on, stunned, dead."""
     found: dict[Status, list[str]] = {status: [] for status in Status}
     for figure in now.figures:
@@ -222,7 +222,7 @@ def side_state(now: Now, side: Side) -> SideState:
     )
 
 
-def _following(now: Now) -> list[Next]:
+def _following(now: FightState) -> list[Next]:
     """The next steps: a dead Star may cheat death; who is out of ammunition reloads when he is active."""
     dead = [figure for figure in now.figures if figure.star and figure.status is Status.OBVIOUSLY_DEAD]
     empty = [figure for figure in now.figures if figure.empty and is_able(figure)]

@@ -22,20 +22,20 @@ from fng_cli.rules.firefight.scene import (
     FALLEN,
     HIDDEN,
     Became,
+    DeclaredTarget,
     DeedKind,
     FightEvent,
-    Marked,
-    Now,
+    FightState,
     Scene,
     ShotAt,
     carried_as,
-    closest,
+    closest_target,
     declare_targets,
-    in_circle,
-    name,
+    fighter_name,
     order_of_sides,
-    ranking,
-    spread,
+    others_in_circle,
+    ranking_of_fighter,
+    spread_shots,
 )
 from fng_cli.rules.harm.damage import DamageTaken, Harm, shooter_after
 from fng_cli.rules.harm.targets import Circumstance, Target, farthest_alike
@@ -62,7 +62,7 @@ from fng_cli.words import listed
 
 
 def fire_at(
-    scene: Scene, at: int, mark: Marked, *, snap: bool, since: int, fleeing: Sequence[int] = ()
+    scene: Scene, at: int, mark: DeclaredTarget, *, snap: bool, since: int, fleeing: Sequence[int] = ()
 ) -> None:
     """Let somebody fire at whom he has marked: hits, damage, ammunition.
 
@@ -71,9 +71,9 @@ def fire_at(
     rolls. Source: p. 24, 31-33.
     """
     weapon, parting = mark.weapon, bool(fleeing)
-    hip = scene.moved(at) and bool(weapon.kind.hip_targets)
-    aimed = spread(scene, at, mark, fleeing, hip=hip)
-    circle = in_circle(scene, mark.at, weapon.blast_in) if weapon.blast_in is not None else []
+    hip = scene.has_moved(at) and bool(weapon.kind.hip_targets)
+    aimed = spread_shots(scene, at, mark, fleeing, hip=hip)
+    circle = others_in_circle(scene, mark.at, weapon.blast_in) if weapon.blast_in is not None else []
     unlucky = None if weapon.blast else _unlucky(scene, mark.at)
     volley = _declared(scene, at, weapon, aimed, circle, unlucky, snap=snap, hip=hip, parting=parting)
     places = [*(target for target, _, _ in aimed), *circle, *(() if unlucky is None else (unlucky,))]
@@ -83,10 +83,10 @@ def fire_at(
         _take(scene, at, place, weapon, one.damage, parting=parting or fired.jammed)
     _use_up(scene, at, volley, fired)
     if scene.telling:
-        scene.lean_on(ruling for one in fired.taken for ruling in one.rulings)
-        scene.lean_on((*rulings(volley), "q-09", *(("q-12",) if parting else ())))
+        scene.cite(ruling for one in fired.taken for ruling in one.rulings)
+        scene.cite((*rulings(volley), "q-09", *(("q-12",) if parting else ())))
         shown = places[: len(aimed)]
-        scene.tell(_deed(scene, at, weapon, shown, fired, lying, snap=snap, parting=parting), since)
+        scene.record_event(_deed(scene, at, weapon, shown, fired, lying, snap=snap, parting=parting), since)
 
 
 def _declared(
@@ -140,13 +140,13 @@ _FAST, _COVERED, _PRONE = (Circumstance.FAST,), (Circumstance.COVER,), (Circumst
 
 def _prone(scene: Scene, at: int) -> bool:
     """Whether somebody lies prone: he did before, or he serves a gun that was set up so. Source: p. 27."""
-    return scene.figures[at].prone or (scene.field.fighters[at].serves_prone and not scene.moved(at))
+    return scene.figures[at].prone or (scene.field.fighters[at].serves_prone and not scene.has_moved(at))
 
 
 def _unlucky(scene: Scene, target: int) -> int | None:
     """An Unlucky friend so near to a target that hits may be his. Source: p. 6."""
     apart, fighters = scene.field.apart_in[target], scene.field.fighters
-    unlucky = [one for one in scene.field.friends[target] if fighters[one].unlucky and scene.acts(one)]
+    unlucky = [one for one in scene.field.friends[target] if fighters[one].unlucky and scene.can_act(one)]
     if not unlucky:
         return None
     reach = table("fight-distances").row("unlucky")["inches"]
@@ -155,7 +155,7 @@ def _unlucky(scene: Scene, target: int) -> int | None:
 
 def _take(scene: Scene, by: int, at: int, weapon: Weapon, damage: DamageTaken, *, parting: bool) -> None:
     """Let somebody suffer a volley, and keep in mind that he was fired at."""
-    scene.take(at, damage)
+    scene.apply_damage(at, damage)
     shot = ShotAt(by, at, weapon)
     scene.shots.setdefault(at, []).append(shot)
     if damage.result.missed and not parting:
@@ -184,13 +184,13 @@ def _deed(
     snap: bool,
     parting: bool,
 ) -> FightEvent:
-    targets = listed([name(scene, place) for place in aimed])
+    targets = listed([fighter_name(scene, place) for place in aimed])
     how = ", snap fire" if snap else ""
     end = "; it jams" if fired.jammed else _ends(scene, fired, lying)
     verb = "fires a parting shot at" if parting else "fires at"
     return FightEvent(
         DeedKind.PARTING_SHOT if parting else DeedKind.FIRES,
-        f"{name(scene, at)} {verb} {targets} ({weapon.name}{how}){end}.",
+        f"{fighter_name(scene, at)} {verb} {targets} ({weapon.name}{how}){end}.",
         who=scene.figures[at].id,
         at=tuple(scene.figures[place].id for place in aimed),
         weapon=weapon.id,
@@ -201,7 +201,7 @@ def _deed(
 
 def _ends(scene: Scene, fired: Fired, lying: Collection[str]) -> str:
     """Results of a volley, in words; ``lying`` are those who had gone down before."""
-    called = {figure.id: name(scene, place) for place, figure in enumerate(scene.figures)}
+    called = {figure.id: fighter_name(scene, place) for place, figure in enumerate(scene.figures)}
     hurt = [one.damage for one in fired.taken]
     parts = [
         (f"{called[one.target]} " if len(hurt) > 1 else "")
@@ -247,7 +247,7 @@ def outgunned_by_shots(scene: Scene, at: int, shots: Iterable[ShotAt]) -> bool:
     """Whether any of these shots outguns somebody, by what he could answer it with. Source: p. 6, 30."""
     attributes, apart = scene.figures[at].attributes, scene.field.apart_in[at]
     for number, distance in {(shot.weapon.outgunned_ranking or 0, apart[shot.by]) for shot in shots}:
-        if _faced(number, attributes) > ranking(scene, at, distance):
+        if _faced(number, attributes) > ranking_of_fighter(scene, at, distance):
             return True
     return False
 
@@ -267,14 +267,14 @@ def under_fire(scene: Scene, missed: ShotsByTarget) -> dict[int, list[ShotAt]]:
         if scene.figures[at].status in STILL_THERE:
             found.setdefault(at, []).extend(shots)
         for friend in scene.field.friends[at]:
-            if scene.acts(friend):
+            if scene.can_act(friend):
                 found.setdefault(friend, []).extend(shots)
     return found
 
 
 def bereft(scene: Scene, fallen: Iterable[int]) -> set[int]:
     """Those who take Man Down: those who carry on near one who fell. Source: p. 22, 31."""
-    return {friend for one in fallen for friend in scene.field.friends[one] if scene.acts(friend)}
+    return {friend for one in fallen for friend in scene.field.friends[one] if scene.can_act(friend)}
 
 
 def group_tests(
@@ -286,7 +286,7 @@ def group_tests(
     """
     leader_passed, cohesion, runs = None, False, []
     for tests, takers in _takers(group, fired_at, lost) if fired_at or lost else ():
-        since = scene.mark()
+        since = scene.count_rolls()
         who = [_taker(scene, at, group, fired_at.get(at, ())) for at in takers]
         found = judge_tests(
             tests, who, leader_rep=_leader_rep(scene, group), leader_passed=leader_passed, dice=scene.dice
@@ -334,7 +334,7 @@ def _taker(
 
 def _cohesion(scene: Scene, group: Sequence[int]) -> list[int]:
     """The Cohesion Test of a whole group, one of whom has called for it; answers who retires. Source: p. 23."""
-    since = scene.mark()
+    since = scene.count_rolls()
     takers = [at for at in group if scene.figures[at].status in STILL_THERE]
     present = [figure for figure in (scene.figures[at] for at in group) if not figure.down]
     halved = 2 * sum(figure.status is not Status.RETIRE for figure in present) <= len(group)
@@ -354,13 +354,13 @@ def _carry_out(
         if outcome.result.status is not None:
             scene.set_status(at, outcome.result.status)
     if scene.telling:
-        scene.lean_on((*found.rulings, *_own_rulings(tests, found)))
+        scene.cite((*found.rulings, *_own_rulings(tests, found)))
         became = tuple(
             Became(scene.figures[at].id, outcome.result)
             for at, outcome in zip(takers, found.outcomes, strict=True)
         )
         kind = DeedKind.COHESION if TestKind.COHESION in tests else DeedKind.TESTS
-        scene.tell(FightEvent(kind, _told(scene, takers, tests, found), became=became), since)
+        scene.record_event(FightEvent(kind, _told(scene, takers, tests, found), became=became), since)
     return [at for at, outcome in zip(takers, found.outcomes, strict=True) if outcome.result is Result.RETIRE]
 
 
@@ -379,7 +379,7 @@ def _told(scene: Scene, takers: Sequence[int], tests: Sequence[TestKind], found:
         # Whoever may fire carries on: he fires in the next round of In Sight (q-07).
         result = Result.CARRY_ON if outcome.result is Result.FIRE else outcome.result
         hero = " (a hero now)" if outcome.hero else ""
-        by_result.setdefault(result, []).append(name(scene, at) + hero)
+        by_result.setdefault(result, []).append(fighter_name(scene, at) + hero)
     named = " and ".join(test_in_words(test).title() for test in tests)
     led = {None: "", True: ", Leader Die passed", False: ", Leader Die not passed"}[found.leader_passed]
     parts = [f"{listed(who)}: {result.told}" for result, who in sorted(by_result.items(), key=_order)]
@@ -403,17 +403,17 @@ class Round(Struct, frozen=True):
 class RoundPlayed(NamedTuple):
     """The state of a fight after a round, and the round; nothing of it where nobody is told."""
 
-    now: Now
+    now: FightState
     told: Round | None
 
 
-def play_round(field: Field, now: Now, dice: Dice, *, telling: bool = True) -> RoundPlayed:
+def play_round(field: Field, now: FightState, dice: Dice, *, telling: bool = True) -> RoundPlayed:
     """One round of In Sight, with all that comes of it. Source: p. 20-24, 31."""
     scene = Scene(field, now, dice, telling=telling)
     sides = {side: scene.in_sight(side) for side in Side}
     running = _act(scene, [*sides[Side.FWF], *sides[Side.VC_NVA]])
     _take_tests(scene, running)
-    after = Now(now.active, now.rounds + 1, tuple(scene.figures), frozenset(scene.spent))
+    after = FightState(now.active, now.rounds + 1, tuple(scene.figures), frozenset(scene.spent))
     if not telling:
         return RoundPlayed(after, None)
     told = Round(
@@ -442,7 +442,7 @@ def _act(scene: Scene, in_it: Sequence[int]) -> list[int]:
 
 def _look(scene: Scene, in_it: Sequence[int]) -> tuple[Looked, ...]:
     """The In Sight test of everybody who sees an enemy. Source: p. 20-21."""
-    since = scene.mark()
+    since = scene.count_rolls()
     enemies = {
         side: tuple(
             {scene.field.fighters[at].seen_as: 0 for at in in_it if scene.figures[at].side is not side}
@@ -450,19 +450,19 @@ def _look(scene: Scene, in_it: Sequence[int]) -> tuple[Looked, ...]:
         for side in Side
     }
     lookers = [
-        Looker(scene.person(at), moved=scene.moved(at), enemies=enemies[scene.figures[at].side])
+        Looker(scene.person(at), moved=scene.has_moved(at), enemies=enemies[scene.figures[at].side])
         for at in in_it
     ]
     looked = tuple([scene.dice.part(roll_look, looker) for looker in lookers])
     if scene.telling:
         ordered = order_by_successes(lookers, looked)
-        scene.lean_on(ordered.rulings)
-        scene.tell(_order_told(scene, in_it, ordered), since)
+        scene.cite(ordered.rulings)
+        scene.record_event(_order_told(scene, in_it, ordered), since)
     return looked
 
 
 def _order_told(scene: Scene, in_it: Sequence[int], looked: InSight) -> FightEvent:
-    called = {scene.figures[at].id: name(scene, at) for at in in_it}
+    called = {scene.figures[at].id: fighter_name(scene, at) for at in in_it}
     turns = [f"{listed([called[one] for one in turn.names])} ({turn.successes})" for turn in looked.order]
     idle = [called[figure.name or ""] for figure in looked.figures if not figure.acts]
     late = f" Too slow: {listed(idle)}." if idle else ""
@@ -473,20 +473,20 @@ def _order_told(scene: Scene, in_it: Sequence[int], looked: InSight) -> FightEve
     )
 
 
-def _take_turn(scene: Scene, turn: Sequence[int], marks: Mapping[int, Marked]) -> list[int]:
+def _take_turn(scene: Scene, turn: Sequence[int], marks: Mapping[int, DeclaredTarget]) -> list[int]:
     """Let those act who act at the same time; answers who retires. Source: p. 21, 31.
 
     They act on what was so before any of them did.
     """
-    able = [at for at in turn if scene.acts(at) and at not in scene.were_hit]
+    able = [at for at in turn if scene.can_act(at) and at not in scene.were_hit]
     actors = [_actor(scene, at, marks) for at in able]
     before = list(scene.figures)
     running = []
     for at, actor in zip(able, actors, strict=True):
-        since = scene.mark()
+        since = scene.count_rolls()
         acted = scene.dice.part(roll_action, actor)
         if scene.telling:
-            scene.lean_on((*rulings_of(actor, acted), *_RULINGS.get(acted.row, ())))
+            scene.cite((*rulings_of(actor, acted), *_RULINGS.get(acted.row, ())))
         mark = marks.get(at)
         if acted.action in FIRING and mark is not None and before[mark.at].status not in HIDDEN:
             fire_at(scene, at, mark, snap=acted.snap_fire, since=since)
@@ -501,7 +501,7 @@ FIRING = frozenset({Action.FIRE, Action.CHOOSE})
 """A Star who may choose fires, as long as he can (q-08)."""
 
 
-def _actor(scene: Scene, at: int, marks: Mapping[int, Marked]) -> Actor:
+def _actor(scene: Scene, at: int, marks: Mapping[int, DeclaredTarget]) -> Actor:
     states, who, shots = scene.field.fighters[at].states, scene.person(at), scene.shots.get(at)
     if shots and outgunned_by_shots(scene, at, shots):
         states |= {TakerState.OUTGUNNED}
@@ -509,12 +509,12 @@ def _actor(scene: Scene, at: int, marks: Mapping[int, Marked]) -> Actor:
         who,
         states,
         cannot_shoot=at not in marks or holds_fire(who, scene.dice.takes),
-        active=scene.moved(at),
-        first_round=scene.first,
+        active=scene.has_moved(at),
+        first_round=scene.is_first_round,
     )
 
 
-def _does_else(scene: Scene, at: int, acted: Acted, mark: Marked | None, since: int) -> Status | None:
+def _does_else(scene: Scene, at: int, acted: Acted, mark: DeclaredTarget | None, since: int) -> Status | None:
     """Play somebody who does not fire; answers how he is afterwards, where that changes."""
     status = acted.action.status
     if acted.action is Action.CHOOSE and mark is None:
@@ -522,15 +522,22 @@ def _does_else(scene: Scene, at: int, acted: Acted, mark: Marked | None, since: 
     if status is not None:
         scene.set_status(at, status)
     if scene.telling:
-        told = _DOES[status] if status else f"has lost {name(scene, mark.at)} from sight" if mark else "waits"
-        scene.lean_on(("q-04",) if mark and not status else ())
+        told = (
+            _DOES[status]
+            if status
+            else f"has lost {fighter_name(scene, mark.at)} from sight"
+            if mark
+            else "waits"
+        )
+        scene.cite(("q-04",) if mark and not status else ())
         why = _WHY.get(acted.row, "") if status and status is not Status.CARRY_ON else ""
         now = scene.figures[at].status
         became = (Became(scene.figures[at].id, now),) if status else ()
         why += ", just as he is hit" if now in FALLEN else ""
         who = scene.figures[at].id
-        scene.tell(
-            FightEvent(DeedKind.ACTS, f"{name(scene, at)} {told}{why}.", who=who, became=became), since
+        scene.record_event(
+            FightEvent(DeedKind.ACTS, f"{fighter_name(scene, at)} {told}{why}.", who=who, became=became),
+            since,
         )
     return status
 
@@ -570,24 +577,26 @@ def _run(scene: Scene, running: Sequence[int]) -> None:
         return
     taken: dict[int, int] = {}
     for at in _causes(scene, running):
-        if not scene.acts(at) or holds_fire(scene.person(at), scene.dice.takes):
+        if not scene.can_act(at) or holds_fire(scene.person(at), scene.dice.takes):
             continue
         fleeing = [
             one for one in running if _is_enemy(scene, at, one) and scene.figures[one].status not in FALLEN
         ]
-        mark = closest(scene, at, taken, fleeing)
+        mark = closest_target(scene, at, taken, fleeing)
         if mark is not None:
             taken[mark.at] = taken.get(mark.at, 0) + 1
-            fire_at(scene, at, mark, snap=False, fleeing=fleeing, since=scene.mark())
+            fire_at(scene, at, mark, snap=False, fleeing=fleeing, since=scene.count_rolls())
     left = [at for at in running if scene.figures[at].status not in FALLEN]
     for at in left:
         if scene.figures[at].side is Side.VC_NVA:
             scene.set_status(at, Status.GONE)
     if scene.telling and left:
         became = tuple(Became(scene.figures[at].id, scene.figures[at].status) for at in left)
-        names = listed([name(scene, at) for at in left])
+        names = listed([fighter_name(scene, at) for at in left])
         verb = "gets away" if len(left) == 1 else "get away"
-        scene.tell(FightEvent(DeedKind.LEAVES, f"{names} {verb}.", became=became), scene.mark())
+        scene.record_event(
+            FightEvent(DeedKind.LEAVES, f"{names} {verb}.", became=became), scene.count_rolls()
+        )
 
 
 def _is_enemy(scene: Scene, one: int, other: int) -> bool:
@@ -598,4 +607,4 @@ def _causes(scene: Scene, running: Sequence[int]) -> list[int]:
     """Those still in action who fired at a group of which somebody runs."""
     groups = [group for group in scene.field.groups if any(at in group for at in running)]
     shots = (shot for group in groups for at in group for shot in scene.shots.get(at, ()))
-    return sorted({shot.by for shot in shots if scene.acts(shot.by)})
+    return sorted({shot.by for shot in shots if scene.can_act(shot.by)})

@@ -1,4 +1,4 @@
-"""A fight as it is played: who was fired at, who fell, and who aims at whom.
+"""A round of a fight while it is played: shots, casualties, and the choice of targets.
 
 Source: p. 31-32.
 """
@@ -28,7 +28,7 @@ from fng_cli.terms import Side
 
 
 class DeedKind(StrEnum):
-    """The kinds of things that happen in a fight."""
+    """The kinds of events in a fight."""
 
     IN_SIGHT = "in-sight"
     ACTS = "acts"
@@ -40,18 +40,14 @@ class DeedKind(StrEnum):
 
 
 class Became(Struct, frozen=True):
-    """The result of a deed for somebody, in a word: a number of successes, harm, a result, a state."""
+    """The result of an event for a figure, in a word: a number of successes, harm, a result, a status."""
 
     who: str
     what: str
 
 
 class FightEvent(Struct, frozen=True, omit_defaults=True):
-    """Something that happened: who did it, to whom, what came of it, and the same in a sentence.
-
-    Its dice are those in the record of rolls from the place ``first_roll``, from 0, to before
-    ``last_roll``.
-    """
+    """An event in a fight: the figure that acted, its targets, the results, and a sentence on it."""
 
     kind: DeedKind
     told: str
@@ -61,23 +57,25 @@ class FightEvent(Struct, frozen=True, omit_defaults=True):
     became: tuple[Became, ...] = ()
     out_of_ammo: bool = False
     first_roll: int = 0
+    """The place of its first roll in the record of rolls, from 0."""
     last_roll: int = 0
+    """The place behind its last roll."""
 
 
-class Now(NamedTuple):
-    """The state of a fight between two rounds; ``spent``: who has fired what may be fired once a turn.
-
-    ``active`` is the side that came into sight, None where nobody moved.
-    """
+class FightState(NamedTuple):
+    """The state of a fight between two rounds."""
 
     active: Side | None
+    """The side that came into sight; None if nobody moved."""
     rounds: int
+    """Rounds played so far."""
     figures: tuple[Figure, ...]
     spent: frozenset[tuple[int, str]] = frozenset()
+    """Weapons fired that may be fired once a turn: place of the fighter and type of weapon."""
 
 
 class ShotAt(NamedTuple):
-    """One at whom somebody has fired this round, by their places, and with what."""
+    """A volley that was fired in this round: the places of shooter and target, and the weapon."""
 
     by: int
     at: int
@@ -85,85 +83,88 @@ class ShotAt(NamedTuple):
 
 
 class Scene:
-    """A round while it is played. It is changed in place, lives for a round, and is shown to nobody.
+    """A round while it is played. It is changed in place, lives for one round, and is not shown to anybody.
 
-    ``shots`` are those at each, ``missed`` those of them that missed, by his place.
+    A fighter is named by his place in the list of fighters.
     """
 
-    def __init__(self, field: Field, now: Now, dice: Dice, *, telling: bool) -> None:
+    def __init__(self, field: Field, now: FightState, dice: Dice, *, telling: bool) -> None:
         self.field = field
         self.active = now.active
-        self.first = now.rounds == 0
+        self.is_first_round = now.rounds == 0
         self.figures = list(now.figures)
         self.spent = set(now.spent)
         self.dice = dice
         self.telling = telling
+        """Events and rulings are recorded for a report."""
         self.deeds: list[FightEvent] = []
         self.rulings: dict[str, None] = {}
         self.shots: dict[int, list[ShotAt]] = {}
+        """The shots at each fighter, by place."""
         self.missed: dict[int, list[ShotAt]] = {}
+        """The shots at each fighter that missed, by place."""
         self.were_hit: set[int] = set()
         self.fallen: list[int] = []
 
-    def after(self) -> tuple[Figure, ...]:
-        """The figures as they are now."""
+    def figures_after(self) -> tuple[Figure, ...]:
+        """Return the figures as they are now."""
         return tuple(self.figures)
 
-    def person(self, at: int) -> Person:
-        """Somebody as the rules see him now."""
-        return _person(self.figures[at])
+    def person(self, place: int) -> Person:
+        """Return a fighter as the rules see him now."""
+        return _person(self.figures[place])
 
-    def victim(self, at: int) -> Victim:
-        """Somebody as those see him who fire at him."""
-        return _victim(self.figures[at])
+    def victim(self, place: int) -> Victim:
+        """Return a fighter as a victim of fire."""
+        return _victim(self.figures[place])
 
-    def acts(self, at: int) -> bool:
-        """Whether somebody is in sight, and in a state to act."""
-        return self.figures[at].status is Status.CARRY_ON
+    def can_act(self, place: int) -> bool:
+        """True if a fighter is in sight, and in a state to act."""
+        return self.figures[place].status is Status.CARRY_ON
 
     def in_sight(self, side: Side) -> list[int]:
-        """Those of a side who are in sight of the enemy, and in a state to act."""
+        """Return the places of a side's fighters that are in sight of the enemy, and in a state to act."""
         return [
-            at
-            for at, figure in enumerate(self.figures)
+            place
+            for place, figure in enumerate(self.figures)
             if figure.side is side and figure.status is Status.CARRY_ON
         ]
 
-    def moved(self, at: int) -> bool:
-        """Whether somebody's side is active, and has moved into sight."""
-        return self.figures[at].side is self.active
+    def has_moved(self, place: int) -> bool:
+        """True if the fighter's side is active and came into sight."""
+        return self.figures[place].side is self.active
 
-    def set_status(self, at: int, status: Status) -> None:
-        """Let somebody be in that state, unless he is worse off."""
-        self.figures[at] = _no_better(self.figures[at], status)
+    def set_status(self, place: int, status: Status) -> None:
+        """Give a fighter this status, unless his own is worse."""
+        self.figures[place] = _worsen(self.figures[place], status)
 
-    def take(self, at: int, damage: DamageTaken) -> None:
-        """Let somebody suffer what fire did to him; a hit costs him his turn. Source: p. 31-33."""
-        self.figures[at], hit, falls = _stricken(self.figures[at], damage)
-        if hit:
-            self.were_hit.add(at)
-        if falls:
-            self.fallen.append(at)
+    def apply_damage(self, place: int, damage: DamageTaken) -> None:
+        """Apply the damage of fire to a fighter; a hit costs him his turn. Source: p. 31-33."""
+        self.figures[place], is_hit, has_fallen = _damage_figure(self.figures[place], damage)
+        if is_hit:
+            self.were_hit.add(place)
+        if has_fallen:
+            self.fallen.append(place)
 
-    def mark(self) -> int:
-        """The number of rolls so far; 0 where nobody is told."""
+    def count_rolls(self) -> int:
+        """Return the number of rolls so far; 0 if no report is made."""
         return len(self.dice.rolls) if self.telling else 0
 
-    def tell(self, deed: FightEvent, since: int) -> None:
-        """Keep something for the report, with its dice: all those since a mark."""
-        self.deeds.append(replace(deed, first_roll=since, last_roll=self.mark()))
+    def record_event(self, event: FightEvent, since: int) -> None:
+        """Record an event for the report, with the dice rolled since ``since`` rolls."""
+        self.deeds.append(replace(event, first_roll=since, last_roll=self.count_rolls()))
 
-    def lean_on(self, rulings: Iterable[str]) -> None:
-        """Keep the rulings that something leaned on, for the report."""
+    def cite(self, rulings: Iterable[str]) -> None:
+        """Record rulings for the report."""
         self.rulings.update(dict.fromkeys(rulings))
 
 
 MANY_MEN = 1 << 12
-"""Of so many men at the most it is kept how the rules see them: in fight after fight they are the same."""
+"""Size of the caches by figure: in many fights of the same groups the figures are the same."""
 
 
-class Stricken(NamedTuple):
-    """A figure after damage; whether anything ``hit`` it, and whether it ``falls``."""
+class DamagedFigure(NamedTuple):
+    """A figure after damage: whether anything ``hit`` it, and whether it ``falls``."""
 
     figure: Figure
     hit: bool
@@ -171,198 +172,214 @@ class Stricken(NamedTuple):
 
 
 @kept_latest(MANY_MEN)
-def _stricken(figure: Figure, damage: DamageTaken) -> Stricken:
+def _damage_figure(figure: Figure, damage: DamageTaken) -> DamagedFigure:
+    """Return a figure after damage, cached."""
     after, result = figure_after(figure, damage), damage.result
-    falls = result.down and figure.status not in FALLEN and after.status in FALLEN
-    return Stricken(after, not result.missed, falls)
+    has_fallen = result.down and figure.status not in FALLEN and after.status in FALLEN
+    return DamagedFigure(after, not result.missed, has_fallen)
 
 
 @lru_cache(MANY_MEN)
 def _person(figure: Figure) -> Person:
-    """A figure as the rules see it: of what one is they ask in a fight only whether he is a medic."""
+    """Return a figure as a person, cached; of its role only whether it is a medic."""
     return replace(person_of(figure), role=figure.role if always_retrieves(figure.role) else "")
 
 
 @lru_cache(MANY_MEN)
 def _victim(figure: Figure) -> Victim:
+    """Return a figure as a victim, cached."""
     return Victim(replace(_person(figure), full_name=""))
 
 
 @lru_cache(MANY_MEN)
-def _no_better(figure: Figure, status: Status) -> Figure:
+def _worsen(figure: Figure, status: Status) -> Figure:
+    """Return the figure with the worse of its status and this one."""
     return replace(figure, status=worse_status(figure.status, status))
 
 
 FALLEN = frozenset({Status.STUNNED, Status.OUT_OF_THE_FIGHT, Status.OBVIOUSLY_DEAD, Status.GONE})
-"""States in which a figure takes no further part, and in which it lies where it fell."""
+"""States in which a figure takes no further part."""
 
 
-def in_reach(field: Field, weapon: Weapon, distance_in: float) -> bool:
-    """Whether a target so far away may be fired at: it is seen, and the weapon reaches it. Source: p. 11, 13, 19, 30."""
+def is_in_reach(field: Field, weapon: Weapon, distance_in: float) -> bool:
+    """True if a target at this distance may be fired at: it can be seen, and the weapon reaches it.
+    Source: p. 11, 13, 19, 30.
+    """
     sight_in = field.setting.sight_in
     return (sight_in is None or distance_in <= sight_in) and reaches(weapon, distance_in)
 
 
-def carried_as(scene: Scene, at: int, weapon: Weapon) -> str:
-    """The id under which somebody carries a weapon: a launcher's buckshot is no other weapon."""
-    carried = scene.figures[at].weapons
+def carried_as(scene: Scene, place: int, weapon: Weapon) -> str:
+    """Return the id under which a fighter carries a weapon: a launcher's buckshot is no other weapon."""
+    carried = scene.figures[place].weapons
     return weapon.id if weapon.id in carried else weapon.id.removesuffix("-buckshot")
 
 
-def loaded(scene: Scene, at: int) -> Sequence[Weapon]:
-    """The weapons that somebody could fire now if somebody were in reach, the one in hand first."""
-    empty, fighter = scene.figures[at].empty, scene.field.fighters[at]
-    weapons = fighter.weapons_on_the_move if scene.moved(at) else fighter.weapons
+def loaded_weapons(scene: Scene, place: int) -> Sequence[Weapon]:
+    """Return the weapons that a fighter could fire now, the one in hand first."""
+    empty, fighter = scene.figures[place].empty, scene.field.fighters[place]
+    weapons = fighter.weapons_on_the_move if scene.has_moved(place) else fighter.weapons
     if not empty and not scene.spent:
         return weapons
     return [
         weapon
         for weapon in weapons
-        if carried_as(scene, at, weapon) not in empty and (at, weapon.type) not in scene.spent
+        if carried_as(scene, place, weapon) not in empty and (place, weapon.type) not in scene.spent
     ]
 
 
-def ranking(scene: Scene, at: int, distance_in: float) -> int:
-    """The Outgunned Ranking of what somebody answers with at that distance. Source: p. 30."""
-    empty = scene.figures[at].empty
-    able = [
+def ranking_of_fighter(scene: Scene, place: int, distance_in: float) -> int:
+    """Return the Outgunned Ranking of the weapon that a fighter answers with at that distance.
+    Source: p. 30.
+    """
+    empty = scene.figures[place].empty
+    usable = [
         weapon
-        for weapon in scene.field.fighters[at].weapons
-        if carried_as(scene, at, weapon) not in empty and in_reach(scene.field, weapon, distance_in)
+        for weapon in scene.field.fighters[place].weapons
+        if carried_as(scene, place, weapon) not in empty and is_in_reach(scene.field, weapon, distance_in)
     ]
-    return ranking_of(able[0] if able else None)
+    return ranking_of(usable[0] if usable else None)
 
 
-def name(scene: Scene, at: int) -> str:
-    """A fighter's name in the story: id and last name."""
-    return called(scene.figures[at])
+def fighter_name(scene: Scene, place: int) -> str:
+    """Return a fighter's name in the report's sentences: id and last name."""
+    return figure_name(scene.figures[place])
 
 
-def called(figure: Figure) -> str:
-    """A figure's name in the story: id and last name."""
+def figure_name(figure: Figure) -> str:
+    """Return a figure's name in the report's sentences: id and last name."""
     words = figure.name.split()
     return f"{figure.id} {words[-1]}" if words and words[-1].lower() != figure.id.lower() else figure.id
 
 
 HIDDEN = frozenset({Status.DUCK_BACK, Status.RETIRE, Status.GONE})
-"""States in which nobody can be fired at; who has gone down lies where he fell."""
+"""States in which a figure cannot be fired at; one that is down can."""
 
 
-class Marked(NamedTuple):
-    """A target that somebody has declared, by its place, and the weapon he will fire."""
+class DeclaredTarget(NamedTuple):
+    """A target that a fighter has declared, by its place, and the weapon to fire."""
 
     at: int
     weapon: Weapon
 
 
-def declare_targets(scene: Scene, able: Sequence[int]) -> dict[int, Marked]:
-    """Targets of those who may act this round, by their places.
+def declare_targets(scene: Scene, able_places: Sequence[int]) -> dict[int, DeclaredTarget]:
+    """Return the declared target of each fighter that may act this round, by the fighter's place.
 
-    The inactive side declares first: each the closest enemy whom fewest have marked. An active
-    figure that is marked answers whoever marked it first; the others choose as the inactive did.
-    Who reaches nobody marks nobody. Source: p. 31.
+    The inactive side declares first: each takes the closest enemy that fewest have declared. An active
+    fighter that is a target answers the first to declare it; the others choose as the inactive did. A
+    fighter that reaches nobody has no target. Source: p. 31.
     """
-    marks: dict[int, Marked] = {}
-    answers: dict[int, int] = {}
+    targets: dict[int, DeclaredTarget] = {}
+    first_attackers: dict[int, int] = {}
     first, second = order_of_sides(scene)
     for side in (first, second):
         taken: dict[int, int] = {}
-        mine = [at for at in able if scene.figures[at].side is side]
+        own_places = [place for place in able_places if scene.figures[place].side is side]
         # Those who exchange fire have their targets already: the others go round them.
-        if answers:
-            mine.sort(key=lambda at: at not in answers)
-        for at in mine:
-            found = _answer(scene, at, answers) or closest(scene, at, taken)
-            if found is None:
+        if first_attackers:
+            own_places.sort(key=lambda place: place not in first_attackers)
+        for place in own_places:
+            target = _answer_fire(scene, place, first_attackers) or closest_target(scene, place, taken)
+            if target is None:
                 continue
-            marks[at] = found
-            taken[found.at] = taken.get(found.at, 0) + 1
-            if side is first and scene.moved(found.at):
-                answers.setdefault(found.at, at)
-    return marks
+            targets[place] = target
+            taken[target.at] = taken.get(target.at, 0) + 1
+            if side is first and scene.has_moved(target.at):
+                first_attackers.setdefault(target.at, place)
+    return targets
 
 
 def order_of_sides(scene: Scene) -> tuple[Side, Side]:
-    """The side that declares first, which is the inactive one; and the other."""
+    """Return the side that declares first, which is the inactive one, and the other."""
     return (Side.VC_NVA, Side.FWF) if scene.active is Side.FWF else (Side.FWF, Side.VC_NVA)
 
 
-def _answer(scene: Scene, at: int, answers: dict[int, int]) -> Marked | None:
-    """Fire in exchange with whoever marked somebody first; None where he cannot, or is a Star."""
-    if at not in answers or scene.figures[at].star:
+def _answer_fire(scene: Scene, place: int, first_attackers: dict[int, int]) -> DeclaredTarget | None:
+    """Return the fighter's first attacker as his target; None if he has none, cannot reach him, or is a
+    Star.
+    """
+    if place not in first_attackers or scene.figures[place].star:
         return None
-    return with_what(scene, at, answers[at])
+    return target_in_reach(scene, place, first_attackers[place])
 
 
-def with_what(scene: Scene, at: int, target: int) -> Marked | None:
-    """The first of somebody's loaded weapons that reaches a target."""
-    weapon = first_in_reach(scene, loaded(scene, at), scene.field.apart_in[at][target])
-    return None if weapon is None else Marked(target, weapon)
+def target_in_reach(scene: Scene, place: int, target: int) -> DeclaredTarget | None:
+    """Return a target with the first of the fighter's loaded weapons that reaches it; None if none does."""
+    weapon = first_weapon_in_reach(scene, loaded_weapons(scene, place), scene.field.apart_in[place][target])
+    return None if weapon is None else DeclaredTarget(target, weapon)
 
 
-def first_in_reach(scene: Scene, weapons: Iterable[Weapon], distance_in: float) -> Weapon | None:
-    """The first of some weapons that reaches so far."""
+def first_weapon_in_reach(scene: Scene, weapons: Iterable[Weapon], distance_in: float) -> Weapon | None:
+    """Return the first of the weapons that reaches this distance; None if none does."""
     for weapon in weapons:
-        if in_reach(scene.field, weapon, distance_in):
+        if is_in_reach(scene.field, weapon, distance_in):
             return weapon
     return None
 
 
-def closest(
-    scene: Scene, at: int, taken: dict[int, int], among: Collection[int] | None = None
-) -> Marked | None:
-    """The closest enemy in sight whom fewest of the side have marked, and whom a weapon reaches."""
-    apart, weapons, figures = scene.field.apart_in[at], loaded(scene, at), scene.figures
-    found, fewest = None, MOST_FIGHTERS
-    for target in scene.field.enemies[at]:
-        marked = taken.get(target, 0)
-        seen = figures[target].status is Status.CARRY_ON if among is None else target in among
-        if seen and marked < fewest:
-            weapon = first_in_reach(scene, weapons, apart[target])
+def closest_target(
+    scene: Scene, place: int, taken: dict[int, int], among: Collection[int] | None = None
+) -> DeclaredTarget | None:
+    """Return the closest enemy that fewest of the side have as a target, with a weapon that reaches it;
+    None without one.
+
+    ``among`` limits the choice to these places (default: enemies in sight).
+    """
+    apart, weapons, figures = scene.field.apart_in[place], loaded_weapons(scene, place), scene.figures
+    best, fewest = None, MOST_FIGHTERS
+    for target in scene.field.enemies[place]:
+        times_taken = taken.get(target, 0)
+        is_possible = figures[target].status is Status.CARRY_ON if among is None else target in among
+        if is_possible and times_taken < fewest:
+            weapon = first_weapon_in_reach(scene, weapons, apart[target])
             if weapon is not None:
-                found, fewest = Marked(target, weapon), marked
-                if not marked:
+                best, fewest = DeclaredTarget(target, weapon), times_taken
+                if not times_taken:
                     break
-    return found
+    return best
 
 
-def spread(
-    scene: Scene, at: int, mark: Marked, among: Sequence[int], *, hip: bool
+def spread_shots(
+    scene: Scene, place: int, mark: DeclaredTarget, among: Sequence[int], *, hip: bool
 ) -> list[tuple[int, int, float]]:
-    """The targets of a volley: place, shots, inches from the one before.
+    """Return the targets of a volley: place, shots, and inches from the one before.
 
-    All shots go at the one that was marked; where shots are spread, one goes at each neighbour among
-    those given, else among all in sight, that the Target Rating reaches, and the rest at the first.
-    Source: p. 25, 31-32.
+    All shots go at the declared target. If shots are spread, one goes at each neighbour within the Target
+    Rating, from ``among`` or else from all in sight, and the rest at the declared target. Source: p. 25,
+    31-32.
     """
     weapon, apart = mark.weapon, scene.field.apart_in
-    most = scene.dice.part(_most_shots, weapon, farthest_alike(weapon, apart[at][mark.at]), hip)
+    most_shots_here = scene.dice.part(
+        _count_shots, weapon, farthest_alike(weapon, apart[place][mark.at]), hip
+    )
     if not scene.field.setting.spread or weapon.blast or weapon.target_rating is None:
-        return [(mark.at, most, 1.0)]
-    found, points, last = [], 1, mark.at
-    others = [one for one in among or enemies_in_sight(scene, at) if one != mark.at]
-    for other in sorted(others, key=lambda one: (apart[mark.at][one], one)):
-        cost = 1 + gap_points(apart[last][other])
-        if points + cost <= most and in_reach(scene.field, weapon, apart[at][other]):
-            found.append((other, 1, apart[last][other]))
-            points, last = points + cost, other
-    return [(mark.at, 1 + most - points, 1.0), *found]
+        return [(mark.at, most_shots_here, 1.0)]
+    others_hit, points, last_place = [], 1, mark.at
+    others = [enemy for enemy in among or enemies_in_sight(scene, place) if enemy != mark.at]
+    for other in sorted(others, key=lambda enemy: (apart[mark.at][enemy], enemy)):
+        cost = 1 + gap_points(apart[last_place][other])
+        if points + cost <= most_shots_here and is_in_reach(scene.field, weapon, apart[place][other]):
+            others_hit.append((other, 1, apart[last_place][other]))
+            points, last_place = points + cost, other
+    return [(mark.at, 1 + most_shots_here - points, 1.0), *others_hit]
 
 
-def _most_shots(weapon: Weapon, range_in: float, hip: bool, *, dice: Dice) -> int:
+def _count_shots(weapon: Weapon, range_in: float, hip: bool, *, dice: Dice) -> int:
+    """Return the number of shots that the weapon has at this distance."""
     return most_shots(weapon, [Aim(range_in=range_in)], hip=hip, takes=dice.takes)
 
 
-def enemies_in_sight(scene: Scene, at: int) -> list[int]:
-    """The enemies whom somebody sees in action."""
-    return [one for one in scene.field.enemies[at] if scene.acts(one)]
+def enemies_in_sight(scene: Scene, place: int) -> list[int]:
+    """Return the places of the enemies that a fighter sees in action."""
+    return [enemy for enemy in scene.field.enemies[place] if scene.can_act(enemy)]
 
 
-def in_circle(scene: Scene, target: int, across_in: float) -> list[int]:
-    """Everybody else, friend or foe, within a blast circle around somebody, hidden or not. Source: p. 34."""
+def others_in_circle(scene: Scene, target: int, across_in: float) -> list[int]:
+    """Return the places of all others, friend or foe, within a blast circle around a target. Source: p. 34."""
     apart = scene.field.apart_in[target]
     return [
-        one
-        for one, figure in enumerate(scene.figures)
-        if one != target and apart[one] <= across_in / 2 and figure.status not in HIDDEN
+        place
+        for place, figure in enumerate(scene.figures)
+        if place != target and apart[place] <= across_in / 2 and figure.status not in HIDDEN
     ]

@@ -7,8 +7,8 @@ from typing import Any
 
 from fng_cli.dice import Typed
 from fng_cli.figures import Figure
-from fng_cli.rules.firefight.field import Setting, field
-from fng_cli.rules.firefight.scene import Now, Scene
+from fng_cli.rules.firefight.field import Setting, build_field
+from fng_cli.rules.firefight.scene import FightState, Scene
 from fng_cli.terms import Side
 
 STANDING = Setting(6, nobody_moved=True)
@@ -32,5 +32,5 @@ def scene_of(
     figures: Sequence[Figure], faces: str = "", setting: Setting = STANDING, rounds: int = 0
 ) -> Scene:
     """A round of a fight before anything happened in it; ``rounds`` have been played before."""
-    ground = field(figures, setting)
-    return Scene(ground, Now(setting.active, rounds, tuple(figures)), typed(faces), telling=True)
+    ground = build_field(figures, setting)
+    return Scene(ground, FightState(setting.active, rounds, tuple(figures)), typed(faces), telling=True)

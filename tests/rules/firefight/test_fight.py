@@ -11,9 +11,9 @@ from fng_cli.calls import call
 from fng_cli.dice import Seeded, Typed
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure, Status
-from fng_cli.rules.firefight.field import Setting, field
+from fng_cli.rules.firefight.field import Setting, build_field
 from fng_cli.rules.firefight.fight import Fight, fight
-from fng_cli.rules.firefight.scene import DeedKind, Now, Scene, declare_targets
+from fng_cli.rules.firefight.scene import DeedKind, FightState, Scene, declare_targets
 from fng_cli.terms import Side
 
 STANDING = Setting(6, nobody_moved=True)
@@ -191,8 +191,8 @@ def test_targets_go_by_proximity_as_in_the_examples() -> None:
             Figure(one.id, one.side, one.rep, weapons=one.weapons, x_in=0, y_in=_depth(one))
             for one in figures
         ]
-        ground = field(placed, Setting(None, active=Side.VC_NVA))
-        scene = Scene(ground, Now(Side.VC_NVA, 0, tuple(placed)), Seeded(1), telling=False)
+        ground = build_field(placed, Setting(None, active=Side.VC_NVA))
+        scene = Scene(ground, FightState(Side.VC_NVA, 0, tuple(placed)), Seeded(1), telling=False)
         found = declare_targets(scene, range(len(placed)))
         return {placed[at].id: placed[mark.at].id for at, mark in found.items()}
 

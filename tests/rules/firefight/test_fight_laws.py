@@ -15,7 +15,7 @@ from fng_cli.rules.armies.armies import first_month
 from fng_cli.rules.armies.kit import Arms
 from fng_cli.rules.armies.soldiers import Star, Wishes
 from fng_cli.rules.armies.units import SquadPlan, squad
-from fng_cli.rules.firefight.field import Setting, field
+from fng_cli.rules.firefight.field import Setting, build_field
 from fng_cli.rules.firefight.fight import Fight, fight, holds, play
 from fng_cli.rules.firefight.round import Round
 from fng_cli.rules.firefight.scene import DeedKind, FightEvent
@@ -177,7 +177,7 @@ def test_law_a_fight_told_is_the_fight_that_is_counted(
     told, figures = fight([*ours, *theirs], setting, dice=Seeded(seed))
     again, same = fight([*ours, *theirs], setting, dice=Seeded(seed))
     assert (told, figures) == (again, same)
-    now, nothing = play(field([*ours, *theirs], setting), telling=False, dice=Seeded(seed))
+    now, nothing = play(build_field([*ours, *theirs], setting), telling=False, dice=Seeded(seed))
     assert now.figures == figures
     assert set(nothing) <= {None}
     assert now.rounds == len(told.round_reports)
@@ -185,7 +185,7 @@ def test_law_a_fight_told_is_the_fight_that_is_counted(
 
 def wins(ours: list[Figure], theirs: list[Figure], fights: int, setting: Setting) -> Counter[Side | None]:
     """Who holds the field how often."""
-    ground = field([*ours, *theirs], setting)
+    ground = build_field([*ours, *theirs], setting)
     ends = (play(ground, telling=False, dice=Seeded(f"many/{number}"))[0] for number in range(fights))
     return Counter(map(holds, ends))
 

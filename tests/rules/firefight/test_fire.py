@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from fng_cli.figures import Status
 from fng_cli.rules.firefight.field import Setting
 from fng_cli.rules.firefight.round import fire_at
-from fng_cli.rules.firefight.scene import DeedKind, Marked, Scene
+from fng_cli.rules.firefight.scene import DeclaredTarget, DeedKind, Scene
 from fng_cli.terms import Side
 from tests.rules.firefight.figures_that_fight import STANDING, fwf, scene_of, vc
 
@@ -17,8 +17,8 @@ SPREAD = Setting(6, 1, nobody_moved=True, cover=frozenset(Side), spread=True)
 
 def _fire(scene: Scene, at: int, target: int, *, fleeing: tuple[int, ...] = (), snap: bool = False) -> Scene:
     """Fire with the first weapon in hand; all dice are used."""
-    mark = Marked(target, scene.field.fighters[at].weapons[0])
-    fire_at(scene, at, mark, snap=snap, since=scene.mark(), fleeing=fleeing)
+    mark = DeclaredTarget(target, scene.field.fighters[at].weapons[0])
+    fire_at(scene, at, mark, snap=snap, since=scene.count_rolls(), fleeing=fleeing)
     scene.dice.finish()  # type: ignore[attr-defined]  # typed dice
     return scene
 

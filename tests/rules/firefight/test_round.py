@@ -6,9 +6,9 @@ import pytest
 
 from fng_cli.dice import Seeded
 from fng_cli.figures import Figure, Status
-from fng_cli.rules.firefight.field import Setting, field
+from fng_cli.rules.firefight.field import Setting, build_field
 from fng_cli.rules.firefight.round import Round, play_round
-from fng_cli.rules.firefight.scene import DeedKind, Now
+from fng_cli.rules.firefight.scene import DeedKind, FightState
 from fng_cli.terms import Side
 from tests.rules.firefight.figures_that_fight import STANDING, fwf, typed, vc
 
@@ -18,7 +18,7 @@ def played(
 ) -> tuple[Round, tuple[Figure, ...]]:
     """The first round with these faces: all of them are used."""
     hand = typed(faces)
-    now, told = play_round(field(figures, setting), Now(setting.active, 0, tuple(figures)), hand)
+    now, told = play_round(build_field(figures, setting), FightState(setting.active, 0, tuple(figures)), hand)
     hand.finish()
     assert told is not None
     return told, now.figures
@@ -42,7 +42,7 @@ def test_who_was_hit_before_has_lost_his_turn() -> None:
 def test_the_same_round_is_played_untold() -> None:
     """Nothing is told, and the dice fall alike."""
     figures = [fwf("a1"), vc("e1")]
-    ground, start = field(figures, STANDING), Now(None, 0, tuple(figures))
+    ground, start = build_field(figures, STANDING), FightState(None, 0, tuple(figures))
     told, untold = (play_round(ground, start, Seeded(3), telling=telling) for telling in (True, False))
     assert untold.told is None
     assert told.now == untold.now
@@ -70,8 +70,8 @@ def test_a_parting_shot_hits_nobody_who_stays_and_who_lies_there_fires_none(seed
     """Page 24: it is fired at the fleeing man; and who was hit before may not react (0.1.0 let him)."""
     setting = Setting(6, 1, nobody_moved=True, cover=frozenset(Side), spread=True)
     figures = _cowards()
-    start = Now(None, 0, tuple(figures))
-    _, told = play_round(field(figures, setting), start, Seeded(seed))
+    start = FightState(None, 0, tuple(figures))
+    _, told = play_round(build_field(figures, setting), start, Seeded(seed))
     assert told is not None
     running: set[str] = set()
     down: set[str] = set()

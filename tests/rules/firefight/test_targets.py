@@ -7,15 +7,15 @@ from msgspec.structs import replace
 from fng_cli.figures import Status
 from fng_cli.rules.firefight.field import Setting
 from fng_cli.rules.firefight.scene import (
-    Marked,
+    DeclaredTarget,
     Scene,
-    closest,
+    closest_target,
     declare_targets,
     enemies_in_sight,
-    in_circle,
     order_of_sides,
-    spread,
-    with_what,
+    others_in_circle,
+    spread_shots,
+    target_in_reach,
 )
 from fng_cli.rules.weapons.weapons import find_weapon
 from fng_cli.terms import Side
@@ -57,8 +57,8 @@ def test_who_did_not_move_exchanges_no_fire() -> None:
 def test_who_reaches_nobody_marks_nobody() -> None:
     """Page 21: he is out of range, or of ammunition."""
     scene = scene_of([fwf("a1", empty=("m-16",)), vc("e1")])
-    assert closest(scene, 0, {}) is None
-    assert with_what(scene, 0, 1) is None
+    assert closest_target(scene, 0, {}) is None
+    assert target_in_reach(scene, 0, 1) is None
     assert declare_targets(scene, range(2)).keys() == {1}
 
 
@@ -67,11 +67,11 @@ def test_only_those_in_action_are_marked() -> None:
     scene = scene_of([fwf("a1"), vc("e1"), vc("e2")])
     scene.set_status(1, Status.DUCK_BACK)
     assert enemies_in_sight(scene, 0) == [2]
-    assert closest(scene, 0, {}) == Marked(2, RIFLE)
+    assert closest_target(scene, 0, {}) == DeclaredTarget(2, RIFLE)
 
 
 def _spread(scene: Scene, among: list[int]) -> list[tuple[int, int, float]]:
-    return spread(scene, 0, Marked(among[0], RIFLE), among, hip=False)
+    return spread_shots(scene, 0, DeclaredTarget(among[0], RIFLE), among, hip=False)
 
 
 def test_shots_go_at_one_or_one_at_each_neighbour() -> None:
@@ -101,4 +101,4 @@ def test_a_blast_takes_friend_and_foe_but_not_who_is_hidden() -> None:
     """Page 34: all within the circle around the target."""
     scene = scene_of([fwf("a1"), vc("e1"), vc("e2"), vc("e3")], setting=Setting(1, 1, nobody_moved=True))
     scene.set_status(3, Status.DUCK_BACK)
-    assert in_circle(scene, 1, 5) == [0, 2]
+    assert others_in_circle(scene, 1, 5) == [0, 2]
