@@ -176,5 +176,5 @@ def fight_command(
     fng squad us-army --seed 3 -j | fng fight --against mfvc --summary -n 20
     """
     met = meeting(play, options)
-    report, fighters = fights.fight(met.sides(play.dice), met.setting, dice=play.dice)
+    report, fighters = fights.roll_fight(met.sides(play.dice), met.setting, dice=play.dice)
     return Ruled(report, partial(fights.after_fight, fighters=fighters))

@@ -35,9 +35,9 @@ from fng_cli.rules.firefight.fight import (
     Fight,
     FightsSimulated,
     Held,
-    holds,
-    play,
+    play_fight,
     side_state,
+    side_that_holds,
 )
 from fng_cli.state import State
 from fng_cli.tables import kept
@@ -216,8 +216,8 @@ class FightTrial(Struct, frozen=True):
     def __call__(self, seed: str) -> Mapping[str, int | str]:
         dice = CachingTrialDice(seed, self.place, _memory()).under(self.house_rules)
         ground = self.ground or build_field(self.met.sides(dice, named=False), self.met.setting, named=False)
-        now, _ = play(ground, telling=False, dice=dice)
-        values: dict[str, int | str] = {"holds": holds(now) or NOBODY, "rounds": now.rounds}
+        now, _ = play_fight(ground, telling=False, dice=dice)
+        values: dict[str, int | str] = {"holds": side_that_holds(now) or NOBODY, "rounds": now.rounds}
         for side in Side:
             after = side_state(now, side)
             dead, out = len(after.obviously_dead), len(after.out_of_the_fight)

@@ -25,7 +25,7 @@ from fng_cli.rules.campaign.fortnight import (
 from fng_cli.rules.campaign.tour import SOLDIERS, TOUR_MARK, Tour, TourEnd, TourMark, TourPhase
 from fng_cli.rules.close.recovery import RECOVER, Casualty, after_recovery, hurt_of, roll_recoveries
 from fng_cli.rules.firefight.field import Setting
-from fng_cli.rules.firefight.fight import Estimate, fight
+from fng_cli.rules.firefight.fight import Estimate, roll_fight
 from fng_cli.rules.people.person import person_of
 from fng_cli.rules.record.counted import after_body_count, roll_body_count, tally_of
 from fng_cli.rules.record.feats import record_feats
@@ -113,7 +113,7 @@ def _fought(evening: State, tour: Tour, dice: Dice) -> State:
         SquadPlan("e", "e", wishes, known=tuple(figures_with_retired_ids(evening.content))), dice=dice
     )
     before = evening.with_only(FIGURES, [*evening[FIGURES], *enemy])
-    report, figures = fight(before[FIGURES], Setting(), dice=dice)
+    report, figures = roll_fight(before[FIGURES], Setting(), dice=dice)
     outcome = CommandOutcome(GivenCommand("fight", {}), before, tuple(report.report_events()))
     return record_feats(outcome, before.with_(FIGURES, figures))
 

@@ -25,23 +25,22 @@ from fng_cli.words import count
 
 
 class SideState(Struct, frozen=True):
-    """The figures of a side after a fight by how they are, by id; ``strength`` stood there at first.
-
-    ``retired`` are those who ran; VC/NVA who did so are gone for good.
-    """
+    """The figures of a side after a fight, by id, in groups by their status."""
 
     side: Side
     strength: int
+    """Figures at the start."""
     carry_on: tuple[str, ...]
     duck_back: tuple[str, ...]
     retired: tuple[str, ...]
+    """Those who ran; VC/NVA among them are gone for good."""
     stunned: tuple[str, ...]
     out_of_the_fight: tuple[str, ...]
     obviously_dead: tuple[str, ...]
 
     def states(self) -> dict[str, tuple[str, ...]]:
-        """The figures in each state, the worst state first; states in which nobody is are left out."""
-        every = {
+        """Return the ids of the figures in each state, the worst state first, without empty states."""
+        ids_by_state = {
             "dead": self.obviously_dead,
             "out of the fight": self.out_of_the_fight,
             "stunned": self.stunned,
@@ -49,23 +48,21 @@ class SideState(Struct, frozen=True):
             "ducked back": self.duck_back,
             "carrying on": self.carry_on,
         }
-        return {what: who for what, who in every.items() if who}
+        return {state: ids for state, ids in ids_by_state.items() if ids}
 
     def text(self) -> str:
-        """Text of how many are in each state: ``2 dead, 5 carrying on``."""
-        return ", ".join(f"{len(who)} {what}" for what, who in self.states().items())
+        """Return the number of figures in each state, in words: ``2 dead, 5 carrying on``."""
+        return ", ".join(f"{len(ids)} {state}" for state, ids in self.states().items())
 
 
 class Fight(Report, frozen=True):
-    """A fight: who holds the field, how it ended, what it cost, and each round of it.
-
-    ``holder`` is the side that has the field to itself, if any does. ``active`` is the side that came
-    into sight, None where both stood there.
-    """
+    """A fight: the side that holds the field, how it ended, the losses, and each round."""
 
     holder: Side | None
+    """The side that has the field to itself, if any."""
     end: str
     active: Side | None
+    """The side that came into sight; None if both stood there."""
     range_in: float | None
     sides_in_cover: tuple[Side, ...]
     sides: tuple[SideState, ...]
@@ -74,26 +71,26 @@ class Fight(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def report_events(self) -> Iterator[PersonEvent]:
-        """Yield each figure that was put down, with who did it and the weapon. Source: p. 103."""
-        for deed in (deed for one in self.round_reports for deed in one.deeds):
+        """Yield each figure that was put down, with the figure that did it and the weapon. Source: p. 103."""
+        for deed in (deed for fight_round in self.round_reports for deed in fight_round.deeds):
             if deed.who:
-                for became in deed.became:
-                    if became.what in (Status.OUT_OF_THE_FIGHT, Status.OBVIOUSLY_DEAD):
-                        yield PutDown(became.who, deed.who, deed.weapon or None)
+                for result in deed.became:
+                    if result.what in (Status.OUT_OF_THE_FIGHT, Status.OBVIOUSLY_DEAD):
+                        yield PutDown(result.who, deed.who, deed.weapon or None)
 
     def summary(self) -> str:
-        ends = "; ".join(f"{NAMES[one.side]}: {one.text()}" for one in self.sides)
+        ends = "; ".join(f"{NAMES[side.side]}: {side.text()}" for side in self.sides)
         return f"{self.verdict_text()} {ends}."
 
     def verdict_text(self) -> str:
-        """A sentence on who holds the field, and why it is over."""
+        """Return a sentence on the side that holds the field, and why the fight is over."""
         after = "1 round" if len(self.round_reports) == 1 else f"{len(self.round_reports)} rounds"
         held = f"the {NAMES[self.holder]} hold the field" if self.holder else ENDS[self.end]
         return f"After {after} {held}."
 
 
 NAMES = {Side.FWF: "FWF", Side.VC_NVA: "VC/NVA"}
-"""The sides, as they are called where there is little room."""
+"""Short names of the sides."""
 
 
 ENDS = {
@@ -104,53 +101,59 @@ ENDS = {
 
 
 class Firefight(Struct, frozen=True):
-    """A fight as dice play it, round by round; ``telling``: it is told, not only played."""
+    """A fight for ``dice.rounds``, round by round; ``telling``: rounds are reported, not only played."""
 
     field: Field
     telling: bool
 
-    def is_over(self, now: FightState) -> bool:
-        """Whether a side has nobody left who acts in sight, or nothing more can happen."""
-        return how_it_ended(self.field, now) is not None
+    def is_over(self, state: FightState) -> bool:
+        """True if a side has nobody left in action, or nothing more can happen."""
+        return reason_of_end(self.field, state) is not None
 
-    def play_round(self, now: FightState, dice: Dice) -> tuple[FightState, Round | None]:
-        """One more round."""
-        return play_round(self.field, now, dice, telling=self.telling)
+    def play_round(self, state: FightState, dice: Dice) -> tuple[FightState, Round | None]:
+        """Play one more round; return the state after it, and its report if rounds are reported."""
+        return play_round(self.field, state, dice, telling=self.telling)
 
 
-def how_it_ended(field: Field, now: FightState) -> str | None:
-    """The reason why a fight is over; None while it goes on."""
-    sides = {figure.side for figure in now.figures if figure.status is Status.CARRY_ON}
+def reason_of_end(field: Field, state: FightState) -> str | None:
+    """Return the reason why a fight is over; None while it goes on."""
+    sides = {figure.side for figure in state.figures if figure.status is Status.CARRY_ON}
     if len(sides) < len(NAMES):
         return "nobody-left" if not sides else "one-side-left"
-    if now.rounds >= field.setting.most_rounds:
+    if state.rounds >= field.setting.most_rounds:
         return "cut"
-    return None if any(_may_fire(field, now, at) for at in range(len(now.figures))) else "nobody-can-fire"
+    return (
+        None
+        if any(_may_fire(field, state, place) for place in range(len(state.figures)))
+        else "nobody-can-fire"
+    )
 
 
-def _may_fire(field: Field, now: FightState, at: int) -> bool:
-    """Whether somebody in sight has something that reaches an enemy in sight."""
-    figure = now.figures[at]
+def _may_fire(field: Field, state: FightState, place: int) -> bool:
+    """True if a figure in sight has a loaded weapon that reaches an enemy in sight."""
+    figure = state.figures[place]
     if figure.status is not Status.CARRY_ON:
         return False
-    weapons: Sequence[Weapon] = field.fighters[at].weapons
-    if figure.empty or now.spent:
+    weapons: Sequence[Weapon] = field.fighters[place].weapons
+    if figure.empty or state.spent:
         weapons = [
             weapon
             for weapon in weapons
             if not {weapon.id, weapon.id.removesuffix("-buckshot")} & set(figure.empty)
-            and (at, weapon.type) not in now.spent
+            and (place, weapon.type) not in state.spent
         ]
     return any(
-        is_in_reach(field, weapon, field.apart_in[at][enemy])
-        for enemy in field.enemies[at]
-        if now.figures[enemy].status is Status.CARRY_ON
+        is_in_reach(field, weapon, field.apart_in[place][enemy])
+        for enemy in field.enemies[place]
+        if state.figures[enemy].status is Status.CARRY_ON
         for weapon in weapons
     )
 
 
-def begin(field: Field, *, dice: Dice) -> FightState:
-    """A fight before its first round: dice say which side came into sight, where nobody does (q-02)."""
+def begin_fight(field: Field, *, dice: Dice) -> FightState:
+    """Return a fight before its first round; rolls which side came into sight, unless the setting says so
+    (q-02).
+    """
     setting = field.setting
     active = setting.active
     if active is None and not setting.nobody_moved:
@@ -158,87 +161,97 @@ def begin(field: Field, *, dice: Dice) -> FightState:
     return FightState(active, 0, tuple(fighter.figure for fighter in field.fighters))
 
 
-def play(field: Field, *, telling: bool = True, dice: Dice) -> tuple[FightState, tuple[Any, ...]]:
-    """A fight to its end: how it stands then, and its rounds."""
-    played = dice.rounds(Firefight(field, telling), begin(field, dice=dice))
+def play_fight(field: Field, *, telling: bool = True, dice: Dice) -> tuple[FightState, tuple[Any, ...]]:
+    """Play a fight to its end; return the state after it, and its rounds."""
+    played = dice.rounds(Firefight(field, telling), begin_fight(field, dice=dice))
     return played.state, played.rounds
 
 
-def fight(figures: Sequence[Figure], setting: Setting, *, dice: Dice) -> tuple[Fight, tuple[Figure, ...]]:
-    """A fight between the figures of two sides, and how they all are afterwards.
+def roll_fight(
+    figures: Sequence[Figure], setting: Setting, *, dice: Dice
+) -> tuple[Fight, tuple[Figure, ...]]:
+    """Play a fight between the figures of two sides; return the report, and the figures afterwards.
 
-    Raises RequestError where a side has nobody, or nobody knows where somebody stands. Source: p. 20-34.
+    Raises RequestError if a side has nobody, or a place that counts is unknown. Source: p. 20-34.
     """
     ground = build_field(figures, setting)
-    now, told = play(ground, dice=dice)
-    end = how_it_ended(ground, now) or "cut"
-    by_dice = now.active is not setting.active
-    own = (*RULINGS, *(("q-02",) if by_dice else ()), *(("q-11",) if now.active and now.rounds > 1 else ()))
-    rulings = (*own, *(ruling for one in told for ruling in one.rulings))
+    state, rounds = play_fight(ground, dice=dice)
+    end = reason_of_end(ground, state) or "cut"
+    by_dice = state.active is not setting.active
+    rulings_of_fight = (
+        *RULINGS,
+        *(("q-02",) if by_dice else ()),
+        *(("q-11",) if state.active and state.rounds > 1 else ()),
+    )
+    rulings = (*rulings_of_fight, *(ruling for fight_round in rounds for ruling in fight_round.rulings))
     report = Fight(
-        holds(now),
+        side_that_holds(state),
         end,
-        now.active,
+        state.active,
         setting.range_in,
         tuple(side for side in Side if side in setting.cover),
-        tuple(side_state(now, side) for side in Side),
-        told,
+        tuple(side_state(state, side) for side in Side),
+        rounds,
         tuple(dict.fromkeys(rulings)),
-        tuple(_following(now)),
+        tuple(_next_steps(state)),
     )
-    return report, now.figures
+    return report, state.figures
 
 
 def after_fight(state: State, fighters: Sequence[Figure]) -> State:
-    """Return the state with the fighters as the fight leaves them; an enemy squad rolled up for it is added."""
+    """Return the state with the fighters as the fight leaves them; an enemy squad rolled up for it is
+    added.
+    """
     return state.with_(FIGURES, fighters)
 
 
 RULINGS = ("q-01", "q-03", "q-13")
-"""The readings that every fight leans on."""
+"""The rulings on which every fight rests."""
 
 
-def holds(now: FightState) -> Side | None:
-    """The side that alone has somebody in sight who acts."""
-    sides = {figure.side for figure in now.figures if figure.status is Status.CARRY_ON}
+def side_that_holds(state: FightState) -> Side | None:
+    """Return the side that alone has somebody in action; None if both or neither have."""
+    sides = {figure.side for figure in state.figures if figure.status is Status.CARRY_ON}
     return sides.pop() if len(sides) == 1 else None
 
 
-def side_state(now: FightState, side: Side) -> SideState:
-    """The ids of a side's figures by how they are: carrying on, stunned, dead."""
-    found: dict[Status, list[str]] = {status: [] for status in Status}
-    for figure in now.figures:
+def side_state(state: FightState, side: Side) -> SideState:
+    """Return the ids of a side's figures, by their status."""
+    ids_by_status: dict[Status, list[str]] = {status: [] for status in Status}
+    for figure in state.figures:
         if figure.side is side:
-            found[figure.status].append(figure.id)
+            ids_by_status[figure.status].append(figure.id)
     return SideState(
         side,
-        sum(map(len, found.values())),
-        tuple(found[Status.CARRY_ON]),
-        tuple(found[Status.DUCK_BACK]),
-        (*found[Status.RETIRE], *found[Status.GONE]),
-        tuple(found[Status.STUNNED]),
-        tuple(found[Status.OUT_OF_THE_FIGHT]),
-        tuple(found[Status.OBVIOUSLY_DEAD]),
+        sum(map(len, ids_by_status.values())),
+        tuple(ids_by_status[Status.CARRY_ON]),
+        tuple(ids_by_status[Status.DUCK_BACK]),
+        (*ids_by_status[Status.RETIRE], *ids_by_status[Status.GONE]),
+        tuple(ids_by_status[Status.STUNNED]),
+        tuple(ids_by_status[Status.OUT_OF_THE_FIGHT]),
+        tuple(ids_by_status[Status.OBVIOUSLY_DEAD]),
     )
 
 
-def _following(now: FightState) -> list[Next]:
-    """The next steps: a dead Star may cheat death; who is out of ammunition reloads when he is active."""
-    dead = [figure for figure in now.figures if figure.star and figure.status is Status.OBVIOUSLY_DEAD]
-    empty = [figure for figure in now.figures if figure.empty and is_able(figure)]
+def _next_steps(state: FightState) -> list[Next]:
+    """Return the next steps: a dead Star may cheat death, and a figure without ammunition reloads."""
+    dead_stars = [
+        figure for figure in state.figures if figure.star and figure.status is Status.OBVIOUSLY_DEAD
+    ]
+    empty = [figure for figure in state.figures if figure.empty and is_able(figure)]
     return [
         *(
             Next(
                 call("star fate", **by(person_of(star)), damage=star.status, cheat=True), "he may cheat death"
             )
-            for star in dead
+            for star in dead_stars
         ),
-        *(Next(call("reload", **by(person_of(one))), "a turn of activation") for one in empty[:1]),
+        *(Next(call("reload", **by(person_of(figure))), "a turn of activation") for figure in empty[:1]),
     ]
 
 
 class Estimate(Struct, frozen=True):
-    """A mean with its standard error, and where nine of ten fights lie: from ``low`` to ``high``."""
+    """A mean with its standard error, and the range in which nine of ten fights lie: ``low`` to ``high``."""
 
     mean: float
     error: float
@@ -248,7 +261,9 @@ class Estimate(Struct, frozen=True):
 
 
 class Held(Struct, frozen=True):
-    """The share of fights in which a side held the field, or nobody did (``nobody``), with its standard error."""
+    """The share of fights in which a side held the field, or nobody did (``nobody``), with its standard
+    error.
+    """
 
     side: str
     share: float
@@ -257,22 +272,21 @@ class Held(Struct, frozen=True):
 
 
 class Cost(Struct, frozen=True):
-    """Losses of a side over many fights: ``loss`` is who is dead or out of the fight; ``losses`` how often how many were.
-
-    ``strength_at_first`` is how many began; a squad that was rolled up anew for each fight was now weaker, now
-    stronger.
-    """
+    """The losses of a side over many fights."""
 
     side: str
     strength_at_first: Estimate
+    """Figures at the start; a squad that is rolled up for each fight varies."""
     dead: Estimate
     loss: Estimate
+    """Figures dead or out of the fight."""
     ran: Estimate
     losses: tuple[int, ...]
+    """For each number of figures lost, from 0: in how many fights that many were."""
 
 
 class FightsSimulated(Report, frozen=True):
-    """Many fights: who held the field how often, what it cost each side, how long they took."""
+    """Many simulated fights: how often each side held the field, its losses, and the number of rounds."""
 
     fights: int
     held: tuple[Held, ...]
@@ -284,9 +298,9 @@ class FightsSimulated(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        told = ", ".join(f"{NAMED.get(one.side, one.side)} {100 * one.share:.3g}%" for one in self.held)
-        return f"{count(self.fights, 'fight')} simulated; the field is held by: {told}."
+        shares = ", ".join(f"{NAMED.get(held.side, held.side)} {100 * held.share:.3g}%" for held in self.held)
+        return f"{count(self.fights, 'fight')} simulated; the field is held by: {shares}."
 
 
 NAMED = {"fwf": "FWF", "vc-nva": "VC/NVA", "nobody": "nobody"}
-"""The sides, as people read them."""
+"""The names of the sides, and of nobody, for players."""

@@ -1,4 +1,4 @@
-"""One round of a fight: who acts in which order, volleys, and the reaction tests that follow.
+"""One round of a fight: the order of the figures, volleys, and the reaction tests that follow.
 
 Source: p. 15, 17, 19-33.
 """
@@ -62,36 +62,45 @@ from fng_cli.words import listed
 
 
 def fire_at(
-    scene: Scene, at: int, mark: DeclaredTarget, *, snap: bool, since: int, fleeing: Sequence[int] = ()
+    scene: Scene, place: int, target: DeclaredTarget, *, snap: bool, since: int, fleeing: Sequence[int] = ()
 ) -> None:
-    """Let somebody fire at whom he has marked: hits, damage, ammunition.
+    """Fire a fighter's volley at his declared target: hits, damage, ammunition.
 
-    ``fleeing`` are those who run, where it is a parting shot at one of them: shots are spread among
-    them alone, and nobody tests Received Fire for it. ``since`` is the mark of the first of its
-    rolls. Source: p. 24, 31-33.
+    ``fleeing``: the places of those who run, if it is a parting shot: shots are spread among them only, and
+    nobody tests Received Fire for it. ``since``: the number of rolls before its first one. Source: p. 24,
+    31-33.
     """
-    weapon, parting = mark.weapon, bool(fleeing)
-    hip = scene.has_moved(at) and bool(weapon.kind.hip_targets)
-    aimed = spread_shots(scene, at, mark, fleeing, hip=hip)
-    circle = others_in_circle(scene, mark.at, weapon.blast_in) if weapon.blast_in is not None else []
-    unlucky = None if weapon.blast else _unlucky(scene, mark.at)
-    volley = _declared(scene, at, weapon, aimed, circle, unlucky, snap=snap, hip=hip, parting=parting)
-    places = [*(target for target, _, _ in aimed), *circle, *(() if unlucky is None else (unlucky,))]
+    weapon, parting = target.weapon, bool(fleeing)
+    hip = scene.has_moved(place) and bool(weapon.kind.hip_targets)
+    aimed = spread_shots(scene, place, target, fleeing, hip=hip)
+    circle_places = others_in_circle(scene, target.at, weapon.blast_in) if weapon.blast_in is not None else []
+    unlucky = None if weapon.blast else _find_unlucky(scene, target.at)
+    volley = _declare_volley(
+        scene, place, weapon, aimed, circle_places, unlucky, snap=snap, hip=hip, parting=parting
+    )
+    places = [
+        *(aimed_place for aimed_place, _, _ in aimed),
+        *circle_places,
+        *(() if unlucky is None else (unlucky,)),
+    ]
     fired = shoot(volley, label=f"to hit, {volley.shooter.who.name}", dice=scene.dice)
-    lying = {figure.id for figure in scene.figures if figure.status in FALLEN} if scene.telling else set()
-    for place, one in zip(places, fired.taken, strict=False):
-        _take(scene, at, place, weapon, one.damage, parting=parting or fired.jammed)
-    _use_up(scene, at, volley, fired)
+    lying_ids = {figure.id for figure in scene.figures if figure.status in FALLEN} if scene.telling else set()
+    for hit_place, hits in zip(places, fired.taken, strict=False):
+        _apply_hits(scene, place, hit_place, weapon, hits.damage, parting=parting or fired.jammed)
+    _use_ammunition(scene, place, volley, fired)
     if scene.telling:
-        scene.cite(ruling for one in fired.taken for ruling in one.rulings)
+        scene.cite(ruling for hits in fired.taken for ruling in hits.rulings)
         scene.cite((*rulings(volley), "q-09", *(("q-12",) if parting else ())))
-        shown = places[: len(aimed)]
-        scene.record_event(_deed(scene, at, weapon, shown, fired, lying, snap=snap, parting=parting), since)
+        shown_places = places[: len(aimed)]
+        scene.record_event(
+            _fire_event(scene, place, weapon, shown_places, fired, lying_ids, snap=snap, parting=parting),
+            since,
+        )
 
 
-def _declared(
+def _declare_volley(
     scene: Scene,
-    at: int,
+    place: int,
     weapon: Weapon,
     aimed: Sequence[tuple[int, int, float]],
     circle: Sequence[int],
@@ -101,81 +110,96 @@ def _declared(
     hip: bool,
     parting: bool,
 ) -> Declared:
-    shooter = Shooter(scene.person(at), weapon, snap=snap, hip=hip, prone=_prone(scene, at))
-    every = [*aimed, *[(place, 1, 1) for place in circle]]
+    """Return the volley as declared to the rules of fire."""
+    shooter = Shooter(scene.person(place), weapon, snap=snap, hip=hip, prone=_is_prone(scene, place))
+    all_aimed = [*aimed, *[(target_place, 1, 1) for target_place in circle]]
     targets = [
-        _target(scene, place, shots, _range_in(scene, at, place, weapon), gap, fast=parting)
-        for place, shots, gap in every
+        _target(scene, target_place, shots, _range_in(scene, place, target_place, weapon), gap, fast=parting)
+        for target_place, shots, gap in all_aimed
     ]
-    near: Target | int | None = None
+    unlucky_target: Target | int | None = None
     if unlucky is not None:
-        places = [place for place, _, _ in every]
-        near = (
+        places = [target_place for target_place, _, _ in all_aimed]
+        unlucky_target = (
             places.index(unlucky)
             if unlucky in places
-            else _target(scene, unlucky, 1, _range_in(scene, at, unlucky, weapon), 1, fast=False)
+            else _target(scene, unlucky, 1, _range_in(scene, place, unlucky, weapon), 1, fast=False)
         )
-    return scene.dice.part(_as_declared, shooter, tuple(targets), near)
+    return scene.dice.part(_declare, shooter, tuple(targets), unlucky_target)
 
 
-def _as_declared(
-    shooter: Shooter, targets: tuple[Target, ...], near: Target | int | None, *, dice: Dice
+def _declare(
+    shooter: Shooter, targets: tuple[Target, ...], unlucky: Target | int | None, *, dice: Dice
 ) -> Declared:
-    return declare(shooter, targets, near, takes=dice.takes)
+    """Return the declared volley, by the players' readings of the rules; cached by ``dice.part``."""
+    return declare(shooter, targets, unlucky, takes=dice.takes)
 
 
-def _range_in(scene: Scene, by: int, at: int, weapon: Weapon) -> float:
-    """The distance between two, or the farthest at which it makes no difference: so volleys are more often alike."""
-    return farthest_alike(weapon, scene.field.apart_in[by][at])
+def _range_in(scene: Scene, shooter: int, place: int, weapon: Weapon) -> float:
+    """Return the distance of two fighters, or the farthest that makes no difference, so that volleys are
+    more often alike.
+    """
+    return farthest_alike(weapon, scene.field.apart_in[shooter][place])
 
 
-def _target(scene: Scene, at: int, shots: int, range_in: float, gap_in: float, *, fast: bool) -> Target:
-    cover = scene.field.fighters[at].in_cover
-    circumstances = _FAST if fast else _COVERED if cover else _PRONE if _prone(scene, at) else ()
-    return Target(scene.victim(at), circumstances, shots, range_in, gap_in)
+def _target(scene: Scene, place: int, shots: int, range_in: float, gap_in: float, *, fast: bool) -> Target:
+    """Return a fighter as a target."""
+    cover = scene.field.fighters[place].in_cover
+    circumstances = _FAST if fast else _COVERED if cover else _PRONE if _is_prone(scene, place) else ()
+    return Target(scene.victim(place), circumstances, shots, range_in, gap_in)
 
 
 _FAST, _COVERED, _PRONE = (Circumstance.FAST,), (Circumstance.COVER,), (Circumstance.PRONE,)
 
 
-def _prone(scene: Scene, at: int) -> bool:
-    """Whether somebody lies prone: he did before, or he serves a gun that was set up so. Source: p. 27."""
-    return scene.figures[at].prone or (scene.field.fighters[at].serves_prone and not scene.has_moved(at))
+def _is_prone(scene: Scene, place: int) -> bool:
+    """True if a fighter lies prone: he did before, or he serves a gun that was set up so. Source: p. 27."""
+    return scene.figures[place].prone or (
+        scene.field.fighters[place].serves_prone and not scene.has_moved(place)
+    )
 
 
-def _unlucky(scene: Scene, target: int) -> int | None:
-    """An Unlucky friend so near to a target that hits may be his. Source: p. 6."""
+def _find_unlucky(scene: Scene, target: int) -> int | None:
+    """Return the place of an Unlucky friend so near to the target that hits may be his; None without one.
+    Source: p. 6.
+    """
     apart, fighters = scene.field.apart_in[target], scene.field.fighters
-    unlucky = [one for one in scene.field.friends[target] if fighters[one].unlucky and scene.can_act(one)]
+    unlucky = [
+        friend for friend in scene.field.friends[target] if fighters[friend].unlucky and scene.can_act(friend)
+    ]
     if not unlucky:
         return None
-    reach = table("fight-distances").row("unlucky")["inches"]
-    return next((one for one in unlucky if apart[one] <= reach), None)
+    reach_in = table("fight-distances").row("unlucky")["inches"]
+    return next((friend for friend in unlucky if apart[friend] <= reach_in), None)
 
 
-def _take(scene: Scene, by: int, at: int, weapon: Weapon, damage: DamageTaken, *, parting: bool) -> None:
-    """Let somebody suffer a volley, and keep in mind that he was fired at."""
-    scene.apply_damage(at, damage)
-    shot = ShotAt(by, at, weapon)
-    scene.shots.setdefault(at, []).append(shot)
+def _apply_hits(
+    scene: Scene, shooter: int, place: int, weapon: Weapon, damage: DamageTaken, *, parting: bool
+) -> None:
+    """Apply the damage of a volley to a fighter, and record that he was fired at."""
+    scene.apply_damage(place, damage)
+    shot = ShotAt(shooter, place, weapon)
+    scene.shots.setdefault(place, []).append(shot)
     if damage.result.missed and not parting:
-        scene.missed.setdefault(at, []).append(shot)
+        scene.missed.setdefault(place, []).append(shot)
 
 
-def _use_up(scene: Scene, at: int, volley: Declared, fired: Fired) -> None:
-    """Take off what a volley uses of ammunition, and of weapons that are fired once a turn. Source: p. 28-30."""
+def _use_ammunition(scene: Scene, place: int, volley: Declared, fired: Fired) -> None:
+    """Record the ammunition that a volley used, and weapons that are fired once a turn. Source: p. 28-30."""
     weapon = volley.shooter.weapon
-    out = fired.result.empty or fired.jammed
-    if out or weapon.one_shot:
-        carried = carried_as(scene, at, weapon)
-        scene.figures[at] = shooter_after(scene.figures[at], carried, empty=out, gone=weapon.one_shot)
+    is_empty = fired.result.empty or fired.jammed
+    if is_empty or weapon.one_shot:
+        carried = carried_as(scene, place, weapon)
+        scene.figures[place] = shooter_after(
+            scene.figures[place], carried, empty=is_empty, gone=weapon.one_shot
+        )
     if weapon.readied_anew or (weapon.kind.shots_per_turn and may_fire_again(volley.shooter) is False):
-        scene.spent.add((at, weapon.type))
+        scene.spent.add((place, weapon.type))
 
 
-def _deed(
+def _fire_event(
     scene: Scene,
-    at: int,
+    place: int,
     weapon: Weapon,
     aimed: Sequence[int],
     fired: Fired,
@@ -184,37 +208,38 @@ def _deed(
     snap: bool,
     parting: bool,
 ) -> FightEvent:
-    targets = listed([fighter_name(scene, place) for place in aimed])
-    how = ", snap fire" if snap else ""
-    end = "; it jams" if fired.jammed else _ends(scene, fired, lying)
+    """Return the event of a volley, for the report."""
+    targets = listed([fighter_name(scene, aimed_place) for aimed_place in aimed])
+    manner = ", snap fire" if snap else ""
+    ending = "; it jams" if fired.jammed else _results_text(scene, fired, lying)
     verb = "fires a parting shot at" if parting else "fires at"
     return FightEvent(
         DeedKind.PARTING_SHOT if parting else DeedKind.FIRES,
-        f"{fighter_name(scene, at)} {verb} {targets} ({weapon.name}{how}){end}.",
-        who=scene.figures[at].id,
-        at=tuple(scene.figures[place].id for place in aimed),
+        f"{fighter_name(scene, place)} {verb} {targets} ({weapon.name}{manner}){ending}.",
+        who=scene.figures[place].id,
+        at=tuple(scene.figures[aimed_place].id for aimed_place in aimed),
         weapon=weapon.id,
-        became=tuple(Became(one.damage.target, one.damage.result) for one in fired.taken),
+        became=tuple(Became(hits.damage.target, hits.damage.result) for hits in fired.taken),
         out_of_ammo=fired.result.empty or fired.jammed,
     )
 
 
-def _ends(scene: Scene, fired: Fired, lying: Collection[str]) -> str:
-    """Results of a volley, in words; ``lying`` are those who had gone down before."""
-    called = {figure.id: fighter_name(scene, place) for place, figure in enumerate(scene.figures)}
-    hurt = [one.damage for one in fired.taken]
+def _results_text(scene: Scene, fired: Fired, lying: Collection[str]) -> str:
+    """Return the results of a volley in words; ``lying`` are the ids of those who had gone down before."""
+    names = {figure.id: fighter_name(scene, place) for place, figure in enumerate(scene.figures)}
+    hurt = [hits.damage for hits in fired.taken]
     parts = [
-        (f"{called[one.target]} " if len(hurt) > 1 else "")
-        + ("had gone down already" if one.target in lying else _harm(one))
-        for one in hurt
+        (f"{names[damage.target]} " if len(hurt) > 1 else "")
+        + ("had gone down already" if damage.target in lying else _harm_text(damage))
+        for damage in hurt
     ]
     empty = ("; a dud" if fired.dud else "") + ("; out of ammunition" if fired.result.empty else "")
     return f": {', '.join(parts)}{empty}"
 
 
-def _harm(damage: DamageTaken) -> str:
-    """Results for one who was fired at, in words."""
-    told = {
+def _harm_text(damage: DamageTaken) -> str:
+    """Return the harm to one target in words."""
+    words = {
         Harm.MISSED: "missed",
         Harm.MISSED_IN_COVER: "the cover takes it",
         Harm.CARRY_ON: "hit, but Star Power takes it",
@@ -222,176 +247,204 @@ def _harm(damage: DamageTaken) -> str:
         Harm.OBVIOUSLY_DEAD: "dead",
         Harm.DUCK_BACK: "ducks back from the blast",
     }
-    by = " (Larger Than Life)" if damage.by == "larger-than-life" else ""
+    saved = " (Larger Than Life)" if damage.by == "larger-than-life" else ""
     hits = f" ({len(damage.hit_results)} hits)" if len(damage.hit_results) > 1 else ""
-    return told.get(damage.result, damage.result.told) + by + hits
+    return words.get(damage.result, damage.result.told) + saved + hits
 
 
 ShotsByTarget = Mapping[int, Sequence[ShotAt]]
 
 PASSES_OF_A_STAR = 2
-"""A Star picks how many dice he passes, and picks the best: he carries on (q-08)."""
+"""The passes that a Star chooses in a fight: the most, so he carries on (q-08)."""
 
 KINDS = {
     (True, True): (TestKind.RECEIVED_FIRE, TestKind.MAN_DOWN),
     (True, False): (TestKind.RECEIVED_FIRE,),
     (False, True): (TestKind.MAN_DOWN,),
 }
-"""The tests of those who were fired at, or not, and who have lost a friend, or not; in the order in which they are taken."""
+"""The tests to take, in order, by (was fired at, lost a friend)."""
 
 STILL_THERE = frozenset({Status.CARRY_ON, Status.DUCK_BACK})
-"""Who of a group still takes its tests: who ran has left it (q-10)."""
+"""Statuses of figures that still take the tests of their group; those who ran have left it (q-10)."""
 
 
-def outgunned_by_shots(scene: Scene, at: int, shots: Iterable[ShotAt]) -> bool:
-    """Whether any of these shots outguns somebody, by what he could answer it with. Source: p. 6, 30."""
-    attributes, apart = scene.figures[at].attributes, scene.field.apart_in[at]
-    for number, distance in {(shot.weapon.outgunned_ranking or 0, apart[shot.by]) for shot in shots}:
-        if _faced(number, attributes) > ranking_of_fighter(scene, at, distance):
+def is_outgunned_by(scene: Scene, place: int, shots: Iterable[ShotAt]) -> bool:
+    """True if any of these shots outguns a fighter, by what he could answer it with. Source: p. 6, 30."""
+    attributes, apart = scene.figures[place].attributes, scene.field.apart_in[place]
+    for shot_ranking, distance in {(shot.weapon.outgunned_ranking or 0, apart[shot.by]) for shot in shots}:
+        if _ranking_faced(shot_ranking, attributes) > ranking_of_fighter(scene, place, distance):
             return True
     return False
 
 
 @kept_latest(1 << 10)
-def _faced(number: int, attributes: tuple[str, ...]) -> int:
+def _ranking_faced(number: int, attributes: tuple[str, ...]) -> int:
+    """Return a ranking as a figure with these attributes counts it, cached."""
     return ranking_faced(number, Gunner(attributes=attributes))
 
 
-def under_fire(scene: Scene, missed: ShotsByTarget) -> dict[int, list[ShotAt]]:
-    """Those who take Received Fire, and for which shots: who was missed, and his friends near by (q-06).
+def shots_to_test(scene: Scene, missed: ShotsByTarget) -> dict[int, list[ShotAt]]:
+    """Return the fighters that take Received Fire, with the shots: those who were missed, and friends near
+    them (q-06).
 
-    A friend tests as long as he carries on; who was shot at, even when he ducks back. Source: p. 21-22, 31.
+    A friend tests only while he carries on; a fighter who was shot at tests also while he ducks back.
+    Source: p. 21-22, 31.
     """
-    found: dict[int, list[ShotAt]] = {}
-    for at, shots in missed.items():
-        if scene.figures[at].status in STILL_THERE:
-            found.setdefault(at, []).extend(shots)
-        for friend in scene.field.friends[at]:
+    shots_by_place: dict[int, list[ShotAt]] = {}
+    for place, shots in missed.items():
+        if scene.figures[place].status in STILL_THERE:
+            shots_by_place.setdefault(place, []).extend(shots)
+        for friend in scene.field.friends[place]:
             if scene.can_act(friend):
-                found.setdefault(friend, []).extend(shots)
-    return found
+                shots_by_place.setdefault(friend, []).extend(shots)
+    return shots_by_place
 
 
-def bereft(scene: Scene, fallen: Iterable[int]) -> set[int]:
-    """Those who take Man Down: those who carry on near one who fell. Source: p. 22, 31."""
-    return {friend for one in fallen for friend in scene.field.friends[one] if scene.can_act(friend)}
+def places_of_man_down(scene: Scene, fallen: Iterable[int]) -> set[int]:
+    """Return the places of those who take Man Down: they carry on near a friend who fell. Source: p. 22,
+    31.
+    """
+    return {
+        friend
+        for fallen_place in fallen
+        for friend in scene.field.friends[fallen_place]
+        if scene.can_act(friend)
+    }
 
 
-def group_tests(
+def roll_group_tests(
     scene: Scene, group: Sequence[int], fired_at: ShotsByTarget, lost: Collection[int]
 ) -> list[int]:
-    """The tests of one group, who all share one Leader Die; then Cohesion, where somebody calls for it.
+    """Roll the tests of one group, with one Leader Die for all; then Cohesion, if a result calls for it.
 
-    Answers who retires. Source: p. 15, 19, 22-23.
+    Returns the places of those who retire. Source: p. 15, 19, 22-23.
     """
-    leader_passed, cohesion, runs = None, False, []
-    for tests, takers in _takers(group, fired_at, lost) if fired_at or lost else ():
+    leader_passed, cohesion, retiring = None, False, []
+    for tests, takers in _takers_by_tests(group, fired_at, lost) if fired_at or lost else ():
         since = scene.count_rolls()
-        who = [_taker(scene, at, group, fired_at.get(at, ())) for at in takers]
-        found = judge_tests(
-            tests, who, leader_rep=_leader_rep(scene, group), leader_passed=leader_passed, dice=scene.dice
+        test_takers = [_taker(scene, place, group, fired_at.get(place, ())) for place in takers]
+        judgement = judge_tests(
+            tests,
+            test_takers,
+            leader_rep=_leader_rep(scene, group),
+            leader_passed=leader_passed,
+            dice=scene.dice,
         )
-        leader_passed, cohesion = found.leader_passed, cohesion or found.cohesion_test
-        runs += _carry_out(scene, takers, tests, found, since)
-    return runs + (_cohesion(scene, group) if cohesion else [])
+        leader_passed, cohesion = judgement.leader_passed, cohesion or judgement.cohesion_test
+        retiring += _apply_results(scene, takers, tests, judgement, since)
+    return retiring + (_roll_cohesion(scene, group) if cohesion else [])
 
 
-def _takers(
+def _takers_by_tests(
     group: Sequence[int], fired_at: ShotsByTarget, lost: Collection[int]
 ) -> Iterable[tuple[tuple[TestKind, ...], list[int]]]:
-    """Those of a group who take both tests, on the same dice, and those who take one of them."""
+    """Return the places of a group's fighters by the tests that they take: both on the same dice, or one of
+    them.
+    """
     kinds: dict[tuple[TestKind, ...], list[int]] = {tests: [] for tests in KINDS.values()}
-    for at in group:
-        if at in fired_at or at in lost:
-            kinds[KINDS[at in fired_at, at in lost]].append(at)
+    for place in group:
+        if place in fired_at or place in lost:
+            kinds[KINDS[place in fired_at, place in lost]].append(place)
     return [(tests, takers) for tests, takers in kinds.items() if takers]
 
 
 def _leader_rep(scene: Scene, group: Sequence[int]) -> int | None:
-    figures = [scene.figures[at] for at in group]
+    """Return the REP of the group's leader; None without one."""
+    figures = [scene.figures[place] for place in group]
     led_by = leader([figure for figure in figures if figure.status in STILL_THERE])
     return led_by.rep if led_by else None
 
 
 def _taker(
-    scene: Scene, at: int, group: Sequence[int], shots: Sequence[ShotAt] = (), *, halved: bool = False
+    scene: Scene, place: int, group: Sequence[int], shots: Sequence[ShotAt] = (), *, halved: bool = False
 ) -> Taker:
-    figure, fighters = scene.figures[at], scene.field.fighters
-    states = fighters[at].states
-    if shots and outgunned_by_shots(scene, at, shots):
+    """Return a fighter as he takes a test; ``shots`` are those that he tests for."""
+    figure, fighters = scene.figures[place], scene.field.fighters
+    states = fighters[place].states
+    if shots and is_outgunned_by(scene, place, shots):
         states |= {TakerState.OUTGUNNED}
     if halved:
         states |= {TakerState.HALF_STRENGTH}
-    if not any(fighters[one].born_leader for one in scene.field.friends[at] if one in group):
+    if not any(fighters[friend].born_leader for friend in scene.field.friends[place] if friend in group):
         states |= {TakerState.APART}
     return Taker(
-        scene.person(at),
+        scene.person(place),
         states,
         PASSES_OF_A_STAR if figure.star else None,
         Result.DUCK_BACK if figure.status is Status.DUCK_BACK else None,
     )
 
 
-def _cohesion(scene: Scene, group: Sequence[int]) -> list[int]:
-    """The Cohesion Test of a whole group, one of whom has called for it; answers who retires. Source: p. 23."""
+def _roll_cohesion(scene: Scene, group: Sequence[int]) -> list[int]:
+    """Roll the Cohesion Test of a whole group; return the places of those who retire. Source: p. 23."""
     since = scene.count_rolls()
-    takers = [at for at in group if scene.figures[at].status in STILL_THERE]
-    present = [figure for figure in (scene.figures[at] for at in group) if not figure.down]
-    halved = 2 * sum(figure.status is not Status.RETIRE for figure in present) <= len(group)
-    who = [_taker(scene, at, group, halved=halved) for at in takers]
+    takers = [place for place in group if scene.figures[place].status in STILL_THERE]
+    present = [figure for figure in (scene.figures[place] for place in group) if not figure.down]
+    is_halved = 2 * sum(figure.status is not Status.RETIRE for figure in present) <= len(group)
+    test_takers = [_taker(scene, place, group, halved=is_halved) for place in takers]
     tests = (TestKind.COHESION,)
-    found = judge_tests(tests, who, leader_rep=_leader_rep(scene, group), dice=scene.dice)
-    return _carry_out(scene, takers, tests, found, since)
+    judgement = judge_tests(tests, test_takers, leader_rep=_leader_rep(scene, group), dice=scene.dice)
+    return _apply_results(scene, takers, tests, judgement, since)
 
 
-def _carry_out(
-    scene: Scene, takers: Sequence[int], tests: Sequence[TestKind], found: Judgement, since: int
+def _apply_results(
+    scene: Scene, takers: Sequence[int], tests: Sequence[TestKind], judgement: Judgement, since: int
 ) -> list[int]:
-    """Let everybody do what his test says, and tell it; answers who retires."""
-    for at, outcome in zip(takers, found.outcomes, strict=True):
+    """Apply the results of tests, and record them; return the places of those who retire."""
+    for place, outcome in zip(takers, judgement.outcomes, strict=True):
         if outcome.hero:
-            scene.figures[at] = replace(scene.figures[at], hero=True)
+            scene.figures[place] = replace(scene.figures[place], hero=True)
         if outcome.result.status is not None:
-            scene.set_status(at, outcome.result.status)
+            scene.set_status(place, outcome.result.status)
     if scene.telling:
-        scene.cite((*found.rulings, *_own_rulings(tests, found)))
+        scene.cite((*judgement.rulings, *_own_rulings(tests, judgement)))
         became = tuple(
-            Became(scene.figures[at].id, outcome.result)
-            for at, outcome in zip(takers, found.outcomes, strict=True)
+            Became(scene.figures[place].id, outcome.result)
+            for place, outcome in zip(takers, judgement.outcomes, strict=True)
         )
         kind = DeedKind.COHESION if TestKind.COHESION in tests else DeedKind.TESTS
-        scene.record_event(FightEvent(kind, _told(scene, takers, tests, found), became=became), since)
-    return [at for at, outcome in zip(takers, found.outcomes, strict=True) if outcome.result is Result.RETIRE]
+        scene.record_event(
+            FightEvent(kind, _tests_text(scene, takers, tests, judgement), became=became), since
+        )
+    return [
+        place
+        for place, outcome in zip(takers, judgement.outcomes, strict=True)
+        if outcome.result is Result.RETIRE
+    ]
 
 
-def _own_rulings(tests: Sequence[TestKind], found: Judgement) -> Iterable[str]:
-    """The readings of a fight that tests lean on."""
+def _own_rulings(tests: Sequence[TestKind], judgement: Judgement) -> Iterable[str]:
+    """Yield the ids of the rulings of a fight on which tests rest."""
     yield "q-10" if TestKind.COHESION in tests else "q-06"
-    if any(outcome.result is Result.FIRE for outcome in found.outcomes):
+    if any(outcome.result is Result.FIRE for outcome in judgement.outcomes):
         yield "q-07"
-    if any(outcome.by == "choice" for outcome in found.outcomes):
+    if any(outcome.by == "choice" for outcome in judgement.outcomes):
         yield "q-08"
 
 
-def _told(scene: Scene, takers: Sequence[int], tests: Sequence[TestKind], found: Judgement) -> str:
+def _tests_text(scene: Scene, takers: Sequence[int], tests: Sequence[TestKind], judgement: Judgement) -> str:
+    """Return a sentence on the results of tests."""
     by_result: dict[Result, list[str]] = {}
-    for at, outcome in zip(takers, found.outcomes, strict=True):
+    for place, outcome in zip(takers, judgement.outcomes, strict=True):
         # Whoever may fire carries on: he fires in the next round of In Sight (q-07).
         result = Result.CARRY_ON if outcome.result is Result.FIRE else outcome.result
         hero = " (a hero now)" if outcome.hero else ""
-        by_result.setdefault(result, []).append(fighter_name(scene, at) + hero)
-    named = " and ".join(test_in_words(test).title() for test in tests)
-    led = {None: "", True: ", Leader Die passed", False: ", Leader Die not passed"}[found.leader_passed]
-    parts = [f"{listed(who)}: {result.told}" for result, who in sorted(by_result.items(), key=_order)]
-    return f"{named}{led}. {'; '.join(parts)}."
+        by_result.setdefault(result, []).append(fighter_name(scene, place) + hero)
+    test_names = " and ".join(test_in_words(test).title() for test in tests)
+    leader_die_text = {None: "", True: ", Leader Die passed", False: ", Leader Die not passed"}[
+        judgement.leader_passed
+    ]
+    parts = [f"{listed(who)}: {result.told}" for result, who in sorted(by_result.items(), key=_result_order)]
+    return f"{test_names}{leader_die_text}. {'; '.join(parts)}."
 
 
-def _order(item: tuple[Result, list[str]]) -> int:
+def _result_order(item: tuple[Result, list[str]]) -> int:
+    """Return the sort key of a result: the best first."""
     return list(Result).index(item[0])
 
 
 class Round(Struct, frozen=True):
-    """A round of In Sight: its number, what happened in it, and how many of each side were in sight."""
+    """A round of In Sight: its number, its events, and the number of each side's figures in sight."""
 
     number: int
     fwf: int
@@ -401,70 +454,79 @@ class Round(Struct, frozen=True):
 
 
 class RoundPlayed(NamedTuple):
-    """The state of a fight after a round, and the round; nothing of it where nobody is told."""
+    """The state of a fight after a round, and the report of the round; None if rounds are not reported."""
 
     now: FightState
     told: Round | None
 
 
-def play_round(field: Field, now: FightState, dice: Dice, *, telling: bool = True) -> RoundPlayed:
-    """One round of In Sight, with all that comes of it. Source: p. 20-24, 31."""
-    scene = Scene(field, now, dice, telling=telling)
+def play_round(field: Field, state: FightState, dice: Dice, *, telling: bool = True) -> RoundPlayed:
+    """Play one round of In Sight, with the tests that follow. Source: p. 20-24, 31."""
+    scene = Scene(field, state, dice, telling=telling)
     sides = {side: scene.in_sight(side) for side in Side}
-    running = _act(scene, [*sides[Side.FWF], *sides[Side.VC_NVA]])
-    _take_tests(scene, running)
-    after = FightState(now.active, now.rounds + 1, tuple(scene.figures), frozenset(scene.spent))
+    retiring = _play_actions(scene, [*sides[Side.FWF], *sides[Side.VC_NVA]])
+    _play_tests(scene, retiring)
+    state_after = FightState(state.active, state.rounds + 1, tuple(scene.figures), frozenset(scene.spent))
     if not telling:
-        return RoundPlayed(after, None)
-    told = Round(
-        after.rounds,
+        return RoundPlayed(state_after, None)
+    report = Round(
+        state_after.rounds,
         len(sides[Side.FWF]),
         len(sides[Side.VC_NVA]),
         tuple(scene.deeds),
         tuple(scene.rulings),
     )
-    return RoundPlayed(after, told)
+    return RoundPlayed(state_after, report)
 
 
-def _act(scene: Scene, in_it: Sequence[int]) -> list[int]:
-    """Let all act in the order of their successes, equal ones together; answers who retires."""
-    looked = _look(scene, in_it)
+def _play_actions(scene: Scene, places: Sequence[int]) -> list[int]:
+    """Play the actions of all in the order of their successes, equal ones together; return the places of
+    those who retire.
+    """
+    looks = _roll_in_sight(scene, places)
     turns: dict[int, list[int]] = {}
-    for at, one in zip(in_it, looked, strict=True):
-        if one.acts:
-            turns.setdefault(one.successes, []).append(at)
-    marks = declare_targets(scene, [at for at, one in zip(in_it, looked, strict=True) if one.acts])
-    running: list[int] = []
+    for place, look in zip(places, looks, strict=True):
+        if look.acts:
+            turns.setdefault(look.successes, []).append(place)
+    targets = declare_targets(scene, [place for place, look in zip(places, looks, strict=True) if look.acts])
+    retiring: list[int] = []
     for _, turn in sorted(turns.items(), reverse=True):
-        running += _take_turn(scene, turn, marks)
-    return running
+        retiring += _play_turn(scene, turn, targets)
+    return retiring
 
 
-def _look(scene: Scene, in_it: Sequence[int]) -> tuple[Looked, ...]:
-    """The In Sight test of everybody who sees an enemy. Source: p. 20-21."""
+def _roll_in_sight(scene: Scene, places: Sequence[int]) -> tuple[Looked, ...]:
+    """Roll the In Sight test of every fighter that sees an enemy. Source: p. 20-21."""
     since = scene.count_rolls()
     enemies = {
         side: tuple(
-            {scene.field.fighters[at].seen_as: 0 for at in in_it if scene.figures[at].side is not side}
+            {
+                scene.field.fighters[place].seen_as: 0
+                for place in places
+                if scene.figures[place].side is not side
+            }
         )
         for side in Side
     }
     lookers = [
-        Looker(scene.person(at), moved=scene.has_moved(at), enemies=enemies[scene.figures[at].side])
-        for at in in_it
+        Looker(scene.person(place), moved=scene.has_moved(place), enemies=enemies[scene.figures[place].side])
+        for place in places
     ]
-    looked = tuple([scene.dice.part(roll_look, looker) for looker in lookers])
+    looks = tuple([scene.dice.part(roll_look, looker) for looker in lookers])
     if scene.telling:
-        ordered = order_by_successes(lookers, looked)
+        ordered = order_by_successes(lookers, looks)
         scene.cite(ordered.rulings)
-        scene.record_event(_order_told(scene, in_it, ordered), since)
-    return looked
+        scene.record_event(_order_event(scene, places, ordered), since)
+    return looks
 
 
-def _order_told(scene: Scene, in_it: Sequence[int], looked: InSight) -> FightEvent:
-    called = {scene.figures[at].id: fighter_name(scene, at) for at in in_it}
-    turns = [f"{listed([called[one] for one in turn.names])} ({turn.successes})" for turn in looked.order]
-    idle = [called[figure.name or ""] for figure in looked.figures if not figure.acts]
+def _order_event(scene: Scene, places: Sequence[int], looked: InSight) -> FightEvent:
+    """Return the event of the order in which fighters act, for the report."""
+    names_by_id = {scene.figures[place].id: fighter_name(scene, place) for place in places}
+    turns = [
+        f"{listed([names_by_id[name] for name in turn.names])} ({turn.successes})" for turn in looked.order
+    ]
+    idle = [names_by_id[figure.name or ""] for figure in looked.figures if not figure.acts]
     late = f" Too slow: {listed(idle)}." if idle else ""
     return FightEvent(
         DeedKind.IN_SIGHT,
@@ -473,70 +535,79 @@ def _order_told(scene: Scene, in_it: Sequence[int], looked: InSight) -> FightEve
     )
 
 
-def _take_turn(scene: Scene, turn: Sequence[int], marks: Mapping[int, DeclaredTarget]) -> list[int]:
-    """Let those act who act at the same time; answers who retires. Source: p. 21, 31.
+def _play_turn(scene: Scene, turn: Sequence[int], marks: Mapping[int, DeclaredTarget]) -> list[int]:
+    """Play the actions of those who act at the same time; return the places of those who retire.
+    Source: p. 21, 31.
 
-    They act on what was so before any of them did.
+    They act on the situation before any of them did.
     """
-    able = [at for at in turn if scene.can_act(at) and at not in scene.were_hit]
-    actors = [_actor(scene, at, marks) for at in able]
+    able_places = [place for place in turn if scene.can_act(place) and place not in scene.were_hit]
+    actors = [_actor(scene, place, marks) for place in able_places]
     before = list(scene.figures)
-    running = []
-    for at, actor in zip(able, actors, strict=True):
+    retiring = []
+    for place, actor in zip(able_places, actors, strict=True):
         since = scene.count_rolls()
         acted = scene.dice.part(roll_action, actor)
         if scene.telling:
             scene.cite((*rulings_of(actor, acted), *_RULINGS.get(acted.row, ())))
-        mark = marks.get(at)
-        if acted.action in FIRING and mark is not None and before[mark.at].status not in HIDDEN:
-            fire_at(scene, at, mark, snap=acted.snap_fire, since=since)
-        elif _does_else(scene, at, acted, mark, since) is Status.RETIRE:
-            running.append(at)
-    return running
+        target = marks.get(place)
+        if acted.action in FIRING and target is not None and before[target.at].status not in HIDDEN:
+            fire_at(scene, place, target, snap=acted.snap_fire, since=since)
+        elif _act_otherwise(scene, place, acted, target, since) is Status.RETIRE:
+            retiring.append(place)
+    return retiring
 
 
 _RULINGS = {"outgunned": ("q-05",), "star": ("q-08",)}
-"""The readings of a fight that rows of the In Sight Resolution lean on."""
+"""The rulings of a fight on which rows of the In Sight Resolution rest."""
 FIRING = frozenset({Action.FIRE, Action.CHOOSE})
 """A Star who may choose fires, as long as he can (q-08)."""
 
 
-def _actor(scene: Scene, at: int, marks: Mapping[int, DeclaredTarget]) -> Actor:
-    states, who, shots = scene.field.fighters[at].states, scene.person(at), scene.shots.get(at)
-    if shots and outgunned_by_shots(scene, at, shots):
+def _actor(scene: Scene, place: int, marks: Mapping[int, DeclaredTarget]) -> Actor:
+    """Return a fighter whose turn it is, as the rules of In Sight see him."""
+    states, who, shots = scene.field.fighters[place].states, scene.person(place), scene.shots.get(place)
+    if shots and is_outgunned_by(scene, place, shots):
         states |= {TakerState.OUTGUNNED}
     return Actor(
         who,
         states,
-        cannot_shoot=at not in marks or holds_fire(who, scene.dice.takes),
-        active=scene.has_moved(at),
+        cannot_shoot=place not in marks or holds_fire(who, scene.dice.takes),
+        active=scene.has_moved(place),
         first_round=scene.is_first_round,
     )
 
 
-def _does_else(scene: Scene, at: int, acted: Acted, mark: DeclaredTarget | None, since: int) -> Status | None:
-    """Play somebody who does not fire; answers how he is afterwards, where that changes."""
+def _act_otherwise(
+    scene: Scene, place: int, acted: Acted, target: DeclaredTarget | None, since: int
+) -> Status | None:
+    """Play the action of a fighter who does not fire; return his new status, None if it stays as it was."""
     status = acted.action.status
-    if acted.action is Action.CHOOSE and mark is None:
+    if acted.action is Action.CHOOSE and target is None:
         status = Status.DUCK_BACK
     if status is not None:
-        scene.set_status(at, status)
+        scene.set_status(place, status)
     if scene.telling:
-        told = (
+        action = (
             _DOES[status]
             if status
-            else f"has lost {fighter_name(scene, mark.at)} from sight"
-            if mark
+            else f"has lost {fighter_name(scene, target.at)} from sight"
+            if target
             else "waits"
         )
-        scene.cite(("q-04",) if mark and not status else ())
-        why = _WHY.get(acted.row, "") if status and status is not Status.CARRY_ON else ""
-        now = scene.figures[at].status
-        became = (Became(scene.figures[at].id, now),) if status else ()
-        why += ", just as he is hit" if now in FALLEN else ""
-        who = scene.figures[at].id
+        scene.cite(("q-04",) if target and not status else ())
+        reason = _WHY.get(acted.row, "") if status and status is not Status.CARRY_ON else ""
+        status_now = scene.figures[place].status
+        became = (Became(scene.figures[place].id, status_now),) if status else ()
+        reason += ", just as he is hit" if status_now in FALLEN else ""
+        fighter_id = scene.figures[place].id
         scene.record_event(
-            FightEvent(DeedKind.ACTS, f"{fighter_name(scene, at)} {told}{why}.", who=who, became=became),
+            FightEvent(
+                DeedKind.ACTS,
+                f"{fighter_name(scene, place)} {action}{reason}.",
+                who=fighter_id,
+                became=became,
+            ),
             since,
         )
     return status
@@ -554,57 +625,61 @@ _WHY = {
 }
 
 
-def _take_tests(scene: Scene, running: list[int]) -> None:
-    """The tests of a round; and as long as shots at those who run call for more, more of them."""
+def _play_tests(scene: Scene, retiring: list[int]) -> None:
+    """Play the tests of a round; parting shots at those who run may call for more tests."""
     missed, fallen = scene.missed, scene.fallen
-    while missed or fallen or running:
+    while missed or fallen or retiring:
         scene.fallen = []
-        fired_at, lost = under_fire(scene, missed), bereft(scene, fallen)
+        fired_at, places_with_loss = shots_to_test(scene, missed), places_of_man_down(scene, fallen)
         for side in order_of_sides(scene):
             for group in scene.field.groups:
                 if scene.figures[group[0]].side is side:
-                    running += group_tests(scene, group, fired_at, lost)
-        _run(scene, running)
-        missed, fallen, running = {}, scene.fallen, []
+                    retiring += roll_group_tests(scene, group, fired_at, places_with_loss)
+        _play_retreat(scene, retiring)
+        missed, fallen, retiring = {}, scene.fallen, []
 
 
-def _run(scene: Scene, running: Sequence[int]) -> None:
-    """Parting shots at those who retire, by whoever made them; then they are gone. Source: p. 24.
+def _play_retreat(scene: Scene, retiring: Sequence[int]) -> None:
+    """Play the parting shots at those who retire, by those who caused it; then those who retire are gone.
+    Source: p. 24.
 
-    One after the other: who is hit by one before he fires his own does not fire it any more.
+    One shot after the other: a fighter who is hit before he fires his own does not fire it any more.
     """
-    if not running:
+    if not retiring:
         return
     taken: dict[int, int] = {}
-    for at in _causes(scene, running):
-        if not scene.can_act(at) or holds_fire(scene.person(at), scene.dice.takes):
+    for place in _attackers_of(scene, retiring):
+        if not scene.can_act(place) or holds_fire(scene.person(place), scene.dice.takes):
             continue
         fleeing = [
-            one for one in running if _is_enemy(scene, at, one) and scene.figures[one].status not in FALLEN
+            runner
+            for runner in retiring
+            if _is_enemy(scene, place, runner) and scene.figures[runner].status not in FALLEN
         ]
-        mark = closest_target(scene, at, taken, fleeing)
-        if mark is not None:
-            taken[mark.at] = taken.get(mark.at, 0) + 1
-            fire_at(scene, at, mark, snap=False, fleeing=fleeing, since=scene.count_rolls())
-    left = [at for at in running if scene.figures[at].status not in FALLEN]
-    for at in left:
-        if scene.figures[at].side is Side.VC_NVA:
-            scene.set_status(at, Status.GONE)
-    if scene.telling and left:
-        became = tuple(Became(scene.figures[at].id, scene.figures[at].status) for at in left)
-        names = listed([fighter_name(scene, at) for at in left])
-        verb = "gets away" if len(left) == 1 else "get away"
+        target = closest_target(scene, place, taken, fleeing)
+        if target is not None:
+            taken[target.at] = taken.get(target.at, 0) + 1
+            fire_at(scene, place, target, snap=False, fleeing=fleeing, since=scene.count_rolls())
+    got_away = [place for place in retiring if scene.figures[place].status not in FALLEN]
+    for place in got_away:
+        if scene.figures[place].side is Side.VC_NVA:
+            scene.set_status(place, Status.GONE)
+    if scene.telling and got_away:
+        became = tuple(Became(scene.figures[place].id, scene.figures[place].status) for place in got_away)
+        names = listed([fighter_name(scene, place) for place in got_away])
+        verb = "gets away" if len(got_away) == 1 else "get away"
         scene.record_event(
             FightEvent(DeedKind.LEAVES, f"{names} {verb}.", became=became), scene.count_rolls()
         )
 
 
-def _is_enemy(scene: Scene, one: int, other: int) -> bool:
-    return scene.figures[one].side is not scene.figures[other].side
+def _is_enemy(scene: Scene, first: int, second: int) -> bool:
+    """True if two fighters are of different sides."""
+    return scene.figures[first].side is not scene.figures[second].side
 
 
-def _causes(scene: Scene, running: Sequence[int]) -> list[int]:
-    """Those still in action who fired at a group of which somebody runs."""
-    groups = [group for group in scene.field.groups if any(at in group for at in running)]
-    shots = (shot for group in groups for at in group for shot in scene.shots.get(at, ()))
+def _attackers_of(scene: Scene, retiring: Sequence[int]) -> list[int]:
+    """Return the places of those still in action who fired at a group of which somebody runs."""
+    groups = [group for group in scene.field.groups if any(place in group for place in retiring)]
+    shots = (shot for group in groups for place in group for shot in scene.shots.get(place, ()))
     return sorted({shot.by for shot in shots if scene.can_act(shot.by)})

@@ -12,7 +12,7 @@ from fng_cli.dice import Seeded, Typed
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure, Status
 from fng_cli.rules.firefight.field import Setting, build_field
-from fng_cli.rules.firefight.fight import Fight, fight
+from fng_cli.rules.firefight.fight import Fight, roll_fight
 from fng_cli.rules.firefight.scene import DeedKind, FightState, Scene, declare_targets
 from fng_cli.terms import Side
 
@@ -32,7 +32,7 @@ def fought(
 ) -> tuple[Fight, dict[str, Figure]]:
     """A fight with the faces given: all of them are used."""
     hand = Typed(dice.replace("|", " ").split())
-    report, after = fight(tuple(figures), setting, dice=hand)
+    report, after = roll_fight(tuple(figures), setting, dice=hand)
     hand.finish()
     return report, {figure.id: figure for figure in after}
 
@@ -212,10 +212,10 @@ def _depth(figure: Figure) -> float:
 def test_a_side_without_anybody_is_refused() -> None:
     """A fight takes two sides."""
     with pytest.raises(RequestError, match="nobody fights for vc-nva"):
-        fight([fwf("a1")], STANDING, dice=Typed(()))
+        roll_fight([fwf("a1")], STANDING, dice=Typed(()))
 
 
 def test_places_are_needed_where_they_count() -> None:
     """Without a range everybody must stand somewhere."""
     with pytest.raises(RequestError, match="figure a1: it is not said where it stands: give `range`"):
-        fight([fwf("a1"), vc("e1")], Setting(None), dice=Typed(()))
+        roll_fight([fwf("a1"), vc("e1")], Setting(None), dice=Typed(()))

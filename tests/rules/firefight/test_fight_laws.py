@@ -16,7 +16,7 @@ from fng_cli.rules.armies.kit import Arms
 from fng_cli.rules.armies.soldiers import Star, Wishes
 from fng_cli.rules.armies.units import SquadPlan, squad
 from fng_cli.rules.firefight.field import Setting, build_field
-from fng_cli.rules.firefight.fight import Fight, fight, holds, play
+from fng_cli.rules.firefight.fight import Fight, play_fight, roll_fight, side_that_holds
 from fng_cli.rules.firefight.round import Round
 from fng_cli.rules.firefight.scene import DeedKind, FightEvent
 from fng_cli.rules.harm.damage import Harm
@@ -75,7 +75,7 @@ meetings = st.builds(
 def test_law_of_every_fight(ours: list[Figure], theirs: list[Figure], setting: Setting, seed: int) -> None:
     """Every fight ends, but where nobody left can harm another; and in it nobody does what he cannot do."""
     before = {figure.id: figure for figure in (*ours, *theirs)}
-    report, figures = fight([*ours, *theirs], setting, dice=Seeded(seed))
+    report, figures = roll_fight([*ours, *theirs], setting, dice=Seeded(seed))
     after = {figure.id: figure for figure in figures}
     assert list(after) == list(before)
     if report.end == "cut":
@@ -174,10 +174,10 @@ def test_law_a_fight_told_is_the_fight_that_is_counted(
     ours: list[Figure], theirs: list[Figure], setting: Setting, seed: int
 ) -> None:
     """The same seed is the same fight, whether it is told or only counted."""
-    told, figures = fight([*ours, *theirs], setting, dice=Seeded(seed))
-    again, same = fight([*ours, *theirs], setting, dice=Seeded(seed))
+    told, figures = roll_fight([*ours, *theirs], setting, dice=Seeded(seed))
+    again, same = roll_fight([*ours, *theirs], setting, dice=Seeded(seed))
     assert (told, figures) == (again, same)
-    now, nothing = play(build_field([*ours, *theirs], setting), telling=False, dice=Seeded(seed))
+    now, nothing = play_fight(build_field([*ours, *theirs], setting), telling=False, dice=Seeded(seed))
     assert now.figures == figures
     assert set(nothing) <= {None}
     assert now.rounds == len(told.round_reports)
@@ -186,8 +186,8 @@ def test_law_a_fight_told_is_the_fight_that_is_counted(
 def wins(ours: list[Figure], theirs: list[Figure], fights: int, setting: Setting) -> Counter[Side | None]:
     """Who holds the field how often."""
     ground = build_field([*ours, *theirs], setting)
-    ends = (play(ground, telling=False, dice=Seeded(f"many/{number}"))[0] for number in range(fights))
-    return Counter(map(holds, ends))
+    ends = (play_fight(ground, telling=False, dice=Seeded(f"many/{number}"))[0] for number in range(fights))
+    return Counter(map(side_that_holds, ends))
 
 
 def mirrored(figures: list[Figure]) -> list[Figure]:
