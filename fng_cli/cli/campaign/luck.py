@@ -9,7 +9,7 @@ from fng_cli.cli.shell.pipeline import ToldRun, view
 from fng_cli.cli.shell.play import Play
 from fng_cli.document import Content, Report
 from fng_cli.rules.campaign.fortnight import need_tour
-from fng_cli.rules.record.luck import DiceLuck, luck
+from fng_cli.rules.record.luck import DiceLuck, measure_luck
 from fng_cli.state import State
 
 
@@ -22,7 +22,7 @@ class LuckRun(ToldRun):
         names = [evening.file for evening in tour.evenings] + ([tour.evening] if tour.evening else [])
         evenings = [inputs.from_file(folder / name, "fng") for name in names] if folder else []
         documents = [content, *filter(None, evenings)]
-        return luck([dice for document in documents for dice in rolls_in_log(document)])
+        return measure_luck([dice for document in documents for dice in rolls_in_log(document)])
 
 
 @view("campaign luck", page="1-2, 53", show=show, picture=picture, store=CAMPAIGN, run=LuckRun)
@@ -32,4 +32,4 @@ def tell_luck(play: Play) -> DiceLuck:
     fng campaign luck -f tour.toml
     fng campaign luck -f tour.toml -j
     """
-    return luck(rolls_in_log(play.document))
+    return measure_luck(rolls_in_log(play.document))

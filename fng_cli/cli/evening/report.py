@@ -331,7 +331,7 @@ class Namer:
     """Puts the names of people in place of their ids: in full, with the id, where they are first met."""
 
     def __init__(self, content: Content) -> None:
-        known = {one.id: one.name for one in evening_figures(content) if one.name}
+        known = {one.id: one.name for one in evening_figures(State(content)) if one.name}
         self._names: Mapping[str, str] = known
         self._met: set[str] = set()
         ids = "|".join(sorted(map(re.escape, known), key=len, reverse=True))
@@ -460,7 +460,8 @@ def report_blocks(content: Content, width: int, picture: str | None = None) -> l
         raise RequestError(
             "there is nothing to report: no turn of this evening has been played (fng activate)"
         )
-    state, own = State(content), evening_figures(content)
+    state = State(content)
+    own = evening_figures(state)
     blocks: list[Block] = [_title(state), *_mission(state, own), *_map(content, width, picture)]
     quiet = _quiet(turns, turn_of(State(content)) or 0)
     for told in turns:

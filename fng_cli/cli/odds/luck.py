@@ -20,8 +20,8 @@ from fng_cli.rules.record.luck import (
     LuckLine,
     LuckMoment,
     ThrownDice,
-    luck,
-    thrown,
+    measure_luck,
+    rolls_of_log,
 )
 
 MOST_PEOPLE = 8
@@ -141,10 +141,10 @@ def tell_luck(
     fng luck evening.json -j
     """
     content = inputs.other_document(file, "luck", "fng") if file else play.state.content
-    return luck(rolls_in_log(content))
+    return measure_luck(rolls_in_log(content))
 
 
 def rolls_in_log(content: Content) -> list[ThrownDice]:
     """Return every roll of a document's log, with the figure that threw it."""
     entries = [log_entry(raw_entry, number) for number, raw_entry in enumerate(content.get("log") or (), 1)]
-    return thrown(entries, figures.read(content))
+    return rolls_of_log(entries, figures.read(content))

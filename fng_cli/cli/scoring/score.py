@@ -25,9 +25,9 @@ from fng_cli.rules.record.counted import (
     after_body_count,
     after_deed,
     after_patrol,
-    patrolled,
     roll_body_count,
     roll_body_count_by_name,
+    sectors_patrolled,
     tally_of,
 )
 from fng_cli.rules.record.feats import FEATS, FeatKind
@@ -175,7 +175,7 @@ def tell_score(
     if not play.force:
         check_over(play.state, SCORE)
     bodies = roll_body_count(play.state, dice=play.dice)
-    tally = replace(tally_of(after_body_count(play.state, bodies).content), **given)
+    tally = replace(tally_of(after_body_count(play.state, bodies)), **given)
     report = score(kind, tally, earned=play.state[VICTORY_POINTS], support=support.used(play))
     return Ruled(report, partial(after_body_count, report=bodies))
 
@@ -215,7 +215,7 @@ def record_sector(
 
     fng record sector 1 2 4 -i evening.json
     """
-    report = patrolled(play.state[FEATS], sectors)
+    report = sectors_patrolled(play.state[FEATS], sectors)
     return Ruled(report, partial(after_patrol, report=report))
 
 

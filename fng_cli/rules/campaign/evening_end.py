@@ -72,7 +72,7 @@ from fng_cli.rules.close.recovery import RECOVER, AfterBattle
 from fng_cli.rules.mission.weather import MISSION, MISSION_PLACE
 from fng_cli.rules.people.person import id_in_name, person_of
 from fng_cli.rules.record.feats import FEATS, Feat, FeatKind, deeds_of, kills_of
-from fng_cli.rules.record.lost import lost_by
+from fng_cli.rules.record.lost import after_losses
 from fng_cli.rules.support.state import record_of
 from fng_cli.state import State
 from fng_cli.terms import Side
@@ -756,8 +756,8 @@ def after_walk(state: State, walked: EveningWalked) -> State:
     staying = {figure.id for figure in walked.figures}
     gone = [figure.id for figure in _own_figures(state) if figure.id not in staying]
     lost = ((soldier.who, soldier.lost_how) for soldier in walked.report.lost_soldiers)
-    lost_part = lost_by(state.content, lost)
-    return state.with_(FIGURES, walked.figures).without(FIGURES, gone).with_part(lost_part)
+    state = after_losses(state, lost)
+    return state.with_(FIGURES, walked.figures).without(FIGURES, gone)
 
 
 def _own_figures(state: State) -> tuple[Figure, ...]:

@@ -98,7 +98,7 @@ def _play_mission(state: State, tour: Tour, dice: Dice) -> State:
         evening = after_muster(evening, muster_men(state))
         evening = _recovered(_fought(evening, tour, dice), dice)
         evening = after_body_count(evening, roll_body_count(evening, dice=dice))
-        points = score(MissionType.FIGHT, tally_of(evening.content)).total
+        points = score(MissionType.FIGHT, tally_of(evening)).total
     else:
         evening = evening.with_(TOUR_MARK, TourMark(tour.turn, tour.star_id, tour.token))
     counted = count_evening(state, evening, points, f"trial {tour.turn}", dice=dice)

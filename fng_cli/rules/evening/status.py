@@ -162,7 +162,7 @@ def evening_standing(state: State) -> EveningStanding:
 def _points(state: State, *, over: bool) -> int:
     """The victory points so far; the final score once it was counted."""
     counted = SCORE.facts(state.content).total if over and "score" in done_since_activation(state) else None
-    return points_so_far(state.content) if counted is None else counted
+    return points_so_far(state) if counted is None else counted
 
 
 def _mission(state: State, *, over: bool) -> str | None:

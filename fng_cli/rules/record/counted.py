@@ -1,4 +1,4 @@
-"""The tally for the score: the part that a document keeps, and the part that only players can tell.
+"""The tally for the score: the part that a document keeps, and the part that only players know.
 
 Source: p. 98-103.
 """
@@ -13,7 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from fng_cli.dice import Dice
-from fng_cli.document import Content, Report
+from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Figure, Status
 from fng_cli.rules.clock.clock import turn_of
@@ -30,7 +30,7 @@ from fng_cli.terms import Side
 from fng_cli.words import in_words
 
 TOLD = (FeatKind.FETCHED_UNDER_FIRE, FeatKind.BUNKER_DESTROYED)
-"""The deeds of one man that no command sees by itself."""
+"""The deeds of one man that no other command records."""
 
 
 class Patrolled(Report, frozen=True):
@@ -46,7 +46,7 @@ class Patrolled(Report, frozen=True):
         return f"Patrolled now: {new}; {len(self.patrolled_sectors)} of 6 in all."
 
     def verdict(self) -> bool:
-        """Whether all six sectors are patrolled.
+        """True if all six sectors are patrolled.
 
         No: a sector is not patrolled yet.
         """
@@ -57,15 +57,18 @@ SECTORS = 6
 """Sectors of the table. Source: p. 45."""
 
 
-def patrolled(feats: Iterable[Feat], sectors: Sequence[int]) -> Patrolled:
-    """Sectors whose centre the unit has seen from within them; each counts once. Source: p. 100-101."""
+def sectors_patrolled(feats: Iterable[Feat], sectors: Sequence[int]) -> Patrolled:
+    """Report the sectors whose centre the unit has seen from within them; each counts once.
+
+    Source: p. 100-101.
+    """
     known = numbers(feats, FeatKind.SECTOR_PATROLLED)
     new = tuple(sorted(set(sectors) - known))
     return Patrolled(new, tuple(sorted(known | set(sectors))))
 
 
 def patrol_feats(report: Patrolled, turn: int | None) -> tuple[Feat, ...]:
-    """The feats of the sectors that are new."""
+    """The feats for the sectors that are new."""
     return tuple(Feat(FeatKind.SECTOR_PATROLLED, turn, number=number) for number in report.new_sectors)
 
 
@@ -75,7 +78,7 @@ def after_patrol(state: State, report: Patrolled) -> State:
 
 
 class DeedTold(Report, frozen=True):
-    """A deed of one man that the players tell, for the roll for a medal. Source: p. 103."""
+    """A deed of one man that the players report, for the roll for a medal. Source: p. 103."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("kind",)
 
@@ -92,7 +95,7 @@ def after_deed(state: State, report: DeedTold) -> State:
 
 
 WOUNDED = frozenset({AfterBattle.RECOVERS, AfterBattle.REPLACEMENT, AfterBattle.LEAVES})
-"""What became of those who were wounded, once they were looked after."""
+"""The fates after the battle of those who were wounded."""
 
 
 class SoldierLost(Struct, frozen=True):
@@ -109,59 +112,61 @@ class AfterEveningFacts(Struct, frozen=True):
 
 
 AFTER_EVENING = KeptSection("after_evening", AfterEveningFacts)
-"""What an evening of a tour left behind, once it was counted."""
+"""The end of an evening of a tour, for the soldiers lost in it."""
 
 
-def tally_of(content: Content) -> Tally:
-    """The tally of a mission as far as its document knows it, its dead of the enemy as the body count has them.
+def tally_of(state: State) -> Tally:
+    """The tally of a mission as far as its document knows it, with enemy dead as the body count has them.
 
-    Dead, wounded and missing are as recovery left them, or as they lie where there was none yet. Sectors,
+    Dead, wounded and missing are as recovery left them, or as they lie if it was not rolled yet. Sectors,
     PEFs and Potential Contacts count once each.
     """
-    figures, feats = FIGURES.read(content), FEATS.read(content)
+    figures, feats = state[FIGURES], state[FEATS]
     own = [figure for figure in figures if figure.side is Side.FWF and figure.bystander is None]
     theirs = [figure for figure in figures if figure.side is Side.VC_NVA]
-    confirmed, unconfirmed = _dead(feats)
+    confirmed, unconfirmed = _count_dead(feats)
     captives = [figure for figure in theirs if figure.captured_by]
-    wounded = _wounded_captives(feats)
-    fates = _fates(content)
-    replaced = _replaced(content, own)
+    wounded = _wounded_captive_ids(feats)
+    fates = _fates(state)
+    replaced = _count_replaced(state, own)
     return Tally(
-        captured_unharmed=sum(one.id not in wounded for one in captives),
-        captured_wounded=sum(one.id in wounded for one in captives),
+        captured_unharmed=sum(person.id not in wounded for person in captives),
+        captured_wounded=sum(person.id in wounded for person in captives),
         confirmed_dead=confirmed,
         unconfirmed_dead=unconfirmed,
-        fwf_mia=_missing(own, fates) + replaced["missing"],
-        fwf_dead=sum(one.status is Status.OBVIOUSLY_DEAD for one in own) + replaced["dead"],
-        fwf_wounded=_wounded(own, fates),
-        civilian_casualty=len({one.whom for one in feats if one.kind is FeatKind.CIVILIAN_HIT}),
+        fwf_mia=_count_missing(own, fates) + replaced["missing"],
+        fwf_dead=sum(person.status is Status.OBVIOUSLY_DEAD for person in own) + replaced["dead"],
+        fwf_wounded=_count_wounded(own, fates),
+        civilian_casualty=len({person.whom for person in feats if person.kind is FeatKind.CIVILIAN_HIT}),
         pef_revealed=len(numbers(feats, FeatKind.PEF_REVEALED)),
         sector_patrolled=len(numbers(feats, FeatKind.SECTOR_PATROLLED)),
         pc_revealed=len(numbers(feats, FeatKind.PC_REVEALED)),
-        not_exited=MISSION_END.facts(content).exited is False,
+        not_exited=MISSION_END.facts(state.content).exited is False,
     )
 
 
-def ready_unused(content: Content) -> int:
-    """The Ready Supports of a mission's level that were never called upon; 0 where no level is known. Source: p. 74, 102."""
-    level = MISSION.facts(content).support_level
-    return 0 if level is None else len(ready_left(level, record_of(State(content))))
+def ready_unused(state: State) -> int:
+    """The number of Ready Supports of the mission's level that were never called upon; 0 if the level is not
+    known. Source: p. 74, 102.
+    """
+    level = MISSION.facts(state.content).support_level
+    return 0 if level is None else len(ready_left(level, record_of(state)))
 
 
-def uncounted(content: Content) -> tuple[Figure, ...]:
-    """The enemy dead of a document for whom no body count was rolled yet, in their order. Source: p. 102."""
-    counted = {one.whom for one in FEATS.read(content) if one.confirmed is not None}
+def uncounted(state: State) -> tuple[Figure, ...]:
+    """The enemy dead for whom no body count was rolled yet, in their order. Source: p. 102."""
+    counted = {feat.whom for feat in state[FEATS] if feat.confirmed is not None}
     return tuple(
         figure
-        for figure in FIGURES.read(content)
+        for figure in state[FIGURES]
         if figure.side is Side.VC_NVA and figure.status is Status.OBVIOUSLY_DEAD and figure.id not in counted
     )
 
 
 def roll_body_count(state: State, *, dice: Dice) -> BodyCount:
     """Roll the body count of the enemy dead who were not counted yet, a die for each; empty if there are none. Source: p. 102."""
-    names = tuple(figure.id for figure in uncounted(state.content))
-    return dice.part(body_count_of, names, coarse=_so_many) if names else BodyCount(0, 0)
+    names = tuple(figure.id for figure in uncounted(state))
+    return dice.part(body_count_of, names, coarse=_count_alike) if names else BodyCount(0, 0)
 
 
 def roll_body_count_by_name(state: State, *, dice: Dice) -> BodyCount:
@@ -174,8 +179,8 @@ def roll_body_count_by_name(state: State, *, dice: Dice) -> BodyCount:
     return report
 
 
-def _so_many(names: Sequence[str], *, dice: Dice) -> BodyCount:
-    """The body count of the dead where it does not matter which of them is confirmed."""
+def _count_alike(names: Sequence[str], *, dice: Dice) -> BodyCount:
+    """Roll the body count for odds, to which it does not matter which of the dead are confirmed."""
     report = body_count(len(names), dice=dice)
     bodies = tuple(Counted(name, at < report.confirmed_dead) for at, name in enumerate(names))
     return replace(report, bodies=bodies)
@@ -191,14 +196,14 @@ def after_body_count(state: State, report: BodyCount) -> State:
         kills = (at for at, feat in enumerate(feats) if feat.whom == body.who and feat.kills)
         place = max(kills, default=None)
         if place is None:
-            feats.append(_nobodys(body.who, body.confirmed))
+            feats.append(_uncredited_kill(body.who, body.confirmed))
         else:
             feats[place] = replace(feats[place], confirmed=body.confirmed)
     return state.with_only(FEATS, feats) if report.bodies else state
 
 
-def _nobodys(whom: str | None, confirmed: bool) -> Feat:
-    """The feat of a kill that nobody is credited with."""
+def _uncredited_kill(whom: str | None, confirmed: bool) -> Feat:
+    """The feat of a kill for which nobody is credited."""
     return Feat(
         FeatKind.PUT_DOWN,
         whom=whom,
@@ -208,62 +213,65 @@ def _nobodys(whom: str | None, confirmed: bool) -> Feat:
     )
 
 
-def _dead(feats: Iterable[Feat]) -> tuple[int, int]:
-    """The enemy dead, confirmed and not."""
-    counted = [one.confirmed for one in feats if one.confirmed is not None]
+def _count_dead(feats: Iterable[Feat]) -> tuple[int, int]:
+    """The numbers of enemy dead, confirmed and not confirmed."""
+    counted = [feat.confirmed for feat in feats if feat.confirmed is not None]
     return sum(counted), len(counted) - sum(counted)
 
 
-def _wounded_captives(feats: Iterable[Feat]) -> frozenset[str]:
-    """The ids of those who were out of the fight when they were captured."""
+def _wounded_captive_ids(feats: Iterable[Feat]) -> frozenset[str]:
+    """The ids of captives who were out of the fight when they were captured."""
     return frozenset(
-        one.whom
-        for one in feats
-        if one.kind is FeatKind.CAPTURED and one.whom and one.state_before is Status.OUT_OF_THE_FIGHT
+        feat.whom
+        for feat in feats
+        if feat.kind is FeatKind.CAPTURED and feat.whom and feat.state_before is Status.OUT_OF_THE_FIGHT
     )
 
 
-def _fates(content: Content) -> Sequence[AfterBattle]:
-    """The fates of all casualties, where recovery was rolled; empty where it was not."""
-    return [one.fate for one in RECOVER.facts(content).casualties if one.fate is not None]
+def _fates(state: State) -> Sequence[AfterBattle]:
+    """The fates of all casualties; empty if recovery was not rolled."""
+    return [
+        casualty.fate for casualty in RECOVER.facts(state.content).casualties if casualty.fate is not None
+    ]
 
 
-def _replaced(content: Content, own: Iterable[Figure]) -> Counter[str]:
-    """Those who have left the document since, as others took their places: how many dead, how many taken prisoner.
-
-    Whom recovery found missing stands in its fates still. Source: p. 102-105.
+def _count_replaced(state: State, own: Iterable[Figure]) -> Counter[str]:
+    """The number of soldiers lost, by how, whose places others have taken since; without those that recovery
+    found missing, who are counted there. Source: p. 102-105.
     """
-    here = {figure.id for figure in own}
-    told = {
-        id_in_name(one.name)
-        for one in RECOVER.facts(content).casualties
-        if one.name and one.fate is AfterBattle.MISSING
+    ids_here = {figure.id for figure in own}
+    missing_ids = {
+        id_in_name(person.name)
+        for person in RECOVER.facts(state.content).casualties
+        if person.name and person.fate is AfterBattle.MISSING
     }
-    lost = AFTER_EVENING.facts(content).lost_soldiers
-    return Counter(one.lost_how for one in lost if one.who not in here and one.who not in told)
+    lost = AFTER_EVENING.facts(state.content).lost_soldiers
+    return Counter(
+        person.lost_how for person in lost if person.who not in ids_here and person.who not in missing_ids
+    )
 
 
-def _missing(own: Iterable[Figure], fates: Sequence[AfterBattle]) -> int:
-    """The FWF missing in action: whom the enemy found, or took prisoner."""
-    taken = sum(bool(one.captured_by) for one in own)
-    return taken + sum(fate is AfterBattle.MISSING for fate in fates)
+def _count_missing(own: Iterable[Figure], fates: Sequence[AfterBattle]) -> int:
+    """The number of FWF missing in action: prisoners, and those that recovery found missing."""
+    prisoners = sum(bool(figure.captured_by) for figure in own)
+    return prisoners + sum(fate is AfterBattle.MISSING for fate in fates)
 
 
-def _wounded(own: Iterable[Figure], fates: Sequence[AfterBattle]) -> int:
-    """The FWF out of the fight: who lies there still, or was looked after."""
-    lying = sum(one.status is Status.OUT_OF_THE_FIGHT and not one.captured_by for one in own)
+def _count_wounded(own: Iterable[Figure], fates: Sequence[AfterBattle]) -> int:
+    """The number of FWF wounded: out of the fight still, or looked after by recovery."""
+    lying = sum(figure.status is Status.OUT_OF_THE_FIGHT and not figure.captured_by for figure in own)
     return lying + sum(fate in WOUNDED for fate in fates)
 
 
-def points_so_far(content: Content) -> int:
-    """The victory points of a mission as it goes, without what support left over is worth at its end.
+def points_so_far(state: State) -> int:
+    """The victory points of a mission so far, without those for support left over at its end.
 
-    The enemy dead for whom no body count was rolled yet count as not confirmed. What was earned on the way is in it; only
-    that, where no mission is known. Source: p. 98-102.
+    Enemy dead whose bodies were not counted yet count as not confirmed. Points earned on the way are
+    included; without a mission only they count. Source: p. 98-102.
     """
-    earned, kind = VICTORY_POINTS.read(content), MISSION.facts(content).type
+    earned, kind = state[VICTORY_POINTS], MISSION.facts(state.content).type
     if kind is None:
-        return sum(one.points for one in earned)
-    tally = tally_of(content)
-    tally = replace(tally, unconfirmed_dead=tally.unconfirmed_dead + len(uncounted(content)))
+        return sum(entry.points for entry in earned)
+    tally = tally_of(state)
+    tally = replace(tally, unconfirmed_dead=tally.unconfirmed_dead + len(uncounted(state)))
     return score(kind, tally, earned=earned).mission_points

@@ -1,4 +1,4 @@
-"""Feats: who put down, captured, freed or found what, for medals, REP and score.
+"""Feats: figures put down, captured, freed or found, for medals, REP and score.
 
 Source: p. 98-104.
 """
@@ -11,7 +11,6 @@ from enum import StrEnum
 from msgspec import Struct
 from msgspec.structs import replace
 
-from fng_cli.document import Content
 from fng_cli.events import PutDown
 from fng_cli.figures import DOWN, FIGURES, Bystander, Figure, Status, name_slugs
 from fng_cli.names import slug
@@ -22,7 +21,7 @@ from fng_cli.terms import Side
 
 
 class FeatKind(StrEnum):
-    """The things that are kept of a mission."""
+    """The kinds of feats that are recorded."""
 
     PUT_DOWN = "put-down"
     CAPTURED = "captured"
@@ -37,12 +36,13 @@ class FeatKind(StrEnum):
 
 
 class Feat(Struct, frozen=True, omit_defaults=True):
-    """Something that somebody did, or that befell him.
+    """A deed of a figure, or something that happened to it.
 
-    ``who`` did it and ``whom`` it was done to, by id; None where nobody knows, or nobody did. ``by_means`` is
-    the weapon, or the command where there was none. ``state_after`` is the state of ``whom`` afterwards, and ``state_before``
-    that before. ``side`` is the side of ``whom``. ``turn`` is None where no clock was kept. ``number`` is that of a PEF, a
-    contact or a sector. ``confirmed`` says whether a kill was confirmed by the body count, None before it.
+    ``who`` did it and ``whom`` it was done to, by id; None if not known, or nobody. ``by_means`` is the
+    weapon, or the command if there was none. ``state_after`` is the state of ``whom`` afterwards, and
+    ``state_before`` that before. ``side`` is the side of ``whom``. ``turn`` is None without a clock.
+    ``number`` is that of a PEF, a contact or a sector. ``confirmed`` says whether a kill was confirmed by the
+    body count, None before it.
     """
 
     kind: FeatKind
@@ -58,7 +58,7 @@ class Feat(Struct, frozen=True, omit_defaults=True):
 
     @property
     def kills(self) -> bool:
-        """Whether it made somebody Obviously Dead."""
+        """True if it made somebody Obviously Dead."""
         return self.state_after is Status.OBVIOUSLY_DEAD
 
 
@@ -67,43 +67,47 @@ FEATS = Kept("feats", Feat, "feat", id="")
 
 
 def kills_of(feats: Iterable[Feat], who: str) -> tuple[Feat, ...]:
-    """The enemies whom somebody made Obviously Dead."""
-    return tuple(one for one in feats if one.kills and one.who == who)
+    """The feats in which this figure made an enemy Obviously Dead."""
+    return tuple(feat for feat in feats if feat.kills and feat.who == who)
 
 
 def numbers(feats: Iterable[Feat], kind: FeatKind) -> frozenset[int]:
-    """The numbers of the PEFs, contacts or sectors of a kind of feat: each counts once."""
-    return frozenset(one.number for one in feats if one.kind is kind and one.number is not None)
+    """The numbers of the PEFs, contacts or sectors in feats of this kind, each once."""
+    return frozenset(feat.number for feat in feats if feat.kind is kind and feat.number is not None)
 
 
 def deeds_of(feats: Iterable[Feat], who: str) -> dict[str, int]:
-    """The number of times that somebody did what may deserve a medal, by the rows of table ``medal-deeds``. Source: p. 103."""
-    own = [one for one in feats if one.who == who]
-    down = {one.whom for one in own if one.kind is FeatKind.PUT_DOWN}
-    melee = {one.whom for one in own if one.kind is FeatKind.PUT_DOWN and one.by_means == MELEE}
-    found = {
-        "put-down": len(down),
+    """The number of times that somebody did each deed that may deserve a medal, by the rows of the table
+    ``medal-deeds``; without deeds he did not do. Source: p. 103.
+    """
+    own_feats = [feat for feat in feats if feat.who == who]
+    put_down = {feat.whom for feat in own_feats if feat.kind is FeatKind.PUT_DOWN}
+    melee = {feat.whom for feat in own_feats if feat.kind is FeatKind.PUT_DOWN and feat.by_means == MELEE}
+    times_by_deed = {
+        "put-down": len(put_down),
         "killed-in-melee": len(melee),
         "captured-unharmed": sum(
-            one.kind is FeatKind.CAPTURED and one.state_before is not Status.OUT_OF_THE_FIGHT for one in own
+            feat.kind is FeatKind.CAPTURED and feat.state_before is not Status.OUT_OF_THE_FIGHT
+            for feat in own_feats
         ),
-        "bunker-destroyed": sum(one.kind is FeatKind.BUNKER_DESTROYED for one in own),
-        "fetched-under-fire": sum(one.kind is FeatKind.FETCHED_UNDER_FIRE for one in own),
+        "bunker-destroyed": sum(feat.kind is FeatKind.BUNKER_DESTROYED for feat in own_feats),
+        "fetched-under-fire": sum(feat.kind is FeatKind.FETCHED_UNDER_FIRE for feat in own_feats),
     }
-    return {name: number for name, number in found.items() if number}
+    return {name: number for name, number in times_by_deed.items() if number}
 
 
 MELEE = "melee"
-"""What stands for a weapon where somebody was put down hand to hand."""
+"""The means by which somebody was put down hand to hand, in place of a weapon."""
 
 
 HARM = frozenset({Status.OUT_OF_THE_FIGHT, Status.OBVIOUSLY_DEAD})
 
 
 class Doing(Struct, frozen=True):
-    """Those who took part in what a command did: ids of figures that were named, and what was used.
+    """The figures and the weapon that a command names.
 
-    ``credit`` says who put whom down, where the report itself tells it.
+    ``named`` are ids. ``credit`` is, by the id of a figure put down, the figure that did it and its weapon,
+    if the report itself says so.
     """
 
     command: str
@@ -113,46 +117,47 @@ class Doing(Struct, frozen=True):
 
 
 def record_feats(outcome: CommandOutcome, state: State) -> State:
-    """The state with the feats of a command recorded: who put down, captured, freed or found what. Source: p. 103-105."""
-    before, options = outcome.before.content, outcome.given.options
+    """Return the state with the feats of a command recorded: figures put down, captured, freed, and things
+    found. Source: p. 103-105.
+    """
+    options = outcome.given.options
     given = [options.get(name) for name in ("by", "at", "foe")] if options.get("by") else []
     named = named_ids([text for one in given for text in (one if isinstance(one, list | tuple) else [one])])
     weapon = options.get("weapon")
     credit = {event.whom: (event.by, event.weapon) for event in outcome.events if isinstance(event, PutDown)}
     doing = Doing(outcome.given.command, named, weapon if isinstance(weapon, str) else None, credit)
-    return state.with_part(feats_after(before, state.content, doing))
+    return state.with_new(FEATS, *new_feats(outcome.before, state, doing))
 
 
-def feats_after(before: Content, after: Content, doing: Doing) -> Content:
-    """The part of a document that changes by the feats of a command: ``{"feats": [...]}``; empty without any."""
-    found = [
+def new_feats(before: State, after: State, doing: Doing) -> tuple[Feat, ...]:
+    """Return the feats of a command, by the difference of the states before and after it."""
+    feats = [
         feat
-        for part, seen in WATCHED.items()
-        if before.get(part) != after.get(part)
-        for feat in seen(before, after, doing)
+        for part, find_feats in WATCHED.items()
+        if before.content.get(part) != after.content.get(part)
+        for feat in find_feats(before, after, doing)
     ]
-    if not found:
-        return {}
-    turn = turn_of(State(after))
-    return FEATS.add(after, *(replace(one, turn=turn) for one in found))
+    if not feats:
+        return ()
+    turn = turn_of(after)
+    return tuple(replace(feat, turn=turn) for feat in feats)
 
 
-def _of_figures(before: Content, after: Content, doing: Doing) -> Iterator[Feat]:
-    was = {figure.id: figure for figure in FIGURES.read(before)}
-    if not was:
+def _figure_feats(before: State, after: State, doing: Doing) -> Iterator[Feat]:
+    """Yield the feats that show in changed figures."""
+    earlier = {figure.id: figure for figure in before[FIGURES]}
+    if not earlier:
         return
-    now = FIGURES.read(after)
-    by_id = {figure.id: figure for figure in now}
-    for figure in now:
-        old = was.get(figure.id)
+    by_id = {figure.id: figure for figure in after[FIGURES]}
+    for figure in after[FIGURES]:
+        old = earlier.get(figure.id)
         if old is None or old == figure:
             continue
-        yield from _of_figure(old, figure, _doer(figure, by_id, doing), doing)
+        yield from _feats_of_figure(old, figure, *_doer(figure, by_id, doing))
 
 
-def _of_figure(old: Figure, new: Figure, doer: tuple[str | None, str | None], doing: Doing) -> Iterator[Feat]:
-    """The changes in one figure that are a feat."""
-    who, means = doer
+def _feats_of_figure(old: Figure, new: Figure, who: str | None, means: str | None) -> Iterator[Feat]:
+    """Yield the feats that show in one figure, done by ``who`` with ``means``."""
     if new.captured_by and new.captured_by != old.captured_by:
         captor = who or new.captured_by
         yield Feat(
@@ -163,7 +168,7 @@ def _of_figure(old: Figure, new: Figure, doer: tuple[str | None, str | None], do
             state_before=old.status,
             state_after=new.status,
         )
-    elif new.status in HARM and _worse(old.status, new.status):
+    elif new.status in HARM and _is_worse(old.status, new.status):
         kind = FeatKind.CIVILIAN_HIT if old.bystander is Bystander.CIVILIAN else FeatKind.PUT_DOWN
         yield Feat(
             kind,
@@ -182,26 +187,28 @@ def _of_figure(old: Figure, new: Figure, doer: tuple[str | None, str | None], do
         yield Feat(FeatKind.FREED, who=who, whom=new.id, side=new.side)
 
 
-def _worse(old: Status, new: Status) -> bool:
-    """Whether somebody is worse off by harm than he was."""
+def _is_worse(old: Status, new: Status) -> bool:
+    """True if harm left somebody worse off than he was."""
     if old in DOWN:
         return old is Status.OUT_OF_THE_FIGHT and new is Status.OBVIOUSLY_DEAD
     return True
 
 
 def _doer(figure: Figure, known: Mapping[str, Figure], doing: Doing) -> tuple[str | None, str | None]:
-    """The one who did it to a figure, and with what: one named who is not of his side, else anybody else named."""
+    """The id of the figure that did it to another, and the means: one named that is not of its side, else any
+    other named; None if nobody is.
+    """
     if figure.id in doing.credit:
         return doing.credit[figure.id]
-    others = [one for one in _named(known.values(), doing.named) if one.id != figure.id]
-    foes = [one for one in others if one.side is not figure.side]
+    others = [other for other in _named_figures(known.values(), doing.named) if other.id != figure.id]
+    foes = [other for other in others if other.side is not figure.side]
     who = next(iter(foes or others), None)
     in_hand = who.weapon if who and doing.command == "fire" else None
     return (who.id if who else None), doing.weapon or in_hand or doing.command
 
 
-def _named(known: Iterable[Figure], names: Sequence[str]) -> list[Figure]:
-    """The figures that go by these names, an id or a name, in the order named."""
+def _named_figures(known: Iterable[Figure], names: Sequence[str]) -> list[Figure]:
+    """The figures with these ids or names, in the order of the names."""
     figures = tuple(known)
     return [
         figure
@@ -211,42 +218,52 @@ def _named(known: Iterable[Figure], names: Sequence[str]) -> list[Figure]:
     ]
 
 
-def _of_structures(before: Content, after: Content, doing: Doing) -> Iterator[Feat]:
-    """Bunkers that were occupied, and are no more."""
+def _structure_feats(before: State, after: State, doing: Doing) -> Iterator[Feat]:
+    """Yield a feat for each occupied bunker that was destroyed."""
     from fng_cli.rules.buildings.structures import BUNKERS, STRUCTURES
 
-    was = {one.id: one for one in STRUCTURES.read(before)}
-    for one in STRUCTURES.read(after):
-        old = was.get(one.id)
-        if old and one.gone and not old.gone and old.kind in BUNKERS and old.inside_ids:
+    earlier = {structure.id: structure for structure in before[STRUCTURES]}
+    for new in after[STRUCTURES]:
+        old = earlier.get(new.id)
+        if old and new.gone and not old.gone and old.kind in BUNKERS and old.inside_ids:
             yield Feat(FeatKind.BUNKER_DESTROYED, who=next(iter(doing.named), None), by_means=doing.command)
 
 
-def _resolved(before: Content, after: Content, doing: Doing) -> Iterator[Feat]:
-    """PEFs that proved to be something."""
+def _pef_feats(before: State, after: State, doing: Doing) -> Iterator[Feat]:
+    """Yield a feat for each PEF that was resolved."""
     from fng_cli.rules.pefs.state import PEFS
 
-    unresolved = {one.number for one in PEFS.read(before) if one.resolved is None}
-    for pef in PEFS.read(after):
+    unresolved = {pef.number for pef in before[PEFS] if pef.resolved is None}
+    for pef in after[PEFS]:
         if pef.number in unresolved and pef.resolved is not None:
             yield Feat(FeatKind.PEF_REVEALED, number=pef.number)
 
 
-def _found(before: Content, after: Content, doing: Doing) -> Iterator[Feat]:
-    """Potential Contacts that were found."""
+def _contact_feats(before: State, after: State, doing: Doing) -> Iterator[Feat]:
+    """Yield a feat for each Potential Contact that was found."""
     from fng_cli.rules.pefs.contacts import CONTACTS
 
-    known = {one.number for one in CONTACTS.read(before)}
-    for contact in CONTACTS.read(after):
+    known = {contact.number for contact in before[CONTACTS]}
+    for contact in after[CONTACTS]:
         if contact.number not in known and contact.what == "potential-contact":
             yield Feat(FeatKind.PC_REVEALED, number=contact.number)
 
 
-WATCHED = {"figures": _of_figures, "structures": _of_structures, "pefs": _resolved, "contacts": _found}
-"""The parts of a document in which a feat shows, and who sees it there. Each imports what it reads: most commands change one."""
+WATCHED = {
+    "figures": _figure_feats,
+    "structures": _structure_feats,
+    "pefs": _pef_feats,
+    "contacts": _contact_feats,
+}
+"""The parts of a document in which feats show, with the function that finds them.
+
+Each imports the structs that it reads, since most commands change one part only.
+"""
 
 
 def named_ids(texts: Sequence[object]) -> tuple[str, ...]:
-    """The ids that options such as ``by="a1,cover"`` name: the first word of each, ``billy=5`` left out."""
+    """The ids that options such as ``by="a1,cover"`` name: the first word of each; nameless figures such as
+    ``billy=5`` are left out.
+    """
     words = [text.split(",")[0].strip() for text in texts if isinstance(text, str)]
     return tuple(dict.fromkeys(word for word in words if word and "=" not in word))

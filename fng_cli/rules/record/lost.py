@@ -1,4 +1,4 @@
-"""The soldiers whom an evening outside a tour has lost: kept beside its figures, for whoever asks who died. Source: p. 102-105."""
+"""The soldiers lost in an evening outside a tour: kept beside its figures, for reports on the evening. Source: p. 102-105."""
 
 from __future__ import annotations
 
@@ -6,9 +6,8 @@ from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
-from fng_cli.document import Content, lookup
 from fng_cli.figures import FIGURES, Figure
-from fng_cli.state import Kept
+from fng_cli.state import Kept, KeptSection, State
 
 
 class LostFigure(Struct, frozen=True):
@@ -23,52 +22,75 @@ class LostFigure(Struct, frozen=True):
 
 
 LOST_FIGURES = Kept("lost_figures", LostFigure, "lost soldier")
-"""Those whom ``fng after`` has taken out of the figures of a document: they are on no table any more."""
+"""The soldiers that ``fng after`` has taken out of the figures of a document."""
 
 
-def lost_by(content: Content, how_by_id: Iterable[tuple[str, str]]) -> Content:
-    """Return the part of a document that changes as these soldiers are lost; each is an id and how he was lost."""
-    known = {one.id: one for one in FIGURES.read(content)}
-    lost = [LostFigure(name, how, known[name]) for name, how in how_by_id if name in known]
-    return LOST_FIGURES.change(content, lost)
+class FilledBy(Struct, frozen=True):
+    """The fields of a place filled after an evening that are read here: the id of the replacement."""
+
+    who: str | None = None
 
 
-def evening_figures(content: Content) -> tuple[Figure, ...]:
-    """Return the figures of an evening as it was played: those who were lost in it, too, each where he stood.
+class PlacesFilled(Struct, frozen=True):
+    """The places filled at the end of an evening, as in the report on it."""
+
+    place_results: tuple[FilledBy, ...] = ()
+
+
+PLACES_FILLED = KeptSection("after_evening", PlacesFilled)
+"""The end of the evening, for the replacements who came."""
+
+
+def after_losses(state: State, how_by_id: Iterable[tuple[str, str]]) -> State:
+    """Return the state with these soldiers recorded as lost; each is an id and how he was lost.
+
+    They stay among the figures; an id that is no figure's is skipped.
+    """
+    figure_by_id = {figure.id: figure for figure in state[FIGURES]}
+    lost = [LostFigure(id, how, figure_by_id[id]) for id, how in how_by_id if id in figure_by_id]
+    return state.with_(LOST_FIGURES, lost)
+
+
+def evening_figures(state: State) -> tuple[Figure, ...]:
+    """Return the figures of an evening as it was played, with those lost in it, each where he stood.
 
     Replacements who came after it are left out, until another turn is played.
     """
-    figures, lost = FIGURES.read(content), LOST_FIGURES.read(content)
+    figures, lost = state[FIGURES], state[LOST_FIGURES]
     if not lost:
         return figures
-    came = _came_afterwards(content)
-    gone = {one.id for one in lost}
-    here = [one for one in figures if one.id not in came and one.id not in gone]
-    for one in lost:
-        here.insert(_place(one.figure, here), one.figure)
-    return tuple(here)
+    replacements = _replacement_ids(state)
+    lost_ids = {loss.id for loss in lost}
+    played = [figure for figure in figures if figure.id not in replacements and figure.id not in lost_ids]
+    for loss in lost:
+        played.insert(_place(loss.figure, played), loss.figure)
+    return tuple(played)
 
 
-def _place(lost: Figure, here: Sequence[Figure]) -> int:
-    """Return where a lost soldier stood among figures: in his group by his id, else behind the last one of his side."""
-    own = [place for place, one in enumerate(here) if one.group == lost.group and one.side is lost.side]
-    behind = [place for place in own if _key(here[place].id) > _key(lost.id)]
-    if behind:
-        return behind[0]
-    same_side = (place for place, one in enumerate(here) if one.side is lost.side)
-    return 1 + (own[-1] if own else max(same_side, default=-1))
+def _place(lost: Figure, figures: Sequence[Figure]) -> int:
+    """Return the index at which a lost soldier stood among figures: in his group by his id, else behind his side's last."""
+    group = [
+        index
+        for index, figure in enumerate(figures)
+        if figure.group == lost.group and figure.side is lost.side
+    ]
+    later = [index for index in group if _id_key(figures[index].id) > _id_key(lost.id)]
+    if later:
+        return later[0]
+    same_side = (index for index, figure in enumerate(figures) if figure.side is lost.side)
+    return 1 + (group[-1] if group else max(same_side, default=-1))
 
 
-def _came_afterwards(content: Content) -> frozenset[str]:
-    """Return the ids of the replacements who came after the evening, where no turn was begun since."""
-    commands = [one.get("command") for one in content.get("log") or () if isinstance(one, dict)]
+def _replacement_ids(state: State) -> frozenset[str]:
+    """Return the ids of the replacements who came after the evening; empty once another turn was begun."""
+    commands = [entry.get("command") for entry in state.content.get("log") or ()]
     if "after" not in commands or "activate" in commands[commands.index("after") :]:
         return frozenset()
-    places = lookup(content, "after_evening.place_results") or ()
-    return frozenset(str(one["who"]) for one in places if isinstance(one, dict) and one.get("who"))
+    places = PLACES_FILLED.facts(state.content).place_results
+    return frozenset(place.who for place in places if place.who)
 
 
-def _key(name: str) -> tuple[str, int]:
-    """Return an id in the order of its number: ``a2`` before ``a10``."""
+def _id_key(name: str) -> tuple[str, int]:
+    """Return a key that sorts ids by their numbers: ``a2`` before ``a10``."""
     stem = name.rstrip("0123456789")
     return stem, int(name[len(stem) :] or 0)

@@ -1,6 +1,6 @@
-"""The dice of a log beside what they should show: passes, successes, totals, and how likely that was.
+"""The luck of the dice in a log: passes, successes and totals, against their averages and chances.
 
-Our own reckoning, by the dice of the book (p. 1-2): nothing is decided by it.
+Our own statistics, for the dice of the book (p. 1-2): no rule uses them.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ from fng_cli.terms import Side
 PASSES, SUCCESSES, TO_HIT = "passes", "successes", "to hit"
 SUCCESS_NEED = 3
 ONE_IN = 100
-"""Fair dice are called remarkable in one log out of so many, whatever the number of lines."""
+"""Fair dice count as remarkable in one log out of this many, whatever the number of lines."""
 MOST_MOMENTS = 5
 EXACT_DICE = 60
-"""Up to how many dice a total is reckoned exactly; beyond it by the normal curve."""
+"""The most dice whose total is computed exactly; more use the normal distribution."""
 
 
 class ThrownDice(NamedTuple):
-    """A roll of the log, and who threw it, where that is known."""
+    """A roll of the log, and the figure that threw it, None if not known."""
 
     number: int
     turn: int | None
@@ -42,10 +42,10 @@ class ThrownDice(NamedTuple):
 
 
 class LuckLine(Struct, frozen=True):
-    """The dice of one kind of somebody: a side, a figure, or all.
+    """The dice of one kind of a side, of a figure, or of all.
 
-    ``came_to`` are dice passed, or faces added, ``expected`` what they come to on average.
-    ``chance_at_least`` is how likely they come to as much or more, ``chance_at_most`` to as little or less.
+    ``came_to`` are dice passed, or faces added, ``expected`` is their average. ``chance_at_least`` is the
+    chance of as much or more, ``chance_at_most`` of as little or less.
     """
 
     whose: str
@@ -59,7 +59,9 @@ class LuckLine(Struct, frozen=True):
 
 
 class LuckMoment(Struct, frozen=True):
-    """One roll that fell well, or badly: ``chance_so_extreme`` is that of as well or better, or the other way round."""
+    """One roll that fell well, or badly: ``chance_so_extreme`` is the chance of as good or better, or of as
+    bad or worse.
+    """
 
     log_number: int
     turn: int | None
@@ -73,8 +75,8 @@ class LuckMoment(Struct, frozen=True):
 class DiceLuck(Report, frozen=True):
     """The luck of a log.
 
-    ``face_counts`` is how often each face fell, ``chance_as_uneven`` how likely fair dice fall as unevenly.
-    Something is ``remarkable`` where fair dice would do it in one log out of a hundred, or less.
+    ``face_counts`` is how often each face fell, ``chance_as_uneven`` the chance that fair dice fall as
+    unevenly. Something is ``remarkable`` if fair dice would do it in one log out of a hundred, or less.
     """
 
     ANSWER: ClassVar[tuple[str, ...]] = ("remarkable",)
@@ -90,7 +92,10 @@ class DiceLuck(Report, frozen=True):
     unluckiest: tuple[LuckMoment, ...]
 
     def verdict(self) -> bool:
-        """No: nobody's luck was remarkable."""
+        """True if anybody's luck was remarkable.
+
+        No: nobody's luck was remarkable.
+        """
         return self.remarkable
 
     def summary(self) -> str:
@@ -106,15 +111,17 @@ class DiceLuck(Report, frozen=True):
         return f"{self.dice_thrown:,} dice, and something remarkable: {'; '.join(told) or 'uneven faces'}."
 
 
-def thrown(entries: Sequence[LogEntry], figures: Sequence[Figure]) -> list[ThrownDice]:
-    """Every roll of a log, with who threw it: who is named with it, or else who alone did the command."""
-    known = {name: one for one in figures for name in (one.id, one.name) if name}
-    found = []
+def rolls_of_log(entries: Sequence[LogEntry], figures: Sequence[Figure]) -> list[ThrownDice]:
+    """Every roll of a log, with the figure that threw it: the one named in its label, else the only one that
+    gave the command.
+    """
+    figure_by_name = {name: figure for figure in figures for name in (figure.id, figure.name) if name}
+    throws = []
     for number, entry in enumerate(entries, 1):
-        doer = _doer(entry.options.get("by"), known)
+        doer = _doer(entry.options.get("by"), figure_by_name)
         for roll in entry.rolls:
-            who = _named(roll.label, known) or doer
-            found.append(
+            who = _figure_in_label(roll.label, figure_by_name) or doer
+            throws.append(
                 ThrownDice(
                     number,
                     entry.turn,
@@ -124,49 +131,56 @@ def thrown(entries: Sequence[LogEntry], figures: Sequence[Figure]) -> list[Throw
                     who.side if who else None,
                 )
             )
-    return found
+    return throws
 
 
 def _doer(by: object, known: Mapping[str, Figure]) -> Figure | None:
-    """The one figure that a command was given for."""
+    """The figure named by the option ``by`` of a command; None if it names none, or several."""
     given = by if isinstance(by, list | tuple) else [by]
     if len(given) != 1 or not isinstance(given[0], str):
         return None
     return known.get(re.split("[,=]", given[0])[0])
 
 
-def _named(label: str, known: Mapping[str, Figure]) -> Figure | None:
-    """The figure that a label names behind its comma: ``in sight, a1``, ``melee, Manuel Jackson (a2)``."""
+def _figure_in_label(label: str, known: Mapping[str, Figure]) -> Figure | None:
+    """The figure that a label names behind its comma, as in ``in sight, a1`` or ``melee, Manuel Jackson
+    (a2)``; None if it names none.
+    """
     _, _, name = label.partition(", ")
-    inside = re.search(r"\(([^()]+)\)$", name)
-    return known.get(inside[1] if inside else name)
+    in_brackets = re.search(r"\(([^()]+)\)$", name)
+    return known.get(in_brackets[1] if in_brackets else name)
 
 
-def luck(throws: Sequence[ThrownDice]) -> DiceLuck:
-    """The dice of a log beside what they should show."""
+def measure_luck(throws: Sequence[ThrownDice]) -> DiceLuck:
+    """The report on the dice of a log: each side's and figure's results against the average, and the rarest
+    rolls.
+    """
     sides = [
-        _line(whose, kind, those)
-        for whose, of_side in _by(throws, lambda one: str(one.side) if one.side else "others")
-        for kind, those in _by(of_side, lambda one: kind_of(one.roll))
+        _luck_line(whose, kind, dice)
+        for whose, of_side in _group_by(throws, lambda throw: str(throw.side) if throw.side else "others")
+        for kind, dice in _group_by(of_side, lambda throw: dice_kind(throw.roll))
         if kind
     ]
     people = [
-        _line(whose, kind, those)
-        for whose, own in _by([one for one in throws if one.who], lambda one: str(one.who))
-        for kind, those in _by(own, lambda one: kind_of(one.roll))
+        _luck_line(whose, kind, dice)
+        for whose, own in _group_by([throw for throw in throws if throw.who], lambda throw: str(throw.who))
+        for kind, dice in _group_by(own, lambda throw: dice_kind(throw.roll))
         if kind
     ]
-    faces = Counter(face for one in throws for face in one.roll.faces)
+    faces = Counter(face for throw in throws for face in throw.roll.faces)
     counts = tuple(faces.get(face, 0) for face in range(1, SIDES + 1))
-    uneven = chance_as_uneven(counts)
+    uneven_chance = chance_as_uneven(counts)
     bound = 1 / ONE_IN / (len(sides) + len(people) + 1)
-    sides, people = [_judged(line, bound) for line in sides], [_judged(line, bound) for line in people]
-    moments = [moment for one in throws if (moment := _moment(one))]
+    sides, people = (
+        [_mark_remarkable(line, bound) for line in sides],
+        [_mark_remarkable(line, bound) for line in people],
+    )
+    moments = [moment for throw in throws if (moment := _moments_of(throw))]
     return DiceLuck(
-        remarkable=uneven < bound or any(line.remarkable for line in (*sides, *people)),
+        remarkable=uneven_chance < bound or any(line.remarkable for line in (*sides, *people)),
         dice_thrown=sum(counts),
         face_counts=counts,
-        chance_as_uneven=uneven,
+        chance_as_uneven=uneven_chance,
         sides=tuple(sides),
         by_figure=tuple(people),
         luckiest=_rarest(best for best, _ in moments),
@@ -175,75 +189,90 @@ def luck(throws: Sequence[ThrownDice]) -> DiceLuck:
 
 
 def _rarest(moments: Iterable[LuckMoment]) -> tuple[LuckMoment, ...]:
-    return tuple(sorted(moments, key=lambda one: one.chance_so_extreme)[:MOST_MOMENTS])
+    """The least likely of these moments, at most five."""
+    return tuple(sorted(moments, key=lambda moment: moment.chance_so_extreme)[:MOST_MOMENTS])
 
 
-def kind_of(roll: Roll) -> str:
-    """The kind of a roll of which more is better; empty for tables, damage and the like, where it is not."""
+def dice_kind(roll: Roll) -> str:
+    """The kind of a roll in which more is better, ``passes``, ``successes`` or ``to hit``; empty for any
+    other roll.
+    """
     if roll.need is not None:
         return SUCCESSES if roll.need == SUCCESS_NEED else PASSES
     return TO_HIT if roll.label.split(",")[0] == "to hit" else ""
 
 
-def _by(throws: Iterable[ThrownDice], key: Callable[[ThrownDice], str]) -> list[tuple[str, list[ThrownDice]]]:
-    found: dict[str, list[ThrownDice]] = {}
-    for one in throws:
-        found.setdefault(key(one), []).append(one)
-    return sorted(found.items())
+def _group_by(
+    throws: Iterable[ThrownDice], key: Callable[[ThrownDice], str]
+) -> list[tuple[str, list[ThrownDice]]]:
+    """Sort throws into lists by a key; the lists in the order of their keys."""
+    throws_by_key: dict[str, list[ThrownDice]] = {}
+    for throw in throws:
+        throws_by_key.setdefault(key(throw), []).append(throw)
+    return sorted(throws_by_key.items())
 
 
-def _line(whose: str, kind: str, throws: Sequence[ThrownDice]) -> LuckLine:
-    """The sum of dice of one kind, all together."""
-    dice = sum(len(one.roll.faces) for one in throws)
-    came = sum(_came(one.roll) for one in throws)
+def _luck_line(whose: str, kind: str, throws: Sequence[ThrownDice]) -> LuckLine:
+    """The luck of several throws of one kind together."""
+    dice = sum(len(throw.roll.faces) for throw in throws)
+    result = sum(_roll_result(throw.roll) for throw in throws)
     if kind == TO_HIT:
         expected = dice * (SIDES + 1) / 2
-        least, most = total_tails(dice, came)
+        least, most = total_tails(dice, result)
     else:
         needs: Counter[int] = Counter()
-        for one in throws:
-            needs[_good(one.roll)] += len(one.roll.faces)
+        for throw in throws:
+            needs[_passing_faces(throw.roll)] += len(throw.roll.faces)
         expected = fsum(number * good / SIDES for good, number in needs.items())
-        least, most = pass_tails(tuple(sorted(needs.items())), came)
-    return LuckLine(whose, kind, dice, came, expected, least, most)
+        least, most = pass_tails(tuple(sorted(needs.items())), result)
+    return LuckLine(whose, kind, dice, result, expected, least, most)
 
 
-def _came(roll: Roll) -> int:
+def _roll_result(roll: Roll) -> int:
+    """The result of a roll: the number of dice that passed, else the sum of its faces."""
     if roll.need is None:
         return sum(roll.faces)
     return sum(face <= roll.need for face in roll.faces)
 
 
-def _good(roll: Roll) -> int:
+def _passing_faces(roll: Roll) -> int:
     """The number of the six faces that pass."""
     return max(0, min(SIDES, roll.need or 0))
 
 
-def _judged(line: LuckLine, bound: float) -> LuckLine:
+def _mark_remarkable(line: LuckLine, bound: float) -> LuckLine:
+    """The line, marked as remarkable if its chance in both directions is below ``bound``."""
     two_sided = 2 * min(line.chance_at_least, line.chance_at_most)
     return replace(line, remarkable=two_sided < bound)
 
 
-def _moment(one: ThrownDice) -> tuple[LuckMoment, LuckMoment] | None:
-    """A roll as a stroke of luck, and as one of bad luck."""
-    if not (one.who and kind_of(one.roll) and one.roll.faces):
+def _moments_of(throw: ThrownDice) -> tuple[LuckMoment, LuckMoment] | None:
+    """A roll as a moment of good luck, and as one of bad luck; None if nobody is known to have thrown it, or
+    more is not better.
+    """
+    if not (throw.who and dice_kind(throw.roll) and throw.roll.faces):
         return None
-    line = _line("", kind_of(one.roll), [one])
-    told = (one.number, one.turn, one.command, one.who, one.roll.label, one.roll.faces)
-    return LuckMoment(*told, line.chance_at_least), LuckMoment(*told, line.chance_at_most)
+    line = _luck_line("", dice_kind(throw.roll), [throw])
+    fields = (throw.number, throw.turn, throw.command, throw.who, throw.roll.label, throw.roll.faces)
+    return LuckMoment(*fields, line.chance_at_least), LuckMoment(*fields, line.chance_at_most)
 
 
 @lru_cache(maxsize=4096)
-def pass_tails(needs: tuple[tuple[int, int], ...], came: int) -> tuple[float, float]:
-    """The chances that so many dice or more pass, and so many or fewer; ``needs``: good faces, and dice thrown for them."""
+def pass_tails(needs: tuple[tuple[int, int], ...], passes: int) -> tuple[float, float]:
+    """The chance that at least ``passes`` dice pass, and the chance that at most as many do.
+
+    ``needs`` are pairs: the number of faces that pass, and the number of dice thrown for them.
+    """
     chances = [1.0]
     for good, number in needs:
-        chances = _together(chances, _binomial(number, good / SIDES))
-    return min(1.0, fsum(chances[came:])), min(1.0, fsum(chances[: came + 1]))
+        chances = _add_distributions(chances, _binomial(number, good / SIDES))
+    return min(1.0, fsum(chances[passes:])), min(1.0, fsum(chances[: passes + 1]))
 
 
 def _binomial(number: int, chance: float) -> list[float]:
-    """The chance of each number of passes; reckoned by logarithms, since there may be thousands."""
+    """The chance of each number of passes from 0; computed by logarithms, since there may be thousands of
+    dice.
+    """
     if chance in (0.0, 1.0):
         return [1.0] if chance == 0 else [0.0] * number + [1.0]
     yes, no = log(chance), log1p(-chance)
@@ -254,40 +283,44 @@ def _binomial(number: int, chance: float) -> list[float]:
     ]
 
 
-def _together(one: Sequence[float], other: Sequence[float]) -> list[float]:
-    """The distribution of two numbers added."""
-    found = [0.0] * (len(one) + len(other) - 1)
-    kept = [(place, chance) for place, chance in enumerate(other) if chance > TOO_SELDOM]
-    for first, chance in enumerate(one):
-        if chance > TOO_SELDOM:
-            for second, more in kept:
-                found[first + second] += chance * more
-    return found
+def _add_distributions(first_chances: Sequence[float], second_chances: Sequence[float]) -> list[float]:
+    """The distribution of the sum of two independent numbers; negligible chances are skipped."""
+    summed = [0.0] * (len(first_chances) + len(second_chances) - 1)
+    likely = [(place, chance) for place, chance in enumerate(second_chances) if chance > LEAST_CHANCE]
+    for first, chance in enumerate(first_chances):
+        if chance > LEAST_CHANCE:
+            for second, more in likely:
+                summed[first + second] += chance * more
+    return summed
 
 
-TOO_SELDOM = 1e-18
+LEAST_CHANCE = 1e-18
 
 
 @lru_cache(maxsize=4096)
-def total_tails(number: int, came: int) -> tuple[float, float]:
-    """The chances that so many dice added come to so much or more, and to so much or less."""
-    if number <= EXACT_DICE:
-        ways = total_ways(number)
-        whole = SIDES**number
-        least = sum(count for total, count in ways.items() if total >= came)
-        most = sum(count for total, count in ways.items() if total <= came)
-        return least / whole, most / whole
-    middle, spread = number * 3.5, sqrt(number * 35 / 12)
-    return _above((came - 0.5 - middle) / spread), _above((middle - came - 0.5) / spread)
+def total_tails(dice: int, total_thrown: int) -> tuple[float, float]:
+    """The chance that this many dice add up to at least ``total_thrown``, and the chance of at most as much."""
+    if dice <= EXACT_DICE:
+        ways = total_ways(dice)
+        all_ways = SIDES**dice
+        least = sum(count for total, count in ways.items() if total >= total_thrown)
+        most = sum(count for total, count in ways.items() if total <= total_thrown)
+        return least / all_ways, most / all_ways
+    middle, spread = dice * 3.5, sqrt(dice * 35 / 12)
+    return _normal_tail((total_thrown - 0.5 - middle) / spread), _normal_tail(
+        (middle - total_thrown - 0.5) / spread
+    )
 
 
-def _above(deviations: float) -> float:
-    """The chance that the normal curve is farther up than that."""
+def _normal_tail(deviations: float) -> float:
+    """The chance that a normal variable lies above its mean by this many standard deviations."""
     return erfc(deviations / sqrt(2)) / 2
 
 
 def chance_as_uneven(counts: Sequence[int]) -> float:
-    """The chance that fair dice show their six faces as unevenly, or more so: chi-squared, five degrees of freedom."""
+    """The chance that fair dice show their six faces as unevenly, or more so: chi-squared with five degrees
+    of freedom.
+    """
     expected = sum(counts) / SIDES
     if not expected:
         return 1.0

@@ -8,6 +8,7 @@ import pytest
 
 from fng_cli.rules.record.counted import ready_unused, tally_of, uncounted
 from fng_cli.rules.scoring.score import Tally
+from fng_cli.state import State
 from tests.runner import Content, fng
 
 FIGURES: list[Content] = [
@@ -33,7 +34,7 @@ DOCUMENT: Content = {"fng": 2, "figures": FIGURES, "feats": FEATS}
 
 
 def test_the_document_knows_most_of_it() -> None:
-    assert tally_of(DOCUMENT) == Tally(
+    assert tally_of(State(DOCUMENT)) == Tally(
         captured_unharmed=1,
         captured_wounded=1,
         fwf_mia=1,
@@ -42,12 +43,12 @@ def test_the_document_knows_most_of_it() -> None:
         sector_patrolled=1,
         pef_revealed=1,
     )
-    assert [figure.id for figure in uncounted(DOCUMENT)] == ["e2", "e3"]
+    assert [figure.id for figure in uncounted(State(DOCUMENT))] == ["e2", "e3"]
 
 
 def test_those_who_were_looked_after_were_wounded_or_are_missing() -> None:
     recovered = {"casualties": [{"fate": fate} for fate in ("recovers", "leaves", "missing", "returns")]}
-    found = tally_of({"fng": 2, "figures": [], "recover": recovered})
+    found = tally_of(State({"fng": 2, "figures": [], "recover": recovered}))
     assert (found.fwf_wounded, found.fwf_mia) == (2, 1)
 
 
@@ -94,21 +95,21 @@ def test_odds_of_a_score_count_the_dead_together() -> None:
 def test_ready_support_that_was_never_called_upon_counts() -> None:
     """Page 74, 102: each of the level's own, but for what was called."""
     level: Content = {"fng": 2, "mission": {"support_level": 3}}
-    all_of_it = ready_unused(level)
+    all_of_it = ready_unused(State(level))
     assert all_of_it > 0
     called = level | {"support_record": {"ready_used": ["gunship"]}}
-    assert ready_unused(called) in {all_of_it, all_of_it - 1}
-    assert ready_unused({"fng": 2}) == 0
+    assert ready_unused(State(called)) in {all_of_it, all_of_it - 1}
+    assert ready_unused(State({"fng": 2})) == 0
 
 
 def test_the_dead_count_once_their_places_are_filled() -> None:
     """p. 102-105: those who are lost leave the document with all that follows the evening, and count as before."""
-    before = tally_of(DOCUMENT)
+    before = tally_of(State(DOCUMENT))
     lost = [{"who": "a2", "lost_how": "dead"}, {"who": "a4", "lost_how": "missing"}]
     here = [one for one in FIGURES if one["id"] not in {"a2", "a4"}]
     newcomer: Content = {"id": "a5", "side": "fwf", "rep": 3}
     after = DOCUMENT | {"figures": [*here, newcomer], "after_evening": {"lost_soldiers": lost}}
-    assert tally_of(after) == before
+    assert tally_of(State(after)) == before
     found = {"casualties": [{"name": "Pfc. Ray (a4)", "fate": "missing"}]}
-    assert tally_of(after | {"recover": found}).fwf_mia == 1
-    assert tally_of(DOCUMENT | {"after_evening": {"lost_soldiers": lost}}).fwf_dead == 1
+    assert tally_of(State(after | {"recover": found})).fwf_mia == 1
+    assert tally_of(State(DOCUMENT | {"after_evening": {"lost_soldiers": lost}})).fwf_dead == 1

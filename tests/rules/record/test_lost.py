@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from fng_cli.rules.record.lost import LOST_FIGURES, evening_figures, lost_by
+from fng_cli.rules.record.lost import LOST_FIGURES, after_losses, evening_figures
+from fng_cli.state import State
 from tests.runner import Content
 
 
@@ -25,22 +26,24 @@ def after(*ids: str, lost: Content, came: tuple[str, ...] = (), log: tuple[str, 
 
 
 def test_who_is_lost_is_kept_as_he_was() -> None:
-    [lost] = LOST_FIGURES.read(lost_by(evening("a1", "a2"), [("a2", "dead"), ("a9", "dead")]))
+    [lost] = after_losses(State(evening("a1", "a2")), [("a2", "dead"), ("a9", "dead")])[LOST_FIGURES]
     assert (lost.id, lost.lost_how, lost.figure.rep) == ("a2", "dead", 4)
 
 
 def test_the_figures_of_an_evening_are_those_who_played_it() -> None:
     """The lost stand where they stood, and replacements are left out."""
-    lost = lost_by(evening("a1", "a2", "a10", "b1"), [("a1", "dead"), ("a2", "dead"), ("b1", "missing")])
+    state = State(evening("a1", "a2", "a10", "b1"))
+    lost = after_losses(state, [("a1", "dead"), ("a2", "dead"), ("b1", "missing")]).difference(state)
     content = after("a3", "a10", "e1", lost=lost, came=("a11",))
-    assert [one.id for one in evening_figures(content)] == ["a1", "a2", "a3", "a10", "b1", "e1"]
+    assert [one.id for one in evening_figures(State(content))] == ["a1", "a2", "a3", "a10", "b1", "e1"]
 
 
 def test_replacements_are_there_once_another_turn_is_played() -> None:
-    lost = lost_by(evening("a1", "a2"), [("a2", "dead")])
+    state = State(evening("a1", "a2"))
+    lost = after_losses(state, [("a2", "dead")]).difference(state)
     content = after("a1", lost=lost, came=("a3",), log=("after", "activate"))
-    assert [one.id for one in evening_figures(content)] == ["a1", "a2", "a3"]
+    assert [one.id for one in evening_figures(State(content))] == ["a1", "a2", "a3"]
 
 
 def test_an_evening_without_losses_has_its_own_figures() -> None:
-    assert [one.id for one in evening_figures(evening("b1", "a1"))] == ["b1", "a1"]
+    assert [one.id for one in evening_figures(State(evening("b1", "a1")))] == ["b1", "a1"]

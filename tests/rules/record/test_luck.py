@@ -19,10 +19,10 @@ from fng_cli.rules.record.luck import (
     SUCCESSES,
     TO_HIT,
     chance_as_uneven,
-    kind_of,
-    luck,
+    dice_kind,
+    measure_luck,
     pass_tails,
-    thrown,
+    rolls_of_log,
     total_tails,
 )
 from fng_cli.terms import Side
@@ -49,7 +49,7 @@ def test_a_roll_belongs_to_who_is_named_with_it_or_who_does_it() -> None:
         roll("melee, Sgt. Parker (a1)", 1, need=3),
         roll("weather", 1, 2),
     )
-    found = thrown([entry(*rolls[:3]), entry(rolls[3], by="somebody")], [OURS, THEIRS])
+    found = rolls_of_log([entry(*rolls[:3]), entry(rolls[3], by="somebody")], [OURS, THEIRS])
     assert [one.who for one in found] == ["a1", "e1", "a1", None]
     assert [one.side for one in found] == [Side.FWF, Side.VC_NVA, Side.FWF, None]
 
@@ -60,15 +60,15 @@ def test_a_roll_belongs_to_who_is_named_with_it_or_who_does_it() -> None:
 def test_one_who_does_it_alone_threw_the_dice(by: object, whose: str | None) -> None:
     """However the option was kept: as a word, or as a list of one; of two nobody knows which."""
     alone = LogEntry("fire", "", (roll("to hit", 3),), options={"by": by})
-    assert [one.who for one in thrown([alone], [OURS, THEIRS])] == [whose]
+    assert [one.who for one in rolls_of_log([alone], [OURS, THEIRS])] == [whose]
 
 
 def test_kinds_of_dice() -> None:
     """Against 3 they are successes, against another REP passes; to hit the faces are added; tables have no luck."""
-    assert kind_of(roll("in sight, a1", 1, need=3)) == SUCCESSES
-    assert kind_of(roll("throw", 1, need=5)) == PASSES
-    assert kind_of(roll("to hit, again", 1)) == TO_HIT
-    assert kind_of(roll("weather", 1, 2)) == ""
+    assert dice_kind(roll("in sight, a1", 1, need=3)) == SUCCESSES
+    assert dice_kind(roll("throw", 1, need=5)) == PASSES
+    assert dice_kind(roll("to hit, again", 1)) == TO_HIT
+    assert dice_kind(roll("weather", 1, 2)) == ""
 
 
 @given(st.lists(st.tuples(st.integers(1, 5), st.integers(1, 8)), min_size=1, max_size=3), st.integers(0, 24))
@@ -115,24 +115,24 @@ def test_fair_faces_are_even_enough_and_doctored_ones_are_not() -> None:
 def test_dice_that_always_pass_are_remarkable() -> None:
     """And so are those that never do; one lucky roll is not."""
     lucky = [entry(roll("throw", 1, 1, need=4)) for _ in range(40)]
-    found = luck(thrown(lucky, [OURS]))
+    found = measure_luck(rolls_of_log(lucky, [OURS]))
     assert found.verdict()
     assert "passes of fwf, high" in found.summary()
-    assert not luck(thrown(lucky[:1], [OURS])).remarkable
-    unlucky = luck(thrown([entry(roll("throw", 6, 6, need=4)) for _ in range(40)], [OURS]))
+    assert not measure_luck(rolls_of_log(lucky[:1], [OURS])).remarkable
+    unlucky = measure_luck(rolls_of_log([entry(roll("throw", 6, 6, need=4)) for _ in range(40)], [OURS]))
     assert "low" in unlucky.summary()
 
 
 def test_dice_that_cannot_pass_are_nobody_s_bad_luck() -> None:
     """Against a REP of 0 none passes: none is expected, and none came."""
-    [line] = luck(thrown([entry(roll("throw", 6, 6, need=0))], [OURS])).sides
+    [line] = measure_luck(rolls_of_log([entry(roll("throw", 6, 6, need=0))], [OURS])).sides
     assert (line.expected, line.came_to, line.chance_at_least, line.chance_at_most) == (0, 0, 1, 1)
 
 
 def test_the_luckiest_moments_come_first() -> None:
     """Five of them, the rarest on top, with the place in the log."""
     log = [entry(roll("to hit", *[face] * 3)) for face in (3, 6, 1, 4, 2, 5, 3)]
-    found = luck(thrown(log, [OURS]))
+    found = measure_luck(rolls_of_log(log, [OURS]))
     assert [one.log_number for one in found.luckiest[:2]] == [2, 6]
     assert found.luckiest[0].chance_so_extreme == pytest.approx(1 / 216)
     assert [one.log_number for one in found.unluckiest[:2]] == [3, 5]
@@ -140,8 +140,8 @@ def test_the_luckiest_moments_come_first() -> None:
 
 
 def test_no_dice_have_no_luck() -> None:
-    assert luck([]).summary() == "No dice have been thrown yet."
-    assert not luck([]).remarkable
+    assert measure_luck([]).summary() == "No dice have been thrown yet."
+    assert not measure_luck([]).remarkable
 
 
 def test_dice_that_cannot_but_pass_tell_no_luck() -> None:

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from fng_cli.rules.record.feats import Doing, feats_after
+from fng_cli.rules.record.feats import Doing, new_feats
+from fng_cli.state import State
 from tests.runner import Content, fng
 
 FIGURES: list[Content] = [
@@ -86,6 +87,6 @@ def test_a_bunker_with_men_in_it_is_destroyed_once(old: Content, now: Content, d
     """p. 101-102: by whom, and with what; an empty one, or another structure, earns nothing."""
     before = {"structures": [{"id": "b1", **old}]}
     after = {"structures": [{"id": "b1", **old, **now}]}
-    feats_of = feats_after(before, after, Doing("building bombard", ("a1",))).get("feats", [])
-    told = [(one["kind"], one["who"], one["by_means"]) for one in feats_of]
+    feats_of = new_feats(State(before), State(after), Doing("building bombard", ("a1",)))
+    told = [(one.kind, one.who, one.by_means) for one in feats_of]
     assert told == ([("bunker-destroyed", "a1", "building bombard")] if destroyed else [])
