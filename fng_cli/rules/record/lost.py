@@ -25,19 +25,19 @@ LOST_FIGURES = Kept("lost_figures", LostFigure, "lost soldier")
 """The soldiers that ``fng after`` has taken out of the figures of a document."""
 
 
-class FilledBy(Struct, frozen=True):
+class NewcomerFacts(Struct, frozen=True):
     """The fields of a place filled after an evening that are read here: the id of the replacement."""
 
     who: str | None = None
 
 
-class PlacesFilled(Struct, frozen=True):
+class NewcomersFacts(Struct, frozen=True):
     """The places filled at the end of an evening, as in the report on it."""
 
-    place_results: tuple[FilledBy, ...] = ()
+    place_results: tuple[NewcomerFacts, ...] = ()
 
 
-PLACES_FILLED = KeptSection("after_evening", PlacesFilled)
+NEWCOMERS = KeptSection("after_evening", NewcomersFacts)
 """The end of the evening, for the replacements who came."""
 
 
@@ -86,7 +86,7 @@ def _replacement_ids(state: State) -> frozenset[str]:
     commands = [entry.get("command") for entry in state.content.get("log") or ()]
     if "after" not in commands or "activate" in commands[commands.index("after") :]:
         return frozenset()
-    places = PLACES_FILLED.facts(state.content).place_results
+    places = NEWCOMERS.facts(state.content).place_results
     return frozenset(place.who for place in places if place.who)
 
 
