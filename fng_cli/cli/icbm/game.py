@@ -235,7 +235,7 @@ class RollingRun(GameRun):
                 "--dice, --ask, --seed: by mail nobody chooses his dice: they follow from what both sides have pledged "
                 "(icbm ruling show m-39)"
             )
-        logged = {name: kept for name, kept in chance.logged.items() if name != "seed"}
+        logged = {name: value for name, value in chance.logged.items() if name != "seed"}
         return replace(chance, dice=next_own_dice(game), logged=logged | {"dice_source": "typed"})
 
 
@@ -281,12 +281,15 @@ class StartingRun(UnansweredRun):
     """A call of a command that begins a file, named by its own argument ``path``."""
 
     def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
-        """Raises RequestError if the file exists, is named twice, or is missing where secrets need one."""
+        """Take the file to begin from ``path``, ``-f`` or the default.
+
+        Raises RequestError if the file is named twice or exists, or if there is none for a game with secrets.
+        """
         path = options.pop("path", None)
         if path and common.file:
             raise RequestError(f"{path} and -f {common.file}: name the file once")
-        named = at_hand(command.form) if not common.no_file and not common.source else None
-        path = path or common.file or named
+        default_file = at_hand(command.form) if not common.no_file and not common.source else None
+        path = path or common.file or default_file
         if path and Path(path).exists() and Path(path).stat().st_size:
             raise RequestError(f"{path}: is there already; name another file, or delete that one first")
         if not path and (options.get("usa") == HUMAN) != (options.get("ussr") == HUMAN):

@@ -57,17 +57,17 @@ def parse_missile_type(name: str) -> MissileType:
     return kinds()[find(name, kinds(), "type of missile", "--type")]
 
 
-def parse_counts(words: Sequence[str], what: str) -> Mapping[str, int]:
+def parse_counts(words: Sequence[str], expected: str) -> Mapping[str, int]:
     """Parse words such as ``ss-18=2`` or ``A=3`` to numbers by name; a bare name counts one.
 
-    Raises RequestError for a malformed word, or a name that is given twice. ``what`` says in errors what to
-    write.
+    Raises RequestError, with ``expected`` as what to write, for a malformed word or a name that is given
+    twice.
     """
     counts: dict[str, int] = {}
     for word in words:
         name, equals, number = word.partition("=")
         if not name or (equals and not _is_whole(number)):
-            raise RequestError(f"{word!r}: write {what}")
+            raise RequestError(f"{word!r}: write {expected}")
         if name in counts:
             raise RequestError(f"{word!r}: {name} is given twice")
         counts[name] = int(number) if equals else 1

@@ -41,8 +41,8 @@ def show_game(screen: Screen, report: Overview, content: Content) -> None:
 
 def _reconstruction_note(titles: tuple[str, ...]) -> str:
     """Return the note that these tables are not the printed ones, or that none is."""
-    what = "Map, counters and charts are" if len(titles) == len(RECONSTRUCTED) else f"{', '.join(titles)}:"
-    return f"{what} a reconstruction (icbm ruling show m-00)."
+    tables = "Map, counters and charts are" if len(titles) == len(RECONSTRUCTED) else f"{', '.join(titles)}:"
+    return f"{tables} a reconstruction (icbm ruling show m-00)."
 
 
 def _show_side(screen: Screen, side: SideView) -> None:
@@ -69,10 +69,10 @@ def _bases_text(bases: tuple[BaseLine, ...]) -> str:
     """Return the bases in words, those with the same missiles together."""
     alike: dict[str, list[str]] = {}
     for base in bases:
-        what = " + ".join(f"{of.number} {kinds()[of.type].name}" for of in base.missile_types)
-        what = what or f"{base.missiles} face down"
-        alike.setdefault(f"{what}{' (opened)' if base.opened else ''}", []).append(base.hex)
-    return "; ".join(f"{what} in {', '.join(places)}" for what, places in alike.items())
+        contents = " + ".join(f"{of.number} {kinds()[of.type].name}" for of in base.missile_types)
+        contents = contents or f"{base.missiles} face down"
+        alike.setdefault(f"{contents}{' (opened)' if base.opened else ''}", []).append(base.hex)
+    return "; ".join(f"{contents} in {', '.join(places)}" for contents, places in alike.items())
 
 
 def _site_text(site: SiteLine) -> str:

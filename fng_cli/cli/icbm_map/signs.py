@@ -41,11 +41,11 @@ def burst(x: float, y: float, size: float) -> str:
 
 
 def rocket(x: float, y: float, grow: float) -> str:
-    """Return the path data of a standing missile with fins."""
-    high, wide = 8 + grow, 2.3 + grow / 4
+    """Return the path data of a standing missile with fins; ``grow`` is added to its height."""
+    height, half_width = 8 + grow, 2.3 + grow / 4
     return (
-        f"M{x:.1f} {y - high:.1f}q{wide:.1f} {high / 2:.1f} {wide:.1f} {high:.1f}v{high / 2:.1f}l2 {high / 2.6:.1f}"
-        f"h{-2 * wide - 4:.1f}l2 {-high / 2.6:.1f}v{-high / 2:.1f}q0 {-high / 2:.1f} {wide:.1f} {-high:.1f}z"
+        f"M{x:.1f} {y - height:.1f}q{half_width:.1f} {height / 2:.1f} {half_width:.1f} {height:.1f}v{height / 2:.1f}l2 {height / 2.6:.1f}"
+        f"h{-2 * half_width - 4:.1f}l2 {-height / 2.6:.1f}v{-height / 2:.1f}q0 {-height / 2:.1f} {half_width:.1f} {-height:.1f}z"
     )
 
 
@@ -67,9 +67,9 @@ class Corners(NamedTuple):
 
     def shared_area(self, other: Corners) -> float:
         """Return the area that two rectangles have in common."""
-        wide = min(self.right, other.right) - max(self.left, other.left)
-        high = min(self.bottom, other.bottom) - max(self.top, other.top)
-        return wide * high if wide > 0 and high > 0 else 0.0
+        width = min(self.right, other.right) - max(self.left, other.left)
+        height = min(self.bottom, other.bottom) - max(self.top, other.top)
+        return width * height if width > 0 and height > 0 else 0.0
 
 
 class Label(NamedTuple):
@@ -123,10 +123,10 @@ def _label_places(point: Point, name: str) -> Iterator[Label]:
     """Yield the possible labels for a name, the preferred ones first."""
     x, y = point
     for size in SIZES:
-        wide = LETTER * size * len(name)
+        width = LETTER * size * len(name)
         for across, down, anchor in PLACES:
-            left = x + across - {"middle": wide / 2, "start": 0.0, "end": wide}[anchor]
-            box = Corners(left, y + down - 0.8 * size, left + wide, y + down + 0.2 * size)
+            left = x + across - {"middle": width / 2, "start": 0.0, "end": width}[anchor]
+            box = Corners(left, y + down - 0.8 * size, left + width, y + down + 0.2 * size)
             yield Label(x + across, y + down, anchor, size, box)
 
 
@@ -134,11 +134,12 @@ LINE = 15.5
 NOTE = "Reconstruction, not the printed values."
 
 
-def panels(game: Game, wide: float, step: float, left: float, top: float) -> Iterator[str]:
+def panels(game: Game, hex_width: float, row_height: float, left: float, top: float) -> Iterator[str]:
     """Yield SVG of the legend and charts, placed by columns and rows of hexes."""
 
     def at(column: float, row: float) -> tuple[float, float]:
-        return left + wide * column, top + step * row
+        """Return the point at a column and row of hexes."""
+        return left + hex_width * column, top + row_height * row
 
     yield from _legend_panel(*at(0.4, 31.2))
     yield from _missiles_panel(*at(0.4, 38.6))
@@ -190,10 +191,10 @@ def _sides_panel(game: Game, x: float, y: float) -> Iterator[str]:
     rows.append(("missiles in bases", *(game.forces(side).face_down for side in Power)))
     rows.append(("in the air", *(len(game.forces(side).flights) for side in Power)))
     rows.append(("lost or spent", *(sum(game.forces(side).losses_by_cause.values()) for side in Power)))
-    most = max(len(game.forces(side).sites) for side in Power)
+    site_count = max(len(game.forces(side).sites) for side in Power)
     rows += [
         ("ABM rounds" if not number else "", *(_rounds_text(game, side, number) for side in Power))
-        for number in range(most)
+        for number in range(site_count)
     ]
     yield from _table_panel(
         x, y, 290, "The sides", rows, (10, 130, 210), "Rounds: left of those built; ? is secret."

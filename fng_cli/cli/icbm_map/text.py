@@ -86,14 +86,14 @@ def map_lines(game: Game) -> Iterator[Text]:
     """Yield the map, a line for each row of hexes, between lines of column numbers."""
     from rich.text import Text
 
-    world, shown = hexes.world(), cells(game)
+    world, signs = hexes.world(), cells(game)
     heads = "".join(f"{column:02}  " for column in range(1, world.columns + 1, 2)).rstrip()
     yield Text(f"   {heads}", style="dim")
     for row in range(1, world.rows + 1):
         shift = "" if row % 2 else " "
         line = Text(f"{row:02} {shift}", style="dim")
         for column in range(1, world.columns + 1):
-            text, style = shown[f"{column:02}{row:02}"]
+            text, style = signs[f"{column:02}{row:02}"]
             line.append(text, style=f"not dim {style}" if style != "dim" else "dim")
         line.append(f"{' ' if row % 2 else ''} {row:02}", style="dim")
         yield line

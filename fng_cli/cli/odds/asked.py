@@ -168,6 +168,7 @@ class CommandOdds:
         given = self.asked.given
 
         def keyed(dice: Dice) -> Hashable:
+            """Run the call; return whether the conditions hold, and the key of the report."""
             report = self.rule(dice)
             return all(condition.holds(report) for condition in given), key(report)
 
@@ -229,6 +230,7 @@ def report_rule(
     read_arguments = arguments(command.rule, play, options)
 
     def rule(dice: Dice) -> Report:
+        """Run the call with these dice, and return its report."""
         play.dice = dice.under(house_rules)
         result = command.rule(play, **read_arguments)
         return result.report if isinstance(result, Ruled) else result
@@ -252,6 +254,7 @@ def key_by_paths(paths: Sequence[str]) -> Callable[[Report], Hashable]:
     """Return a function that returns the fields of a report at these paths, each with its path."""
 
     def key(report: Report) -> Hashable:
+        """Return the fields at the paths, each with its path."""
         return tuple((path, field(report, path)) for path in paths)
 
     return key
@@ -259,8 +262,8 @@ def key_by_paths(paths: Sequence[str]) -> Callable[[Report], Hashable]:
 
 def wanted_fields(paths: Sequence[str]) -> frozenset[str] | None:
     """Return the fields that a rule must follow for these paths; None if that is all of them."""
-    named = frozenset(path.replace("-", "_").removesuffix(".length") for path in paths)
-    return None if any(path.split(".")[0] in NOT_FACTS for path in named) else named
+    names = frozenset(path.replace("-", "_").removesuffix(".length") for path in paths)
+    return None if any(path.split(".")[0] in NOT_FACTS for path in names) else names
 
 
 def field(value: Any, path: str) -> Any:

@@ -88,9 +88,9 @@ def _chance_of(row: Content) -> Fraction:
 
 def _answer_bars(heading: str, lines: Sequence[tuple[str, Fraction]]) -> Bars:
     """Return a bar for each line; beyond MOST_BARS the rest together, as a figure without a bar."""
-    shown = list(lines[:MOST_BARS]) if len(lines) > MOST_BARS + 1 else list(lines)
-    bars = [Bar(label, float(chance), percent(chance)) for label, chance in shown]
-    if rest := lines[len(shown) :]:
+    shown_lines = list(lines[:MOST_BARS]) if len(lines) > MOST_BARS + 1 else list(lines)
+    bars = [Bar(label, float(chance), percent(chance)) for label, chance in shown_lines]
+    if rest := lines[len(shown_lines) :]:
         chance = sum((line_chance for _, line_chance in rest), Fraction(0))
         bars.append(Bar(f"any of {len(rest)} others", 0.0, percent(chance)))
     return Bars(heading, tuple(bars))

@@ -53,6 +53,7 @@ class Comparison(Report, frozen=True):
     unfollowed: str
 
     def summary(self) -> str:
+        """Return the report in words, on one line."""
         return (
             f"{self.best_alternative} is best" if self.best_alternative else "None is better than the others"
         )
@@ -103,30 +104,30 @@ def compare(
     measured = []
     branches, unfollowed = 0, []
     for text in calls:
-        asked = read_call(text, "fng")
-        if issubclass(asked.command.run, Showing):
-            raise RequestError(f"{text!r}: fng {asked.command.name} rolls no dice")
+        call = read_call(text, "fng")
+        if issubclass(call.command.run, Showing):
+            raise RequestError(f"{text!r}: fng {call.command.name} rolls no dice")
         call_odds = CommandOdds(
-            asked.command,
-            asked.options,
+            call.command,
+            call.options,
             play.state.content,
             OddsAsking(),
             force=play.force,
             house_rules=play.dice.house_rules,
         )
-        own_side = measures.ids_of_own_side(play.state.content, asked.options)
+        own_side = measures.ids_of_own_side(play.state.content, call.options)
         measured.append(measures.measure_choice(text.strip().removeprefix("fng "), call_odds, own_side))
         distribution = call_odds.whole or call_odds.answers
         branches += distribution.branches
         unfollowed.append(distribution.unfollowed)
-    shown = measures.shown_columns(measured)
-    marks = {column: measures.best_chance(measured, column) for column in shown}
+    columns = measures.shown_columns(measured)
+    marks = {column: measures.best_chance(measured, column) for column in columns}
     choices = tuple(
         ComparedChoice(
             choice.label,
             tuple(
                 MeasureOf(column, str(chance), float(chance), marks[column] == chance)
-                for column in shown
+                for column in columns
                 for chance in (choice.chances.get(column, Fraction(0)),)
             ),
         )

@@ -44,8 +44,8 @@ def measure_choice(label: str, call_odds: CommandOdds, mine: frozenset[str]) -> 
     if whole is not None and whole.chances and _is_attack(next(iter(whole.chances))):
         return ChoiceOdds(label, _attack_measures(whole.chances, mine))
     answers = call_odds.answers.chances
-    named = _sum_by_label((answer.text, chance) for answer, chance in answers.items())
-    return ChoiceOdds(label, _yes_no_chances(answers) or named)
+    by_label = _sum_by_label((answer.text, chance) for answer, chance in answers.items())
+    return ChoiceOdds(label, _yes_no_chances(answers) or by_label)
 
 
 def _field_words(result: Sequence[tuple[str, Any]]) -> str:
@@ -73,10 +73,10 @@ def _attack_measures(chances: Mapping[Any, Fraction], mine: frozenset[str]) -> d
     """
     measures = {OUT_OR_DEAD: Fraction(0), MINE_HIT: Fraction(0), NO_AMMO: Fraction(0)}
     for report, chance in chances.items():
-        foes = [one for one in harmed_figures(report) if one.target not in mine]
-        own = [one for one in harmed_figures(report) if one.target in mine]
-        measures[OUT_OR_DEAD] += chance * any(one.result in OUT for one in foes)
-        measures[MINE_HIT] += chance * any(one.result not in HARMLESS for one in own)
+        foes = [hit_target for hit_target in harmed_figures(report) if hit_target.target not in mine]
+        own = [hit_target for hit_target in harmed_figures(report) if hit_target.target in mine]
+        measures[OUT_OR_DEAD] += chance * any(hit_target.result in OUT for hit_target in foes)
+        measures[MINE_HIT] += chance * any(hit_target.result not in HARMLESS for hit_target in own)
         measures[NO_AMMO] += chance * bool(getattr(report, "out_of_ammo", False))
     return measures
 
@@ -118,9 +118,9 @@ def shown_columns(choices: Sequence[ChoiceOdds]) -> list[str]:
     """
     sums = _sum_by_label((name, chance) for choice in choices for name, chance in choice.chances.items())
     fixed = [name for name in (OUT_OR_DEAD, MINE_HIT, NO_AMMO, "yes") if name in sums]
-    shown = [name for name in fixed if sums[name] or name in (OUT_OR_DEAD, "yes")]
+    main_measures = [name for name in fixed if sums[name] or name in (OUT_OR_DEAD, "yes")]
     others = sorted((name for name in sums if name not in fixed), key=lambda name: -sums[name])
-    return (shown + others)[:MOST_COLUMNS]
+    return (main_measures + others)[:MOST_COLUMNS]
 
 
 def best_chance(choices: Sequence[ChoiceOdds], column: str) -> Fraction | None:
@@ -133,16 +133,16 @@ def best_chance(choices: Sequence[ChoiceOdds], column: str) -> Fraction | None:
 
 def show_choices(screen: Screen, head: str, choices: Sequence[ChoiceOdds]) -> None:
     """Print a line for each choice, with a column for each measure; the best of each is marked."""
-    shown = shown_columns(choices)
-    marks = {column: best_chance(choices, column) for column in shown}
+    columns = shown_columns(choices)
+    marks = {column: best_chance(choices, column) for column in columns}
     rows = [
         (
             choice.label,
-            *(_cell_text(choice.chances.get(column, Fraction(0)), marks[column]) for column in shown),
+            *(_cell_text(choice.chances.get(column, Fraction(0)), marks[column]) for column in columns),
         )
         for choice in choices
     ]
-    screen.columns((head, *(f"{column} " for column in shown)), rows)
+    screen.columns((head, *(f"{column} " for column in columns)), rows)
     if any(mark is not None for mark in marks.values()):
         screen.note(NOTE)
 
@@ -154,20 +154,20 @@ def _cell_text(chance: Fraction, mark: Fraction | None) -> str:
 
 def choices_grid(heading: str, choices: Sequence[ChoiceOdds]) -> GridOf:
     """Return the choices as a grid to draw, a column for each measure."""
-    shown = shown_columns(choices)
-    marks = {column: best_chance(choices, column) for column in shown}
+    columns = shown_columns(choices)
+    marks = {column: best_chance(choices, column) for column in columns}
     rows = tuple(
         (
             choice.label,
             tuple(
                 Cell(percent(chance) if chance else "-", float(chance), marks[column] == chance)
-                for column in shown
+                for column in columns
                 for chance in (choice.chances.get(column, Fraction(0)),)
             ),
         )
         for choice in choices
     )
-    return GridOf(heading, tuple(shown), rows)
+    return GridOf(heading, tuple(columns), rows)
 
 
 def show_two_way_grid(
@@ -184,9 +184,12 @@ def show_two_way_grid(
     measure = shown_columns(choices)[0]
     top = best_chance(choices, measure)
     chances = [choice.chances.get(measure, Fraction(0)) for choice in choices]
-    wide = len(across)
+    column_count = len(across)
     rows = [
-        (name, *(_cell_text(chance, top) for chance in chances[line * wide : (line + 1) * wide]))
+        (
+            name,
+            *(_cell_text(chance, top) for chance in chances[line * column_count : (line + 1) * column_count]),
+        )
         for line, name in enumerate(down)
     ]
     screen.line(f"{measure}, by {heads[0]} (down) and {heads[1]} (across)", indent=2)

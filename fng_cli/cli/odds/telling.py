@@ -131,9 +131,9 @@ def show_answers(screen: Screen, distribution: Odds[AnswerAsked], *, exact: bool
     for name, chance in list(chances_by_feature.items())[:MOST_FEATURES]:
         screen.line(f"{percent(chance):>6}  {name}", indent=2, hang=8)
     lines = _sum_by_label((answer.text, chance) for answer, chance in distribution.chances.items())
-    most = MOST_ANSWERS - min(len(chances_by_feature), MOST_FEATURES)
-    in_order = _answers_by_number(distribution) if len(lines) <= most else {}
-    show_chances(screen, in_order or lines, most=most, exact=exact)
+    answer_limit = MOST_ANSWERS - min(len(chances_by_feature), MOST_FEATURES)
+    in_order = _answers_by_number(distribution) if len(lines) <= answer_limit else {}
+    show_chances(screen, in_order or lines, most=answer_limit, exact=exact)
     numbers = _answers_by_number(distribution)
     if len(numbers) > 2:
         mean = sum(Fraction(number) * chance for number, chance in numbers.items())
@@ -142,7 +142,7 @@ def show_answers(screen: Screen, distribution: Odds[AnswerAsked], *, exact: bool
 
 def _answers_by_number(distribution: Odds[AnswerAsked]) -> dict[str, Fraction]:
     """Return the chances in the order of numbers if every answer is nothing but a number; else empty."""
-    chances = distribution.by(lambda one: (one.number, one.text)).chances
+    chances = distribution.by(lambda answer: (answer.number, answer.text)).chances
     if any(number is None or text != f"{number:g}" for number, text in chances):
         return {}
     return {text: chances[number, text] for number, text in sorted(chances)}
@@ -163,15 +163,15 @@ def show_chances(screen: Screen, lines: dict[str, Fraction], *, most: int | None
     ``most`` None they are wrapped.
     """
     lines_shown = len(lines) if most is None or len(lines) <= most + 1 else most
-    shown = (
+    shown_lines = (
         sorted(lines.items(), key=lambda item: -item[1])[:lines_shown]
         if lines_shown < len(lines)
         else lines.items()
     )
     rows: list[tuple[str, str, str, Fraction | None]] = [
-        (label, _fraction_text(chance, exact), percent(chance), chance) for label, chance in shown
+        (label, _fraction_text(chance, exact), percent(chance), chance) for label, chance in shown_lines
     ]
-    rest = sum(lines.values(), Fraction(0)) - sum((chance for _, chance in shown), Fraction(0))
+    rest = sum(lines.values(), Fraction(0)) - sum((chance for _, chance in shown_lines), Fraction(0))
     if lines_shown < len(lines):
         rows.append(
             (f"any of {len(lines) - lines_shown:,} others", _fraction_text(rest, exact), percent(rest), None)
@@ -197,14 +197,14 @@ def show_chances(screen: Screen, lines: dict[str, Fraction], *, most: int | None
             screen.plain(f"    {line}")
 
 
-def _fit_label(label: str, wide: int, *, whole: bool) -> list[str]:
+def _fit_label(label: str, width: int, *, whole: bool) -> list[str]:
     """Return a label in lines of that width: wrapped if it is to be printed ``whole``, else one line, cut."""
-    if len(label) <= wide:
+    if len(label) <= width:
         return [label]
     if whole:
-        first, *rest = textwrap.wrap(label, wide, break_on_hyphens=False)
-        return [first, *textwrap.wrap(" ".join(rest), wide - 2, break_on_hyphens=False)]
-    return [label[: wide - 1].rstrip() + "\N{HORIZONTAL ELLIPSIS}"]
+        first, *rest = textwrap.wrap(label, width, break_on_hyphens=False)
+        return [first, *textwrap.wrap(" ".join(rest), width - 2, break_on_hyphens=False)]
+    return [label[: width - 1].rstrip() + "\N{HORIZONTAL ELLIPSIS}"]
 
 
 def _fraction_text(chance: Fraction, exact: bool) -> str:

@@ -108,8 +108,8 @@ def draw(chart: ChartPage) -> str:
         viewBox=f"0 0 {WIDTH:g} {height:.1f}",
         font_family=FONTS,
     )
-    told = (*chart.below, *(part.in_words() for part in chart.parts), *chart.foot)
-    return described(sheet, chart.title, told) + "\n"
+    sentences = (*chart.below, *(part.in_words() for part in chart.parts), *chart.foot)
+    return described(sheet, chart.title, sentences) + "\n"
 
 
 def _wrap_all(texts: Sequence[str], size: float) -> Iterator[str]:
@@ -135,9 +135,9 @@ def _text_at(
 
 def _truncate(text: str, width: float, size: float) -> str:
     """Return a text cut to a width in millimetres."""
-    most = max(4, int(width / (size * LETTER)))
+    length = max(4, int(width / (size * LETTER)))
     line = one_line(text)
-    return line if len(line) <= most else line[: most - 1].rstrip() + "\N{HORIZONTAL ELLIPSIS}"
+    return line if len(line) <= length else line[: length - 1].rstrip() + "\N{HORIZONTAL ELLIPSIS}"
 
 
 def _label_width(labels: Sequence[str]) -> float:
@@ -233,10 +233,12 @@ def _draw_grid(part: GridOf, top: float) -> tuple[list[str], float]:
                         stroke_width="0.5",
                     )
                 )
-            told = f"{cell.told} *" if cell.best else cell.told
+            figure = f"{cell.told} *" if cell.best else cell.told
             ink = "#ffffff" if shade > 0.6 else INK
             drawn.append(
-                _text_at(x + column_width / 2, y + 4.6, told, TEXT, bold=cell.best, fill=ink, anchor="middle")
+                _text_at(
+                    x + column_width / 2, y + 4.6, figure, TEXT, bold=cell.best, fill=ink, anchor="middle"
+                )
             )
     return drawn, top + head_height + ROW * len(part.rows)
 

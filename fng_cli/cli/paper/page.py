@@ -319,12 +319,12 @@ def _fit_widths(widths: list[int], width: int) -> list[int]:
 
 def _row_lines(row: Sequence[str], widths: Sequence[int], right: Sequence[int]) -> Iterator[str]:
     """Yield the lines of a table row, each cell wrapped in its column."""
-    cells = [wrapped(cell, wide) for cell, wide in zip(row, widths, strict=True)]
+    cells = [wrapped(cell, width) for cell, width in zip(row, widths, strict=True)]
     for line in range(max(map(len, cells), default=0)):
         parts = [cell[line] if line < len(cell) else "" for cell in cells]
         yield "  ".join(
-            f"{part:>{wide}}" if place in right else f"{part:{wide}}"
-            for place, (part, wide) in enumerate(zip(parts, widths, strict=True))
+            f"{part:>{width}}" if place in right else f"{part:{width}}"
+            for place, (part, width) in enumerate(zip(parts, widths, strict=True))
         ).rstrip()
 
 

@@ -171,8 +171,8 @@ class Hits:
     @property
     def need(self) -> int | None:
         """The highest face that hits, if all faces below it hit too; else None."""
-        most = len(self.faces)
-        return most if self.faces == frozenset(range(1, most + 1)) else None
+        highest = len(self.faces)
+        return highest if self.faces == frozenset(range(1, highest + 1)) else None
 
     def ways(self, number: int) -> Mapping[int, int]:
         """Return the number of throws of ``number`` dice that give each number of hits."""

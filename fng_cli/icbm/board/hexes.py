@@ -88,10 +88,10 @@ def steps_by_spot_difference() -> Mapping[int, int]:
 
     Use it as ``steps_by_spot_difference()[spots[start] - spots[end]]``.
     """
-    known = world()
-    across = range(-known.columns - known.rows // 2, known.columns + known.rows // 2 + 1)
-    down = range(1 - known.rows, known.rows)
-    return {known.stride(q, r): _steps_apart(q, r) for q in across for r in down}
+    world_map = world()
+    across = range(-world_map.columns - world_map.rows // 2, world_map.columns + world_map.rows // 2 + 1)
+    down = range(1 - world_map.rows, world_map.rows)
+    return {world_map.stride(q, r): _steps_apart(q, r) for q in across for r in down}
 
 
 @kept_latest(1 << 17)
@@ -103,12 +103,14 @@ def distance(start: Hex, end: Hex) -> int:
     return _steps_apart(start_q - end_q, start_r - end_r)
 
 
-def hexes_within(centre: Hex, most: int) -> Iterator[tuple[Hex, int]]:
-    """Yield every hex at most ``most`` steps from the centre, with its distance; the centre too."""
+def hexes_within(centre: Hex, distance_limit: int) -> Iterator[tuple[Hex, int]]:
+    """Yield every hex at most ``distance_limit`` hexes from the centre, with its distance; the centre too."""
     known = world()
     q, r = known.axial[centre]
-    for across in range(-most, most + 1):
-        for down in range(max(-most, -across - most), min(most, -across + most) + 1):
+    for across in range(-distance_limit, distance_limit + 1):
+        for down in range(
+            max(-distance_limit, -across - distance_limit), min(distance_limit, -across + distance_limit) + 1
+        ):
             if name := known.by_axial.get((q + across, r + down)):
                 yield name, max(abs(across), abs(down), abs(across + down))
 
@@ -164,13 +166,15 @@ class Directions(NamedTuple):
 
 @cache
 def directions(across: int, down: int) -> Directions:
-    """Return the two directions that lead to a place ``across`` and ``down`` axial steps away."""
-    for one, other in zip(STEPS, (*STEPS[1:], STEPS[0]), strict=True):
-        turn = one[0] * other[1] - one[1] * other[0]
-        ones = (across * other[1] - down * other[0]) * turn
-        others = (one[0] * down - one[1] * across) * turn
-        if ones >= 0 and others >= 0:
-            return Directions(one, other, ones, others)
+    """Return the two directions that lead to a place ``across`` and ``down`` axial steps away, and the steps
+    in each.
+    """
+    for first, second in zip(STEPS, (*STEPS[1:], STEPS[0]), strict=True):
+        turn = first[0] * second[1] - first[1] * second[0]
+        first_steps = (across * second[1] - down * second[0]) * turn
+        second_steps = (first[0] * down - first[1] * across) * turn
+        if first_steps >= 0 and second_steps >= 0:
+            return Directions(first, second, first_steps, second_steps)
     raise AssertionError((across, down))
 
 
@@ -196,16 +200,16 @@ def find(name: str, where: str = "") -> Hex:
     ``where`` names the option in errors. Raises RequestError, with the nearest city names, if there is no
     such hex.
     """
-    known = world()
+    world_map = world()
     text = name.strip()
-    if text in known.axial:
+    if text in world_map.axial:
         return text
     place = f"{where}: " if where else ""
     if match := re.fullmatch(r"\(?(-?[0-9]{1,9})\s*,\s*(-?[0-9]{1,9})\)?", text):
-        found = known.by_axial.get((int(match[1]), int(match[2])))
-        if found is None:
+        hex_found = world_map.by_axial.get((int(match[1]), int(match[2])))
+        if hex_found is None:
             raise RequestError(f"{place}{name!r} lies off the map")
-        return found
+        return hex_found
     by_slug = {
         slug(alias): city.hex for city in cities().values() for alias in (city.id, city.name, city.short)
     }
@@ -213,8 +217,8 @@ def find(name: str, where: str = "") -> Hex:
         return by_slug[slug(text)]
     if text.isdigit():
         raise RequestError(
-            f"{place}there is no hex {name!r}: columns go from 01 to {known.columns:02}, rows from 01 to "
-            f"{known.rows:02}, as in 2516"
+            f"{place}there is no hex {name!r}: columns go from 01 to {world_map.columns:02}, rows from 01 to "
+            f"{world_map.rows:02}, as in 2516"
         )
     raise RequestError(
         f"{place}{name!r} is no hex, such as 2516, and no city"
@@ -321,19 +325,19 @@ def _map(tables: Tables) -> Iterator[Fault]:
     large.
     """
     rows = tables["map"].rows
-    wide = len(next(iter(rows.values()))["hexes"])
+    width = len(next(iter(rows.values()))["hexes"])
     for number, (key, row) in enumerate(rows.items(), 1):
         if key != f"{number:02}":
             yield "map", f"row {key}: call it {number:02}: rows are numbered from the top"
-        if len(row["hexes"]) != wide:
-            yield "map", f"row {key}: {len(row['hexes'])} hexes, and the first row has {wide}"
+        if len(row["hexes"]) != width:
+            yield "map", f"row {key}: {len(row['hexes'])} hexes, and the first row has {width}"
         if unknown := set(row["hexes"]) - LETTERS.keys():
             yield (
                 "map",
                 f"row {key}: {''.join(sorted(unknown))!r} is no letter of the map: {' '.join(LETTERS)}",
             )
-    if wide > 99 or len(rows) > 99:
-        yield "map", f"{wide} columns and {len(rows)} rows: the numbers of hexes go up to 99 each way"
+    if width > 99 or len(rows) > 99:
+        yield "map", f"{width} columns and {len(rows)} rows: the numbers of hexes go up to 99 each way"
 
 
 def _charts(tables: Tables) -> Iterator[Fault]:

@@ -101,9 +101,9 @@ class War(Struct, frozen=True, forbid_unknown_fields=True):
             least = int(begun and field == "turn")
             if number < least:
                 yield field, f"{number} is below {least}"
-        most = max(arsenal.counters for arsenal in arsenals().values())
-        if self.allowed is not None and not 0 <= self.allowed <= most:
-            yield "allowed", f"{self.allowed} is not from 0 to {most}"
+        largest_arsenal = max(arsenal.counters for arsenal in arsenals().values())
+        if self.allowed is not None and not 0 <= self.allowed <= largest_arsenal:
+            yield "allowed", f"{self.allowed} is not from 0 to {largest_arsenal}"
         if self.activated_missiles > (self.allowed or 0):
             yield "activated_missiles", f"{self.activated_missiles}, and {self.allowed or 0} are allowed"
         if begun and self.first is None:
@@ -454,26 +454,26 @@ def _stand_faults(forces: Forces, side: Power) -> Iterator[Fault]:
         if not base.types:
             yield f"{side}.bases[{number}].types", "a base without a missile"
     known = [chr(ord("A") + number) for number in range(arsenals()[side].sites)]
-    named = [site.letter for site in forces.sites]
-    for number, letter in enumerate(named):
-        if letter not in known or named.index(letter) != number:
+    used = [site.letter for site in forces.sites]
+    for number, letter in enumerate(used):
+        if letter not in known or used.index(letter) != number:
             yield f"{side}.sites[{number}].letter", f"{letter!r}: each is one of {' '.join(known)}, once"
     for field in ("launched", "turns", "bid_points"):
         if (getattr(forces, field) or 0) < 0:
             yield f"{side}.{field}", f"{getattr(forces, field)} is below 0"
 
 
-def _ground_faults(what: str, places: list[str], side: Power) -> Iterator[Fault]:
+def _ground_faults(field: str, places: list[str], side: Power) -> Iterator[Fault]:
     """Yield a fault for each hex that is not the side's own land, or occurs twice.
 
-    ``what`` is the list that they stand in: ``bases`` or ``sites``.
+    ``field`` is the list that the hexes stand in: ``bases`` or ``sites``.
     """
     letters = hexes.world().letters
     for number, name in enumerate(places):
         if letters.get(name, "") not in arsenals()[side].home:
-            yield f"{side}.{what}[{number}].hex", f"{name} is no land of the {side.label}"
+            yield f"{side}.{field}[{number}].hex", f"{name} is no land of the {side.label}"
         elif places.index(name) != number:
-            yield f"{side}.{what}[{number}].hex", f"{name} has two of them"
+            yield f"{side}.{field}[{number}].hex", f"{name} has two of them"
 
 
 def _site_faults(forces: Forces) -> Iterator[Fault]:
@@ -487,9 +487,12 @@ def _flight_faults(forces: Forces) -> Iterator[Fault]:
     """Yield a fault for each missile in the air with an impossible duration or a route with a gap."""
     known = hexes.world().axial
     for number, flight in enumerate(forces.flights):
-        most = kinds()[flight.type].duration if flight.type in kinds() else flight.turns
-        if not 1 <= flight.turns <= most:
-            yield f"flights[{number}].turns", f"{flight.turns}: a missile in the air has 1 or more, to {most}"
+        duration = kinds()[flight.type].duration if flight.type in kinds() else flight.turns
+        if not 1 <= flight.turns <= duration:
+            yield (
+                f"flights[{number}].turns",
+                f"{flight.turns}: a missile in the air has 1 or more, to {duration}",
+            )
         if flight.hex in known and (gap := hexes.first_gap(flight.route, flight.hex)):
             yield f"flights[{number}].route", f"hex {gap} does not join on to the way there"
 
@@ -508,26 +511,51 @@ class SideSeen(Protocol):
     """A side's things on the map, read-only: ``Forces``, or the mutable records of a trial."""
 
     @property
-    def bases(self) -> Collection[Base]: ...
+    def bases(self) -> Collection[Base]:
+        """The bases of the side."""
+        ...
+
     @property
-    def sites(self) -> tuple[Site, ...]: ...
+    def sites(self) -> tuple[Site, ...]:
+        """The ABM sites of the side, destroyed ones included."""
+        ...
+
     @property
-    def flights(self) -> Collection[Flight]: ...
+    def flights(self) -> Collection[Flight]:
+        """The missiles of the side in the air."""
+        ...
+
     @property
-    def turns(self) -> int: ...
+    def turns(self) -> int:
+        """The number of the side's own turns that are over."""
+        ...
+
     @property
-    def face_down(self) -> int: ...
-    def base(self, hex_name: str, /) -> Base | None: ...
+    def face_down(self) -> int:
+        """The number of missiles in its bases."""
+        ...
+
+    def base(self, hex_name: str, /) -> Base | None:
+        """Return the base in a hex; None if there is none."""
+        ...
 
 
 class WarSeen(Protocol):
     """A war, read-only: ``Game``, or the mutable records of a trial."""
 
     @property
-    def war(self) -> War: ...
+    def war(self) -> War:
+        """The state of the war."""
+        ...
+
     @property
-    def damage(self) -> Mapping[str, int]: ...
-    def forces(self, side: str, /) -> SideSeen: ...
+    def damage(self) -> Mapping[str, int]:
+        """The points that each city has lost, by city id."""
+        ...
+
+    def forces(self, side: str, /) -> SideSeen:
+        """Return the things of a side."""
+        ...
 
 
 def visible_game(game: Game, side: Power) -> Game:
@@ -584,6 +612,7 @@ class MapView(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
+        """Return the report in words, on one line."""
         return f"The map: {self.grid_columns} columns, {self.grid_rows} rows, {len(self.cities)} cities."
 
     def answer(self) -> str:

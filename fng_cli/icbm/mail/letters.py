@@ -57,7 +57,7 @@ def next_own_dice(game: Game) -> Thrown:
 
     Raises RequestError if it has to read the other side's letter first, on which they depend.
     """
-    mail = _own_mailbox(game)
+    mail = need_mailbox(game)
     if not mail.writes:
         raise RequestError(
             f"the dice hang on the {mail.owner.other.label}'s next letter: read that first (icbm mail read)"
@@ -74,7 +74,7 @@ def dice_of_answer(game: Game, letter_number: int, seal: str) -> LetterDice:
 
 def lines_of_next_letter(game: Game) -> tuple[str, ...]:
     """Return the lines of the next letter: the secret of its dice, the actions, the hash of the next secret."""
-    mail = _own_mailbox(game)
+    mail = need_mailbox(game)
     number, side = mail.number, mail.owner
     secret_line = () if number <= UNPLEDGED else (f"{SECRET} {own_secret(game, number)}",)
     pledge = sha256_hex(dice_line(side, number + 2, own_secret(game, number + 2)))
@@ -129,13 +129,6 @@ def check_has_rolled(game: Game, side: str) -> None:
         )
 
 
-def _own_mailbox(game: Game) -> Mailbox:
-    """Return the mailbox of a game; raises RequestError if it is not played by mail."""
-    if game.mail is None:
-        raise RequestError("this game is not played by mail")
-    return game.mail
-
-
 HEAD, AFTER, SEAL = "icbm letter", "after", "seal"
 FIRST = "none"
 """Takes the place of the previous letter's seal in the first letter."""
@@ -158,6 +151,7 @@ class Letter(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return the report in words, on one line."""
         return f"Letter {self.number}, from the {self.sender.label}: {count(len(self.letter_lines), 'line')}."
 
     def text(self) -> tuple[str, ...]:

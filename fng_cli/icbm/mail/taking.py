@@ -40,7 +40,8 @@ from fng_cli.words import cut, whole_number
 def steps_by_mail(game: Game, mail: Mailbox, steps: Callable[[], tuple[Next, ...]]) -> tuple[Next, ...]:
     """Return the next steps in a side's own file by mail.
 
-    They are ``steps()`` if the side has to act, else a letter to write or read.
+    They are ``steps()`` if the side has to act, else a letter to write or read; once the game is over, to
+    show one's rounds, the letter and the score.
     """
     if game.phase is Phase.OVER:
         return (
@@ -75,8 +76,8 @@ def _letter_step(mail: Mailbox) -> Next:
 
 def _reveal_step(game: Game, mail: Mailbox) -> tuple[Next, ...]:
     """Return the step to show one's ABM rounds; empty if that is done, or if there are none to show."""
-    done = any(line.split()[0] in {"reveal", "refuse"} for line in mail.outbox)
-    if done or not game.forces(mail.owner).commitment:
+    is_done = any(line.split()[0] in {"reveal", "refuse"} for line in mail.outbox)
+    if is_done or not game.forces(mail.owner).commitment:
         return ()
     return (Next(call("reveal", side=mail.owner), "show your ABM rounds"),)
 
@@ -101,6 +102,7 @@ class LetterRead(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return the report in words, one line or more."""
         return "\n".join((f"Letter {self.number}, from the {self.sender.label}:", *self.deed_lines))
 
     def verdict(self) -> bool:
@@ -206,10 +208,13 @@ def _open_base(game: Game, side: Power, words: Sequence[str]) -> ActionResult[An
     forces = game.forces(side)
     base = forces.base(name)
     if base is not None and HIDDEN in base.types:
-        shown = tuple(types.split(","))
-        if len(shown) != len(base.types) or sha256_hex(base_line(side, shown, salt)) != base.pledge:
+        shown_types = tuple(types.split(","))
+        if (
+            len(shown_types) != len(base.types)
+            or sha256_hex(base_line(side, shown_types, salt)) != base.pledge
+        ):
             return catch_side(game, side, f"what stands in {name}")
-        bases = tuple(replace(other, types=shown) if other is base else other for other in forces.bases)
+        bases = tuple(replace(other, types=shown_types) if other is base else other for other in forces.bases)
         game = game.with_forces(side, replace(forces, bases=bases))
     return activate.activate(game, name, {kind: flying.count(kind) for kind in dict.fromkeys(flying)})
 

@@ -37,6 +37,7 @@ class FireAnnounced(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return the report in words, on one line."""
         rounds = ", ".join(
             f"{given.site} {count(given.rounds, 'round', commas=False)}" for given in self.site_rounds
         )
@@ -207,8 +208,8 @@ def _activate_line(before: Game, after: Game, report: Activated, faces: Sequence
     """Yield the line of activated missiles; it shows the types of a base when that is first opened."""
     base = before.forces(report.side).base(report.hex)
     salt = base.salt if base and not base.opened else None
-    shown = ",".join(base.types) if base and salt else "-"
-    yield " ".join(("activate", report.hex, shown, salt or "-", *report.types))
+    types_text = ",".join(base.types) if base and salt else "-"
+    yield " ".join(("activate", report.hex, types_text, salt or "-", *report.types))
 
 
 def _launch_lines(before: Game, after: Game, report: BasesLaunched, faces: Sequence[int]) -> Lines:

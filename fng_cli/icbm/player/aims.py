@@ -83,6 +83,7 @@ def best_hexes(kind: str, shelter: float, far: float, near: float) -> tuple[str,
     distance_counts = -near if facts.strength < LEAST_FOR_CITIES else far
 
     def worth(name: str) -> tuple[float, str]:
+        """Return a sort key: the score of a hex, then the hex."""
         steps = city_steps(name, side.other)
         in_reach = sum(city_in()[city].points for distance, city in steps if distance <= facts.reach)
         share = in_reach / arsenals()[side.other].city_points
@@ -327,15 +328,15 @@ class Aims:
 
         It is the first of equally good cities; (0.0, "") if there is nothing to gain.
         """
-        left, through, most, best = self.left, self._through, 0.0, ""
+        left, through, best_gain, best_hex = self.left, self._through, 0.0, ""
         for city in among:
             points = left[city.hex]
             gain = (strength if strength < points else points) * through[city.hex]
-            if gain > most:
-                most, best = gain, city.hex
+            if gain > best_gain:
+                best_gain, best_hex = gain, city.hex
                 if gain == strength:  # there is no more to gain
                     break
-        return most, best
+        return best_gain, best_hex
 
     def best(self, start: str, kind: str, turns: int) -> tuple[float, str]:
         """Return the greatest gain of a missile within ``turns`` turns, and the hex of the target.
@@ -346,21 +347,21 @@ class Aims:
         """
         facts = kinds()[kind]
         reach = facts.movement * turns
-        most, best = self._best_city(facts.strength, cities_within(start, self._enemy, reach))
-        city, rates = best, self._rates
-        if self._largest * rates[0] <= most:
-            return most, best
+        best_gain, best_hex = self._best_city(facts.strength, cities_within(start, self._enemy, reach))
+        city, rates = best_hex, self._rates
+        if self._largest * rates[0] <= best_gain:
+            return best_gain, best_hex
         spots, steps = hexes.world().spots, hexes.steps_by_spot_difference()
         start_spot = spots[start]
         for target, missiles in self.bases.items():
-            if missiles * rates[0] < most:
+            if missiles * rates[0] < best_gain:
                 continue
             distance = steps[start_spot - spots[target]]
             if distance <= reach:
                 gain = missiles * rates[(distance - 1) // facts.movement]
-                if gain > most or (gain == most and best != city and target < best):
-                    most, best = gain, target
-        return most, best
+                if gain > best_gain or (gain == best_gain and best_hex != city and target < best_hex):
+                    best_gain, best_hex = gain, target
+        return best_gain, best_hex
 
     def typical(self, kind: str, turns: Sequence[int]) -> tuple[float, ...]:
         """For each entry of ``turns``, return the most that a missile of this type can gain.

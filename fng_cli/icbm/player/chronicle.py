@@ -83,6 +83,7 @@ class Event(Report, frozen=True):
     text: str
 
     def summary(self) -> str:
+        """Return the report in words, on one line."""
         return f"{self.turn:>3}  {self.text}" if self.turn else f"     {self.text}"
 
 
@@ -104,6 +105,7 @@ class GameTold(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return the report in words, on one line."""
         scores = f"USA {self.usa_points}, USSR {self.ussr_points}"
         if not self.over and not self.turn:
             return f"{self.waits_for[:1].upper()}{self.waits_for[1:]}."

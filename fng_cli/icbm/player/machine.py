@@ -39,18 +39,18 @@ def harm_at_stake(watch: Watch, treasure: float) -> tuple[float, str]:
     (0.0, "") if it can do none. ``treasure`` is the worth of a missile in a base per point of strength.
     """
     missile, reach, damage = watch.missile, watch.movement_left, watch.damage
-    strength, most, target = kinds()[missile.type].strength, 0.0, ""
+    strength, greatest, target = kinds()[missile.type].strength, 0.0, ""
     for city in cities_within(missile.hex, watch.side, reach):
         harm = float(min(strength, city.points - damage.get(city.id, 0)))
-        if harm > most:
-            most, target = harm, city.hex
+        if harm > greatest:
+            greatest, target = harm, city.hex
     spots, steps = hexes.world().spots, hexes.steps_by_spot_difference()
     missile_spot = spots[missile.hex]
     for base in [base for base in watch.own.bases if steps[missile_spot - spots[base.hex]] <= reach]:
         harm = worth_of_base(base.types, treasure)
-        if harm > most:
-            most, target = harm, base.hex
-    return most, target
+        if harm > greatest:
+            greatest, target = harm, base.hex
+    return greatest, target
 
 
 @kept
@@ -109,12 +109,12 @@ def rounds_to_fire(watch: Watch, treasure: float, passers: float) -> tuple[str, 
         if hit := chances.get(name, 0.0):
             ahead = max(ahead, hit * stakes - price + (1 - hit) * ahead)
 
-    most, rounds = ahead, 0
+    best_value, rounds = ahead, 0
     for number in range(1, min(own.rounds[letter], MOST_AT_ONCE) + 1):
         missed = (1 - chance) ** number
         saved = (1 - missed) * stakes + missed * ahead - number * price
-        if saved > most:
-            most, rounds = saved, number
+        if saved > best_value:
+            best_value, rounds = saved, number
     return letter, rounds
 
 
@@ -260,7 +260,7 @@ class Machine:
         side: Power,
         single: Sequence[str],
         bases: Mapping[str, Mapping[str, int]],
-        stand: Collection[str],
+        occupied: Collection[str],
     ) -> Mapping[str, Mapping[str, int]]:
         """Return the bases that hold the last single missile of each type.
 
@@ -270,7 +270,7 @@ class Machine:
         if not single:
             return {}
         if len(single) > 1:
-            hex_name = next(name for name in self._ranked_hexes(single[0]) if name not in {*stand, *bases})
+            hex_name = next(name for name in self._ranked_hexes(single[0]) if name not in {*occupied, *bases})
             return {hex_name: dict.fromkeys(single, 1)}
         if not bases:
             raise RequestError(
@@ -287,11 +287,11 @@ class Machine:
         near = tuple(sorted([base.hex for base in game.usa.bases if letters[base.hex] in forward]))
         taken = {base.hex for base in game.ussr.bases}
         moves: list[tuple[str, str]] = []
-        most = placing.moves_left(game)
+        moves_allowed = placing.moves_left(game)
         for base in game.ussr.bases if near else ():
             if base.hex in game.replied or _nearest_distance(base.hex, near) > longest_move():
                 continue
-            end = self._safe_hex(base.types[0], near, taken) if len(moves) < most else None
+            end = self._safe_hex(base.types[0], near, taken) if len(moves) < moves_allowed else None
             if end:
                 taken.add(end)
                 moves.append((base.hex, end))

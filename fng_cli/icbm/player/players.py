@@ -163,10 +163,10 @@ class Dabbler:
         taken = {base.hex for base in game.ussr.bases}
         free = [name for name in placing.home_hexes(Power.USSR) if name not in taken]
         bases = [base.hex for base in game.ussr.bases if base.hex not in game.replied]
-        most = placing.moves_left(game)
+        moves_allowed = placing.moves_left(game)
         return [
             (bases.pop(pick(mind, len(bases))), free.pop(pick(mind, len(free))))
-            for _ in range(pick(mind, most + 1))
+            for _ in range(pick(mind, moves_allowed + 1))
         ]
 
     def rounds(self, game: Game, side: Power, mind: Dice) -> Mapping[str, int]:
@@ -242,6 +242,7 @@ class OrdersGiven(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return the report in words, on one line."""
         if self.fire_order is None:
             return f"{self.side.label}: you are asked for fire each time."
         if not self.fire_order:

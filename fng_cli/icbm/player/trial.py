@@ -272,6 +272,7 @@ class LaunchOrder(Report, frozen=True):
     results: tuple[Share, ...]
 
     def summary(self) -> str:
+        """Return the report in words, on one line."""
         return f"{self.start}: USA ahead by {with_error(self.lead.mean, self.lead.error)}"
 
 
@@ -311,6 +312,7 @@ class GamesSimulated(Report, frozen=True):
         )
 
     def summary(self) -> str:
+        """Return the report in words, on one line."""
         if self.worth is None or self.fair_bid is None or self.fair_bid_error is None:
             return f"{self.games:,} games: {self.launch_orders[0].summary()}."
         worth = with_error(self.worth.mean, self.worth.error)

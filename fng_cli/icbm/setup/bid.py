@@ -61,12 +61,12 @@ def check_hash(word: str) -> None:
         raise RequestError(f"commitment {word!r}: is no SHA-256, which has 64 digits from 0 to f")
 
 
-def own_salt(secret: str, what: str) -> str:
-    """Return the salt for one pledge, derived from a side's secret and the name of what is pledged.
+def own_salt(secret: str, purpose: str) -> str:
+    """Return the salt for one pledge, derived from a side's secret and the purpose of the pledge.
 
     One salt does not reveal another.
     """
-    return sha256(f"{secret}/{what}".encode()).hexdigest()[:32]
+    return sha256(f"{secret}/{purpose}".encode()).hexdigest()[:32]
 
 
 POINTS = Slot("POINTS")
@@ -85,6 +85,7 @@ class First(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return the report in words, on one line."""
         return f"{self.first.label} launches first; {self.second.label} gets {count(self.award, 'victory point', commas=False)}."
 
 
@@ -99,6 +100,7 @@ class Sealed(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return the report in words, on one line."""
         if self.side is None:
             return "The bids are alike: both sides bid again."
         return f"{self.side.label} has bid, in secret."
@@ -169,20 +171,21 @@ class Caught(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return the report in words, on one line."""
         return (
             f"The {self.side.label} is caught: {self.what} is not what it had pledged. It loses, decisively."
         )
 
 
-def catch_side(game: Game, side: Power, what: str) -> ActionResult[Caught]:
+def catch_side(game: Game, side: Power, subject: str) -> ActionResult[Caught]:
     """End the game because a side showed something else than it had pledged. Ruling m-36.
 
-    ``what`` names it in words.
+    ``subject`` names it in words: ``a bid of 3``.
     """
     after = replace(game.with_forces(side, replace(game.forces(side), caught=True)), phase=Phase.OVER)
     if after.war.first is None:
         after = replace(after, war=War(side, 0, 1, side))
-    return ActionResult(after, Caught(side, what, ("m-36",), (Next(call("score"), "the end"),)))
+    return ActionResult(after, Caught(side, subject, ("m-36",), (Next(call("score"), "the end"),)))
 
 
 def pledge(game: Game, side: Power, pledged: str) -> ActionResult[Sealed]:
@@ -213,8 +216,8 @@ def show_bid(game: Game, side: Power, points_bid: int, salt: str) -> ActionResul
         raise RequestError(f"the {side.other.label} has still to bid: who shows first gives his bid away (4)")
     if sha256_hex(bid_line(side, points_bid, salt)) != forces.bid_pledge:
         return catch_side(game, side, f"a bid of {points_bid}")
-    shown = game.with_forces(side, replace(forces, bid_pledge=None, bid_points=None))
-    after, report = bid(shown, **{side.value: points_bid})
+    opened = game.with_forces(side, replace(forces, bid_pledge=None, bid_points=None))
+    after, report = bid(opened, **{side.value: points_bid})
     return ActionResult(after, report)
 
 

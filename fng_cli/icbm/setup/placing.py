@@ -44,8 +44,9 @@ class Begun(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        who = f" USA: {self.usa_player}, USSR: {self.ussr_player}." if self._by_machine() else ""
-        return f"A {self.scenario} game of ICBM: the USSR sets up first.{who}"
+        """Return the report in words, on one line."""
+        players_text = f" USA: {self.usa_player}, USSR: {self.ussr_player}." if self._by_machine() else ""
+        return f"A {self.scenario} game of ICBM: the USSR sets up first.{players_text}"
 
     def _by_machine(self) -> bool:
         """True if a side is not played by a human at this file."""
@@ -132,10 +133,13 @@ class CounterPlaced(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        what = f"a base of {len(self.types)}" if self.what is Counter.BASE else f"ABM site {self.letter}"
+        """Return the report in words, on one line."""
+        counter_text = (
+            f"a base of {len(self.types)}" if self.what is Counter.BASE else f"ABM site {self.letter}"
+        )
         if self.what is Counter.REMOVED:
             return f"{self.side.label}: hex {self.hex} is cleared; {self._left()}"
-        return f"{self.side.label}: {what} in hex {self.hex}; {self._left()}"
+        return f"{self.side.label}: {counter_text} in hex {self.hex}; {self._left()}"
 
     def _left(self) -> str:
         """Return the missiles and sites still to be set up, in words."""
@@ -158,10 +162,11 @@ class SetUp(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        done = f"{self.side.label} is set up: {count(self.base_count, 'base')}, {count(self.site_count, 'ABM site')}."
+        """Return the report in words, on one line."""
+        text = f"{self.side.label} is set up: {count(self.base_count, 'base')}, {count(self.site_count, 'ABM site')}."
         if self.base_moves:
-            return f"{done} Missiles in Alaska: the USSR may move {count(self.base_moves, 'base')}."
-        return done
+            return f"{text} Missiles in Alaska: the USSR may move {count(self.base_moves, 'base')}."
+        return text
 
 
 class Moved(Report, frozen=True):
@@ -176,6 +181,7 @@ class Moved(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return the report in words, on one line."""
         return f"USSR: the base in {self.start} goes to {self.end}; {self.moves_left} more may move."
 
 
@@ -387,7 +393,7 @@ def _placing_result(
     game: Game,
     side: Power,
     left: int,
-    what: Counter,
+    counter: Counter,
     hex_name: str,
     types: tuple[str, ...] = (),
     letter: str | None = None,
@@ -406,9 +412,9 @@ def _placing_result(
         Counter.BASE: (*rulings_of_tables("map", "missiles"), "m-07", "m-10"),
         Counter.ABM_SITE: (*rulings_of_tables("map"), "m-10", "m-12"),
         Counter.REMOVED: (),
-    }[what]
+    }[counter]
     return ActionResult(
-        game, CounterPlaced(side, what, hex_name, types, letter, left, sites, rulings, (step,))
+        game, CounterPlaced(side, counter, hex_name, types, letter, left, sites, rulings, (step,))
     )
 
 

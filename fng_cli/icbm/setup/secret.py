@@ -33,6 +33,7 @@ class Committed(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return the report in words, on one line."""
         return f"{self.side.label}: ABM rounds are written down. Commitment {self.commitment}"
 
 
@@ -62,6 +63,7 @@ class Revealed(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return the report in words, on one line."""
         numbers = ", ".join(f"{given.site} {given.rounds}" for given in self.site_rounds) or "none"
         if self.kept:
             return f"{self.side.label} had ABM rounds {numbers}: just what it had written down."
@@ -98,6 +100,7 @@ class Sworn(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return the report in words, one line or more."""
         cost = "" if self.victory_points_spent is None else f" They cost {self.victory_points_spent} points."
         return (
             f"Keep this line, and tell nobody: {self.line}\nIts hash for the enemy: {self.commitment}.{cost}"
@@ -246,11 +249,11 @@ def reveal(
         raise RequestError(f"the numbers of the {side.label} are not in the game: give them, and `salt`")
     salt = salt or forces.salt or ""
     fault = _rounds_fault(game, side, all_rounds)
-    kept = sha256_hex(rounds_line(side, all_rounds, salt)) == forces.commitment and not fault
-    if kept:
+    is_kept = sha256_hex(rounds_line(side, all_rounds, salt)) == forces.commitment and not fault
+    if is_kept:
         sites = tuple(replace(site, rounds=all_rounds[site.letter]) for site in forces.sites)
         forces = replace(forces, sites=sites, salt=salt)
-    game = game.with_forces(side, replace(forces, caught=not kept))
+    game = game.with_forces(side, replace(forces, caught=not is_kept))
     site_rounds = tuple(SiteRounds(letter, number) for letter, number in sorted(all_rounds.items()))
     line = rounds_line(side, all_rounds, salt)
     return ActionResult(
@@ -260,7 +263,7 @@ def reveal(
             site_rounds,
             line,
             forces.commitment or "",
-            kept,
+            is_kept,
             fault,
             ("m-13", "m-35"),
             _steps_after_reveal(game),

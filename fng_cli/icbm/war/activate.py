@@ -45,6 +45,7 @@ class Allowance(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return the report in words, on one line."""
         how = "" if self.rolled else " without a roll"
         return (
             f"{self.side.label}, its turn {self.turn}: up to {self.allowed} missiles may be activated{how}."
@@ -66,6 +67,7 @@ class BasesActivated(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
+        """Return the report in words, on one line."""
         lost = f"; {self.lost} cannot and are lost" if self.lost else ""
         return f"{self.side.label}: {self.launched} of {self.allowed} missiles are activated{lost}."
 
@@ -90,6 +92,7 @@ class Activated(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return the report in words, on one line."""
         doomed = f" {self.doomed} still in the base: lost unless activated too." if self.doomed else ""
         names = ", ".join(
             f"{name} ({kinds()[kind].name})" for name, kind in zip(self.missile_ids, self.types, strict=True)
@@ -242,6 +245,7 @@ class BasesLaunched(Report, frozen=True):
         return ", ".join(missile for base in self.bases for missile in base.missile_ids)
 
     def summary(self) -> str:
+        """Return the report in words, one line or more."""
         return "\n".join(base.summary() for base in self.bases)
 
 
@@ -275,8 +279,8 @@ def _chosen_types(base: Base, missiles: Mapping[str, int]) -> tuple[str, ...]:
     """
     for kind, number in missiles.items():
         if number < 1 or number > base.types.count(kind):
-            there = ", ".join(f"{many} {name}" for name, many in Counter(base.types).items())
-            raise RequestError(f"hex {base.hex}: {number} {kind}; the base has {there}")
+            in_base = ", ".join(f"{count_there} {name}" for name, count_there in Counter(base.types).items())
+            raise RequestError(f"hex {base.hex}: {number} {kind}; the base has {in_base}")
     if not missiles:
         raise RequestError(f"hex {base.hex}: name a missile, or none for the whole base")
     return expand_types(missiles)

@@ -70,11 +70,12 @@ class Fire(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return the report in words, on one line."""
         fired = ", ".join(
             f"{volley.site} {volley.rounds} at range {volley.distance}" for volley in self.volleys
         )
-        what = "it is shot down" if self.hit else "it flies on"
-        return f"{self.missile} in {self.hex} is fired at ({fired}): {what}."
+        result = "it is shot down" if self.hit else "it flies on"
+        return f"{self.missile} in {self.hex} is fired at ({fired}): {result}."
 
     def verdict(self) -> bool:
         """True if it is shot down. No: every round misses."""
@@ -96,6 +97,7 @@ class Defence(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
+        """Return the report in words, on one line."""
         if self.stopped:
             return (
                 f"It would be stopped by attack {self.stopped_in}, with {count(self.rounds_fired, 'round', commas=False)} fired and "
@@ -283,6 +285,7 @@ class PassedBy(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return the report in words, on one line."""
         return f"{self.missile} in {self.hex} is let go by for the rest of its move."
 
 
@@ -378,6 +381,7 @@ class InterceptPlan(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
+        """Return the report in words, on one line."""
         rounds = count(self.rounds, "round", commas=False)
         if not self.reached:
             best = f"the best told here is {self.chance} ({_format_chance(self.probability)}) with {rounds}"

@@ -60,6 +60,7 @@ class Flown(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return the report in words, on one line."""
         name = f"{self.missile} ({kinds()[self.type].name})"
         hexes_flown = "1 hex" if len(self.entered) == 1 else f"{len(self.entered)} hexes"
         how = f"flies {hexes_flown} to" if self.entered else "stays in"
@@ -291,6 +292,7 @@ class Reach(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
+        """Return the report in words, on one line."""
         name = f"{kinds()[self.type].name} from {hexes.with_city(self.start)} to {hexes.with_city(self.end)}"
         if self.reached:
             return f"{name}: {self.distance} hexes, {self.turns} turns."
@@ -330,6 +332,7 @@ class Strike(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
+        """Return the report in words, on one line."""
         spare = f" ({self.overkill} more than it had)" if self.overkill else ""
         return f"Strength {self.strength} on a city of {self.value}: {self.left} are left{spare}."
 
@@ -352,9 +355,10 @@ class Impact(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        what = self.answer() if self._did() else "there is nothing of the enemy's"
+        """Return the report in words, on one line."""
+        result = self.answer() if self._did() else "there is nothing of the enemy's"
         name = f"{self.missile} ({kinds()[self.type].name})"
-        return f"{name} impacts in {hexes.with_city(self.hex)}: {what}."
+        return f"{name} impacts in {hexes.with_city(self.hex)}: {result}."
 
     def answer(self) -> str:
         """Return the destruction in words: ``a base of 2 is destroyed``; ``nothing``."""
@@ -494,7 +498,7 @@ def without_site(sites: tuple[Site, ...], site: Site) -> tuple[Site, ...]:
 @cache
 def _rulings(destroyed: bool, site: bool, city: bool) -> tuple[str, ...]:
     """Return the ids of the rulings that an impact depends on, by what it hit."""
-    named = {
+    rulings = {
         "m-15": destroyed or site,
         "m-24": destroyed,
         "m-25": site and city,
@@ -502,4 +506,4 @@ def _rulings(destroyed: bool, site: bool, city: bool) -> tuple[str, ...]:
         "m-34": destroyed + site + city > 1,
         "m-23": not (destroyed or site or city),
     }
-    return ("m-22", *(name for name, leant_on in named.items() if leant_on))
+    return ("m-22", *(name for name, leant_on in rulings.items() if leant_on))

@@ -56,6 +56,7 @@ class Points(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
+        """Return the report in words, on one line."""
         return (
             f"{self.total} victory points: second launch {self.second_launch}, surviving missiles "
             f"{self.surviving_missiles}, ABM rounds {self.abm_rounds}, cities {self.city_points}."
@@ -72,6 +73,7 @@ class Level(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
+        """Return the report in words, on one line."""
         if self.victory_level == DRAW:
             return f"A difference of {self.difference} is a draw."
         return f"A difference of {self.difference} is a {self.victory_level} victory."
@@ -97,6 +99,7 @@ class Score(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return the report in words, on one line."""
         scores = f"USA {self.usa.total}, USSR {self.ussr.total}"
         result = self.answer()
         if self.final:
@@ -226,6 +229,7 @@ class Aged(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
+        """Return the report in words, on one line."""
         return (
             f"Duration {self.duration} goes down to {self.left}{': it is removed' if self.removed else ''}."
         )
@@ -254,6 +258,7 @@ class TurnEnd(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return the report in words, on one line."""
         sentences = [f"{self.side.label} ends turn {self.turn}."]
         if self.lost:
             its, are = ("its", "is") if self.lost == 1 else ("their", "are")
@@ -464,6 +469,7 @@ class Overview(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
+        """Return the report in words, on one line."""
         if self.side is None:
             waits = WAITS[self.phase]
             end = f" {self.score.summary()}" if self.phase is Phase.OVER else ""

@@ -43,6 +43,7 @@ class Wave(Report, frozen=True):
         return ", ".join(f"{missile} {end}" for missile, end in places.items()) or "none"
 
     def summary(self) -> str:
+        """Return the report in words, one line or more."""
         return "\n".join(self.lines())
 
     def lines(self) -> list[str]:
