@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import Annotated
 
 import typer
@@ -20,9 +21,9 @@ from fng_cli.cli.shell.declared import FileUse, Uses
 from fng_cli.cli.shell.options import UNIT, Options, again, flag, option, read_by
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.dice import Dice, Roll
-from fng_cli.document import Report, lookup
+from fng_cli.document import Report
 from fng_cli.errors import RequestError
-from fng_cli.figures import Figure
+from fng_cli.figures import FIGURES, Figure
 from fng_cli.rules.armies import armies
 from fng_cli.rules.armies.armies import ArmyInMonth, army_in
 from fng_cli.rules.armies.gear import (
@@ -56,6 +57,7 @@ from fng_cli.rules.armies.soldiers import (
     stems,
 )
 from fng_cli.rules.armies.units import (
+    PLATOON_FACTS,
     Platoon,
     PlatoonPlan,
     Squad,
@@ -68,6 +70,7 @@ from fng_cli.rules.armies.units import (
     squad_odds,
 )
 from fng_cli.rules.pefs.melting import MELTED, with_melted_figures
+from fng_cli.state import State
 from fng_cli.terms import Side
 
 MONTH = facts.MONTH
@@ -76,7 +79,7 @@ SIDE = facts.SIDE.by_option("fwf or vc-nva, where it is not the army's own.")
 Army = Annotated[str, typer.Argument(metavar="ARMY", help="Such as us-army, usmc, nva: fng army list.")]
 TheMonth = Annotated[str | None, MONTH]
 Date = Annotated[str | None, option(MONTH)]
-"""The month as it is typed, for commands that read it with an army (``find_army``)."""
+"""The month as typed, for commands that resolve it together with an army (``find_army``)."""
 Listed = Annotated[
     bool, flag("VC carry what the list says, and do not roll for weapons.", rich_help_panel=UNIT)
 ]
@@ -86,17 +89,17 @@ Gear = Annotated[
 
 
 def find_army(play: Play, name: str, given: str | None) -> ArmyInMonth:
-    """The army that was meant, and the month: of the option, the document or the config, else its first.
+    """Return the army with this name, and its month: that of the option, the document or the config, else its first.
 
-    Where only a season is known it is the first of that season. Raises RequestError where there is no
-    such army, its list is not used in that month, or the document is of another date.
+    If only the season is known it is the first month of that season. Raises RequestError if there is no such army, its list
+    is not used in that month, or the document has another date.
     """
     facts.check_one_date(play, given)
     return armies.army_in(name, play.find(MONTH, given), facts.season_known(play))
 
 
 class Wished(Options, frozen=True):
-    """The options for all that the book lets players settle for a unit: its Star, its arms, its supplies."""
+    """The options for all choices that the book leaves to the players for a unit: its Star, its arms, its supplies."""
 
     star: units.StarOption = None
     star_rep: units.StarRepOption = None
@@ -133,9 +136,9 @@ class Wished(Options, frozen=True):
     ] = False
 
     def wishes(self, when: ArmyInMonth, known: Sequence[Figure]) -> Wishes:
-        """These options, read for an army in its month; ``known`` are the figures that are there.
+        """Return the options as wishes for an army in its month; ``known`` are the figures that are there.
 
-        Raises RequestError, naming the option, for what the army's list does not give.
+        Raises RequestError, naming the option, for a choice that the army's list does not give.
         """
         check_flak(when.army, self.flak, "--flak")
         choices = read_choices(self.choose or (), when.army, when.month, "--choose")
@@ -153,7 +156,7 @@ class Wished(Options, frozen=True):
         )
 
     def _star(self, known: Iterable[Figure]) -> Star | None:
-        """The Star. Raises RequestError where he has REP or attributes, but no name."""
+        """Return the Star; None without one. Raises RequestError if he has REP or attributes, but no name."""
         if self.star is None:
             if self.star_rep is not None or self.star_attribute:
                 raise RequestError('--star-rep, --star-attribute: name the Star, too: --star "Sgt. Alvarez"')
@@ -164,18 +167,18 @@ class Wished(Options, frozen=True):
     def christened(
         self, raised: Sequence[Figure], army: str, rolls: Iterable[Roll], known: Sequence[Figure]
     ) -> tuple[Figure, ...]:
-        """Figures with names: of a file, or drawn from the army's list by the dice that fell."""
-        given = None if self.names is None else _names_in(self.names)
+        """Return the figures with names: those of the file in ``--names``, else drawn by the dice rolled so far."""
+        given = None if self.names is None else _read_names_file(self.names)
         return christen(raised, name_key(army, known, rolls), given=given, known=known, where="--names")
 
 
 def named(raised: Sequence[Figure], dice: Dice, army: str, known: Sequence[Figure]) -> tuple[Figure, ...]:
-    """Figures with names that are drawn from the army's list by the dice that fell."""
+    """Return the figures with names, drawn from the army's list by the dice rolled so far."""
     return christen(raised, name_key(army, known, dice.rolls), known=known)
 
 
-def _names_in(file: str) -> tuple[str, ...]:
-    """The names in a file. Raises RequestError where it cannot be read."""
+def _read_names_file(file: str) -> tuple[str, ...]:
+    """Return the names in a file. Raises RequestError if it cannot be read, or is not UTF-8."""
     try:
         text = inputs.other_file(file, "--names").decode("utf-8")
     except UnicodeDecodeError:
@@ -240,20 +243,21 @@ def vc_weapon(
     fng vc-weapon --odds
     """
     check_men(men, by)
-    figure = _figure(play, by)
+    figure = _find_figure(play.state, by)
     instead = weapons_read_as_others(army_in(army, date)) if army else {}
     report = vc_weapons(men, instead=instead, by=figure.id if figure else None, dice=play.dice)
-    return _changed(play, report, with_weapon_in_hand(figure, report.weapons[0]) if figure else None)
+    armed = [with_weapon_in_hand(figure, report.weapons[0])] if figure else []
+    return Ruled(report, partial(_with_figures, changed=armed))
 
 
-def _figure(play: Play, by: str | None) -> Figure | None:
-    """The figure of the document that is named, if one is."""
-    return None if by is None else figures.find(figures.read(play.document), by, "--by")
+def _find_figure(state: State, by: str | None) -> Figure | None:
+    """Return the figure of the document with this id or name; None if ``by`` is None. Raises RequestError if there is none."""
+    return None if by is None else figures.find(state[FIGURES], by, "--by")
 
 
-def _changed(play: Play, report: VcWeapons | GearRolled, after: Figure | None) -> Ruled:
-    """A report, and the figure of the document as it is after it, if it was for one."""
-    return Ruled(report, figures.change(play.document, [after]) if after else {})
+def _with_figures(state: State, changed: Sequence[Figure]) -> State:
+    """Return the state with these figures, in place of those with their ids or as new ones."""
+    return state.with_(FIGURES, changed)
 
 
 @command(
@@ -299,9 +303,10 @@ def roll_gear(play: Play, by: By = None) -> Ruled:
     fng gear roll --dice 2,5,1
     fng gear roll --by a1 -f evening.json
     """
-    figure = _figure(play, by)
+    figure = _find_figure(play.state, by)
     report = roll_gear_of_one(figure.id if figure else None, figure.side if figure else None, dice=play.dice)
-    return _changed(play, report, carrying(figure, *report.gear) if figure else None)
+    equipped = [carrying(figure, *report.gear)] if figure else []
+    return Ruled(report, partial(_with_figures, changed=equipped))
 
 
 AttachedOption = Annotated[
@@ -313,7 +318,7 @@ AttachedOption = Annotated[
 
 
 class OneSquad(Options, frozen=True):
-    """The options of a single squad: its name, the prefix of its ids, whom its platoon lends it."""
+    """The options of a single squad: its name, the prefix of its ids, its attachments."""
 
     prefix: Annotated[
         str | None,
@@ -332,50 +337,49 @@ class OneSquad(Options, frozen=True):
         bool, again(AttachedOption, "Roll for what a squad on its own is lent: medic, gun, radio.")
     ] = False
 
-    def plan(self, play: Play, when: ArmyInMonth, wished: Wished) -> SquadPlan:
-        """The squad that is to be raised, beside whoever is in the document."""
-        known, wishes = _force(play, when, wished)
+    def plan(self, when: ArmyInMonth, wished: Wished, known: Sequence[Figure]) -> SquadPlan:
+        """Return the plan of a squad; its ids are none of the ``known`` figures'."""
+        wishes = wished.wishes(when, known)
         stem = check_stem(self.prefix, "--prefix") if self.prefix else stems(known, wishes.of_side, 1)[0]
         group = stem if self.called is None else check_name(self.called, "--group")
         return SquadPlan(stem, group, wishes, self.attached, known, when.assumed)
 
 
 class WholePlatoon(Options, frozen=True):
-    """The options for how much of a platoon takes the field."""
+    """The options of a whole platoon: its squads, its headquarters, its attachments."""
 
     number: SquadsRaisedOption = None
     headquarters: HeadquartersOption = None
     attached: AttachedOption = True
 
-    def plan(self, play: Play, when: ArmyInMonth, wished: Wished) -> PlatoonPlan:
-        """The platoon that is to be raised, beside whoever is in the document."""
-        known, wishes = _force(play, when, wished)
+    def plan(self, when: ArmyInMonth, wished: Wished, known: Sequence[Figure]) -> PlatoonPlan:
+        """Return the plan of a platoon; its ids are none of the ``known`` figures'."""
+        wishes = wished.wishes(when, known)
         squads = free_stems(known, wishes.of_side, number_of_squads(when.army, self.number, "--squads"))
         return PlatoonPlan(squads, wishes, self.headquarters, self.attached, known, when.assumed)
 
 
-def _force(play: Play, when: ArmyInMonth, wished: Wished) -> tuple[Sequence[Figure], Wishes]:
-    """Everybody who ever was in the document, whose ids are taken, and what is wished of a new force."""
-    known = with_melted_figures(figures.figures_with_retired_ids(play.document), MELTED.read(play.document))
-    return known, wished.wishes(when, known)
+def _figures_with_taken_ids(state: State) -> Sequence[Figure]:
+    """Return all figures whose ids are taken: those of the document, those that are gone, those that melted away."""
+    return with_melted_figures(figures.figures_with_retired_ids(state.content), state[MELTED])
 
 
-def _raised(
-    play: Play,
-    wished: Wished,
+def _raise_named(
     plan: SquadPlan | PlatoonPlan,
+    wished: Wished,
     rule: Callable[..., tuple[Report, Sequence[Figure]]],
     coarse: Callable[..., tuple[Report, Sequence[Figure]]],
+    dice: Dice,
 ) -> Ruled:
-    """A force as a rule raises it by its plan, with names; ``coarse`` is the rule that odds follow."""
-    report, raised = play.dice.part(rule, plan, coarse=coarse)
-    named = wished.christened(raised, plan.wishes.army, play.dice.rolls, plan.known)
-    return Ruled(report, figures.change(play.document, named))
+    """Raise a squad or platoon with ``rule``, and name its figures; for odds ``coarse`` takes the place of the rule."""
+    report, raised = dice.part(rule, plan, coarse=coarse)
+    named = wished.christened(raised, plan.wishes.army, dice.rolls, plan.known)
+    return Ruled(report, partial(_with_figures, changed=named))
 
 
 def plan_squad(play: Play, army: Army, wished: Wished, one: OneSquad, date: Date = None) -> SquadPlan:
     """Return the plan of the squad that is to be raised. Raises RequestError for an army or a month without a list."""
-    return one.plan(play, find_army(play, army, date), wished)
+    return one.plan(find_army(play, army, date), wished, _figures_with_taken_ids(play.state))
 
 
 @command("squad", page="3-13, 39, 53", report=Squad, show=show_squad, file_use=FileUse.BEGINS)
@@ -385,14 +389,13 @@ def squad_command(play: Play, plan: Annotated[SquadPlan, read_by(plan_squad)], w
     fng squad us-army --star "Sgt. Stone" --seed 3 -f evening.json
     fng squad nva --strength half --listed --date 1967-06
     """
-    return _raised(play, wished, plan, squad, squad_odds)
+    return _raise_named(plan, wished, squad, squad_odds, play.dice)
 
 
-def _check_second(play: Play, army: str) -> None:
-    """Raise RequestError where your own platoon of that army stands in the document, and nobody insists on another."""
-    if play.force or lookup(play.document, "platoon.side") != Side.FWF:
-        return
-    if lookup(play.document, "platoon.army") == army:
+def _check_no_platoon(state: State, army: str) -> None:
+    """Raise RequestError if the document has a platoon of your own side and of that army already."""
+    known = PLATOON_FACTS.facts(state.content)
+    if known.side is Side.FWF and known.army == army:
         raise RequestError(
             f"{army}: the document has a platoon of theirs already: fng undo takes it back, fng roster shows it; "
             "give `force` to add another"
@@ -403,9 +406,10 @@ def plan_platoon(
     play: Play, army: Army, wished: Wished, whole: WholePlatoon, date: Date = None
 ) -> PlatoonPlan:
     """Return the plan of the platoon that is to be raised. Raises RequestError as ``plan_squad`` does, and for a second one."""
-    found = find_army(play, army, date)
-    _check_second(play, found.army)
-    return whole.plan(play, found, wished)
+    when = find_army(play, army, date)
+    if not play.force:
+        _check_no_platoon(play.state, when.army)
+    return whole.plan(when, wished, _figures_with_taken_ids(play.state))
 
 
 @command("platoon", page="3-13, 39, 53", report=Platoon, show=show_platoon, file_use=FileUse.BEGINS)
@@ -415,4 +419,4 @@ def platoon_command(play: Play, plan: Annotated[PlatoonPlan, read_by(plan_platoo
     fng platoon us-army --star "Sgt. Parker" --date 1967-06 --seed 3
     fng platoon usmc --no-gear --no-deros --seed 1 -f evening.json
     """
-    return _raised(play, wished, plan, platoon, platoon_odds)
+    return _raise_named(plan, wished, platoon, platoon_odds, play.dice)

@@ -25,7 +25,7 @@ PARTS = {
 
 
 def show_armies(screen: Screen, report: ArmyList, content: Content) -> None:
-    """The armies, a line each: how strong a squad is, where and when they fight."""
+    """Print the armies, a line each: the strength of a squad, their corps and months."""
     rows = tuple(
         (
             army.id,
@@ -33,19 +33,20 @@ def show_armies(screen: Screen, report: ArmyList, content: Content) -> None:
             army.strength_roll,
             str(army.paper_strength),
             " ".join(army.in_corps) or "any",
-            _span(army.from_month, army.until_month) or "always",
+            _span_text(army.from_month, army.until_month) or "always",
         )
         for army in report.items
     )
     put(screen, [Cells(("Army", "", "Squad", "Full", "Corps", "Used"), rows, right=(3,))])
 
 
-def _span(first: str | None, last: str | None) -> str:
+def _span_text(first: str | None, last: str | None) -> str:
+    """Return the months in which a list is used: ``from 1967-07 until 1968-01``; empty without limits."""
     return " ".join(filter(None, (f"from {first}" if first else "", f"until {last}" if last else "")))
 
 
 def show_army(screen: Screen, report: ArmyShown, content: Content) -> None:
-    """An army's list: who is in a unit, with what; what it has besides, when it changes."""
+    """Print an army's list: strength and REP, the men with their weapons, supplies, and the months in which it changes."""
     assumed = " (nobody said the month: --date)" if report.date_assumed else ""
     screen.ruling(f"{report.name}, {month_in_words(report.date)}{assumed}")
     squads = (
@@ -55,7 +56,7 @@ def show_army(screen: Screen, report: ArmyShown, content: Content) -> None:
     )
     screen.line(
         f"{squads} squads of {report.strength_roll}, at most {report.paper_strength}, and a headquarters. "
-        f"REP by 1d6: {_chart(report.rep_roll)}.",
+        f"REP by 1d6: {_chart_text(report.rep_roll)}.",
         indent=2,
         hang=2,
     )
@@ -63,23 +64,25 @@ def show_army(screen: Screen, report: ArmyShown, content: Content) -> None:
         lines = [line for line in report.lines if line.list_section == section]
         if lines:
             screen.line(title, bold=True)
-            put(screen, [Cells(("", "Role", "Weapons"), tuple(map(_line, lines)), right=(0,))], 2)
+            put(screen, [Cells(("", "Role", "Weapons"), tuple(map(_line_cells, lines)), right=(0,))], 2)
     screen.line("Besides", bold=True)
     for supply in report.supplies:
         screen.line(supply.text(), indent=2, hang=2)
-    screen.line(_flak(report.flak_jackets), indent=2, hang=2)
-    for note in _more(report):
+    screen.line(_flak_text(report.flak_jackets), indent=2, hang=2)
+    for note in _army_notes(report):
         screen.note(note)
 
 
-def _chart(rep: dict[str, int]) -> str:
+def _chart_text(rep: dict[str, int]) -> str:
+    """Return a REP chart in words: ``1-2 REP 3, 3-6 REP 4``."""
     return ", ".join(f"{faces} REP {value}" for faces, value in rep.items())
 
 
-def _line(line: Line) -> tuple[str, str, str]:
+def _line_cells(line: Line) -> tuple[str, str, str]:
+    """Return the cells of a line of an army's list: the number of men, their role, their weapons and REP."""
     chance = f" ({line.chance})" if line.chance else ""
     own = (
-        f"; REP {_chart(line.rep_roll)}"
+        f"; REP {_chart_text(line.rep_roll)}"
         if line.rep_roll
         else f"; REP by {line.rep_of}"
         if line.rep_of
@@ -88,15 +91,17 @@ def _line(line: Line) -> tuple[str, str, str]:
     return str(line.count), role_facts(line.role)["name"] + chance, line.carried() + own
 
 
-def _flak(issued: str) -> str:
+def _flak_text(issued: str) -> str:
+    """Return the words for flak jackets: issued, optional, or none."""
     return {"issued": "Flak jackets", "optional": "Flak jackets if you like (--flak)"}.get(
         issued, "No flak jackets"
     )
 
 
-def _more(report: ArmyShown) -> list[str]:
+def _army_notes(report: ArmyShown) -> list[str]:
+    """Return the notes below an army's list: months of use, months of change, and notes of the table."""
     changed = ", ".join(map(month_in_words, report.changes))
-    span = _span(report.from_month, report.until_month)
+    span = _span_text(report.from_month, report.until_month)
     return [
         *([f"Used {span}."] if span else []),
         *([f"Changes from {changed} on."] if changed else []),
@@ -105,12 +110,12 @@ def _more(report: ArmyShown) -> list[str]:
 
 
 def show_gear(screen: Screen, report: GearList, content: Content) -> None:
-    """All gear, a line each: who has it."""
+    """Print all gear, a line each, with who has it."""
     screen.grid(("gear", "", "who has it"), [(found.id, found.name, found.who) for found in report.items])
 
 
 def show_piece(screen: Screen, report: GearShown, content: Content) -> None:
-    """A piece of gear and what it does."""
+    """Print a piece of gear and its effects."""
     screen.ruling(report.summary())
     for sentence in report.worn():
         screen.line(sentence, indent=2, hang=2)
@@ -124,86 +129,91 @@ INDENT = 2
 
 
 def show_squad(screen: Screen, report: Squad, content: Content) -> None:
-    """A squad: a line a man, then what it has besides."""
+    """Print a squad: a line for each man, then its supplies and attachments."""
     screen.ruling(report.summary())
     screen.note(
-        f"{_rolled(report.strength_rolled, report.strength)}; {_when(report.date, report.date_assumed)}"
+        f"{_strength_text(report.strength_rolled, report.strength)}; {_month_text(report.date, report.date_assumed)}"
     )
     came = [attached.id for attached in report.attached if attached.id]
     ids = dict.fromkeys([*(member.id for member in report.members), *came])
-    _show_part(screen, _named(content, ids), report.supplies)
+    _show_part(screen, _figures_by_id(content, ids), report.supplies)
     _show_attached(screen, report.attached)
 
 
 def show_platoon(screen: Screen, report: Platoon, content: Content) -> None:
-    """A platoon, part by part."""
+    """Print a platoon, part by part, then its attachments."""
     screen.ruling(report.summary())
-    screen.note(_when(report.date, report.date_assumed))
+    screen.note(_month_text(report.date, report.date_assumed))
     for part in report.squads:
-        rolled = _rolled(part.strength_rolled, part.strength)
+        rolled = _strength_text(part.strength_rolled, part.strength)
         screen.line(f"Squad {part.group}: {part.strength} ({rolled})", bold=True)
-        _show_part(screen, _named(content, [member.id for member in part.members]), part.supplies)
+        _show_part(screen, _figures_by_id(content, [member.id for member in part.members]), part.supplies)
     others = [member.id for member in report.headquarters]
     others += [attached.id for attached in report.attached if attached.id]
     screen.line("Headquarters and attachments", bold=True)
-    _show_part(screen, _named(content, others), report.supplies)
+    _show_part(screen, _figures_by_id(content, others), report.supplies)
     _show_attached(screen, report.attached)
 
 
-def _named(content: Content, ids: Iterable[str]) -> list[Figure]:
+def _figures_by_id(content: Content, ids: Iterable[str]) -> list[Figure]:
+    """Return the document's figures with these ids, in this order."""
     there = {figure.id: figure for figure in figures.read(content)}
     return [there[name] for name in ids]
 
 
-def _when(date: str, assumed: bool) -> str:
+def _month_text(date: str, assumed: bool) -> str:
+    """Return the month of a unit's weapons in words, with a note if it was assumed."""
     return f"{month_in_words(date)}{' (nobody said the month: --date)' if assumed else ''}"
 
 
-def _rolled(rolled: int | None, strength: int) -> str:
+def _strength_text(rolled: int | None, strength: int) -> str:
+    """Return the roll for a squad's strength in words: ``rolled 12, cut to 10``."""
     if rolled is None:
         return "strength as wished"
     return f"rolled {rolled}" + (f", cut to {strength}" if rolled > strength else "")
 
 
 def _show_part(screen: Screen, unit: Sequence[Figure], supplies: Iterable[Supply]) -> None:
-    """Some figures, a line each, then what they are supplied with. A star marks the Star."""
+    """Print figures, a line each (the Star with a *), then their supplies."""
     supplied = {given.weapon for given in supplies}
     with_deros = any(figure.deros_months is not None for figure in unit)
     heads = HEADS if with_deros else HEADS[:-1]
-    rows = tuple(_row(figure, supplied)[: len(heads)] for figure in unit)
+    rows = tuple(_figure_cells(figure, supplied)[: len(heads)] for figure in unit)
     put(screen, [Cells(heads, rows, right=(3, 5))] if unit else [], INDENT)
     told = [given.text() for given in supplies]
     if told:
         screen.line(f"Supplies: {'; '.join(told)}.", indent=INDENT, hang=INDENT)
 
 
-def _row(figure: Figure, supplied: Container[str]) -> tuple[str, ...]:
+def _figure_cells(figure: Figure, supplied: Container[str]) -> tuple[str, ...]:
+    """Return the cells of a figure; weapons that are among the supplies are left out."""
     own = [weapon for weapon in figure.weapons if weapon not in supplied]
     return (
         figure.id,
         ranked_name(figure) + (" *" if figure.star else ""),
         role_name(figure),
         str(figure.rep),
-        "; ".join(filter(None, (carried_text(own, figure.gear), ", ".join(_notes(figure))))),
+        "; ".join(filter(None, (carried_text(own, figure.gear), ", ".join(_figure_notes(figure))))),
         "" if figure.deros_months is None else str(figure.deros_months),
     )
 
 
-def _notes(figure: Figure) -> Iterator[str]:
-    """Attributes of a figure by name, and that it owes its place to politics; nothing where neither holds."""
+def _figure_notes(figure: Figure) -> Iterator[str]:
+    """Yield a figure's attributes by name, then ``political appointee`` if it is one."""
     yield from map(attribute_name, figure.attributes)
     if figure.political_appointee:
         yield "political appointee"
 
 
 def _show_attached(screen: Screen, attached: Sequence[Attached]) -> None:
+    """Print the attachments in a line; nothing if none were rolled for."""
     if attached:
         told = "; ".join(map(attached_text, attached))
         screen.line(f"Attached: {told}.", indent=INDENT, hang=INDENT)
 
 
 def attached_text(attached: Attached) -> str:
-    """``medic a11``, or ``no medic (1-3)``: an attached figure that came, or its chance of coming."""
+    """Return an attachment in words: ``medic a11`` if it came, else with its chance: ``no medic (1-3)``."""
     role = role_facts(attached.role)["name"]
     chance = f" ({attached.chance})" if attached.chance else ""
     return f"{role} {attached.id}" if attached.came else f"no {role}{chance}"
