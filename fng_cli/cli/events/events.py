@@ -1,4 +1,4 @@
-"""``fng event`` and ``fng spider-hole``: random events and ambushers below ground."""
+"""``fng event`` and ``fng spider-hole``: random events, and ambushes from spider holes."""
 
 from __future__ import annotations
 
@@ -18,41 +18,36 @@ from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import again, only
 from fng_cli.cli.shell.play import Play, Ruled, whole
 from fng_cli.cli.shell.screen import Screen
-from fng_cli.document import Content, lookup
+from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES
-from fng_cli.rules.clock.clock import turn_of
-from fng_cli.rules.clock.lasting import LASTING, Lasting
 from fng_cli.rules.evening.phases import check_doubles
 from fng_cli.rules.events.random_events import (
     EventScene,
     RandomEvent,
+    after_event,
     doubles_thrown,
     doubles_total,
-    figures_after,
-    lasting_after,
-    pefs_after,
     random_event,
     scene_of,
-    sections_after,
 )
 from fng_cli.rules.events.spider_holes import (
-    SPIDER_HOLES,
     Prey,
     SpiderHoles,
-    kept_holes,
+    after_spider_holes,
     manned,
     spider_holes,
     unmanned,
 )
 from fng_cli.rules.mission.game_end import with_recovery
-from fng_cli.rules.pefs.state import PEFS, Pef
+from fng_cli.rules.pefs.state import PEFS
 from fng_cli.rules.people import groups
+from fng_cli.rules.react.known import ACTIVATION
 from fng_cli.terms import Side
 
 
 def show_holes(screen: Screen, report: SpiderHoles, content: Content) -> None:
-    """Each hole: where it is, who sees it, the figures that sit in it."""
+    """Print each hole: its place, whether it is seen in time, and the figures in it."""
     for hole in report.holes:
         screen.ruling(hole.where_text())
         screen.line(hole.seen_text(), indent=2, hang=2)
@@ -79,55 +74,44 @@ def event(
     report = random_event(_doubles(play, total), _scene(play), dice=play.dice)
     if report.event_name == "end-of-mission" and play.document.get("figures"):
         report = replace(report, next=with_recovery(report.next))
-    return Ruled(report, _changes(play, report) if play.document else {})
-
-
-def _doubles(play: Play, total: int | None) -> int | None:
-    """The total of the doubles: as given, else of the document's activation, else thrown now; None for none."""
-    if total is not None:
-        return doubles_total(total, "--total")
-    shown = lookup(play.document, "activation.doubles")
-    if shown is None:
-        return doubles_thrown(dice=play.dice)
-    return (
-        whole(2, 12)(lookup(play.document, "activation.total"), "activation.total") if shown is True else None
+    if not play.document:
+        return Ruled(report, {})
+    return Ruled(
+        report,
+        partial(
+            after_event,
+            report=report,
+            weather=play.find(facts.LASTING_WEATHER),
+            eal=play.find(facts.EAL),
+            first_contact=play.find(facts.ACTIVITY) is not None,
+        ),
     )
 
 
+def _doubles(play: Play, total: int | None) -> int | None:
+    """Return the total of the doubles: as given, else of the document's activation, else rolled now.
+
+    None if the dice are no doubles. Raises RequestError for a total that doubles cannot have.
+    """
+    if total is not None:
+        return doubles_total(total, "--total")
+    activation = ACTIVATION.facts(play.document)
+    if activation.doubles is None:
+        return doubles_thrown(dice=play.dice)
+    return whole(2, 12)(activation.total, "activation.total") if activation.doubles else None
+
+
 def _scene(play: Play) -> EventScene | None:
-    """The part of the document's game that an event may strike; None without a document."""
+    """Return the facts of the document that an event may change; None without a document."""
     if not play.document:
         return None
     return scene_of(
-        FIGURES.read(play.document),
-        PEFS.read(play.document),
+        play.state[FIGURES],
+        play.state[PEFS],
         weather=play.find(facts.LASTING_WEATHER),
         support_level=play.find(facts.SUPPORT_LEVEL),
         eal=play.find(facts.EAL),
     )
-
-
-def _changes(play: Play, report: RandomEvent) -> Content:
-    """The part of a document that an event changes: sections, figures and PEFs."""
-    figures = figures_after(FIGURES.read(play.document), report)
-    return (
-        sections_after(play.document, report.happened)
-        | FIGURES.change(play.document, figures)
-        | PEFS.change(play.document, _pefs(play, report))
-        | LASTING.add(play.document, *_lasting(play, report))
-    )
-
-
-def _lasting(play: Play, report: RandomEvent) -> tuple[Lasting, ...]:
-    """The things that last of an event."""
-    known, now = LASTING.read(play.document), turn_of(play.state)
-    return lasting_after(known, report, turn=now, weather=play.find(facts.LASTING_WEATHER))
-
-
-def _pefs(play: Play, report: RandomEvent) -> tuple[Pef, ...]:
-    """The document's PEFs after an event."""
-    made = play.find(facts.ACTIVITY) is not None
-    return pefs_after(PEFS.read(play.document), report, eal=play.find(facts.EAL), first_contact=made)
 
 
 @command("spider-hole", page="6, 71-72", section="spider_hole", report=SpiderHoles, show=show_holes)
@@ -160,26 +144,27 @@ def spider_hole(
         who_known=enemy is not None or not play.document,
         dice=play.dice,
     )
-    return Ruled(report, {}) if enemy is None else _manned(play, report, enemy, armory, tuple(prey))
-
-
-def _manned(play: Play, report: SpiderHoles, army: str, armory: foe.Armory, prey: tuple[Prey, ...]) -> Ruled:
-    """The holes with those who sit in them, and the document with their figures."""
-    levy = partial(foe.levy, play, army, armory)
-    found, raised = play.dice.part(manned, report, levy, prey, coarse=unmanned)
-    return Ruled(found, foe.in_play(play, raised) | SPIDER_HOLES.add(play.document, *kept_holes(found)))
+    if enemy is None:
+        return Ruled(report, {})
+    levy = partial(foe.levy, play, enemy, armory)
+    report, raised = play.dice.part(manned, report, levy, tuple(prey), coarse=unmanned)
+    named = foe.named(play, raised[0].army, raised) if raised else ()
+    return Ruled(report, partial(after_spider_holes, report=report, figures=named))
 
 
 def _prey(play: Play, who: Who) -> list[Prey]:
-    """The groups that it may be: of those named, or the FWF's, whose first man looks out."""
-    given = who.read(play) if who != Who() else _first_of_each(play)
-    if not given:
+    """Return the groups that a hole may be beside: those of the figures named, else all of the FWF in the document.
+
+    The last figure named of a group looks out for it. Raises RequestError if there are none.
+    """
+    subjects = who.read(play) if who != Who() else _first_of_groups(play)
+    if not subjects:
         raise RequestError("who is closest to it? give --rep 4, or --by able=4, or a document with figures")
-    lookouts = {each.figure.group or each.name: each.person for each in given}
+    lookouts = {subject.figure.group or subject.name: subject.person for subject in subjects}
     return [Prey(group, lookout) for group, lookout in lookouts.items()]
 
 
-def _first_of_each(play: Play) -> tuple[Subject, ...]:
-    """The first who can act of each of the document's groups of the FWF."""
-    first = [one.id for one in groups.first_able_of_groups(FIGURES.read(play.document), Side.FWF)]
+def _first_of_groups(play: Play) -> tuple[Subject, ...]:
+    """Return the first figure that can act of each FWF group of the document."""
+    first = [figure.id for figure in groups.first_able_of_groups(play.state[FIGURES], Side.FWF)]
     return Who(by=first).read(play) if first else ()

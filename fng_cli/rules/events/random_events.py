@@ -1,4 +1,4 @@
-"""Random events, rolled for doubles on the activation dice, and what they change.
+"""Random events, rolled for doubles on the activation dice, and their effects.
 
 Source: p. 70-71.
 """
@@ -13,64 +13,70 @@ from msgspec.structs import replace
 
 from fng_cli.calls import WHO, Slot, call
 from fng_cli.dice import Dice
-from fng_cli.document import Content, Next, Report
+from fng_cli.document import Next, Report
 from fng_cli.errors import RequestError
-from fng_cli.figures import Figure, Status
+from fng_cli.figures import FIGURES, Figure, Status
 from fng_cli.readings import chance
 from fng_cli.rules.book.dice import highest_one
-from fng_cli.rules.clock.lasting import Lasting, begun
+from fng_cli.rules.clock.clock import turn_of
+from fng_cli.rules.clock.lasting import LASTING, Lasting, begun
 from fng_cli.rules.mission.weather import MISSION, WEATHER
 from fng_cli.rules.pefs.after import with_bolder, with_rep
-from fng_cli.rules.pefs.state import MOST_REP, Pef, on_table
+from fng_cli.rules.pefs.state import MOST_REP, PEFS, Pef, on_table
 from fng_cli.rules.people import groups
+from fng_cli.state import State
 from fng_cli.tables import Entry, table
 from fng_cli.terms import Side, Weather
 from fng_cli.words import count
 
 SKIES = (Weather.TERRIBLE, Weather.INCLEMENT, Weather.CLEAR)
-"""The weathers that events lead to, the worst first (e-87)."""
+"""The kinds of weather that events lead to, the worst first (e-87)."""
 LEVELS = (1, 6)
-"""Support Level and EAL are kept within these (c-22)."""
+"""The least and the most of Support Level and EAL (c-22)."""
 SECTORS = tuple(map(str, range(1, 7)))
 
 
 class EventScene(Struct, frozen=True):
-    """The part of a game that an event may strike, as far as it is known.
-
-    ``out`` are the figures Out of the Fight and ``leaders`` the groups and PEFs, each by side;
-    ``dead`` the FWF's Obviously Dead. ``known``: it is known who is on the table.
-    """
+    """The facts of a game that an event may change; None for those that are not known."""
 
     weather: Weather | None = None
     support_level: int | None = None
     eal: int | None = None
     out: tuple[tuple[Side, str], ...] = ()
+    """The side and id of each figure Out of the Fight."""
     leaders: tuple[tuple[Side, str], ...] = ()
+    """The side and name of each group and PEF that can act."""
     dead: tuple[str, ...] = ()
+    """The ids of the FWF's Obviously Dead."""
     known: bool = False
+    """True if figures or PEFs are known."""
 
 
 class Happened(Struct, frozen=True, omit_defaults=True):
-    """The effect of an event: the side, whom it strikes, what is so from now on.
-
-    ``turns`` is how long it lasts; ``fits_nobody``: of all who are known none is such as the event strikes.
-    ``reinforcements_stay_away``: the next time that the side is due some. Only what the event is about is said.
-    """
+    """The effect of an event on this game; fields that it does not change are left out."""
 
     side: Side | None = None
     target: str | None = None
+    """The id of the figure, the name of the group or PEF, or the sector that it strikes."""
     turns: int | None = None
+    """The turns that it lasts."""
     weather_kind: Weather | None = None
+    """The weather from now on."""
     support_level: int | None = None
+    """The Support Level from now on."""
     eal: int | None = None
+    """The EAL from now on."""
     fits_nobody: bool = False
+    """True if it must strike somebody, and nobody on the table is fit for it."""
     reinforcements_stay_away: bool = False
+    """True if the side's next reinforcements do not come."""
 
 
 class WhoseEvent(Struct, frozen=True):
-    """The faces of a die on which an event is of that side: ``1-4``."""
+    """A side of an event, and the faces of a die that choose it."""
 
     on_faces: str
+    """A range of faces: ``1-4``."""
     side: Side
 
     def text(self) -> str:
@@ -79,22 +85,24 @@ class WhoseEvent(Struct, frozen=True):
 
 
 class RandomEvent(Report, frozen=True):
-    """A random event, or none where the dice were no doubles.
-
-    ``doubles_of`` is what the activation dice add up to, ``total`` that and one die. ``text`` says
-    what happens, ``happened`` what it comes to; where that is left to the player, ``sides`` tells
-    the faces of a die for each side, ``lasts`` the dice for its turns.
-    """
+    """A random event, or none if the activation dice were no doubles."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("event_name",)
 
     doubles_of: int | None
+    """The total of the activation dice; None if they were no doubles."""
     total: int | None = None
+    """That total plus one die, which chooses the event."""
     event_name: str | None = None
+    """None if there is no event."""
     text: str | None = None
+    """The event in the words of the table."""
     sides: tuple[WhoseEvent, ...] = ()
+    """The sides that it may be of, if the player rolls for that."""
     lasts: str | None = None
+    """The dice for the turns that it lasts, if the player rolls for that."""
     happened: Happened = Happened()
+    """Its effect on this game; empty if that is left to the player."""
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
@@ -104,30 +112,31 @@ class RandomEvent(Report, frozen=True):
         return f"{self.total}, {self.event_name.replace('-', ' ')}: {self.text}.{self._details()}"
 
     def _details(self) -> str:
-        found = self.happened
-        told = [
-            self._falls_on(),
-            count(found.turns, "turn") if found.turns else None,
-            f"the weather is {found.weather_kind} now" if found.weather_kind else None,
-            f"the Support Level is {found.support_level} now" if found.support_level else None,
-            f"the EAL is {found.eal} now" if found.eal else None,
+        """Return the effect as a sentence with a blank before it; empty if there is none."""
+        effect = self.happened
+        parts = [
+            self._subject_text(),
+            count(effect.turns, "turn") if effect.turns else None,
+            f"the weather is {effect.weather_kind} now" if effect.weather_kind else None,
+            f"the Support Level is {effect.support_level} now" if effect.support_level else None,
+            f"the EAL is {effect.eal} now" if effect.eal else None,
             ", ".join(share.text() for share in self.sides) or None,
             f"for {self.lasts} turns" if self.lasts else None,
         ]
-        if found.fits_nobody:
-            told.append("there is nobody whom it fits: no effect (e-92)")
-        if found.reinforcements_stay_away:
-            told.append("with nobody on the table, the side's next reinforcements stay away")
-        text = "; ".join(each for each in told if each)
+        if effect.fits_nobody:
+            parts.append("there is nobody whom it fits: no effect (e-92)")
+        if effect.reinforcements_stay_away:
+            parts.append("with nobody on the table, the side's next reinforcements stay away")
+        text = "; ".join(part for part in parts if part)
         return f" {text[:1].upper()}{text[1:]}." if text else ""
 
-    def _falls_on(self) -> str | None:
-        """The side, or whoever it is, that the event is about."""
-        found = self.happened
-        named = found.side and found.support_level is None and found.eal is None
-        side = f"the {_SIDES[found.side]}" if named and found.side else None
-        on = ": ".join(one for one in (side, found.target) if one)
-        return f"it falls on {on}" if on else None
+    def _subject_text(self) -> str | None:
+        """Return the side and target of the event: ``it falls on the FWF: a1``; None if it has neither."""
+        effect = self.happened
+        names_side = effect.side and effect.support_level is None and effect.eal is None
+        side = f"the {_SIDES[effect.side]}" if names_side and effect.side else None
+        subject = ": ".join(name for name in (side, effect.target) if name)
+        return f"it falls on {subject}" if subject else None
 
     def verdict(self) -> bool:
         """No: no event."""
@@ -138,23 +147,23 @@ _SIDES = {Side.FWF: "FWF", Side.VC_NVA: "VC/NVA"}
 
 
 def doubles_thrown(*, dice: Dice) -> int | None:
-    """Roll the activation dice: their total where they show doubles; else None. Source: p. 16, 70."""
+    """Roll the activation dice; return their total if they show doubles, else None. Source: p. 16, 70."""
     fwf, vc_nva = dice.in_order(2, "activation, FWF and VC/NVA")
     return fwf + vc_nva if fwf == vc_nva else None
 
 
 def doubles_total(number: int, where: str) -> int:
-    """``number`` itself, if it is a total of doubles. Raises RequestError that says ``where`` if not."""
+    """Return ``number`` if it is a total of doubles; raise RequestError, begun with ``where``, if not."""
     if number % 2 or not 2 <= number <= 12:
         raise RequestError(f"{where}: {number} is no total of doubles; they add up to 2, 4, 6, 8, 10 or 12")
     return number
 
 
 def random_event(doubles: int | None, scene: EventScene | None = None, *, dice: Dice) -> RandomEvent:
-    """The event of doubles that add up to that; None, where they were none, brings none.
+    """Roll the event for doubles with this total, and its effect on the ``scene``; None brings no event.
 
-    Without a ``scene`` nothing but the event is rolled for: whom it strikes is the player's to say.
-    Raises RequestError for a total that doubles cannot have. Source: p. 70-71.
+    Without a scene only the event is rolled, and its effect is left to the player. Raises RequestError for a total
+    that doubles cannot have. Source: p. 70-71.
     """
     if doubles is None:
         return RandomEvent(None)
@@ -167,7 +176,7 @@ def random_event(doubles: int | None, scene: EventScene | None = None, *, dice: 
         total=total,
         event_name=row["event"],
         text=row["text"].rstrip("."),
-        sides=_whose(row) if undecided else (),
+        sides=_sides(row) if undecided else (),
         lasts=row.get("turns") if undecided else None,
         happened=happened,
         rulings=row.rulings,
@@ -176,49 +185,55 @@ def random_event(doubles: int | None, scene: EventScene | None = None, *, dice: 
 
 
 def told_without_book(name: str, text: str) -> str:
-    """An event as the log tells it, without what the book says of it: what the dice chose, or all where it has other words."""
+    """Return the text of an event for the log, without the sentence of the book at its beginning.
+
+    The text stays as it is if the event has no such sentence.
+    """
     rows = table("random-events").column(None).values()
-    known = next((f"{one['text']}." for one in rows if one["event"].replace("-", " ") == name), None)
-    return text.removeprefix(known).strip() if known else text
+    sentence = next((f"{row['text']}." for row in rows if row["event"].replace("-", " ") == name), None)
+    return text.removeprefix(sentence).strip() if sentence else text
 
 
-def _whose(row: Entry) -> tuple[WhoseEvent, ...]:
-    """By which faces of a die an event is of which side, where the table says so."""
+def _sides(row: Entry) -> tuple[WhoseEvent, ...]:
+    """Return the sides that an event may be of, each with its faces; none if the row has no sides."""
     return tuple(WhoseEvent(share["faces"], Side(share["side"])) for share in row.get("sides", ()))
 
 
 def _happened(row: Entry, scene: EventScene, dice: Dice) -> Happened:
-    """Roll the effect of an event, by its row, on this game."""
-    side = _side(row, dice)
+    """Roll the effect of the event of a row on this game."""
+    side = _roll_side(row, dice)
     turns = dice.amount(row["turns"], "turns that it lasts") if "turns" in row else None
     change = row.get("change", 0)
     event = row["event"]
     if event.startswith("weather") and scene.weather is not None:
         return Happened(weather_kind=changed_weather(scene.weather, change))
     if event.endswith("support"):
-        return _support(side, scene, change)
-    target = _target(event, side, scene, dice)
+        return _changed_level(side, scene, change)
+    target = _roll_target(event, side, scene, dice)
     if event == "withdrawal":
         return _withdrawal(side, scene)
     return Happened(side, target, turns, fits_nobody=event in STRIKES and scene.known and target is None)
 
 
 STRIKES = frozenset({"revival", "only-wounded", "decisive"})
-"""Events that strike somebody, or have no effect (e-92)."""
+"""The events without effect if there is nobody to strike (e-92)."""
 
 
 def _withdrawal(side: Side | None, scene: EventScene) -> Happened:
-    """The side that has to leave, where there is one only; with nobody on the table its reinforcements stay away."""
-    there = [name for whose, name in scene.leaders if whose is side]
+    """Return the effect of a withdrawal: the side, and its group or PEF that leaves if it has only one.
+
+    If it has none on the table, its reinforcements stay away.
+    """
+    on_side = [name for owner, name in scene.leaders if owner is side]
     return Happened(
         side,
-        there[0] if len(there) == 1 else None,
-        reinforcements_stay_away=scene.known and not there,
+        on_side[0] if len(on_side) == 1 else None,
+        reinforcements_stay_away=scene.known and not on_side,
     )
 
 
-def _side(row: Entry, dice: Dice) -> Side | None:
-    """The side of an event, by a die where the table says so."""
+def _roll_side(row: Entry, dice: Dice) -> Side | None:
+    """Roll the side of an event; None, without a die, if the row has no sides."""
     if "sides" not in row:
         return None
     first, second = row["sides"]
@@ -227,50 +242,53 @@ def _side(row: Entry, dice: Dice) -> Side | None:
 
 
 def changed_weather(weather: Weather, change: int) -> Weather:
-    """The weather one better or worse: variable counts as clear, and beyond the ends is nothing (e-87)."""
+    """Return the weather ``change`` steps better, or worse below 0, at most the best or worst; variable counts as clear (e-87)."""
     known = Weather.CLEAR if weather is Weather.VARIABLE else weather
     return SKIES[max(0, min(len(SKIES) - 1, SKIES.index(known) + change))]
 
 
-def _support(side: Side | None, scene: EventScene, change: int) -> Happened:
-    """The Support Level or the EAL as it is now, kept within 1 to 6 (c-22)."""
+def _changed_level(side: Side | None, scene: EventScene, change: int) -> Happened:
+    """Return the effect on the FWF's Support Level, or on the EAL for the enemy, kept within 1 to 6 (c-22).
+
+    The level stays None if it is not known.
+    """
     least, most = LEVELS
     before = scene.support_level if side is Side.FWF else scene.eal
     now = None if before is None else max(least, min(most, before + change))
     return Happened(side, support_level=now) if side is Side.FWF else Happened(side, eal=now)
 
 
-def _target(event: str, side: Side | None, scene: EventScene, dice: Dice) -> str | None:
-    """The one that an event strikes, by dice among all that it fits (e-92); None where it fits none."""
-    among: Mapping[str, tuple[str, ...]] = {
-        "revival": tuple(name for whose, name in scene.out if whose is side),
+def _roll_target(event: str, side: Side | None, scene: EventScene, dice: Dice) -> str | None:
+    """Roll the target of an event among all that it can strike (e-92); None if there are none."""
+    candidates: Mapping[str, tuple[str, ...]] = {
+        "revival": tuple(name for owner, name in scene.out if owner is side),
         "only-wounded": scene.dead,
-        "decisive": tuple(name for whose, name in scene.leaders if whose is side),
+        "decisive": tuple(name for owner, name in scene.leaders if owner is side),
         "random-artillery": SECTORS,
     }
-    names = among.get(event, ())
-    found = highest_one(names, event.replace("-", " "), dice=dice) if names else None
-    return f"sector {found}" if found and names is SECTORS else found
+    names = candidates.get(event, ())
+    target = highest_one(names, event.replace("-", " "), dice=dice) if names else None
+    return f"sector {target}" if target and names is SECTORS else target
 
 
 def _next(row: Entry, happened: Happened, *, undecided: bool) -> tuple[Next, ...]:
-    """The next steps of an event, and then another roll for activation: doubles are no turn.
+    """Return the next steps of an event, and another roll for activation, since doubles are no turn.
 
-    ``undecided``: whose event it is, is left to the player.
+    ``undecided``: the player rolls for the side of the event.
     """
-    whose = [
+    side_roll = [
         Next(call("dice chance", share.on_faces), f"whether it is the {_SIDES[share.side]}'s")
-        for share in (_whose(row) if undecided else ())[:1]
+        for share in (_sides(row) if undecided else ())[:1]
     ]
-    called_for = [_CALLS[row["event"]]] if row["event"] in _CALLS else []
+    steps = [_CALLS[row["event"]]] if row["event"] in _CALLS else []
     if "rounds" in row:
-        called_for.append(_rounds(row, happened))
+        steps.append(_random_fire(row, happened))
     again = [] if row["event"] == "end-of-mission" else [ACTIVATE_AGAIN]
-    return (*whose, *called_for, *again)
+    return (*side_roll, *steps, *again)
 
 
-def _rounds(row: Entry, happened: Happened) -> Next:
-    """The rounds that nobody called in, on the middle of the sector that was struck. Source: p. 71."""
+def _random_fire(row: Entry, happened: Happened) -> Next:
+    """Return the next step for random artillery: rounds without a caller, on the middle of the sector. Source: p. 71."""
     sector = happened.target.removeprefix("sector ") if happened.target else SECTOR
     falls = call("barrage artillery", random=True, rounds=int(row["rounds"]), sector=sector, edge=EDGE)
     return Next(falls, "as seen from the edge where your side came in")
@@ -286,7 +304,7 @@ _CALLS = {
 
 
 BETTER_OFF = {"revival": Status.CARRY_ON, "only-wounded": Status.OUT_OF_THE_FIGHT}
-"""How somebody is by an event who seemed worse off."""
+"""The status of the target of an event that turns out to be better off."""
 
 
 def scene_of(
@@ -297,40 +315,49 @@ def scene_of(
     support_level: int | None = None,
     eal: int | None = None,
 ) -> EventScene:
-    """The part of a game that an event may strike: its figures, its PEFs, weather and levels."""
+    """Return the facts that an event may change, by the figures and PEFs, the weather and the levels of a game."""
     known = tuple(figures)
     pefs = tuple(pefs)
     led = [(side, name) for side in Side for name in _led_groups(known, side)]
     return EventScene(
-        weather,
-        support_level,
-        eal,
-        out=tuple((one.side, one.id) for one in known if one.status is Status.OUT_OF_THE_FIGHT),
+        weather=weather,
+        support_level=support_level,
+        eal=eal,
+        out=tuple((figure.side, figure.id) for figure in known if figure.status is Status.OUT_OF_THE_FIGHT),
         leaders=(*led, *((Side.VC_NVA, pef.called) for pef in on_table(pefs))),
-        dead=tuple(one.id for one in known if one.status is Status.OBVIOUSLY_DEAD and one.side is Side.FWF),
+        dead=tuple(
+            figure.id
+            for figure in known
+            if figure.status is Status.OBVIOUSLY_DEAD and figure.side is Side.FWF
+        ),
         known=bool(known or pefs),
     )
 
 
 def _led_groups(figures: Iterable[Figure], side: Side) -> tuple[str, ...]:
-    """The groups of a side in which somebody can act."""
+    """Return the names of the groups of a side in which somebody can act."""
     by_name = groups.groups(figure for figure in figures if figure.side is side)
     return tuple(name for name, members in by_name.items() if groups.activation_rep(members) is not None)
 
 
 def figures_after(figures: Iterable[Figure], event: RandomEvent) -> tuple[Figure, ...]:
-    """The figure that turns out to be better off than it seemed, or leads better; nobody for most events."""
+    """Return the figure that an event changes: better off than it seemed, or a leader with more REP; mostly nobody."""
     if event.event_name == "decisive":
         return _decisive(tuple(figures), event.happened)
     status = BETTER_OFF.get(event.event_name or "")
     if status is None:
         return ()
-    return tuple(replace(one, status=status) for one in figures if one.id == event.happened.target)
+    target = event.happened.target
+    return tuple(replace(figure, status=status) for figure in figures if figure.id == target)
 
 
-def _decisive(figures: Sequence[Figure], found: Happened) -> tuple[Figure, ...]:
-    """The leader of the group that was struck, with a REP more for the day (u-41). Source: p. 71."""
-    members = groups.groups(one for one in figures if one.side is found.side).get(found.target or "", ())
+def _decisive(figures: Sequence[Figure], effect: Happened) -> tuple[Figure, ...]:
+    """Return the leader of the group that a decisive event strikes, with 1 more REP for the day (u-41).
+
+    Nobody if the target is no group, or his REP is at its most. Source: p. 71.
+    """
+    on_side = groups.groups(figure for figure in figures if figure.side is effect.side)
+    members = on_side.get(effect.target or "", ())
     leads = groups.in_charge(members)
     if leads is None or leads.rep >= MOST_REP:
         return ()
@@ -340,9 +367,9 @@ def _decisive(figures: Sequence[Figure], found: Happened) -> tuple[Figure, ...]:
 def pefs_after(
     pefs: Iterable[Pef], event: RandomEvent, *, eal: int | None = None, first_contact: bool = True
 ) -> tuple[Pef, ...]:
-    """The PEFs that change: one that was struck has a higher REP, all have the EAL until First Contact (t-05).
+    """Return the PEFs that an event changes: its target with a higher REP, or before First Contact all by a new EAL (t-05).
 
-    ``eal`` was that before the event; PEFs of another REP keep it. Source: p. 60, 71.
+    ``eal`` is that before the event; PEFs whose REP is not that EAL are unchanged. Source: p. 60, 71.
     """
     now = event.happened.eal
     if now is not None and eal is not None and not first_contact:
@@ -359,29 +386,49 @@ LASTS = {
     "withdrawal": "withdrawal",
     "decisive": "good-day",
 }
-"""The events that hold for a while, with the kind of what lasts then."""
+"""The kind of lasting effect of each event that has one."""
 
 
 def lasting_after(
     known: Iterable[Lasting], event: RandomEvent, *, turn: int | None, weather: Weather | None = None
 ) -> tuple[Lasting, ...]:
-    """The thing that an event leaves for a time; nothing where it is over at once, or strikes nobody.
+    """Return the lasting effect of an event; nothing if it is over at once, or strikes nobody.
 
-    It comes with doubles, between ``turn`` and the next (w-01). A shower is dry where it rains already:
-    in terrible ``weather`` (e-87). Source: p. 70-71.
+    It comes with doubles, between ``turn`` and the next (w-01). In terrible ``weather`` a shower is a pause in the
+    rain (e-87). ``known`` is what lasts already. Source: p. 70-71.
     """
-    kind, found = LASTS.get(event.event_name or ""), event.happened
-    if kind is None or found.fits_nobody:
+    kind, effect = LASTS.get(event.event_name or ""), event.happened
+    if kind is None or effect.fits_nobody:
         return ()
     if kind == "shower" and weather is Weather.TERRIBLE:
         kind = "clear-pocket"
-    if found.reinforcements_stay_away:
+    if effect.reinforcements_stay_away:
         kind = "reinforcements-off"
-    return (begun(known, kind, turn=turn, turns=found.turns, side=found.side, group=found.target),)
+    return (begun(known, kind, turn=turn, turns=effect.turns, side=effect.side, group=effect.target),)
 
 
-def sections_after(content: Content, found: Happened) -> Content:
-    """The sections ``mission`` and ``weather`` of a document after an event, where it has them."""
-    sky, levels = found.weather_kind, {"support_level": found.support_level, "eal": found.eal}
-    mission = MISSION.change_facts(content, weather_kind=sky, **levels)
-    return mission | WEATHER.change_facts(content, weather_kind=sky)
+def sections_after(state: State, effect: Happened) -> State:
+    """Return the state with weather and levels changed in the sections ``mission`` and ``weather``, if it has them."""
+    sky, levels = effect.weather_kind, {"support_level": effect.support_level, "eal": effect.eal}
+    mission = MISSION.change_facts(state.content, weather_kind=sky, **levels)
+    return state.with_part(mission | WEATHER.change_facts(state.content, weather_kind=sky))
+
+
+def after_event(
+    state: State,
+    report: RandomEvent,
+    *,
+    weather: Weather | None,
+    eal: int | None,
+    first_contact: bool,
+) -> State:
+    """Return the state after a random event: sections, figures, PEFs and what lasts.
+
+    ``weather`` and ``eal`` are those before the event; ``first_contact`` is True once First Contact was made.
+    Source: p. 70-71.
+    """
+    lasting = lasting_after(state[LASTING], report, turn=turn_of(state), weather=weather)
+    pefs = pefs_after(state[PEFS], report, eal=eal, first_contact=first_contact)
+    state = sections_after(state, report.happened)
+    state = state.with_(FIGURES, figures_after(state[FIGURES], report)).with_(PEFS, pefs)
+    return state.with_new(LASTING, *lasting)

@@ -1,8 +1,8 @@
-"""Spider holes: whom one surprises, who sees the lid move, who sits in it. Source: p. 6, 71-72."""
+"""Spider holes: the group that one surprises, its discovery, and the figures in it. Source: p. 6, 71-72."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import msgspec
 from msgspec import Struct
@@ -12,28 +12,29 @@ from fng_cli.calls import ALL_SHOTS, WHO, call
 from fng_cli.dice import Dice
 from fng_cli.document import Next, Report, cited
 from fng_cli.errors import RequestError
-from fng_cli.figures import Figure
+from fng_cli.figures import FIGURES, Figure
 from fng_cli.readings import Count
 from fng_cli.rules.armies.forces import Force, Raise, Unit, raise_forces
 from fng_cli.rules.book.dice import highest
 from fng_cli.rules.people.attributes import Effects, TestKind, effects
 from fng_cli.rules.people.person import Person, by
-from fng_cli.state import Kept
+from fng_cli.state import Kept, State
 from fng_cli.tables import Entry, table
 
 SEEN_FROM = ("front", "left", "right")
-"""Where a hole is in somebody's sight, if nobody says otherwise (m-09)."""
+"""The directions in which a hole is in the lookout's sight by default (m-09)."""
 
 
 class Prey(Struct, frozen=True):
-    """A group of the FWF, and the infantry figure of it that is closest to the hole."""
+    """A group of the FWF that a hole may be beside."""
 
     group: str
     lookout: Person
+    """Its infantry figure closest to the hole."""
 
 
 class SpiderHole(Struct, frozen=True):
-    """A spider hole with those who sit in it, as a document keeps it."""
+    """A spider hole and the units in it, as a document keeps it."""
 
     group: str | None
     direction: str
@@ -46,42 +47,49 @@ SPIDER_HOLES = Kept("spider_holes", SpiderHole, "spider hole", id="")
 
 
 class Hole(Struct, frozen=True):
-    """A spider hole, and what comes of it.
-
-    ``distance_in`` is how far off it is; ``faced``: the lookout has it in his sight. ``passed`` dice
-    of the ``dice`` against ``rep``; ``spotted``: the lookout may attack first, for free. Else those
-    inside do ``does``: ``fire``, ``charge``, ``fire-then-charge``, at ``charges_at``. ``occupant``
-    is who they are by the table, ``units`` their figures, where it is known who the enemy is.
-    """
+    """A spider hole, its discovery, and the action of those inside."""
 
     group: str | None
+    """The name of the group that it is beside."""
     direction: str
+    """``front``, ``rear``, ``left`` or ``right`` of the group."""
     distance_in: int
     lookout: str | None
+    """The name of the lookout."""
     faced: bool
+    """True if the hole is in the lookout's sight."""
     rep: int
+    """The REP of the discovery roll."""
     dice: int
     passed: int
+    """The number of dice passed in the discovery roll."""
     spotted: bool
+    """True if the lookout sees it in time, and may attack first for free."""
     occupant: str
+    """The kind of those inside, a word of the table ``spider-hole-occupant``."""
     occupants: str
+    """Those inside, in the words of the table."""
     does: str | None = None
+    """Their action: ``fire``, ``charge`` or ``fire-then-charge``; None if they are spotted."""
     charges_at: str | None = None
+    """The target of their charge: ``nearest``, else the nearest in sight; None if they do not charge."""
     units: tuple[Unit, ...] = ()
+    """Their figures, if the enemy is known."""
 
     def where_text(self) -> str:
-        """A sentence on where it is and who sits in it."""
+        """Return a sentence on the place of the hole and those inside."""
         where = f'{self.distance_in}" {_WHERE[self.direction]} {f"group {self.group}" if self.group else "the group"}'
         return f"A spider hole {where}: {self.occupants[:1].lower()}{self.occupants[1:]}."
 
     def seen_text(self) -> str:
-        """Whether somebody sees it in time, else what those inside do, in a sentence or two."""
+        """Return a sentence or two: it is seen in time, or the action of those inside."""
         who = self.lookout or "The closest figure"
         if self.spotted:
             return f"{who} sees the lid move: a free attack first."
-        return f"{who} does not see it in time. {_DOES[self.does or 'fire']}{self._at()}."
+        return f"{who} does not see it in time. {_DOES[self.does or 'fire']}{self._charge_text()}."
 
-    def _at(self) -> str:
+    def _charge_text(self) -> str:
+        """Return the target of a charge in words, with a blank before it; empty if they do not charge."""
         if self.charges_at is None:
             return ""
         return " the closest of you" if self.charges_at == "nearest" else " the closest of you in sight"
@@ -106,7 +114,7 @@ class SpiderHoles(Report, frozen=True):
         return " ".join(f"{hole.where_text()} {hole.seen_text()}" for hole in self.holes)
 
     def answer(self) -> str:
-        """``spotted``, or what those inside do: ``fire-then-charge``; hole by hole."""
+        """Return ``spotted``, or the action of those inside, ``fire-then-charge``, for each hole."""
         return ", ".join(hole.does or "spotted" for hole in self.holes)
 
     def verdict(self) -> bool:
@@ -123,32 +131,35 @@ def spider_holes(
     who_known: bool = True,
     dice: Dice,
 ) -> SpiderHoles:
-    """Roll which groups have a spider hole beside them, where, who sees it, who sits in it.
+    """Roll the groups that have a spider hole beside them; for each its place, its discovery and its occupants.
 
-    ``in_sight`` says whether the hole is in the lookout's sight, else it goes by where it is (m-09).
-    ``sight_in``: it is no farther off than they see, in inches. Raises RequestError where the REP of
-    a lookout is not known. ``assumed``: nobody said who is closest (u-44); ``who_known``: it is known who the
-    enemy is. Source: p. 71-72.
+    ``in_sight``: the hole is in the lookout's sight; None decides that by its direction (m-09). ``sight_in`` is the
+    visibility in inches, beyond which no hole lies. ``assumed``: the lookouts were not named (u-44). ``who_known``:
+    the kind of enemy is known. Raises RequestError if the REP of a lookout is not known. Source: p. 71-72.
     """
-    names = [each.group for each in prey]
+    names = [group.group for group in prey]
     struck = highest(names, "which group", dice=dice)
-    holes = [_hole(each, in_sight, sight_in, dice) for each in prey if each.group in struck]
+    rolled = [_roll_hole(group, in_sight, sight_in, dice) for group in prey if group.group in struck]
     rulings = cited(
         ("b-29",) if len(prey) > 1 else (),
         ("m-09",) if in_sight is None else (),
         ("u-44",) if assumed else (),
-        *(found for _, found in holes),
+        *(used for _, used in rolled),
     )
-    lookouts = {each.group or None: each.lookout for each in prey}
-    told = tuple(hole for hole, _ in holes)
-    following = tuple(dict.fromkeys(_next(hole, lookouts[hole.group]) for hole in told))
+    lookouts = {group.group or None: group.lookout for group in prey}
+    holes = tuple(hole for hole, _ in rolled)
+    steps = tuple(dict.fromkeys(_next(hole, lookouts[hole.group]) for hole in holes))
     first = () if who_known else (Next(call("enemy who"), "who the enemy is, before anybody sits in it"),)
-    return SpiderHoles(told, rulings, (*first, *following))
+    return SpiderHoles(holes, rulings, (*first, *steps))
 
 
-def _hole(
+def _roll_hole(
     prey: Prey, in_sight: bool | None, sight_in: int | None, dice: Dice
 ) -> tuple[Hole, tuple[str, ...]]:
+    """Roll the hole beside one group; return it, and the ids of the rulings used.
+
+    Raises RequestError if the REP of the lookout is not known.
+    """
     lookout = prey.lookout
     if lookout.rep is None:
         raise RequestError(f"{lookout.called}: his REP is not known")
@@ -159,11 +170,11 @@ def _hole(
     chart = table("spider-hole-discovery")
     change = effects(lookout.attributes, TestKind.SPIDER_HOLE) if seen else Effects()
     rep = lookout.rep + (0 if seen else chart.modifiers["nobody-facing"]["rep"])
-    number = chart.dice + max((each.dice for each in change.all), default=0)
+    number = chart.dice + max((effect.dice for effect in change.all), default=0)
     passed = dice.ask(number, Count(rep, chart.dice), f"discovery, {lookout.name}".rstrip(", "))
     row = chart.at(passed)
     who = table("spider-hole-occupant").throw(dice, label="who is in it")
-    does = None if row["spotted"] else _deed(row, place["direction"], who)
+    does = None if row["spotted"] else _action(row, place["direction"], who)
     hole = Hole(
         group=prey.group or None,
         direction=place["direction"],
@@ -182,14 +193,18 @@ def _hole(
     return hole, cited(chart.rulings, row.rulings, change.rulings, ("m-10",) if len(change.all) > 1 else ())
 
 
-def _deed(row: Entry, direction: str, who: Entry) -> str:
-    """The table's word for the deed of those inside: a support weapons team fires and does not charge."""
+def _action(row: Entry, direction: str, who: Entry) -> str:
+    """Return the action of those inside by the table: ``fire``, ``charge`` or ``fire-then-charge``.
+
+    A support weapons team has a column of its own.
+    """
     if any(force["unit"] == "team" for force in who["forces"]):
         return str(row["team"])
     return str(row[direction if direction in ("front", "rear") else "side"])
 
 
 def _next(hole: Hole, lookout: Person) -> Next:
+    """Return the next step of a hole: the lookout's free attack, or the charge or fire of those inside."""
     if table("spider-hole-discovery").at(hole.passed)["free_attack"]:
         return Next(call("fire", **by(lookout), at=WHO, shots=ALL_SHOTS), SPOTTED)
     if hole.does == "charge":
@@ -200,25 +215,28 @@ def _next(hole: Hole, lookout: Person) -> Next:
 def manned(
     report: SpiderHoles, levy: Raise, prey: Sequence[Prey] = (), *, dice: Dice
 ) -> tuple[SpiderHoles, tuple[Figure, ...]]:
-    """The holes with the figures that sit in them, raised from ``levy``; and these figures. Source: p. 72."""
-    left = levy()
+    """Roll the figures in the holes, raised from ``levy``; return the report with them, and the figures.
+
+    With ``prey`` the next steps name the figures and their targets. Source: p. 72.
+    """
+    rest = levy()
     holes: list[Hole] = []
     figures: tuple[Figure, ...] = ()
     rows = {row["occupant"]: row for row in table("spider-hole-occupant").column(None).values()}
     for hole in report.holes:
         forces = msgspec.convert(rows[hole.occupant]["forces"], tuple[Force, ...])
-        raised = raise_forces(forces, left, dice=dice)
-        left = left.after(raised.figures)
+        raised = raise_forces(forces, rest, dice=dice)
+        rest = rest.after(raised.figures)
         figures += raised.figures
         holes.append(replace(hole, units=raised.units))
     named = replace(report, holes=tuple(holes))
-    return (replace(named, next=_by_name(named, prey)) if prey else named), figures
+    return (replace(named, next=_named_steps(named, prey)) if prey else named), figures
 
 
-def _by_name(report: SpiderHoles, prey: Sequence[Prey]) -> tuple[Next, ...]:
-    """The next steps, with the names of those who sit in the holes and of whoever they go for."""
+def _named_steps(report: SpiderHoles, prey: Sequence[Prey]) -> tuple[Next, ...]:
+    """Return the next steps with the names of the figures in the holes and of the lookouts."""
     steps: list[Next] = []
-    lookouts = {each.group or None: each.lookout for each in prey}
+    lookouts = {group.group or None: group.lookout for group in prey}
     for hole in report.holes:
         inside = tuple(name for unit in hole.units for name in unit.figure_ids)
         lookout = lookouts[hole.group]
@@ -241,14 +259,19 @@ FIRE = "those in the hole fire"
 def unmanned(
     report: SpiderHoles, levy: Raise, prey: Sequence[Prey] = (), *, dice: Dice
 ) -> tuple[SpiderHoles, tuple[Figure, ...]]:
-    """The holes without their figures: that is all that odds can follow."""
+    """Return the holes as they are and no figures, in place of ``manned``, for odds: their outcomes are too many."""
     return report, ()
 
 
 def kept_holes(report: SpiderHoles) -> tuple[SpiderHole, ...]:
-    """The holes that a document keeps: those whose figures are known."""
+    """Return the holes that a document keeps: those with figures."""
     return tuple(
         SpiderHole(hole.group, hole.direction, hole.distance_in, hole.units)
         for hole in report.holes
         if hole.units
     )
+
+
+def after_spider_holes(state: State, report: SpiderHoles, figures: Iterable[Figure]) -> State:
+    """Return the state with the figures in the holes, and with the holes that have figures."""
+    return state.with_(FIGURES, figures).with_new(SPIDER_HOLES, *kept_holes(report))

@@ -15,6 +15,7 @@ from fng_cli.rules.events.random_events import (
     sections_after,
 )
 from fng_cli.rules.pefs.state import MOST_REP, Pef, What
+from fng_cli.state import State
 from fng_cli.terms import Side, Weather
 
 FIGURES = (
@@ -120,11 +121,13 @@ def test_a_shower_is_dry_where_it_rains_already() -> None:
 def test_weather_and_levels_change_where_the_document_has_them() -> None:
     """p. 70-71."""
     content = {"mission": {"eal": 3, "weather_kind": "clear"}, "weather": {"weather_kind": "clear"}}
-    worse = sections_after(content, Happened(weather_kind=Weather.INCLEMENT))
+    state = State(content)
+    worse = sections_after(state, Happened(weather_kind=Weather.INCLEMENT)).difference(state)
     assert worse == {
         "mission": {"eal": 3, "weather_kind": "inclement"},
         "weather": {"weather_kind": "inclement"},
     }
-    assert sections_after(content, Happened(eal=4)) == {"mission": {"eal": 4, "weather_kind": "clear"}}
-    assert sections_after(content, Happened(turns=3)) == {}
-    assert sections_after({}, Happened(eal=4)) == {}
+    higher = sections_after(state, Happened(eal=4)).difference(state)
+    assert higher == {"mission": {"eal": 4, "weather_kind": "clear"}}
+    assert sections_after(state, Happened(turns=3)).difference(state) == {}
+    assert sections_after(State({}), Happened(eal=4)).content == {}
