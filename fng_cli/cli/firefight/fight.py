@@ -1,4 +1,4 @@
-"""``fng fight``: two groups in sight of each other, played out round by round, as a story."""
+"""The command ``fng fight``: two groups in sight of each other, played out round by round."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 from msgspec.structs import replace
 
-from fng_cli.cli.firefight.sides import FightOptions, meeting
+from fng_cli.cli.firefight.sides import FightOptions, set_up_fight
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.common import ClusterOption, Common, SummaryOption, WorkersOption
 from fng_cli.cli.shell.declared import Command
@@ -26,25 +26,29 @@ from fng_cli.terms import Side
 
 
 def show(screen: Screen, report: Fight | FightsSimulated, content: Content) -> None:
-    """A fight told, or what many came to."""
+    """Print a fight round by round, or the totals of many."""
     if isinstance(report, FightsSimulated):
         from fng_cli.cli.firefight.many import show_many
 
         show_many(screen, report)
         return
-    _tell(screen, report, content)
+    _show_fight(screen, report, content)
 
 
-def _tell(screen: Screen, report: Fight, content: Content) -> None:
+def _show_fight(screen: Screen, report: Fight, content: Content) -> None:
+    """Print a fight: the sides, each round with its events and dice, and how it ended."""
     rolls: Sequence[Roll] = content["fight"]["rolls"]
-    screen.line(_opening(report), hang=2)
-    _roster(screen, report, content)
+    screen.line(_opening_text(report), hang=2)
+    _show_roster(screen, report, content)
     if any(figure.get("star") for figure in content["figures"]):
         screen.line("Stars (*) fire as long as they can, and pass two dice of a test.", indent=2, dim=True)
-    for one in report.round_reports:
+    for round_report in report.round_reports:
         screen.line()
-        screen.line(f"Round {one.number}: {one.fwf} FWF and {one.vc_nva} VC/NVA in sight", bold=True)
-        for deed in one.deeds:
+        screen.line(
+            f"Round {round_report.number}: {round_report.fwf} FWF and {round_report.vc_nva} VC/NVA in sight",
+            bold=True,
+        )
+        for deed in round_report.deeds:
             screen.line(deed.told, indent=2, hang=2)
             dice = dice_text(deed, rolls[deed.first_roll : deed.last_roll])
             if dice:
@@ -55,67 +59,74 @@ def _tell(screen: Screen, report: Fight, content: Content) -> None:
         screen.line(side_text(side), indent=2, hang=2)
 
 
-def _opening(report: Fight) -> str:
-    where = "where they stand" if report.range_in is None else f'{report.range_in:g}" apart'
+def _opening_text(report: Fight) -> str:
+    """Return a sentence on the sides, their distance, cover, and how they met."""
+    distance_text = "where they stand" if report.range_in is None else f'{report.range_in:g}" apart'
     cover = (
         f"; in cover: {' and '.join(NAMES[side] for side in report.sides_in_cover)}"
         if report.sides_in_cover
         else ""
     )
-    came = f"the {NAMES[report.active]} come into sight" if report.active else "all stand there already"
-    strong = " against ".join(f"{one.strength} {NAMES[one.side]}" for one in report.sides)
-    return f"{strong}, {where}{cover}; {came}."
+    meeting_text = (
+        f"the {NAMES[report.active]} come into sight" if report.active else "all stand there already"
+    )
+    sides_text = " against ".join(f"{side.strength} {NAMES[side.side]}" for side in report.sides)
+    return f"{sides_text}, {distance_text}{cover}; {meeting_text}."
 
 
-def _roster(screen: Screen, report: Fight, content: Content) -> None:
-    """Print those who fight with REP and the weapon in hand, a line for each side."""
-    fighting = {who for side in report.sides for those in side.states().values() for who in those}
+def _show_roster(screen: Screen, report: Fight, content: Content) -> None:
+    """Print the fighters with REP and the weapon in hand, a line for each side."""
+    fighter_ids = {
+        fighter_id for side in report.sides for ids in side.states().values() for fighter_id in ids
+    }
     for side in Side:
-        mine = [
-            figure for figure in content["figures"] if figure["side"] == side and figure["id"] in fighting
+        figures = [
+            figure for figure in content["figures"] if figure["side"] == side and figure["id"] in fighter_ids
         ]
-        told = [
-            f"{figure['id']} {figure['rep']}{'*' if figure.get('star') else ''} {weapon_of(figure)}"
-            for figure in mine
+        texts = [
+            f"{figure['id']} {figure['rep']}{'*' if figure.get('star') else ''} {weapon_in_hand(figure)}"
+            for figure in figures
         ]
-        screen.line(f"{NAMES[side]} (id, REP, weapon): {', '.join(told)}", indent=2, hang=2, dim=True)
+        screen.line(f"{NAMES[side]} (id, REP, weapon): {', '.join(texts)}", indent=2, hang=2, dim=True)
 
 
-def weapon_of(figure: Content) -> str:
-    """The weapon in a figure's hand."""
+def weapon_in_hand(figure: Content) -> str:
+    """Return the weapon in a figure's hand; ``unarmed`` if it has none."""
     weapons = figure.get("weapons") or ("unarmed",)
     return str(weapons[0])
 
 
 def side_text(side: SideState) -> str:
-    """A side after a fight: ``FWF: 2 stunned (a1, a4), 5 carrying on (...).``"""
-    told = [f"{len(who)} {what} ({', '.join(who)})" for what, who in side.states().items()]
-    return f"{NAMES[side.side]}: {', '.join(told)}."
+    """Return a side after a fight in words: ``FWF: 2 stunned (a1, a4), 5 carrying on (...).``"""
+    texts = [f"{len(ids)} {state} ({', '.join(ids)})" for state, ids in side.states().items()]
+    return f"{NAMES[side.side]}: {', '.join(texts)}."
 
 
 def dice_text(deed: FightEvent, rolls: Sequence[Roll]) -> str:
-    """The dice of a deed, as short as can be."""
+    """Return the dice of an event in words, as short as possible."""
     return "; ".join(_roll_text(deed, roll) for roll in rolls)
 
 
 def _roll_text(deed: FightEvent, roll: Roll) -> str:
-    what, _, who = roll.label.partition(", ")
+    """Return one roll of an event in words."""
+    label_of_roll, _, who = roll.label.partition(", ")
     faces = " ".join(map(str, roll.faces))
     if deed.kind is DeedKind.IN_SIGHT:
         return f"{who} {faces}"
-    label = what if not who or who == deed.who or deed.at == (who,) else roll.label
+    label = label_of_roll if not who or who == deed.who or deed.at == (who,) else roll.label
     need = f" against {roll.need}" if roll.need is not None else ""
     return f"{label} {faces}{need}"
 
 
 MANY = 1000
-"""Fights of a summary where nobody says how many."""
+"""Fights of a summary, by default."""
 
 
 class FightRun(CommandRun):
-    """One call of a command whose odds are simulated: a fight, or many and what they came to."""
+    """A call of ``fng fight``: one fight, or many and their totals. Exact odds are refused."""
 
     def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
+        """Check that the options fit together. Raises RequestError if they do not."""
         if common.odds:
             raise RequestError(
                 "--odds: a whole fight falls in too many ways to tell the odds of it; simulate it: "
@@ -133,6 +144,7 @@ class FightRun(CommandRun):
         super().__init__(command, options, replace(common, times=1) if options["summary"] else common)
 
     def go(self) -> None:
+        """Run the command: a fight, or the summary of many."""
         if not self.options["summary"]:
             super().go()
             return
@@ -147,7 +159,8 @@ class FightRun(CommandRun):
         return super().fill_screen(report, content, (), screen)
 
 
-def _draw(report: fights.Fight | FightsSimulated, content: Content) -> str:
+def _draw_picture(report: fights.Fight | FightsSimulated, content: Content) -> str:
+    """Return the picture of a fight, or of many."""
     from fng_cli.cli.firefight.many import picture, picture_of_one
 
     return picture(report, content) if isinstance(report, FightsSimulated) else picture_of_one(report)
@@ -158,7 +171,7 @@ def _draw(report: fights.Fight | FightsSimulated, content: Content) -> str:
     page="20-24, 30-34",
     report=fights.Fight | FightsSimulated,
     show=show,
-    picture=_draw,
+    picture=_draw_picture,
     run=FightRun,
 )
 def fight_command(
@@ -175,6 +188,6 @@ def fight_command(
     fng fight --group a --group e --seed 5 -i evening.json
     fng squad us-army --seed 3 -j | fng fight --against mfvc --summary -n 20
     """
-    met = meeting(play, options)
-    report, fighters = fights.roll_fight(met.sides(play.dice), met.setting, dice=play.dice)
+    met = set_up_fight(play, options)
+    report, fighters = fights.roll_fight(met.roll_sides(play.dice), met.setting, dice=play.dice)
     return Ruled(report, partial(fights.after_fight, fighters=fighters))

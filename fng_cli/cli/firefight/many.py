@@ -1,4 +1,4 @@
-"""``fng fight --summary``: many fights, their totals and charts."""
+"""The summary of many fights (``fng fight --summary``): totals and charts."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from fng_cli import sim
 from fng_cli.cli.dividing.trials import Division, gather
-from fng_cli.cli.firefight.sides import FightOptions, FightSetup, meeting
+from fng_cli.cli.firefight.sides import FightOptions, FightSetup, set_up_fight
 from fng_cli.cli.paper.chart import Bar, Bars, Cell, ChartPage, GridOf, draw
 from fng_cli.cli.paper.palette import BY_SIDE
 from fng_cli.cli.shell.answering import Answered, rule
@@ -48,39 +48,41 @@ BAR_WIDTH = 40
 
 
 def show_many(screen: Screen, report: FightsSimulated) -> None:
-    """Print which side held the field how often, the cost, and how often it was how much."""
+    """Print how often each side held the field, the losses, and the distribution of losses."""
     screen.ruling(f"{count(report.fights, 'fight')}, simulated. The field is held by")
-    for one in report.held:
-        share = sim.percent(one.share, one.error)
-        screen.measured(f"{NAMED[one.side]:<7}", f"{share:>13}", BAR_WIDTH * one.share)
+    for holder in report.held:
+        share = sim.percent(holder.share, holder.error)
+        screen.measured(f"{NAMED[holder.side]:<7}", f"{share:>13}", BAR_WIDTH * holder.share)
     screen.line()
     screen.line("What a fight costs: the mean and its error (nine of ten fights)")
     for cost in report.costs:
         screen.line(f"{NAMED[cost.side]}: {_cost_text(cost)}", indent=2, hang=2)
-    screen.line(f"Rounds: {_told(report.rounds_played)}", indent=2)
+    screen.line(f"Rounds: {_estimate_text(report.rounds_played)}", indent=2)
     for cost in report.costs:
-        _histogram(screen, cost, report.fights)
+        _show_histogram(screen, cost, report.fights)
     screen.note(f"seed {report.seed}; fng fight -n {report.fights} -j has each of these fights")
 
 
 def _cost_text(cost: Cost) -> str:
+    """Return the losses of a side in words."""
     parts = [
-        f"of {_told(cost.strength_at_first)}"
+        f"of {_estimate_text(cost.strength_at_first)}"
         if cost.strength_at_first.low != cost.strength_at_first.high
         else f"of {cost.strength_at_first.low}",
-        f"{_told(cost.loss)} dead or out of the fight",
-        f"dead {_told(cost.dead)}",
-        f"ran {_told(cost.ran)}",
+        f"{_estimate_text(cost.loss)} dead or out of the fight",
+        f"dead {_estimate_text(cost.dead)}",
+        f"ran {_estimate_text(cost.ran)}",
     ]
     return ", ".join(parts)
 
 
-def _told(one: Estimate) -> str:
-    return f"{sim.with_error(one.mean, one.error)} ({one.low}-{one.high})"
+def _estimate_text(estimate: Estimate) -> str:
+    """Return an estimate in words: mean with error, and range."""
+    return f"{sim.with_error(estimate.mean, estimate.error)} ({estimate.low}-{estimate.high})"
 
 
-def _histogram(screen: Screen, cost: Cost, fights: int) -> None:
-    """Print a bar for each number of losses of a side, by how often it lost so many."""
+def _show_histogram(screen: Screen, cost: Cost, fights: int) -> None:
+    """Print a bar for each number of losses of a side, by how often it lost that many."""
     screen.line()
     screen.line(f"{NAMED[cost.side]} dead or out of the fight")
     most = max(cost.losses)
@@ -91,20 +93,26 @@ def _histogram(screen: Screen, cost: Cost, fights: int) -> None:
 
 
 def picture(report: FightsSimulated, content: Content) -> str:
-    """A sheet: who held the field, and how often each side lost how many."""
+    """Return a picture: how often each side held the field, and the distribution of its losses."""
     given = lookup(content, "log")[-1].get("options", {})
     known = _armies(content, given.get("against"))
     held = Bars(
         "who holds the field, with the error of each share",
         tuple(
-            Bar(NAMED[one.side], one.share, sim.percent(one.share, one.error), one.error, BY_SIDE[one.side])
-            for one in report.held
+            Bar(
+                NAMED[holder.side],
+                holder.share,
+                sim.percent(holder.share, holder.error),
+                holder.error,
+                BY_SIDE[holder.side],
+            )
+            for holder in report.held
         ),
         "of fights",
     )
-    losses = (_losses(cost, report.fights) for cost in report.costs)
-    strong = " against ".join(
-        f"{_strength(cost.strength_at_first)} {NAMED[cost.side]}{known.get(cost.side, '')}"
+    losses = (_losses_chart(cost, report.fights) for cost in report.costs)
+    sides_text = " against ".join(
+        f"{_strength_text(cost.strength_at_first)} {NAMED[cost.side]}{known.get(cost.side, '')}"
         for cost in report.costs
     )
     apart = f', {given["range_in"]:g}" apart' if "range_in" in given else ""
@@ -112,36 +120,40 @@ def picture(report: FightsSimulated, content: Content) -> str:
         f"n = {count(report.fights, 'fight')}, simulated; seed {report.seed}.",
         "The line at the end of a bar is its error: two of three such simulations come within it.",
     )
-    below = (f"{strong}{apart}.", f"Rounds: {_told(report.rounds_played)}.")
+    below = (f"{sides_text}{apart}.", f"Rounds: {_estimate_text(report.rounds_played)}.")
     return draw(ChartPage(f"{count(report.fights, 'fight')}", below, (held, *losses), foot))
 
 
 def _armies(content: Content, against: object) -> dict[str, str]:
-    """The army of each side in brackets, where it is of one; ``against`` is whose squad was rolled up for each fight."""
-    found: dict[str, set[str]] = {}
-    for one in FIGURES.read(content):
-        if one.army:
-            found.setdefault(one.side, set()).add(one.army)
+    """Return the army of each side in brackets, if all of the side is of one army.
+
+    ``against`` is the option that names the army whose squad was rolled up for each fight.
+    """
+    armies_by_side: dict[str, set[str]] = {}
+    for figure in FIGURES.read(content):
+        if figure.army:
+            armies_by_side.setdefault(figure.side, set()).add(figure.army)
     if isinstance(against, str) and is_army(against):
         army = find_army(against)
-        found.setdefault(side_of_army(army), set()).add(army)
+        armies_by_side.setdefault(side_of_army(army), set()).add(army)
     return {
         side: f" ({army_facts(next(iter(armies)))['name']})"
-        for side, armies in found.items()
+        for side, armies in armies_by_side.items()
         if len(armies) == 1
     }
 
 
-def _strength(one: Estimate) -> str:
-    return str(one.low) if one.low == one.high else _told(one)
+def _strength_text(estimate: Estimate) -> str:
+    """Return a side's figures at the start: the number, or an estimate if it varies."""
+    return str(estimate.low) if estimate.low == estimate.high else _estimate_text(estimate)
 
 
-def _losses(cost: Cost, fights: int) -> Bars:
-    """A bar for each number of losses of a side, by how often it lost so many."""
+def _losses_chart(cost: Cost, fights: int) -> Bars:
+    """Return a chart of the number of losses of a side, by how often it lost that many."""
     shares = sim.shares({"lost": {lost: max(0, times) for lost, times in enumerate(cost.losses)}}, "lost")
-    by_number = {int(one.label): one for one in shares}
+    by_number = {int(share.label): share for share in shares}
     return Bars(
-        f"{NAMED[cost.side]} dead or out of the fight: {_told(cost.loss)}, figures",
+        f"{NAMED[cost.side]} dead or out of the fight: {_estimate_text(cost.loss)}, figures",
         tuple(
             Bar(
                 str(lost),
@@ -157,17 +169,17 @@ def _losses(cost: Cost, fights: int) -> Bars:
 
 
 MOST_ROUNDS = 14
-"""Rounds that a sheet has columns for."""
+"""Most rounds that a picture has columns for."""
 
 
 def picture_of_one(report: Fight) -> str:
-    """A sheet of one fight: who was in sight round by round, how it ended, and what was done."""
+    """Return a picture of one fight: the figures in sight by round, how it ended, and the events."""
     rounds = report.round_reports[:MOST_ROUNDS]
-    strengths = {one.side: max(1, one.strength) for one in report.sides}
-    counts = {Side.FWF: [one.fwf for one in rounds], Side.VC_NVA: [one.vc_nva for one in rounds]}
+    strengths = {item.side: max(1, item.strength) for item in report.sides}
+    counts = {Side.FWF: [item.fwf for item in rounds], Side.VC_NVA: [item.vc_nva for item in rounds]}
     in_sight = GridOf(
         "figures in sight, round by round",
-        tuple(str(one.number) for one in rounds),
+        tuple(str(item.number) for item in rounds),
         tuple(
             (
                 f"{NAMED[side]} of {strengths[side]}",
@@ -176,18 +188,18 @@ def picture_of_one(report: Fight) -> str:
             for side in strengths
         ),
     )
-    states = list(dict.fromkeys(what for one in report.sides for what in one.states()))
+    states = list(dict.fromkeys(state for item in report.sides for state in item.states()))
     ended = GridOf(
         "how it ended, figures",
         tuple(states),
         tuple(
-            (NAMED[one.side], tuple(Cell(str(len(one.states().get(what, ())))) for what in states))
-            for one in report.sides
+            (NAMED[item.side], tuple(Cell(str(len(item.states().get(state, ())))) for state in states))
+            for item in report.sides
         ),
     )
     story = tuple(
-        f"{one.number}: {'; '.join(deed.told.rstrip('.') for deed in one.deeds)}."
-        for one in report.round_reports
+        f"{item.number}: {'; '.join(deed.told.rstrip('.') for deed in item.deeds)}."
+        for item in report.round_reports
     )
     return draw(ChartPage("A fight", (report.verdict_text(),), (in_sight, ended), story))
 
@@ -196,30 +208,31 @@ NOBODY = "nobody"
 
 
 @kept
-def _memory() -> MemoCache:
-    """The parts of rules that the fights of this process have in common."""
+def _fight_memory() -> MemoCache:
+    """Return the cache that the fights of this process share."""
     return MemoCache()
 
 
 class FightTrial(Struct, frozen=True):
-    """One of many fights: the same, by its seed, as ``-n`` without a summary gives.
-
-    ``place`` is that of the command in the document's log; ``ground`` is there where nobody is rolled
-    up anew.
-    """
+    """One of many fights: with the same seed, the same fight as one of ``-n`` without a summary."""
 
     met: FightSetup
     place: int
+    """The place of the command in the document's log."""
     ground: Field | None = None
+    """The field, if no squad is rolled up for each fight."""
     house_rules: HouseRules = NO_HOUSE_RULES
 
     def __call__(self, seed: str) -> Mapping[str, int | str]:
-        dice = CachingTrialDice(seed, self.place, _memory()).under(self.house_rules)
-        ground = self.ground or build_field(self.met.sides(dice, named=False), self.met.setting, named=False)
-        now, _ = play_fight(ground, telling=False, dice=dice)
-        values: dict[str, int | str] = {"holds": side_that_holds(now) or NOBODY, "rounds": now.rounds}
+        """Play the fight with the dice of this seed; return its holder, rounds, and losses by name."""
+        dice = CachingTrialDice(seed, self.place, _fight_memory()).under(self.house_rules)
+        ground = self.ground or build_field(
+            self.met.roll_sides(dice, named=False), self.met.setting, named=False
+        )
+        state, _ = play_fight(ground, telling=False, dice=dice)
+        values: dict[str, int | str] = {"holds": side_that_holds(state) or NOBODY, "rounds": state.rounds}
         for side in Side:
-            after = side_state(now, side)
+            after = side_state(state, side)
             dead, out = len(after.obviously_dead), len(after.out_of_the_fight)
             values |= {
                 f"{side} strength": after.strength,
@@ -231,7 +244,7 @@ class FightTrial(Struct, frozen=True):
 
 
 class SummaryRun(CommandRun):
-    """One call of the command that plays many fights on each document."""
+    """A call of the command that plays many fights on each document."""
 
     writes = False
     divides = False
@@ -241,20 +254,23 @@ class SummaryRun(CommandRun):
         self._times = times
 
     def rule_on(self, content: Content, number: int | None) -> Answered:
+        """Play many fights on a document, and return the answer with their summary."""
         chance = self.dice_source.chance(content, number)
         seed = chance.logged.get("seed", chance.made.get("seed"))
-        own = {name: value for name, value in self.options.items() if name in FightOptions.__struct_fields__}
+        fight_options = {
+            name: value for name, value in self.options.items() if name in FightOptions.__struct_fields__
+        }
         house_rules = chance.dice.house_rules
-        met = meeting(Play(State(content), Typed(()).under(house_rules)), FightOptions(**own))
+        met = set_up_fight(Play(State(content), Typed(()).under(house_rules)), FightOptions(**fight_options))
         ground = None if met.enemy else build_field(met.known, met.setting, named=False)
         trial = FightTrial(met, len(content.get("log") or ()), ground, house_rules)
-        where = Division(self.options["workers"], self.options["cluster"])
-        tally = gather(trial, self._times, str(seed), where=where, what="fights")
-        told = summed_up(tally, self._times, str(seed))
+        division = Division(self.options["workers"], self.options["cluster"])
+        tally = gather(trial, self._times, str(seed), where=division, what="fights")
+        summary = summarize(tally, self._times, str(seed))
         # Where they were fought changes nothing, so the log does not keep it.
         options = {name: value for name, value in self.given.items() if name not in {"workers", "cluster"}}
         options |= {"times": self._times}
-        command = replace(self.command, rule=lambda play, **given: told)
+        command = replace(self.command, rule=lambda play, **given: summary)
         return rule(
             command,
             self.options,
@@ -264,8 +280,8 @@ class SummaryRun(CommandRun):
         )
 
 
-def summed_up(tally: sim.CountsByName, times: int, seed: str) -> FightsSimulated:
-    """A tally of fights in figures, with the errors, and no more digits than these allow."""
+def summarize(tally: sim.CountsByName, times: int, seed: str) -> FightsSimulated:
+    """Return the summary of a tally of fights, with standard errors."""
     held = tuple(Held(*one) for one in shares_of(tally, "holds", (*Side, NOBODY), times))
     return FightsSimulated(
         times,
@@ -278,6 +294,7 @@ def summed_up(tally: sim.CountsByName, times: int, seed: str) -> FightsSimulated
 
 
 def _cost(tally: sim.CountsByName, side: Side) -> Cost:
+    """Return the losses of a side from the tally."""
     lost = tally[f"{side} lost"]
     return Cost(
         side,
@@ -290,7 +307,7 @@ def _cost(tally: sim.CountsByName, side: Side) -> Cost:
 
 
 class ShareOf(NamedTuple):
-    """The share of trials in which something came about, with its standard error, and how many they were."""
+    """The share of trials with a result, its standard error, and their number."""
 
     what: str
     share: float
@@ -298,18 +315,22 @@ class ShareOf(NamedTuple):
     times: int
 
 
-def shares_of(tally: sim.CountsByName, name: str, those: Iterable[str], times: int) -> list[ShareOf]:
-    """The share of each of ``those`` values among so many trials; one that never came has an error, too."""
-    known = {one.label: one for one in sim.shares(tally, name)}
+def shares_of(tally: sim.CountsByName, name: str, values: Iterable[str], times: int) -> list[ShareOf]:
+    """Return the share of each of these values among ``times`` trials; a value that never came up has an
+    error, too.
+    """
+    shares_by_value = {one.label: one for one in sim.shares(tally, name)}
     return [
-        ShareOf(what, known[what].share, known[what].error, known[what].times)
-        if what in known
-        else ShareOf(what, 0.0, 1 / (times + 2), 0)
-        for what in those
+        ShareOf(
+            value, shares_by_value[value].share, shares_by_value[value].error, shares_by_value[value].times
+        )
+        if value in shares_by_value
+        else ShareOf(value, 0.0, 1 / (times + 2), 0)
+        for value in values
     ]
 
 
 def estimate(tally: sim.CountsByName, name: str) -> Estimate:
-    """The mean of a value over all trials, with its error, and where nine of ten lie."""
-    found = sim.mean(tally, name)
-    return Estimate(found.mean, found.error, found.low, found.median, found.high)
+    """Return the mean of a value over all trials, with its error, and the range in which nine of ten lie."""
+    mean = sim.mean(tally, name)
+    return Estimate(mean.mean, mean.error, mean.low, mean.median, mean.high)

@@ -1,4 +1,4 @@
-"""The two sides of a fight, and how they meet, by the options and documents that say so."""
+"""The options of a fight, and its two sides and setting by options and documents."""
 
 from __future__ import annotations
 
@@ -84,18 +84,20 @@ class FightOptions(Options, frozen=True):
 
 
 class FightSetup(Struct, frozen=True):
-    """All that a fight needs besides dice: who is known, how they meet, and which squad is rolled up anew for it."""
+    """All that a fight needs besides dice."""
 
     known: tuple[Figure, ...]
+    """The figures that are known before dice are rolled."""
     enemy: units.SquadPlan | None
+    """The enemy squad to roll up for each fight; None if both sides are known."""
     setting: Setting
 
-    def sides(self, dice: Dice, *, named: bool = True) -> tuple[Figure, ...]:
-        """Everybody who fights; a squad of the enemy's army is rolled up first, where one is, ``named`` or not."""
+    def roll_sides(self, dice: Dice, *, named: bool = True) -> tuple[Figure, ...]:
+        """Return all figures that fight; rolls up the enemy squad if there is one, with names if ``named``."""
         if self.enemy is None:
             return self.known
-        raised = units.turnout(self.enemy, dice=dice).figures
-        enemies = army_options.named(raised, dice, self.enemy.wishes.army, self.known) if named else raised
+        squad = units.turnout(self.enemy, dice=dice).figures
+        enemies = army_options.named(squad, dice, self.enemy.wishes.army, self.known) if named else squad
         return (*self.known, *enemies)
 
 
@@ -105,8 +107,10 @@ def _fighters(state: State) -> tuple[Figure, ...]:
     return tuple(figure for figure in state[FIGURES] if belongs(figure) and figure.id not in in_tunnels)
 
 
-def _of_groups(known: Sequence[Figure], named: Sequence[str]) -> tuple[Figure, ...]:
-    """Those of the groups that are named, and nobody else; everybody, where none is."""
+def _figures_of_groups(known: Sequence[Figure], named: Sequence[str]) -> tuple[Figure, ...]:
+    """Return the figures of the groups that are named; all if none is. Raises RequestError for an unknown
+    group.
+    """
     if not named:
         return tuple(known)
     by_name = groups.groups(known)
@@ -115,101 +119,112 @@ def _of_groups(known: Sequence[Figure], named: Sequence[str]) -> tuple[Figure, .
     if wrong is not None:
         raise RequestError(f"--group: there is no group {wrong!r}{nearest(wrong, by_name)}")
     wanted = {keys[slug(name)] for name in named}
-    return tuple(one for one in known if (one.group or one.id) in wanted)
+    return tuple(figure for figure in known if (figure.group or figure.id) in wanted)
 
 
-def meeting(play: Play, said: FightOptions) -> FightSetup:
-    """The two sides of a fight and its setting, by options and documents.
+def set_up_fight(play: Play, options: FightOptions) -> FightSetup:
+    """Read the options and documents into the two sides of a fight and its setting.
 
-    Raises RequestError, with the remedy, where there are not two sides or an option means nothing.
+    Raises RequestError, with the cure, if there are not two sides or an option cannot be parsed.
     """
-    known = _of_groups(_fighters(play.state), said.of or ())
+    known = _figures_of_groups(_fighters(play.state), options.of or ())
     if not known:
         raise RequestError(
             "figures: nobody is there to fight; for example: fng squad us-army -j | fng fight --against nva"
         )
-    mine = {figure.side for figure in known}
-    theirs, enemy = _against(play, said, known, mine)
-    if enemy is None and not theirs and len(mine) < len(Side):
+    own_sides = {figure.side for figure in known}
+    enemies, enemy = _find_enemy(play, options, known, own_sides)
+    if enemy is None and not enemies and len(own_sides) < len(Side):
         raise RequestError(
-            f"--against: all {'who are named' if said.of else 'figures of the document'} are {known[0].side}: say whom they fight, by an "
+            f"--against: all {'who are named' if options.of else 'figures of the document'} are {known[0].side}: say whom they fight, by an "
             "army (--against nva) or a document (--against enemy.json)"
         )
-    setting = _setting(play, said, (*known, *theirs), enemy)
-    return FightSetup((*known, *theirs), enemy, setting)
+    setting = _read_setting(play, options, (*known, *enemies), enemy)
+    return FightSetup((*known, *enemies), enemy, setting)
 
 
-def _against(
-    play: Play, said: FightOptions, known: Sequence[Figure], mine: set[Side]
+def _find_enemy(
+    play: Play, options: FightOptions, known: Sequence[Figure], own_sides: set[Side]
 ) -> tuple[tuple[Figure, ...], units.SquadPlan | None]:
-    """The enemy's figures, or the army of which a squad is rolled up."""
-    if said.against is None:
+    """Return the enemy's figures, or the plan of the squad to roll up; both empty without ``--against``."""
+    if options.against is None:
         return (), None
-    if len(mine) == len(Side):
+    if len(own_sides) == len(Side):
         raise RequestError("--against: the document has figures of both sides already; leave it out")
-    if _is_file(said.against):
-        return _from_file(said.against, known), None
-    when = _army(play, said)
-    [side] = mine
-    other = Side.VC_NVA if side is Side.FWF else Side.FWF
-    return (), _enemy_squad(when, other, figures_with_retired_ids(play.document))
+    if _is_file(options.against):
+        return _read_enemies(options.against, known), None
+    when = _find_army(play, options)
+    [side] = own_sides
+    enemy_side = Side.VC_NVA if side is Side.FWF else Side.FWF
+    return (), _plan_enemy_squad(when, enemy_side, figures_with_retired_ids(play.document))
 
 
-def _enemy_squad(when: ArmyInMonth, side: Side, known: tuple[Figure, ...]) -> units.SquadPlan:
-    """A squad of an army for a fight alone; ``known`` are all figures with ids that are taken, or were once."""
+def _plan_enemy_squad(when: ArmyInMonth, side: Side, known: tuple[Figure, ...]) -> units.SquadPlan:
+    """Return the plan of a squad that only this fight needs; ``known`` are all figures with ids that are,
+    or once were, taken.
+    """
     [stem] = stems(known, side, 1)
     wishes = Wishes(Arms(when.army, when.month), side, deros=False, supplies=False, gear=False)
     return units.SquadPlan(stem, stem, wishes, known=known)
 
 
 def _is_file(text: str) -> bool:
-    named = "/" in text or text.endswith((".json", ".toml"))
-    return named or (not armies.is_army(text) and Path(text).is_file())
+    """True if the text names a file: it looks like a path, or no army but a file has this name."""
+    looks_like_path = "/" in text or text.endswith((".json", ".toml"))
+    return looks_like_path or (not armies.is_army(text) and Path(text).is_file())
 
 
-def _army(play: Play, said: FightOptions) -> ArmyInMonth:
-    name = str(said.against)
+def _find_army(play: Play, options: FightOptions) -> ArmyInMonth:
+    """Return the army of ``--against`` in its month. Raises RequestError if there is no such army."""
+    name = str(options.against)
     if not armies.is_army(name):
         raise RequestError(
             f"--against: {name!r} is no army and no file{nearest(name, armies.army_ids())}; see fng army list"
         )
-    return army_options.find_army(play, armies.find_army(name), said.date)
+    return army_options.find_army(play, armies.find_army(name), options.date)
 
 
-def _from_file(name: str, known: Sequence[Figure]) -> tuple[Figure, ...]:
-    """The figures of a document that are of the other side."""
-    found = _fighters(State(inputs.other_document(name, "--against", "fng")))
-    if not found:
+def _read_enemies(name: str, known: Sequence[Figure]) -> tuple[Figure, ...]:
+    """Return the figures of another document. Raises RequestError if there are none, of the own side, or
+    with the same ids.
+    """
+    figures = _fighters(State(inputs.other_document(name, "--against", "fng")))
+    if not figures:
         raise RequestError(f"--against {name}: has no figures")
-    same = [figure for figure in found if figure.side is known[0].side]
-    if same:
-        other = Side.VC_NVA if known[0].side is Side.FWF else Side.FWF
+    friends = [figure for figure in figures if figure.side is known[0].side]
+    if friends:
+        enemy_side = Side.VC_NVA if known[0].side is Side.FWF else Side.FWF
         raise RequestError(
-            f"--against {name}: {same[0].id} is of the {same[0].side}, as those whom it is to fight; "
-            f"raise it with --side {other}"
+            f"--against {name}: {friends[0].id} is of the {friends[0].side}, as those whom it is to fight; "
+            f"raise it with --side {enemy_side}"
         )
-    taken = {slug(figure.id) for figure in known}
-    twice = next((figure.id for figure in found if slug(figure.id) in taken), None)
-    if twice:
-        raise RequestError(f"--against {name}: {twice!r} is an id of both; raise one of them with --prefix")
-    return found
+    taken_ids = {slug(figure.id) for figure in known}
+    id_of_both = next((figure.id for figure in figures if slug(figure.id) in taken_ids), None)
+    if id_of_both:
+        raise RequestError(
+            f"--against {name}: {id_of_both!r} is an id of both; raise one of them with --prefix"
+        )
+    return figures
 
 
-def _setting(
-    play: Play, said: FightOptions, known: Sequence[Figure], enemy: units.SquadPlan | None
+def _read_setting(
+    play: Play, options: FightOptions, known: Sequence[Figure], enemy: units.SquadPlan | None
 ) -> Setting:
-    placed = enemy is None and all(figure.x_in is not None and figure.y_in is not None for figure in known)
+    """Return the setting of a fight; places on the table count only if all figures have one and no squad is
+    rolled up.
+    """
+    is_placed = enemy is None and all(figure.x_in is not None and figure.y_in is not None for figure in known)
     sight_in = sight_limit(play)
-    range_in = range_of_lines(said.range_in, sight_in, placed=placed)
-    active = find(said.active, ACTIVE, "side", "--active") if said.active else None
+    range_in = range_of_lines(options.range_in, sight_in, placed=is_placed)
+    active = find(options.active, ACTIVE, "side", "--active") if options.active else None
     return Setting(
         range_in,
-        SPACING_IN if said.spacing is None else said.spacing,
+        SPACING_IN if options.spacing is None else options.spacing,
         Side(active) if active and active != "none" else None,
         nobody_moved=active == "none",
-        cover=COVER[find(said.cover, COVER, "side", "--cover")] if said.cover else frozenset(),
-        spread=said.spread,
-        activity=activity_states(play.find(facts.ACTIVITY, said.activity)),
-        most_rounds=said.rounds or MOST_ROUNDS,
+        cover=COVER[find(options.cover, COVER, "side", "--cover")] if options.cover else frozenset(),
+        spread=options.spread,
+        activity=activity_states(play.find(facts.ACTIVITY, options.activity)),
+        most_rounds=options.rounds or MOST_ROUNDS,
         sight_in=sight_in,
     )
