@@ -5,6 +5,7 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterator, Sequence
 from html import escape
+from math import fsum
 from pathlib import Path
 from textwrap import wrap
 from typing import Annotated, Any, NamedTuple
@@ -115,7 +116,7 @@ class SheetRow(NamedTuple):
     @property
     def height(self) -> float:
         """The height of the row in mm: that of its tallest cell, or of its boxes to tick."""
-        tallest = max((sum(words.size * LEADING for words in cell) for cell in self.cells), default=0)
+        tallest = max((fsum(words.size * LEADING for words in cell) for cell in self.cells), default=0)
         return max(self.least, tallest + PAD, TICK_ROW * len(self.ticks) + PAD)
 
 
@@ -129,7 +130,7 @@ class SheetTable(NamedTuple):
     @property
     def height(self) -> float:
         """The height of the part in mm, with its title, and the space after it."""
-        return TITLE_ROW + HEAD_ROW + sum(row.height for row in self.rows) + AFTER
+        return TITLE_ROW + HEAD_ROW + fsum(row.height for row in self.rows) + AFTER
 
 
 def draw(report: Roster) -> str:
@@ -151,7 +152,7 @@ def draw(report: Roster) -> str:
             parts.append(f'<g transform="translate({left:g} {TOP:g}) scale({scale:g})">')
             parts += _column_svg(column)
             if (number, place) == (len(sheets) - 1, SHEET_COLUMNS - 1):
-                parts += _notes_svg(sum(block.height for block in column), COLUMN / scale, ROOM / scale)
+                parts += _notes_svg(fsum(block.height for block in column), COLUMN / scale, ROOM / scale)
             parts.append("</g>")
         parts.append("</g>")
     return described(
@@ -190,7 +191,7 @@ def _lay_out_columns(report: Roster, scale: float) -> list[list[SheetTable]]:
     columns: list[list[SheetTable]] = [[]]
     for block in _sheet_tables(report, COLUMN / scale):
         for piece in _split_table(block, room):
-            if columns[-1] and sum(other.height for other in columns[-1]) + piece.height > room + AFTER:
+            if columns[-1] and fsum(other.height for other in columns[-1]) + piece.height > room + AFTER:
                 columns.append([])
             columns[-1].append(piece)
     return columns
@@ -223,7 +224,7 @@ def _sheet_tables(report: Roster, width: float) -> Iterator[SheetTable]:
 
 def _with_spare_width(boxes: Sequence[SheetColumn], width: float) -> tuple[SheetColumn, ...]:
     """Return the columns with the spare width shared out among them."""
-    spare = width - sum(box.width for box in boxes)
+    spare = width - fsum(box.width for box in boxes)
     return tuple(box._replace(width=box.width + spare * box.share) for box in boxes)
 
 
@@ -337,7 +338,7 @@ def _notes_svg(top: float, width: float, bottom: float) -> Iterator[str]:
 
 def _table_svg(block: SheetTable, top: float) -> Iterator[str]:
     """Yield the SVG of a part whose top is at ``top``."""
-    width = sum(box.width for box in block.boxes)
+    width = fsum(box.width for box in block.boxes)
     yield _text_svg(0, top + 4.0, SheetLine(block.title.upper(), 3.1, bold=True))
     head = top + TITLE_ROW
     yield f'<rect x="0" y="{head:g}" width="{width:g}" height="{HEAD_ROW:g}" fill="{SHADE}"/>'

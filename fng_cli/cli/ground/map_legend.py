@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterator, Sequence
+from math import fsum
 
 from fng_cli.cli.ground import map_ground, map_markers
 from fng_cli.cli.ground.map_signs import (
@@ -93,7 +94,7 @@ def _corners(shape: Shape, section: Section, wide: float, deep: float) -> Iterat
 def _covered_area(box: Box, others: Sequence[Box]) -> float:
     """The area of other boxes that a box covers."""
     left, top, wide, deep = box
-    return sum(
+    return fsum(
         max(0.0, min(left + wide, x + across) - max(left, x))
         * max(0.0, min(top + deep, y + down) - max(top, y))
         for x, y, across, down in others
@@ -103,7 +104,7 @@ def _covered_area(box: Box, others: Sequence[Box]) -> float:
 def text_width(text: str) -> float:
     """The greatest width of a line of a label in any common font."""
     widths = (1.6 if letter in WIDE else 0.65 if letter in NARROW else 1.08 for letter in text)
-    return LETTER * sum(widths)
+    return LETTER * fsum(widths)
 
 
 def _plate_back(box: Box) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import escape
-from math import pi, sin
+from math import fsum, pi, sin
 from typing import NamedTuple
 
 from fng_cli.cli.paper.palette import USA, USSR
@@ -97,7 +97,7 @@ def place_labels(names: Mapping[Point, str], taken: Iterable[Corners]) -> dict[P
     labels: dict[Point, Label] = {}
     for point, name in sorted(names.items(), key=lambda item: -len(item[1])):
         label = min(
-            _label_places(point, name), key=lambda place: sum(place.box.shared_area(box) for box in boxes)
+            _label_places(point, name), key=lambda place: fsum(place.box.shared_area(box) for box in boxes)
         )
         labels[point] = label
         boxes.append(label.box)
