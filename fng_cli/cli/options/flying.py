@@ -16,7 +16,7 @@ from fng_cli.cli.shell.play import Play
 from fng_cli.dice import Dice
 from fng_cli.errors import RequestError
 from fng_cli.names import slug
-from fng_cli.rules.air.craft import configured, find_craft
+from fng_cli.rules.air.craft import find_craft, roll_configuration
 from fng_cli.rules.air.state import AIRBORNE, Airborne, Station, find_in_play
 from fng_cli.rules.air.strike import Attacker, GroundFire
 from fng_cli.rules.harm.damage import Victim
@@ -141,7 +141,7 @@ def _which(play: Play, helicopter: bool | None) -> str:
 def fresh(name: str, rep: int, load: str, *, dice: Dice, weaponed: bool = True) -> Airborne:
     """A craft of the lists that stands in no document."""
     row = find_craft(name)
-    has = configured(row, load, dice=dice) if weaponed else None
+    has = roll_configuration(row, load, dice=dice) if weaponed else None
     return Airborne(
         row.id, row.id, rep, rep, load=has.load if has else "", mounts=has.mounts if has else row.mounts
     )

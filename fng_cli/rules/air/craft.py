@@ -18,11 +18,11 @@ from fng_cli.tables import Entry, kept, table
 from fng_cli.words import count
 
 AIRCRAFT, HELICOPTERS = "aircraft", "helicopters"
-"""The two tables, of aircraft and of helicopters."""
+"""The names of the two tables."""
 
 
 class Run(StrEnum):
-    """An account of what a craft attacks with in one pass. Source: p. 81-84."""
+    """Kinds of attack runs: the weapons that a craft uses in one pass. Source: p. 81-84."""
 
     GUNS = "guns"
     BOMBS = "bombs"
@@ -33,24 +33,26 @@ class Run(StrEnum):
 
 
 class Mount(Struct, frozen=True, omit_defaults=True):
-    """An account of what hangs somewhere under a craft: so many of a weapon.
-
-    ``load``: in that configuration only; ``on_faces``: in place of others with faces, by a die. ``fixed``:
-    fires forwards only; ``door``: a door gun; ``turret``: in the chin turret.
-    """
+    """Weapons of one kind at one place of a craft."""
 
     where: str
+    """``central``, ``left`` or ``right``."""
     count: int
     weapon: str
     load: str = ""
+    """The configuration that has it; empty: all have it."""
     on_faces: str | None = None
+    """The faces of a die on which it is mounted in place of other weapons; None: always."""
     fixed: bool = False
+    """It fires forwards only."""
     door: bool = False
+    """It is a door gun."""
     turret: bool = False
+    """It is in the chin turret."""
 
     def text(self) -> str:
-        """``2x bomb-500``, with what sets it apart."""
-        said = [
+        """Return the weapons in words, with their conditions: ``2x 500 lb bomb (load A)``."""
+        conditions = [
             *([f"load {self.load.upper()}"] if self.load else []),
             *([f"on {self.on_faces}"] if self.on_faces else []),
             *(["fixed forwards"] if self.fixed else []),
@@ -58,40 +60,37 @@ class Mount(Struct, frozen=True, omit_defaults=True):
             *(["turret"] if self.turret else []),
         ]
         number = f"{self.count}x " if self.count > 1 else ""
-        more = f" ({', '.join(said)})" if said else ""
+        more = f" ({', '.join(conditions)})" if conditions else ""
         return f"{number}{weapon_name(self.weapon)}{more}"
 
 
 class CraftSeats(Struct, frozen=True, omit_defaults=True):
-    """The passengers that a helicopter has room for, and what the notes say of them.
-
-    Numbers for ARVN and in the Highlands are None where they are no other. A casualty costs
-    ``casualty_passengers`` seats. ``loaded_rep`` and ``skids_rep`` change the pilot's REP in Piloting, with
-    anybody aboard, or on the skids: those beyond ``seats_inside``.
-    """
+    """The room of a helicopter for passengers, and its notes on them."""
 
     passengers: int
     passengers_arvn: int | None = None
+    """For ARVN; None: no other number. So for the next two."""
     highlands: int | None = None
     highlands_arvn: int | None = None
     takes_casualties: bool = False
     casualty_passengers: int = 1
+    """The seats that one casualty takes."""
     casualties_to: int | None = None
+    """The most casualties that it takes; None: by its seats."""
     loaded_rep: int = 0
+    """The change of the pilot's REP for Piloting with anybody aboard."""
     guns_left_passengers: int = 0
+    """More passengers if the door guns are left behind."""
     guns_left_casualties: int = 0
+    """More casualties if the door guns are left behind."""
     seats_inside: int | None = None
+    """The seats inside: passengers beyond them stand on the skids; None: nobody does."""
     skids_rep: int = 0
+    """The change of the pilot's REP for Piloting with anybody on the skids."""
 
 
 class Craft(Report, frozen=True, omit_defaults=True, kw_only=True):
-    """An aircraft or a helicopter, as its list has it.
-
-    ``engine`` says how long it stays: ``turns_in_play``. ``damage_points``: more than these bring it
-    down. ``passes`` are those in all, ``passes_per_type`` those with each type of weapon.
-    ``crew_roles`` are the men of its crew; ``door_gunners`` those who man door guns. ``two_weapons``:
-    pilot and co-pilot fire different weapons in one pass.
-    """
+    """An aircraft or a helicopter, as it stands in its list."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("name",)
 
@@ -99,14 +98,19 @@ class Craft(Report, frozen=True, omit_defaults=True, kw_only=True):
     name: str
     kind: str
     engine: str
+    """``jet``, ``propeller``, ``ac-47`` or ``helicopter``: it decides ``turns_in_play``."""
     turns_in_play: int
     damage_points: int
+    """More damage than this brings it down."""
     mounts: tuple[Mount, ...]
     crew_roles: tuple[str, ...]
     aliases: tuple[str, ...] = ()
     passes: int | None = None
+    """The passes in all; None: by its weapons."""
     passes_per_type: int = 1
+    """The passes with each type of weapon."""
     passes_of_bombs: int | None = None
+    """The passes with bombs, if other than ``passes_per_type``."""
     is_helicopter: bool = False
     door_gunners: int = 0
     seats: CraftSeats | None = None
@@ -116,6 +120,7 @@ class Craft(Report, frozen=True, omit_defaults=True, kw_only=True):
     may_land: bool = False
     night_only: bool = False
     two_weapons: bool = False
+    """Pilot and co-pilot fire different weapons in one pass."""
     craft_notes: tuple[str, ...] = ()
     text: str = ""
     rulings: tuple[str, ...] = ()
@@ -125,7 +130,7 @@ class Craft(Report, frozen=True, omit_defaults=True, kw_only=True):
 
     @property
     def loads(self) -> tuple[str, ...]:
-        """The configurations in which it may come: ``a`` and ``b``; none where it has but one."""
+        """The configurations in which it may come: ``a`` and ``b``; empty if it has but one."""
         return tuple(dict.fromkeys(mount.load for mount in self.mounts if mount.load))
 
 
@@ -143,22 +148,25 @@ class CraftList(Report, frozen=True):
 
 @kept
 def crafts() -> Mapping[str, Craft]:
-    """Every aircraft and helicopter, by id."""
+    """Return every aircraft and helicopter, by id."""
     planes: dict[str, Craft] = {key: _aircraft(key, row) for key, row in table(AIRCRAFT).column(None).items()}
     return planes | {key: _helicopter(key, row) for key, row in table(HELICOPTERS).column(None).items()}
 
 
 def _aircraft(key: str, row: Entry) -> Craft:
-    return _read(row, key, dict(row), helicopter=False)
+    """Return the aircraft of a table row."""
+    return _convert(row, key, dict(row), helicopter=False)
 
 
 def _helicopter(key: str, row: Entry) -> Craft:
-    facts = dict(row)
-    seats = {name: facts.pop(name) for name in CraftSeats.__struct_fields__ if name in facts}
-    return _read(row, key, facts | {"seats": seats, "engine": "helicopter"}, helicopter=True)
+    """Return the helicopter of a table row, whose fields about seats become its ``seats``."""
+    fields = dict(row)
+    seats = {name: fields.pop(name) for name in CraftSeats.__struct_fields__ if name in fields}
+    return _convert(row, key, fields | {"seats": seats, "engine": "helicopter"}, helicopter=True)
 
 
-def _read(row: Entry, key: str, facts: dict[str, Any], *, helicopter: bool) -> Craft:
+def _convert(row: Entry, key: str, facts: dict[str, Any], *, helicopter: bool) -> Craft:
+    """Convert the fields of a row into a craft. Raises TableError that names the row for a wrong field."""
     own = {
         "id": key,
         "crew_roles": facts.pop("crew"),
@@ -178,20 +186,22 @@ def _read(row: Entry, key: str, facts: dict[str, Any], *, helicopter: bool) -> C
 
 
 def find_craft(name: str, where: str = "`craft`") -> Craft:
-    """The craft of that name, as players say it: ``f-100``, ``hun``, ``slick``. Raises RequestError, with the nearest."""
-    called = {slug(alias): one for one in crafts().values() for alias in one.aliases}
-    called |= {slug(one.name): one for one in crafts().values()} | dict(crafts())
-    known = called.get(slug(name))
-    return known or called[find(name, called, "aircraft or helicopter", where)]
+    """Return the craft of that id, name or alias: ``f-100``, ``hun``, ``slick``.
+
+    Raises RequestError, with the nearest names, for an unknown one; ``where`` names the option in it.
+    """
+    by_name = {slug(alias): craft for craft in crafts().values() for alias in craft.aliases}
+    by_name |= {slug(craft.name): craft for craft in crafts().values()} | dict(crafts())
+    return by_name.get(slug(name)) or by_name[find(name, by_name, "aircraft or helicopter", where)]
 
 
 def craft_list(kinds: Collection[str] = ()) -> CraftList:
-    """All of them, or those of some kinds: strike, fac, gunship, transport, observation, night."""
-    return CraftList(tuple(one for one in crafts().values() if not kinds or one.kind in kinds))
+    """Return all craft, or those of some kinds: strike, fac, gunship, transport, observation, night."""
+    return CraftList(tuple(craft for craft in crafts().values() if not kinds or craft.kind in kinds))
 
 
 def weapon_name(weapon: str) -> str:
-    """A weapon of a craft as one says it: ``500 lb bomb``."""
+    """Return the name of a craft's weapon, given its id: ``500 lb bomb``."""
     for name in ("air-munitions", "aircraft-guns", "helicopter-guns"):
         row = table(name).column(None).get(weapon)
         if row:
@@ -200,7 +210,7 @@ def weapon_name(weapon: str) -> str:
 
 
 def run_of(weapon: str, *, helicopter: bool = False) -> Run | None:
-    """The run in which a weapon is used; None for what no run is made with."""
+    """Return the run in which a weapon is used; None for one that is used in no run."""
     if weapon == "auto-gl":
         return Run.GRENADES
     guns = table("helicopter-guns" if helicopter else "aircraft-guns").column(None)
@@ -211,18 +221,19 @@ def run_of(weapon: str, *, helicopter: bool = False) -> Run | None:
 
 
 class Configuration(Struct, frozen=True):
-    """An account of what a craft has this time: its ``load``, where it may come in several, and its mounts."""
+    """The weapons with which a craft comes this time."""
 
     load: str
+    """The id of its configuration; empty if it has but one."""
     mounts: tuple[Mount, ...]
 
 
-def configured(craft: Craft, load: str = "", *, dice: Dice) -> Configuration:
-    """Tell what a craft carries today: its configuration, and what a die decides of it (x-40, x-41).
+def roll_configuration(craft: Craft, load: str = "", *, dice: Dice) -> Configuration:
+    """Return the configuration with which a craft comes; roll it if ``load`` is empty, and what else a die decides (x-40, x-41).
 
     Raises RequestError for a configuration that it does not have. Source: p. 108-109.
     """
-    load = _load(craft, load, dice)
+    load = _roll_load(craft, load, dice)
     mounts = [mount for mount in craft.mounts if mount.load in ("", load)]
     choices = tuple(dict.fromkeys(mount.on_faces for mount in mounts if mount.on_faces))
     if choices:
@@ -232,7 +243,11 @@ def configured(craft: Craft, load: str = "", *, dice: Dice) -> Configuration:
     return Configuration(load, tuple(mounts))
 
 
-def _load(craft: Craft, load: str, dice: Dice) -> str:
+def _roll_load(craft: Craft, load: str, dice: Dice) -> str:
+    """Return the id of the configuration: the one given, else rolled; empty if the craft has but one.
+
+    Raises RequestError for a configuration that it does not have.
+    """
     if not craft.loads:
         if load:
             raise RequestError(f"`load` {load}: the {craft.name} comes in one configuration only")
@@ -246,28 +261,30 @@ def _load(craft: Craft, load: str, dice: Dice) -> str:
     )
 
 
-def carried(mounts: Collection[Mount], run: Run, *, helicopter: bool = False) -> dict[str, int]:
-    """Tell how many of each weapon of a run there are among mounts, door guns and turret left out."""
-    found: dict[str, int] = {}
+def weapons_for_run(mounts: Collection[Mount], run: Run, *, helicopter: bool = False) -> dict[str, int]:
+    """Count the mounted weapons that are used in this kind of run, by weapon, without door guns and turrets."""
+    numbers: dict[str, int] = {}
     for mount in mounts:
         if run_of(mount.weapon, helicopter=helicopter) is run and not mount.door and not mount.turret:
-            found[mount.weapon] = found.get(mount.weapon, 0) + mount.count
-    return found
+            numbers[mount.weapon] = numbers.get(mount.weapon, 0) + mount.count
+    return numbers
 
 
 ATTACKS = (Run.GUNS, Run.BOMBS, Run.ROCKETS, Run.NAPALM)
-"""The runs by which an aircraft attacks, in the order in which they are taken where nobody says (x-60)."""
+"""The runs by which an aircraft attacks, in the order of the default (x-60)."""
 
 
 def runs_of(craft: Craft, mounts: Collection[Mount]) -> tuple[Run, ...]:
-    """The runs that it can make with what it has."""
+    """Return the runs that a craft can make with these weapons."""
     return tuple(
-        run for run in (*ATTACKS, Run.GRENADES) if carried(mounts, run, helicopter=craft.is_helicopter)
+        run
+        for run in (*ATTACKS, Run.GRENADES)
+        if weapons_for_run(mounts, run, helicopter=craft.is_helicopter)
     )
 
 
 def passes_of(craft: Craft, mounts: Collection[Mount]) -> int | None:
-    """Tell how many attack passes it makes: one for each type of weapon, unless its notes say otherwise.
+    """Return the number of attack passes of a craft: one for each type of weapon, unless its notes say otherwise.
 
     None for a helicopter, which makes one a turn for as long as it stays (x-61). Source: p. 83, 109.
     """
@@ -279,7 +296,7 @@ def passes_of(craft: Craft, mounts: Collection[Mount]) -> int | None:
 
 
 def passes_with(craft: Craft, run: Run) -> int:
-    """Tell how many passes it makes with one type of weapon. Source: p. 83, 109."""
+    """Return the number of passes that a craft makes with one type of weapon. Source: p. 83, 109."""
     if run is Run.BOMBS and craft.passes_of_bombs is not None:
         return craft.passes_of_bombs
     return craft.passes_per_type

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES
 from fng_cli.rules.air.available import Spotting
-from fng_cli.rules.air.craft import Mount, Run, carried, crafts
+from fng_cli.rules.air.craft import Mount, Run, crafts, weapons_for_run
 from fng_cli.rules.air.state import AIRBORNE, Airborne, Station, free_id
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING, SPOTTED, Lasting, begun, holding
@@ -285,7 +285,7 @@ def check_fac_run(state: State, fac: Airborne | None, run: Run | None = None) ->
 
 def rockets_left(fac: Airborne) -> int:
     """Return the number of marking rockets that a FAC has left: it fires one in each run (z-18). Source: p. 84, 109."""
-    return max(0, sum(carried(fac.mounts, Run.MARKING).values()) - fac.runs_made.count(Run.MARKING))
+    return max(0, sum(weapons_for_run(fac.mounts, Run.MARKING).values()) - fac.runs_made.count(Run.MARKING))
 
 
 def new_sightings(known: Iterable[Lasting], turn: int | None, names: Iterable[str]) -> tuple[Lasting, ...]:

@@ -19,7 +19,7 @@ from fng_cli.state import Kept
 
 
 class Station(StrEnum):
-    """An account of where a craft is: off the table, over it in a hover, on the ground; or gone for good."""
+    """Places of a craft: off the table, in a hover, on the ground; or gone for good, home or down."""
 
     OFF_TABLE = "off-table"
     HOVERING = "hovering"
@@ -29,47 +29,53 @@ class Station(StrEnum):
 
 
 class Airborne(Struct, frozen=True, omit_defaults=True):
-    """A craft in play.
-
-    ``craft`` is its row in the lists, ``rep`` its pilot's now, ``start_rep`` that with which he began;
-    ``service`` is whose it is, ``crew_reps`` those of its crew in the order of the list. ``runs_made`` are the passes flown, by what they
-    were made with. ``for_mission`` is the id of the support that it flies for. ``aboard`` are the ids of figures
-    in it, ``tries`` the landings that its pilot has refused. ``goes_on_turn`` is the turn from which
-    it may do what is next, once it has landed, was loaded or goes around; ``loaded``: what it came for is done, and it may take off.
-    ``nameless_wounded`` is the number of those whom it came for and of whom no document tells.
-    """
+    """A craft in play."""
 
     id: str
     craft: str
+    """The id of its row in the lists."""
     rep: int
+    """The pilot's REP now."""
     start_rep: int
+    """The REP with which the pilot began."""
     load: str = ""
+    """Its configuration; empty if it has but one."""
     service: str = ""
+    """The service that it belongs to, such as ``usmc``."""
     mounts: tuple[Mount, ...] = ()
     crew_reps: tuple[int, ...] = ()
+    """The REP of each of its crew, in the order of the list."""
     points_taken: int = 0
+    """The points of damage in all."""
     runs_made: tuple[Run, ...] = ()
+    """The run of each pass that it has flown."""
     for_mission: str = ""
+    """The id of the support mission that it flies for."""
     station: Station = Station.OFF_TABLE
     aboard: tuple[str, ...] = ()
+    """The ids of the figures in it."""
     tries: int = 0
+    """The landings that its pilot has refused."""
     goes_on_turn: int | None = None
+    """The turn from which its next stage may be played."""
     loaded: bool = False
+    """It has loaded or unloaded, and may take off."""
     nameless_wounded: int = 0
+    """The number of wounded that it came for who are not in the document."""
 
     @property
     def row(self) -> Craft:
-        """Tell what the lists say of it."""
+        """Its row in the lists."""
         return crafts()[self.craft]
 
     @property
     def gone(self) -> bool:
-        """Whether it takes no further part: it went home, or went down."""
+        """True if it takes no further part: it went home, or went down."""
         return self.station in (Station.HOME, Station.DOWN)
 
     @property
     def spent(self) -> tuple[Run, ...]:
-        """The runs that it can make no more. Source: p. 83, 109."""
+        """The runs of which it has made all passes; none for a helicopter. Source: p. 83, 109."""
         if self.row.is_helicopter:
             return ()
         return tuple(
@@ -78,13 +84,13 @@ class Airborne(Struct, frozen=True, omit_defaults=True):
 
     @property
     def passes_left(self) -> int | None:
-        """Tell how many passes it has left; None for one of which nobody counts them."""
-        whole = passes_of(self.row, self.mounts)
-        return None if whole is None else max(0, whole - len(self.runs_made))
+        """The number of passes left; None for a helicopter, whose passes are not counted."""
+        passes = passes_of(self.row, self.mounts)
+        return None if passes is None else max(0, passes - len(self.runs_made))
 
 
 AIRBORNE = Kept("airborne", Airborne, "aircraft in play")
-"""All craft in play of a document."""
+"""The craft in play of a document."""
 
 
 def find_in_play(known: Iterable[Airborne], name: str) -> Airborne | None:
@@ -104,12 +110,12 @@ def find_in_play(known: Iterable[Airborne], name: str) -> Airborne | None:
         kind = find_craft(name)
     except RequestError:
         return None
-    return next((one for one in known if one.craft == kind.id and not one.gone), None)
+    return next((craft for craft in known if craft.craft == kind.id and not craft.gone), None)
 
 
 def free_id(known: Sequence[Airborne], craft: Craft) -> str:
-    """A free id for a craft: ``f-100``, then ``f-100-2``."""
-    taken = {slug(one.id) for one in known}
+    """Return an id for a craft that is not in use: ``f-100``, then ``f-100-2``."""
+    taken = {slug(other.id) for other in known}
     if slug(craft.id) not in taken:
         return craft.id
     return next(
@@ -120,10 +126,13 @@ def free_id(known: Sequence[Airborne], craft: Craft) -> str:
 
 
 def after_run(
-    one: Airborne, run: Run, *, rep: int, damage: int, down: bool = False, home: bool = False
+    craft: Airborne, run: Run, *, rep: int, damage: int, down: bool = False, home: bool = False
 ) -> Airborne:
-    """A craft after a pass, which a pilot who veers away has flown too. Source: p. 82-83."""
-    flown = replace(one, runs_made=(*one.runs_made, run), rep=rep, points_taken=damage)
+    """Return a craft after a pass: its pilot's REP, its damage in all, and if it is down or on its way home.
+
+    A pilot who veers away has flown the pass too; after its last pass a craft goes home. Source: p. 82-83.
+    """
+    flown = replace(craft, runs_made=(*craft.runs_made, run), rep=rep, points_taken=damage)
     if down:
         return replace(flown, station=Station.DOWN)
     if home or flown.passes_left == 0:
@@ -131,10 +140,10 @@ def after_run(
     return flown
 
 
-def check_goes_on(one: Airborne, turn: int | None) -> None:
-    """Raise RequestError where what is next waits for a later turn. Source: p. 85-86."""
-    if one.goes_on_turn is not None and turn is not None and turn < one.goes_on_turn:
+def check_goes_on(craft: Airborne, turn: int | None) -> None:
+    """Raise RequestError if the next stage of a craft waits for a later turn. Source: p. 85-86."""
+    if craft.goes_on_turn is not None and turn is not None and turn < craft.goes_on_turn:
         raise RequestError(
-            f"{one.id}: it goes on in turn {one.goes_on_turn}, and this is turn {turn} (p. 85-86); "
+            f"{craft.id}: it goes on in turn {craft.goes_on_turn}, and this is turn {turn} (p. 85-86); "
             "give `through` to play it at once"
         )

@@ -27,7 +27,7 @@ from fng_cli.rules.air.attack import (
     strafed,
     struck_sentence,
 )
-from fng_cli.rules.air.craft import ATTACKS, Craft, Mount, Run, carried, runs_of, weapon_name
+from fng_cli.rules.air.craft import ATTACKS, Craft, Mount, Run, runs_of, weapon_name, weapons_for_run
 from fng_cli.rules.air.ground_fire import (
     AircraftDamage,
     AntiAircraft,
@@ -237,7 +237,7 @@ def _attack(
     spot: AimedSpot | None,
     dice: Dice,
 ) -> AirAttack:
-    has = carried(attacker.mounts, run)
+    has = weapons_for_run(attacker.mounts, run)
     if run is Run.GUNS:
         spot = spot or AimedSpot()
         return guns(next(iter(has)), rep, targets, marked=spot.marked, leaned_on=spot.rulings, dice=dice)

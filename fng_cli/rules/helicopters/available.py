@@ -15,7 +15,7 @@ from fng_cli.calls import Next, call
 from fng_cli.dice import Dice
 from fng_cli.document import Report, cited
 from fng_cli.errors import RequestError
-from fng_cli.rules.air.craft import Craft, Mount, configured, find_craft
+from fng_cli.rules.air.craft import Craft, Mount, find_craft, roll_configuration
 from fng_cli.rules.air.missions import craft_for_mission, open_mission
 from fng_cli.rules.air.state import AIRBORNE
 from fng_cli.rules.armies.dates import in_force
@@ -199,7 +199,7 @@ def roll_helicopters(
 def _roll_helicopter(name: str, service: str, rep: int | None, dice: Dice) -> HelicopterComing:
     """Roll the configuration and the crew of one helicopter; the pilot's REP only if ``rep`` is None."""
     craft = find_craft(name)
-    configuration = configured(craft, dice=dice)
+    configuration = roll_configuration(craft, dice=dice)
     men = crew(craft, pilot_rep=rep, dice=dice)
     return HelicopterComing(
         craft=craft.id,

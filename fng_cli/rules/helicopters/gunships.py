@@ -23,7 +23,7 @@ from fng_cli.rules.air.attack import (
     worst_of,
 )
 from fng_cli.rules.air.available import SOUGHT
-from fng_cli.rules.air.craft import Craft, Mount, Run, carried
+from fng_cli.rules.air.craft import Craft, Mount, Run, weapons_for_run
 from fng_cli.rules.air.ground_fire import BbResult, GoldenBb
 from fng_cli.rules.air.missions import after_pass, mission_of
 from fng_cli.rules.air.state import Airborne, after_run
@@ -212,7 +212,7 @@ def runs_for(craft: Craft, mounts: Sequence[Mount], runs: Sequence[Run]) -> tupl
     Two runs only if pilot and co-pilot fire different weapons (p. 87). Raises RequestError if it has no weapons for a
     run, or for too many runs.
     """
-    able = [run for run in RUNS if carried(mounts, run, helicopter=True)]
+    able = [run for run in RUNS if weapons_for_run(mounts, run, helicopter=True)]
     if not runs:
         if not able:
             raise RequestError(
@@ -334,7 +334,7 @@ def _attack(
     dice: Dice,
 ) -> AirAttack:
     """Roll one attack of a gunship, with all that it carries for this run."""
-    has = carried(attacker.mounts, run, helicopter=True)
+    has = weapons_for_run(attacker.mounts, run, helicopter=True)
     if run is Run.GUNS:
         spot = spot or AimedSpot()
         return guns(

@@ -11,14 +11,14 @@ from fng_cli.dice import Typed
 from fng_cli.errors import RequestError, TableError
 from fng_cli.rules.air.craft import (
     Run,
-    carried,
-    configured,
     craft_list,
     crafts,
     find_craft,
     passes_of,
+    roll_configuration,
     run_of,
     runs_of,
+    weapons_for_run,
 )
 from fng_cli.tables import forget, table
 
@@ -65,30 +65,30 @@ def test_damage_points_and_loiter_times() -> None:
 def test_passes(craft: str, load: str, faces: str, passes: int) -> None:
     """p. 83, 109."""
     one = find_craft(craft)
-    has = configured(one, load, dice=Typed(faces))
+    has = roll_configuration(one, load, dice=Typed(faces))
     assert passes_of(one, has.mounts) == passes
 
 
 def test_configurations_carry_what_the_list_says() -> None:
     phantom = find_craft("f-4")
-    first, second = (configured(phantom, load, dice=Typed("")).mounts for load in "ab")
-    assert carried(first, Run.BOMBS) == {"bomb-500": 4}
-    assert carried(second, Run.BOMBS) == {"bomb-500": 2}
-    assert carried(second, Run.NAPALM) == {"napalm": 2}
-    assert not carried(first, Run.NAPALM)
+    first, second = (roll_configuration(phantom, load, dice=Typed("")).mounts for load in "ab")
+    assert weapons_for_run(first, Run.BOMBS) == {"bomb-500": 4}
+    assert weapons_for_run(second, Run.BOMBS) == {"bomb-500": 2}
+    assert weapons_for_run(second, Run.NAPALM) == {"napalm": 2}
+    assert not weapons_for_run(first, Run.NAPALM)
 
 
 def test_a_die_decides_where_nobody_says() -> None:
     """x-40."""
-    assert configured(find_craft("a-4"), dice=Typed("3")).load == "a"
-    assert configured(find_craft("a-4"), dice=Typed("4")).load == "b"
+    assert roll_configuration(find_craft("a-4"), dice=Typed("3")).load == "a"
+    assert roll_configuration(find_craft("a-4"), dice=Typed("4")).load == "b"
 
 
 def test_a_configuration_that_is_not_there() -> None:
     with pytest.raises(RequestError, match="comes as a or b"):
-        configured(find_craft("f-4"), "c", dice=Typed(""))
+        roll_configuration(find_craft("f-4"), "c", dice=Typed(""))
     with pytest.raises(RequestError, match="one configuration only"):
-        configured(find_craft("hun"), "a", dice=Typed(""))
+        roll_configuration(find_craft("hun"), "a", dice=Typed(""))
 
 
 def test_door_guns_and_turrets_make_no_run() -> None:
@@ -96,7 +96,7 @@ def test_door_guns_and_turrets_make_no_run() -> None:
     slick, hog = find_craft("slick"), find_craft("hog")
     assert runs_of(slick, slick.mounts) == ()
     assert runs_of(hog, hog.mounts) == (Run.ROCKETS,)
-    assert carried(hog.mounts, Run.ROCKETS, helicopter=True) == {"rocket": 4}
+    assert weapons_for_run(hog.mounts, Run.ROCKETS, helicopter=True) == {"rocket": 4}
     assert passes_of(hog, hog.mounts) is None
 
 

@@ -9,14 +9,14 @@ import pytest
 from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
 from fng_cli.odds import odds
-from fng_cli.rules.air.craft import Run, configured, find_craft
+from fng_cli.rules.air.craft import Run, find_craft, roll_configuration
 from fng_cli.rules.air.strike import Attacker, GroundFire, run_for, strike
 from fng_cli.rules.harm.damage import Harm, Victim
 from fng_cli.rules.harm.targets import Circumstance, Target
 from fng_cli.rules.people.person import Person
 
 HUN = find_craft("f-100")
-RUN = Attacker(HUN, 4, 4, configured(HUN, dice=Typed("")).mounts)
+RUN = Attacker(HUN, 4, 4, roll_configuration(HUN, dice=Typed("")).mounts)
 OPEN, COVER = Target(Victim(Person(), "t1")), Target(Victim(Person(), "t2"), (Circumstance.COVER,))
 
 
@@ -74,7 +74,7 @@ def test_a_mark_helps_guns_too() -> None:
 def test_the_bombs_of_a_run_that_are_not_dropped_here_fall_elsewhere() -> None:
     """p. 83: each kind by its number, what was dropped taken off."""
     trojan = find_craft("t-28")
-    with_bombs = Attacker(trojan, 4, 4, configured(trojan, dice=Typed("")).mounts)
+    with_bombs = Attacker(trojan, 4, 4, roll_configuration(trojan, dice=Typed("")).mounts)
 
     def others(dropped: dict[str, int], dice: str) -> list[str]:
         done = strike(with_bombs, Run.BOMBS, [], weapons=dropped, dice=Typed(dice))

@@ -6,7 +6,7 @@ import pytest
 
 from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
-from fng_cli.rules.air.craft import Run, configured, find_craft
+from fng_cli.rules.air.craft import Run, find_craft, roll_configuration
 from fng_cli.rules.air.strike import Attacker, GroundFire
 from fng_cli.rules.harm.damage import Harm, Victim
 from fng_cli.rules.harm.targets import Target
@@ -67,7 +67,7 @@ def test_one_that_is_brought_down_does_not_attack() -> None:
 def test_a_grenade_for_each_six_inches() -> None:
     """p. 90."""
     heavy = find_craft("heavy-hog")
-    has = configured(heavy, dice=Typed("")).mounts
+    has = roll_configuration(heavy, dice=Typed("")).mounts
     run = Attacker(heavy, 5, 5, has)
     done = gunship_strike(run, [Run.GRENADES], [OPEN], flown_in=18, dice=Typed("11" + "555" + "222"))
     assert len(done.air_attacks[0].weapons) == 3
