@@ -21,8 +21,7 @@ from fng_cli.cli.options.from_air import (
     air_targets,
     weapons_of,
 )
-from fng_cli.cli.options.who import Subject, in_bunkers
-from fng_cli.cli.options.who import below as down_a_tunnel
+from fng_cli.cli.options.who import Subject, ids_in_bunkers, ids_underground
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import Options, again
 from fng_cli.cli.shell.play import Play, Ruled
@@ -87,7 +86,9 @@ def line_over(play: Play, enters: str, leaves: str) -> AirLine:
     """Those near a Flight Line, by where the figures of the document stand."""
     known, table = figures.read(play.document), terrain_of(play.state)
     start, end = _point(enters, "--enters"), _point(leaves, "--leaves")
-    return flight_line(known, start, end, table, in_bunkers(play.document), down_a_tunnel(play.document))
+    return flight_line(
+        known, start, end, table, ids_in_bunkers(play.document), ids_underground(play.document)
+    )
 
 
 def _point(text: str, option: str) -> Point:
@@ -111,7 +112,7 @@ def watchers_of(
     play: Play, near: Iterable[Subject], weapons: Collection[str] = (), *, helicopter: bool
 ) -> Watchers:
     """Them, by what is said of each, else by the document; ``weapons`` are those of whom it does not know."""
-    ground, bunkers = terrain_of(play.state), in_bunkers(play.document)
+    ground, bunkers = terrain_of(play.state), ids_in_bunkers(play.document)
     near = tuple(near)
     those = [each for each in near if not _sees_nothing(each, ground, bunkers)]
     found = [

@@ -16,7 +16,7 @@ from fng_cli.cli.options.figures_after import after_damage
 from fng_cli.cli.options.shooter import WeaponOption
 from fng_cli.cli.options.sides import SideOption, side_of
 from fng_cli.cli.options.targets import At, targets
-from fng_cli.cli.options.who import Doer, One, OneBy, Rep, Subject, below, subject
+from fng_cli.cli.options.who import Doer, One, OneBy, Rep, Subject, ids_underground, subject
 from fng_cli.cli.options.words import RoundsOption
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import TARGET, WHO, again, flag, only, without
@@ -259,7 +259,7 @@ def near_target(play: Play, called: CalledIn, at: At) -> tuple[NearTarget, ...]:
         for aimed in aimed_at
         if aimed.figure is None or _spot(called, aimed.figure) is None
     ]
-    in_tunnels = below(play.document)
+    in_tunnels = ids_underground(play.document)
     for figure in play.state[FIGURES]:
         spot = _spot(called, figure)
         if spot is not None and figure.id not in in_tunnels and may(figure, Deed.SUFFER):

@@ -13,7 +13,18 @@ from fng_cli.cli.options.clock import time_kept
 from fng_cli.cli.options.figures_after import after_damage
 from fng_cli.cli.options.shooter import Prone, WeaponOption
 from fng_cli.cli.options.targets import AtWhom
-from fng_cli.cli.options.who import Able, CheatDeath, Doer, IsStar, OneBy, Rep, Subject, Who, below, subject
+from fng_cli.cli.options.who import (
+    Able,
+    CheatDeath,
+    Doer,
+    IsStar,
+    OneBy,
+    Rep,
+    Subject,
+    Who,
+    ids_underground,
+    subject,
+)
 from fng_cli.cli.options.words import InCoverOption, RoundsOption
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import TARGET, Options, again, flag, only, without
@@ -118,7 +129,7 @@ class Opponent(Options, frozen=True):
                 raise RequestError(
                     "--foe-rep and the like tell of a foe without a name; with --at write b1,prone"
                 )
-            able = _can_fight(self.at, below(play.document))
+            able = _can_fight(self.at, ids_underground(play.document))
             return subject(play, self.at, words=words, able=able, option="--at")
         if unnamed.rep is None:
             raise RequestError(

@@ -14,7 +14,7 @@ from fng_cli.cli.harm.damage import InsideOption, show_blast, show_blasted
 from fng_cli.cli.options import shooter, targets
 from fng_cli.cli.options.clock import time_kept
 from fng_cli.cli.options.figures_after import after_damage
-from fng_cli.cli.options.shooter import Blocks, FirerOptions, Shooting, WeaponOption, his
+from fng_cli.cli.options.shooter import Blocks, FirerOptions, Shooting, WeaponOption, ensure_carried
 from fng_cli.cli.options.sides import ArmyOption, SideOption, side_of
 from fng_cli.cli.options.targets import At, ByRep, RangeIn, targets_of
 from fng_cli.cli.options.who import (
@@ -66,7 +66,7 @@ class HandOptions(Doer, frozen=True):
         """
         thrower = subject(play, self.by, self.unnamed, able=Deed.THROW)
         side = side_of(play, self.side, self.army) or thrower.side
-        return thrower, shooter.his(play, thrower, find_weapon(self.weapon, side, "--weapon"))
+        return thrower, shooter.ensure_carried(play, thrower, find_weapon(self.weapon, side, "--weapon"))
 
 
 @command("grenade ready", page="28-29, 33, 113", section="grenade_ready", report=grenades.Ready)
@@ -312,7 +312,7 @@ def prepare(
     fng demolition --weapon c-4 --blocks 3 --rep 5
     """
     given = who.given(play, able=Deed.ACT) if who.by else None
-    weapon = his(play, given, charge.read(play)) if given else charge.read(play)
+    weapon = ensure_carried(play, given, charge.read(play)) if given else charge.read(play)
     by = given.person if given else Person(who.rep)
     report = flames.prepare_charge(weapon, blocks=charge.blocks, fuse=fuse, who=by, dice=play.dice)
     return Ruled(report, partial(after_readying, who=by, weapon=weapon, when=report.ready_when))

@@ -15,7 +15,7 @@ from fng_cli.cli.files import inputs
 from fng_cli.cli.options import facts
 from fng_cli.cli.options.clock import sight_limit
 from fng_cli.cli.options.targets import RangeIn
-from fng_cli.cli.options.who import GroupsOption, below
+from fng_cli.cli.options.who import GroupsOption, ids_underground
 from fng_cli.cli.options.words import RoundsOption
 from fng_cli.cli.shell.options import TARGET, Options, again
 from fng_cli.cli.shell.play import Play
@@ -103,7 +103,7 @@ class FightSetup(Struct, frozen=True):
 
 def _fighters(state: State) -> tuple[Figure, ...]:
     """Return the figures that can be in a fight: no bystanders, and nobody who is away or in a tunnel."""
-    in_tunnels = below(state.content)
+    in_tunnels = ids_underground(state.content)
     return tuple(figure for figure in state[FIGURES] if belongs(figure) and figure.id not in in_tunnels)
 
 

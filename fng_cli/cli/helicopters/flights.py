@@ -33,7 +33,7 @@ from fng_cli.cli.options.flying import (
     WoundedOption,
     each_once,
 )
-from fng_cli.cli.options.who import Subject, below
+from fng_cli.cli.options.who import Subject, ids_underground
 from fng_cli.cli.options.words import ArvnOption, PointsTakenOption
 from fng_cli.cli.radio.radio import Calling, check_may_ask
 from fng_cli.cli.shell.command import command
@@ -156,7 +156,9 @@ def plan_dustoff(play: Play, how: DustoffOptions) -> Dustoff:
         people=(*wounded, *dead),
         aboard=kept.aboard if kept else (),
         wounded_most=mission.wounded_most if mission else None,
-        loaders=how.loaders if how.loaders is not None else _count_loaders(known, below(play.document)),
+        loaders=how.loaders
+        if how.loaders is not None
+        else _count_loaders(known, ids_underground(play.document)),
         area=how.area,
         arvn=how.arvn,
         guns_left=how.guns_left,

@@ -21,7 +21,7 @@ from fng_cli.cli.options.flying import (
     RunOption,
 )
 from fng_cli.cli.options.from_air import AirTargets, BelowOptions, SpotOptions, air_targets
-from fng_cli.cli.options.shooter import WeaponOption, his
+from fng_cli.cli.options.shooter import WeaponOption, ensure_carried
 from fng_cli.cli.options.who import One
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import WHO, again, flag, only, read_by
@@ -97,7 +97,7 @@ def declare_burst(
     gun = find_weapon(weapon, Side.FWF, "--weapon")
     shooter = aboard_shooter(
         replace(gunner.person, rep=rep),
-        his(play, gunner, gun) if passenger else gun,
+        ensure_carried(play, gunner, gun) if passenger else gun,
         moving=passenger and not hovering,
     )
     takes = play.dice.takes

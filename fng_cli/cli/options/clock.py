@@ -1,4 +1,4 @@
-"""The clock in use: what holds now, what somebody has done in this turn, what ends by what he does."""
+"""The document's clock: the turn, lasting effects, and how far one can see now."""
 
 from __future__ import annotations
 
@@ -17,28 +17,32 @@ if TYPE_CHECKING:
 
 
 class TimeKept(Struct, frozen=True):
-    """All that lasts in a document, and the turn; None where it keeps no clock."""
+    """The lasting effects of a document, and its turn."""
 
     known: tuple[Lasting, ...]
+    """The lasting effects."""
     turn: int | None
+    """None if the document has no clock."""
 
 
 def time_kept(play: Play) -> TimeKept:
-    """The things that last in the document, and the turn."""
+    """Return the document's lasting effects and its turn."""
     return TimeKept(play.state[LASTING], turn_of(play.state))
 
 
 class SightsNow(Struct, frozen=True):
-    """Inches that one sees in the open now, what is lit and what is not; None across the table, or where nobody knows."""
+    """The range of sight in the open now, in inches; None if it is unlimited or unknown."""
 
     dark_in: int | None = None
+    """For a target that is not lit."""
     lit_in: int | None = None
+    """For a target that is lit."""
 
 
 def sights_now(play: Play, watcher: Figure | None = None) -> SightsNow:
-    """The inches that one sees by the document's light and weather; ``watcher`` with what he carries for it.
+    """Return the range of sight by the document's light and weather; a starlight scope of ``watcher`` counts.
 
-    Nothing limits it where the document says neither. Source: p. 7, 19, 30.
+    It is unlimited if the document has neither light nor weather. Source: p. 7, 19, 30.
     """
     light, weather = play.find(facts.LIGHT), play.find(facts.WEATHER)
     if not play.document or (light is None and weather is None):
@@ -46,22 +50,23 @@ def sights_now(play: Play, watcher: Figure | None = None) -> SightsNow:
     from fng_cli.rules.move.sight import Device, Spot, air_of, sight
 
     scope = Device.STARLIGHT_SCOPE if watcher and Device.STARLIGHT_SCOPE in watcher.gear else None
-    found = sight(Spot(device=scope), light=light or Light.DAYLIGHT, air=air_of(weather))
+    unlit = sight(Spot(device=scope), light=light or Light.DAYLIGHT, air=air_of(weather))
     by_day = sight(Spot(), air=air_of(weather))
-    return SightsNow(_inches(found.sees_in), _inches(by_day.sees_in))
+    return SightsNow(_whole_inches(unlit.sees_in), _whole_inches(by_day.sees_in))
 
 
 def sight_limit(play: Play, watcher: Figure | None = None) -> int | None:
-    """The inches that somebody sees as he fires; None where nothing limits it, or whoever plays has his way."""
+    """Return the range of sight of a shooter in inches; None if it is unlimited or unknown, or with ``--force``."""
     return None if play.force else sights_now(play, watcher).dark_in
 
 
-def _inches(far: float | None) -> int | None:
-    return None if far is None else int(far)
+def _whole_inches(range_in: float | None) -> int | None:
+    """Return a range rounded down; None for None."""
+    return None if range_in is None else int(range_in)
 
 
 def sight_now(play: Play) -> int | None:
-    """Inches that one sees in the open by the document's light and weather; None where it says neither, or across the table.
+    """Return the range of sight in the open in inches, by the document's light and weather; None if unlimited or unknown.
 
     Source: p. 19, 30.
     """

@@ -1,6 +1,6 @@
-"""The facts that commands need: where each may stand, and the option by which it is given.
+"""The facts that several commands need, each with its option and its places in a document.
 
-A command takes one by its annotation, ``corps: facts.TheCorps``, and gets its value: see ``options``.
+A command declares one by an annotation, ``corps: facts.TheCorps``, and is passed its value: see ``shell.options``.
 """
 
 from __future__ import annotations
@@ -90,7 +90,7 @@ WEATHER: Fact[Weather] = Fact(
     help="clear, variable, inclement or terrible.",
 )
 LASTING_WEATHER: Fact[Weather] = replace(WEATHER, paths=WEATHER.paths[1:])
-"""The weather of the mission, whatever a shower makes of it for a turn."""
+"""The weather of the whole mission, without the changes of single turns."""
 LIGHT: Fact[Light] = Fact(
     "light",
     "--light",
@@ -100,7 +100,7 @@ LIGHT: Fact[Light] = Fact(
     help="daylight or night.",
 )
 FIRST_LIGHT: Fact[Light] = replace(LIGHT, paths=LIGHT.paths[1:])
-"""The light in which the mission begins, whatever the clock has made of it."""
+"""The light at the beginning of the mission, not that of the current turn."""
 MISSION_TYPE: Fact[MissionType] = Fact(
     "mission",
     "--type",
@@ -161,11 +161,11 @@ CURRENT: Fact[int] = Fact(
     help="Of the water: fng river.",
 )
 FIRST_YEAR = 1967
-"""The year of a month in a document that says none."""
+"""The year of a month in a document that has no year."""
 
 
 def read_month(value: object, where: str) -> str:
-    """A month as an option or a document says it; a document need not say the year."""
+    """Return a month as ``1968-09``; only in a document may the year be missing. Raises RequestError if it is malformed."""
     if not isinstance(value, str):
         raise RequestError(f"{where}: {value!r} is no month: write 1968-09")
     return month_of(value, where, None if where == "--date" else FIRST_YEAR)
@@ -204,44 +204,41 @@ MissionOption = Annotated[str | None, option(MISSION_TYPE)]
 
 
 def needed(fact: Fact[Any], *instead: str) -> Need:
-    """The need of a command for a fact, but with one of those other options."""
+    """Return a command's need for a fact, which it does not have if one of the options ``instead`` is given."""
     return Need(fact.option, fact.name, fact.paths, instead)
 
 
 REP_OF_NOBODY = Need("--rep", "REP", ("figures",), ("--by",))
-"""A REP, where neither somebody is named nor a document has figures."""
+"""The need for a REP, if neither ``--by`` nor a document with figures is given."""
 
 WeatherOption = Annotated[str | None, option(WEATHER)]
 ActivityOption = Annotated[str | None, option(ACTIVITY)]
-"""What is typed, unread, for commands that read a fact by themselves: ``play.need(EAL, eal)``."""
+"""Options with raw values, for commands that look up the fact themselves: ``play.need(EAL, eal)``."""
 
 
 def season_known(play: Play) -> Season | None:
-    """The season as the document or the config has it, by the month or by itself; None where neither does."""
+    """Return the season of the document's or config's month, else their season; None if neither has one."""
     month = play.find(MONTH)
     return play.find(SEASON) if month is None else season_of(month)
 
 
 def check_one_date(play: Play, given: str | None, season: Season | None = None) -> None:
-    """Raise RequestError where a month, or a season, is given that is not the document's: it has one date.
-
-    Who gives ``--force`` has his way.
-    """
+    """Raise RequestError if a given month or season differs from the document's; never with ``--force``."""
     if play.force or not play.document or (given is None and season is None):
         return
-    month, wanted = _of_document(play, MONTH), None if given is None else MONTH.read(given, MONTH.option)
-    known = _of_document(play, SEASON) if month is None else season_of(month)
+    month, wanted = _in_document(play, MONTH), None if given is None else MONTH.read(given, MONTH.option)
+    known = _in_document(play, SEASON) if month is None else season_of(month)
     is_now = season_of(wanted) if wanted is not None else season
-    told = month if month is not None else f"the {known} season"
+    date = month if month is not None else f"the {known} season"
     if (month is not None and wanted not in (None, month)) or (known is not None and is_now is not known):
         raise RequestError(
-            f"{wanted or is_now}: this document is of {told}, and has one date; leave it out, "
+            f"{wanted or is_now}: this document is of {date}, and has one date; leave it out, "
             "begin with fng setup --month, or give --force"
         )
 
 
-def _of_document(play: Play, fact: Fact[ValueT]) -> ValueT | None:
-    """A fact as the document alone has it."""
+def _in_document(play: Play, fact: Fact[ValueT]) -> ValueT | None:
+    """Return a fact of the document, without the config; None if it is not there."""
     for path in fact.paths:
         value = lookup(play.document, path)
         if value is not None:
@@ -250,7 +247,7 @@ def _of_document(play: Play, fact: Fact[ValueT]) -> ValueT | None:
 
 
 class SeasonOptions(Options, frozen=True):
-    """Options that say the season, by whatever tells it."""
+    """Options for the season, given directly or by a month."""
 
     season: Annotated[
         Season | None, SEASON.by_option("rainy or dry; else that of the month, or the document's, or dry.")
@@ -258,28 +255,23 @@ class SeasonOptions(Options, frozen=True):
     month: Month = None
     rainy: Annotated[bool, flag("In the rainy season, May to November.")] = False
 
-    @property
-    def said(self) -> bool:
-        """Whether an option says it."""
-        return self.rainy or self.season is not None or self.month is not None
-
     def now(self, play: Play) -> Season:
-        """The season as somebody says it, for what goes on in a document; else dry.
+        """Return the season for a ruling within a document: of the options, the document or the config, else dry.
 
-        Raises RequestError where the document is of another season or month, or as ``anew`` does.
+        Raises RequestError if the options contradict the document or each other.
         """
-        check_one_date(play, self.month, self._told())
+        check_one_date(play, self.month, self._given())
         return self.anew(play) or Season.DRY
 
     def anew(self, play: Play) -> Season | None:
-        """The season of what begins anew: of the option, of the month, of the document or the config; else None.
+        """Return the season for a new mission: of the options, the document or the config; None if unknown.
 
-        Raises RequestError where two options say two things.
+        Raises RequestError if the options contradict each other; they may differ from the document.
         """
-        return self._told() or season_known(play)
+        return self._given() or season_known(play)
 
-    def _told(self) -> Season | None:
-        """The season as the options have it."""
+    def _given(self) -> Season | None:
+        """Return the season of the options; None if none is given. Raises RequestError if they contradict each other."""
         if self.rainy and self.season is Season.DRY:
             raise RequestError(f"--rainy and --season {self.season}: it is one or the other")
         if self.rainy or self.season is not None:

@@ -1,4 +1,4 @@
-"""The state after damage and fire: how figures are, their Star Power, their ammunition."""
+"""The state after damage and fire: the condition of figures, their Star Power and ammunition."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Options about craft in play, their pilots and the people aboard."""
+"""Options for aircraft and helicopters, their pilots and the people aboard."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from fng_cli.rules.support.state import SUPPORT_MISSIONS
 
 
 class AboardOptions(Options, frozen=True):
-    """The passengers; the crew is always aboard."""
+    """Options for the passengers of a craft; its crew is always aboard."""
 
     aboard: Annotated[
         list[str] | None,
@@ -35,17 +35,17 @@ class AboardOptions(Options, frozen=True):
     ] = None
 
     def read(self, play: Play, craft: Airborne | None = None) -> tuple[Victim, ...]:
-        """Everybody aboard: the crew of a craft that is known, who is said, who is loaded in the document."""
+        """Return everybody aboard: those of ``--aboard``, those loaded in the document, and the crew if the craft is known."""
         crew = crew_of(craft.row, craft.crew_reps, craft.rep) if craft else ()
-        said = each_once(play, self.aboard or ())
-        loaded = [one for one in craft.aboard if one not in said] if craft else []
-        named = targets.targets(play, said, option="--aboard", name="passenger {}")
-        inside = targets.targets(play, loaded, option="--aboard", able=None)
-        return (*(one.target.victim for one in (*named, *inside)), *crew)
+        typed = each_once(play, self.aboard or ())
+        loaded = [passenger for passenger in craft.aboard if passenger not in typed] if craft else []
+        typed_targets = targets.targets(play, typed, option="--aboard", name="passenger {}")
+        loaded_targets = targets.targets(play, loaded, option="--aboard", able=None)
+        return (*(aimed.target.victim for aimed in (*typed_targets, *loaded_targets)), *crew)
 
 
 def each_once(play: Play, aboard: Iterable[str]) -> list[str]:
-    """Those aboard as they are typed, a figure of the document once; ``rep=4`` twice is two passengers."""
+    """Return the typed passengers without repeated figures of the document; ``rep=4`` twice is two passengers."""
     known = {slug(one.id) for one in figures.read(play.document)}
     found: list[str] = []
     for text in aboard:
@@ -67,20 +67,21 @@ PilotRep = Annotated[int | None, again(facts.Rep, "The pilot's REP.")]
 
 
 class FlownCraft(NamedTuple):
-    """A craft as a command has it, and whether the document keeps it."""
+    """The craft of a command."""
 
     craft: Airborne
     known: bool
+    """True if it is in the document."""
 
     @property
     def kept(self) -> Airborne | None:
-        """The craft if the document keeps it; None if it does not, so that nothing of it is written."""
+        """The craft if it is in the document; None if not, so that nothing of it is written."""
         return self.craft if self.known else None
 
     def attacker(self) -> Attacker:
-        """It on an attack run."""
-        one = self.craft
-        return Attacker(one.row, one.rep, one.start_rep, one.mounts, one.points_taken, one.spent)
+        """Return the craft as the attacker of an attack run."""
+        craft = self.craft
+        return Attacker(craft.row, craft.rep, craft.start_rep, craft.mounts, craft.points_taken, craft.spent)
 
 
 LoadOption = Annotated[
@@ -100,7 +101,7 @@ TheirImpact = Annotated[
 
 
 class CraftOptions(Options, frozen=True):
-    """The craft, its pilot's REP, and the configuration in which it came."""
+    """Options for a craft, its pilot's REP and its configuration."""
 
     craft: CraftName = None
     rep: PilotRep = None
@@ -109,9 +110,11 @@ class CraftOptions(Options, frozen=True):
     def read(
         self, play: Play, *, rep: int | None = None, weaponed: bool = True, helicopter: bool | None = None
     ) -> FlownCraft:
-        """The craft that is meant; where none is named the first in play, a ``helicopter`` or none where that is said.
+        """Return the craft of ``--craft``, in play or of the lists; without it the first one in play, a FAC last.
 
-        Raises RequestError where none is, or where nobody knows its pilot's REP.
+        ``helicopter``: only a helicopter (True) or only an aircraft (False) is chosen so. ``rep`` is the pilot's REP without
+        ``--rep``. With ``weaponed`` a craft of the lists gets weapons, for which it may roll. Raises RequestError if there is
+        no craft, or its pilot's REP is unknown.
         """
         known = AIRBORNE.read(play.document)
         there = [one for one in known if not one.gone and helicopter in (None, bool(one.row.is_helicopter))]
@@ -131,7 +134,7 @@ class CraftOptions(Options, frozen=True):
 
 
 def _which(play: Play, helicopter: bool | None) -> str:
-    """That no craft is named, and how one comes into play where a document keeps support."""
+    """Return the error message for no craft, with the command that brings one into play if the document has support."""
     if helicopter is None or not (AIRBORNE.read(play.document) or SUPPORT_MISSIONS.read(play.document)):
         return "which craft is it? give --craft f-100; fng craft list has them all"
     what, rolls = ("helicopter", "helo available") if helicopter else ("aircraft", "air available")
@@ -139,7 +142,7 @@ def _which(play: Play, helicopter: bool | None) -> str:
 
 
 def fresh(name: str, rep: int, load: str, *, dice: Dice, weaponed: bool = True) -> Airborne:
-    """A craft of the lists that stands in no document."""
+    """Return a new craft of the lists; with ``weaponed`` it gets its weapons, rolled for unless ``load`` names them."""
     row = find_craft(name)
     has = roll_configuration(row, load, dice=dice) if weaponed else None
     return Airborne(
@@ -148,9 +151,9 @@ def fresh(name: str, rep: int, load: str, *, dice: Dice, weaponed: bool = True) 
 
 
 def lost_or_new(play: Play, craft: CraftOptions) -> Airborne:
-    """The craft that is meant, even one that is down by the document; else one of the lists.
+    """Return the craft that is down in the document, if it is the one named or none is; else as ``CraftOptions.read``.
 
-    Raises RequestError where none is named, or where nobody knows its pilot's REP.
+    Without any craft it is a new Slick. Raises RequestError if its pilot's REP is unknown.
     """
     known = AIRBORNE.read(play.document)
     down = next(
@@ -159,8 +162,8 @@ def lost_or_new(play: Play, craft: CraftOptions) -> Airborne:
     )
     if down:
         return replace(down, rep=craft.rep) if craft.rep else down
-    named = craft if craft.craft or known else replace(craft, craft="uh-1-slick")
-    return named.read(play, weaponed=False).craft
+    options = craft if craft.craft or known else replace(craft, craft="uh-1-slick")
+    return options.read(play, weaponed=False).craft
 
 
 HoveringOption = Annotated[bool, flag("It hovers.")]
@@ -205,12 +208,12 @@ TooSmallFlag = Annotated[bool, flag("The landing zone is too small for it: it cr
 
 
 class FiredAtOptions(Options, frozen=True):
-    """Fire from the ground at a helicopter that flies."""
+    """Options for fire from the ground at a flying helicopter."""
 
     ranking: Annotated[int, again(RankingOption, "Outgunned Rankings of all who stand and fire at it.")] = 0
     impact: Annotated[int | None, again(TheirImpact, "The highest Impact among them (else 3).")] = None
     open_ground: Annotated[bool, flag("It crosses open ground: fired at even as it skims the trees.")] = False
 
     def fire(self) -> GroundFire:
-        """All of it together."""
+        """Return the fire of these options; the default Impact is that of ``GroundFire``."""
         return GroundFire(self.ranking, self.impact if self.impact is not None else GroundFire().impact)

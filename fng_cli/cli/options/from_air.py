@@ -1,4 +1,4 @@
-"""Those on the ground as aircraft see them: ``--at a1,bamboo``, ``--terrain double-canopy-jungle``, and the spot itself."""
+"""Options for targets of aircraft: ``--at a1,bamboo``, ``--terrain double-canopy-jungle``, and the spot aimed at."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from fng_cli import figures
 from fng_cli.cli.options import targets
 from fng_cli.cli.options.people import split
 from fng_cli.cli.options.targets import AtWhom, TargetRep
-from fng_cli.cli.options.who import CheatDeath, in_bunkers
+from fng_cli.cli.options.who import CheatDeath, ids_in_bunkers
 from fng_cli.cli.options.words import MarkedOption, TerrainOption
 from fng_cli.cli.shell.options import TARGET, Options, again
 from fng_cli.cli.shell.play import Play
@@ -36,7 +36,7 @@ CoveringOption = Annotated[
 
 
 BOMBS = ("frag-250", "bomb-500", "bomb-750", "bomb-wp")
-"""The bombs, by their rows."""
+"""The bombs, by the keys of their table rows."""
 
 BombOption = Annotated[
     list[str] | None,
@@ -45,7 +45,7 @@ BombOption = Annotated[
 
 
 class BelowOptions(Options, frozen=True):
-    """An account of who is attacked from the air, and what hides them from there: as said, else where the document has them."""
+    """Options for targets on the ground, and for the terrain that hides them from the air."""
 
     at: AtWhom = None
     terrain: CoveringOption = None
@@ -53,31 +53,30 @@ class BelowOptions(Options, frozen=True):
     cheat_death: CheatDeath = False
 
     def read(self, play: Play) -> tuple[Target, ...]:
-        """The targets, with what hides each from the air. Raises RequestError for a word that means nothing."""
+        """Return the targets, each with its cover or concealment from the air. Raises RequestError for an unknown word."""
         typed = [
             from_air(text, self.terrain, ground_under(play, text), bunker=in_bunker(play, text))
             for text in self.at or ()
         ]
-        found = targets.targets(play, typed, rep=self.target_rep, cheats=self.cheat_death)
-        return tuple(replace(one.target, marked=_is_marked(play, one.figure)) for one in found)
+        aimed = targets.targets(play, typed, rep=self.target_rep, cheats=self.cheat_death)
+        return tuple(replace(at.target, marked=_is_marked(play, at.figure)) for at in aimed)
 
     def are_marked(self, play: Play) -> bool:
-        """Whether the first of them stands near the smoke of a FAC, by the document. Source: p. 84."""
-        one = named(play, self.at[0]) if self.at else None
-        return _is_marked(play, one)
+        """True if the first target is near the smoke of a FAC, by the document. Source: p. 84."""
+        return _is_marked(play, figure_in(play, self.at[0]) if self.at else None)
 
     def ground(self, play: Play) -> Section | None:
-        """The section of the table on which the first of them stands; None where another terrain is said, or nobody knows it."""
+        """Return the section of the table under the first target; None with ``--terrain``, or if it is unknown."""
         return None if self.terrain or not self.at else ground_under(play, self.at[0])
 
     def impact(self, play: Play) -> int:
-        """Tell what the terrain in which they are adds to the Impact of blasts; nothing where nobody knows it."""
+        """Return what the targets' terrain adds to the Impact of blasts; 0 if it is unknown."""
         ground = self.ground(play)
         return ground.terrain_effects.blast_impact if ground else impact_of(self.terrain)
 
 
 class SpotOptions(Options, frozen=True):
-    """The spot that is aimed at."""
+    """Options for the spot that is aimed at."""
 
     spot: Annotated[
         str | None,
@@ -91,15 +90,17 @@ class SpotOptions(Options, frozen=True):
     marked: MarkedOption = None
 
     def read(self, play: Play, below: BelowOptions) -> AimedSpot:
-        """The spot; where nothing is said of it, it lies in the terrain of the targets."""
+        """Return the spot; without ``--spot`` it is in the terrain of the targets. Raises RequestError for an unknown word."""
         by_words = self.marked is None and self._is_marked_by_words(play, below)
         near = below.are_marked(play) and not self.spot if self.marked is None else self.marked
         marked = near or by_words
         ground = None if self.spot else below.ground(play)
         if ground:
             effects = ground.terrain_effects
-            hides = tuple(one for one in Circumstance if one.value in hidden_by(effects))
-            return AimedSpot(hides, effects.blast_impact, marked, by_words)
+            hiding = tuple(
+                circumstance for circumstance in Circumstance if circumstance.value in hidden_by(effects)
+            )
+            return AimedSpot(hiding, effects.blast_impact, marked, by_words)
         words = split(self.spot or below.terrain or "")
         hidden: list[str] = []
         impact = 0
@@ -110,13 +111,14 @@ class SpotOptions(Options, frozen=True):
                 find(word, known, "cover or terrain", "--spot")
             hidden += hidden_from_air(kind) if kind else [word]
             impact = max(impact, type_row(kind).get("blast_impact", 0) if kind else 0)
-        return AimedSpot(tuple(one for one in Circumstance if one.value in hidden), impact, marked, by_words)
+        hiding = tuple(circumstance for circumstance in Circumstance if circumstance.value in hidden)
+        return AimedSpot(hiding, impact, marked, by_words)
 
     def _is_marked_by_words(self, play: Play, below: BelowOptions) -> bool:
-        """Whether the document keeps the mark of a FAC in the same words, where they name a type of terrain. Source: p. 84 (z-22)."""
+        """True if the document has a mark of a FAC in the same words, which name a type of terrain. Source: p. 84 (z-22)."""
         words = self.spot or below.terrain or ""
-        somebody = not self.spot and below.at and named(play, below.at[0])
-        if somebody or not any(map(type_called, split(words))):
+        has_figure = not self.spot and below.at and figure_in(play, below.at[0])
+        if has_figure or not any(map(type_called, split(words))):
             return False
         return is_marked(LASTING.read(play.document), turn_of(play.state), words, None)
 
@@ -147,76 +149,80 @@ def _first_figure(play: Play, text: str) -> Figure | None:
     return next((known[slug(word)] for word in split(text) if slug(word) in known), None)
 
 
-def named(play: Play, text: str) -> Figure | None:
-    """The figure of the document that is named in a text; None where none is."""
-    typed = {slug(word) for word in split(text)}
-    return next((each for each in figures.read(play.document) if slug(each.id) in typed), None)
+def figure_in(play: Play, text: str) -> Figure | None:
+    """Return the first figure of the document whose id is a word of the text; None if there is none."""
+    words = {slug(word) for word in split(text)}
+    return next((figure for figure in figures.read(play.document) if slug(figure.id) in words), None)
 
 
-def _is_marked(play: Play, one: Figure | None) -> bool:
+def _is_marked(play: Play, figure: Figure | None) -> bool:
+    """True if a figure is marked by the smoke of a FAC; False for None."""
     content = play.document
-    return one is not None and is_marked(LASTING.read(content), turn_of(State(content)), one.id, one.place)
+    if figure is None:
+        return False
+    return is_marked(LASTING.read(content), turn_of(State(content)), figure.id, figure.place)
 
 
 def ground_under(play: Play, text: str) -> Section | None:
-    """The section on which a figure of the document stands that is named in a text; None where nobody knows it."""
+    """Return the section under the figure that a target names; None if unknown, or if the text itself says its cover."""
     table = terrain_of(play.state)
     if table is None or not {slug(word) for word in split(text)}.isdisjoint(HIDING):
         return None
-    one = named(play, text)
-    return table.section_at(*one.place) if one and one.place else None
+    figure = figure_in(play, text)
+    return table.section_at(*figure.place) if figure and figure.place else None
 
 
 def in_bunker(play: Play, text: str) -> bool:
-    """Whether a figure of the document that is named in a text is in a bunker, and nothing else is said of it."""
-    named = {slug(word) for word in split(text)}
-    if not named.isdisjoint(HIDING):
+    """True if a target names a figure that is in a bunker by the document, and the text itself says no cover."""
+    words = {slug(word) for word in split(text)}
+    if not words.isdisjoint(HIDING):
         return False
-    return not named.isdisjoint(slug(name) for name in in_bunkers(play.document))
+    return not words.isdisjoint(slug(figure_id) for figure_id in ids_in_bunkers(play.document))
 
 
 HIDING = ("cover", "concealed", "open")
-"""Words that say themselves what hides somebody from the air."""
+"""Words for cover from the air, in place of the terrain."""
 
 
 def from_air(
     text: str, terrain: str | None = None, ground: Section | None = None, *, bunker: bool = False
 ) -> str:
-    """A target as it is typed, with terrain in it put as what it hides from the air: ``a1,bamboo`` is ``a1,concealed``.
+    """Return a typed target with its terrain replaced by the cover that it gives from the air: ``a1,concealed`` for ``a1,bamboo``.
 
-    Where neither it nor ``terrain`` says any, it is in what grows on the ``ground`` where it stands. A
-    ``bunker`` over its head is cover besides.
+    If the text has no terrain it is that of ``terrain``, else of the section ``ground``. A ``bunker`` adds cover. Raises
+    RequestError if ``terrain`` is unknown.
     """
     words = split(text)
     kinds = [type_called(word) for word in words]
-    found = [word for word, kind in zip(words, kinds, strict=True) if kind is None]
-    said = [kind for kind in kinds if kind]
-    if not said and terrain is not None:
-        said = [find(terrain, type_names(), "type of terrain", "--terrain")]
-    found += [word for kind in said for word in hidden_from_air(kind)]
-    if not said and ground:
-        found += hidden_by(ground.terrain_effects)
-    if bunker and "cover" not in found:
-        found.append("cover")
-    return ",".join(found) or targets.OPEN
+    result = [word for word, kind in zip(words, kinds, strict=True) if kind is None]
+    types = [kind for kind in kinds if kind]
+    if not types and terrain is not None:
+        types = [find(terrain, type_names(), "type of terrain", "--terrain")]
+    result += [word for kind in types for word in hidden_from_air(kind)]
+    if not types and ground:
+        result += hidden_by(ground.terrain_effects)
+    if bunker and "cover" not in result:
+        result.append("cover")
+    return ",".join(result) or targets.OPEN
 
 
 def impact_of(terrain: str | None) -> int:
-    """Tell what the terrain adds to the Impact of blasts; nothing where nobody says it."""
+    """Return what a type of terrain adds to the Impact of blasts; 0 if it is unknown or None."""
     name = type_called(terrain) if terrain else None
     return int(type_row(name).get("blast_impact", 0)) if name else 0
 
 
 def weapons_of(names: Sequence[str], known: Sequence[str], where: str) -> dict[str, int]:
-    """Weapons as they are typed, by number: ``--bomb 500 --bomb 500`` is two."""
-    found: dict[str, int] = {}
+    """Count typed weapons by their keys: ``--bomb 500 --bomb 500`` is two. Raises RequestError for one not ``known``."""
+    counts: dict[str, int] = {}
     for name in names:
         key = _weapon(name, known, where)
-        found[key] = found.get(key, 0) + 1
-    return found
+        counts[key] = counts.get(key, 0) + 1
+    return counts
 
 
 def _weapon(name: str, known: Sequence[str], where: str) -> str:
+    """Return the key of a weapon by a part of it, such as ``500`` or ``500lb``; raises RequestError if it is not known."""
     wanted = slug(name.removesuffix("lb"))
     for key in known:
         if wanted in (slug(key), *(slug(part) for part in key.split("-")), slug(key) + "s"):

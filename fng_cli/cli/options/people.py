@@ -1,7 +1,7 @@
-"""The parser of people: ``a1,cover``, ``billy=5,star,weapon=m-16``, ``a1,10in,dv=2``, ``e,a,10in``.
+"""The parser of typed people: ``a1,cover``, ``billy=5,star,weapon=m-16``, ``a1,10in,dv=2``, ``e,a,10in``.
 
-A text is words with commas between them. Which words an option knows is a vocabulary: the fields of the
-struct that the command takes (``typed_words``), and what the command adds to them. Each word sets a field.
+A text is a list of words, separated by commas. Each word sets a field. The words of an option are its vocabulary: the typed
+fields of the struct that the command takes (``typed_words``), and words that the command adds.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from fng_cli.typed_words import FieldNumber, FieldSetting, inches
 
 Settings = Sequence[FieldSetting]
 Vocabulary = Mapping[str, Settings]
-"""Words by their slugs, and the fields that each of them sets."""
+"""The fields that each word sets, by the word's slug."""
 
 WordReader = Callable[[str, str], Settings]
-"""Returns what a value sets, from the value and the whole word (``3`` and ``dv=3``). Raises RequestError."""
+"""Returns the fields that a value sets, from the value and the whole word (``3`` and ``dv=3``). May raise RequestError."""
 
 REPS = frozenset("1234567")
 
@@ -39,15 +39,15 @@ def parse(
 ) -> Iterator[FieldSetting]:
     """Yield the fields that words set, in their order.
 
-    ``pairs`` read the value of ``KEY=VALUE``, by the key; ``read_inches`` reads the number of ``10in``;
-    ``otherwise`` gets each word that nothing else knows, and raises RequestError where it means nothing.
+    ``pairs`` has a reader of the value for each key of ``KEY=VALUE``; ``read_inches`` reads the number of ``10in``;
+    ``otherwise`` is called with any other word, and raises RequestError if it is unknown.
     """
     for word in words:
         key, equals, value = word.partition("=")
         if equals:
             yield from pairs[key](value, word) if key in pairs else otherwise(word)
-        elif read_inches and (far := inches(word)) is not None:
-            yield from read_inches(far, word)
+        elif read_inches and (number := inches(word)) is not None:
+            yield from read_inches(number, word)
         else:
             yield from vocabulary.get(slug(word)) or otherwise(word)
 
@@ -58,18 +58,20 @@ def rep_of(text: str) -> int | None:
 
 
 def attribute_reader(where: str, field: str = "attributes") -> tuple[str, WordReader]:
-    """Return the key and the reader of ``attribute=fast``: an attribute that is called like a circumstance."""
+    """Return the key and the reader of ``attribute=fast``, for attributes with the same name as a circumstance."""
 
     def read(value: str, _: str) -> Settings:
+        """Return the setting of the attribute; raises RequestError if it is unknown."""
         return (FieldSetting(field, find(value, attributes.names(), "attribute", where)),)
 
     return ATTRIBUTE.removesuffix("="), read
 
 
 def number_reader(field: str, number: FieldNumber, where: str) -> WordReader:
-    """Return a reader of numbers within bounds: of inches for a field that ends in ``_in``, else whole ones."""
+    """Return a reader of numbers within bounds: fractions for a field that ends in ``_in`` (inches), else whole numbers."""
 
     def read(value: str, word: str) -> Settings:
+        """Return the setting of the number; raises RequestError if it is none, or out of bounds."""
         if not re.fullmatch(r"\d+(\.\d+)?", value) or not number.least <= float(value) <= number.most:
             bounds = f"from {number.least} to {number.most}"
             raise RequestError(f"{where}: {word!r}: {number.key} is a number {bounds}")

@@ -1,4 +1,4 @@
-"""The shooter, as he is typed: a figure of the document (``--by a1``), or REP and weapon by options."""
+"""Options for the shooter: a figure of the document (``--by a1``), or REP and weapon by options."""
 
 from __future__ import annotations
 
@@ -41,19 +41,19 @@ NOT_LOADED = "is out of ammunition: it takes a turn to reload"
 
 
 class Armed(Struct, frozen=True):
-    """Somebody with a weapon in his hand, ready to fire or throw."""
+    """A figure with the weapon that it fires or throws."""
 
     given: Subject
     weapon: Weapon
 
     @property
     def figure(self) -> Figure | None:
-        """The figure of the document that he is, if he is one."""
+        """The figure if it is in the document, else None."""
         return self.given.figure if self.given.known else None
 
 
 class FirerOptions(Doer, frozen=True):
-    """The one who fires, and his weapon: a figure of the document, or one without a name."""
+    """Options for a shooter and his weapon: a figure of the document, or an unnamed one by REP and attributes."""
 
     by: OneBy = None
     rep: Rep = None
@@ -62,20 +62,20 @@ class FirerOptions(Doer, frozen=True):
     attribute: AttributesOption = None
 
     def given(self, play: Play, words: Sequence[str] = (), able: Able = Deed.FIRE) -> Subject:
-        """The one who is meant; ``words`` are the circumstances that may follow his name."""
+        """Return the shooter; ``words`` are the circumstances that may follow his name. Raises RequestError as ``subjects``."""
         return subject(play, self.by, self.unnamed, words, able)
 
     def armed(self, play: Play, words: Sequence[str] = (), able: Able = Deed.FIRE) -> Armed:
-        """The one who is meant, and his weapon. Raises RequestError where nobody knows it, or it is not loaded."""
+        """Return the shooter with his weapon. Raises RequestError if the weapon is unknown, not his, or not loaded."""
         return armed(play, self.by, self.unnamed, self.weapon, self.side, words, able)
 
     def named(self, play: Play) -> Weapon | None:
-        """The weapon of the option, where there is one."""
+        """Return the weapon of ``--weapon``; None without the option."""
         return find_weapon(self.weapon, side_of(play, self.side), "--weapon") if self.weapon else None
 
 
 class Shooting(FirerOptions, frozen=True):
-    """The one who fires, his weapon, and his manner of firing, which may be an option, or a word behind his name (``a1,snap``)."""
+    """Options for a shooter, his weapon and his manner of firing, given as option or as word after his name (``a1,snap``)."""
 
     fast: Fast = False
     snap: Annotated[bool, flag("Snap firing: an active shooter in the first round of In Sight.")] = False
@@ -87,7 +87,7 @@ class Shooting(FirerOptions, frozen=True):
     one_man: Annotated[bool, flag("One man serves a bazooka, and fires it every other turn.")] = False
 
     def shooter(self, play: Play, armed: Armed) -> Shooter:
-        """The one who fires, for the rules: as the options and the words behind his name have it."""
+        """Return the shooter for the rules, with his manner of firing from options and the words after his name."""
         given, words = armed.given, armed.given.words
         side = None if given.known or self.side is None else side_of(play, self.side)
         return Shooter(
@@ -105,10 +105,10 @@ MANNERS = tuple(
     for name in Shooting.__struct_fields__
     if name not in (*FirerOptions.__struct_fields__, "fast", "prone")
 )
-"""The manners of firing that are called alike as option, as word and by the rules."""
+"""The manners of firing that have the same name as option, as word and in the rules."""
 
 WORDS = ("fast", *MANNERS, "smoke")
-"""What may hold for who fires, besides being prone, which may be said of anybody."""
+"""The words for a shooter; ``prone`` is a word for any figure."""
 
 
 def armed(
@@ -120,31 +120,32 @@ def armed(
     words: Sequence[str] = (),
     able: Able = Deed.FIRE,
 ) -> Armed:
-    """The firer or thrower and his weapon: that of the option, or the one in his hand.
+    """Return the shooter or thrower with the weapon of the option, else the one in his hand.
 
-    Raises RequestError where nobody knows one, where it is another's, or where it is not loaded.
+    Raises RequestError if he may not do it, or the weapon is unknown, not his, or not loaded.
     """
     given = subject(play, by, unnamed, words, able)
-    of = side_of(play, side) or given.side
-    return Armed(given, his(play, given, _weapon(given, weapon, of)))
+    weapon_side = side_of(play, side) or given.side
+    return Armed(given, ensure_carried(play, given, _weapon(given, weapon, weapon_side)))
 
 
-def his(play: Play, given: Subject, weapon: Weapon) -> Weapon:
-    """The weapon with which somebody does something. Raises RequestError where a document has him carry others."""
+def ensure_carried(play: Play, given: Subject, weapon: Weapon) -> Weapon:
+    """Return the weapon; raises RequestError if a figure of the document does not carry it, unless with ``--force``."""
     if given.known and not play.force and weapon.kind.attack != "melee":
         check_carried(given.figure, weapon)
     return weapon
 
 
 def _weapon(given: Subject, name: str | None, side: Side | None) -> Weapon:
+    """Return the weapon of that name, else the one in the figure's hand; raises RequestError if it is unknown or empty."""
     figure = given.figure
     if name is None and figure.weapon is None:
-        who_ = f"{figure.id} has no weapon" if figure.id else "no weapon is known"
-        raise RequestError(f"{who_}: give --weapon m-16; fng weapon list has them all")
+        reason = f"{figure.id} has no weapon" if figure.id else "no weapon is known"
+        raise RequestError(f"{reason}: give --weapon m-16; fng weapon list has them all")
     blade = thrown_blade_of(name or "", figure.attributes)
     if blade:
         return blade
-    found = find_weapon(name or str(figure.weapon), side, "--weapon" if name else f"figure {figure.id}")
-    if found.id in figure.empty:
-        raise RequestError(f"{figure.called()}: the {found.name} {NOT_LOADED}: fng reload --by {figure.id}")
-    return found
+    weapon = find_weapon(name or str(figure.weapon), side, "--weapon" if name else f"figure {figure.id}")
+    if weapon.id in figure.empty:
+        raise RequestError(f"{figure.called()}: the {weapon.name} {NOT_LOADED}: fng reload --by {figure.id}")
+    return weapon

@@ -1,4 +1,4 @@
-"""A side that a command is about, as it is typed: by its own name or by one of its armies."""
+"""Options for a side: by its own name or by one of its armies."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ ArmyOption = Annotated[str | None, option(ARMY)]
 
 
 def side_of(play: Play, side: str | None, army: str | None = None) -> Side | None:
-    """The side that the options name, by itself or by one of its armies; None where neither does.
+    """Return the side that the options name, directly or by one of its armies; None if neither is given.
 
-    Raises RequestError with the nearest names.
+    Raises RequestError, with the nearest names, for an unknown one.
     """
     if side is not None and slug(side) not in _ARMIES_OF_SIDES:
         return play.need(facts.SIDE, side)
@@ -40,4 +40,4 @@ def side_of(play: Play, side: str | None, army: str | None = None) -> Side | Non
 
 
 _ARMIES_OF_SIDES = {"vc": "mfvc", "nva": "nva", "us": "us-army", "arvn": "arvn-post-1968"}
-"""What a side is called by a part of it."""
+"""Short names that are typed for a side, each with an army of that side."""

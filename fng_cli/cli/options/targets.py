@@ -1,7 +1,7 @@
-"""The targets, as they are typed: ``--at cover``, ``--at a1``, ``--at a1,cover,prone``, ``--at minh=4,dv=2``.
+"""Options for targets: ``--at cover``, ``--at a1``, ``--at a1,cover,prone``, ``--at minh=4,dv=2``.
 
-What follows holds for that target only. A word may be a figure of the document, a circumstance,
-an attribute, a structure (cover, and its Defensive Value), a weapon or a type (what he answers with).
+A word may be a figure of the document, a circumstance, an attribute, a structure (cover, and its Defensive Value), or the
+weapon or weapon type with which the target can return fire. Words apply to that target only.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from fng_cli import figures
 from fng_cli.cli.options import people
 from fng_cli.cli.options.clock import SightsNow, sights_now
-from fng_cli.cli.options.who import CheatDeath, below, in_bunkers
+from fng_cli.cli.options.who import CheatDeath, ids_in_bunkers, ids_underground
 from fng_cli.cli.shell.options import TARGET, Options
 from fng_cli.cli.shell.play import Play
 from fng_cli.errors import RequestError
@@ -84,13 +84,13 @@ ByRep = Annotated[
 ]
 
 LIT = "lit"
-"""The word for a target on whom the light of a flare or a searchlight falls."""
+"""The word for a target in the light of a flare or a searchlight."""
 
 OPEN = "open"
-"""The word for a target for whom nothing holds."""
+"""The word for a target without any circumstances."""
 
 WHO = "target.victim.who"
-"""Where the person stands in what is typed of a target."""
+"""The path of the person in ``TypedTarget``."""
 
 CANNOT = {
     "out-of-ammo": NoReply.OUT_OF_AMMO,
@@ -99,39 +99,42 @@ CANNOT = {
     "unarmed": NoReply.CANNOT_RETURN_FIRE,
     "setting-up": NoReply.CANNOT_RETURN_FIRE,
 }
-"""Words for why he cannot answer."""
+"""Words for the reasons why a target cannot return fire."""
 
 
 class TypedTarget(Struct, frozen=True):
-    """All that the words of a target say: of the target itself, and what the referee makes something of.
-
-    ``named`` is the name of ``NAME=REP``, and ``rep`` its REP; ``weapon`` is what he answers with.
-    """
+    """All that the words of a target say, of the target itself and of things that are computed from."""
 
     target: Target
     figure: Figure | None = None
+    """The figure of the document."""
     named: str = ""
+    """The name of ``NAME=REP``."""
     rep: int | None = None
+    """The REP of ``NAME=REP``."""
     open: Annotated[bool, typed("In the open.")] = False
     lit: Annotated[bool, typed("Lit by a flare or searchlight.")] = False
     weapon: Weapon | None = None
+    """The weapon with which he can return fire."""
     structure: Entry | None = None
+    """The table row of the structure that he is in."""
     cannot: tuple[NoReply, ...] = ()
+    """The reasons why he cannot return fire."""
 
 
 OF_THE_FIGURE = (f"{WHO}.rep", f"{WHO}.side")
-"""What a figure of the document has of itself, whatever is typed."""
+"""Fields that a figure of the document always has from the document, whatever is typed."""
 
 
 class Aimed(Struct, frozen=True):
-    """A target, and the figure of the document that he is, if he is one."""
+    """A target, with its figure of the document; None if it is not in the document."""
 
     target: Target
     figure: Figure | None
 
 
 class At(Options, frozen=True):
-    """Those who are fired at, or stand where something goes off."""
+    """Options for the targets of fire or of a blast."""
 
     at: AtWhom = None
     target_rep: TargetRep = None
@@ -139,13 +142,13 @@ class At(Options, frozen=True):
     cheat_death: CheatDeath = False
 
     def read(self, play: Play, *, shooter: Figure | None = None) -> tuple[Aimed, ...]:
-        """All of them, in order. Raises RequestError as ``targets`` does."""
+        """Return the targets of ``--at``, in order. Raises RequestError as ``targets`` does."""
         return self._named(play, self.at, "--at", "target {}", shooter, self.range_in)
 
     def others(
         self, play: Play, named: Sequence[str] | None, option: str, name: str, shooter: Figure | None = None
     ) -> list[Target]:
-        """Others, whom another option names, with the REP and the like of these."""
+        """Return the targets of another option, with the REP and Cheat Death of this one."""
         return targets_of(self._named(play, named, option, name, shooter, None))
 
     def _named(
@@ -157,6 +160,7 @@ class At(Options, frozen=True):
         shooter: Figure | None,
         range_in: float | None,
     ) -> tuple[Aimed, ...]:
+        """Return the targets of one option, with the other options of this group."""
         return targets(
             play,
             named,
@@ -170,23 +174,32 @@ class At(Options, frozen=True):
 
 
 def targets_of(aimed: Iterable[Aimed]) -> list[Target]:
-    """Those who are aimed at, for the rules."""
-    return [one.target for one in aimed]
+    """Return only the targets, without their figures, for the rules."""
+    return [at.target for at in aimed]
 
 
-class Asking(Struct, frozen=True):
-    """All that the targets of one option share: its name for errors, the known figures, REP and shooter."""
+class TargetContext(Struct, frozen=True):
+    """All that the targets of one option share."""
 
     option: str
+    """The name of the option, for errors."""
     name: str
+    """The pattern of the names of unnamed targets: ``target {}``."""
     known: Sequence[Figure]
+    """The figures of the document."""
     rep: int | None
+    """The REP of targets without one."""
     cheats: bool
+    """True if Stars cheat death."""
     shooter: Figure | None
     range_in: float | None
+    """The range to targets without one."""
     able: Deed | None = Deed.SUFFER
+    """The deed for which they must be fit; None: anybody may be named."""
     under: Collection[str] = ()
+    """The ids of figures in tunnels."""
     bunkers: Collection[str] = ()
+    """The ids of figures in bunkers."""
     sights: SightsNow = SightsNow()
 
 
@@ -202,41 +215,42 @@ def targets(
     range_in: float | None = None,
     able: Deed | None = Deed.SUFFER,
 ) -> tuple[Aimed, ...]:
-    """Everybody whom an option names; ``rep`` is that of whoever has none, ``name`` what he is called.
+    """Return the targets of an option, in order; none without the option.
 
-    ``able`` is what they are to do, or to have done to them; None where they may be lost, or dead.
-    ``range_in`` is the distance of whoever says none. Distances come else from where ``shooter`` and
-    target stand, where a document says that. Raises RequestError, with the place and the nearest
-    words, for a word that means nothing.
+    ``rep``: the REP of targets without one; ``name``: the pattern of the names of unnamed ones. ``able``: the deed for which
+    they must be fit; None: they may even be dead. The range is the typed one, else that between the places of ``shooter``
+    and target in the document, else ``range_in``. Raises RequestError, with the nearest words, for an unknown word, and for a
+    figure that is not fit.
     """
     known = figures.read(play.document) if play.document.get("figures") else ()
-    under = below(play.document) if known else ()
-    bunkers = in_bunkers(play.document) if known else ()
+    under = ids_underground(play.document) if known else ()
+    bunkers = ids_in_bunkers(play.document) if known else ()
     sights = sights_now(play, shooter) if at and not play.force else SightsNow()
-    asking = Asking(option, name, known, rep, cheats, shooter, range_in, able, under, bunkers, sights)
-    return tuple(_aimed(text, place, asking) for place, text in enumerate(at or (), 1))
+    context = TargetContext(option, name, known, rep, cheats, shooter, range_in, able, under, bunkers, sights)
+    return tuple(_aimed(text, place, context) for place, text in enumerate(at or (), 1))
 
 
-def _aimed(text: str, place: int, asking: Asking) -> Aimed:
-    where = f"{asking.option} {text}"
-    said = _settings(text, asking.known, where)
-    figure: Figure | None = next((value for field, value in reversed(said) if field == "figure"), None)
-    if figure and asking.able:
-        _check(figure, asking.able, asking.under, where)
-    typed = _described(said, figure, asking.name.format(place), asking)
+def _aimed(text: str, place: int, context: TargetContext) -> Aimed:
+    """Return the target of a typed text, number ``place`` of its option. Raises RequestError as ``targets`` does."""
+    where = f"{context.option} {text}"
+    settings = _settings(text, context.known, where)
+    figure: Figure | None = next((value for field, value in reversed(settings) if field == "figure"), None)
+    if figure and context.able:
+        _check(figure, context.able, context.under, where)
+    typed = _typed_target(settings, figure, context.name.format(place), context)
     target = typed.target
     own = typed.weapon or (
         find_weapon(figure.weapon, figure.side, where) if figure and figure.weapon is not None else None
     )
     range_in = target.range_in
-    if range_in is None and figure and asking.shooter:
-        range_in = inches_between(asking.shooter, figure)
-    range_in = asking.range_in if range_in is None else range_in
+    if range_in is None and figure and context.shooter:
+        range_in = inches_between(context.shooter, figure)
+    range_in = context.range_in if range_in is None else range_in
     structure, cover_dv = typed.structure, target.cover_dv
     if cover_dv is None and structure:
         cover_dv = structure["dv"]
     circumstances = _circumstances(target, structure, figure)
-    # Who was found in a bunker, and is in cover of which no more is said, is still inside it.
+    # A figure in a bunker of the document is still inside if it is in cover that is not specified.
     stays = Circumstance.COVER in circumstances and structure is None and cover_dv is None
     target = replace(
         target,
@@ -245,50 +259,52 @@ def _aimed(text: str, place: int, asking: Asking) -> Aimed:
         cover_dv=cover_dv,
         ranking=_ranking(typed, figure, own, range_in),
         bunker=(structure is not None and structure.key in BUNKERS)
-        or (stays and figure is not None and figure.id in asking.bunkers),
-        sight_in=asking.sights.lit_in if typed.lit else asking.sights.dark_in,
+        or (stays and figure is not None and figure.id in context.bunkers),
+        sight_in=context.sights.lit_in if typed.lit else context.sights.dark_in,
     )
     return Aimed(target, figure)
 
 
-def _described(said: Sequence[FieldSetting], figure: Figure | None, name: str, asking: Asking) -> TypedTarget:
-    """All that is said of a target, who is a figure of the document, or somebody without a name or with one."""
+def _typed_target(
+    settings: Sequence[FieldSetting], figure: Figure | None, name: str, context: TargetContext
+) -> TypedTarget:
+    """Return a target with its typed fields: a figure of the document, one as ``NAME=REP``, or an unnamed one."""
     if figure:
         ids = attributes.attribute_ids(figure.attributes, f"figure {figure.id}")
         who = replace(person_of(figure), attributes=ids)
-        said = [one for one in said if one.field not in OF_THE_FIGURE]
+        settings = [setting for setting in settings if setting.field not in OF_THE_FIGURE]
     else:
-        who = Person(asking.rep)
-    typed = with_settings(TypedTarget(Target(Victim(who, name, cheats=asking.cheats))), said)
+        who = Person(context.rep)
+    typed = with_settings(TypedTarget(Target(Victim(who, name, cheats=context.cheats))), settings)
     if figure or not typed.named:
         return typed
-    settings = (FieldSetting(f"{WHO}.name", typed.named), FieldSetting(f"{WHO}.rep", typed.rep))
-    return with_settings(typed, settings)
+    name_and_rep = (FieldSetting(f"{WHO}.name", typed.named), FieldSetting(f"{WHO}.rep", typed.rep))
+    return with_settings(typed, name_and_rep)
 
 
 def _check(figure: Figure, able: Deed, under: Collection[str], where: str) -> None:
-    """Raises RequestError where he may not do it, or have it done to him, with the reason and the page."""
+    """Raise RequestError, with the reason and the page, if a figure is not fit for a deed, or for suffering it."""
     no = refusal(figure, able, ("below",) if figure.id in under else ())
     if no:
         of_fire = where.startswith("--at")
-        told = spared_text(no, from_fire=of_fire) if able is Deed.SUFFER else no.text()
-        raise RequestError(f"{where}: {figure.called()} {told}")
+        reason = spared_text(no, from_fire=of_fire) if able is Deed.SUFFER else no.text()
+        raise RequestError(f"{where}: {figure.called()} {reason}")
 
 
 def _circumstances(
     target: Target, structure: Entry | None, figure: Figure | None
 ) -> tuple[Circumstance, ...]:
-    """All circumstances of a target, by what is typed, the structure that is named, and how the figure is."""
-    holding = {*target.circumstances, *([Circumstance.PRONE] if figure and figure.prone else [])}
+    """Return all circumstances of a target: typed, of its structure, and prone if the figure is."""
+    present = {*target.circumstances, *([Circumstance.PRONE] if figure and figure.prone else [])}
     if structure:
-        holding.add(Circumstance.COVER if structure["cover"] else Circumstance.CONCEALED)
-    return tuple(one for one in Circumstance if one in holding)
+        present.add(Circumstance.COVER if structure["cover"] else Circumstance.CONCEALED)
+    return tuple(circumstance for circumstance in Circumstance if circumstance in present)
 
 
 def _ranking(
     typed: TypedTarget, figure: Figure | None, own: Weapon | None, range_in: float | None
 ) -> int | None:
-    """The Outgunned Ranking of what he can answer with; None where nobody knows what he has."""
+    """Return the Outgunned Ranking of the weapon with which a target can return fire; None if that is unknown."""
     cannot = list(typed.cannot)
     if figure and figure.setting_up_turns:
         cannot.append(NoReply.CANNOT_RETURN_FIRE)
@@ -305,7 +321,7 @@ def _ranking(
 
 @kept
 def _own_words() -> Mapping[str, FieldSetting]:
-    """The words that say something of a target by themselves: what holds for him, what he is, why he cannot answer."""
+    """Return the words for circumstances, for the person and for reasons not to return fire, each with its field."""
     person = {text: FieldSetting(f"{WHO}.{field}", value) for text, (field, value) in person_words().items()}
     return {
         **person,
@@ -319,13 +335,13 @@ def _own_words() -> Mapping[str, FieldSetting]:
 
 
 def target_words() -> tuple[str, ...]:
-    """Those words, in the order in which TAB offers them: what is typed most often comes first."""
+    """Return the words for a target in the order of TAB completion: the most frequent first."""
     return tuple(dict.fromkeys((*Circumstance, "open", "star", "hero", *Side, *_own_words())))
 
 
 @kept
 def _vocabulary() -> dict[str, people.Settings]:
-    """Each word that a target may be given, and the field that it sets."""
+    """Return all words that a target may have, except ids and weapons, each with the field that it sets."""
     words = {key: FieldSetting("structure", row) for key, row in structure_rows().items()}
     words |= {name: FieldSetting(f"{WHO}.attributes", name) for name in attributes.names()}
     return {slug(text): (sets,) for text, sets in (words | dict(_own_words())).items()}
@@ -333,7 +349,7 @@ def _vocabulary() -> dict[str, people.Settings]:
 
 @kept
 def _numbers() -> Mapping[str, tuple[str, FieldNumber]]:
-    """The keys behind which a number is typed, with the field that it sets, and its bounds."""
+    """Return the keys of numbers (``dv=2``), each with its field and its bounds."""
     person = {
         key: (f"{WHO}.{field}", number)
         for key, (field, number) in numbers_of(Figure).items()
@@ -343,25 +359,28 @@ def _numbers() -> Mapping[str, tuple[str, FieldNumber]]:
 
 
 def _settings(text: str, known: Sequence[Figure], where: str) -> list[FieldSetting]:
-    """Return the fields that the words of a target set. Raises RequestError, with the nearest words, for one that means nothing."""
+    """Return the fields that the words of a target set. Raises RequestError, with the nearest words, for an unknown one."""
 
     def otherwise(word: str) -> people.Settings:
+        """Parse ``NAME=REP``, a weapon, or a figure by name."""
         return _name_and_rep(word, where) if "=" in word else _figure_or_weapon(word, known, where)
 
     def weapon(value: str, _: str) -> people.Settings:
+        """Parse the value of ``weapon=NAME``."""
         return (FieldSetting("weapon", find_weapon(value, where=where)),)
 
     attribute, read = people.attribute_reader(where, f"{WHO}.attributes")
     numbers = {key: people.number_reader(*number, where) for key, number in _numbers().items()}
     pairs = numbers | {"weapon": weapon, attribute: read}
     ids: dict[str, people.Settings] = {
-        slug(one.id): (FieldSetting("figure", one),) for one in reversed(known)
+        slug(figure.id): (FieldSetting("figure", figure),) for figure in reversed(known)
     }
     vocabulary = ChainMap(ids, _vocabulary())
     return list(people.parse(people.split(text), vocabulary, pairs, otherwise, numbers["range"]))
 
 
 def _figure_or_weapon(word: str, known: Sequence[Figure], where: str) -> people.Settings:
+    """Parse a word as a weapon, a weapon type or a figure by name; raises RequestError if it is none of them."""
     weapon = of_type(word) or weapon_called(word)
     if weapon:
         return (FieldSetting("weapon", weapon),)
@@ -378,7 +397,7 @@ def _figure_or_weapon(word: str, known: Sequence[Figure], where: str) -> people.
 
 
 def _name_and_rep(word: str, where: str) -> people.Settings:
-    """One whom no document knows, as ``NAME=REP``."""
+    """Parse ``NAME=REP``, a target that is not in the document; raises RequestError if it is malformed."""
     name, _, value = word.partition("=")
     rep = people.rep_of(value)
     if name and rep is not None:

@@ -1,4 +1,4 @@
-"""The options for a unit that is raised: its Star, its strength, its weapons."""
+"""Options for raising a unit: its Star, its strength, its weapons."""
 
 from __future__ import annotations
 

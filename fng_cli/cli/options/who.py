@@ -1,9 +1,8 @@
-"""The figures of a command, as they are typed, and what holds for each.
+"""Options for the figures of a command, and for the circumstances of each.
 
-``--by a1`` is a figure of the document, by id or name; ``--by billy=5`` one of REP 5 that stands in none.
-What holds for one follows it: ``--by a1,cover,poser``, or ``--by billy=5,weapon=m-16,attribute=fast,power=2``.
-``--group 1st`` is everybody of a group who can act, and without either ``--rep``, ``-a`` and the like tell
-of one figure without a name.
+``--by a1`` is a figure of the document, by id or name; ``--by billy=5`` one of REP 5 that is not in the document.
+Circumstances follow it: ``--by a1,cover,poser``, or ``--by billy=5,weapon=m-16,attribute=fast,power=2``. ``--group 1st`` is
+everybody of a group who can act. Without either, ``--rep``, ``-a`` and the like describe one figure without a name.
 """
 
 from __future__ import annotations
@@ -82,19 +81,21 @@ CheatDeath = Annotated[
 ]
 
 STATES = ("below", *Hindrance, SETTING_UP, "fired-upon", "completed", "ashore")
-"""Words that say what else decides whether it may do something (table ``may-not``)."""
+"""Words for states that forbid some deeds (table ``may-not``)."""
 
 
 Able = Deed | Callable[[Figure], bool]
-"""What they are to do, which not everybody may; or who can take part in what a command is about."""
+"""The deed for which figures must be fit, or a function that returns True for figures that can take part."""
 
 
 class Subject(Struct, frozen=True):
-    """A figure, the words that hold for it, and whether it stands in the document."""
+    """A figure that a command is about."""
 
     figure: Figure
     words: frozenset[str]
+    """The circumstances that were typed after its name."""
     known: bool
+    """True if it is in the document."""
 
     @property
     def name(self) -> str:
@@ -108,21 +109,21 @@ class Subject(Struct, frozen=True):
 
     @property
     def side(self) -> Side | None:
-        """The side that it is known to be of; None where nobody says, and FWF is taken for granted."""
+        """Its side; None for a figure that is not in the document and was not said to be VC: it is taken for FWF."""
         return self.figure.side if self.known or self.figure.side is Side.VC_NVA else None
 
     @property
     def typed(self) -> str:
-        """The word by which a player names it: the id, or for a figure of no document all that is known."""
+        """The text by which a player types it: its id; for a figure not in the document its REP and the like."""
         return self.person.typed()
 
 
 class Doer(Options, frozen=True):
-    """Options for who does something; with ``--rep``, ``-a``, ``--star`` and the like for one without a name."""
+    """Base of options for a figure, which may be given without a name by ``--rep``, ``-a``, ``--star`` and the like."""
 
     @property
     def unnamed(self) -> Person:
-        """The person whom those options describe: each field of a person that is an option, too."""
+        """The person that ``--rep``, ``-a``, ``--star`` and the like describe; its fields are defaults without them."""
         own = {name: getattr(self, name) for name in ("rep", *flags().values()) if hasattr(self, name)}
         return Person(
             **own,
@@ -132,7 +133,7 @@ class Doer(Options, frozen=True):
 
 
 class Who(Doer, frozen=True):
-    """The figures that a command is about: by name, by group, or one without a name."""
+    """Options for the figures of a command: by name, by group, or one without a name."""
 
     by: By = None
     of: GroupsOption = None
@@ -146,7 +147,7 @@ class Who(Doer, frozen=True):
     def read(
         self, play: Play, words: Collection[str] = (), able: Able = Deed.ACT, *, vc: bool = False
     ) -> tuple[Subject, ...]:
-        """The figures that are meant; ``words`` are what may hold for one, ``vc``: one without a name is VC.
+        """Return the figures; ``words`` are the circumstances that may follow a name, ``vc``: an unnamed one is VC.
 
         Raises RequestError as ``subjects`` does.
         """
@@ -155,19 +156,19 @@ class Who(Doer, frozen=True):
 
 
 class One(Doer, frozen=True):
-    """The one who does something: by name, or without one."""
+    """Options for the single figure of a command: by name, or without one."""
 
     by: OneBy = None
     rep: Rep = None
     attribute: AttributesOption = None
 
     def read(self, play: Play, words: Collection[str] = (), able: Able = Deed.ACT) -> Subject:
-        """The figure that is meant; ``words`` are those that may hold for it. Raises RequestError as ``subjects`` does."""
+        """Return the figure; ``words`` are the circumstances that may follow its name. Raises RequestError as ``subjects``."""
         return subject(play, self.by, self.unnamed, words, able)
 
 
 def on_the_table(figure: Figure) -> bool:
-    """True unless the figure has left the table: the dead and the stunned count."""
+    """True unless the figure has left the table: the dead and the stunned are still on it."""
     return figure.status is not Status.GONE
 
 
@@ -181,29 +182,29 @@ def subjects(
     groups: Sequence[str] | None = None,
     option: str = "--by",
 ) -> tuple[Subject, ...]:
-    """The figures that a command is about; ``words`` are the circumstances that it knows.
+    """Return the figures that a command is about, each once.
 
-    ``unnamed`` is who is meant where neither figures nor ``groups`` are named. ``able`` says who can take
-    part, ``option`` by which option they are named. Raises RequestError where nobody is given, or somebody
-    who is not known or cannot take part.
+    ``by`` are typed figures, ``groups`` names of groups; ``unnamed`` is used if neither is given. ``words`` are the
+    circumstances that may follow a name; ``able`` decides who can take part; ``option`` names the option in errors. Raises
+    RequestError if nobody is given, or somebody is unknown or cannot take part.
     """
     if not by and not groups:
-        return (_alone(unnamed),)
+        return (_unnamed_subject(unnamed),)
     if unnamed != NOBODY:
         raise RequestError(
             "--rep, -a, --star and the like tell of one figure without a name; with --by write a1,poser"
         )
     known = figures.read(play.document)
-    under, idle = below(play.document), _idle(play, able)
-    found = [_typed(text, known, tuple(words), able, option, under) for text in by or ()]
+    under, idle = ids_underground(play.document), _idle_ids(play, able)
+    selected = [_typed_subject(text, known, tuple(words), able, option, under) for text in by or ()]
     for name in groups or ():
-        found += [
+        selected += [
             Subject(figure, frozenset(), True)
             for figure in _members(name, known, able, under)
             if figure.id not in idle
         ]
-    once = {slug(each.name): each for each in reversed(found)}
-    return tuple(reversed(once.values()))
+    by_name = {slug(subject.name): subject for subject in reversed(selected)}
+    return tuple(reversed(by_name.values()))
 
 
 def subject(
@@ -214,35 +215,36 @@ def subject(
     able: Able = Deed.ACT,
     option: str = "--by",
 ) -> Subject:
-    """The one figure that a command is about, as ``subjects`` finds it."""
+    """Return the single figure that a command is about; see ``subjects``."""
     return subjects(play, [by] if by else None, unnamed, words, able, option=option)[0]
 
 
-def _alone(unnamed: Person) -> Subject:
+def _unnamed_subject(unnamed: Person) -> Subject:
+    """Return the unnamed figure of the options; raises RequestError if it has no REP."""
     if unnamed.rep is None:
         raise RequestError("who is it? give --rep 4, or --by a1 of a document with figures, or --by billy=4")
     own = {field: getattr(unnamed, field) for field in flags().values()}
-    named = attributes.attribute_ids(unnamed.attributes, "-a")
-    return Subject(Figure("", unnamed.side, unnamed.rep, attributes=named, **own), frozenset(), False)
+    attribute_ids = attributes.attribute_ids(unnamed.attributes, "-a")
+    figure = Figure("", unnamed.side, unnamed.rep, attributes=attribute_ids, **own)
+    return Subject(figure, frozenset(), False)
 
 
-def in_bunkers(document: Content) -> frozenset[str]:
-    """The ids of those who are inside bunkers: as structures of a document have them, or as a PEF proved to be. Source: p. 41, 62-64."""
-    found: frozenset[str] = frozenset()
+def ids_in_bunkers(document: Content) -> frozenset[str]:
+    """Return the ids of figures in bunkers, by the document's structures and resolved PEFs. Source: p. 41, 62-64."""
+    ids: frozenset[str] = frozenset()
     if document.get("contacts"):
-        from fng_cli.rules.pefs.contacts import CONTACTS
-        from fng_cli.rules.pefs.contacts import ids_in_bunkers as proved
+        from fng_cli.rules.pefs import contacts
 
-        found |= proved(CONTACTS.read(document))
+        ids |= contacts.ids_in_bunkers(contacts.CONTACTS.read(document))
     if document.get("structures"):
         from fng_cli.rules.buildings.structures import STRUCTURES, inside_bunkers
 
-        found |= inside_bunkers(STRUCTURES.read(document))
-    return found
+        ids |= inside_bunkers(STRUCTURES.read(document))
+    return ids
 
 
-def _idle(play: Play, able: Able) -> frozenset[str]:
-    """The ids of those who do not go along with what their active group does: who will not act this turn (p. 5)."""
+def _idle_ids(play: Play, able: Able) -> frozenset[str]:
+    """Return the ids of figures that do not act with their group this turn (p. 5); empty with ``--force`` or for other deeds."""
     if able is not Deed.ACT or play.force or not play.document.get("activation"):
         return frozenset()
     from fng_cli.rules.react.activation import failed_to_act
@@ -250,8 +252,8 @@ def _idle(play: Play, able: Able) -> frozenset[str]:
     return failed_to_act(play.state)
 
 
-def below(document: Content) -> frozenset[str]:
-    """The ids of those who are down a tunnel, by the delves of a document."""
+def ids_underground(document: Content) -> frozenset[str]:
+    """Return the ids of figures that are down a tunnel."""
     if not document.get("delves"):
         return frozenset()
     from fng_cli.rules.tunnels.delve import DELVES
@@ -262,26 +264,28 @@ def below(document: Content) -> frozenset[str]:
 
 
 class TypedPerson(Struct, frozen=True):
-    """A figure as it is typed: with the words that say what it is, what holds for it, and in which state it is."""
+    """A typed figure, with the fields that the words after its name set."""
 
     figure: Figure
     in_hand: tuple[str, ...] = ()
+    """The ids of weapons of ``weapon=NAME``."""
     circumstances: tuple[str, ...] = ()
     states: tuple[str, ...] = ()
+    """Words of STATES."""
 
 
 def figure_words() -> tuple[str, ...]:
-    """The words that say what a figure is, or what it is about to do."""
+    """Return the words for the properties of a figure, such as ``star`` and ``prone``."""
     return tuple(words_of(Figure))
 
 
 @kept
 def _vocabulary(circumstances: tuple[str, ...]) -> people.Vocabulary:
-    """Each word that may stand behind the name of a figure, where a command knows these circumstances.
+    """Return the words that may follow the name of a figure, each with its fields.
 
-    A circumstance comes before an attribute of that name.
+    A word that is both a circumstance of the command and an attribute is the circumstance.
     """
-    found: dict[str, people.Settings] = {}
+    vocabulary: dict[str, people.Settings] = {}
     typed, own = words_of(Figure, "figure"), frozenset(attributes.names())
     for word in (*circumstances, *typed, *STATES, *attributes.names()):
         sets = [typed[word]] if word in typed else []
@@ -291,11 +295,11 @@ def _vocabulary(circumstances: tuple[str, ...]) -> people.Vocabulary:
             sets.append(FieldSetting("figure.attributes", word))
         if word in STATES:
             sets.append(FieldSetting("states", word))
-        found.setdefault(slug(word), sets)
-    return found
+        vocabulary.setdefault(slug(word), sets)
+    return vocabulary
 
 
-def _typed(
+def _typed_subject(
     text: str,
     known: Sequence[Figure],
     circumstances: tuple[str, ...],
@@ -303,36 +307,39 @@ def _typed(
     option: str,
     under: Collection[str],
 ) -> Subject:
-    """A figure and what holds for it, as it is typed: the name, then the words."""
+    """Parse ``a1,cover`` or ``billy=5,poser``. Raises RequestError if the figure or a word is unknown, or it cannot take part."""
     name, *more = [part.strip() for part in text.split(",")]
     where = f"{option} {text}"
     name, equals, rep = name.partition("=")
-    figure = _named(name, rep, where) if equals else _known(name, known, where)
-    said = _settings([word for word in more if word], circumstances, where)
-    typed = with_settings(TypedPerson(figure), said)
-    marked = typed.figure
+    figure = _new_figure(name, rep, where) if equals else _find_figure(name, known, where)
+    settings = _settings([word for word in more if word], circumstances, where)
+    typed = with_settings(TypedPerson(figure), settings)
+    described = typed.figure
     if typed.in_hand:
-        marked = replace(marked, weapons=(*reversed(typed.in_hand), *marked.weapons))
+        described = replace(described, weapons=(*reversed(typed.in_hand), *described.weapons))
     if isinstance(able, Deed):
         below = () if equals or figure.id not in under else ("below",)
-        _check(marked, able, (*typed.states, *below), where)
+        _check(described, able, (*typed.states, *below), where)
     elif not equals:
         _check(figure, able, (), where)
-    return Subject(marked, frozenset(typed.circumstances), not equals)
+    return Subject(described, frozenset(typed.circumstances), not equals)
 
 
 def _settings(words: Sequence[str], circumstances: tuple[str, ...], where: str) -> Iterable[FieldSetting]:
-    """Return the fields that the words behind a name set, those with a value first. Raises RequestError for one that means nothing."""
+    """Return the fields that the words after a name set, ``KEY=VALUE`` first. Raises RequestError for an unknown word."""
 
     def weapon(value: str, _: str) -> people.Settings:
+        """Parse the value of ``weapon=NAME``."""
         return (FieldSetting("in_hand", find_weapon(value, where=where).id),)
 
     def power(value: str, word: str) -> people.Settings:
+        """Parse the value of ``power=N``: the figure is a Star with that many dice of Star Power."""
         if not re.fullmatch("[0-7]", value):
             raise RequestError(f"{where}: {word}: dice of Star Power are a number from 0 to 7")
         return FieldSetting("figure.star", True), FieldSetting("figure.star_power", int(value))
 
     def otherwise(word: str) -> people.Settings:
+        """Look up a word with ``=`` in it; raises RequestError for an unknown one."""
         vocabulary = _vocabulary(circumstances)
         return vocabulary.get(slug(word)) or _unknown(word, circumstances, where)
 
@@ -348,7 +355,7 @@ def _settings(words: Sequence[str], circumstances: tuple[str, ...], where: str) 
 
 
 def _unknown(word: str, circumstances: Sequence[str], where: str) -> people.Settings:
-    """Raise RequestError with the words nearest to one that is none."""
+    """Raise RequestError for an unknown word, with the nearest known ones; never returns."""
     known = (*dict.fromkeys((*circumstances, *figure_words(), *STATES)), *attributes.names())
     if not circumstances:
         find(word, known, "circumstance or attribute", where)
@@ -356,7 +363,8 @@ def _unknown(word: str, circumstances: Sequence[str], where: str) -> people.Sett
     raise RequestError(f"{where}: {word!r} is no circumstance or attribute{near}")
 
 
-def _named(name: str, text: str, where: str) -> Figure:
+def _new_figure(name: str, text: str, where: str) -> Figure:
+    """Return a new FWF figure for ``NAME=REP``; raises RequestError if it is malformed."""
     rep = people.rep_of(text)
     if not name or rep is None:
         raise RequestError(f"{where}: write NAME=REP, with a REP from 1 to 7: billy=5")
@@ -364,64 +372,66 @@ def _named(name: str, text: str, where: str) -> Figure:
 
 
 def _check(figure: Figure, able: Able, holding: Collection[str], where: str) -> None:
-    """Raises RequestError where a figure may not do it, with the reason and the page."""
+    """Raise RequestError, with the reason, if a figure cannot take part; ``holding`` are its states of table ``may-not``."""
     if isinstance(able, Deed):
         no = refusal(figure, able, holding)
         if no is not None:
             raise RequestError(f"{where}: {figure.called()} {no.text()}")
     elif not able(figure):
         down = f"is {figure.status.replace('-', ' ')}: this is not for him"
-        told = down if figure.down else "is not out of the fight; this is for those who are"
-        raise RequestError(f"{where}: {figure.called()} {told}")
+        reason = down if figure.down else "is not out of the fight; this is for those who are"
+        raise RequestError(f"{where}: {figure.called()} {reason}")
 
 
 def _may(figure: Figure, able: Able, under: Collection[str]) -> bool:
+    """True if a figure can take part."""
     where = ("below",) if figure.id in under else ()
     return may(figure, able, where) if isinstance(able, Deed) else able(figure)
 
 
-def _known(name: str, known: Sequence[Figure], where: str) -> Figure:
+def _find_figure(name: str, known: Sequence[Figure], where: str) -> Figure:
+    """Return the figure of that id or name; raises RequestError if there is none, or no document with figures."""
     if not known:
         raise RequestError(f"{where}: there is no document with figures; write {name}=4 to give a REP")
-    return _understood(figures.find(known, name, where))
+    return _with_attribute_ids(figures.find(known, name, where))
 
 
-def _understood(figure: Figure) -> Figure:
-    """A figure whose attributes are ids, however the document writes them."""
+def _with_attribute_ids(figure: Figure) -> Figure:
+    """Return a figure with its attributes as ids, however the document spells them."""
     return replace(figure, attributes=attributes.attribute_ids(figure.attributes, f"figure {figure.id}"))
 
 
 def _members(name: str, known: Sequence[Figure], able: Able, under: Collection[str]) -> Iterable[Figure]:
-    """Everybody of a group who can take part."""
+    """Return the figures of a group that can take part; raises RequestError if there is no such group, or none can."""
     by_name = groups_of(known)
     key = next((key for key in by_name if slug(key) == slug(name)), None)
     if key is None:
         raise RequestError(f"--group: there is no group {name!r}{nearest(name, by_name)}")
-    found = [figure for figure in by_name[key] if _may(figure, able, under)]
-    if not found:
+    members = [figure for figure in by_name[key] if _may(figure, able, under)]
+    if not members:
         raise RequestError(f"--group {name}: nobody in it can do anything of the kind")
-    return map(_understood, found)
+    return map(_with_attribute_ids, members)
 
 
 def in_document(play: Play, given: Iterable[Subject]) -> tuple[Figure, ...]:
-    """Those of the figures that stand in the document, as it has them: without the words typed for them."""
-    names = {each.name for each in given if each.known}
+    """Return the given figures that are in the document, as the document has them, without typed words."""
+    names = {subject.name for subject in given if subject.known}
     return tuple(figure for figure in figures.read(play.document) if figure.id in names) if names else ()
 
 
 def group_of(play: Play, given: Sequence[Subject]) -> tuple[Figure, ...]:
-    """Everybody of the one group of the document that these figures are of, whatever has become of them.
+    """Return all figures of the group to which the given figures of the document belong, even the dead.
 
-    Nobody, where they are of several groups or of none.
+    Empty if they belong to several groups or to none.
     """
-    names = {each.figure.group for each in given if each.known}
+    names = {subject.figure.group for subject in given if subject.known}
     if len(names) != 1 or not all(names):
         return ()
     return groups_of(figures.read(play.document)).get(names.pop(), ())
 
 
 def changed(play: Play, change: Mapping[str, Mapping[str, Any]]) -> Content:
-    """The part of a document that changes with these fields of its figures, by id; nothing where none does."""
+    """Return the keys of the document that change if figures, by id, get new values of fields; empty if none changes."""
     before = {figure.id: figure for figure in figures.read(play.document) if figure.id in change}
     after = {name: replace(figure, **change[name]) for name, figure in before.items()}
     new = [figure for name, figure in after.items() if figure != before[name]]

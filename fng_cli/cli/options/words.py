@@ -1,4 +1,4 @@
-"""Options of one word that several commands share, each with a meaning of its own in what it says of it."""
+"""Options that several commands share; each command may give them a help text of its own by ``again``."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from fng_cli import calls as steps
 from fng_cli import figures
 from fng_cli.calls import Next
 from fng_cli.cli.options import facts
-from fng_cli.cli.options.who import AttributesOption, Doer, OneBy, Rep, Subject, below, subject
+from fng_cli.cli.options.who import AttributesOption, Doer, OneBy, Rep, Subject, ids_underground, subject
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import TARGET, WHO, again, flag
 from fng_cli.cli.shell.play import Play, Ruled
@@ -132,7 +132,7 @@ class Calling(Doer, frozen=True):
 
 def check_able(state: State, figure: Figure, deed: Deed, where: str) -> None:
     """Raise RequestError, begun with ``where``, if a figure of the document may not do that deed now."""
-    reason = refusal(figure, deed, ("below",) if figure.id in below(state.content) else ())
+    reason = refusal(figure, deed, ("below",) if figure.id in ids_underground(state.content) else ())
     if reason:
         raise RequestError(f"{where}: {figure.called()} {reason.text()}")
 
