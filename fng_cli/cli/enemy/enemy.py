@@ -8,7 +8,6 @@ from typing import Annotated, ClassVar
 
 import typer
 
-from fng_cli import figures
 from fng_cli.cli.armies import units as army_options
 from fng_cli.cli.enemy import words
 from fng_cli.cli.options import facts
@@ -17,9 +16,8 @@ from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.declared import Uses
 from fng_cli.cli.shell.options import TARGET, Options, again, flag, option
 from fng_cli.cli.shell.play import Fact, Play, Ruled, term_of
-from fng_cli.document import Content, lookup
 from fng_cli.errors import RequestError
-from fng_cli.figures import Figure
+from fng_cli.figures import FIGURES, Figure, figures_with_retired_ids
 from fng_cli.names import find
 from fng_cli.rules.armies import soldiers
 from fng_cli.rules.armies.forces import Levy
@@ -28,16 +26,15 @@ from fng_cli.rules.armies.soldiers import Wishes
 from fng_cli.rules.enemy import action as actions
 from fng_cli.rules.enemy import who as enemies
 from fng_cli.rules.enemy.half_turn import after_activation
-from fng_cli.rules.enemy.who import Foe
+from fng_cli.rules.enemy.who import THE_ENEMY, Foe
 from fng_cli.rules.mission.weather import MISSION
 from fng_cli.rules.pefs import after
-from fng_cli.rules.pefs.contacts import CONTACTS, Place, contact_point
 from fng_cli.rules.pefs.melting import MELTED, after_melting, melt_group_away, with_melted_figures
 from fng_cli.rules.pefs.resolution import Enemies
-from fng_cli.rules.pefs.state import PEFS, Pef
+from fng_cli.rules.pefs.state import PEFS
 from fng_cli.rules.people import groups
 from fng_cli.rules.people.person import counts
-from fng_cli.rules.reinforcements.arrivals import Arrival
+from fng_cli.state import State
 from fng_cli.terms import AoStatus, Area, Corps, Light, MissionType, Side
 
 STEMS = 24
@@ -58,10 +55,10 @@ EnemyDate = Annotated[str | None, option(facts.MONTH.with_help("Such as 1968-09:
 
 
 class KnownEnemy(Options, frozen=True):
-    """The options for all that is known of the enemy before a PEF is resolved."""
+    """Options for everything known of the enemy before a PEF is resolved."""
 
     NEEDS: ClassVar = (("--who", "who", ("enemy.who", "mission.corps", "ao.corps")),)
-    """Who he is, or where: without either there is no ruling."""
+    """The army of the enemy, or the place: without either there is no ruling."""
 
     eal: facts.TheEal
     corps: Annotated[Corps | None, facts.CORPS] = None
@@ -71,7 +68,10 @@ class KnownEnemy(Options, frozen=True):
     activity: Annotated[str | None, facts.ACTIVITY] = None
 
     def enemies(self) -> Enemies:
-        """For the rules; RequestError where it is known neither who he is, nor in which area."""
+        """The known facts for the rules.
+
+        Raises RequestError if neither the enemy's army nor his area is known.
+        """
         if self.who is None and (self.corps is None or self.area is None):
             raise RequestError(
                 "who the enemy is, is not known: give --who lvc|mfvc|nva, or --corps and --area to roll for "
@@ -81,7 +81,7 @@ class KnownEnemy(Options, frozen=True):
 
 
 class Armory(Options, frozen=True):
-    """The options for how new figures are armed: the month, whether VC roll, whether gear is rolled for."""
+    """Options for arming new figures: the month, whether VC roll for weapons, whether gear is rolled."""
 
     date: EnemyDate = None
     listed: army_options.Listed = False
@@ -91,14 +91,16 @@ class Armory(Options, frozen=True):
 
 
 def month_of(play: Play, armory: Armory, army: str = Foe.NVA) -> str:
-    """The month that lists are read in, for an army."""
+    """The month for which the lists of an army are read."""
     return army_options.find_army(play, army, armory.date).month
 
 
 def levy(play: Play, army: str, armory: Armory, side: Side = Side.VC_NVA) -> Levy:
-    """The levy for an army: how it is armed, stems of ids that nobody has yet, who is there, whether it is night."""
+    """The levy for an army: its arms, free stems of ids for new groups, the figures known, whether it is
+    night.
+    """
     when = army_options.find_army(play, army, armory.date)
-    known = everybody(play)
+    known = known_figures(play.state)
     arms = Arms(when.army, when.month, (), not armory.listed)
     return Levy(
         wishes=Wishes(arms, gear=armory.gear),
@@ -109,37 +111,19 @@ def levy(play: Play, army: str, armory: Armory, side: Side = Side.VC_NVA) -> Lev
     )
 
 
-def everybody(play: Play) -> tuple[Figure, ...]:
+def known_figures(state: State) -> tuple[Figure, ...]:
     """The figures that are, or ever were, in the document: their ids and groups are taken."""
-    return with_melted_figures(figures.figures_with_retired_ids(play.document), MELTED.read(play.document))
+    return with_melted_figures(figures_with_retired_ids(state.content), state[MELTED])
 
 
-def raiser(play: Play, armory: Armory) -> Callable[[Foe], Levy]:
-    """The levy of the enemy, as a function of who he proves to be."""
-    return lambda who: levy(play, who, armory)
+def levy_by_foe(play: Play, armory: Armory) -> Callable[[Foe], Levy]:
+    """The function that gives the enemy's levy, once it is known which enemy he is."""
+    return lambda foe: levy(play, foe, armory)
 
 
-def named(play: Play, army: str, raised: Sequence[Figure]) -> tuple[Figure, ...]:
-    """Figures with names of their own."""
-    return army_options.named(raised, play.dice, army, figures.read(play.document))
-
-
-def in_play(play: Play, raised: Sequence[Figure]) -> Content:
-    """The document's figures with those who came, by name."""
-    if not raised:
-        return {}
-    return figures.change(play.document, named(play, raised[0].army, raised))
-
-
-def with_point(play: Play, what: str, found: Arrival | Place, pef: Pef | None = None) -> Content:
-    """The document's contact points with one more, for what was found; where a PEF stood, if one did."""
-    number = CONTACTS.next_number(play.document)
-    return CONTACTS.add(play.document, contact_point(number, what, found, pef))
-
-
-def mission_eal(play: Play, eal: int) -> Content:
-    """The document's mission with the EAL as it is from now on. Source: p. 69."""
-    return MISSION.change_facts(play.document, eal=eal)
+def name_figures(play: Play, raised: Sequence[Figure]) -> tuple[Figure, ...]:
+    """Raised figures of one army, with names drawn from its list by the dice of this command."""
+    return army_options.named(raised, play.dice, raised[0].army, play.state[FIGURES])
 
 
 GroupOption = Annotated[
@@ -159,8 +143,7 @@ def who(
     fng enemy who --corps II --area highlands --dice 4
     fng enemy who --corps IV --area swamp --odds
     """
-    known = lookup(play.document, "enemy.who")
-    enemies.check_first_contact(known if isinstance(known, str) else None, again)
+    enemies.check_first_contact(THE_ENEMY.facts(play.state.content).who, again)
     return enemies.enemy_who(corps, area, dice=play.dice)
 
 
@@ -171,11 +154,15 @@ def activity(play: Play, eal: facts.TheEal, again: AgainOption = False) -> Ruled
     fng enemy activity --eal 3 --dice 2,5
     fng enemy activity -f evening.json
     """
-    known = lookup(play.document, "enemy.activity")
-    enemies.check_first_contact(known if isinstance(known, str) else None, again)
+    enemies.check_first_contact(THE_ENEMY.facts(play.state.content).activity, again)
     report = enemies.enemy_activity(eal, dice=play.dice)
-    pefs = after.with_rep(PEFS.read(play.document), report.pef_rep)
-    return Ruled(report, mission_eal(play, report.eal) | PEFS.change(play.document, pefs))
+    return Ruled(report, partial(_after_activity, report=report))
+
+
+def _after_activity(state: State, report: enemies.Activity) -> State:
+    """Return the state with the new EAL in the mission, and the new REP of the PEFs. Source: p. 69."""
+    state = state.with_part(MISSION.change_facts(state.content, eal=report.eal))
+    return state.with_(PEFS, after.with_rep(state[PEFS], report.pef_rep))
 
 
 LACKING = {
@@ -183,11 +170,11 @@ LACKING = {
     "eal": "by this reading (b-26) the group tests the EAL: give --eal",
     "distance": "how far off is your nearest group? give --distance 9, in inches",
 }
-"""What to write where something has to be known that nobody says."""
+"""The error message for each missing fact."""
 
 
 class Facing(Options, frozen=True):
-    """The options for a group of the enemy and the nearest group of the player."""
+    """Options for a group of the enemy and the nearest group of the player."""
 
     number: Annotated[int | None, again(FiguresOption, "Figures in the group; else those of GROUP.")] = None
     opponents: Annotated[
@@ -228,12 +215,12 @@ class Facing(Options, frozen=True):
     eal: Annotated[int | None, facts.EAL.with_help("EAL, where another reading asks for it (b-26).")] = None
 
     def situation(self, play: Play, name: str | None) -> actions.Situation:
-        """The facts that the rule asks of a group, by its name or of one that stands in no document.
+        """The situation of a group, by its name in the document, or of one in no document (None).
 
-        Raises RequestError that says what to write where something is not known.
+        Raises RequestError, with the option to give, for a missing fact.
         """
-        known = figures.read(play.document)
-        members = _members(known, name, Side.VC_NVA) if name is not None else ()
+        known = play.state[FIGURES]
+        members = _able_members(known, name, Side.VC_NVA) if name is not None else ()
         if not (self.number or members):
             raise RequestError("how many are they? name a GROUP of the document, or give --figures 8")
         at = actions.Situation(
@@ -242,7 +229,7 @@ class Facing(Options, frozen=True):
             rep=groups.activation_rep(members) if self.rep is None and members else self.rep,
             distance_in=self.distance,
             in_sight=self.in_sight,
-            who=self.who or _army(members) or play.find(WHO),
+            who=self.who or _foe_of(members) or play.find(WHO),
             fortification=self.fortification,
             approached=self.approached,
             fwf_defend=self.kind is MissionType.DEFENSE,
@@ -266,33 +253,37 @@ def act(play: Play, facing: Facing, name: GroupOption = None) -> Ruled:
     return Ruled(report, partial(after_activation, groups=[report.group] if name else []))
 
 
-def _army(members: Sequence[Figure]) -> enemies.Foe | None:
-    """The enemy's army that some men belong to; None where they belong to none of his."""
+def _foe_of(members: Sequence[Figure]) -> enemies.Foe | None:
+    """The enemy's army to which these figures belong; None if they belong to none of his."""
     army = members[0].army if members else ""
     return enemies.Foe(army) if army in set(enemies.Foe) else None
 
 
-def _members(known: Sequence[Figure], name: str, side: Side) -> tuple[Figure, ...]:
-    """Everybody of a group of a side who can act.
+def _able_members(known: Sequence[Figure], name: str, side: Side) -> tuple[Figure, ...]:
+    """The figures of a group that can act.
 
-    Raises RequestError, with the nearest names, or where nobody of it can.
+    Raises RequestError, with the nearest names, if there is no such group, or nobody in it can act.
     """
-    there = groups.groups(figure for figure in known if figure.side is side)
-    group = find(name, there, f"group of the {'enemy' if side is Side.VC_NVA else 'FWF'}", "GROUP")
-    members = tuple(figure for figure in there[group] if groups.is_able(figure))
+    by_name = groups.groups(figure for figure in known if figure.side is side)
+    group = find(name, by_name, f"group of the {'enemy' if side is Side.VC_NVA else 'FWF'}", "GROUP")
+    members = tuple(figure for figure in by_name[group] if groups.is_able(figure))
     if not members:
-        raise RequestError(groups.nobody_acts_text(group, there[group]))
+        raise RequestError(groups.nobody_acts_text(group, by_name[group]))
     return members
 
 
 def _opponents(known: Sequence[Figure], against: str | None) -> tuple[Figure, ...]:
+    """The figures of the player's group ``against``, else of his only group.
+
+    Raises RequestError if there are several, or none.
+    """
     if against is not None:
-        return _members(known, against, Side.FWF)
-    own = groups.groups(figure for figure in known if figure.side is Side.FWF and counts(figure))
-    if len(own) != 1:
-        there = f" (groups: {', '.join(own)})" if own else ""
-        raise RequestError(f"how many are you? give --opponents 6, or --against GROUP{there}")
-    return next(iter(own.values()))
+        return _able_members(known, against, Side.FWF)
+    own_groups = groups.groups(figure for figure in known if figure.side is Side.FWF and counts(figure))
+    if len(own_groups) != 1:
+        hint = f" (groups: {', '.join(own_groups)})" if own_groups else ""
+        raise RequestError(f"how many are you? give --opponents 6, or --against GROUP{hint}")
+    return next(iter(own_groups.values()))
 
 
 @command("enemy melt-away", page="64, 70", section="melt_away", report=actions.MeltAway, uses=Uses.READINGS)
@@ -310,6 +301,6 @@ def melt_away(
     """
     rep = enemies.pef_rep(eal, mood, play.dice.takes)
     if name is None:
-        return Ruled(actions.melt_away(None, 0, PEFS.next_number(play.document), rep), {})
+        return Ruled(actions.melt_away(None, 0, PEFS.next_number(play.state.content), rep), {})
     report, stood_in = melt_group_away(play.state, name, rep=rep, sector=sector)
     return Ruled(report, partial(after_melting, report=report, sector=stood_in))

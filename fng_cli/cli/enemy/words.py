@@ -1,20 +1,20 @@
-"""Text for people: what came into sight, who, how many, with what, where."""
+"""The text of reports on the enemy: his army, his orders, the figures that came into sight."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Sequence
 
-from fng_cli import figures
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
-from fng_cli.figures import Figure
+from fng_cli.figures import FIGURES, Figure
 from fng_cli.rules.armies.forces import TANK, Unit
 from fng_cli.rules.armies.words import attribute_name, carried_text, role_name
 from fng_cli.rules.enemy.action import EnemyAction
 from fng_cli.rules.enemy.who import MOODS, Activity, EnemyIdentity, FirstContact
 from fng_cli.rules.pefs.contacts import BOOBY_TRAP, STATES, Place
 from fng_cli.rules.reinforcements.arrivals import Arrival, Support
+from fng_cli.state import State
 
 COMMANDS = (
     "When the enemy's activation die equals his REP he commands, this turn, and activates "
@@ -26,31 +26,33 @@ NOTES = {
     "cadre": COMMANDS,
     "suicide-trooper": "Whoever sets off the mine on his chest dies of it.",
 }
-"""What is to be known of some roles, whoever has them."""
+"""Notes on some roles."""
 
 MOST_LINES = 18
-"""The most figures that have a line each; of more, each unit has one."""
+"""The most figures that have a line each; beyond it each unit has one."""
 
 
 def show_first(screen: Screen, first: FirstContact | None, *, pefs_left: int | None = None) -> None:
-    """Print the discoveries of first contact; nothing of PEFs where it is known that none is left."""
+    """Print the results of first contact, if it was made; ``pefs_left`` is None if not known, and 0 leaves
+    out the PEFs.
+    """
     if first is None:
         return
     if first.who_found:
-        tell_who(screen, first.who_found)
+        print_enemy(screen, first.who_found)
     if first.activity_found:
-        tell_activity(screen, first.activity_found, pefs_left=pefs_left)
+        print_activity(screen, first.activity_found, pefs_left=pefs_left)
 
 
-def tell_who(screen: Screen, who: EnemyIdentity) -> None:
-    """The army of the enemy, as part of a ruling's text."""
+def print_enemy(screen: Screen, who: EnemyIdentity) -> None:
+    """Print a line on the enemy's army."""
     screen.line(
         f'You are fighting the {who.name}; figures of a squad keep {who.spacing_in}" apart.', indent=2, hang=2
     )
 
 
-def tell_activity(screen: Screen, activity: Activity, *, pefs_left: int | None = None) -> None:
-    """The enemy's way of fighting, as part of a ruling's text."""
+def print_activity(screen: Screen, activity: Activity, *, pefs_left: int | None = None) -> None:
+    """Print a line on the enemy's activity; ``pefs_left`` as in ``show_first``."""
     was = f" (was {activity.eal_before})" if activity.eal != activity.eal_before else ""
     left = "the PEF left is" if pefs_left == 1 else "the PEFs left are"
     pefs = f", {left} REP {activity.pef_rep} now" if pefs_left != 0 else ""
@@ -62,20 +64,20 @@ def tell_activity(screen: Screen, activity: Activity, *, pefs_left: int | None =
 
 
 def show_who(screen: Screen, report: EnemyIdentity, content: Content) -> None:
-    """Print the enemy's army, and how his squads are spread."""
+    """Print the enemy's army, and the spacing of his squads."""
     screen.ruling(report.summary())
     screen.line(f'Figures of a squad keep {report.spacing_in}" apart where they can.', indent=2, hang=2)
 
 
 def show_activity(screen: Screen, report: Activity, content: Content) -> None:
-    """Print how the enemy fights, and what follows from it."""
+    """Print the enemy's activity, and its effects."""
     screen.ruling(report.summary())
     effects = report.effects()
     screen.line(f"{effects[:1].upper()}{effects[1:]}.", indent=2, hang=2)
 
 
 def show_act(screen: Screen, report: EnemyAction, content: Content) -> None:
-    """The stance, the orders one by one, who throws, what changes in melee."""
+    """Print the stance of a group, and its orders."""
     wave = ", a human wave" if report.human_wave else ""
     screen.ruling(
         f"{'The group' if report.group is None else 'Group ' + report.group}: {report.label()}{wave}."
@@ -85,7 +87,7 @@ def show_act(screen: Screen, report: EnemyAction, content: Content) -> None:
 
 
 def act_lines(report: EnemyAction) -> Iterator[str]:
-    """The orders of a group, a line each."""
+    """Yield a line for each order of a group, for its grenades, and for its charge."""
     yield from (f"{order}." for order in report.orders)
     if report.grenadiers:
         names = f": {', '.join(report.throwers)}" if report.throwers else ""
@@ -108,7 +110,7 @@ def show_arrival(screen: Screen, arrival: Arrival, content: Content) -> None:
 
 
 def support_text(support: Support) -> str:
-    """Help from off the table, in a sentence."""
+    """A sentence on help from off the table."""
     if support.kind in {"mortar-barrage", "artillery-barrage"}:
         what = "mortars" if support.kind == "mortar-barrage" else "artillery"
         many = "One barrage" if support.count == 1 else f"{support.count} barrages"
@@ -126,10 +128,10 @@ def support_text(support: Support) -> str:
 
 
 def show_place(screen: Screen, place: Place, content: Content) -> None:
-    """Print a Potential Contact: its structures, their contents, the figures there."""
+    """Print a Potential Contact: its structures, its state, supplies, figures."""
     if place.structures:
         told = "; ".join(structure.text() for structure in place.structures)
-        screen.line(f"There: {told}{_lie(place)}.", indent=2, hang=2)
+        screen.line(f"There: {told}{_layout_text(place)}.", indent=2, hang=2)
     if place.state:
         screen.line(f"It is {STATES[place.state]}.", indent=2, hang=2)
     if place.supplies_lb:
@@ -142,8 +144,8 @@ def show_place(screen: Screen, place: Place, content: Content) -> None:
     show_units(screen, place.units, content)
 
 
-def _lie(place: Place) -> str:
-    """Text of how the structures of a place lie to each other."""
+def _layout_text(place: Place) -> str:
+    """The layout of the structures of a place, after a semicolon; empty if nothing is said of it."""
     parts = (
         [
             f'all within an {place.circle_in}" circle'
@@ -159,24 +161,25 @@ def _lie(place: Place) -> str:
 
 
 def show_units(screen: Screen, units: Sequence[Unit], content: Content) -> None:
-    """Units and their figures: a line a man, or for many a line a unit."""
-    known = {figure.id: figure for figure in figures.read(content)}
-    each = sum(len(unit.figure_ids) for unit in units) <= MOST_LINES
+    """Print units and their figures: a line for each figure or, for many, for each unit."""
+    known = {figure.id: figure for figure in State(content)[FIGURES]}
+    has_line_each = sum(len(unit.figure_ids) for unit in units) <= MOST_LINES
     for unit in units:
         members = [known[name] for name in unit.figure_ids]
-        screen.line(_headed(unit), indent=2, hang=2, bold=True)
-        given = {supply.weapon for supply in unit.supplies}
-        lines = map(_man, members) if each else [_many(members, given)]
+        screen.line(_unit_heading(unit), indent=2, hang=2, bold=True)
+        supplied_weapons = {supply.weapon for supply in unit.supplies}
+        lines = map(_figure_line, members) if has_line_each else [_figures_line(members, supplied_weapons)]
         for line in lines if members else ():
             screen.line(line, indent=4, hang=6)
-        for note in notes_of(members):
+        for note in role_notes(members):
             screen.line(note, indent=4, hang=2)
         supplies = [supply.text() for supply in unit.supplies if supply.amount != 0]
         if supplies:
             screen.line(f"Supplies: {'; '.join(supplies)}.", indent=4, hang=2)
 
 
-def _headed(unit: Unit) -> str:
+def _unit_heading(unit: Unit) -> str:
+    """The heading of a unit: its name, with its groups and other notes."""
     name = unit.text()
     notes = [f"group {', '.join(unit.groups)}"] if unit.groups else []
     notes += ["they act as civilians"] if unit.is_civilian else []
@@ -185,22 +188,24 @@ def _headed(unit: Unit) -> str:
     return f"{name[:1].upper()}{name[1:]}{f' ({chr(59).join(notes)})' if notes else ''}".replace(";", "; ")
 
 
-def _man(figure: Figure) -> str:
-    """A figure in a line: id, role, REP, what it carries."""
+def _figure_line(figure: Figure) -> str:
+    """A figure in a line: id, role, REP, weapons, gear, attributes."""
     own = (*([carried_text(figure.weapons, figure.gear)] if figure.weapons or figure.gear else ["unarmed"]),)
     notes = ", ".join((*own, *map(attribute_name, figure.attributes)))
     return f"{figure.id:<4} {role_name(figure):<16} REP {figure.rep}  {notes}"
 
 
-def _many(members: Sequence[Figure], given: Container[str]) -> str:
-    """Many figures in a line: ids, REPs and weapons, each counted; but not what they were ``given``."""
+def _figures_line(members: Sequence[Figure], supplied_weapons: Container[str]) -> str:
+    """Several figures in a line: ids, REPs and weapons, each counted; weapons supplied to the unit are left
+    out.
+    """
     ids = f"{members[0].id} to {members[-1].id}" if len(members) > 1 else members[0].id
     ranks = Counter(figure.rep for figure in members)
-    told = ", ".join(f"{number} of REP {rep}" for rep, number in sorted(ranks.items(), reverse=True))
-    weapons = (weapon for figure in members for weapon in figure.weapons if weapon not in given)
-    return f"{ids}: {told}; {carried_text(weapons)}"
+    reps_counted = ", ".join(f"{number} of REP {rep}" for rep, number in sorted(ranks.items(), reverse=True))
+    weapons = (weapon for figure in members for weapon in figure.weapons if weapon not in supplied_weapons)
+    return f"{ids}: {reps_counted}; {carried_text(weapons)}"
 
 
-def notes_of(members: Iterable[Figure]) -> Iterator[str]:
-    """Notes on figures by their roles, each once."""
+def role_notes(members: Iterable[Figure]) -> Iterator[str]:
+    """Yield the notes on the roles of figures, each once."""
     yield from dict.fromkeys(NOTES[figure.role] for figure in members if figure.role in NOTES)

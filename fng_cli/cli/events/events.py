@@ -148,7 +148,7 @@ def spider_hole(
         return Ruled(report, {})
     levy = partial(foe.levy, play, enemy, armory)
     report, raised = play.dice.part(manned, report, levy, tuple(prey), coarse=unmanned)
-    named = foe.named(play, raised[0].army, raised) if raised else ()
+    named = foe.name_figures(play, raised) if raised else ()
     return Ruled(report, partial(after_spider_holes, report=report, figures=named))
 
 

@@ -167,17 +167,17 @@ def move(
         pef, others = moving.undocumented_pef()
         return pef_moves((pef,), others=others, activation=activation, dice=play.dice)
     pefs, die = play.state[PEFS], _activation(play) if activation is None else activation
-    if activation is None and lookup(play.document, "activation.is_turn") is False:
+    if activation is None and lookup(play.state.content, "activation.is_turn") is False:
         raise RequestError("pef move: the last activation dice were doubles, which is no turn: fng activate")
     clock = time_kept(play)
     if not play.force:
         check_no_lull(clock.known, clock.turn, "no PEF moves")
     moving_pefs, others = moving.moving_pefs(pefs)
-    free = PEFS.next_number(play.document)
+    free = PEFS.next_number(play.state.content)
     report = pef_moves(moving_pefs, others=others, activation=die, free_number=free, dice=play.dice)
     return Ruled(report, partial(after_moves, report=report))
 
 
 def _activation(play: Play) -> int | None:
     """Return the enemy's activation die in the document; None if there is none, or the dice were doubles, which is no turn."""
-    return play.find(facts.ACTIVATION) if lookup(play.document, "activation.is_turn") is True else None
+    return play.find(facts.ACTIVATION) if lookup(play.state.content, "activation.is_turn") is True else None

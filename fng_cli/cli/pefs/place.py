@@ -46,7 +46,7 @@ def place(
         ambushing=ambushing,
         unit_sector=sector,
         grounds=grounds,
-        first=PEFS.next_number(play.document),
+        first=PEFS.next_number(play.state.content),
         dice=play.dice,
     )
     return Ruled(report, partial(after_placing, report=report))

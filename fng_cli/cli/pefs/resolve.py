@@ -5,9 +5,6 @@ from __future__ import annotations
 from functools import partial
 from typing import Annotated
 
-import msgspec
-
-from fng_cli import document
 from fng_cli.cli.enemy import enemy as foe
 from fng_cli.cli.options import facts
 from fng_cli.cli.pefs import words
@@ -15,11 +12,10 @@ from fng_cli.cli.pefs.move import Number, the_pef
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.declared import Uses
 from fng_cli.cli.shell.play import Play, Ruled
-from fng_cli.document import lookup
 from fng_cli.errors import RequestError
 from fng_cli.rules.mission.mission import mission_facts
 from fng_cli.rules.pefs.after import PefSplit, after_split, split
-from fng_cli.rules.pefs.placing import Pcs, pcs
+from fng_cli.rules.pefs.placing import PLACED, Pcs, pcs
 from fng_cli.rules.pefs.resolution import Resolved, after_resolution, resolve
 from fng_cli.rules.pefs.state import PEFS
 from fng_cli.terms import MissionType
@@ -43,22 +39,19 @@ def resolve_pef(
     pefs = play.state[PEFS]
     pef, enemies = the_pef(pefs, number), known.enemies()
     rule, month = _pcs(play, kind, enemies.eal), foe.month_of(play, armory)
-    report, raised = resolve(pef, pefs, enemies, rule, month, foe.raiser(play, armory), dice=play.dice)
-    named = foe.named(play, raised[0].army, raised) if raised else ()
+    report, raised = resolve(pef, pefs, enemies, rule, month, foe.levy_by_foe(play, armory), dice=play.dice)
+    figures = foe.name_figures(play, raised) if raised else ()
     return Ruled(
         report,
-        partial(after_resolution, report=report, pef=pef, figures=named, rolls=play.dice.rolls),
+        partial(after_resolution, report=report, pef=pef, figures=figures, rolls=play.dice.rolls),
     )
 
 
 def _pcs(play: Play, kind: MissionType | None, eal: int) -> Pcs:
     """Return the rule for PCs (possible contacts) of this mission: as noted when PEFs were placed, else by its type."""
-    placed = lookup(play.document, "pef.pcs")
+    placed = PLACED.facts(play.state.content).pcs
     if kind is None and placed is not None:
-        try:
-            return msgspec.convert(placed, Pcs)
-        except msgspec.ValidationError as fault:
-            raise RequestError(document.located(fault, "pef.pcs")) from None
+        return placed
     mission = kind or play.find(facts.MISSION_TYPE)
     return pcs(mission_facts(mission) if mission else None, eal, play.dice.takes)
 
@@ -73,5 +66,5 @@ def split_pef(play: Play, number: Number = None) -> Ruled:
     pefs = play.state[PEFS]
     if not pefs:
         raise RequestError("pef split: needs a document with pefs (fng pef place)")
-    report = split(the_pef(pefs, number), PEFS.next_number(play.document))
+    report = split(the_pef(pefs, number), PEFS.next_number(play.state.content))
     return Ruled(report, partial(after_split, report=report))

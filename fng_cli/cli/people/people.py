@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Annotated
 
 import typer
 from msgspec.structs import replace
 
-from fng_cli import figures
 from fng_cli.cli.options.targets import ByRep
 from fng_cli.cli.options.who import Doer, One, OneBy, Rep, Subject, in_document, on_the_table, subject
 from fng_cli.cli.shell.command import command
@@ -15,9 +15,9 @@ from fng_cli.cli.shell.declared import FileUse, Uses
 from fng_cli.cli.shell.options import again, flag
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
-from fng_cli.document import Content
+from fng_cli.document import Content, Report
 from fng_cli.errors import RequestError
-from fng_cli.figures import Figure
+from fng_cli.figures import FIGURES, Figure
 from fng_cli.rules.harm.damage import (
     Fate,
     Harm,
@@ -33,6 +33,7 @@ from fng_cli.rules.harm.damage import (
 )
 from fng_cli.rules.people import attribute_list, attributes
 from fng_cli.rules.people.attribute_list import Loot, Luck, after_luck, check_luck, roll_loot
+from fng_cli.state import State
 
 
 def _show_list(screen: Screen, report: attribute_list.Attributes, content: Content) -> None:
@@ -151,7 +152,7 @@ def power(
     given = None if nameless else hurt.given(play)
     figure = given.figure if given and given.known else None
     report = roll_star_power(hurt.results(figure), _power_dice(given, dice_left), dice=play.dice)
-    return Ruled(report, figures.change(play.document, [after_star_power(figure, report)] if figure else ()))
+    return _ruled(report, after_star_power(figure, report) if figure else None)
 
 
 def _power_dice(given: Subject | None, typed: int | None) -> int:
@@ -181,7 +182,7 @@ def decide(
     given = hurt.given(play)
     figure = check_star(given.figure) if given.known else None
     report = fate_of_star(worst_harm(hurt.results(figure)), given.figure.rep, by_rep, cheats=cheat)
-    return Ruled(report, figures.change(play.document, [after_fate(figure, report)] if figure else ()))
+    return _ruled(report, after_fate(figure, report) if figure else None)
 
 
 @command("lucky", page="5", report=Luck, uses=Uses.DOCUMENT)
@@ -193,5 +194,15 @@ def roll_again(play: Play, who: One) -> Ruled:
     """
     given = who.read(play, able=lambda figure: True)
     report = check_luck(given.figure)
-    after = [after_luck(figure, report) for figure in in_document(play, [given])]
-    return Ruled(report, figures.change(play.document, after) if report.may_roll_again and after else {})
+    figure = next(iter(in_document(play, [given])), None)
+    return _ruled(report, after_luck(figure, report) if figure else None)
+
+
+def _ruled(report: Report, figure: Figure | None) -> Ruled:
+    """The report, after which the document has this figure; None for a figure of no document."""
+    return Ruled(report, partial(_after, figure=figure))
+
+
+def _after(state: State, figure: Figure | None) -> State:
+    """Return the state with a figure as the ruling leaves it; unchanged for None."""
+    return state.with_(FIGURES, [figure]) if figure else state

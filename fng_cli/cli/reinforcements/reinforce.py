@@ -91,7 +91,7 @@ def potential_contact_command(play: Play, eal: facts.TheEal, who: foe.EnemyOr, a
 
 def _named(play: Play, raised: Sequence[Figure]) -> tuple[Figure, ...]:
     """The figures that were raised, with names of their own."""
-    return foe.named(play, raised[0].army, raised) if raised else ()
+    return foe.name_figures(play, raised) if raised else ()
 
 
 @command("reinforce enemy", page="93, 95-96", report=Reinforced, show=show_reinforced)
