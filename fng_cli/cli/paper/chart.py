@@ -29,7 +29,7 @@ class Bar(NamedTuple):
 
     label: str
     part: float
-    told: str
+    figure: str
     error: float = 0.0
     colour: str = BAR
 
@@ -43,13 +43,13 @@ class Bars(NamedTuple):
 
     def in_words(self) -> str:
         """Return every bar with its figure in a sentence."""
-        return f"{self.heading}: {'; '.join(f'{bar.label} {bar.told}' for bar in self.bars)}."
+        return f"{self.heading}: {'; '.join(f'{bar.label} {bar.figure}' for bar in self.bars)}."
 
 
 class Cell(NamedTuple):
     """A cell of a grid: its figure, its shade (0 to 1), and whether it is the best of its column."""
 
-    told: str
+    figure: str
     part: float = 0.0
     best: bool = False
 
@@ -64,7 +64,7 @@ class GridOf(NamedTuple):
     def in_words(self) -> str:
         """Return every row in a sentence, each figure with the name of its column."""
         rows = (
-            f"{name}: {', '.join(f'{head} {cell.told}' for head, cell in zip(self.columns, cells, strict=True))}"
+            f"{name}: {', '.join(f'{head} {cell.figure}' for head, cell in zip(self.columns, cells, strict=True))}"
             for name, cells in self.rows
         )
         return f"{self.heading}: {'; '.join(rows)}."
@@ -174,7 +174,7 @@ def _draw_bars(part: Bars, top: float) -> tuple[list[str], float]:
                 tag("line", x1=ends[0], y1=middle, x2=ends[1], y2=middle, stroke=INK, stroke_width="0.4")
             )
             bar_length = ends[1] - left
-        drawn.append(_text_at(left + bar_length + 1.5, y + 4.6, bar.told, TEXT))
+        drawn.append(_text_at(left + bar_length + 1.5, y + 4.6, bar.figure, TEXT))
     return drawn, bottom + 4.5
 
 
@@ -233,7 +233,7 @@ def _draw_grid(part: GridOf, top: float) -> tuple[list[str], float]:
                         stroke_width="0.5",
                     )
                 )
-            figure = f"{cell.told} *" if cell.best else cell.told
+            figure = f"{cell.figure} *" if cell.best else cell.figure
             ink = "#ffffff" if shade > 0.6 else INK
             drawn.append(
                 _text_at(

@@ -94,10 +94,10 @@ class Heading(Struct, frozen=True):
 
 
 class Words(Struct, frozen=True):
-    """A paragraph; ``told`` is the same without signs, if it has any."""
+    """A paragraph; ``spoken`` is the same without signs, if it has any."""
 
     text: str
-    told: str = ""
+    spoken: str = ""
 
     def lines(self, width: int) -> Iterator[StyledLine]:
         """Yield the paragraph, wrapped."""
@@ -105,7 +105,7 @@ class Words(Struct, frozen=True):
 
     def spoken_lines(self) -> Iterator[str]:
         """Yield the paragraph in one line, without signs."""
-        yield one_line(self.told or self.text)
+        yield one_line(self.spoken or self.text)
 
     def markdown(self) -> Iterator[str]:
         """Yield the paragraph."""
@@ -179,13 +179,13 @@ class Cells(Struct, frozen=True):
 
 
 class Drawing(Struct, frozen=True):
-    """Lines to be shown as they are; ``art`` gives the same in colour, for Rich to draw, ``told`` in
+    """Lines to be shown as they are; ``art`` gives them in colour, for Rich to draw, ``description`` in
     sentences.
     """
 
     rows: tuple[str, ...]
     art: Callable[[], RenderableType] | None = None
-    told: tuple[str, ...] = ()
+    description: tuple[str, ...] = ()
 
     def lines(self, width: int) -> Iterator[StyledLine]:
         """Yield the rows as they are."""
@@ -193,7 +193,7 @@ class Drawing(Struct, frozen=True):
 
     def spoken_lines(self) -> Iterator[str]:
         """Yield the sentences that describe the drawing."""
-        yield from self.told
+        yield from self.description
 
     def markdown(self) -> Iterator[str]:
         """Yield the rows as a fenced block of text."""

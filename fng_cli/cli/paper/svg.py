@@ -41,7 +41,7 @@ def words(place: Point, text: object, **attributes: float | str | None) -> str:
 _ROOT = r"<svg\b[^>]*(?<!/)>"
 
 
-def described(picture: str, title: str, told: Iterable[str]) -> str:
+def described(picture: str, title: str, sentences: Iterable[str]) -> str:
     """Return a picture with a title and a description in sentences, for screen readers and tooltips.
 
     A text that is not an SVG is returned unchanged.
@@ -49,7 +49,7 @@ def described(picture: str, title: str, told: Iterable[str]) -> str:
     root = re.search(_ROOT, picture)
     if root is None:
         return picture
-    names = f"<title>{escape(safe(title))}</title><desc>{escape(safe(' '.join(told)))}</desc>"
+    names = f"<title>{escape(safe(title))}</title><desc>{escape(safe(' '.join(sentences)))}</desc>"
     opened = root[0] if " role=" in root[0] else f'{root[0].removesuffix(">")} role="img">'
     return picture[: root.start()] + opened + names + picture[root.end() :]
 

@@ -99,13 +99,13 @@ def cities() -> Mapping[str, City]:
     }
     return {
         key: City(
-            key,
-            row["name"],
-            row.get("short", row["name"]),
-            row["country"],
-            sides[row["country"]],
-            row["hex"],
-            row["points"],
+            id=key,
+            name=row["name"],
+            short=row.get("short", row["name"]),
+            country=row["country"],
+            side=sides[row["country"]],
+            hex=row["hex"],
+            points=row["points"],
         )
         for key, row in table("cities", GAME).column(None).items()
     }
@@ -122,13 +122,13 @@ def kinds() -> Mapping[str, MissileType]:
     """Return the types of missiles by id."""
     return {
         key: MissileType(
-            key,
-            row["name"],
-            Power(row["side"]),
-            row["counters"],
-            row["movement"],
-            row["duration"],
-            row["strength"],
+            id=key,
+            name=row["name"],
+            side=Power(row["side"]),
+            counters=row["counters"],
+            movement=row["movement"],
+            duration=row["duration"],
+            strength=row["strength"],
         )
         for key, row in table("missiles", GAME).column(None).items()
     }
@@ -139,14 +139,14 @@ def arsenals() -> Mapping[str, Arsenal]:
     """Return the arsenal of each side, by side."""
     return {
         key: Arsenal(
-            Power(key),
-            row["home"],
-            row.get("forward", ""),
-            row["city_points"],
-            row["sites"],
-            row.get("first_launch", 0),
-            row["historical_rounds"],
-            {kind.id: kind.counters for kind in kinds().values() if kind.side == key},
+            side=Power(key),
+            home=row["home"],
+            forward=row.get("forward", ""),
+            city_points=row["city_points"],
+            sites=row["sites"],
+            first_launch=row.get("first_launch", 0),
+            historical_rounds=row["historical_rounds"],
+            missiles={kind.id: kind.counters for kind in kinds().values() if kind.side == key},
         )
         for key, row in table("sides", GAME).column(None).items()
     }

@@ -79,7 +79,16 @@ def world() -> Map:
     }
     spots = {name: 2 * len(lines) * q + r for name, (q, r) in axial.items()}
     by_spot = {spot: name for name, spot in spots.items()}
-    return Map(len(lines[0]), len(lines), letters, axial, by_axial, borders, spots, by_spot)
+    return Map(
+        columns=len(lines[0]),
+        rows=len(lines),
+        letters=letters,
+        axial=axial,
+        by_axial=by_axial,
+        borders=borders,
+        spots=spots,
+        by_spot=by_spot,
+    )
 
 
 @kept
@@ -253,7 +262,7 @@ def faults(tables: Tables) -> tuple[Fault, ...]:
         try:
             problems += check(tables)
         except (FngError, KeyError, TypeError, ValueError, AttributeError):
-            # What is missing or of the wrong kind is told by the proof of that table itself.
+            # Missing or mistyped values are reported by the check of that table itself.
             continue
     return tuple(problems)
 

@@ -1,1 +1,1 @@
-"""A game by mail: each side keeps a file of what it knows, and tells the other by letters."""
+"""A game by mail: each side keeps a file with what it knows, and sends its actions to the other by letter."""

@@ -151,7 +151,15 @@ def _file_letter(
     steps = steps_by_mail(game, box, lambda: steps_for_human(game))
     rulings = ("m-36", "m-37", "m-39")
     return ActionResult(
-        game, LetterRead(letter.number, letter.sender, tuple(summaries), lost, rulings, steps)
+        game,
+        LetterRead(
+            number=letter.number,
+            sender=letter.sender,
+            deed_lines=tuple(summaries),
+            caught=lost,
+            rulings=rulings,
+            next=steps,
+        ),
     )
 
 

@@ -213,16 +213,16 @@ def narrate(game: Game, *, dice: Dice) -> ActionResult[GameTold]:
     scores = score(open_to_both(game))
     over = game.phase is Phase.OVER
     report = GameTold(
-        tuple(events),
-        game.war.turn,
-        over,
-        WAITS[game.phase],
-        scores.usa.total,
-        scores.ussr.total,
-        scores.victory_level,
-        scores.winner,
-        scores.rulings,
-        (*scores.next, *_check_rounds_step(game), Next(call("score"), "how the points came about"))
+        events=tuple(events),
+        turn=game.war.turn,
+        over=over,
+        waits_for=WAITS[game.phase],
+        usa_points=scores.usa.total,
+        ussr_points=scores.ussr.total,
+        victory_level=scores.victory_level,
+        winner=scores.winner,
+        rulings=scores.rulings,
+        next=(*scores.next, *_check_rounds_step(game), Next(call("score"), "how the points came about"))
         if over
         else steps_for_human(game),
     )

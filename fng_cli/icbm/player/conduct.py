@@ -216,7 +216,15 @@ def fire_at_mover(course: GameInPlay) -> None:
     else:
         left = kinds()[flight.type].movement - mover.used
         enemies = enemy.face_down + len(enemy.flights)
-        watch = Watch(side, own, game.damage, flight, guards, left, enemies)
+        watch = Watch(
+            side=side,
+            own=own,
+            damage=game.damage,
+            missile=flight,
+            guards=guards,
+            movement_left=left,
+            enemies=enemies,
+        )
         rounds = player.fire(watch, course.at.minds[side])
     if rounds:
         course.record(intercept.intercept(game, rounds, dice=course.at.dice))

@@ -220,7 +220,8 @@ class Machine:
         return Aims(game, game.war.side, style.hunt, style.likely, style.used)
 
     def deploy(self, game: Game, mind: Dice) -> Game:
-        """Set up bases of two and a few of three in good hexes, and all sites where they cover most.
+        """Return the game after setting up bases of two and a few of three in good hexes, and sites where
+        they cover most.
 
         Counters already set up stay. Raises RequestError if a single missile is left, which cannot form a
         base.
@@ -281,7 +282,9 @@ class Machine:
         return {hex_name: {**missiles, single[0]: 1}}
 
     def reply(self, game: Game, mind: Dice) -> Sequence[tuple[str, str]]:
-        """Move bases that missiles in Alaska could hit in one turn to hexes where they cannot."""
+        """Return moves, as (from, to), of bases that missiles in Alaska could hit in one turn to hexes where
+        they cannot.
+        """
         forward = arsenals()[Power.USA].forward
         letters = hexes.world().letters
         near = tuple(sorted([base.hex for base in game.usa.bases if letters[base.hex] in forward]))
@@ -342,7 +345,7 @@ class Machine:
         return chosen
 
     def steer(self, game: WarSeen, flight: Flight, mind: Dice) -> MissileOrder:
-        """Fly on to the missile's aim, or to a better one if that is no longer worth it."""
+        """Return the order to fly on to the missile's aim, or to a better one if that is no longer worth it."""
         facts = kinds()[flight.type]
         aim = flight.route[-1] if flight.route else ""
         if not aim or not _is_worth_it(game, aim, facts.strength):
@@ -462,7 +465,9 @@ class Novice(Machine):
         return hexes.line(start, end)
 
     def fire(self, watch: Watch, mind: Dice) -> Mapping[str, int]:
-        """Fire one round, or two at grave harm, unless a site hits more surely further on."""
+        """Return one round, or two at grave harm; none if a site hits more surely further on or the harm is
+        small.
+        """
         stakes, target = harm_at_stake(watch, FORMER[watch.side].treasure)
         own, (chance, letter) = sites_left(watch.own.sites), surest_site(watch.guards)
         if not stakes or _hits_better_later(watch, target, chance):

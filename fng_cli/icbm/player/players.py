@@ -136,7 +136,7 @@ class Dabbler:
         self._most_base = most_base
 
     def deploy(self, game: Game, mind: Dice) -> Game:
-        """Set up bases of any size anywhere, and sites anywhere."""
+        """Return the game after setting up bases of any size anywhere, and sites anywhere."""
         side = placing.side_setting_up(game)
         ground = list(placing.home_hexes(side))
         left = [kind for kind, number in arsenals()[side].missiles.items() for _ in range(number)]
@@ -159,7 +159,7 @@ class Dabbler:
         return placing.place_all(game, bases, sites)
 
     def reply(self, game: Game, mind: Dice) -> Sequence[tuple[str, str]]:
-        """Move some bases anywhere."""
+        """Return moves of some bases to anywhere, as (from, to)."""
         taken = {base.hex for base in game.ussr.bases}
         free = [name for name in placing.home_hexes(Power.USSR) if name not in taken]
         bases = [base.hex for base in game.ussr.bases if base.hex not in game.replied]
@@ -170,7 +170,7 @@ class Dabbler:
         ]
 
     def rounds(self, game: Game, side: Power, mind: Dice) -> Mapping[str, int]:
-        """Give each site some rounds; in the historical variant divide all that are given."""
+        """Return some rounds for each site; in the historical variant divide all that are given."""
         sites = game.forces(side).sites
         given = arsenals()[side].historical_rounds if game.historical else len(sites) * self._most_rounds
         numbers = dict.fromkeys((site.letter for site in sites), 0)
@@ -180,11 +180,11 @@ class Dabbler:
         return numbers
 
     def bid(self, game: Game, side: Power, mind: Dice) -> int:
-        """Bid from 0 to 10 points."""
+        """Return a bid from 0 to 10 points."""
         return pick(mind, 11)
 
     def launch(self, game: WarSeen, mind: Dice) -> Sequence[Launch]:
-        """Activate random bases, some only in part."""
+        """Return launches of random bases, some only of a part of their missiles."""
         left = pick(mind, game.war.may_activate + 1)
         bases = list(game.forces(game.war.side).bases)
         chosen = []
@@ -197,7 +197,7 @@ class Dabbler:
         return chosen
 
     def steer(self, game: WarSeen, flight: Flight, mind: Dice) -> MissileOrder:
-        """Fly on along the route; without one, to a random enemy city in reach or to any hex."""
+        """Return the order to fly on; without a route, to a random enemy city in reach or to any hex."""
         if not flight.route:
             return self._new_route(game, flight, mind)
         last = len(flight.route) <= kinds()[flight.type].movement
@@ -220,7 +220,7 @@ class Dabbler:
         return MissileOrder(path, len(path) <= kind.movement)
 
     def fire(self, watch: Watch, mind: Dice) -> Mapping[str, int]:
-        """Fire now and then, at any missile, with up to three rounds a site."""
+        """Return up to three rounds for a site, each site firing now and then at any missile."""
         left = {site.letter: site.left for site in watch.own.sites}
         able = {guard.site: left[guard.site] for guard in watch.guards if left[guard.site] > 0}
         return {letter: 1 + pick(mind, min(3, number)) for letter, number in able.items() if pick(mind, 2)}

@@ -99,7 +99,15 @@ def _is_stopped(
     if not guards:
         return False
     enemies = mover.own.face_down + len(mover.own.flights)
-    watch = Watch(watcher.side, watcher.own, theatre.damage, flight, guards, left, enemies)
+    watch = Watch(
+        side=watcher.side,
+        own=watcher.own,
+        damage=theatre.damage,
+        missile=flight,
+        guards=guards,
+        movement_left=left,
+        enemies=enemies,
+    )
     rounds = watcher.player.fire(watch, watcher.mind)
     return bool(rounds) and theatre.intercept(flight, rounds, dice=dice)
 
@@ -331,14 +339,30 @@ def report_paired(tally: CountsByName, setting: TrialSetting, trials: int) -> Ga
     fair_bid, error = round_to(_exact_mean(tally, "worth") / 2, worth.error / 2)
     orders = tuple(_launch_order(tally, f"{side.label} first", f"{side} first: ") for side in Power)
     return GamesSimulated(
-        2 * trials, setting, orders, worth, fair_bid, error, max(0, int(fair_bid)), rulings=_rulings()
+        games=2 * trials,
+        setting=setting,
+        launch_orders=orders,
+        worth=worth,
+        fair_bid=fair_bid,
+        fair_bid_error=error,
+        bid_points=max(0, int(fair_bid)),
+        rulings=_rulings(),
     )
 
 
 def report_single(tally: CountsByName, setting: TrialSetting, trials: int, start: str) -> GamesSimulated:
     """Return the report on ``trials`` games with a fixed first launch, from their tally."""
     order = _launch_order(tally, start, "")
-    return GamesSimulated(trials, setting, (order,), None, None, None, None, rulings=_rulings())
+    return GamesSimulated(
+        games=trials,
+        setting=setting,
+        launch_orders=(order,),
+        worth=None,
+        fair_bid=None,
+        fair_bid_error=None,
+        bid_points=None,
+        rulings=_rulings(),
+    )
 
 
 def _rulings() -> tuple[str, ...]:
@@ -355,10 +379,10 @@ def _exact_mean(tally: CountsByName, name: str) -> float:
 def _launch_order(tally: CountsByName, start: str, prefix: str) -> LaunchOrder:
     """Return the report on one launch order; ``prefix`` begins the names of its figures in the tally."""
     return LaunchOrder(
-        start,
-        mean(tally, f"{prefix}USA ahead"),
-        mean(tally, f"{prefix}USA cities"),
-        mean(tally, f"{prefix}USSR cities"),
-        mean(tally, f"{prefix}turns"),
-        shares(tally, f"{prefix}result"),
+        start=start,
+        lead=mean(tally, f"{prefix}USA ahead"),
+        usa_cities=mean(tally, f"{prefix}USA cities"),
+        ussr_cities=mean(tally, f"{prefix}USSR cities"),
+        turn_spread=mean(tally, f"{prefix}turns"),
+        results=shares(tally, f"{prefix}result"),
     )

@@ -144,7 +144,9 @@ def compare_bids(usa: int, ussr: int) -> First | Sealed:
 def _first_report(first: Power, method: str, award: int) -> First:
     """Return the report on the first launch."""
     steps = (Next(call("activate", side=first), "the first launch"),)
-    return First(first, method, first.other, award, ("m-02", "m-27"), steps)
+    return First(
+        first=first, method=method, second=first.other, award=award, rulings=("m-02", "m-27"), next=steps
+    )
 
 
 def roll_for_first(game: Game, *, dice: Dice) -> ActionResult[First]:

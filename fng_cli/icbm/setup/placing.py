@@ -414,7 +414,18 @@ def _placing_result(
         Counter.REMOVED: (),
     }[counter]
     return ActionResult(
-        game, CounterPlaced(side, counter, hex_name, types, letter, left, sites, rulings, (step,))
+        game,
+        CounterPlaced(
+            side=side,
+            what=counter,
+            hex=hex_name,
+            types=types,
+            letter=letter,
+            missiles_left=left,
+            sites_left=sites,
+            rulings=rulings,
+            next=(step,),
+        ),
     )
 
 
@@ -450,7 +461,7 @@ def finish(game: Game, side: Power | None = None) -> ActionResult[SetUp]:
 
 
 def end_reply(game: Game) -> ActionResult[SetUp]:
-    """End the Soviet answer to Alaska."""
+    """End the Soviet answer to missiles in Alaska; return the game and the report on the set-up."""
     return _set_up_result(replace(game, phase=Phase.ROUNDS), Power.USSR, 0)
 
 
@@ -466,7 +477,15 @@ def _set_up_result(game: Game, side: Power, moves: int) -> ActionResult[SetUp]:
         Phase.ROUNDS: (WRITE_DOWN_ROUNDS,),
     }[game.phase]
     rulings = ("m-07", "m-09") if moves else ("m-07",)
-    report = SetUp(side, len(forces.bases), len(forces.sites), game.phase, moves, rulings, steps)
+    report = SetUp(
+        side=side,
+        base_count=len(forces.bases),
+        site_count=len(forces.sites),
+        phase=game.phase,
+        base_moves=moves,
+        rulings=rulings,
+        next=steps,
+    )
     return ActionResult(game, report)
 
 

@@ -146,7 +146,12 @@ def seal_rounds(game: Game, side: Power, rounds: Mapping[str, int], salt: str) -
     steps = (Next(call("place rounds", side=side, commitment=hash_of_all), "the hash goes into the game"),)
     points_of_all = points_for_rounds(game, sum(all_rounds.values()))
     return Sworn(
-        side, rounds_line(side, all_rounds, salt), hash_of_all, -points_of_all, ("m-13", "m-35"), steps
+        side=side,
+        line=rounds_line(side, all_rounds, salt),
+        commitment=hash_of_all,
+        victory_points_spent=-points_of_all,
+        rulings=("m-13", "m-35"),
+        next=steps,
     )
 
 
@@ -159,7 +164,14 @@ def seal_bid(game: Game, side: Power, points_bid: int, salt: str) -> Sworn:
     check_salt(salt)
     line = bid_line(side, points_bid, salt)
     steps = (Next(call("bid", side=side, commitment=sha256_hex(line)), "the hash goes into the game"),)
-    return Sworn(side, line, sha256_hex(line), None, ("m-02", "m-36"), steps)
+    return Sworn(
+        side=side,
+        line=line,
+        commitment=sha256_hex(line),
+        victory_points_spent=None,
+        rulings=("m-02", "m-36"),
+        next=steps,
+    )
 
 
 def allocate(game: Game, side: Power, rounds: Mapping[str, int], salt: str) -> ActionResult[Committed]:
@@ -259,14 +271,14 @@ def reveal(
     return ActionResult(
         game,
         Revealed(
-            side,
-            site_rounds,
-            line,
-            forces.commitment or "",
-            is_kept,
-            fault,
-            ("m-13", "m-35"),
-            _steps_after_reveal(game),
+            side=side,
+            site_rounds=site_rounds,
+            line=line,
+            commitment=forces.commitment or "",
+            kept=is_kept,
+            fault=fault,
+            rulings=("m-13", "m-35"),
+            next=_steps_after_reveal(game),
         ),
     )
 
@@ -282,7 +294,17 @@ def refuse(game: Game, side: Power) -> ActionResult[Revealed]:
         raise RequestError(f"the {side.label} has nothing to hide: its numbers are in the game")
     game = game.with_forces(side, replace(forces, caught=True))
     return ActionResult(
-        game, Revealed(side, (), "", forces.commitment, False, "", ("m-35",), _steps_after_reveal(game))
+        game,
+        Revealed(
+            side=side,
+            site_rounds=(),
+            line="",
+            commitment=forces.commitment,
+            kept=False,
+            fault="",
+            rulings=("m-35",),
+            next=_steps_after_reveal(game),
+        ),
     )
 
 

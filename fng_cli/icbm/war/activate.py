@@ -143,7 +143,16 @@ def open_bases(
         launched += flying
         lost += size - flying if flying else 0
     lapsed = may.allowed - launched
-    return BasesActivated(side, turn, may.allowed, may.rolled, launched, lost, lapsed, (*may.rulings, "m-05"))
+    return BasesActivated(
+        side=side,
+        turn=turn,
+        allowed=may.allowed,
+        rolled=may.rolled,
+        launched=launched,
+        lost=lost,
+        lapsed=lapsed,
+        rulings=(*may.rulings, "m-05"),
+    )
 
 
 def check_side_to_move(game: Game, side: Power | None) -> None:
@@ -220,15 +229,15 @@ def activate(
     after, flights = _launch(game, forces, base, chosen, aims)
     doomed = len(base.types) - len(chosen)
     report = Activated(
-        side,
-        hex_name,
-        tuple(flight.id for flight in flights),
-        chosen,
-        game.war.allowed,
-        after.war.activated_missiles,
-        doomed,
-        ("m-03", "m-05"),
-        _next_steps(after),
+        side=side,
+        hex=hex_name,
+        missile_ids=tuple(flight.id for flight in flights),
+        types=chosen,
+        allowed=game.war.allowed,
+        activated_missiles=after.war.activated_missiles,
+        doomed=doomed,
+        rulings=("m-03", "m-05"),
+        next=_next_steps(after),
     )
     return ActionResult(after, report)
 

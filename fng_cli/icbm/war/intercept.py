@@ -222,7 +222,15 @@ def intercept(
     volleys = tuple(VolleyFired(*volley, hits=hit) for volley, hit in zip(attack, hits, strict=True))
     number = sum(spent.values())
     steps = next_to_move(after) if any(hits) else _flies_on(flight)
-    report = Fire(flight.id, flight.hex, volleys, number, any(hits), rulings_of_tables("abm-range"), steps)
+    report = Fire(
+        missile=flight.id,
+        hex=flight.hex,
+        volleys=volleys,
+        rounds=number,
+        hit=any(hits),
+        rulings=rulings_of_tables("abm-range"),
+        next=steps,
+    )
     return ActionResult(after, report)
 
 
@@ -436,15 +444,15 @@ def plan(
     )
     rungs = tuple(Rung(number_here, str(reached), _rounded(reached)) for number_here, reached in ladder)
     return InterceptPlan(
-        float(wanted),
-        stop_chance >= wanted,
-        number,
-        str(stop_chance),
-        _rounded(stop_chance),
-        round(float(_mean_rounds(best)), 4),
-        shots,
-        rungs,
-        rulings_of_tables("abm-range"),
+        wanted=float(wanted),
+        reached=stop_chance >= wanted,
+        rounds=number,
+        chance=str(stop_chance),
+        probability=_rounded(stop_chance),
+        rounds_spent=round(float(_mean_rounds(best)), 4),
+        shots=shots,
+        ladder=rungs,
+        rulings=rulings_of_tables("abm-range"),
     )
 
 

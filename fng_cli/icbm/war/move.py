@@ -236,16 +236,16 @@ def _move_report(
 ) -> Flown:
     """Return the report of a move. ``left`` is the movement left this turn."""
     return Flown(
-        side,
-        flight.id,
-        flight.type,
-        entered,
-        flight.hex,
-        len(flight.route),
-        left,
-        flight.turns,
-        guards,
-        ("m-16", "m-18") if guards else ("m-16",),
+        side=side,
+        missile=flight.id,
+        type=flight.type,
+        entered=entered,
+        hex=flight.hex,
+        ahead=len(flight.route),
+        movement_left=left,
+        turns=flight.turns,
+        guards=guards,
+        rulings=("m-16", "m-18") if guards else ("m-16",),
     )
 
 
@@ -308,14 +308,14 @@ def reach(kind: MissileType, start: str, end: str) -> Reach:
     length = hexes.distance(start, end)
     turns = -(-length // kind.movement)
     return Reach(
-        kind.id,
-        start,
-        end,
-        length,
-        kind.reach,
-        turns,
-        length <= kind.reach,
-        rulings_of_tables("missiles", "map"),
+        type=kind.id,
+        start=start,
+        end=end,
+        distance=length,
+        reach=kind.reach,
+        turns=turns,
+        reached=length <= kind.reach,
+        rulings=rulings_of_tables("missiles", "map"),
     )
 
 
@@ -384,7 +384,14 @@ def strike(value: int, strength: int) -> Strike:
     if value < 0 or strength < 0:
         raise RequestError(f"a city of {value} and strength {strength}: neither can be below 0")
     reduced = min(value, strength)
-    return Strike(value, strength, reduced, value - reduced, strength - reduced, ("m-26",))
+    return Strike(
+        value=value,
+        strength=strength,
+        reduced=reduced,
+        left=value - reduced,
+        overkill=strength - reduced,
+        rulings=("m-26",),
+    )
 
 
 def strike_city(hex_name: str, strength: int) -> Strike:
@@ -434,19 +441,19 @@ def impact(game: Game, name: str | None = None) -> ActionResult[Impact]:
         war=replace(game.war, moving=None, done_with=(*game.war.done_with, name)),
     )
     report = Impact(
-        side,
-        name,
-        flight.type,
-        flight.hex,
-        destroyed,
-        letter,
-        bool(letter),
-        city.id if city else None,
-        hit.reduced,
-        hit.left,
-        hit.overkill,
-        _rulings(destroyed > 0, bool(letter), city is not None),
-        next_to_move(after),
+        side=side,
+        missile=name,
+        type=flight.type,
+        hex=flight.hex,
+        missiles_destroyed=destroyed,
+        site_destroyed=letter,
+        rounds_lost=bool(letter),
+        city=city.id if city else None,
+        reduced=hit.reduced,
+        left=hit.left,
+        overkill=hit.overkill,
+        rulings=_rulings(destroyed > 0, bool(letter), city is not None),
+        next=next_to_move(after),
     )
     return ActionResult(after, report)
 

@@ -155,7 +155,12 @@ def total(second_launch: int, surviving: int, rounds: int, city_points: int, *, 
     reduced = city_points * points("city-point")
     rulings = ("m-13", "m-26", "m-27", "m-28")
     return Points(
-        second_launch, survived, spent, reduced, second_launch + survived + spent + reduced, rulings
+        second_launch=second_launch,
+        surviving_missiles=survived,
+        abm_rounds=spent,
+        city_points=reduced,
+        total=second_launch + survived + spent + reduced,
+        rulings=rulings,
     )
 
 
@@ -178,17 +183,17 @@ def score(game: Game) -> Score:
     if (over and unknown) or caught:
         rulings = (*rulings, "m-35")
     return Score(
-        usa,
-        ussr,
-        difference,
-        winner,
-        size,
-        over and not unknown,
-        unknown,
-        caught,
-        over,
-        rulings,
-        reveal_steps(game) if over else (),
+        usa=usa,
+        ussr=ussr,
+        difference=difference,
+        winner=winner,
+        victory_level=size,
+        final=over and not unknown,
+        unknown=unknown,
+        caught_sides=caught,
+        over=over,
+        rulings=rulings,
+        next=reveal_steps(game) if over else (),
     )
 
 
@@ -316,17 +321,17 @@ def end_turn(game: Game) -> ActionResult[TurnEnd]:
     )
     rulings = ("m-05", "m-17", "m-30") if lost else ("m-17", "m-30")
     report = TurnEnd(
-        side,
-        game.war.turn,
-        lost,
-        fallen,
-        len(unmoved),
-        tuple(passed),
-        after.war.side,
-        over,
-        unmoved,
-        rulings,
-        steps,
+        side=side,
+        turn=game.war.turn,
+        lost=lost,
+        fallen=fallen,
+        unmoved=len(unmoved),
+        idle_sides=tuple(passed),
+        next_side=after.war.side,
+        over=over,
+        unmoved_ids=unmoved,
+        rulings=rulings,
+        next=steps,
     )
     return ActionResult(after, report)
 
@@ -494,18 +499,18 @@ def overview(game: Game) -> Overview:
         if game.damage.get(city.id)
     )
     return Overview(
-        game.scenario,
-        game.phase,
-        game.war.turn,
-        game.war.side if game.phase is Phase.WAR else None,
-        game.war.allowed,
-        game.war.activated_missiles,
-        _side(game, Power.USA),
-        _side(game, Power.USSR),
-        damage,
-        score(game),
-        reconstruction,
-        rulings_of_tables("map"),
+        scenario=game.scenario,
+        phase=game.phase,
+        turn=game.war.turn,
+        side=game.war.side if game.phase is Phase.WAR else None,
+        allowed=game.war.allowed,
+        activated_missiles=game.war.activated_missiles,
+        usa=_side(game, Power.USA),
+        ussr=_side(game, Power.USSR),
+        city_damage=damage,
+        score=score(game),
+        reconstruction=reconstruction,
+        rulings=rulings_of_tables("map"),
     )
 
 
@@ -513,16 +518,18 @@ def _side(game: Game, side: Power) -> SideView:
     """Return the overview of one side."""
     forces = game.forces(side)
     return SideView(
-        side,
-        side.label,
-        forces.face_down,
-        tuple(BaseLine(base.hex, len(base.types), _types(base.types), base.opened) for base in forces.bases),
-        tuple(SiteLine(s.letter, s.hex, s.rounds, s.fired, s.destroyed) for s in forces.sites),
-        tuple(_flight(game, flight) for flight in forces.flights),
-        tuple(LossCount(cause, number) for cause, number in forces.losses_by_cause.items()),
-        forces.launched,
-        forces.commitment,
-        forces.bid_points,
+        side=side,
+        name=side.label,
+        missiles=forces.face_down,
+        bases=tuple(
+            BaseLine(base.hex, len(base.types), _types(base.types), base.opened) for base in forces.bases
+        ),
+        sites=tuple(SiteLine(s.letter, s.hex, s.rounds, s.fired, s.destroyed) for s in forces.sites),
+        flights=tuple(_flight(game, flight) for flight in forces.flights),
+        missiles_gone=tuple(LossCount(cause, number) for cause, number in forces.losses_by_cause.items()),
+        launched=forces.launched,
+        commitment=forces.commitment,
+        bid_points=forces.bid_points,
     )
 
 
@@ -539,4 +546,12 @@ def _flight(game: Game, flight: Flight) -> FlightLine:
     elif flight.id in game.war.done_with:
         state = "moved"
     aim = flight.route[-1] if flight.route else None
-    return FlightLine(flight.id, flight.type, flight.hex, flight.turns, flight.since, aim, state)
+    return FlightLine(
+        id=flight.id,
+        type=flight.type,
+        hex=flight.hex,
+        turns=flight.turns,
+        since=flight.since,
+        aim=aim,
+        state=state,
+    )

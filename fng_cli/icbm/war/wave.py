@@ -248,7 +248,16 @@ def wave_result(
     rulings = ("m-16", "m-18", "m-22")
     steps = _next_steps(game, moves, halted)
     return ActionResult(
-        game, Wave(tuple(moves), tuple(impacts), halted, tuple(waiting), tuple(fires), rulings, steps)
+        game,
+        Wave(
+            moves=tuple(moves),
+            impacts=tuple(impacts),
+            halted=halted,
+            waiting=tuple(waiting),
+            abm_fire=tuple(fires),
+            rulings=rulings,
+            next=steps,
+        ),
     )
 
 
