@@ -27,9 +27,9 @@ from fng_cli.document import Content, Report, encode, section
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import Power
 from fng_cli.icbm.board.state import THE_GAME, ActionResult, Game, Phase, visible_game
+from fng_cli.icbm.mail.incoming import steps_by_mail
 from fng_cli.icbm.mail.letters import next_own_dice
-from fng_cli.icbm.mail.taking import steps_by_mail
-from fng_cli.icbm.mail.telling import record_action
+from fng_cli.icbm.mail.outgoing import record_action
 from fng_cli.icbm.player.chronicle import GameTold, machine_answer, steps_for_human
 from fng_cli.icbm.player.players import WHIMS
 from fng_cli.icbm.player.trial import HUMAN, seats_of

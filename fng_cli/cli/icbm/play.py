@@ -34,7 +34,7 @@ from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import Power
 from fng_cli.icbm.board.state import HISTORICAL, STANDARD, THE_GAME, Phase
-from fng_cli.icbm.mail import letters, taking
+from fng_cli.icbm.mail import incoming, letters
 from fng_cli.icbm.player import chronicle, trial
 from fng_cli.icbm.player.chronicle import GameTold
 from fng_cli.icbm.player.trial import HUMAN, MACHINE, PLAYERS, TrialSetting
@@ -219,7 +219,7 @@ def mail_write(
     page="icbm 3-8",
     section="letter_read",
     form=FORM,
-    report=taking.LetterRead,
+    report=incoming.LetterRead,
     show=show_lines,
     run=UnansweredRun,
     uses=Uses.DOCUMENT,
@@ -233,5 +233,5 @@ def mail_read(
     icbm mail read letter.txt -f answer.toml -j
     """
     letter = letters.parse_letter(inputs.other_file(path, "FILE").decode("utf-8", "replace"))
-    game, report = taking.read_letter(need_game(play.state), letter)
+    game, report = incoming.read_letter(need_game(play.state), letter)
     return Ruled(report, partial(after_action, game=game))

@@ -35,7 +35,7 @@ from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.dice import Dice
 from fng_cli.icbm.board import hexes
 from fng_cli.icbm.board.state import ActionResult, Game
-from fng_cli.icbm.mail import telling
+from fng_cli.icbm.mail import outgoing
 from fng_cli.icbm.player import conduct, players
 from fng_cli.icbm.war import activate as activation
 from fng_cli.icbm.war import intercept as interception
@@ -165,7 +165,9 @@ def turn(play: Play) -> Ruled:
     return ruled_action(play.state, turns.end_turn(game), dice=play.dice)
 
 
-@command("intercept", page="icbm 7", form=FORM, report=interception.Fire | telling.FireAnnounced, run=GameRun)
+@command(
+    "intercept", page="icbm 7", form=FORM, report=interception.Fire | outgoing.FireAnnounced, run=GameRun
+)
 def intercept(
     play: Play,
     given: Annotated[list[str], typer.Argument(metavar="SITE=N...", help="Rounds by site: A=2 B=1.")],
@@ -191,7 +193,7 @@ def _announce_fire(
     game: Game, wanted: Mapping[str, int], missile: str | None, *, dice: Dice
 ) -> ActionResult[Any]:
     """Announce fire by mail. ``dice`` is not used: the other side's next letter rolls."""
-    return telling.announce(game, wanted, missile)
+    return outgoing.announce(game, wanted, missile)
 
 
 @command(

@@ -437,6 +437,6 @@ class CommandRun:
 
     def _print_odds(self, content: Content) -> None:
         """Print the exact odds of the command for a document; nothing is rolled."""
-        from fng_cli.cli.odds.telling import print_odds
+        from fng_cli.cli.odds.printing import print_odds
 
         print_odds(self.command, self.options, self.given, self.common, content)

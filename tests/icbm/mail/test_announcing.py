@@ -7,7 +7,7 @@ import pytest
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import Power
 from fng_cli.icbm.board.state import Game, MovingMissile, Site
-from fng_cli.icbm.mail.telling import announce, record_action
+from fng_cli.icbm.mail.outgoing import announce, record_action
 from fng_cli.icbm.war import intercept
 from tests.icbm.games import MOSCOW, flight, forces, war
 from tests.icbm.mail.test_telling import by_mail, told

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from fng_cli.calls import Next, call
 from fng_cli.icbm.board.charts import Power
 from fng_cli.icbm.board.state import Game, Mailbox, MovingMissile, Phase, Site
-from fng_cli.icbm.mail.taking import steps_by_mail, waits_for_other_side
+from fng_cli.icbm.mail.incoming import steps_by_mail, waits_for_other_side
 from tests.icbm.games import MOSCOW, flight, forces, war
 from tests.icbm.mail.test_telling import by_mail
 

@@ -8,9 +8,9 @@ from msgspec.structs import replace
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import Power
 from fng_cli.icbm.board.state import HIDDEN, Base, Game, Mailbox, MovingMissile, Phase, Site
+from fng_cli.icbm.mail.incoming import holding_sites, read_letter
 from fng_cli.icbm.mail.letters import LetterDice, dice_of_answer, faces_thrown, seal_letter
-from fng_cli.icbm.mail.taking import holding_sites, read_letter
-from fng_cli.icbm.mail.telling import announce
+from fng_cli.icbm.mail.outgoing import announce
 from fng_cli.icbm.setup.bid import base_line, dice_line, sha256_hex
 from tests.icbm.games import MOSCOW, SALT, flight, forces, war
 from tests.icbm.mail.test_telling import by_mail

@@ -11,7 +11,7 @@ from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import Power
 from fng_cli.icbm.board.state import ActionResult, Controller, Game, Mailbox, MovingMissile, Phase, Site
-from fng_cli.icbm.mail.telling import record_action
+from fng_cli.icbm.mail.outgoing import record_action
 from fng_cli.icbm.player import players
 from fng_cli.icbm.setup import bid, placing, secret
 from fng_cli.icbm.war import activate, intercept, move, turn

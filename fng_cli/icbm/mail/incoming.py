@@ -26,7 +26,7 @@ from fng_cli.icbm.mail.letters import (
     is_pledged,
     split_letter,
 )
-from fng_cli.icbm.mail.telling import with_bid_shown
+from fng_cli.icbm.mail.outgoing import with_bid_shown
 from fng_cli.icbm.player.chronicle import steps_for_human
 from fng_cli.icbm.player.players import give_fire_order
 from fng_cli.icbm.setup import bid as bids
