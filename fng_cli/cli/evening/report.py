@@ -475,7 +475,7 @@ def report_blocks(content: Content, width: int, picture: str | None = None) -> l
         *_recovered(content),
         *_report_page_deeds(state, own),
         *_points(content),
-        *made(content),
+        *made(State(content)),
     ]
 
 
@@ -572,7 +572,7 @@ def _groups(figures: Sequence[Figure], side: Side) -> Iterator[tuple[str, list[F
 
 def _map(content: Content, width: int, picture: str | None) -> Iterator[Block]:
     """The table as it was laid out, and the link to its picture."""
-    yield from the_map(content, width)
+    yield from the_map(State(content), width)
     if picture:
         yield LinkedPicture("The table", picture)
 
@@ -696,7 +696,7 @@ def show(screen: Screen, report: Briefing, content: Content) -> None:
 class ReportRun(PaperRun):
     """One call of the report: its page names the picture that is drawn beside it."""
 
-    def told(self, content: Content, form: PageFormat, svg: str) -> str:
+    def page_text(self, content: Content, form: PageFormat, svg: str) -> str:
         return told(content, form, svg)
 
 
@@ -709,4 +709,4 @@ def report_command(play: Play, paper: PaperOptions) -> Briefing:
     fng report -f evening.json
     fng report -o evening.md --svg map.svg -f evening.json
     """
-    return paper.page(play, told)
+    return paper.page(play.document, told, on_screen=play.on_screen)

@@ -20,21 +20,21 @@ from fng_cli.cli.shell.play import Play
 from fng_cli.cli.shell.screen import PIPE_WIDTH, Screen
 from fng_cli.document import Content, Report
 from fng_cli.errors import RequestError
+from fng_cli.state import State
 
 
 class Briefing(Report, frozen=True):
-    """A page to play from, as text of 80 columns or as Markdown; ``file`` is where it was written.
-
-    Where only a screen shows it there is no ``text``.
-    """
+    """A page to play from, as text of 80 columns or as Markdown."""
 
     format: PageFormat
     text: str
+    """The page; empty if only a screen shows it."""
     file: str | None = None
+    """The file that it was written to."""
     next: tuple[Next, ...] = ()
 
     def answer(self) -> str:
-        """The title of the page."""
+        """Return the title of the page."""
         return self.summary().removeprefix("# ")
 
     def summary(self) -> str:
@@ -42,7 +42,7 @@ class Briefing(Report, frozen=True):
 
 
 class PaperOptions(Options, frozen=True):
-    """The format of the page, and the file that it goes to."""
+    """The options for the format of a page, and the file that it is written to."""
 
     form: Annotated[
         PageFormat | None,
@@ -53,43 +53,49 @@ class PaperOptions(Options, frozen=True):
     ] = None
 
     def format(self) -> PageFormat:
-        """The format that was asked for; where nobody says, by the name of the file."""
+        """Return the format that was asked for; else Markdown for a file named so, else text."""
         by_name = self.output and Path(self.output).suffix.lower() in {".md", ".markdown"}
         return self.form or (PageFormat.MD if by_name else PageFormat.TEXT)
 
-    def page(self, play: Play, told: Callable[[Content, PageFormat], str]) -> Briefing:
-        """The page of the document, as it is ``told``; a screen lays out its own, and waits for no text."""
+    def page(
+        self, content: Content, page_text: Callable[[Content, PageFormat], str], *, on_screen: bool
+    ) -> Briefing:
+        """Return the page of a document, with the text of ``page_text``.
+
+        The text is empty if the page is only shown ``on_screen``, which lays it out in its own width.
+        """
         form = self.format()
-        is_screens = play.on_screen and form is PageFormat.TEXT and self.output is None
-        return Briefing(form, "" if is_screens else told(play.document, form), self.output)
+        only_screen = on_screen and form is PageFormat.TEXT and self.output is None
+        return Briefing(form, "" if only_screen else page_text(content, form), self.output)
 
 
 def blocks(
     content: Content, width: int = PIPE_WIDTH, *, all_rulings: bool = True, svg: str | None = None
 ) -> list[Block]:
-    """The page of a document, part by part: what it does not know of is left out.
+    """Return the briefing of a document as a page; parts of which the document knows nothing are left out.
 
-    Unless ``all_rulings`` are to be named many are a number. ``svg`` is the file of its map, as seen from the page.
-    Raises RequestError, naming the place, where something in the document cannot be read.
+    Unless ``all_rulings`` is True, many rulings are only counted. ``svg`` is the file of the map, relative to the page.
+    Raises RequestError with the place of a wrong value in the document.
     """
     from fng_cli.cli.mission import briefing_parts
     from fng_cli.cli.mission.briefing_parts import so_far
 
-    heading = briefing_parts.heading(content)
+    state = State(content)
+    heading = briefing_parts.heading(state)
     found: list[Block] = [
-        *briefing_parts.objective(content),
-        *briefing_parts.time(content),
-        *briefing_parts.weather(content),
-        *so_far(content),
-        *briefing_parts.the_map(content, width),
+        *briefing_parts.objective(state),
+        *briefing_parts.time(state),
+        *briefing_parts.weather(state),
+        *so_far(state),
+        *briefing_parts.the_map(state, width),
         *([LinkedPicture("The table", svg)] if svg else ()),
-        *briefing_parts.ground(content),
-        *briefing_parts.deploy(content),
-        *briefing_parts.pefs(content),
-        *briefing_parts.civilians(content),
-        *briefing_parts.forces(content),
-        *briefing_parts.support(content),
-        *briefing_parts.points(content),
+        *briefing_parts.ground(state),
+        *briefing_parts.deploy(state),
+        *briefing_parts.pefs(state),
+        *briefing_parts.civilians(state),
+        *briefing_parts.forces(state),
+        *briefing_parts.support(state),
+        *briefing_parts.points(state),
     ]
     if not found:
         raise RequestError(
@@ -99,20 +105,20 @@ def blocks(
     return [
         heading,
         *found,
-        *briefing_parts.rulings(content, every=all_rulings),
-        *briefing_parts.made(content),
+        *briefing_parts.rulings(state, every=all_rulings),
+        *briefing_parts.made(state),
     ]
 
 
 def page(content: Content, form: PageFormat, svg: str | None = None) -> str:
-    """The page of a document as it goes to a file; ``svg`` is the file of its map, as seen from the page."""
+    """Return the briefing of a document as text or Markdown; ``svg`` is the file of its map, relative to the page."""
     if form is PageFormat.MD:
         return markdown(blocks(content, svg=svg))
     return "".join(f"{line}\n" for line, _ in text_lines(blocks(content, svg=svg), PIPE_WIDTH))
 
 
 def show(screen: Screen, report: Briefing, content: Content) -> None:
-    """The page itself, or where it was written."""
+    """Print the page, or the name of the file that it was written to."""
     if report.file:
         screen.ruling(f"{report.summary()}: written to {report.file}.")
     elif report.format is PageFormat.MD:
@@ -122,33 +128,32 @@ def show(screen: Screen, report: Briefing, content: Content) -> None:
 
 
 def picture(report: Briefing, content: Content) -> str:
-    """The table as a map."""
+    """Return the map of the table as an SVG, for ``--svg``."""
     from fng_cli.cli.ground.terrain import draw_terrain
     from fng_cli.rules.ground.terrain import known_terrain
-    from fng_cli.state import State
 
     return draw_terrain(known_terrain(State(content)), content)
 
 
 class Pictured(Showing):
-    """One call that makes a page: it names the picture that is drawn beside it."""
+    """A run of a view that is a page, which links the picture that is drawn beside it."""
 
-    def told(self, content: Content, form: PageFormat, svg: str) -> str:
-        """The page with the file of its picture, as seen from the page."""
+    def page_text(self, content: Content, form: PageFormat, svg: str) -> str:
+        """Return the page with a link to its picture; ``svg`` is the picture's file, relative to the page."""
         return page(content, form, svg)
 
     def build_view(self, content: Content) -> Report:
         report = cast(Briefing, super().build_view(content))
         if svg := self.common.svg:
             beside = os.path.relpath(svg, Path(report.file).parent) if report.file else svg
-            report = replace(report, text=self.told(content, report.format, Path(beside).as_posix()))
+            report = replace(report, text=self.page_text(content, report.format, Path(beside).as_posix()))
         if report.file:
             files.replace(Path(report.file), report.text.encode())
         return report
 
 
 class PaperRun(Pictured, ViewRun):
-    """One call of a view that is a page."""
+    """A run of a view that is a page, such as ``briefing``."""
 
 
 @view("briefing", page="57-61, 98-102", show=show, picture=picture, run=PaperRun)
@@ -158,4 +163,4 @@ def briefing(play: Play, paper: PaperOptions) -> Briefing:
     fng briefing -i evening.json
     fng setup --corps II --seed 7 -j | fng briefing --svg map.svg
     """
-    return paper.page(play, page)
+    return paper.page(play.document, page, on_screen=play.on_screen)

@@ -24,7 +24,7 @@ from fng_cli.cli.options import facts
 from fng_cli.cli.paper.page import Block, Cells, Drawing, Foot, Heading, Items, Labelled, Title, Words
 from fng_cli.cli.shell.play import Fact, term_of, whole
 from fng_cli.cli.shell.screen import MOST_RULINGS
-from fng_cli.document import Content, lookup
+from fng_cli.document import lookup
 from fng_cli.figures import FIGURES, Figure
 from fng_cli.rules.armies.dates import month_in_words
 from fng_cli.rules.civilians.people import CIVILIANS, activity_text, number_of
@@ -67,16 +67,16 @@ BEFORE_PLAY = frozenset(
         "log",
     }
 )
-"""The parts of a document whose table is laid, and on which nobody stands yet."""
+"""The parts of a document whose table is laid, without any figures on it yet."""
 
 
-def so_far(content: Content) -> Iterator[Block]:
-    """The state of a game in play; nothing before its first contact, and its first turn."""
-    if content.keys() <= BEFORE_PLAY:
+def so_far(state: State) -> Iterator[Block]:
+    """Yield the state of a game in play; nothing before its first turn and its first contact."""
+    if state.content.keys() <= BEFORE_PLAY:
         return
     from fng_cli.rules.evening.status import evening_standing  # all the rules of a game in play come with it
 
-    told = evening_standing(State(content))
+    told = evening_standing(state)
     turn = told.clock_now.turn
     lasting = [
         f"{one.told_text()} ({one.when(turn)})" if one.when(turn) else one.told_text() for one in told.holding
@@ -101,7 +101,7 @@ MONTH = r"(\d+)-(0?[1-9]|1[0-2])(?:-.*)?"
 """A month as a document has it: ``1967-07``, or a day of it."""
 
 PLAY_ON_TURNS = 6
-"""The turns beyond the least game length that the clock is told for."""
+"""The turns beyond the least game length for which the parts of the day are printed."""
 
 PART_OF_DAY: Fact[DayPart] = Fact(
     "day part", "", ("mission.part_of_day", "day_part.part_of_day"), term_of(DayPart, "day part")
@@ -110,44 +110,45 @@ LIGHT_TURNS: Fact[int] = Fact("turns", "", ("mission.light_turns", "day_part.tur
 NEXT_ROW: Fact[int] = Fact("row", "", ("mission.next_row", "day_part.next_row"), whole(2, 12))
 
 
-def known(content: Content, fact: Fact[ValueT]) -> ValueT | None:
-    """A fact as the document itself says it, whatever the user's config says; None where it does not.
+def known(state: State, fact: Fact[ValueT]) -> ValueT | None:
+    """Return a fact as the document has it, whatever the user's config has; None if the document does not have it.
 
-    Raises RequestError, naming the place, where what stands there cannot be read.
+    Raises RequestError with the place of a wrong value.
     """
     for path in fact.paths:
-        value = lookup(content, path)
+        value = lookup(state.content, path)
         if value is not None:
             return fact.read(value, path)
     return None
 
 
-def known_row(content: Content) -> Entry | None:
-    """The facts of the document's type of mission: game length, deployment; None where nobody knows it."""
-    kind = known(content, facts.MISSION_TYPE)
+def known_row(state: State) -> Entry | None:
+    """Return the row of the table of missions for the document's mission; None if its type is not known."""
+    kind = known(state, facts.MISSION_TYPE)
     return None if kind is None else mission_facts(kind)
 
 
-def heading(content: Content) -> Title:
-    """The type of mission, the place, the month, and the strength of both sides."""
-    kind, area = known(content, facts.MISSION_TYPE), known(content, facts.AREA)
+def heading(state: State) -> Title:
+    """Return the title of the briefing: type of mission and area, then place, month, and both levels."""
+    kind, area = known(state, facts.MISSION_TYPE), known(state, facts.AREA)
     what = "Briefing" if kind is None else kind.capitalize()
-    circumstances = "; ".join(_circumstances(content))
-    guarded = defended(content)
+    circumstances = "; ".join(_circumstances(state))
+    guarded = defended(state)
     what += "" if guarded is None else f" ({guarded['objective'].replace('-', ' ')})"
     where = "" if area is None else f", {title(area)}"
     return Title(what + where, circumstances)
 
 
-def _circumstances(content: Content) -> Iterator[str]:
-    corps, status = known(content, facts.CORPS), known(content, facts.STATUS)
-    season = known(content, facts.SEASON)
-    eal, support = known(content, facts.EAL), known(content, facts.SUPPORT_LEVEL)
+def _circumstances(state: State) -> Iterator[str]:
+    """Yield what the document knows of corps, status, month and season, and both levels."""
+    corps, status = known(state, facts.CORPS), known(state, facts.STATUS)
+    season = known(state, facts.SEASON)
+    eal, support = known(state, facts.EAL), known(state, facts.SUPPORT_LEVEL)
     if corps is not None:
         yield f"{corps} Corps"
     if status is not None:
         yield STATUS_NAMES[status]
-    mission = MISSION.facts(content)
+    mission = MISSION.facts(state.content)
     when = "" if mission.month is None else f"{month_name(mission.month)}, "
     if season is not None:
         yield f"{when}{season} season{SEASON_ASSUMED if mission.season_assumed else ''}"
@@ -158,41 +159,41 @@ def _circumstances(content: Content) -> Iterator[str]:
 
 
 def month_name(month: str) -> str:
-    """A month as it is said: ``1967-07`` is July 1967. What cannot be read so stays as it is."""
+    """Return a month in words: ``July 1967`` for ``1967-07``; any other text is returned unchanged."""
     found = re.fullmatch(MONTH, month)
     return month_in_words(f"{found[1]}-{found[2]}") if found else month
 
 
-def objective(content: Content) -> Iterator[Block]:
-    """The task, and the special instructions of this type of mission."""
-    row = known_row(content)
+def objective(state: State) -> Iterator[Block]:
+    """Yield the task, and the special instructions of this type of mission; nothing if it is not known."""
+    row = known_row(state)
     if row is None:
         return
     yield Heading("Objective")
-    yield Words(_task(content, row["objective"]))
-    guarded = defended(content)
+    yield Words(_task(state, row["objective"]))
+    guarded = defended(state)
     if guarded is not None:
         yield Words(f"{guarded['text'].strip().removesuffix('.')}.")
-        if lines := tuple(_numbers(content)):
+        if lines := tuple(_guarded_lines(state)):
             yield Labelled(lines)
         yield Words(f'The reward asks that no enemy is within {row["objective_clear_in"]}" of it at the end.')
-    elif row["pcs"] != "hidden-among-pefs" or known(content, facts.EAL) is None:
+    elif row["pcs"] != "hidden-among-pefs" or known(state, facts.EAL) is None:
         yield Heading("Special instructions")
         yield Words(row["text"].strip())
 
 
-def _numbers(content: Content) -> Iterator[tuple[str, str]]:
-    """The numbers of what is guarded, as the document has them."""
-    numbers = MISSION.facts(content).guarded
+def _guarded_lines(state: State) -> Iterator[tuple[str, str]]:
+    """Yield the numbers of a defended objective, each with its label."""
+    numbers = MISSION.facts(state.content).guarded
     if numbers is None:
         return
     for label, told in guarded_lines(numbers):
         yield label, f"{told[:1].upper()}{told[1:]}."
 
 
-def _task(content: Content, words: str) -> str:
-    """Of an ambush, which of its two objectives is yours, where that is known."""
-    ambushing = known(content, facts.AMBUSHING)
+def _task(state: State, words: str) -> str:
+    """Return the objective; of an ambush only the player's part, if it is known which that is."""
+    ambushing = known(state, facts.AMBUSHING)
     if ambushing is None:
         return words
     yours, _, theirs = words.partition(" Ambushed: ")
@@ -204,27 +205,27 @@ def _task(content: Content, words: str) -> str:
     return f"{begins} {task}"
 
 
-def defended(content: Content) -> Entry | None:
-    """The facts of what is defended, where the document names something that the table has."""
-    return guarded_row(MISSION.facts(content).objective)
+def defended(state: State) -> Entry | None:
+    """Return the row of the table for the defended objective; None if the mission has none that is in the table."""
+    return guarded_row(MISSION.facts(state.content).objective)
 
 
-def time(content: Content) -> Iterator[Block]:
-    """The length of the game, its end, and the parts of the day meanwhile."""
-    row = known_row(content)
+def time(state: State) -> Iterator[Block]:
+    """Yield the length of the game, the parts of the day, and the clock of a game in play."""
+    row = known_row(state)
     lines = [] if row is None else [("Game length", game_length(row))]
-    lines += clock(content, row)
-    if turn_of(State(content)):
+    lines += clock(state, row)
+    if turn_of(state):
         from fng_cli.rules.evening.now import displayed_clock
 
-        lines.append(("Now", displayed_clock(State(content)).text()))
+        lines.append(("Now", displayed_clock(state).text()))
     if lines:
         yield Heading("Time")
         yield Labelled(tuple(lines))
 
 
 def game_length(row: Entry) -> str:
-    """The turns that a mission lasts, and the roll that ends it."""
+    """Return the turns that a mission lasts, and the roll that ends it, in words."""
     turns = row["game_length_turns"]
     if "becomes_fight" in row:
         fight = mission_facts(MissionType.FIGHT)
@@ -238,19 +239,19 @@ def game_length(row: Entry) -> str:
     )
 
 
-def clock(content: Content, row: Entry | None) -> Iterator[tuple[str, str]]:
-    """The parts of the day with their turns, as far as the dice have told them."""
-    part, light = known(content, PART_OF_DAY), known(content, facts.FIRST_LIGHT)
-    turns, following = known(content, LIGHT_TURNS), known(content, NEXT_ROW)
-    if part is None or light is None:
+def clock(state: State, row: Entry | None) -> Iterator[tuple[str, str]]:
+    """Yield the parts of the day with their turns, as far as they are certain without a roll."""
+    share_text, light = known(state, PART_OF_DAY), known(state, facts.FIRST_LIGHT)
+    turns, following = known(state, LIGHT_TURNS), known(state, NEXT_ROW)
+    if share_text is None or light is None:
         return
     if turns is None or following is None:
-        yield "From turn 1", _phase(part, light)
+        yield "From turn 1", _light_text(share_text, light)
         return
     most = (row["game_length_turns"] if row else 0) + PLAY_ON_TURNS
-    takes = house_rules_in(content).takes
-    for phase in foreseeable_phases(PhaseTurns(1, turns, part, light), following, most, takes):
-        told = _phase(phase.part_of_day, phase.light)
+    takes = house_rules_in(state.content).takes
+    for phase in foreseeable_phases(PhaseTurns(1, turns, share_text, light), following, most, takes):
+        told = _light_text(phase.part_of_day, phase.light)
         if isinstance(phase, PhaseTurns):
             yield f"Turns {phase.from_turn}-{phase.to_turn}", told
         else:
@@ -260,14 +261,15 @@ def clock(content: Content, row: Entry | None) -> Iterator[tuple[str, str]]:
             )
 
 
-def _phase(part: DayPart, light: Light) -> str:
-    name = day_part_name(part)
+def _light_text(share_text: DayPart, light: Light) -> str:
+    """Return a part of the day with its light: ``Evening, daylight``; only one of them if both are the same word."""
+    name = day_part_name(share_text)
     return name if name.lower() == light else f"{name}, {light}"
 
 
-def weather(content: Content) -> Iterator[Block]:
-    """The weather, and what it does to flying, seeing and walking."""
-    kind = known(content, facts.LASTING_WEATHER)
+def weather(state: State) -> Iterator[Block]:
+    """Yield the weather, and its effects on flying, seeing and moving."""
+    kind = known(state, facts.LASTING_WEATHER)
     if kind is None:
         return
     row = weather_row(kind)
@@ -279,6 +281,7 @@ def weather(content: Content) -> Iterator[Block]:
 
 
 def _weather_effects(row: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """Yield the effects of a row of the weather table, each with its label."""
     if "aircraft_grounded" in row:
         late = (
             f"; otherwise it comes {row['aircraft_late_turns']} turns late"
@@ -294,20 +297,22 @@ def _weather_effects(row: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
         yield "On doubles", "fng weather --doubles TOTAL, with the total of the activation dice"
 
 
-def deploy(content: Content) -> Iterator[Block]:
-    """Tell where your unit and the reinforcements of both sides come in, and whether Claymores are set."""
-    row = known_row(content)
+def deploy(state: State) -> Iterator[Block]:
+    """Yield the places where your unit begins and both sides' reinforcements enter, and the condition for Claymores."""
+    row = known_row(state)
     if row is None:
         return
-    sector = known(content, facts.UNIT_SECTOR)
-    ambushing = known(content, facts.AMBUSHING)
-    lines = [("Your unit", _unit_place(content, row, sector, ambushing))]
+    sector = known(state, facts.UNIT_SECTOR)
+    ambushing = known(state, facts.AMBUSHING)
+    lines = [("Your unit", _unit_place(state, row, sector, ambushing))]
     if ambushing is not None:
         lines.append(("The enemy", deployment.enemy_place(ambushing, sector)))
     lines.append(
         (
             "Claymores",
-            deployment.claymores_text(row["claymores"], ambushing, lookup(content, "terrain.has_civilians")),
+            deployment.claymores_text(
+                row["claymores"], ambushing, lookup(state.content, "terrain.has_civilians")
+            ),
         )
     )
     lines.append(("FWF come in", deployment.fwf_entry(row["fwf_entry"], sector)))
@@ -316,9 +321,9 @@ def deploy(content: Content) -> Iterator[Block]:
     yield Labelled(tuple((label, f"{text[:1].upper()}{text[1:]}.") for label, text in lines if text))
 
 
-def _unit_place(content: Content, row: Entry, sector: int | None, ambushing: bool | None) -> str:
-    """The place at which your unit begins: where your objective is, if the document knows that."""
-    guarded = defended(content)
+def _unit_place(state: State, row: Entry, sector: int | None, ambushing: bool | None) -> str:
+    """Return the place at which your unit begins, in words: the defended objective, if there is one."""
+    guarded = defended(state)
     if guarded is None:
         return deployment.unit_place(row["unit_place"], sector, ambushing)
     return deployment.OBJECTIVE_PLACES[guarded["place"]].format(sector=deployment.sector_name(sector))
@@ -345,12 +350,12 @@ POINTS: Mapping[str, Mapping[str, str]] = {
     },
     "The mission": {"completed": "completed", "failed": "failed", "not_exited": "not off the table in time"},
 }
-"""The fields of the table of victory points in words, grouped for reading."""
+"""The fields of the table of victory points in words, by group."""
 
 
-def points(content: Content) -> Iterator[Block]:
-    """The victory points that the mission counts."""
-    kind = known(content, facts.MISSION_TYPE)
+def points(state: State) -> Iterator[Block]:
+    """Yield the victory points that the mission counts."""
+    kind = known(state, facts.MISSION_TYPE)
     if kind is None:
         return
     row = points_of(kind)
@@ -364,20 +369,20 @@ def points(content: Content) -> Iterator[Block]:
         yield Words(f"{row['text']}.")
 
 
-def support(content: Content) -> Iterator[Block]:
-    """The help of the player's Support Level; nothing where nobody knows it."""
-    level = known(content, facts.SUPPORT_LEVEL)
+def support(state: State) -> Iterator[Block]:
+    """Yield the support of the player's Support Level, and who can call for it; nothing if the level is not known."""
+    level = known(state, facts.SUPPORT_LEVEL)
     if level is None:
         return
-    defense = known(content, facts.MISSION_TYPE) is MissionType.DEFENSE
-    missions = SUPPORT_MISSIONS.read(content)
-    told = show(level, record_of(State(content)), missions, turn_of(State(content)), defense=defense)
+    defense = known(state, facts.MISSION_TYPE) is MissionType.DEFENSE
+    missions = state[SUPPORT_MISSIONS]
+    told = show(level, record_of(state), missions, turn_of(state), defense=defense)
     yield Heading("Support")
-    yield Labelled((*_lines(told, defense=defense), *_by_radio(FIGURES.read(content))))
+    yield Labelled((*_support_lines(told, defense=defense), *_by_radio(state[FIGURES])))
 
 
 def _by_radio(figures: Sequence[Figure]) -> Iterator[tuple[str, str]]:
-    """The one who calls for it; or why nobody can, where the FWF are known. Source: p. 72-74."""
+    """Yield the figure that calls for support by radio, or why none can; nothing without figures. Source: p. 72-74."""
     if not figures:
         return
     from fng_cli.rules.radio.radio_calls import caller_of, carries_radio
@@ -392,9 +397,10 @@ def _by_radio(figures: Sequence[Figure]) -> Iterator[tuple[str, str]]:
         yield "By radio", "nobody of yours carries one: no help can be called, but by a field phone (--phone)"
 
 
-def _lines(told: SupportShown, *, defense: bool) -> Iterator[tuple[str, str]]:
+def _support_lines(told: SupportShown, *, defense: bool) -> Iterator[tuple[str, str]]:
+    """Yield the lines of support: Ready Support, on demand, target points, and support that is on its way."""
     yield "Ready", ", ".join(told.stands_ready) or "none"
-    asked = [_asked(one) for one in told.on_demand if one.may_ask]
+    asked = [_request_text(one) for one in told.on_demand if one.may_ask]
     yield "On demand", f"{', '.join(asked)} (fng call, then fng request)"
     if defense and told.target_points is not None:
         yield "Registered Target Points", str(told.target_points)
@@ -404,17 +410,17 @@ def _lines(told: SupportShown, *, defense: bool) -> Iterator[tuple[str, str]]:
         yield "On its way" if one.in_turns else "Here", one.text()
 
 
-def _asked(one: OnDemand) -> str:
-    """A kind and what its request adds by the level: ``artillery -2``."""
+def _request_text(one: OnDemand) -> str:
+    """Return a kind of support with the modifier of its request: ``artillery -2``."""
     return f"{one.kind.in_text} {one.modifier:+d}" if one.modifier else one.kind.in_text
 
 
 SIDES = {Side.FWF: "Free World Forces", Side.VC_NVA: "VC and NVA"}
 
 
-def pefs(content: Content) -> Iterator[Block]:
-    """The possible enemy forces, and the rules by which they are revealed."""
-    there = on_table(PEFS.read(content))
+def pefs(state: State) -> Iterator[Block]:
+    """Yield the possible enemy forces, and the rules by which they are revealed; nothing without any on the table."""
+    there = on_table(state[PEFS])
     if not there:
         return
     yield Heading("Possible enemy forces")
@@ -423,11 +429,12 @@ def pefs(content: Content) -> Iterator[Block]:
         for pef in there
     )
     yield Cells(("PEF", "REP", "Sector", "Where"), rows, right=(0, 1, 2))
-    yield Items(tuple(_pef_rules(content)))
+    yield Items(tuple(_pef_rules(state)))
 
 
-def _pef_rules(content: Content) -> Iterator[str]:
-    row, eal = known_row(content), known(content, facts.EAL)
+def _pef_rules(state: State) -> Iterator[str]:
+    """Yield the rules for PEFs as sentences."""
+    row, eal = known_row(state), known(state, facts.EAL)
     ambush = row is not None and row["pef_place"] == "ambush"
     if ambush:
         yield "All are resolved before play: fng pef resolve, one by one."
@@ -438,9 +445,9 @@ def _pef_rules(content: Content) -> Iterator[str]:
         yield pcs(row, eal).text()
 
 
-def civilians(content: Content) -> Iterator[Block]:
-    """The civilians, building by building: how far from it each is, and what he does."""
-    there = CIVILIANS.read(content)
+def civilians(state: State) -> Iterator[Block]:
+    """Yield the civilians: the building, section and activity of each, and the rules for them."""
+    there = state[CIVILIANS]
     if not there:
         return
     yield Heading("Civilians")
@@ -465,24 +472,26 @@ def civilians(content: Content) -> Iterator[Block]:
     )
 
 
-def forces(content: Content) -> Iterator[Block]:
-    """The figures, one side after the other."""
-    known_figures = figures.read(content)
+def forces(state: State) -> Iterator[Block]:
+    """Yield the figures, one side after the other."""
+    known_figures = state[FIGURES]
     for side, name in SIDES.items():
-        rows = tuple(_figure(figure) for figure in known_figures if figure.side is side)
+        rows = tuple(_figure_cells(figure) for figure in known_figures if figure.side is side)
         if rows:
             yield Heading(name)
             yield Cells(("Id", "Name", "Role", "REP", "Carries", "Notes"), rows, right=(3,))
 
 
-def _figure(figure: Figure) -> tuple[str, ...]:
+def _figure_cells(figure: Figure) -> tuple[str, ...]:
+    """Return the cells of a figure: id, name, role, REP, weapons and gear, notes."""
     from fng_cli.rules.armies.words import carried_text, role_name  # the lists of armies wait for their men
 
     arms = carried_text(figure.weapons, figure.gear)
-    return figure.id, figure.name, role_name(figure), str(figure.rep), arms, ", ".join(_notes(figure))
+    return figure.id, figure.name, role_name(figure), str(figure.rep), arms, ", ".join(_figure_notes(figure))
 
 
-def _notes(figure: Figure) -> Iterator[str]:
+def _figure_notes(figure: Figure) -> Iterator[str]:
+    """Yield a figure's Star Power, attributes, and status if it does not carry on."""
     from fng_cli.rules.armies.words import attribute_name
     from fng_cli.rules.people.person import person_of
 
@@ -494,10 +503,10 @@ def _notes(figure: Figure) -> Iterator[str]:
         yield figure.status.replace("-", " ")
 
 
-def rulings(content: Content, *, every: bool = True) -> Iterator[Block]:
-    """The readings that the document leans on; of many, unless ``every`` is to be named, how many."""
+def rulings(state: State, *, every: bool = True) -> Iterator[Block]:
+    """Yield the ids of the rulings that the document rests on; of many only their number, unless ``every`` is True."""
     found: list[str] = []
-    for section in content.values():
+    for section in state.content.values():
         listed = section.get("rulings") if isinstance(section, dict) else None
         found += (
             [name for name in listed if isinstance(name, str)] if isinstance(listed, list | tuple) else []
@@ -510,13 +519,13 @@ def rulings(content: Content, *, every: bool = True) -> Iterator[Block]:
         yield Words(f"{', '.join(names)} (fng ruling show ID tells each).")
 
 
-def made(content: Content) -> Iterator[Block]:
-    """The seed, dice, version and tables that make the same document again."""
+def made(state: State) -> Iterator[Block]:
+    """Yield a line with the seed, dice, version and tables with which the same document can be made again."""
     parts: Sequence[tuple[str, Any]] = (
-        ("seed", lookup(content, "made.seed")),
-        ("dice", lookup(content, "made.dice_source")),
-        ("fng", lookup(content, "made.version")),
-        ("tables", lookup(content, "made.tables_hash")),
+        ("seed", lookup(state.content, "made.seed")),
+        ("dice", lookup(state.content, "made.dice_source")),
+        ("fng", lookup(state.content, "made.version")),
+        ("tables", lookup(state.content, "made.tables_hash")),
     )
     told = ", ".join(
         f"{name} {value}" for name, value in parts if isinstance(value, str | int) and value != ""
@@ -525,14 +534,13 @@ def made(content: Content) -> Iterator[Block]:
         yield Foot(told)
 
 
-def the_map(content: Content, width: int) -> Iterator[Block]:
-    """The table with all that is known to stand on it."""
-    state = State(content)
+def the_map(state: State, width: int) -> Iterator[Block]:
+    """Yield the map of the table with everything that is known to be on it; nothing if nothing is known."""
     table, pefs = terrain_of(state), on_table(state[PEFS])
-    if table is None and not pefs and known(content, facts.UNIT_SECTOR) is None:
+    if table is None and not pefs and known(state, facts.UNIT_SECTOR) is None:
         return
     stands = None if table is None else with_bridge(table, deployed_in(state, table))
-    frame = _bare(width) if stands is None else sketch(stands, width)
+    frame = _sector_frame(width) if stands is None else sketch(stands, width)
     enemies = placed_markers(state, table)
     standing = marks_by_section(state, table, frame.grid, enemies, roomy=frame.roomy)
     at = mark_places(state, table, enemies)
@@ -547,8 +555,8 @@ def the_map(content: Content, width: int) -> Iterator[Block]:
     yield Words(" ".join(_legend(stands, frame)), ways)
 
 
-def _bare(width: int) -> Frame:
-    """The six sectors of a table of which nothing is known."""
+def _sector_frame(width: int) -> Frame:
+    """Return the frame of a map with the six sectors of an unknown table."""
     frame = Frame(SECTORS, width, height=2)
     frame.rule()
     for number in SECTORS.numbers:
@@ -558,25 +566,26 @@ def _bare(width: int) -> Frame:
 
 
 def _legend(table: Terrain | None, frame: Frame) -> Iterator[str]:
+    """Yield the sentences that explain the map."""
     if table is None:
         yield "The six sectors of the table."
         return
     yield from legend(table, roomy=frame.roomy)
     if frame.grid != SECTORS:
-        yield f"Sectors, from their first section to their last: {'; '.join(_corners(frame.grid))}."
+        yield f"Sectors, from their first section to their last: {'; '.join(_sector_corners(frame.grid))}."
 
 
-def _corners(grid: Grid) -> Iterator[str]:
-    """The sections of two opposite corners of each sector."""
+def _sector_corners(grid: Grid) -> Iterator[str]:
+    """Yield each sector with its first and last section: ``1: 1-8``."""
     for sector in SECTORS.numbers:
         own = sections_of(grid, sector)
         if own:
             yield f"{sector}: {own[0]}-{own[-1]}"
 
 
-def ground(content: Content) -> Iterator[Block]:
-    """The effects of the kinds of terrain on this table."""
-    table = terrain_of(State(content))
+def ground(state: State) -> Iterator[Block]:
+    """Yield the effects of the kinds of terrain on this table; nothing without terrain."""
+    table = terrain_of(state)
     if table is None:
         return
     kinds: dict[str, list[Section]] = {}
@@ -591,32 +600,33 @@ def ground(content: Content) -> Iterator[Block]:
 
 
 def _ground_row(kind: str, sections: Sequence[Section]) -> tuple[str, ...]:
+    """Return the cells of a kind of terrain: its effects, and the sections that have it."""
     effects = max((one.terrain_effects for one in sections), key=lambda one: one.movement_on_road or 0)
     return (
         kind,
-        movement(effects),
-        _sight(effects),
-        ", ".join(_gives(effects, in_whole_section(sections[0].terrain_types))) or "nothing",
+        movement_text(effects),
+        _sight_text(effects),
+        ", ".join(_cover_phrases(effects, in_whole_section(sections[0].terrain_types))) or "nothing",
         ", ".join(str(section.number) for section in sections),
     )
 
 
-def movement(effects: TerrainEffects) -> str:
-    """The share of movement on foot that is left: ``full``, ``1/2``, ``full, 1/2 uphill``."""
+def movement_text(effects: TerrainEffects) -> str:
+    """Return the share of movement on foot in words: ``full``, ``1/2``, ``full, 1/2 uphill``."""
     if effects.movement is None:
         return "by depth"
-    parts = [part(effects.movement)]
+    parts = [share_text(effects.movement)]
     if effects.movement_uphill is not None and effects.movement_uphill != effects.movement:
-        parts.append(f"{part(effects.movement_uphill)} uphill")
+        parts.append(f"{share_text(effects.movement_uphill)} uphill")
     if effects.movement_on_road is not None and effects.movement_on_road != effects.movement:
-        parts.append(f"{part(effects.movement_on_road)} on the road")
+        parts.append(f"{share_text(effects.movement_on_road)} on the road")
     if not effects.fast_move_allowed:
         parts.append("no Fast Move")
     return ", ".join(parts)
 
 
-def part(share: float) -> str:
-    """A share as a fraction: ``1/2``; the whole is ``full``, nothing is ``none``."""
+def share_text(share: float) -> str:
+    """Return a share as a fraction: ``1/2``; 1 is ``full``, 0 is ``none``."""
     if share in (0, 1):
         return "full" if share else "none"
     above, below = share.as_integer_ratio()
@@ -627,7 +637,8 @@ def part(share: float) -> str:
     return f"{above}/{below}"
 
 
-def _sight(effects: TerrainEffects) -> str:
+def _sight_text(effects: TerrainEffects) -> str:
+    """Return the limits of sight by day and night: ``12"/6"``; ``open`` without a limit."""
     if effects.sight_day_in is None and effects.sight_night_in is None:
         return "open"
     return "/".join(
@@ -635,14 +646,15 @@ def _sight(effects: TerrainEffects) -> str:
     )
 
 
-def _gives(effects: TerrainEffects, names: Sequence[str]) -> Iterator[str]:
+def _cover_phrases(effects: TerrainEffects, names: Sequence[str]) -> Iterator[str]:
+    """Yield the kinds of cover that terrain gives, then ``blocks sight`` if it does."""
     yield from hiding_phrases(effects, names)
     if effects.blocks_sight:
         yield "blocks sight"
 
 
 def _briefing_ground_notes(table: Terrain) -> Iterable[str]:
-    """The notes on terrain that covers only a part of a section."""
+    """Yield a sentence on each terrain that covers only a part of a section."""
     local = [name for section in table.sections for name in section.terrain_types if is_local(name)]
     for name in dict.fromkeys(local):
         yield f"{terrain_name(name).capitalize()}: {type_row(name)['text']}."

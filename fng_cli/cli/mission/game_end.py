@@ -32,7 +32,7 @@ def spot(play: Play, who: Annotated[Who, only("by", "of", "rep", "attribute")]) 
     fng ambush spot --rep 4 -a pointman --dice 2,5
     fng ambush spot --group a -i evening.json
     """
-    return spot_ambush([each.person for each in who.read(play)], dice=play.dice)
+    return spot_ambush([figure.person for figure in who.read(play)], dice=play.dice)
 
 
 @command("ambush claymores", page="98")

@@ -31,7 +31,7 @@ SEASON_ASSUMED = " (nobody gave --month)"
 
 
 def show_mission(screen: Screen, report: Mission, content: Content) -> None:
-    """The mission and its circumstances, a line each."""
+    """Print a mission and its circumstances, a line each."""
     screen.ruling(report.headline())
     for line in (
         f"Enemy Activity Level {report.eal}, Support Level {report.support_level}; {report.season} season"
@@ -40,16 +40,19 @@ def show_mission(screen: Screen, report: Mission, content: Content) -> None:
         f"then row {report.next_row} of the day part table",
         f"{report.weather_kind.title()} weather. {weather_effects_text(report.weather_kind)}",
         f"Game length {report.game_length_turns} turns; {ending_text(report)}",
-        f"Your unit begins: {_begins(report)}",
-        *(f"{what}: {told}" for what, told in (guarded_lines(report.guarded) if report.guarded else ())),
+        f"Your unit begins: {_begin_place(report)}",
+        *(
+            f"{label}: {sentence}"
+            for label, sentence in (guarded_lines(report.guarded) if report.guarded else ())
+        ),
     ):
         screen.line(line, indent=2, hang=2)
 
 
 def guarded_lines(known: Guarded) -> Iterator[tuple[str, str]]:
-    """The numbers of what is guarded: what each is about, and a sentence. Source: p. 99."""
+    """Yield the numbers of a defended objective: a label and a sentence each. Source: p. 99."""
     if known.men:
-        men = ", ".join(_men(each) for each in known.men)
+        men = ", ".join(_men_text(men) for men in known.men)
         armed = "" if known.weapon is None else f", each with an {_weapon_name(known.weapon)}"
         yield "Guarded", f"{men}{armed}"
     if known.clearing_in is not None:
@@ -57,7 +60,7 @@ def guarded_lines(known: Guarded) -> Iterator[tuple[str, str]]:
     if known.helicopter is not None:
         yield (
             "Helicopter",
-            f"a {_aircraft(known.helicopter)} comes {known.arrives_turns} turns from the start; "
+            f"a {_aircraft_name(known.helicopter)} comes {known.arrives_turns} turns from the start; "
             f"it stays {known.on_ground_turns} full turns on the ground and carries {known.load_passengers} loads",
         )
     if known.fill_turns is not None:
@@ -72,25 +75,28 @@ def guarded_lines(known: Guarded) -> Iterator[tuple[str, str]]:
         yield "Positions", f"{known.positions} of sandbags, DV 2, for {known.position_holds} men each"
 
 
-def _aircraft(name: str) -> str:
-    """A helicopter by its id as one says it: ``UH-1 Slick``."""
+def _aircraft_name(name: str) -> str:
+    """Return a helicopter's name by its id: ``UH-1 Slick`` for ``uh-1-slick``."""
     parts = name.split("-")
     return " ".join(("-".join(parts[:2]).upper(), *(part.title() for part in parts[2:])))
 
 
 def _weapon_name(weapon: str) -> str:
+    """Return the name of a weapon by its id."""
     from fng_cli.rules.weapons.weapons import find_weapon
 
     return find_weapon(weapon).name
 
 
-def _men(known: GuardedMen) -> str:
+def _men_text(known: GuardedMen) -> str:
+    """Return the men at a guarded place in words: ``2 RTOs``."""
     called = known.role.replace("-", " ").replace("rto", "RTO").replace("nco", "NCO")
     plural = "s" if known.number > 1 and known.role != "wounded" else ""
     return f"{known.number} {called}{plural}"
 
 
-def _begins(report: Mission) -> str:
+def _begin_place(report: Mission) -> str:
+    """Return the place where the player's unit begins, in words."""
     deployment = report.deployment
     return unit_place(deployment.place, deployment.sector, report.ambushing)
 
@@ -202,14 +208,14 @@ def day_part(
 
 
 class MissionDate(NamedTuple):
-    """The season and the month of a mission; None where nobody says them."""
+    """The season and the month of a mission; None if neither the options nor the config say it."""
 
     season: Season | None
     month: str | None
 
 
 def mission_date(play: Play, when: Annotated[facts.SeasonOptions, without("rainy")]) -> MissionDate:
-    """Return when a mission takes place. Raises RequestError if the document has a mission already."""
+    """Return the season and month of a new mission. Raises RequestError if the document has a mission already."""
     check_settled(play.state, "mission", force=play.force)
     return MissionDate(when.anew(play), when.month)
 
@@ -236,11 +242,11 @@ def mission(
     report = missions.mission(
         corps, area=area, last=last, season=date.season, month=date.month, kind=kind, dice=play.dice
     )
-    return Ruled(report, _begin_anew)
+    return Ruled(report, _after_new_mission)
 
 
-def _begin_anew(state: State) -> State:
-    """Return the state as another mission begins in its document; an empty document stays as it is."""
+def _after_new_mission(state: State) -> State:
+    """Return the state after another mission begins in its document; an empty document stays unchanged."""
     if not state.content:
         return state
     from fng_cli.rules.evening.opening import after_new_mission

@@ -20,7 +20,9 @@ from fng_cli.cli.shell.pipeline import PipelineRun, pipeline
 from fng_cli.cli.shell.play import Play
 from fng_cli.document import Content, lookup
 from fng_cli.errors import RequestError
+from fng_cli.rules.mission.weather import MISSION
 from fng_cli.rules.pefs.state import PEFS, on_table
+from fng_cli.state import State
 
 ArmyOption = Annotated[
     str | None, option(ARMY.with_help("Your own army, such as us-army: a squad of it takes the field."))
@@ -34,7 +36,7 @@ UNIT_OPTIONS = {
     "choose": units.ChooseOption,
     "names": units.NamesOption,
 }
-"""The options of a squad or a platoon that an evening passes on."""
+"""The options of ``squad`` and ``platoon`` that ``setup`` also has."""
 NEEDS_ARMY = {
     "star": "--star",
     "star_rep": "--star-rep",
@@ -48,46 +50,51 @@ NEEDS_ARMY = {
 }
 
 
-def _given(options: Mapping[str, Any], name: str) -> bool:
+def _is_given(options: Mapping[str, Any], name: str) -> bool:
+    """True if an option was given: it is not None, False or empty."""
     return options.get(name) not in (None, False, [], ())
 
 
 def _has_army(content: Content, options: Mapping[str, Any]) -> bool:
-    """Whether a unit of yours takes the field; raises RequestError where one is described, but no army named."""
+    """True if the player's unit takes the field. Raises RequestError if its options are given, but no army."""
     if options.get("army") is not None:
         return True
     for name, typed in NEEDS_ARMY.items():
-        if _given(options, name):
+        if _is_given(options, name):
             raise RequestError(f"{typed}: of which army? give --army, too: fng army list names them")
     return False
 
 
 def _is_platoon(content: Content, options: Mapping[str, Any]) -> bool:
-    wanted = any(_given(options, name) for name in ("platoon", "number", "headquarters"))
+    """True if a whole platoon takes the field: with --platoon, --squads or --hq."""
+    wanted = any(_is_given(options, name) for name in ("platoon", "number", "headquarters"))
     return _has_army(content, options) and wanted
 
 
 def _is_squad(content: Content, options: Mapping[str, Any]) -> bool:
+    """True if a single squad takes the field."""
     return _has_army(content, options) and not _is_platoon(content, options)
 
 
-def _are_civilians(content: Content, options: Mapping[str, Any]) -> bool:
+def _has_civilians(content: Content, options: Mapping[str, Any]) -> bool:
+    """True if the player's unit takes the field, and there are civilians in the area."""
     return _has_army(content, options) and lookup(content, "terrain.has_civilians") is True
 
 
-def following(content: Content) -> Iterator[Next]:
-    """The commands to type next: a unit where there is none, what is rolled before play, then the order of a turn. Source: p. 14-16."""
+def _next_steps(state: State) -> Iterator[Next]:
+    """Yield the commands to type next: a unit if there is none, rolls before play, then the order of a turn. Source: p. 14-16."""
+    content = state.content
     if not content.get("figures"):
         yield Next(call("squad", Slot("ARMY"), star=Slot("NAME")), "your own men, with their Star")
     if lookup(content, "terrain.has_civilians") and not content.get("civilians"):
         yield Next(call("civilian place"), "civilians are about")
-    ambushing = lookup(content, "mission.ambushing")
-    there = on_table(PEFS.read(content))
+    ambushing = MISSION.facts(content).ambushing
+    on_the_table = on_table(state[PEFS])
     if ambushing is not None:
-        for pef in there:
+        for pef in on_the_table:
             yield Next(call("pef resolve", pef.number or 1), "all are resolved before play")
     yield Next(call("activate"), "each turn begins so: who acts first, and with whom")
-    if there and ambushing is None:
+    if on_the_table and ambushing is None:
         yield Next(call("enemy turn"), "as the enemy is active: his markers, nearest first, then his groups")
         yield Next(
             call("react in-sight", group=Slot("GROUP")),
@@ -97,7 +104,7 @@ def following(content: Content) -> Iterator[Next]:
 
 
 class SetupRun(Pictured, PipelineRun):
-    """One call of the setup: its page names the map that is drawn beside it."""
+    """A run of ``setup``, whose page links the map that is drawn beside it."""
 
 
 @pipeline(
@@ -112,7 +119,7 @@ class SetupRun(Pictured, PipelineRun):
         Step("cli.mission.mission:mission", ("corps", "area", "last", "season", "month", "kind")),
         Step("cli.ground.terrain:terrain", ("layout", "size")),
         Step("cli.pefs.place:place", ("rep",)),
-        Step("cli.civilians.civilians:place_civilians", when=_are_civilians),
+        Step("cli.civilians.civilians:place_civilians", when=_has_civilians),
         Step(
             "cli.armies.units:squad_command",
             when=_is_squad,
@@ -146,6 +153,6 @@ def setup(
     fng setup --corps II --seed 7
     fng setup --corps IV --seed 3 --svg map.svg
     """
-    page = paper.page(play, briefing.page)
+    page = paper.page(play.document, briefing.page, on_screen=play.on_screen)
     is_for_others = page.format is PageFormat.MD and page.file is None
-    return page if is_for_others else replace(page, next=tuple(following(play.document)))
+    return page if is_for_others else replace(page, next=tuple(_next_steps(play.state)))
