@@ -1,4 +1,4 @@
-"""The exact distribution of any rule: every answer that its dice can give, with its weight."""
+"""The exact distribution of a rule: every result that its dice can lead to, with its probability."""
 
 from __future__ import annotations
 
@@ -19,23 +19,25 @@ from fng_cli.house_rules import NO_HOUSE_RULES, HouseRules
 from fng_cli.readings import SIDES, Count, Faces, Reading
 
 MOST_BRANCHES = 200_000
-WALKS = {250: 10, 2_000: 100}
-"""After how many branches it is asked whether there are far too many, and of how many walks."""
+WALKS_AT = {250: 10, 2_000: 100}
+"""The numbers of branches after which the total is estimated, each with the number of random walks for it."""
 MOST_THROWS = 1_000_000
-"""How many throws of one question are looked at, where its reading does not know its own ways."""
+"""The most throws of one question that are enumerated, if its reading has no ``ways`` of its own."""
 MOST_QUESTIONS = 100
+"""The number of questions after which a branch is cut."""
 MOST_ROUNDS = 100
-"""After how many rounds a longer affair that goes on is cut."""
+"""The number of rounds after which ``chain`` stops following a game that is not over."""
 
 AnswerT = TypeVar("AnswerT")
 ResultT = TypeVar("ResultT", bound=Hashable)
 StateT = TypeVar("StateT")
 AnswerWays = tuple[tuple[Any, int], ...]
+"""The possible answers to a question, each with the number of equally likely throws that give it."""
 
 
 @cache
 def ways(number: int, reading: Reading[Any]) -> AnswerWays:
-    """Each answer that a reading of so many dice can give, and how many throws give it."""
+    """Return each answer that a reading of ``number`` dice can give, with the number of throws that give it. Cached."""
     known = getattr(reading, "ways", None)
     counted: dict[Any, int] = dict(known(number)) if known else {}
     if known is None:
@@ -47,11 +49,16 @@ def ways(number: int, reading: Reading[Any]) -> AnswerWays:
 
 @cache
 def _ways_until(number: int, reading: Reading[Any]) -> tuple[AnswerWays, int]:
+    """Return the answers other than ``AGAIN`` with their numbers of throws, and the sum of these."""
     options = tuple(option for option in ways(number, reading) if not isinstance(option[0], Again))
     return options, sum(weight for _, weight in options)
 
 
 def _throws(number: int, ordered: bool) -> Iterator[tuple[tuple[int, ...], int]]:
+    """Yield each distinct throw, and in how many orders it can fall; if ``ordered``, each order as a throw of its own.
+
+    Raises TooManyBranches if there are more than MOST_THROWS.
+    """
     faces = range(1, SIDES + 1)
     if (SIDES**number if ordered else comb(number + SIDES - 1, number)) > MOST_THROWS:
         raise _too_many(MOST_THROWS)
@@ -70,34 +77,42 @@ _count = cache(Count)
 _SUCCESSES = Count(3)
 
 
-class _Cut(Exception):
-    """This branch asks more questions than are followed, or goes on for more rounds."""
+class _BranchCut(Exception):
+    """This branch is not followed to its end: it asks too many questions, or a part of it has too many rounds."""
 
 
-class _Ends(Struct, frozen=True):
-    """A part of a rule as one question: its possible endings, and the number of throws for each."""
+class _PartQuestion(Struct, frozen=True):
+    """A part of a rule as one question."""
 
     options: AnswerWays
+    """Its possible results, weighted."""
     throws: int
+    """The sum of the weights."""
 
 
 class Exact(Dice):
-    """Walks every branch of a rule, first answers first, by running it again and again.
+    """Dice that traverse the decision tree of a rule depth first, while the rule is run once for each leaf.
 
-    A question is answered with the next answer that has not been followed to its end; the
-    answers before it are given again as they were. Not for use by rules: see ``odds``.
+    Each run repeats the answers of the current path; ``advance`` moves to the next path. The chance of the current
+    branch is ``weight / throws``. Used by ``odds`` only.
     """
 
     def __init__(self, wanted: Collection[str] | None = None) -> None:
         self._wanted = wanted
+        """The fields of the report whose odds are wanted; None for all."""
         self._path: list[int] = []
+        """The current path: the index of the answer to each question."""
         self._asked: list[AnswerWays] = []
+        """The possible answers to each question of the path."""
         self._depth = 0
-        self._ends: dict[Hashable, _Ends] = {}
+        """The number of questions that this run has asked so far."""
+        self._questions: dict[Hashable, _PartQuestion] = {}
         self.weight = 1
+        """The number of throws that lead along the path so far."""
         self.throws = 1
-        self.within = 0
-        """Branches followed within parts that are one question, such as longer affairs."""
+        """The number of all throws of the questions so far."""
+        self.part_branches = 0
+        """The branches followed within parts that are one question, such as a melee."""
 
     def ask(self, number: int, reading: Reading[AnswerT], label: str) -> AnswerT:
         if number <= 0:
@@ -127,15 +142,15 @@ class Exact(Dice):
         self.throws *= throws
         return answer
 
-    def rounds(self, affair: RoundByRound[StateT], start: StateT) -> Played[StateT]:
-        """The state that a longer affair ends in: one question, of all rounds together."""
-        state: StateT = self._end(
-            (affair, start), lambda: chain(affair, start, house_rules=self.house_rules), "a longer affair"
+    def rounds(self, game: RoundByRound[StateT], start: StateT) -> Played[StateT]:
+        """Return one of the states that a game can end in: all its rounds together are one question."""
+        state: StateT = self._ask_part(
+            (game, start), lambda: chain(game, start, house_rules=self.house_rules), "a longer game"
         )
         return Played(state)
 
     def shown(self, number: int, reading: Reading[AnswerT], label: str) -> tuple[AnswerT, Faces]:
-        """The coarse answer alone."""
+        """Return the answer, without faces."""
         return self.ask(number, reading, label), ()
 
     def part(
@@ -152,7 +167,7 @@ class Exact(Dice):
         if brief is not None:
             return self._brief_ending(rule, given, brief)
         if serves and not self._is_wanted(serves):
-            return rule(*given, dice=_Any().under(self.house_rules))
+            return rule(*given, dice=_AnyAnswer().under(self.house_rules))
         return rule(*given, dice=self)
 
     def _is_wanted(self, fields: tuple[str, ...]) -> bool:
@@ -167,27 +182,31 @@ class Exact(Dice):
         def brief_rule(dice: Dice) -> Any:
             return brief(rule(*given, dice=dice.under(self.house_rules)))
 
-        ending: AnswerT = self._end((rule, given, brief), lambda: odds(brief_rule), "a part by itself")
+        ending: AnswerT = self._ask_part((rule, given, brief), lambda: odds(brief_rule), "a part by itself")
         return ending
 
-    def _end(self, key: Hashable, follow: Callable[[], Odds[Any]], label: str) -> Any:
-        """The ending of a part of a rule, as one question; it is followed when it is first met."""
-        ends = self._ends.get(key)
-        if ends is None:
-            told = follow()
-            self.within += told.branches
-            ends = self._ends[key] = _as_question(told)
-        ending = self._branch(ends.options, label)
-        self.throws *= ends.throws
+    def _ask_part(self, key: Hashable, compute: Callable[[], Odds[Any]], label: str) -> Any:
+        """Return a result of a part of a rule, as one question; ``compute`` gives its odds, cached under ``key``."""
+        question = self._questions.get(key)
+        if question is None:
+            part_odds = compute()
+            self.part_branches += part_odds.branches
+            question = self._questions[key] = _as_question(part_odds)
+        ending = self._branch(question.options, label)
+        self.throws *= question.throws
         if ending is _UNFOLLOWED:
-            raise _Cut
+            raise _BranchCut
         return ending
 
     def _branch(self, options: AnswerWays, label: str) -> Any:
+        """Return the answer of the current path to the next question; a question beyond the path extends it.
+
+        Raises RuntimeError if the rule asks another question than it did before on this path.
+        """
         depth = self._depth
         if depth == len(self._path):
             if depth == MOST_QUESTIONS:
-                raise _Cut
+                raise _BranchCut
             self._path.append(0)
             self._asked.append(options)
         elif self._asked[depth] is not options:
@@ -198,7 +217,7 @@ class Exact(Dice):
         return answer
 
     def advance(self) -> bool:
-        """Turn to the next branch; False where all have been walked."""
+        """Move to the next path; return False if all have been traversed."""
         if self._depth < len(self._path):
             raise RuntimeError("the rule asked for fewer dice on replay")
         while self._path and self._path[-1] + 1 == len(self._asked[-1]):
@@ -211,13 +230,13 @@ class Exact(Dice):
         return True
 
 
-def _overlap(one: str, other: str) -> bool:
-    """Whether one of two paths of a report lies within the other, or is the same."""
-    return f"{one}.".startswith(f"{other}.") or f"{other}.".startswith(f"{one}.")
+def _overlap(path: str, other: str) -> bool:
+    """True if two paths of a report are equal, or one of them lies within the other."""
+    return f"{path}.".startswith(f"{other}.") or f"{other}.".startswith(f"{path}.")
 
 
-class _Any(Dice):
-    """Gives any answer that is possible: for what does not matter."""
+class _AnyAnswer(Dice):
+    """Dice that give any one possible answer, always the same: for parts whose result does not matter."""
 
     def ask(self, number: int, reading: Reading[AnswerT], label: str) -> AnswerT:
         if number <= 0:
@@ -241,18 +260,17 @@ class _Any(Dice):
 
 
 class Odds(Struct, Generic[ResultT], frozen=True):
-    """The exact distribution of a rule's result.
-
-    ``chances`` gives each result its probability, most likely first; together with
-    ``unfollowed`` (what lies beyond the depth at which a rule without end was cut) they sum to 1.
-    """
+    """The exact distribution of a rule's result. ``chances`` and ``unfollowed`` sum to 1."""
 
     chances: Mapping[ResultT, Fraction]
+    """The probability of each result, the likeliest first."""
     branches: int
+    """The number of branches that were followed."""
     unfollowed: Fraction = Fraction(0)
+    """The probability of the branches that were cut, since they have no end or too many questions."""
 
     def by(self, key: Callable[[ResultT], Hashable]) -> Odds[Any]:
-        """The distribution of something about the result."""
+        """Return the distribution of ``key(result)``."""
         grouped: dict[Hashable, Fraction] = {}
         for result, chance in self.chances.items():
             group = key(result)
@@ -266,17 +284,16 @@ def odds(
     most_branches: int | None = None,
     wanted: Collection[str] | None = None,
 ) -> Odds[ResultT]:
-    """Every result that a rule can have, with its exact probability.
+    """Return every result that a rule can have, with its exact probability.
 
-    ``wanted`` are the fields of a report that the result is made of: parts of the rule that serve others
-    only (``Dice.serving``) are not followed. None: all of them.
+    ``wanted`` are the fields of the report that the caller uses: parts of the rule that serve other fields only
+    (``Dice.part``) are not followed. None: all fields.
 
-    The rule is run once for every combination of answers to what it asks, so it must ask the
-    same for the same answers, and its result must be hashable. A run that asks more than
-    ``MOST_QUESTIONS`` questions is cut, and its weight reported as ``unfollowed``.
+    The rule is run once for each combination of answers to its questions, so it must ask the same questions after the
+    same answers, and its result must be hashable. A run that asks more than ``MOST_QUESTIONS`` questions is cut, and
+    its probability is part of ``unfollowed``.
 
-    Raises TooManyBranches where there are more combinations than ``most_branches``, or else
-    ``MOST_BRANCHES``.
+    Raises TooManyBranches if there are more combinations than ``most_branches`` (default: ``MOST_BRANCHES``).
     """
     most = MOST_BRANCHES if most_branches is None else most_branches
     dice = Exact(wanted)
@@ -285,36 +302,37 @@ def odds(
     branches = 0
     while True:
         branches += 1
-        if branches > most or (branches in WALKS and _surely_more(rule, most, dice, WALKS[branches])):
+        if branches > most or (branches in WALKS_AT and _has_far_more(rule, most, dice, WALKS_AT[branches])):
             raise _too_many(most)
         try:
-            ledger = weights.setdefault(rule(dice), {})
-        except _Cut:
-            ledger = lost
-        ledger[dice.throws] = ledger.get(dice.throws, 0) + dice.weight
+            counts = weights.setdefault(rule(dice), {})
+        except _BranchCut:
+            counts = lost
+        counts[dice.throws] = counts.get(dice.throws, 0) + dice.weight
         if not dice.advance():
             break
-    # Whole numbers of equally likely throws are added and put in order, and only then made fractions.
-    every = lcm(*{throws for ledger in (*weights.values(), lost) for throws in ledger})
+    # Integers are faster to add and to sort than fractions, so fractions are made last.
+    every = lcm(*{throws for counts in (*weights.values(), lost) for throws in counts})
     whole = [
-        (sum(weight * (every // throws) for throws, weight in ledger.items()), result)
-        for result, ledger in weights.items()
+        (sum(weight * (every // throws) for throws, weight in counts.items()), result)
+        for result, counts in weights.items()
     ]
     whole.sort(key=_weight, reverse=True)
     chances = {result: Fraction(weight, every) for weight, result in whole if weight}
-    return Odds(chances, branches + dice.within, _sum(lost))
+    return Odds(chances, branches + dice.part_branches, _total_weight(lost))
 
 
-def _weight(one: tuple[int, Any]) -> int:
-    return one[0]
+def _weight(weighted_result: tuple[int, Any]) -> int:
+    """Return the weight of a pair of weight and result: the key to sort by."""
+    return weighted_result[0]
 
 
-class _Walk(Exact):
-    """Goes down a rule by chance; ``choices`` are those it had on its way, multiplied."""
+class _RandomWalk(Exact):
+    """Dice for one random path down the decision tree. ``choices`` is the product of the numbers of options on it."""
 
     def __init__(self, draw: Callable[[], float], known: Exact) -> None:
         super().__init__(known._wanted)
-        self._ends = known._ends  # so that no part is followed twice
+        self._questions = known._questions  # shared, so that no part is computed twice
         self.house_rules = known.house_rules
         self._draw = draw
         self.choices = 1
@@ -322,24 +340,24 @@ class _Walk(Exact):
     def _branch(self, options: AnswerWays, label: str) -> Any:
         self._depth += 1
         if self._depth > MOST_QUESTIONS:
-            raise _Cut
+            raise _BranchCut
         self.choices *= len(options)
         return options[int(self._draw() * len(options))][0]
 
 
-def _surely_more(rule: Callable[[Dice], Any], most: int, known: Exact, walks: int) -> bool:
-    """Whether a rule has more branches than that, so that nobody waits to be told so.
+def _has_far_more(rule: Callable[[Dice], Any], most: int, known: Exact, walks: int) -> bool:
+    """True if random walks show that a rule has certainly more than ``most`` branches, so that nobody waits in vain.
 
-    The choices along a walk, multiplied, are the number of branches on average (Knuth). So no more
-    than one walk in sixty comes to sixty times that number, and six of ten never do. Of a hundred, no more
-    than one in five comes to five times that number, and half of them never do; no more than one in fifteen
-    to fifteen times, and a fifth of them never do; and so on.
+    Knuth's estimate: the product of the numbers of options along a random walk is the number of branches on average.
+    So at most one walk in sixty reaches sixty times that number, and six of ten never do. Of a hundred walks, at most
+    one in five reaches five times that number, and half of them never do; at most one in fifteen reaches fifteen
+    times, and a fifth of them never do; and so on.
     """
     draw = Random(0).random
     guesses = []
     for _ in range(walks):
-        walk = _Walk(draw, known)
-        with suppress(_Cut):
+        walk = _RandomWalk(draw, known)
+        with suppress(_BranchCut):
             rule(walk)
         guesses.append(walk.choices)
     guesses.sort(reverse=True)
@@ -351,36 +369,36 @@ def _surely_more(rule: Callable[[Dice], Any], most: int, known: Exact, walks: in
 
 
 _UNFOLLOWED = object()
+"""The answer that stands for all branches of a part that were cut."""
 
 
-def _as_question(told: Odds[Any]) -> _Ends:
-    """A distribution as a question with whole weights; what was not followed is an answer too."""
-    chances = {**told.chances, _UNFOLLOWED: told.unfollowed} if told.unfollowed else told.chances
+def _as_question(part: Odds[Any]) -> _PartQuestion:
+    """Return a distribution as a question with integer weights; ``_UNFOLLOWED`` is an answer if branches were cut."""
+    chances = {**part.chances, _UNFOLLOWED: part.unfollowed} if part.unfollowed else part.chances
     throws = lcm(*(chance.denominator for chance in chances.values()))
-    return _Ends(tuple((state, int(chance * throws)) for state, chance in chances.items()), throws)
+    return _PartQuestion(tuple((state, int(chance * throws)) for state, chance in chances.items()), throws)
 
 
 def chain(
-    affair: RoundByRound[StateT],
+    game: RoundByRound[StateT],
     start: StateT,
     *,
     most_rounds: int = MOST_ROUNDS,
     most_branches: int | None = None,
     house_rules: HouseRules = NO_HOUSE_RULES,
 ) -> Odds[StateT]:
-    """Every state that a longer affair can end in, with its exact probability.
+    """Return every state in which a game of rounds can end, with its exact probability.
 
-    After each round equal states are merged and carried on with their summed weight, so that an
-    affair takes about as many branches as it has states. What still goes on after ``most_rounds``
-    is reported as ``unfollowed``. ``agreed`` are the readings by which it is played.
+    After each round equal states are merged and their weights added, so that the game takes about as many branches as
+    it has states. The probability that it is not over after ``most_rounds`` is ``unfollowed``.
 
-    Raises TooManyBranches where all rounds together have more branches than ``most_branches``, or
-    else ``MOST_BRANCHES``.
+    Raises TooManyBranches if all rounds together have more branches than ``most_branches`` (default:
+    ``MOST_BRANCHES``).
     """
     most = MOST_BRANCHES if most_branches is None else most_branches
     ended: dict[StateT, Fraction] = {}
     going: dict[StateT, Fraction] = {}
-    (ended if affair.is_over(start) else going)[start] = Fraction(1)
+    (ended if game.is_over(start) else going)[start] = Fraction(1)
     steps: dict[StateT, Odds[StateT]] = {}
     branches, lost = 0, Fraction(0)
     for _ in range(most_rounds):
@@ -390,39 +408,42 @@ def chain(
         for state, weight in going.items():
             if state not in steps:
                 try:
-                    steps[state] = odds(_Step(affair, state, house_rules), most_branches=most - branches)
+                    steps[state] = odds(_RoundRule(game, state, house_rules), most_branches=most - branches)
                 except TooManyBranches:
                     raise _too_many(most) from None
                 branches += steps[state].branches
             lost += weight * steps[state].unfollowed
             for after, chance in steps[state].chances.items():
-                found = ended if affair.is_over(after) else coming
-                found[after] = found.get(after, Fraction(0)) + weight * chance
+                weights = ended if game.is_over(after) else coming
+                weights[after] = weights.get(after, Fraction(0)) + weight * chance
         going = coming
     return Odds(_likeliest_first(ended), branches, lost + sum(going.values(), Fraction(0)))
 
 
-class _Step(Struct, Generic[StateT], frozen=True):
-    """One round of a longer affair as a rule: the state that it leads to."""
+class _RoundRule(Struct, Generic[StateT], frozen=True):
+    """One round of a game as a rule of dice, whose result is the state after it."""
 
-    affair: RoundByRound[StateT]
+    game: RoundByRound[StateT]
     state: StateT
     house_rules: HouseRules
 
     def __call__(self, dice: Dice) -> StateT:
-        return self.affair.play_round(self.state, dice.under(self.house_rules))[0]
+        return self.game.play_round(self.state, dice.under(self.house_rules))[0]
 
 
 def _too_many(most: int) -> TooManyBranches:
+    """Return the error for more than ``most`` branches or throws, to be raised."""
     return TooManyBranches(
         f"more than {most:,} ways for the dice to fall: too many to enumerate; "
         "ask for less at a time, or roll it many times instead (-n 10000 -j)"
     )
 
 
-def _sum(ledger: Mapping[int, int]) -> Fraction:
-    return sum((Fraction(weight, throws) for throws, weight in ledger.items()), Fraction(0))
+def _total_weight(counts: Mapping[int, int]) -> Fraction:
+    """Return the probability of weights by the number of throws that each is out of."""
+    return sum((Fraction(weight, throws) for throws, weight in counts.items()), Fraction(0))
 
 
 def _likeliest_first(chances: Mapping[ResultT, Fraction]) -> dict[ResultT, Fraction]:
+    """Return the chances sorted, the likeliest first; equal ones keep their order."""
     return dict(sorted(chances.items(), key=lambda item: -item[1]))

@@ -1,11 +1,11 @@
 """Readings of thrown dice: small frozen callables from the faces to an answer.
 
-Any hashable callable that takes a tuple of faces is a reading. It may offer more:
+Any hashable callable that takes a tuple of faces is a reading. It may also have:
 
-- ``ways(number)``: how many of the equally likely throws of that many dice give each answer,
-  where that is known without throwing them all;
+- ``ways(number)``: the number of equally likely throws of ``number`` dice for each answer, computed without
+  enumerating all throws;
 - ``ordered = True``: the answer depends on which die shows what, so faces may not be sorted;
-- ``adds = True``: the faces are added, so that their total is worth telling.
+- ``adds = True``: the faces are added, so that the record of a throw shows their total.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ AnswerT_co = TypeVar("AnswerT_co", covariant=True)
 
 
 class Reading(Protocol[AnswerT_co]):
-    """A question that a rule asks of thrown dice: from faces to an answer."""
+    """A function from the faces of a throw to the answer that a rule asks for."""
 
     def __call__(self, faces: Faces, /) -> AnswerT_co: ...
 
@@ -35,7 +35,7 @@ class Reading(Protocol[AnswerT_co]):
 
 @cache
 def total_ways(number: int) -> Mapping[int, int]:
-    """The number of throws of ``number`` dice for each total: ``{2: 1, 3: 2, ...}`` of two."""
+    """Return the number of throws of ``number`` dice for each total: ``{2: 1, 3: 2, ...}`` for two dice."""
     ways = {0: 1}
     for _ in range(number):
         longer: dict[int, int] = {}
@@ -47,21 +47,21 @@ def total_ways(number: int) -> Mapping[int, int]:
 
 
 class Face(Struct, frozen=True):
-    """One die as it lies. Source: p. 2."""
+    """Reads the face of one die, 1 to 6. Source: p. 2."""
 
     def __call__(self, faces: Faces) -> int:
         return faces[0]
 
 
 class Hand(Struct, frozen=True):
-    """All faces, highest first."""
+    """Reads all faces, highest first."""
 
     def __call__(self, faces: Faces) -> Faces:
         return tuple(sorted(faces, reverse=True))
 
 
 class InOrder(Struct, frozen=True):
-    """All faces, in the order in which they were thrown: each die belongs to something."""
+    """Reads all faces in the order in which they were thrown, as when each die belongs to somebody."""
 
     ordered = True
 
@@ -70,7 +70,7 @@ class InOrder(Struct, frozen=True):
 
 
 class Total(Struct, frozen=True):
-    """The faces added, and a modifier. Source: p. 2."""
+    """Reads the sum of the faces and a modifier. Source: p. 2."""
 
     modifier: int = 0
     adds = True
@@ -79,6 +79,7 @@ class Total(Struct, frozen=True):
         return sum(faces) + self.modifier
 
     def ways(self, number: int) -> Mapping[int, int]:
+        """Return the number of throws of ``number`` dice for each total, with the modifier."""
         return {total + self.modifier: count for total, count in total_ways(number).items()}
 
 
@@ -96,6 +97,7 @@ class Count(Struct, frozen=True):
         return passed if self.most is None else min(passed, self.most)
 
     def ways(self, number: int) -> Mapping[int, int]:
+        """Return the number of throws of ``number`` dice for each count."""
         good = max(0, min(SIDES, self.need))
         ways: dict[int, int] = {}
         for passed in range(number + 1):
@@ -107,14 +109,14 @@ class Count(Struct, frozen=True):
 
 
 class Half(Struct, frozen=True):
-    """1/2d6: a number from 1 to 3 by one die. Source: p. 1."""
+    """Reads one die as 1/2d6: half its face rounded up, 1 to 3. Source: p. 1."""
 
     def __call__(self, faces: Faces) -> int:
         return (faces[0] + 1) // 2
 
 
 class Chance(Struct, frozen=True):
-    """Whether one die shows a face from ``low`` to ``high``: the book's (1-2). Source: p. 2."""
+    """Reads True if one die shows a face from ``low`` to ``high``: the book's (1-2). Source: p. 2."""
 
     low: int
     high: int
@@ -125,10 +127,7 @@ class Chance(Struct, frozen=True):
 
 @cache
 def chance(text: str) -> Chance:
-    """The chance written ``"1-2"`` or ``"6"``.
-
-    Raises RequestError where that is no span of faces of one die.
-    """
+    """Parse a chance such as ``"1-2"`` or ``"6"``. Raises RequestError for anything but a face or a span of faces."""
     match = re.fullmatch(r"\(?\s*([1-6])(?:\s*-\s*([1-6]))?\s*\)?", text)
     if not match or int(match[2] or match[1]) < int(match[1]):
         raise RequestError(f"{text!r} is no chance: write faces of one die, such as 1-2 or 6")
@@ -136,10 +135,7 @@ def chance(text: str) -> Chance:
 
 
 class LowerUnlessDoubles(Struct, frozen=True):
-    """The lower of two dice (either of doubles), moved by a modifier and kept within 1 to 6.
-
-    Source: p. 58.
-    """
+    """Reads the lower of two dice (of doubles, their face) plus a modifier, kept within 1 to 6. Source: p. 58."""
 
     modifier: int = 0
 
@@ -148,27 +144,28 @@ class LowerUnlessDoubles(Struct, frozen=True):
 
 
 class Amount(Struct, frozen=True):
-    """A number written with dice, such as ``3+1/2d6``: a fixed part, whole dice, half dice."""
+    """A number written with dice, such as ``3+1/2d6``."""
 
     fixed: int
     dice: int
+    """The number of whole d6 that are added."""
     halves: int
+    """The number of 1/2d6 that are added."""
 
     @property
     def least(self) -> int:
+        """The lowest number that can be rolled."""
         return self.fixed + self.dice + self.halves
 
     @property
     def most(self) -> int:
+        """The highest number that can be rolled."""
         return self.fixed + SIDES * self.dice + SIDES // 2 * self.halves
 
 
 @cache
 def amount(text: str) -> Amount:
-    """The amount written ``"10"``, ``"2d6"``, ``"1/2d6"`` or ``"3+1/2d6"``.
-
-    Raises RequestError where the text is none of these.
-    """
+    """Parse an amount such as ``"10"``, ``"2d6"``, ``"1/2d6"`` or ``"3+1/2d6"``. Raises RequestError for other texts."""
     fixed = dice = halves = 0
     for part in text.replace(" ", "").split("+"):
         if re.fullmatch(r"-?[0-9]{1,6}", part):

@@ -1,8 +1,8 @@
-"""Monte Carlo: a trial done many times over, on one processor, on many, or on a cluster.
+"""Monte Carlo simulation: a trial run many times, on one processor, on several, or on a cluster.
 
-A trial is a callable that can be pickled. It is given a seed of its own, derived from the seed of
-the whole and its number, and answers with named values: whole numbers, words, yes or no. What is
-gathered is how often each value came up; so the result is the same however the work was divided.
+A trial is a callable that can be pickled. It gets its own seed, derived from the seed of the simulation and its number,
+and returns named values: integers, words, booleans. Only the number of times that each value came up is kept, so the
+result does not depend on how the work was divided.
 """
 
 from __future__ import annotations
@@ -21,13 +21,14 @@ from fng_cli.errors import RequestError
 Values = Mapping[str, Hashable]
 Trial = Callable[[str], Values]
 CountsByName = dict[str, dict[Any, int]]
-"""How often each value of each name came up."""
+"""The number of times that each value came up, by the name of the value: a tally."""
 
 CHUNKS = 200
-"""Into about how many pieces the work is divided, where there is enough of it."""
+"""About the number of chunks that the work is divided into, if there is enough of it."""
 MOST_IN_CHUNK = 100
+"""The most trials in a chunk."""
 IN_FLIGHT = 64
-"""So many pieces wait or are worked on at once, however many there are: memory does not grow with the work."""
+"""The most chunks that are submitted at once, so that memory does not grow with the work."""
 
 
 class Mean(Report, frozen=True):
@@ -51,7 +52,7 @@ class Mean(Report, frozen=True):
 
 
 class Share(Report, frozen=True):
-    """The frequency of a value as a part of all, with its standard error; ``label`` is the value in words."""
+    """The relative frequency of a value, with its standard error; ``label`` is the value in words."""
 
     name: str
     label: str
@@ -72,13 +73,12 @@ def simulate(
     watch: Callable[[int], None] = lambda done: None,
     into: CountsByName | None = None,
 ) -> CountsByName:
-    """Do a trial so many times; how often each value came up.
+    """Run a trial ``times`` times, and return the tally of its values.
 
-    ``executor`` is whatever divides work by the interface of ``concurrent.futures``: a pool of
-    processes, or a cluster; None does it here. ``watch`` is told of every few trials that are done.
-    What is counted goes ``into`` a tally as it comes: who is stopped on the way still has that,
-    and the ``executor`` is shut down.
-    Raises RequestError for fewer than one trial.
+    ``executor`` runs chunks by the interface of ``concurrent.futures``: a pool of processes, or a cluster; with None
+    they run in this process. ``watch`` is called after each chunk with the number of its trials. Counts are added
+    to the tally ``into`` as they come, so that after an interruption it has those so far; the executor is then shut
+    down. Raises RequestError for fewer than one trial.
     """
     if times < 1:
         raise RequestError(f"-n {times}: do it at least once")
@@ -92,7 +92,7 @@ def simulate(
 def _chunks(
     trial: Trial, times: int, seed: str | int, executor: Executor | None
 ) -> Iterator[tuple[int, CountsByName]]:
-    """The pieces of the work, as they are done: how many trials, and their values."""
+    """Run the trials in chunks, and yield for each chunk, as it is done, the number of its trials and their tally."""
     size = max(1, min(MOST_IN_CHUNK, times // CHUNKS))
     starts = range(1, times + 1, size)
     if executor is None:
@@ -102,7 +102,7 @@ def _chunks(
         return
     lengths: dict[Future[CountsByName], int] = {}
     left = iter(starts)
-    # Not concurrent.futures.wait: Ctrl-C in the midst of it leaves the futures locked, and their cancelling waits for ever.
+    # Not concurrent.futures.wait: after Ctrl-C within it the futures stay locked, and cancelling them never returns.
     done: SimpleQueue[Future[CountsByName]] = SimpleQueue()
     try:
         while True:
@@ -119,15 +119,14 @@ def _chunks(
         for future in lengths:
             future.cancel()
         raise
-    except (
-        BaseException
-    ):  # a pool must learn by itself that nothing waits any more, before its processes are ended
+    except BaseException:
+        # Ctrl-C: the pool has to drop its waiting chunks before its processes are ended.
         executor.shutdown(wait=False, cancel_futures=True)
         raise
 
 
 def run_chunk(trial: Trial, seed: str | int, start: int, stop: int) -> CountsByName:
-    """The trials from one number up to another, wherever this runs."""
+    """Run the trials from number ``start`` up to ``stop``, without it, and return their tally."""
     tally: CountsByName = {}
     for number in range(start, stop):
         for name, value in trial(seed_of(seed, number)).items():
@@ -137,7 +136,7 @@ def run_chunk(trial: Trial, seed: str | int, start: int, stop: int) -> CountsByN
 
 
 def add(tally: CountsByName, more: CountsByName) -> None:
-    """Count the values of one tally in with those of another."""
+    """Add the counts of the tally ``more`` to ``tally``."""
     for name, counts in more.items():
         known = tally.setdefault(name, {})
         for value, number in counts.items():
@@ -145,9 +144,9 @@ def add(tally: CountsByName, more: CountsByName) -> None:
 
 
 def mean(tally: CountsByName, name: str) -> Mean:
-    """The mean of a number that every trial gave, and what goes with it.
+    """Return the mean of a number that every trial returned, with its error and quantiles.
 
-    The error is that of the mean: two of three such simulations come within it.
+    The error is the standard error of the mean: two of three simulations lie within it.
     """
     counts = tally[name]
     number = sum(counts.values())
@@ -162,35 +161,38 @@ def mean(tally: CountsByName, name: str) -> Mean:
 
 
 def quantile(counts: Mapping[int, int], part: float) -> int:
-    """The least value that at least such a part of all does not exceed."""
-    wanted = part * sum(counts.values())
-    passed = 0
+    """Return the smallest value that at least the fraction ``part`` of all values does not exceed."""
+    needed = part * sum(counts.values())
+    counted = 0
     for value in sorted(counts):
-        passed += counts[value]
-        if passed >= wanted:
+        counted += counts[value]
+        if counted >= needed:
             return value
     return max(counts)
 
 
 def shares(tally: CountsByName, name: str) -> tuple[Share, ...]:
-    """The frequency of each value of a name in a tally, the most frequent first.
+    """Return the relative frequency of each value of a name in a tally, the most frequent first.
 
-    What came up always, or hardly ever, has an error too: as if it had failed once more, and come up
-    once more.
+    The error is computed as if each value had come up once more and failed once more, so that a value that always
+    came up has an error too.
     """
     counts = tally[name]
     number = sum(counts.values())
-    found = []
+    result = []
     for value, times in sorted(counts.items(), key=lambda item: (-item[1], str(item[0]))):
         likely = (times + 1) / (number + 2)
         error = sqrt(likely * (1 - likely) / (number + 2))
         share, about = round_to(times / number, error)
-        found.append(Share(name, str(value), share, about, times))
-    return tuple(found)
+        result.append(Share(name, str(value), share, about, times))
+    return tuple(result)
 
 
 def digits(error: float) -> int:
-    """Decimal places that an error leaves room for: its first digit, two where that is a 1."""
+    """Return the decimal places to which a value with this error is rounded: to the first digit of the error.
+
+    If that digit is a 1, one place more. Negative for errors of 10 and more.
+    """
     if error <= 0:
         return 0
     place = floor(log10(error))
@@ -198,7 +200,7 @@ def digits(error: float) -> int:
 
 
 def round_to(value: float, error: float) -> tuple[float, float]:
-    """A value and its error, with no more digits than the error allows."""
+    """Round a value and its error to the places that the error allows."""
     if error <= 0:
         return value, 0.0
     places = digits(error)
@@ -206,7 +208,7 @@ def round_to(value: float, error: float) -> tuple[float, float]:
 
 
 def with_error(value: float, error: float) -> str:
-    """A number with its error, as people write it: ``12.3 ± 0.4``."""
+    """Return a number with its error as text: ``12.3 ± 0.4``."""
     if error <= 0:
         return f"{value:g} ± 0"
     places = max(0, digits(error))
@@ -215,5 +217,5 @@ def with_error(value: float, error: float) -> str:
 
 
 def percent(share: float, error: float) -> str:
-    """A part of all with its error: ``61.2 ± 0.5%``."""
+    """Return a fraction with its error as a percentage: ``61.2 ± 0.5%``."""
     return f"{with_error(100 * share, 100 * error)}%"
