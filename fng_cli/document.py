@@ -1,8 +1,7 @@
 """The document that flows through pipes: one JSON object that every command reads and adds to.
 
-``{"fng": 2, "made": {...}, "<section>": {...}, ..., "log": [...]}``. What a command does not
-know in a document it passes on untouched. One of an older form is brought up to this one as it is
-read (``fng_cli.forms``).
+``{"fng": 2, "made": {...}, "<section>": {...}, ..., "log": [...]}``. A command passes on unchanged what it does not
+know in a document. A document of an older form is upgraded as it is read (``fng_cli.forms``).
 """
 
 from __future__ import annotations
@@ -34,54 +33,53 @@ StructT = TypeVar("StructT", bound=Struct)
 
 
 class Report(Struct, frozen=True):
-    """The answer of a rule. Fields are the facts, ``summary`` the ruling in a line.
+    """The result of a rule: its fields are the facts, ``summary()`` is the ruling in one line.
 
-    ``ANSWER`` names the field, or fields, that say what a player asked: who acts first, whether he
-    is hit, what appears. A report may have the fields ``rulings`` (ids of the readings that it leaned
-    on) and ``next`` (what the rules call for now).
+    A report may have the fields ``rulings`` (the ids of the rulings that it depends on) and ``next`` (the steps that
+    the rules call for now).
     """
 
     ANSWER: ClassVar[tuple[str, ...]] = ()
+    """The names of the fields that answer the player's question, such as ``hit`` or ``weather_kind``."""
     ROWS: ClassVar[str] = ""
-    """The list of which it is made, where a table of it has a row for each thing: by its path, ``parts.lines``."""
+    """The path of the list whose items are the rows of the report's table in CSV, such as ``parts.lines``; empty for none."""
 
     def summary(self) -> str:
-        """The ruling in a line, for people."""
+        """Return the ruling in one line, for people."""
         raise NotImplementedError
 
     def answer(self) -> str:
-        """The fields of ``ANSWER`` in words: ``clear``, ``yes``, ``duck-back``; without it the summary."""
+        """Return the fields of ``ANSWER`` in words: ``clear``, ``yes``, ``duck-back``; without ``ANSWER`` the summary."""
         if not self.ANSWER:
             return self.summary()
         return ", ".join(in_words(getattr(self, name)) for name in self.ANSWER)
 
     def verdict(self) -> bool | None:
-        """Whether the answer is yes or no, where it is one of them."""
+        """Return the answer to a yes-or-no question; None if the report answers no such question."""
         return None
 
     def report_events(self) -> Iterable[PersonEvent]:
-        """Return the events that it caused, for the consequences that follow any command; none for most reports."""
+        """Return the events that the ruling caused, for the consequences of a command; empty for most reports."""
         return ()
 
 
 class Made(Struct, frozen=True, omit_defaults=True):
-    """The facts that make a document again: version, tables, dice and seed.
-
-    ``tables_hash`` is that of all tables in force, ``dice_source`` the name and version of where the
-    dice came from. ``fresh``: nobody chose the seed. ``other_readings`` are those of unclear places by which
-    it is played.
-    """
+    """The facts by which a document can be made again: version, tables, dice and seed."""
 
     version: str
     tables_hash: str
+    """The hash of all tables in force."""
     dice_source: str
+    """The name and version of the source of the dice."""
     seed: str | None = None
     fresh: bool = False
+    """True if nobody chose the seed."""
     other_readings: tuple[OtherReading, ...] = ()
+    """The house rules of the game."""
 
 
 class OtherFile(Struct, frozen=True, omit_defaults=True):
-    """A file beside the document that a command read: its hash, and its content where that is short."""
+    """A file beside the document that a command read: its hash, and its text if that is short."""
 
     file: str
     file_hash: str
@@ -89,61 +87,65 @@ class OtherFile(Struct, frozen=True, omit_defaults=True):
 
 
 class LogEntry(Struct, frozen=True, omit_defaults=True):
-    """A command in the log of a document: all that it rested on, so that it can be played again.
-
-    ``options`` are those that were given, as they were typed. ``seed`` and ``dice_source`` are given
-    where the dice were not the document's own, ``version`` and ``tables_hash`` where they were not those
-    that made it. ``document_hash`` is that of the document as it was before, by ``digest``. ``config``
-    has the defaults of the user that counted, ``drawn`` what was made at random and is no die, ``files``
-    what was read beside the document, ``other_readings`` were in force. ``turn`` is the turn that it was played in, where there is a clock.
-    """
+    """A command in the log of a document, with everything that its result depends on, so that it can be replayed."""
 
     command: str
     summary: str
     rolls: tuple[Roll, ...] = ()
     options: dict[str, Any] = {}
+    """The options that were typed."""
     seed: str | None = None
+    """The seed of its dice; None if they were the document's own."""
     dice_source: str | None = None
+    """The source of its dice; None if they were the document's own."""
     version: str | None = None
+    """The version of the program; None if it is that in ``made``."""
     tables_hash: str | None = None
+    """The hash of the tables; None if it is that in ``made``."""
     document_hash: str | None = None
+    """The ``digest`` of the document before the command."""
     turn: int | None = None
+    """The turn in which it was played; None without a clock."""
     config: dict[str, Any] = {}
+    """The defaults of the user's config that it used."""
     drawn: dict[str, str] = {}
+    """Values that were made at random and are not dice."""
     files: tuple[OtherFile, ...] = ()
+    """The files beside the document that it read."""
     other_readings: tuple[OtherReading, ...] = ()
+    """The house rules in force."""
 
 
-class _Logged(Struct):
-    """The parts of an entry in the log that are read without more ado."""
+class _EntryTypes(Struct):
+    """The types of the fields of a log entry that every command reads."""
 
     command: str | None = None
     summary: str | None = None
     options: dict[str, Any] | None = None
 
 
-class _Head(Struct):
-    """The parts of a document that every command relies on."""
+class _DocumentTypes(Struct):
+    """The types of the parts of a document that every command reads, by which ``check`` validates it."""
 
     made: Made | None = None
-    log: list[_Logged] = []
+    log: list[_EntryTypes] = []
     figures: list[dict[str, Any]] = []
     pefs: list[dict[str, Any]] = []
 
 
 @lru_cache(maxsize=4096)
 def cited(*groups: tuple[str, ...]) -> tuple[str, ...]:
-    """The rulings of several reports and tables together, each once, in the order met."""
+    """Return the rulings of several reports and tables together, without duplicates, in their order."""
     return tuple(dict.fromkeys(ruling for group in groups for ruling in group))
 
 
 def section(
     report: Report, rolls: tuple[Roll, ...], page: str, following: Sequence[NextStep] = ()
 ) -> Content:
-    """A report as it stands in a document: the answer, its facts, then what they rest on.
+    """Return a report as a section of a document: the answer, the facts, then rolls, page, rulings and next steps.
 
-    ``yes`` is there where the answer is a yes or no. ``page`` is where the command rules, unless the
-    report is of a page of its own; ``following`` are its next steps as lines.
+    ``yes`` is there only if the report has a verdict. ``page`` is that of the command, used unless the report has its
+    own. ``following`` are the next steps as command lines.
     """
     verdict = report.verdict()
     facts: Content = {"answer": report.answer()}
@@ -153,7 +155,7 @@ def section(
     facts.pop("next", None)
     rulings = facts.pop("rulings", ())
     if any(map(_may_hold_report, set(map(type, facts.values())))):
-        facts = {name: _part(value) for name, value in facts.items()}
+        facts = {name: _without_next(value) for name, value in facts.items()}
     facts["rolls"] = rolls
     facts.setdefault("page", page)
     facts["rulings"] = rulings
@@ -163,27 +165,27 @@ def section(
 
 @cache
 def _may_hold_report(kind: type) -> bool:
-    """Whether a value of this kind is a report, or may have one in it."""
+    """True if a value of this type is a report, or may contain one."""
     return issubclass(kind, Report | tuple)
 
 
-def _part(value: Any) -> Any:
-    """A field of a report as a section has it: a report within it has no next steps of its own."""
+def _without_next(value: Any) -> Any:
+    """Return a field of a report without the next steps of the reports in it."""
     if isinstance(value, Report) and getattr(value, "next", None):
         return msgspec.structs.replace(value, next=())
     if isinstance(value, tuple) and value and isinstance(value[0], Report):
-        return tuple(map(_part, value))
+        return tuple(map(_without_next, value))
     return value
 
 
 def report_in(content: Content, name: str, kind: type[ReportT]) -> ReportT:
-    """The report that stands in a section of a document, read back; without its next steps.
+    """Parse the section ``name`` of a document back into its report, without next steps.
 
-    Raises RequestError that names the place of a fault (``terrain.sections[1].number``).
+    Raises RequestError that names the place of a wrong value (``terrain.sections[1].number``).
     """
-    told = content.get(name)
+    raw = content.get(name)
     facts = (
-        {field: value for field, value in told.items() if field != "next"} if isinstance(told, dict) else told
+        {field: value for field, value in raw.items() if field != "next"} if isinstance(raw, dict) else raw
     )
     try:
         return msgspec.convert(facts, kind)
@@ -192,18 +194,18 @@ def report_in(content: Content, name: str, kind: type[ReportT]) -> ReportT:
 
 
 def entry(command: str, report: Report, rolls: tuple[Roll, ...], options: Content) -> Content:
-    """A command as the log keeps it; ``options`` are those that were given."""
+    """Return a command as an entry of the log; ``options`` are those that were typed."""
     logged: Content = {"command": command, "summary": report.summary(), "rolls": rolls}
     return logged | {"options": options} if options else logged
 
 
-def log_entry(told: Any, number: int) -> LogEntry:
-    """An entry of a log, read back; ``number`` is its place from 1.
+def log_entry(raw: Any, number: int) -> LogEntry:
+    """Parse an entry of a log; ``number`` is its place from 1.
 
-    Raises RequestError that names the place of a fault (``log[3].summary``).
+    Raises RequestError that names the place of a wrong value (``log[3].summary``).
     """
     try:
-        return msgspec.convert(told, LogEntry)
+        return msgspec.convert(raw, LogEntry)
     except msgspec.ValidationError as fault:
         raise RequestError(located(fault, f"log[{number - 1}]")) from None
 
@@ -211,15 +213,15 @@ def log_entry(told: Any, number: int) -> LogEntry:
 def merge(
     content: Content, form: str, made: Content, sections: Content, changes: Content, logged: Content
 ) -> Content:
-    """A document with what a command adds to it; the document given is left as it was.
+    """Return a new document with the sections, changed keys and log entry of a command.
 
-    A section that is there already keeps what the new one does not say.
+    A section that is there already keeps the fields that the new one does not have.
     """
     merged: Content = {form: FORM, "made": made}
     merged.update((name, value) for name, value in content.items() if name not in {form, "made", "log"})
     for name, section in sections.items():
         old = content.get(name)
-        if isinstance(old, dict) and "other_readings" in old:  # those of this ruling count, and no others
+        if isinstance(old, dict) and "other_readings" in old:  # only those of the new section hold
             old = {key: value for key, value in old.items() if key != "other_readings"}
         merged[name] = old | section if isinstance(old, dict) else section
     merged.update(changes)
@@ -227,14 +229,14 @@ def merge(
     return merged
 
 
-def check(found: Any, where: str, form: str = "fng") -> Content:
-    """The content of a document in the form of today, once its common parts are known to be sound.
+def check(value: Any, where: str, form: str = "fng") -> Content:
+    """Validate a decoded document, upgrade it to the current form, and return it.
 
-    Raises RequestError that says what was found, and where.
+    Raises RequestError, which begins with ``where``, for anything but a document of the game ``form``.
     """
-    if not isinstance(found, dict):
-        raise RequestError(f"{where}: no document: {_type_in_words(found)} stands there{_SKIP}")
-    content: Content = found
+    if not isinstance(value, dict):
+        raise RequestError(f"{where}: no document: {_type_in_words(value)} stands there{_SKIP}")
+    content: Content = value
     if form not in content:
         keys = ", ".join(map(repr, list(content)[:3])) or "no keys"
         raise RequestError(f"{where}: no {form} document: an object with {keys}{_SKIP}")
@@ -248,13 +250,14 @@ def check(found: Any, where: str, form: str = "fng") -> Content:
         except RecursionError:
             raise RequestError(f"{where}: no document: nested too deeply{_SKIP}") from None
     try:
-        msgspec.convert(content, _Head)
+        msgspec.convert(content, _DocumentTypes)
     except msgspec.ValidationError as fault:
         raise RequestError(f"{where}: {located(fault)}") from None
     return content
 
 
 _SKIP = "; -N leaves the input unread"
+"""The hint at the end of an error about the input."""
 
 
 _TYPES = {
@@ -278,17 +281,17 @@ def _type_in_words(value: Any) -> str:
 
 
 def located(fault: msgspec.ValidationError, prefix: str = "") -> str:
-    """A fault of msgspec as we say it: the place first, ``figures[2].rep: expected ...``."""
+    """Return the message of a msgspec error with the place first: ``figures[2].rep: expected ...``."""
     text, _, place = str(fault).replace("`", "").partition(" - at $")
     path = (prefix + place).lstrip(".") or "document"
     return f"{path}: {text[:1].lower()}{text[1:]}"
 
 
 def converted(raw: Any, kind: type[StructT], where: str) -> StructT:
-    """Return a part of a document as a struct; a term of the game may be spelled in any way, such as ``Patrol``.
+    """Convert a part of a document to a struct; terms of the game may be in any spelling, such as ``Patrol``.
 
-    ``where`` is the place of the part. Raises RequestError that names the place of a wrong value, and says what
-    belongs there: ``mission.type: expected one of ambush, defense, fight, patrol or recon, got a list``.
+    ``where`` is the place of the part. Raises RequestError that names the place of a wrong value, and the values that
+    are valid there: ``mission.type: expected one of ambush, defense, fight, patrol or recon, got a list``.
     """
     try:
         return msgspec.convert(raw, kind)
@@ -301,18 +304,18 @@ def converted(raw: Any, kind: type[StructT], where: str) -> StructT:
 
 
 def _in_words(fault: msgspec.ValidationError, where: str) -> str:
-    """Return a fault of msgspec with its types in plain words: ``mission.eal: expected a whole number, got a text``."""
+    """Return the message of a msgspec error with types in plain words: ``mission.eal: expected a whole number, got a text``."""
     message = located(fault, where)
     place, _, text = message.partition(": expected ")
     wanted, _, got = text.partition(", got ")
     if not got:
         return message
-    kinds = [_TYPES.get(one, one) for one in wanted.split(" | ") if one != "null"]
+    kinds = [_TYPES.get(name, name) for name in wanted.split(" | ") if name != "null"]
     return f"{place}: expected {' or '.join(kinds)}, got {_TYPES.get(got, got)}"
 
 
 def _respelled(raw: Any, kind: Any) -> Any:
-    """Return a part of a document with each term of the game as its struct spells it, where that can be told."""
+    """Return a part of a document with each known term of the game in the spelling of its struct ``kind``."""
     words, structs, inner = _choices(kind)
     if isinstance(raw, str) and words:
         return next((word for word in words if slug(word) == slug(raw)), raw)
@@ -325,7 +328,7 @@ def _respelled(raw: Any, kind: Any) -> Any:
 
 
 def _expected(fault: msgspec.ValidationError, raw: Any, kind: Any, where: str) -> str | None:
-    """Return the message for a value that is no term of the game; None where another kind of value belongs there."""
+    """Return the message for a value that is not one of the valid terms; None if no term of the game is expected there."""
     place = str(fault).partition(" - at `$")[2].rstrip("`")
     for name, index in re.findall(r"\.(\w+)|\[(\d+)\]", place):
         if index:
@@ -336,16 +339,16 @@ def _expected(fault: msgspec.ValidationError, raw: Any, kind: Any, where: str) -
     words = _choices(kind)[0]
     if not words:
         return None
-    told = f"{raw!r}" if isinstance(raw, str) else _type_in_words(raw)
-    return f"{where}{place}: expected one of {', '.join(words[:-1])} or {words[-1]}, got {told}"
+    got = f"{raw!r}" if isinstance(raw, str) else _type_in_words(raw)
+    return f"{where}{place}: expected one of {', '.join(words[:-1])} or {words[-1]}, got {got}"
 
 
 def _choices(kind: Any) -> tuple[tuple[str, ...], tuple[type[Struct], ...], Any]:
-    """Return what a type allows: the words of its term, its struct, and the type of the items of its list."""
-    kinds = [one for one in get_args(kind) or (kind,) if isinstance(one, type)]
-    words = tuple(str(word) for one in kinds if issubclass(one, Enum) for word in one)
-    lists = [one for one in (kind, *get_args(kind)) if get_origin(one) is tuple]
-    structs = tuple(one for one in kinds if issubclass(one, Struct)) if not lists else ()
+    """Return what a type annotation allows: the words of enums, the structs, and the item type of a tuple (else None)."""
+    types = [part for part in get_args(kind) or (kind,) if isinstance(part, type)]
+    words = tuple(str(word) for part in types if issubclass(part, Enum) for word in part)
+    lists = [part for part in (kind, *get_args(kind)) if get_origin(part) is tuple]
+    structs = tuple(part for part in types if issubclass(part, Struct)) if not lists else ()
     return words, structs, get_args(lists[0])[0] if lists else None
 
 
@@ -392,27 +395,27 @@ def _read_lines(stream: Iterable[bytes], where: str, form: str) -> Iterator[Cont
                 continue
             first, depth = number, 0
         gathered.append(line)
-        if len(gathered) > 1 and (depth := depth + _deeper(line)) > 0:
-            continue  # not whole yet; to try at each line would read all of it again and again
+        if len(gathered) > 1 and (depth := depth + _depth_change(line)) > 0:
+            continue  # incomplete; decoding it at each line would take quadratic time
         try:
             content = _decode(b"".join(gathered), f"{where}, line {first}")
         except (msgspec.DecodeError, UnicodeDecodeError):
-            depth = _deeper(line) if len(gathered) == 1 else depth
+            depth = _depth_change(line) if len(gathered) == 1 else depth
             if depth <= 0 or not gathered[0].lstrip().startswith(b"{"):
                 break
             continue
         gathered = []
         yield check(content, f"{where}, line {first}", form)
     if gathered:
-        yield check(_last(b"".join(gathered), f"{where}, line {first}"), where, form)
+        yield check(_decode_rest(b"".join(gathered), f"{where}, line {first}"), where, form)
 
 
 _STRING = re.compile(rb'"[^"\\]*(?:\\.[^"\\]*)*"')
 _BRACKET = re.compile(rb"[][{}]")
 
 
-def _deeper(line: bytes) -> int:
-    """The number of brackets that a line opens and does not close; those in strings are none."""
+def _depth_change(line: bytes) -> int:
+    """Return the number of brackets that a line opens minus those that it closes; those in strings do not count."""
     if not _BRACKET.search(line):
         return 0
     bare = _STRING.sub(b"", line)
@@ -420,14 +423,15 @@ def _deeper(line: bytes) -> int:
 
 
 def _decode(text: bytes, where: str) -> Any:
+    """Decode JSON. Raises RequestError if it is nested too deeply, and the errors of msgspec if it is damaged."""
     try:
         return msgspec.json.decode(text)
     except RecursionError:
         raise RequestError(f"{where}: no document: nested too deeply{_SKIP}") from None
 
 
-def _last(text: bytes, where: str) -> Any:
-    """The one document that the rest of a stream is. Raises RequestError where it is cut off or damaged."""
+def _decode_rest(text: bytes, where: str) -> Any:
+    """Decode the rest of a stream as one document. Raises RequestError if it is cut off or damaged."""
     try:
         return _decode(text, where)
     except (msgspec.DecodeError, UnicodeDecodeError) as fault:
@@ -438,7 +442,7 @@ def _last(text: bytes, where: str) -> Any:
 
 
 def lookup(content: Mapping[str, Any], path: str) -> Any:
-    """The value at a path such as ``mission.corps``; None where there is none."""
+    """Return the value at a path such as ``mission.corps``; None if there is none."""
     value: Any = content
     for name in path.split("."):
         if not (type(value) is dict or isinstance(value, Mapping)) or name not in value:
@@ -448,24 +452,24 @@ def lookup(content: Mapping[str, Any], path: str) -> Any:
 
 
 STATE = {"icbm": "game"}
-"""The part of a document that holds its whole state, by form; the parts of others are state all of them."""
+"""The key of a document that holds its whole state, by game; in the other games every key is state."""
 
 
 def digest(content: Content, form: str) -> str:
-    """A hash of what a document says, besides its log and what made it: the same in JSON and in TOML.
+    """Return a hash of a document without ``log`` and ``made``; nulls do not count, so JSON and TOML have the same hash.
 
-    Where a form keeps its whole state in one part it is that part's.
+    For a game with its whole state under one key (``STATE``) it is the hash of that value.
     """
     from fng_cli.hashes import blake2b
 
     part = content.get(STATE[form]) if form in STATE else None
-    said = {name: value for name, value in content.items() if name not in {"log", "made"}}
-    text = msgspec.json.encode(without_nulls(said if part is None else part), order="sorted")
+    rest = {name: value for name, value in content.items() if name not in {"log", "made"}}
+    text = msgspec.json.encode(without_nulls(rest if part is None else part), order="sorted")
     return blake2b(text, digest_size=8).hexdigest()
 
 
 def without_nulls(value: Any) -> Any:
-    """A plain value without all that is null in it."""
+    """Return a JSON value without the nulls in its objects and lists, at any depth."""
     if isinstance(value, dict):
         return {name: without_nulls(item) for name, item in value.items() if item is not None}
     if isinstance(value, list | tuple):
@@ -477,9 +481,9 @@ _encoder = msgspec.json.Encoder()
 
 
 def encode(content: Any, *, indented: bool = False) -> bytes:
-    """A document as a line of JSON, or indented for people to read.
+    """Serialize a document as a line of JSON, or indented for people to read.
 
-    Raises RequestError where it is nested so deeply that it could be read, but not be written.
+    Raises RequestError if it is nested too deeply to be written.
     """
     try:
         text = _encoder.encode(content)
@@ -489,5 +493,5 @@ def encode(content: Any, *, indented: bool = False) -> bytes:
 
 
 def plain(value: Any) -> Any:
-    """A value as it would be read back from JSON."""
+    """Convert a value to plain JSON types: dicts, lists, texts, numbers, booleans and None."""
     return msgspec.to_builtins(value)

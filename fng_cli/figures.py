@@ -1,7 +1,6 @@
-"""The figures on the table, as they stand in a document: who they are, what they carry, how they are.
+"""The figures on the table, as a document keeps them: identity, weapons, status, and place.
 
-A document keeps them in ``figures``, a list of objects. What we do not know in one of them is
-passed on untouched.
+They are the list ``figures`` of a document. Unknown fields of a figure are passed on unchanged.
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ from fng_cli.typed_words import typed, typed_number
 
 
 class Status(StrEnum):
-    """The state that a figure is in, from ``carry-on`` to ``gone``. Source: p. 18, 22-24."""
+    """The condition of a figure, from ``carry-on`` to ``gone``. Source: p. 18, 22-24."""
 
     CARRY_ON = "carry-on"
     DUCK_BACK = "duck-back"
@@ -37,140 +36,156 @@ class Status(StrEnum):
 
 
 class Bystander(StrEnum):
-    """The reasons why somebody is no fighter: he acts as civilians do, or waits to be freed. Source: p. 63-64, 95."""
+    """Why a figure is not a fighter: it acts as civilians do, or is a prisoner to be freed. Source: p. 63-64, 95."""
 
     CIVILIAN = "civilian"
     PRISONER = "prisoner"
 
 
 class Hindrance(StrEnum):
-    """A state besides the status that keeps a figure from doing some things until it is over.
-
-    ``suppressed`` until next active (p. 43); ``swimming``, and ``in-trouble`` in the water (p. 50);
-    ``in-a-fire``: active in a burning structure, and not yet tested (p. 43).
-    """
+    """Something in addition to the status that keeps a figure from some actions for a while."""
 
     SUPPRESSED = "suppressed"
+    """Until next active (p. 43)."""
     SWIMMING = "swimming"
     IN_TROUBLE = "in-trouble"
+    """In trouble in the water (p. 50)."""
     IN_A_FIRE = "in-a-fire"
+    """Active in a burning structure, and not yet tested for it (p. 43)."""
 
 
 UNFINISHED = (Status.DUCK_BACK, Status.RETIRE)
-"""The reactions that a figure may have begun in a test before, and has still to complete."""
+"""The reactions that a figure may have begun in an earlier test, and has still to complete."""
 
 
 DOWN = frozenset({Status.OUT_OF_THE_FIGHT, Status.OBVIOUSLY_DEAD, Status.GONE})
-"""Who is in one of these states takes no further part in the fight."""
+"""The statuses of figures that take no further part in the fight."""
 
 
 class Figure(Struct, frozen=True, omit_defaults=True, cache_hash=True):
-    """One figure.
-
-    ``id`` is what a person types for it. ``weapons`` are ids of the weapon tables, the one in hand
-    first; ``empty`` names those that are out of ammunition. ``star_power`` is the number of dice
-    left, absent where none was ever spent: a Star then has as many as his REP (p. 4); a ``hero`` passes all his tests under fire for the rest of the game (p. 23).
-    ``deros_months`` are the months until he goes home; a ``political_appointee`` must speak to his
-    own troops as a foreigner would (p. 10). ``x_in`` and ``y_in`` say where he stands on the table,
-    where somebody keeps track of that. ``rep_lost`` is REP that he lacks until the battle is over
-    (``rep`` is what he has now), ``first_aid_tried`` says that a medic has tried, ``luck_used`` that a Lucky one has rolled again; ``captured_by`` is the id
-    of who guards him, ``captured_as`` how he was when he was taken; he comes back after ``away_missions`` more missions. ``rep_gained`` is REP that he
-    has besides until then, but for firing. A ``bystander`` belongs to no
-    force: he neither fights nor activates. ``hindered_by`` is what holds him up for now; he is setting
-    up a gun for ``setting_up_turns`` more turns of activation. ``flown_out``: a helicopter has taken it off the table (p. 89).
+    """One figure. An empty text, None or 0 means that the field is unknown or does not apply.
 
     A field with ``typed`` or ``typed_number`` may be typed behind a name (``--by a1,prone``, ``--at e1,star``).
     """
 
     id: str
+    """What players type for it, such as a1."""
     side: Annotated[Side, typed()]
     rep: Annotated[int, typed_number("rep", 1, 7)]
+    """Its REP now: losses and gains of the battle are included."""
     name: str = ""
     army: str = ""
     role: str = "rifleman"
     rank: str = ""
     group: str = ""
     weapons: tuple[str, ...] = ()
+    """The ids of its weapons, the one in hand first."""
     empty: tuple[str, ...] = ()
+    """The ids of the weapons that are out of ammunition."""
     gear: tuple[str, ...] = ()
     attributes: tuple[str, ...] = ()
     status: Annotated[Status, typed(terms=UNFINISHED)] = Status.CARRY_ON
     star: Annotated[bool, typed("A Star.")] = False
     star_power: Annotated[int | None, typed_number("power", 0, 7)] = None
+    """The dice of Star Power left; None if none was spent yet: a Star then has as many as his REP (p. 4)."""
     hero: Annotated[bool, typed("In hero mode.")] = False
+    """True if he passes all his tests under fire for the rest of the game (p. 23)."""
     flak_jacket: Annotated[bool, typed("Wears a flak jacket.")] = False
     prone: Annotated[bool, typed("Lies prone.")] = False
     deros_months: int | None = None
+    """The months until he goes home."""
     political_appointee: bool = False
+    """True if he must speak to his own troops as a foreigner would (p. 10)."""
     x_in: float | None = None
+    """Inches from the west edge of the table."""
     y_in: float | None = None
+    """Inches from the north edge of the table."""
     rep_lost: int = 0
+    """REP that he lacks until the battle is over."""
     first_aid_tried: bool = False
+    """True if a medic has tried first aid on him."""
     luck_used: bool = False
+    """True if he, being Lucky, has rerolled in this mission."""
     captured_by: str = ""
+    """The id of the figure that guards him."""
     away_missions: int = 0
+    """The missions that he still misses."""
     bystander: Bystander | None = None
+    """Why he belongs to no force, and neither fights nor activates; None for a fighter."""
     rep_gained: int = 0
+    """REP that he has in addition until the battle is over, but not for firing."""
     hindered_by: tuple[Hindrance, ...] = ()
     setting_up_turns: int = 0
+    """The activations that he still needs to set up a gun."""
     captured_as: Status | None = None
+    """His status when he was captured."""
     flown_out: bool = False
+    """True if a helicopter has taken him off the table (p. 89)."""
 
     @property
     def weapon(self) -> str | None:
-        """The weapon in hand."""
+        """The id of the weapon in hand; None if he has no weapon."""
         return self.weapons[0] if self.weapons else None
 
     @property
     def down(self) -> bool:
-        """Whether he takes no further part in the fight."""
+        """True if he takes no further part in the fight."""
         return self.status in DOWN
 
     @property
     def place(self) -> tuple[float, float] | None:
-        """The spot on the table where he stands, as ``x_in`` and ``y_in`` say; None where nobody keeps track."""
+        """His place on the table as ``(x_in, y_in)``; None if it is not recorded."""
         return None if self.x_in is None or self.y_in is None else (self.x_in, self.y_in)
 
     def called(self) -> str:
-        """The figure in a sentence: its name, with the id where that is another: ``Billy (a1)``."""
+        """Return the figure's name for a sentence, with the id if it differs: ``Billy (a1)``; just the id if it has no name."""
         return f"{self.name} ({self.id})" if self.name and slug(self.name) != slug(self.id) else self.id
 
 
 class _Figures(Kept[Figure]):
-    """The figures of a document; what is as usual is left out of it, but for the role."""
+    """The figures of a document. Fields with their default value are left out of it, except for the role."""
 
     def names_in(self, content: Content) -> Iterable[str]:
-        """The id of each, and the name of his group."""
-        return [name for one in self.read(content) for name in (one.id, one.group)[: 2 if one.group else 1]]
+        """Return the id of each figure, and the name of its group."""
+        return [
+            name
+            for figure in self.read(content)
+            for name in (figure.id, figure.group)[: 2 if figure.group else 1]
+        ]
 
-    def plain(self, one: Figure) -> Content:
-        plain: Content = msgspec.to_builtins(one)
-        if "role" in plain:
-            return plain
-        plain["role"] = one.role
-        return {name: plain[name] for name in Figure.__struct_fields__ if name in plain}
+    def to_json(self, item: Figure) -> Content:
+        """Return a figure as a document has it: without default values, but always with the role."""
+        fields: Content = msgspec.to_builtins(item)
+        if "role" in fields:
+            return fields
+        fields["role"] = item.role
+        return {name: fields[name] for name in Figure.__struct_fields__ if name in fields}
 
 
-def inches_between(one: Figure, other: Figure) -> float | None:
-    """The inches between two figures, to the hundredth; None where nobody knows where both stand."""
-    if one.place is None or other.place is None:
+def inches_between(figure: Figure, other: Figure) -> float | None:
+    """Return the distance of two figures in inches, to the hundredth; None if the place of one is not recorded."""
+    if figure.place is None or other.place is None:
         return None
-    return round(math.dist(one.place, other.place), 2)
+    return round(math.dist(figure.place, other.place), 2)
 
 
 def inches_to_nearest(figure: Figure, others: Iterable[Figure]) -> float | None:
-    """The inches from a figure to the nearest of some others; None where no two places are known."""
-    return min((far for one in others if (far := inches_between(figure, one)) is not None), default=None)
+    """Return the inches from a figure to the nearest of some others; None if no distance is known."""
+    return min(
+        (inches for other in others if (inches := inches_between(figure, other)) is not None), default=None
+    )
 
 
 def with_hindrance(figure: Figure, *by: Hindrance) -> Figure:
-    """The figure, held up by these besides what holds it up already."""
+    """Return the figure with these hindrances added."""
     return replace(figure, hindered_by=tuple(dict.fromkeys((*figure.hindered_by, *by))))
 
 
 def without_hindrance(figure: Figure, *of: Hindrance) -> Figure:
-    """The figure, no longer held up by these."""
-    return replace(figure, hindered_by=tuple(each for each in figure.hindered_by if each not in of))
+    """Return the figure with these hindrances removed, if it has them."""
+    return replace(
+        figure, hindered_by=tuple(hindrance for hindrance in figure.hindered_by if hindrance not in of)
+    )
 
 
 FIGURES = _Figures("figures", Figure, "figure", never_reused=True)
@@ -178,9 +193,9 @@ read, change = FIGURES.read, FIGURES.change
 
 
 def find(figures: Iterable[Figure], name: str, where: str) -> Figure:
-    """The figure with that id or name.
+    """Return the figure with this id or name; its last name alone will do.
 
-    Raises RequestError, with the nearest ids, where there is none, or where several have the name.
+    Raises RequestError, which begins with ``where``, if there is none, or if several have the name.
     """
     known = list(figures)
     wanted = slug(name)
@@ -200,22 +215,22 @@ def find(figures: Iterable[Figure], name: str, where: str) -> Figure:
 
 
 def name_slugs(name: str) -> set[str]:
-    """The words that somebody of that name answers to besides his id, as slugs: the whole name, and its last word."""
+    """Return the slugs by which a figure of this name may be called: the whole name, and its last word. Empty for no name."""
     words = name.split()
     return {slug(name), slug(words[-1])} if words else set()
 
 
 def figures_with_retired_ids(content: Content) -> tuple[Figure, ...]:
-    """The figures of a document, and one who is gone for each beginning of ids that were given before.
+    """Return all figures of a document, plus a placeholder for the highest id of each stem that was given before.
 
-    Whoever raises figures looks at these, so that no id and no group's name is given twice in an evening.
+    New figures are numbered after these, so that no id and no name of a group is given twice in an evening.
     """
     known = read(content)
     ids = {slug(figure.id) for figure in known}
-    lost = (name for name in highest_ids_given(content, FIGURES) if slug(name) not in ids)
-    return (*known, *(Figure(name, Side.FWF, 1, status=Status.GONE) for name in lost))
+    retired = (name for name in highest_ids_given(content, FIGURES) if slug(name) not in ids)
+    return (*known, *(Figure(name, Side.FWF, 1, status=Status.GONE) for name in retired))
 
 
 def free_ids(figures: Iterable[Figure], stem: str, number: int) -> tuple[str, ...]:
-    """That many free ids of the form ``a1``, ``a2``, ..., the next first."""
+    """Return the next ``number`` ids of the form ``a1``, ``a2``, ... (of stem ``a``) that no figure has."""
     return tuple(islice(FIGURES.free_ids(figures, stem), number))

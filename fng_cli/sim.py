@@ -32,19 +32,20 @@ IN_FLIGHT = 64
 
 
 class Mean(Report, frozen=True):
-    """A mean, its standard error, and how far single values spread around it.
-
-    ``low``, ``median`` and ``high`` are such that nine of ten values lie from low to high.
-    """
+    """A mean, its standard error, and the spread of the single values around it."""
 
     name: str
     mean: float
     error: float
+    """The standard error of the mean."""
     spread: float
+    """The standard deviation of the single values."""
     least: int
     low: int
+    """The 5% quantile: nine of ten values lie from ``low`` to ``high``."""
     median: int
     high: int
+    """The 95% quantile."""
     most: int
 
     def summary(self) -> str:

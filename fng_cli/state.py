@@ -1,10 +1,10 @@
-"""State: what a document keeps beside its sections, each kind read, found, changed and numbered in one way.
+"""State: the objects that a document keeps beside its sections, such as figures, PEFs and the clock.
 
-A kind is declared once, beside its struct: ``PEFS = Kept("pefs", Pef, "PEF", id="number")``. It stands
-in a document as a list of objects under its key. What we do not know in one of them is passed on.
+A kind of state is declared once, beside its struct: ``PEFS = Kept("pefs", Pef, "PEF", id="number")``. A document has
+it as a list of objects under its key. Unknown fields of these objects are passed on unchanged.
 
-Rules see a document as a ``State``: ``state[PEFS]`` are its PEFs, ``state.with_(PEFS, moved)`` is the state with
-those that moved.
+Rules see a document as a ``State``: ``state[PEFS]`` are its PEFs, ``state.with_(PEFS, moved)`` is the state in which
+the PEFs ``moved`` replace those with the same numbers.
 """
 
 from __future__ import annotations
@@ -57,31 +57,31 @@ REGISTER: dict[str, tuple[str, ...]] = {
     ),
     "icbm": ("icbm.board.state:THE_GAME",),
 }
-"""Every kind of state, by the form of the document that keeps it: its module, and its name there."""
+"""Every kind of state, as ``module:NAME``, by the game whose documents keep it."""
 
 
 class StateKind(Generic[KindT]):
-    """One kind of state: where it stands in a document, what it is, and what players call it."""
+    """A kind of state: its key in a document, the struct of its objects, and what players call one of them."""
 
     def __init__(self, key: str, kind: type[KindT], called: str) -> None:
         self.key = key
         self.kind = kind
         self.called = called
 
-    def plain(self, one: KindT) -> Content:
-        """One of them as a document has it."""
-        return cast(Content, msgspec.to_builtins(one))
+    def to_json(self, item: KindT) -> Content:
+        """Return an object as a document has it: a dict of plain JSON values."""
+        return cast(Content, msgspec.to_builtins(item))
 
-    def _unknown(self, raw: Content) -> Content:
-        """The fields of an object that are not ours; they are passed on."""
+    def _unknown_fields(self, raw: Content) -> Content:
+        """Return the fields of an object of a document that its struct does not have."""
         return {name: value for name, value in raw.items() if name not in self.kind.__struct_fields__}
 
-    def schema(self, one: Content) -> Content:
-        """The JSON Schema of what stands under the key, given that of one of them."""
-        return one
+    def schema(self, item: Content) -> Content:
+        """Return the JSON Schema of the value under the key; ``item`` is that of one object."""
+        return item
 
-    def _converted(self, raw: Any, where: str) -> KindT:
-        """Raises RequestError that names the place of a fault."""
+    def _convert(self, raw: Any, where: str) -> KindT:
+        """Convert an object of a document to its struct. Raises RequestError that names the place of a wrong value."""
         try:
             return msgspec.convert(raw, self.kind)
         except msgspec.ValidationError as fault:
@@ -89,9 +89,9 @@ class StateKind(Generic[KindT]):
 
 
 class KeptOne(StateKind[KindT]):
-    """A kind of state of which a document keeps one object under a key, such as a whole game.
+    """A kind of state of which a document keeps a single object, such as the clock.
 
-    ``faults`` finds what the types alone do not: the place in the object, and what is wrong there.
+    ``faults`` yields what is wrong in an object of valid types: the place in it, and the message.
     """
 
     def __init__(
@@ -100,37 +100,36 @@ class KeptOne(StateKind[KindT]):
         kind: type[KindT],
         called: str,
         *,
-        faults: Callable[[KindT], Iterable[tuple[str, str]]] = lambda one: (),
+        faults: Callable[[KindT], Iterable[tuple[str, str]]] = lambda item: (),
     ) -> None:
         super().__init__(key, kind, called)
         self._faults = faults
 
     def read(self, content: Content) -> KindT | None:
-        """The one in a document; None where there is none.
+        """Return the object of a document; None if there is none.
 
-        Raises RequestError that names the place of a fault (``game.usa.bases[0].hex``).
+        Raises RequestError that names the place of a wrong value (``game.usa.bases[0].hex``).
         """
         if content.get(self.key) is None:
             return None
-        one = self._converted(content[self.key], self.key)
-        for place, fault in self._faults(one):
+        item = self._convert(content[self.key], self.key)
+        for place, fault in self._faults(item):
             raise RequestError(f"{self.key}.{place}: {fault}")
-        return one
+        return item
 
-    def change(self, content: Content, one: KindT) -> Content:
-        """The part of a document that changes with it: ``{key: {...}}``; empty where nothing changed."""
-        if one == self.read(content):
+    def change(self, content: Content, item: KindT) -> Content:
+        """Return the key with this object, ``{key: {...}}``, to be merged into the document; empty if it is unchanged."""
+        if item == self.read(content):
             return {}
-        return {self.key: self.plain(one) | self._unknown(content.get(self.key) or {})}
+        return {self.key: self.to_json(item) | self._unknown_fields(content.get(self.key) or {})}
 
 
 class Kept(StateKind[KindT]):
-    """One kind of state: a list of objects in a document, each of them a ``kind``.
+    """A kind of state of which a document keeps a list of objects.
 
-    ``key`` is where the list stands, ``called`` what players call one of them. ``id`` is the field that
-    tells them apart: a text that is found in any spelling, or a number; none where nothing does.
-    ``never_reused``: an id once given is never given again, whatever becomes of who had it. ``prepared`` may mend an object before it is read, so that a person may write less; it is given
-    the place of the object for its errors.
+    ``id`` is the field that identifies an object: a text, found in any spelling, or a number; empty if there is none.
+    ``never_reused``: an id is not given a second time in an evening, even if its object is gone. ``prepared`` may
+    complete an object before it is converted, so that a person may write less; it gets the object's place for errors.
     """
 
     def __init__(
@@ -146,179 +145,185 @@ class Kept(StateKind[KindT]):
         super().__init__(key, kind, called)
         self._id = id
         self._prepared = prepared
-        self._those = tuple[kind, ...]  # type: ignore[valid-type]
+        self._tuple_type = tuple[kind, ...]  # type: ignore[valid-type]
         if never_reused:
             _NEVER_REUSED[key] = self
 
     def read(self, content: Content) -> tuple[KindT, ...]:
-        """All of them in a document, in order.
+        """Return all objects of a document, in order.
 
-        Raises RequestError that names the place of a fault (``figures[2].rep``), or an id given twice.
+        Raises RequestError that names the place of a wrong value (``figures[2].rep``), or of an id that stands twice.
         """
-        told = self._list(content)
-        if not told:
+        raw_items = self._list(content)
+        if not raw_items:
             return ()
-        found = self._all(told)
-        ids = [_same(self.id_of(one)) for one in found] if self._id else []
+        items = self._convert_all(raw_items)
+        ids = [_id_key(self.id_of(item)) for item in items] if self._id else []
         if len(set(ids)) == len(ids):
-            return found
+            return items
         seen: dict[Any, int] = {}
-        for place, one in enumerate(found):
+        for place, item in enumerate(items):
             first = seen.setdefault(ids[place], place)
             if first != place:
                 raise RequestError(
-                    f"{self.key}[{place}].{self._id}: {self.id_of(one)!r} is the {self._id} of "
+                    f"{self.key}[{place}].{self._id}: {self.id_of(item)!r} is the {self._id} of "
                     f"{self.key}[{first}] too"
                 )
-        return found
+        return items
 
-    def schema(self, one: Content) -> Content:
-        return {"type": "array", "items": one}
+    def schema(self, item: Content) -> Content:
+        return {"type": "array", "items": item}
 
     def _list(self, content: Content) -> list[Any]:
+        """Return the raw list of a document; empty if there is none. Raises RequestError if it is not a list."""
         known = content.get(self.key)
         if known is not None and not isinstance(known, list):
             raise RequestError(f"{self.key}: expected a list, got {type(known).__name__}")
         return known or []
 
-    def _all(self, told: list[Any]) -> tuple[KindT, ...]:
-        """All of a list together, which is several times as fast; one by one where a fault has to be named."""
+    def _convert_all(self, raw_items: list[Any]) -> tuple[KindT, ...]:
+        """Convert a list at once, which is several times as fast; if that fails, one by one to name the wrong value."""
         if not self._prepared:
             try:
-                return msgspec.convert(told, self._those)
+                return msgspec.convert(raw_items, self._tuple_type)
             except msgspec.ValidationError:
                 pass
-        return tuple([self._one(raw, f"{self.key}[{place}]") for place, raw in enumerate(told)])
+        return tuple(
+            [self._prepare_and_convert(raw, f"{self.key}[{at}]") for at, raw in enumerate(raw_items)]
+        )
 
-    def _one(self, raw: Any, where: str) -> KindT:
+    def _prepare_and_convert(self, raw: Any, where: str) -> KindT:
+        """Complete an object with ``prepared``, if there is such a function, and convert it to its struct."""
         if self._prepared:
             if not isinstance(raw, dict):
                 raise RequestError(f"{where}: expected an object, got {type(raw).__name__}")
             raw = self._prepared(raw, where)
-        return self._converted(raw, where)
+        return self._convert(raw, where)
 
-    def id_of(self, one: KindT) -> str | int:
-        """Its id or number, which tells it apart from others of its kind."""
-        return cast("str | int", getattr(one, self._id))
+    def id_of(self, item: KindT) -> str | int:
+        """Return the id or number of an object."""
+        return cast("str | int", getattr(item, self._id))
 
     def find(self, known: Iterable[KindT], name: str | int, where: str) -> KindT:
-        """The one with that id.
+        """Return the object of ``known`` whose id is ``name``, in any spelling.
 
-        Raises RequestError, with the nearest ids, or all numbers, where there is none.
+        Raises RequestError if there is none: the message begins with ``where``, and names the nearest ids or all numbers.
         """
         known = tuple(known)
-        for one in known:
-            if _same(self.id_of(one)) == _same(name):
-                return one
-        ids = [str(self.id_of(one)) for one in known]
+        for item in known:
+            if _id_key(self.id_of(item)) == _id_key(name):
+                return item
+        ids = [str(self.id_of(item)) for item in known]
         near = nearest(name, ids) if isinstance(name, str) else f"; there are {', '.join(ids) or 'none'}"
         raise RequestError(f"{where}: there is no {self.called} {name!r}{near}")
 
     def change(self, content: Content, changed: Iterable[KindT], gone: Iterable[str | int] = ()) -> Content:
-        """The part of a document that changes with these, new ones, and those ``gone``: ``{key: [...]}``.
+        """Return the key with the new list, ``{key: [...]}``, to be merged into the document; empty if it is unchanged.
 
-        They keep their place and what we do not know of them; new ones are added at the end. Nothing
-        where nothing changed.
+        The objects ``changed`` replace those with their ids, keeping their place and unknown fields; new ones are added
+        at the end. The objects with the ids ``gone`` are left out.
         """
-        new = {_same(self.id_of(one)): one for one in changed}
+        new = {_id_key(self.id_of(item)): item for item in changed}
         before = self._list(content)
         if not before:
             return self.only(new.values()) if new else {}
-        lost = set(map(_same, gone))
+        removed = set(map(_id_key, gone))
         after: list[Any] = []
-        for raw, was in zip(before, self.read(content), strict=True):
-            name = _same(self.id_of(was))
-            one = new.pop(name, None)
-            if name in lost:
+        for raw, old in zip(before, self.read(content), strict=True):
+            key = _id_key(self.id_of(old))
+            item = new.pop(key, None)
+            if key in removed:
                 continue
-            after.append(raw if one is None or one == was else self.plain(one) | self._unknown(raw))
-        after += map(self.plain, new.values())
+            after.append(
+                raw if item is None or item == old else self.to_json(item) | self._unknown_fields(raw)
+            )
+        after += map(self.to_json, new.values())
         return {} if after == before else {self.key: after}
 
     def add(self, content: Content, *added: KindT) -> Content:
-        """The part of a document with new ones at the end: ``{key: [...]}``; empty where there are none."""
-        return {self.key: [*self._list(content), *map(self.plain, added)]} if added else {}
+        """Return the key with the objects of a document and new ones at the end; empty if none are added."""
+        return {self.key: [*self._list(content), *map(self.to_json, added)]} if added else {}
 
-    def only(self, those: Iterable[KindT]) -> Content:
-        """The part of a document in which these take the place of all that were there: ``{key: [...]}``."""
-        return {self.key: [self.plain(one) for one in those]}
+    def only(self, items: Iterable[KindT]) -> Content:
+        """Return the key with these objects alone, ``{key: [...]}``, to be merged into a document."""
+        return {self.key: [self.to_json(item) for item in items]}
 
     def names_in(self, content: Content) -> Iterable[str]:
-        """The names that all of a document take, so that nobody else is given them: their ids."""
-        return [str(self.id_of(one)) for one in self.read(content)]
+        """Return the names that are taken in a document, and may not be given to other objects: the ids."""
+        return [str(self.id_of(item)) for item in self.read(content)]
 
     def free_ids(self, known: Iterable[KindT], stem: str) -> Iterator[str]:
-        """The free ids of the form ``a1``, ``a2``, ..., without end: from the next after the highest on."""
+        """Yield without end the ids ``a1``, ``a2``, ... (of stem ``a``) that come after the highest in ``known``."""
         highest = max(
             (
                 taken
-                for begins, taken in map(_parts, map(str, map(self.id_of, known)))
-                if begins == _stem(stem)
+                for taken_stem, taken in map(_split_id, map(str, map(self.id_of, known)))
+                if taken_stem == _stem(stem)
             ),
             default=0,
         )
         return (f"{stem}{place}" for place in count(highest + 1))
 
     def next_number(self, content: Content, stem: str = "") -> int:
-        """The number of the next in a document: one more than the highest that was ever given."""
-        return 1 + _highest(self, content).get(stem, 0)
+        """Return the next free number of a document: one more than the highest that was ever given, with this stem."""
+        return 1 + _highest_numbers(self, content).get(stem, 0)
 
 
 _NEVER_REUSED: dict[str, Kept[Any]] = {}
-"""The kinds whose ids are given once and for ever, by the key of each."""
+"""The kinds whose ids are never reused, by key: those whose modules are imported so far."""
 
 KEYS_NEVER_REUSED = ("figures", "pefs", "contacts", "civilians", "delves")
-"""Their keys, in the order in which a document tells of them, whichever modules are imported."""
+"""The keys of all kinds whose ids are never reused, in their order in ``ids_given``, whichever modules are imported."""
 
 
 class IdGiven(Struct, frozen=True):
-    """The ids of a kind that begin alike and were given once: ``figures``, ``a`` and 10 for ``a1`` to ``a10``.
-
-    ``highest`` is 0 for a name without a number, such as that of a group; ``stem`` empty where ids are numbers.
-    """
+    """A range of ids that were given, and are not given again: ``figures``, ``a`` and 10 for ``a1`` to ``a10``."""
 
     kind: str
+    """The key of the kind."""
     stem: str
+    """The letters before the number; empty if ids are numbers."""
     highest: int = 0
+    """The highest number given; 0 for a name without a number, such as that of a group."""
 
 
 IDS_GIVEN = Kept("ids_given", IdGiven, "id that was given", id="")
-"""The ids that were given in an evening, be whoever had them dead, gone, or melted away."""
+"""The ids that were given in an evening, whether or not their objects are still in the document."""
 
 
 def note_ids_given(content: Content, changes: Content) -> Content:
-    """The part of a document that keeps which ids were given, once a command makes these changes; nothing where none was."""
+    """Return the new value of ``ids_given`` for a document to which ``changes`` are made; empty if it stays the same."""
     before = IDS_GIVEN.read(content)
-    marks = {(each.kind, each.stem): each.highest for each in before}
+    highest_given = {(given.kind, given.stem): given.highest for given in before}
     for key in KEYS_NEVER_REUSED:
         if key in changes and (kind := _NEVER_REUSED.get(key)):
-            for stem, highest in _highest(kind, content, changes).items():
-                marks[kind.key, stem] = highest
-    after = tuple(IdGiven(*name, highest) for name, highest in marks.items())
+            for stem, highest in _highest_numbers(kind, content, changes).items():
+                highest_given[kind.key, stem] = highest
+    after = tuple(IdGiven(*name, highest) for name, highest in highest_given.items())
     return {} if after == before else IDS_GIVEN.only(after)
 
 
 def highest_ids_given(content: Content, kind: Kept[Any]) -> tuple[str, ...]:
-    """The highest id of each beginning that was ever given in a document to one of a kind: ``a10``, ``hq3``."""
-    return tuple(f"{stem}{highest or ''}" for stem, highest in _highest(kind, content).items())
+    """Return the highest id of each stem that was ever given to an object of a kind: ``a10``, ``hq3``."""
+    return tuple(f"{stem}{highest or ''}" for stem, highest in _highest_numbers(kind, content).items())
 
 
-def _highest(kind: Kept[Any], *contents: Content) -> dict[str, int]:
-    """The highest number of each beginning of an id, given once or in use, in documents or parts of them."""
-    found: dict[str, int] = {}
+def _highest_numbers(kind: Kept[Any], *contents: Content) -> dict[str, int]:
+    """Return the highest number of each stem of ids, in use or once given, in documents or parts of documents."""
+    highest: dict[str, int] = {}
     for content in contents:
-        marks = [(each.stem, each.highest) for each in IDS_GIVEN.read(content) if each.kind == kind.key]
-        for stem, number in (*marks, *map(_parts, kind.names_in(content))):
-            if number >= found.get(stem, 0):
-                found[stem] = number
-    return found
+        once = [(given.stem, given.highest) for given in IDS_GIVEN.read(content) if given.kind == kind.key]
+        for stem, number in (*once, *map(_split_id, kind.names_in(content))):
+            if number >= highest.get(stem, 0):
+                highest[stem] = number
+    return highest
 
 
 @lru_cache(maxsize=4096)
-def _parts(name: str) -> tuple[str, int]:
-    """The beginning of an id, and the number behind it: ``a`` and 10 for ``a10``; 0 for a name without one.
+def _split_id(name: str) -> tuple[str, int]:
+    """Split an id into its stem and its number: ``a`` and 10 for ``a10``; 0 for a name without a number.
 
-    Digits that are too many for a number of ours are part of the name.
+    More digits than ``whole_number`` allows are part of the stem.
     """
     stem = name.rstrip("0123456789")
     number = whole_number(name[len(stem) :] or "0")
@@ -326,23 +331,23 @@ def _parts(name: str) -> tuple[str, int]:
 
 
 def _stem(name: str) -> str:
-    """The beginning of an id in the form in which two spellings of it are equal."""
+    """Return the stem of an id in a normal form, equal for all its spellings."""
     return slug(name) + ("-" if name.endswith("-") else "")
 
 
 class State:
-    """A frozen view of a document: the objects of each kind of state that it keeps, and the document with others.
+    """An immutable, typed view of a document.
 
     ``state[PEFS]`` is ``tuple[Pef, ...]``, ``state[CLOCK]`` a ``Clock`` or None, by the type of the kind. Each kind is
-    read and checked once, when it is first asked for. Nothing changes a state: ``with_`` and ``without`` return
-    another one, which keeps unknown fields, unchanged objects and the order of keys as the document has them.
+    converted and checked once, on first access. ``with_`` and the like return a new state, which keeps unknown fields,
+    unchanged objects and the order of keys.
     """
 
     __slots__ = ("_read", "content")
 
     def __init__(self, content: Content) -> None:
         self.content = content
-        """The document itself, for its sections. It must not be changed."""
+        """The document itself, for its sections; never to be modified."""
         self._read: dict[str, Any] = {}
 
     @overload
@@ -352,42 +357,42 @@ class State:
     def __getitem__(self, kind: KeptOne[KindT]) -> KindT | None: ...
 
     def __getitem__(self, kind: Kept[KindT] | KeptOne[KindT]) -> tuple[KindT, ...] | KindT | None:
-        """All objects of a kind, in order; of a ``KeptOne`` the object, or None if there is none.
+        """Return all objects of a kind, in order; of a ``KeptOne`` the object, or None if there is none.
 
-        Raises RequestError that names the place of a fault (``figures[2].rep``).
+        Raises RequestError that names the place of a wrong value (``figures[2].rep``).
         """
         if kind.key not in self._read:
             self._read[kind.key] = kind.read(self.content)
-        found: tuple[KindT, ...] | KindT | None = self._read[kind.key]
-        return found
+        items: tuple[KindT, ...] | KindT | None = self._read[kind.key]
+        return items
 
     @overload
-    def with_(self, kind: Kept[KindT], those: Iterable[KindT]) -> State: ...
+    def with_(self, kind: Kept[KindT], items: Iterable[KindT]) -> State: ...
 
     @overload
-    def with_(self, kind: KeptOne[KindT], those: KindT) -> State: ...
+    def with_(self, kind: KeptOne[KindT], items: KindT) -> State: ...
 
-    def with_(self, kind: Any, those: Any) -> State:
-        """The state with these objects of a kind: each in the place of the one with its id, new ones at the end.
+    def with_(self, kind: Any, items: Any) -> State:
+        """Return the state with these objects of a kind: each replaces the one with its id, new ones are added at the end.
 
-        Objects that are not among them stay. Of a ``KeptOne`` the object takes the place of the one before.
+        Other objects stay. Of a ``KeptOne``, ``items`` is the object that replaces the one before.
         """
-        return self.with_part(kind.change(self.content, those))
+        return self.with_part(kind.change(self.content, items))
 
     def with_new(self, kind: Kept[KindT], *added: KindT) -> State:
-        """The state with these objects at the end of a kind, whatever their ids."""
+        """Return the state with these objects added at the end of a kind, even if their ids are in use."""
         return self.with_part(kind.add(self.content, *added))
 
-    def with_only(self, kind: Kept[KindT], those: Iterable[KindT]) -> State:
-        """The state with these objects of a kind, and no others; unknown fields of the ones before are gone."""
-        return self.with_part(kind.only(those))
+    def with_only(self, kind: Kept[KindT], items: Iterable[KindT]) -> State:
+        """Return the state with these objects of a kind and no others; unknown fields of the old objects are lost."""
+        return self.with_part(kind.only(items))
 
     def without(self, kind: Kept[Any], ids: Iterable[str | int]) -> State:
-        """The state without the objects of a kind that have these ids."""
+        """Return the state without the objects of a kind that have these ids."""
         return self.with_part(kind.change(self.content, (), ids))
 
     def with_part(self, part: Content) -> State:
-        """The state with these keys of the document as they are given: sections, and kinds already encoded."""
+        """Return the state with these keys of the document set: sections, or lists of objects in JSON form."""
         if not part:
             return self
         after = State({**self.content, **part})
@@ -395,16 +400,16 @@ class State:
         return after
 
     def difference(self, before: State) -> Content:
-        """The keys of the document that differ from those of an earlier state, each with its value now."""
-        was = before.content
-        return {key: value for key, value in self.content.items() if key not in was or was[key] is not value}
+        """Return the keys that are new or changed since the state ``before``, each with its value in this state."""
+        old = before.content
+        return {key: value for key, value in self.content.items() if key not in old or old[key] is not value}
 
 
 class KeptSection(Generic[KindT]):
-    """A section that one command writes and other commands read, or change: its one owner.
+    """A section of a document that one command writes, and other commands read or change.
 
-    ``kind`` is a struct of the fields that other commands read, each of them optional. ``facts`` names the fields
-    that other commands may change. The section itself stays as it is written: unknown fields are passed on.
+    ``kind`` is a struct of the fields that other commands read, each of them optional. ``facts`` are the names of the
+    fields that other commands may change. Other fields of the section are passed on unchanged.
     """
 
     def __init__(self, key: str, kind: type[KindT], *facts: str) -> None:
@@ -425,28 +430,28 @@ class KeptSection(Generic[KindT]):
         return self.read(content) or self._kind()
 
     def change_facts(self, content: Content, **now: Any) -> Content:
-        """The part of a document that changes with facts of the section: ``{key: {...}}``.
+        """Return the section with these fields set, ``{key: {...}}``, to be merged into the document.
 
-        Facts that are None are not known; nothing changes in a document without the section. Raises
-        TypeError for what is no such fact.
+        Fields that are None are left as they are. Empty if no field is given, or the document has no such section.
+        Raises TypeError for a field that other commands may not change.
         """
         if unknown := now.keys() - self._facts:
             raise TypeError(f"{self.key} has no fact {', '.join(sorted(unknown))} that changes")
-        told, known = content.get(self.key), {name: value for name, value in now.items() if value is not None}
-        return {self.key: told | known} if isinstance(told, dict) and known else {}
+        raw, known = content.get(self.key), {name: value for name, value in now.items() if value is not None}
+        return {self.key: raw | known} if isinstance(raw, dict) and known else {}
 
 
-def _same(name: Any) -> Any:
-    """An id in the form in which two spellings of it are equal."""
+def _id_key(name: Any) -> Any:
+    """Return an id in a normal form, equal for all its spellings; a number as it is."""
     return slug(name) if isinstance(name, str) else name
 
 
 def register(form: str = "fng") -> tuple[StateKind[Any], ...]:
-    """Every kind of state that a document of a form keeps, imported."""
+    """Import and return every kind of state that documents of a game (``fng`` or ``icbm``) keep."""
     return tuple(map(load, REGISTER[form]))
 
 
 def load(where: str) -> Any:
-    """The object of a module of ours, imported now: ``rules.pefs.state:PEFS``."""
+    """Import an object of this package by its address, such as ``rules.pefs.state:PEFS``."""
     module, _, name = where.partition(":")
     return getattr(import_module(f"fng_cli.{module}"), name)

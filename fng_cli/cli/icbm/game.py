@@ -311,7 +311,7 @@ def document_seen_by(content: Content, side: Power) -> Content:
         name: value for name, value in (content.get("made") or {}).items() if name not in {"seed", "fresh"}
     }
     log = [open_log_entry(entry) for entry in content.get("log") or ()]
-    return {FORM: content[FORM], "made": made, "game": THE_GAME.plain(visible_game(game, side)), "log": log}
+    return {FORM: content[FORM], "made": made, "game": THE_GAME.to_json(visible_game(game, side)), "log": log}
 
 
 def open_log_entry(entry: Content) -> Content:

@@ -75,7 +75,7 @@ def test_one_fac_does_not_keep_another_from_its_run() -> None:
 
 def test_it_makes_one_run_in_a_turn() -> None:
     """p. 84."""
-    content = evening(airborne=[AIRBORNE.plain(BIRD_DOG)])
+    content = evening(airborne=[AIRBORNE.to_json(BIRD_DOG)])
     after = after_fac_run(State(content), BIRD_DOG, Run.MARKING)
     [one] = after[AIRBORNE]
     assert one.runs_made == (Run.MARKING,)
