@@ -36,7 +36,7 @@ class Status(StrEnum):
 
 
 class Bystander(StrEnum):
-    """Why a figure is not a fighter: it acts as civilians do, or is a prisoner to be freed. Source: p. 63-64, 95."""
+    """The reasons why a figure is not a fighter: it acts as civilians do, or is a prisoner to be freed. Source: p. 63-64, 95."""
 
     CIVILIAN = "civilian"
     PRISONER = "prisoner"

@@ -1,4 +1,4 @@
-"""``fng completion``: the script that completes a program in a shell."""
+"""``fng completion``: the completion script of a program for a shell."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from fng_cli.names import find
 from fng_cli.tables import built_in_folder
 
 NAMES = {"bash": "{}.bash", "zsh": "_{}", "fish": "{}.fish", "powershell": "{}.ps1"}
-"""What the script of a shell is called, for a program; zsh and fish find theirs by its name."""
+"""The file name of the script for each shell; zsh and fish find theirs by its name."""
 
 PROGRAMS = ("fng", "icbm")
 
 
 class Completion(Report, frozen=True):
-    """The script that completes a program in a shell."""
+    """The completion script of a program for a shell."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("program", "shell")
 
@@ -38,11 +38,12 @@ class Completion(Report, frozen=True):
 
 
 def folder() -> Path:
-    """Folder of the scripts: beside the built-in tables, in a package as in a checkout."""
+    """Return the folder of the completion scripts, beside that of the built-in tables."""
     return built_in_folder().parent / "completions"
 
 
 def _raw(report: Completion) -> bytes:
+    """Return the script in UTF-8."""
     return report.script.encode()
 
 
@@ -61,7 +62,6 @@ def completion(
     """
     shell = find(shell, NAMES, "shell")
     program = find(program, PROGRAMS, "program", "--for")
-    # As it was written for this version.
     script = (folder() / NAMES[shell].format(program)).read_text(encoding="utf-8")
     return Completion(shell, program, script)
 
@@ -72,7 +72,7 @@ PLACES = {
     "fish": "{config}/fish/completions/{program}.fish",
     "powershell": "{config}/powershell/{program}.ps1",
 }
-"""Where each shell finds scripts of a user's own; bash and zsh are told of them in ``STARTS``, too."""
+"""The path of a user's own completion script for each shell."""
 STARTS = {
     "bash": ("~/.bashrc", "source '{place}'"),
     "zsh": ("~/.zshrc", "fpath=('{folder}' $fpath); autoload -Uz compinit; compinit"),
@@ -82,7 +82,7 @@ STARTS = {
 
 
 class Installed(Report, frozen=True):
-    """The scripts that were written, and what is still to be done: a ``line`` for the file ``line_goes_to``."""
+    """The scripts that were written, and the ``line`` that the user has to add to the file ``line_goes_to``, if any."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("shell",)
 
@@ -97,7 +97,7 @@ class Installed(Report, frozen=True):
 
 
 def show_installed(screen: Screen, report: Installed, content: Content) -> None:
-    """The files, and the line that has to be added, in one piece."""
+    """Print the files that were written, and the line that the user has to add, unwrapped."""
     screen.ruling(f"Completion for {report.shell} is in place.")
     for file in report.script_files:
         screen.line(file, indent=2)
@@ -133,20 +133,18 @@ def install(
     for program, place in zip(PROGRAMS, places, strict=True):
         place.parent.mkdir(parents=True, exist_ok=True)
         files.replace(place, (folder() / NAMES[known].format(program)).read_bytes())
-    told = tuple(map(str, places))
+    written = tuple(map(str, places))
     if known not in STARTS:
-        return Installed(known, told)
+        return Installed(known, written)
     start, line = STARTS[known]
     quote = "''" if known == "powershell" else r"'\''"
-    told_to_shell = [
-        (str(place).replace("'", quote), str(place.parent).replace("'", quote)) for place in places
-    ]
-    lines = [line.format(place=place, folder=folder) for place, folder in told_to_shell]
-    return Installed(known, told, start, "; ".join(dict.fromkeys(lines)))
+    quoted = [(str(place).replace("'", quote), str(place.parent).replace("'", quote)) for place in places]
+    lines = [line.format(place=place, folder=folder) for place, folder in quoted]
+    return Installed(known, written, start, "; ".join(dict.fromkeys(lines)))
 
 
 def _place(shell: str, program: str) -> Path:
-    """The file for a script of the user's own, by the custom of free desktops. Raises FileProblem where there is no home."""
+    """Return the path for a program's completion script in the user's XDG folders. Raises FileProblem without a home."""
     try:
         home = Path.home()
     except RuntimeError:

@@ -1,4 +1,4 @@
-"""``fng config``: the user's own defaults, the file that has them, and what of the environment counts."""
+"""``fng config``: the user's defaults, the file with them, and the environment variables in force."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ VARIABLES = (
     "COLUMNS",
     "PAGER",
 )
-"""The variables of the environment that change what the programs do."""
+"""The environment variables that the programs read."""
 
 
 class ConfigValue(Struct, frozen=True):
-    """Something that is set, and where: in the environment, or in a file."""
+    """A setting in force, its value, and where it is set: ``environment`` or a file."""
 
     setting_name: str
     set_to: str
@@ -38,7 +38,7 @@ class ConfigValue(Struct, frozen=True):
 
 
 class Config(Report, frozen=True):
-    """All that is set outside the command line; ``config_exists``: the file is there."""
+    """All settings outside the command line."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("config_file",)
 
@@ -51,11 +51,12 @@ class Config(Report, frozen=True):
 
 
 def show_config(screen: Screen, report: Config, content: Content) -> None:
-    """The file, then what is in force, a line each."""
+    """Print the config file, then a line for each setting in force."""
     screen.ruling(report.summary())
     if report.items:
         screen.grid(
-            ("setting", "value", "from"), [(one.setting_name, one.set_to, one.set_in) for one in report.items]
+            ("setting", "value", "from"),
+            [(value.setting_name, value.set_to, value.set_in) for value in report.items],
         )
     else:
         screen.line(

@@ -1,4 +1,4 @@
-"""``fng help``: the help of a command, or a page on what holds for all of them."""
+"""``fng help``: the help of a command, or a page on a topic that concerns all of them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from fng_cli.cli.shell.steps import index
 from fng_cli.document import Report
 
 TOPICS = ("turn", "terms", "json", "seeds", "files")
-"""The pages that are about no single command; they stand before a command of the same name."""
+"""The topics with a page of their own; a topic takes precedence over a command of the same name."""
 
 
 class Help(Report, frozen=True):
@@ -34,6 +34,7 @@ class Help(Report, frozen=True):
 
 
 def _raw(report: Help) -> bytes:
+    """Return the text in UTF-8."""
     return report.text.encode()
 
 
@@ -57,22 +58,22 @@ def help_command(
 
 
 def help_on(program: str, words: tuple[str, ...]) -> str:
-    """The help on a command or a topic; that of the program where nothing is asked.
+    """Return the help text of a command or a topic, given its words; without words that of the program.
 
-    Raises RequestError, with the nearest, where there is neither.
+    Raises RequestError, with the nearest names, if there is neither.
     """
     if len(words) == 1 and words[0] in TOPICS:
         return topic(program, words[0])
-    said = StringIO()
-    with redirect_stdout(said):
+    output = StringIO()
+    with redirect_stdout(output):
         build_group(program, index(program)).main(
             [*words, "--help"], prog_name=program, standalone_mode=False
         )
-    return said.getvalue()
+    return output.getvalue()
 
 
 def topic(program: str, name: str) -> str:
-    """A page on what holds for all commands; one of ``icbm``'s own where that has one."""
+    """Return the page on a topic: the program's own if it has one, else the common one."""
     pages = files("fng_cli.cli.book").joinpath("topics")
     own = pages.joinpath(f"{program}-{name}.txt")
     return (own if own.is_file() else pages.joinpath(f"{name}.txt")).read_text(encoding="utf-8")

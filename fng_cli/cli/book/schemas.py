@@ -1,4 +1,4 @@
-"""``fng schema``: the JSON Schema of the document, made from the types of its sections."""
+"""``fng schema``: the JSON Schema of a document, generated from the types of its sections."""
 
 from __future__ import annotations
 
@@ -41,23 +41,24 @@ COMMON: Mapping[str, Any] = {
     "other_readings": list[OtherReading],
     "next": list[NextStep],
 }
-"""What every section has; ``yes`` only where the answer is a yes or no, other readings where some counted."""
+"""The fields that every section has."""
 NOT_ALWAYS = {"yes", "other_readings"}
+"""Those of them that a section lacks if its answer is not a yes or no, or if no house rule was applied."""
 _REFERENCE = "#/$defs/{name}"
 
 
 def of_document(form: str) -> Schema:
-    """The schema of a whole document of ``fng`` or ``icbm``.
+    """Return the schema of a whole document of ``fng`` or ``icbm``.
 
-    Sections that several commands write have the fields of all of them.
+    A section that several commands write has the fields of all of them.
     """
     sections = _sections(_group(form))
     kept = state.register(form)
     types = _types(sections, kept)
-    found, definitions = msgspec.json.schema_components(
+    schemas, definitions = msgspec.json.schema_components(
         types, ref_template=_REFERENCE, schema_hook=_any_object
     )
-    by_type = dict(zip(types, found, strict=True))
+    by_type = dict(zip(types, schemas, strict=True))
     _without_inner_steps(definitions)
     properties: Schema = {
         form: {"const": FORM},
@@ -67,7 +68,7 @@ def of_document(form: str) -> Schema:
     }
     for name, kinds in sorted(sections.items()):
         properties[name] = _section([definitions[_name(by_type[kind])] for kind in kinds])
-    properties |= {one.key: one.schema(by_type[one.kind]) for one in kept}
+    properties |= {item.key: item.schema(by_type[item.kind]) for item in kept}
     whole = {
         "$schema": DIALECT,
         "$id": f"urn:{form}:document:{FORM}",
@@ -78,12 +79,12 @@ def of_document(form: str) -> Schema:
         "additionalProperties": False,
         "$defs": definitions,
     }
-    _tell_sections(whole, _group(form), kept)
-    return _named(_described(_strict(whole)))
+    _describe_sections(whole, _group(form), kept)
+    return _with_short_names(_with_descriptions(_strict(whole)))
 
 
 def of_section(whole: Schema, name: str) -> Schema:
-    """The schema of one section out of that of the document."""
+    """Return the schema of one section, taken from the schema of the document."""
     part: Schema = {"$schema": DIALECT, "$id": f"{whole['$id']}:{name}", "title": name} | whole["properties"][
         name
     ]
@@ -91,12 +92,13 @@ def of_section(whole: Schema, name: str) -> Schema:
 
 
 def commands_of(group: CommandGroup) -> Iterator[Command]:
-    """Every command of a group and of the groups in it, imported."""
+    """Import and yield every command of a group and of its subgroups."""
     for _, entry in walk(group):
         yield entry.load()
 
 
 def _group(form: str) -> CommandGroup:
+    """Return all commands of ``fng`` or ``icbm``."""
     from fng_cli.cli.index.fng import FNG
     from fng_cli.cli.index.icbm import ICBM
 
@@ -104,7 +106,7 @@ def _group(form: str) -> CommandGroup:
 
 
 def _sections(group: CommandGroup) -> dict[str, list[type[Report]]]:
-    """The reports that stand in each section, by its name."""
+    """Return the report types of each section, by the name of the section."""
     sections: dict[str, list[type[Report]]] = {}
     for known in commands_of(group):
         kinds = sections.setdefault(known.section, [])
@@ -113,25 +115,25 @@ def _sections(group: CommandGroup) -> dict[str, list[type[Report]]]:
 
 
 def _types(sections: Mapping[str, list[type[Report]]], kept: Iterable[state.StateKind[Any]]) -> list[Any]:
-    """Every type of which a document is made, each once."""
-    types = [Made, LogEntry, OtherReading, Roll, NextStep, OddsSection, *(one.kind for one in kept)]
+    """Return every type that occurs in a document, without duplicates."""
+    types = [Made, LogEntry, OtherReading, Roll, NextStep, OddsSection, *(item.kind for item in kept)]
     return list(dict.fromkeys([*types, *(kind for kinds in sections.values() for kind in kinds)]))
 
 
-def _tell_sections(whole: Schema, group: CommandGroup, kept: Iterable[state.StateKind[Any]]) -> None:
-    """Say of each section which commands write it, and of each kind of state what it is."""
+def _describe_sections(whole: Schema, group: CommandGroup, kept: Iterable[state.StateKind[Any]]) -> None:
+    """Describe in a schema each section by the commands that write it, and each kind of state by its docstring."""
     writers: dict[str, list[str]] = {}
     for known in commands_of(group):
         writers.setdefault(known.section, []).append(f"{known.form} {known.name}")
     for name, commands in writers.items():
         whole["properties"][name]["description"] = f"What {', '.join(commands)} ruled last."
-    for one in kept:
-        text = " ".join((one.kind.__doc__ or one.called).split())
-        whole["properties"][one.key] = whole["properties"][one.key] | {"description": text}
+    for item in kept:
+        text = " ".join((item.kind.__doc__ or item.called).split())
+        whole["properties"][item.key] = whole["properties"][item.key] | {"description": text}
 
 
 def _without_inner_steps(definitions: Schema) -> None:
-    """Only a section has next steps: those of a report within another are told by it."""
+    """Change definitions so that reports within others have no next steps: those stand in the section."""
     for name in ("Next", "Call", "Slot"):
         definitions.pop(name, None)
     for schema in definitions.values():
@@ -140,24 +142,24 @@ def _without_inner_steps(definitions: Schema) -> None:
 
 
 def _section(schemas: list[Schema]) -> Schema:
-    """A section: the fields of every report that may stand there, and what each section has."""
+    """Merge the schemas of all reports that a section may hold, and add the fields that every section has."""
     common, _ = msgspec.json.schema_components(list(COMMON.values()), ref_template=_REFERENCE)
     properties: Schema = {}
-    for found in schemas:
-        for name, kind in found.get("properties", {}).items():
+    for schema in schemas:
+        for name, kind in schema.get("properties", {}).items():
             if name != "next":
                 properties[name] = _either(properties.get(name, kind), kind)
-    own = properties.get("page")  # a report may be of a page of its own, such as a ruling is
+    own = properties.get("page")  # a report may have a page of its own, such as a ruling
     properties = dict(zip(COMMON, common, strict=True)) | properties
     if own:
         properties["page"] = _either(properties["page"], own)
-    required = set.intersection(*(set(found.get("required", ())) for found in schemas))
+    required = set.intersection(*(set(schema.get("required", ())) for schema in schemas))
     required |= set(COMMON) - NOT_ALWAYS
     return {"type": "object", "properties": properties, "required": sorted(required - {"next"} | {"next"})}
 
 
 def _either(known: Schema, other: Schema) -> Schema:
-    """A schema that admits what either of two admits; alternatives are listed once, in order."""
+    """Return a schema that admits the values of both schemas; alternatives are listed once, in order."""
     if known == other:
         return known
     choices = known["anyOf"] if set(known) == {"anyOf"} else [known]
@@ -165,19 +167,21 @@ def _either(known: Schema, other: Schema) -> Schema:
 
 
 def _any_object(kind: type) -> Schema:
+    """Return the schema of a dict subclass: any object. Raises NotImplementedError for other types."""
     if issubclass(kind, dict):
         return {"type": "object"}
     raise NotImplementedError
 
 
 def _name(reference: Schema) -> str:
+    """Return the name of the definition that a ``$ref`` refers to."""
     return str(reference["$ref"]).rpartition("/")[2]
 
 
 def _strict(schema: Any) -> Any:
-    """A schema in which no object has other fields than those that are named; free ones stay free."""
+    """Return the schema with additional properties forbidden in every object that names its properties."""
     if isinstance(schema, list):
-        return [_strict(one) for one in schema]
+        return [_strict(item) for item in schema]
     if not isinstance(schema, dict):
         return schema
     strict = {name: _strict(value) for name, value in schema.items()}
@@ -188,7 +192,7 @@ def _strict(schema: Any) -> Any:
 
 @cache
 def meanings() -> Mapping[str, str]:
-    """The meaning of each key of a document: by its name, or by ``Name of its object.key`` where it differs."""
+    """Return the meaning of each key of a document: by name, or by ``Struct.name`` where it differs from the usual one."""
     text = files("fng_cli.cli.book").joinpath("keys.toml").read_text(encoding="utf-8")
     known = tomllib.loads(text)
     special = {
@@ -200,8 +204,8 @@ def meanings() -> Mapping[str, str]:
     return {name: meaning for name, meaning in known.items() if isinstance(meaning, str)} | special
 
 
-def _described(whole: Schema) -> Schema:
-    """A schema in which every field says what it is."""
+def _with_descriptions(whole: Schema) -> Schema:
+    """Add the description of every field to a schema, and return it."""
     for holder, schema in whole["$defs"].items():
         schema["description"] = " ".join(schema.get("description", "").split())
         _describe(schema.get("properties", {}), holder)
@@ -212,6 +216,7 @@ def _described(whole: Schema) -> Schema:
 
 
 def _describe(properties: Schema, holder: str) -> None:
+    """Add to each property its meaning, if one is known; ``holder`` is the struct or section that has them."""
     known = meanings()
     for name, schema in properties.items():
         meaning = known.get(f"{holder}.{name}") or known.get(name)
@@ -219,8 +224,8 @@ def _describe(properties: Schema, holder: str) -> None:
             properties[name] = schema | {"description": meaning}
 
 
-def _named(whole: Schema) -> Schema:
-    """A schema whose definitions have names that are no paths of modules: ``fire-result``."""
+def _with_short_names(whole: Schema) -> Schema:
+    """Return the schema with kebab-case names for its definitions, such as ``fire-result``, instead of module paths."""
     new: dict[str, str] = {}
     for name in whole["$defs"]:
         parts = name.split(".")
@@ -228,15 +233,16 @@ def _named(whole: Schema) -> Schema:
         new[name] = stem if len(parts) == 1 else f"{_kebab(parts[-3])}-{stem}" if len(parts) > 2 else stem
     text = re.sub(
         r'"#/\$defs/([^"]+)"',
-        lambda found: f'"#/$defs/{new[found[1]]}"',
+        lambda match: f'"#/$defs/{new[match[1]]}"',
         msgspec.json.encode(whole).decode(),
     )
-    named: Schema = msgspec.json.decode(text)
-    named["$defs"] = {new[name]: schema for name, schema in named["$defs"].items()}
-    return named
+    renamed: Schema = msgspec.json.decode(text)
+    renamed["$defs"] = {new[name]: schema for name, schema in renamed["$defs"].items()}
+    return renamed
 
 
 def _kebab(name: str) -> str:
+    """Return a CamelCase or snake_case name in kebab-case."""
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", name).replace("_", "-").lower()
 
 
@@ -250,7 +256,7 @@ class SchemaReport(Report, frozen=True):
 
 
 class SchemaChecked(Report, frozen=True):
-    """Documents that were held against the schema, and are as it says."""
+    """The result of validating the documents of a file: all of them are valid."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("documents_checked",)
 
@@ -263,6 +269,7 @@ class SchemaChecked(Report, frozen=True):
 
 
 def _raw(report: SchemaReport | SchemaChecked) -> bytes:
+    """Return the schema as indented JSON, or the result of a validation as a line of text."""
     if isinstance(report, SchemaChecked):
         return report.summary().encode() + b"\n"
     return msgspec.json.format(msgspec.json.encode(report.json_schema), indent=2) + b"\n"
@@ -288,19 +295,20 @@ def schema(
     """
     whole = of_document(form_of(game))
     if checked:
-        return _checked(checked, whole, form_of(game))
+        return _validate_file(checked, whole, form_of(game))
     name = section and find(section, whole["properties"], "section")
     return SchemaReport(Facts(of_section(whole, name) if name else whole))
 
 
 MOST_FAULTS = 20
+"""The most faults of a file that an error lists."""
 
 
-def _checked(name: str, whole: dict[str, Any], form: str) -> SchemaChecked:
-    """The documents of a file, held against a schema.
+def _validate_file(name: str, whole: dict[str, Any], form: str) -> SchemaChecked:
+    """Validate the documents of a file against a schema.
 
-    Raises RequestError where there is no such file or the library that does it is missing, FileProblem with
-    the places of all faults where a document is not as the schema says.
+    Raises RequestError if there is no such file, or the library jsonschema is not installed, and FileProblem with
+    the first faults and their places if a document is not valid.
     """
     try:
         jsonschema = import_module("jsonschema")
@@ -315,8 +323,8 @@ def _checked(name: str, whole: dict[str, Any], form: str) -> SchemaChecked:
     documents = list(inputs.documents(name, True, form))
     faults = [
         f"document {number}, {fault.json_path}: {fault.message[:200]}"
-        for number, one in enumerate(documents, 1)
-        for fault in validator.iter_errors(one)
+        for number, content in enumerate(documents, 1)
+        for fault in validator.iter_errors(content)
     ]
     if faults:
         raise FileProblem(f"{name}: {len(faults)} faults:", *faults[:MOST_FAULTS])

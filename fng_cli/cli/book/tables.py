@@ -23,7 +23,7 @@ from fng_cli.errors import RequestError, TableError
 from fng_cli.icbm.board import hexes
 from fng_cli.names import find
 from fng_cli.rules.book import reading
-from fng_cli.rules.book.table_roll import TableRoll, column_called, roll_on
+from fng_cli.rules.book.table_roll import TableRoll, find_column, roll_on
 from fng_cli.tables import Table, built_in_folder, config_folder, game_of, paths, read, table, user_folder
 from fng_cli.tables.check import check
 
@@ -31,12 +31,12 @@ GameOption = Annotated[str, typer.Option("--game", metavar="GAME", help="fng or 
 
 
 def form_of(game: str) -> str:
-    """The form of the document of the game that is meant. Raises RequestError for another."""
+    """Return the game, ``fng`` or ``icbm``, that was typed in any spelling. Raises RequestError for another name."""
     return find(game, ("fng", "icbm"), "game", "--game")
 
 
 class TableCopied(Report, frozen=True):
-    """A copy of a table of the book, to be edited: it is in force from now on."""
+    """A copy of a table of the book that the user may edit; it is in force from now on."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("own_file",)
 
@@ -48,7 +48,7 @@ class TableCopied(Report, frozen=True):
 
 
 class TablesCompared(Report, frozen=True):
-    """The lines in which tables of your own differ from the book's."""
+    """The lines in which the user's own tables differ from the book's."""
 
     own_tables: tuple[str, ...]
     lines_that_differ: str
@@ -58,10 +58,12 @@ class TablesCompared(Report, frozen=True):
 
 
 def _raw_copied(report: TableCopied) -> bytes:
+    """Return the summary as a line of UTF-8."""
     return report.summary().encode() + b"\n"
 
 
 def _raw_compared(report: TablesCompared) -> bytes:
+    """Return the differing lines in UTF-8, or a sentence if the tables are the same."""
     return (report.lines_that_differ or "Your tables say what the book's do.\n").encode()
 
 
@@ -118,6 +120,7 @@ def diff_tables(
 
 
 def _differences(own: dict[str, Path]) -> Iterator[str]:
+    """Yield the lines of a unified diff for each own table, by id, against the book's."""
     from difflib import unified_diff
 
     known = _book()
@@ -130,10 +133,10 @@ def _differences(own: dict[str, Path]) -> Iterator[str]:
 
 def _book() -> dict[str, Path]:
     """Return the tables of both books by their ids; of an id that both have, the table of fng."""
-    found: dict[str, Path] = {}
+    by_id: dict[str, Path] = {}
     for path in sorted(built_in_folder().rglob("*.toml")):
-        found.setdefault(path.stem, path)
-    return found
+        by_id.setdefault(path.stem, path)
+    return by_id
 
 
 Id = Annotated[str, typer.Argument(metavar="ID", help="Which table: fng table list names them.")]
@@ -145,7 +148,7 @@ SearchOption = Annotated[
 
 
 class TableChecked(Report, frozen=True):
-    """The number of tables that were proved whole."""
+    """The number of tables that were checked, and have no faults."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("table_count",)
 
@@ -213,9 +216,9 @@ def roll_table(
     icbm table roll missile-activation --column usa --dice 6
     icbm table roll missile-activation --column ussr --odds
     """
-    found = table(name, form_of(game))
-    named = column_called(found, column)
-    return roll_on(found, column=named, modifier=modifier, rep=rep, number=number, dice=play.dice)
+    rolled = table(name, form_of(game))
+    column = find_column(rolled, column)
+    return roll_on(rolled, column=column, modifier=modifier, rep=rep, number=number, dice=play.dice)
 
 
 @command("table check", page="117", section="table_check", file_use=FileUse.LEAVES, uses=Uses.NOTHING)
@@ -232,29 +235,29 @@ def check_tables(
     icbm table check
     icbm table check -j
     """
-    found = check(Path(path) if path else None)
-    if wrong := _wrong(found):
-        raise TableError(f"{len(wrong)} faults in {len(found)} tables:", *wrong)
-    return TableChecked(len(found))
+    faults_by_file = check(Path(path) if path else None)
+    if lines := _fault_lines(faults_by_file):
+        raise TableError(f"{len(lines)} faults in {len(faults_by_file)} tables:", *lines)
+    return TableChecked(len(faults_by_file))
 
 
-def _wrong(found: Mapping[Path, Sequence[str]]) -> list[str]:
-    """The faults of tables, each with its place: of all, and of those of the missile game together."""
-    wrong = [f"{file}: {fault}" for file, problems in found.items() for fault in problems]
-    return wrong + [f"table {name}: {fault}" for name, fault in hexes.faults(_missile_tables(found))]
+def _fault_lines(faults_by_file: Mapping[Path, Sequence[str]]) -> list[str]:
+    """Return a line for each fault, with its file; then one for each conflict between tables of the missile game."""
+    lines = [f"{file}: {fault}" for file, faults in faults_by_file.items() for fault in faults]
+    return lines + [f"table {name}: {fault}" for name, fault in hexes.faults(_missile_tables(faults_by_file))]
 
 
 def _missile_tables(checked: Collection[Path]) -> dict[str, Table]:
-    """The tables of the missile game, with those that were checked laid over them."""
+    """Return the tables of the missile game by id, replaced by those among the checked files; damaged ones are left out."""
     files = {
         **paths("icbm"),
         **{file.stem: file for file in checked if game_of(file) == "icbm"},
     }
-    found = {}
+    tables = {}
     for name, file in files.items():
         with suppress(TableError):
-            found[name] = read(file)
-    return found
+            tables[name] = read(file)
+    return tables
 
 
 @command(

@@ -1,4 +1,4 @@
-"""Text for people: tables and rulings."""
+"""The text of tables and rulings on the screen."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from fng_cli.rules.book.table_roll import Facts, facts_text, value_text
 
 
 def show_tables(screen: Screen, report: TableList, content: Content) -> None:
-    """Every table in a line: what is rolled on it, where it stands."""
+    """Print a line for each table: id, title, the dice rolled on it, its page."""
     screen.grid(
         ("id", "title", "rolled", "source"), [(t.id, t.title, t.roll or "", t.source) for t in report.items]
     )
 
 
 def show_table(screen: Screen, report: TableShown, content: Content) -> None:
-    """A table with its modifiers and notes."""
+    """Print a table with its modifiers and notes."""
     screen.ruling(report.title)
     screen.note(f"{report.source}{'; rolled on ' + report.roll if report.roll else ''}")
     heads: tuple[str, ...] = ("", *report.columns) if report.columns else ("", "")
@@ -30,12 +30,14 @@ def show_table(screen: Screen, report: TableShown, content: Content) -> None:
 
 
 def _row(key: str, row: Any, columns: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the cells of a row as texts: its key, then each column, or all its fields in one cell."""
     if not columns:
         return key, facts_text(Facts(row))
     return key, *(_cell(row[column]) for column in columns)
 
 
 def _cell(cell: Any) -> str:
+    """Return one cell of a table with columns as text."""
     return (
         facts_text(Facts(cell)).removeprefix("terrain ").rstrip(".")
         if isinstance(cell, dict)
@@ -44,12 +46,12 @@ def _cell(cell: Any) -> str:
 
 
 def show_rulings(screen: Screen, report: RulingList, content: Content) -> None:
-    """Every ruling in a line."""
+    """Print a line for each ruling: id, page, subject."""
     screen.grid(("id", "page", "about"), [(r.id, r.page, r.subject) for r in report.items])
 
 
 def show_ruling(screen: Screen, report: Ruling, content: Content) -> None:
-    """A ruling with the readings that are possible."""
+    """Print a ruling: its possible readings, the one taken, and how to choose another."""
     screen.ruling(report.summary())
     for number, reading in enumerate(report.readings, 1):
         mark = f"{number}." if report.open_readings else "-"

@@ -1,4 +1,4 @@
-"""The ways in which the book rolls dice, as readings for rules and as rulings of their own.
+"""The ways in which the book rolls dice: readings for rules, and the rulings of ``fng dice``.
 
 Source: p. 1-2, 54, 65, 71.
 """
@@ -30,13 +30,13 @@ class Chart(Struct, frozen=True):
 
 
 def chart(rows: Mapping[str, Any]) -> Chart:
-    """The chart written ``{"1-3": 3, "4-5": 4, "6": 5}``."""
+    """Return the chart for spans of faces and their values, ``{"1-3": 3, "4-5": 4, "6": 5}``. Raises KeyError if a face is missing."""
     by_face = {face: value for key, value in rows.items() for face in span(key)}
     return Chart(tuple(by_face[face] for face in range(1, SIDES + 1)))
 
 
 class D66(Struct, frozen=True):
-    """Two dice read one after the other (4, 5 is 45): the field of the table's row there."""
+    """A reading of two dice as the digits of a number (4, 5 is 45): the ``field`` of the table's row for it."""
 
     table: Table
     field: str
@@ -53,12 +53,12 @@ class PerFigure(Struct, frozen=True):
     ordered = True
 
     def __call__(self, faces: Faces) -> tuple[Any, ...]:
-        answers = _answers(self.reading)
-        return tuple([answers[own] for own in zip(*[iter(faces)] * self.dice, strict=True)])
+        answers = _answer_cache(self.reading)
+        return tuple([answers[group] for group in zip(*[iter(faces)] * self.dice, strict=True)])
 
 
-class _Answers(dict[Faces, Any]):
-    """The answers of a reading, by the faces for which somebody asked."""
+class _AnswerCache(dict[Faces, Any]):
+    """A cache of the answers of a reading, by faces; a missing answer is computed on access."""
 
     def __init__(self, reading: Any) -> None:
         super().__init__()
@@ -70,13 +70,13 @@ class _Answers(dict[Faces, Any]):
 
 
 @kept
-def _answers(reading: Any) -> _Answers:
-    """The answers of a reading of few dice: each comes again in every handful."""
-    return _Answers(reading)
+def _answer_cache(reading: Any) -> _AnswerCache:
+    """Return the cache of the answers of a reading, the same one for equal readings."""
+    return _AnswerCache(reading)
 
 
 class WhoseDie(Struct, frozen=True):
-    """A die for each name: the names for which it shows one of the faces of a chance."""
+    """A reading of one die for each name: the names whose die shows a face of the chance."""
 
     names: tuple[str, ...]
     chance: Chance
@@ -88,7 +88,7 @@ class WhoseDie(Struct, frozen=True):
 
 
 class SortedValues(Struct, frozen=True):
-    """The chart's value for each die, sorted: who got which does not matter, so odds merge the orders."""
+    """A reading of any number of dice: the chart's value for each, highest first. Odds merge equal sets of values."""
 
     chart: Chart
 
@@ -96,26 +96,27 @@ class SortedValues(Struct, frozen=True):
         return tuple(sorted((self.chart((face,)) for face in faces), reverse=True))
 
     def ways(self, number: int) -> Mapping[tuple[int, ...], int]:
-        """The number of throws for each answer: multinomial, in the faces that each value has."""
-        faces = {level: self.chart.values.count(level) for level in set(self.chart.values)}
-        levels = sorted(faces, reverse=True)
-        found: dict[tuple[int, ...], int] = {}
-        for answer in combinations_with_replacement(levels, number):
+        """Return the number of throws of ``number`` dice for each answer, by multinomial coefficients."""
+        face_counts = {value: self.chart.values.count(value) for value in set(self.chart.values)}
+        values = sorted(face_counts, reverse=True)
+        throws: dict[tuple[int, ...], int] = {}
+        for answer in combinations_with_replacement(values, number):
             ways = factorial(number)
-            for level in levels:
-                count = answer.count(level)
-                ways = ways // factorial(count) * faces[level] ** count
-            found[answer] = ways
-        return found
+            for value in values:
+                count = answer.count(value)
+                ways = ways // factorial(count) * face_counts[value] ** count
+            throws[answer] = ways
+        return throws
 
 
 def ids_in_words(ids: Sequence[str]) -> str:
-    """Several figures in a few words: ``a2 to a8``, ``a1, a4 and a5``."""
-    return _in_words(tuple(ids))
+    """Return the ids of figures as text: ``a2 to a8`` for consecutive numbers, else ``a1, a4 and a5``."""
+    return _ids_in_words(tuple(ids))
 
 
 @lru_cache(maxsize=1024)
-def _in_words(ids: tuple[str, ...]) -> str:
+def _ids_in_words(ids: tuple[str, ...]) -> str:
+    """Return ``ids_in_words``, cached."""
     stems = {name.rstrip("0123456789") for name in ids}
     if len(ids) > 2 and len(stems) == 1:
         stem = stems.pop()
@@ -127,71 +128,73 @@ def _in_words(ids: tuple[str, ...]) -> str:
 
 
 class Highest(Struct, frozen=True):
-    """A reading: the names that show the most, a die each; those in ``two`` have two, the better counts.
-
-    ``ahead`` counts ``bonus`` more than he shows. The dice lie in the order of the names.
-    """
+    """A reading: the names with the highest score; several if they tie. The dice lie in the order of the names."""
 
     names: tuple[str, ...]
     two: frozenset[str] = frozenset()
+    """The names that throw two dice, of which the higher counts; the others throw one."""
     ahead: str | None = None
+    """The name that adds ``bonus`` to its score."""
     bonus: int = 0
     ordered = True
 
     @property
     def dice(self) -> int:
         """The number of dice that all of them throw together."""
-        return sum(map(self._number, self.names))
+        return sum(map(self._dice_of, self.names))
 
-    def _number(self, name: str) -> int:
+    def _dice_of(self, name: str) -> int:
+        """Return the number of dice that a name throws."""
         return 2 if name in self.two else 1
 
-    def _bonus(self, name: str) -> int:
+    def _bonus_of(self, name: str) -> int:
+        """Return the number that is added to a name's score."""
         return self.bonus if name == self.ahead else 0
 
     def __call__(self, faces: Faces) -> tuple[str, ...]:
-        thrown = iter(faces)
+        face_iterator = iter(faces)
         scores = {
-            name: max(next(thrown) for _ in range(self._number(name))) + self._bonus(name)
+            name: max(next(face_iterator) for _ in range(self._dice_of(name))) + self._bonus_of(name)
             for name in self.names
         }
         return tuple(name for name, score in scores.items() if score == max(scores.values()))
 
     def ways(self, number: int) -> Mapping[tuple[str, ...], int]:
-        """The number of throws for each answer, without throwing them all."""
-        found: dict[tuple[str, ...], int] = {}
-        for most in range(1, SIDES + self.bonus + 1):
-            for names, count in self._with_most(most).items():
+        """Return the number of throws for each answer, computed score by score without enumerating the throws."""
+        throws: dict[tuple[str, ...], int] = {}
+        for best in range(1, SIDES + self.bonus + 1):
+            for names, count in self._ways_at_most(best).items():
                 if names and count:
-                    found[names] = found.get(names, 0) + count
-        return found
+                    throws[names] = throws.get(names, 0) + count
+        return throws
 
-    def _with_most(self, most: int) -> dict[tuple[str, ...], int]:
-        """The throws in which the best comes to ``most``, by who does."""
+    def _ways_at_most(self, best: int) -> dict[tuple[str, ...], int]:
+        """Return the number of throws in which no score exceeds ``best``, by the names that reach it exactly."""
         ways: dict[tuple[str, ...], int] = {(): 1}
         for name in self.names:
-            ways = dict(self._add(name, most, ways))
+            ways = dict(self._with_name(name, best, ways))
         return ways
 
-    def _add(
-        self, name: str, most: int, ways: Mapping[tuple[str, ...], int]
+    def _with_name(
+        self, name: str, best: int, ways: Mapping[tuple[str, ...], int]
     ) -> Iterator[tuple[tuple[str, ...], int]]:
-        below = self._at_most(most - 1, name)
-        exactly = self._at_most(most, name) - below
+        """Extend the numbers of throws of the names before by one more name that does not exceed ``best``."""
+        below = self._throws_up_to(best - 1, name)
+        exactly = self._throws_up_to(best, name) - below
         for names, count in ways.items():
             if below:
                 yield names, count * below
             if exactly:
                 yield (*names, name), count * exactly
 
-    def _at_most(self, score: int, name: str) -> int:
-        """The number of throws of somebody's dice that come to no more than a score."""
-        faces = min(max(score - self._bonus(name), 0), SIDES)
-        return int(faces ** self._number(name))
+    def _throws_up_to(self, score: int, name: str) -> int:
+        """Return the number of throws of a name's dice that give at most this score."""
+        faces = min(max(score - self._bonus_of(name), 0), SIDES)
+        return int(faces ** self._dice_of(name))
 
 
 class HighestOfTied(Highest, frozen=True):
-    """The throw of those who tied: where all tie once more, they throw anew."""
+    """The reading for a tie: as ``Highest``, but AGAIN if all of the names tie once more."""
 
     def __call__(self, faces: Faces) -> tuple[str, ...] | Again:  # type: ignore[override]
         best = Highest.__call__(self, faces)
@@ -203,7 +206,10 @@ class HighestOfTied(Highest, frozen=True):
 
 
 def highest(names: Sequence[str], label: str, two: Sequence[str] = (), *, dice: Dice) -> tuple[str, ...]:
-    """The names that show the most: all of them where several tie; one alone needs no dice."""
+    """Roll for each name, and return those with the highest die, several if they tie; a single name needs no roll.
+
+    The names in ``two`` roll two dice, of which the higher counts.
+    """
     if len(names) < 2:
         return tuple(names)
     reading = Highest(tuple(names), frozenset(two) & frozenset(names))
@@ -211,7 +217,7 @@ def highest(names: Sequence[str], label: str, two: Sequence[str] = (), *, dice: 
 
 
 def highest_one(names: Sequence[str], label: str, two: Sequence[str] = (), *, dice: Dice) -> str:
-    """The one name that shows the most: those who tie throw again. Raises IndexError where there are no names."""
+    """Roll as ``highest`` does, again for names that tie, and return the one winner. Raises IndexError without names."""
     best = highest(names, label, two, dice=dice)
     while len(best) > 1:
         tied = HighestOfTied(best, frozenset(two) & frozenset(best))
@@ -232,7 +238,7 @@ class Passed(Report, frozen=True):
         return f"Passed {self.passed}d6 of {self.dice}d6 against {self.need}."
 
     def verdict(self) -> bool:
-        """No: no die passes."""
+        """True if at least one die passes."""
         return self.passed > 0
 
 
@@ -248,12 +254,12 @@ class Successes(Report, frozen=True):
         return f"{self.successes} success{'' if self.successes == 1 else 'es'} of {self.dice}d6."
 
     def verdict(self) -> bool:
-        """No: no die is a success."""
+        """True if at least one die is a success."""
         return self.successes > 0
 
 
 class Value(Report, frozen=True):
-    """A number by dice."""
+    """A number that was rolled."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("value",)
 
@@ -264,7 +270,7 @@ class Value(Report, frozen=True):
 
 
 class Occurs(Report, frozen=True):
-    """Whether a chance such as (1-2) came up."""
+    """The result of a chance such as (1-2): it happens, or not."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("occurs",)
 
@@ -275,12 +281,12 @@ class Occurs(Report, frozen=True):
         return f"{'It happens' if self.occurs else 'It does not happen'} ({self.chance})."
 
     def verdict(self) -> bool:
-        """No: the chance does not come up."""
+        """True if it happens."""
         return self.occurs
 
 
 class Read(Report, frozen=True):
-    """Dice read as they lie, highest first."""
+    """The faces of some dice, highest first."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("faces",)
 
@@ -291,31 +297,31 @@ class Read(Report, frozen=True):
 
 
 def passing(rep: int, number: int, *, dice: Dice) -> Passed:
-    """Passing dice: each at or under REP passes. Source: p. 1."""
+    """Roll passing dice: each die at or under REP passes. Source: p. 1."""
     return Passed(dice.count(number, rep, "passing dice"), number, rep)
 
 
 def successes(number: int, *, dice: Dice) -> Successes:
-    """Dice that show 1, 2 or 3 are successes. Source: p. 1."""
+    """Roll dice and count the successes: those that show 1, 2 or 3. Source: p. 1."""
     return Successes(dice.successes(number, "successes"), number)
 
 
 def half(*, dice: Dice) -> Value:
-    """1/2d6: 1 to 3. Source: p. 1."""
+    """Roll 1/2d6: 1 to 3. Source: p. 1."""
     return Value(dice.half("1/2d6"))
 
 
 def added(number: int, modifier: int, *, dice: Dice) -> Value:
-    """The faces added, and a modifier. Source: p. 2."""
+    """Roll dice and add their faces and a modifier. Source: p. 2."""
     return Value(dice.total(number, "dice added", modifier))
 
 
 def possibility(chance: Chance, *, dice: Dice) -> Occurs:
-    """A chance in parentheses: it happens on these faces of one die. Source: p. 2."""
+    """Roll a chance in parentheses: it happens if one die shows one of its faces. Source: p. 2."""
     span = str(chance.low) if chance.low == chance.high else f"{chance.low}-{chance.high}"
     return Occurs(dice.chance(chance, f"chance ({span})"), span)
 
 
 def as_they_lie(number: int, *, dice: Dice) -> Read:
-    """The faces themselves, highest first. Source: p. 2."""
+    """Roll dice and report their faces, highest first. Source: p. 2."""
     return Read(dice.hand(number, "dice read"))

@@ -1,4 +1,4 @@
-"""The tables and the rulings as people read them: all of them, or one. Source: p. 1-117."""
+"""The tables and rulings of a game, as lists and one by one, for people to read. Source: p. 1-117."""
 
 from __future__ import annotations
 
@@ -16,12 +16,14 @@ from fng_cli.tables import Entry, paths, table
 
 
 class TableLine(Struct, frozen=True):
-    """A table in a list; ``roll`` is what is rolled on it, None where it is looked up by name."""
+    """A table in a list."""
 
     id: str
     title: str
     source: str
+    """Its page in the book."""
     roll: str | None
+    """The dice that are rolled on it; None if it is looked up by name."""
 
 
 class TableList(Report, frozen=True):
@@ -57,11 +59,7 @@ class TableShown(Report, frozen=True):
 
 
 class Ruling(Report, frozen=True):
-    """A reading taken where the book is unclear; ``readings`` are those that are possible.
-
-    ``open_readings`` are the numbers of those that can be chosen, the first of them the one that is taken else;
-    ``not_followed`` says why one of the others cannot be.
-    """
+    """An unclear place of the book: its possible readings, and the one that is taken."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("taken",)
 
@@ -69,16 +67,19 @@ class Ruling(Report, frozen=True):
     page: str
     subject: str
     readings: tuple[str, ...]
+    """The possible readings."""
     taken: str
     open_readings: tuple[int, ...] = ()
+    """The numbers of the readings that can be chosen as house rules; the first is the default. Empty if none can."""
     not_followed: str | None = None
+    """Why other readings cannot be chosen."""
 
     def summary(self) -> str:
         return f"{self.id}, p. {self.page}: {self.subject}"
 
 
 class RulingList(Report, frozen=True):
-    """The readings taken where the book is unclear."""
+    """A list of rulings."""
 
     items: tuple[Ruling, ...]
 
@@ -90,90 +91,94 @@ class RulingList(Report, frozen=True):
 
 
 def table_list(game: str = "fng", search: str = "") -> TableList:
-    """The tables of a game in force, with what is rolled on them and where they stand in the book.
+    """List the tables of a game that are in force.
 
-    With ``search`` those only in which each of its words stands: in id, title or notes.
+    With ``search`` only those whose id, title and notes contain each of its words.
     """
-    found = [table(name, game) for name in paths(game)]
-    wanted = [one for one in found if _has(search, one.id, one.title, *one.content.get("notes", ()))]
-    return TableList(tuple(TableLine(one.id, one.title, one.source, one.roll or None) for one in wanted))
+    tables = [table(name, game) for name in paths(game)]
+    matching = [
+        listed
+        for listed in tables
+        if _contains(search, listed.id, listed.title, *listed.content.get("notes", ()))
+    ]
+    return TableList(
+        tuple(TableLine(listed.id, listed.title, listed.source, listed.roll or None) for listed in matching)
+    )
 
 
-def _has(search: str, *texts: str) -> bool:
-    """Whether each word of a search stands somewhere in texts, in whatever case."""
-    whole = " ".join(texts).lower()
-    return all(word in whole for word in search.lower().split())
+def _contains(search: str, *texts: str) -> bool:
+    """True if each word of a search occurs in one of the texts, ignoring case."""
+    text = " ".join(texts).lower()
+    return all(word in text for word in search.lower().split())
 
 
 def table_shown(name: str, game: str = "fng") -> TableShown:
-    """A table as it stands. Raises RequestError, with the nearest names, where there is none such."""
-    found = table(name, game)
+    """Return a table with all its rows. Raises RequestError, with the nearest names, if there is none of that name."""
+    shown = table(name, game)
     return TableShown(
-        found.id,
-        found.title,
-        found.source,
-        found.roll or None,
-        found.columns,
-        Facts(found.content.get("modifiers", {})),
-        Facts(found.rows),
-        tuple(found.content.get("notes", ())),
-        str(found.path),
-        found.rulings,
+        id=shown.id,
+        title=shown.title,
+        source=shown.source,
+        roll=shown.roll or None,
+        columns=shown.columns,
+        modifiers=Facts(shown.content.get("modifiers", {})),
+        rows=Facts(shown.rows),
+        notes=tuple(shown.content.get("notes", ())),
+        file=str(shown.path),
+        rulings=shown.rulings,
     )
 
 
 def ruling_list(
     game: str = "fng", search: str = "", page: int | None = None, *, can_choose: bool = False
 ) -> RulingList:
-    """The readings taken where the book of a game is unclear.
+    """List the rulings of a game.
 
-    With ``search`` those only in which each of its words stands, with ``page`` those about that page, with
-    ``can_choose`` those of which another reading can be chosen.
+    With ``search`` only those whose texts contain each of its words, with ``page`` those about that page, with
+    ``can_choose`` those with a reading that can be chosen as a house rule.
     """
     rows = table("rulings", game).column(None)
-    every = [_ruling(id, row) for id, row in rows.items()]
+    rulings = [_ruling(id, row) for id, row in rows.items()]
     return RulingList(
         tuple(
-            one
-            for one in every
-            if _has(search, one.id, one.subject, one.taken, *one.readings)
-            and (page is None or _on_page(one.page, page))
-            and (one.open_readings or not can_choose)
+            ruling
+            for ruling in rulings
+            if _contains(search, ruling.id, ruling.subject, ruling.taken, *ruling.readings)
+            and (page is None or _is_on_page(ruling.page, page))
+            and (ruling.open_readings or not can_choose)
         )
     )
 
 
-def _on_page(pages: str, page: int) -> bool:
-    """Whether a page is among those of a ruling: ``20-24, 30``."""
+def _is_on_page(pages: str, page: int) -> bool:
+    """True if a page is one of the pages of a ruling, written as ``20-24, 30``."""
     spans = re.findall(r"(\d+)(?:-(\d+))?", pages)
     return any(int(first) <= page <= int(last or first) for first, last in spans)
 
 
 def ruling_shown(name: str, game: str = "fng") -> Ruling:
-    """One ruling: the page, the readings that are possible, the one taken: ``b-19``.
-
-    Raises RequestError, with the nearest ids, where there is none such.
-    """
+    """Return the ruling with this id, such as ``b-19``. Raises RequestError, with the nearest ids, if there is none."""
     rows = table("rulings", game).column(None)
     id = find(name, rows, "ruling")
     return _ruling(id, rows[id])
 
 
 def _ruling(id: str, row: Entry) -> Ruling:
+    """Return a row of the table ``rulings`` as a report."""
     readings, followed = tuple(row.get("readings", ())), tuple(row.get("followed", ()))
     return Ruling(id, row["page"], row["subject"], readings, row["taken"], followed, row.get("not_followed"))
 
 
-def reading_text(one: OtherReading, game: str = "fng") -> str:
-    """A reading of a ruling in its own words."""
-    readings = table("rulings", game).column(None)[one.ruling_id].get("readings", ())
-    return str(readings[one.reading_number - 1])
+def reading_text(chosen: OtherReading, game: str = "fng") -> str:
+    """Return the text of a chosen reading, from the table of rulings."""
+    readings = table("rulings", game).column(None)[chosen.ruling_id].get("readings", ())
+    return str(readings[chosen.reading_number - 1])
 
 
 def open_ruling(name: str, number: int, where: str, game: str = "fng") -> str:
-    """The id of a ruling of which that reading, by its number from 1, can be chosen.
+    """Return the id of the ruling ``name``, once it is sure that its reading ``number`` (from 1) can be chosen.
 
-    Raises RequestError, with the nearest, where there is no such ruling or no such reading.
+    Raises RequestError, which begins with ``where``, if there is no such ruling, or that reading cannot be chosen.
     """
     rows = table("rulings", game).column(None)
     known = {id: tuple(row.get("followed", ())) for id, row in rows.items()}

@@ -1,4 +1,4 @@
-"""The second die of a roll, where a row of a table has one: it picks among what the row says. Source: p. 60-61."""
+"""The second die of a roll, which chooses between the entries of a table's row. Source: p. 60-61."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from fng_cli.readings import Faces, chance
 
 
 class Choice(Protocol):
-    """One of the things that a second die may say, on faces such as ``1-3``."""
+    """One of the entries that a second die chooses between."""
 
     @property
     def faces(self) -> str:
-        """The faces that say it."""
+        """The faces of the die that choose it, such as ``1-3``."""
         ...
 
 
@@ -22,7 +22,7 @@ ChoiceT = TypeVar("ChoiceT", bound=Choice)
 
 
 class SecondDie(Struct, Generic[ChoiceT], frozen=True):
-    """Reads which of several choices a die says; the faces are those of the die as it lies."""
+    """A reading of one die: the entry that its face chooses."""
 
     choices: tuple[ChoiceT, ...]
 

@@ -1,4 +1,4 @@
-"""Rolling on any table of the book, whatever it is for. Source: p. 117."""
+"""Rolling on any table of the book. Source: p. 117."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from fng_cli.tables import Entry, Table
 
 
 class Facts(dict[str, Any]):
-    """The fields of a row, by name; hashable, since nobody changes them."""
+    """The fields of a row, by name. Hashable, so it must not be modified."""
 
     def __hash__(self) -> int:  # type: ignore[override]
         return hash(repr(self))
 
 
 class TableRoll(Report, frozen=True):
-    """A row of a table, found by dice."""
+    """The row of a table that was rolled."""
 
     table: str
     title: str
@@ -32,12 +32,12 @@ class TableRoll(Report, frozen=True):
         return f"{self.title}: {self.row}. {facts_text(self.facts)}"
 
     def answer(self) -> str:
-        told = [value for name, value in self.facts.items() if name not in {"text", "ruling"}]
-        return value_text(self.facts.get("result", told[0] if told else self.row))
+        values = [value for name, value in self.facts.items() if name not in {"text", "ruling"}]
+        return value_text(self.facts.get("result", values[0] if values else self.row))
 
 
 def facts_text(facts: Facts) -> str:
-    """A row in a line: its result, the other fields, its text: ``inclement; late turns 1/2d6. Rain.``"""
+    """Return a row as one line: its result, the other fields, its text: ``inclement; late turns 1/2d6. Rain.``"""
     text = facts.get("text")
     named = [
         f"{name.replace('_', ' ')} {value_text(value)}"
@@ -49,7 +49,7 @@ def facts_text(facts: Facts) -> str:
 
 
 def value_text(value: Any) -> str:
-    """A value of a row for people: records and lists in brackets, yes and no for booleans."""
+    """Return a value of a row as text: records in brackets, lists with commas, yes and no for booleans."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, dict):
@@ -63,8 +63,11 @@ def value_text(value: Any) -> str:
     return str(value)
 
 
-def column_called(table: Table, name: str | None) -> str | None:
-    """The column of that name, or the nearest to it where the table has several; None where none is named."""
+def find_column(table: Table, name: str | None) -> str | None:
+    """Return the column of that name, in any spelling; None for None. A table without columns returns the name as it is.
+
+    Raises RequestError, with the nearest names, if the table has columns, but none of that name.
+    """
     return find(name, table.columns, f"column of {table.id}", "`column`") if name and table.columns else name
 
 
@@ -77,9 +80,9 @@ def roll_on(
     number: int | None = None,
     dice: Dice,
 ) -> TableRoll:
-    """Roll on a table by its own dice; ``rep`` is what passing dice are held against.
+    """Roll on a table with its own dice; ``rep`` is needed for passing dice, ``number`` (of dice) for successes.
 
-    Raises RequestError where the table is not rolled on, or where ``rep`` or a column is missing.
+    Raises RequestError if the table is not rolled on, or if ``rep``, ``number`` or a column is missing.
     """
     label = table.title
     if table.roll.startswith("pass "):
@@ -104,5 +107,6 @@ def roll_on(
 
 
 def _report(table: Table, entry: Entry, column: str | None, key: str = "") -> TableRoll:
+    """Return the report of a rolled entry; ``key`` names its row, by default the entry's own key."""
     rulings = (*table.rulings, *entry.rulings)
     return TableRoll(table.id, table.title, column, key or entry.key, Facts(entry), rulings)
