@@ -1,7 +1,7 @@
-"""The part of the package that other programs may rely on: ``docs/python.md`` tells of it, ``docs/promise.md`` for how long.
+"""The public Python interface: described in ``docs/python.md``, kept stable as ``docs/promise.md`` says.
 
-``ask`` rules as a command does, ``chances`` tells the exact odds of the same, ``table`` reads a table of the
-book; ``Seeded`` and ``Typed`` are dice, ``odds`` enumerates any function of dice.
+``ask`` runs a command, ``chances`` returns its exact odds, ``table`` reads a table of the book; ``Seeded`` and ``Typed``
+are dice, ``odds`` enumerates the results of any function of dice.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ __all__ = [
 
 
 class Answer(NamedTuple):
-    """A ruling: its report, and the document with it."""
+    """The result of ``ask``: the report of the command, and the document after it."""
 
     report: Report
     document: Content
@@ -61,25 +61,25 @@ def ask(
     rulings: Mapping[str, int] | None = None,
     **options: Any,
 ) -> Answer:
-    """Rule as the command of that name does: ``ask("contact", rep=4, dice=Seeded(7))``.
+    """Run a command and return its report: ``ask("contact", rep=4, dice=Seeded(7))``.
 
-    ``options`` are those of the command by their parameters (``--target-rep`` is ``target_rep``; one that may
-    be repeated takes a list), ``document`` is what is known, and is left as it is. Without ``dice`` they are
-    fresh. ``rulings`` are other readings of unclear places, ``{"b-19": 2}``, besides those of the document and
-    the config. Raises FngError, in the words of the program, where something is wrong.
+    ``options`` are the command's, named by its parameters (``--target-rep`` is ``target_rep``; a repeatable option
+    takes a list). ``document`` is not modified. Without ``dice`` the seed is random. ``rulings`` are house rules,
+    ``{"b-19": 2}``, in addition to those of the document and the config. Raises FngError with the message that the
+    program prints.
     """
-    found, said = _found(command, options)
+    loaded, values = _command(command, options)
     content: Content = document or {}
     seed = fresh_seed()
     made = content.get("made") or {
         "version": __version__,
-        "tables_hash": fingerprint(found.form),
+        "tables_hash": fingerprint(loaded.form),
         "dice_source": SOURCE,
     }
-    own = found.run.parameters(found)
+    own = loaded.run.parameters(loaded)
     thrown = dice or Seeded(seed, len(content.get("log") or ()))
-    chance = with_house_rules(RunDice(thrown, made, {}), _agreement(rulings, content, found.form))
-    answered = rule(found, said, given(said, own), content, chance)
+    chance = with_house_rules(RunDice(thrown, made, {}), _house_rules(rulings, content, loaded.form))
+    answered = rule(loaded, values, given(values, own), content, chance)
     return Answer(answered.report, msgspec.json.decode(encode(answered.content)))
 
 
@@ -90,24 +90,28 @@ def chances(
     rulings: Mapping[str, int] | None = None,
     **options: Any,
 ) -> Odds[Report]:
-    """The exact odds of what ``ask`` would answer: every report, and its chance as a fraction."""
-    found, said = _found(command, options)
+    """Return the exact odds of a command: every report that ``ask`` could return, with its probability."""
+    loaded, values = _command(command, options)
     content = document or {}
-    house_rules = _agreement(rulings, content, found.form)
-    return odds(report_rule(found, said, content, force=False, house_rules=house_rules))
+    house_rules = _house_rules(rulings, content, loaded.form)
+    return odds(report_rule(loaded, values, content, force=False, house_rules=house_rules))
 
 
-def _agreement(rulings: Mapping[str, int] | None, content: Content, form: str) -> HouseRules:
+def _house_rules(rulings: Mapping[str, int] | None, content: Content, form: str) -> HouseRules:
+    """Return the house rules of a call, of the document and of the config together."""
     return read_house_rules([f"{name}={number}" for name, number in (rulings or {}).items()], content, form)
 
 
 def read(path: str | Path, form: str = "fng") -> Iterator[Content]:
-    """The documents of a file, brought up to the form of today; raises FngError where it holds none."""
+    """Yield the documents of a file, upgraded to the current form. Raises FngError for anything but documents."""
     return inputs.documents(str(path), True, form)
 
 
-def _found(name: str, options: Mapping[str, Any]) -> tuple[Command, dict[str, Any]]:
-    """The command of a name, and its options with those that nobody gives."""
+def _command(name: str, options: Mapping[str, Any]) -> tuple[Command, dict[str, Any]]:
+    """Return the command of a name, and its options with defaults filled in.
+
+    Raises RequestError for an unknown command or option, and for a command that runs other commands.
+    """
     entries = {" ".join(path): entry for path, entry in walk(index("fng"))}
     if name not in entries:
         raise RequestError(f"there is no command {name!r}{nearest(name, entries)}")

@@ -1,7 +1,7 @@
-"""Next steps as data: a command with its options, and the slots that only a player can fill.
+"""Next steps as data: a command with its options, and slots for what only a player knows.
 
-A rule says ``Next(call("fire", by="a1", at=WHO), "he may fire back")``. It writes no command line:
-the shell turns the call into one, quotes it, and adds the file in use (``fng_cli.cli.shell.steps``).
+A rule returns ``Next(call("fire", by="a1", at=WHO), "he may fire back")``, not a command line: the shell makes one of it,
+quotes it, and adds the file in use (``fng_cli.cli.shell.steps``).
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from msgspec import Struct
 
 
 class Slot(Struct, frozen=True):
-    """A gap in a call that only a player can fill, printed as ``<WHO>``; ``words`` follow it: ``<WHO>,fast``."""
+    """A placeholder in a call for the player to fill, printed as ``<WHO>``; with ``words`` behind it, ``<WHO>,fast``."""
 
     name: str
     words: tuple[str, ...] = ()
@@ -28,29 +28,26 @@ class Slot(Struct, frozen=True):
 WHO, REP, HELPER, FLOOR, PLACE = (Slot(name) for name in ("WHO", "REP", "HELPER", "FLOOR", "PLACE"))
 
 ALL_SHOTS = "all"
-"""The value of `shots` by which a weapon fires all that it has."""
+"""The value of the option `shots` with which a weapon fires all its shots."""
 
 Word = str | Slot
 Given = Union[str, int, float, bool, Slot, None, Sequence[Union[str, Slot]]]  # noqa: UP007 - read at run time
-"""What an option may be given: None, False and nothing at all leave it out, True is a flag."""
+"""The values of an option: None, False and empty ones leave it out, True is a flag."""
 
 
 class Call(Struct, frozen=True):
-    """A command of ours with what is typed behind it.
-
-    ``command`` are its words without the program: ``react man-down``. ``options`` has each option
-    by its name as it is typed, dashes and all, with its values: none for a flag, several where it is
-    given several times.
-    """
+    """A command with its arguments and options."""
 
     command: str
+    """Its words without the program: ``react man-down``."""
     arguments: tuple[Word, ...] = ()
     options: tuple[tuple[str, tuple[Word, ...]], ...] = ()
+    """Each option with its dashes, and its values: none for a flag, several if it is repeated."""
 
     def argv(self, *more: Word) -> tuple[Word, ...]:
-        """The words of the call, the program's name left out, slots as slots; ``more`` are options besides.
+        """Return the words of the call without the program's name, with the options ``more`` added; slots stay slots.
 
-        An argument that might be taken for an option stands last, behind ``--``.
+        If an argument begins with a dash, the arguments stand last, behind ``--``.
         """
         words: list[Word] = []
         for name, values in self.options:
@@ -62,11 +59,11 @@ class Call(Struct, frozen=True):
         return (*command, *self.arguments, *words)
 
     def given(self, *names: str) -> tuple[Word, ...]:
-        """The values of options by their names, without dashes: those of ``by`` and ``at``."""
+        """Return the values of all options with these names, given without dashes: ``given("by", "at")``."""
         return tuple(value for name, values in self.options if name.lstrip("-") in names for value in values)
 
     def needs(self) -> tuple[str, ...]:
-        """The names of the options and arguments that still hold a slot, for the player to fill: ``("by",)``."""
+        """Return the names of the options and arguments that contain a slot: ``("by",)``."""
         open_arguments = [word.name.lower() for word in self.arguments if isinstance(word, Slot)]
         open_options = [
             name.lstrip("-")
@@ -77,17 +74,17 @@ class Call(Struct, frozen=True):
 
 
 def call(command: str, /, *arguments: str | int | Slot, **options: Given) -> Call:
-    """A call of a command, with options as they are typed: ``by_rep=4`` is ``--by-rep 4``.
+    """Return a call of a command: ``by_rep=4`` is the option ``--by-rep 4``, ``n=3`` is ``-n 3``.
 
-    An option of one letter is typed with one dash; a trailing ``_`` keeps a name clear of Python's
-    own words. What is None, False or empty is left out.
+    A trailing ``_`` in a name is dropped (for names that are keywords of Python). Options that are None, False or
+    empty are left out.
 
     >>> call("react man-down", group="1st").argv()
     ('react', 'man-down', '--group', '1st')
     """
     given = tuple(
         [
-            (_flag(name), _values(value))
+            (_option_name(name), _values(value))
             for name, value in options.items()
             if value is True or (value is not None and value is not False and value not in _NOTHING)
         ]
@@ -96,7 +93,7 @@ def call(command: str, /, *arguments: str | int | Slot, **options: Given) -> Cal
 
 
 def parse_call(command: str, words: Sequence[str]) -> Call:
-    """A call of a command read back from the words of ``argv``; what stands in angle brackets is a slot again.
+    """Parse the words of ``argv`` back into a call; words in angle brackets become slots.
 
     >>> parse_call("fire", ("fire", "--by", "a1", "--at", "<WHO>,fast")).needs()
     ('at',)
@@ -108,30 +105,33 @@ def parse_call(command: str, words: Sequence[str]) -> Call:
         if word.startswith("-"):
             pairs.append((word, ()))
         else:
-            pairs[-1] = (pairs[-1][0], (*pairs[-1][1], _slot(word)))
+            pairs[-1] = (pairs[-1][0], (*pairs[-1][1], _parse_word(word)))
     options = tuple(
         (name, tuple(value for _, values in same for value in values))
         for name, same in groupby(pairs, key=lambda pair: pair[0])
     )
-    return Call(command, tuple(map(_slot, own[:first])), options)
+    return Call(command, tuple(map(_parse_word, own[:first])), options)
 
 
-def _slot(word: str) -> Word:
-    """A word of a line as a call has it: ``<WHO>,fast`` is a slot with what follows it."""
-    found = re.fullmatch(r"<([A-Z-]+)>((?:,[a-z0-9=-]+)*)", word)
-    return Slot(found[1], tuple(found[2].split(",")[1:])) if found else word
+def _parse_word(word: str) -> Word:
+    """Return a word of a command line as a call has it: a slot for ``<WHO>,fast``, else the word itself."""
+    match = re.fullmatch(r"<([A-Z-]+)>((?:,[a-z0-9=-]+)*)", word)
+    return Slot(match[1], tuple(match[2].split(",")[1:])) if match else word
 
 
 _NOTHING: tuple[Any, ...] = ("", (), [])
+"""The empty values of an option."""
 
 
 @cache
-def _flag(name: str) -> str:
+def _option_name(name: str) -> str:
+    """Return the option for a parameter: ``--by-rep`` for ``by_rep``, ``-n`` for ``n``."""
     name = name.rstrip("_").replace("_", "-")
     return f"-{name}" if len(name) == 1 else f"--{name}"
 
 
 def _values(value: Given) -> tuple[Word, ...]:
+    """Return the words of an option's value: none for a flag, several for a sequence."""
     if type(value) is str:
         return (value,)
     if value is None or isinstance(value, bool):
@@ -142,33 +142,31 @@ def _values(value: Given) -> tuple[Word, ...]:
 
 
 def _word(value: str | int | float | Slot) -> Word:
+    """Return a single value as a word to type; slots stay slots."""
     return value if isinstance(value, Slot) else f"{value:g}" if isinstance(value, float) else str(value)
 
 
 class Next(Struct, frozen=True):
-    """A command that the rules call for, and the reason.
-
-    ``waits``: for a later turn, so that where a document keeps a clock the turn goes on first.
-    """
+    """A next step: a command that the rules call for, and the reason."""
 
     call: Call
     reason: str
     waits: bool = False
+    """True if it is for a later turn: in a document with a clock the next turn has to begin first."""
 
     @property
     def command(self) -> str:
-        """Its words in a line, unquoted."""
+        """The words of the call in one line, unquoted."""
         return " ".join(map(str, self.call.argv()))
 
 
 class NextStep(Struct, frozen=True):
-    """A next step as a document keeps it.
-
-    ``command`` is the line as a player types it, ``argv`` its words for a program, ``needs`` the names
-    of the options in which a slot such as ``<WHO>`` has still to be filled.
-    """
+    """A next step as a document has it."""
 
     command: str
+    """The line that a player types."""
     argv: tuple[str, ...]
+    """The same as separate words, for a program."""
     needs: tuple[str, ...]
+    """The names of the options with a slot, such as ``<WHO>``, that has to be filled first."""
     reason: str

@@ -1,4 +1,4 @@
-"""The programs ``fng`` and ``icbm`` as they are installed: what is loaded first, so that Ctrl-C is heard by us from then on."""
+"""The entry points of the programs ``fng`` and ``icbm``. Loaded first, so that Ctrl-C ends them quietly from the start."""
 
 from fng_cli.interrupts import end_at_once
 
@@ -6,14 +6,14 @@ end_at_once()
 
 
 def fng() -> None:
-    """The program ``fng``."""
+    """Run the program ``fng``."""
     from fng_cli.cli.shell.main import fng
 
     fng()
 
 
 def icbm() -> None:
-    """The program ``icbm``."""
+    """Run the program ``icbm``."""
     from fng_cli.cli.shell.main import icbm
 
     icbm()

@@ -1,12 +1,12 @@
-"""All errors, in kinds that the command line tells apart by exit code."""
+"""All errors of the project; the class decides the exit code of the program."""
 
 from __future__ import annotations
 
 
 class FngError(Exception):
-    """A fault that a person can mend. Its text says what is wrong, where, and how to mend it.
+    """An error that the user can fix. Its message says what is wrong, where, and how to fix it.
 
-    More arguments are more lines, where there is a list of faults.
+    Each argument is a line of the message.
     """
 
     exit_code = 2
@@ -16,15 +16,15 @@ class FngError(Exception):
 
 
 class RequestError(FngError):
-    """The request was wrong; nothing has been written."""
+    """The request is invalid; nothing has been written."""
 
 
 class DiceError(RequestError):
-    """Typed dice that do not fit what the rule rolls."""
+    """The typed dice do not fit the rolls of the rule."""
 
 
 class TooManyBranches(RequestError):
-    """More outcomes than can be enumerated."""
+    """There are more outcomes than exact odds can enumerate."""
 
 
 class TableError(FngError):
@@ -34,6 +34,6 @@ class TableError(FngError):
 
 
 class FileProblem(FngError):
-    """A file is locked, read-only, changed or damaged; it is as it was."""
+    """A file is locked, read-only, changed or damaged; it has not been modified."""
 
     exit_code = 3

@@ -1,4 +1,4 @@
-"""Events: what a ruling did to people, as its report states it, for the consequences that follow any command.
+"""Events: the effects of a ruling on figures, as its report states them, for the consequences that follow any command.
 
 A report yields them from ``report_events()``. They are derived from its facts and are written nowhere; the list of
 consequences is ``fng_cli/rules/evening/consequences.py``. (The chance events of a mission are ``rules/events/``.)
@@ -9,25 +9,25 @@ from __future__ import annotations
 from msgspec import Struct
 
 FIRE, CHARGE, ANYTHING = "fire", "charge", "anything"
-"""What somebody may do in reaction."""
+"""The actions that a figure may take in reaction: values of ``CalledToReact.reaction``."""
 
 
 class Disturbed(Struct, frozen=True):
-    """Somebody had to react, was charged, or looked out for the enemy: it breaks off first aid. Source: p. 17, 39."""
+    """A figure had to react, was charged, or looked out for the enemy: that breaks off first aid. Source: p. 17, 39."""
 
     who: str
     """The id of the figure."""
 
 
 class FoughtHandToHand(Struct, frozen=True):
-    """Somebody fought in melee: he is disturbed, and forfeits his place in an In Sight. Source: p. 21, 39."""
+    """A figure fought in melee: it is disturbed, and forfeits its place in an In Sight. Source: p. 21, 39."""
 
     who: str
     """The id of the figure."""
 
 
 class CalledToReact(Struct, frozen=True):
-    """Somebody may fire or charge in reaction, which uses up no action of his own. Source: p. 21-22, 35."""
+    """A figure may fire or charge in reaction, which uses up no action of its own. Source: p. 21-22, 35."""
 
     who: str
     """The id of the figure."""
@@ -36,7 +36,7 @@ class CalledToReact(Struct, frozen=True):
 
 
 class PutDown(Struct, frozen=True):
-    """Somebody was put out of the fight by another, as a report of many figures tells it. Source: p. 103."""
+    """A figure was put out of the fight by another one, in a report about several figures. Source: p. 103."""
 
     whom: str
     """The id of the figure that went down."""
@@ -47,7 +47,7 @@ class PutDown(Struct, frozen=True):
 
 
 class FinishedWork(Struct, frozen=True):
-    """Somebody finished work to which he gave the turn before: it uses up no action of this turn. Source: p. 39."""
+    """A figure finished work that it began in the turn before: this uses up no action of this turn. Source: p. 39."""
 
 
 PersonEvent = Disturbed | FoughtHandToHand | CalledToReact | PutDown | FinishedWork

@@ -1,9 +1,9 @@
-"""The hash that seeds, tables and documents are told by, without the OpenSSL that ``hashlib`` brings with it."""
+"""The hash function for seeds, tables and documents, imported without the OpenSSL that ``hashlib`` loads."""
 
 from __future__ import annotations
 
 try:
-    from _blake2 import blake2b  # what hashlib gives, in a tenth of the time
+    from _blake2 import blake2b  # the same function as hashlib's, imported in a tenth of the time
 except ImportError:  # pragma: no cover
     from hashlib import blake2b
 

@@ -1,7 +1,7 @@
-"""Ctrl-C from the first moment on: a program that only starts is gone at once, one that works puts away what it began.
+"""Ctrl-C: while the program starts it exits at once; while it works it raises KeyboardInterrupt, so that it can clean up.
 
-Nothing is imported here that Python has not loaded by then, not even ``__future__``: until this is loaded Python
-answers, by a traceback.
+Nothing is imported here that Python has not loaded already, not even ``__future__``: until this module is loaded, Ctrl-C
+prints a traceback.
 """
 
 import os
@@ -11,30 +11,32 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     import signal as _signal
 else:
-    import _signal  # what ``signal`` is made of
+    import _signal  # the core of ``signal``, already loaded
 
 INTERRUPTED = 130
+"""The exit code after Ctrl-C."""
 
 
 def end_at_once() -> None:
-    """From now on Ctrl-C ends the process without a word: nothing is begun yet. Who does not hear it at all stays so."""
+    """Make Ctrl-C end the process silently from now on. A process that ignores Ctrl-C goes on ignoring it."""
     if _signal.getsignal(_signal.SIGINT) is _signal.default_int_handler:
         _signal.signal(_signal.SIGINT, _leave)
 
 
-def put_away_first() -> None:
-    """From now on Ctrl-C is raised where the program is at work, if it ended the process at once until now."""
+def raise_interrupts() -> None:
+    """Make Ctrl-C raise KeyboardInterrupt from now on, if ``end_at_once`` is in effect."""
     if _signal.getsignal(_signal.SIGINT) is _leave:
         sys.unraisablehook = _leave_if_interrupted
         _signal.signal(_signal.SIGINT, _signal.default_int_handler)
 
 
 def _leave(_number: int, _frame: object) -> None:
+    """Handle SIGINT: exit at once, without cleaning up."""
     os._exit(INTERRUPTED)
 
 
 def _leave_if_interrupted(unraisable: "sys.UnraisableHookArgs") -> None:
-    """Leave where Ctrl-C came in the midst of what can raise nothing: Python would print it, and go on."""
+    """Exit if Ctrl-C came where Python cannot raise it, such as in a destructor: it would be printed, and ignored."""
     if issubclass(unraisable.exc_type, KeyboardInterrupt):
         os._exit(INTERRUPTED)
     sys.__unraisablehook__(unraisable)

@@ -1,4 +1,4 @@
-"""Names as players say them: ``m16``, ``M-16`` and ``m-16`` are one weapon."""
+"""Names in any spelling: ``m16``, ``M-16`` and ``m-16`` are one weapon."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ TermT = TypeVar("TermT", bound=StrEnum)
 
 @lru_cache(maxsize=4096)
 def slug(name: str) -> str:
-    """A name without case, spaces and punctuation, for comparing: ``sgtalvarez`` of ``Sgt. Alvarez``."""
+    """Return a name in lower case without spaces and punctuation, for comparison: ``sgtalvarez`` for ``Sgt. Alvarez``."""
     return re.sub(r"[\W_]+", "", name).lower()
 
 
 def nearest(name: str, known: Iterable[str]) -> str:
-    """A tail for an error message: the known names nearest to a wrong one."""
+    """Return the end of an error message with the known names nearest to a wrong one; empty if no name is known."""
     from difflib import get_close_matches
 
     by_slug = {slug(other): other for other in known}
@@ -29,7 +29,7 @@ def nearest(name: str, known: Iterable[str]) -> str:
 
 
 def nearest_or_all(name: str, first: Iterable[str], known: Iterable[str], called: str) -> str:
-    """A tail for an error message: the nearest of the known names, and all of the ``first``, who are ``called`` so."""
+    """Return the end of an error message: the nearest of all names, then all names ``first`` under the heading ``called``."""
     from difflib import get_close_matches
 
     by_slug = {slug(other): other for other in (*first, *known)}
@@ -41,6 +41,7 @@ def nearest_or_all(name: str, first: Iterable[str], known: Iterable[str], called
 
 @lru_cache(maxsize=4096)
 def _find(name: str, names: tuple[str, ...], what: str, where: str) -> str:
+    """Do what ``find`` does, cached."""
     wanted = slug(name)
     for other in names:
         if slug(other) == wanted:
@@ -50,17 +51,17 @@ def _find(name: str, names: tuple[str, ...], what: str, where: str) -> str:
 
 
 def find(name: str, known: Iterable[str], what: str, where: str = "") -> str:
-    """The one of the known names that was meant.
+    """Return the known name that ``name`` spells in another way.
 
-    Raises RequestError that says where it stood, with the three nearest names.
+    Raises RequestError if there is none: the message begins with ``where``, calls it ``what``, and has the nearest names.
     """
     return _find(name, tuple(known), what, where)
 
 
 def term(name: object, kind: type[TermT], what: str, where: str = "") -> TermT:
-    """The term of the game's vocabulary that a name means.
+    """Return the term of the enum ``kind`` that a name spells, such as ``Weather.CLEAR`` for ``Clear``.
 
-    Raises RequestError that says where it stood, with the nearest terms.
+    Raises RequestError if there is none: the message begins with ``where``, and has the nearest terms.
     """
     if isinstance(name, kind):
         return name
@@ -72,4 +73,5 @@ def term(name: object, kind: type[TermT], what: str, where: str = "") -> TermT:
 
 @lru_cache(maxsize=4096)
 def _term(name: str, kind: type[StrEnum], what: str, where: str) -> StrEnum:
+    """Do what ``term`` does for a text, cached."""
     return kind(find(name, kind, what, where))

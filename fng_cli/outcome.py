@@ -1,4 +1,4 @@
-"""A command as it was given in an evening, and its outcome, as the rules of what follows any command see them."""
+"""A command that was given, and its outcome, in the form in which checks and consequences of commands get them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from fng_cli.names import slug
 from fng_cli.state import State
 
 IN_REACTION = ("snap", "parting")
-"""Manners of firing that only a reaction has: in an In Sight, and at who retires. Source: p. 18, 21."""
+"""The options of firing that are for reactions only: in an In Sight, and at a figure that retires. Source: p. 18, 21."""
 
 
 class GivenCommand(Struct, frozen=True):
@@ -24,45 +24,45 @@ class GivenCommand(Struct, frozen=True):
     options: Mapping[str, Any]
 
     def doers(self, figures: Iterable[Figure]) -> tuple[str, ...]:
-        """The ids of those who do it: behind ``by``, or of a group."""
+        """Return the ids of the figures that carry it out: those named by ``by``, or in a group named by ``of``."""
         by = {slug(word) for word in _names(self.options.get("by"))}
         of = {slug(word) for word in _names(self.options.get("of"))}
         return tuple(
-            one.id
-            for one in figures
-            if by & {slug(one.id), *name_slugs(one.name)} or slug(one.group or one.id) in of
+            figure.id
+            for figure in figures
+            if by & {slug(figure.id), *name_slugs(figure.name)} or slug(figure.group or figure.id) in of
         )
 
     def concerns(self, figures: Iterable[Figure]) -> frozenset[str]:
-        """Everybody whom it names, as slugs: figures by id, with the names of their groups, and groups by name."""
+        """Return the slugs of all that it names: ids and groups of the named figures, and names as they were typed."""
         typed = {slug(word) for name in ("by", "at", "foe", "of") for word in _names(self.options.get(name))}
-        found = set(typed)
+        concerned = set(typed)
         for figure in figures:
             if typed & {slug(figure.id), slug(figure.group), *name_slugs(figure.name)}:
-                found |= {slug(figure.id), slug(figure.group)}
-        return frozenset(found)
+                concerned |= {slug(figure.id), slug(figure.group)}
+        return frozenset(concerned)
 
     @property
     def in_reaction(self) -> bool:
-        """Whether its options say that it is done in reaction."""
+        """True if its options say that it is done in reaction."""
         if any(self.options.get(name) is True for name in IN_REACTION):
             return True
         return any(set(IN_REACTION) & set(text.split(",")[1:]) for text in _texts(self.options.get("by")))
 
 
 class CommandOutcome(Struct, frozen=True):
-    """A command that has been ruled on, as its consequences see it."""
+    """The outcome of a command, from which its consequences follow."""
 
     given: GivenCommand
     before: State
     """The document before the command."""
     events: tuple[PersonEvent, ...] = ()
-    """What the report says it did to people."""
+    """The effects on figures, as the report states them."""
     next: tuple[Next, ...] = ()
     """The steps that it calls for."""
 
     def worse_off(self, after: State) -> tuple[str, ...]:
-        """The ids of the figures whose status changed with it, to another than Carry On."""
+        """Return the ids of the figures whose status changed to something other than Carry On."""
         statuses = {figure.id: figure.status for figure in self.before[FIGURES]}
         return tuple(
             figure.id
@@ -72,12 +72,12 @@ class CommandOutcome(Struct, frozen=True):
 
 
 def _texts(value: Any) -> Iterator[str]:
-    """The texts of an option that is given once or several times."""
+    """Yield the texts of an option, whether it was given once or several times; nothing for other values."""
     for text in value if isinstance(value, list | tuple) else [value]:
         if isinstance(text, str) and text:
             yield text
 
 
 def _names(value: Any) -> Iterator[str]:
-    """The names in it: the first word of each."""
+    """Return the names in an option: of each of its texts the part before the first comma."""
     return (text.partition(",")[0].strip() for text in _texts(value))

@@ -26,14 +26,14 @@ class Area(StrEnum):
 
 
 class Season(StrEnum):
-    """Rainy from May to November. Source: p. 58."""
+    """The seasons: it is rainy from May to November. Source: p. 58."""
 
     RAINY = "rainy"
     DRY = "dry"
 
 
 class AoStatus(StrEnum):
-    """The side that holds sway in an area. Source: p. 54."""
+    """The political status of an area. Source: p. 54."""
 
     PACIFIED = "pacified"
     CONTESTED = "contested"
@@ -41,7 +41,7 @@ class AoStatus(StrEnum):
 
 
 class DayPart(StrEnum):
-    """Source: p. 59."""
+    """The parts of the day. Source: p. 59."""
 
     NIGHT = "night"
     PRE_DAWN = "pre-dawn"
@@ -51,14 +51,14 @@ class DayPart(StrEnum):
 
 
 class Light(StrEnum):
-    """Source: p. 59."""
+    """Daylight or night. Source: p. 59."""
 
     DAYLIGHT = "daylight"
     NIGHT = "night"
 
 
 class Weather(StrEnum):
-    """Source: p. 59."""
+    """The kinds of weather. Source: p. 59."""
 
     CLEAR = "clear"
     VARIABLE = "variable"
@@ -67,7 +67,7 @@ class Weather(StrEnum):
 
 
 class MissionType(StrEnum):
-    """Source: p. 59, 98-102."""
+    """The types of mission. Source: p. 59, 98-102."""
 
     AMBUSH = "ambush"
     DEFENSE = "defense"

@@ -1,6 +1,6 @@
-"""Words for the fields of a struct: what a player types behind a name to set one of them.
+"""The words that players type behind a name to set a field of a struct, declared at the field.
 
-A field says so in its annotation:
+The annotation of a field declares its words:
 
 - ``flak_jacket: Annotated[bool, typed("Wears a flak jacket.")]`` is set by ``flak-jacket``;
 - ``side: Annotated[Side, typed()]`` by the value of any of its terms, such as ``vc-nva``; so is a tuple of
@@ -29,7 +29,7 @@ StructT = TypeVar("StructT", bound=Struct)
 
 
 class FieldWord(Struct, frozen=True):
-    """The words of a field that is a flag or a term; see ``typed``."""
+    """The mark of a field that is a flag or a term; see ``typed`` for its fields."""
 
     meaning: str
     names: tuple[str, ...]
@@ -37,7 +37,7 @@ class FieldWord(Struct, frozen=True):
 
 
 class FieldNumber(Struct, frozen=True):
-    """The key of a field that is a number, as in ``dv=3``, and its bounds."""
+    """The mark of a field that is a number: its key, as in ``dv=3``, and its bounds."""
 
     key: str
     least: int
@@ -45,7 +45,7 @@ class FieldNumber(Struct, frozen=True):
 
 
 class FieldSetting(NamedTuple):
-    """A field that a word sets: its name, with a dot before the field of a struct in it (``who.star``), and its value."""
+    """The effect of a word: the field that it sets (``who.star`` for a field of a nested struct), and the value."""
 
     field: str
     value: Any
@@ -67,9 +67,9 @@ def typed_number(key: str, least: int, most: int) -> FieldNumber:
 
 @cache
 def words_of(kind: type[Struct], within: str = "") -> Mapping[str, FieldSetting]:
-    """Return each word that sets a field of a struct: flags first, then terms, then the fields of structs in it.
+    """Return each word that sets a field of a struct: flags first, then terms, then the words of nested structs.
 
-    ``within`` is the field of another struct where this one stands.
+    ``within`` is the field of an outer struct that holds this one; field names then begin with it.
     """
     flags: dict[str, FieldSetting] = {}
     terms: dict[str, FieldSetting] = {}
@@ -87,76 +87,77 @@ def words_of(kind: type[Struct], within: str = "") -> Mapping[str, FieldSetting]
 
 @cache
 def numbers_of(kind: type[Struct], within: str = "") -> Mapping[str, tuple[str, FieldNumber]]:
-    """Return each key behind which a number is typed, with the field that it sets, and its bounds."""
-    found: dict[str, tuple[str, FieldNumber]] = {}
+    """Return each key of a number, as in ``dv=3``, with the field that it sets and the mark with its bounds."""
+    numbers: dict[str, tuple[str, FieldNumber]] = {}
     for name, hint, mark in _fields(kind):
         field = f"{within}.{name}" if within else name
         if isinstance(mark, FieldNumber):
-            found[mark.key] = (field, mark)
+            numbers[mark.key] = (field, mark)
         elif isinstance(hint, type) and issubclass(hint, Struct):
-            found |= numbers_of(hint, field)
-    return found
+            numbers |= numbers_of(hint, field)
+    return numbers
 
 
 @cache
 def meanings_of(kind: type[Struct]) -> Mapping[str, str]:
-    """Return the help of each word for a flag of a struct, or of a struct in it."""
-    found: dict[str, str] = {}
+    """Return the help text of each word that sets a flag of a struct, or of a nested struct."""
+    meanings: dict[str, str] = {}
     for name, hint, mark in _fields(kind):
         if isinstance(mark, FieldWord) and hint is bool:
-            found |= dict.fromkeys(_names(name, mark), mark.meaning)
+            meanings |= dict.fromkeys(_names(name, mark), mark.meaning)
         elif isinstance(hint, type) and issubclass(hint, Struct):
-            found |= meanings_of(hint)
-    return found
+            meanings |= meanings_of(hint)
+    return meanings
 
 
 def inches(text: str) -> str | None:
-    """Return the number of ``10in`` or ``10"``; None for any other text."""
+    """Return the number in a text such as ``10in`` or ``10"``, as a text; None for any other text."""
     match = re.fullmatch(r'(\d+(?:\.\d+)?)(?:in|")', text) if text[:1].isdigit() else None
     return match[1] if match else None
 
 
-def with_settings(one: StructT, settings: Iterable[FieldSetting]) -> StructT:
-    """Return the struct with these fields set: the last value of each; a tuple gets every value added, once."""
+def with_settings(struct: StructT, settings: Iterable[FieldSetting]) -> StructT:
+    """Return the struct with these fields set; the last value wins, but to a tuple all values are added, each once."""
     own: dict[str, Any] = {}
     inner: dict[str, list[FieldSetting]] = {}
     for field, value in settings:
         name, dot, rest = field.partition(".")
-        before = own.get(name, getattr(one, name))
+        before = own.get(name, getattr(struct, name))
         if dot:
             inner.setdefault(name, []).append(FieldSetting(rest, value))
         elif isinstance(before, tuple):
             own[name] = before if value in before else (*before, value)
         else:
             own[name] = value
-    own |= {name: with_settings(getattr(one, name), more) for name, more in inner.items()}
-    return replace(one, **own) if own else one
+    own |= {name: with_settings(getattr(struct, name), more) for name, more in inner.items()}
+    return replace(struct, **own) if own else struct
 
 
 def _names(field: str, mark: FieldWord) -> tuple[str, ...]:
-    """The words of a flag."""
+    """Return the words of a flag: those of its mark, else the name of the field."""
     return mark.names or (field.replace("_", "-"),)
 
 
 @cache
 def _fields(kind: type[Struct]) -> tuple[tuple[str, Any, FieldWord | FieldNumber | None], ...]:
-    """The name, the type and the mark of each field that is typed, or may be a struct whose fields are.
+    """Return the name, type and mark (or None) of each field that has a mark or may be a nested struct.
 
     No other annotation is evaluated: that would take most of a millisecond for a struct such as ``Figure``.
     """
-    found: dict[str, Any] = {}
+    hints: dict[str, Any] = {}
     for base in reversed(kind.__mro__):
         known = vars(sys.modules[base.__module__])
-        asked = {
+        relevant = {
             name: hint
             for name, hint in get_annotations(base).items()
             if hint in known or hint.startswith("Annotated[")
         }
-        found |= get_type_hints(SimpleNamespace(__annotations__=asked), known, include_extras=True)
-    return tuple((name, *_split(found[name])) for name in kind.__struct_fields__ if name in found)
+        hints |= get_type_hints(SimpleNamespace(__annotations__=relevant), known, include_extras=True)
+    return tuple((name, *_type_and_mark(hints[name])) for name in kind.__struct_fields__ if name in hints)
 
 
-def _split(hint: Any) -> tuple[Any, FieldWord | FieldNumber | None]:
+def _type_and_mark(hint: Any) -> tuple[Any, FieldWord | FieldNumber | None]:
+    """Split an annotation into its type and its mark; None if it has no mark."""
     if get_origin(hint) is not Annotated:
         return hint, None
     kind, *marks = get_args(hint)
@@ -164,7 +165,7 @@ def _split(hint: Any) -> tuple[Any, FieldWord | FieldNumber | None]:
 
 
 def _terms(hint: Any) -> Iterator[StrEnum]:
-    """The terms of a type such as ``Side``, ``Side | None`` or ``tuple[Side, ...]``."""
+    """Yield the terms of a type such as ``Side``, ``Side | None`` or ``tuple[Side, ...]``; nothing for other types."""
     for kind in (hint, *get_args(hint)):
         if isinstance(kind, type) and issubclass(kind, StrEnum):
             yield from kind

@@ -1,4 +1,4 @@
-"""Values in words: how an answer of any kind is told in a few of them."""
+"""Values as short texts, for messages and reports."""
 
 from __future__ import annotations
 
@@ -6,31 +6,31 @@ from collections.abc import Sequence
 from typing import Any
 
 MOST_DIGITS = 9
-"""A whole number that a person writes has no more digits: what is longer is refused, and costs no time."""
+"""The most digits of a whole number that a person types; longer ones are rejected without being parsed."""
 
 
 def whole_number(text: str) -> int | None:
-    """Return the whole number from 0 that a text is: ASCII digits, nine at most; None for any other text.
+    """Parse a whole number without a sign, of at most nine ASCII digits; None for any other text.
 
-    Not every character that ``str.isdigit`` takes for a digit is one for ``int``, which refuses thousands of digits too.
+    ``str.isdigit`` and ``int`` alone will not do: they disagree on some characters, and ``int`` fails for very long texts.
     """
     return int(text) if len(text) <= MOST_DIGITS and text.isascii() and text.isdigit() else None
 
 
 def cut(text: str, most: int = 60) -> str:
-    """Return a text as an error message quotes it: not longer than ``most`` characters."""
+    """Return a text for an error message, shortened to ``most`` characters with ``...`` at the end if it is longer."""
     return text if len(text) <= most else f"{text[: most - 3]}..."
 
 
 def count(number: int, thing: str, *, commas: bool = True) -> str:
-    """Return a number with what is counted: ``1 turn``, ``3 turns``, ``1,000 turns`` (``1000 turns`` without commas)."""
+    """Return a number with the thing counted: ``1 turn``, ``3 turns``, ``1,000 turns`` (``1000 turns`` without commas)."""
     return f"{number:{',' if commas else ''}} {thing}{'' if number == 1 else 's'}"
 
 
 def in_words(value: Any) -> str:
-    """A value as the screen says it: ``yes``, ``none``, ``6 4 3``, ``duck-back, carry-on``.
+    """Return a value as text for the screen: ``yes``, ``none``, ``6 4 3``, ``duck-back, carry-on``.
 
-    A report is told by its summary, anything else that knows how by its ``text``.
+    An object with a method ``summary`` or ``text`` is given by its result.
     """
     if type(value) is str:
         return value or "none"
@@ -46,11 +46,11 @@ def in_words(value: Any) -> str:
             return ", ".join(value)
         return ", ".join(map(in_words, sorted(value) if isinstance(value, frozenset) else value))
     for name in ("summary", "text"):
-        if callable(tell := getattr(value, name, None)):
-            return str(tell())
+        if callable(method := getattr(value, name, None)):
+            return str(method())
     return str(value)
 
 
 def listed(names: Sequence[str]) -> str:
-    """Names in a sentence: ``a2, e1 and e2``."""
+    """Join names for a sentence: ``a2, e1 and e2``."""
     return " and ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))

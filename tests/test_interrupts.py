@@ -45,7 +45,7 @@ def test_in_the_midst_of_what_can_raise_nothing() -> None:
     waste = (
         "import fng_cli.entry, fng_cli.interrupts, signal\n"
         "class Waste:\n    def __del__(self): signal.raise_signal(2)\n"
-        "fng_cli.interrupts.put_away_first()\nWaste()\nprint('goes on')"
+        "fng_cli.interrupts.raise_interrupts()\nWaste()\nprint('goes on')"
     )
     assert ended(waste) == (130, "")
 

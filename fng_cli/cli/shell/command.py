@@ -32,7 +32,7 @@ from fng_cli.cli.shell.screen import IN_WORDS
 from fng_cli.cli.shell.wording import errors_naming_options
 from fng_cli.document import Report
 from fng_cli.errors import RequestError
-from fng_cli.interrupts import put_away_first
+from fng_cli.interrupts import raise_interrupts
 
 
 def command(
@@ -114,7 +114,7 @@ def typer_function(command: Command) -> TyperFunction:
         options = {name: value for name, value in given.items() if name in names}
         if common.plain:
             IN_WORDS.set(True)
-        put_away_first()
+        raise_interrupts()
         with errors_naming_options(parameters):
             _check_finite(options)
             command.run(command, options, common).go()

@@ -238,7 +238,7 @@ class Passed(Report, frozen=True):
         return f"Passed {self.passed}d6 of {self.dice}d6 against {self.need}."
 
     def verdict(self) -> bool:
-        """True if at least one die passes."""
+        """True if at least one die passes. No: no die passes."""
         return self.passed > 0
 
 
@@ -254,7 +254,7 @@ class Successes(Report, frozen=True):
         return f"{self.successes} success{'' if self.successes == 1 else 'es'} of {self.dice}d6."
 
     def verdict(self) -> bool:
-        """True if at least one die is a success."""
+        """True if at least one die is a success. No: no die is a success."""
         return self.successes > 0
 
 
@@ -281,7 +281,7 @@ class Occurs(Report, frozen=True):
         return f"{'It happens' if self.occurs else 'It does not happen'} ({self.chance})."
 
     def verdict(self) -> bool:
-        """True if it happens."""
+        """True if it happens. No: the chance does not come up."""
         return self.occurs
 
 
