@@ -54,7 +54,7 @@ from fng_cli.names import find, slug
 from fng_cli.rules.air import attack as attacks
 from fng_cli.rules.air import available as coming
 from fng_cli.rules.air import ground_fire as checks
-from fng_cli.rules.air.attack import AirAttack, AirBurning, burning
+from fng_cli.rules.air.attack import AirAttack, AirBurning, roll_burning
 from fng_cli.rules.air.available import Available, Sought, Spotting
 from fng_cli.rules.air.available import spot as spotting
 from fng_cli.rules.air.craft import Craft, CraftList, Run, craft_list, find_craft
@@ -541,7 +541,7 @@ def blast(
 
     fng air blast napalm --at b1 -i evening.json
     """
-    [found] = weapons_of([weapon], attacks.blasting(), "WEAPON")
+    [found] = weapons_of([weapon], attacks.blast_weapons(), "WEAPON")
     report = attacks.blast_there(found, there.targets, added_impact=there.added_impact, dice=play.dice)
     return Ruled(report, partial(after_damage, damages=report.targets))
 
@@ -580,7 +580,7 @@ def burn(play: Play, there: Annotated[BurningNow, read_by(read_burning)]) -> Rul
 
     fng air burn --wp
     """
-    report = burning(there.targets, smoke=there.is_smoke, dice=play.dice)
+    report = roll_burning(there.targets, smoke=there.is_smoke, dice=play.dice)
     return Ruled(report, partial(after_burning, report=report, lasting=there.lasting))
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
+from functools import reduce
 from typing import ClassVar, NamedTuple
 
 from msgspec import Struct
@@ -25,16 +26,18 @@ from fng_cli.tables import Entry, table
 
 
 class Struck(DamageTaken, frozen=True, kw_only=True):
-    """An account of what became of one who was attacked from the air: so many ``hits`` of ``attacks`` at him."""
+    """The result of an attack from the air for one target."""
 
     NOT_IN_ODDS: ClassVar[frozenset[str]] = frozenset({"hit_results"})
 
     attacks: int
+    """The attacks on the target."""
     hits: int
+    """The attacks that hit."""
 
 
 class DeviationWay(StrEnum):
-    """An account of where something comes down along the Flight Line. Source: p. 83."""
+    """Places along the Flight Line where something comes down. Source: p. 83."""
 
     ON_TARGET = "on-target"
     PAST = "past"
@@ -42,43 +45,42 @@ class DeviationWay(StrEnum):
 
 
 class Landing(Struct, frozen=True):
-    """An account of where a bomb, a rocket or napalm came down: on the spot meant, or so far from it.
-
-    ``hit``: at once, and not by the luck of its deviation.
-    """
+    """The place where a bomb, a rocket or napalm came down."""
 
     weapon: str
     hit: bool
+    """It hit the spot by its die to hit, and not by the luck of its deviation."""
     way: DeviationWay
     distance_in: float = 0
+    """The inches from the spot that was aimed at."""
 
     @property
     def on_target(self) -> bool:
-        """Whether it came down where it was meant to."""
+        """True if it came down on the spot that was aimed at."""
         return self.way is DeviationWay.ON_TARGET
 
     def text(self) -> str:
-        """``on target``, ``7" short``."""
+        """Return the place in words: ``on target``, ``7" short``."""
         return "on target" if self.on_target else f'{self.distance_in:g}" {self.way}'
 
 
 class AirWeapon(Struct, frozen=True):
-    """A weapon that is used from the air: its Impact and APR, and the ground that it strikes, in inches.
-
-    A circle ``blast_in`` across, or a strip ``width_in`` wide, ``length_in`` long along the Flight Line
-    (None: all of it). ``above_trees``: its smoke rises over any jungle.
-    """
+    """A weapon that is used from the air: its force, and the ground that it strikes, a circle or a strip."""
 
     weapon: str
     impact: int
     apr: int
     blast_in: int | None = None
+    """The diameter of the circle; None for a strip."""
     width_in: int | None = None
+    """The width of the strip; None for a circle."""
     length_in: int | None = None
+    """The length of the strip; None: all along the Flight Line."""
     above_trees: bool = False
+    """Its smoke rises over any jungle."""
 
     def text(self) -> str:
-        """``500 lb bomb: a circle 20" across, Impact 3, APR 6``."""
+        """Return the weapon in words: ``500 lb bomb: a circle 20" across, Impact 3, APR 6``."""
         if self.blast_in is not None:
             ground = f'a circle {self.blast_in}" across'
         elif self.length_in is not None:
@@ -90,7 +92,7 @@ class AirWeapon(Struct, frozen=True):
 
 
 def air_weapon(weapon: str, *, helicopter: bool = False) -> AirWeapon:
-    """A weapon of an aircraft, or of a helicopter, by the row of its table. Source: p. 83-84, 89-90."""
+    """Return the force and the area of a weapon, given its id; guns differ for a helicopter. Source: p. 83-84, 89-90."""
     if weapon in table("air-munitions").rows:
         row = table("air-munitions").row(weapon)
     else:
@@ -102,21 +104,23 @@ def air_weapon(weapon: str, *, helicopter: bool = False) -> AirWeapon:
 
 
 def circumstances_from_air(target: Target) -> frozenset[str]:
-    """Tell what holds for one who is attacked from the air, as the table Ranged Combat calls it."""
-    return frozenset(one.word for one in target.circumstances)
+    """Return the circumstances of a target that is attacked from the air, in the words of the table Ranged Combat."""
+    return frozenset(circumstance.word for circumstance in target.circumstances)
 
 
 def _dice_at(words: frozenset[str], rep: int, number: int, dice: Dice) -> VolleyDice:
+    """Return the reading of ``number`` dice at one target with these circumstances, under the house rules of ``dice``."""
     return VolleyDice(Plan((Aim(0, rep, words),) * number, number, None, False).with_house_rules(dice))
 
 
-def strafed(target: Target, rep: int, impact: int, number: int, *, dice: Dice) -> Struck:
-    """Tell so many dice of a gun at one figure, each against the REP of who fires. Source: p. 83, 85, 89."""
-    taken = dice.part(_strafed, target, rep, impact, number, brief=_in_brief)
+def strafe(target: Target, rep: int, impact: int, number: int, *, dice: Dice) -> Struck:
+    """Roll ``number`` dice of a gun at one target, against the shooter's REP, and the damage. Source: p. 83, 85, 89."""
+    taken = dice.part(_strafe, target, rep, impact, number, brief=_in_brief)
     return Struck(**asdict(taken.damage), attacks=number, hits=taken.hits)
 
 
-def _strafed(target: Target, rep: int, impact: int, number: int, *, dice: Dice) -> HitsTaken:
+def _strafe(target: Target, rep: int, impact: int, number: int, *, dice: Dice) -> HitsTaken:
+    """Roll the dice of a gun at one target; takes its arguments by position, as a part of a rule does."""
     label = f"guns, {target.victim.name}"
     result, _ = dice.shown(number, _dice_at(circumstances_from_air(target), rep, number, dice), label)
     aimed = result.targets[0]
@@ -129,25 +133,26 @@ def _strafed(target: Target, rep: int, impact: int, number: int, *, dice: Dice) 
 
 
 def _in_brief(taken: HitsTaken) -> HitsTaken:
-    """Tell how he is afterwards, and not by which of his hits."""
+    """Return the damage, for odds, without the result of each hit."""
     return HitsTaken(replace(taken.damage, hit_results=()), hits=taken.hits)
 
 
 class Burst(NamedTuple):
-    """An account of what goes off among figures: its Impact, the REP with which it strikes, and whether it stuns the others.
-
-    ``sure``: all in it are hit, as by a grenade or by napalm; ``cover``: cover may take it.
-    """
+    """The force of something that goes off among figures."""
 
     impact: int
     rep: int
+    """The REP against which it rolls to hit."""
     stuns: bool = False
+    """It stuns those whom it does not hit."""
     sure: bool = False
+    """It hits all in it without a roll, as a grenade or napalm does."""
     cover: bool = True
+    """Cover may stop it."""
 
 
 def burst_of(weapon: str) -> Burst:
-    """Tell how a bomb, a rocket, napalm or a launched grenade strikes those in it. Source: p. 83-84, 90."""
+    """Return the burst of a bomb, a rocket, napalm or a launched grenade, given its id. Source: p. 83-84, 90."""
     if weapon in table("helicopter-guns").rows:
         return Burst(table("helicopter-guns").row(weapon)["impact"], 0, sure=True)
     row = table("air-munitions").row(weapon)
@@ -157,19 +162,22 @@ def burst_of(weapon: str) -> Burst:
     )
 
 
-def burst_on(target: Target, burst: Burst, number: int = 1, *, added_impact: int = 0, dice: Dice) -> Struck:
-    """Tell so many bombs, rockets and the like that go off round one figure (x-45); the worst of it counts.
+def roll_bursts(
+    target: Target, burst: Burst, number: int = 1, *, added_impact: int = 0, dice: Dice
+) -> Struck:
+    """Roll ``number`` equal bursts round one target (x-45); the worst result counts. Missed, without a roll, for 0.
 
     ``added_impact`` is what the terrain adds, as bamboo does. Source: p. 34, 83-84.
     """
     if not number:
         return Struck(target.victim.called, Harm.MISSED, attacks=0, hits=0)
     burst = burst._replace(impact=burst.impact + added_impact)
-    taken = dice.part(_bursts_on, target, burst, number, brief=_in_brief)
+    taken = dice.part(_roll_bursts, target, burst, number, brief=_in_brief)
     return Struck(**asdict(taken.damage), attacks=number, hits=taken.hits)
 
 
-def _bursts_on(target: Target, burst: Burst, number: int, *, dice: Dice) -> HitsTaken:
+def _roll_bursts(target: Target, burst: Burst, number: int, *, dice: Dice) -> HitsTaken:
+    """Roll which bursts hit the target, and their damage; takes its arguments by position, as a part of a rule does."""
     hits = number
     if not burst.sure and not dice.takes("x-45", 1):
         label = f"blast, {target.victim.name}"
@@ -181,7 +189,7 @@ def _bursts_on(target: Target, burst: Burst, number: int, *, dice: Dice) -> Hits
         )
     if not hits:
         return HitsTaken(DamageTaken(target.victim.called, Harm.STUNNED if burst.stuns else Harm.MISSED))
-    taken = _hurt(target, burst, hits, dice)
+    taken = _roll_damage(target, burst, hits, dice)
     if burst.stuns and taken.damage.result.level == 0 and taken.damage.result is not Harm.CARRY_ON:
         taken = replace(
             taken, damage=replace(taken.damage, result=Harm.STUNNED), rulings=(*taken.rulings, "x-53")
@@ -189,7 +197,8 @@ def _bursts_on(target: Target, burst: Burst, number: int, *, dice: Dice) -> Hits
     return replace(taken, hits=hits)
 
 
-def _hurt(target: Target, burst: Burst, hits: int, dice: Dice) -> HitsTaken:
+def _roll_damage(target: Target, burst: Burst, hits: int, dice: Dice) -> HitsTaken:
+    """Roll the damage of a burst's hits; cover that stops it leaves the target only shaken (a-30)."""
     if burst.cover and target.cover_dv is not None and is_stopped_by_cover(target.cover_dv, burst.impact):
         shaken = Harm.STUNNED if dice.takes("a-30", 2) else Harm.DUCK_BACK
         return HitsTaken(DamageTaken(target.victim.called, shaken), ("a-30",))
@@ -197,22 +206,23 @@ def _hurt(target: Target, burst: Burst, hits: int, dice: Dice) -> HitsTaken:
     return take_hits(target.victim, left, hits, dice=dice)
 
 
-def landing(
+def roll_landing(
     weapon: str, rep: int, words: Iterable[Circumstance] = (), *, helicopter: bool = False, dice: Dice
 ) -> Landing:
-    """Tell where something that is dropped or launched comes down: a die and the pilot's REP, else it deviates.
+    """Roll where something that is dropped or launched comes down: on the spot by a die against the REP, else it deviates.
 
-    ``words`` are what hides the spot from the air. Source: p. 82-83, 89.
+    ``words`` are the circumstances that hide the spot from the air. Source: p. 82-83, 89.
     """
-    hidden = frozenset(one.word for one in words)
+    hidden = frozenset(circumstance.word for circumstance in words)
     result, _ = dice.shown(1, _dice_at(hidden, rep, 1, dice), f"{weapon.replace('-', ' ')} to hit")
     if result.targets[0].hits:
         return Landing(weapon, True, DeviationWay.ON_TARGET)
     row = table("airstrike-deviation").throw(dice, label="deviation")
-    return _deviated(weapon, row, dice, helicopter=helicopter)
+    return _roll_deviation(weapon, row, dice, helicopter=helicopter)
 
 
-def _deviated(weapon: str, row: Entry, dice: Dice, *, helicopter: bool) -> Landing:
+def _roll_deviation(weapon: str, row: Entry, dice: Dice, *, helicopter: bool) -> Landing:
+    """Roll how far off something comes down by a row of the deviation table; from a helicopter less far."""
     if "distance" not in row:
         return Landing(weapon, False, DeviationWay.ON_TARGET)
     distance = dice.amount(row["distance"], "inches of deviation")
@@ -221,14 +231,14 @@ def _deviated(weapon: str, row: Entry, dice: Dice, *, helicopter: bool) -> Landi
 
 
 def worst_of(first: Struck, second: Struck) -> Struck:
-    """One figure that was struck twice: the worse result, all attacks and hits together."""
+    """Return the worse of two results for the same target, with the attacks and hits of both added."""
     order = list(Harm)
-    worse = max(first, second, key=lambda one: order.index(one.result))
+    worse = max(first, second, key=lambda struck: order.index(struck.result))
     return replace(worse, attacks=first.attacks + second.attacks, hits=first.hits + second.hits)
 
 
 def crater_in(weapon: str) -> int | None:
-    """The diameter of the crater that a bomb leaves, in inches (x-46); None where it leaves none. Source: p. 47, 83."""
+    """Return the diameter in inches of the crater that a bomb leaves (x-46); None if it leaves none. Source: p. 47, 83."""
     pounds = table("air-munitions").row(weapon).get("crater_lb")
     if pounds is None:
         return None
@@ -238,38 +248,33 @@ def crater_in(weapon: str) -> int | None:
 
 
 def struck_sentence(targets: Sequence[Struck]) -> str:
-    """Tell what became of all of them, in a line."""
-    return "; ".join(f"{one.target}: {one.result.told}" for one in targets)
+    """Return the results for all targets in one line; empty without targets."""
+    return "; ".join(f"{struck.target}: {struck.result.told}" for struck in targets)
 
 
 STRUCTURE = Slot("STRUCTURE")
 
 
 class AimedSpot(NamedTuple):
-    """The spot that is aimed at: what hides it from the air, and what the terrain adds to blasts there.
-
-    ``by_words``: that a FAC has ``marked`` it is known since his mark bears the same words (z-22).
-    """
+    """The spot that is aimed at."""
 
     hidden: tuple[Circumstance, ...] = ()
+    """The circumstances that hide it from the air."""
     added_impact: int = 0
+    """The Impact that the terrain adds to blasts there."""
     marked: bool = False
+    """A FAC has marked it."""
     by_words: bool = False
+    """It counts as marked because a FAC's mark has the same words (z-22)."""
 
     @property
     def rulings(self) -> tuple[str, ...]:
-        """The reading by which it counts as marked."""
+        """The ruling by which it counts as marked; empty if no ruling is needed."""
         return ("z-22",) if self.by_words else ()
 
 
 class AirAttack(Report, frozen=True):
-    """An attack from the air.
-
-    ``rep`` is that with which it was made: one more where a FAC has ``marked`` the place. Of what was dropped or launched ``on_target``
-    came down where it was meant to (None for guns); ``landings`` say where each did. ``hits`` are those on
-    everybody together. ``air_weapons`` say with what force each strikes, and on how much ground. ``smoke_in`` is the
-    diameter of smoke that is left, ``crater_in`` that of each crater.
-    """
+    """An attack from the air."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("hits",)
     NOT_IN_ODDS: ClassVar[frozenset[str]] = frozenset({"landings", "air_weapons"})
@@ -277,24 +282,31 @@ class AirAttack(Report, frozen=True):
     run: Run
     weapons: tuple[str, ...]
     rep: int
+    """The REP with which the attack was made: one more if a FAC has marked the place."""
     targets: tuple[Struck, ...]
     hits: int
+    """The hits on all targets together."""
     on_target: int | None = None
+    """The number of weapons that came down on the spot; None for guns."""
     marked: bool = False
     landings: tuple[Landing, ...] = ()
+    """The place where each weapon came down."""
     air_weapons: tuple[AirWeapon, ...] = ()
+    """The force and the area of each kind of weapon."""
     smoke_in: int | None = None
+    """The diameter of the smoke that is left."""
     craters_in: tuple[int, ...] = ()
+    """The diameter of each crater."""
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        told = struck_sentence(self.targets)
+        results = struck_sentence(self.targets)
         if self.on_target is None:
-            return f"{_capital(weapon_name(self.weapons[0]))}: {told or 'nobody is on the line'}."
-        where = "; ".join(f"{weapon_name(one.weapon)} {one.text()}" for one in self.landings)
+            return f"{_capital(weapon_name(self.weapons[0]))}: {results or 'nobody is on the line'}."
+        where = "; ".join(f"{weapon_name(landing.weapon)} {landing.text()}" for landing in self.landings)
         where = where or f"{self.on_target} of {len(self.weapons)} on target"
-        return f"{_capital(where)}{f': {told}' if told else ''}."
+        return f"{_capital(where)}{f': {results}' if results else ''}."
 
     def verdict(self) -> bool:
         """No: nothing is hit."""
@@ -302,6 +314,7 @@ class AirAttack(Report, frozen=True):
 
 
 def _capital(text: str) -> str:
+    """Return a text with its first letter in upper case."""
     return text[:1].upper() + text[1:]
 
 
@@ -316,27 +329,29 @@ def guns(
     leaned_on: tuple[str, ...] = (),
     dice: Dice,
 ) -> AirAttack:
-    """Guns along the Flight Line, or under the template of a helicopter's: dice at each figure.
+    """Roll an attack with guns, dice at each target: along the Flight Line, or under a helicopter's template.
 
-    ``marked``: all are near the smoke of a FAC, besides those of whom that is known; ``dual``: a pair in a turret, with a die more.
-    ``leaned_on`` are the readings by which that is known. Raises RequestError, with the nearest names, for a gun that is none of theirs. Source: p. 83-84, 89-90.
+    ``marked``: all targets are near the smoke of a FAC; else each target says so. ``dual``: a pair in a turret, with a
+    die more. ``leaned_on`` are the rulings by which a mark counts. Raises RequestError, with the nearest names, for an
+    unknown gun. Source: p. 83-84, 89-90.
     """
     chart = table("helicopter-guns" if helicopter else "aircraft-guns")
     gun = find(gun, [name for name in chart.rows if "dice" in chart.row(name)], "gun", "`gun`")
     row = chart.row(gun)
     number = row["dice"] + (row.get("dual_dice", 0) if dual else 0)
-    reps = [rep + better_rep(marked=marked or one.marked) for one in targets]
+    reps = [rep + rep_bonus(marked=marked or target.marked) for target in targets]
     struck = tuple(
-        strafed(one, each, row["impact"], number, dice=dice) for one, each in zip(targets, reps, strict=True)
+        strafe(target, rep_at, row["impact"], number, dice=dice)
+        for target, rep_at in zip(targets, reps, strict=True)
     )
-    marked = marked or any(one.marked for one in targets)
+    marked = marked or any(target.marked for target in targets)
     rulings = cited(("x-47",), row.rulings, ("c-38",) if helicopter else (), leaned_on)
     return AirAttack(
-        Run.GUNS,
-        (gun,),
-        max(reps, default=rep),
-        struck,
-        sum(one.hits for one in struck),
+        run=Run.GUNS,
+        weapons=(gun,),
+        rep=max(reps, default=rep),
+        targets=struck,
+        hits=sum(result.hits for result in struck),
         marked=marked,
         air_weapons=(air_weapon(gun, helicopter=helicopter),),
         rulings=rulings,
@@ -344,13 +359,13 @@ def guns(
     )
 
 
-def blasting() -> tuple[str, ...]:
-    """The weapons from the air that strike all in a circle or a strip, by their ids. Source: p. 82-83, 90."""
+def blast_weapons() -> tuple[str, ...]:
+    """Return the ids of the weapons from the air that strike everybody in a circle or a strip. Source: p. 82-83, 90."""
     return (*table("air-munitions").rows, "auto-gl")
 
 
-def better_rep(*, marked: bool) -> int:
-    """The REP that a pilot gains near the smoke of a FAC. Source: p. 84."""
+def rep_bonus(*, marked: bool) -> int:
+    """Return the REP that a pilot gains near the smoke of a FAC; 0 if the target is not marked. Source: p. 84."""
     return int(table("air-marking").row("fac")["strike_rep"]) if marked else 0
 
 
@@ -364,163 +379,161 @@ def drop(
     helicopter: bool = False,
     dice: Dice,
 ) -> AirAttack:
-    """Bombs, rockets, napalm, marking rockets or launched grenades at one spot.
+    """Roll an attack with bombs, rockets, napalm, marking rockets or launched grenades at one spot.
 
-    ``weapons`` are their numbers. ``targets`` are those who are in it where it comes down on the spot;
-    what deviates strikes none of them by these dice. A FAC's mark near the spot makes the pilot better.
-    Source: p. 82-84, 89-90.
+    ``weapons`` are their numbers, by id. ``targets`` are struck by what comes down on the spot only: they are in its
+    area. A FAC's mark near the spot gives the pilot a better REP. Source: p. 82-84, 89-90.
     """
     spot = spot or AimedSpot()
-    rep += better_rep(marked=spot.marked)
-    each = [weapon for weapon, number in weapons.items() for _ in range(number)]
-    landings = tuple(_landing(one, rep, spot.hidden, helicopter, len(each) > 1, dice) for one in each)
-    struck = _struck(weapons, landings, targets, spot, dice)
+    rep += rep_bonus(marked=spot.marked)
+    dropped = [weapon for weapon, number in weapons.items() for _ in range(number)]
+    landings = tuple(
+        _roll_landing(weapon, rep, spot.hidden, helicopter, len(dropped) > 1, dice) for weapon in dropped
+    )
+    struck = _strike_targets(weapons, landings, targets, spot, dice)
     rows = table("air-munitions").column(None)
     rulings = cited(
-        *(rows[one].rulings if one in rows else () for one in weapons),
-        ("x-45",) if any("blast_rep" in rows.get(one, {}) for one in weapons) else (),
+        *(rows[weapon].rulings if weapon in rows else () for weapon in weapons),
+        ("x-45",) if any("blast_rep" in rows.get(weapon, {}) for weapon in weapons) else (),
         spot.rulings,
     )
-    on_target = sum(one.on_target for one in landings)
-    craters = (crater_in(one.weapon) for one in landings if one.weapon in rows)
-    smoke = max((rows[one].get("smoke_in", 0) for one in weapons if one in rows), default=0)
+    craters = (crater_in(landing.weapon) for landing in landings if landing.weapon in rows)
+    smoke = max((rows[weapon].get("smoke_in", 0) for weapon in weapons if weapon in rows), default=0)
     return AirAttack(
-        run,
-        tuple(each),
-        rep,
-        struck,
-        sum(one.hits for one in struck),
-        on_target,
-        spot.marked,
-        landings,
-        tuple(air_weapon(one) for one in weapons),
-        smoke or None,
-        tuple(one for one in craters if one is not None),
-        rulings,
-        (
+        run=run,
+        weapons=tuple(dropped),
+        rep=rep,
+        targets=struck,
+        hits=sum(result.hits for result in struck),
+        on_target=sum(landing.on_target for landing in landings),
+        marked=spot.marked,
+        landings=landings,
+        air_weapons=tuple(air_weapon(weapon) for weapon in weapons),
+        smoke_in=smoke or None,
+        craters_in=tuple(crater for crater in craters if crater is not None),
+        rulings=rulings,
+        next=(
             *tests_after(targets, struck, outgunned=True),
-            *_elsewhere(run, landings),
-            *_structures(run, weapons),
+            *_steps_elsewhere(run, landings),
+            *_structure_steps(run, weapons),
         ),
     )
 
 
-def _landing(
+def _roll_landing(
     weapon: str, rep: int, hidden: tuple[Circumstance, ...], helicopter: bool, several: bool, dice: Dice
 ) -> Landing:
+    """Roll where one weapon comes down; if it is one of several, odds only ask if it is on target."""
     if not several:
-        return landing(weapon, rep, hidden, helicopter=helicopter, dice=dice)
-    return dice.part(_landed, weapon, rep, hidden, helicopter, coarse=_roughly)
+        return roll_landing(weapon, rep, hidden, helicopter=helicopter, dice=dice)
+    return dice.part(_land_exactly, weapon, rep, hidden, helicopter, coarse=_land_roughly)
 
 
-def _landed(
+def _land_exactly(
     weapon: str, rep: int, hidden: tuple[Circumstance, ...], helicopter: bool, *, dice: Dice
 ) -> Landing:
-    return landing(weapon, rep, hidden, helicopter=helicopter, dice=dice)
+    """Roll a landing with its distance; takes its arguments by position, as a part of a rule does."""
+    return roll_landing(weapon, rep, hidden, helicopter=helicopter, dice=dice)
 
 
-def _roughly(
+def _land_roughly(
     weapon: str, rep: int, hidden: tuple[Circumstance, ...], helicopter: bool, *, dice: Dice
 ) -> Landing:
-    """The same without saying how far off: for the odds of several."""
-    on_target = dice.part(_on_target, weapon, rep, hidden, brief=_same)
+    """Roll if a weapon comes down on target, without its distance: odds of several weapons ask no more."""
+    on_target = dice.part(_is_on_target, weapon, rep, hidden, brief=bool)
     return Landing(weapon, False, DeviationWay.ON_TARGET if on_target else DeviationWay.PAST)
 
 
-def _on_target(weapon: str, rep: int, hidden: tuple[Circumstance, ...], *, dice: Dice) -> bool:
-    return landing(weapon, rep, hidden, dice=dice).on_target
+def _is_on_target(weapon: str, rep: int, hidden: tuple[Circumstance, ...], *, dice: Dice) -> bool:
+    """Roll a landing; True if it is on target."""
+    return roll_landing(weapon, rep, hidden, dice=dice).on_target
 
 
-def _same(found: bool) -> bool:
-    return found
-
-
-def _struck(
+def _strike_targets(
     weapons: Iterable[str],
     landings: Sequence[Landing],
     targets: Sequence[Target],
     spot: AimedSpot,
     dice: Dice,
 ) -> tuple[Struck, ...]:
-    found: list[Struck] = []
+    """Roll what the weapons that came down on the spot do to each target; the worst result counts."""
+    struck: list[Struck] = []
     for target in targets:
-        each = [
-            burst_on(target, burst_of(weapon), number, added_impact=spot.added_impact, dice=dice)
+        results = [
+            roll_bursts(target, burst_of(weapon), number, added_impact=spot.added_impact, dice=dice)
             for weapon in weapons
-            if (number := sum(one.on_target for one in landings if one.weapon == weapon))
+            if (number := sum(landing.on_target for landing in landings if landing.weapon == weapon))
         ]
-        if not each:
-            each = [burst_on(target, burst_of(next(iter(weapons))), 0, dice=dice)]
-        whole = each[0]
-        for more in each[1:]:
-            whole = worst_of(whole, more)
-        found.append(whole)
-    return tuple(found)
+        if not results:
+            results = [roll_bursts(target, burst_of(next(iter(weapons))), 0, dice=dice)]
+        struck.append(reduce(worst_of, results))
+    return tuple(struck)
 
 
 def tests_after(targets: Sequence[Target], struck: Sequence[Struck], *, outgunned: bool) -> tuple[Next, ...]:
-    """The tests of those who were fired at; who was in no danger takes none."""
+    """Return the Reaction Tests of the targets that were attacked as next steps; ``outgunned``: they are Outgunned."""
     affected = [
-        Affected(one.victim, done, received_fire_words(one, outgunned))
-        for one, done in zip(targets, struck, strict=True)
-        if done.attacks
+        Affected(target.victim, result, received_fire_words(target, outgunned))
+        for target, result in zip(targets, struck, strict=True)
+        if result.attacks
     ]
     return reaction_tests(affected)
 
 
-def _elsewhere(run: Run, landings: Sequence[Landing]) -> tuple[Next, ...]:
-    """Tell what is still to do: those near where something else came down, and napalm that burns."""
-    found: list[Next] = []
-    for weapon in dict.fromkeys(one.weapon for one in landings if not one.on_target):
+def _steps_elsewhere(run: Run, landings: Sequence[Landing]) -> tuple[Next, ...]:
+    """Return the next steps after landings: blasts off the spot, napalm that burns on, a strike at a marked place."""
+    steps: list[Next] = []
+    for weapon in dict.fromkeys(landing.weapon for landing in landings if not landing.on_target):
         if run in (Run.BOMBS, Run.ROCKETS, Run.NAPALM, Run.GRENADES):
             strike = call("air blast", weapon, at=WHO)
-            found.append(
+            steps.append(
                 Next(strike, f"those where the {weapon_name(weapon)} came down instead, if anybody is there")
             )
     if run is Run.NAPALM:
-        found.append(Next(call("air burn"), "at the start of each turn, for each template"))
-    if run is Run.MARKING and any(one.on_target for one in landings):
-        found.append(
+        steps.append(Next(call("air burn"), "at the start of each turn, for each template"))
+    if run is Run.MARKING and any(landing.on_target for landing in landings):
+        steps.append(
             Next(
                 call("strike", at=WHO, marked=True),
                 "who attacks near the mark has a better pilot",
                 waits=True,
             )
         )
-    return tuple(found)
+    return tuple(steps)
 
 
-def _structures(run: Run, weapons: Iterable[str]) -> tuple[Next, ...]:
-    """The structures that are struck, by the APR of each weapon. Source: p. 41, 79, 83-84."""
+def _structure_steps(run: Run, weapons: Iterable[str]) -> tuple[Next, ...]:
+    """Return the penetration of structures as next steps, one for each APR; none for marking. Source: p. 41, 79, 83-84."""
     if run is Run.MARKING:
         return ()
     reason = "each area of a building or defensive position within it"
-    aprs = dict.fromkeys(air_weapon(one).apr for one in weapons)
+    aprs = dict.fromkeys(air_weapon(weapon).apr for weapon in weapons)
     return tuple(Next(call("building penetrate", at=STRUCTURE, apr=apr), reason) for apr in aprs)
 
 
 def blast_there(weapon: str, targets: Sequence[Target], *, added_impact: int = 0, dice: Dice) -> AirAttack:
-    """Tell what a bomb, a rocket or napalm does to those in it, wherever it came down. Source: p. 83-84."""
+    """Roll what one bomb, rocket or napalm tank does to the targets in it, wherever it came down. Source: p. 83-84."""
     run = Run.GRENADES if weapon == "auto-gl" else Run(table("air-munitions").row(weapon)["run"])
-    struck = tuple(burst_on(one, burst_of(weapon), added_impact=added_impact, dice=dice) for one in targets)
+    burst = burst_of(weapon)
+    struck = tuple(roll_bursts(target, burst, added_impact=added_impact, dice=dice) for target in targets)
     return AirAttack(
-        run,
-        (weapon,),
-        burst_of(weapon).rep,
-        struck,
-        sum(one.hits for one in struck),
+        run=run,
+        weapons=(weapon,),
+        rep=burst.rep,
+        targets=struck,
+        hits=sum(result.hits for result in struck),
         air_weapons=(air_weapon(weapon),),
         rulings=("x-45",),
-        next=(*tests_after(targets, struck, outgunned=True), *_structures(run, (weapon,))),
+        next=(*tests_after(targets, struck, outgunned=True), *_structure_steps(run, (weapon,))),
     )
 
 
 CHARTS = {"napalm": "napalm-burning", "wp-smoke": "phosphorus-smoke"}
-"""The table that says, at the start of a turn, whether it is still there: by the kind of what lasts."""
+"""The table that decides, at the start of a turn, if napalm or WP smoke is still there."""
 
 
 class AirBurning(Report, frozen=True):
-    """Whether a template of napalm, or the smoke of a WP bomb, is still there, and what it does to those in it."""
+    """The answer if napalm burns on, or the smoke of a WP bomb stays, and the results for the targets in it."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("remains",)
 
@@ -534,30 +547,30 @@ class AirBurning(Report, frozen=True):
         napalm = self.kind == "napalm"
         if not self.remains:
             return "The napalm has burnt out." if napalm else "The smoke clears."
-        told = f" {struck_sentence(self.targets)}." if self.targets else ""
-        return ("The napalm burns on." if napalm else "The smoke stays.") + told
+        results = f" {struck_sentence(self.targets)}." if self.targets else ""
+        return ("The napalm burns on." if napalm else "The smoke stays.") + results
 
     def verdict(self) -> bool:
         """No: it is gone."""
         return self.remains
 
 
-def burning(targets: Sequence[Target] = (), *, smoke: bool = False, dice: Dice) -> AirBurning:
-    """The start of a turn: whether napalm burns on, or the ``smoke`` of white phosphorus stays.
+def roll_burning(targets: Sequence[Target] = (), *, smoke: bool = False, dice: Dice) -> AirBurning:
+    """Roll at the start of a turn if napalm burns on, or the ``smoke`` of white phosphorus stays, and the hits in napalm.
 
-    Whoever is still in napalm that burns is hit; he may do nothing but try to get out, and takes no
-    Reaction Tests before he is. Source: p. 83.
+    Every target in burning napalm is hit: it can only try to get out, and takes no Reaction Tests before it is out.
+    Source: p. 83.
     """
     kind = "wp-smoke" if smoke else "napalm"
     chart = table(CHARTS[kind])
     row = chart.throw(dice, label="the smoke clears" if smoke else "napalm burns on")
     struck: tuple[Struck, ...] = ()
-    following: tuple[Next, ...] = ()
+    steps: tuple[Next, ...] = ()
     if row["remains"] and not smoke:
-        struck = tuple(burst_on(one, burst_of("napalm"), dice=dice) for one in targets)
-        affected = [Affected(one.victim, done) for one, done in zip(targets, struck, strict=True)]
-        following = (
+        struck = tuple(roll_bursts(target, burst_of("napalm"), dice=dice) for target in targets)
+        affected = [Affected(target.victim, result) for target, result in zip(targets, struck, strict=True)]
+        steps = (
             *reaction_tests(affected, received_fire=False),
             Next(call("air burn"), "at the start of the next turn, for each template"),
         )
-    return AirBurning(kind, row["remains"], struck, chart.rulings, following)
+    return AirBurning(kind, row["remains"], struck, chart.rulings, steps)

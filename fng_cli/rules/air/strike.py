@@ -24,7 +24,7 @@ from fng_cli.rules.air.attack import (
     crater_in,
     drop,
     guns,
-    strafed,
+    strafe,
     struck_sentence,
 )
 from fng_cli.rules.air.craft import ATTACKS, Craft, Mount, Run, runs_of, weapon_name, weapons_for_run
@@ -319,7 +319,7 @@ def gunship_run(
         raise RequestError(
             f"`ring` {inner_radius_in:g}: the inner radius is {row['inner_least_in']} to {row['inner_most_in']} inches"
         )
-    struck = tuple(strafed(one, row["rep"], row["impact"], row["targets"], dice=dice) for one in targets)
+    struck = tuple(strafe(one, row["rep"], row["impact"], row["targets"], dice=dice) for one in targets)
     affected = [
         Affected(one.victim, done, received_fire_words(one, True))
         for one, done in zip(targets, struck, strict=True)

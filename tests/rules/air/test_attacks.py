@@ -8,7 +8,15 @@ import pytest
 
 from fng_cli.dice import Typed
 from fng_cli.odds import odds
-from fng_cli.rules.air.attack import DeviationWay, air_weapon, burst_of, burst_on, crater_in, landing, strafed
+from fng_cli.rules.air.attack import (
+    DeviationWay,
+    air_weapon,
+    burst_of,
+    crater_in,
+    roll_bursts,
+    roll_landing,
+    strafe,
+)
 from fng_cli.rules.harm.damage import Harm, Victim
 from fng_cli.rules.harm.targets import Circumstance, Target
 from fng_cli.rules.people.person import Person
@@ -26,42 +34,42 @@ BEHIND = Target(Victim(Person(4, "a")), cover_dv=4)
 def test_deviation_along_the_flight_line(face: str, way: str, distance: float) -> None:
     """p. 83: 2d6 or 4d6 past or short, or on target after all."""
     faces = {"6": "13425", "4": "134", "2": "1", "5": "13425"}[face]
-    done = landing("bomb-500", 4, dice=Typed(faces[0] + face + faces[1:]))
+    done = roll_landing("bomb-500", 4, dice=Typed(faces[0] + face + faces[1:]))
     assert (done.way, done.distance_in, done.hit) == (way, distance, False)
 
 
 def test_a_helicopter_deviates_by_half() -> None:
-    done = landing("rocket", 4, helicopter=True, dice=Typed("1334"))
+    done = roll_landing("rocket", 4, helicopter=True, dice=Typed("1334"))
     assert (done.way, done.distance_in) == (DeviationWay.PAST, 3.5)
 
 
 def test_what_hides_the_spot_counts() -> None:
     """p. 82: 4 + 4 misses a spot in cover, and hits one in the open."""
-    assert landing("bomb-500", 4, dice=Typed("4")).hit
-    assert not landing("bomb-500", 4, (Circumstance.COVER,), dice=Typed("41")).hit
+    assert roll_landing("bomb-500", 4, dice=Typed("4")).hit
+    assert not roll_landing("bomb-500", 4, (Circumstance.COVER,), dice=Typed("41")).hit
 
 
 def test_guns_roll_as_often_as_they_may() -> None:
     """p. 83, 89: once, or twice for rotary guns; each hit is a die of damage."""
-    done = strafed(OPEN, 4, 5, 1, dice=Typed("51"))
+    done = strafe(OPEN, 4, 5, 1, dice=Typed("51"))
     assert (done.result, done.hits) == (Harm.OBVIOUSLY_DEAD, 1)
-    done = strafed(OPEN, 4, 3, 2, dice=Typed("5513"))
+    done = strafe(OPEN, 4, 3, 2, dice=Typed("5513"))
     assert (done.result, done.hits) == (Harm.OBVIOUSLY_DEAD, 2)
-    assert strafed(OPEN, 4, 3, 1, dice=Typed("2")).result is Harm.MISSED
-    assert strafed(COVER, 4, 3, 1, dice=Typed("4")).result is Harm.MISSED_IN_COVER
+    assert strafe(OPEN, 4, 3, 1, dice=Typed("2")).result is Harm.MISSED
+    assert strafe(COVER, 4, 3, 1, dice=Typed("4")).result is Harm.MISSED_IN_COVER
 
 
 def test_a_pilot_below_his_rep_does_not_kill_a_star() -> None:
     """p. 3, Larger Than Life: by a pilot of REP 4 a Star of 5 is out of the fight, one of 4 is dead."""
-    done = strafed(Target(Victim(Person(5, "s", star=True, star_power=0))), 4, 5, 1, dice=Typed("51"))
+    done = strafe(Target(Victim(Person(5, "s", star=True, star_power=0))), 4, 5, 1, dice=Typed("51"))
     assert (done.result, done.by) == (Harm.OUT_OF_THE_FIGHT, "larger-than-life")
-    done = strafed(Target(Victim(Person(4, "s", star=True, star_power=0))), 4, 5, 1, dice=Typed("51"))
+    done = strafe(Target(Victim(Person(4, "s", star=True, star_power=0))), 4, 5, 1, dice=Typed("51"))
     assert (done.result, done.may_cheat) == (Harm.OBVIOUSLY_DEAD, True)
 
 
 def test_no_star_is_larger_than_a_bomb() -> None:
     """p. 3, e-53: what has no REP kills him, unless he cheats death."""
-    done = burst_on(
+    done = roll_bursts(
         Target(Victim(Person(6, "s", star=True, star_power=0))), burst_of("napalm"), dice=Typed("1")
     )
     assert (done.result, done.may_cheat) == (Harm.OBVIOUSLY_DEAD, True)
@@ -70,10 +78,10 @@ def test_no_star_is_larger_than_a_bomb() -> None:
 def test_bombs_stun_whom_they_do_not_hit() -> None:
     """p. 83, x-45: a die with the bomb's REP on Ranged Combat; a 1 with REP 6 misses the concealed only."""
     bomb = burst_of("bomb-500")
-    assert burst_on(CONCEALED, bomb, dice=Typed("1")).result is Harm.STUNNED
-    assert burst_on(OPEN, bomb, dice=Typed("13")).result is Harm.OUT_OF_THE_FIGHT
-    assert burst_on(BEHIND, bomb, dice=Typed("1")).result is Harm.STUNNED  # x-53
-    assert burst_on(OPEN, burst_of("rocket"), dice=Typed("2")).result is Harm.MISSED
+    assert roll_bursts(CONCEALED, bomb, dice=Typed("1")).result is Harm.STUNNED
+    assert roll_bursts(OPEN, bomb, dice=Typed("13")).result is Harm.OUT_OF_THE_FIGHT
+    assert roll_bursts(BEHIND, bomb, dice=Typed("1")).result is Harm.STUNNED  # x-53
+    assert roll_bursts(OPEN, burst_of("rocket"), dice=Typed("2")).result is Harm.MISSED
 
 
 @pytest.mark.parametrize(
@@ -82,12 +90,12 @@ def test_bombs_stun_whom_they_do_not_hit() -> None:
 )
 def test_cover_that_holds_leaves_him_shaken(weapon: str, faces: str, result: Harm) -> None:
     """p. 34, 83, a-30, x-53: a bomb stuns him even there; a rocket or a grenade makes him duck back."""
-    assert burst_on(BEHIND, burst_of(weapon), dice=Typed(faces)).result is result
+    assert roll_bursts(BEHIND, burst_of(weapon), dice=Typed(faces)).result is result
 
 
 def test_napalm_hits_all_in_it_whatever_the_cover() -> None:
     """p. 83: Impact 4 for everything within the template."""
-    told = odds(lambda dice: burst_on(BEHIND, burst_of("napalm"), dice=dice))
+    told = odds(lambda dice: roll_bursts(BEHIND, burst_of("napalm"), dice=dice))
     assert told.by(lambda one: one.hits).chances == {1: Fraction(1)}
     assert told.by(lambda one: one.result is Harm.OBVIOUSLY_DEAD).chances[True] >= Fraction(1, 6)
 
@@ -95,7 +103,8 @@ def test_napalm_hits_all_in_it_whatever_the_cover() -> None:
 def test_terrain_adds_to_blasts() -> None:
     """p. 47: bamboo splinters."""
     assert (
-        burst_on(OPEN, burst_of("bomb-500"), added_impact=1, dice=Typed("64")).result is Harm.OUT_OF_THE_FIGHT
+        roll_bursts(OPEN, burst_of("bomb-500"), added_impact=1, dice=Typed("64")).result
+        is Harm.OUT_OF_THE_FIGHT
     )
 
 
