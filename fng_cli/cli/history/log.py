@@ -55,33 +55,34 @@ class LogTold(Report, frozen=True):
 
 
 def log_lines(content: Content, form: str) -> tuple[LogLine, ...]:
-    """The log of a document."""
+    """The log of a document, a line for each command."""
     lines = []
     for number, entry in enumerate(content.get("log") or (), 1):
-        read = document.log_entry(entry, number)
-        typed = replay.line(read.command, read.options, form)
-        lines.append(LogLine(number, read.turn, read.command, typed, read.summary, read.rolls))
+        logged = document.log_entry(entry, number)
+        typed_line = replay.typed_line(logged.command, logged.options, form)
+        lines.append(LogLine(number, logged.turn, logged.command, typed_line, logged.summary, logged.rolls))
     return tuple(lines)
 
 
 def show(screen: Screen, report: LogTold, content: Content) -> None:
-    """The commands under their turns, where there is a clock."""
+    """Print the commands under their turns, if there is a clock."""
     screen.ruling(report.summary())
     turn: int | None = None
-    for one in report.items:
-        if one.turn is not None and one.turn != turn:
-            screen.line(f"Turn {one.turn}" if one.turn else "Before the first turn", bold=True)
-        turn = one.turn
-        screen.line(f"{one.number:>3}  {one.typed_line}", hang=5)
-        screen.line(one.summary, indent=5)
-        if report.with_rolls and one.rolls:
-            screen.line("dice: " + "; ".join(map(roll_text, one.rolls)), indent=5, hang=2, dim=True)
+    for line in report.items:
+        if line.turn is not None and line.turn != turn:
+            screen.line(f"Turn {line.turn}" if line.turn else "Before the first turn", bold=True)
+        turn = line.turn
+        screen.line(f"{line.number:>3}  {line.typed_line}", hang=5)
+        screen.line(line.summary, indent=5)
+        if report.with_rolls and line.rolls:
+            screen.line("dice: " + "; ".join(map(roll_text, line.rolls)), indent=5, hang=2, dim=True)
 
 
 class LogRun(ViewRun):
-    """One call of a view of the log: as JSON an entry a line, with its number, as the document keeps it."""
+    """One call of a view of the log: as JSON a line for each entry, with its number, as the document keeps it."""
 
     def print_answer(self, report: Report, content: Content, rolls: tuple[Roll, ...], *, one: bool) -> None:
+        """Print the log; as JSON a line for each entry, without the rolls if they are not asked for."""
         if self.output or not self.common.json or not isinstance(report, LogTold):
             super().print_answer(report, content, rolls, one=one)
             return
@@ -93,13 +94,16 @@ class LogRun(ViewRun):
             write_json(entry, one=False)
 
 
-def told(content: Content, form: str, turn: int | None, last: int | None, rolls: bool) -> LogTold:
-    """The log, or what was asked for of it."""
-    every = log_lines(content, form)
-    if not every:
+def log_report(content: Content, form: str, turn: int | None, last: int | None, rolls: bool) -> LogTold:
+    """The report on the log: the commands of a ``turn``, if given, and of these the ``last`` ones.
+
+    Raises RequestError if the document has no log.
+    """
+    all_lines = log_lines(content, form)
+    if not all_lines:
         raise RequestError("the document has no log: no command has been given in it yet")
-    wanted = [one for one in every if turn is None or one.turn == turn]
-    return LogTold(tuple(wanted[-last:] if last else wanted), len(every), rolls)
+    selected = [line for line in all_lines if turn is None or line.turn == turn]
+    return LogTold(tuple(selected[-last:] if last else selected), len(all_lines), rolls)
 
 
 Last = Annotated[int | None, typer.Option("--last", min=1, metavar="N", help="The last N; else all.")]
@@ -119,11 +123,11 @@ def log(
     fng log -f evening.json
     fng log --last 3 --rolls -f evening.json
     """
-    return told(play.document, "fng", turn, last, rolls)
+    return log_report(play.state.content, "fng", turn, last, rolls)
 
 
-MOST_TOLD = 10
-"""Commands that are told on a screen, of those that were taken back or done again."""
+MOST_LISTED = 10
+"""The most commands that are listed of those undone or redone."""
 
 
 class LoggedCommand(Struct, frozen=True):
@@ -135,10 +139,10 @@ class LoggedCommand(Struct, frozen=True):
 
 
 class StepsTaken(Report, frozen=True):
-    """A file that was taken ``steps_taken`` steps back, or forth where it is ``redone``.
+    """An undo of ``steps_taken`` steps on a file, or a redo if ``redone``.
 
-    ``moved_over`` are the commands that are no longer in it, or are in it again. ``by_hand``: something
-    that was mended by hand, or damaged, was among the steps. ``file_gone``: there was no file before.
+    ``moved_over`` are the commands that are no longer in the file, or are in it again. ``by_hand``: a change
+    by hand was among the steps, or a damaged file. ``file_gone``: there was no file before.
     """
 
     ANSWER: ClassVar[tuple[str, ...]] = ("steps_taken",)
@@ -162,19 +166,19 @@ class StepsTaken(Report, frozen=True):
 
 
 def show_undone(screen: Screen, report: StepsTaken, content: Content) -> None:
-    """Print what is gone or there again, and how far it still goes either way."""
+    """Print the commands undone or redone, and the number of steps possible either way."""
     screen.ruling(report.summary())
-    for one in report.moved_over[:MOST_TOLD]:
-        screen.line(f"{one.number} {one.command}: {one.summary}", indent=2, hang=2)
-    if len(report.moved_over) > MOST_TOLD:
-        screen.line(f"and {len(report.moved_over) - MOST_TOLD} more", indent=2)
+    for logged in report.moved_over[:MOST_LISTED]:
+        screen.line(f"{logged.number} {logged.command}: {logged.summary}", indent=2, hang=2)
+    if len(report.moved_over) > MOST_LISTED:
+        screen.line(f"and {len(report.moved_over) - MOST_LISTED} more", indent=2)
     if report.by_hand:
         screen.line("what was changed in the file by hand", indent=2)
     screen.note(f"to take back: {report.steps_back}; to do again: {report.steps_forth}")
 
 
 class HistoryRun(CommandRun):
-    """One call of a command that takes a file back or forth. It rules on nothing, and no log has it."""
+    """One call of ``undo`` or ``redo``. It rules on nothing, and no log has it."""
 
     rolls = False
 
@@ -183,6 +187,10 @@ class HistoryRun(CommandRun):
         super().__init__(command, options, replace(common, no_input=True))
 
     def go(self) -> None:
+        """Undo or redo on the file, and print the answer.
+
+        Raises RequestError without a file, or with options for rulings.
+        """
         common = self.common
         if common.odds or common.dice or common.ask or common.times > 1 or common.source:
             raise RequestError(
@@ -205,30 +213,34 @@ class HistoryRun(CommandRun):
             self.finish_output()
 
     def _moved(self, path: Path) -> tuple[StepsTaken, Content]:
-        """Take the file back or forth; raises RequestError where it cannot go so far."""
+        """Move the file back or forth in its history, unless it is a dry run.
+
+        Returns the report and the document then. Raises RequestError if the history does not reach so far.
+        """
         form, redone = self.command.form, self.command.name.endswith("redo")
         steps = int(self.options["steps"]) * (1 if redone else -1)
         if not path.exists() and not history.history_path(path).exists():
             raise missing(str(path), self.store)
-        known = history.past(path)
-        place = history.place_after(path, known, steps)
-        first, last = sorted((known.place, place))
-        between = [_content(path, known.state(one), form) for one in range(first, last + 1)]
+        past = history.past(path)
+        place = history.place_after(path, past, steps)
+        first, last = sorted((past.place, place))
+        states = [_document_of(path, past.state(number), form) for number in range(first, last + 1)]
         if not self.common.dry_run:
             history.move(path, steps)
         report = StepsTaken(
             str(path),
             redone,
             abs(steps),
-            _passed(between),
-            any(len(_log(new)) <= len(_log(old)) for old, new in pairwise(between)),
-            known.packed[place] is None,
+            _commands_between(states),
+            any(len(_log_entries(new)) <= len(_log_entries(old)) for old, new in pairwise(states)),
+            past.packed[place] is None,
             place,
-            len(known.packed) - 1 - place,
+            len(past.packed) - 1 - place,
         )
-        return report, between[-1 if redone else 0] or {}
+        return report, states[-1 if redone else 0] or {}
 
     def fill_screen(self, report: Report, content: Content, rolls: object, screen: Screen) -> Screen:
+        """Print the answer on a screen, with a note if it is a dry run."""
         if self.command.show:
             self.command.show(screen, report, content)
         if self.common.dry_run:
@@ -236,20 +248,22 @@ class HistoryRun(CommandRun):
         return screen
 
 
-def _passed(between: Sequence[Content | None]) -> tuple[LoggedCommand, ...]:
-    """The commands that the newest of some states has, and the oldest has not."""
-    entries = list(enumerate(_log(between[-1]), 1))[len(_log(between[0])) :]
+def _commands_between(states: Sequence[Content | None]) -> tuple[LoggedCommand, ...]:
+    """The commands that the last of some documents has, and the first has not."""
+    entries = list(enumerate(_log_entries(states[-1]), 1))[len(_log_entries(states[0])) :]
     return tuple(
-        LoggedCommand(number, str(one.get("command")), str(one.get("summary"))) for number, one in entries
+        LoggedCommand(number, str(entry.get("command")), str(entry.get("summary")))
+        for number, entry in entries
     )
 
 
-def _log(content: Content | None) -> list[Content]:
+def _log_entries(content: Content | None) -> list[Content]:
+    """The entries of a document's log; empty without a document."""
     return list((content or {}).get("log") or ())
 
 
-def _content(path: Path, state: history.FileState, form: str) -> Content | None:
-    """The document of a state; an empty one where there is no file, None where it is damaged."""
+def _document_of(path: Path, state: history.FileState, form: str) -> Content | None:
+    """The document of a state of a file: an empty one if there is no file, None if it is damaged."""
     try:
         return inputs.decode(path, state or b"", form) or {}
     except FngError:

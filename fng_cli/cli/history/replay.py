@@ -34,8 +34,8 @@ from fng_cli.tables import fingerprint
 from fng_cli.words import in_words
 
 
-def command_called(name: str, form: str) -> Command | None:
-    """The command of a program that a log calls so; None where there is none of that name any more."""
+def find_command(name: str, form: str) -> Command | None:
+    """The command with the name that a log gives it; None if there is none of that name any more."""
     entry: CommandGroup | Lazy | None = steps.index(form)
     for word in name.split():
         if not isinstance(entry, CommandGroup):
@@ -46,53 +46,65 @@ def command_called(name: str, form: str) -> Command | None:
     return cast(Command, entry.load()) if entry else None
 
 
-def own_parameters(command: Command) -> dict[str, Parameter]:
-    """The options and arguments of a command by their names, with those that it is given in no words."""
+def parameters_by_name(command: Command) -> dict[str, Parameter]:
+    """The options and arguments of a command by name, those of its run included."""
     known = [*parameters(command.rule), *command.run.parameters(command)]
     return {parameter.name: parameter for parameter in known}
 
 
 def options_of(command: Command, logged: Mapping[str, Any]) -> Content:
-    """All options of a command: those that the log has as they were given, and what goes without saying.
+    """All options of a command: those that the log has, as they were given, and the defaults of the others.
 
-    Raises RequestError where the command has no such option any more, or takes no such value.
+    Raises RequestError if the command has no such option any more, or takes no such value.
     """
-    known = own_parameters(command)
-    logged = {name: value for name, value in logged.items() if name != FORCE or name in known}
-    if unknown := [name for name in logged if name not in known]:
+    parameter_by_name = parameters_by_name(command)
+    logged = {name: value for name, value in logged.items() if name != FORCE or name in parameter_by_name}
+    if unknown := [name for name in logged if name not in parameter_by_name]:
         raise RequestError(f"{command.name} has no option {unknown[0].replace('_', '-')!r} any more")
     options = {
         name: parameter.default
-        for name, parameter in known.items()
+        for name, parameter in parameter_by_name.items()
         if parameter.default is not Parameter.empty
     }
-    return options | {name: _read(value, known[name]) for name, value in logged.items()}
+    return options | {name: _parse_option(value, parameter_by_name[name]) for name, value in logged.items()}
 
 
-def _read(value: Any, parameter: Parameter) -> Any:
-    kind = parameter.annotation
-    while get_origin(kind) is Annotated:
-        kind = get_args(kind)[0]
+def _parse_option(value: Any, parameter: Parameter) -> Any:
+    """Convert a logged value to the type of its parameter.
+
+    Raises RequestError if that type takes no such value any more.
+    """
+    type_wanted = parameter.annotation
+    while get_origin(type_wanted) is Annotated:
+        type_wanted = get_args(type_wanted)[0]
     try:
-        return msgspec.convert(value, kind, strict=False)
+        return msgspec.convert(value, type_wanted, strict=False)
     except msgspec.ValidationError:
         raise RequestError(
             f"{parameter.name.replace('_', '-')}: {value!r} cannot be given any more"
         ) from None
 
 
-def line(name: str, logged: Mapping[str, Any], form: str) -> str:
-    """The command as it was typed, but for the order of its options: ``fng fire --by a1 --at e4``."""
-    command = command_called(name, form)
+def typed_line(name: str, logged: Mapping[str, Any], form: str) -> str:
+    """The command line of a log entry, as it was typed except for the order of options: ``fng fire --by a1
+    --at e4``.
+    """
+    command = find_command(name, form)
     words: list[Word] = [form, *name.split()]
-    known = own_parameters(command) if command else {}
-    arguments = [one for one in logged if one in known and _is_argument(known[one])]
-    for one in sorted(logged, key=lambda one: one not in arguments):
-        words += _words(one, logged[one], known.get(one), unsaid=known[one].default if one in known else None)
+    parameters = parameters_by_name(command) if command else {}
+    arguments = [option for option in logged if option in parameters and _is_argument(parameters[option])]
+    for option in sorted(logged, key=lambda option: option not in arguments):
+        words += _option_words(
+            option,
+            logged[option],
+            parameters.get(option),
+            unsaid=parameters[option].default if option in parameters else None,
+        )
     return steps.line(words)
 
 
-def _words(name: str, value: Any, parameter: Parameter | None, *, unsaid: Any) -> Iterator[str]:
+def _option_words(name: str, value: Any, parameter: Parameter | None, *, unsaid: Any) -> Iterator[str]:
+    """Yield the words of an option or argument as it is typed; none for its default, ``unsaid``."""
     if value == unsaid:
         return
     values = value if isinstance(value, list | tuple) else [value]
@@ -102,27 +114,27 @@ def _words(name: str, value: Any, parameter: Parameter | None, *, unsaid: Any) -
     flags = option_names(parameter.annotation) if parameter else ()
     option = next((flag for flag in flags if flag.startswith("--")), f"--{name.replace('_', '-')}")
     yes, _, no = option.partition("/")
-    for one in values:
-        if isinstance(one, bool):
-            yield yes if one else no or f"--no-{yes.removeprefix('--')}"
+    for item in values:
+        if isinstance(item, bool):
+            yield yes if item else no or f"--no-{yes.removeprefix('--')}"
         else:
-            yield from (yes, f"{one:g}" if isinstance(one, float) else str(one))
+            yield from (yes, f"{item:g}" if isinstance(item, float) else str(item))
 
 
 def _is_argument(parameter: Parameter) -> bool:
-    """Whether it is given by its place, and not by its name."""
+    """True if a parameter is an argument, given by its place and not by a name."""
     marks = getattr(parameter.annotation, "__metadata__", ())
     return any(type(mark).__name__ == "ArgumentInfo" for mark in marks)
 
 
-MOST_PLACES = 12
-"""Places of a document that are named where it is not the same."""
-COMMON = frozenset({"fng", "icbm", "made", "log"})
-"""The parts of a document that are compared by themselves, or not at all."""
+MOST_DIFFERENCES = 12
+"""The most places of a document that are listed as different."""
+NOT_COMPARED = frozenset({"fng", "icbm", "made", "log"})
+"""The parts of a document that are not compared place by place."""
 
 
 class DifferenceKind(StrEnum):
-    """The kinds of difference: what a command is, rolls, answers or refuses, or what no command did."""
+    """The kinds of difference: another command, dice, answer, refusal or document, or a change by hand."""
 
     COMMAND = "command"
     DICE = "dice"
@@ -133,11 +145,11 @@ class DifferenceKind(StrEnum):
 
 
 class ReplayDifference(Struct, frozen=True):
-    """Something that does not come to the same, at a command of the log by its place from 1.
+    """A difference between the log and its replay, at a command by its place from 1.
 
-    What was changed by hand was so before that command; one more than the last is after all of them.
-    ``logged`` says what the document has, ``replayed`` what comes of it now; ``differing`` are the places
-    of the document that are not the same, where they are known.
+    A change by hand was made before that command; the number after the last command means after all of them.
+    ``logged`` is what the document has, ``replayed`` what the replay gave; ``differing`` are the places of
+    the document that differ, if they are known.
     """
 
     number: int
@@ -149,18 +161,18 @@ class ReplayDifference(Struct, frozen=True):
 
 
 class Replayed(NamedTuple):
-    """Result of a replay: how many commands were played, and each difference in its order."""
+    """The outcome of a replay: the number of commands played, and each difference in order."""
 
     played: int
     differences: tuple[ReplayDifference, ...]
 
 
 class Replay:
-    """A document whose log is played again.
+    """A replay of a document's log.
 
-    ``kept`` is a document as its file would give it back. ``found`` looks for the document as it was
-    before a command, by the command's place in the log from 0 and the hash there: where somebody has
-    changed it by hand the history may know how.
+    ``kept`` returns a document as its file would give it back. ``found`` looks for the document as it was
+    before a command, by the command's place in the log from 0 and the logged hash: the history of a file may
+    still have a version that somebody changed by hand.
     """
 
     def __init__(
@@ -180,25 +192,25 @@ class Replay:
 
     @property
     def versions(self) -> tuple[str, ...]:
-        """The versions that the commands were ruled by."""
+        """The program versions that ruled the commands, each once."""
         first = str(self._made.get("version", "?"))
         return tuple(dict.fromkeys(entry.version or first for entry in self.entries))
 
     @property
     def tables(self) -> tuple[str, ...]:
-        """The hashes of the tables that the commands were ruled by."""
+        """The hashes of the tables by which the commands were ruled, each once."""
         first = str(self._made.get("tables_hash", "?"))
         return tuple(dict.fromkeys(entry.tables_hash or first for entry in self.entries))
 
     def is_of_today(self) -> bool:
-        """Whether every command was ruled by this version, and by the tables in force."""
+        """True if every command was ruled by this version, with the tables in force."""
         return self.versions == (__version__,) and self.tables == (fingerprint(self._form),)
 
     def play(self, *, by_faces: bool) -> Replayed:
-        """Play the log again: with the dice of its seeds, or with the faces that fell.
+        """Play the log again: with the dice of its seeds, or with the logged faces (``by_faces``).
 
-        It ends at the first command that does not come to the same, since nothing after it can. What was
-        changed by hand is gone on from where the history knows it.
+        Stops at the first command with a different result, since nothing after it can match. After a change
+        by hand it continues with the changed document, if the history has it.
         """
         content: Content = {}
         differences: list[ReplayDifference] = []
@@ -216,24 +228,33 @@ class Replay:
         return Replayed(len(self.entries), (*differences, *self._at_the_end(content)))
 
     def _by_hand(self, content: Content, place: int, entry: LogEntry) -> ReplayDifference | None:
-        """The change of the document before a command, by its hash; other versions have other hashes."""
-        known = entry.document_hash
-        if known is None or not self.is_of_today() or known == document.digest(content, self._form):
+        """The change of the document by hand before a command, found by its hash; None if there is none, or
+        other versions ruled, whose hashes differ.
+        """
+        logged_hash = entry.document_hash
+        if (
+            logged_hash is None
+            or not self.is_of_today()
+            or logged_hash == document.digest(content, self._form)
+        ):
             return None
-        changed = self._found(place, known)
-        places = () if changed is None else tuple(differing(content, changed))
-        told = "was changed by no command" if content else "held something before its first command"
-        return ReplayDifference(place + 1, entry.command, DifferenceKind.BY_HAND, told, "", places)
+        changed = self._found(place, logged_hash)
+        differing_places = () if changed is None else tuple(differences(content, changed))
+        logged = "was changed by no command" if content else "held something before its first command"
+        return ReplayDifference(
+            place + 1, entry.command, DifferenceKind.BY_HAND, logged, "", differing_places
+        )
 
     def _after(
         self, content: Content, place: int, entry: LogEntry, *, by_faces: bool
     ) -> Content | ReplayDifference:
-        """The document after a command; a difference where it does not come to the same."""
+        """The document after a command, or the difference if the result is another."""
 
         def difference(kind: DifferenceKind, told: str, replayed: str) -> ReplayDifference:
+            """A difference at this command."""
             return ReplayDifference(place + 1, entry.command, kind, told, replayed)
 
-        command = command_called(entry.command, self._form)
+        command = find_command(entry.command, self._form)
         if command is None:
             return difference(DifferenceKind.COMMAND, entry.command, "there is no such command any more")
         try:
@@ -248,13 +269,13 @@ class Replay:
         except FngError as fault:
             return difference(DifferenceKind.REFUSED, entry.summary, str(fault))
         if ruled.rolls != entry.rolls:
-            return difference(DifferenceKind.DICE, *_first_of(entry.rolls, ruled.rolls))
+            return difference(DifferenceKind.DICE, *_first_difference(entry.rolls, ruled.rolls))
         if ruled.report.summary() != entry.summary:
             return difference(DifferenceKind.ANSWER, entry.summary, ruled.report.summary())
         return self._kept(ruled.content)
 
     def _dice(self, entry: LogEntry, place: int, *, by_faces: bool) -> Dice:
-        """The dice of a command: by its seed and its place in the log, or the faces that fell."""
+        """The dice of a command: by its seed and its place in the log, or by the logged faces."""
         source = entry.dice_source or self._made.get("dice_source")
         seed = entry.seed or self._made.get("seed")
         if by_faces or seed is None or (source != SOURCE and not entry.seed):
@@ -262,52 +283,60 @@ class Replay:
         return Seeded(seed, place)
 
     def _at_the_end(self, content: Content) -> Iterator[ReplayDifference]:
-        """The differences of the document from its log, all commands done."""
-        places = tuple(differing(content, self._content))
+        """Yield the difference between the document and its log after all commands, if any."""
+        places = tuple(differences(content, self._content))
         if places:
             kind = DifferenceKind.BY_HAND if self.is_of_today() else DifferenceKind.DOCUMENT
-            told = (
+            logged = (
                 "says otherwise than its log"
                 if kind is DifferenceKind.DOCUMENT
                 else "was changed by no command"
             )
-            yield ReplayDifference(len(self.entries) + 1, "", kind, told, "", places)
+            yield ReplayDifference(len(self.entries) + 1, "", kind, logged, "", places)
 
 
 _OF_DICE = {"seed", "dice_source", "version", "tables_hash", "document_hash"}
 
 
-def _first_of(told: tuple[Any, ...], replayed: tuple[Any, ...]) -> tuple[str, str]:
-    """The first throw that is not the same, as it was and as it is now."""
-    for one, other in zip(told, replayed, strict=False):
-        if one != other:
-            return roll_text(one), roll_text(other)
-    return f"{len(told)} throws", f"{len(replayed)} throws"
+def _first_difference(logged: tuple[Any, ...], replayed: tuple[Any, ...]) -> tuple[str, str]:
+    """The first roll that differs, as logged and as replayed; the numbers of rolls if one list only continues
+    the other.
+    """
+    for old, new in zip(logged, replayed, strict=False):
+        if old != new:
+            return roll_text(old), roll_text(new)
+    return f"{len(logged)} throws", f"{len(replayed)} throws"
 
 
-def differing(replayed: Any, told: Any) -> Iterator[str]:
-    """The places of a document that are not the same, with what stands there and what the log comes to."""
-    found = _differing({k: v for k, v in replayed.items() if k not in COMMON}, told, "")
-    for number, line in enumerate(found):
-        if number == MOST_PLACES:
+def differences(replayed: Any, document: Any) -> Iterator[str]:
+    """Yield the places at which a document differs from its replay, with both values; after the most, ``and
+    more``.
+    """
+    lines = _differences_at({k: v for k, v in replayed.items() if k not in NOT_COMPARED}, document, "")
+    for number, line in enumerate(lines):
+        if number == MOST_DIFFERENCES:
             yield "and more"
             return
         yield line
 
 
-def _differing(replayed: Any, told: Any, place: str) -> Iterator[str]:
-    if isinstance(replayed, dict) and isinstance(told, dict):
-        names = [name for name in {**replayed, **told} if place or name not in COMMON]
+def _differences_at(replayed: Any, document: Any, place: str) -> Iterator[str]:
+    """Yield the differences between two values below a place such as ``mission.eal``."""
+    if isinstance(replayed, dict) and isinstance(document, dict):
+        names = [name for name in {**replayed, **document} if place or name not in NOT_COMPARED]
         for name in names:
-            yield from _differing(replayed.get(name), told.get(name), f"{place}.{name}" if place else name)
-    elif isinstance(replayed, list) and isinstance(told, list) and len(replayed) == len(told):
-        for number, (one, other) in enumerate(zip(replayed, told, strict=True)):
-            yield from _differing(one, other, f"{place}[{number}]")
-    elif replayed != told:
-        yield f"{place}: {_brief(told)} stands there, {_brief(replayed)} by the log"
+            yield from _differences_at(
+                replayed.get(name), document.get(name), f"{place}.{name}" if place else name
+            )
+    elif isinstance(replayed, list) and isinstance(document, list) and len(replayed) == len(document):
+        for number, (replayed_item, document_item) in enumerate(zip(replayed, document, strict=True)):
+            yield from _differences_at(replayed_item, document_item, f"{place}[{number}]")
+    elif replayed != document:
+        yield f"{place}: {_value_text(document)} stands there, {_value_text(replayed)} by the log"
 
 
-def _brief(value: Any) -> str:
+def _value_text(value: Any) -> str:
+    """A value in short: text, or ``a list of 3``, ``an object``, ``nothing``."""
     if isinstance(value, list):
         return f"a list of {len(value)}"
     if isinstance(value, dict):
@@ -317,11 +346,11 @@ def _brief(value: Any) -> str:
 
 
 class ReplayTold(Report, frozen=True):
-    """Whether a log that is played again comes to its document.
+    """The answer whether the replay of a log gives its document.
 
-    ``commands_played`` of ``of_all`` came to the same before the first that does not. ``by_faces``: the
-    faces that fell were taken, and not the dice of the seeds. ``of_versions`` and ``of_tables`` are those
-    that the commands were ruled by, ``remarks`` what the log does not have.
+    ``commands_played`` of ``of_all`` gave the same before the first that does not. ``by_faces``: the logged
+    faces were used, not the dice of the seeds. ``of_versions`` and ``of_tables`` are those that ruled the
+    commands, ``remarks`` are notes on gaps in the log.
     """
 
     ANSWER: ClassVar[tuple[str, ...]] = ("same_document",)
@@ -336,7 +365,10 @@ class ReplayTold(Report, frozen=True):
     remarks: tuple[str, ...]
 
     def verdict(self) -> bool:
-        """No: the log comes to another document."""
+        """True if the replay gives the same document.
+
+        No: the log comes to another document.
+        """
         return self.same_document
 
     def summary(self) -> str:
@@ -344,20 +376,25 @@ class ReplayTold(Report, frozen=True):
         number = f"{self.of_all} command{'s' * (self.of_all != 1)}"
         if self.same_document:
             return f"The log comes to the same document: {number}, by {dice}."
-        one = self.unlike[0]
-        where = f"at command {one.number}, {one.command}" if one.command else f"after command {self.of_all}"
-        by_hand = one.kind is DifferenceKind.BY_HAND
-        if by_hand and one.command:
-            where = f"before command {one.number}, {one.command}"
+        first = self.unlike[0]
+        where = (
+            f"at command {first.number}, {first.command}" if first.command else f"after command {self.of_all}"
+        )
+        by_hand = first.kind is DifferenceKind.BY_HAND
+        if by_hand and first.command:
+            where = f"before command {first.number}, {first.command}"
         what = "somebody changed it by hand" if by_hand else "it first differs"
         return f"The log of {number} does not come to this document: {what} {where}."
 
 
-def replayed(content: Content, form: str, path: Path | None, *, faces: bool) -> ReplayTold:
-    """Play the log of a document again; raises RequestError where it has none."""
+def replay_log(content: Content, form: str, path: Path | None, *, faces: bool) -> ReplayTold:
+    """Replay the log of a document.
+
+    ``path`` is its file, None for a document from a pipe. Raises RequestError if it has no log.
+    """
     if not content.get("log"):
         raise RequestError("the document has no log: there is nothing to play again")
-    replay = Replay(content, form, _keeping(path, form), _finding(path, form))
+    replay = Replay(content, form, _round_trip(path, form), _history_search(path, form))
     by_faces = faces or not replay.is_of_today()
     played = replay.play(by_faces=by_faces)
     return ReplayTold(
@@ -373,40 +410,40 @@ def replayed(content: Content, form: str, path: Path | None, *, faces: bool) -> 
 
 
 def _remarks(replay: Replay, form: str, *, faces: bool) -> list[str]:
-    """Sentences on what a player should know of the log, and of the version that ruled."""
-    found = []
+    """Sentences on other versions that ruled, and on what older log entries lack."""
+    remarks = []
     if not replay.is_of_today():
-        others = [f"version {one}" for one in replay.versions if one != __version__]
-        others += [f"tables {one}" for one in replay.tables if one != fingerprint(form)]
-        by = "" if faces else ": so the faces that fell are taken, and not the seeds"
-        found.append(
-            f"ruled by {', '.join(others)}; here are version {__version__}, tables {fingerprint(form)}{by}"
+        others = [f"version {name}" for name in replay.versions if name != __version__]
+        others += [f"tables {name}" for name in replay.tables if name != fingerprint(form)]
+        how = "" if faces else ": so the faces that fell are taken, and not the seeds"
+        remarks.append(
+            f"ruled by {', '.join(others)}; here are version {__version__}, tables {fingerprint(form)}{how}"
         )
     if any(entry.document_hash is None for entry in replay.entries[1:]):
-        found.append(
+        remarks.append(
             "older commands of this log do not keep what they took from the config or other files, nor a hash: "
             "they are played without, and a change by hand shows only in what comes of it"
         )
-    return found
+    return remarks
 
 
-def _keeping(path: Path | None, form: str) -> Any:
-    """The way in which a document comes back from its file, or from a pipe."""
+def _round_trip(path: Path | None, form: str) -> Any:
+    """The function that gives a document as it comes back from its file, or from a pipe."""
     if path and inputs.is_toml(path):
         return lambda content: toml_file.kept(content, form)
     return lambda content: msgspec.json.decode(document.encode(content))
 
 
-def _finding(path: Path | None, form: str) -> Any:
-    """Looks in the history of a file for the document as it was before a command."""
+def _history_search(path: Path | None, form: str) -> Any:
+    """The function that searches the history of a file for the document before a command."""
 
-    def found(place: int, digest: str) -> Content | None:
-        known = history.past(path) if path and history.history_path(path).exists() else None
-        for number in range(len(known.packed)) if known else ():
+    def search(place: int, digest: str) -> Content | None:
+        """The document with ``place`` log entries and this hash; None if the history has none."""
+        past = history.past(path) if path and history.history_path(path).exists() else None
+        for number in range(len(past.packed)) if past else ():
             try:
                 content = (
-                    inputs.decode(cast(Path, path), cast(history.Past, known).state(number) or b"", form)
-                    or {}
+                    inputs.decode(cast(Path, path), cast(history.Past, past).state(number) or b"", form) or {}
                 )
             except FngError:
                 continue
@@ -414,34 +451,36 @@ def _finding(path: Path | None, form: str) -> Any:
                 return content
         return None
 
-    return found
+    return search
 
 
 def show(screen: Screen, report: ReplayTold, content: Content) -> None:
-    """The answer, each difference, and what the log does not have."""
+    """Print the answer, each difference, and the remarks."""
     screen.ruling(report.summary())
-    for one in report.unlike:
-        screen.line(f"{_where(one)}: {_what(one)}", indent=2, hang=2)
-        for place in one.differing:
+    for difference in report.unlike:
+        screen.line(f"{_place_text(difference)}: {_difference_text(difference)}", indent=2, hang=2)
+        for place in difference.differing:
             screen.line(place, indent=4, hang=2)
     for remark in report.remarks:
         screen.note(remark)
 
 
-def _where(one: ReplayDifference) -> str:
-    return f"{one.number} {one.command}" if one.command else "in the end"
+def _place_text(difference: ReplayDifference) -> str:
+    """The place of a difference: number and name of its command, or ``in the end``."""
+    return f"{difference.number} {difference.command}" if difference.command else "in the end"
 
 
-def _what(one: ReplayDifference) -> str:
-    if one.kind is DifferenceKind.REFUSED:
-        return f"refused now: {one.replayed}"
-    if not one.replayed:
-        return f"the document {one.logged}"
-    return f"{one.logged} in the log; {one.replayed} now"
+def _difference_text(difference: ReplayDifference) -> str:
+    """A difference as the rest of a sentence: the logged value, and the replayed one."""
+    if difference.kind is DifferenceKind.REFUSED:
+        return f"refused now: {difference.replayed}"
+    if not difference.replayed:
+        return f"the document {difference.logged}"
+    return f"{difference.logged} in the log; {difference.replayed} now"
 
 
 class ReplayRun(ViewRun):
-    """One call of a command that plays a log again; its own argument names the file."""
+    """One call of a command that replays a log; its argument names the file."""
 
     def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
         named = options.pop("document")
@@ -454,7 +493,7 @@ class ReplayRun(ViewRun):
     def build_view(self, content: Content) -> Report:
         source = self.origin.source
         path = self.origin.path or (Path(source) if source and source != "-" else None)
-        return replayed(content, self.command.form, path, faces=self.options["faces"])
+        return replay_log(content, self.command.form, path, faces=self.options["faces"])
 
 
 @view("replay", page="1", show=show, run=ReplayRun)
@@ -476,4 +515,4 @@ def replay_command(
     icbm replay game.json
     icbm replay game.json --faces
     """
-    return replayed(play.document, "fng", None, faces=faces)
+    return replay_log(play.state.content, "fng", None, faces=faces)

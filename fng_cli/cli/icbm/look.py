@@ -72,7 +72,7 @@ def log(
     icbm log -f game.json
     icbm log --last 3 --rolls -f game.json
     """
-    return logs.told(play.state.content, FORM, None, last, rolls)
+    return logs.log_report(play.state.content, FORM, None, last, rolls)
 
 
 BOUND = ("game", "program")
