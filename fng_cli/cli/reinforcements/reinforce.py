@@ -8,7 +8,6 @@ from typing import Annotated
 
 import typer
 
-from fng_cli import figures
 from fng_cli.cli.armies import units as army_options
 from fng_cli.cli.enemy import enemy as foe
 from fng_cli.cli.enemy import words as enemy_words
@@ -22,7 +21,7 @@ from fng_cli.cli.shell.screen import Screen
 from fng_cli.dice import Dice
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
-from fng_cli.figures import Figure
+from fng_cli.figures import FIGURES, Figure
 from fng_cli.rules.evening.duties import check_reinforced
 from fng_cli.rules.evening.facing import own_sectors
 from fng_cli.rules.pefs.contacts import ContactFound, after_contact_found, contact_found, potential_contact
@@ -43,12 +42,14 @@ from fng_cli.terms import MissionType, Side
 
 
 def show_reinforced(screen: Screen, report: Reinforced, content: Content) -> None:
-    """Whether anybody comes, who, and where."""
+    """Print the reinforcements of a side: the ruling, the forces, and the place where they come in."""
     screen.ruling(report.summary())
     if report.pef_sector is not None:
-        known = ", ".join(map(str, report.occupied_sectors))
+        sectors = ", ".join(map(str, report.occupied_sectors))
         yours = (
-            f"yours are in sector {known}; say --occupied where they are elsewhere" if known else "--occupied"
+            f"yours are in sector {sectors}; say --occupied where they are elsewhere"
+            if sectors
+            else "--occupied"
         )
         screen.line(
             "It is put at the centre of its sector, hidden if it can be; with figures of yours there, "
@@ -90,7 +91,7 @@ def potential_contact_command(play: Play, eal: facts.TheEal, who: foe.EnemyOr, a
 
 
 def _named(play: Play, raised: Sequence[Figure]) -> tuple[Figure, ...]:
-    """The figures that were raised, with names of their own."""
+    """Return the raised figures with new names, which are rolled."""
     return foe.name_figures(play, raised) if raised else ()
 
 
@@ -124,7 +125,7 @@ def enemy(
         check_reinforced(play.state, Side.VC_NVA)
     there = any_enemy(play.state) if on_table is None else on_table
     raises = there and not are_kept_away(play.state, Side.VC_NVA)
-    came = enemy_reinforced(
+    reinforcing = enemy_reinforced(
         play.state,
         eal,
         play.need(foe.WHO, who) if raises else who,
@@ -137,17 +138,18 @@ def enemy(
         kind=play.find(facts.MISSION_TYPE),
         dice=play.dice,
     )
-    return Ruled(came.report, _after(play, came))
+    return Ruled(reinforcing.report, _after(play, reinforcing))
 
 
 def _occupied(play: Play, text: str | None) -> frozenset[int]:
-    """The sectors with figures of the player's: those of the option, else the document's."""
+    """Return the sectors with figures of the player: those of the option, else the document's."""
     if text is None:
         return frozenset(own_sectors(play.state, play.find(facts.UNIT_SECTOR)))
     return _sectors(text)
 
 
 def _sectors(text: str) -> frozenset[int]:
+    """Return the sectors of a typed list; empty for ``none``. Raises RequestError for anything but numbers 1 to 6."""
     words = [] if text == "none" else text.replace(",", " ").split()
     for word in words:
         if word not in {"1", "2", "3", "4", "5", "6"}:
@@ -180,23 +182,23 @@ def fwf(
     fng reinforce fwf --sl 3 --army usmc --granted --seed 1
     """
     _check_called_for(play, granted=granted, passed=passed)
-    came = _ours(play, sl, armory, army, passed, granted, squads_here, dice=play.dice)
-    return Ruled(came.report, _after(play, came, granted=granted))
+    reinforcing = _reinforce_player(play, sl, armory, army, passed, granted, squads_here, dice=play.dice)
+    return Ruled(reinforcing.report, _after(play, reinforcing, granted=granted))
 
 
-def _after(play: Play, came: Reinforcing, *, granted: bool = False) -> Callable[[State], State]:
-    """The function that gives the state after reinforcements; their figures are named now."""
+def _after(play: Play, reinforcing: Reinforcing, *, granted: bool = False) -> Callable[[State], State]:
+    """Name the new figures, and return the function that gives the state after reinforcements."""
     return partial(
         after_reinforcing,
-        report=came.report,
-        figures=_named(play, came.figures),
-        pef_rep=came.pef_rep,
+        report=reinforcing.report,
+        figures=_named(play, reinforcing.figures),
+        pef_rep=reinforcing.pef_rep,
         granted=granted,
     )
 
 
 def _check_called_for(play: Play, *, granted: bool, passed: int | None) -> None:
-    """Raise RequestError if nothing called for reinforcements of the player, or those asked for are on their way."""
+    """Raise RequestError if the player's reinforcements are not due: no test is called for, or those granted are on their way."""
     if play.force:
         return
     if granted:
@@ -205,7 +207,7 @@ def _check_called_for(play: Play, *, granted: bool, passed: int | None) -> None:
         check_reinforced(play.state, Side.FWF)
 
 
-def _ours(
+def _reinforce_player(
     play: Play,
     sl: int,
     armory: foe.Armory,
@@ -216,15 +218,13 @@ def _ours(
     *,
     dice: Dice,
 ) -> Reinforcing:
-    """The reinforcements of the player."""
+    """Roll the reinforcements of the player, with the army and the arms of the options or the document."""
     own = _own_army(play, army)
-    levy = partial(foe.levy, play, own, armory, Side.FWF)
-    theirs = army_options.find_army(play, own, armory.date)
     return fwf_reinforced(
         play.state,
         sl,
-        theirs,
-        levy,
+        army_options.find_army(play, own, armory.date),
+        partial(foe.levy, play, own, armory, Side.FWF),
         passed=passed,
         granted=granted,
         squads_here=squads_here,
@@ -233,14 +233,17 @@ def _ours(
 
 
 def due_now(play: Play, sl: int, *, dice: Dice) -> tuple[Reinforced, State]:
-    """The reinforcements that were asked for and arrive with this turn, and the state with them. Source: p. 97."""
-    came = _ours(play, sl, foe.Armory(), dice=dice)
-    return came.report, _after(play, came, granted=True)(play.state)
+    """Roll the requested reinforcements that arrive with this turn; return the report, and the state with them.
+
+    Source: p. 97.
+    """
+    reinforcing = _reinforce_player(play, sl, foe.Armory(), dice=dice)
+    return reinforcing.report, _after(play, reinforcing, granted=True)(play.state)
 
 
 def _own_army(play: Play, given: str | None) -> str:
-    """The player's army: that of the option, else of the document's figures, else of the config, else the US Army."""
-    return given or own_army(figures.read(play.document)) or play.find(ARMY) or "us-army"
+    """Return the player's army: as given, else of the document's figures, else of the config, else the US Army."""
+    return given or own_army(play.state[FIGURES]) or play.find(ARMY) or "us-army"
 
 
 @command(

@@ -1,4 +1,4 @@
-"""Reinforcements of both sides: whether any come, and what they are. Source: p. 93-96."""
+"""Reinforcements of both sides: the test whether any come, and the tables of their forces. Source: p. 93-96."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ REST_OF_PLATOON = "rest-of-platoon"
 
 
 class Support(Struct, frozen=True, omit_defaults=True):
-    """Help from off the table; the fields are those of the tables' record ``asset``."""
+    """Support from off the table; its fields are those of the tables' record ``asset``."""
 
     kind: str
     count: int = 1
@@ -46,55 +46,60 @@ class Support(Struct, frozen=True, omit_defaults=True):
 
 
 class ForceChoice(Struct, frozen=True):
-    """The forces that come on some faces of a die; the tables' record ``outcome``."""
+    """The forces that come on certain faces of a die; the tables' record ``outcome``."""
 
     faces: str
     forces: tuple[Force, ...]
 
     @property
     def word(self) -> str:
-        """The answer of the roll, in the log: ``sniper``."""
+        """The text of the roll in the log: ``sniper``."""
         return ", ".join(force.role or force.unit for force in self.forces) or "nobody"
 
 
 class Arrival(Struct, frozen=True, omit_defaults=True):
-    """Result of a reinforcement table: units of figures, or support, or nothing.
-
-    ``dice`` were rolled on the table of that level. Nobody was raised where nobody asked for it.
-    """
+    """The result of a reinforcement table: units of figures, or support, or nothing."""
 
     result: str
     text: str
     dice: int
+    """The number of dice rolled, which is also the level of the table."""
     units: tuple[Unit, ...] = ()
+    """The units with their figures; empty if none were to be raised."""
     support: Support | None = None
 
     @property
     def troops(self) -> bool:
-        """Whether somebody stands on the table."""
+        """True if units of figures come."""
         return bool(self.units)
 
 
 class ForcesDrawn(Struct, frozen=True):
-    """Forces that a table brought, the figures that were raised for it, and the rulings that it leans on."""
+    """The forces of a reinforcement table."""
 
     arrival: Arrival
     figures: tuple[Figure, ...] = ()
+    """The figures raised for the units."""
     rulings: tuple[str, ...] = ()
+    """The ids of the rulings used."""
 
 
 class ReinforcementTest(Struct, frozen=True):
-    """The test for reinforcements: how many dice against the level, and how many then go on the table."""
+    """The test for reinforcements."""
 
     level: int
+    """The Support Level or the EAL."""
     test_dice: int
+    """The number of dice of the test; 0 if there was none."""
     passed: int
+    """The number of dice passed."""
     table_dice: int
+    """The number of dice to roll on the reinforcement table; 0 if nothing comes."""
     rulings: tuple[str, ...] = ()
 
 
 def table_dice(level: int, passed: int) -> int:
-    """The dice for the table of what comes, by the dice that passed: the level, half of it rounded up, or 0."""
+    """Return the number of dice for the reinforcement table by the dice passed: the level, half of it rounded up, or 0."""
     comes = table("reinforcements").at(passed)["comes"]
     return {"full": level, "half": (level + 1) // 2, "none": 0}[comes]
 
@@ -102,19 +107,26 @@ def table_dice(level: int, passed: int) -> int:
 def reinforcement_test(
     level: int, side: Side, activity: str | None = None, *, dice: Dice
 ) -> ReinforcementTest:
-    """Whether reinforcements come, by 2d6 against the Support Level or the EAL.
+    """Roll whether reinforcements come: 2d6 against the Support Level or the EAL.
 
-    For the enemy ``activity`` says how many dice (c-21); where nobody knows it, his EAL of 5 or of 1
-    does, and never both (l-02). Source: p. 93.
+    For the enemy ``activity`` changes the number of dice (c-21); if it is None, an EAL of 5 or 1 does (l-02).
+    Source: p. 93.
     """
     chart = table("reinforcements")
-    number, leaned = _test_dice(chart, level, side, activity)
+    number, rulings = _test_dice(chart, level, side, activity)
     row = chart.test(dice, level, number, "reinforcements")
-    rulings = cited(chart.rulings, row.rulings, leaned)
-    return ReinforcementTest(level, number, int(row.key), table_dice(level, int(row.key)), rulings)
+    passed = int(row.key)
+    return ReinforcementTest(
+        level=level,
+        test_dice=number,
+        passed=passed,
+        table_dice=table_dice(level, passed),
+        rulings=cited(chart.rulings, row.rulings, rulings),
+    )
 
 
 def _test_dice(chart: Table, level: int, side: Side, activity: str | None) -> tuple[int, tuple[str, ...]]:
+    """Return the number of dice of the test, and the ids of the rulings used."""
     if side is Side.FWF:
         return chart.dice, ()
     if activity is not None:
@@ -124,38 +136,33 @@ def _test_dice(chart: Table, level: int, side: Side, activity: str | None) -> tu
 
 
 def enemy_table(level: int) -> Table:
-    """The enemy's reinforcement table that is rolled on with so many dice."""
+    """Return the enemy's reinforcement table for a number of dice."""
     return table(f"vc-nva-reinforcements-eal-{level}")
 
 
 def fwf_table(level: int) -> Table:
-    """The Free World Forces' reinforcement table that is rolled on with so many dice."""
+    """Return the Free World Forces' reinforcement table for a number of dice."""
     return table(f"fwf-reinforcements-sl-{level}")
 
 
 def row_rulings(chart: Table, entry: Entry, column: str | None) -> tuple[str, ...]:
-    """The readings that a table and the rows of an entry lean on, those of the whole row included."""
-    found: list[str] = [*chart.rulings, *entry.rulings]
+    """Return the ids of the rulings of a table, of an entry in one of its columns, and of the entry's whole row."""
+    rulings: list[str] = [*chart.rulings, *entry.rulings]
     for key, known in chart.column(column).items():
         if known is entry:
-            found.extend(rulings_of(chart.rows[key]))
-    return cited(tuple(found))
+            rulings.extend(rulings_of(chart.rows[key]))
+    return cited(tuple(rulings))
 
 
-def row_thrown(chart: Table, column: str | None, label: str, dice: Dice) -> Entry:
-    """The row that dice give, for whoever is in that column."""
-    return chart.throw(dice, column=column, label=label)
-
-
-def in_time(chart: Table, entry: Entry, column: str | None, month: str) -> Entry:
-    """A row, or the one that is read in its place before its time has come (c-51)."""
+def valid_entry(chart: Table, entry: Entry, column: str | None, month: str) -> Entry:
+    """Return the entry, or the one that replaces it in months before it is valid (c-51)."""
     if "from" in entry and month < entry["from"]:
         return chart.at(entry["otherwise"], column)
     return entry
 
 
 def forces_of(entry: Entry, dice: Dice) -> tuple[Force, ...]:
-    """The forces of a row; a die decides where it has several answers."""
+    """Return the forces of a row; roll a die for them if it has several outcomes."""
     outcomes = convert(entry.get("outcomes", ()), tuple[ForceChoice, ...])
     if not outcomes:
         return convert(entry.get("forces", ()), tuple[Force, ...])
@@ -163,81 +170,93 @@ def forces_of(entry: Entry, dice: Dice) -> tuple[Force, ...]:
 
 
 def enemy_arrival(level: int, who: Foe, month: str, levy: Raise | None, *, dice: Dice) -> ForcesDrawn:
-    """Roll ``level`` dice on the enemy's table of that level; nobody is raised without a ``levy``.
+    """Roll ``level`` dice on the enemy's table of that level, and raise its forces; without a ``levy`` no figures.
 
     Source: p. 95-96.
     """
     chart = enemy_table(level)
-    entry = row_thrown(chart, who, f"VC/NVA reinforcements, EAL {level}", dice)
+    entry = chart.throw(dice, column=who, label=f"VC/NVA reinforcements, EAL {level}")
     return enemy_drawn(chart, entry, who, month, levy, level, dice=dice)
 
 
 def enemy_drawn(
     chart: Table, entry: Entry, who: Foe, month: str, levy: Raise | None, level: int, *, dice: Dice
 ) -> ForcesDrawn:
-    """Raise what a row of the enemy's table brings, or the row read before its time has come. Source: p. 95-96."""
-    found = in_time(chart, entry, who, month)
-    rulings = cited(row_rulings(chart, entry, who), row_rulings(chart, found, who))
-    raised = dice.part(_enemies, found, levy, coarse=raise_nobody) if levy else ForceRaised()
-    return _drawn(found, level, raised, rulings)
+    """Raise the forces of a row of the enemy's table, or of the row that replaces it in months before it is valid.
+
+    Without a ``levy`` no figures are raised. Source: p. 95-96.
+    """
+    valid = valid_entry(chart, entry, who, month)
+    rulings = cited(row_rulings(chart, entry, who), row_rulings(chart, valid, who))
+    raised = dice.part(_raise_enemies, valid, levy, coarse=raise_nobody) if levy else ForceRaised()
+    return _drawn(valid, level, raised, rulings)
 
 
-def _enemies(entry: Entry, levy: Raise, *, dice: Dice) -> ForceRaised:
+def _raise_enemies(entry: Entry, levy: Raise, *, dice: Dice) -> ForceRaised:
+    """Roll the forces of a row of the enemy's table, and raise their figures."""
     return raise_forces(forces_of(entry, dice), levy(), dice=dice)
 
 
 def _drawn(entry: Entry, level: int, raised: ForceRaised, rulings: tuple[str, ...]) -> ForcesDrawn:
-    support = convert(entry["support"], Support) if "support" in entry else None
-    arrival = Arrival(entry["result"], entry.get("text", ""), level, raised.units, support)
+    """Return the result of a row with the forces raised for it."""
+    arrival = Arrival(
+        result=entry["result"],
+        text=entry.get("text", ""),
+        dice=level,
+        units=raised.units,
+        support=convert(entry["support"], Support) if "support" in entry else None,
+    )
     return ForcesDrawn(arrival, raised.figures, cited(rulings, unit_rulings(raised.units)))
 
 
 def unit_rulings(units: Iterable[Unit]) -> tuple[str, ...]:
-    """The readings that raising units leans on."""
-    found: list[str] = []
+    """Return the ids of the rulings that raising these units uses."""
+    rulings: list[str] = []
     known = list(units)
     if any(unit.unit == "cell" for unit in known):
-        found.append("l-03")
+        rulings.append("l-03")
     if any(unit.unit in {"half-squad", "cell", "team"} for unit in known):
-        found += ["l-04", "l-06"]
+        rulings += ["l-04", "l-06"]
     if len(known) > 1:
-        found.append("l-05")
+        rulings.append("l-05")
     if any(unit.figure_ids for unit in known):
-        found.append("l-10")
+        rulings.append("l-10")
     if any(unit.is_civilian or unit.rescue_vp is not None for unit in known):
-        found.append("u-40")
-    return tuple(found)
+        rulings.append("u-40")
+    return tuple(rulings)
 
 
 class PlatoonHere(Struct, frozen=True):
-    """The part of the player's platoon that is on the table: its squads, its headquarters.
-
-    ``strange`` are squads there of another platoon.
-    """
+    """The part of the player's platoon that is on the table."""
 
     squads: int
     headquarters: bool
     strange: int = 0
+    """The squads on the table of another platoon."""
 
 
 def fwf_arrival(level: int, here: PlatoonHere, levy: Raise | None, *, dice: Dice) -> ForcesDrawn:
-    """Roll ``level`` dice on the Free World Forces' table of that level. Source: p. 93-95."""
+    """Roll ``level`` dice on the Free World Forces' table of that level, and raise its forces; without a ``levy`` no figures.
+
+    Source: p. 93-95.
+    """
     chart = fwf_table(level)
-    entry = row_thrown(chart, None, f"FWF reinforcements, SL {level}", dice)
+    entry = chart.throw(dice, column=None, label=f"FWF reinforcements, SL {level}")
     return fwf_drawn(chart, entry, here, levy, level, dice=dice)
 
 
 def fwf_drawn(
     chart: Table, entry: Entry, here: PlatoonHere, levy: Raise | None, level: int, *, dice: Dice
 ) -> ForcesDrawn:
-    """Raise what a row of the Free World Forces' table brings. Source: p. 93-95."""
+    """Raise the forces of a row of the Free World Forces' table; without a ``levy`` no figures. Source: p. 93-95."""
     forces = convert(entry.get("forces", ()), tuple[Force, ...])
-    raised = dice.part(_own_men, forces, here, levy, coarse=raise_nobody) if levy else ForceRaised()
-    leaned = ("l-08",) if levy and _of_platoon(forces) else ()
-    return _drawn(entry, level, raised, cited(row_rulings(chart, entry, None), leaned))
+    raised = dice.part(_raise_fwf, forces, here, levy, coarse=raise_nobody) if levy else ForceRaised()
+    rulings = ("l-08",) if levy and _of_platoon(forces) else ()
+    return _drawn(entry, level, raised, cited(row_rulings(chart, entry, None), rulings))
 
 
-def _own_men(forces: Sequence[Force], here: PlatoonHere, levy: Raise, *, dice: Dice) -> ForceRaised:
+def _raise_fwf(forces: Sequence[Force], here: PlatoonHere, levy: Raise, *, dice: Dice) -> ForceRaised:
+    """Raise the figures of forces of the player; of his own platoon only those that are not on the table."""
     own = levy()
     if _of_platoon(forces):
         forces = platoon_forces(forces[0], here, int(army_facts(own.army)["squads"]))
@@ -245,14 +264,14 @@ def _own_men(forces: Sequence[Force], here: PlatoonHere, levy: Raise, *, dice: D
 
 
 def _of_platoon(forces: Sequence[Force]) -> bool:
-    """Whether what comes is a part of the player's own platoon, as far as that is not here."""
+    """True if one of the forces is a squad, or the rest, of the player's own platoon."""
     return any(force.unit in {SQUAD, REST_OF_PLATOON} for force in forces)
 
 
 def platoon_forces(force: Force, here: PlatoonHere, squads: int) -> tuple[Force, ...]:
-    """A squad or the rest of the platoon, as far as it is not here: else a squad of another one.
+    """Return the forces for a squad or the rest of a platoon of ``squads`` squads, as far as it is not on the table.
 
-    With every third squad of another platoon its headquarters comes, too. Source: p. 93.
+    If nothing is missing, a squad of another platoon comes, and with its last squad its headquarters. Source: p. 93.
     """
     missing = max(0, squads - here.squads)
     if force.unit == REST_OF_PLATOON and (missing or not here.headquarters):
@@ -265,9 +284,9 @@ def platoon_forces(force: Force, here: PlatoonHere, squads: int) -> tuple[Force,
 
 
 def count_here(known: Iterable[Figure], army: str, squads: int) -> PlatoonHere:
-    """The part of an army's platoon that is on the table, by its leaders; one squad where nobody says (l-08).
+    """Return the part of an army's platoon of ``squads`` squads that is on the table, counted by the leaders.
 
-    Squads beyond a whole platoon are another's.
+    One squad if the army has no figures there (l-08); squads beyond a whole platoon are of another one.
     """
     own = [figure for figure in known if figure.army == army]
     led = [table("roles").row(figure.role).get("leads") for figure in own]
@@ -277,20 +296,20 @@ def count_here(known: Iterable[Figure], army: str, squads: int) -> PlatoonHere:
     return PlatoonHere(min(number, squads), "platoon" in led, max(0, number - squads))
 
 
-def told_here(here: PlatoonHere, squads_here: int | None, squads: int) -> PlatoonHere:
-    """The part of the platoon that is here where the player says how many squads are; else as it was counted."""
+def with_squads_here(here: PlatoonHere, squads_here: int | None, squads: int) -> PlatoonHere:
+    """Return the part of the platoon with the number of squads that the player gave; unchanged for None."""
     if squads_here is None:
         return here
     return PlatoonHere(min(squads_here, squads), here.headquarters, max(0, squads_here - squads))
 
 
 def enemy_on_table(known: Iterable[Figure]) -> bool:
-    """Whether the enemy has figures on the table who can fight. Source: p. 93."""
+    """True if the enemy has figures on the table that can fight. Source: p. 93."""
     return any(figure.side is Side.VC_NVA and counts(figure) for figure in known)
 
 
 def own_army(known: Iterable[Figure]) -> str | None:
-    """The player's army: that of his Star, else of his first figure; None where he has none."""
+    """Return the player's army: that of his Star, else of his first figure with one; None if there is none."""
     own = [figure for figure in known if figure.side is Side.FWF and figure.army]
     return next((figure.army for figure in sorted(own, key=lambda figure: not figure.star)), None)
 
@@ -299,11 +318,11 @@ ADD_YOURS = "who acts first, with the groups of yours in sight of them"
 
 
 BARRAGES = {"mortar-barrage": "mortar", "artillery-barrage": "artillery"}
-"""Help that is fired at once, and the weapon that fires it."""
+"""The weapon of each kind of support that is fired at once."""
 
 
 def support_steps(support: Support | None, side: Side) -> list[Next]:
-    """The commands that play help from off the table (x-12)."""
+    """Return the next steps that use support from off the table; none for None (x-12)."""
     if support is None:
         return []
     if support.kind in BARRAGES:
@@ -326,7 +345,7 @@ def support_steps(support: Support | None, side: Side) -> list[Next]:
 
 
 def arrivals_in_sight(units: Iterable[Unit]) -> list[Next]:
-    """The In Sight of those who have come into sight, as far as they fight."""
+    """Return the In Sight test, as a next step, of the groups of these units that fight; nothing if none does."""
     armed = [unit for unit in units if unit.groups and not unit.is_civilian and unit.rescue_vp is None]
     groups = tuple(dict.fromkeys(group for unit in armed for group in unit.groups))
     return [Next(call("react in-sight", group=groups), ADD_YOURS)] if groups else []

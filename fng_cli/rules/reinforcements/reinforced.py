@@ -1,4 +1,4 @@
-"""A call for reinforcements as a whole: the test, what comes, and where it comes in.
+"""A call for reinforcements as a whole: the test, the forces that come, and the place where they come in.
 
 Source: p. 93-97.
 """
@@ -38,16 +38,16 @@ from fng_cli.terms import MissionType, Side
 
 
 class Entered(Report, frozen=True):
-    """The place where reinforcements come in, as the player sees the table from his own edge.
-
-    Along the ``edge``, no farther than ``within_in`` inches of that point; of the centre, to either side.
-    """
+    """The place where reinforcements come in, as the player sees the table from his own edge."""
 
     ANSWER = ("edge", "start")
 
     edge: str
+    """``rear``, ``left`` or ``right``."""
     start: str
+    """The point of the edge: ``near-corner``, ``left-corner``, ``right-corner`` or ``centre``."""
     within_in: int
+    """The most distance from that point along the edge, in inches."""
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
@@ -62,7 +62,7 @@ class Entered(Report, frozen=True):
 
 
 class AtMission(Report, frozen=True):
-    """The place where reinforcements come in by the mission's own words (e-04)."""
+    """The place where reinforcements come in by the text of the mission (e-04)."""
 
     ANSWER = ("where",)
 
@@ -75,22 +75,25 @@ class AtMission(Report, frozen=True):
 
 
 def reinforcement_entry(*, dice: Dice) -> Entered:
-    """Roll where ground reinforcements come in. Source: p. 97."""
+    """Roll the edge and the point where ground reinforcements come in. Source: p. 97."""
     row = table("reinforcement-entry").throw(dice, label="where they come in")
     return Entered(row["edge"], row["from"], row["within_in"])
 
 
 def entry(kind: MissionType | None, unit_sector: int | None, *, dice: Dice) -> Entered | AtMission:
-    """Place of ground reinforcements: by the mission's own words (e-04), else by the table. Source: p. 97."""
+    """Return the place where ground reinforcements come in: by the mission's text (e-04), else rolled on the table.
+
+    Source: p. 97.
+    """
     way = None if kind is None else mission_facts(kind)["fwf_entry"]
     if way is None or way == "reinforcement-entry":
         return reinforcement_entry(dice=dice)
     return AtMission(way, fwf_entry(way, unit_sector), cited(("e-04",)))
 
 
-def stays_away(known: Iterable[Lasting], side: Side) -> Lasting | None:
-    """The thing that keeps the next reinforcements of a side away, if an event said so. Source: p. 71."""
-    return next((one for one in known if one.kind == "reinforcements-off" and one.side is side), None)
+def event_keeping_away(known: Iterable[Lasting], side: Side) -> Lasting | None:
+    """Return the lasting event that keeps the next reinforcements of a side away; None if there is none. Source: p. 71."""
+    return next((event for event in known if event.kind == "reinforcements-off" and event.side is side), None)
 
 
 PEF = "pef"
@@ -103,7 +106,7 @@ class Entrance(Struct, frozen=True, omit_defaults=True):
     pef_number: int | None = None
 
     def text(self) -> str:
-        """The place in words: ``at PEF 3``, ``at the table edge of sector 2``."""
+        """Return the place in words: ``at PEF 3``, ``at the table edge of sector 2``."""
         return (
             f"at PEF {self.pef_number}"
             if self.pef_number is not None
@@ -112,29 +115,31 @@ class Entrance(Struct, frozen=True, omit_defaults=True):
 
 
 class Reinforced(Report, frozen=True):
-    """Whether reinforcements come, and which.
-
-    ``test_dice`` were rolled against the player's ``support_level`` or the enemy's ``eal``, and
-    ``passed``, unless nobody had to test; ``dice`` on the table. ``pef_sector`` is that of a PEF that
-    comes in place of figures, and ``occupied_sectors`` those in which none is put, for figures of the player's are there. ``stayed_away``: a random event kept them away, and nothing was rolled.
-    """
+    """The reinforcements of a side, if any come."""
 
     side: Side
     support_level: int | None
+    """The Support Level of the player; None for the enemy."""
     eal: int | None
+    """The EAL of the enemy; None for the player."""
     comes: bool
     test_dice: int | None
+    """The dice of the test; None if there was none."""
     passed: int
     dice: int
+    """The dice rolled on the reinforcement table."""
     result: str | None = None
     army: str | None = None
     arrival: Arrival | None = None
     pef_sector: int | None = None
+    """The sector of a PEF that comes in place of figures."""
     entrance: Entrance | None = None
     stayed_away: bool = False
+    """True if a random event kept them away, and nothing was rolled."""
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
     occupied_sectors: tuple[int, ...] = ()
+    """The sectors with figures of the player, in which no PEF is put."""
 
     def summary(self) -> str:
         who = "Your" if self.side is Side.FWF else "Enemy"
@@ -147,7 +152,7 @@ class Reinforced(Report, frozen=True):
         return f"{who} reinforcements: {(self.result or '').replace('-', ' ')}."
 
     def answer(self) -> str:
-        """The thing that comes: the row of its table, or none."""
+        """Return the result of the reinforcement table, ``pef``, or ``none``."""
         return self.result if self.comes and self.result else "none"
 
     def verdict(self) -> bool:
@@ -156,7 +161,7 @@ class Reinforced(Report, frozen=True):
 
 
 class OneOf(Struct, frozen=True):
-    """Reads which of so many, up to six, one die picks; it is thrown again beyond them."""
+    """A reading of one die: the choice, from 1, among ``number``, six at most; else ``AGAIN`` to throw again."""
 
     number: int
 
@@ -165,14 +170,16 @@ class OneOf(Struct, frozen=True):
 
 
 class EntryWays(Struct, frozen=True):
-    """Entrances of the enemy's reinforcements: at one of these PEFs, or at the edge of a sector (e-06)."""
+    """The entrances of the enemy's reinforcements: one of the PEFs, or without any the edge of a sector (e-06)."""
 
     known: bool = False
+    """True if the mission says where they come in."""
     pefs: tuple[int, ...] = ()
+    """The numbers of the PEFs."""
 
 
-def stayed_away(side: Side, level: int) -> Reinforced:
-    """Reinforcements that were due, and that an event keeps away this once. Source: p. 71."""
+def kept_away_report(side: Side, level: int) -> Reinforced:
+    """Return the report of reinforcements that an event keeps away this once; nothing is rolled. Source: p. 71."""
     return Reinforced(
         side=side,
         support_level=level if side is Side.FWF else None,
@@ -185,14 +192,16 @@ def stayed_away(side: Side, level: int) -> Reinforced:
     )
 
 
-def _tested(
-    level: int, side: Side, activity: str | None, passed: int | None, dice: Dice
-) -> ReinforcementTest:
-    """The test, or the number of passes that somebody gave in its place."""
+def _test(level: int, side: Side, activity: str | None, passed: int | None, dice: Dice) -> ReinforcementTest:
+    """Roll the test, or return one with ``passed`` dice if that is given."""
     if passed is None:
         return reinforcement_test(level, side, activity, dice=dice)
     return ReinforcementTest(
-        level, 0, passed, table_dice(level, passed), ("c-20", "c-22") if passed == 1 else ("c-22",)
+        level=level,
+        test_dice=0,
+        passed=passed,
+        table_dice=table_dice(level, passed),
+        rulings=("c-20", "c-22") if passed == 1 else ("c-22",),
     )
 
 
@@ -209,27 +218,31 @@ def reinforce_enemy(
     ways: EntryWays | None = None,
     dice: Dice,
 ) -> tuple[Reinforced, tuple[Figure, ...]]:
-    """Whether the enemy is reinforced, and by whom. Source: p. 93, 95-96.
+    """Roll the enemy's reinforcements; return the report, and the figures that come. Source: p. 93, 95-96.
 
-    ``passed`` takes the place of the test. Without figures ``on_table`` a PEF comes in a random
-    sector, or in the one nearest to it that is not ``occupied`` by the player. ``who`` must be
-    known where figures come.
+    ``passed`` takes the place of the test. If the enemy has no figures ``on_table``, a PEF comes in a random sector,
+    or in the nearest that is not ``occupied`` by the player. ``who`` the enemy is must be known if figures come.
+    Without a ``levy`` none are raised.
     """
-    test = _tested(eal, Side.VC_NVA, activity, passed, dice)
+    test = _test(eal, Side.VC_NVA, activity, passed, dice)
     if not test.table_dice:
         return _report(Side.VC_NVA, test, None, None), ()
     if not on_table:
         sector = nearest_free(dice.one("sector of the new PEF"), occupied)
-        following = (Next(call("pef move"), "each time the enemy activates"),)
-        told = _report(
-            Side.VC_NVA, test, None, None, pef_sector=sector, rulings=("l-11",), following=following
+        report = _report(
+            Side.VC_NVA,
+            test,
+            None,
+            None,
+            pef_sector=sector,
+            rulings=("l-11",),
+            steps=(Next(call("pef move"), "each time the enemy activates"),),
         )
-        return replace(told, occupied_sectors=tuple(sorted(occupied))), ()
+        return replace(report, occupied_sectors=tuple(sorted(occupied))), ()
     if who is None:
         raise AssertionError("who the enemy is must be known by now")
     drawn = enemy_arrival(test.table_dice, who, month, levy, dice=dice)
-    entrance = _entrance(ways, dice) if drawn.arrival.troops and ways and ways.known else None
-    sight = tuple(arrivals_in_sight(drawn.arrival.units))
+    entrance = _roll_entrance(ways, dice) if drawn.arrival.troops and ways and ways.known else None
     report = _report(
         Side.VC_NVA,
         test,
@@ -237,13 +250,14 @@ def reinforce_enemy(
         drawn,
         entrance=entrance,
         rulings=("e-04",) if entrance else (),
-        following=sight,
+        steps=tuple(arrivals_in_sight(drawn.arrival.units)),
     )
     return report, drawn.figures
 
 
-def _entrance(ways: EntryWays | None, dice: Dice) -> Entrance:
-    if ways and ways.pefs:
+def _roll_entrance(ways: EntryWays, dice: Dice) -> Entrance:
+    """Roll the PEF at which the enemy's reinforcements come in, or the sector at whose edge if there is no PEF."""
+    if ways.pefs:
         pefs = ways.pefs[:6]
         place = dice.until(1, OneOf(len(pefs)), "at which PEF they come in") if len(pefs) > 1 else 1
         return Entrance(pef_number=pefs[place - 1])
@@ -251,7 +265,7 @@ def _entrance(ways: EntryWays | None, dice: Dice) -> Entrance:
 
 
 def nearest_free(sector: int, occupied: Collection[int]) -> int:
-    """The sector, or the nearest one that nobody of the player's is in; of equals the lowest number."""
+    """Return the sector, or the nearest that is not ``occupied``, of equals the lowest; if all are, the sector."""
     free = [number for number in SECTORS.numbers if number not in occupied] or list(SECTORS.numbers)
     return min(free, key=lambda number: (SECTORS.from_middle(number, SECTORS, sector), number))
 
@@ -265,13 +279,17 @@ def reinforce_fwf(
     army: str | None = None,
     dice: Dice,
 ) -> tuple[Reinforced, tuple[Figure, ...]]:
-    """Whether the Free World Forces are reinforced, and by whom; ``army`` is theirs. Source: p. 93-95."""
-    test = _tested(level, Side.FWF, None, passed, dice)
+    """Roll the reinforcements of the Free World Forces; return the report, and the figures that come.
+
+    ``passed`` takes the place of the test, ``army`` is the player's. Without a ``levy`` no figures are raised.
+    Source: p. 93-95.
+    """
+    test = _test(level, Side.FWF, None, passed, dice)
     if not test.table_dice:
         return _report(Side.FWF, test, None, None), ()
     drawn = fwf_arrival(test.table_dice, here, levy, dice=dice)
-    following = (Next(call("reinforce entry"), "where they come in"),) if drawn.arrival.troops else ()
-    return _report(Side.FWF, test, army, drawn, following=following), drawn.figures
+    steps = (Next(call("reinforce entry"), "where they come in"),) if drawn.arrival.troops else ()
+    return _report(Side.FWF, test, army, drawn, steps=steps), drawn.figures
 
 
 def _report(
@@ -283,8 +301,9 @@ def _report(
     pef_sector: int | None = None,
     entrance: Entrance | None = None,
     rulings: tuple[str, ...] = (),
-    following: tuple[Next, ...] = (),
+    steps: tuple[Next, ...] = (),
 ) -> Reinforced:
+    """Return the report on a test and the forces drawn after it; None for those if nothing comes, or a PEF."""
     return Reinforced(
         side=side,
         support_level=test.level if side is Side.FWF else None,
@@ -299,5 +318,5 @@ def _report(
         pef_sector=pef_sector,
         entrance=entrance,
         rulings=cited(test.rulings, drawn.rulings if drawn else (), rulings),
-        next=(*following, *(support_steps(drawn.arrival.support, side) if drawn else ())),
+        next=(*steps, *(support_steps(drawn.arrival.support, side) if drawn else ())),
     )

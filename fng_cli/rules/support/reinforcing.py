@@ -16,14 +16,14 @@ from fng_cli.rules.pefs.after import with_reinforcement as with_pef
 from fng_cli.rules.pefs.contacts import CONTACTS, REINFORCEMENTS, contact_point
 from fng_cli.rules.pefs.entrances import enemy_entries
 from fng_cli.rules.pefs.state import PEFS
-from fng_cli.rules.reinforcements.arrivals import count_here, enemy_on_table, told_here
+from fng_cli.rules.reinforcements.arrivals import count_here, enemy_on_table, with_squads_here
 from fng_cli.rules.reinforcements.reinforced import (
     EntryWays,
     Reinforced,
+    event_keeping_away,
+    kept_away_report,
     reinforce_enemy,
     reinforce_fwf,
-    stayed_away,
-    stays_away,
 )
 from fng_cli.rules.support.arriving import after_arrival, after_promise
 from fng_cli.state import State
@@ -61,7 +61,7 @@ def enemy_reinforced(
     ``kind`` of mission says where they come in. Raises what ``reinforce_enemy`` does. Source: p. 93, 95-96.
     """
     if are_kept_away(state, Side.VC_NVA):
-        return Reinforcing(stayed_away(Side.VC_NVA, eal))
+        return Reinforcing(kept_away_report(Side.VC_NVA, eal))
     report, raised = reinforce_enemy(
         eal,
         who,
@@ -94,9 +94,9 @@ def fwf_reinforced(
     the number of squads that the game has on the table. Source: p. 93-95, 97.
     """
     if not granted and are_kept_away(state, Side.FWF):
-        return Reinforcing(stayed_away(Side.FWF, level))
+        return Reinforcing(kept_away_report(Side.FWF, level))
     squads = int(army_facts(army.army)["squads"])
-    here = told_here(count_here(state[FIGURES], army.army, squads), squads_here, squads)
+    here = with_squads_here(count_here(state[FIGURES], army.army, squads), squads_here, squads)
     passes = GRANTED if granted else passed
     report, raised = reinforce_fwf(level, here, levy, passed=passes, army=army.army, dice=dice)
     return Reinforcing(report, raised)
@@ -115,7 +115,7 @@ def after_reinforcing(
     ``pef_rep`` is the REP of a PEF that comes. ``granted``: they were asked for, and are no longer awaited. Where an
     event kept them away, it does so no more. Source: p. 71, 93-97.
     """
-    if report.stayed_away and (event := stays_away(state[LASTING], report.side)):
+    if report.stayed_away and (event := event_keeping_away(state[LASTING], report.side)):
         return state.without(LASTING, [event.id])
     if report.arrival and report.comes:
         number = CONTACTS.next_number(state.content)
@@ -139,7 +139,7 @@ def any_enemy(state: State) -> bool:
 
 def are_kept_away(state: State, side: Side) -> bool:
     """True if an event keeps the next reinforcements of a side away. Source: p. 71."""
-    return stays_away(state[LASTING], side) is not None
+    return event_keeping_away(state[LASTING], side) is not None
 
 
 def _ways(state: State, kind: MissionType | None) -> EntryWays | None:

@@ -26,7 +26,7 @@ from fng_cli.rules.reinforcements.arrivals import (
     platoon_forces,
     reinforcement_test,
     support_steps,
-    told_here,
+    with_squads_here,
 )
 from fng_cli.terms import Side
 
@@ -177,7 +177,7 @@ def test_who_has_come_into_sight() -> None:
 )
 def test_the_player_may_say_how_many_squads_are_here(squads_here: int | None, here: PlatoonHere) -> None:
     """Those beyond a platoon of three are another's (l-08)."""
-    assert told_here(PlatoonHere(2, True), squads_here, 3) == here
+    assert with_squads_here(PlatoonHere(2, True), squads_here, 3) == here
 
 
 def test_help_from_off_the_table_names_its_command() -> None:
