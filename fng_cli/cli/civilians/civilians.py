@@ -309,6 +309,6 @@ def force(
     """
     civilian = None if to is None else CIVILIANS.find(play.state[CIVILIANS], to, "--to")
     mover = who.read(play)
-    by = fighter_of(mover.figure, known=mover.known, called="he who moves him")
+    by = fighter_of(mover.figure, known=mover.known, default_name="he who moves him")
     report = move_by_force(by, rep_of(civilian), civilian.id if civilian else None, dice=play.dice)
     return Ruled(report, partial(with_civilians, changed=civilian_after(civilian, report)))

@@ -313,26 +313,26 @@ def recover(
     fng recover --rep 4 --evacuated foot --dice 3,5
     fng recover -i evening.json
     """
-    given = _subjects_to_recover(play, who, side)
+    hurt_subjects = _subjects_to_recover(play, who, side)
     if not play.force:
         check_over(play.state)
-        if not given:
+        if not hurt_subjects:
             check_recovered(play.state)
-    report = roll_recoveries(off.casualties(given, play.state[FIGURES]), dice=play.dice)
-    pairs = zip(given, report.casualties, strict=True)
+    report = roll_recoveries(off.casualties(hurt_subjects, play.state[FIGURES]), dice=play.dice)
+    pairs = zip(hurt_subjects, report.casualties, strict=True)
     known = [(hurt.figure, recovered) for hurt, recovered in pairs if hurt.known]
     return Ruled(report, partial(_after_recovery, casualties=known))
 
 
 def _after_recovery(state: State, casualties: Sequence[tuple[Figure, Recovered]]) -> State:
     """Return the state after recovery; in a tour it also records the fate of each."""
-    after = after_recovery(state, casualties)
+    recovered_state = after_recovery(state, casualties)
     if "tour_turn" not in state.content:
-        return after
+        return recovered_state
     from fng_cli.rules.campaign.evening_end import with_fates
 
     fates = {figure.id: recovered.fate for figure, recovered in casualties}
-    return with_fates(after, fates)
+    return with_fates(recovered_state, fates)
 
 
 def _subjects_to_recover(play: Play, who: Who, side: str | None) -> tuple[Subject, ...]:

@@ -117,7 +117,7 @@ class Opponent(Options, frozen=True):
     foe_star: Annotated[bool, flag("The foe is a Star.", rich_help_panel=TARGET)] = False
     foe_hero: Annotated[bool, flag("The foe is in hero mode.", rich_help_panel=TARGET)] = False
 
-    def read(self, play: Play, words: Collection[str] = (), called: str = "defender") -> Subject:
+    def read(self, play: Play, words: Collection[str] = (), default_name: str = "defender") -> Subject:
         """Return the foe; ``words`` may follow his name.
 
         Raises RequestError if none is given, or if he is helpless.
@@ -133,7 +133,7 @@ class Opponent(Options, frozen=True):
             return subject(play, self.at, words=words, able=able, option="--at")
         if unnamed.rep is None:
             raise RequestError(
-                f"no {called} is known: give --foe-rep 3, or --at b1 of a document with figures"
+                f"no {default_name} is known: give --foe-rep 3, or --at b1 of a document with figures"
             )
         attributes_by_id = attribute_ids(unnamed.attributes, "--foe-attribute")
         return subject(play, None, replace(unnamed, attributes=attributes_by_id))
@@ -193,10 +193,10 @@ class Fighting(Options, frozen=True):
     )
     behind: Annotated[bool, flag("The foe is attacked in the back.")] = False
 
-    def read(self, given: Subject, *, cheats: bool) -> MeleeFighter:
+    def read(self, attacker: Subject, *, cheats: bool) -> MeleeFighter:
         """Return an attacker with these options and the words behind his name."""
         words_given = {"prone": self.prone, "evenly-matched": self.evenly_matched, BEHIND: self.behind}
-        return _read_fighter(given, "attacker", self.weapon, "--weapon", words_given, cheats=cheats)
+        return _read_fighter(attacker, "attacker", self.weapon, "--weapon", words_given, cheats=cheats)
 
 
 class FoeFighting(Options, frozen=True):
@@ -216,14 +216,16 @@ class FoeFighting(Options, frozen=True):
         bool, flag("The foe, a Star, keeps the wounded man whom he carries.", rich_help_panel=TARGET)
     ] = False
 
-    def read(self, given: Subject, *, cheats: bool) -> MeleeFighter:
+    def read(self, defender: Subject, *, cheats: bool) -> MeleeFighter:
         """Return the defender with these options and the words behind his name."""
         words_given = {
             "prone": self.foe_prone,
             "evenly-matched": self.foe_evenly_matched,
             "keeps-wounded": self.foe_keeps_wounded,
         }
-        return _read_fighter(given, "defender", self.foe_weapon, "--foe-weapon", words_given, cheats=cheats)
+        return _read_fighter(
+            defender, "defender", self.foe_weapon, "--foe-weapon", words_given, cheats=cheats
+        )
 
 
 class HowLong(Options, frozen=True):
@@ -294,17 +296,23 @@ def _words() -> tuple[str, ...]:
 
 
 def _read_fighter(
-    given: Subject, called: str, weapon: str | None, option: str, options: Mapping[str, bool], *, cheats: bool
+    fighter: Subject,
+    default_name: str,
+    weapon: str | None,
+    option: str,
+    options: Mapping[str, bool],
+    *,
+    cheats: bool,
 ) -> MeleeFighter:
     """Return a figure as a fighter, with the weapon that is given, or with the best that it carries."""
-    words = given.words | {word for word, is_true in options.items() if is_true}
-    weapon_name = next((word for word in given.words if word not in WORDS), weapon)
+    words = fighter.words | {word for word, is_true in options.items() if is_true}
+    weapon_name = next((word for word in fighter.words if word not in WORDS), weapon)
     modifiers = [modifier for word, modifier in WORDS.items() if modifier and word in words]
     return fighter_of(
-        given.figure,
+        fighter.figure,
         [*modifiers, MeleeModifier.PRONE] if "prone" in words else modifiers,
-        known=given.known,
-        called=called,
+        known=fighter.known,
+        default_name=default_name,
         weapon=None if weapon_name is None else melee_weapon_id(weapon_name, option),
         behind=BEHIND in words,
         cheats=cheats,
@@ -339,7 +347,7 @@ class Charging(Options, frozen=True):
     harassing: Annotated[bool, flag("VC or NVA charge whose Action was to harass.")] = False
     human_wave: Annotated[bool, flag("VC or NVA who assault 3 to 1: a success for nothing.")] = False
 
-    def read(self, given: Subject) -> Party:
+    def read(self, charger: Subject) -> Party:
         """Return a charger with these options and the words behind his name."""
         modifiers_given = {
             ChargeModifier.TO_FLANK: self.flank,
@@ -348,7 +356,7 @@ class Charging(Options, frozen=True):
             ChargeModifier.HARASSING: self.harassing,
             ChargeModifier.HUMAN_WAVE: self.human_wave,
         }
-        return party_of(given.figure, _modifiers(given, CHARGING, modifiers_given), known=given.known)
+        return party_of(charger.figure, _modifiers(charger, CHARGING, modifiers_given), known=charger.known)
 
 
 class TargetOptions(Options, frozen=True):
@@ -362,23 +370,25 @@ class TargetOptions(Options, frozen=True):
         bool, flag("The target are VC or NVA whose Action was to harass.", rich_help_panel=TARGET)
     ] = False
 
-    def read(self, given: Subject) -> Party:
+    def read(self, target: Subject) -> Party:
         """Return the target with these options and the words behind its name."""
         modifiers_given = {
             ChargeModifier.IN_COVER: self.in_cover,
             ChargeModifier.OUTNUMBERED: self.foe_outnumbered,
             ChargeModifier.HARASSING: self.foe_harassing,
         }
-        modifiers = _modifiers(given, CHARGED, modifiers_given)
-        retrieving = RETRIEVING in given.words
-        return party_of(given.figure, modifiers, known=given.known, called="target", retrieving=retrieving)
+        modifiers = _modifiers(target, CHARGED, modifiers_given)
+        retrieving = RETRIEVING in target.words
+        return party_of(
+            target.figure, modifiers, known=target.known, default_name="target", retrieving=retrieving
+        )
 
 
 def _modifiers(
-    given: Subject, words: Mapping[str, ChargeModifier | None], options: Mapping[ChargeModifier, bool]
+    figure: Subject, words: Mapping[str, ChargeModifier | None], options: Mapping[ChargeModifier, bool]
 ) -> set[ChargeModifier]:
     """Return the table's modifiers for a figure: by the words behind its name, and by options that are set."""
-    by_word = {modifier for word, modifier in words.items() if modifier and word in given.words}
+    by_word = {modifier for word, modifier in words.items() if modifier and word in figure.words}
     return by_word | {modifier for modifier, is_true in options.items() if is_true}
 
 

@@ -51,7 +51,7 @@ if TYPE_CHECKING:
 
 
 class HandOptions(Doer, frozen=True):
-    """The options for somebody who readies or throws something by hand, and for the thing."""
+    """The options for a figure that readies or throws something by hand, and for the thing."""
 
     by: OneBy = None
     rep: Rep = None
@@ -76,9 +76,9 @@ def ready(play: Play, hand: Annotated[HandOptions, without("attribute")]) -> Rul
     fng grenade ready --rep 4 --dice 3,5
     fng grenade ready --by a6 --weapon grenade -i evening.json
     """
-    given, weapon = hand.read(play)
-    report = grenades.roll_ready(given.person, weapon, dice=play.dice)
-    return Ruled(report, partial(after_readying, who=given.person, weapon=weapon, when=report.result))
+    readier, weapon = hand.read(play)
+    report = grenades.roll_ready(readier.person, weapon, dice=play.dice)
+    return Ruled(report, partial(after_readying, who=readier.person, weapon=weapon, when=report.result))
 
 
 def show_throw(screen: Screen, report: grenades.Throw, content: Content) -> None:
@@ -96,10 +96,10 @@ class ThrownAt(Options, frozen=True):
     inside: Annotated[bool, again(InsideOption, "The spot is inside a building.")] = False
     range_in: Annotated[float | None, again(RangeIn, "How far away the spot is.")] = None
 
-    def thrower(self, given: Subject, weapon: Weapon) -> grenades.Thrower:
+    def thrower(self, who: Subject, weapon: Weapon) -> grenades.Thrower:
         """Return the thrower, with his manner of throwing at this spot."""
         return grenades.Thrower(
-            given.person,
+            who.person,
             weapon,
             unseen=self.unseen,
             dropped=self.dropped,
@@ -131,16 +131,16 @@ def throw(
     fng grenade throw --rep 4 --at rep=4 --at cover --target-rep 3 --seed 2
     fng grenade throw --by a1 --at e1 --range 5 -i evening.json --odds
     """
-    given, weapon = hand.read(play)
+    thrower_subject, weapon = hand.read(play)
     clock = time_kept(play)
     if not play.force:
-        check_throw(clock.known, clock.turn, given.person, weapon)
-    thrower = Target(Victim(given.person, "the thrower", cheats=at.cheat_death))
+        check_throw(clock.known, clock.turn, thrower_subject.person, weapon)
+    thrower = Target(Victim(thrower_subject.person, "the thrower", cheats=at.cheat_death))
     near_targets = [thrower, *at.others(play, near, "--near", "near {}")]
     report = grenades.throw(
-        spot.thrower(given, weapon), targets_of(at.read(play)), near_targets, dice=play.dice
+        spot.thrower(thrower_subject, weapon), targets_of(at.read(play)), near_targets, dice=play.dice
     )
-    return Ruled(report, partial(_after_throw, who=given.person, weapon=weapon, report=report))
+    return Ruled(report, partial(_after_throw, who=thrower_subject.person, weapon=weapon, report=report))
 
 
 def _after_throw(state: State, who: Person, weapon: Weapon, report: grenades.Throw) -> State:
@@ -195,9 +195,9 @@ def light_up(
     fng flare --range 12 --where "over the paddy"
     fng flare --by a1 --where "over the paddy" -f evening.json
     """
-    given = subject(play, by, able=Deed.ACT) if by else None
+    launcher = subject(play, by, able=Deed.ACT) if by else None
     turn = time_kept(play).turn
-    report = launch_flare(given.name if given else "", distance_in=range_in, spot=spot, turn=turn)
+    report = launch_flare(launcher.name if launcher else "", distance_in=range_in, spot=spot, turn=turn)
     return Ruled(report, partial(after_flare, report=report))
 
 
@@ -311,9 +311,9 @@ def prepare(
     fng demolition --weapon satchel --rep 4 --fuse 1
     fng demolition --weapon c-4 --blocks 3 --rep 5
     """
-    given = who.given(play, able=Deed.ACT) if who.by else None
-    weapon = ensure_carried(play, given, charge.read(play)) if given else charge.read(play)
-    by = given.person if given else Person(who.rep)
+    rigger = who.given(play, able=Deed.ACT) if who.by else None
+    weapon = ensure_carried(play, rigger, charge.read(play)) if rigger else charge.read(play)
+    by = rigger.person if rigger else Person(who.rep)
     report = flames.prepare_charge(weapon, blocks=charge.blocks, fuse=fuse, who=by, dice=play.dice)
     return Ruled(report, partial(after_readying, who=by, weapon=weapon, when=report.ready_when))
 

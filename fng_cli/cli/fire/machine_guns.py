@@ -44,18 +44,18 @@ def set_up(
     fng mg setup --weapon m-60 --rep 4 --hasty --dice 2,6
     fng mg setup --by e3 --prone -i evening.json
     """
-    weapon, given = _gun_and_gunner(play, who)
-    is_prone = prone or (given is not None and given.figure.prone)
+    weapon, gunner_subject = _gun_and_gunner(play, who)
+    is_prone = prone or (gunner_subject is not None and gunner_subject.figure.prone)
     report = machine_guns.set_up(
         weapon,
-        gunner=given.person if given else None,
+        gunner=gunner_subject.person if gunner_subject else None,
         crew=crew,
         prone=is_prone,
         hasty=hasty,
         rep=rep,
         dice=play.dice,
     )
-    gunner = given.figure if given and given.known else None
+    gunner = gunner_subject.figure if gunner_subject and gunner_subject.known else None
     return Ruled(report, partial(after_set_up, gunner=gunner, report=report, prone=is_prone))
 
 
@@ -82,12 +82,14 @@ def reload(
     fng reload --by a4 -f evening.json
     fng reload --by a4 -i evening.json -j
     """
-    given = subject(play, by)
-    named = find_weapon(weapon, given.figure.side, "--weapon").id if weapon else None
-    report = machine_guns.reload(given.figure.called(), machine_guns.weapons_to_reload(given.figure, named))
-    if not given.known:
+    shooter_subject = subject(play, by)
+    weapon_id = find_weapon(weapon, shooter_subject.figure.side, "--weapon").id if weapon else None
+    report = machine_guns.reload(
+        shooter_subject.figure.called(), machine_guns.weapons_to_reload(shooter_subject.figure, weapon_id)
+    )
+    if not shooter_subject.known:
         return report
-    return Ruled(report, partial(machine_guns.after_reloading, shooter=given.name, report=report))
+    return Ruled(report, partial(machine_guns.after_reloading, shooter=shooter_subject.name, report=report))
 
 
 class FiringParty(Options, frozen=True):
@@ -144,19 +146,19 @@ def recon(play: Play, party: FiringParty, at: AtPef) -> Ruled:
     fng recon-by-fire --pef-rep 3 -w m-16 -w m60 --seed 4
     fng recon-by-fire --by a1 --by a2 --pef 1 -i evening.json
     """
-    given, guns = party.read(play)
+    shooters, guns = party.read(play)
     report = recon_by_fire(
         guns, at.rep_of(play), distance_in=at.distance, sight_in=at.sight, pef=at.pef, dice=play.dice
     )
-    firing = {firer.name for firer in given if firer.known}
+    firing = {firer.name for firer in shooters if firer.known}
     return Ruled(report, partial(after_recon, firing=firing, report=report))
 
 
-def _armed_figure(given: Subject, weapons: list[str]) -> Figure:
+def _armed_figure(who: Subject, weapons: list[str]) -> Figure:
     """Return the figure; one of no document takes, and removes, the next of the weapons that are named."""
-    if given.known or not weapons:
-        return given.figure
-    return replace(given.figure, weapons=(weapons.pop(0),))
+    if who.known or not weapons:
+        return who.figure
+    return replace(who.figure, weapons=(weapons.pop(0),))
 
 
 def _gun(figure: Figure) -> Gun:

@@ -32,9 +32,9 @@ def _star_power_lines(odds: Odds[FireT], targets: Iterable[str]) -> Iterator[str
     """Yield a line for each Star: the chances of the dice of Star Power left to him if he is hurt."""
     for name in targets:
         chances = odds.by(_power_reader(name)).chances
-        left = sorted(((dice, p) for dice, p in chances.items() if dice is not None), reverse=True)
-        if left:
-            dice_text = ", ".join(f"{dice} {percent(p)}" for dice, p in left)
+        dice_left = sorted(((dice, p) for dice, p in chances.items() if dice is not None), reverse=True)
+        if dice_left:
+            dice_text = ", ".join(f"{dice} {percent(p)}" for dice, p in dice_left)
             yield f"Dice of Star Power left to {name}, if he is hurt: {dice_text}"
 
 
@@ -78,7 +78,9 @@ def show_fuel(screen: Screen, odds: Odds[Flame], names: Mapping[str, str]) -> No
 def fuel_facts(odds: Odds[Flame]) -> Content:
     """Return the odds of a volley for the JSON output, with ``fuel_outcomes``."""
     fuel = odds.by(lambda report: report.fuel).chances
-    return facts(odds) | {"fuel_outcomes": [{"result": left} | chance_facts(p) for left, p in fuel.items()]}
+    return facts(odds) | {
+        "fuel_outcomes": [{"result": fuel_left} | chance_facts(p) for fuel_left, p in fuel.items()]
+    }
 
 
 def _chance_of(odds: Odds[FireT], holds: Callable[[FireT], bool]) -> Fraction:

@@ -85,17 +85,17 @@ def _show_histogram(screen: Screen, cost: Cost, fights: int) -> None:
     """Print a bar for each number of losses of a side, by how often it lost that many."""
     screen.line()
     screen.line(f"{NAMED[cost.side]} dead or out of the fight")
-    most = max(cost.losses)
+    highest = max(cost.losses)
     for lost, times in enumerate(cost.losses):
         percent = 100 * times / fights
         figure = f"{percent:.0f}%" if percent >= 1 or not times else "<1%"
-        screen.measured(f"{lost:>3}", f"{figure:>4}", BAR_WIDTH * times / most)
+        screen.measured(f"{lost:>3}", f"{figure:>4}", BAR_WIDTH * times / highest)
 
 
 def picture(report: FightsSimulated, content: Content) -> str:
     """Return a picture: how often each side held the field, and the distribution of its losses."""
-    given = lookup(content, "log")[-1].get("options", {})
-    known = _armies(content, given.get("against"))
+    options = lookup(content, "log")[-1].get("options", {})
+    known = _armies(content, options.get("against"))
     held = Bars(
         "who holds the field, with the error of each share",
         tuple(
@@ -115,7 +115,7 @@ def picture(report: FightsSimulated, content: Content) -> str:
         f"{_strength_text(cost.strength_at_first)} {NAMED[cost.side]}{known.get(cost.side, '')}"
         for cost in report.costs
     )
-    apart = f', {given["range_in"]:g}" apart' if "range_in" in given else ""
+    apart = f', {options["range_in"]:g}" apart' if "range_in" in options else ""
     foot = (
         f"n = {count(report.fights, 'fight')}, simulated; seed {report.seed}.",
         "The line at the end of a bar is its error: two of three such simulations come within it.",
@@ -232,13 +232,13 @@ class FightTrial(Struct, frozen=True):
         state, _ = play_fight(ground, telling=False, dice=dice)
         values: dict[str, int | str] = {"holds": side_that_holds(state) or NOBODY, "rounds": state.rounds}
         for side in Side:
-            after = side_state(state, side)
-            dead, out = len(after.obviously_dead), len(after.out_of_the_fight)
+            side_after = side_state(state, side)
+            dead, out = len(side_after.obviously_dead), len(side_after.out_of_the_fight)
             values |= {
-                f"{side} strength": after.strength,
+                f"{side} strength": side_after.strength,
                 f"{side} dead": dead,
                 f"{side} lost": dead + out,
-                f"{side} ran": len(after.retired),
+                f"{side} ran": len(side_after.retired),
             }
         return values
 
@@ -250,6 +250,7 @@ class SummaryRun(CommandRun):
     divides = False
 
     def __init__(self, command: Command, options: dict[str, Any], common: Common, times: int) -> None:
+        """Prepare a call that plays ``times`` fights on each document."""
         super().__init__(command, options, common)
         self._times = times
 
@@ -282,7 +283,7 @@ class SummaryRun(CommandRun):
 
 def summarize(tally: sim.CountsByName, times: int, seed: str) -> FightsSimulated:
     """Return the summary of a tally of fights, with standard errors."""
-    held = tuple(Held(*one) for one in shares_of(tally, "holds", (*Side, NOBODY), times))
+    held = tuple(Held(*share) for share in shares_of(tally, "holds", (*Side, NOBODY), times))
     return FightsSimulated(
         times,
         held,
@@ -319,7 +320,7 @@ def shares_of(tally: sim.CountsByName, name: str, values: Iterable[str], times: 
     """Return the share of each of these values among ``times`` trials; a value that never came up has an
     error, too.
     """
-    shares_by_value = {one.label: one for one in sim.shares(tally, name)}
+    shares_by_value = {share.label: share for share in sim.shares(tally, name)}
     return [
         ShareOf(
             value, shares_by_value[value].share, shares_by_value[value].error, shares_by_value[value].times

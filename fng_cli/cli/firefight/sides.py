@@ -84,7 +84,7 @@ class FightOptions(Options, frozen=True):
 
 
 class FightSetup(Struct, frozen=True):
-    """All that a fight needs besides dice."""
+    """The figures, the enemy squad and the setting of a fight, before dice are rolled."""
 
     known: tuple[Figure, ...]
     """The figures that are known before dice are rolled."""
@@ -107,18 +107,18 @@ def _fighters(state: State) -> tuple[Figure, ...]:
     return tuple(figure for figure in state[FIGURES] if belongs(figure) and figure.id not in in_tunnels)
 
 
-def _figures_of_groups(known: Sequence[Figure], named: Sequence[str]) -> tuple[Figure, ...]:
+def _figures_of_groups(known: Sequence[Figure], group_names: Sequence[str]) -> tuple[Figure, ...]:
     """Return the figures of the groups that are named; all if none is. Raises RequestError for an unknown
     group.
     """
-    if not named:
+    if not group_names:
         return tuple(known)
     by_name = groups.groups(known)
     keys = {slug(key): key for key in by_name}
-    wrong = next((name for name in named if slug(name) not in keys), None)
+    wrong = next((name for name in group_names if slug(name) not in keys), None)
     if wrong is not None:
         raise RequestError(f"--group: there is no group {wrong!r}{nearest(wrong, by_name)}")
-    wanted = {keys[slug(name)] for name in named}
+    wanted = {keys[slug(name)] for name in group_names}
     return tuple(figure for figure in known if (figure.group or figure.id) in wanted)
 
 

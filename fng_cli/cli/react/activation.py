@@ -138,7 +138,7 @@ def activate_groups(
     """
     check_evening(play.state)
     check_not_over(play.state, force=play.force)
-    report, after = begin_turn(
+    report, state_after = begin_turn(
         play.state,
         commander.apply(named.groups() or groups_next_turn(play.state)),
         political=political or (),
@@ -146,5 +146,5 @@ def activate_groups(
         by_tables=not played,
         dice=play.dice,
     )
-    report, after = with_arrivals(play, report, after)
-    return Ruled(report, after.difference(play.state))
+    report, state_after = with_arrivals(play, report, state_after)
+    return Ruled(report, state_after.difference(play.state))

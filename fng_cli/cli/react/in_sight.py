@@ -87,12 +87,12 @@ def see(
     fng react in-sight --by a=4,moved --by e=3,vc-nva --dice 1,1,6,4,4,2
     fng react in-sight --by a1,moved --group e -i evening.json
     """
-    given = who.read(play, LOOKING, Deed.REACT)
-    for subject in given:
+    subjects = who.read(play, LOOKING, Deed.REACT)
+    for subject in subjects:
         check_in_view(subject.figure, in_cover="cover" in subject.words)
     seen = tuple(_parse_opponent(text) for text in opponent or ())
     of_all = {word for word, holds in (("moved", moved), ("on-point", on_point)) if holds}
-    lookers = [_looker(subject, given, of_all, seen) for subject in given]
+    lookers = [_looker(subject, subjects, of_all, seen) for subject in subjects]
     report = roll_in_sight(lookers, dice=play.dice)
     return Ruled(report, partial(after_order, order=pending_order(lookers, report)))
 
@@ -105,16 +105,16 @@ def _parse_opponent(text: str) -> Enemy:
 
 
 def _looker(
-    given: Subject, all_given: Sequence[Subject], of_all: set[str], seen: tuple[Enemy, ...]
+    looker: Subject, all_given: Sequence[Subject], of_all: set[str], seen: tuple[Enemy, ...]
 ) -> Looker:
     """Return a figure as it looks at its enemies: ``of_all`` are words that hold for all, ``seen`` enemies
     from the options.
     """
-    figure = given.figure
-    words = given.words | of_all
+    figure = looker.figure
+    words = looker.words | of_all
     enemies = [enemy for enemy in all_given if enemy.figure.side is not figure.side]
     return Looker(
-        given.person,
+        looker.person,
         on_point="on-point" in words,
         moved="moved" in words,
         enemies=seen + tuple(_enemy(enemy.figure.attributes, enemy.words) for enemy in enemies),
@@ -151,11 +151,11 @@ def act(
     fng react in-sight-action --rep 4 -a coward --active --dice 5
     fng react in-sight-action --by a1 -i evening.json
     """
-    kept = play.state[PENDING] or PendingInSight()
-    turn = next_place(kept, play.state[FIGURES]) if who == Who() else None
-    given = (who if turn is None else Who(by=list(turn.typed))).read(play, ACTING, Deed.REACT)
+    pending = play.state[PENDING] or PendingInSight()
+    turn = next_place(pending, play.state[FIGURES]) if who == Who() else None
+    subjects = (who if turn is None else Who(by=list(turn.typed))).read(play, ACTING, Deed.REACT)
     if turn is None and not (later_round or play.force):
-        check_in_turn(kept, play.state[FIGURES], [subject.name for subject in given if subject.known])
+        check_in_turn(pending, play.state[FIGURES], [subject.name for subject in subjects if subject.known])
     options = {
         "outgunned": outgunned,
         "cannot-shoot": cannot_shoot,
@@ -164,27 +164,27 @@ def act(
     }
     of_all = {word for word, is_set in options.items() if is_set}
     report = roll_actions(
-        [_actor(play, subject, of_all, not later_round) for subject in given], dice=play.dice
+        [_actor(play, subject, of_all, not later_round) for subject in subjects], dice=play.dice
     )
-    ids = {subject.name for subject in given if subject.known}
-    order = after_turns(kept, {subject.name for subject in given}, in_turn=turn is not None)
-    after = after_in_sight_actions(play.state, report, ids, order)
-    report = replace(report, next=(*report.next, *next_in_order(order, after[FIGURES])))
+    ids = {subject.name for subject in subjects if subject.known}
+    order = after_turns(pending, {subject.name for subject in subjects}, in_turn=turn is not None)
+    state_after = after_in_sight_actions(play.state, report, ids, order)
+    report = replace(report, next=(*report.next, *next_in_order(order, state_after[FIGURES])))
     return Ruled(report, partial(after_in_sight_actions, report=report, ids=ids, order=order))
 
 
-def _actor(play: Play, given: Subject, of_all: set[str], first_round: bool) -> Actor:
+def _actor(play: Play, actor: Subject, of_all: set[str], first_round: bool) -> Actor:
     """Return a figure whose turn it is; ``of_all`` are words that hold for all."""
-    figure = given.figure
-    words = given.words | of_all
+    figure = actor.figure
+    words = actor.words | of_all
     return Actor(
-        given.person,
+        actor.person,
         frozenset(state for word, state in STATES.items() if word in words),
         figure.status,
         cannot_shoot="cannot-shoot" in words or is_unarmed(figure),
         may_charge="may-charge" in words,
         active="active" in words,
         first_round=first_round,
-        has_fired=given.known and has_fired_this_turn(play, figure),
-        fires_with=left_to_fire(play, given),
+        has_fired=actor.known and has_fired_this_turn(play, figure),
+        fires_with=left_to_fire(play, actor),
     )

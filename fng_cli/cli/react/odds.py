@@ -39,10 +39,10 @@ class ChanceToAct(Struct, frozen=True):
 def show_activation(screen: Screen, odds: Odds[Activation]) -> None:
     """Print the odds of the side that goes first, of doubles and of a seven, then a line for each group."""
     lines: tuple[tuple[str, Callable[[Activation], bool]], ...] = (
-        ("FWF first", lambda one: one.first is Side.FWF),
-        ("VC/NVA first", lambda one: one.first is Side.VC_NVA),
-        ("doubles: no turn, and maybe an event", lambda one: one.doubles),
-        ("of these a total of 7: reinforcements", lambda one: one.reinforcements is not None),
+        ("FWF first", lambda report: report.first is Side.FWF),
+        ("VC/NVA first", lambda report: report.first is Side.VC_NVA),
+        ("doubles: no turn, and maybe an event", lambda report: report.doubles),
+        ("of these a total of 7: reinforcements", lambda report: report.reinforcements is not None),
     )
     wide = max(len(label) for label, _ in lines)
     for label, holds in lines:
@@ -51,12 +51,12 @@ def show_activation(screen: Screen, odds: Odds[Activation]) -> None:
     groups = chances_of_groups(odds)
     if groups and not screen.in_words:
         screen.plain(f"  {'group':<{wide}}  {'acts':>6}  {'before any foe':>14}", bold=True)
-    for one in groups:
-        acts, first = percent(one.acts), percent(one.first)
+    for group in groups:
+        acts, first = percent(group.acts), percent(group.first)
         if screen.in_words:
-            screen.line(f"{one.who}: acts {acts}, before any foe {first}.")
+            screen.line(f"{group.who}: acts {acts}, before any foe {first}.")
         else:
-            screen.plain(f"  {one.who[:wide]:<{wide}}  {acts:>6}  {first:>14}")
+            screen.plain(f"  {group.who[:wide]:<{wide}}  {acts:>6}  {first:>14}")
 
 
 def activation_facts(odds: Odds[Activation]) -> Content:
@@ -105,7 +105,7 @@ class InSightApart(Struct, frozen=True):
 
     def facts(self) -> Content:
         """Return the chances of each figure for the JSON output."""
-        return {"acting": [_facts(one) for one in self.figures]}
+        return {"acting": [_facts(figure) for figure in self.figures]}
 
 
 def show_in_sight(screen: Screen, odds: Odds[InSight]) -> None:
@@ -116,7 +116,7 @@ def show_in_sight(screen: Screen, odds: Odds[InSight]) -> None:
 def in_sight_facts(odds: Odds[InSight]) -> Content:
     """Return the chances of each figure, and of all outcomes, for the JSON output."""
     return {
-        "acting": [_facts(one) for one in _combine(_odds_by_figure(odds))],
+        "acting": [_facts(figure) for figure in _combine(_odds_by_figure(odds))],
         "outcomes": list(outcomes(odds)),
     }
 
@@ -154,26 +154,26 @@ def _combine(chances_by_figure: Sequence[Mapping[Looked, Fraction]]) -> tuple[Ch
     """Return the chances of each figure to act first and before its foes, from the independent chances of
     each.
     """
-    ranks = [_ranks(one) for one in chances_by_figure]
-    looks = [next(iter(one)) for one in chances_by_figure]
-    names = [one.name or f"figure {place}" for place, one in enumerate(looks, 1)]
+    ranks = [_ranks(look) for look in chances_by_figure]
+    looks = [next(iter(look)) for look in chances_by_figure]
+    names = [look.name or f"figure {place}" for place, look in enumerate(looks, 1)]
     results = []
     for place, own_ranks in enumerate(ranks):
-        others = [rank for other, rank in enumerate(ranks) if other != place]
+        other_ranks = [rank for foe_place, rank in enumerate(ranks) if foe_place != place]
         first = sum(
             (
-                chance * prod(_at_most(rank, successes) for rank in others)
+                chance * prod(_at_most(rank, successes) for rank in other_ranks)
                 for successes, chance in own_ranks.items()
                 if successes > 0
             ),
             Fraction(0),
         )
-        before = {
-            names[other]: _beats(own_ranks, rank)
-            for other, rank in enumerate(ranks)
-            if looks[other].side is not looks[place].side
+        chances_before = {
+            names[foe_place]: _beats(own_ranks, rank)
+            for foe_place, rank in enumerate(ranks)
+            if looks[foe_place].side is not looks[place].side
         }
-        foes = [rank for other, rank in enumerate(ranks) if names[other] in before]
+        foes = [rank for foe_place, rank in enumerate(ranks) if names[foe_place] in chances_before]
         before_all = sum(
             (
                 chance * prod(_at_most(rank, successes - 1) for rank in foes)
@@ -182,7 +182,7 @@ def _combine(chances_by_figure: Sequence[Mapping[Looked, Fraction]]) -> tuple[Ch
             Fraction(0),
         )
         acts = sum((chance for successes, chance in own_ranks.items() if successes > 0), Fraction(0))
-        results.append(ChanceToAct(names[place], acts, first, before, before_all))
+        results.append(ChanceToAct(names[place], acts, first, chances_before, before_all))
     return tuple(results)
 
 
@@ -195,14 +195,16 @@ def _ranks(chances: Mapping[Looked, Fraction]) -> dict[int, Fraction]:
     return ranks
 
 
-def _at_most(rank: Mapping[int, Fraction], most: int) -> Fraction:
+def _at_most(rank: Mapping[int, Fraction], most_successes: int) -> Fraction:
     """Return the chance of at most this many successes."""
-    return sum((chance for successes, chance in rank.items() if successes <= most), Fraction(0))
+    return sum((chance for successes, chance in rank.items() if successes <= most_successes), Fraction(0))
 
 
-def _beats(own: Mapping[int, Fraction], foe: Mapping[int, Fraction]) -> Fraction:
+def _beats(ranks: Mapping[int, Fraction], foe_ranks: Mapping[int, Fraction]) -> Fraction:
     """Return the chance that a figure has more successes than the foe."""
-    return sum((chance * _at_most(foe, successes - 1) for successes, chance in own.items()), Fraction(0))
+    return sum(
+        (chance * _at_most(foe_ranks, successes - 1) for successes, chance in ranks.items()), Fraction(0)
+    )
 
 
 def _show_figures(screen: Screen, figures: Sequence[ChanceToAct]) -> None:
@@ -234,8 +236,8 @@ def _show_figures(screen: Screen, figures: Sequence[ChanceToAct]) -> None:
         if foes and not columns:
             cells = f"  {percent(figure.foremost):>15}"
         screen.plain(f"  {figure.who:<{wide}}  {percent(figure.acts):>6}  {percent(figure.first):>6}{cells}")
-    more = "" if columns or not foes else "; before each foe: -j"
-    screen.note(f"first: alone, or with others at the same time{more}")
+    more_text = "" if columns or not foes else "; before each foe: -j"
+    screen.note(f"first: alone, or with others at the same time{more_text}")
 
 
 def _facts(chances: ChanceToAct) -> Content:
@@ -245,8 +247,8 @@ def _facts(chances: ChanceToAct) -> Content:
         "acts_chance": chance_facts(chances.acts),
         "first_chance": chance_facts(chances.first),
     }
-    before = [{"foe": foe} | chance_facts(chance) for foe, chance in chances.before.items()]
-    return facts | ({"before_foes": before} if before else {})
+    before_foes = [{"foe": foe} | chance_facts(chance) for foe, chance in chances.before.items()]
+    return facts | ({"before_foes": before_foes} if before_foes else {})
 
 
 def _chance_of(odds: Odds[Activation], holds: Callable[[Activation], bool]) -> Fraction:

@@ -154,9 +154,9 @@ def cohesion(
     fng react cohesion --rep 4 --vc --half-strength --dice 5,6
     fng react cohesion --group e -i evening.json --odds
     """
-    given = who.read(play, WORDS, Deed.REACT, vc=tested.activity is not None)
+    subjects = who.read(play, WORDS, Deed.REACT, vc=tested.activity is not None)
     return roll_tests(
-        play, (TestKind.COHESION,), given, tested, groups.groups_at_half_strength(play.state[FIGURES])
+        play, (TestKind.COHESION,), subjects, tested, groups.groups_at_half_strength(play.state[FIGURES])
     )
 
 
@@ -177,7 +177,7 @@ def knock_down(play: Play, who: Annotated[Who, only("by", "rep", "attribute", "f
 def roll_tests(
     play: Play,
     tests: Sequence[TestKind],
-    given: Sequence[Subject],
+    subjects: Sequence[Subject],
     tested: TestOptions,
     halved: Collection[str] = (),
 ) -> Ruled:
@@ -185,15 +185,15 @@ def roll_tests(
 
     ``halved`` are the groups at half strength or less, if a test depends on that.
     """
-    if tested.choose is not None and not any(subject.figure.star for subject in given):
+    if tested.choose is not None and not any(subject.figure.star for subject in subjects):
         raise RequestError(
             f"--choose: only a Star picks how many dice he passes: give --star ({_label(tests)})"
         )
-    takers = [_taker(play, subject, tested, halved) for subject in given]
+    takers = [_taker(play, subject, tested, halved) for subject in subjects]
     report = roll_reactions(
-        tests, takers, leader_rep=_leader_rep(play, given, tested), one_set=tested.one_set, dice=play.dice
+        tests, takers, leader_rep=_leader_rep(play, subjects, tested), one_set=tested.one_set, dice=play.dice
     )
-    ids = {subject.name for subject in given if subject.known}
+    ids = {subject.name for subject in subjects if subject.known}
     return Ruled(report, partial(after_reactions, report=report, ids=ids))
 
 
@@ -202,60 +202,60 @@ def _label(tests: Sequence[TestKind]) -> str:
     return " and ".join(map(test_in_words, tests))
 
 
-def _leader_rep(play: Play, given: Sequence[Subject], tested: TestOptions) -> int | None:
+def _leader_rep(play: Play, subjects: Sequence[Subject], tested: TestOptions) -> int | None:
     """Return the REP of their leader: the option, else the leader of their group in the document; None
     without one.
     """
     if tested.leader is not None:
         return tested.leader or None
-    led_by = groups.leader(group_of(play, given))
+    led_by = groups.leader(group_of(play, subjects))
     return led_by.rep if led_by else None
 
 
-def _taker(play: Play, given: Subject, tested: TestOptions, halved: Collection[str]) -> Taker:
+def _taker(play: Play, taker: Subject, tested: TestOptions, halved: Collection[str]) -> Taker:
     """Return a figure as it takes the test: its states, choice, pending reaction, and what it can fire."""
-    who = given.person
+    who = taker.person
     activity = play.find(facts.ACTIVITY, tested.activity) if who.side is Side.VC_NVA else None
-    states = {*tested.states(), *(WORDS[word] for word in given.words), *standing_states(who, activity)}
+    states = {*tested.states(), *(WORDS[word] for word in taker.words), *standing_states(who, activity)}
     if who.group in halved if tested.half_strength is None else tested.half_strength:
         states.add(TakerState.HALF_STRENGTH)
     choice = tested.choose if who.star else None
-    retired_before = _has_retired_this_turn(play.state, given.figure.id)
-    cannot_fire = has_nothing_to_fire(play, given)
-    shooter = _shooter_in_view(play, given)
+    retired_before = _has_retired_this_turn(play.state, taker.figure.id)
+    cannot_fire = has_nothing_to_fire(play, taker)
+    shooter = _shooter_in_view(play, taker)
     return Taker(
         who,
         frozenset(states),
         choice,
-        tested.pending(given.figure),
+        tested.pending(taker.figure),
         retired_before,
         cannot_fire,
         shooter,
-        left_to_fire(play, given),
+        left_to_fire(play, taker),
     )
 
 
-def _shooter_in_view(play: Play, given: Subject) -> str | None:
+def _shooter_in_view(play: Play, target: Subject) -> str | None:
     """Return the id of the only figure that has fired at him this turn, if it can still be fired at; else
     None.
     """
-    name = only_shooter_at(play.state, given.figure.id) if given.known else None
+    name = only_shooter_at(play.state, target.figure.id) if target.known else None
     targets = (figure for figure in play.state[FIGURES] if figure.id == name and may(figure, Deed.SUFFER))
     return name if name and any(targets) else None
 
 
-def has_nothing_to_fire(play: Play, given: Subject) -> bool:
+def has_nothing_to_fire(play: Play, subject: Subject) -> bool:
     """True if a figure of the document has nothing that it could fire now. Source: p. 21, 27-29."""
-    figure = given.figure
-    return given.known and (is_unarmed(figure) or has_fired_this_turn(play, figure))
+    figure = subject.figure
+    return subject.known and (is_unarmed(figure) or has_fired_this_turn(play, figure))
 
 
-def left_to_fire(play: Play, given: Subject) -> str | None:
+def left_to_fire(play: Play, subject: Subject) -> str | None:
     """Return the weapon that a figure of the document can fire now, if it is not the one in its hand; else
     None. Source: p. 28-29.
     """
-    figure = given.figure
-    if not given.known or not (figure.empty or play.document.get("lasting")):
+    figure = subject.figure
+    if not subject.known or not (figure.empty or play.document.get("lasting")):
         return None
     return next_weapon(play.state[LASTING], turn_of(play.state), figure)
 

@@ -140,8 +140,10 @@ def after_interruption(state: State, ids: Collection[str]) -> State:
     interrupted: list[Lasting] = []
     for work in over:
         text = f"{work.text} broken off, to be begun anew"
-        others = (*known, *interrupted)
-        interrupted.append(begun(others, INTERRUPTED, turn=turn, text=text, who=work.who, detail=work.detail))
+        all_records = (*known, *interrupted)
+        interrupted.append(
+            begun(all_records, INTERRUPTED, turn=turn, text=text, who=work.who, detail=work.detail)
+        )
     if not over:
         return state
     return state.without(LASTING, [work.id for work in over]).with_(LASTING, interrupted)

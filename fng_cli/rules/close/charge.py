@@ -41,8 +41,8 @@ def melee_call(
 
 def _attacker_options(attackers: Sequence[Person], holding: Mapping[str, Sequence[str]]) -> dict[str, Given]:
     """Return the options that name the attackers."""
-    named = [attacker.typed(*holding.get(attacker.name, ())) for attacker in attackers if attacker.name]
-    return {"by": named} if named else by(attackers[0])
+    names = [attacker.typed(*holding.get(attacker.name, ())) for attacker in attackers if attacker.name]
+    return {"by": names} if names else by(attackers[0])
 
 
 def _foe_options(foe: Person, holding: Mapping[str, Sequence[str]]) -> dict[str, Given]:
@@ -101,7 +101,7 @@ WHERE_CHARGED = frozenset({ChargeModifier.TO_FLANK, ChargeModifier.TO_REAR})
 
 
 class MayFire(StrEnum):
-    """The fire that a target has against those who charge it: none, one shot, or its full rating."""
+    """The fire that a target has against its chargers: none, one shot, or its full rating."""
 
     NONE = "none"
     ONE_SHOT = "one-shot"
@@ -351,17 +351,17 @@ def _rulings(chargers: Sequence[Party], target: Party, tested: Sequence[Charger]
         modifier for party in chargers for modifier in party.modifiers & WHERE_CHARGED
     }
     of_chargers = {modifier for party in chargers for modifier in party.modifiers & OF_CHARGER}
-    found = [
+    cited_rulings = [
         chart.modifiers[modifier].rulings
         for modifier in ChargeModifier
         if modifier in of_target | of_chargers
     ]
-    found += [effects(party.who.attributes, TestKind.CHARGE).rulings for party in (*chargers, target)]
-    found += [chart.at(party.difference).rulings for party in tested]
+    cited_rulings += [effects(party.who.attributes, TestKind.CHARGE).rulings for party in (*chargers, target)]
+    cited_rulings += [chart.at(party.difference).rulings for party in tested]
     sides = {party.modifiers & WHERE_CHARGED for party in chargers}
-    found += [("n-01",)] if len(sides) > 1 else []
-    found += [("n-02",)] if len(chargers) >= OUTNUMBER else []
-    return cited(*found)
+    cited_rulings += [("n-01",)] if len(sides) > 1 else []
+    cited_rulings += [("n-02",)] if len(chargers) >= OUTNUMBER else []
+    return cited(*cited_rulings)
 
 
 def _next_steps(
@@ -416,7 +416,7 @@ def _names(parties: Sequence[Party]) -> str:
 
 
 def check_enemies(attackers: Sequence[Person], foe: Person) -> None:
-    """Raise RequestError if somebody is to fight himself, or a figure of his own side."""
+    """Raise RequestError if a figure is to fight itself, or a figure of its own side."""
     for attacker in attackers:
         if attacker.name and slug(attacker.name) == slug(foe.name):
             raise RequestError(f"{foe.told()} cannot fight himself: name another")
@@ -429,17 +429,17 @@ def party_of(
     modifiers: Iterable[ChargeModifier] = (),
     *,
     known: bool,
-    called: str = "charger",
+    default_name: str = "charger",
     retrieving: bool = False,
 ) -> Party:
-    """Return a figure as it charges or is charged; ``called`` is its name if it has none.
+    """Return a figure as it charges or is charged; ``default_name`` is its name if it has none.
 
     If it is not ``known`` to the document and no weapon is given, its Target Rating is not known. Raises
     RequestError for an unknown weapon.
     """
     who = person_of(figure, known=known)
     rating = shots_of(figure) if known or figure.weapons else None
-    return Party(who, who.told(called), frozenset(modifiers), rating, retrieving)
+    return Party(who, who.told(default_name), frozenset(modifiers), rating, retrieving)
 
 
 def fighter_of(
@@ -447,12 +447,12 @@ def fighter_of(
     modifiers: Iterable[MeleeModifier] = (),
     *,
     known: bool,
-    called: str = "attacker",
+    default_name: str = "attacker",
     weapon: str | None = None,
     behind: bool = False,
     cheats: bool = False,
 ) -> MeleeFighter:
-    """Return a figure as it fights hand to hand; ``called`` is its name if it has none.
+    """Return a figure as it fights hand to hand; ``default_name`` is its name if it has none.
 
     Without a ``weapon`` it uses the best that it carries (e-44, n-03); one that is not ``known`` to the
     document uses an improvised one. Raises RequestError for a keeper of a wounded man who is no Star.
@@ -466,7 +466,7 @@ def fighter_of(
         name = who.name or MeleeModifier.KEEPS_WOUNDED
         raise RequestError(f"{name}: only a Star keeps the wounded man he carries (p. 39)")
     weapon = weapon or (melee_weapon_of(figure) if known else "improvised")
-    return MeleeFighter(who, who.told(called), weapon, modifiers_held, behind, cheats)
+    return MeleeFighter(who, who.told(default_name), weapon, modifiers_held, behind, cheats)
 
 
 def melee_weapon_of(figure: Figure) -> str:

@@ -71,7 +71,9 @@ def walking_wounded(wounded: Sequence[Person], *, dice: Dice) -> WalkingWounded:
 
 
 def carrying_text() -> str:
-    """Return a sentence on somebody who carries a wounded man: his fire, and what he does when charged.
+    """Return a sentence on the rules for carrying a wounded man: fire, and what the carrier does when
+    charged.
+
     Source: p. 38-39.
     """
     rows = table("retrieving-wounded").column(None)
@@ -173,10 +175,10 @@ def _known_rep(who: Person) -> int:
 
 
 def is_medic(who: Person) -> bool:
-    """True for a medic, for somebody who counts as one by an attribute, and for anybody who is no figure of
-    the document.
+    """True for a medic, for a person with an attribute that counts as one, and for anybody who is no figure
+    of the document.
 
-    By naming somebody who is no figure, the player says that he is a medic. Source: p. 5, 39.
+    By naming a person who is no figure, the player says that he is a medic. Source: p. 5, 39.
     """
     return not who.known or who.role == MEDIC or effects(who.attributes, TestKind.FIRST_AID).counts_as(MEDIC)
 

@@ -91,7 +91,9 @@ class MeleeBouts(Struct, frozen=True):
         rulings = cited(rulings_of(attacker.fighter), rulings_of(defender))
         if fought_bout.result is BoutResult.HITS:
             loser, more_rulings = self._strike(attacker, state.defender, fought_bout.impact, dice)
-            is_waiting = not loser.is_up and any(other.is_up for other in state.attackers[state.place + 1 :])
+            is_waiting = not loser.is_up and any(
+                waiting_attacker.is_up for waiting_attacker in state.attackers[state.place + 1 :]
+            )
             rulings = cited(rulings, ("n-05",) if is_waiting else ())
             state = replace(state, defender=loser)
         elif fought_bout.result is BoutResult.IS_HIT:
@@ -118,8 +120,8 @@ class MeleeBouts(Struct, frozen=True):
         who = (
             replace(loser.fighter.who, star_power=star_power) if star_power is not None else loser.fighter.who
         )
-        after = FighterState(replace(loser.fighter, who=who), damage_taken=hits.damage)
-        return after, cited(hits.rulings, ("n-04",) if after.is_up else ())
+        loser_after = FighterState(replace(loser.fighter, who=who), damage_taken=hits.damage)
+        return loser_after, cited(hits.rulings, ("n-04",) if loser_after.is_up else ())
 
 
 class ReportedBout(Struct, frozen=True):
@@ -376,7 +378,7 @@ def _is_helpless(fighter: FighterState) -> bool:
 
 
 class BreakOff(Report, frozen=True):
-    """An attempt to get away from melee by somebody who is evenly matched."""
+    """An evenly matched fighter's attempt to get away from melee."""
 
     name: str | None
     rep: int

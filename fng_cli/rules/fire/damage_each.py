@@ -23,15 +23,15 @@ def roll_damage(volley: Declared, aimed: Sequence[TargetHits], dice: Dice) -> li
     """
     weapon, rep = volley.shooter.weapon, volley.shooter.rep
     hits = _hits_by_figure(volley, aimed, dice)
-    taken = []
+    results = []
     for place, target in enumerate(volley.figures):
         if hits[place]:
-            given = target, hits[place], weapon.impact or 0, weapon.blast, rep
-            taken.append(dice.part(_roll_hits, *given, brief=_without_single_hits))
+            arguments = target, hits[place], weapon.impact or 0, weapon.blast, rep
+            results.append(dice.part(_roll_hits, *arguments, brief=_without_single_hits))
         elif place < len(volley.targets):
             saved = place < len(aimed) and aimed[place].saved_by_cover
-            taken.append(_missed_result(target.victim.called, saved))
-    return taken
+            results.append(_missed_result(target.victim.called, saved))
+    return results
 
 
 def _hits_by_figure(volley: Declared, aimed: Sequence[TargetHits], dice: Dice) -> list[int]:

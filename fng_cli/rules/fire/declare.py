@@ -67,11 +67,11 @@ def declare(
     for number, target in enumerate(aimed, 1):
         check_range(weapon, target, number, scope=shooter.scope)
     check_sight(aimed)
-    most = most_shots(weapon, aimed, hip=shooter.from_hip, takes=takes)
-    points = check_spread(weapon, aimed, most, hip=shooter.from_hip)
+    most_points = most_shots(weapon, aimed, hip=shooter.from_hip, takes=takes)
+    points = check_spread(weapon, aimed, most_points, hip=shooter.from_hip)
     figures, unlucky_place = _with_unlucky(targets, None if weapon.blast else unlucky)
     return Declared(
-        shooter, tuple(targets), figures, unlucky_place, points, most, plan_volley(shooter, aimed)
+        shooter, tuple(targets), figures, unlucky_place, points, most_points, plan_volley(shooter, aimed)
     )
 
 

@@ -88,7 +88,7 @@ class LandingSpot(StrEnum):
 
 
 class Thrower(Struct, frozen=True):
-    """Somebody who throws a grenade, and his manner of throwing."""
+    """A person who throws a grenade, and his manner of throwing."""
 
     who: Person
     weapon: Weapon

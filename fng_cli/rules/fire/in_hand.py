@@ -158,11 +158,13 @@ def drop_what_was_ready(outcome: CommandOutcome, state: State) -> State:
     ready_ids = {record.who for record in known if record.kind in {SETTING_UP, SET_UP, READIED}}
     if not ready_ids:
         return state
-    before = {figure.id: figure for figure in outcome.before[FIGURES] if figure.id in ready_ids}
+    figures_before = {figure.id: figure for figure in outcome.before[FIGURES] if figure.id in ready_ids}
     now = {figure.id: figure for figure in state[FIGURES] if figure.id in ready_ids}
-    lost_ids = {name for name in before if name not in now or _is_out(now[name])}
+    lost_ids = {name for name in figures_before if name not in now or _is_out(now[name])}
     moved_ids = {
-        name for name, figure in now.items() if name not in lost_ids and _has_moved(before.get(name), figure)
+        name
+        for name, figure in now.items()
+        if name not in lost_ids and _has_moved(figures_before.get(name), figure)
     }
     dropped = [record.id for record in known if record.who in lost_ids and record.kind in {*GUNS, READIED}]
     return after_moving(state.without(LASTING, dropped), moved_ids)

@@ -112,13 +112,13 @@ def ranking_faced(ranking: int, gunner: Gunner) -> int:
 def compare_rankings(ranking: int, gunner: Gunner) -> Gunned:
     """Return whether a figure is outgunned by a weapon of this ranking, in Received Fire. Source: p. 6, 30."""
     faced = ranking_faced(ranking, gunner)
-    own = no_reply_ranking() if gunner.ranking is None or gunner.cannot else gunner.ranking
+    own_ranking = no_reply_ranking() if gunner.ranking is None or gunner.cannot else gunner.ranking
     if gunner.never:
-        return Gunned(gunner.name, False, faced, own, str(min(gunner.never)))
+        return Gunned(gunner.name, False, faced, own_ranking, str(min(gunner.never)))
     if shirks := _attribute_that_yields(gunner):
-        return Gunned(gunner.name, True, faced, own, shirks)
+        return Gunned(gunner.name, True, faced, own_ranking, shirks)
     reason = str(min(gunner.cannot)) if gunner.cannot else None
-    return Gunned(gunner.name, faced > own, faced, own, reason)
+    return Gunned(gunner.name, faced > own_ranking, faced, own_ranking, reason)
 
 
 def outgunned(shooter: Gunner, weapon: Weapon, targets: Iterable[Gunner]) -> Outgunned:

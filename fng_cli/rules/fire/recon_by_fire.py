@@ -96,6 +96,7 @@ class GunDice:
     empty_ones: int
 
     def __call__(self, faces: Faces) -> Sixes:
+        """Return the sixes among these faces, and whether their ones empty the gun."""
         return Sixes(faces.count(SIDES), faces.count(1) >= self.empty_ones)
 
 
@@ -104,6 +105,7 @@ class SixCount:
     """A reading: the number of sixes."""
 
     def __call__(self, faces: Faces) -> int:
+        """Return the number of sixes among these faces."""
         return faces.count(SIDES)
 
     def ways(self, number: int) -> Mapping[int, int]:
@@ -128,10 +130,10 @@ def recon_by_fire(
     """
     _check_guns(guns, distance_in, sight_in)
     crew_served = [gun for gun in guns if gun.weapon.kind.crew_served]
-    others = [gun for gun in guns if not gun.weapon.kind.crew_served]
-    number = sum(gun.weapon.target_rating or 0 for gun in others)
-    sixes = dice.ask(number, SixCount(), "recon by fire") if others else 0
-    empty = [gun.label() for gun in others]
+    other_guns = [gun for gun in guns if not gun.weapon.kind.crew_served]
+    number = sum(gun.weapon.target_rating or 0 for gun in other_guns)
+    sixes = dice.ask(number, SixCount(), "recon by fire") if other_guns else 0
+    empty = [gun.label() for gun in other_guns]
     for gun in crew_served:
         result = dice.ask(
             gun.weapon.target_rating or 0, GunDice(_emptying_ones(gun)), f"recon by fire, {gun.label()}"

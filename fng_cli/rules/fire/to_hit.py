@@ -27,7 +27,7 @@ UNCERTAIN = 9
 
 
 class Shooter(Struct, frozen=True):
-    """Somebody who fires, and his manner of firing."""
+    """A figure that fires, and its manner of firing."""
 
     who: Person
     weapon: Weapon
@@ -242,6 +242,7 @@ class VolleyDice(Struct, frozen=True):
     plan: Plan
 
     def __call__(self, faces: Faces) -> VolleyResult:
+        """Return the hits at each target by these faces, and whether they empty the weapon."""
         plan = self.plan
         targets = tuple(map(count_hits, shots_by_target(lay_dice(faces, plan), plan)))
         return VolleyResult(targets, is_emptied(faces, plan), plan.reads_fuel and 1 in faces)

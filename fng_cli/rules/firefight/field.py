@@ -183,7 +183,7 @@ def _build_layout(places: tuple[PointOnField, ...], sides: tuple[Side, ...]) -> 
 def _distances(places: tuple[PointOnField, ...]) -> tuple[tuple[float, ...], ...]:
     """Return the inches between each two places, at least NEAREST_IN, so that nobody fires at distance 0."""
     return tuple(
-        tuple(max(NEAREST_IN, round(math.dist(place, other), 2)) for other in places) for place in places
+        tuple(max(NEAREST_IN, round(math.dist(first, second), 2)) for second in places) for first in places
     )
 
 

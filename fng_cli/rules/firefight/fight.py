@@ -84,9 +84,9 @@ class Fight(Report, frozen=True):
 
     def verdict_text(self) -> str:
         """Return a sentence on the side that holds the field, and why the fight is over."""
-        after = "1 round" if len(self.round_reports) == 1 else f"{len(self.round_reports)} rounds"
+        rounds = "1 round" if len(self.round_reports) == 1 else f"{len(self.round_reports)} rounds"
         held = f"the {NAMES[self.holder]} hold the field" if self.holder else ENDS[self.end]
-        return f"After {after} {held}."
+        return f"After {rounds} {held}."
 
 
 NAMES = {Side.FWF: "FWF", Side.VC_NVA: "VC/NVA"}

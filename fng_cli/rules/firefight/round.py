@@ -66,9 +66,9 @@ def fire_at(
 ) -> None:
     """Fire a fighter's volley at his declared target: hits, damage, ammunition.
 
-    ``fleeing``: the places of those who run, if it is a parting shot: shots are spread among them only, and
-    nobody tests Received Fire for it. ``since``: the number of rolls before its first one. Source: p. 24,
-    31-33.
+    ``fleeing``: the places of the enemies that run, if it is a parting shot: shots are spread among them
+    only, and nobody tests Received Fire for it. ``since``: the number of rolls before its first one.
+    Source: p. 24, 31-33.
     """
     weapon, parting = target.weapon, bool(fleeing)
     hip = scene.has_moved(place) and bool(weapon.kind.hip_targets)
@@ -225,7 +225,7 @@ def _fire_event(
 
 
 def _results_text(scene: Scene, fired: Fired, lying: Collection[str]) -> str:
-    """Return the results of a volley in words; ``lying`` are the ids of those who had gone down before."""
+    """Return the results of a volley in words; ``lying`` are the ids of figures that had gone down before."""
     names = {figure.id: fighter_name(scene, place) for place, figure in enumerate(scene.figures)}
     hurt = [hits.damage for hits in fired.taken]
     parts = [
@@ -284,8 +284,8 @@ def _ranking_faced(number: int, attributes: tuple[str, ...]) -> int:
 
 
 def shots_to_test(scene: Scene, missed: ShotsByTarget) -> dict[int, list[ShotAt]]:
-    """Return the fighters that take Received Fire, with the shots: those who were missed, and friends near
-    them (q-06).
+    """Return the shots for which each fighter takes Received Fire, by place: those that missed him, or a
+    friend near by (q-06).
 
     A friend tests only while he carries on; a fighter who was shot at tests also while he ducks back.
     Source: p. 21-22, 31.
@@ -301,8 +301,8 @@ def shots_to_test(scene: Scene, missed: ShotsByTarget) -> dict[int, list[ShotAt]
 
 
 def places_of_man_down(scene: Scene, fallen: Iterable[int]) -> set[int]:
-    """Return the places of those who take Man Down: they carry on near a friend who fell. Source: p. 22,
-    31.
+    """Return the places of fighters that take Man Down: they carry on near a friend who fell.
+    Source: p. 22, 31.
     """
     return {
         friend
@@ -317,7 +317,7 @@ def roll_group_tests(
 ) -> list[int]:
     """Roll the tests of one group, with one Leader Die for all; then Cohesion, if a result calls for it.
 
-    Returns the places of those who retire. Source: p. 15, 19, 22-23.
+    Returns the places of the fighters that retire. Source: p. 15, 19, 22-23.
     """
     leader_passed, cohesion, retiring = None, False, []
     for tests, takers in _takers_by_tests(group, fired_at, lost) if fired_at or lost else ():
@@ -376,7 +376,9 @@ def _taker(
 
 
 def _roll_cohesion(scene: Scene, group: Sequence[int]) -> list[int]:
-    """Roll the Cohesion Test of a whole group; return the places of those who retire. Source: p. 23."""
+    """Roll the Cohesion Test of a whole group; return the places of the fighters that retire.
+    Source: p. 23.
+    """
     since = scene.count_rolls()
     takers = [place for place in group if scene.figures[place].status in STILL_THERE]
     present = [figure for figure in (scene.figures[place] for place in group) if not figure.down]
@@ -390,7 +392,7 @@ def _roll_cohesion(scene: Scene, group: Sequence[int]) -> list[int]:
 def _apply_results(
     scene: Scene, takers: Sequence[int], tests: Sequence[TestKind], judgement: Judgement, since: int
 ) -> list[int]:
-    """Apply the results of tests, and record them; return the places of those who retire."""
+    """Apply the results of tests, and record them; return the places of the fighters that retire."""
     for place, outcome in zip(takers, judgement.outcomes, strict=True):
         if outcome.hero:
             scene.figures[place] = replace(scene.figures[place], hero=True)
@@ -480,8 +482,9 @@ def play_round(field: Field, state: FightState, dice: Dice, *, telling: bool = T
 
 
 def _play_actions(scene: Scene, places: Sequence[int]) -> list[int]:
-    """Play the actions of all in the order of their successes, equal ones together; return the places of
-    those who retire.
+    """Play the actions of all in the order of their successes, equal ones together.
+
+    Returns the places of the fighters that retire.
     """
     looks = _roll_in_sight(scene, places)
     turns: dict[int, list[int]] = {}
@@ -536,14 +539,13 @@ def _order_event(scene: Scene, places: Sequence[int], looked: InSight) -> FightE
 
 
 def _play_turn(scene: Scene, turn: Sequence[int], marks: Mapping[int, DeclaredTarget]) -> list[int]:
-    """Play the actions of those who act at the same time; return the places of those who retire.
-    Source: p. 21, 31.
+    """Play the actions of the fighters that act at the same time, on the situation before any of them did.
 
-    They act on the situation before any of them did.
+    Returns the places of the fighters that retire. Source: p. 21, 31.
     """
     able_places = [place for place in turn if scene.can_act(place) and place not in scene.were_hit]
     actors = [_actor(scene, place, marks) for place in able_places]
-    before = list(scene.figures)
+    figures_before = list(scene.figures)
     retiring = []
     for place, actor in zip(able_places, actors, strict=True):
         since = scene.count_rolls()
@@ -551,7 +553,7 @@ def _play_turn(scene: Scene, turn: Sequence[int], marks: Mapping[int, DeclaredTa
         if scene.telling:
             scene.cite((*rulings_of(actor, acted), *_RULINGS.get(acted.row, ())))
         target = marks.get(place)
-        if acted.action in FIRING and target is not None and before[target.at].status not in HIDDEN:
+        if acted.action in FIRING and target is not None and figures_before[target.at].status not in HIDDEN:
             fire_at(scene, place, target, snap=acted.snap_fire, since=since)
         elif _act_otherwise(scene, place, acted, target, since) is Status.RETIRE:
             retiring.append(place)
@@ -626,7 +628,7 @@ _WHY = {
 
 
 def _play_tests(scene: Scene, retiring: list[int]) -> None:
-    """Play the tests of a round; parting shots at those who run may call for more tests."""
+    """Play the tests of a round; parting shots at fighters that run may call for more tests."""
     missed, fallen = scene.missed, scene.fallen
     while missed or fallen or retiring:
         scene.fallen = []
@@ -640,14 +642,15 @@ def _play_tests(scene: Scene, retiring: list[int]) -> None:
 
 
 def _play_retreat(scene: Scene, retiring: Sequence[int]) -> None:
-    """Play the parting shots at those who retire, by those who caused it; then those who retire are gone.
-    Source: p. 24.
+    """Play the parting shots at fighters that retire, by those who caused it; then the retiring fighters
+    are gone.
 
     One shot after the other: a fighter who is hit before he fires his own does not fire it any more.
+    Source: p. 24.
     """
     if not retiring:
         return
-    taken: dict[int, int] = {}
+    times_targeted: dict[int, int] = {}
     for place in _attackers_of(scene, retiring):
         if not scene.can_act(place) or holds_fire(scene.person(place), scene.dice.takes):
             continue
@@ -656,9 +659,9 @@ def _play_retreat(scene: Scene, retiring: Sequence[int]) -> None:
             for runner in retiring
             if _is_enemy(scene, place, runner) and scene.figures[runner].status not in FALLEN
         ]
-        target = closest_target(scene, place, taken, fleeing)
+        target = closest_target(scene, place, times_targeted, fleeing)
         if target is not None:
-            taken[target.at] = taken.get(target.at, 0) + 1
+            times_targeted[target.at] = times_targeted.get(target.at, 0) + 1
             fire_at(scene, place, target, snap=False, fleeing=fleeing, since=scene.count_rolls())
     got_away = [place for place in retiring if scene.figures[place].status not in FALLEN]
     for place in got_away:

@@ -89,6 +89,7 @@ class Scene:
     """
 
     def __init__(self, field: Field, now: FightState, dice: Dice, *, telling: bool) -> None:
+        """Begin a round in this state of the fight; ``telling``: record events and rulings for a report."""
         self.field = field
         self.active = now.active
         self.is_first_round = now.rounds == 0
@@ -174,9 +175,9 @@ class DamagedFigure(NamedTuple):
 @kept_latest(MANY_MEN)
 def _damage_figure(figure: Figure, damage: DamageTaken) -> DamagedFigure:
     """Return a figure after damage, cached."""
-    after, result = figure_after(figure, damage), damage.result
-    has_fallen = result.down and figure.status not in FALLEN and after.status in FALLEN
-    return DamagedFigure(after, not result.missed, has_fallen)
+    figure_after_damage, result = figure_after(figure, damage), damage.result
+    has_fallen = result.down and figure.status not in FALLEN and figure_after_damage.status in FALLEN
+    return DamagedFigure(figure_after_damage, not result.missed, has_fallen)
 
 
 @lru_cache(MANY_MEN)
@@ -274,17 +275,19 @@ def declare_targets(scene: Scene, able_places: Sequence[int]) -> dict[int, Decla
     first_attackers: dict[int, int] = {}
     first, second = order_of_sides(scene)
     for side in (first, second):
-        taken: dict[int, int] = {}
+        times_targeted: dict[int, int] = {}
         own_places = [place for place in able_places if scene.figures[place].side is side]
         # Those who exchange fire have their targets already: the others go round them.
         if first_attackers:
             own_places.sort(key=lambda place: place not in first_attackers)
         for place in own_places:
-            target = _answer_fire(scene, place, first_attackers) or closest_target(scene, place, taken)
+            target = _answer_fire(scene, place, first_attackers) or closest_target(
+                scene, place, times_targeted
+            )
             if target is None:
                 continue
             targets[place] = target
-            taken[target.at] = taken.get(target.at, 0) + 1
+            times_targeted[target.at] = times_targeted.get(target.at, 0) + 1
             if side is first and scene.has_moved(target.at):
                 first_attackers.setdefault(target.at, place)
     return targets
@@ -319,7 +322,7 @@ def first_weapon_in_reach(scene: Scene, weapons: Iterable[Weapon], distance_in: 
 
 
 def closest_target(
-    scene: Scene, place: int, taken: dict[int, int], among: Collection[int] | None = None
+    scene: Scene, place: int, times_targeted: dict[int, int], among: Collection[int] | None = None
 ) -> DeclaredTarget | None:
     """Return the closest enemy that fewest of the side have as a target, with a weapon that reaches it;
     None without one.
@@ -329,13 +332,13 @@ def closest_target(
     apart, weapons, figures = scene.field.apart_in[place], loaded_weapons(scene, place), scene.figures
     best, fewest = None, MOST_FIGHTERS
     for target in scene.field.enemies[place]:
-        times_taken = taken.get(target, 0)
+        times = times_targeted.get(target, 0)
         is_possible = figures[target].status is Status.CARRY_ON if among is None else target in among
-        if is_possible and times_taken < fewest:
+        if is_possible and times < fewest:
             weapon = first_weapon_in_reach(scene, weapons, apart[target])
             if weapon is not None:
-                best, fewest = DeclaredTarget(target, weapon), times_taken
-                if not times_taken:
+                best, fewest = DeclaredTarget(target, weapon), times
+                if not times:
                     break
     return best
 
@@ -356,12 +359,12 @@ def spread_shots(
     if not scene.field.setting.spread or weapon.blast or weapon.target_rating is None:
         return [(mark.at, most_shots_here, 1.0)]
     others_hit, points, last_place = [], 1, mark.at
-    others = [enemy for enemy in among or enemies_in_sight(scene, place) if enemy != mark.at]
-    for other in sorted(others, key=lambda enemy: (apart[mark.at][enemy], enemy)):
-        cost = 1 + gap_points(apart[last_place][other])
-        if points + cost <= most_shots_here and is_in_reach(scene.field, weapon, apart[place][other]):
-            others_hit.append((other, 1, apart[last_place][other]))
-            points, last_place = points + cost, other
+    neighbours = [enemy for enemy in among or enemies_in_sight(scene, place) if enemy != mark.at]
+    for neighbour in sorted(neighbours, key=lambda enemy: (apart[mark.at][enemy], enemy)):
+        cost = 1 + gap_points(apart[last_place][neighbour])
+        if points + cost <= most_shots_here and is_in_reach(scene.field, weapon, apart[place][neighbour]):
+            others_hit.append((neighbour, 1, apart[last_place][neighbour]))
+            points, last_place = points + cost, neighbour
     return [(mark.at, 1 + most_shots_here - points, 1.0), *others_hit]
 
 

@@ -1,4 +1,4 @@
-"""The state after damage: how figures are. Source: p. 23-24, 32-33."""
+"""The state of figures after damage. Source: p. 23-24, 32-33."""
 
 from __future__ import annotations
 
@@ -10,17 +10,18 @@ from fng_cli.state import State
 
 
 def after_damage(state: State, damages: Iterable[DamageTaken]) -> State:
-    """Return the state with figures as damage leaves them; targets that are no figures of it are passed over.
+    """Return the state with each figure changed by its damage; targets that are no figures of the state are
+    ignored.
 
     Source: p. 23-24, 32-33.
     """
     damages = tuple(damages)
-    before = {figure.id: figure for figure in state[FIGURES]}
-    after = dict(before)
+    figures_before = {figure.id: figure for figure in state[FIGURES]}
+    figures_after = dict(figures_before)
     for damage in damages:
-        if damage.target in after:
-            after[damage.target] = figure_after(after[damage.target], damage)
-    changed = [figure for figure in after.values() if figure != before[figure.id]]
+        if damage.target in figures_after:
+            figures_after[damage.target] = figure_after(figures_after[damage.target], damage)
+    changed = [figure for figure in figures_after.values() if figure != figures_before[figure.id]]
     state = state.with_(FIGURES, changed) if changed else state
     return _after_stunning(
         state, {damage.target for damage in damages if damage.result.status is Status.STUNNED}
@@ -28,7 +29,7 @@ def after_damage(state: State, damages: Iterable[DamageTaken]) -> State:
 
 
 def _after_stunning(state: State, ids: Collection[str]) -> State:
-    """Return the state once these figures are stunned again; unchanged if ``ids`` is empty. Source: p. 24."""
+    """Return the state after these figures are stunned again; unchanged if ``ids`` is empty. Source: p. 24."""
     if not ids:
         return state
     from fng_cli.rules.react.activation import after_stunned  # most fire stuns nobody

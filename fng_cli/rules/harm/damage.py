@@ -139,6 +139,7 @@ class PowerDice(Struct, frozen=True):
     """Levels of damage there are to lower; more are of no use."""
 
     def __call__(self, faces: Faces) -> StarPowerRead:
+        """Return the levels of damage that these faces remove, and the dice that they lose."""
         levels, lost = _power_by_face()
         return StarPowerRead(
             min(self.most, sum(levels[face] for face in faces)), sum(lost[face] for face in faces)
@@ -182,8 +183,10 @@ def roll_star_power(results: Sequence[Harm], power: int, *, dice: Dice) -> StarP
     if not power or not levels_of_damage:
         return StarPower(tuple(results), tuple(results), power, power)
     answer = dice.ask(power, PowerDice(levels_of_damage), "Star Power")
-    after = lower_worst(results, answer.levels)
-    return StarPower(tuple(results), after, power, power - answer.lost, ("k-01",) if len(results) > 1 else ())
+    harms_after = lower_worst(results, answer.levels)
+    return StarPower(
+        tuple(results), harms_after, power, power - answer.lost, ("k-01",) if len(results) > 1 else ()
+    )
 
 
 def lower_worst(results: Sequence[Harm], levels: int) -> tuple[Harm, ...]:
@@ -241,13 +244,13 @@ def fate_of_star(result: Harm, rep: int, by_rep: int | None, *, cheats: bool = F
     if result != cheating_death["from"]:
         return Fate(result, result, rep)
     if cheats:
-        after = max(1, rep + cheating_death["rep"])
-        return Fate(result, Harm(cheating_death["to"]), after, "cheating-death", rulings=rulings)
+        new_rep = max(1, rep + cheating_death["rep"])
+        return Fate(result, Harm(cheating_death["to"]), new_rep, "cheating-death", rulings=rulings)
     return Fate(result, result, rep, may_cheat=True, rulings=rulings)
 
 
 class Victim(Struct, frozen=True, cache_hash=True):
-    """Somebody who is hit."""
+    """A person who is hit."""
 
     who: Person = Person()
     label: str = ""
@@ -343,6 +346,7 @@ class DamageDie(Struct, frozen=True):
     by_face: tuple[Harm, ...]
 
     def __call__(self, faces: Faces) -> Harm:
+        """Return the result of the one face."""
         return self.by_face[faces[0] - 1]
 
 
@@ -354,7 +358,7 @@ class Hit(Struct, frozen=True, cache_hash=True):
 
 
 def roll_hit(victim: Victim, impact: int, *, in_cover: bool = False, dice: Dice) -> Hit:
-    """Roll one hit: the damage die, and at once the test of somebody who is knocked down by it.
+    """Roll one hit: the damage die, and at once the knock-down test if it knocks the victim down.
 
     ``in_cover`` is for ranged fire only: some scores then miss after all (a-28). Source: p. 32-33.
     """
@@ -390,8 +394,8 @@ def _roll_hit(body: Body, impact: int, in_cover: bool, label: str, *, dice: Dice
 
 
 def roll_knock_down(victim: Victim, *, dice: Dice) -> Hit:
-    """Roll the test of somebody who is knocked down; without a known REP there is no roll, and he has yet
-    to test. Source: p. 23.
+    """Roll the knock-down test of a victim; without a known REP there is no roll, and the test is still to
+    come. Source: p. 23.
     """
     return _roll_knock_down(body_of(victim), label=victim.name, dice=dice)
 

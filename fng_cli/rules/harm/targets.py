@@ -165,7 +165,7 @@ def _gap_points_between(targets: Sequence[Target]) -> int:
     return sum(gap_points(target.gap_in) for target in targets[1:])
 
 
-def check_spread(weapon: Weapon, targets: Sequence[Target], most: int, *, hip: bool = False) -> int:
+def check_spread(weapon: Weapon, targets: Sequence[Target], most_points: int, *, hip: bool = False) -> int:
     """Return the points of Target Rating that a volley takes, gaps included; ``most`` is what the weapon
     has.
 
@@ -173,12 +173,12 @@ def check_spread(weapon: Weapon, targets: Sequence[Target], most: int, *, hip: b
     """
     shots = sum(target.shots for target in targets)
     gaps = 0 if weapon.path_in else _gap_points_between(targets)
-    if shots + gaps <= most:
+    if shots + gaps <= most_points:
         return shots + gaps
     bridged = f" and {gaps} for the gaps between them" if gaps else ""
     reason = _low_rating_reason(weapon, targets, hip)
     raise RequestError(
-        f"`at`: {shots} shots{bridged}, but the {weapon.name} has a Target Rating of {most}{reason}; "
+        f"`at`: {shots} shots{bridged}, but the {weapon.name} has a Target Rating of {most_points}{reason}; "
         "name fewer targets, or fewer `shots`"
     )
 
@@ -269,9 +269,9 @@ def _received_fire(missed: Sequence[Affected]) -> Iterable[Next]:
     names = tuple(target.victim.who.typed(*target.words) for target in missed if target.victim.who.name)
     if names:
         yield Next(call("react received-fire", by=names), _missed_reason(len(names)))
-    others = [_unnamed_test(target) for target in missed if not target.victim.who.name]
-    for test in dict.fromkeys(others):
-        yield Next(test, _missed_reason(others.count(test)))
+    unnamed_tests = [_unnamed_test(target) for target in missed if not target.victim.who.name]
+    for test in dict.fromkeys(unnamed_tests):
+        yield Next(test, _missed_reason(unnamed_tests.count(test)))
 
 
 def _unnamed_test(target: Affected) -> Call:
@@ -315,11 +315,13 @@ def without_tests_of_fallen(next_steps: Iterable[Next], figures: Iterable[Figure
         by_name[figure.id] = is_able
         if figure.group:
             by_name[figure.group] = by_name.get(figure.group, False) or is_able
-    return tuple(kept for step in steps if (kept := _for_able(step, by_name)))
+    return tuple(step_left for step in steps if (step_left := _for_able(step, by_name)))
 
 
 def _for_able(step: Next, able: Mapping[str, bool]) -> Next | None:
-    """Return the step for those who can take its test; None if nobody can. Other steps are unchanged."""
+    """Return the step with only the figures that can take its test; None if none can. Other steps are
+    unchanged.
+    """
     if step.call.command not in TESTS:
         return step
     options = []

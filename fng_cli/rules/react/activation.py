@@ -248,9 +248,11 @@ def _sort_key(group: Group, by_tables: bool) -> float:
     return -group.activates_on
 
 
-def _in_order_of_sides(first: Side, ours: tuple[Next, ...], theirs: tuple[Next, ...]) -> tuple[Next, ...]:
+def _in_order_of_sides(
+    first: Side, fwf_steps: tuple[Next, ...], vc_nva_steps: tuple[Next, ...]
+) -> tuple[Next, ...]:
     """Return the steps of both sides in the order in which they act."""
-    return (*ours, *theirs) if first is Side.FWF else (*theirs, *ours)
+    return (*fwf_steps, *vc_nva_steps) if first is Side.FWF else (*vc_nva_steps, *fwf_steps)
 
 
 def _fire_step(groups: Sequence[Group], able: Sequence[Group]) -> tuple[Next, ...]:
@@ -313,13 +315,13 @@ def with_newcomers(report: Activation, newcomers: Sequence[Group], *, dice: Dice
     able = [
         _activate_group(group, 0, dice) for group in newcomers if _may_act(group, least, report.political)
     ]
-    ours = [*(group for group in report.order if group.side is Side.FWF), *able]
+    fwf_groups = [*(group for group in report.order if group.side is Side.FWF), *able]
     ranked = [
-        replace(group, position=1 + sum(other.rep > group.rep for other in ours))
-        for group in sorted(ours, key=lambda group: -group.rep)
+        replace(group, position=1 + sum(another.rep > group.rep for another in fwf_groups))
+        for group in sorted(fwf_groups, key=lambda group: -group.rep)
     ]
-    theirs = [group for group in report.order if group.side is not Side.FWF]
-    order = (*ranked, *theirs) if report.first is Side.FWF else (*theirs, *ranked)
+    vc_nva_groups = [group for group in report.order if group.side is not Side.FWF]
+    order = (*ranked, *vc_nva_groups) if report.first is Side.FWF else (*vc_nva_groups, *ranked)
     late = {group.name for group in able}
     waits = (*report.waits, *(group.name for group in newcomers if group.name not in late))
     return replace(report, order=order, waits=waits)
@@ -368,7 +370,7 @@ def _roll_of_this_turn(state: State) -> LastRoll | None:
 
 
 def groups_of(figures: Sequence[Figure]) -> Iterator[Group]:
-    """Yield the groups that have somebody who can act, those of the FWF first. Source: p. 14."""
+    """Yield the groups in which a figure can act, those of the FWF first. Source: p. 14."""
     for side in Side:
         for name, members in groups.groups(figure for figure in figures if figure.side is side).items():
             rep = groups.activation_rep(members)

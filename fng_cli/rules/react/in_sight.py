@@ -95,7 +95,7 @@ class InSight(Report, frozen=True):
                 yield Disturbed(figure.name)
 
     def answer(self) -> str:
-        """Return the names of those who act, the first first; of one figure alone, whether it acts."""
+        """Return the names of the figures that act, in order; of one figure alone, whether it acts."""
         if len(self.figures) == 1:
             return "acts" if self.order else "cannot fire"
         return ", then ".join(listed(turn.names) for turn in self.order) or "nobody"
@@ -135,9 +135,7 @@ def roll_in_sight(lookers: Sequence[Looker], *, dice: Dice) -> InSight:
 
 
 def order_by_successes(lookers: Sequence[Looker], looks: tuple[Looked, ...]) -> InSight:
-    """Return the report of figures that have rolled: those who act, in order of their successes.
-    Source: p. 20-21, 31.
-    """
+    """Return the report of figures that have rolled, in the order of their successes. Source: p. 20-21, 31."""
     by_successes: dict[int, list[Looker]] = {}
     for looker, figure in zip(lookers, looks, strict=True):
         if figure.acts:
@@ -195,7 +193,7 @@ def _times_hidden(looker: Looker, takes: Takes) -> int:
 
 
 def _evasion(enemy: Enemy) -> Effects:
-    """Return the effects of an enemy's attributes on those who see it."""
+    """Return the effects of an enemy's attributes on figures that see it."""
     return effects(enemy.attributes, TestKind.IN_SIGHT, who=Reaches.OPPONENT)
 
 
@@ -210,7 +208,7 @@ def _rulings(looker: Looker) -> Iterable[str]:
 
 
 def _action_step(first: Sequence[Looker]) -> tuple[Next, ...]:
-    """Return the next step of those who act first, all at the same time."""
+    """Return the next step of the figures that act first, all at the same time."""
     command, reason = "react in-sight-action", "what the first to act does, then the next"
     if all(looker.who.name for looker in first):
         who = [looker.who.typed(*(("active",) if looker.moved else ())) for looker in first]
@@ -242,11 +240,11 @@ def with_own_groups(next_steps: Iterable[Next], figures: Iterable[Figure]) -> tu
 
 def _with_own_group(step: Next, sides: Mapping[str, Side], added: str | Slot) -> Next:
     """Return the step; if it is an In Sight that names only enemy groups, with ``added`` as another group."""
-    named = step.call.given("group")
-    enemy_groups = [name for name in named if sides.get(str(name)) is Side.VC_NVA]
-    if step.call.command != SIGHT or not named or len(enemy_groups) != len(named):
+    groups = step.call.given("group")
+    enemy_groups = [name for name in groups if sides.get(str(name)) is Side.VC_NVA]
+    if step.call.command != SIGHT or not groups or len(enemy_groups) != len(groups):
         return step
-    return replace(step, call=call(SIGHT, group=(*named, added)))
+    return replace(step, call=call(SIGHT, group=(*groups, added)))
 
 
 class Action(StrEnum):

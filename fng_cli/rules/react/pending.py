@@ -65,12 +65,14 @@ def _typed(looker: Looker) -> str:
     return looker.who.typed(*(("active",) if looker.moved else ()))
 
 
-def next_place(kept: PendingInSight, figures: Iterable[Figure]) -> InSightPlace | None:
-    """Return the first place in which somebody can still act, with only those who can; None if there is
-    none. Source: p. 21.
+def next_place(pending: PendingInSight, figures: Iterable[Figure]) -> InSightPlace | None:
+    """Return the first place in which a figure can still act, with only the figures that can; None if there
+    is none.
+
+    Source: p. 21.
     """
     able = {figure.id for figure in figures if may(figure, Deed.REACT)}
-    for place in kept.still_to_act:
+    for place in pending.still_to_act:
         pairs = zip(place.names, place.typed, strict=True)
         able_pairs = [(name, typed) for name, typed in pairs if name in able]
         if able_pairs:
@@ -80,22 +82,22 @@ def next_place(kept: PendingInSight, figures: Iterable[Figure]) -> InSightPlace 
     return None
 
 
-def without_unable(kept: PendingInSight, figures: Iterable[Figure]) -> PendingInSight:
+def without_unable(pending: PendingInSight, figures: Iterable[Figure]) -> PendingInSight:
     """Return the order without figures that cannot act any more: the dead, and those out of the fight.
     Source: p. 21.
     """
     able = {figure.id for figure in figures if may(figure, Deed.REACT)}
     return after_turns(
-        kept, {name for place in kept.still_to_act for name in place.names} - able, in_turn=False
+        pending, {name for place in pending.still_to_act for name in place.names} - able, in_turn=False
     )
 
 
-def after_turns(kept: PendingInSight, names: Collection[str], *, in_turn: bool) -> PendingInSight:
+def after_turns(pending: PendingInSight, names: Collection[str], *, in_turn: bool) -> PendingInSight:
     """Return the order after the figures with these ids had their turn, or forfeited it.
 
     ``in_turn``: they were next, so everybody before them, who could not act, loses his place too.
     """
-    places = kept.still_to_act
+    places = pending.still_to_act
     if in_turn:
         first = next((at for at, place in enumerate(places) if set(names) & set(place.names)), -1)
         done_ids = {name for place in places[: first + 1] for name in place.names}
@@ -112,23 +114,23 @@ def after_turns(kept: PendingInSight, names: Collection[str], *, in_turn: bool) 
             if any(is_left)
         ),
         tuple(
-            dict.fromkeys((*kept.had_turn, *(n for place in places for n in place.names if n in done_ids)))
+            dict.fromkeys((*pending.had_turn, *(n for place in places for n in place.names if n in done_ids)))
         ),
     )
 
 
-def check_in_turn(kept: PendingInSight, figures: Iterable[Figure], names: Collection[str]) -> None:
+def check_in_turn(pending: PendingInSight, figures: Iterable[Figure], names: Collection[str]) -> None:
     """Raise RequestError if somebody would act twice in an In Sight, or before his turn.
 
     Figures that are not in the order are free to act (p. 22). Source: p. 21.
     """
-    turn = next_place(kept, figures)
+    turn = next_place(pending, figures)
     if turn is None:
         return
     first = f"it is the turn of {listed(turn.names)}: fng react in-sight-action; give `force` to have it otherwise"
-    waiting = {name for place in kept.still_to_act for name in place.names}
+    waiting = {name for place in pending.still_to_act for name in place.names}
     for name in names:
-        if name in kept.had_turn:
+        if name in pending.had_turn:
             raise RequestError(
                 f"{name} has had his turn in this In Sight, or has forfeited it (p. 21); {first}"
             )
@@ -143,9 +145,9 @@ def after_order(state: State, order: PendingInSight) -> State:
     return state.with_(PENDING, order) if order.still_to_act or state[PENDING] else state
 
 
-def next_in_order(kept: PendingInSight, figures: Iterable[Figure]) -> tuple[Next, ...]:
+def next_in_order(pending: PendingInSight, figures: Iterable[Figure]) -> tuple[Next, ...]:
     """Return the call for the next place of the order; empty if nobody in it can still act."""
-    place = next_place(kept, figures)
+    place = next_place(pending, figures)
     if place is None:
         return ()
     return (Next(call("react in-sight-action"), f"next in the order: {listed(place.names)}"),)

@@ -93,12 +93,14 @@ class Reaction(Struct, frozen=True, omit_defaults=True, cache_hash=True):
         if self.passed is None:
             return ""
         if self.by == "dice":
-            own = "" if self.own_rep is None else f", REP {self.own_rep} {(self.rep or 0) - self.own_rep:+d}"
-            return f" (passed {self.passed}d6 against {self.rep}{own})"
+            own_rep_text = (
+                "" if self.own_rep is None else f", REP {self.own_rep} {(self.rep or 0) - self.own_rep:+d}"
+            )
+            return f" (passed {self.passed}d6 against {self.rep}{own_rep_text})"
         return f" ({'chose to pass' if self.by == 'choice' else 'a hero, passes'} {self.passed}d6)"
 
     def _reasons(self) -> Iterable[str]:
-        """Yield the reasons of the result besides dice, in a few words each."""
+        """Yield the reasons of the result, in a few words each; dice are not among them."""
         if self.by == "born-leader":
             yield "does as the Born Leader does"
         if self.attribute:
@@ -129,9 +131,11 @@ class Judgement(Struct, frozen=True):
     @property
     def rulings(self) -> Rulings:
         """The ids of the rulings on which the results rest."""
-        own = _own_rulings(self.tests, self.outcomes, together=self.together)
+        procedure_rulings = _own_rulings(self.tests, self.outcomes, together=self.together)
         return tuple(
-            dict.fromkeys((*(ruling for rulings in self.rulings_of_each for ruling in rulings), *own))
+            dict.fromkeys(
+                (*(ruling for rulings in self.rulings_of_each for ruling in rulings), *procedure_rulings)
+            )
         )
 
     @property
@@ -316,9 +320,9 @@ def _find_reader(
     chart = table(test)
     change = effects(attributes, test)
     changes: list[PrintedFacts] = [chart.modifiers[state] for state in states if state in chart.modifiers]
-    more = change.dice + sum(modifier.get("dice", 0) for modifier in changes)
-    most: int | None = chart.modifiers["at-most"]["dice"] if "at-most" in chart.modifiers else None
-    number = chart.dice + (more if most is None else min(more, most))
+    change_of_dice = change.dice + sum(modifier.get("dice", 0) for modifier in changes)
+    most_dice: int | None = chart.modifiers["at-most"]["dice"] if "at-most" in chart.modifiers else None
+    number = chart.dice + (change_of_dice if most_dice is None else min(change_of_dice, most_dice))
     return Reader(max(0, number), rep + change.rep + sum(modifier.get("rep", 0) for modifier in changes))
 
 
@@ -334,25 +338,25 @@ def _judge_taker(
     """Return a taker's result in the test that is worst for him, with its rulings; ``thrown``: the dice he
     passed in each test.
     """
-    found = []
+    outcomes = []
     for at, test in enumerate(tests):
         passed = PASSES if taker.choice is None else taker.choice
         if thrown is not None:
             passed = thrown[at] + (leader and facts_of_test(test)["leader_die"])
-        given = (test, taker.who.attributes, taker.states, taker.who.star, min(passed, PASSES))
-        result, attribute, rulings = _find_result(*given)
+        arguments = (test, taker.who.attributes, taker.states, taker.who.star, min(passed, PASSES))
+        result, attribute, rulings = _find_result(*arguments)
         if other_result := _result_by_other_reading(taker, rulings, dice):
-            result, attribute, rulings = _find_result(*given, other_result)
+            result, attribute, rulings = _find_result(*arguments, other_result)
         rulings += table(test).rulings if passed > PASSES else ()
         number, need = reader_of(test, taker) if thrown is not None else (None, None)
         own_rep = taker.rep if need is not None and need != taker.rep else None
         outcome = Reaction(
             taker.who.name or None, test, result, min(passed, PASSES), number, need, own_rep, way, attribute
         )
-        found.append((outcome, rulings))
-    worst = worst_result(outcome.result for outcome, _ in found)
+        outcomes.append((outcome, rulings))
+    worst = worst_result(outcome.result for outcome, _ in outcomes)
     return next(
-        outcome_with_rulings for outcome_with_rulings in found if outcome_with_rulings[0].result is worst
+        outcome_with_rulings for outcome_with_rulings in outcomes if outcome_with_rulings[0].result is worst
     )
 
 
@@ -457,7 +461,9 @@ class Reactions(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def report_events(self) -> Iterator[PersonEvent]:
-        """Yield that each figure that tested is disturbed, and that those who return fire may do so.
+        """Yield a ``Disturbed`` for each figure that tested, and a ``CalledToReact`` for each that may
+        return fire.
+
         Source: p. 17, 21-22, 39.
         """
         for outcome in self.outcomes:

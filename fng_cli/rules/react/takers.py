@@ -67,6 +67,7 @@ class SharedReading(Struct, frozen=True):
         return needs.pop() if len(needs) == 1 else None
 
     def __call__(self, faces: Faces) -> SharedThrow:
+        """Return the passes of each reader for these faces, and any ones or doubles asked for."""
         return SharedThrow(
             tuple(sum(face <= reader.need for face in faces[: reader.number]) for reader in self.readers),
             self.ones and faces.count(1) > 1,
@@ -100,13 +101,14 @@ class HighestOf(Struct, frozen=True):
     ordered = True
 
     def __call__(self, faces: Faces) -> tuple[int, ...] | Again:
+        """Return the places of the highest total; ``AGAIN`` if all are tied."""
         totals = [face + bonus for face, bonus in zip(faces, self.bonuses, strict=True)]
         best = tuple(place for place, total in enumerate(totals) if total == max(totals))
         return AGAIN if len(best) == len(faces) > 1 else best
 
 
 def roll_off(bonuses: Sequence[int], label: str, *, dice: Dice) -> int:
-    """Return the place of the highest total of die and bonus; those who are tied roll again.
+    """Return the place of the highest total of die and bonus; the tied ones roll again.
 
     There is no roll for only one. Source: p. 23.
     """
@@ -177,7 +179,7 @@ def fire_call(
 
 
 class TakerState(StrEnum):
-    """A circumstance of a figure that its tests depend on, besides its attributes."""
+    """A circumstance of a figure that its tests depend on; attributes are kept separately."""
 
     IN_COVER = "in-cover"
     IN_BUNKER = "in-bunker"

@@ -44,7 +44,7 @@ def test_who_stands_in_no_document() -> None:
     nobody = Figure("", Side.FWF, 4)
     assert (party_of(nobody, known=False).rating, party_of(nobody, known=False).name) == (None, "charger")
     assert fighter_of(nobody, known=False).weapon == BRANCH
-    assert fighter_of(nobody, known=False, called="defender").name == "defender"
+    assert fighter_of(nobody, known=False, default_name="defender").name == "defender"
     assert fighter_of(nobody, known=False, weapon=BARE).weapon == BARE
 
 
