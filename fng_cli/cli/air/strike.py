@@ -34,7 +34,7 @@ from fng_cli.rules.air.ground_fire import (
     GroundGunner,
     Point,
     flight_line,
-    gunner,
+    ground_gunner,
 )
 from fng_cli.rules.air.missions import (
     check_air_space,
@@ -153,7 +153,7 @@ def _gunner(each: Subject, weapon: str | None, ground: Terrain | None, *, helico
     hides = hidden_by(section.terrain_effects) if section else ()
     name = weapon or each.figure.weapon
     found = find_weapon(name, each.figure.side, "--weapon") if name else None
-    return gunner(
+    return ground_gunner(
         each.person,
         found,
         hidden=bool({"cover", "concealed"} & each.words) or bool(hides),

@@ -36,51 +36,52 @@ Point = tuple[float, float]
 
 
 class NearLine(Struct, frozen=True):
-    """A figure and its distance from the Flight Line; ``from_air`` is what hides it, nothing where no table is known.
-
-    ``reacts``: it is in a state to take a test.
-    """
+    """A figure near the Flight Line."""
 
     name: str
     side: Side
     from_line_in: float
+    """Its distance from the Flight Line in inches."""
     from_air: str
+    """The cover that hides it from the air; empty if none, or if no terrain is known."""
     bunker: bool
+    """It is in a bunker."""
     reacts: bool
+    """It is able to take a test."""
 
     @property
-    def seen(self) -> bool:
-        """Whether it is seen from the air: not under triple canopy jungle. Source: p. 48."""
+    def is_visible(self) -> bool:
+        """True if it can be seen from the air: not under triple canopy jungle. Source: p. 48."""
         return self.from_air != "unseen"
 
     @property
-    def sees(self) -> bool:
-        """Whether it sees what flies: neither from a bunker nor under triple canopy jungle. Source: p. 48, 81."""
-        return self.seen and not self.bunker
+    def sees_aircraft(self) -> bool:
+        """True if it sees aircraft: neither from a bunker nor under triple canopy jungle. Source: p. 48, 81."""
+        return self.is_visible and not self.bunker
 
 
 class AirLine(Report, frozen=True):
-    """Those near the Flight Line, the nearest first: who checks, who is strafed on either side, what may be spotted.
-
-    ``near_enemies`` are enemies near enough to see it, but for those known to be in bunkers or under triple canopy;
-    ``strafed`` all of both sides on the strip that guns strike; ``in_view`` are enemies near enough to be spotted.
-    """
+    """The figures near a Flight Line: those who check, who are strafed, who may be spotted."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("strafed",)
 
     near_line: tuple[NearLine, ...]
+    """All of them, the nearest first."""
     near_enemies: tuple[str, ...]
+    """The enemies who take the Anti-Aircraft Check: near enough, and able to see the aircraft."""
     strafed: tuple[str, ...]
+    """The figures of both sides on the strip that guns strike."""
     in_view: tuple[str, ...]
+    """The enemies near enough to be spotted."""
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        told = {"strafed": self.strafed, "check": self.near_enemies, "to be spotted": self.in_view}
-        return "; ".join(f"{what}: {', '.join(names) or 'nobody'}" for what, names in told.items()) + "."
+        lists = {"strafed": self.strafed, "check": self.near_enemies, "to be spotted": self.in_view}
+        return "; ".join(f"{what}: {', '.join(names) or 'nobody'}" for what, names in lists.items()) + "."
 
 
-def from_line_in(place: Point, start: Point, end: Point) -> float:
-    """The distance of a place from the line between two others, in inches."""
+def distance_from_line_in(place: Point, start: Point, end: Point) -> float:
+    """Return the distance in inches of a place from the line between two others, to a tenth."""
     (x, y), (x1, y1), (x2, y2) = place, start, end
     length = math.hypot(x2 - x1, y2 - y1)
     along = 0.0 if not length else ((x - x1) * (x2 - x1) + (y - y1) * (y2 - y1)) / length**2
@@ -96,33 +97,35 @@ def flight_line(
     in_bunkers: Collection[str] = (),
     below: Collection[str] = (),
 ) -> AirLine:
-    """Those near a Flight Line from one edge to another, by where the figures stand on the ``ground``.
+    """Return the figures near a Flight Line from one edge of the table to another, by their places on the ``ground``.
 
-    ``in_bunkers`` are the ids of those who are inside one, ``below`` of those down a tunnel. Source: p. 48, 81, 83-84.
+    ``in_bunkers`` are the ids of figures in a bunker, ``below`` those of figures down a tunnel. Source: p. 48, 81, 83-84.
     """
     rows = table("air-distances")
-    found = sorted(
+    placed = sorted(
         (
             NearLine(
-                one.id,
-                one.side,
-                from_line_in(one.place, start, end),
-                _from_air(ground, one.place),
-                one.id in in_bunkers,
-                may(one, Deed.REACT),
+                name=figure.id,
+                side=figure.side,
+                from_line_in=distance_from_line_in(figure.place, start, end),
+                from_air=_cover_from_air(ground, figure.place),
+                bunker=figure.id in in_bunkers,
+                reacts=may(figure, Deed.REACT),
             )
-            for one in figures
-            if one.place is not None and one.id not in below and may(one, Deed.SUFFER)
+            for figure in figures
+            if figure.place is not None and figure.id not in below and may(figure, Deed.SUFFER)
         ),
-        key=lambda one: one.from_line_in,
+        key=lambda near: near.from_line_in,
     )
-    enemies = [one for one in found if one.side is Side.VC_NVA and one.seen]
+    enemies = [near for near in placed if near.side is Side.VC_NVA and near.is_visible]
 
-    def within(those: Iterable[NearLine], row: str) -> tuple[str, ...]:
-        return tuple(one.name for one in those if one.from_line_in <= rows.row(row)["inches"])
+    def names_within(figures: Iterable[NearLine], row: str) -> tuple[str, ...]:
+        """Return the names of the figures within the distance of that row."""
+        return tuple(near.name for near in figures if near.from_line_in <= rows.row(row)["inches"])
 
-    checks = within([one for one in enemies if one.sees and one.reacts], "anti-aircraft")
-    strafed = within(found, "strafing")
+    watchers = [near for near in enemies if near.sees_aircraft and near.reacts]
+    checks = names_within(watchers, "anti-aircraft")
+    strafed = names_within(placed, "strafing")
     steps = (
         *(
             (Next(call("air anti-aircraft", by=checks), "the enemies who see it, not from bunkers"),)
@@ -132,17 +135,23 @@ def flight_line(
         *((Next(call("strike", at=strafed), "all on the strip, friends too"),) if strafed else ()),
     )
     farthest = max(row["inches"] for row in rows.column(None).values())
-    near = tuple(one for one in found if one.from_line_in <= farthest)
-    return AirLine(near, checks, strafed, within(enemies, "spotting"), steps)
+    return AirLine(
+        near_line=tuple(near for near in placed if near.from_line_in <= farthest),
+        near_enemies=checks,
+        strafed=strafed,
+        in_view=names_within(enemies, "spotting"),
+        next=steps,
+    )
 
 
-def _from_air(ground: Terrain | None, place: Point) -> str:
+def _cover_from_air(ground: Terrain | None, place: Point) -> str:
+    """Return the cover from the air of the section at a place; empty if there is none, or no terrain is known."""
     section = ground.section_at(*place) if ground else None
     return section.terrain_effects.from_air if section else ""
 
 
 class BbResult(StrEnum):
-    """An account of how a pilot takes the fire: the results of the table."""
+    """The results of the table ``golden-bb``: the pilot's reaction to the fire."""
 
     NO_EFFECT = "no-effect"
     PRESSES_ON = "presses-on"
@@ -150,19 +159,22 @@ class BbResult(StrEnum):
 
 
 class GroundGun(Struct, frozen=True):
-    """One who stands and fires at a craft: his Outgunned Ranking, and whether he is hidden from the air."""
+    """A gunner who stands and fires at a craft: his Outgunned Ranking, and if he is hidden from the air."""
 
     ranking: int
     hidden: bool = False
 
 
 def target_row(*, helicopter: bool) -> Entry:
-    """The row of what is fired at: a plane, or a helicopter."""
+    """Return the row of the table for the target: a helicopter, or an aircraft."""
     return table("anti-aircraft-fire").row("helicopter" if helicopter else "aircraft")
 
 
 def total_ranking(guns: Sequence[GroundGun], *, helicopter: bool = False) -> int:
-    """The rankings of all who fire, added: half, rounded down, of those in cover or concealment (d-07). Source: p. 82."""
+    """Return the sum of the rankings of all who fire: half, rounded down, for those in cover or concealment (d-07).
+
+    Rankings too low to fire at this target do not count. Source: p. 82.
+    """
     row = target_row(helicopter=helicopter)
     rankings: list[int] = [
         gun.ranking // row["hidden_over"] if gun.hidden else gun.ranking
@@ -172,10 +184,10 @@ def total_ranking(guns: Sequence[GroundGun], *, helicopter: bool = False) -> int
     return sum(rankings)
 
 
-def dice_number(ranking: int, rep: int, *, helicopter: bool = False, door_gunners: int = 0) -> int:
-    """The dice of the Golden BB: the ranking over the pilot's REP, rounded up, and never fewer than his REP.
+def golden_bb_dice(ranking: int, rep: int, *, helicopter: bool = False, door_gunners: int = 0) -> int:
+    """Return the number of Golden BB dice: the ranking divided by the pilot's REP, rounded up, and at least his REP.
 
-    Door gunners take a die each, two at most (c-34). Source: p. 82, 86.
+    Door gunners each take one die away, two at most (c-34). Source: p. 82, 86.
     """
     row = target_row(helicopter=helicopter)
     fewer: int = row["door_gunner"] * min(door_gunners, row["door_gunners_to"])
@@ -183,12 +195,7 @@ def dice_number(ranking: int, rep: int, *, helicopter: bool = False, door_gunner
 
 
 class GoldenBb(Report, frozen=True):
-    """An account of what the fire from the ground came to.
-
-    Of ``dice`` the pilot ``passed`` some against his REP; each other is one of the ``hits``, with the
-    highest Impact among those who fired. ``new_rep`` is his REP from now on. ``goes_home``: for good, by
-    the die of who veers away, or with half of his REP lost.
-    """
+    """The result of fire from the ground at a craft."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("result", "hits")
 
@@ -196,24 +203,26 @@ class GoldenBb(Report, frozen=True):
     rep: int
     dice: int
     passed: int
+    """The dice that the pilot passed against his REP."""
     hits: int
+    """The dice that did not pass: each is a hit."""
     result: BbResult
     new_rep: int
+    """The pilot's REP from now on."""
     goes_home: bool
+    """The pilot goes home for good: by a die after he veered away, or with half of his REP lost."""
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        told = {
+        reactions = {
             BbResult.NO_EFFECT: "the pilot goes on with his attack",
             BbResult.PRESSES_ON: f"the pilot presses on, with REP {self.new_rep} from now on",
             BbResult.VEERS_AWAY: "the pilot veers away",
         }
         home = " and goes home" if self.goes_home else ""
         hits = "1 hit" if self.hits == 1 else f"{self.hits} hits"
-        return (
-            f"{hits}; {told[self.result]}{home} (passed {self.passed} of {self.dice}d6 against {self.rep})."
-        )
+        return f"{hits}; {reactions[self.result]}{home} (passed {self.passed} of {self.dice}d6 against {self.rep})."
 
 
 def golden_bb(
@@ -227,11 +236,11 @@ def golden_bb(
     craft: str = "",
     dice: Dice,
 ) -> GoldenBb:
-    """Fire of so much Outgunned Ranking at a pilot of that REP, who began the game with ``start_rep``.
+    """Roll the Golden BB: fire of that total Outgunned Ranking at a pilot of that REP, who began with ``start_rep``.
 
-    ``impact`` is the highest among those who fire, for what comes next. Source: p. 82, 86.
+    ``impact`` is the highest among those who fire, and ``craft`` the craft, for the next step only. Source: p. 82, 86.
     """
-    number = dice_number(ranking, rep, helicopter=helicopter, door_gunners=door_gunners)
+    number = golden_bb_dice(ranking, rep, helicopter=helicopter, door_gunners=door_gunners)
     passed = dice.count(number, rep, "Golden BB")
     row = table("golden-bb").at(min(passed, table("golden-bb").dice))
     new_rep = max(1, rep + row["pilot_rep"])
@@ -244,16 +253,16 @@ def golden_bb(
         *(("x-43",) if result is BbResult.PRESSES_ON else ()),
     )
     return GoldenBb(
-        ranking,
-        rep,
-        number,
-        passed,
-        hits,
-        result,
-        new_rep,
-        home or at_half(new_rep, start_rep or rep),
-        rulings,
-        _next(hits, impact, craft, helicopter=helicopter),
+        ranking=ranking,
+        rep=rep,
+        dice=number,
+        passed=passed,
+        hits=hits,
+        result=result,
+        new_rep=new_rep,
+        goes_home=home or is_at_half(new_rep, start_rep or rep),
+        rulings=rulings,
+        next=_damage_step(hits, impact, craft, helicopter=helicopter),
     )
 
 
@@ -263,26 +272,27 @@ def after_golden_bb(state: State, report: GoldenBb, craft: Airborne) -> State:
     return state.with_(AIRBORNE, [replace(craft, rep=report.new_rep, station=station)])
 
 
-def at_half(rep: int, start_rep: int) -> bool:
-    """Whether a pilot is down to half of his first REP, and goes home (x-44). Source: p. 82."""
+def is_at_half(rep: int, start_rep: int) -> bool:
+    """True if a pilot is down to half of his first REP or less, and goes home (x-44). Source: p. 82."""
     return 2 * rep <= start_rep
 
 
-def _next(hits: int, impact: int | None, craft: str, *, helicopter: bool) -> tuple[Next, ...]:
+def _damage_step(hits: int, impact: int | None, craft: str, *, helicopter: bool) -> tuple[Next, ...]:
+    """Return the damage roll for the hits as the next step; nothing without hits."""
     if not hits:
         return ()
     name = "helo damage" if helicopter else "air damage"
     needs = {"craft": craft} if craft else {"damage_points": 5}
-    damage = call(name, hits=hits, impact=impact or REP_IMPACT, **needs)
+    damage = call(name, hits=hits, impact=impact or USUAL_IMPACT, **needs)
     return (Next(damage, "a die for each hit, with the highest Impact among those who fired"),)
 
 
-REP_IMPACT = 3
-"""The Impact of most of what is fired from the ground, where nobody says another."""
+USUAL_IMPACT = 3
+"""The Impact of most weapons that are fired from the ground: the default."""
 
 
 class AaResult(StrEnum):
-    """An account of what comes of the check: the words of the table, and firing."""
+    """Results of the Anti-Aircraft Check: those of its table, and firing."""
 
     FIRES = "fires"
     DUCK_BACK = "duck-back"
@@ -291,7 +301,7 @@ class AaResult(StrEnum):
 
 
 def check_seen(watchers: int) -> None:
-    """Raise RequestError where nobody on the ground sees an aircraft. Source: p. 48, 81."""
+    """Raise RequestError if no figure on the ground sees the aircraft: ``watchers`` is their number. Source: p. 48, 81."""
     if not watchers:
         raise RequestError(
             "none of them sees it: they are in bunkers, or under triple canopy jungle (p. 48, 81); "
@@ -300,20 +310,18 @@ def check_seen(watchers: int) -> None:
 
 
 class GroundGunner(Struct, frozen=True):
-    """One near the Flight Line who sees the aircraft, and what he has to fire at it.
-
-    ``ranking`` is that of his weapon, None where it is not fired so far, is not loaded, or is none that
-    is fired. ``hidden``: he is in cover or concealment from the air; ``vehicle``: it is one.
-    """
+    """A figure or a vehicle near the Flight Line that sees the aircraft, with its weapon."""
 
     who: Person
     ranking: int | None = None
+    """The Outgunned Ranking of the weapon; None if it cannot fire: no such range, not loaded, or thrown."""
     impact: int = 0
     hidden: bool = False
+    """In cover or concealment from the air."""
     vehicle: bool = False
 
 
-def gunner(
+def ground_gunner(
     who: Person,
     weapon: Weapon | None,
     *,
@@ -322,7 +330,7 @@ def gunner(
     helicopter: bool = False,
     vehicle: bool = False,
 ) -> GroundGunner:
-    """Somebody with a weapon, as the check sees him: what is thrown or placed does not count. Source: p. 82, 86."""
+    """Return a gunner for the Anti-Aircraft Check; weapons that are thrown or placed do not count. Source: p. 82, 86."""
     if weapon is None or unloaded or not may_use(weapon, Use.FIRE):
         return GroundGunner(who, hidden=hidden, vehicle=vehicle)
     if not reaches(weapon, target_row(helicopter=helicopter)["least_range_in"]):
@@ -331,51 +339,58 @@ def gunner(
 
 
 class AaChecked(Struct, frozen=True):
-    """An account of how one figure takes the aircraft: it ``fires`` with its ranking, halved where it is hidden, or hides."""
+    """The Anti-Aircraft Check of one gunner."""
 
     name: str
     result: AaResult
     ranking: int
+    """The ranking with which it fires: half if it is hidden, 0 if it does not fire."""
     passed: int | None = None
+    """The dice that passed; None if it took no check."""
 
     def text(self) -> str:
-        """``v1 fires (Outgunned Ranking 3)``."""
+        """Return the result in words: ``v1 stands and fires (Outgunned Ranking 3)``."""
         who = self.name or "he"
         if self.result is AaResult.FIRES:
             return f"{who} stands and fires (Outgunned Ranking {self.ranking})"
-        told = {
+        hides = {
             AaResult.DUCK_BACK: "ducks back",
             AaResult.RETIRE: "retires away from the Flight Line",
             AaResult.COVER_AND_DUCK_BACK: "heads for cover and ducks back",
         }
-        return f"{who} {told[self.result]}"
+        return f"{who} {hides[self.result]}"
 
 
 class AntiAircraft(Report, frozen=True):
-    """An account of how those near the Flight Line take the check: the ``ranking`` of all who fire, and their highest ``impact``.
-
-    ``without_sight`` are those who do not see it, in bunkers or under triple canopy jungle, and so take none.
-    """
+    """The Anti-Aircraft Checks of all gunners near the Flight Line."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("ranking",)
 
     ranking: int
+    """The rankings of all who fire, added."""
     impact: int
+    """The highest Impact of those who fire."""
     figures_checked: tuple[AaChecked, ...]
     without_sight: tuple[str, ...] = ()
+    """The names of those who take no check: in bunkers or under triple canopy jungle they do not see the aircraft."""
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        found = (*(one.text() for one in self.figures_checked), *self.blind_text())
-        return f"Outgunned Ranking {self.ranking} fires: {'; '.join(found)}."
+        results = (*(checked.text() for checked in self.figures_checked), *self.blind_text())
+        return f"Outgunned Ranking {self.ranking} fires: {'; '.join(results)}."
 
     def blind_text(self) -> tuple[str, ...]:
-        """Those who do not see it, in a line: ``v4, v5: from a bunker or triple canopy jungle they do not see it``."""
+        """Return a sentence on those who do not see the aircraft; empty if all do.
+
+        Example: ``v4, v5: from a bunker or triple canopy jungle they do not see it``.
+        """
         if not self.without_sight:
             return ()
-        told = "he does" if len(self.without_sight) == 1 else "they do"
-        return (f"{', '.join(self.without_sight)}: from a bunker or triple canopy jungle {told} not see it",)
+        subject = "he does" if len(self.without_sight) == 1 else "they do"
+        return (
+            f"{', '.join(self.without_sight)}: from a bunker or triple canopy jungle {subject} not see it",
+        )
 
 
 def anti_aircraft(
@@ -388,25 +403,31 @@ def anti_aircraft(
     without_sight: Sequence[str] = (),
     dice: Dice,
 ) -> AntiAircraft:
-    """The check of each figure near the Flight Line, by itself (x-42).
+    """Roll the Anti-Aircraft Check of each gunner near the Flight Line separately (x-42).
 
-    ``check`` is False where all may fire without one, at a helicopter that is a sitting duck. ``pilot_rep``
-    and ``craft`` are for what comes next; ``without_sight`` are the names of those who do not see it (z-16).
-    Source: p. 81-82, 86.
+    ``check`` is False if all may fire without one, at a helicopter that is a sitting duck. ``pilot_rep`` and ``craft``
+    are for the next step only; ``without_sight`` are the names of those who do not see it (z-16). Source: p. 81-82, 86.
     """
-    done = tuple(_checked(one, dice, helicopter=helicopter, check=check) for one in gunners)
-    firing = [one for one, found in zip(gunners, done, strict=True) if found.result is AaResult.FIRES]
-    guns = [GroundGun(one.ranking or 0, one.hidden) for one in firing]
+    checks = tuple(_roll_check(gunner, dice, helicopter=helicopter, check=check) for gunner in gunners)
+    pairs = zip(gunners, checks, strict=True)
+    firing = [gunner for gunner, checked in pairs if checked.result is AaResult.FIRES]
+    guns = [GroundGun(gunner.ranking or 0, gunner.hidden) for gunner in firing]
     total = total_ranking(guns, helicopter=helicopter)
-    impact = max((one.impact for one in firing), default=0)
+    impact = max((gunner.impact for gunner in firing), default=0)
     rulings = (
         "x-42",
         *(("c-35",) if helicopter else ()),
         *(("d-07",) if any(gun.hidden and gun.ranking % 2 for gun in guns) else ()),
         *(("z-16",) if without_sight and helicopter else ()),
     )
-    after = _anti_aircraft_next(total, impact, pilot_rep, craft, helicopter=helicopter)
-    return AntiAircraft(total, impact, done, tuple(without_sight), rulings, after)
+    return AntiAircraft(
+        ranking=total,
+        impact=impact,
+        figures_checked=checks,
+        without_sight=tuple(without_sight),
+        rulings=rulings,
+        next=_golden_bb_step(total, impact, pilot_rep, craft, helicopter=helicopter),
+    )
 
 
 STATUSES = {AaResult.DUCK_BACK: Status.DUCK_BACK, AaResult.RETIRE: Status.RETIRE}
@@ -440,28 +461,33 @@ def spent_gunners(known: Iterable[Lasting], turn: int | None, report: AntiAircra
     return tuple(spent)
 
 
-def _checked(one: GroundGunner, dice: Dice, *, helicopter: bool, check: bool) -> AaChecked:
+def _roll_check(gunner: GroundGunner, dice: Dice, *, helicopter: bool, check: bool) -> AaChecked:
+    """Roll the check of one gunner; without ``check`` he fires if his weapon can, and nothing is rolled."""
     row = target_row(helicopter=helicopter)
-    fit = one.ranking is not None and one.ranking >= row["least_ranking"]
-    ranking = total_ranking([GroundGun(one.ranking or 0, one.hidden)], helicopter=helicopter) if fit else 0
+    fit = gunner.ranking is not None and gunner.ranking >= row["least_ranking"]
+    gun = GroundGun(gunner.ranking or 0, gunner.hidden)
+    ranking = total_ranking([gun], helicopter=helicopter) if fit else 0
     if not check:
-        return AaChecked(one.who.name, AaResult.FIRES if fit else AaResult.DUCK_BACK, ranking)
-    chart, name = table("anti-aircraft-check"), one.who.told()
+        return AaChecked(gunner.who.name, AaResult.FIRES if fit else AaResult.DUCK_BACK, ranking)
+    chart, name = table("anti-aircraft-check"), gunner.who.told()
     label = f"Anti-Aircraft Check, {name}" if name else "Anti-Aircraft Check"
-    found = chart.test(dice, known_rep(one.who), label=label)
-    result = found["vehicles" if one.vehicle else "infantry"]
+    checked = chart.test(dice, known_rep(gunner.who), label=label)
+    result = checked["vehicles" if gunner.vehicle else "infantry"]
     if result != "stands-or-ducks":
-        return AaChecked(one.who.name, AaResult(result), 0, int(found.key))
-    stands = fit and dice.count(row["stand_dice"], known_rep(one.who), f"stand and fire, {name or 'he'}") > 0
-    ducks = AaResult.COVER_AND_DUCK_BACK if one.vehicle else AaResult.DUCK_BACK
+        return AaChecked(gunner.who.name, AaResult(result), 0, int(checked.key))
+    stands = (
+        fit and dice.count(row["stand_dice"], known_rep(gunner.who), f"stand and fire, {name or 'he'}") > 0
+    )
+    ducks = AaResult.COVER_AND_DUCK_BACK if gunner.vehicle else AaResult.DUCK_BACK
     return AaChecked(
-        one.who.name, AaResult.FIRES if stands else ducks, ranking if stands else 0, int(found.key)
+        gunner.who.name, AaResult.FIRES if stands else ducks, ranking if stands else 0, int(checked.key)
     )
 
 
-def _anti_aircraft_next(
+def _golden_bb_step(
     ranking: int, impact: int, pilot_rep: int | None, craft: str, *, helicopter: bool
 ) -> tuple[Next, ...]:
+    """Return the Golden BB of all who fire as the next step; nothing if nobody fires."""
     if not ranking:
         return ()
     fire = call(
@@ -480,33 +506,35 @@ _FITS: Mapping[str, Callable[[int, int], bool]] = {
     "impact-or-less": lambda face, impact: face <= impact,
     "above-impact": lambda face, impact: face > impact,
 }
-"""The words of the tables for what a die of damage shows."""
+"""The conditions of damage tables, by their words: true if a face of the die meets it for that Impact."""
 
 
 @kept
 def row_of_face(name: str, face: int, impact: int) -> Entry:
-    """Tell what a face of the damage die does: the first row that fits."""
+    """Return the row of a damage table for a face of the die and an Impact: the first that fits."""
     rows = table(name).column(None).values()
     return next(row for row in rows if _FITS[row["die"]](face, impact))
 
 
 class DamagePoints(NamedTuple):
-    """An account of what some dice of damage came to: points, and how many of them showed 1."""
+    """The result of damage dice."""
 
     points: int
     ones: int
+    """The number of dice that showed 1."""
 
     @property
     def word(self) -> str:
-        """The same for the record of the roll."""
+        """The points in words, for the record of the roll."""
         return "1 point" if self.points == 1 else f"{self.points} points"
 
 
 @dataclass(frozen=True, slots=True)
 class PointsDice:
-    """A reading: the points of damage of so many hits. Source: p. 82, 91."""
+    """A reading of damage dice, one for each hit. Source: p. 82, 91."""
 
     by_face: tuple[int, ...]
+    """The points of damage for the faces 1 to 6."""
 
     def __call__(self, faces: Faces) -> DamagePoints:
         return DamagePoints(sum(self.by_face[face - 1] for face in faces), faces.count(1))
@@ -514,28 +542,29 @@ class PointsDice:
 
 @kept
 def _aircraft_dice(impact: int) -> PointsDice:
+    """Return the reading of damage dice on aircraft for a weapon of that Impact."""
     return PointsDice(
         tuple(row_of_face("aircraft-damage", face, impact)["points"] for face in range(1, SIDES + 1))
     )
 
 
 class AircraftDamage(Report, frozen=True):
-    """An account of what hits did to an aircraft.
-
-    ``points`` of damage now, ``points_taken`` in all; more than ``damage_points`` bring it down.
-    ``new_rep`` is the pilot's REP from now on, None where nobody said it; ``goes_home``: he has lost half of it.
-    """
+    """The damage of hits on an aircraft: more points in all than its Damage Points bring it down."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("points", "brought_down")
 
     hits: int
     impact: int
     points: int
+    """The points of damage of these hits."""
     points_taken: int
+    """The points of damage in all."""
     damage_points: int
     brought_down: bool
     new_rep: int | None = None
+    """The pilot's REP from now on; None if it is not known."""
     goes_home: bool = False
+    """The pilot has lost half of his REP, and goes home."""
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
@@ -560,18 +589,27 @@ def aircraft_damage(
     start_rep: int | None = None,
     dice: Dice,
 ) -> AircraftDamage:
-    """Tell what so many hits of that Impact do to an aircraft that has taken ``damage`` before.
+    """Roll the damage of hits on an aircraft, and how it changes the pilot's REP.
 
-    ``rep`` is the pilot's now, ``start_rep`` that with which he began. Source: p. 82.
+    ``damage`` are the points taken before. ``rep`` is the pilot's now, ``start_rep`` the one with which he began.
+    Source: p. 82.
     """
-    found = dice.ask(hits, _aircraft_dice(impact), "aircraft damage")
-    after = damage + found.points
-    shaken = row_of_face("aircraft-damage", 1, impact)["pilot_rep"] * found.ones
+    rolled = dice.ask(hits, _aircraft_dice(impact), "aircraft damage")
+    after = damage + rolled.points
+    shaken = row_of_face("aircraft-damage", 1, impact)["pilot_rep"] * rolled.ones
     new_rep = None if rep is None else max(1, rep + shaken)
-    home = new_rep is not None and at_half(new_rep, start_rep or rep or new_rep)
+    home = new_rep is not None and is_at_half(new_rep, start_rep or rep or new_rep)
     rulings = (*(("c-37",) if after == damage_points else ()), *(("x-44",) if home else ()))
     return AircraftDamage(
-        hits, impact, found.points, after, damage_points, after > damage_points, new_rep, home, rulings
+        hits=hits,
+        impact=impact,
+        points=rolled.points,
+        points_taken=after,
+        damage_points=damage_points,
+        brought_down=after > damage_points,
+        new_rep=new_rep,
+        goes_home=home,
+        rulings=rulings,
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fng_cli.dice import Typed
-from fng_cli.rules.air.ground_fire import AaResult, GroundGunner, anti_aircraft, gunner
+from fng_cli.rules.air.ground_fire import AaResult, GroundGunner, anti_aircraft, ground_gunner
 from fng_cli.rules.people.person import Person
 from fng_cli.rules.weapons.weapons import find_weapon, weapons
 from fng_cli.terms import Side
@@ -54,19 +54,19 @@ def test_vehicles_never_retire() -> None:
 )
 def test_what_counts(weapon: str, ranking: int | None) -> None:
     """p. 82, d-07: what is fired, and reaches 24 inches."""
-    found = gunner(VC, find_weapon(weapon, Side.VC_NVA))
+    found = ground_gunner(VC, find_weapon(weapon, Side.VC_NVA))
     assert (found.ranking, found.hidden, found.vehicle) == (ranking, False, False)
-    behind = gunner(VC, find_weapon(weapon, Side.VC_NVA), hidden=True)
+    behind = ground_gunner(VC, find_weapon(weapon, Side.VC_NVA), hidden=True)
     assert (behind.ranking, behind.hidden) == (ranking, True), "cover halves it only once he fires"
 
 
 def test_what_does_not_reach_so_far_does_not_count() -> None:
     pistol = next(one for one in weapons(Side.VC_NVA).values() if one.type == "pistol")
-    assert gunner(VC, pistol, helicopter=True).ranking is None
+    assert ground_gunner(VC, pistol, helicopter=True).ranking is None
 
 
 def test_an_unloaded_rpg_does_not_count() -> None:
-    assert gunner(VC, find_weapon("rpg-7", Side.VC_NVA), unloaded=True).ranking is None
+    assert ground_gunner(VC, find_weapon("rpg-7", Side.VC_NVA), unloaded=True).ranking is None
 
 
 def test_the_ten_of_page_82() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fng_cli.figures import Figure
-from fng_cli.rules.air.ground_fire import flight_line, from_line_in
+from fng_cli.rules.air.ground_fire import distance_from_line_in, flight_line
 from fng_cli.terms import Side
 
 
@@ -29,14 +29,14 @@ def test_who_is_near() -> None:
 
 
 def test_distance_from_a_line_and_beyond_its_ends() -> None:
-    assert from_line_in((10, 15), (0, 12), (36, 12)) == 3
-    assert from_line_in((-3, 16), (0, 12), (36, 12)) == 5
-    assert from_line_in((3, 4), (0, 0), (0, 0)) == 5
+    assert distance_from_line_in((10, 15), (0, 12), (36, 12)) == 3
+    assert distance_from_line_in((-3, 16), (0, 12), (36, 12)) == 5
+    assert distance_from_line_in((3, 4), (0, 0), (0, 0)) == 5
 
 
 def test_distance_does_not_hang_on_where_the_table_begins() -> None:
     """A line anywhere on the table, flown either way: it and the place moved alike are as far apart."""
     for x, y in ((0, 0), (7, 0), (0, 5), (30, 12)):
         for start, end in (((x, y), (x + 8, y + 6)), ((x + 8, y + 6), (x, y))):
-            assert from_line_in((x + 4 - 3, y + 3 + 4), start, end) == 5
-            assert from_line_in((x + 4, y + 3), start, end) == 0
+            assert distance_from_line_in((x + 4 - 3, y + 3 + 4), start, end) == 5
+            assert distance_from_line_in((x + 4, y + 3), start, end) == 0

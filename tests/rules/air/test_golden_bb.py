@@ -10,7 +10,14 @@ from hypothesis import strategies as st
 
 from fng_cli.dice import Typed
 from fng_cli.odds import odds
-from fng_cli.rules.air.ground_fire import BbResult, GroundGun, at_half, dice_number, golden_bb, total_ranking
+from fng_cli.rules.air.ground_fire import (
+    BbResult,
+    GroundGun,
+    golden_bb,
+    golden_bb_dice,
+    is_at_half,
+    total_ranking,
+)
 
 
 def test_the_f_100_of_page_82() -> None:
@@ -34,7 +41,7 @@ def test_the_f_100_of_page_82() -> None:
 )
 def test_number_of_dice(ranking: int, rep: int, helicopter: bool, gunners: int, number: int) -> None:
     """Never fewer than the pilot's REP; door gunners of a helicopter take one each, two at most (c-34)."""
-    assert dice_number(ranking, rep, helicopter=helicopter, door_gunners=gunners) == number
+    assert golden_bb_dice(ranking, rep, helicopter=helicopter, door_gunners=gunners) == number
 
 
 def test_helicopters_are_fired_at_by_every_ranking() -> None:
@@ -60,15 +67,15 @@ def test_how_the_pilot_takes_it(faces: str, result: BbResult, new_rep: int, home
 
 def test_a_pilot_at_half_goes_home() -> None:
     """x-44: two of four or of five, not three of five."""
-    assert at_half(2, 4)
-    assert at_half(2, 5)
-    assert not at_half(3, 5)
+    assert is_at_half(2, 4)
+    assert is_at_half(2, 5)
+    assert not is_at_half(3, 5)
     assert golden_bb(1, 3, start_rep=4, dice=Typed("116")).goes_home
 
 
 @given(st.integers(1, 80), st.integers(1, 7), st.integers(0, 4), st.booleans())
 def test_every_die_passes_or_hits(ranking: int, rep: int, gunners: int, helicopter: bool) -> None:
-    number = dice_number(ranking, rep, helicopter=helicopter, door_gunners=gunners)
+    number = golden_bb_dice(ranking, rep, helicopter=helicopter, door_gunners=gunners)
     assert rep <= number <= max(rep, math.ceil(ranking / rep))
     told = odds(lambda dice: golden_bb(min(ranking, 20), rep, helicopter=helicopter, dice=dice))
     assert all(one.passed + one.hits == one.dice for one in told.chances)
