@@ -128,20 +128,23 @@ class CommandOdds:
 
     @cached_property
     def whole(self) -> Odds[Any] | None:
-        """The distribution of whole reports; None if there are too many of them."""
+        """The distribution of whole reports under the conditions; None if there are too many of them."""
         try:
-            return self._by_key_given(odds(self.rule), lambda report: report)
+            distribution = odds(self.rule)
         except TooManyBranches:
             return None
+        if not self.asked.given:
+            return distribution
+        return self._conditional(distribution.by(lambda report: (self._holds(report), report)))
 
     @cached_property
     def fields(self) -> Odds[Any]:
-        """The distribution of the fields asked for, each with its path."""
+        """The distribution of the fields asked for, each with its path, under the conditions."""
         return self._enumerate(key_by_paths(self.asked.paths), wanted_fields(self.asked.paths))
 
     @cached_property
     def answers(self) -> Odds[AnswerAsked]:
-        """The distribution of the answers."""
+        """The distribution of the answers under the conditions."""
         if "whole" in self.__dict__ and self.whole is not None:
             return self.whole.by(answer_of)
         return self._enumerate(answer_of, self._answer_fields())
@@ -165,23 +168,17 @@ class CommandOdds:
         if wanted is not None:
             condition_fields = wanted_fields([condition.path for condition in self.asked.given])
             wanted = None if condition_fields is None else wanted | condition_fields
-        given = self.asked.given
 
         def keyed(dice: Dice) -> Hashable:
             """Run the call; return whether the conditions hold, and the key of the report."""
             report = self.rule(dice)
-            return all(condition.holds(report) for condition in given), key(report)
+            return self._holds(report), key(report)
 
         return self._conditional(odds(keyed, wanted=wanted))
 
-    def _by_key_given(self, distribution: Odds[Any], key: Callable[[Any], Hashable]) -> Odds[Any]:
-        """Return a distribution of reports by a key, under the conditions; as it is without any."""
-        given = self.asked.given
-        if not given:
-            return distribution
-        return self._conditional(
-            distribution.by(lambda report: (all(condition.holds(report) for condition in given), key(report)))
-        )
+    def _holds(self, report: Any) -> bool:
+        """True if all conditions hold for a report."""
+        return all(condition.holds(report) for condition in self.asked.given)
 
     def _conditional(self, distribution: Odds[Any]) -> Odds[Any]:
         """Return the conditional distribution of the results for which the conditions hold.

@@ -125,7 +125,7 @@ def hexes_within(centre: Hex, distance_limit: int) -> Iterator[tuple[Hex, int]]:
 
 
 @kept_latest(1 << 16)
-def line(start: Hex, end: Hex) -> tuple[Hex, ...]:
+def straight_path(start: Hex, end: Hex) -> tuple[Hex, ...]:
     """Return a shortest path from one hex to another, as straight as hexes allow, without the first hex.
 
     It never leaves the map.
@@ -258,7 +258,14 @@ def faults(tables: Tables) -> tuple[Fault, ...]:
     Takes the tables in force by id. A table that is itself damaged is skipped: its own check reports that.
     """
     problems: list[Fault] = []
-    for check in (_sides, _cities, _places, _counters, _map, _charts):
+    for check in (
+        _side_faults,
+        _city_faults,
+        _city_place_faults,
+        _counter_faults,
+        _map_faults,
+        _chart_faults,
+    ):
         try:
             problems += check(tables)
         except (FngError, KeyError, TypeError, ValueError, AttributeError):
@@ -267,13 +274,13 @@ def faults(tables: Tables) -> tuple[Fault, ...]:
     return tuple(problems)
 
 
-def _sides(tables: Tables) -> Iterator[Fault]:
+def _side_faults(tables: Tables) -> Iterator[Fault]:
     """Yield a fault if the sides are not exactly usa and ussr."""
     if set(tables["sides"].rows) != {"usa", "ussr"}:
         yield "sides", f"rows {', '.join(tables['sides'].rows)}: there are two, usa and ussr"
 
 
-def _cities(tables: Tables) -> Iterator[Fault]:
+def _city_faults(tables: Tables) -> Iterator[Fault]:
     """Yield a fault for a wrong number of cities, a wrong total of a side's city points, and a city worth
     nothing.
     """
@@ -292,7 +299,7 @@ def _cities(tables: Tables) -> Iterator[Fault]:
             yield "cities", f"row {name}: worth {row['points']}; a city is worth a point or more"
 
 
-def _places(tables: Tables) -> Iterator[Fault]:
+def _city_place_faults(tables: Tables) -> Iterator[Fault]:
     """Yield a fault for each city that is off the map, on the wrong ground, or in a hex with another city."""
     lines = [row["hexes"] for row in tables["map"].rows.values()]
     letters = {
@@ -315,7 +322,7 @@ def _places(tables: Tables) -> Iterator[Fault]:
             yield "cities", f"hex {name}: {number} cities in one hex"
 
 
-def _counters(tables: Tables) -> Iterator[Fault]:
+def _counter_faults(tables: Tables) -> Iterator[Fault]:
     """Yield a fault for a wrong number of counters, and for missiles with values that are too low."""
     missiles, sides = tables["missiles"].rows, tables["sides"].rows
     number = sum(row["counters"] for row in missiles.values()) + sum(row["sites"] for row in sides.values())
@@ -329,7 +336,7 @@ def _counters(tables: Tables) -> Iterator[Fault]:
             yield "missiles", f"row {name}: strength is {row['strength']}; it is 0 or more"
 
 
-def _map(tables: Tables) -> Iterator[Fault]:
+def _map_faults(tables: Tables) -> Iterator[Fault]:
     """Yield a fault for each row of the map with a wrong number, length or letter, and for a map that is too
     large.
     """
@@ -349,7 +356,7 @@ def _map(tables: Tables) -> Iterator[Fault]:
         yield "map", f"{width} columns and {len(rows)} rows: the numbers of hexes go up to 99 each way"
 
 
-def _charts(tables: Tables) -> Iterator[Fault]:
+def _chart_faults(tables: Tables) -> Iterator[Fault]:
     """Yield a fault for wrong columns of the two charts, and for activation numbers below 0."""
     columns = tables["abm-range"].columns
     if columns != tuple(f"range-{number}" for number in range(1, len(columns) + 1)):

@@ -388,7 +388,7 @@ def find_side(name: str, where: str = "`side`") -> Power:
 def faults(game: Game) -> Iterator[Fault]:
     """Yield the inconsistencies of a game in a file edited by hand that its types alone do not show."""
     for side in Power:
-        yield from _faults(game.forces(side), side)
+        yield from _forces_faults(game.forces(side), side)
     yield from _damage_faults(game.damage)
     flying = {flight.id: flight.type for flight in game.forces(game.war.side).flights}
     war_faults = game.war.faults(flying, begun=game.phase in {Phase.WAR, Phase.OVER})
@@ -408,16 +408,16 @@ def _damage_faults(damage: Mapping[str, int]) -> Iterator[Fault]:
             yield f"damage.{name}", f"{lost} is not from 0 to {cities()[name].points}"
 
 
-def _faults(forces: Forces, side: Power) -> Iterator[Fault]:
+def _forces_faults(forces: Forces, side: Power) -> Iterator[Fault]:
     """Yield the faults in the forces of a side: hexes, types and numbers of missiles, sites, missiles in the
     air.
     """
     known = hexes.world().axial
-    for place, name in _places(forces):
+    for place, name in _named_hexes(forces):
         if name not in known:
             yield f"{side}.{place}", f"there is no hex {name!r}"
     missiles = [*(kind for base in forces.bases for kind in base.types), *(f.type for f in forces.flights)]
-    yield from _stand_faults(forces, side)
+    yield from _placing_faults(forces, side)
     own = arsenals()[side].missiles
     total = len(missiles) + sum(forces.losses_by_cause.values())
     if total > arsenals()[side].counters:
@@ -438,7 +438,7 @@ def _faults(forces: Forces, side: Power) -> Iterator[Fault]:
     )
 
 
-def _stand_faults(forces: Forces, side: Power) -> Iterator[Fault]:
+def _placing_faults(forces: Forces, side: Power) -> Iterator[Fault]:
     """Yield bases and sites that stand where none may, or twice; and counts below 0.
 
     Source: 3.1, 3.4, 7.4.
@@ -497,7 +497,7 @@ def _flight_faults(forces: Forces) -> Iterator[Fault]:
             yield f"flights[{number}].route", f"hex {gap} does not join on to the way there"
 
 
-def _places(forces: Forces) -> Iterator[Fault]:
+def _named_hexes(forces: Forces) -> Iterator[Fault]:
     """Yield every hex named in the forces of a side: its place (``bases[0].hex``), and the hex."""
     yield from ((f"bases[{number}].hex", base.hex) for number, base in enumerate(forces.bases))
     yield from ((f"sites[{number}].hex", site.hex) for number, site in enumerate(forces.sites))

@@ -177,7 +177,7 @@ def safest_path(start: str, end: str, sites: StandingSites) -> tuple[str, ...]:
     The chance of a path is the product over its hexes of the chance that a round fired there at its best
     misses. If the straight path is out of range of all sites, it is that path.
     """
-    straight = hexes.line(start, end)
+    straight = hexes.straight_path(start, end)
     if best_chances(sites).keys().isdisjoint(straight):
         return straight
     return _safest_path_over(start, end, _misses(sites))

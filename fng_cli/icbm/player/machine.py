@@ -462,7 +462,7 @@ class Novice(Machine):
 
     def way(self, game: WarSeen, start: str, end: str) -> tuple[str, ...]:
         """Return the straight path, whatever guards it."""
-        return hexes.line(start, end)
+        return hexes.straight_path(start, end)
 
     def fire(self, watch: Watch, mind: Dice) -> Mapping[str, int]:
         """Return one round, or two at grave harm; none if a site hits more surely further on or the harm is
@@ -481,7 +481,7 @@ class Novice(Machine):
 def _hits_better_later(watch: Watch, target: str, chance: float) -> bool:
     """True if a site hits more surely further on, on the straight path to the target."""
     chances = best_chances(sites_left(watch.own.sites).able)
-    ahead = [chances.get(name, 0.0) for name in hexes.line(watch.missile.hex, target)]
+    ahead = [chances.get(name, 0.0) for name in hexes.straight_path(watch.missile.hex, target)]
     return max(ahead, default=0.0) > chance
 
 

@@ -213,10 +213,10 @@ class Dabbler:
             if city.side is not game.war.side and hexes.distance(flight.hex, city.hex) <= reach
         ]
         if towns and pick(mind, 6):
-            path = hexes.line(flight.hex, towns[pick(mind, len(towns))])
+            path = hexes.straight_path(flight.hex, towns[pick(mind, len(towns))])
         else:
             everywhere = list(hexes.world().letters)
-            path = hexes.line(flight.hex, everywhere[pick(mind, len(everywhere))])[:reach]
+            path = hexes.straight_path(flight.hex, everywhere[pick(mind, len(everywhere))])[:reach]
         return MissileOrder(path, len(path) <= kind.movement)
 
     def fire(self, watch: Watch, mind: Dice) -> Mapping[str, int]:

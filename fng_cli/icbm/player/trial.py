@@ -83,7 +83,7 @@ def _move_flight(theatre: WarRecord, flight: Flight, mover: Seat, watcher: Seat,
     while path and left:
         steps, guards = halt(path, left, watcher.own.halting)
         flight = advance_flight(flight, path, steps)
-        mover.own.fly(flight)
+        mover.own.update_flight(flight)
         path, left = flight.route, left - steps
         if guards and _is_stopped(theatre, flight, left, mover, watcher, dice):
             return

@@ -342,7 +342,7 @@ def new_flights(
                 kinds()[kind].duration,
                 war.turn,
                 (base.hex,),
-                hexes.line(base.hex, aims[number - 1]) if number <= len(aims) else (),
+                hexes.straight_path(base.hex, aims[number - 1]) if number <= len(aims) else (),
             )
             for number, kind in enumerate(chosen, 1)
         ]

@@ -623,7 +623,7 @@ def path_under_fire(game: Game, flight: Flight, target: str | None) -> tuple[str
     The hex in which it is comes first if it may be fired at there. Raises RequestError if it has neither
     target nor route.
     """
-    onward = hexes.line(flight.hex, target) if target else flight.route
+    onward = hexes.straight_path(flight.hex, target) if target else flight.route
     is_exposed = game.war.moving is not None and game.war.moving.id == flight.id and game.war.moving.exposed
     path = (flight.hex, *onward) if is_exposed else onward
     if not path:

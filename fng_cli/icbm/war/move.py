@@ -267,7 +267,7 @@ def path_over(game: Game, name: str, points: Sequence[str]) -> tuple[str, ...]:
         raise RequestError(_not_in_the_air(game, name))
     path: list[str] = []
     for point in points:
-        path += hexes.line(path[-1] if path else flight.hex, point)
+        path += hexes.straight_path(path[-1] if path else flight.hex, point)
     reach_now = reach_left(game, flight)
     if len(path) > reach_now:
         raise RequestError(
@@ -356,15 +356,15 @@ class Impact(Report, frozen=True):
 
     def summary(self) -> str:
         """Return the report in words, on one line."""
-        result = self.answer() if self._did() else "there is nothing of the enemy's"
+        result = self.answer() if self._destruction() else "there is nothing of the enemy's"
         name = f"{self.missile} ({kinds()[self.type].name})"
         return f"{name} impacts in {hexes.with_city(self.hex)}: {result}."
 
     def answer(self) -> str:
         """Return the destruction in words: ``a base of 2 is destroyed``; ``nothing``."""
-        return ", ".join(self._did()) or "nothing"
+        return ", ".join(self._destruction()) or "nothing"
 
-    def _did(self) -> list[str]:
+    def _destruction(self) -> list[str]:
         """Return a phrase for each thing that was hit; empty if nothing was."""
         phrases = []
         if self.missiles_destroyed:

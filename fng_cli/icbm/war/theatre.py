@@ -90,37 +90,37 @@ class ForcesRecord:
             for base in [base for base in self.bases if base.opened]:
                 del self._by_hex[base.hex]
             self.face_down -= lost
-            self._lose(Loss.WITH_ITS_BASE, lost)
+            self._count_loss(Loss.WITH_ITS_BASE, lost)
 
-    def fly(self, flight: Flight) -> None:
+    def update_flight(self, flight: Flight) -> None:
         """Replace a missile in the air by its new state. Source: 6."""
         self._by_name[flight.id] = flight
 
     def remove_flight(self, name: str, cause: Loss) -> None:
         """Remove a missile from the air, and count its loss."""
         del self._by_name[name]
-        self._lose(cause, 1)
+        self._count_loss(cause, 1)
 
     def take_impact(self, hex_name: str) -> None:
         """Remove what an impact in a hex destroys: a base and an ABM site. Source: 8.1, 8.2."""
         if base := self._by_hex.pop(hex_name, None):
             self.face_down -= len(base.types)
-            self._lose(Loss.IN_ITS_BASE, len(base.types))
+            self._count_loss(Loss.IN_ITS_BASE, len(base.types))
         for site in self.sites:
             if site.hex == hex_name and not site.destroyed:
                 self.set_sites(move.without_site(self.sites, site))
                 return
 
-    def age(self) -> None:
+    def end_turn_of_side(self) -> None:
         """End a turn of the side: count down durations, and remove missiles whose time is up. Source: 6.1."""
         self.turns += 1
         flying = turn.flights_after_turn(self.flights)
         if fallen := len(self.flights) - len(flying):
-            self._lose(Loss.OUT_OF_TIME, fallen)
+            self._count_loss(Loss.OUT_OF_TIME, fallen)
         self._by_name.clear()
         self._by_name |= {flight.id: flight for flight in flying}
 
-    def _lose(self, cause: Loss, number: int) -> None:
+    def _count_loss(self, cause: Loss, number: int) -> None:
         """Count a number of missiles as lost by a cause."""
         self._losses[cause] = self._losses.get(cause, 0) + number
 
@@ -199,7 +199,7 @@ class WarRecord:
         """End the turn, and skip the turns of sides that have nothing left to do. Source: 5, 6.1."""
         side = self.war.side
         own = self.forces(side)
-        own.age()
+        own.end_turn_of_side()
         self._begin_turn_of(side.other, 0 if self.war.activated_missiles else self.war.passes + 1)
         while not self.over and turn.is_idle(self.forces(self.war.side)):
             self.forces(self.war.side).turns += 1

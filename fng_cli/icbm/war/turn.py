@@ -304,15 +304,15 @@ def end_turn(game: Game) -> ActionResult[TurnEnd]:
     lost = before - closed.forces(side).face_down
     touched = {*game.war.done_with, game.war.moving.id if game.war.moving else ""}
     unmoved = tuple([flight.id for flight in game.forces(side).flights if flight.id not in touched])
-    aged, fallen = _aged(closed.forces(side))
+    aged, fallen = _forces_after_turn(closed.forces(side))
     passes = 0 if game.war.activated_missiles else game.war.passes + 1
-    after = _over_to(closed.with_forces(side, aged), side.other, game.war.turn + 1, passes)
+    after = _pass_turn(closed.with_forces(side, aged), side.other, game.war.turn + 1, passes)
     passed: list[Power] = []
     while after.phase is Phase.WAR and is_idle(after.forces(after.war.side)):
         passed.append(after.war.side)
         waiting = after.forces(after.war.side)
         rested = after.with_forces(after.war.side, replace(waiting, turns=waiting.turns + 1))
-        after = _over_to(rested, after.war.side.other, after.war.turn + 1, after.war.passes + 1)
+        after = _pass_turn(rested, after.war.side.other, after.war.turn + 1, after.war.passes + 1)
     over = after.phase is Phase.OVER
     steps = (
         (*reveal_steps(after), Next(call("score"), "the game is over"))
@@ -336,7 +336,7 @@ def end_turn(game: Game) -> ActionResult[TurnEnd]:
     return ActionResult(after, report)
 
 
-def _aged(forces: Forces) -> tuple[Forces, tuple[str, ...]]:
+def _forces_after_turn(forces: Forces) -> tuple[Forces, tuple[str, ...]]:
     """Return a side's forces after its turn, and the ids of the missiles whose time was up."""
     fallen = tuple([flight.id for flight in forces.flights if flight.turns == 1])
     flights = tuple(flights_after_turn(forces.flights))
@@ -357,7 +357,7 @@ def is_idle(side: SideSeen) -> bool:
     return not side.bases and not side.flights
 
 
-def _over_to(game: Game, side: Power, turn: int, passes: int) -> Game:
+def _pass_turn(game: Game, side: Power, turn: int, passes: int) -> Game:
     """Return the game with the turn passed to a side, or ended if nobody can or will go on."""
     over = is_end(passes, flying=bool(game.usa.flights or game.ussr.flights))
     return replace(
@@ -505,8 +505,8 @@ def overview(game: Game) -> Overview:
         side=game.war.side if game.phase is Phase.WAR else None,
         allowed=game.war.allowed,
         activated_missiles=game.war.activated_missiles,
-        usa=_side(game, Power.USA),
-        ussr=_side(game, Power.USSR),
+        usa=_side_view(game, Power.USA),
+        ussr=_side_view(game, Power.USSR),
         city_damage=damage,
         score=score(game),
         reconstruction=reconstruction,
@@ -514,7 +514,7 @@ def overview(game: Game) -> Overview:
     )
 
 
-def _side(game: Game, side: Power) -> SideView:
+def _side_view(game: Game, side: Power) -> SideView:
     """Return the overview of one side."""
     forces = game.forces(side)
     return SideView(
@@ -522,10 +522,11 @@ def _side(game: Game, side: Power) -> SideView:
         name=side.label,
         missiles=forces.face_down,
         bases=tuple(
-            BaseLine(base.hex, len(base.types), _types(base.types), base.opened) for base in forces.bases
+            BaseLine(base.hex, len(base.types), _type_counts(base.types), base.opened)
+            for base in forces.bases
         ),
         sites=tuple(SiteLine(s.letter, s.hex, s.rounds, s.fired, s.destroyed) for s in forces.sites),
-        flights=tuple(_flight(game, flight) for flight in forces.flights),
+        flights=tuple(_flight_line(game, flight) for flight in forces.flights),
         missiles_gone=tuple(LossCount(cause, number) for cause, number in forces.losses_by_cause.items()),
         launched=forces.launched,
         commitment=forces.commitment,
@@ -533,12 +534,12 @@ def _side(game: Game, side: Power) -> SideView:
     )
 
 
-def _types(types: tuple[str, ...]) -> tuple[TypeCount, ...]:
+def _type_counts(types: tuple[str, ...]) -> tuple[TypeCount, ...]:
     """Return the number of missiles of each type; empty if the types are hidden."""
     return tuple(TypeCount(kind, number) for kind, number in type_counts(types).items())
 
 
-def _flight(game: Game, flight: Flight) -> FlightLine:
+def _flight_line(game: Game, flight: Flight) -> FlightLine:
     """Return the line of a missile in the air."""
     state = None
     if game.war.moving and game.war.moving.id == flight.id:

@@ -50,7 +50,7 @@ class Wave(Report, frozen=True):
         """Return the text of the wave: for each missile the attacks on it, then its move or impact."""
         if not self.moves:
             return ["No missile has anywhere to fly: say where each goes."]
-        last = {flown.missile: self._whole(flown).summary() for flown in self.moves}
+        last = {flown.missile: self._whole_move(flown).summary() for flown in self.moves}
         last |= {hit.missile: hit.summary() for hit in self.impacts}
         shots: dict[str, list[str]] = {}
         for fire in self.abm_fire:
@@ -62,7 +62,7 @@ class Wave(Report, frozen=True):
                 lines.append(end)
         return lines
 
-    def _whole(self, last: Flown) -> Flown:
+    def _whole_move(self, last: Flown) -> Flown:
         """Return a missile's last move with all the hexes that it entered in this wave."""
         entered = [name for flown in self.moves if flown.missile == last.missile for name in flown.entered]
         return replace(last, entered=tuple(entered))

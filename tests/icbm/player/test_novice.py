@@ -46,7 +46,7 @@ def test_with_few_rounds_it_waits_for_graver_harm() -> None:
 def test_it_flies_straight() -> None:
     """Through whatever is there."""
     game = war(forces(flight("usa-1", "titan-ii", "2506")), forces(Site("A", "2511", 3)))
-    assert Novice().way(game, "2506", MOSCOW) == hexes.line("2506", MOSCOW)
+    assert Novice().way(game, "2506", MOSCOW) == hexes.straight_path("2506", MOSCOW)
 
 
 def test_it_builds_the_same_number_of_rounds_each_time() -> None:

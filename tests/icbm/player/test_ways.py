@@ -22,7 +22,7 @@ def test_it_is_a_whole_way_and_no_longer_than_the_straight_one(start: str, end: 
     assert len(way) == hexes.distance(start, end)
     assert hexes.first_gap(way, start) is None
     assert way[-1:] == ((end,) if start != end else ())
-    assert through(way, SITES) >= through(hexes.line(start, end), SITES) - 1e-12
+    assert through(way, SITES) >= through(hexes.straight_path(start, end), SITES) - 1e-12
 
 
 @pytest.mark.parametrize(
@@ -47,7 +47,7 @@ def test_no_other_shortest_way_is_safer(start: str, end: str) -> None:
 
 def test_far_from_any_site_it_is_the_straight_one() -> None:
     """Nothing bends it."""
-    assert safest_path("1844", "1846", SITES) == hexes.line("1844", "1846")
+    assert safest_path("1844", "1846", SITES) == hexes.straight_path("1844", "1846")
     assert all(
         second in hexes.world().borders[first]
         for first, second in pairwise(safest_path("1844", "2516", SITES))

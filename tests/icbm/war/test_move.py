@@ -15,7 +15,7 @@ from fng_cli.icbm.war.move import Guard, impact
 from tests.icbm.games import base, flight, forces, war
 
 START, TARGET = "1840", "2516"
-WAY = hexes.line(START, TARGET)
+WAY = hexes.straight_path(START, TARGET)
 ALOFT = war(forces(flight("usa-1", "minuteman-ii", START), flight("usa-2", "titan-ii", START)))
 
 
@@ -110,7 +110,7 @@ def test_a_missile_halts_whether_the_site_has_rounds_or_not() -> None:
 
 def test_a_missile_that_stays_or_takes_off_in_range_is_safe() -> None:
     """Only entering a hex lets a site fire (m-18)."""
-    game = guarded(Site("A", hexes.line(START, "1940")[0], 3))
+    game = guarded(Site("A", hexes.straight_path(START, "1940")[0], 3))
     assert move.move(game, "usa-1", ()).report.guards == ()
 
 
@@ -122,7 +122,7 @@ def test_a_missile_never_flies_farther_than_its_range(kind: str, target: str) ->
     game = war(flying, flying, side=facts.side)
     for _ in range(facts.duration):
         left = game.forces(facts.side).flights[0]
-        route = left.route if left.route or left.hex != START else hexes.line(START, target)
+        route = left.route if left.route or left.hex != START else hexes.straight_path(START, target)
         game = turn.end_turn(move.move(game, "x-1", route).game).game
         if game.war.side is not facts.side:
             game = turn.end_turn(game).game

@@ -23,7 +23,7 @@ from fng_cli.icbm.war.intercept import (
 from tests.icbm.games import MOSCOW, flight, forces, over_moscow, war
 
 START = "2410"
-WAY = hexes.line(START, MOSCOW)
+WAY = hexes.straight_path(START, MOSCOW)
 SITE = Site("A", MOSCOW, 3)
 
 

@@ -103,6 +103,6 @@ def test_a_missile_flies_on() -> None:
     """Into the hexes of its path; the rest is its route. Source: 6."""
     theatre = WarRecord(war(forces(MISSILE), forces(), side=Power.USA))
     after: Flight = advance_flight(MISSILE, ("2517", "2518", "2519"), 2)
-    theatre.forces("usa").fly(after)
+    theatre.forces("usa").update_flight(after)
     assert list(theatre.forces("usa").flights) == [after]
     assert (after.hex, after.route, after.flown) == ("2518", ("2519",), (MOSCOW, "2517", "2518"))

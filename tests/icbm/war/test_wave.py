@@ -23,7 +23,7 @@ from fng_cli.icbm.war.wave import (
 from tests.icbm.games import MOSCOW, base, flight, forces, war
 
 START = "1842"
-WAY = hexes.line(START, MOSCOW)
+WAY = hexes.straight_path(START, MOSCOW)
 
 
 TARGET = base(WAY[4], "ss-18", "ss-18")
