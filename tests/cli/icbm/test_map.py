@@ -11,12 +11,12 @@ import pytest
 from fng_cli.cli.icbm_map import svg as map_svg
 from fng_cli.cli.icbm_map import text as map_text
 from fng_cli.icbm.board.charts import Power, cities
-from fng_cli.icbm.board.hexes import line, world
+from fng_cli.icbm.board.hexes import straight_path, world
 from fng_cli.icbm.board.state import Game, Site, visible_game
 from tests.icbm.games import base, flight, forces, set_up, war
 from tests.runner import icbm
 
-WAY = line("1840", "2516")
+WAY = straight_path("1840", "2516")
 GAME = war(
     forces(
         base("1840", "titan-ii", "titan-ii"),
@@ -111,7 +111,10 @@ def test_flights_are_drawn_as_straight_as_they_were_meant() -> None:
     """The bends that come from hexes alone are left out."""
     points = [map_svg.centre(name) for name in ("1840", *WAY)]
     assert map_svg._smooth_path(points) == [points[0], points[-1]]
-    corner = [map_svg.centre(name) for name in ("1840", *line("1840", "1825"), *line("1825", "2825"))]
+    corner = [
+        map_svg.centre(name)
+        for name in ("1840", *straight_path("1840", "1825"), *straight_path("1825", "2825"))
+    ]
     assert len(map_svg._smooth_path(corner)) == 3
 
 

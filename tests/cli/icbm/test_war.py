@@ -7,14 +7,14 @@ from pathlib import Path
 import pytest
 
 from fng_cli.document import encode, plain
-from fng_cli.icbm.board.hexes import line
+from fng_cli.icbm.board.hexes import straight_path
 from fng_cli.icbm.board.state import Game, MovingMissile, Site
 from tests.icbm.games import base, flight, forces, war
 from tests.runner import icbm
 
-WAY = line("1840", "2516")
+WAY = straight_path("1840", "2516")
 HERE = WAY[-8]
-LEFT = line(HERE, "2516")
+LEFT = straight_path(HERE, "2516")
 
 
 def kept(path: Path, game: Game) -> str:
@@ -144,7 +144,7 @@ def test_a_way_with_points_on_it(game: str) -> None:
     told = icbm("move", "usa-1", "--via", "1830", "--to", "1825", "-f", game, "-j").document["move"]["moves"][
         0
     ]
-    assert told["entered"][:3] == list(line(HERE, "1830")[:3])
+    assert told["entered"][:3] == list(straight_path(HERE, "1830")[:3])
     assert "it flies, or it stays" not in icbm("turn", "-f", game).ok
 
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board import hexes
-from fng_cli.icbm.board.hexes import distance, find, hexes_within, line, world
+from fng_cli.icbm.board.hexes import distance, find, hexes_within, straight_path, world
 
 names = st.sampled_from(sorted(world().letters))
 
@@ -46,7 +46,7 @@ def test_distance_is_a_distance(first: str, second: str, third: str) -> None:
 @given(names, names)
 def test_a_line_goes_step_by_step_over_the_map_and_no_farther_than_it_must(start: str, end: str) -> None:
     """Each hex of a line borders on the one before it, and the last is the one that was meant."""
-    way = line(start, end)
+    way = straight_path(start, end)
     assert len(way) == distance(start, end)
     assert hexes.first_gap(way, start) is None
     assert (way or (start,))[-1] == end
