@@ -12,7 +12,6 @@ from msgspec.structs import replace
 from fng_cli import figures
 from fng_cli.cli.artillery import words
 from fng_cli.cli.options import facts
-from fng_cli.cli.options.figures_after import after_damage
 from fng_cli.cli.options.shooter import WeaponOption
 from fng_cli.cli.options.sides import SideOption, side_of
 from fng_cli.cli.options.targets import At, targets
@@ -48,6 +47,7 @@ from fng_cli.rules.clock.lasting import LASTING, was_spotted
 from fng_cli.rules.ground.craters import after_blasts
 from fng_cli.rules.ground.grid import SIDES, TABLE_IN
 from fng_cli.rules.ground.terrain import terrain_of
+from fng_cli.rules.harm.after import after_damage
 from fng_cli.rules.people.person import Deed, Person, may, person_of
 from fng_cli.rules.radio.radio_calls import OBSERVERS, force_commander, leaders
 from fng_cli.rules.support.after import with_mission

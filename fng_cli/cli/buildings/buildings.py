@@ -13,7 +13,6 @@ from msgspec.structs import replace
 from fng_cli.cli.fire.fire import show_needs
 from fng_cli.cli.options import targets
 from fng_cli.cli.options.clock import sight_limit
-from fng_cli.cli.options.figures_after import after_fire
 from fng_cli.cli.options.shooter import WORDS, Armed, Blocks, Shooting, WeaponOption
 from fng_cli.cli.options.sides import SideOption, side_of
 from fng_cli.cli.options.targets import Aimed, AtWhom, RangeIn
@@ -67,7 +66,7 @@ from fng_cli.rules.buildings.structures import (
     structure_rows,
     with_inside,
 )
-from fng_cli.rules.harm.after import after_damage
+from fng_cli.rules.harm.after import after_damage, after_fire
 from fng_cli.rules.harm.damage import DamageTaken
 from fng_cli.rules.harm.targets import Target
 from fng_cli.rules.people.person import Deed
@@ -392,7 +391,7 @@ def after_shot(
     ``armed`` is None if only the roll was asked for.
     """
     if armed:
-        state = after_fire(state, armed, damages, empty=empty, gone=gone)
+        state = after_fire(state, armed.figure, armed.weapon.id, damages, empty=empty, gone=gone)
     return place.with_areas(state, [place.area])
 
 

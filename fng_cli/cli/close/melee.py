@@ -10,7 +10,6 @@ import typer
 from msgspec.structs import replace
 
 from fng_cli.cli.options.clock import time_kept
-from fng_cli.cli.options.figures_after import after_damage
 from fng_cli.cli.options.shooter import Prone, WeaponOption
 from fng_cli.cli.options.targets import AtWhom
 from fng_cli.cli.options.who import (
@@ -48,6 +47,7 @@ from fng_cli.rules.close.charge import roll_charge as charge_at
 from fng_cli.rules.close.melee import Melee, fight_melee
 from fng_cli.rules.close.recovery import Recovery
 from fng_cli.rules.enemy.action import harasses, is_human_wave
+from fng_cli.rules.harm.after import after_damage
 from fng_cli.rules.people.attributes import attribute_ids
 from fng_cli.rules.people.person import NOBODY, Deed, Person, refusal
 from fng_cli.rules.react.activation import groups_too_low

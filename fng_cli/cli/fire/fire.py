@@ -17,7 +17,6 @@ from msgspec.structs import replace
 
 from fng_cli.calls import ALL_SHOTS
 from fng_cli.cli.options.clock import time_kept
-from fng_cli.cli.options.figures_after import after_fire
 from fng_cli.cli.options.shooter import WORDS, Armed, Shooting
 from fng_cli.cli.options.targets import Aimed, At
 from fng_cli.cli.shell.command import command
@@ -35,6 +34,7 @@ from fng_cli.rules.fire.in_hand import needs_set_up
 from fng_cli.rules.fire.remarks import remarks
 from fng_cli.rules.fire.timed import after_shot, check_time, with_new_barrel
 from fng_cli.rules.fire.to_hit import Shooter, Shot
+from fng_cli.rules.harm.after import after_fire
 from fng_cli.rules.harm.targets import Target, with_all_shots
 from fng_cli.rules.weapons.use import before_it_is_used
 from fng_cli.rules.weapons.weapons import weapon_called, weapon_name
@@ -100,7 +100,9 @@ class Volley(Struct, frozen=True):
     def after(self, state: State, report: FireResult) -> State:
         """Return the state after the volley: targets, ammunition, and the weapon as fired in this turn."""
         empty = report.out_of_ammo or report.jammed
-        state = after_fire(state, self.armed, report.targets, empty=empty, gone=report.spent)
+        state = after_fire(
+            state, self.armed.figure, self.armed.weapon.id, report.targets, empty=empty, gone=report.spent
+        )
         return after_shot(state, self.declared)
 
 

@@ -13,7 +13,6 @@ from fng_cli.cli.harm import odds
 from fng_cli.cli.harm.damage import InsideOption, show_blast, show_blasted
 from fng_cli.cli.options import shooter, targets
 from fng_cli.cli.options.clock import time_kept
-from fng_cli.cli.options.figures_after import after_damage
 from fng_cli.cli.options.shooter import Blocks, FirerOptions, Shooting, WeaponOption, ensure_carried
 from fng_cli.cli.options.sides import ArmyOption, SideOption, side_of
 from fng_cli.cli.options.targets import At, ByRep, RangeIn, targets_of
@@ -40,6 +39,7 @@ from fng_cli.rules.fire.explosives import DemolitionCharge, Detonation
 from fng_cli.rules.fire.flares import PencilFlare, after_flare, launch_flare
 from fng_cli.rules.fire.smoke import Smoke, after_smoke, jungle_kinds, roll_smoke
 from fng_cli.rules.fire.timed import after_readying, after_throw, check_throw
+from fng_cli.rules.harm.after import after_damage
 from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.harm.targets import Target
 from fng_cli.rules.people.person import Deed, Person

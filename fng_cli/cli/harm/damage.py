@@ -9,7 +9,6 @@ import typer
 
 from fng_cli.cli.harm import odds
 from fng_cli.cli.options import targets as aim
-from fng_cli.cli.options.figures_after import after_damage
 from fng_cli.cli.options.shooter import WeaponOption, WeaponSide
 from fng_cli.cli.options.sides import side_of
 from fng_cli.cli.options.targets import At, AtWhom, ByRep, targets_of
@@ -22,6 +21,7 @@ from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.rules.harm import blast as blasts
+from fng_cli.rules.harm.after import after_damage
 from fng_cli.rules.harm.blast import (
     Blast,
     Blasted,

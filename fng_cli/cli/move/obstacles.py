@@ -12,7 +12,6 @@ from fng_cli.cli.harm.damage import show_blasted
 from fng_cli.cli.move.move import Movers, movers_of
 from fng_cli.cli.move.words import obstacle_effect
 from fng_cli.cli.options import targets
-from fng_cli.cli.options.figures_after import changes
 from fng_cli.cli.options.sides import SideOption, side_of
 from fng_cli.cli.options.targets import targets_of
 from fng_cli.cli.options.who import By, CheatDeath, Rep, Who, in_document
@@ -25,6 +24,7 @@ from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Figure
+from fng_cli.rules.harm.after import after_damage
 from fng_cli.rules.harm.targets import Target
 from fng_cli.rules.move import obstacles
 from fng_cli.rules.move.movement import STATES
@@ -220,7 +220,7 @@ def mines(
         return Ruled(opening, {})
     hits = [obstacles.find_clearing_shell(name) for name in shelled or ()]
     report = among_mines(walks.read(play), walks.others(play, near), shelled=hits, dice=play.dice)
-    return Ruled(report, changes(play, (*report.figures, *report.near)))
+    return Ruled(report, partial(after_damage, damages=(*report.figures, *report.near)))
 
 
 @command("obstacle punji", page="51-52", section="punji", report=ObstacleTurn | Opening, show=_show_field)
@@ -245,7 +245,7 @@ def punji(
     if opening := opens.opening(play, STAKES, walks.by):
         return Ruled(opening, {})
     report = among_stakes(_walkers(play, walks, through), depth_in=depth, dice=play.dice)
-    return Ruled(report, changes(play, report.figures))
+    return Ruled(report, partial(after_damage, damages=report.figures))
 
 
 def _walkers(play: Play, walks: CrossingOptions, through: float | None) -> list[Walker]:

@@ -9,7 +9,6 @@ from typing import Annotated
 import typer
 from msgspec.structs import replace
 
-from fng_cli.cli.options.figures_after import after_damage
 from fng_cli.cli.options.targets import At, targets_of
 from fng_cli.cli.options.who import One, Subject, Who, subjects
 from fng_cli.cli.shell.command import command
@@ -20,6 +19,7 @@ from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES
 from fng_cli.names import find, slug
 from fng_cli.rules.civilians.speaking import trap_help, use_up_warning
+from fng_cli.rules.harm.after import after_damage
 from fng_cli.rules.people import groups
 from fng_cli.rules.people.person import Deed, may
 from fng_cli.rules.tunnels.traps import (

@@ -1,11 +1,16 @@
-"""The state of figures after damage. Source: p. 23-24, 32-33."""
+"""The state of figures after damage and fire: their status, Star Power and ammunition.
+
+Source: p. 23-24, 30, 32-33.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 
-from fng_cli.figures import FIGURES, Status
-from fng_cli.rules.harm.damage import DamageTaken, figure_after
+from msgspec.structs import replace
+
+from fng_cli.figures import FIGURES, Figure, Status
+from fng_cli.rules.harm.damage import DamageTaken, figure_after, shooter_after
 from fng_cli.state import State
 
 
@@ -35,3 +40,24 @@ def _after_stunning(state: State, ids: Collection[str]) -> State:
     from fng_cli.rules.react.activation import after_stunned  # most fire stuns nobody
 
     return after_stunned(state, ids)
+
+
+def after_fire(
+    state: State,
+    shooter: Figure | None,
+    weapon: str,
+    damages: Iterable[DamageTaken],
+    *,
+    empty: bool,
+    gone: bool,
+) -> State:
+    """Return the state after fire: the damage, and the shooter's weapon ``empty``, or ``gone`` for good.
+
+    A shooter that is no figure of the state changes nothing. Source: p. 23-24, 30, 32-33.
+    """
+    state = after_damage(state, damages)
+    known = next((figure for figure in state[FIGURES] if shooter and figure.id == shooter.id), None)
+    if shooter is None or known is None:
+        return state
+    fired = shooter_after(shooter, weapon, empty=empty, gone=gone)
+    return state.with_(FIGURES, [replace(known, weapons=fired.weapons, empty=fired.empty)])
