@@ -17,7 +17,7 @@ from fng_cli.terms import Side
 
 
 def with_arrivals(play: Play, report: Activation, state: State) -> tuple[Activation, State]:
-    """The activation and the state with the reinforcements that arrive with the turn; unchanged in most turns.
+    """Roll for the reinforcements that arrive with the turn: the report and the state with them, unchanged in most turns.
 
     ``state`` is that of the turn so far. If the Support Level is not known, the report asks the player to roll.
     """
@@ -33,20 +33,21 @@ def with_arrivals(play: Play, report: Activation, state: State) -> tuple[Activat
 
 
 def _arrive(play: Play, report: Activation, level: int, *, dice: Dice) -> tuple[Activation, State]:
+    """Roll for the reinforcements that are due: the report with their groups in the order of the turn, and the state."""
     from fng_cli.cli.reinforcements.reinforce import due_now
 
-    came, state = due_now(play, level, dice=dice)
+    arrival, state = due_now(play, level, dice=dice)
     before = {figure.id for figure in play.state[FIGURES]}
     new = [figure for figure in state[FIGURES] if figure.id not in before]
     names = set(groups(new))
     fresh = [group for group in groups_of(state[FIGURES]) if group.side is Side.FWF and group.name in names]
     report = with_newcomers(report, fresh, dice=dice)
-    entry = (Next(call("reinforce entry"), "where they come in"),) if new else came.next
+    entry = (Next(call("reinforce entry"), "where they come in"),) if new else arrival.next
     ids = tuple(figure.id for figure in new)
-    report = replace(report, arrived=came.summary(), arrived_ids=ids, next=(*entry, *report.next))
+    report = replace(report, arrived=arrival.summary(), arrived_ids=ids, next=(*entry, *report.next))
     return report, state
 
 
 def _without_arrivals(play: Play, report: Activation, level: int, *, dice: Dice) -> tuple[Activation, State]:
-    """The activation without those who arrive, which is as far as odds can follow it."""
+    """Return the activation without reinforcements: the simpler rule for exact odds."""
     return report, play.state

@@ -62,18 +62,20 @@ class FacedGroups(Options, frozen=True):
     kind: Annotated[MissionType | None, facts.MISSION_TYPE] = None
 
     def seen(self) -> dict[str, Opposed]:
-        """The words typed for each group, by its name."""
-        named = map(people.split, self.facing or ())
-        return {words[0]: _opposed(words[1:]) for words in named if words}
+        """Return what was typed about each group, by the group's name."""
+        typed = map(people.split, self.facing or ())
+        return {words[0]: _opposed(words[1:]) for words in typed if words}
 
 
 def _opposed(words: Iterable[str]) -> Opposed:
     """Parse the words behind the name of a group: a distance, flags, or the group that it faces."""
 
     def distance(value: str, _: str) -> people.Settings:
+        """Return the setting for a distance in inches."""
         return (FieldSetting("distance_in", float(value)),)
 
     def against(word: str) -> people.Settings:
+        """Return the setting for a word that is neither a flag nor a distance: the group that it faces."""
         return (FieldSetting("against", word),)
 
     vocabulary = {slug(word): (sets,) for word, sets in words_of(Opposed).items()}
@@ -100,22 +102,22 @@ class HalfTurnToPlay(NamedTuple):
 
 
 def read_half_turn(play: Play, markers: MarkersSeen, faced: FacedGroups) -> HalfTurnToPlay:
-    """Return what is left to play.
+    """Return the part of the enemy's half turn that has still to be played, from the document and the options.
 
-    Raises RequestError before the first turn, after doubles, and for a PEF or a group that is not there.
+    Raises RequestError before the first turn, after doubles, and for an unknown PEF or group.
     """
-    die, pefs = _die(play), play.state[PEFS]
+    die, pefs = _activation_die(play), play.state[PEFS]
     if holding(play.state[LASTING], turn_of(play.state), "lull") and not play.force:
         return HalfTurnToPlay(die, is_lull=True)
-    had = half_turn_of(play.state)
+    so_far = half_turn_of(play.state)
     left = on_table(pefs)
     nearest = nearest_first(play.state, left, markers.sector)
     ordered = in_order(nearest, markers.order, None) if left else ()
     return HalfTurnToPlay(
         die,
-        pefs=tuple(pef for pef in ordered if pef.number not in had.moved_pefs),
+        pefs=tuple(pef for pef in ordered if pef.number not in so_far.moved_pefs),
         groups=groups_to_act(play.state, faced.seen(), faced.kind, play.find(facts.EAL)),
-        pefs_moved=sum(pef.number in had.moved_pefs for pef in left),
+        pefs_moved=sum(pef.number in so_far.moved_pefs for pef in left),
         unseen=markers.unseen,
         is_ordered=markers.order is not None,
     )
@@ -153,8 +155,8 @@ def turn(play: Play, half: Annotated[HalfTurnToPlay, read_by(read_half_turn)]) -
     return Ruled(report, partial(after_enemy_turn, report=report))
 
 
-def _die(play: Play) -> int:
-    """The enemy's activation die of this turn. Raises RequestError before the first turn, and after doubles."""
+def _activation_die(play: Play) -> int:
+    """Return the enemy's activation die of this turn. Raises RequestError before the first turn, and after doubles."""
     if lookup(play.document, "activation.is_turn") is not True:
         doubles = lookup(play.document, "activation.is_turn") is False
         why = "the last activation dice were doubles, which is no turn" if doubles else "no turn has begun"

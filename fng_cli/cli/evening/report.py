@@ -1,4 +1,4 @@
-"""``fng report``: an evening told from its log, as text or Markdown."""
+"""``fng report``: the story of an evening, made from its log, as text or Markdown."""
 
 from __future__ import annotations
 
@@ -55,7 +55,9 @@ from fng_cli.terms import Side
 from fng_cli.words import in_words, listed
 
 Given = Mapping[str, Any]
-Teller = Callable[[Given, str], str]
+"""The options of a logged command."""
+SentenceWriter = Callable[[Given, str], str]
+"""A function that returns a sentence of the story from the options and the summary of a logged command."""
 
 HITS: Mapping[str, str] = {
     Harm.MISSED.told: "misses {}",
@@ -67,7 +69,7 @@ HITS: Mapping[str, str] = {
     Harm.OUT_OF_THE_FIGHT.told: "puts {} out of the fight",
     Harm.OBVIOUSLY_DEAD.told: "kills {}",
 }
-"""A shot by what it did to its target."""
+"""The verb for a shot, by its result; ``{}`` stands for the targets."""
 REACTS: Mapping[str, tuple[str, str]] = {
     Result.FIRE.told: ("may fire back", "may fire back"),
     Result.CARRY_ON.told: ("carries on", "carry on"),
@@ -78,7 +80,7 @@ REACTS: Mapping[str, tuple[str, str]] = {
     Result.OUT_OF_THE_FIGHT.told: ("is out of the fight", "are out of the fight"),
     Result.OBVIOUSLY_DEAD.told: ("is dead", "are dead"),
 }
-"""A result of a test as the deed of one, and of several."""
+"""The verb for a result of a test, with one figure and with several."""
 ACTS: Mapping[str, tuple[str, str]] = {
     **REACTS,
     Result.FIRE.told: ("may open fire", "may open fire"),
@@ -86,109 +88,107 @@ ACTS: Mapping[str, tuple[str, str]] = {
     "Does what it likes, being a Star": ("acts at will", "act at will"),
     "Goes on with its reaction": ("goes on", "go on"),
 }
-"""The same of an action in an In Sight."""
+"""The verb for an action in an In Sight, with one figure and with several."""
 REASONS: Mapping[str, str] = {
     "a hero from now on": ", and is a hero from now on",
     "removed once in cover, and does not return": ", and does not return",
 }
-"""What a story tells besides of one who took a test."""
+"""What the story adds about a figure, by the reason in the summary of its test."""
 IN_SIGHT, THEN = "In sight: ", "Then "
-"""The beginning of what is done in an In Sight, and of what follows in its order."""
+"""The beginning of the sentence on an In Sight, and of the next one in its order."""
 PEF_MOVES = re.compile(r'(PEFs?) (\d+) \d+" toward (you|a PEF)')
 SPLITS = re.compile(r"(PEF \d+) splits")
 
 
 def fired(options: Given, summary: str) -> str:
-    """A shot: who did what to whom, and whether he is out of ammunition."""
-    by = who(options.get("by")) or "Somebody"
+    """Return the sentence on shots: the shooter, the result for each target, and that he is out of ammunition."""
+    shooter = who(options.get("by")) or "Somebody"
     with_it = f" with his {weapon_name(options['weapon'])}" if options.get("weapon") else ""
     results, _, rest = summary.partition(".")
     deeds = list(_hits(results))
     if not deeds:
-        return f"{by} fires{with_it}. {summary}"
+        return f"{shooter} fires{with_it}. {summary}"
     if rest.strip() == "Out of ammunition.":
         deeds.append("is out of ammunition")
         rest = ""
-    return f"{by} {listed(deeds)}{with_it}.{rest}"
+    return f"{shooter} {listed(deeds)}{with_it}.{rest}"
 
 
 def _hits(results: str) -> Iterator[str]:
-    """The deeds of a shot, one for each kind of result; none where one of them cannot be read."""
-    found: dict[str, list[str]] = {}
-    for one in results.split("; "):
-        name, _, result = one.rpartition(": ")
+    """Yield a verb with its targets for each kind of result; nothing if one of the results cannot be parsed."""
+    names_by_result: dict[str, list[str]] = {}
+    for part in results.split("; "):
+        name, _, result = part.rpartition(": ")
         if not name or result not in HITS:
             return
-        found.setdefault(result, []).append(name)
-    yield from (HITS[result].format(listed(names)) for result, names in found.items())
+        names_by_result.setdefault(result, []).append(name)
+    yield from (HITS[result].format(listed(names)) for result, names in names_by_result.items())
 
 
 def reacted(options: Given, summary: str) -> str:
-    """A test under fire: who fires back, who ducks."""
+    """Return the sentence on a Received Fire test: the figures by their results."""
     return _sentences(_results(summary), REACTS) or summary
 
 
-def lost_one(options: Given, summary: str) -> str:
-    """A test of those who saw a friend go down: those on whom it makes no impression are not named."""
-    found = _results(summary)
-    shaken = {result: names for result, names in found.items() if result != Result.CARRY_ON.told}
-    if found and not shaken:
-        return (
-            f"{next(iter(found.values()))[0]} carries on" if _number(found) == 1 else "Everybody carries on"
-        )
+def man_down_tested(options: Given, summary: str) -> str:
+    """Return the sentence on a Man Down or Cohesion test; figures that carry on are named only if all of them do."""
+    names_by_result = _results(summary)
+    shaken = {result: names for result, names in names_by_result.items() if result != Result.CARRY_ON.told}
+    if names_by_result and not shaken:
+        names = [name for group in names_by_result.values() for name in group]
+        return f"{names[0]} carries on" if len(names) == 1 else "Everybody carries on"
     return _sentences(shaken, REACTS) or summary
 
 
 def acted(options: Given, summary: str) -> str:
-    """The actions of an In Sight."""
-    found: dict[str, list[str]] = {}
-    for one in summary.rstrip(".").split("; "):
-        name, _, result = one.partition(": ")
+    """Return the sentence on the actions of an In Sight."""
+    names_by_action: dict[str, list[str]] = {}
+    for part in summary.rstrip(".").split("; "):
+        name, _, result = part.partition(": ")
         result, _, snap = result.partition(", as ")
         if result not in ACTS:
             return f"{IN_SIGHT}{summary}"
-        found.setdefault(f"{result}, as {snap}" if snap else result, []).append(name)
-    return f"{IN_SIGHT}{_sentences(found, ACTS)}"
+        names_by_action.setdefault(f"{result}, as {snap}" if snap else result, []).append(name)
+    return f"{IN_SIGHT}{_sentences(names_by_action, ACTS)}"
 
 
 def _results(summary: str) -> dict[str, list[str]]:
-    """The names by result, of one: ``a1: Fire; a reason``, or of several: ``Fire: a1, a2; Retire: a3``."""
-    found: dict[str, list[str]] = {}
-    name, _, told = summary.rstrip(".").partition(": ")
-    result, _, reason = told.partition("; ")
+    """Parse the summary of a test into names by result; empty if it cannot be parsed.
+
+    It is ``a1: Fire; a reason`` for one figure, ``Fire: a1, a2; Retire: a3`` for several.
+    """
+    names_by_result: dict[str, list[str]] = {}
+    name, _, rest = summary.rstrip(".").partition(": ")
+    result, _, reason = rest.partition("; ")
     if result in REACTS:
         return {f"{result}{REASONS.get(reason, '')}": [name]}
-    for one in summary.rstrip(".").split("; "):
-        result, _, names = one.partition(": ")
+    for part in summary.rstrip(".").split("; "):
+        result, _, names = part.partition(": ")
         if result not in REACTS:
             return {}
-        found[result] = names.split(", ")
-    return found
+        names_by_result[result] = names.split(", ")
+    return names_by_result
 
 
-def _sentences(found: Mapping[str, Sequence[str]], verbs: Mapping[str, tuple[str, str]]) -> str:
-    """``a1 and a2 duck back; a3 retires``."""
-    told = []
-    for result, names in found.items():
+def _sentences(names_by_result: Mapping[str, Sequence[str]], verbs: Mapping[str, tuple[str, str]]) -> str:
+    """Return a clause for each result: ``a1 and a2 duck back; a3 retires``."""
+    clauses = []
+    for result, names in names_by_result.items():
         known, comma, more = result.partition(",") if result not in verbs else (result, "", "")
-        told.append(f"{listed(names)} {verbs[known][len(names) > 1]}{comma}{more}")
-    return "; ".join(told)
-
-
-def _number(found: Mapping[str, Sequence[str]]) -> int:
-    return sum(map(len, found.values()))
+        clauses.append(f"{listed(names)} {verbs[known][len(names) > 1]}{comma}{more}")
+    return "; ".join(clauses)
 
 
 def reloaded(options: Given, summary: str) -> str:
-    """Somebody reloads: for how long is of no interest any more."""
+    """Return the sentence on a reload, without its duration."""
     name, _, _ = summary.partition(" reloads ")
     return f"{name} reloads." if " reloads " in summary else summary
 
 
 def happened(options: Given, summary: str) -> str:
-    """A random event by its name, with what the dice chose: the book has the rest."""
-    number, _, told = summary.partition(", ")
-    name, _, text = told.partition(": ")
+    """Return the sentence on a random event: its name, and what the dice chose, without the text of the book."""
+    number, _, rest = summary.partition(", ")
+    name, _, text = rest.partition(": ")
     if not number.isdigit() or not text:
         return f"Random event: {summary}"
     details = told_without_book(name, text).rstrip(".")
@@ -197,7 +197,7 @@ def happened(options: Given, summary: str) -> str:
 
 
 def enemy(options: Given, summary: str) -> str:
-    """The enemy's half of a turn: his PEFs by where they go, then what his groups do."""
+    """Return the sentence on the enemy's half of a turn: the moves of PEFs by their goal, then the actions of groups."""
     toward: dict[str, list[str]] = {}
     rest = []
     for part in summary.rstrip(".").split("; "):
@@ -214,48 +214,49 @@ def enemy(options: Given, summary: str) -> str:
     return f"The enemy: {'; '.join((*moves, *rest))}"
 
 
-def by(verb: str) -> Teller:
-    """The teller of a deed whose ruling does not say who did it."""
+def with_doer(verb: str) -> SentenceWriter:
+    """Return a writer for commands whose summary does not name the figure that acts: it adds figure and verb."""
 
-    def told(options: Given, summary: str) -> str:
+    def write(options: Given, summary: str) -> str:
+        """Return the summary, with ``<figure> <verb>.`` before it unless it begins with the figure."""
         doer = who(options.get("by"))
         return f"{doer} {verb}. {summary}" if doer and not summary.startswith(doer) else summary
 
-    return told
+    return write
 
 
 def who(given: Any) -> str:
-    """The names in an option, without the words that hold for them."""
+    """Return the names in an option, joined for a sentence, without the words behind them."""
     return listed(list(ids(given)))
 
 
 def ids(given: Any) -> Iterable[str]:
-    """The names in an option, one by one."""
-    named = [given] if isinstance(given, str) else list(given or ())
-    return (str(one).partition(",")[0].partition("=")[0] for one in named)
+    """Return the names in an option: of each value the part before the first comma or ``=``."""
+    values = [given] if isinstance(given, str) else list(given or ())
+    return (str(value).partition(",")[0].partition("=")[0] for value in values)
 
 
-TELLERS: Mapping[str, Teller] = {
+WRITERS: Mapping[str, SentenceWriter] = {
     "fire": fired,
-    "grenade throw": by("throws a grenade"),
-    "grenade ready": by("readies a grenade"),
-    "charge": by("charges"),
+    "grenade throw": with_doer("throws a grenade"),
+    "grenade ready": with_doer("readies a grenade"),
+    "charge": with_doer("charges"),
     "event": happened,
     "react received-fire": reacted,
-    "react man-down": lost_one,
-    "react cohesion": lost_one,
+    "react man-down": man_down_tested,
+    "react cohesion": man_down_tested,
     "react in-sight-action": acted,
     "reload": reloaded,
     "enemy turn": enemy,
     "pef move": enemy,
     "enemy act": enemy,
 }
-"""How an answer is told, by the first words of its command."""
+"""The function that writes the sentence on a command, by the first words of the command."""
 
 
-CAME_OF_IT = ("react", "damage", "star fate", "lucky", "melee", "reload", "enemy act", "reinforce entry")
-"""Commands that only tell what came of the deed before: by their first words."""
-UNTOLD = (
+CONTINUES_DEED = ("react", "damage", "star fate", "lucky", "melee", "reload", "enemy act", "reinforce entry")
+"""Commands whose sentence continues the deed before, by their first words."""
+LEFT_OUT = (
     "dice",
     "react in-sight",
     "pef place",
@@ -269,19 +270,19 @@ UNTOLD = (
     "sight",
     "outgunned",
 )
-"""Commands that no reader asks about, or of which other parts of the page tell."""
+"""Commands that the story leaves out: of no interest, or covered by another part of the page."""
 LOOKS_UP = ("show", "list")
 """The last words of commands that only look something up."""
 ENEMY = ("enemy turn", "enemy act", "pef move")
 """Commands that are the enemy's half of a turn."""
 STAYS = re.compile(r"(PEF \d+|group [\w-]+) (stays|defensive tactics)|(group )?[\w-]+: defensive tactics")
-"""What a reader need not be told of the enemy's half of a turn."""
+"""The parts of the enemy's half of a turn that the story leaves out."""
 NO_NEWS = re.compile(
     r"Play on: |The game ends |.* off the table: the game ends|Enemy reinforcements: none this time|Nobody |nobody |[Hh]ow far"
 )
-"""Answers that tell of nothing that happened, or of what stands at the head of the page."""
+"""Summaries without news, or with what stands at the head of the page."""
 OPENINGS = ("FWF first.", "VC/NVA first.")
-"""The beginning of a turn, which the first deed in it goes on from."""
+"""The first sentences of a turn, to which its first deed is appended."""
 SMALL_PRINT = re.compile(
     r" \((?:passed|chose to pass|a hero, passes) \d+d6[^)]*\)|, \d and \d: no turn\. See about a random event, then roll again"
     r"|: play on, to turn \d+ at least| \([a-z]-\d+\)"
@@ -289,142 +290,146 @@ SMALL_PRINT = re.compile(
     r"| A total of 7: [^.]*\.| At its end the civilians [^.]*\.| A political officer [^.]*\."
     r"|; then [^.]*(?=\.$)|; how far off are you from [^?]*\?"
 )
-"""What is for the table, and for no reader."""
+"""The parts of a summary that matter at the table only, and are cut from the story."""
 
 
-class ToldTurn(Struct, frozen=True):
-    """A turn, 0 for all before the first, and what was done in it, deed by deed."""
+class TurnStory(Struct, frozen=True):
+    """A turn (0 for everything before the first) and its deeds, a text for each."""
 
     turn: int
     deeds: tuple[str, ...]
 
 
-def story(content: Content) -> tuple[ToldTurn, ...]:
-    """The evening of a document, turn by turn, without turns that have nothing to report.
+def story(content: Content) -> tuple[TurnStory, ...]:
+    """Return the story of an evening turn by turn, without turns that have nothing to report.
 
-    Raises RequestError that names the place of a fault in the log.
+    Raises RequestError that names the place of a damaged entry of the log.
     """
     entries = [document.log_entry(entry, place) for place, entry in enumerate(content.get("log") or (), 1)]
     named = Namer(content)
     turns = []
     for turn, group in groupby(entries, key=lambda entry: entry.turn or 0):
-        those = tuple(group)
-        deeds = tuple(_deeds(those, named))
-        if any(not _is(entry.command, ("activate",)) and _sentence(entry) for entry in those):
-            turns.append(ToldTurn(turn, deeds))
+        turn_entries = tuple(group)
+        deeds = tuple(_deeds(turn_entries, named))
+        if any(not _is_command(entry.command, ("activate",)) and _sentence(entry) for entry in turn_entries):
+            turns.append(TurnStory(turn, deeds))
     return tuple(turns)
 
 
 def aftermath(content: Content) -> tuple[str, ...]:
-    """The fates of the hurt when the battle was over, man by man, by the rulings on recovery in the log."""
+    """Return a sentence on each hurt figure after the battle, from the rulings on recovery in the log."""
     entries = [document.log_entry(entry, place) for place, entry in enumerate(content.get("log") or (), 1)]
-    told = [
+    sentences = [
         part
         for entry in entries
         if entry.command == "recover" and not NO_NEWS.match(entry.summary)
         for part in SMALL_PRINT.sub("", entry.summary).rstrip(".").split("; ")
     ]
-    return tuple(f"{part}." for part in dict.fromkeys(told) if part)
+    return tuple(f"{part}." for part in dict.fromkeys(sentences) if part)
 
 
 class Namer:
-    """Puts the names of people in place of their ids: in full, with the id, where they are first met."""
+    """Replaces the ids in texts by names: ``Jack Russo (a5)`` at the first occurrence, then ``Jack Russo``."""
 
     def __init__(self, content: Content) -> None:
-        known = {one.id: one.name for one in evening_figures(State(content)) if one.name}
+        known = {figure.id: figure.name for figure in evening_figures(State(content)) if figure.name}
         self._names: Mapping[str, str] = known
         self._met: set[str] = set()
         ids = "|".join(sorted(map(re.escape, known), key=len, reverse=True))
         self._ids = re.compile(rf"(?<![\w-])({ids})(?![\w=-])") if known else None
 
     def __call__(self, text: str) -> str:
-        """The text with names; one that is told in full already, ``Jack Russo (a5)``, is no longer for it."""
+        """Return the text with names instead of ids; ``Jack Russo (a5)`` in it counts as the id a5."""
         for name, full in self._names.items():
             text = text.replace(f"{full} ({name})", name)
-        return self._ids.sub(self._named, text) if self._ids else text
+        return self._ids.sub(self._name, text) if self._ids else text
 
-    def _named(self, found: re.Match[str]) -> str:
-        name = found[1]
+    def _name(self, match: re.Match[str]) -> str:
+        """Return the name for a matched id, with the id at its first occurrence."""
+        name = match[1]
         first = name not in self._met
         self._met.add(name)
         return f"{self._names[name]} ({name})" if first else self._names[name]
 
 
 def _deeds(entries: Sequence[LogEntry], named: Callable[[str], str]) -> Iterator[str]:
-    """The deeds of a turn, each with what came of it."""
-    told: list[str] = []
-    for entry in _joined(entries):
+    """Yield the text of each deed of a turn together with its results; ``named`` replaces ids by names."""
+    sentences: list[str] = []
+    for entry in _with_enemy_merged(entries):
         text = _sentence(entry)
-        if text and told and (_is(entry.command, CAME_OF_IT) or _leads_on(told[-1], entry)):
-            _go_on(told, text)
+        continues = _is_command(entry.command, CONTINUES_DEED)
+        if text and sentences and (continues or _is_introduction(sentences[-1], entry)):
+            _append_sentence(sentences, text)
         elif text:
-            if told:
-                yield _capital(named(" ".join(told)))
-            told = [text]
-    if told:
-        yield _capital(named(" ".join(told)))
+            if sentences:
+                yield _capitalized(named(" ".join(sentences)))
+            sentences = [text]
+    if sentences:
+        yield _capitalized(named(" ".join(sentences)))
 
 
-def _go_on(told: list[str], text: str) -> None:
-    """Add a sentence to those of a deed: nothing twice, and nobody named again where ``who`` will do."""
-    known = {clause for one in told for clause in one.rstrip(".").split("; ")}
+def _append_sentence(sentences: list[str], text: str) -> None:
+    """Add a sentence to those of a deed: clauses that stand there are dropped, and repeated names become ``who``."""
+    known = {clause for sentence in sentences for clause in sentence.rstrip(".").split("; ")}
     clauses = [clause for clause in text.rstrip(".").split("; ") if clause not in known]
     text = f"{'; '.join(clauses)}."
     who, _, does = text.partition(" ")
     if not clauses:
         return
-    if told[-1].endswith(f" {who}.") and len(clauses) == 1:
-        told[-1] = f"{told[-1].rstrip('.')}, who {does}"
-    elif told[-1].endswith(f"{who} wavers.") and len(clauses) == 1:
-        told[-1] = f"{told[-1].rstrip('.')}, then {does}"
-    elif text.startswith(IN_SIGHT) and told[-1].startswith((IN_SIGHT, THEN)):
-        told.append(f"{THEN}{text.removeprefix(IN_SIGHT)}")
+    last = sentences[-1]
+    if last.endswith(f" {who}.") and len(clauses) == 1:
+        sentences[-1] = f"{last.rstrip('.')}, who {does}"
+    elif last.endswith(f"{who} wavers.") and len(clauses) == 1:
+        sentences[-1] = f"{last.rstrip('.')}, then {does}"
+    elif text.startswith(IN_SIGHT) and last.startswith((IN_SIGHT, THEN)):
+        sentences.append(f"{THEN}{text.removeprefix(IN_SIGHT)}")
     else:
-        told.append(text)
+        sentences.append(text)
 
 
-def _capital(text: str) -> str:
-    """A text with a capital, unless it begins with an id: ``a1`` is typed so."""
+def _capitalized(text: str) -> str:
+    """Return a text with a capital first letter, unless it begins with an id such as ``a1``."""
     return text if any(map(str.isdigit, text.partition(" ")[0])) else f"{text[:1].upper()}{text[1:]}"
 
 
-def _leads_on(told: str, entry: LogEntry) -> bool:
-    """True if the last sentence is only the beginning of this one: of a turn, or of a random event."""
-    return told in OPENINGS or (told.startswith("Doubles") and entry.command == "event")
+def _is_introduction(sentence: str, entry: LogEntry) -> bool:
+    """True if a sentence only introduces the entry after it: the beginning of a turn, or doubles before their event."""
+    return sentence in OPENINGS or (sentence.startswith("Doubles") and entry.command == "event")
 
 
-def _joined(entries: Iterable[LogEntry]) -> Iterator[LogEntry]:
-    """The entries, where the enemy's moves are one entry as long as nothing comes between."""
+def _with_enemy_merged(entries: Iterable[LogEntry]) -> Iterator[LogEntry]:
+    """Yield the entries, consecutive moves and actions of the enemy merged into one."""
     for is_enemy, group in groupby(entries, key=lambda entry: entry.command in ENEMY):
         if not is_enemy:
             yield from group
             continue
-        those = list(group)
-        moves = [_moved(entry) for entry in those]
-        yield replace(those[0], summary="; ".join(filter(None, moves)) + ".")
+        enemy_entries = list(group)
+        moves = [_enemy_deeds(entry) for entry in enemy_entries]
+        yield replace(enemy_entries[0], summary="; ".join(filter(None, moves)) + ".")
 
 
-def _moved(entry: LogEntry) -> str:
-    """The deeds of the enemy in a command, without those who stay where they are."""
+def _enemy_deeds(entry: LogEntry) -> str:
+    """Return the deeds of the enemy in a command, without PEFs and groups that stay where they are."""
     parts = SMALL_PRINT.sub("", entry.summary).rstrip(".").split("; ")
-    told = (f"{part[:1].lower()}{part[1:]}" if part.startswith("Group ") else part for part in parts)
-    return "; ".join(part for part in told if not STAYS.fullmatch(part) and not NO_NEWS.match(part))
+    clauses = (f"{part[:1].lower()}{part[1:]}" if part.startswith("Group ") else part for part in parts)
+    return "; ".join(part for part in clauses if not STAYS.fullmatch(part) and not NO_NEWS.match(part))
 
 
-def _is(command: str, names: Iterable[str]) -> bool:
+def _is_command(command: str, names: Iterable[str]) -> bool:
+    """True if a command begins with the words of one of the names."""
     return any(f"{command} ".startswith(f"{name} ") for name in names)
 
 
 def _sentence(entry: LogEntry) -> str:
-    """A command as a sentence; nothing where there is no news in it."""
-    looked_up = _is(entry.command, UNTOLD) or entry.command.endswith(LOOKS_UP)
+    """Return the sentence of the story on a command; empty if it has no news."""
+    looked_up = _is_command(entry.command, LEFT_OUT) or entry.command.endswith(LOOKS_UP)
     if looked_up and entry.command != "react in-sight-action":
         return ""
     summary = SMALL_PRINT.sub("", entry.summary)
     if NO_NEWS.match(summary) or not summary.strip(" ."):
         return ""
-    teller = next((teller for name, teller in TELLERS.items() if _is(entry.command, (name,))), None)
-    text = (teller(entry.options, summary) if teller else summary).strip(" .")
+    writer = next((writer for name, writer in WRITERS.items() if _is_command(entry.command, (name,))), None)
+    text = (writer(entry.options, summary) if writer else summary).strip(" .")
     return f"{text}." if text else ""
 
 
@@ -437,9 +442,9 @@ FATES = {
     Status.GONE: "gone",
 }
 MISSING = "missing"
-"""The fate of who was taken by the enemy, as he lay there."""
-LAY = WOUNDED | {AfterBattle.MISSING}
-"""Fates, by recovery, of those who lay out of the fight."""
+"""The fate of a hurt figure that the enemy carried off."""
+LAY_HURT = WOUNDED | {AfterBattle.MISSING}
+"""The results of recovery for figures that were out of the fight."""
 DEEDS = {
     FeatKind.PUT_DOWN: "put down",
     FeatKind.CAPTURED: "captured",
@@ -451,7 +456,7 @@ DEEDS = {
 
 
 def report_blocks(content: Content, width: int, picture: str | None = None) -> list[Block]:
-    """The blocks of the page of an evening; ``picture`` is the file of its map, relative to the page.
+    """Return the blocks of the report on an evening; ``picture`` is the file of its map, relative to the page.
 
     Raises RequestError if no turn was played yet.
     """
@@ -463,11 +468,11 @@ def report_blocks(content: Content, width: int, picture: str | None = None) -> l
     state = State(content)
     own = evening_figures(state)
     blocks: list[Block] = [_title(state), *_mission(state, own), *_map(content, width, picture)]
-    quiet = _quiet(turns, turn_of(State(content)) or 0)
-    for told in turns:
-        blocks += [Heading(f"Turn {told.turn}" if told.turn else "Before the first turn"), Items(told.deeds)]
+    quiet = _quiet_turns(turns, turn_of(State(content)) or 0)
+    for turn in turns:
+        blocks += [Heading(f"Turn {turn.turn}" if turn.turn else "Before the first turn"), Items(turn.deeds)]
     if quiet:
-        blocks.append(Words(f"Nothing to tell of turn{'s' * (len(quiet) != 1)} {_spans(quiet)}."))
+        blocks.append(Words(f"Nothing to tell of turn{'s' * (len(quiet) != 1)} {_turn_ranges(quiet)}."))
     fates = _fates(state, own)
     return [
         *blocks,
@@ -479,14 +484,14 @@ def report_blocks(content: Content, width: int, picture: str | None = None) -> l
     ]
 
 
-def _quiet(turns: Sequence[ToldTurn], last: int) -> tuple[int, ...]:
-    """The numbers of the turns up to ``last`` that have nothing to report."""
-    eventful = {one.turn for one in turns}
+def _quiet_turns(turns: Sequence[TurnStory], last: int) -> tuple[int, ...]:
+    """Return the numbers of the turns up to ``last`` that have nothing to report."""
+    eventful = {turn.turn for turn in turns}
     return tuple(turn for turn in range(1, last + 1) if turn not in eventful)
 
 
-def _spans(turns: Sequence[int]) -> str:
-    """The numbers of turns, consecutive ones as a range: ``2, 9 to 15``."""
+def _turn_ranges(turns: Sequence[int]) -> str:
+    """Return the numbers of turns as text, three and more consecutive ones as a range: ``2, 9 to 15``."""
     rows: list[list[int]] = []
     for turn in turns:
         if rows and turn == rows[-1][-1] + 1:
@@ -497,7 +502,8 @@ def _spans(turns: Sequence[int]) -> str:
 
 
 def _title(state: State) -> Title:
-    told = evening_standing(state).headline
+    """Return the title of the report: the mission, with the month and the number of turns."""
+    headline = evening_standing(state).headline
     month = (
         MISSION.facts(state.content).month
         or lookup(state.content, "squad.month")
@@ -506,43 +512,45 @@ def _title(state: State) -> Title:
     when = month_name(month) if isinstance(month, str) else ""
     number = turn_of(state) or 0
     turns = f"{number} turn{'s' * (number != 1)}"
-    place = (told or "An evening").partition(";")[0]
-    return Title(f"After action: {place}", ", ".join(one for one in (when, turns) if one))
+    place = (headline or "An evening").partition(";")[0]
+    return Title(f"After action: {place}", ", ".join(filter(None, (when, turns))))
 
 
 def _mission(state: State, figures: Sequence[Figure]) -> Iterator[Block]:
-    """The mission, the enemy, the end, and both sides, each with its label."""
+    """Yield a block of labelled facts: mission, enemy, end, both sides, losses, result, contact points."""
     stands = evening_standing(state)
     enemy = THE_ENEMY.facts(state.content)
     mood = MOODS.get(enemy.activity, enemy.activity) if enemy.activity else None
-    against = ", ".join(one for one in (enemy.name, mood) if one)
+    against = ", ".join(word for word in (enemy.name, mood) if word)
     facts = [("Mission", stands.headline or ""), ("Enemy", against), ("In the end", _ending(state))]
     facts += [
         (SHORT[side], ", ".join(f"{group} of {len(men)}" for group, men in _groups(figures, side)))
         for side in Side
     ]
-    found = [one for one in state[CONTACTS] if one.pef_number is not None]
-    facts += [("Lost", _lost(_fates(state, figures))), ("Result", _result(state))]
+    points = [point for point in state[CONTACTS] if point.pef_number is not None]
+    facts += [("Lost", _losses_text(_fates(state, figures))), ("Result", _result(state))]
     facts.append(
         (
             "Found",
-            ", ".join(f"{result_name(one.result)} (C{one.number}, sector {one.sector})" for one in found),
+            ", ".join(
+                f"{result_name(point.result)} (C{point.number}, sector {point.sector})" for point in points
+            ),
         )
     )
     yield Labelled(tuple(fact for fact in facts if fact[1]))
 
 
-def _lost(fates: Sequence[LostAlike]) -> str:
-    """The losses of both sides in numbers: ``FWF nobody; VC/NVA 2 dead``."""
-    told = []
+def _losses_text(fates: Sequence[LossGroup]) -> str:
+    """Return the losses of both sides in numbers: ``FWF nobody; VC/NVA 2 dead``."""
+    parts = []
     for side, name in SHORT.items():
-        lost = ", ".join(f"{len(one.men)} {one.fate}" for one in fates if one.side is side)
-        told.append(f"{name} {lost or 'nobody'}")
-    return "; ".join(told)
+        lost = ", ".join(f"{len(group.men)} {group.fate}" for group in fates if group.side is side)
+        parts.append(f"{name} {lost or 'nobody'}")
+    return "; ".join(parts)
 
 
 def _result(state: State) -> str:
-    """The victory points and the result of the mission; empty if they were not counted."""
+    """Return the victory points and the result of the mission as text; empty if they were not counted."""
     score = SCORE.facts(state.content)
     if score.total is None:
         return ""
@@ -550,7 +558,7 @@ def _result(state: State) -> str:
 
 
 def _ending(state: State) -> str:
-    """The end of the evening in a sentence, or that it is still being played."""
+    """Return a sentence on the end of the evening, or that it is still being played."""
     end = MISSION_END.facts(state.content)
     if EVENT.facts(state.content).event_name == "end-of-mission":
         return "The enemy is gone, and the mission over."
@@ -571,17 +579,17 @@ def _groups(figures: Sequence[Figure], side: Side) -> Iterator[tuple[str, list[F
 
 
 def _map(content: Content, width: int, picture: str | None) -> Iterator[Block]:
-    """The table as it was laid out, and the link to its picture."""
+    """Yield the blocks of the map: the table, and the link to its picture if there is one."""
     yield from the_map(State(content), width)
     if picture:
         yield LinkedPicture("The table", picture)
 
 
-def _losses(fates: Sequence[LostAlike]) -> Iterator[Block]:
-    """The dead, the hurt and the missing of each side."""
+def _losses(fates: Sequence[LossGroup]) -> Iterator[Block]:
+    """Yield the table of losses, with a row for each side and fate."""
     rows = [
-        (SIDES[one.side], one.fate.capitalize(), str(len(one.men)), ", ".join(map(_called, one.men)))
-        for one in fates
+        (SIDES[loss.side], loss.fate.capitalize(), str(len(loss.men)), ", ".join(map(_figure_name, loss.men)))
+        for loss in fates
     ]
     yield Heading("Losses")
     if not rows:
@@ -590,7 +598,7 @@ def _losses(fates: Sequence[LostAlike]) -> Iterator[Block]:
     yield Cells(("Side", "Fate", "Number", "Who"), tuple(rows), right=(2,))
 
 
-class LostAlike(Struct, frozen=True):
+class LossGroup(Struct, frozen=True):
     """The figures of a side with the same fate."""
 
     side: Side
@@ -598,67 +606,74 @@ class LostAlike(Struct, frozen=True):
     men: tuple[Figure, ...]
 
 
-def _fates(state: State, figures: Sequence[Figure]) -> tuple[LostAlike, ...]:
-    """The losses of each side, the dead first: as the battle ended, before anybody was looked after."""
-    hurt = _looked_after(state)
-    found: dict[tuple[Side, str], list[Figure]] = {}
-    for one in figures:
-        fate = "captured" if one.captured_by else hurt.get(one.id) or FATES.get(one.status)
-        if fate and one.bystander is None:
-            found.setdefault((one.side, fate), []).append(one)
+def _fates(state: State, figures: Sequence[Figure]) -> tuple[LossGroup, ...]:
+    """Return the losses of each side at the end of the battle, before recovery, the dead first."""
+    hurt = _fates_before_recovery(state)
+    lost: dict[tuple[Side, str], list[Figure]] = {}
+    for figure in figures:
+        fate = "captured" if figure.captured_by else hurt.get(figure.id) or FATES.get(figure.status)
+        if fate and figure.bystander is None:
+            lost.setdefault((figure.side, fate), []).append(figure)
     return tuple(
-        LostAlike(side, fate, tuple(found[side, fate]))
+        LossGroup(side, fate, tuple(lost[side, fate]))
         for side in Side
         for fate in (*FATES.values(), MISSING, "captured")
-        if (side, fate) in found
+        if (side, fate) in lost
     )
 
 
-def _looked_after(state: State) -> dict[str, str]:
-    """The state of the figures before recovery, by id."""
+def _fates_before_recovery(state: State) -> dict[str, str]:
+    """Return the fate before recovery, by id, of each figure that recovery was rolled for: missing or out of the fight."""
     return {
-        id_in_name(str(one.name)): MISSING
-        if one.fate is AfterBattle.MISSING
+        id_in_name(str(casualty.name)): MISSING
+        if casualty.fate is AfterBattle.MISSING
         else FATES[Status.OUT_OF_THE_FIGHT]
-        for one in RECOVER.facts(state.content).casualties
-        if one.fate in LAY
+        for casualty in RECOVER.facts(state.content).casualties
+        if casualty.fate in LAY_HURT
     }
 
 
 def _recovered(content: Content) -> Iterator[Block]:
     """Yield the fates of the hurt after the battle, figure by figure."""
-    told = aftermath(content)
-    if told:
+    sentences = aftermath(content)
+    if sentences:
         yield Heading("After the battle")
-        yield Items(told)
+        yield Items(sentences)
 
 
-def _called(figure: Figure) -> str:
+def _figure_name(figure: Figure) -> str:
+    """Return the name of a figure with its id; without a name its id with its role."""
     return figure.called() if figure.name else f"{figure.id} ({role_name(figure)})"
 
 
 def _report_page_deeds(state: State, figures: Sequence[Figure]) -> Iterator[Block]:
     """Yield the feats, a line for each figure."""
-    known = {one.id: one for one in figures}
+    known = {figure.id: figure for figure in figures}
     by_man: dict[str, list[Feat]] = {}
     for feat in state[FEATS]:
         if feat.who and feat.who in known and feat.kind in DEEDS:
             by_man.setdefault(feat.who, []).append(feat)
     if by_man:
         yield Heading("Who did what")
-        told = [f"{_called(known[who])}: {'; '.join(_told(feats, known))}." for who, feats in by_man.items()]
-        yield Items(tuple(told))
+        yield Items(
+            tuple(
+                f"{_figure_name(known[who])}: {'; '.join(_feat_texts(feats, known))}."
+                for who, feats in by_man.items()
+            )
+        )
 
 
-def _told(feats: Sequence[Feat], known: dict[str, Figure]) -> Iterator[str]:
+def _feat_texts(feats: Sequence[Feat], known: dict[str, Figure]) -> Iterator[str]:
+    """Yield each feat as text: what was done to whom, by what means, in which turn. ``known`` are the figures by id."""
     for feat in feats:
-        whom = _called(known[feat.whom]) if feat.whom in known else ""
-        means = f" with {_means(feat.by_means)}" if feat.by_means else ""
+        whom = _figure_name(known[feat.whom]) if feat.whom in known else ""
+        means = f" with {_means_name(feat.by_means)}" if feat.by_means else ""
         turn = f" (turn {feat.turn})" if feat.turn else ""
         yield f"{' '.join(part for part in ('killed' if feat.kills else DEEDS[feat.kind], whom) if part)}{means}{turn}"
 
 
-def _means(by: str) -> str:
+def _means_name(by: str) -> str:
+    """Return the name of a weapon or another means, given its id."""
     return weapon_name(by).replace("-", " ") if weapon_called(by) is None else weapon_name(by)
 
 
@@ -675,8 +690,8 @@ def _points(content: Content) -> Iterator[Block]:
     yield Words(f"{score.total} in all: a {in_words(score.mission_result)} mission.")
 
 
-def told(content: Content, form: PageFormat, svg: str | None = None) -> str:
-    """The page of an evening as it goes to a file; ``svg`` is the file of its map, as seen from the page."""
+def report_text(content: Content, form: PageFormat, svg: str | None = None) -> str:
+    """Return the report on an evening as Markdown or plain text; ``svg`` is the file of its map, relative to the page."""
     blocks = report_blocks(content, PIPE_WIDTH, svg)
     if form is PageFormat.MD:
         return markdown(blocks)
@@ -684,7 +699,7 @@ def told(content: Content, form: PageFormat, svg: str | None = None) -> str:
 
 
 def show(screen: Screen, report: Briefing, content: Content) -> None:
-    """The page itself, or where it was written."""
+    """Print the page, or the file that it was written to."""
     if report.file:
         screen.ruling(f"{report.summary()}: written to {report.file}.")
     elif report.format is PageFormat.MD:
@@ -694,10 +709,10 @@ def show(screen: Screen, report: Briefing, content: Content) -> None:
 
 
 class ReportRun(PaperRun):
-    """One call of the report: its page names the picture that is drawn beside it."""
+    """A run of ``fng report``, whose page links the map that is drawn beside it."""
 
     def page_text(self, content: Content, form: PageFormat, svg: str) -> str:
-        return told(content, form, svg)
+        return report_text(content, form, svg)
 
 
 @view("report", page="1", show=show, picture=picture, run=ReportRun)
@@ -709,4 +724,4 @@ def report_command(play: Play, paper: PaperOptions) -> Briefing:
     fng report -f evening.json
     fng report -o evening.md --svg map.svg -f evening.json
     """
-    return paper.page(play.document, told, on_screen=play.on_screen)
+    return paper.page(play.document, report_text, on_screen=play.on_screen)

@@ -1,4 +1,4 @@
-"""``fng status``, ``fng turn`` and ``fng settle``: where the evening stands."""
+"""``fng status``, ``fng turn`` and ``fng settle``: the state of the evening."""
 
 from __future__ import annotations
 
@@ -34,22 +34,22 @@ from fng_cli.state import State
 
 
 def show_turn(screen: Screen, report: TurnTold, content: Content) -> None:
-    """Show the clock in a line, then each thing that lasts."""
+    """Print the clock in a line, then each thing that lasts."""
     screen.ruling(report.summary())
-    for one in report.ended:
-        screen.line(f"Over: {one.told_text()}.", indent=2, hang=2)
-    for one in (*report.due, *report.holding, *report.coming):
-        screen.line(f"{_lasts(one, report.turn)} [{one.id}].", indent=2, hang=2)
+    for lasting in report.ended:
+        screen.line(f"Over: {lasting.told_text()}.", indent=2, hang=2)
+    for lasting in (*report.due, *report.holding, *report.coming):
+        screen.line(f"{_lasting_text(lasting, report.turn)} [{lasting.id}].", indent=2, hang=2)
 
 
-def _lasts(one: Lasting, turn: int) -> str:
-    """``Smoke (the ford): until turn 6``."""
-    when = one.when(turn)
-    return f"{one.told_text()}{f': {when}' if when else ''}"
+def _lasting_text(lasting: Lasting, turn: int) -> str:
+    """Return a thing that lasts, and until when: ``Smoke (the ford): until turn 6``."""
+    when = lasting.when(turn)
+    return f"{lasting.told_text()}{f': {when}' if when else ''}"
 
 
 def show_standing(screen: Screen, report: EveningStanding, content: Content) -> None:
-    """Show the evening in about 24 lines: a line for each group, the rest under headings."""
+    """Print the evening in about 24 lines: a line for each group, the rest under headings."""
     screen.ruling(report.summary())
     if report.headline or report.enemy_text:
         screen.line("; ".join(filter(None, (report.headline, report.enemy_text))), hang=2)
@@ -63,20 +63,21 @@ def show_standing(screen: Screen, report: EveningStanding, content: Content) -> 
 
 
 def _headings(report: EveningStanding) -> tuple[tuple[str, list[str]], ...]:
+    """Return the headings of the evening in their order, each with its items; an empty list is not shown."""
     turn = report.clock_now.turn
     return (
         ("Still to be done", list(report.left_to_do)),
         ("May be done", list(report.may_do)),
         ("In Sight, still to act", [report.in_sight_order] if report.in_sight_order else []),
-        ("This turn", [f"{one.who} {one.text}" for one in report.deeds]),
+        ("This turn", [f"{done.who} {done.text}" for done in report.deeds]),
         ("Possible enemies", list(report.pefs_left)),
         ("Yours still to act", list(report.own_to_act)),
         ("Enemy still to act", list(report.enemy_to_come)),
         ("Found", list(report.contact_points)),
         ("Civilians", [str(report.civilian_count)] if report.civilian_count else []),
-        ("Due", [one.told_text() for one in report.due]),
-        ("Lasts", [_lasts(one, turn) for one in report.holding]),
-        ("To come", [_lasts(one, turn) for one in report.coming]),
+        ("Due", [lasting.told_text() for lasting in report.due]),
+        ("Lasts", [_lasting_text(lasting, turn) for lasting in report.holding]),
+        ("To come", [_lasting_text(lasting, turn) for lasting in report.coming]),
     )
 
 
@@ -96,7 +97,7 @@ def _was_given_before(content: Content, command: str) -> bool:
 
 
 def show_enemy_turn(screen: Screen, report: EnemyTurn, content: Content) -> None:
-    """Show the moves and actions in order, then who has still to act."""
+    """Print the moves and actions in order, then the PEFs and groups that have still to act."""
     if not (report.moves or report.actions or report.unsaid_groups):
         screen.ruling(report.summary())
     for move in report.moves:
@@ -132,10 +133,10 @@ class StatusRun(ToldRun):
         from fng_cli.rules.campaign.fortnight import need_tour
         from fng_cli.rules.campaign.tour_steps import steps_once_counted
 
-        found = tour_beside(evening)
+        tour = tour_beside(evening)
         return (
-            replace(report, next=steps_once_counted(report.next, State(content), need_tour(State(found[1]))))
-            if found
+            replace(report, next=steps_once_counted(report.next, State(content), need_tour(State(tour[1]))))
+            if tour
             else report
         )
 
@@ -194,9 +195,9 @@ def turn_command(
     fng turn -i evening.json
     fng turn --set 6 -f evening.json
     """
-    named = things_named(play.state, end or ())
+    ended_by_hand = things_named(play.state, end or ())
     clock = None if turn is None else clock_at(play.state, turn, dice=play.dice)
-    change = partial(after_turn_change, ended=named, clock=clock)
+    change = partial(after_turn_change, ended=ended_by_hand, clock=clock)
     over = () if clock is None else ended_by(play.state, clock.turn)
-    ended = (*named, *(one for one in over if one.told and one not in named))
+    ended = (*ended_by_hand, *(thing for thing in over if thing.told and thing not in ended_by_hand))
     return Ruled(turn_report(change(play.state), ended), change)

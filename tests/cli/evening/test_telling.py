@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fng_cli.cli.evening.report import TELLERS
+from fng_cli.cli.evening.report import WRITERS
 
 TOLD = [
     (
@@ -67,10 +67,10 @@ TOLD = [
 
 @pytest.mark.parametrize(("command", "options", "summary", "told"), TOLD)
 def test_it_is_told_as_a_story(command: str, options: dict[str, str], summary: str, told: str) -> None:
-    assert TELLERS[command](options, summary) == told
+    assert WRITERS[command](options, summary) == told
 
 
-@pytest.mark.parametrize("command", TELLERS)
+@pytest.mark.parametrize("command", WRITERS)
 def test_what_cannot_be_read_is_told_as_it_was_ruled(command: str) -> None:
     """Rulings of other versions may have other words."""
-    assert "whatever else; it was" in TELLERS[command]({}, "whatever else; it was")
+    assert "whatever else; it was" in WRITERS[command]({}, "whatever else; it was")
