@@ -15,7 +15,7 @@ from fng_cli.cli.air.strike import (
     LeavesOption,
     Watchers,
     line_over,
-    watchers_of,
+    watchers_among,
 )
 from fng_cli.cli.options import facts
 from fng_cli.cli.options.flying import (
@@ -238,7 +238,7 @@ def read_watched_craft(
     kept = _craft_in_play(play.state, craft)
     is_helicopter = helicopter or bool(craft and (kept.row if kept else find_craft(craft)).is_helicopter)
     near = who.read(play, WORDS, Deed.REACT, vc=not (who.by or who.of))
-    watchers = watchers_of(play, near, weapon or (), helicopter=is_helicopter)
+    watchers = watchers_among(play, near, weapon or (), helicopter=is_helicopter)
     check_seen(len(watchers.gunners))
     return WatchedCraft(craft or "", kept, is_helicopter, watchers)
 

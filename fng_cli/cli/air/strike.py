@@ -9,7 +9,6 @@ from typing import Annotated, NamedTuple
 import typer
 from msgspec.structs import replace
 
-from fng_cli import figures
 from fng_cli.cli.air import words
 from fng_cli.cli.index.entries import Need
 from fng_cli.cli.options.flying import CraftOptions, RankingOption, RunOption, TheirImpact
@@ -26,6 +25,7 @@ from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import Options, again
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.errors import RequestError
+from fng_cli.figures import FIGURES
 from fng_cli.names import find
 from fng_cli.rules.air import strike as strikes
 from fng_cli.rules.air.craft import ATTACKS, Run
@@ -51,10 +51,10 @@ from fng_cli.rules.support.state import SupportKind
 from fng_cli.rules.weapons.weapons import find_weapon
 
 WORDS = ("cover", "concealed", "open", "bunker", "unloaded", "vehicle")
-"""What may hold for one who fires at aircraft: hidden from the air, or not, nothing loaded, or that it is a vehicle."""
+"""Words for a gunner: hidden from the air or not, nothing loaded, or a vehicle."""
 
 APART = frozenset({"unloaded", "vehicle"})
-"""Those of the words that say nothing of where he is."""
+"""The words that do not say where a gunner is."""
 
 EntersOption = Annotated[
     str | None,
@@ -68,13 +68,13 @@ LeavesOption = Annotated[
 
 
 class FlightLineOptions(Options, frozen=True):
-    """The Flight Line over the table, by which a document tells who fires, and who is strafed."""
+    """The Flight Line over the table: by the document's places it decides who fires, and who is strafed."""
 
     enters: EntersOption = None
     leaves: LeavesOption = None
 
     def read(self, play: Play) -> AirLine | None:
-        """Those near the line; None where no line is said. Raises RequestError where half of it is."""
+        """Return the figures near the line; None without one. Raises RequestError if only one end is given."""
         if self.enters is None and self.leaves is None:
             return None
         if self.enters is None or self.leaves is None:
@@ -83,16 +83,19 @@ class FlightLineOptions(Options, frozen=True):
 
 
 def line_over(play: Play, enters: str, leaves: str) -> AirLine:
-    """Those near a Flight Line, by where the figures of the document stand."""
-    known, table = figures.read(play.document), terrain_of(play.state)
-    start, end = _point(enters, "--enters"), _point(leaves, "--leaves")
+    """Return the figures of the document near a Flight Line. Raises RequestError for an end that is no place."""
     return flight_line(
-        known, start, end, table, ids_in_bunkers(play.document), ids_underground(play.document)
+        play.state[FIGURES],
+        _parse_point(enters, "--enters"),
+        _parse_point(leaves, "--leaves"),
+        terrain_of(play.state),
+        ids_in_bunkers(play.document),
+        ids_underground(play.document),
     )
 
 
-def _point(text: str, option: str) -> Point:
-    """A place as it is typed: ``0,12``. Raises RequestError where it is none."""
+def _parse_point(text: str, option: str) -> Point:
+    """Parse a place on the table, such as ``0,12``. Raises RequestError that names the option."""
     words = text.replace(",", " ").split()
     try:
         x, y = map(float, words)
@@ -102,69 +105,79 @@ def _point(text: str, option: str) -> Point:
 
 
 class Watchers(NamedTuple):
-    """Those near the Flight Line who see what flies, with what they have to fire, and the names of those who do not."""
+    """The gunners near the Flight Line who see the aircraft."""
 
     gunners: tuple[GroundGunner, ...]
     without_sight: tuple[str, ...] = ()
+    """The names of the figures near the line that do not see it."""
 
 
-def watchers_of(
+def watchers_among(
     play: Play, near: Iterable[Subject], weapons: Collection[str] = (), *, helicopter: bool
 ) -> Watchers:
-    """Them, by what is said of each, else by the document; ``weapons`` are those of whom it does not know."""
+    """Return the gunners among these figures, by their words, else by the document.
+
+    ``weapons`` are for figures that are not in the document: each of them is a gunner with each weapon.
+    """
     ground, bunkers = terrain_of(play.state), ids_in_bunkers(play.document)
     near = tuple(near)
-    those = [each for each in near if not _sees_nothing(each, ground, bunkers)]
-    found = [
-        *(_gunner(each, None, ground, helicopter=helicopter) for each in those if each.known or not weapons),
-        *(
-            _gunner(each, one, ground, helicopter=helicopter)
-            for each in those
-            if not each.known
-            for one in weapons
-        ),
+    watching = [subject for subject in near if not _sees_nothing(subject, ground, bunkers)]
+    gunners = [
+        _gunner(subject, None, ground, helicopter=helicopter)
+        for subject in watching
+        if subject.known or not weapons
     ]
-    return Watchers(tuple(found), tuple(each.typed for each in near if each not in those))
+    gunners += [
+        _gunner(subject, weapon, ground, helicopter=helicopter)
+        for subject in watching
+        if not subject.known
+        for weapon in weapons
+    ]
+    return Watchers(tuple(gunners), tuple(subject.typed for subject in near if subject not in watching))
 
 
-def watchers_by(play: Play, line: AirLine, *, helicopter: bool = False) -> Watchers:
-    """Those of the document near a Flight Line who see what flies there. Source: p. 81-82."""
-    known = {one.id: one for one in figures.read(play.document)}
+def watchers_near(play: Play, line: AirLine, *, helicopter: bool = False) -> Watchers:
+    """Return the gunners of the document near a Flight Line who see the aircraft. Source: p. 81-82."""
+    known = {figure.id: figure for figure in play.state[FIGURES]}
     near = [Subject(known[name], frozenset(), True) for name in line.near_enemies]
-    return watchers_of(play, near, helicopter=helicopter)
+    return watchers_among(play, near, helicopter=helicopter)
 
 
-def _ground_of(each: Subject, ground: Terrain | None) -> Section | None:
-    """The section of the table on which one stands; None where nobody knows it."""
-    place = each.figure.place
+def _section_of(subject: Subject, ground: Terrain | None) -> Section | None:
+    """Return the section of the table on which a figure stands; None if it is not known."""
+    place = subject.figure.place
     return ground.section_at(*place) if ground and place else None
 
 
-def _sees_nothing(each: Subject, ground: Terrain | None, bunkers: Collection[str]) -> bool:
-    """Whether a bunker or triple canopy hides the aircraft from him, where nothing else is said of him. Source: p. 48, 81."""
-    if "bunker" in each.words or (each.known and each.name in bunkers and not each.words - APART):
+def _sees_nothing(subject: Subject, ground: Terrain | None, bunkers: Collection[str]) -> bool:
+    """True if a bunker or triple canopy hides the aircraft from a figure; words for it replace its place. Source: p. 48, 81."""
+    says_where = bool(subject.words - APART)
+    if "bunker" in subject.words or (subject.known and subject.name in bunkers and not says_where):
         return True
-    section = None if each.words - APART else _ground_of(each, ground)
+    section = None if says_where else _section_of(subject, ground)
     return section is not None and unseen_under(section.terrain_effects)
 
 
-def _gunner(each: Subject, weapon: str | None, ground: Terrain | None, *, helicopter: bool) -> GroundGunner:
-    section = None if each.words & {"cover", "concealed", "open"} else _ground_of(each, ground)
+def _gunner(
+    subject: Subject, weapon: str | None, ground: Terrain | None, *, helicopter: bool
+) -> GroundGunner:
+    """Return a figure as a gunner, with ``weapon``, or, for None, the one in hand; ``helicopter`` is the target."""
+    section = None if subject.words & {"cover", "concealed", "open"} else _section_of(subject, ground)
     hides = hidden_by(section.terrain_effects) if section else ()
-    name = weapon or each.figure.weapon
-    found = find_weapon(name, each.figure.side, "--weapon") if name else None
+    name = weapon or subject.figure.weapon
+    gun = find_weapon(name, subject.figure.side, "--weapon") if name else None
     return ground_gunner(
-        each.person,
-        found,
-        hidden=bool({"cover", "concealed"} & each.words) or bool(hides),
-        unloaded="unloaded" in each.words or bool(found and found.id in each.figure.empty),
+        subject.person,
+        gun,
+        hidden=bool({"cover", "concealed"} & subject.words) or bool(hides),
+        unloaded="unloaded" in subject.words or bool(gun and gun.id in subject.figure.empty),
         helicopter=helicopter,
-        vehicle="vehicle" in each.words,
+        vehicle="vehicle" in subject.words,
     )
 
 
 CRAFT = Need("--craft", "CRAFT", ("airborne",))
-"""Which craft it is, where a document has none in the air."""
+"""The craft, which is needed if the document has none in play."""
 
 
 @command(
@@ -224,7 +237,7 @@ def strike(
         below = replace(below, at=list(line.strafed))
     # The targets are read in each branch: which run it is may depend on the die for the craft's configuration.
     attacked = air_targets(play, below, aim)
-    watchers = watchers_by(play, line) if line and not ranking else Watchers(())
+    watchers = watchers_near(play, line) if line and not ranking else Watchers(())
     report = strikes.strike(
         attacker,
         attack_run,

@@ -53,31 +53,29 @@ from fng_cli.terms import Light
 
 
 class Attacker(Struct, frozen=True):
-    """A craft on its run: its pilot's REP, that with which he began, what it carries, its damage so far."""
+    """A craft on its attack run."""
 
     craft: Craft
     rep: int
+    """The pilot's REP now."""
     start_rep: int
+    """The REP with which the pilot began."""
     mounts: tuple[Mount, ...]
     damage: int = 0
+    """The points of damage so far."""
     spent: tuple[Run, ...] = ()
+    """The runs of which it has made all passes."""
 
 
 class GroundFire(NamedTuple):
-    """The fire that a craft flies into: the Outgunned Ranking of all who stand, and their highest Impact."""
+    """The fire that a craft flies into: the Outgunned Ranking of all who fire, and their highest Impact."""
 
     ranking: int = 0
     impact: int = 3
 
 
 class AirStrike(Report, frozen=True):
-    """An attack run.
-
-    ``brought_down``: it is lost; ``veered``: its pilot broke off; either way it did not attack. ``new_rep``
-    is the pilot's REP from now on; ``goes_home``: he takes no further part. ``targets`` and ``hits`` are
-    those of the ``attack_made``, which is None where there was none. ``anti_aircraft`` is the check of those near
-    the Flight Line, None where their fire was said.
-    """
+    """An attack run of an aircraft."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("hits", "brought_down")
 
@@ -86,15 +84,21 @@ class AirStrike(Report, frozen=True):
     run: Run
     rep: int
     new_rep: int
+    """The pilot's REP from now on."""
     brought_down: bool
+    """The craft is lost, and did not attack."""
     veered: bool
+    """The pilot broke off, and did not attack."""
     goes_home: bool
+    """The craft takes no further part."""
     hits: int
     targets: tuple[Struck, ...]
     golden_bb: GoldenBb | None = None
     craft_damage: AircraftDamage | None = None
     attack_made: AirAttack | None = None
+    """The attack; None if there was none."""
     anti_aircraft: AntiAircraft | None = None
+    """The checks of the gunners near the Flight Line; None if their fire was given instead."""
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
@@ -109,13 +113,13 @@ class AirStrike(Report, frozen=True):
 
 
 def run_for(craft: Craft, mounts: Sequence[Mount], run: Run | None, spent: Sequence[Run] = ()) -> Run:
-    """The run that is flown: as said, or the first that it can still make (x-60).
+    """Return the run that is flown: ``run``, or, for None, the first that the craft can still make (x-60).
 
-    Raises RequestError where it has nothing for it.
+    Raises RequestError if it has no weapons for the run, or has made all its passes with it.
     """
-    able = [one for one in runs_of(craft, mounts) if one not in spent]
+    able = [possible for possible in runs_of(craft, mounts) if possible not in spent]
     if run is None:
-        first = next((one for one in ATTACKS if one in able), None)
+        first = next((attack for attack in ATTACKS if attack in able), None)
         if first is None:
             raise RequestError(f"the {craft.name} has nothing left to attack with")
         return first
@@ -139,67 +143,72 @@ def strike(
     spot: AimedSpot | None = None,
     dice: Dice,
 ) -> AirStrike:
-    """A run of an aircraft: the ground fires, the pilot takes it, its damage, then its attack.
+    """Roll an attack run: the fire from the ground, its damage, then the attack unless the craft is lost or breaks off.
 
-    ``gunners`` take the Anti-Aircraft Check first, and their ``fire`` is what comes of it. ``weapons`` are those
-    that are dropped, all that it has where nothing is said. Source: p. 81-84.
+    If there are ``gunners``, they take the Anti-Aircraft Check first, and their fire replaces ``fire``. ``weapons`` are
+    those that are dropped, by number; None: all that the craft has for this run. Source: p. 81-84.
     """
     craft = attacker.craft
     checked: AntiAircraft | None = None
     if gunners:
-        checked = dice.part(_checked, tuple(gunners), tuple(without_sight), brief=_in_brief_checked)
+        checked = dice.part(_roll_checks, tuple(gunners), tuple(without_sight), brief=_brief_checks)
         fire = GroundFire(checked.ranking, checked.impact)
-    faced = _faced(attacker, fire, dice)
+    faced = _face_fire(attacker, fire, dice)
     flies_on = not (faced.lost or faced.veered or faced.home)
     attack = _attack(attacker, run, targets, faced.rep, weapons, spot, dice) if flies_on else None
     return AirStrike(
-        craft.id,
-        craft.name,
-        run,
-        attacker.rep,
-        faced.rep,
-        faced.lost,
-        faced.veered,
-        faced.home and not faced.lost,
-        attack.hits if attack else 0,
-        attack.targets if attack else (),
-        faced.golden_bb,
-        faced.damage,
-        attack,
-        checked,
-        cited(
+        craft=craft.id,
+        name=craft.name,
+        run=run,
+        rep=attacker.rep,
+        new_rep=faced.rep,
+        brought_down=faced.lost,
+        veered=faced.veered,
+        goes_home=faced.home and not faced.lost,
+        hits=attack.hits if attack else 0,
+        targets=attack.targets if attack else (),
+        golden_bb=faced.golden_bb,
+        craft_damage=faced.damage,
+        attack_made=attack,
+        anti_aircraft=checked,
+        rulings=cited(
             checked.rulings if checked else (),
             faced.golden_bb.rulings if faced.golden_bb else (),
             faced.damage.rulings if faced.damage else (),
             attack.rulings if attack else (),
         ),
-        attack.next if attack else _after(faced),
+        next=attack.next if attack else _next_without_attack(faced),
     )
 
 
-def _checked(
+def _roll_checks(
     gunners: tuple[GroundGunner, ...], without_sight: tuple[str, ...], *, dice: Dice
 ) -> AntiAircraft:
+    """Roll the Anti-Aircraft Checks; takes its arguments by position, as a part of a rule does."""
     return anti_aircraft(gunners, without_sight=without_sight, dice=dice)
 
 
-def _in_brief_checked(found: AntiAircraft) -> AntiAircraft:
-    """The check as far as the run needs it: what fires at the craft."""
-    return AntiAircraft(found.ranking, found.impact, ())
+def _brief_checks(checked: AntiAircraft) -> AntiAircraft:
+    """Return the checks, for odds, with no more than the total ranking and the highest Impact."""
+    return AntiAircraft(checked.ranking, checked.impact, ())
 
 
 class FireFaced(NamedTuple):
-    """An account of how the fire from the ground left a craft and its pilot."""
+    """The state of a craft and its pilot after the fire from the ground."""
 
     rep: int
+    """The pilot's REP from now on."""
     lost: bool = False
     veered: bool = False
     home: bool = False
     golden_bb: GoldenBb | None = None
+    """The Golden BB; None if nobody fired."""
     damage: AircraftDamage | None = None
+    """The damage; None without a hit."""
 
 
-def _faced(attacker: Attacker, fire: GroundFire | None, dice: Dice) -> FireFaced:
+def _face_fire(attacker: Attacker, fire: GroundFire | None, dice: Dice) -> FireFaced:
+    """Roll the Golden BB and the damage of fire from the ground; nothing is rolled if nobody fires."""
     if fire is None or not fire.ranking:
         return FireFaced(attacker.rep)
     bb = golden_bb(fire.ranking, attacker.rep, start_rep=attacker.start_rep, dice=dice)
@@ -216,12 +225,18 @@ def _faced(attacker: Attacker, fire: GroundFire | None, dice: Dice) -> FireFaced
             dice=dice,
         )
         rep = hurt.new_rep or rep
-    veered = bb.result is BbResult.VEERS_AWAY
-    home = bb.goes_home or bool(hurt and hurt.goes_home)
-    return FireFaced(rep, bool(hurt and hurt.brought_down), veered, home, bb, hurt)
+    return FireFaced(
+        rep=rep,
+        lost=bool(hurt and hurt.brought_down),
+        veered=bb.result is BbResult.VEERS_AWAY,
+        home=bb.goes_home or bool(hurt and hurt.goes_home),
+        golden_bb=bb,
+        damage=hurt,
+    )
 
 
-def _after(faced: FireFaced) -> tuple[Next, ...]:
+def _next_without_attack(faced: FireFaced) -> tuple[Next, ...]:
+    """Return the request for another airstrike if the craft goes home; nothing if it is lost or may come again."""
     if faced.lost:
         return ()
     again = Next(call("request airstrike"), "for another, once this one is gone")
@@ -237,47 +252,50 @@ def _attack(
     spot: AimedSpot | None,
     dice: Dice,
 ) -> AirAttack:
+    """Roll the attack of a run with ``weapons``, or, for None, all that the craft has for it.
+
+    Raises RequestError for more weapons than it has.
+    """
     has = weapons_for_run(attacker.mounts, run)
     if run is Run.GUNS:
         spot = spot or AimedSpot()
         return guns(next(iter(has)), rep, targets, marked=spot.marked, leaned_on=spot.rulings, dice=dice)
     dropped = weapons or has
-    more = next((one for one, number in dropped.items() if number > has.get(one, 0)), None)
+    more = next((weapon for weapon, number in dropped.items() if number > has.get(weapon, 0)), None)
     if more:
-        there = ", ".join(f"{number} x {weapon_name(one)}" for one, number in has.items()) or "none"
+        there = ", ".join(f"{number} x {weapon_name(weapon)}" for weapon, number in has.items()) or "none"
         raise RequestError(
             f"the {attacker.craft.name} has not so many of {weapon_name(more)}: {there} (p. 109)"
         )
-    done = drop(run, dropped, rep, targets, spot=spot, dice=dice)
-    rest = [one for one, number in has.items() for _ in range(number - dropped.get(one, 0))]
+    attack = drop(run, dropped, rep, targets, spot=spot, dice=dice)
+    rest = [weapon for weapon, number in has.items() for _ in range(number - dropped.get(weapon, 0))]
     if not rest or run is not Run.BOMBS:
-        return done
+        return attack
     others = Next(
         call("air bomb", rep=rep, bomb=rest, at=WHO), "the other bombs of this run, on a spot of their own"
     )
-    return replace(done, next=(*done.next, others))
+    return replace(attack, next=(*attack.next, others))
 
 
 SWATH, RING = "swath", "ring"
 
 
 class GunshipRun(Report, frozen=True):
-    """A gun run of the AC-47: everything in the area is attacked, friend or foe.
-
-    The area is a ``shape`` so wide; of a ring ``inner_radius_in`` is what stays free in the middle.
-    ``runs_left`` are gun runs before its ammunition is gone; then it stays for its flares.
-    """
+    """A gun run of the AC-47: everybody in the area is attacked, friend or foe."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("hits",)
 
     shape: str
+    """``swath`` or ``ring``."""
     width_in: int
     inner_radius_in: float | None
+    """The inner radius of a ring, which stays free; None for a swath."""
     rep: int
     impact: int
     targets: tuple[Struck, ...]
     hits: int
     runs_left: int
+    """The gun runs before its ammunition is gone; then it stays for its flares."""
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
@@ -285,17 +303,17 @@ class GunshipRun(Report, frozen=True):
         left = {0: "its ammunition is gone", 1: "one run is left"}.get(
             self.runs_left, f"{self.runs_left} runs are left"
         )
-        told = struck_sentence(self.targets) or "nobody is in it"
-        return f"{self.where()}: {told}; {left}."
+        results = struck_sentence(self.targets) or "nobody is in it"
+        return f"{self.area_text()}: {results}; {left}."
 
-    def where(self) -> str:
-        """``Swath 12" wide``, ``Ring 8" wide round 10"``."""
+    def area_text(self) -> str:
+        """Return the area in words: ``Swath 12" wide``, ``Ring 8" wide round 10"``."""
         inside = "" if self.inner_radius_in is None else f' round {self.inner_radius_in:g}"'
         return f'{self.shape.capitalize()} {self.width_in}" wide{inside}'
 
 
 def check_dark(light: Light | None) -> None:
-    """Raise RequestError by daylight: the AC-47 flies at night. Source: p. 85."""
+    """Raise RequestError by daylight: the AC-47 flies at night only. Source: p. 85."""
     if light is Light.DAYLIGHT:
         raise RequestError("the AC-47 flies at night only (p. 85), and it is daylight")
 
@@ -307,9 +325,9 @@ def gunship_run(
     runs_made: int = 0,
     dice: Dice,
 ) -> GunshipRun:
-    """Fire on everybody in a swath, or in a ring round an inner radius: four dice at each (x-48).
+    """Roll four dice at each target in a swath, or, with an inner radius, in a ring (x-48).
 
-    Raises RequestError for a radius that it does not fly, and where its ammunition is gone. Source: p. 84-85.
+    Raises RequestError for a radius that it cannot fly, and if ``runs_made`` have used up its ammunition. Source: p. 84-85.
     """
     shape = SWATH if inner_radius_in is None else RING
     row = table("air-gunship").row(shape)
@@ -319,27 +337,27 @@ def gunship_run(
         raise RequestError(
             f"`ring` {inner_radius_in:g}: the inner radius is {row['inner_least_in']} to {row['inner_most_in']} inches"
         )
-    struck = tuple(strafe(one, row["rep"], row["impact"], row["targets"], dice=dice) for one in targets)
+    struck = tuple(strafe(target, row["rep"], row["impact"], row["targets"], dice=dice) for target in targets)
     affected = [
-        Affected(one.victim, done, received_fire_words(one, True))
-        for one, done in zip(targets, struck, strict=True)
+        Affected(target.victim, result, received_fire_words(target, True))
+        for target, result in zip(targets, struck, strict=True)
     ]
     return GunshipRun(
-        shape,
-        row["width_in"],
-        inner_radius_in,
-        row["rep"],
-        row["impact"],
-        struck,
-        sum(one.hits for one in struck),
-        row["runs"] - runs_made - 1,
-        cited(table("air-gunship").rulings),
-        (*reaction_tests(affected), *_answers(row["answers"])),
+        shape=shape,
+        width_in=row["width_in"],
+        inner_radius_in=inner_radius_in,
+        rep=row["rep"],
+        impact=row["impact"],
+        targets=struck,
+        hits=sum(result.hits for result in struck),
+        runs_left=row["runs"] - runs_made - 1,
+        rulings=cited(table("air-gunship").rulings),
+        next=(*reaction_tests(affected), *_answer_steps(row["answers"])),
     )
 
 
-def _answers(types: Sequence[str]) -> tuple[Next, ...]:
-    """Tell what those may do who may fire back at it: heavy machine guns only."""
+def _answer_steps(types: Sequence[str]) -> tuple[Next, ...]:
+    """Return the steps of a heavy machine gun that fires back, of the weapon ``types`` allowed to, and the gunship's flare."""
     weapon = types[0]
     test = Next(
         call("react received-fire", by=Slot("HMG")),
@@ -356,7 +374,7 @@ def _answers(types: Sequence[str]) -> tuple[Next, ...]:
 
 
 def weapon_of(kind: str) -> str:
-    """The weapon by which a type is fired here: a heavy machine gun is an ``hmg``."""
+    """Return the weapon for a weapon type: ``hmg`` for ``heavy-machine-gun``, else the type itself."""
     return "hmg" if kind == "heavy-machine-gun" else kind
 
 
