@@ -1,4 +1,4 @@
-"""Options of a request for support: who asks, and in what circumstances."""
+"""Options of a request for support: the commander, the caller, and the circumstances."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ TargetPointOption = Annotated[
 
 
 class Requesting(Options, frozen=True):
-    """A request for support: the level, who commands, who calls, and what makes it harder."""
+    """The options for a request for support: the level, the commander, the caller, and the circumstances."""
 
     sl: Annotated[int, facts.SUPPORT_LEVEL]
     caller: Annotated[
@@ -52,7 +52,10 @@ class Requesting(Options, frozen=True):
     weather: Annotated[Weather | None, facts.WEATHER] = None
 
     def asking(self, play: Play, kind: SupportKind) -> SupportAsked:
-        """The request. Raises RequestError if that kind was denied for the rest of the game."""
+        """Return the request for a kind of support.
+
+        Raises RequestError if the kind was denied for the rest of the game, or there are no target points.
+        """
         record = record_of(play.state)
         check_denied(record, kind)
         if self.target_point:
@@ -60,9 +63,9 @@ class Requesting(Options, frozen=True):
         words = [find(name, (*RANKS, FO), "caller", "--caller") for name in self.caller or ()]
         rank, fo = rank_and_fo(words, play.state[FIGURES])
         return SupportAsked(
-            kind,
-            self.sl,
-            rank,
+            kind=kind,
+            level=self.sl,
+            rank=rank,
             fo=fo or self.fo or observer_called(play.state, kind),
             target_point=self.target_point,
             population=self._population(play),
@@ -71,7 +74,7 @@ class Requesting(Options, frozen=True):
         )
 
     def _population(self, play: Play) -> int:
-        """The Population Value of the option, else of the document's area; 0 if neither is known."""
+        """Return the Population Value of the option, else of the document's area; 0 if neither is known."""
         if self.population is not None:
             return self.population
         corps, area = play.find(facts.CORPS), play.find(facts.AREA)

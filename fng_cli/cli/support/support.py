@@ -1,4 +1,4 @@
-"""``fng support`` and ``fng request``: what a level has ready, and what Headquarters answers."""
+"""``fng support`` and ``fng request``: the support of a level, and requests to Headquarters."""
 
 from __future__ import annotations
 
@@ -38,14 +38,14 @@ from fng_cli.terms import Light, MissionType
 
 
 def show_request(screen: Screen, report: Requested, content: Content) -> None:
-    """Show the answer, and the modifiers of the die."""
+    """Print the answer, and the modifiers of the die."""
     screen.ruling(report.summary())
     if report.total is not None:
         screen.note(modifiers_text(report))
 
 
 def show_support(screen: Screen, report: SupportShown, content: Content) -> None:
-    """Show the support that is ready, that may be asked for, that is on its way or overhead."""
+    """Print the support that is ready, on demand, on its way, or at hand."""
     screen.ruling(report.summary())
     screen.grid(
         ("on demand", "die", "costs"),
@@ -63,7 +63,7 @@ def show_support(screen: Screen, report: SupportShown, content: Content) -> None
 
 
 def _die_and_price(offer: OnDemand) -> tuple[str, str]:
-    """The modifier of the die, and the price in victory points, as columns show them."""
+    """Return two columns of the table: the modifier of the die, and the price in victory points."""
     if not offer.may_ask:
         return "not to be had", ""
     price = f"{-offer.points} VP" if offer.points else "paid for"
@@ -137,8 +137,8 @@ def roll_target_points(play: Play, sl: Annotated[int, facts.SUPPORT_LEVEL]) -> R
     return Ruled(report, partial(levels.after_target_points, report=report))
 
 
-def _requested(play: Play, how: Requesting, kind: SupportKind, wanted: SupportKind | None = None) -> Ruled:
-    """Ask for support of a kind; ``wanted`` is the kind that comes, if that is another."""
+def _request(play: Play, how: Requesting, kind: SupportKind, wanted: SupportKind | None = None) -> Ruled:
+    """Roll a request for a kind of support; ``wanted`` is the kind that comes, if that is another."""
     asking, record = how.asking(play, kind), record_of(play.state)
     if not play.force:
         check_heard(play.state, kind)
@@ -163,7 +163,7 @@ def request_artillery(play: Play, how: FromTheGround) -> Ruled:
 
     fng request artillery --target-point -f evening.json
     """
-    return _requested(play, how, SupportKind.ARTILLERY)
+    return _request(play, how, SupportKind.ARTILLERY)
 
 
 @command("request mortars", page="74-77, 102", section="mortars_request", report=Requested, show=show_request)
@@ -174,7 +174,7 @@ def request_mortars(play: Play, how: FromTheGround) -> Ruled:
 
     fng request mortars --fo -f evening.json
     """
-    return _requested(play, how, SupportKind.MORTARS)
+    return _request(play, how, SupportKind.MORTARS)
 
 
 @command(
@@ -198,7 +198,7 @@ def request_airstrike(
     """
     wanted = SupportKind.AC_47 if ac_47 else SupportKind.AIRSTRIKE
     check_light(wanted, light)
-    return _requested(play, how, SupportKind.AIRSTRIKE, wanted)
+    return _request(play, how, SupportKind.AIRSTRIKE, wanted)
 
 
 @command("request gunship", page="59, 74, 87", section="gunship_request", report=Requested, show=show_request)
@@ -209,7 +209,7 @@ def request_gunship(play: Play, how: FromTheAir) -> Ruled:
 
     fng request gunship -f evening.json
     """
-    return _requested(play, how, SupportKind.GUNSHIP)
+    return _request(play, how, SupportKind.GUNSHIP)
 
 
 @command("request medevac", page="59, 74, 89", section="medevac_request", report=Requested, show=show_request)
@@ -220,7 +220,7 @@ def request_medevac(play: Play, how: Annotated[Requesting, only("sl", "weather")
 
     fng request medevac -f evening.json
     """
-    return _requested(play, how, SupportKind.MEDEVAC)
+    return _request(play, how, SupportKind.MEDEVAC)
 
 
 @command(
@@ -237,4 +237,4 @@ def request_reinforcements(play: Play, how: Annotated[Requesting, only("sl", "ca
 
     fng request reinforcements --fo -f evening.json
     """
-    return _requested(play, how, SupportKind.REINFORCEMENTS)
+    return _request(play, how, SupportKind.REINFORCEMENTS)

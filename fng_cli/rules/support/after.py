@@ -1,4 +1,4 @@
-"""The state after a request, or after Ready Support: missions on their way, what is used up, denied, paid for. Source: p. 74-77, 102."""
+"""The state after a request, or after Ready Support: new missions, and the record of support. Source: p. 74-77, 102."""
 
 from __future__ import annotations
 
@@ -33,15 +33,20 @@ from fng_cli.state import State
 
 
 class Coming(Struct, frozen=True):
-    """Granted support: its kind, in how many turns it comes, and other fields of the new mission."""
+    """Support that was granted."""
 
     kind: SupportKind
     in_turns: int
+    """The turns until it comes."""
     facts: dict[str, object] = {}
+    """Other fields of the new ``SupportMission``."""
 
 
 def record_after(record: SupportRecord, report: Requested) -> SupportRecord:
-    """The record once a request was answered."""
+    """Return the record after the answer to a request: what is paid for, denied for good, or used up.
+
+    Unchanged for a request that the level may not make.
+    """
     if report.total is None and not report.grounded:
         return record
     after = with_asked(record, report.kind)
@@ -53,7 +58,10 @@ def record_after(record: SupportRecord, report: Requested) -> SupportRecord:
 
 
 def coming_of(report: Requested, kind: SupportKind) -> tuple[Coming, ...]:
-    """The support that a request grants, empty if refused; an airstrike is a FAC, and the strike after him. Source: p. 80."""
+    """Return the support that a request grants, empty if refused; an airstrike brings a FAC, and the strike after him.
+
+    Source: p. 80.
+    """
     if not report.granted:
         return ()
     turns = report.arrives_turns or 0
@@ -72,7 +80,7 @@ def coming_of(report: Requested, kind: SupportKind) -> tuple[Coming, ...]:
 
 
 def fac_for_strike(state: State, turn: int | None, report: Requested) -> SupportMission | None:
-    """The FAC granted earlier who directs the airstrike that this request grants. Source: p. 80, 84.
+    """Return the FAC granted earlier who directs the airstrike that this request grants. Source: p. 80, 84.
 
     None if no airstrike is granted, or no such FAC is there when it strikes: a new FAC comes with it.
     """
@@ -92,9 +100,9 @@ def after_grant(
     ready: bool = False,
     called_by: str = "",
 ) -> State:
-    """The state with new missions for granted support, and with their turns among what lasts, if turns are counted.
+    """Return the state with new missions for granted support, and their turns among what lasts if turns are counted.
 
-    ``ready``: it comes by Ready Support. ``called_by`` is the id of who made the call.
+    ``ready``: it is Ready Support. ``called_by`` is the id of the figure that made the call.
     """
     for support in coming:
         facts = {**support.facts, "came_ready": ready, "called_by": called_by}
@@ -110,9 +118,9 @@ def after_grant(
 def after_request(
     state: State, report: Requested, kind: SupportKind, turn: int | None, called_by: str = ""
 ) -> State:
-    """The state once a request is answered: the call, the missions granted, what is denied, victory points.
+    """Return the state after the answer to a request: the call, the missions, the record, and victory points.
 
-    ``kind`` is what was asked for: an AC-47 is asked for on the table of airstrikes. ``called_by`` is the id of who
+    ``kind`` is the kind that comes: an AC-47 is requested as an airstrike. ``called_by`` is the id of the figure that
     made the call. Source: p. 74-77, 102.
     """
     state = after_answer(state, report.kind)
@@ -126,7 +134,10 @@ def after_request(
 
 
 def after_ready(state: State, report: ReadyCalled, turn: int | None, called_by: str = "") -> State:
-    """The state once Ready Support is called upon: the call, what is used up, and the mission unless it is lost. Source: p. 74."""
+    """Return the state after a call upon Ready Support: it is used up, and its mission is new unless it is lost.
+
+    Source: p. 74.
+    """
     state = after_answer(state, report.kind)
     if report.granted:
         coming = Coming(report.kind, report.arrives_turns or 0, {"weapon_count": report.weapon_count})
@@ -135,9 +146,9 @@ def after_ready(state: State, report: ReadyCalled, turn: int | None, called_by: 
 
 
 def with_mission(state: State, mission: SupportMission) -> State:
-    """The state with a changed mission, and with its turns among what lasts.
+    """Return the state with a changed mission, and its turns among what lasts.
 
-    They are no longer kept if the mission is over, or if it is on the ground and has come.
+    They are dropped if the mission is over, or does not fly.
     """
     ids = lasting_ids(state[LASTING], mission)
     state = state.with_(SUPPORT_MISSIONS, [mission])

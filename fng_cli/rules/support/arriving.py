@@ -1,4 +1,4 @@
-"""Support that was granted, as its turn comes: reinforcements that arrive, and the commands that use the rest. Source: p. 77-97."""
+"""Granted support whose turn comes: arriving reinforcements, and the commands that use the rest. Source: p. 77-97."""
 
 from __future__ import annotations
 
@@ -29,11 +29,12 @@ KIND = "reinforcements"
 
 
 def _reinforcements(missions: Iterable[SupportMission]) -> tuple[SupportMission, ...]:
+    """Return the missions that are reinforcements."""
     return tuple(mission for mission in missions if mission.kind is SupportKind.REINFORCEMENTS)
 
 
 def check_due(state: State) -> None:
-    """Raise RequestError if reinforcements that were asked for are still on their way. Source: p. 97."""
+    """Raise RequestError if all requested reinforcements are still on their way. Source: p. 97."""
     missions, turn = state[SUPPORT_MISSIONS], turn_of(state)
     waiting = _reinforcements(on_the_way(missions, turn))
     if waiting and not _reinforcements(at_hand(missions, turn)):
@@ -44,22 +45,21 @@ def check_due(state: State) -> None:
 
 
 def are_due(state: State) -> bool:
-    """True if reinforcements that were asked for arrive with this turn."""
+    """True if requested reinforcements arrive with this turn."""
     return any(lasting.kind == KIND for lasting in due(state[LASTING], turn_of(state)))
 
 
 def after_arrival(state: State) -> State:
-    """The state once reinforcements arrive: the first that are due, else the first on their way, are no longer awaited."""
+    """Return the state with the first reinforcements that are due, else the first on their way, as arrived (over)."""
     missions, turn = state[SUPPORT_MISSIONS], turn_of(state)
     coming = _reinforcements((*at_hand(missions, turn), *on_the_way(missions, turn)))
     return with_mission(state, replace(coming[0], over=True)) if coming else state
 
 
 def with_steps_in_game(report: Requested, state: State) -> Requested:
-    """The answer to a request with the next steps that its game needs.
+    """Return the answer to a request with the next steps that fit the game.
 
-    Support that is still on its way waits for its turn, if turns are counted; a FAC who is known already is not
-    rolled again.
+    If turns are counted, support on its way waits for its turn; a FAC who is known already is not rolled again.
     """
     turn = turn_of(state)
     fac = fac_for_strike(state, turn, report)
@@ -72,7 +72,10 @@ def with_steps_in_game(report: Requested, state: State) -> Requested:
 
 
 def due_steps(state: State) -> tuple[Next, ...]:
-    """The commands that use the support which comes with this turn: fire it, fly it, or roll its craft. Source: p. 77, 80, 87, 89."""
+    """Return the next steps that use the support which comes with this turn: fire it, fly it, or roll its craft.
+
+    Source: p. 77, 80, 87, 89.
+    """
     turn = turn_of(state)
     here = at_hand(state[SUPPORT_MISSIONS], turn)
     new = [
@@ -82,7 +85,10 @@ def due_steps(state: State) -> tuple[Next, ...]:
 
 
 def unused_steps(state: State) -> tuple[Next, ...]:
-    """The commands that use all support which has come and was not used yet. Source: p. 74, 77, 80, 87, 89, 97."""
+    """Return the next steps that use all support which has come and was not used yet.
+
+    Source: p. 74, 77, 80, 87, 89, 97.
+    """
     turn = turn_of(state)
     unused = {lasting.detail for lasting in due(state[LASTING], turn)}
     here = [mission for mission in at_hand(state[SUPPORT_MISSIONS], turn) if mission.id in unused]
@@ -92,7 +98,7 @@ def unused_steps(state: State) -> tuple[Next, ...]:
 
 
 def _steps_of(mission: SupportMission) -> tuple[Next, ...]:
-    """The commands that use a mission that has come; if its craft is not known, the one that rolls it."""
+    """Return the next steps that use a mission that has come; if its craft is not known, the one that rolls it."""
     kind, craft = mission.kind, mission.craft
     if kind is SupportKind.REINFORCEMENTS:
         return ()
@@ -115,11 +121,14 @@ PROMISED = {
     "uh-1-hog": SupportKind.GUNSHIP,
     "uh-1-slick": SupportKind.TRANSPORT,
 }
-"""The kind of support by what the reinforcement tables call it: their kind, or the helicopter."""
+"""The kind of support for each word of the reinforcement tables: their kind, or the helicopter."""
 
 
 def after_promise(state: State, support: Support) -> State:
-    """The state with the support that a reinforcement table brings: it is in play at once. Source: p. 93-95."""
+    """Return the state with the support that a reinforcement table brings, in play at once; barrages change nothing.
+
+    Source: p. 93-95.
+    """
     if support.kind == "sure-call":
         return state.with_(SUPPORT_RECORD, replace(record_of(state), sure_request=support.request))
     kind = PROMISED.get(support.helicopter or support.kind)

@@ -1,4 +1,4 @@
-"""The support that a level brings: Ready Support, support on demand, Registered Target Points.
+"""The support of a Support Level: Ready Support, support on demand, Registered Target Points.
 
 Source: p. 74-76, 87.
 """
@@ -42,25 +42,24 @@ READY_WEAPONS = 2
 
 
 class ReadyCalled(Report, frozen=True):
-    """Whether Ready Support comes; it is used up whatever the answer.
-
-    ``ready`` is what the level calls it, ``kind`` what comes of it. ``arrives_turns`` is 0 where it is
-    there at once, 1 where it comes when its side is next active.
-    """
+    """The answer to a call upon Ready Support, which is used up in any case."""
 
     ANSWER = ("granted",)
 
     ready: str
+    """Its name in the table of levels."""
     kind: SupportKind
+    """The kind of support that it brings."""
     granted: bool
     arrives_turns: int | None
+    """0 for at once, 1 for the next activation of its side; None if it is lost."""
     text: str
     weapon_count: int | None = None
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
     def answer(self) -> str:
-        """The time of its coming: ``at once``, ``next turn``; else ``lost``."""
+        """Return the time of its arrival, ``at once`` or ``next turn``; else ``lost``."""
         return when_text(self.arrives_turns or 0) if self.granted else "lost"
 
     def summary(self) -> str:
@@ -72,12 +71,12 @@ class ReadyCalled(Report, frozen=True):
 
 
 def ready_of(level: int) -> tuple[str, ...]:
-    """The help that stands ready at a Support Level. Source: p. 75-76."""
+    """Return the names of the Ready Supports of a Support Level. Source: p. 75-76."""
     return tuple(table("support-levels").row(str(level))["ready"])
 
 
 def ready_left(level: int, record: SupportRecord) -> tuple[str, ...]:
-    """The help that still stands ready: not called upon yet. Each is worth victory points at the end. Source: p. 74, 102."""
+    """Return the Ready Supports of a level that were not called upon yet. Source: p. 74, 102."""
     left = list(ready_of(level))
     for name in record.ready_used:
         if name in left:
@@ -86,7 +85,10 @@ def ready_left(level: int, record: SupportRecord) -> tuple[str, ...]:
 
 
 def check_ready(level: int, record: SupportRecord, kind: SupportKind) -> str:
-    """The Ready Support that brings a kind, as the level calls it; RequestError where it does not stand ready. Source: p. 74-76."""
+    """Return the name of the Ready Support that brings a kind. Raises RequestError if it does not stand ready.
+
+    Source: p. 74-76.
+    """
     name = kind.ready
     if name is None:
         raise RequestError(f"{kind.in_text}: never Ready Support (p. 75-76): on demand only, fng request")
@@ -99,12 +101,15 @@ def check_ready(level: int, record: SupportRecord, kind: SupportKind) -> str:
 
 
 def stands_ready(kind: SupportKind, level: int, record: SupportRecord) -> bool:
-    """True if Ready Support of the level still brings that kind. Source: p. 74-76."""
+    """True if a Ready Support of the level that brings the kind was not called upon yet. Source: p. 74-76."""
     return kind.ready is not None and kind.ready in ready_left(level, record)
 
 
 def ready_instead(asking: SupportAsked, record: SupportRecord, price: int) -> tuple[Next, ...]:
-    """The step that calls upon Ready Support of the kind that was just paid for on demand; empty if none stands ready. Source: p. 74, 102."""
+    """Return the next step that calls upon Ready Support of a kind that was paid for on demand.
+
+    Nothing if the request was free, or none of the kind stands ready. Source: p. 74, 102.
+    """
     kind = asking.kind
     if not price or asking.sure is not None or not stands_ready(kind, asking.level, record):
         return ()
@@ -115,9 +120,9 @@ def ready_instead(asking: SupportAsked, record: SupportRecord, price: int) -> tu
 def call_ready(
     kind: SupportKind, level: int, record: SupportRecord | None = None, *, dice: Dice
 ) -> ReadyCalled:
-    """Call upon Ready Support, once the call got through.
+    """Roll whether Ready Support comes, once the call got through.
 
-    Raises RequestError where it does not stand ready, or no longer. Source: p. 74.
+    Raises RequestError if it does not stand ready, or was called upon before. Source: p. 74.
     """
     name = check_ready(level, record or SupportRecord(), kind)
     row = table("ready-support-request").throw(dice, label="ready support")
@@ -138,38 +143,37 @@ def call_ready(
 ON_DEMAND = tuple(
     kind for kind in SupportKind if kind not in (SupportKind.FAC, SupportKind.AC_47, SupportKind.TRANSPORT)
 )
-"""The kinds that are asked for on demand, each on its own table."""
+"""The kinds that are requested on demand, each on its own table."""
 
 
 class OnDemand(Struct, frozen=True):
-    """A kind that may be asked for: what is added to its die, by the level alone, and what it would cost.
-
-    ``may_ask`` is False where the level may not ask, or it was denied for the rest of the game.
-    """
+    """A kind of support on demand."""
 
     kind: SupportKind
     may_ask: bool
+    """False if the level may not request it, or it was denied for the rest of the game."""
     modifier: int
+    """The modifier of the request die that the level gives."""
     points: int
+    """The victory points that a request costs, 0 or below."""
 
 
 class InPlay(Struct, frozen=True, omit_defaults=True):
-    """Help that was granted, as it is now: ``in_turns`` until it comes, ``turns_left`` and ``passes_left`` then.
-
-    ``place``: on-its-way, loitering or on-the-table.
-    """
+    """Support that was granted and is not over."""
 
     id: str
     kind: SupportKind
     place: str
+    """``on-its-way``, ``loitering``, ``at-hand`` or ``on-the-table``."""
     in_turns: int | None = None
+    """The turns until it comes."""
     turns_left: int | None = None
     passes_left: int | None = None
     weapon_count: int | None = None
     craft: str = ""
 
     def text(self) -> str:
-        """It in a line: ``gunship1, gunship: loitering; 5 turns left``."""
+        """Return it in a line: ``gunship1, gunship: loitering; turns left: 5``."""
         more = [
             *([f"here in {self.in_turns} turn{'' if self.in_turns == 1 else 's'}"] if self.in_turns else []),
             *([count(self.weapon_count, "weapon")] if self.weapon_count else []),
@@ -181,10 +185,7 @@ class InPlay(Struct, frozen=True, omit_defaults=True):
 
 
 class SupportShown(Report, frozen=True):
-    """The help of a level, as far as a game has not used it up, and what is on its way or overhead.
-
-    ``target_points_dice`` are those of a Defense Mission, ``target_points`` their number once rolled.
-    """
+    """The support of a level that a game has not used up, and the missions on their way or at hand."""
 
     ANSWER = ("stands_ready",)
 
@@ -193,7 +194,9 @@ class SupportShown(Report, frozen=True):
     on_demand: tuple[OnDemand, ...]
     reinforcements_by_activation: bool
     target_points_dice: str | None
+    """The dice for the Registered Target Points of a Defense Mission; None if the level has none."""
     target_points: int | None = None
+    """The number of Registered Target Points, once it is rolled."""
     missions: tuple[InPlay, ...] = ()
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
@@ -211,7 +214,10 @@ def show(
     *,
     defense: bool = False,
 ) -> SupportShown:
-    """The support of a level, less what a game has used up, with its missions in play. Source: p. 74-76."""
+    """Return the support of a level that a game has not used up, with its missions in play; no dice are rolled.
+
+    ``defense``: it is a Defense Mission. Source: p. 74-76.
+    """
     record, missions = record or SupportRecord(), tuple(missions)
     row = table("support-levels").row(str(level))
     left = ready_left(level, record)
@@ -236,18 +242,19 @@ def show(
 
 
 def kind_called(ready: str) -> str:
-    """The kind that a Ready Support brings unless the player says which: a gunship for a helicopter (x-02)."""
+    """Return the default kind of a Ready Support: a gunship for a helicopter (x-02)."""
     return next(kind.value for kind in SupportKind if kind.ready == ready)
 
 
 def _on_demand(kind: SupportKind, level: int, record: SupportRecord) -> OnDemand:
+    """Return a kind with its modifier and price on demand at a level."""
     may = may_be_asked(kind, level) and kind not in record.denied_for_good
     asking = SupportAsked(kind, level, rank="", population=0)
     return OnDemand(kind, may, modifier_of(asking), price_of(kind, level, record)[0] if may else 0)
 
 
 def _in_play(missions: tuple[SupportMission, ...], turn: int | None) -> Iterable[InPlay]:
-    """Help on its way, and at hand."""
+    """Yield the missions on their way, then those that have come and are not over."""
     for mission in on_the_way(missions, turn):
         yield InPlay(
             mission.id,
@@ -288,12 +295,12 @@ class TargetPoints(Report, frozen=True):
 
 
 def after_target_points(state: State, report: TargetPoints) -> State:
-    """The state with the number of Registered Target Points that a defence rolled. Source: p. 75-76."""
+    """Return the state with the number of Registered Target Points that was rolled. Source: p. 75-76."""
     return state.with_(SUPPORT_RECORD, replace(record_of(state), target_points=report.target_points))
 
 
 def target_points(level: int, *, dice: Dice) -> TargetPoints:
-    """The Registered Target Points of a Defense Mission. Source: p. 75-76."""
+    """Roll the number of Registered Target Points of a Defense Mission; 0 without dice at some levels. Source: p. 75-76."""
     row = table("support-levels").row(str(level))
     number = dice.amount(row["target_points"], "target points") if "target_points" in row else 0
     return TargetPoints(level, number, ("c-06",))

@@ -1,4 +1,4 @@
-"""A call for reinforcements in a game: who comes, and the state after it. Source: p. 93-97."""
+"""A call for reinforcements in a game: the roll, and the state after it. Source: p. 93-97."""
 
 from __future__ import annotations
 
@@ -30,15 +30,17 @@ from fng_cli.state import State
 from fng_cli.terms import MissionType, Side
 
 GRANTED = 2
-"""The dice that count as passed if reinforcements were asked for: they come without a test. Source: p. 97."""
+"""The dice that count as passed for requested reinforcements, which come without a test. Source: p. 97."""
 
 
 class Reinforcing(NamedTuple):
-    """The ruling on reinforcements, the figures that come, not yet named, and the REP of a PEF that comes."""
+    """The result of a roll for reinforcements."""
 
     report: Reinforced
     figures: tuple[Figure, ...] = ()
+    """The figures that come, without names yet."""
     pef_rep: int | None = None
+    """The REP of a PEF that comes."""
 
 
 def enemy_reinforced(
@@ -55,10 +57,10 @@ def enemy_reinforced(
     kind: MissionType | None = None,
     dice: Dice,
 ) -> Reinforcing:
-    """Roll whether the enemy of a game is reinforced, and by whom.
+    """Roll the enemy's reinforcements in a game; nothing is rolled if an event keeps them away.
 
-    ``levy`` raises figures of whoever he is, in ``month``; ``passed`` takes the place of the test;
-    ``kind`` of mission says where they come in. Raises what ``reinforce_enemy`` does. Source: p. 93, 95-96.
+    ``levy`` raises figures of a kind of enemy, in ``month``; ``passed`` takes the place of the test; the ``kind`` of
+    mission decides where they come in. Other arguments are those of ``reinforce_enemy``. Source: p. 93, 95-96.
     """
     if are_kept_away(state, Side.VC_NVA):
         return Reinforcing(kept_away_report(Side.VC_NVA, eal))
@@ -88,10 +90,10 @@ def fwf_reinforced(
     squads_here: int | None = None,
     dice: Dice,
 ) -> Reinforcing:
-    """Roll whether the player is reinforced, and by whom, at his Support Level.
+    """Roll the player's reinforcements at his Support Level; nothing is rolled if an event keeps them away.
 
-    ``granted``: they were asked for, are there now, and do not test. ``squads_here`` takes the place of
-    the number of squads that the game has on the table. Source: p. 93-95, 97.
+    ``granted``: they were requested and arrive now, without a test. ``squads_here`` takes the place of the number of
+    squads that the game has on the table. Source: p. 93-95, 97.
     """
     if not granted and are_kept_away(state, Side.FWF):
         return Reinforcing(kept_away_report(Side.FWF, level))
@@ -110,10 +112,10 @@ def after_reinforcing(
     pef_rep: int | None = None,
     granted: bool = False,
 ) -> State:
-    """The state once reinforcements were rolled for: a contact point, support, a PEF, and ``figures``, with their names.
+    """Return the state after a roll for reinforcements: a contact point, support, a PEF, and the named ``figures``.
 
-    ``pef_rep`` is the REP of a PEF that comes. ``granted``: they were asked for, and are no longer awaited. Where an
-    event kept them away, it does so no more. Source: p. 71, 93-97.
+    ``pef_rep`` is the REP of a PEF that comes. ``granted``: they were requested, and have arrived. An event that kept
+    them away is used up. Source: p. 71, 93-97.
     """
     if report.stayed_away and (event := event_keeping_away(state[LASTING], report.side)):
         return state.without(LASTING, [event.id])
@@ -143,6 +145,6 @@ def are_kept_away(state: State, side: Side) -> bool:
 
 
 def _ways(state: State, kind: MissionType | None) -> EntryWays | None:
-    """The places where a mission lets the enemy's reinforcements come in; None if none is known."""
+    """Return the entrances of the enemy's reinforcements in a kind of mission; None if they are not known."""
     most = lookup(state.content, "pef.pcs.most")
     return enemy_entries(kind, state[PEFS], most if isinstance(most, int) else None)

@@ -1,6 +1,6 @@
-"""Requests for support on demand: the answer of Headquarters, when it comes, what it costs.
+"""Requests for support on demand: the answer of Headquarters, the time of arrival, and the price.
 
-Each kind has its own table; the modifiers that apply are added up (t-06). Source: p. 59, 74-77, 80, 87, 89, 97, 102.
+Each kind has its own table; all modifiers that apply are added up (t-06). Source: p. 59, 74-77, 80, 87, 89, 97, 102.
 """
 
 from __future__ import annotations
@@ -22,36 +22,32 @@ from fng_cli.terms import Light, Side, Weather
 from fng_cli.words import count
 
 RANKS = ("sergeant", "lieutenant", "captain")
-"""The ranks of a Force Commander that the request tables tell apart; anybody below a lieutenant counts as a sergeant."""
+"""The ranks of a Force Commander in the request tables; anybody below a lieutenant counts as a sergeant."""
 
 FO = "fo"
 
 
 class SupportAsked(Struct, frozen=True):
-    """A request for support: what is asked for, at which Support Level, by whom, in what circumstances.
-
-    ``rank`` is the Force Commander's, ``fo``: a Forward Observer makes the call. ``target_point``: on a
-    Registered Target Point. ``population`` is the area's Population Value. ``sure`` is the total
-    that the reinforcement tables have promised, in place of a roll (p. 94).
-    """
+    """A request for support, and its circumstances."""
 
     kind: SupportKind
     level: int
+    """The Support Level."""
     rank: str = RANKS[0]
+    """The rank of the Force Commander, one of ``RANKS``."""
     fo: bool = False
+    """True if a Forward Observer makes the call."""
     target_point: bool = False
+    """True if it is for a Registered Target Point."""
     population: int = 0
+    """The Population Value of the area."""
     weather: Weather | None = None
     sure: int | None = None
+    """The total that the reinforcement tables have promised, in place of a roll (p. 94)."""
 
 
 class Requested(Report, frozen=True):
-    """The answer to a request for support.
-
-    ``total`` is None where nothing is rolled. ``arrives_turns`` is 0 where it is there at once;
-    ``strike_turns`` the turns from the coming of a FAC until the strike. ``grounded``: nothing flies in
-    this weather (in inclement weather that is rolled when the aircraft is known, x-14). ``points`` are the victory points that the request costs, 0 where its type is paid for already.
-    """
+    """The answer to a request for support."""
 
     ANSWER = ("granted",)
 
@@ -59,28 +55,35 @@ class Requested(Report, frozen=True):
     support_level: int
     granted: bool
     ask_again: bool
+    """True if a refused request may be made again."""
     total: int | None
+    """The total of the die and its modifier; None if nothing was rolled."""
     modifier: int
     arrives_turns: int | None
+    """The turns until it comes, 0 for at once; None if it was refused."""
     text: str
     weapon_count: int | None = None
     strike_turns: int | None = None
+    """The turns from the arrival of a FAC to the strike."""
     passes_most: int | None = None
     wounded_most: int | None = None
     at_target_point: bool = False
     grounded: bool = False
+    """True if nothing flies in this weather; inclement weather is rolled for once the aircraft is known (x-14)."""
     points: int = 0
+    """The victory points that the request costs, below 0; 0 if its type is paid for already."""
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
     def answer(self) -> str:
-        """The help that comes, and when: ``2 weapons, next turn``; else ``denied for good`` or ``not now``."""
+        """Return the support and its time, ``2 weapons, next turn``; else ``denied for good`` or ``not now``."""
         if not self.granted:
             return "not now" if self.ask_again else "denied for good"
         weapons = [] if self.weapon_count is None else [count(self.weapon_count, "weapon")]
         return ", ".join([*weapons, when_text(self.arrives_turns or 0), *self._limits()])
 
     def _limits(self) -> list[str]:
+        """Return the time of the strike, and the limits of passes and wounded, in words."""
         strike = {None: "", 0: "the strike at once"}.get(self.strike_turns, "the strike a turn later")
         return [
             *([strike] if strike else []),
@@ -100,31 +103,31 @@ class Requested(Report, frozen=True):
 
 
 def when_text(turns: int) -> str:
-    """In how many turns something comes: ``at once``, ``next turn``, ``in 3 turns``."""
+    """Return a number of turns as a time: ``at once``, ``next turn``, ``in 3 turns``."""
     return {0: "at once", 1: "next turn"}.get(turns, f"in {turns} turns")
 
 
 def modifiers_text(report: Requested) -> str:
-    """The total of the die with its modifiers: ``total 5, with +3``."""
+    """Return the total of the request die with its modifier: ``total 5, with +3``."""
     changed = f", with {report.modifier:+d}" if report.modifier else ""
     return f"total {report.total}{changed}"
 
 
 def check_light(kind: SupportKind, light: Light | None) -> None:
-    """Raise RequestError for an aircraft by day that flies at night only. Source: p. 84-85."""
+    """Raise RequestError for an aircraft that flies at night only if it is daylight. Source: p. 84-85."""
     if light is Light.DAYLIGHT and kind.row.get("at_night_only", False):
         raise RequestError(f"{kind.in_text}: it flies at night only, and it is daylight (p. 84-85)")
 
 
 def chart_of(kind: SupportKind) -> Table:
-    """The table on which a kind is asked for. Source: p. 77, 80, 87, 89, 97."""
+    """Return the request table of a kind. Source: p. 77, 80, 87, 89, 97."""
     return table(kind.row["request_table"])
 
 
 def modifiers_of(asking: SupportAsked) -> tuple[str, ...]:
-    """The modifiers of its table that apply to a request, each once. Source: p. 77, 80, 87, 89, 97."""
+    """Return the names of the modifiers in its table that apply to a request. Source: p. 77, 80, 87, 89, 97."""
     kind, level = asking.kind.value, f"support-level-{asking.level}"
-    wanted = {
+    conditions = {
         asking.rank: True,
         FO: asking.fo,
         "target-point": asking.target_point,
@@ -133,11 +136,11 @@ def modifiers_of(asking: SupportAsked) -> tuple[str, ...]:
         f"{kind}-{level}": True,
     }
     known = chart_of(asking.kind).modifiers
-    return tuple(name for name, applies in wanted.items() if applies and name in known)
+    return tuple(name for name, applies in conditions.items() if applies and name in known)
 
 
 def modifier_of(asking: SupportAsked) -> int:
-    """The number added to the die of a request: all modifiers that apply (t-06)."""
+    """Return the sum of all modifiers that apply to a request (t-06)."""
     known = chart_of(asking.kind).modifiers
     return sum(int(known[name]["total"]) for name in modifiers_of(asking))
 
@@ -151,7 +154,8 @@ def may_be_asked(kind: SupportKind, level: int) -> bool:
 def request(asking: SupportAsked, record: SupportRecord | None = None, *, dice: Dice) -> Requested:
     """Roll the answer to a request, once the call got through. Source: p. 59, 74-77, 80, 87, 89, 97, 102.
 
-    ``record`` has what was asked for before: a type is paid for once.
+    ``record`` is the support used so far, by which a type is paid for once. A request that the level may not make, or
+    for aircraft in terrible weather, is refused without a roll.
     """
     chart = chart_of(asking.kind)
     record = record or SupportRecord()
@@ -177,6 +181,7 @@ def request(asking: SupportAsked, record: SupportRecord | None = None, *, dice: 
 def _refused(
     asking: SupportAsked, text: str, *, ask_again: bool, price: int = 0, rulings: tuple[str, ...] = ()
 ) -> Requested:
+    """Return the answer to a request that is refused without a roll; ``ask_again`` if only the weather is against it."""
     return Requested(
         kind=asking.kind,
         support_level=asking.level,
@@ -201,7 +206,10 @@ def _answer(
     rulings: tuple[str, ...],
     dice: Dice,
 ) -> Requested:
-    """The answer of a row; on a Registered Target Point it comes at once. Source: p. 76."""
+    """Return the answer of a row, and roll the turns until it comes; on a Registered Target Point at once.
+
+    Source: p. 76.
+    """
     granted = bool(row["granted"])
     turns = None
     if granted:
@@ -228,15 +236,15 @@ def _answer(
 
 
 def nothing_flies(asking: SupportAsked) -> bool:
-    """True if the weather keeps all aircraft on the ground. Source: p. 59."""
+    """True if the weather of a request keeps all aircraft on the ground. Source: p. 59."""
     rows = table("weather").column(None).values()
     return any(row["weather"] == asking.weather and row.get("no_aircraft", False) for row in rows)
 
 
 def price_of(kind: SupportKind, level: int, record: SupportRecord) -> tuple[int, tuple[str, ...]]:
-    """The victory points for asking on demand, 0 or below, and the rulings: once for each type.
+    """Return the victory points that a request costs, 0 or below, and the ids of the rulings used.
 
-    More where the level has none of that type ready. Source: p. 102.
+    Each type is paid for once; more if the level has no Ready Support of that type. Source: p. 102.
     """
     if kind.type in record.asked_for:
         return 0, ()
@@ -248,7 +256,10 @@ def price_of(kind: SupportKind, level: int, record: SupportRecord) -> tuple[int,
 
 
 def steps_to_use(kind: SupportKind, turns: int | None) -> tuple[Next, ...]:
-    """The commands that use granted support once it comes in ``turns`` turns; the aircraft is rolled at once. Source: p. 80-81."""
+    """Return the next steps that use granted support once it comes in ``turns`` turns; aircraft are rolled at once.
+
+    Source: p. 80-81.
+    """
     when = "now" if not turns else f"{when_text(turns)}, when it has come"
     steps = {
         SupportKind.ARTILLERY: (Next(call("barrage artillery"), f"it fires {when}"),),
@@ -270,12 +281,15 @@ FAC = Next(call("air fac"), "the FAC who comes first")
 
 
 def rank_of(figures: Iterable[Figure]) -> str:
-    """The rank of the player's Force Commander, one of ``RANKS``: the highest of those in the fight (u-43)."""
+    """Return the rank of the player's Force Commander, one of ``RANKS``: the highest among his figures in the fight (u-43)."""
     ranks = {figure.rank for figure in figures if figure.side is Side.FWF and counts(figure)}
     return next((name for name in ("captain", "lieutenant") if name in ranks), RANKS[0])
 
 
 def rank_and_fo(callers: Collection[str], figures: Iterable[Figure]) -> tuple[str, bool]:
-    """The Force Commander's rank, and True if an FO calls, from the words for both; without a rank, that of ``figures``."""
+    """Return the Force Commander's rank, and True if an FO calls, from the words of ``callers``.
+
+    Without a rank among them it is that of ``figures``.
+    """
     ranks = [name for name in callers if name != FO]
     return (ranks[-1] if ranks else rank_of(figures)), FO in callers

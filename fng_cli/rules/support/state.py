@@ -1,4 +1,4 @@
-"""The kinds of support, and the support that a document keeps.
+"""The kinds of support, and the missions of support that a document keeps.
 
 Source: p. 73-76, 80-89.
 """
@@ -62,23 +62,23 @@ class SupportKind(StrEnum):
 
     @property
     def flies(self) -> bool:
-        """True if bad weather keeps it away. Source: p. 59."""
+        """True if it flies, so that bad weather keeps it away. Source: p. 59."""
         return bool(self.row["flies"])
 
     @property
     def in_the_way(self) -> bool:
-        """True if it counts for the rule of one type at a time on the table (x-01). Source: p. 73-74."""
+        """True if the rule of one type at a time on the table applies to it (x-01). Source: p. 73-74."""
         return bool(self.row["in_the_way"])
 
     @property
     def ready(self) -> str | None:
-        """The Ready Support that brings it, as the table of levels calls it; None if none does (x-02)."""
+        """The name, in the table of levels, of the Ready Support that brings it; None if none does (x-02)."""
         name: str | None = self.row.get("ready")
         return name
 
     @property
     def turns_in_play(self) -> int | None:
-        """The number of turns it stays, with the one in which it comes; None if nothing ends it but its use."""
+        """The number of turns that it stays, the one in which it comes included; None if only its use ends it."""
         turns: int | None = self.row.get("turns_in_play")
         return turns
 
@@ -89,34 +89,36 @@ class SupportKind(StrEnum):
 
 
 class SupportMission(Struct, frozen=True, omit_defaults=True):
-    """Help that was granted: from the turn in which it comes until it is over.
-
-    ``from_turn`` is the turn from which it may be used (None: at once), ``until_turn`` the last turn
-    in play (None: until it is used, or nobody counts turns). ``passes_left``: of an aircraft or a
-    gunship, None where nobody counts them. ``weapon_count``: guns or mortars, each firing three rounds.
-    ``on_table``: it stays on the table or over it, such as a helicopter that landed; off it, it loiters.
-    ``active_turn`` is the last turn in which it fell, or flew its run. ``craft`` is the row of the
-    table of aircraft or helicopters, ``pilot_rep`` its pilot's REP. ``at_target_point``: it was asked
-    for on a Registered Target Point. ``wounded_most``: a medevac with half a load takes no more.
-    ``called_by`` is the id of who called it in, empty where nobody knows.
-    """
+    """Support that was granted: from the turn in which it comes until it is over."""
 
     id: str
     kind: SupportKind
     from_turn: int | None = None
+    """The turn from which it may be used; None for at once."""
     until_turn: int | None = None
+    """The last turn in play; None if only its use ends it, or turns are not counted."""
     passes_left: int | None = None
+    """The passes left to an aircraft or a gunship; None if they are not counted."""
     weapon_count: int | None = None
+    """The number of guns or mortars, each firing three rounds."""
     wounded_most: int | None = None
+    """The most wounded that a medevac takes; None for no limit."""
     on_table: bool = False
+    """True if it stays on or over the table, e.g. a landed helicopter; False if it loiters off it."""
     active_turn: int | None = None
+    """The last turn in which it fired or flew its run."""
     craft: str = ""
+    """The row of the table of aircraft or helicopters; empty if it is not rolled yet."""
     pilot_rep: int | None = None
     at_target_point: bool = False
+    """True if it was requested on a Registered Target Point."""
     danger_close: bool = False
+    """True if it may fire Danger Close."""
     came_ready: bool = False
+    """True if it is Ready Support."""
     over: bool = False
     called_by: str = ""
+    """The id of the figure that called it in; empty if not known."""
 
     @property
     def called(self) -> str:
@@ -125,33 +127,32 @@ class SupportMission(Struct, frozen=True, omit_defaults=True):
 
 
 SUPPORT_MISSIONS = Kept("support_missions", SupportMission, "mission of support")
-"""All help that was granted in a game, as a document keeps it."""
+"""All support that was granted in the game of a document."""
 
 
 class SupportRecord(Struct, frozen=True, omit_defaults=True):
-    """The state of a side's support in this game.
-
-    ``ready_used`` are the Ready Supports called upon, used or lost, once for each; ``asked_for`` the
-    types that were asked for on demand; ``denied_for_good`` the kinds that are not to be had any more.
-    ``sure_request`` is what the next request for artillery or mortars counts as. ``target_points`` is the
-    number of Registered Target Points of a defence. ``relieved``: the Commander loses his command after
-    the mission.
-    """
+    """The support that the player has used up, requested and been denied in this game."""
 
     ready_used: tuple[str, ...] = ()
+    """The Ready Supports called upon, successful or not, one entry for each call."""
     asked_for: tuple[SupportType, ...] = ()
+    """The types that were requested on demand, and are paid for."""
     denied_for_good: tuple[SupportKind, ...] = ()
+    """The kinds that cannot be requested any more."""
     sure_request: int | None = None
+    """The total that the next request for artillery or mortars has without a roll."""
     target_points: int | None = None
+    """The number of Registered Target Points of a defence; None if it is not rolled yet."""
     relieved: bool = False
+    """True if the Commander loses his command after the mission."""
 
 
 SUPPORT_RECORD = KeptOne("support_record", SupportRecord, "record of support")
-"""What was used up, asked for and denied, as a document keeps it."""
+"""The record of support of a document."""
 
 
 def record_of(state: State) -> SupportRecord:
-    """The record of support in a game; an empty one if there is none yet."""
+    """Return the record of support of a game; an empty one if there is none yet."""
     return state[SUPPORT_RECORD] or SupportRecord()
 
 
@@ -163,9 +164,9 @@ def new_mission(
     in_turns: int = 0,
     **facts: Any,
 ) -> SupportMission:
-    """A new mission of that kind, with a free id, that comes ``in_turns`` turns from ``turn``.
+    """Return a new mission of a kind, with a free id, that comes ``in_turns`` turns after ``turn``.
 
-    ``turn`` is None if turns are not counted; then it has no first or last turn. ``facts`` are its other fields.
+    If ``turn`` is None, turns are not counted, and it has no first or last turn. ``facts`` are its other fields.
     """
     name = next(SUPPORT_MISSIONS.free_ids(known, kind.stem))
     from_turn = None if turn is None else turn + in_turns
@@ -175,22 +176,22 @@ def new_mission(
 
 
 def lasting_of(known: Iterable[Lasting], mission: SupportMission, turn: int | None) -> Lasting:
-    """The lasting thing that goes with a new mission: it is on its way, or on station; ``detail`` is the id of the mission."""
+    """Return what lasts of a new mission: on its way, or on station; its ``detail`` is the id of the mission."""
     in_turns = max(0, (mission.from_turn or 0) - (turn or 0))
     if not mission.kind.flies:
         kind = "reinforcements" if mission.kind is SupportKind.REINFORCEMENTS else "support"
         return begun(known, kind, turn=turn, turns=in_turns, text=mission.kind.called, detail=mission.id)
-    there = begun(known, "on-station", turn=turn, text=mission.kind.called, detail=mission.id)
-    return replace(there, from_turn=mission.from_turn if in_turns else None, until_turn=mission.until_turn)
+    station = begun(known, "on-station", turn=turn, text=mission.kind.called, detail=mission.id)
+    return replace(station, from_turn=mission.from_turn if in_turns else None, until_turn=mission.until_turn)
 
 
 def lasting_ids(known: Iterable[Lasting], mission: SupportMission) -> tuple[str, ...]:
-    """The ids of the lasting things that go with a mission."""
+    """Return the ids of what lasts of a mission."""
     return tuple(lasting.id for lasting in known if lasting.detail == mission.id)
 
 
 def delayed(mission: SupportMission, turns: int) -> SupportMission:
-    """The mission with its first and last turn ``turns`` turns later. Source: p. 59."""
+    """Return the mission with its first and last turn ``turns`` turns later. Source: p. 59."""
     first, last = mission.from_turn, mission.until_turn
     return replace(
         mission,
@@ -200,35 +201,38 @@ def delayed(mission: SupportMission, turns: int) -> SupportMission:
 
 
 def has_come(mission: SupportMission, turn: int | None) -> bool:
-    """True if it may be used in that turn, or turns are not counted."""
+    """True if a mission may be used in that turn or turns are not counted, also once it is over."""
     return mission.from_turn is None or turn is None or mission.from_turn <= turn
 
 
 def is_over(mission: SupportMission, turn: int | None) -> bool:
-    """True if it has gone home, or was used up."""
+    """True if a mission was used up, went home, or its last turn is past."""
     late = mission.until_turn is not None and turn is not None and turn > mission.until_turn
     return mission.over or late
 
 
 def at_hand(known: Iterable[SupportMission], turn: int | None) -> tuple[SupportMission, ...]:
-    """The missions that have come and are not over: on the table, or loitering off it."""
+    """Return the missions that have come and are not over: on the table, or loitering off it."""
     return tuple(mission for mission in known if has_come(mission, turn) and not is_over(mission, turn))
 
 
 def on_the_way(known: Iterable[SupportMission], turn: int | None) -> tuple[SupportMission, ...]:
-    """The missions that are still to come."""
+    """Return the missions that are still to come."""
     return tuple(mission for mission in known if not has_come(mission, turn) and not is_over(mission, turn))
 
 
 def turns_left(mission: SupportMission, turn: int | None) -> int | None:
-    """The turns that it may still stay, with this one; None if turns are not counted, or nothing but its use ends it."""
+    """Return the turns that a mission may still stay, this one included.
+
+    None if turns are not counted, or only its use ends it.
+    """
     if mission.until_turn is None or turn is None:
         return None
     return max(0, mission.until_turn - max(turn, mission.from_turn or turn) + 1)
 
 
 def active_on_table(known: Iterable[SupportMission], turn: int | None) -> tuple[SupportMission, ...]:
-    """The missions that are active on the table in that turn, not those that loiter off it. Source: p. 73-74."""
+    """Return the missions that are active on the table in that turn, not those that loiter off it. Source: p. 73-74."""
     return tuple(
         mission
         for mission in known
@@ -252,7 +256,7 @@ def check_golden_rule(known: Iterable[SupportMission], kind: SupportKind, turn: 
 
 
 def check_may_fly(known: Iterable[Lasting], kind: SupportKind, turn: int | None) -> None:
-    """Raise RequestError if a lull in the battle keeps the aircraft away; medevacs come and go. Source: p. 71."""
+    """Raise RequestError if a lull in the battle keeps an aircraft away; medevacs may still fly. Source: p. 71."""
     if kind.flies and kind is not SupportKind.MEDEVAC and holding(known, turn, "lull"):
         raise RequestError(
             f"{kind.in_text}: a lull in the battle: only medevacs come or go this turn (p. 71)"
@@ -260,7 +264,7 @@ def check_may_fly(known: Iterable[Lasting], kind: SupportKind, turn: int | None)
 
 
 def flown_over(mission: SupportMission, turn: int | None) -> SupportMission:
-    """The mission after a pass, a barrage or another use in that turn: it is off the table until it comes again.
+    """Return the mission after a pass, a barrage or another use in that turn: off the table until it comes again.
 
     It is over after its last pass; artillery and mortars fire for one turn.
     """
@@ -270,14 +274,14 @@ def flown_over(mission: SupportMission, turn: int | None) -> SupportMission:
 
 
 def sent_home(mission: SupportMission) -> SupportMission:
-    """The mission, over: it has left the table for good."""
+    """Return the mission as over: it has left the table for good."""
     return replace(mission, on_table=False, over=True)
 
 
 def at_hand_of(
     known: Iterable[SupportMission], kinds: Iterable[SupportKind], turn: int | None, name: str = ""
 ) -> SupportMission | None:
-    """The mission that can be used now: the one with the id ``name``, else the first of these kinds, or None.
+    """Return the mission that can be used now: the one with the id ``name``, else the first of these kinds, or None.
 
     Raises RequestError if the named one does not exist, has not come, or is over.
     """
@@ -293,7 +297,10 @@ def at_hand_of(
 
 
 def check_none_at_hand(known: Iterable[SupportMission], kind: SupportKind, turn: int | None) -> None:
-    """Raise RequestError if turns are counted and no mission of a kind can be used now: it is on its way, over, or was never granted."""
+    """Raise RequestError, with the reason, for a kind of which no mission can be used now; nothing if turns are not counted.
+
+    The reason: on its way, over, or never granted.
+    """
     if not turn:
         return
     granted_before = [mission for mission in known if mission.kind is kind]
@@ -312,17 +319,17 @@ def check_none_at_hand(known: Iterable[SupportMission], kind: SupportKind, turn:
 
 
 def with_ready_used(record: SupportRecord, name: str) -> SupportRecord:
-    """The record once a Ready Support was called upon: it is used up. Source: p. 74."""
+    """Return the record with a Ready Support used up. Source: p. 74."""
     return replace(record, ready_used=(*record.ready_used, name))
 
 
 def with_asked(record: SupportRecord, kind: SupportKind) -> SupportRecord:
-    """The record once a kind was asked for on demand: its type is paid for once. Source: p. 102."""
+    """Return the record with the type of a requested kind as paid for. Source: p. 102."""
     return replace(record, asked_for=tuple(dict.fromkeys((*record.asked_for, kind.type))))
 
 
 def with_denied(record: SupportRecord, kind: SupportKind) -> SupportRecord:
-    """The record once a kind was denied for the rest of the game (x-05). Source: p. 77, 80, 97."""
+    """Return the record with a kind denied for the rest of the game (x-05). Source: p. 77, 80, 97."""
     return replace(record, denied_for_good=tuple(dict.fromkeys((*record.denied_for_good, kind))))
 
 
