@@ -647,14 +647,14 @@ def _parse_sought(play: Play, text: str) -> Sought:
     ground = (
         None
         if len(split(text)) > 1
-        else ground_under(play, name)
+        else ground_under(play.state, name)
         if pef is None
         else _section_of_pef(play.state, pef)
     )
     if ground:
         hidden.update(hidden_by(ground.terrain_effects))
         unseen = unseen_under(ground.terrain_effects)
-    if in_bunker(play, text):
+    if in_bunker(play.state, text):
         hidden.add("cover")
     called = f"PEF {name}" if pef is not None else name
     return Sought(called, "cover" in hidden, "concealed" in hidden, unseen, pef)

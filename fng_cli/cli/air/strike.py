@@ -89,8 +89,8 @@ def line_over(play: Play, enters: str, leaves: str) -> AirLine:
         _parse_point(enters, "--enters"),
         _parse_point(leaves, "--leaves"),
         terrain_of(play.state),
-        ids_in_bunkers(play.document),
-        ids_underground(play.document),
+        ids_in_bunkers(play.state),
+        ids_underground(play.state),
     )
 
 
@@ -119,7 +119,7 @@ def watchers_among(
 
     ``weapons`` are for figures that are not in the document: each of them is a gunner with each weapon.
     """
-    ground, bunkers = terrain_of(play.state), ids_in_bunkers(play.document)
+    ground, bunkers = terrain_of(play.state), ids_in_bunkers(play.state)
     near = tuple(near)
     watching = [subject for subject in near if not _sees_nothing(subject, ground, bunkers)]
     gunners = [

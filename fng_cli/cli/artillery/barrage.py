@@ -259,7 +259,7 @@ def near_target(play: Play, called: CalledIn, at: At) -> tuple[NearTarget, ...]:
         for aimed in aimed_at
         if aimed.figure is None or _spot(called, aimed.figure) is None
     ]
-    in_tunnels = ids_underground(play.document)
+    in_tunnels = ids_underground(play.state)
     for figure in play.state[FIGURES]:
         spot = _spot(called, figure)
         if spot is not None and figure.id not in in_tunnels and may(figure, Deed.SUFFER):

@@ -129,7 +129,7 @@ class Opponent(Options, frozen=True):
                 raise RequestError(
                     "--foe-rep and the like tell of a foe without a name; with --at write b1,prone"
                 )
-            able = _can_fight(self.at, ids_underground(play.document))
+            able = _can_fight(self.at, ids_underground(play.state))
             return subject(play, self.at, words=words, able=able, option="--at")
         if unnamed.rep is None:
             raise RequestError(

@@ -103,7 +103,7 @@ class FightSetup(Struct, frozen=True):
 
 def _fighters(state: State) -> tuple[Figure, ...]:
     """Return the figures that can be in a fight: no bystanders, and nobody who is away or in a tunnel."""
-    in_tunnels = ids_underground(state.content)
+    in_tunnels = ids_underground(state)
     return tuple(figure for figure in state[FIGURES] if belongs(figure) and figure.id not in in_tunnels)
 
 

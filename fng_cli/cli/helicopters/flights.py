@@ -158,7 +158,7 @@ def plan_dustoff(play: Play, how: DustoffOptions) -> Dustoff:
         wounded_most=mission.wounded_most if mission else None,
         loaders=how.loaders
         if how.loaders is not None
-        else _count_loaders(known, ids_underground(play.document)),
+        else _count_loaders(known, ids_underground(play.state)),
         area=how.area,
         arvn=how.arvn,
         guns_left=how.guns_left,
@@ -489,5 +489,5 @@ def _insertion_stage(craft: Airborne, how: InsertOptions) -> InsertionStage:
 
 def _passengers(play: Play, aboard: AboardOptions, craft: Airborne) -> tuple[Victim, ...]:
     """Return the passengers: those of ``--aboard``, and those whom the document has aboard; without the crew."""
-    loaded = replace(aboard, aboard=each_once(play, [*(aboard.aboard or ()), *craft.aboard]))
+    loaded = replace(aboard, aboard=each_once(play.state, [*(aboard.aboard or ()), *craft.aboard]))
     return loaded.read(play)

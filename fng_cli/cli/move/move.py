@@ -138,7 +138,7 @@ def _after_moving(state: State, movers: Sequence[Figure], report: Moves) -> Stat
 
 def _ruled(play: Play, footing: Footing, given: Sequence[Subject], report: Moves) -> Ruled:
     """The moves with their section, and how to apply them."""
-    movers = in_document(play, given)
+    movers = in_document(play.state, given)
     return Ruled(
         footing.with_section(play.state, given, report),
         partial(_after_moving, movers=movers, report=report),

@@ -174,7 +174,7 @@ def _cross(play: Play, wire: str, who: Who, through: float | None) -> Ruled:
     last_turn = AT_WIRE.facts(play.state.content).figures
     done = inches_behind(last_turn, [subject.name for subject in given], through)
     report = cross_wire(wire, movers_of(given), done, dice=play.dice)
-    return Ruled(report, partial(_after_crossing, crossing=in_document(play, given), report=report))
+    return Ruled(report, partial(_after_crossing, crossing=in_document(play.state, given), report=report))
 
 
 def _after_crossing(state: State, crossing: Sequence[Figure], report: WireCrossing) -> State:

@@ -104,7 +104,7 @@ def swim_a_turn(
     report = swim(
         water.swimmers(play.state, given, towed), current, towed=tow, width_in=width, dice=play.dice
     )
-    swimmers = in_document(play, (*given, *towed))
+    swimmers = in_document(play.state, (*given, *towed))
     return Ruled(report, partial(_after_swimming, swimmers=swimmers, report=report))
 
 

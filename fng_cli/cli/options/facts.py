@@ -196,11 +196,7 @@ Rep = Annotated[
 ]
 Month = Annotated[str | None, option(MONTH.with_help("The month, such as 1967-07: it tells the season."))]
 
-CorpsOption = Annotated[str | None, option(CORPS)]
-AreaOption = Annotated[str | None, option(AREA)]
-StatusOption = Annotated[str | None, option(STATUS)]
 EalOption = Annotated[int | None, option(EAL)]
-MissionOption = Annotated[str | None, option(MISSION_TYPE)]
 
 
 def needed(fact: Fact[Any], *instead: str) -> Need:
@@ -211,7 +207,6 @@ def needed(fact: Fact[Any], *instead: str) -> Need:
 REP_OF_NOBODY = Need("--rep", "REP", ("figures",), ("--by",))
 """The need for a REP, if neither ``--by`` nor a document with figures is given."""
 
-WeatherOption = Annotated[str | None, option(WEATHER)]
 ActivityOption = Annotated[str | None, option(ACTIVITY)]
 """Options with raw values, for commands that look up the fact themselves: ``play.need(EAL, eal)``."""
 

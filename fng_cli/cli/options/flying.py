@@ -8,13 +8,13 @@ from typing import Annotated, NamedTuple
 import typer
 from msgspec.structs import replace
 
-from fng_cli import figures
 from fng_cli.cli.options import facts, targets
 from fng_cli.cli.options.words import ImpactOption
 from fng_cli.cli.shell.options import WHO, Options, again, flag
 from fng_cli.cli.shell.play import Play
 from fng_cli.dice import Dice
 from fng_cli.errors import RequestError
+from fng_cli.figures import FIGURES
 from fng_cli.names import slug
 from fng_cli.rules.air.craft import find_craft, roll_configuration
 from fng_cli.rules.air.state import AIRBORNE, Airborne, Station, find_in_play
@@ -22,6 +22,7 @@ from fng_cli.rules.air.strike import Attacker, GroundFire
 from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.helicopters.damage import crew_of
 from fng_cli.rules.support.state import SUPPORT_MISSIONS
+from fng_cli.state import State
 
 
 class AboardOptions(Options, frozen=True):
@@ -37,21 +38,21 @@ class AboardOptions(Options, frozen=True):
     def read(self, play: Play, craft: Airborne | None = None) -> tuple[Victim, ...]:
         """Return everybody aboard: those of ``--aboard``, those loaded in the document, and the crew if the craft is known."""
         crew = crew_of(craft.row, craft.crew_reps, craft.rep) if craft else ()
-        typed = each_once(play, self.aboard or ())
+        typed = each_once(play.state, self.aboard or ())
         loaded = [passenger for passenger in craft.aboard if passenger not in typed] if craft else []
         typed_targets = targets.targets(play, typed, option="--aboard", name="passenger {}")
         loaded_targets = targets.targets(play, loaded, option="--aboard", able=None)
         return (*(aimed.target.victim for aimed in (*typed_targets, *loaded_targets)), *crew)
 
 
-def each_once(play: Play, aboard: Iterable[str]) -> list[str]:
+def each_once(state: State, aboard: Iterable[str]) -> list[str]:
     """Return the typed passengers without repeated figures of the document; ``rep=4`` twice is two passengers."""
-    known = {slug(one.id) for one in figures.read(play.document)}
-    found: list[str] = []
+    ids = {slug(figure.id) for figure in state[FIGURES]}
+    passengers: list[str] = []
     for text in aboard:
-        if text not in found or slug(text.partition(",")[0]) not in known:
-            found.append(text)
-    return found
+        if text not in passengers or slug(text.partition(",")[0]) not in ids:
+            passengers.append(text)
+    return passengers
 
 
 CraftName = Annotated[
@@ -116,15 +117,19 @@ class CraftOptions(Options, frozen=True):
         ``--rep``. With ``weaponed`` a craft of the lists gets weapons, for which it may roll. Raises RequestError if there is
         no craft, or its pilot's REP is unknown.
         """
-        known = AIRBORNE.read(play.document)
-        there = [one for one in known if not one.gone and helicopter in (None, bool(one.row.is_helicopter))]
-        there.sort(key=lambda one: one.row.kind == "fac")
-        name = self.craft or next((one.id for one in there), None)
+        airborne = play.state[AIRBORNE]
+        candidates = [
+            craft
+            for craft in airborne
+            if not craft.gone and helicopter in (None, bool(craft.row.is_helicopter))
+        ]
+        candidates.sort(key=lambda craft: craft.row.kind == "fac")
+        name = self.craft or next((craft.id for craft in candidates), None)
         if name is None:
-            raise RequestError(_which(play, helicopter))
-        kept = find_in_play(known, name)
-        if kept:
-            return FlownCraft(replace(kept, rep=self.rep) if self.rep else kept, True)
+            raise RequestError(_no_craft(play.state, helicopter))
+        in_play = find_in_play(airborne, name)
+        if in_play:
+            return FlownCraft(replace(in_play, rep=self.rep) if self.rep else in_play, True)
         pilot = self.rep or rep
         if pilot is None:
             raise RequestError(
@@ -133,9 +138,9 @@ class CraftOptions(Options, frozen=True):
         return FlownCraft(fresh(name, pilot, self.load or "", dice=play.dice, weaponed=weaponed), False)
 
 
-def _which(play: Play, helicopter: bool | None) -> str:
+def _no_craft(state: State, helicopter: bool | None) -> str:
     """Return the error message for no craft, with the command that brings one into play if the document has support."""
-    if helicopter is None or not (AIRBORNE.read(play.document) or SUPPORT_MISSIONS.read(play.document)):
+    if helicopter is None or not (bool(state[AIRBORNE]) or bool(state[SUPPORT_MISSIONS])):
         return "which craft is it? give --craft f-100; fng craft list has them all"
     what, rolls = ("helicopter", "helo available") if helicopter else ("aircraft", "air available")
     return f"no {what} is in play: fng {rolls} rolls which comes, once it is granted; or give --craft"
@@ -155,9 +160,13 @@ def lost_or_new(play: Play, craft: CraftOptions) -> Airborne:
 
     Without any craft it is a new Slick. Raises RequestError if its pilot's REP is unknown.
     """
-    known = AIRBORNE.read(play.document)
+    known = play.state[AIRBORNE]
     down = next(
-        (one for one in known if one.station is Station.DOWN and craft.craft in (None, one.id, one.craft)),
+        (
+            lost
+            for lost in known
+            if lost.station is Station.DOWN and craft.craft in (None, lost.id, lost.craft)
+        ),
         None,
     )
     if down:

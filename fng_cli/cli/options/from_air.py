@@ -8,7 +8,6 @@ from typing import Annotated, NamedTuple
 import typer
 from msgspec.structs import replace
 
-from fng_cli import figures
 from fng_cli.cli.options import targets
 from fng_cli.cli.options.people import split
 from fng_cli.cli.options.targets import AtWhom, TargetRep
@@ -16,7 +15,7 @@ from fng_cli.cli.options.who import CheatDeath, ids_in_bunkers
 from fng_cli.cli.options.words import MarkedOption, TerrainOption
 from fng_cli.cli.shell.options import TARGET, Options, again
 from fng_cli.cli.shell.play import Play
-from fng_cli.figures import Figure
+from fng_cli.figures import FIGURES, Figure
 from fng_cli.names import find, slug
 from fng_cli.rules.air.attack import AimedSpot
 from fng_cli.rules.air.missions import is_marked
@@ -55,19 +54,19 @@ class BelowOptions(Options, frozen=True):
     def read(self, play: Play) -> tuple[Target, ...]:
         """Return the targets, each with its cover or concealment from the air. Raises RequestError for an unknown word."""
         typed = [
-            from_air(text, self.terrain, ground_under(play, text), bunker=in_bunker(play, text))
+            from_air(text, self.terrain, ground_under(play.state, text), bunker=in_bunker(play.state, text))
             for text in self.at or ()
         ]
         aimed = targets.targets(play, typed, rep=self.target_rep, cheats=self.cheat_death)
-        return tuple(replace(at.target, marked=_is_marked(play, at.figure)) for at in aimed)
+        return tuple(replace(at.target, marked=_is_marked(play.state, at.figure)) for at in aimed)
 
     def are_marked(self, play: Play) -> bool:
         """True if the first target is near the smoke of a FAC, by the document. Source: p. 84."""
-        return _is_marked(play, figure_in(play, self.at[0]) if self.at else None)
+        return _is_marked(play.state, figure_in(play.state, self.at[0]) if self.at else None)
 
     def ground(self, play: Play) -> Section | None:
         """Return the section of the table under the first target; None with ``--terrain``, or if it is unknown."""
-        return None if self.terrain or not self.at else ground_under(play, self.at[0])
+        return None if self.terrain or not self.at else ground_under(play.state, self.at[0])
 
     def impact(self, play: Play) -> int:
         """Return what the targets' terrain adds to the Impact of blasts; 0 if it is unknown."""
@@ -117,10 +116,10 @@ class SpotOptions(Options, frozen=True):
     def _is_marked_by_words(self, play: Play, below: BelowOptions) -> bool:
         """True if the document has a mark of a FAC in the same words, which name a type of terrain. Source: p. 84 (z-22)."""
         words = self.spot or below.terrain or ""
-        has_figure = not self.spot and below.at and figure_in(play, below.at[0])
+        has_figure = not self.spot and below.at and figure_in(play.state, below.at[0])
         if has_figure or not any(map(type_called, split(words))):
             return False
-        return is_marked(LASTING.read(play.document), turn_of(play.state), words, None)
+        return is_marked(play.state[LASTING], turn_of(play.state), words, None)
 
 
 class AirTargets(NamedTuple):
@@ -137,47 +136,46 @@ class AirTargets(NamedTuple):
 def air_targets(play: Play, below: BelowOptions, aim: SpotOptions) -> AirTargets:
     """Return the targets and the spot that options and document say. Raises RequestError for an unknown word."""
     targets, spot = below.read(play), aim.read(play, below)
-    first = _first_figure(play, below.at[0]) if below.at else None
+    first = _first_figure(play.state, below.at[0]) if below.at else None
     if first:
         return AirTargets(targets, spot, first.id, first.place)
     return AirTargets(targets, spot, aim.spot or below.terrain or "", None)
 
 
-def _first_figure(play: Play, text: str) -> Figure | None:
+def _first_figure(state: State, text: str) -> Figure | None:
     """Return the figure of the document that the first word of a target names which names any; None if none does."""
-    known = {slug(figure.id): figure for figure in figures.read(play.document)}
+    known = {slug(figure.id): figure for figure in state[FIGURES]}
     return next((known[slug(word)] for word in split(text) if slug(word) in known), None)
 
 
-def figure_in(play: Play, text: str) -> Figure | None:
+def figure_in(state: State, text: str) -> Figure | None:
     """Return the first figure of the document whose id is a word of the text; None if there is none."""
     words = {slug(word) for word in split(text)}
-    return next((figure for figure in figures.read(play.document) if slug(figure.id) in words), None)
+    return next((figure for figure in state[FIGURES] if slug(figure.id) in words), None)
 
 
-def _is_marked(play: Play, figure: Figure | None) -> bool:
+def _is_marked(state: State, figure: Figure | None) -> bool:
     """True if a figure is marked by the smoke of a FAC; False for None."""
-    content = play.document
     if figure is None:
         return False
-    return is_marked(LASTING.read(content), turn_of(State(content)), figure.id, figure.place)
+    return is_marked(state[LASTING], turn_of(state), figure.id, figure.place)
 
 
-def ground_under(play: Play, text: str) -> Section | None:
+def ground_under(state: State, text: str) -> Section | None:
     """Return the section under the figure that a target names; None if unknown, or if the text itself says its cover."""
-    table = terrain_of(play.state)
+    table = terrain_of(state)
     if table is None or not {slug(word) for word in split(text)}.isdisjoint(HIDING):
         return None
-    figure = figure_in(play, text)
+    figure = figure_in(state, text)
     return table.section_at(*figure.place) if figure and figure.place else None
 
 
-def in_bunker(play: Play, text: str) -> bool:
+def in_bunker(state: State, text: str) -> bool:
     """True if a target names a figure that is in a bunker by the document, and the text itself says no cover."""
     words = {slug(word) for word in split(text)}
     if not words.isdisjoint(HIDING):
         return False
-    return not words.isdisjoint(slug(figure_id) for figure_id in ids_in_bunkers(play.document))
+    return not words.isdisjoint(slug(figure_id) for figure_id in ids_in_bunkers(state))
 
 
 HIDING = ("cover", "concealed", "open")

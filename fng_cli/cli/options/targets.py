@@ -21,7 +21,7 @@ from fng_cli.cli.options.who import CheatDeath, ids_in_bunkers, ids_underground
 from fng_cli.cli.shell.options import TARGET, Options
 from fng_cli.cli.shell.play import Play
 from fng_cli.errors import RequestError
-from fng_cli.figures import Figure, inches_between
+from fng_cli.figures import FIGURES, Figure, inches_between
 from fng_cli.names import nearest_or_all, slug
 from fng_cli.rules.buildings.structures import BUNKERS, structure_rows
 from fng_cli.rules.fire.outgunned import NoReply, ranking_of
@@ -82,9 +82,6 @@ ByRep = Annotated[
         rich_help_panel=TARGET,
     ),
 ]
-
-LIT = "lit"
-"""The word for a target in the light of a flare or a searchlight."""
 
 OPEN = "open"
 """The word for a target without any circumstances."""
@@ -222,9 +219,9 @@ def targets(
     and target in the document, else ``range_in``. Raises RequestError, with the nearest words, for an unknown word, and for a
     figure that is not fit.
     """
-    known = figures.read(play.document) if play.document.get("figures") else ()
-    under = ids_underground(play.document) if known else ()
-    bunkers = ids_in_bunkers(play.document) if known else ()
+    known = play.state[FIGURES] if play.document.get("figures") else ()
+    under = ids_underground(play.state) if known else ()
+    bunkers = ids_in_bunkers(play.state) if known else ()
     sights = sights_now(play, shooter) if at and not play.force else SightsNow()
     context = TargetContext(option, name, known, rep, cheats, shooter, range_in, able, under, bunkers, sights)
     return tuple(_aimed(text, place, context) for place, text in enumerate(at or (), 1))

@@ -8,8 +8,8 @@ everybody of a group who can act. Without either, ``--rep``, ``-a`` and the like
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from typing import Annotated, Any
+from collections.abc import Callable, Collection, Iterable, Sequence
+from typing import Annotated
 
 import typer
 from msgspec import Struct
@@ -19,9 +19,8 @@ from fng_cli import figures
 from fng_cli.cli.options import facts, people
 from fng_cli.cli.shell.options import ACTOR, TARGET, WHO, Options, again, flag
 from fng_cli.cli.shell.play import Play
-from fng_cli.document import Content
 from fng_cli.errors import RequestError
-from fng_cli.figures import Figure, Hindrance, Status
+from fng_cli.figures import FIGURES, Figure, Hindrance, Status
 from fng_cli.names import find, nearest, nearest_or_all, slug
 from fng_cli.rules.people import attributes
 from fng_cli.rules.people.groups import groups as groups_of
@@ -38,6 +37,7 @@ from fng_cli.rules.people.person import (
     refusal,
 )
 from fng_cli.rules.weapons.weapons import find_weapon
+from fng_cli.state import State
 from fng_cli.tables import kept
 from fng_cli.terms import Side
 from fng_cli.typed_words import FieldSetting, numbers_of, with_settings, words_of
@@ -194,8 +194,8 @@ def subjects(
         raise RequestError(
             "--rep, -a, --star and the like tell of one figure without a name; with --by write a1,poser"
         )
-    known = figures.read(play.document)
-    under, idle = ids_underground(play.document), _idle_ids(play, able)
+    known = play.state[FIGURES]
+    under, idle = ids_underground(play.state), _idle_ids(play, able)
     selected = [_typed_subject(text, known, tuple(words), able, option, under) for text in by or ()]
     for name in groups or ():
         selected += [
@@ -229,37 +229,37 @@ def _unnamed_subject(unnamed: Person) -> Subject:
     return Subject(figure, frozenset(), False)
 
 
-def ids_in_bunkers(document: Content) -> frozenset[str]:
+def ids_in_bunkers(state: State) -> frozenset[str]:
     """Return the ids of figures in bunkers, by the document's structures and resolved PEFs. Source: p. 41, 62-64."""
     ids: frozenset[str] = frozenset()
-    if document.get("contacts"):
+    if state.content.get("contacts"):
         from fng_cli.rules.pefs import contacts
 
-        ids |= contacts.ids_in_bunkers(contacts.CONTACTS.read(document))
-    if document.get("structures"):
+        ids |= contacts.ids_in_bunkers(state[contacts.CONTACTS])
+    if state.content.get("structures"):
         from fng_cli.rules.buildings.structures import STRUCTURES, inside_bunkers
 
-        ids |= inside_bunkers(STRUCTURES.read(document))
+        ids |= inside_bunkers(state[STRUCTURES])
     return ids
 
 
 def _idle_ids(play: Play, able: Able) -> frozenset[str]:
     """Return the ids of figures that do not act with their group this turn (p. 5); empty with ``--force`` or for other deeds."""
-    if able is not Deed.ACT or play.force or not play.document.get("activation"):
+    if able is not Deed.ACT or play.force or not play.state.content.get("activation"):
         return frozenset()
     from fng_cli.rules.react.activation import failed_to_act
 
     return failed_to_act(play.state)
 
 
-def ids_underground(document: Content) -> frozenset[str]:
+def ids_underground(state: State) -> frozenset[str]:
     """Return the ids of figures that are down a tunnel."""
-    if not document.get("delves"):
+    if not state.content.get("delves"):
         return frozenset()
     from fng_cli.rules.tunnels.delve import DELVES
 
     return frozenset(
-        explorer.name for delve in DELVES.read(document) if not delve.out for explorer in delve.explorers
+        explorer.name for delve in state[DELVES] if not delve.out for explorer in delve.explorers
     )
 
 
@@ -413,13 +413,13 @@ def _members(name: str, known: Sequence[Figure], able: Able, under: Collection[s
     return map(_with_attribute_ids, members)
 
 
-def in_document(play: Play, given: Iterable[Subject]) -> tuple[Figure, ...]:
+def in_document(state: State, given: Iterable[Subject]) -> tuple[Figure, ...]:
     """Return the given figures that are in the document, as the document has them, without typed words."""
     names = {subject.name for subject in given if subject.known}
-    return tuple(figure for figure in figures.read(play.document) if figure.id in names) if names else ()
+    return tuple(figure for figure in state[FIGURES] if figure.id in names) if names else ()
 
 
-def group_of(play: Play, given: Sequence[Subject]) -> tuple[Figure, ...]:
+def group_of(state: State, given: Sequence[Subject]) -> tuple[Figure, ...]:
     """Return all figures of the group to which the given figures of the document belong, even the dead.
 
     Empty if they belong to several groups or to none.
@@ -427,12 +427,4 @@ def group_of(play: Play, given: Sequence[Subject]) -> tuple[Figure, ...]:
     names = {subject.figure.group for subject in given if subject.known}
     if len(names) != 1 or not all(names):
         return ()
-    return groups_of(figures.read(play.document)).get(names.pop(), ())
-
-
-def changed(play: Play, change: Mapping[str, Mapping[str, Any]]) -> Content:
-    """Return the keys of the document that change if figures, by id, get new values of fields; empty if none changes."""
-    before = {figure.id: figure for figure in figures.read(play.document) if figure.id in change}
-    after = {name: replace(figure, **change[name]) for name, figure in before.items()}
-    new = [figure for name, figure in after.items() if figure != before[name]]
-    return figures.change(play.document, new) if new else {}
+    return groups_of(state[FIGURES]).get(names.pop(), ())

@@ -194,7 +194,7 @@ def roll_again(play: Play, who: One) -> Ruled:
     """
     given = who.read(play, able=lambda figure: True)
     report = check_luck(given.figure)
-    figure = next(iter(in_document(play, [given])), None)
+    figure = next(iter(in_document(play.state, [given])), None)
     return _ruled(report, after_luck(figure, report) if figure else None)
 
 

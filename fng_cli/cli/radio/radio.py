@@ -132,7 +132,7 @@ class Calling(Doer, frozen=True):
 
 def check_able(state: State, figure: Figure, deed: Deed, where: str) -> None:
     """Raise RequestError, begun with ``where``, if a figure of the document may not do that deed now."""
-    reason = refusal(figure, deed, ("below",) if figure.id in ids_underground(state.content) else ())
+    reason = refusal(figure, deed, ("below",) if figure.id in ids_underground(state) else ())
     if reason:
         raise RequestError(f"{where}: {figure.called()} {reason.text()}")
 

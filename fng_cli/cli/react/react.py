@@ -208,7 +208,7 @@ def _leader_rep(play: Play, subjects: Sequence[Subject], tested: TestOptions) ->
     """
     if tested.leader is not None:
         return tested.leader or None
-    led_by = groups.leader(group_of(play, subjects))
+    led_by = groups.leader(group_of(play.state, subjects))
     return led_by.rep if led_by else None
 
 
