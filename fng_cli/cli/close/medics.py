@@ -287,11 +287,11 @@ class RecoveryOptions(Options, frozen=True):
         ways = [EVACUATED[word] for word in subject.words if word in EVACUATED]
         far = math.inf if "far" in subject.words else from_friends_in(subject.figure, known)
         return Casualty(
-            subject.person,
-            subject.figure.rep_lost - subject.figure.rep_gained,
-            ways[0] if ways else Evacuated.MEDEVAC if subject.figure.flown_out else self.way(),
-            self.burned or "burned" in subject.words,
-            far if self.from_friends is None else self.from_friends,
+            who=subject.person,
+            rep_lost=subject.figure.rep_lost - subject.figure.rep_gained,
+            evacuated=ways[0] if ways else Evacuated.MEDEVAC if subject.figure.flown_out else self.way(),
+            burnt=self.burned or "burned" in subject.words,
+            from_friends_in=far if self.from_friends is None else self.from_friends,
             retired=subject.known and not is_wounded(subject.figure),
         )
 

@@ -106,7 +106,7 @@ class Volley(Struct, frozen=True):
         return after_shot(state, self.declared)
 
 
-def declare_volley(play: Play, shooting: Shooting, at: At, laying: ShotOptions) -> Volley:
+def declare_volley(play: Play, shooting: Shooting, at: At, shot_options: ShotOptions) -> Volley:
     """Read the options and the document into a declared volley.
 
     A parting shot has all of the weapon's shots (p. 18, 24). Raises RequestError if something is missing,
@@ -114,16 +114,16 @@ def declare_volley(play: Play, shooting: Shooting, at: At, laying: ShotOptions) 
     """
     armed = shooting.armed(play, WORDS)
     aimed = at.read(play, shooter=armed.figure)
-    targets = _with_gaps([aim.target for aim in aimed], _read_gaps(laying.gaps, aimed))
-    unlucky = _read_unlucky(play, laying.unlucky, at, armed)
+    targets = _with_gaps([aim.target for aim in aimed], _read_gaps(shot_options.gaps, aimed))
+    unlucky = _read_unlucky(play, shot_options.unlucky, at, armed)
     shooter = shooting.shooter(play, armed)
     takes = play.dice.takes
-    declared = declare(shooter, laying.assign_shots(shooter, targets, takes), unlucky, takes=takes)
+    declared = declare(shooter, shot_options.assign_shots(shooter, targets, takes), unlucky, takes=takes)
     clock = time_kept(play)
     if not play.force:
         check_time(clock.known, clock.turn, declared)
     is_unset = needs_set_up(clock.known, clock.turn, armed.figure.id if armed.figure else "", armed.weapon)
-    return Volley(with_new_barrel(clock.known, clock.turn, declared), armed, is_unset, laying.parting)
+    return Volley(with_new_barrel(clock.known, clock.turn, declared), armed, is_unset, shot_options.parting)
 
 
 def _read_unlucky(play: Play, text: str | None, at: At, armed: Armed) -> Target | None:

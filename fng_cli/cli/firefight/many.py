@@ -100,11 +100,11 @@ def picture(report: FightsSimulated, content: Content) -> str:
         "who holds the field, with the error of each share",
         tuple(
             Bar(
-                NAMED[holder.side],
-                holder.share,
-                sim.percent(holder.share, holder.error),
-                holder.error,
-                BY_SIDE[holder.side],
+                label=NAMED[holder.side],
+                part=holder.share,
+                figure=sim.percent(holder.share, holder.error),
+                error=holder.error,
+                colour=BY_SIDE[holder.side],
             )
             for holder in report.held
         ),
@@ -156,11 +156,11 @@ def _losses_chart(cost: Cost, fights: int) -> Bars:
         f"{NAMED[cost.side]} dead or out of the fight: {_estimate_text(cost.loss)}, figures",
         tuple(
             Bar(
-                str(lost),
-                by_number[lost].share,
-                sim.percent(by_number[lost].share, by_number[lost].error),
-                by_number[lost].error,
-                BY_SIDE[cost.side],
+                label=str(lost),
+                part=by_number[lost].share,
+                figure=sim.percent(by_number[lost].share, by_number[lost].error),
+                error=by_number[lost].error,
+                colour=BY_SIDE[cost.side],
             )
             for lost in range(len(cost.losses))
         ),
@@ -229,7 +229,7 @@ class FightTrial(Struct, frozen=True):
         ground = self.ground or build_field(
             self.met.roll_sides(dice, named=False), self.met.setting, named=False
         )
-        state, _ = play_fight(ground, telling=False, dice=dice)
+        state, _ = play_fight(ground, reporting=False, dice=dice)
         values: dict[str, int | str] = {"holds": side_that_holds(state) or NOBODY, "rounds": state.rounds}
         for side in Side:
             side_after = side_state(state, side)
@@ -285,11 +285,11 @@ def summarize(tally: sim.CountsByName, times: int, seed: str) -> FightsSimulated
     """Return the summary of a tally of fights, with standard errors."""
     held = tuple(Held(*share) for share in shares_of(tally, "holds", (*Side, NOBODY), times))
     return FightsSimulated(
-        times,
-        held,
-        tuple(_cost(tally, side) for side in Side),
-        estimate(tally, "rounds"),
-        seed,
+        fights=times,
+        held=held,
+        costs=tuple(_cost(tally, side) for side in Side),
+        rounds_played=estimate(tally, "rounds"),
+        seed=seed,
         rulings=RULINGS,
     )
 
@@ -298,12 +298,12 @@ def _cost(tally: sim.CountsByName, side: Side) -> Cost:
     """Return the losses of a side from the tally."""
     lost = tally[f"{side} lost"]
     return Cost(
-        side,
-        estimate(tally, f"{side} strength"),
-        estimate(tally, f"{side} dead"),
-        estimate(tally, f"{side} lost"),
-        estimate(tally, f"{side} ran"),
-        tuple(lost.get(number, 0) for number in range(max(lost) + 1)),
+        side=side,
+        strength_at_first=estimate(tally, f"{side} strength"),
+        dead=estimate(tally, f"{side} dead"),
+        loss=estimate(tally, f"{side} lost"),
+        ran=estimate(tally, f"{side} ran"),
+        losses=tuple(lost.get(number, 0) for number in range(max(lost) + 1)),
     )
 
 
@@ -334,4 +334,4 @@ def shares_of(tally: sim.CountsByName, name: str, values: Iterable[str], times: 
 def estimate(tally: sim.CountsByName, name: str) -> Estimate:
     """Return the mean of a value over all trials, with its error, and the range in which nine of ten lie."""
     mean = sim.mean(tally, name)
-    return Estimate(mean.mean, mean.error, mean.low, mean.median, mean.high)
+    return Estimate(mean=mean.mean, error=mean.error, low=mean.low, median=mean.median, high=mean.high)

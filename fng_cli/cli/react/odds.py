@@ -182,7 +182,9 @@ def _combine(chances_by_figure: Sequence[Mapping[Looked, Fraction]]) -> tuple[Ch
             Fraction(0),
         )
         acts = sum((chance for successes, chance in own_ranks.items() if successes > 0), Fraction(0))
-        results.append(ChanceToAct(names[place], acts, first, chances_before, before_all))
+        results.append(
+            ChanceToAct(who=names[place], acts=acts, first=first, before=chances_before, foremost=before_all)
+        )
     return tuple(results)
 
 

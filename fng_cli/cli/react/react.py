@@ -224,14 +224,14 @@ def _taker(play: Play, taker: Subject, tested: TestOptions, halved: Collection[s
     cannot_fire = has_nothing_to_fire(play, taker)
     shooter = _shooter_in_view(play, taker)
     return Taker(
-        who,
-        frozenset(states),
-        choice,
-        tested.pending(taker.figure),
-        retired_before,
-        cannot_fire,
-        shooter,
-        left_to_fire(play, taker),
+        who=who,
+        states=frozenset(states),
+        choice=choice,
+        pending=tested.pending(taker.figure),
+        retired_this_turn=retired_before,
+        cannot_fire=cannot_fire,
+        fired_on_by=shooter,
+        fires_with=left_to_fire(play, taker),
     )
 
 

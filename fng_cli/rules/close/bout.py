@@ -135,7 +135,9 @@ def _roll_successes(fighter: MeleeFighter, dice: Dice) -> FighterRoll:
     """Roll a fighter's melee dice and count the successes."""
     number = melee_dice(fighter)
     successes = dice.successes(number, f"melee, {fighter.name}")
-    return FighterRoll(fighter.name, fighter.rep, fighter.weapon, number, successes)
+    return FighterRoll(
+        name=fighter.name, rep=fighter.rep, weapon=fighter.weapon, dice=number, successes=successes
+    )
 
 
 def against_foe(fighter: MeleeFighter, foe: MeleeFighter) -> MeleeFighter:

@@ -104,7 +104,7 @@ def capture(
             else f"{name} is not armed and can guard nobody: they are bound, or killed (p. 38)"
         )
     ids, names = tuple(figure.id for figure in taken), tuple(figure.called() for figure in taken)
-    return Capture(name, choice, ids, names, bound, prisoners)
+    return Capture(by=name, choice=choice, figure_ids=ids, names=names, bound=bound, prisoners=prisoners)
 
 
 def after_capture(state: State, captor: Person, taken: Iterable[Figure], report: Capture) -> State:

@@ -309,14 +309,14 @@ def _charger_result(charger: Party, target: Party, passed: int, against: int) ->
     difference = _difference_for_heroes(charger, target, passed - against)
     row = table("charge-into-melee").at(difference)
     return Charger(
-        charger.name,
-        charger.rep,
-        charger_dice(charger),
-        passed,
-        against,
-        difference,
-        row["charger"] == "into-melee",
-        row.get("charger_test"),
+        name=charger.name,
+        rep=charger.rep,
+        dice=charger_dice(charger),
+        passed=passed,
+        target_passed=against,
+        difference=difference,
+        closes=row["charger"] == "into-melee",
+        test=row.get("charger_test"),
     )
 
 
@@ -336,7 +336,15 @@ def _target_result(target: Party, readers: Sequence[Reader], tested: Sequence[Ch
     shots = {MayFire.NONE: 0, MayFire.ONE_SHOT: 1}.get(fires, target.rating)
     number = max(reader.number for reader in readers)
     is_dropping = target.retrieving and not target.who.star
-    return Charged(target.name, target.rep, number, fires, shots, row.get("target_test"), is_dropping)
+    return Charged(
+        name=target.name,
+        rep=target.rep,
+        dice=number,
+        fires=fires,
+        shot_count=shots,
+        test=row.get("target_test"),
+        drops_wounded=is_dropping,
+    )
 
 
 def _worst_row(tested: Sequence[Charger]) -> Entry:
@@ -439,7 +447,13 @@ def party_of(
     """
     who = person_of(figure, known=known)
     rating = shots_of(figure) if known or figure.weapons else None
-    return Party(who, who.told(default_name), frozenset(modifiers), rating, retrieving)
+    return Party(
+        who=who,
+        name=who.told(default_name),
+        modifiers=frozenset(modifiers),
+        rating=rating,
+        retrieving=retrieving,
+    )
 
 
 def fighter_of(
@@ -466,7 +480,14 @@ def fighter_of(
         name = who.name or MeleeModifier.KEEPS_WOUNDED
         raise RequestError(f"{name}: only a Star keeps the wounded man he carries (p. 39)")
     weapon = weapon or (melee_weapon_of(figure) if known else "improvised")
-    return MeleeFighter(who, who.told(default_name), weapon, modifiers_held, behind, cheats)
+    return MeleeFighter(
+        who=who,
+        name=who.told(default_name),
+        weapon=weapon,
+        modifiers=modifiers_held,
+        behind=behind,
+        cheats=cheats,
+    )
 
 
 def melee_weapon_of(figure: Figure) -> str:

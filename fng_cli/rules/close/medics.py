@@ -148,12 +148,12 @@ def roll_first_aid(medic: Person, victim: Person, *, tried: bool = False, dice: 
     by_attribute = effects(medic.attributes, TestKind.FIRST_AID).rulings if medic.role != MEDIC else ()
     floor_rulings = ("n-07",) if new_rep < 1 else ()
     return FirstAid(
-        medic.told() or None,
-        victim.told() or None,
-        passed,
-        row["result"] == "returns",
-        max(1, new_rep),
-        cited(by_attribute if medic.known else (), floor_rulings),
+        given_by=medic.told() or None,
+        victim=victim.told() or None,
+        passed=passed,
+        returns=row["result"] == "returns",
+        rep=max(1, new_rep),
+        rulings=cited(by_attribute if medic.known else (), floor_rulings),
     )
 
 

@@ -318,13 +318,13 @@ def _melee_report(state: MeleeState, fought_bouts: Sequence[ReportedBout]) -> Me
     bouts = tuple(fought.bout for fought in fought_bouts)
     rulings = cited(*(fought.rulings for fought in fought_bouts))
     return Melee(
-        winner,
-        _last_impact(state, bouts),
-        tuple(map(_result_of, attackers)),
-        _result_of(defender),
-        bouts,
-        rulings,
-        tuple(_next_steps(state)),
+        winner=winner,
+        impact=_last_impact(state, bouts),
+        attackers=tuple(map(_result_of, attackers)),
+        defender=_result_of(defender),
+        bouts=bouts,
+        rulings=rulings,
+        next=tuple(_next_steps(state)),
     )
 
 
@@ -439,7 +439,9 @@ def break_off(who: Person, *, leaves: bool | None = None, blocked: bool = False,
     if row["result"] == "stays":
         return BreakOff(name, rep, False, passed)
     move_in = dice.amount(row["move_in"], "inches away")
-    return BreakOff(name, rep, True, passed, move_in, next=_in_sight_step(who))
+    return BreakOff(
+        name=name, rep=rep, breaks_off=True, passed=passed, move_in=move_in, next=_in_sight_step(who)
+    )
 
 
 def _in_sight_step(who: Person) -> tuple[Next, ...]:

@@ -180,11 +180,15 @@ def _roll_recovery(casualty: Casualty, dice: Dice) -> Recovered:
     row = table("after-the-battle-recovery").test(dice, _best_face(need), number, label)
     passed = int(row.key)
     if row["result"] == "leaves":
-        return Recovered(name or None, AfterBattle.LEAVES, normal, passed, number, need)
+        return Recovered(
+            name=name or None, fate=AfterBattle.LEAVES, rep=normal, passed=passed, dice=number, need=need
+        )
     rep = max(1, normal + row["rep"])
     away = dice.amount(row["away_missions"], "missions away") if "away_missions" in row else 0
     fate = AfterBattle.REPLACEMENT if row.get("replacement") else AfterBattle.RECOVERS
-    return Recovered(name or None, fate, rep, passed, number, need, away)
+    return Recovered(
+        name=name or None, fate=fate, rep=rep, passed=passed, dice=number, need=need, away_missions=away
+    )
 
 
 def _is_missing(casualty: Casualty) -> bool:

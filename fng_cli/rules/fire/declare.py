@@ -71,7 +71,13 @@ def declare(
     points = check_spread(weapon, aimed, most_points, hip=shooter.from_hip)
     figures, unlucky_place = _with_unlucky(targets, None if weapon.blast else unlucky)
     return Declared(
-        shooter, tuple(targets), figures, unlucky_place, points, most_points, plan_volley(shooter, aimed)
+        shooter=shooter,
+        targets=tuple(targets),
+        figures=figures,
+        unlucky=unlucky_place,
+        points=points,
+        most_points=most_points,
+        plan=plan_volley(shooter, aimed),
     )
 
 

@@ -49,7 +49,13 @@ def launch_flare(
             f'`range`: {distance_in:g}", and a flare lights no farther off than {row["range_in"]}"'
         )
     until = begun((), FLARE, turn=turn).until_turn if turn else None
-    return PencilFlare(who or None, row["circle_in"], until, spot, kind_of(FLARE).rulings)
+    return PencilFlare(
+        launched_by=who or None,
+        circle_in=row["circle_in"],
+        until_turn=until,
+        spot=spot,
+        rulings=kind_of(FLARE).rulings,
+    )
 
 
 def after_flare(state: State, report: PencilFlare) -> State:

@@ -76,7 +76,9 @@ def roll_ready(who: Person, weapon: Weapon, *, dice: Dice) -> Ready:
     next_steps = (
         (use_step,) if row["result"] == ReadyWhen.READY and weapon.kind.attack in ("throw", "fire") else ()
     )
-    return Ready(weapon.id, ReadyWhen(row["result"]), int(row.key), rep, next_steps)
+    return Ready(
+        weapon=weapon.id, result=ReadyWhen(row["result"]), passed=int(row.key), rep=rep, next=next_steps
+    )
 
 
 class LandingSpot(StrEnum):
@@ -183,16 +185,16 @@ def throw(
         *(explosion.rulings if explosion else ()),
     )
     return Throw(
-        weapon.id,
-        int(row.key),
-        thrower.rep,
-        lands,
-        dud,
-        not dud and weapon.impact is not None,
-        weapon.impact,
-        targets,
-        tuple(dict.fromkeys(rulings)),
-        (*test_steps, *_smoke_step(weapon, lands)),
+        weapon=weapon.id,
+        passed=int(row.key),
+        rep=thrower.rep,
+        lands=lands,
+        dud=dud,
+        explodes=not dud and weapon.impact is not None,
+        impact=weapon.impact,
+        targets=targets,
+        rulings=tuple(dict.fromkeys(rulings)),
+        next=(*test_steps, *_smoke_step(weapon, lands)),
     )
 
 

@@ -106,13 +106,29 @@ def _roll_set_up(
     missing = max(0, (kind.crew or 0) - crew) if crew is not None else 0
     prone = prone and kind.set_up == "prone"
     if prone and not missing:
-        return GunSetUp(weapon.id, Fires.AT_ONCE, 0, crew, 0, False, rulings=_rulings(weapon))
+        return GunSetUp(
+            weapon=weapon.id,
+            fires=Fires.AT_ONCE,
+            turns=0,
+            crew=crew,
+            missing=0,
+            hasty=False,
+            rulings=_rulings(weapon),
+        )
     if hasty or (prone and missing):
         return _roll_hasty_set_up(weapon, crew, missing, prone, rep, dice)
     if not turns:
         raise RequestError(f"the {weapon.name} is set up by going prone: give `prone`")
     total = turns + missing * kind.set_up_turns_missing
-    return GunSetUp(weapon.id, Fires.WHEN_SET_UP, total, crew, missing, False, rulings=_rulings(weapon))
+    return GunSetUp(
+        weapon=weapon.id,
+        fires=Fires.WHEN_SET_UP,
+        turns=total,
+        crew=crew,
+        missing=missing,
+        hasty=False,
+        rulings=_rulings(weapon),
+    )
 
 
 def _rulings(weapon: Weapon) -> tuple[str, ...]:
@@ -137,7 +153,15 @@ def _roll_hasty_set_up(
     number = chart.dice + (chart.modifiers["lmg-short-of-crew"]["dice"] if missing else 0)
     row = chart.test(dice, rep, number, "hasty setup")
     return GunSetUp(
-        weapon.id, Fires(row["result"]), 0, crew, missing, True, int(row.key), number, chart.rulings[:1]
+        weapon=weapon.id,
+        fires=Fires(row["result"]),
+        turns=0,
+        crew=crew,
+        missing=missing,
+        hasty=True,
+        passed=int(row.key),
+        dice=number,
+        rulings=chart.rulings[:1],
     )
 
 

@@ -114,11 +114,19 @@ def compare_rankings(ranking: int, gunner: Gunner) -> Gunned:
     faced = ranking_faced(ranking, gunner)
     own_ranking = no_reply_ranking() if gunner.ranking is None or gunner.cannot else gunner.ranking
     if gunner.never:
-        return Gunned(gunner.name, False, faced, own_ranking, str(min(gunner.never)))
+        return Gunned(
+            target=gunner.name,
+            is_outgunned=False,
+            ranking=faced,
+            own=own_ranking,
+            reason=str(min(gunner.never)),
+        )
     if shirks := _attribute_that_yields(gunner):
-        return Gunned(gunner.name, True, faced, own_ranking, shirks)
+        return Gunned(target=gunner.name, is_outgunned=True, ranking=faced, own=own_ranking, reason=shirks)
     reason = str(min(gunner.cannot)) if gunner.cannot else None
-    return Gunned(gunner.name, faced > own_ranking, faced, own_ranking, reason)
+    return Gunned(
+        target=gunner.name, is_outgunned=faced > own_ranking, ranking=faced, own=own_ranking, reason=reason
+    )
 
 
 def outgunned(shooter: Gunner, weapon: Weapon, targets: Iterable[Gunner]) -> Outgunned:

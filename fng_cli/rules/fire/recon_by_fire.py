@@ -147,7 +147,17 @@ def recon_by_fire(
     total = sum(gun.weapon.target_rating or 0 for gun in guns)
     rulings = ("k-07",) if len({gun.weapon.impact for gun in guns}) > 1 and hits else ()
     next_steps = _next_steps(pef, hits, impact) if resolved else ()
-    return ReconByFire(total, sixes, pef_rep, resolved, hits, impact, tuple(empty), rulings, next_steps)
+    return ReconByFire(
+        dice=total,
+        sixes=sixes,
+        pef_rep=pef_rep,
+        is_resolved=resolved,
+        hits=hits,
+        impact=impact,
+        out_of_ammo_ids=tuple(empty),
+        rulings=rulings,
+        next=next_steps,
+    )
 
 
 def with_loaders(guns: Iterable[Gun]) -> list[Gun]:

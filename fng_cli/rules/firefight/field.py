@@ -222,15 +222,15 @@ def _named_fighter(figure: Figure, setting: Setting) -> Fighter:
     is_evasive = bool(effects(attributes, TestKind.IN_SIGHT, who=Reaches.OPPONENT))
     weapons = _firearms(figure.weapons, figure.side, where)
     return Fighter(
-        figure,
-        weapons,
-        tuple(weapon for weapon in weapons if may_use(weapon, Use.FIRE, MOVED)),
-        in_cover,
-        frozenset(_fixed_states(figure, in_cover, setting)),
-        Enemy(attributes if is_evasive else (), in_cover),
-        bool(effects(attributes, TestKind.HIT_NEARBY)),
-        bool(effects(attributes, TestKind.REACTION, who=Reaches.FRIENDS).result("reacts-alike")),
-        not in_cover and bool(weapons) and weapons[0].kind.set_up == "prone",
+        figure=figure,
+        weapons=weapons,
+        weapons_on_the_move=tuple(weapon for weapon in weapons if may_use(weapon, Use.FIRE, MOVED)),
+        in_cover=in_cover,
+        states=frozenset(_fixed_states(figure, in_cover, setting)),
+        seen_as=Enemy(attributes if is_evasive else (), in_cover),
+        unlucky=bool(effects(attributes, TestKind.HIT_NEARBY)),
+        born_leader=bool(effects(attributes, TestKind.REACTION, who=Reaches.FRIENDS).result("reacts-alike")),
+        serves_prone=not in_cover and bool(weapons) and weapons[0].kind.set_up == "prone",
     )
 
 

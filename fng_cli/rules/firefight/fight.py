@@ -101,10 +101,10 @@ ENDS = {
 
 
 class Firefight(Struct, frozen=True):
-    """A fight for ``dice.rounds``, round by round; ``telling``: rounds are reported, not only played."""
+    """A fight for ``dice.rounds``, round by round; ``reporting``: rounds are reported, not only played."""
 
     field: Field
-    telling: bool
+    reporting: bool
 
     def is_over(self, state: FightState) -> bool:
         """True if a side has nobody left in action, or nothing more can happen."""
@@ -112,7 +112,7 @@ class Firefight(Struct, frozen=True):
 
     def play_round(self, state: FightState, dice: Dice) -> tuple[FightState, Round | None]:
         """Play one more round; return the state after it, and its report if rounds are reported."""
-        return play_round(self.field, state, dice, telling=self.telling)
+        return play_round(self.field, state, dice, reporting=self.reporting)
 
 
 def reason_of_end(field: Field, state: FightState) -> str | None:
@@ -161,9 +161,9 @@ def begin_fight(field: Field, *, dice: Dice) -> FightState:
     return FightState(active, 0, tuple(fighter.figure for fighter in field.fighters))
 
 
-def play_fight(field: Field, *, telling: bool = True, dice: Dice) -> tuple[FightState, tuple[Any, ...]]:
+def play_fight(field: Field, *, reporting: bool = True, dice: Dice) -> tuple[FightState, tuple[Any, ...]]:
     """Play a fight to its end; return the state after it, and its rounds."""
-    played = dice.rounds(Firefight(field, telling), begin_fight(field, dice=dice))
+    played = dice.rounds(Firefight(field, reporting), begin_fight(field, dice=dice))
     return played.state, played.rounds
 
 
@@ -185,15 +185,15 @@ def roll_fight(
     )
     rulings = (*rulings_of_fight, *(ruling for fight_round in rounds for ruling in fight_round.rulings))
     report = Fight(
-        side_that_holds(state),
-        end,
-        state.active,
-        setting.range_in,
-        tuple(side for side in Side if side in setting.cover),
-        tuple(side_state(state, side) for side in Side),
-        rounds,
-        tuple(dict.fromkeys(rulings)),
-        tuple(_next_steps(state)),
+        holder=side_that_holds(state),
+        end=end,
+        active=state.active,
+        range_in=setting.range_in,
+        sides_in_cover=tuple(side for side in Side if side in setting.cover),
+        sides=tuple(side_state(state, side) for side in Side),
+        round_reports=rounds,
+        rulings=tuple(dict.fromkeys(rulings)),
+        next=tuple(_next_steps(state)),
     )
     return report, state.figures
 
@@ -222,14 +222,14 @@ def side_state(state: FightState, side: Side) -> SideState:
         if figure.side is side:
             ids_by_status[figure.status].append(figure.id)
     return SideState(
-        side,
-        sum(map(len, ids_by_status.values())),
-        tuple(ids_by_status[Status.CARRY_ON]),
-        tuple(ids_by_status[Status.DUCK_BACK]),
-        (*ids_by_status[Status.RETIRE], *ids_by_status[Status.GONE]),
-        tuple(ids_by_status[Status.STUNNED]),
-        tuple(ids_by_status[Status.OUT_OF_THE_FIGHT]),
-        tuple(ids_by_status[Status.OBVIOUSLY_DEAD]),
+        side=side,
+        strength=sum(map(len, ids_by_status.values())),
+        carry_on=tuple(ids_by_status[Status.CARRY_ON]),
+        duck_back=tuple(ids_by_status[Status.DUCK_BACK]),
+        retired=(*ids_by_status[Status.RETIRE], *ids_by_status[Status.GONE]),
+        stunned=tuple(ids_by_status[Status.STUNNED]),
+        out_of_the_fight=tuple(ids_by_status[Status.OUT_OF_THE_FIGHT]),
+        obviously_dead=tuple(ids_by_status[Status.OBVIOUSLY_DEAD]),
     )
 
 

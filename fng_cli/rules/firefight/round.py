@@ -62,13 +62,19 @@ from fng_cli.words import listed
 
 
 def fire_at(
-    scene: Scene, place: int, target: DeclaredTarget, *, snap: bool, since: int, fleeing: Sequence[int] = ()
+    scene: Scene,
+    place: int,
+    target: DeclaredTarget,
+    *,
+    snap: bool,
+    first_roll: int,
+    fleeing: Sequence[int] = (),
 ) -> None:
     """Fire a fighter's volley at his declared target: hits, damage, ammunition.
 
     ``fleeing``: the places of the enemies that run, if it is a parting shot: shots are spread among them
-    only, and nobody tests Received Fire for it. ``since``: the number of rolls before its first one.
-    Source: p. 24, 31-33.
+    only, and nobody tests Received Fire for it. ``first_roll``: the place of its first roll in the record
+    of rolls. Source: p. 24, 31-33.
     """
     weapon, parting = target.weapon, bool(fleeing)
     hip = scene.has_moved(place) and bool(weapon.kind.hip_targets)
@@ -84,17 +90,19 @@ def fire_at(
         *(() if unlucky is None else (unlucky,)),
     ]
     fired = shoot(volley, label=f"to hit, {volley.shooter.who.name}", dice=scene.dice)
-    lying_ids = {figure.id for figure in scene.figures if figure.status in FALLEN} if scene.telling else set()
+    lying_ids = (
+        {figure.id for figure in scene.figures if figure.status in FALLEN} if scene.reporting else set()
+    )
     for hit_place, hits in zip(places, fired.taken, strict=False):
         _apply_hits(scene, place, hit_place, weapon, hits.damage, parting=parting or fired.jammed)
     _use_ammunition(scene, place, volley, fired)
-    if scene.telling:
+    if scene.reporting:
         scene.cite(ruling for hits in fired.taken for ruling in hits.rulings)
         scene.cite((*rulings(volley), "q-09", *(("q-12",) if parting else ())))
         shown_places = places[: len(aimed)]
         scene.record_event(
             _fire_event(scene, place, weapon, shown_places, fired, lying_ids, snap=snap, parting=parting),
-            since,
+            first_roll,
         )
 
 
@@ -131,7 +139,9 @@ def _declare_volley(
 def _declare(
     shooter: Shooter, targets: tuple[Target, ...], unlucky: Target | int | None, *, dice: Dice
 ) -> Declared:
-    """Return the declared volley, by the players' readings of the rules; cached by ``dice.part``."""
+    """Return the volley as declared, by the players' readings of the rules; run with ``dice.part``, which
+    caches it.
+    """
     return declare(shooter, targets, unlucky, takes=dice.takes)
 
 
@@ -146,7 +156,9 @@ def _target(scene: Scene, place: int, shots: int, range_in: float, gap_in: float
     """Return a fighter as a target."""
     cover = scene.field.fighters[place].in_cover
     circumstances = _FAST if fast else _COVERED if cover else _PRONE if _is_prone(scene, place) else ()
-    return Target(scene.victim(place), circumstances, shots, range_in, gap_in)
+    return Target(
+        victim=scene.victim(place), circumstances=circumstances, shots=shots, range_in=range_in, gap_in=gap_in
+    )
 
 
 _FAST, _COVERED, _PRONE = (Circumstance.FAST,), (Circumstance.COVER,), (Circumstance.PRONE,)
@@ -321,7 +333,7 @@ def roll_group_tests(
     """
     leader_passed, cohesion, retiring = None, False, []
     for tests, takers in _takers_by_tests(group, fired_at, lost) if fired_at or lost else ():
-        since = scene.count_rolls()
+        first_roll = scene.count_rolls()
         test_takers = [_taker(scene, place, group, fired_at.get(place, ())) for place in takers]
         judgement = judge_tests(
             tests,
@@ -331,7 +343,7 @@ def roll_group_tests(
             dice=scene.dice,
         )
         leader_passed, cohesion = judgement.leader_passed, cohesion or judgement.cohesion_test
-        retiring += _apply_results(scene, takers, tests, judgement, since)
+        retiring += _apply_results(scene, takers, tests, judgement, first_roll)
     return retiring + (_roll_cohesion(scene, group) if cohesion else [])
 
 
@@ -379,18 +391,18 @@ def _roll_cohesion(scene: Scene, group: Sequence[int]) -> list[int]:
     """Roll the Cohesion Test of a whole group; return the places of the fighters that retire.
     Source: p. 23.
     """
-    since = scene.count_rolls()
+    first_roll = scene.count_rolls()
     takers = [place for place in group if scene.figures[place].status in STILL_THERE]
     present = [figure for figure in (scene.figures[place] for place in group) if not figure.down]
     is_halved = 2 * sum(figure.status is not Status.RETIRE for figure in present) <= len(group)
     test_takers = [_taker(scene, place, group, halved=is_halved) for place in takers]
     tests = (TestKind.COHESION,)
     judgement = judge_tests(tests, test_takers, leader_rep=_leader_rep(scene, group), dice=scene.dice)
-    return _apply_results(scene, takers, tests, judgement, since)
+    return _apply_results(scene, takers, tests, judgement, first_roll)
 
 
 def _apply_results(
-    scene: Scene, takers: Sequence[int], tests: Sequence[TestKind], judgement: Judgement, since: int
+    scene: Scene, takers: Sequence[int], tests: Sequence[TestKind], judgement: Judgement, first_roll: int
 ) -> list[int]:
     """Apply the results of tests, and record them; return the places of the fighters that retire."""
     for place, outcome in zip(takers, judgement.outcomes, strict=True):
@@ -398,7 +410,7 @@ def _apply_results(
             scene.figures[place] = replace(scene.figures[place], hero=True)
         if outcome.result.status is not None:
             scene.set_status(place, outcome.result.status)
-    if scene.telling:
+    if scene.reporting:
         scene.cite((*judgement.rulings, *_own_rulings(tests, judgement)))
         became = tuple(
             Became(scene.figures[place].id, outcome.result)
@@ -406,7 +418,7 @@ def _apply_results(
         )
         kind = DeedKind.COHESION if TestKind.COHESION in tests else DeedKind.TESTS
         scene.record_event(
-            FightEvent(kind, _tests_text(scene, takers, tests, judgement), became=became), since
+            FightEvent(kind, _tests_text(scene, takers, tests, judgement), became=became), first_roll
         )
     return [
         place
@@ -462,21 +474,21 @@ class RoundPlayed(NamedTuple):
     told: Round | None
 
 
-def play_round(field: Field, state: FightState, dice: Dice, *, telling: bool = True) -> RoundPlayed:
+def play_round(field: Field, state: FightState, dice: Dice, *, reporting: bool = True) -> RoundPlayed:
     """Play one round of In Sight, with the tests that follow. Source: p. 20-24, 31."""
-    scene = Scene(field, state, dice, telling=telling)
+    scene = Scene(field, state, dice, reporting=reporting)
     sides = {side: scene.in_sight(side) for side in Side}
     retiring = _play_actions(scene, [*sides[Side.FWF], *sides[Side.VC_NVA]])
     _play_tests(scene, retiring)
     state_after = FightState(state.active, state.rounds + 1, tuple(scene.figures), frozenset(scene.spent))
-    if not telling:
+    if not reporting:
         return RoundPlayed(state_after, None)
     report = Round(
-        state_after.rounds,
-        len(sides[Side.FWF]),
-        len(sides[Side.VC_NVA]),
-        tuple(scene.deeds),
-        tuple(scene.rulings),
+        number=state_after.rounds,
+        fwf=len(sides[Side.FWF]),
+        vc_nva=len(sides[Side.VC_NVA]),
+        deeds=tuple(scene.deeds),
+        rulings=tuple(scene.rulings),
     )
     return RoundPlayed(state_after, report)
 
@@ -500,7 +512,7 @@ def _play_actions(scene: Scene, places: Sequence[int]) -> list[int]:
 
 def _roll_in_sight(scene: Scene, places: Sequence[int]) -> tuple[Looked, ...]:
     """Roll the In Sight test of every fighter that sees an enemy. Source: p. 20-21."""
-    since = scene.count_rolls()
+    first_roll = scene.count_rolls()
     enemies = {
         side: tuple(
             {
@@ -516,10 +528,10 @@ def _roll_in_sight(scene: Scene, places: Sequence[int]) -> tuple[Looked, ...]:
         for place in places
     ]
     looks = tuple([scene.dice.part(roll_look, looker) for looker in lookers])
-    if scene.telling:
+    if scene.reporting:
         ordered = order_by_successes(lookers, looks)
         scene.cite(ordered.rulings)
-        scene.record_event(_order_event(scene, places, ordered), since)
+        scene.record_event(_order_event(scene, places, ordered), first_roll)
     return looks
 
 
@@ -538,24 +550,24 @@ def _order_event(scene: Scene, places: Sequence[int], looked: InSight) -> FightE
     )
 
 
-def _play_turn(scene: Scene, turn: Sequence[int], marks: Mapping[int, DeclaredTarget]) -> list[int]:
+def _play_turn(scene: Scene, turn: Sequence[int], targets: Mapping[int, DeclaredTarget]) -> list[int]:
     """Play the actions of the fighters that act at the same time, on the situation before any of them did.
 
     Returns the places of the fighters that retire. Source: p. 21, 31.
     """
     able_places = [place for place in turn if scene.can_act(place) and place not in scene.were_hit]
-    actors = [_actor(scene, place, marks) for place in able_places]
+    actors = [_actor(scene, place, targets) for place in able_places]
     figures_before = list(scene.figures)
     retiring = []
     for place, actor in zip(able_places, actors, strict=True):
-        since = scene.count_rolls()
+        first_roll = scene.count_rolls()
         acted = scene.dice.part(roll_action, actor)
-        if scene.telling:
+        if scene.reporting:
             scene.cite((*rulings_of(actor, acted), *_RULINGS.get(acted.row, ())))
-        target = marks.get(place)
+        target = targets.get(place)
         if acted.action in FIRING and target is not None and figures_before[target.at].status not in HIDDEN:
-            fire_at(scene, place, target, snap=acted.snap_fire, since=since)
-        elif _act_otherwise(scene, place, acted, target, since) is Status.RETIRE:
+            fire_at(scene, place, target, snap=acted.snap_fire, first_roll=first_roll)
+        elif _act_otherwise(scene, place, acted, target, first_roll) is Status.RETIRE:
             retiring.append(place)
     return retiring
 
@@ -566,7 +578,7 @@ FIRING = frozenset({Action.FIRE, Action.CHOOSE})
 """A Star who may choose fires, as long as he can (q-08)."""
 
 
-def _actor(scene: Scene, place: int, marks: Mapping[int, DeclaredTarget]) -> Actor:
+def _actor(scene: Scene, place: int, targets: Mapping[int, DeclaredTarget]) -> Actor:
     """Return a fighter whose turn it is, as the rules of In Sight see him."""
     states, who, shots = scene.field.fighters[place].states, scene.person(place), scene.shots.get(place)
     if shots and is_outgunned_by(scene, place, shots):
@@ -574,14 +586,14 @@ def _actor(scene: Scene, place: int, marks: Mapping[int, DeclaredTarget]) -> Act
     return Actor(
         who,
         states,
-        cannot_shoot=place not in marks or holds_fire(who, scene.dice.takes),
+        cannot_shoot=place not in targets or holds_fire(who, scene.dice.takes),
         active=scene.has_moved(place),
         first_round=scene.is_first_round,
     )
 
 
 def _act_otherwise(
-    scene: Scene, place: int, acted: Acted, target: DeclaredTarget | None, since: int
+    scene: Scene, place: int, acted: Acted, target: DeclaredTarget | None, first_roll: int
 ) -> Status | None:
     """Play the action of a fighter who does not fire; return his new status, None if it stays as it was."""
     status = acted.action.status
@@ -589,7 +601,7 @@ def _act_otherwise(
         status = Status.DUCK_BACK
     if status is not None:
         scene.set_status(place, status)
-    if scene.telling:
+    if scene.reporting:
         action = (
             _DOES[status]
             if status
@@ -610,7 +622,7 @@ def _act_otherwise(
                 who=fighter_id,
                 became=became,
             ),
-            since,
+            first_roll,
         )
     return status
 
@@ -662,12 +674,12 @@ def _play_retreat(scene: Scene, retiring: Sequence[int]) -> None:
         target = closest_target(scene, place, times_targeted, fleeing)
         if target is not None:
             times_targeted[target.at] = times_targeted.get(target.at, 0) + 1
-            fire_at(scene, place, target, snap=False, fleeing=fleeing, since=scene.count_rolls())
+            fire_at(scene, place, target, snap=False, fleeing=fleeing, first_roll=scene.count_rolls())
     got_away = [place for place in retiring if scene.figures[place].status not in FALLEN]
     for place in got_away:
         if scene.figures[place].side is Side.VC_NVA:
             scene.set_status(place, Status.GONE)
-    if scene.telling and got_away:
+    if scene.reporting and got_away:
         became = tuple(Became(scene.figures[place].id, scene.figures[place].status) for place in got_away)
         names = listed([fighter_name(scene, place) for place in got_away])
         verb = "gets away" if len(got_away) == 1 else "get away"

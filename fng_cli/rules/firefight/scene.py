@@ -88,15 +88,15 @@ class Scene:
     A fighter is named by his place in the list of fighters.
     """
 
-    def __init__(self, field: Field, now: FightState, dice: Dice, *, telling: bool) -> None:
-        """Begin a round in this state of the fight; ``telling``: record events and rulings for a report."""
+    def __init__(self, field: Field, state: FightState, dice: Dice, *, reporting: bool) -> None:
+        """Begin a round in this state of the fight; ``reporting``: record events and rulings for a report."""
         self.field = field
-        self.active = now.active
-        self.is_first_round = now.rounds == 0
-        self.figures = list(now.figures)
-        self.spent = set(now.spent)
+        self.active = state.active
+        self.is_first_round = state.rounds == 0
+        self.figures = list(state.figures)
+        self.spent = set(state.spent)
         self.dice = dice
-        self.telling = telling
+        self.reporting = reporting
         """Events and rulings are recorded for a report."""
         self.deeds: list[FightEvent] = []
         self.rulings: dict[str, None] = {}
@@ -149,11 +149,11 @@ class Scene:
 
     def count_rolls(self) -> int:
         """Return the number of rolls so far; 0 if no report is made."""
-        return len(self.dice.rolls) if self.telling else 0
+        return len(self.dice.rolls) if self.reporting else 0
 
-    def record_event(self, event: FightEvent, since: int) -> None:
-        """Record an event for the report, with the dice rolled since ``since`` rolls."""
-        self.deeds.append(replace(event, first_roll=since, last_roll=self.count_rolls()))
+    def record_event(self, event: FightEvent, first_roll: int) -> None:
+        """Record an event for the report; its dice are those rolled since the roll at place ``first_roll``."""
+        self.deeds.append(replace(event, first_roll=first_roll, last_roll=self.count_rolls()))
 
     def cite(self, rulings: Iterable[str]) -> None:
         """Record rulings for the report."""
@@ -329,22 +329,22 @@ def closest_target(
 
     ``among`` limits the choice to these places (default: enemies in sight).
     """
-    apart, weapons, figures = scene.field.apart_in[place], loaded_weapons(scene, place), scene.figures
+    apart, loaded, figures = scene.field.apart_in[place], loaded_weapons(scene, place), scene.figures
     best, fewest = None, MOST_FIGHTERS
-    for target in scene.field.enemies[place]:
-        times = times_targeted.get(target, 0)
-        is_possible = figures[target].status is Status.CARRY_ON if among is None else target in among
+    for enemy in scene.field.enemies[place]:
+        times = times_targeted.get(enemy, 0)
+        is_possible = figures[enemy].status is Status.CARRY_ON if among is None else enemy in among
         if is_possible and times < fewest:
-            weapon = first_weapon_in_reach(scene, weapons, apart[target])
+            weapon = first_weapon_in_reach(scene, loaded, apart[enemy])
             if weapon is not None:
-                best, fewest = DeclaredTarget(target, weapon), times
+                best, fewest = DeclaredTarget(enemy, weapon), times
                 if not times:
                     break
     return best
 
 
 def spread_shots(
-    scene: Scene, place: int, mark: DeclaredTarget, among: Sequence[int], *, hip: bool
+    scene: Scene, place: int, target: DeclaredTarget, among: Sequence[int], *, hip: bool
 ) -> list[tuple[int, int, float]]:
     """Return the targets of a volley: place, shots, and inches from the one before.
 
@@ -352,20 +352,20 @@ def spread_shots(
     Rating, from ``among`` or else from all in sight, and the rest at the declared target. Source: p. 25,
     31-32.
     """
-    weapon, apart = mark.weapon, scene.field.apart_in
+    weapon, apart = target.weapon, scene.field.apart_in
     most_shots_here = scene.dice.part(
-        _count_shots, weapon, farthest_alike(weapon, apart[place][mark.at]), hip
+        _count_shots, weapon, farthest_alike(weapon, apart[place][target.at]), hip
     )
     if not scene.field.setting.spread or weapon.blast or weapon.target_rating is None:
-        return [(mark.at, most_shots_here, 1.0)]
-    others_hit, points, last_place = [], 1, mark.at
-    neighbours = [enemy for enemy in among or enemies_in_sight(scene, place) if enemy != mark.at]
-    for neighbour in sorted(neighbours, key=lambda enemy: (apart[mark.at][enemy], enemy)):
+        return [(target.at, most_shots_here, 1.0)]
+    others_hit, points, last_place = [], 1, target.at
+    neighbours = [enemy for enemy in among or enemies_in_sight(scene, place) if enemy != target.at]
+    for neighbour in sorted(neighbours, key=lambda enemy: (apart[target.at][enemy], enemy)):
         cost = 1 + gap_points(apart[last_place][neighbour])
         if points + cost <= most_shots_here and is_in_reach(scene.field, weapon, apart[place][neighbour]):
             others_hit.append((neighbour, 1, apart[last_place][neighbour]))
             points, last_place = points + cost, neighbour
-    return [(mark.at, 1 + most_shots_here - points, 1.0), *others_hit]
+    return [(target.at, 1 + most_shots_here - points, 1.0), *others_hit]
 
 
 def _count_shots(weapon: Weapon, range_in: float, hip: bool, *, dice: Dice) -> int:

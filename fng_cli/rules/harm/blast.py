@@ -140,7 +140,9 @@ def roll_blast(
     )
     rulings = dict.fromkeys(ruling for result in results for ruling in result.taken.rulings)
     affected = [Affected(figure.victim, target) for figure, target in zip(figures, targets, strict=True)]
-    return Blast(impact, inside, targets, tuple(rulings), reaction_tests(affected))
+    return Blast(
+        impact=impact, inside=inside, targets=targets, rulings=tuple(rulings), next=reaction_tests(affected)
+    )
 
 
 class BlastOnFigure(Struct, frozen=True):

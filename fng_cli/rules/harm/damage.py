@@ -185,7 +185,11 @@ def roll_star_power(results: Sequence[Harm], power: int, *, dice: Dice) -> StarP
     answer = dice.ask(power, PowerDice(levels_of_damage), "Star Power")
     harms_after = lower_worst(results, answer.levels)
     return StarPower(
-        tuple(results), harms_after, power, power - answer.lost, ("k-01",) if len(results) > 1 else ()
+        damage_before=tuple(results),
+        after=harms_after,
+        power=power,
+        left=power - answer.lost,
+        rulings=("k-01",) if len(results) > 1 else (),
     )
 
 
@@ -493,7 +497,15 @@ def _spend(
         return HitsTaken(DamageTaken(target, result, damage, power_left), tuple(rulings), len(hits))
     fate = fate_of_star(result, saving.rep, saving.by_rep, cheats=saving.cheats)
     new_rep = fate.rep if fate.rep != saving.rep else None
-    damage_taken = DamageTaken(target, fate.result, damage, power_left, fate.by, fate.may_cheat, new_rep)
+    damage_taken = DamageTaken(
+        target=target,
+        result=fate.result,
+        hit_results=damage,
+        star_power=power_left,
+        by=fate.by,
+        may_cheat=fate.may_cheat,
+        new_rep=new_rep,
+    )
     return HitsTaken(damage_taken, tuple(rulings | dict.fromkeys(fate.rulings)), len(hits))
 
 

@@ -302,7 +302,14 @@ def _activate_group(group: Group, position: int, dice: Dice) -> GroupActivated:
     """Return a group that may act, and roll the tests of its figures that may fail to act."""
     does_not = tuple(member.who.name for member in group.members if not _roll_acts(member, dice))
     stunned = tuple(member.who.name for member in group.members if member.stunned)
-    return GroupActivated(group.name, group.side, group.activates_on, position, does_not, stunned)
+    return GroupActivated(
+        name=group.name,
+        side=group.side,
+        rep=group.activates_on,
+        position=position,
+        does_not=does_not,
+        stunned=stunned,
+    )
 
 
 def with_newcomers(report: Activation, newcomers: Sequence[Group], *, dice: Dice) -> Activation:

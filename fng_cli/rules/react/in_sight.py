@@ -154,12 +154,14 @@ def roll_look(looker: Looker, *, dice: Dice) -> Looked:
     """Roll the In Sight of one figure; no roll if it completes a reaction. Source: p. 20-21, 112."""
     who = looker.who
     if looker.status in COMPLETING:
-        return Looked(who.name or None, who.side, 0, 0, False, looker.status)
+        return Looked(
+            name=who.name or None, side=who.side, dice=0, successes=0, acts=False, completing=looker.status
+        )
     number = dice_in_sight(looker, dice.takes)
     label = ", ".join(filter(None, ("in sight", who.name)))
     successes = dice.successes(number, label)
     acts: bool = table("in-sight").at(successes)["result"] == "acts" or dice.takes("a-24", 2)
-    return Looked(who.name or None, who.side, number, successes, acts)
+    return Looked(name=who.name or None, side=who.side, dice=number, successes=successes, acts=acts)
 
 
 def dice_in_sight(looker: Looker, takes: Takes = as_written) -> int:
@@ -399,11 +401,11 @@ def roll_action(actor: Actor, *, dice: Dice) -> Acted:
         result = row["passed"] if passed else row["failed"]
     final = treat_result(result, who.attributes)
     return Acted(
-        who.name or None,
-        known_rep(who),
-        name,
-        Action(final.result),
-        passed,
+        name=who.name or None,
+        rep=known_rep(who),
+        row=name,
+        action=Action(final.result),
+        passed=passed,
         snap_fire=_is_snap_fire(actor, row, result),
         forfeits=row.get("forfeits", False) and not passed,
         attribute=final.by.by if final.by else None,

@@ -189,7 +189,13 @@ def judge_tests(
             for at, taker in enumerate(takers)
         ]
     )
-    return Judgement(tests, outcomes, leader, together, [rulings for _, rulings in judged.values()])
+    return Judgement(
+        tests=tests,
+        outcomes=outcomes,
+        leader_passed=leader,
+        together=together,
+        rulings_of_each=[rulings for _, rulings in judged.values()],
+    )
 
 
 def facts_of_test(test: TestKind) -> Entry:
@@ -351,7 +357,15 @@ def _judge_taker(
         number, need = reader_of(test, taker) if thrown is not None else (None, None)
         own_rep = taker.rep if need is not None and need != taker.rep else None
         outcome = Reaction(
-            taker.who.name or None, test, result, min(passed, PASSES), number, need, own_rep, way, attribute
+            name=taker.who.name or None,
+            test=test,
+            result=result,
+            passed=min(passed, PASSES),
+            dice=number,
+            rep=need,
+            own_rep=own_rep,
+            by=way,
+            attribute=attribute,
         )
         outcomes.append((outcome, rulings))
     worst = worst_result(outcome.result for outcome, _ in outcomes)
@@ -518,13 +532,13 @@ def _reactions_report(tests: Sequence[TestKind], takers: Sequence[Taker], judgem
     outcomes = judgement.outcomes
     heroes = tuple(taker.who.called for taker, outcome in zip(takers, outcomes, strict=True) if outcome.hero)
     return Reactions(
-        tuple(tests),
-        outcomes,
-        judgement.leader_passed,
-        heroes,
-        judgement.cohesion_test,
-        judgement.rulings,
-        tuple(_next_steps(takers, outcomes)),
+        tests=tuple(tests),
+        outcomes=outcomes,
+        leader_passed=judgement.leader_passed,
+        heroes=heroes,
+        cohesion_test=judgement.cohesion_test,
+        rulings=judgement.rulings,
+        next=tuple(_next_steps(takers, outcomes)),
     )
 
 

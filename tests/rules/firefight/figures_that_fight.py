@@ -33,4 +33,4 @@ def scene_of(
 ) -> Scene:
     """A round of a fight before anything happened in it; ``rounds`` have been played before."""
     ground = build_field(figures, setting)
-    return Scene(ground, FightState(setting.active, rounds, tuple(figures)), typed(faces), telling=True)
+    return Scene(ground, FightState(setting.active, rounds, tuple(figures)), typed(faces), reporting=True)

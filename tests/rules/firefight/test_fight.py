@@ -192,7 +192,7 @@ def test_targets_go_by_proximity_as_in_the_examples() -> None:
             for one in figures
         ]
         ground = build_field(placed, Setting(None, active=Side.VC_NVA))
-        scene = Scene(ground, FightState(Side.VC_NVA, 0, tuple(placed)), Seeded(1), telling=False)
+        scene = Scene(ground, FightState(Side.VC_NVA, 0, tuple(placed)), Seeded(1), reporting=False)
         found = declare_targets(scene, range(len(placed)))
         return {placed[at].id: placed[mark.at].id for at, mark in found.items()}
 

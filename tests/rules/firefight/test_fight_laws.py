@@ -177,7 +177,7 @@ def test_law_a_fight_told_is_the_fight_that_is_counted(
     told, figures = roll_fight([*ours, *theirs], setting, dice=Seeded(seed))
     again, same = roll_fight([*ours, *theirs], setting, dice=Seeded(seed))
     assert (told, figures) == (again, same)
-    now, nothing = play_fight(build_field([*ours, *theirs], setting), telling=False, dice=Seeded(seed))
+    now, nothing = play_fight(build_field([*ours, *theirs], setting), reporting=False, dice=Seeded(seed))
     assert now.figures == figures
     assert set(nothing) <= {None}
     assert now.rounds == len(told.round_reports)
@@ -186,7 +186,7 @@ def test_law_a_fight_told_is_the_fight_that_is_counted(
 def wins(ours: list[Figure], theirs: list[Figure], fights: int, setting: Setting) -> Counter[Side | None]:
     """Who holds the field how often."""
     ground = build_field([*ours, *theirs], setting)
-    ends = (play_fight(ground, telling=False, dice=Seeded(f"many/{number}"))[0] for number in range(fights))
+    ends = (play_fight(ground, reporting=False, dice=Seeded(f"many/{number}"))[0] for number in range(fights))
     return Counter(map(side_that_holds, ends))
 
 

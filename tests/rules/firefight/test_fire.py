@@ -18,7 +18,7 @@ SPREAD = Setting(6, 1, nobody_moved=True, cover=frozenset(Side), spread=True)
 def _fire(scene: Scene, at: int, target: int, *, fleeing: tuple[int, ...] = (), snap: bool = False) -> Scene:
     """Fire with the first weapon in hand; all dice are used."""
     mark = DeclaredTarget(target, scene.field.fighters[at].weapons[0])
-    fire_at(scene, at, mark, snap=snap, since=scene.count_rolls(), fleeing=fleeing)
+    fire_at(scene, at, mark, snap=snap, first_roll=scene.count_rolls(), fleeing=fleeing)
     scene.dice.finish()  # type: ignore[attr-defined]  # typed dice
     return scene
 

@@ -43,7 +43,7 @@ def test_the_same_round_is_played_untold() -> None:
     """Nothing is told, and the dice fall alike."""
     figures = [fwf("a1"), vc("e1")]
     ground, start = build_field(figures, STANDING), FightState(None, 0, tuple(figures))
-    told, untold = (play_round(ground, start, Seeded(3), telling=telling) for telling in (True, False))
+    told, untold = (play_round(ground, start, Seeded(3), reporting=reporting) for reporting in (True, False))
     assert untold.told is None
     assert told.now == untold.now
 
