@@ -41,7 +41,7 @@ from fng_cli.rules.artillery.barrage import (
 from fng_cli.rules.artillery.barrage import barrage as fire_barrage
 from fng_cli.rules.artillery.barrage import danger_close as roll_danger_close
 from fng_cli.rules.artillery.guns import IndirectGun, RoundSpot, find_gun
-from fng_cli.rules.artillery.illumination import Illuminated, illuminate, lit, wind_of
+from fng_cli.rules.artillery.illumination import Illuminated, illuminate, lasting_lights, wind_of
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING, was_spotted
 from fng_cli.rules.ground.craters import after_blasts
@@ -59,7 +59,7 @@ from fng_cli.rules.support.state import (
     at_hand_of,
     check_golden_rule,
     check_none_at_hand,
-    flown_over,
+    mission_after_use,
 )
 from fng_cli.state import State
 from fng_cli.terms import Side
@@ -328,7 +328,7 @@ def after_barrage(state: State, report: Barrage, support: SupportMission | None)
 
 def after_use(state: State, support: SupportMission | None) -> State:
     """Return the state once support has fired, and is over with this turn; the same state for None."""
-    return with_mission(state, flown_over(support, turn_of(state))) if support else state
+    return with_mission(state, mission_after_use(support, turn_of(state))) if support else state
 
 
 @command("danger-close", page="78-79", section="danger_close_roll", report=DangerClose)
@@ -394,5 +394,5 @@ def after_illumination(
     state: State, report: Illuminated, target: str, support: SupportMission | None
 ) -> State:
     """Return the state after illumination rounds: the lights at the target spot, and the support, which is over."""
-    lights = lit(state[LASTING], report, turn_of(state), target)
+    lights = lasting_lights(state[LASTING], report, turn_of(state), target)
     return after_use(state.with_new(LASTING, *lights), support)

@@ -39,7 +39,7 @@ from fng_cli.rules.close.recovery import RECOVER, AfterBattle
 from fng_cli.rules.enemy.who import MOODS, THE_ENEMY
 from fng_cli.rules.evening.status import evening_standing
 from fng_cli.rules.events.known import EVENT
-from fng_cli.rules.events.random_events import told_without_book
+from fng_cli.rules.events.random_events import event_text_without_book
 from fng_cli.rules.harm.damage import Harm
 from fng_cli.rules.mission.weather import MISSION, MISSION_END
 from fng_cli.rules.pefs.contacts import CONTACTS, result_name
@@ -191,7 +191,7 @@ def happened(options: Given, summary: str) -> str:
     name, _, text = rest.partition(": ")
     if not number.isdigit() or not text:
         return f"Random event: {summary}"
-    details = told_without_book(name, text).rstrip(".")
+    details = event_text_without_book(name, text).rstrip(".")
     details = details if details[:2].isupper() else f"{details[:1].lower()}{details[1:]}"
     return f"Random event: {name}{f' ({details})' if details else ''}"
 

@@ -28,9 +28,9 @@ from fng_cli.rules.support.state import (
     at_hand,
     check_golden_rule,
     check_may_fly,
-    flown_over,
     has_come,
     is_over,
+    mission_after_use,
     sent_home,
 )
 from fng_cli.state import State
@@ -221,7 +221,7 @@ def after_pass(state: State, craft: Airborne, *, stays: bool = False, pass_made:
     if craft.gone:
         return with_mission(state, sent_home(mission))
     if pass_made:
-        return with_mission(state, flown_over(mission, turn))
+        return with_mission(state, mission_after_use(mission, turn))
     return with_mission(state, replace(mission, active_turn=turn, on_table=stays))
 
 

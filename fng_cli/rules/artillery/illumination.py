@@ -128,7 +128,7 @@ def _drop_flares(mission: FireMission, place: TargetGround | None) -> Iterable[F
         yield Flare(number, 0, 0, x_in, y_in)
 
 
-def lit(
+def lasting_lights(
     known: Iterable[Lasting], report: Illuminated, turn: int | None, place: str = ""
 ) -> tuple[Lasting, ...]:
     """Return the flares of a report as rows of what lasts, until they are burnt out; none without a clock.
@@ -155,7 +155,7 @@ def lit(
     return tuple(lights)
 
 
-def drifted(known: Iterable[Lasting], turn: int) -> tuple[Lasting, ...]:
+def drifted_lights(known: Iterable[Lasting], turn: int) -> tuple[Lasting, ...]:
     """Return the lights that still burn on a turn and have drifted, each with its new place in words (z-42).
 
     Source: p. 79.

@@ -15,7 +15,7 @@ from fng_cli.calls import Next, call
 from fng_cli.dice import Dice
 from fng_cli.figures import FIGURES, Figure
 from fng_cli.rules.air.state import AIRBORNE
-from fng_cli.rules.artillery.illumination import drifted
+from fng_cli.rules.artillery.illumination import drifted_lights
 from fng_cli.rules.buildings.destruction import burn, catching_fire
 from fng_cli.rules.buildings.structures import STRUCTURES, Building, burning_places, rest_of, typed
 from fng_cli.rules.civilians.people import CIVILIANS
@@ -121,7 +121,7 @@ def advance_clock(
     clock = replace(clock, weather_kind=_sudden_weather(remaining, clock.turn))
     state = _with_lasting(state.with_(CLOCK, clock), spending, ended).with_(STRUCTURES, fires.areas)
     begins = tuple(one for one in holding(remaining, clock.turn) if one.from_turn == clock.turn and one.told)
-    lights = drifted(remaining, clock.turn)
+    lights = drifted_lights(remaining, clock.turn)
     state = state.with_(LASTING, lights)
     stand, set_up = finish_setting_up(remaining, clock.turn, with_active(figures, report))
     if stand:

@@ -184,7 +184,7 @@ def random_event(doubles: int | None, scene: EventScene | None = None, *, dice: 
     )
 
 
-def told_without_book(name: str, text: str) -> str:
+def event_text_without_book(name: str, text: str) -> str:
     """Return the text of an event for the log, without the sentence of the book at its beginning.
 
     The text stays as it is if the event has no such sentence.

@@ -34,7 +34,7 @@ from fng_cli.rules.helicopters.flight import (
 )
 from fng_cli.rules.helicopters.piloting import CargoLoad, PilotMode, PilotResult, loaders_needed
 from fng_cli.rules.mission.weather import roll_takeoff
-from fng_cli.rules.radio.radio_calls import Called, make_call, tried
+from fng_cli.rules.radio.radio_calls import Called, lasting_radio_use, make_call
 from fng_cli.rules.support.after import after_ready, after_request, with_mission
 from fng_cli.rules.support.levels import ReadyCalled, call_ready, ready_of
 from fng_cli.rules.support.requests import Requested, SupportAsked, nothing_flies, request, when_text
@@ -497,7 +497,7 @@ def after_dustoff(state: State, plan: Dustoff, report: DustoffReport) -> State:
     """
     turn = turn_of(state) or None
     if report.call_made and report.call_made.radio:
-        state = state.with_new(LASTING, *tried(state[LASTING], turn, report.call_made.radio))
+        state = state.with_new(LASTING, *lasting_radio_use(state[LASTING], turn, report.call_made.radio))
     if report.ready_support:
         state = after_ready(state, report.ready_support, turn)
     if report.request_made:

@@ -11,7 +11,7 @@ from fng_cli.errors import RequestError
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING, Lasting, begun, holding
 from fng_cli.rules.people.person import Person, known_rep
-from fng_cli.rules.radio.radio_calls import CallCondition, RadioLine, make_call, tried
+from fng_cli.rules.radio.radio_calls import CallCondition, RadioLine, lasting_radio_use, make_call
 from fng_cli.state import State
 from fng_cli.tables import table
 
@@ -121,7 +121,7 @@ def after_order(state: State, report: Ordered, line: RadioLine | None, commander
     ``line`` is None if the call was made before; ``commander`` is his id, empty if no document keeps him.
     """
     known, turn = state[LASTING], turn_of(state)
-    called = tried(known, turn, line.radio) if line else ()
+    called = lasting_radio_use(known, turn, line.radio) if line else ()
     return state.with_new(LASTING, *called, *lasting_of_order((*known, *called), turn, report, commander))
 
 

@@ -186,7 +186,7 @@ def check_open(known: Iterable[Lasting], turn: int | None, radio: str, side: Sid
         )
 
 
-def tried(known: Iterable[Lasting], turn: int | None, radio: str) -> tuple[Lasting, ...]:
+def lasting_radio_use(known: Iterable[Lasting], turn: int | None, radio: str) -> tuple[Lasting, ...]:
     """Return what lasts of a call, successful or not: this radio has called in this turn.
 
     Nothing without a clock, or for a radio without a name.

@@ -12,7 +12,7 @@ from fng_cli.figures import FIGURES
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING, Lasting, begun, holding
 from fng_cli.rules.people.person import id_in_name
-from fng_cli.rules.radio.radio_calls import FAC_OVERHEAD, HQ, OBSERVERS, Called, RadioLine, tried
+from fng_cli.rules.radio.radio_calls import FAC_OVERHEAD, HQ, OBSERVERS, Called, RadioLine, lasting_radio_use
 from fng_cli.rules.support.state import SupportKind
 from fng_cli.state import State
 
@@ -42,7 +42,7 @@ def after_call(state: State, report: Called, line: RadioLine) -> State:
     """Return the state after a call: the radio that was used in this turn, and the call if it waits for an answer."""
     known, turn = state[LASTING], turn_of(state)
     return state.with_new(
-        LASTING, *tried(known, turn, line.radio), *lasting_call(known, turn, report, line.wants)
+        LASTING, *lasting_radio_use(known, turn, line.radio), *lasting_call(known, turn, report, line.wants)
     )
 
 

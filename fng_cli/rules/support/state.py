@@ -263,7 +263,7 @@ def check_may_fly(known: Iterable[Lasting], kind: SupportKind, turn: int | None)
         )
 
 
-def flown_over(mission: SupportMission, turn: int | None) -> SupportMission:
+def mission_after_use(mission: SupportMission, turn: int | None) -> SupportMission:
     """Return the mission after a pass, a barrage or another use in that turn: off the table until it comes again.
 
     It is over after its last pass; artillery and mortars fire for one turn.

@@ -10,7 +10,7 @@ from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
 from fng_cli.rules.artillery.barrage import FireMission, ground
 from fng_cli.rules.artillery.guns import guns
-from fng_cli.rules.artillery.illumination import drifted, illuminate, lit, wind_of
+from fng_cli.rules.artillery.illumination import drifted_lights, illuminate, lasting_lights, wind_of
 from fng_cli.tables import forget, table
 
 MORTAR, ARTILLERY = guns()["mortar"], guns()["artillery"]
@@ -47,41 +47,41 @@ def test_dropped_from_overhead() -> None:
 def test_what_the_clock_keeps() -> None:
     """A light for each, until its last turn; none without a clock."""
     report = illuminate(FireMission(MORTAR, 4, 2), dice=Typed((1, 1, 5, 5)))
-    lights = lit((), report, 3, "the well")
+    lights = lasting_lights((), report, 3, "the well")
     assert [(one.kind, one.until_turn, one.place) for one in lights] == [
         ("illumination", 6, "the well, on the spot"),
         ("illumination", 6, "the well, on the spot"),
     ]
     assert len({one.id for one in lights}) == 2
-    assert lit((), report, None) == ()
+    assert lasting_lights((), report, None) == ()
 
 
 def test_the_wind_carries_them_turn_by_turn() -> None:
     """p. 79, z-42: from the turn after the one in which it burst; to an edge and across the table where both are known."""
     spot = ground(20, 10, edge="south")
     report = illuminate(FireMission(MORTAR, 4), "strong", spot, toward="east", dice=Typed((1, 1, 5)))
-    lights = lit((), report, 3, "the well")
-    assert drifted(lights, 3) == ()
-    [moved] = drifted(lights, 5)
+    lights = lasting_lights((), report, 3, "the well")
+    assert drifted_lights(lights, 3) == ()
+    [moved] = drifted_lights(lights, 5)
     assert moved.place == (
         'the well, on the spot, then 24" with the wind to the east: now 44" from the west edge and 10" from the north'
     )
-    assert drifted(lights, 7) == ()
+    assert drifted_lights(lights, 7) == ()
     assert wind_of(lights) == "east"
 
 
 def test_where_nobody_says_whither_it_blows() -> None:
     """z-42: the distance alone is told; without wind nothing moves."""
-    lights = lit((), illuminate(FireMission(MORTAR, 4), dice=Typed((1, 1, 5))), 3)
-    assert drifted(lights, 4)[0].place == 'on the spot, then 6" with the wind'
-    calm = lit((), illuminate(FireMission(MORTAR, 4), "calm", dice=Typed((1, 1, 5))), 3)
-    assert (drifted(calm, 4), wind_of(calm)) == ((), None)
+    lights = lasting_lights((), illuminate(FireMission(MORTAR, 4), dice=Typed((1, 1, 5))), 3)
+    assert drifted_lights(lights, 4)[0].place == 'on the spot, then 6" with the wind'
+    calm = lasting_lights((), illuminate(FireMission(MORTAR, 4), "calm", dice=Typed((1, 1, 5))), 3)
+    assert (drifted_lights(calm, 4), wind_of(calm)) == ((), None)
 
 
 def test_where_nobody_knows_the_spot_the_way_is_told() -> None:
     """z-42: so far from where it burst, to that edge."""
-    [light] = lit((), illuminate(FireMission(MORTAR, 4), toward="east", dice=Typed((1, 1, 5))), 3)
-    [moved] = drifted([light], 4)
+    [light] = lasting_lights((), illuminate(FireMission(MORTAR, 4), toward="east", dice=Typed((1, 1, 5))), 3)
+    [moved] = drifted_lights([light], 4)
     assert moved.place == 'on the spot, then 6" with the wind to the east'
 
 

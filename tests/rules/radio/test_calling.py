@@ -20,9 +20,9 @@ from fng_cli.rules.radio.radio_calls import (
     RadioLine,
     check_open,
     conditions_of,
+    lasting_radio_use,
     make_call,
     reaches,
-    tried,
 )
 from fng_cli.terms import Side, Weather
 from tests.strategies import Drawn
@@ -108,13 +108,13 @@ def test_how_it_is_told() -> None:
 
 def test_one_call_a_turn_from_a_radio() -> None:
     """p. 72, c-25: another radio may be tried, and the same one next turn."""
-    known = tried((), 3, "rto1")
+    known = lasting_radio_use((), 3, "rto1")
     with pytest.raises(RequestError, match="one call a turn"):
         check_open(known, 3, "rto1")
     check_open(known, 3, "rto2")
     check_open(known, 4, "rto1")
-    assert tried((), None, "rto1") == ()
-    assert tried((), 3, "") == ()
+    assert lasting_radio_use((), None, "rto1") == ()
+    assert lasting_radio_use((), 3, "") == ()
 
 
 def test_jammed_radios_carry_no_call() -> None:

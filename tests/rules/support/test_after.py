@@ -103,11 +103,11 @@ def test_what_is_over_is_told_no_more() -> None:
     """A gunship is told of until it flies home; mortars until they fire."""
     content = asked(CLOCK, SupportAsked(SupportKind.MORTARS, 5), 6)
     [mortars] = SUPPORT_MISSIONS.read(content)
-    content = with_mission(State(content), state.flown_over(mortars, 3)).content
+    content = with_mission(State(content), state.mission_after_use(mortars, 3)).content
     assert LASTING.read(content) == ()
     content = asked(CLOCK, SupportAsked(SupportKind.GUNSHIP, 5), 6)
     [gunship] = SUPPORT_MISSIONS.read(content)
-    content = with_mission(State(content), state.flown_over(gunship, 4)).content
+    content = with_mission(State(content), state.mission_after_use(gunship, 4)).content
     assert len(LASTING.read(content)) == 1
     content = with_mission(State(content), state.sent_home(gunship)).content
     assert LASTING.read(content) == ()

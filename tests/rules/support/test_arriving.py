@@ -19,7 +19,7 @@ from fng_cli.rules.support.arriving import (
     due_steps,
     unused_steps,
 )
-from fng_cli.rules.support.state import SUPPORT_MISSIONS, SupportKind, flown_over
+from fng_cli.rules.support.state import SUPPORT_MISSIONS, SupportKind, mission_after_use
 from fng_cli.state import State
 
 
@@ -111,7 +111,7 @@ def test_what_is_due_is_a_step_until_it_was_used() -> None:
     assert [step.call for step in unused_steps(State(content))] == [mortars]
     assert [step.call for step in unused_steps(State(later(content, 5)))] == [mortars, help_]
     [fired, _] = SUPPORT_MISSIONS.read(content)
-    used = with_mission(State(content), flown_over(fired, 4)).content
+    used = with_mission(State(content), mission_after_use(fired, 4)).content
     assert unused_steps(State(used)) == ()
 
 

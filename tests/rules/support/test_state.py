@@ -73,7 +73,7 @@ def test_the_golden_rule(there: list[tuple[SupportKind, bool]], kind: SupportKin
 
 def test_what_fell_this_turn_is_active_until_the_turn_is_over() -> None:
     """Shells that fall keep helicopters away, and in the next turn no longer."""
-    fallen = state.flown_over(SupportMission("mortars1", SupportKind.MORTARS), 4)
+    fallen = state.mission_after_use(SupportMission("mortars1", SupportKind.MORTARS), 4)
     assert fallen.over
     with pytest.raises(RequestError, match="the mortars"):
         state.check_golden_rule([fallen], SupportKind.MEDEVAC, 4)
@@ -96,12 +96,12 @@ def test_a_lull() -> None:
 def test_passes() -> None:
     """It is over with the last of them; without a number it goes on."""
     one = SupportMission("airstrike1", SupportKind.AIRSTRIKE, passes_left=2)
-    once = state.flown_over(one, 2)
+    once = state.mission_after_use(one, 2)
     assert (once.passes_left, once.over) == (1, False)
-    assert state.flown_over(once, 3).over
-    assert not state.flown_over(SupportMission("fac1", SupportKind.FAC), 2).over
+    assert state.mission_after_use(once, 3).over
+    assert not state.mission_after_use(SupportMission("fac1", SupportKind.FAC), 2).over
     landed = SupportMission("medevac1", SupportKind.MEDEVAC, on_table=True)
-    assert not state.flown_over(landed, 2).on_table
+    assert not state.mission_after_use(landed, 2).on_table
     assert not state.sent_home(landed).on_table
     assert state.sent_home(landed).over
 
