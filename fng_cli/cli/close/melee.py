@@ -50,7 +50,7 @@ from fng_cli.rules.enemy.action import harasses, is_human_wave
 from fng_cli.rules.harm.after import after_damage
 from fng_cli.rules.people.attributes import attribute_ids
 from fng_cli.rules.people.person import NOBODY, Deed, Person, refusal
-from fng_cli.rules.react.activation import groups_too_low
+from fng_cli.rules.react.activation import ids_too_low_to_act
 from fng_cli.tables import kept
 
 
@@ -412,7 +412,7 @@ def charge(
     check_enemies([charger.person for charger in chargers], target.person)
     typed, foe_typed = [charging.read(charger) for charger in chargers], of_target.read(target)
     parties, against = [_with_last_action(play, party) for party in typed], _with_last_action(play, foe_typed)
-    waiting = groups_too_low(play.state, [charger.name for charger in chargers if charger.known])
+    waiting = ids_too_low_to_act(play.state, [charger.name for charger in chargers if charger.known])
     report = charge_at(
         parties, against, actions_known=(parties, against) != (typed, foe_typed), dice=play.dice
     )

@@ -45,8 +45,8 @@ from fng_cli.rules.react.activation import (
     Group,
     fire_test_steps,
     groups_of,
-    ids_of_turn_spent,
     ids_that_spend_turn,
+    ids_with_turn_spent,
     officer_reps,
     reload_steps,
     roll_activation,
@@ -282,7 +282,7 @@ def begin_turn(
 
 def _recovered(state: State) -> tuple[Figure, ...]:
     """The figures of a document, with those carrying on again that have spent their stunned turn."""
-    return with_recovered(state[FIGURES], ids_of_turn_spent(state))
+    return with_recovered(state[FIGURES], ids_with_turn_spent(state))
 
 
 def _lapsed(state: State) -> str | None:

@@ -64,8 +64,8 @@ def _redirect_hits(hits: Sequence[int], volley: Declared, unlucky: int, dice: Di
 
 
 def unlucky_chance(attributes: tuple[str, ...]) -> str | None:
-    """Return the chance that somebody is hit in place of a target near him, such as "1-2"; None if he is
-    not Unlucky.
+    """Return the number at or under which a die redirects a hit to this figure near the target; None if he
+    is not Unlucky.
     """
     change: Effect | None = effects(attributes, TestKind.HIT_NEARBY).result("is-hit-instead")
     return change.chance if change else None

@@ -115,7 +115,7 @@ class Field(Struct, frozen=True):
 
 
 def range_of_lines(given_in: float | None, sight_in: float | None, *, placed: bool = False) -> float | None:
-    """Return the inches between two lines: ``said_in``, else the default within sight; None if figures are
+    """Return the inches between two lines: ``given_in``, else the default within sight; None if figures are
     ``placed``.
 
     Raises RequestError if that is farther than sight. Source: p. 19, 30.

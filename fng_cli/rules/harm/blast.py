@@ -42,7 +42,7 @@ def roll_damage(
     by_rep: int | None = None,
     dice: Dice,
 ) -> Damage:
-    """Roll the damage of a number of hits on one target; a ``roll_blast`` ignores cover.
+    """Roll the damage of a number of hits on one target; a ``blast`` ignores cover.
 
     ``by_rep`` is the REP of the attacker, None if it has none. Source: p. 3-4, 7, 32-33.
     """

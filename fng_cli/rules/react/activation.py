@@ -401,8 +401,8 @@ def _member(figure: Figure) -> Member:
     return Member(replace(person_of(figure), attributes=attribute_ids), figure.status is Status.STUNNED)
 
 
-def groups_too_low(state: State, ids: Collection[str]) -> tuple[str, ...]:
-    """Return the ids among ``ids`` of figures whose groups have too low a REP to act this turn.
+def ids_too_low_to_act(state: State, ids: Collection[str]) -> tuple[str, ...]:
+    """Return those of ``ids`` that are of figures in groups of too low a REP to act this turn.
     Source: p. 16-17.
 
     Empty after doubles, or if no dice were rolled for the turn.
@@ -419,7 +419,7 @@ def groups_too_low(state: State, ids: Collection[str]) -> tuple[str, ...]:
 
 def check_active(state: State, figure: Figure) -> None:
     """Raise RequestError if the REP of a figure's group is too low to act this turn. Source: p. 16-17, 24."""
-    if groups_too_low(state, [figure.id]):
+    if ids_too_low_to_act(state, [figure.id]):
         raise RequestError(
             f"{figure.called()} is not active: his group was too low to act this turn (p. 16, 24); "
             "give `force` to do it all the same"
@@ -441,7 +441,7 @@ SPENDS_TURN = "does-nothing"
 """The kind of ``Lasting`` for a stunned figure that spends a turn of activation doing nothing (p. 24)."""
 
 
-def ids_of_turn_spent(state: State) -> frozenset[str]:
+def ids_with_turn_spent(state: State) -> frozenset[str]:
     """Return the ids of stunned figures that have spent their turn of doing nothing when dice are rolled
     for the next.
     """

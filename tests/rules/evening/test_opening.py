@@ -17,7 +17,7 @@ from fng_cli.rules.react.activation import (
     SPENDS_TURN,
     Activation,
     groups_of,
-    ids_of_turn_spent,
+    ids_with_turn_spent,
     roll_activation,
     with_recovered,
 )
@@ -135,7 +135,7 @@ def test_the_stunned_are_up_after_one_active_turn(rolls: list[tuple[int, int]]) 
     figures = (*stunned("a2"), Figure("a1", Side.FWF, 4, group="1st"))
     active = 0
     for roll in rolls:
-        figures = with_recovered(figures, ids_of_turn_spent(State(content)))
+        figures = with_recovered(figures, ids_with_turn_spent(State(content)))
         assert (figures[0].status is Status.CARRY_ON) == (active > 0)
         told, content = turn(content, *roll, figures=figures)
         active += any(group.side is Side.FWF for group in told.order)

@@ -14,8 +14,8 @@ from fng_cli.rules.react.activation import (
     after_stunned,
     failed_to_act,
     groups_of,
-    ids_of_turn_spent,
     ids_that_spend_turn,
+    ids_with_turn_spent,
     officer_reps,
     roll_activation,
     with_active,
@@ -80,8 +80,8 @@ def test_who_acts_has_ducked_back() -> None:
 
 def test_who_was_stunned_stands_in_the_document() -> None:
     """Among what lasts: those who spend a turn doing nothing; a document without it names nobody."""
-    assert ids_of_turn_spent(State(LASTING.add({}, begun((), SPENDS_TURN, turn=1, who="a1")))) == {"a1"}
-    assert ids_of_turn_spent(State({"fng": 2})) == frozenset()
+    assert ids_with_turn_spent(State(LASTING.add({}, begun((), SPENDS_TURN, turn=1, who="a1")))) == {"a1"}
+    assert ids_with_turn_spent(State({"fng": 2})) == frozenset()
 
 
 def test_the_stunned_of_an_active_group_spend_the_turn() -> None:
@@ -105,7 +105,7 @@ def test_who_is_stunned_once_more_spends_another_turn() -> None:
     """p. 24: the turn that he has spent counts no more; that of others does."""
     spent = begun((), SPENDS_TURN, turn=1, who="a1")
     content = LASTING.only([spent, begun((spent,), SPENDS_TURN, turn=1, who="a2")])
-    assert ids_of_turn_spent(after_stunned(State(content), {"a1"})) == {"a2"}
+    assert ids_with_turn_spent(after_stunned(State(content), {"a1"})) == {"a2"}
     assert after_stunned(State(content), {"a3"}).content == content
 
 
