@@ -20,7 +20,7 @@ from fng_cli.cli.odds.asked import report_rule
 from fng_cli.cli.shell.answering import rule
 from fng_cli.cli.shell.chance import RunDice, fresh_seed, with_house_rules
 from fng_cli.cli.shell.declared import Command
-from fng_cli.cli.shell.run import given
+from fng_cli.cli.shell.run import logged_options
 from fng_cli.cli.shell.steps import index
 from fng_cli.dice import SOURCE, Dice, Seeded, Typed
 from fng_cli.document import Content, Report, encode
@@ -79,7 +79,7 @@ def ask(
     own = loaded.run.parameters(loaded)
     thrown = dice or Seeded(seed, len(content.get("log") or ()))
     chance = with_house_rules(RunDice(thrown, made, {}), _house_rules(rulings, content, loaded.form))
-    answered = rule(loaded, values, given(values, own), content, chance)
+    answered = rule(loaded, values, logged_options(values, own), content, chance)
     return Answer(answered.report, msgspec.json.decode(encode(answered.content)))
 
 

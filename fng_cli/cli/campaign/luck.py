@@ -5,7 +5,7 @@ from __future__ import annotations
 from fng_cli.cli.files import inputs
 from fng_cli.cli.files.origin import CAMPAIGN
 from fng_cli.cli.odds.luck import picture, rolls_in_log, show
-from fng_cli.cli.shell.pipeline import ToldRun, view
+from fng_cli.cli.shell.pipeline import RulingLikeViewRun, view
 from fng_cli.cli.shell.play import Play
 from fng_cli.document import Content, Report
 from fng_cli.rules.campaign.fortnight import need_tour
@@ -13,7 +13,7 @@ from fng_cli.rules.record.luck import DiceLuck, measure_luck
 from fng_cli.state import State
 
 
-class LuckRun(ToldRun):
+class LuckRun(RulingLikeViewRun):
     """A run of ``campaign luck``, which also reads the logs of the tour's evenings whose files are still there."""
 
     def build_view(self, content: Content) -> Report:

@@ -16,7 +16,7 @@ from fng_cli.cli.paper.page import PageFormat
 from fng_cli.cli.paper.palette import MEAN, MEN, RESULTS, STAR
 from fng_cli.cli.paper.svg import described, line, tag, words
 from fng_cli.cli.shell.options import again
-from fng_cli.cli.shell.pipeline import ToldRun, view
+from fng_cli.cli.shell.pipeline import RulingLikeViewRun, view
 from fng_cli.cli.shell.play import Play
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
@@ -244,7 +244,7 @@ def picture(report: Chronicle, content: Content) -> str:
     return draw_chart(report)
 
 
-@view("campaign show", page="53, 102-105", show=show_tour, store=CAMPAIGN, run=ToldRun)
+@view("campaign show", page="53, 102-105", show=show_tour, store=CAMPAIGN, run=RulingLikeViewRun)
 def show(play: Play) -> TourShown:
     """Tell where a tour stands: the turn, the platoon, its evenings, what is still to come.
 
@@ -254,7 +254,7 @@ def show(play: Play) -> TourShown:
     return tour_overview(play.state)
 
 
-@view("campaign man", page="53, 102-105", show=show_story, store=CAMPAIGN, run=ToldRun)
+@view("campaign man", page="53, 102-105", show=show_story, store=CAMPAIGN, run=RulingLikeViewRun)
 def man(
     play: Play, name: Annotated[str, typer.Argument(metavar="NAME", help="A soldier, by id or name.")]
 ) -> SoldierStory:
@@ -266,7 +266,14 @@ def man(
     return soldier_story(play.state, name)
 
 
-@view("campaign chart", page="53, 102-105", show=show_chronicle, picture=picture, store=CAMPAIGN, run=ToldRun)
+@view(
+    "campaign chart",
+    page="53, 102-105",
+    show=show_chronicle,
+    picture=picture,
+    store=CAMPAIGN,
+    run=RulingLikeViewRun,
+)
 def chart(play: Play) -> Chronicle:
     """Tell a tour turn by turn: REP, strength, victory points; --svg FILE draws it.
 
@@ -290,7 +297,7 @@ def roster_sheet(
     return replace(roster(play.state[FIGURES], None, tour.now.month), format=form.value)
 
 
-@view("campaign check", page="53", show=show_checked, store=CAMPAIGN, run=ToldRun)
+@view("campaign check", page="53", show=show_checked, store=CAMPAIGN, run=RulingLikeViewRun)
 def check(play: Play) -> TourChecked:
     """Check a tour's file that was mended by hand: every soldier, post and number in it.
 

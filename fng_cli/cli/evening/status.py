@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from fng_cli.cli.enemy.words import act_lines, show_act
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.declared import Uses
-from fng_cli.cli.shell.pipeline import ToldRun, view
+from fng_cli.cli.shell.pipeline import RulingLikeViewRun, view
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content, Report
@@ -121,7 +121,7 @@ def show_enemy_turn(screen: Screen, report: EnemyTurn, content: Content) -> None
         screen.note("nearest first, by where they were put: --order, if you see it otherwise")
 
 
-class StatusRun(ToldRun):
+class StatusRun(RulingLikeViewRun):
     """A run of ``fng status``: once a tour has scored the evening, the next step is the tour's."""
 
     def build_view(self, content: Content) -> Report:

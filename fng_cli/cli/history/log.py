@@ -81,17 +81,19 @@ def show(screen: Screen, report: LogTold, content: Content) -> None:
 class LogRun(ViewRun):
     """One call of a view of the log: as JSON a line for each entry, with its number, as the document keeps it."""
 
-    def print_answer(self, report: Report, content: Content, rolls: tuple[Roll, ...], *, one: bool) -> None:
+    def print_answer(
+        self, report: Report, content: Content, rolls: tuple[Roll, ...], *, is_only: bool
+    ) -> None:
         """Print the log; as JSON a line for each entry, without the rolls if they are not asked for."""
         if self.output or not self.common.json or not isinstance(report, LogTold):
-            super().print_answer(report, content, rolls, one=one)
+            super().print_answer(report, content, rolls, is_only=is_only)
             return
         log = content.get("log") or ()
         for line in report.items:
             entry = {"number": line.number} | log[line.number - 1]
             if not report.with_rolls:
                 entry.pop("rolls", None)
-            write_json(entry, one=False)
+            write_json(entry, is_only=False)
 
 
 def log_report(content: Content, form: str, turn: int | None, last: int | None, rolls: bool) -> LogTold:
@@ -209,7 +211,7 @@ class HistoryRun(CommandRun):
             self.draw_picture(report, content, ())
         with self.guard_printing(path):
             told = {self.command.section: document.section(report, (), self.command.page)}
-            self.print_answer(report, {self.command.form: document.FORM} | content | told, (), one=True)
+            self.print_answer(report, {self.command.form: document.FORM} | content | told, (), is_only=True)
             self.finish_output()
 
     def _moved(self, path: Path) -> tuple[StepsTaken, Content]:

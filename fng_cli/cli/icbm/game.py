@@ -194,11 +194,13 @@ class GameRun(CommandRun):
         self.command = command
         return screen
 
-    def print_answer(self, report: Report, content: Content, rolls: tuple[Roll, ...], *, one: bool) -> None:
+    def print_answer(
+        self, report: Report, content: Content, rolls: tuple[Roll, ...], *, is_only: bool
+    ) -> None:
         """Print the answer; the document of a file as the human may see it."""
         if self.common.json and self.origin.path:
             content = document_seen_by_human(content)
-        super().print_answer(report, content, rolls, one=one)
+        super().print_answer(report, content, rolls, is_only=is_only)
 
 
 def _show_both(show: Show | None, part: Content, screen: Screen, report: Report, content: Content) -> None:

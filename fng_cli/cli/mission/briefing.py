@@ -15,7 +15,7 @@ from fng_cli.cli.files import files
 from fng_cli.cli.options.words import FormatOption
 from fng_cli.cli.paper.page import Block, LinkedPicture, PageFormat, markdown, put, text_lines
 from fng_cli.cli.shell.options import Options, again
-from fng_cli.cli.shell.pipeline import Showing, ViewRun, view
+from fng_cli.cli.shell.pipeline import ShowingRun, ViewRun, view
 from fng_cli.cli.shell.play import Play
 from fng_cli.cli.shell.screen import PIPE_WIDTH, Screen
 from fng_cli.document import Content, Report
@@ -135,7 +135,7 @@ def picture(report: Briefing, content: Content) -> str:
     return draw_terrain(known_terrain(State(content)), content)
 
 
-class Pictured(Showing):
+class Pictured(ShowingRun):
     """A run of a view that is a page, which links the picture that is drawn beside it."""
 
     def page_text(self, content: Content, form: PageFormat, svg: str) -> str:

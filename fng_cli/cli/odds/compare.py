@@ -13,7 +13,7 @@ from fng_cli.cli.odds.asked import CommandOdds, OddsAsking, percent
 from fng_cli.cli.odds.calls import read_call
 from fng_cli.cli.odds.measures import ChoiceOdds, choices_grid, show_choices
 from fng_cli.cli.paper.chart import ChartPage, draw
-from fng_cli.cli.shell.pipeline import Showing, view
+from fng_cli.cli.shell.pipeline import ShowingRun, view
 from fng_cli.cli.shell.play import Play
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content, Report
@@ -105,7 +105,7 @@ def compare(
     branches, unfollowed = 0, []
     for text in calls:
         call = read_call(text, "fng")
-        if issubclass(call.command.run, Showing):
+        if issubclass(call.command.run, ShowingRun):
             raise RequestError(f"{text!r}: fng {call.command.name} rolls no dice")
         call_odds = CommandOdds(
             call.command,

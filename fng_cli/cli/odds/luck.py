@@ -9,7 +9,7 @@ import typer
 from fng_cli import figures
 from fng_cli.cli.files import inputs
 from fng_cli.cli.paper.chart import Bar, Bars, Cell, ChartPage, GridOf, draw
-from fng_cli.cli.shell.pipeline import ToldRun, view
+from fng_cli.cli.shell.pipeline import RulingLikeViewRun, view
 from fng_cli.cli.shell.play import Play
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content, log_entry
@@ -128,7 +128,7 @@ def picture(report: DiceLuck, content: Content) -> str:
     )
 
 
-@view("luck", page="1-2", show=show, picture=picture, run=ToldRun)
+@view("luck", page="1-2", show=show, picture=picture, run=RulingLikeViewRun)
 def tell_luck(
     play: Play,
     file: Annotated[

@@ -24,7 +24,7 @@ from fng_cli.cli.shell.common import Common
 from fng_cli.cli.shell.declared import Command, FileUse, Picture, Show, Step
 from fng_cli.cli.shell.options import arguments, parameters
 from fng_cli.cli.shell.play import Play
-from fng_cli.cli.shell.run import CommandRun, given, output_of
+from fng_cli.cli.shell.run import CommandRun, logged_options, output_of
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.dice import Again, Dice, Roll, Thrown, Typed
 from fng_cli.document import Content, Report
@@ -36,7 +36,7 @@ AnswerT = TypeVar("AnswerT")
 Shows = Callable[..., Report]
 
 
-class Chosen(Struct, frozen=True):
+class PipelineStep(Struct, frozen=True):
     """A step of a pipeline, with the names of the options that the pipeline passes to it."""
 
     step: Step
@@ -70,13 +70,13 @@ class Chosen(Struct, frozen=True):
             yield from (parameter for parameter in self.parameters if parameter.name in names)
 
 
-def chosen(pipe: Command) -> Iterator[Chosen]:
+def pipeline_steps(pipe: Command) -> Iterator[PipelineStep]:
     """Yield the steps of a pipeline. An option shared by several steps goes to the first: later ones read the document."""
     used_names: set[str] = set()
     for step in pipe.steps:
         passed_names = frozenset((*step.options, *step.typed)) - used_names
         used_names |= passed_names if step.when is None else frozenset()
-        yield Chosen(step, passed_names)
+        yield PipelineStep(step, passed_names)
 
 
 def _load(step: Step) -> Command:
@@ -149,7 +149,7 @@ class Unseen(Report, frozen=True):
         return ""
 
 
-class Showing(CommandRun):
+class ShowingRun(CommandRun):
     """One call of a command that shows a document and makes no ruling itself."""
 
     def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
@@ -176,7 +176,7 @@ class Showing(CommandRun):
         return screen
 
 
-class ViewRun(Showing):
+class ViewRun(ShowingRun):
     """One call of a view: its section is in the printed document, but no file is written."""
 
     writes = False
@@ -197,13 +197,13 @@ class ViewRun(Showing):
         return Answered(report, whole, ())
 
 
-class ToldRun(ViewRun):
+class RulingLikeViewRun(ViewRun):
     """One call of a view that is printed like a ruling: with its page and the next steps."""
 
     fill_screen = CommandRun.fill_screen
 
 
-class PipelineRun(Showing):
+class PipelineRun(ShowingRun):
     """One call of a pipeline. The faces of ``--dice`` serve all steps in turn."""
 
     @classmethod
@@ -211,7 +211,7 @@ class PipelineRun(Showing):
         """Return the options that are passed on to the steps, then the pipeline's own."""
         passed_on = {
             parameter.name: parameter
-            for step in reversed([*chosen(command)])
+            for step in reversed([*pipeline_steps(command)])
             for parameter in reversed([*step.passed_on()])
         }
         return [*reversed(passed_on.values()), *super().parameters(command)]
@@ -234,11 +234,11 @@ class PipelineRun(Showing):
         super().__init__(command, options, common)
         if common.is_table:  # a row is what the first step found: the whole document makes no row
             self.output = output_of(common, _load(command.steps[0]).section)
-        self._steps = [*chosen(command)]
+        self._steps = [*pipeline_steps(command)]
         self._only_document = (
             (common.json or common.jq is not None or common.only_section is not None)
             and not common.svg
-            and not given(self._own, parameters(command.rule))
+            and not logged_options(self._own, parameters(command.rule))
             and common.only_section != command.section
         )
 
@@ -254,7 +254,7 @@ class PipelineRun(Showing):
                 hand = hand or chance.dice
                 chance = replace(chance, dice=StepDice(hand))
             options = step.options(self.options)
-            logged = given(options, step.parameters) | force_option
+            logged = logged_options(options, step.parameters) | force_option
             # Each step reads the document as a shell pipe would have brought it.
             content = document.plain(rule(step.command, options, logged, content, chance).content)
         if hand:
@@ -313,5 +313,5 @@ def document_after_command(
     own = command.run.parameters(command)
     options = {parameter.name: parameter.default for parameter in own} | dict(typed)
     chance = source.chance(content, None)
-    logged = given(options, own) | ({FORCE: True} if force else {})
+    logged = logged_options(options, own) | ({FORCE: True} if force else {})
     return cast(Content, document.plain(rule(command, options, logged, content, chance).content))

@@ -48,7 +48,7 @@ def output_of(common: Common, section: str) -> Output | None:
     return Output(common, section)
 
 
-def given(options: Mapping[str, Any], own: Iterable[inspect.Parameter]) -> Content:
+def logged_options(options: Mapping[str, Any], own: Iterable[inspect.Parameter]) -> Content:
     """Return the options that were given, as the log keeps them; False only for options whose default is not False."""
     logs_false = {parameter.name for parameter in own if parameter.default is not False}
     return {
@@ -87,7 +87,9 @@ class CommandRun:
         self.command = command
         self.options = options
         self.common = common
-        self.given = given(options, self.parameters(command)) | ({FORCE: True} if common.force else {})
+        self.given = logged_options(options, self.parameters(command)) | (
+            {FORCE: True} if common.force else {}
+        )
         self.output = output_of(common, command.section)
         has_file = common.file is not None or self._default_file is not None
         written = common.json or common.jq is not None or has_file
@@ -302,10 +304,10 @@ class CommandRun:
 
             history.write(path, self._before, inputs.encode(path, merged, self.command.form))
         if not path:
-            self.print_answer(report, merged, rolls, one=number is None)
+            self.print_answer(report, merged, rolls, is_only=number is None)
             return
         with self.guard_printing(path):
-            self.print_answer(report, merged, rolls, one=number is None)
+            self.print_answer(report, merged, rolls, is_only=number is None)
 
     @contextmanager
     def guard_printing(self, path: Path) -> Iterator[None]:
@@ -362,18 +364,20 @@ class CommandRun:
             self._shared = SharedByRuns(content)
         return self._shared
 
-    def print_answer(self, report: Report, content: Content, rolls: tuple[Roll, ...], *, one: bool) -> None:
-        """Print an answer in the form that the common options ask for; ``one``: it is the only answer."""
+    def print_answer(
+        self, report: Report, content: Content, rolls: tuple[Roll, ...], *, is_only: bool
+    ) -> None:
+        """Print an answer in the form that the common options ask for; ``is_only``: there are no others."""
         self._answers += 1
         if self.output:
             self.output.add(report, content)
         elif self.command.raw:
             sys.stdout.buffer.write(self.command.raw(report))
         elif self.common.json:
-            write_json(content, one=one)
+            write_json(content, is_only=is_only)
         else:
             screen = Screen(self.common.color)
-            if not one:
+            if not is_only:
                 screen.line(f"#{self._answers}", dim=True)
             self._show_screen(self.fill_screen(report, content, rolls, screen), report)
 

@@ -39,10 +39,10 @@ def safe(text: object) -> str:
     return "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in words)
 
 
-def write_json(value: Any, *, one: bool = True) -> None:
+def write_json(value: Any, *, is_only: bool = True) -> None:
     """Write a value as JSON; on a terminal with control characters escaped, and indented if it is the only one."""
     terminal = sys.stdout.isatty()
-    text = encode(value, indented=one and terminal)
+    text = encode(value, indented=is_only and terminal)
     sys.stdout.buffer.write(_escaped(text.decode()).encode() if terminal else text)
 
 
