@@ -1,8 +1,8 @@
 """Finding and reading the tables of the books: ``tables/<game>/**/<id>.toml``.
 
-A table is found by its id (its file name) and read only when it is asked for. A folder of the
-user's own, named by ``FNG_TABLES`` or ``tables`` in the user's config folder, is laid over the
-built-in ones by id. The form of the files is described in ``tables/README.md``.
+A table is found by its id (its file name), and read when it is first used. Tables in the user's own folder, which is
+``FNG_TABLES`` or ``tables`` in the config folder, replace the built-in ones with the same id. The format of the files is
+described in ``tables/README.md``.
 """
 
 from __future__ import annotations
@@ -49,9 +49,9 @@ __all__ = [
 
 @kept
 def table(name: str, game: str = "fng") -> Table:
-    """The table with that id.
+    """Return the table with this id, in any spelling, read once and cached.
 
-    Raises RequestError where there is none, TableError where its file is damaged.
+    Raises RequestError if there is none, TableError if its file is damaged, or is the user's own and has a fault.
     """
     known = files(game)
     if name not in known:
@@ -59,11 +59,11 @@ def table(name: str, game: str = "fng") -> Table:
     if name not in known:
         raise RequestError(f"no table {name!r}{nearest(name, known)}")
     path = Path(known[name])
-    found = read(path)
+    loaded = read(path)
     own = user_folder()
     if own and path.is_relative_to(own):
         from fng_cli.tables.check import faults, in_force
 
-        for fault in faults(found, in_force(game)):
+        for fault in faults(loaded, in_force(game)):
             raise TableError(f"{path}: {fault}; fng table check tells all")
-    return found
+    return loaded

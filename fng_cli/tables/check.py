@@ -1,6 +1,6 @@
-"""Proving tables: each roll has exactly one row, each row is whole, each name exists.
+"""Validating tables: each roll has exactly one row, each row has its fields, each name exists.
 
-The form that is proved is described in ``tables/README.md``.
+The format is described in ``tables/README.md``.
 """
 
 from __future__ import annotations
@@ -36,25 +36,27 @@ TOP_LEVEL = {
 }
 MODIFIER_FIELDS = {"total", "rep", "dice", "successes", "text", "ruling"}
 EVERYWHERE = {"ruling": "list of in rulings", "text": "text"}
+"""The fields that every row may have, with their kinds."""
 NAMED = {
     "weapon": ("fwf-weapons", "vc-nva-weapons"),
     "terrain": ("terrain-types",),
     "attribute": ("attribute-effects",),
 }
+"""The kinds of which a value is the name of a row in one of these tables."""
 
 
-class _Wrong(Exception):
-    """A value is not of its kind."""
+class _WrongKind(Exception):
+    """A value is not of its kind; the text says which kind is expected."""
 
 
 RowNames = Callable[[str], Collection[str]]
-"""The names of the rows of a table, by its id: none where there is no such table."""
+"""A function from the id of a table to the names of its rows; empty if there is no such table."""
 
 
 def faults(table: Table, row_names: RowNames) -> Iterator[str]:
-    """Say, one by one, what is wrong with a table: nothing where it is whole.
+    """Yield a message for each fault of a table; nothing if it is valid.
 
-    ``row_names`` knows the tables that its fields may refer to; see ``in_force``.
+    ``row_names`` gives the rows of the tables that its fields may refer to; see ``in_force``.
     """
     content = table.content
     for key in content.keys() - TOP_LEVEL:
@@ -63,26 +65,27 @@ def faults(table: Table, row_names: RowNames) -> Iterator[str]:
     if not isinstance(fields, dict) or not fields:
         yield "no [fields] that say what stands in a row"
         return
-    check = _Checker(content.get("records", {}), row_names)
+    check = _KindChecker(content.get("records", {}), row_names)
     yield from check.value(list(table.rulings), "list of in rulings", "rulings")
     yield from _modifier_faults(table, check)
     yield from _coverage_faults(table)
     yield from _row_faults(table, fields, check)
 
 
-def _modifier_faults(table: Table, check: _Checker) -> Iterator[str]:
+def _modifier_faults(table: Table, check: _KindChecker) -> Iterator[str]:
+    """Yield the faults of the modifiers: unknown fields, and values that are neither a number nor [least, most]."""
     for name, modifier in table.modifiers.items():
         where = f"modifier {name}"
         for key in modifier.keys() - MODIFIER_FIELDS:
             yield f"{where}: unknown field {key!r}{nearest(key, MODIFIER_FIELDS)}"
         for key in ("total", "rep", "dice", "successes"):
-            if key in modifier and _reach(modifier[key]) is None:
+            if key in modifier and _modifier_range(modifier[key]) is None:
                 yield f"{where}: {key} is neither an integer nor [least, most]"
         yield from check.value(modifier.get("ruling", []), "list of in rulings", f"{where}: ruling")
 
 
-def _reach(value: Any) -> tuple[int, int] | None:
-    """The least and the most that a modifier adds; None where nobody can mean that."""
+def _modifier_range(value: Any) -> tuple[int, int] | None:
+    """Return the least and the most that a modifier can add, 0 included; None if the value is not a valid modifier."""
     ends = [value, value] if type(value) is int else value
     if (
         isinstance(ends, list)
@@ -94,42 +97,43 @@ def _reach(value: Any) -> tuple[int, int] | None:
 
 
 def _coverage_faults(table: Table) -> Iterator[str]:
+    """Yield the faults of the rows of a rolled table: numbers without a row, with several, or that cannot be rolled."""
     roll = table.roll
     if not roll:
         return
     yield from (f"row {key}: is no number or span, such as 7 or 8-9" for key in table.rows if not span(key))
-    wanted = _wanted(table)
-    if wanted is None:
+    possible = _possible_numbers(table)
+    if possible is None:
         yield f"roll: {roll!r} is no roll that a table can have"
         return
     counted = Counter(number for key in table.rows for number in span(key))
     if roll == "d66":
-        counted = Counter({number: count for number, count in counted.items() if number in wanted})
+        counted = Counter({number: count for number, count in counted.items() if number in possible})
     ends = {end: table.content[end] for end in ("below", "above") if end in table.content}
     for end, number in ends.items():
         if number not in counted:
             yield f"{end} = {number}: there is no such row"
     least, most = ends.get("below", -math.inf), ends.get("above", math.inf)
-    for number in sorted({*wanted, *counted}):
+    for number in sorted({*possible, *counted}):
         if counted[number] > 1:
             yield f"{counted[number]} rows for {number}"
-        elif number not in wanted:
+        elif number not in possible:
             yield f"a row for {number}, which {roll} cannot give"
         elif not counted[number] and least <= number <= most:
             yield f"no row for {number}"
 
 
-def _wanted(table: Table) -> Collection[int] | None:
-    """The numbers that each need a row; None for a roll that no table can have."""
+def _possible_numbers(table: Table) -> Collection[int] | None:
+    """Return the numbers that a roll on a table can give, each of which needs a row; None if the roll is invalid."""
     if table.roll == "d66":
         return [10 * tens + ones for tens in range(1, SIDES + 1) for ones in range(1, SIDES + 1)]
-    reach = _reach_of_roll(table)
-    return None if reach is None else range(reach[0], reach[1] + 1)
+    limits = _roll_range(table)
+    return None if limits is None else range(limits[0], limits[1] + 1)
 
 
-def _reach_of_roll(table: Table) -> tuple[int, int] | None:
-    """The least and the most that the dice and all modifiers can show together."""
-    total = [_reach(modifier.get("total", 0)) or (0, 0) for modifier in table.modifiers.values()]
+def _roll_range(table: Table) -> tuple[int, int] | None:
+    """Return the lowest and the highest result of the dice with all modifiers; None if the roll is invalid."""
+    total = [_modifier_range(modifier.get("total", 0)) or (0, 0) for modifier in table.modifiers.values()]
     down, up = sum(least for least, _ in total), sum(most for _, most in total)
     if match := re.fullmatch(r"pass ([0-9]{1,3})d6", table.roll):
         return 0, int(match[1])
@@ -138,13 +142,14 @@ def _reach_of_roll(table: Table) -> tuple[int, int] | None:
         least = 0 if table.roll == "successes" else min(numbers, default=0)
         return min(0, least), max(numbers, default=0)
     try:
-        wanted = amount(table.roll)
+        rolled = amount(table.roll)
     except FngError:
         return None
-    return wanted.least + down, wanted.most + up
+    return rolled.least + down, rolled.most + up
 
 
-def _row_faults(table: Table, fields: Mapping[str, Any], check: _Checker) -> Iterator[str]:
+def _row_faults(table: Table, fields: Mapping[str, Any], check: _KindChecker) -> Iterator[str]:
+    """Yield the faults of the rows: missing or unknown fields and columns, and values that are not of their kind."""
     unknown = list(check.unknown_kinds(fields, "fields"))
     for name, record in table.content.get("records", {}).items():
         unknown += check.unknown_kinds(record, f"records.{name}")
@@ -167,22 +172,24 @@ def _row_faults(table: Table, fields: Mapping[str, Any], check: _Checker) -> Ite
         yield from check.value(row.get("ruling", []), "list of in rulings", f"row {key}: ruling")
 
 
-class _Checker:
-    """Checks cells against the kinds that their table declares."""
+class _KindChecker:
+    """Validates values by the kinds that a table declares for its fields, such as ``list of in rulings``."""
 
     def __init__(self, records: Mapping[str, Mapping[str, str]], row_names: RowNames) -> None:
         self._records = records
         self._row_names = row_names
 
     def unknown_kinds(self, fields: Mapping[str, Any], where: str) -> Iterator[str]:
+        """Yield a message for each field that is declared with an unknown kind."""
         for name, kind in fields.items():
-            if not isinstance(kind, str) or not self._known(kind.removesuffix("?")):
+            if not isinstance(kind, str) or not self._is_known(kind.removesuffix("?")):
                 yield f"{where}: {name} has the unknown kind {kind!r}"
 
-    def _known(self, kind: str) -> bool:
+    def _is_known(self, kind: str) -> bool:
+        """True if a kind exists; ``list of`` and ``map of`` need a known kind behind them."""
         for prefix in ("list of ", "map of "):
             if kind.startswith(prefix):
-                return self._known(kind.removeprefix(prefix))
+                return self._is_known(kind.removeprefix(prefix))
         return (
             kind in {"text", "integer", "number", "boolean", "chance", "dice"}
             or "|" in kind
@@ -193,6 +200,7 @@ class _Checker:
         )
 
     def cell(self, facts: Mapping[str, Any], fields: Mapping[str, str], where: str) -> Iterator[str]:
+        """Yield the faults of a row or cell: unknown fields, missing ones, and wrong values."""
         declared = EVERYWHERE | dict(fields)
         for name in facts.keys() - declared.keys():
             yield f"{where}: unknown field {name!r}{nearest(name, declared)}"
@@ -204,6 +212,7 @@ class _Checker:
                 yield from self.value(value, declared[name].removesuffix("?"), f"{where}: {name}")
 
     def value(self, value: Any, kind: str, where: str) -> Iterator[str]:
+        """Yield the faults of a value of this kind, with its items if it is a list, map or record."""
         if kind.startswith("list of "):
             items = value if isinstance(value, list) else [value]
             for place, item in enumerate(items):
@@ -221,18 +230,19 @@ class _Checker:
                 yield from self.cell(value, self._records[kind], where)
         else:
             try:
-                self._plain(value, kind)
-            except _Wrong as wrong:
+                self._check_simple(value, kind)
+            except _WrongKind as wrong:
                 yield f"{where} is {value!r}, {wrong}"
 
-    def _plain(self, value: Any, kind: str) -> None:
-        if kind in _PLAIN:
-            fits, article = _PLAIN[kind]
+    def _check_simple(self, value: Any, kind: str) -> None:
+        """Raise _WrongKind if a value is not of a kind without parts: a text, a number, a term, a name of a row."""
+        if kind in _SIMPLE_KINDS:
+            fits, expected = _SIMPLE_KINDS[kind]
             if not fits(value):
-                raise _Wrong(f"no {article}")
+                raise _WrongKind(f"no {expected}")
             return
         if not isinstance(value, str):
-            raise _Wrong(f"no {kind}")
+            raise _WrongKind(f"no {kind}")
         if "|" in kind:
             known, what = tuple(kind.split("|")), "word for it"
         elif kind in TERMS:
@@ -242,34 +252,36 @@ class _Checker:
             known = tuple(name for source in sources for name in self._row_names(source))
             what = f"row of {' or '.join(sources)}"
         if value not in known:
-            raise _Wrong(f"no {what}{nearest(value, known)}")
+            raise _WrongKind(f"no {what}{nearest(value, known)}")
 
 
-def _reads(reader: Callable[[str], object], value: Any) -> bool:
+def _can_parse(parser: Callable[[str], object], value: Any) -> bool:
+    """True if the parser accepts a value without an error."""
     try:
-        reader(value)
+        parser(value)
     except (FngError, TypeError):
         return False
     return True
 
 
-_PLAIN: Mapping[str, tuple[Callable[[Any], bool], str]] = {
+_SIMPLE_KINDS: Mapping[str, tuple[Callable[[Any], bool], str]] = {
     "text": (lambda value: isinstance(value, str) and bool(value), "text"),
     "integer": (lambda value: type(value) is int, "integer"),
     "number": (lambda value: type(value) in (int, float), "number"),
     "boolean": (lambda value: type(value) is bool, "boolean: true or false"),
-    "chance": (lambda value: isinstance(value, str) and _reads(chance, value), "chance, such as 1-2"),
-    "dice": (lambda value: isinstance(value, str) and _reads(amount, value), "amount, such as 1/2d6"),
+    "chance": (lambda value: isinstance(value, str) and _can_parse(chance, value), "chance, such as 1-2"),
+    "dice": (lambda value: isinstance(value, str) and _can_parse(amount, value), "amount, such as 1/2d6"),
 }
 
 
 def in_force(game: str, files: Mapping[str, Path] | None = None) -> RowNames:
-    """The row names of a game's tables in force, with other files laid over them by id."""
-    laid_over = files or {}
+    """Return a function for the row names of a game's tables; those in ``files``, by id, replace the ones in force."""
+    replacing = files or {}
 
     @cache
     def row_names(name: str) -> Collection[str]:
-        path = laid_over.get(name) or paths(game).get(name) or paths("fng").get(name)
+        """Return the names of the rows of a table; empty if there is no such table, or it is damaged."""
+        path = replacing.get(name) or paths(game).get(name) or paths("fng").get(name)
         try:
             return tuple(read(path).rows) if path else ()
         except TableError:
@@ -279,10 +291,9 @@ def in_force(game: str, files: Mapping[str, Path] | None = None) -> RowNames:
 
 
 def check(path: Path | None = None) -> Mapping[Path, tuple[str, ...]]:
-    """The faults of each table under a path, or of each of the tables in force.
+    """Validate the tables under a path, or all tables in force; return every file with its faults (empty if valid).
 
-    Gives every file that was checked, with its faults: an empty tuple for a table that is whole.
-    Raises TableError where there is nothing to check.
+    Raises TableError if there is no table under the path.
     """
     if path is None:
         games = {game: dict(paths(game)) for game in GAMES}
@@ -291,24 +302,25 @@ def check(path: Path | None = None) -> Mapping[Path, tuple[str, ...]]:
         if not files or not path.exists():
             raise TableError(f"{path}: no table (.toml) lies there")
         games = {game: {file.stem: file for file in files if game_of(file) == game} for game in GAMES}
-    found: dict[Path, tuple[str, ...]] = {}
+    faults_by_file: dict[Path, tuple[str, ...]] = {}
     for game, known in games.items():
         row_names = in_force(game, known)
-        found |= {file: tuple(_file_faults(file, row_names)) for file in known.values()}
-    for first, second in _twice(path or built_in_folder()):
-        found[second] = (*found.get(second, ()), f"{first} has the same id")
-    return found
+        faults_by_file |= {file: tuple(_file_faults(file, row_names)) for file in known.values()}
+    for first, second in _same_ids(path or built_in_folder()):
+        faults_by_file[second] = (*faults_by_file.get(second, ()), f"{first} has the same id")
+    return faults_by_file
 
 
 def _file_faults(file: Path, row_names: RowNames) -> Iterator[str]:
+    """Yield the faults of a table file; a single one if it cannot be read."""
     try:
         yield from faults(read(file), row_names)
     except TableError as fault:
         yield str(fault).removeprefix(f"{file}: ")
 
 
-def _twice(folder: Path) -> Iterator[tuple[Path, Path]]:
-    """Pairs of files of one game that claim the same id."""
+def _same_ids(folder: Path) -> Iterator[tuple[Path, Path]]:
+    """Yield pairs of files of one game that have the same id: the first such file, and a later one."""
     seen: dict[tuple[str, str], Path] = {}
     for file in sorted(folder.rglob("*.toml")) if folder.is_dir() else ():
         first = seen.setdefault((game_of(file), file.stem), file)

@@ -1,4 +1,4 @@
-"""Finding table files: the built-in ones, and the user's own laid over them by id."""
+"""Finding table files: the built-in ones, and the user's own, which replace those with the same id."""
 
 from __future__ import annotations
 
@@ -18,39 +18,40 @@ FunctionT = TypeVar("FunctionT", bound=Callable[..., Any])
 
 
 def kept(function: FunctionT) -> FunctionT:
-    """Remember what a function makes of the tables, until ``forget`` is called."""
-    remembered = cache(function)
-    _caches.append(remembered)
-    return cast(FunctionT, remembered)
+    """Decorator: cache the results of a function that reads tables, until ``forget`` is called."""
+    cached = cache(function)
+    _caches.append(cached)
+    return cast(FunctionT, cached)
 
 
 def kept_latest(number: int) -> Callable[[FunctionT], FunctionT]:
-    """Remember what a function makes of the tables for so many of its latest arguments, until ``forget`` is called."""
+    """Return a decorator as ``kept``, whose cache holds the ``number`` most recently used results only."""
 
-    def remembering(function: FunctionT) -> FunctionT:
-        remembered = lru_cache(maxsize=number)(function)
-        _caches.append(remembered)
-        return cast(FunctionT, remembered)
+    def decorate(function: FunctionT) -> FunctionT:
+        """Cache the results of the function."""
+        cached = lru_cache(maxsize=number)(function)
+        _caches.append(cached)
+        return cast(FunctionT, cached)
 
-    return remembering
+    return decorate
 
 
 def forget() -> None:
-    """Forget all that was read: other tables may be in force now."""
-    for remembered in _caches:
-        remembered.cache_clear()
+    """Clear the caches of all ``kept`` functions, since other tables may be in force now."""
+    for cached in _caches:
+        cached.cache_clear()
 
 
 def built_in_folder() -> Path:
-    """The folder of the built-in tables: inside an installed package, or at the top of a checkout."""
+    """Return the folder of the built-in tables: inside an installed package, or at the top of a checkout."""
     package = Path(__file__).resolve().parent.parent
     packed = package / "_data" / "tables"
     return packed if packed.is_dir() else package.parent / "tables"
 
 
 def config_folder() -> Path:
-    """The folder of the user's own tables and defaults, by the platform's convention."""
-    if sys.platform == "linux":  # what platformdirs says here, without the time that it takes
+    """Return the folder of the user's own tables and defaults, by the platform's convention."""
+    if sys.platform == "linux":  # the same folder as platformdirs gives, without the time of its import
         return Path(os.environ.get("XDG_CONFIG_HOME", "").strip() or _home_config(), "fng")
     from platformdirs import user_config_path
 
@@ -58,7 +59,7 @@ def config_folder() -> Path:
 
 
 def _home_config() -> Path:
-    """The config folder of the home; where there is no home, one in which nothing ever stands."""
+    """Return ``~/.config``; without a home directory the null device, in which no file is ever found."""
     try:
         return Path("~/.config").expanduser()
     except RuntimeError:
@@ -67,12 +68,12 @@ def _home_config() -> Path:
 
 @kept
 def user_folder() -> Path | None:
-    """The folder of the user's own tables, where there is one.
+    """Return the folder of the user's own tables; None if there is none.
 
-    Raises TableError where ``FNG_TABLES`` names no folder.
+    Raises TableError if ``FNG_TABLES`` is not a folder.
     """
     if named := os.environ.get("FNG_TABLES"):
-        if not os.path.isdir(named):  # noqa: PTH112 - Path fails where we may not look
+        if not os.path.isdir(named):  # noqa: PTH112 - Path fails without permission to look
             raise TableError(f"FNG_TABLES: {named!r} is no folder")
         return Path(named)
     folder = config_folder() / "tables"
@@ -80,7 +81,7 @@ def user_folder() -> Path | None:
 
 
 def _toml_files(folder: Path) -> Iterator[tuple[str, str]]:
-    """Every TOML file of a folder and those in it: its id, and where it lies."""
+    """Yield the id and the path of every TOML file in a folder and its subfolders."""
     for place, _, names in os.walk(folder):
         for name in names:
             if name.endswith(ENDING):
@@ -89,15 +90,15 @@ def _toml_files(folder: Path) -> Iterator[tuple[str, str]]:
 
 @kept
 def _built_in(game: str) -> Mapping[str, str]:
-    """Return the built-in tables of a game: the path of each by its id."""
+    """Return the path of each built-in table of a game, by id."""
     return dict(_toml_files(built_in_folder() / game))
 
 
 def game_of(path: Path) -> str:
     """Return the game that a table file belongs to, ``fng`` or ``icbm``.
 
-    It is the game that has a built-in table of that id. Where both or none have one, it is the game that the
-    nearest folder is named after, else ``fng``.
+    It is the game that has a built-in table of that id. If both or none have one, it is the game that the nearest
+    folder is named after, else ``fng``.
     """
     named = [game for game in GAMES if path.stem in _built_in(game)]
     if len(named) == 1:
@@ -107,24 +108,24 @@ def game_of(path: Path) -> str:
 
 @kept
 def files(game: str = "fng") -> Mapping[str, str]:
-    """The file in force for each table of a game, by id."""
-    found = dict(_built_in(game))
+    """Return the path of the file in force for each table of a game, by id: the user's own before the built-in one."""
+    by_id = dict(_built_in(game))
     if own := user_folder():
-        found |= (
+        by_id |= (
             (name, place) for name, place in _toml_files(own) if game_of(Path(place).relative_to(own)) == game
         )
-    return dict(sorted(found.items()))
+    return dict(sorted(by_id.items()))
 
 
 @kept
 def paths(game: str = "fng") -> Mapping[str, Path]:
-    """The file in force for each table id of a game, by id."""
+    """Return ``files`` with paths as ``Path``."""
     return {name: Path(place) for name, place in files(game).items()}
 
 
 @kept
 def fingerprint(game: str = "fng") -> str:
-    """A hash of all the tables in force, so that a result can say what it was made with."""
+    """Return a hash of all tables of a game that are in force, by which a document says which tables it was made with."""
     from fng_cli.hashes import blake2b
 
     digest = blake2b(digest_size=6)

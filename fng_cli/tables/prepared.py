@@ -1,8 +1,8 @@
-"""Tables as they were read before, kept beside the built-in ones in the way Python keeps its compiled modules.
+"""A cache of parsed built-in tables in ``__pycache__`` folders, as Python caches compiled modules.
 
-What is kept holds the whole text that it was made from, and counts only where that is, byte for byte, the
-text of the file: so it is never stale, whatever clocks and copies say. Where nothing can be kept, or Python
-is told to keep nothing (``PYTHONDONTWRITEBYTECODE``), each file is read anew.
+A cached file contains the whole source text, and is used only if that equals the text of the table byte for byte: so it
+is never stale, whatever the timestamps say. If the cache cannot be written, or ``PYTHONDONTWRITEBYTECODE`` is set, each
+table is parsed again.
 """
 
 from __future__ import annotations
@@ -20,11 +20,12 @@ from fng_cli.tables.files import built_in_folder, kept
 
 @kept
 def _folder() -> Path:
+    """Return the folder of the built-in tables, cached."""
     return built_in_folder()
 
 
-def _place(path: Path) -> Path | None:
-    """The file in which the prepared form of a table is kept; None for a table that is not built in."""
+def _cache_file(path: Path) -> Path | None:
+    """Return the file that caches a parsed table; None for a table that is not built in."""
     folder = _folder()
     if not path.is_relative_to(folder):
         return None
@@ -32,35 +33,35 @@ def _place(path: Path) -> Path | None:
 
 
 def parsed(path: Path) -> dict[str, Any]:
-    """The content of a TOML file, prepared or read. Raises OSError, or ValueError where it is no TOML in UTF-8."""
+    """Return the content of a TOML file, from the cache or parsed. Raises OSError, or ValueError for invalid TOML or UTF-8."""
     source = path.read_bytes()
-    place = _place(path)
-    if place and (known := _known(place, source)) is not None:
-        return known
+    cache_file = _cache_file(path)
+    if cache_file and (cached := _load(cache_file, source)) is not None:
+        return cached
     import tomllib
 
     content = tomllib.loads(source.decode("utf-8").replace("\r\n", "\n").replace("\r", "\n"))
-    if place and not sys.dont_write_bytecode:
-        _keep(place, source, content)
+    if cache_file and not sys.dont_write_bytecode:
+        _save(cache_file, source, content)
     return content
 
 
-def _known(place: Path, source: bytes) -> dict[str, Any] | None:
-    """The content that was made of that very text; None where nothing is kept, or it was another."""
+def _load(cache_file: Path, source: bytes) -> dict[str, Any] | None:
+    """Return the cached content; None if there is none, or if it was parsed from another text than ``source``."""
     try:
-        made_of, content = msgpack.decode(place.read_bytes())
+        made_of, content = msgpack.decode(cache_file.read_bytes())
     except (OSError, ValueError, TypeError):
         return None
     return content if made_of == source and isinstance(content, dict) else None
 
 
-def _keep(place: Path, source: bytes, content: dict[str, Any]) -> None:
-    """Keep what was read of a text, whole or not at all; where that cannot be, it is read again next time."""
+def _save(cache_file: Path, source: bytes, content: dict[str, Any]) -> None:
+    """Write the content to the cache atomically; do nothing if that fails, or if msgpack cannot represent the content."""
     with suppress(OSError, MsgspecError, OverflowError, TypeError):
-        made = msgpack.encode((source, content))
-        if msgpack.decode(made) != [source, content]:
+        encoded = msgpack.encode((source, content))
+        if msgpack.decode(encoded) != [source, content]:
             return
-        place.parent.mkdir(exist_ok=True)
-        unfinished = place.with_name(f".{place.name}.{os.getpid()}")
-        unfinished.write_bytes(made)
-        unfinished.replace(place)
+        cache_file.parent.mkdir(exist_ok=True)
+        unfinished = cache_file.with_name(f".{cache_file.name}.{os.getpid()}")
+        unfinished.write_bytes(encoded)
+        unfinished.replace(cache_file)

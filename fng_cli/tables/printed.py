@@ -1,4 +1,4 @@
-"""A printed table as code reads it: its rows, the dice that it is rolled on with, its modifiers."""
+"""A printed table of the book: its rows, the dice that are rolled on it, its modifiers."""
 
 from __future__ import annotations
 
@@ -15,17 +15,21 @@ from fng_cli.readings import Count, total_ways
 from fng_cli.tables.prepared import parsed
 
 PrintedFacts = Mapping[str, Any]
+"""The fields of a row, cell or modifier."""
 BEYOND = 40
-"""How far beyond its last row a table is read, where it says that it may be."""
+"""The numbers beyond its first or last row that an open-ended table (``below``, ``above``) covers."""
 
 
-def _plain(value: Any, otherwise: str) -> Any:
-    """A value that can be said in a word, else what stands for it: no list or record."""
-    return otherwise if isinstance(value, list | tuple | Mapping) else value
+def _single_value(value: Any, default: str) -> Any:
+    """Return a value, or ``default`` if it is a list or a record."""
+    return default if isinstance(value, list | tuple | Mapping) else value
 
 
 class Entry(Mapping[str, Any]):
-    """A row of a table, or one column's cell of it. Equal rows of a table of totals are one entry."""
+    """A row of a table, or the cell of it in one column, as a mapping of its fields. Equal rows of a rolled table are one entry.
+
+    ``word`` is what the record of a throw shows for it: its first field, or the number of dice passed.
+    """
 
     __slots__ = ("_facts", "_terms", "key", "place", "rulings", "word")
 
@@ -35,7 +39,7 @@ class Entry(Mapping[str, Any]):
         self.rulings = _texts(facts.get("ruling", ()))
         self._facts = facts
         self._terms: dict[str, StrEnum] = {}
-        self.word = int(key) if counted else _plain(next(iter(facts.values()), key), key)
+        self.word = int(key) if counted else _single_value(next(iter(facts.values()), key), key)
 
     def __getitem__(self, field: str) -> Any:
         try:
@@ -44,10 +48,7 @@ class Entry(Mapping[str, Any]):
             raise TableError(f"{self.place}: no field {field!r}") from None
 
     def term(self, field: str, kind: type[TermT]) -> TermT:
-        """The term of the game's vocabulary in a field.
-
-        Raises TableError where something else stands there.
-        """
+        """Return a field as a term of the enum ``kind``. Raises TableError if it is not one of its values."""
         known = self._terms.get(field)
         if known is None:
             try:
@@ -73,7 +74,7 @@ class Entry(Mapping[str, Any]):
 
 
 class Lookup:
-    """A reading: the entry of a table for dice that are added, or counted, and a modifier."""
+    """A reading of dice: the entry of a table for their sum, or for the count of passing dice, plus a modifier."""
 
     def __init__(self, at: Callable[[int], Entry], count: Count | None, modifier: int) -> None:
         self._at = at
@@ -86,16 +87,16 @@ class Lookup:
         return self._at((self._count(faces) if self._count else sum(faces)) + self.modifier)
 
     def ways(self, number: int) -> Mapping[Entry, int]:
-        """The number of throws of ``number`` dice that lead to each entry."""
-        found: dict[Entry, int] = {}
+        """Return the number of throws of ``number`` dice for each entry."""
+        throws: dict[Entry, int] = {}
         for value, ways in (self._count.ways(number) if self._count else total_ways(number)).items():
             entry = self._at(value + self.modifier)
-            found[entry] = found.get(entry, 0) + ways
-        return found
+            throws[entry] = throws.get(entry, 0) + ways
+        return throws
 
 
 class Modifiers(dict[str, Entry]):
-    """The modifiers of the roll on a table, by circumstance; TableError for one that it lacks."""
+    """The modifiers of the roll on a table, by circumstance. Access to an unknown one raises TableError."""
 
     def __init__(self, table: str, content: Mapping[str, PrintedFacts]) -> None:
         super().__init__(
@@ -109,7 +110,7 @@ class Modifiers(dict[str, Entry]):
 
 
 class Table:
-    """A printed table, ready to be rolled on."""
+    """A printed table: looked up by name (``row``), by number (``at``), or rolled on (``throw``, ``test``)."""
 
     def __init__(self, name: str, content: Mapping[str, Any], path: Path) -> None:
         self.id = name
@@ -120,7 +121,7 @@ class Table:
         self.roll: str = content.get("roll", "")
         number, d6, rest = self.roll.removeprefix("pass ").partition("d6")
         self.dice = int(number) if d6 and not rest and _is_number(number, 3) else 0
-        """How many dice it is rolled on with; 0 where the rule says how many."""
+        """The number of dice that are rolled on it; 0 if the rule decides that."""
         self.columns: tuple[str, ...] = tuple(content.get("columns", ()))
         self.modifiers = Modifiers(name, content.get("modifiers", {}))
         self.rulings: tuple[str, ...] = _texts(content.get("rulings", ()))
@@ -131,9 +132,9 @@ class Table:
         self._lookups: dict[tuple[str, Count | None, int], Lookup] = {}
 
     def column(self, column: str | None) -> Mapping[str, Entry]:
-        """The entries of a column, or of a table without columns (``None``), by row key.
+        """Return the entries of a column by row key; ``None`` for a table without columns.
 
-        Raises RequestError for a column that the table does not have.
+        Raises RequestError for an unknown column, or if a column has to be named.
         """
         name = column or ""
         if name not in self._entries:
@@ -142,10 +143,11 @@ class Table:
                     f"table {self.id}: {'no column ' + repr(column) if column else 'name a column'}"
                     f"; it has {', '.join(self.columns) or 'no columns'}"
                 )
-            self._entries[name] = self._read(column)
+            self._entries[name] = self._column_entries(column)
         return self._entries[name]
 
-    def _read(self, column: str | None) -> dict[str, Entry]:
+    def _column_entries(self, column: str | None) -> dict[str, Entry]:
+        """Build the entries of a column by row key; equal rows share one entry if the table is rolled on with added dice."""
         entries: dict[str, Entry] = {}
         seen: list[tuple[PrintedFacts, Entry]] = []
         counted = self.roll.startswith("pass ")
@@ -156,7 +158,7 @@ class Table:
             if cell is None:
                 raise TableError(f"{place}: there is nothing in it")
             facts = cell if isinstance(cell, Mapping) else {"result": cell}
-            # A name, or how many dice passed, is an answer in itself: only rolled totals may be one.
+            # Only rolled totals with equal rows are one answer: a name, or a count of passed dice, is its own.
             same = next((entry for known, entry in seen if known == facts), None) if added else None
             entries[key] = same or Entry(place, key, facts, counted and _is_number(key))
             if not same:
@@ -164,27 +166,21 @@ class Table:
         return entries
 
     def row(self, key: str, column: str | None = None) -> Entry:
-        """The row of that name.
-
-        Raises RequestError, with the nearest names, where there is none.
-        """
+        """Return the row of this name. Raises RequestError, with the nearest names, if there is none."""
         entries = self.column(column)
         if key not in entries:
             raise RequestError(f"{key!r} is not in the table {self.title!r}{nearest(key, entries)}")
         return entries[key]
 
     def at(self, number: int, column: str | None = None) -> Entry:
-        """The row for a total or a count, held within the table where it says so.
+        """Return the row for a total or a count; beyond the table its first or last row if it is open-ended.
 
-        Raises RequestError where no row covers it.
+        Raises RequestError if no row covers the number.
         """
         return self.column(column)[self.key(number)]
 
     def key(self, number: int) -> str:
-        """The name of the row for a total or a count; equal rows are told apart by it.
-
-        Raises RequestError where no row covers it.
-        """
+        """Return the key of the row for a total or a count, such as ``8-9``. Raises RequestError if no row covers it."""
         if not self._keys:
             self._keys.update({covered: key for key in self.rows for covered in span(key)})
             for edge, step in (("below", -1), ("above", 1)):
@@ -198,9 +194,9 @@ class Table:
             raise RequestError(f"table {self.id} has no row for {number}") from None
 
     def throw(self, dice: Dice, modifier: int = 0, column: str | None = None, label: str = "") -> Entry:
-        """Roll on a table of added dice, with a modifier to the total.
+        """Roll on a table of added dice, with a modifier to the total, and return the entry.
 
-        Raises RequestError where it is not rolled on so, or where the total lies beyond it.
+        Raises RequestError for a table of another kind, and for a total that it does not cover.
         """
         if not self.dice:
             raise RequestError(
@@ -210,7 +206,7 @@ class Table:
         return dice.ask(self.dice, reading, label or self.title.lower())
 
     def test(self, dice: Dice, need: int, number: int | None = None, label: str = "") -> Entry:
-        """Roll passing dice against ``need``; more passes than rows are the top row (d-03)."""
+        """Roll passing dice against ``need`` and return the entry; more passes than rows give the top row (d-03)."""
         if self._most is None:
             self._most = max(span(key)[-1] for key in self.rows)
         reading = self._lookup(None, Count(need, most=self._most), 0)
@@ -218,6 +214,7 @@ class Table:
         return dice.ask(number, reading, label or self.title.lower())
 
     def _lookup(self, column: str | None, count: Count | None, modifier: int) -> Lookup:
+        """Return the reading of a column, the same object for the same arguments, so that its odds are computed once."""
         key = (column or "", count, modifier)
         if key not in self._lookups:
             self._lookups[key] = Lookup(partial(self.at, column=column), count, modifier)
@@ -225,7 +222,7 @@ class Table:
 
 
 def span(key: str) -> range:
-    """The numbers that a row's key stands for: ``"8-9"``. Empty where the key is a name."""
+    """Return the numbers that a row's key covers, such as 8 and 9 for ``"8-9"``; empty if the key is a name."""
     dash = key.find("-", 1)
     first, last = (key, key) if dash < 0 else (key[:dash], key[dash + 1 :])
     whole = _is_number(first.removeprefix("-")) and _is_number(last.removeprefix("-"))
@@ -233,15 +230,12 @@ def span(key: str) -> range:
 
 
 def _is_number(text: str, most: int = 4) -> bool:
-    """Whether a text is a whole number of no more than so many figures, without a sign."""
+    """True if a text is a whole number of at most ``most`` digits, without a sign."""
     return len(text) <= most and text.isascii() and text.isdigit()
 
 
 def read(path: Path) -> Table:
-    """Read one table file.
-
-    Raises TableError that names the file, and the line where the TOML is broken.
-    """
+    """Read a table file. Raises TableError that names the file, and the line of invalid TOML."""
     try:
         content = parsed(path)
     except OSError as fault:
@@ -266,10 +260,12 @@ def _is_text(value: Any) -> bool:
 
 
 def _is_texts(value: Any) -> bool:
+    """True if a value is a list of texts."""
     return isinstance(value, list) and all(map(_is_text, value))
 
 
 def _is_tables(value: Any) -> bool:
+    """True if a value is a dict whose values are all dicts."""
     return isinstance(value, dict) and all(isinstance(item, dict) for item in value.values())
 
 
@@ -289,9 +285,10 @@ _PARTS: Mapping[str, tuple[Callable[[Any], bool], str]] = {
 
 
 def rulings_of(part: Mapping[str, Any]) -> tuple[str, ...]:
-    """The readings that a part of a row leans on, as a case of it: one that is written alone, or several."""
+    """Return the ids of the rulings that a part of a row cites in its field ``ruling``: a text or a list."""
     return _texts(part.get("ruling", ()))
 
 
 def _texts(value: Any) -> tuple[str, ...]:
+    """Return a text, or a list of texts, as a tuple."""
     return tuple(value) if isinstance(value, list | tuple) else (value,)
