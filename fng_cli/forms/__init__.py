@@ -1,4 +1,4 @@
-"""Documents of older forms, brought up to the form of today step by step."""
+"""Upgrading documents of older forms, one form at a time."""
 
 from __future__ import annotations
 
@@ -9,18 +9,17 @@ from typing import Any, cast
 from fng_cli.errors import RequestError
 
 FORM = 2
-"""The form of the documents that this version writes; older ones are stepped up to it."""
+"""The form of the documents that this version writes; older ones are upgraded to it."""
 Content = dict[str, Any]
 StepUp = Callable[[Content, str], Content]
+"""A function that upgrades a document of a game (``fng`` or ``icbm``) by one form."""
 
 
 def step_up(content: Content, form: str) -> Content:
-    """A document in the form of today; the one given is left as it was.
+    """Return the document upgraded to the current form; the one given is not modified.
 
-    ``form`` is ``fng`` or ``icbm``, the key under which the document says its form. What no step
-    knows in it is passed on.
-
-    Raises RequestError where there is something in it that no older version wrote.
+    ``form`` is ``fng`` or ``icbm``: the key under which a document has the number of its form. Unknown keys are passed
+    on. Raises RequestError for values that no older version can have written.
     """
     for number in range(content[form], FORM):
         step = cast(StepUp, import_module(f"fng_cli.forms.form_{number + 1}").step)
