@@ -322,6 +322,7 @@ class WalkRun(CommandRun):
     """
 
     def rule_on(self, content: Content, number: int | None) -> Answered:
+        """Recover and score the evening if needed, then rule. Raises RequestError for the evening of a tour."""
         check_no_tour(State(content), self.origin)
         if not self.common.force:
             check_over(State(content), AFTERWARDS)

@@ -31,13 +31,13 @@ from fng_cli.rules.armies.gear import (
     GearRolled,
     GearShown,
     VcWeapons,
-    carrying,
     check_men,
     gear_list,
     gear_shown,
     roll_gear_of_one,
     vc_weapons,
     weapons_read_as_others,
+    with_gear,
     with_weapon_in_hand,
 )
 from fng_cli.rules.armies.kit import Arms, read_choices
@@ -49,12 +49,12 @@ from fng_cli.rules.armies.soldiers import (
     check_name,
     check_stem,
     christen,
+    free_squad_stems,
     name_key,
     read_names,
     read_strength,
     star,
     star_name,
-    stems,
 )
 from fng_cli.rules.armies.units import (
     PLATOON_FACTS,
@@ -98,7 +98,7 @@ def find_army(play: Play, name: str, given: str | None) -> ArmyInMonth:
     return armies.army_in(name, play.find(MONTH, given), facts.season_known(play))
 
 
-class Wished(Options, frozen=True):
+class UnitOptions(Options, frozen=True):
     """The options for all choices that the book leaves to the players for a unit: its Star, its arms, its supplies."""
 
     star: units.StarOption = None
@@ -164,7 +164,7 @@ class Wished(Options, frozen=True):
         name = star_name(self.star, known, "--star")
         return star(name, self.star_rep, self.star_attribute or (), "--star-attribute")
 
-    def christened(
+    def with_names(
         self, raised: Sequence[Figure], army: str, rolls: Iterable[Roll], known: Sequence[Figure]
     ) -> tuple[Figure, ...]:
         """Return the figures with names: those of the file in ``--names``, else drawn by the dice rolled so far."""
@@ -172,7 +172,9 @@ class Wished(Options, frozen=True):
         return christen(raised, name_key(army, known, rolls), given=given, known=known, where="--names")
 
 
-def named(raised: Sequence[Figure], dice: Dice, army: str, known: Sequence[Figure]) -> tuple[Figure, ...]:
+def with_drawn_names(
+    raised: Sequence[Figure], dice: Dice, army: str, known: Sequence[Figure]
+) -> tuple[Figure, ...]:
     """Return the figures with names, drawn from the army's list by the dice rolled so far."""
     return christen(raised, name_key(army, known, dice.rolls), known=known)
 
@@ -305,7 +307,7 @@ def roll_gear(play: Play, by: By = None) -> Ruled:
     """
     figure = _find_figure(play.state, by)
     report = roll_gear_of_one(figure.id if figure else None, figure.side if figure else None, dice=play.dice)
-    equipped = [carrying(figure, *report.gear)] if figure else []
+    equipped = [with_gear(figure, *report.gear)] if figure else []
     return Ruled(report, partial(_with_figures, changed=equipped))
 
 
@@ -337,10 +339,14 @@ class OneSquad(Options, frozen=True):
         bool, again(AttachedOption, "Roll for what a squad on its own is lent: medic, gun, radio.")
     ] = False
 
-    def plan(self, when: ArmyInMonth, wished: Wished, known: Sequence[Figure]) -> SquadPlan:
+    def plan(self, when: ArmyInMonth, unit_options: UnitOptions, known: Sequence[Figure]) -> SquadPlan:
         """Return the plan of a squad; its ids are none of the ``known`` figures'."""
-        wishes = wished.wishes(when, known)
-        stem = check_stem(self.prefix, "--prefix") if self.prefix else stems(known, wishes.of_side, 1)[0]
+        wishes = unit_options.wishes(when, known)
+        stem = (
+            check_stem(self.prefix, "--prefix")
+            if self.prefix
+            else free_squad_stems(known, wishes.fighting_side, 1)[0]
+        )
         group = stem if self.called is None else check_name(self.called, "--group")
         return SquadPlan(stem, group, wishes, self.attached, known, when.assumed)
 
@@ -352,10 +358,10 @@ class WholePlatoon(Options, frozen=True):
     headquarters: HeadquartersOption = None
     attached: AttachedOption = True
 
-    def plan(self, when: ArmyInMonth, wished: Wished, known: Sequence[Figure]) -> PlatoonPlan:
+    def plan(self, when: ArmyInMonth, unit_options: UnitOptions, known: Sequence[Figure]) -> PlatoonPlan:
         """Return the plan of a platoon; its ids are none of the ``known`` figures'."""
-        wishes = wished.wishes(when, known)
-        squads = free_stems(known, wishes.of_side, number_of_squads(when.army, self.number, "--squads"))
+        wishes = unit_options.wishes(when, known)
+        squads = free_stems(known, wishes.fighting_side, number_of_squads(when.army, self.number, "--squads"))
         return PlatoonPlan(squads, wishes, self.headquarters, self.attached, known, when.assumed)
 
 
@@ -366,30 +372,34 @@ def _figures_with_taken_ids(state: State) -> Sequence[Figure]:
 
 def _raise_named(
     plan: SquadPlan | PlatoonPlan,
-    wished: Wished,
+    unit_options: UnitOptions,
     rule: Callable[..., tuple[Report, Sequence[Figure]]],
     coarse: Callable[..., tuple[Report, Sequence[Figure]]],
     dice: Dice,
 ) -> Ruled:
     """Raise a squad or platoon with ``rule``, and name its figures; for odds ``coarse`` takes the place of the rule."""
     report, raised = dice.part(rule, plan, coarse=coarse)
-    named = wished.christened(raised, plan.wishes.army, dice.rolls, plan.known)
+    named = unit_options.with_names(raised, plan.wishes.army, dice.rolls, plan.known)
     return Ruled(report, partial(_with_figures, changed=named))
 
 
-def plan_squad(play: Play, army: Army, wished: Wished, one: OneSquad, date: Date = None) -> SquadPlan:
+def plan_squad(
+    play: Play, army: Army, unit_options: UnitOptions, one: OneSquad, date: Date = None
+) -> SquadPlan:
     """Return the plan of the squad that is to be raised. Raises RequestError for an army or a month without a list."""
-    return one.plan(find_army(play, army, date), wished, _figures_with_taken_ids(play.state))
+    return one.plan(find_army(play, army, date), unit_options, _figures_with_taken_ids(play.state))
 
 
 @command("squad", page="3-13, 39, 53", report=Squad, show=show_squad, file_use=FileUse.BEGINS)
-def squad_command(play: Play, plan: Annotated[SquadPlan, read_by(plan_squad)], wished: Wished) -> Ruled:
+def squad_command(
+    play: Play, plan: Annotated[SquadPlan, read_by(plan_squad)], unit_options: UnitOptions
+) -> Ruled:
     """A squad by its army's list: strength, REP, weapons of the month, attributes, DEROS, supplies.
 
     fng squad us-army --star "Sgt. Stone" --seed 3 -f evening.json
     fng squad nva --strength half --listed --date 1967-06
     """
-    return _raise_named(plan, wished, squad, squad_odds, play.dice)
+    return _raise_named(plan, unit_options, squad, squad_odds, play.dice)
 
 
 def _check_no_platoon(state: State, army: str) -> None:
@@ -403,20 +413,22 @@ def _check_no_platoon(state: State, army: str) -> None:
 
 
 def plan_platoon(
-    play: Play, army: Army, wished: Wished, whole: WholePlatoon, date: Date = None
+    play: Play, army: Army, unit_options: UnitOptions, whole: WholePlatoon, date: Date = None
 ) -> PlatoonPlan:
     """Return the plan of the platoon that is to be raised. Raises RequestError as ``plan_squad`` does, and for a second one."""
     when = find_army(play, army, date)
     if not play.force:
         _check_no_platoon(play.state, when.army)
-    return whole.plan(when, wished, _figures_with_taken_ids(play.state))
+    return whole.plan(when, unit_options, _figures_with_taken_ids(play.state))
 
 
 @command("platoon", page="3-13, 39, 53", report=Platoon, show=show_platoon, file_use=FileUse.BEGINS)
-def platoon_command(play: Play, plan: Annotated[PlatoonPlan, read_by(plan_platoon)], wished: Wished) -> Ruled:
+def platoon_command(
+    play: Play, plan: Annotated[PlatoonPlan, read_by(plan_platoon)], unit_options: UnitOptions
+) -> Ruled:
     """A platoon by its army's list: the Star's squad, the others, headquarters and attachments.
 
     fng platoon us-army --star "Sgt. Parker" --date 1967-06 --seed 3
     fng platoon usmc --no-gear --no-deros --seed 1 -f evening.json
     """
-    return _raise_named(plan, wished, platoon, platoon_odds, play.dice)
+    return _raise_named(plan, unit_options, platoon, platoon_odds, play.dice)

@@ -111,13 +111,13 @@ def _army_notes(report: ArmyShown) -> list[str]:
 
 def show_gear(screen: Screen, report: GearList, content: Content) -> None:
     """Print all gear, a line each, with who has it."""
-    screen.grid(("gear", "", "who has it"), [(found.id, found.name, found.who) for found in report.items])
+    screen.grid(("gear", "", "who has it"), [(piece.id, piece.name, piece.who) for piece in report.items])
 
 
 def show_piece(screen: Screen, report: GearShown, content: Content) -> None:
     """Print a piece of gear and its effects."""
     screen.ruling(report.summary())
-    for sentence in report.worn():
+    for sentence in report.effect_sentences():
         screen.line(sentence, indent=2, hang=2)
     rest = {name: value for name, value in report.facts.items() if name not in WORN | OWNED}
     if rest:
@@ -180,9 +180,9 @@ def _show_part(screen: Screen, unit: Sequence[Figure], supplies: Iterable[Supply
     heads = HEADS if with_deros else HEADS[:-1]
     rows = tuple(_figure_cells(figure, supplied)[: len(heads)] for figure in unit)
     put(screen, [Cells(heads, rows, right=(3, 5))] if unit else [], INDENT)
-    told = [given.text() for given in supplies]
-    if told:
-        screen.line(f"Supplies: {'; '.join(told)}.", indent=INDENT, hang=INDENT)
+    texts = [given.text() for given in supplies]
+    if texts:
+        screen.line(f"Supplies: {'; '.join(texts)}.", indent=INDENT, hang=INDENT)
 
 
 def _figure_cells(figure: Figure, supplied: Container[str]) -> tuple[str, ...]:
@@ -208,8 +208,8 @@ def _figure_notes(figure: Figure) -> Iterator[str]:
 def _show_attached(screen: Screen, attached: Sequence[Attached]) -> None:
     """Print the attachments in a line; nothing if none were rolled for."""
     if attached:
-        told = "; ".join(map(attached_text, attached))
-        screen.line(f"Attached: {told}.", indent=INDENT, hang=INDENT)
+        texts = "; ".join(map(attached_text, attached))
+        screen.line(f"Attached: {texts}.", indent=INDENT, hang=INDENT)
 
 
 def attached_text(attached: Attached) -> str:

@@ -12,7 +12,7 @@ import typer
 from msgspec.structs import replace
 
 from fng_cli import figures
-from fng_cli.cli.armies.units import Wished, named
+from fng_cli.cli.armies.units import UnitOptions, with_drawn_names
 from fng_cli.cli.campaign.runs import AfterRun, NewTourRun, TurnRun
 from fng_cli.cli.campaign.words import show_after, show_begun, show_fortnight
 from fng_cli.cli.files import inputs
@@ -101,7 +101,7 @@ SoldierArgument = Annotated[str, typer.Argument(metavar="WHO", help="A soldier o
 
 
 def show_squads(screen: Screen, report: Squads, content: Content) -> None:
-    """Print the soldiers who were moved, and the ids in each squad."""
+    """Print the soldiers who were moved, and the ids of each squad."""
     screen.ruling(report.summary())
     for squad in report.squads_now:
         screen.line(f"{squad.group} ({len(squad.ids)}): {' '.join(squad.ids)}", indent=2, hang=2)
@@ -210,7 +210,7 @@ def new(
     play: Play,
     corps: facts.TheCorps,
     army: Annotated[str, again(ArmyOption, "Such as us-army or usmc.")],
-    wished: Annotated[Wished, without("deros", "side")],
+    unit_options: Annotated[UnitOptions, without("deros", "side")],
     path: Annotated[
         str | None, typer.Argument(metavar="[FILE]", help="Where to keep the tour, such as tour.toml.")
     ] = None,
@@ -230,14 +230,14 @@ def new(
     when = army_in(army, month)
     if not anywhere:
         check_corps(when.army, corps, "--corps")
-    if wished.star is None:
+    if unit_options.star is None:
         raise RequestError('who is your Star? give --star "Sgt. Alvarez"')
     known = figures.figures_with_retired_ids(play.document)
-    wishes = wished.wishes(when, known)
-    stems = free_stems(known, wishes.of_side, number_of_squads(when.army))
+    wishes = unit_options.wishes(when, known)
+    stems = free_stems(known, wishes.fighting_side, number_of_squads(when.army))
     raised, nameless = platoon(PlatoonPlan(stems, wishes, known=known), dice=play.dice)
     men = with_star_deros(
-        wished.christened(nameless, when.army, play.dice.rolls, known), when.army, rolled=roll_deros
+        unit_options.with_names(nameless, when.army, play.dice.rolls, known), when.army, rolled=roll_deros
     )
     star = next(figure for figure in men if figure.star)
     tour = new_tour(corps, when.army, month, star, men, prefix=evening_prefix(path or ""))
@@ -303,7 +303,7 @@ def _with_names(before: State, after: State, army: str, dice: Dice) -> State:
     """
     if after[FIGURES] == before[FIGURES]:
         return after
-    men = named(after[FIGURES], dice, army, before[FIGURES])
+    men = with_drawn_names(after[FIGURES], dice, army, before[FIGURES])
     name_by_id = {man.id: man.name for man in men}
     with_men = after.with_(FIGURES, men)
     if after[SOLDIERS] == before[SOLDIERS]:

@@ -41,6 +41,7 @@ class TourTrial(Struct, frozen=True):
     house_rules: HouseRules = NO_HOUSE_RULES
 
     def __call__(self, seed: str) -> Mapping[str, int | str]:
+        """Play the tour to its end with the dice of a seed."""
         return tour_outcome(self.content, seed=seed, house_rules=self.house_rules)._asdict()
 
 
@@ -65,6 +66,7 @@ class SimRun(CommandRun):
         super().__init__(command, options, replace(common, times=1))
 
     def rule_on(self, content: Content, number: int | None) -> Answered:
+        """Simulate the tours, and return their shares and means. Raises RequestError if the tour is over."""
         if need_tour(State(content)).phase is TourPhase.OVER:
             raise RequestError("the tour is over: there is no rest of it to play")
         chance = self.dice_source.chance(content, number)

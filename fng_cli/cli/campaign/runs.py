@@ -58,6 +58,7 @@ class TurnRun(CommandRun):
         super().execute(content, path, number)
 
     def rule_on(self, content: Content, number: int | None) -> Answered:
+        """Rule on the turn; if it brings a mission, write its evening to a file beside the tour's."""
         answer = super().rule_on(content, number)
         name = getattr(answer.report, "evening", None)
         if name and self._tour_file:
@@ -150,6 +151,7 @@ class AfterRun(CommandRun):
     """
 
     def execute(self, content: Content, path: Path | None, number: int | None) -> None:
+        """Recover and score the evening beside the tour if needed, write it, then count it for the tour."""
         if path is None:
             if not self.options.get("evening"):
                 raise RequestError("which tour is it? name its file: -f tour.toml, or FNG_CAMPAIGN")

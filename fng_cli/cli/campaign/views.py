@@ -144,17 +144,17 @@ def _points_panel(report: Chronicle) -> Iterator[str]:
     values = [evening.points or 0 for evening in report.evenings]
     low, high = min([0, *values]), max([25, *values])
 
-    def y(value: float) -> float:
+    def points_y(value: float) -> float:
         return POINTS[1] - (POINTS[1] - POINTS[0]) * (value - low) / (high - low)
 
-    marks = [(y(value), str(value)) for value in sorted({low, 0, 9, 25, high})]
+    marks = [(points_y(value), str(value)) for value in sorted({low, 0, 9, 25, high})]
     yield from _panel(
         "Victory points of each evening (25 and more is a good mission, below 9 a bad one)", POINTS, marks
     )
     half = (RIGHT - LEFT) / report.turns / 3
     for evening in report.evenings:
         points, x = evening.points or 0, _turn_x(report, evening.turn)
-        top, bottom = sorted((y(points), y(0)))
+        top, bottom = sorted((points_y(points), points_y(0)))
         colour = RESULTS[evening.mission_result or MissionResult.NORMAL]
         yield tag("rect", x=x - half, y=top, width=2 * half, height=max(1.0, bottom - top), fill=colour)
         yield words((x, top - 4), str(points), text_anchor="middle", **SMALL)

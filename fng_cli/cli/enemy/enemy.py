@@ -104,7 +104,7 @@ def levy(play: Play, army: str, armory: Armory, side: Side = Side.VC_NVA) -> Lev
     arms = Arms(when.army, when.month, (), not armory.listed)
     return Levy(
         wishes=Wishes(arms, gear=armory.gear),
-        stems=soldiers.stems(known, side, STEMS),
+        stems=soldiers.free_squad_stems(known, side, STEMS),
         headquarters=soldiers.headquarters_stem(known, side),
         known=known,
         night=play.find(facts.LIGHT) is Light.NIGHT,
@@ -123,7 +123,7 @@ def levy_by_foe(play: Play, armory: Armory) -> Callable[[Foe], Levy]:
 
 def name_figures(play: Play, raised: Sequence[Figure]) -> tuple[Figure, ...]:
     """Raised figures of one army, with names drawn from its list by the dice of this command."""
-    return army_options.named(raised, play.dice, raised[0].army, play.state[FIGURES])
+    return army_options.with_drawn_names(raised, play.dice, raised[0].army, play.state[FIGURES])
 
 
 GroupOption = Annotated[

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from fng_cli import document
 from fng_cli.cli.mission.briefing import Briefing, PaperOptions, PaperRun, picture
-from fng_cli.cli.mission.briefing_parts import made, month_name, the_map
+from fng_cli.cli.mission.briefing_parts import map_blocks, month_name, origin_line
 from fng_cli.cli.paper.page import (
     Block,
     Cells,
@@ -480,7 +480,7 @@ def report_blocks(content: Content, width: int, picture: str | None = None) -> l
         *_recovered(content),
         *_report_page_deeds(state, own),
         *_points(content),
-        *made(State(content)),
+        *origin_line(State(content)),
     ]
 
 
@@ -580,7 +580,7 @@ def _groups(figures: Sequence[Figure], side: Side) -> Iterator[tuple[str, list[F
 
 def _map(content: Content, width: int, picture: str | None) -> Iterator[Block]:
     """Yield the blocks of the map: the table, and the link to its picture if there is one."""
-    yield from the_map(State(content), width)
+    yield from map_blocks(State(content), width)
     if picture:
         yield LinkedPicture("The table", picture)
 

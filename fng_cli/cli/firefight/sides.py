@@ -26,7 +26,7 @@ from fng_cli.names import find, nearest, slug
 from fng_cli.rules.armies import armies, units
 from fng_cli.rules.armies.armies import ArmyInMonth
 from fng_cli.rules.armies.kit import Arms
-from fng_cli.rules.armies.soldiers import Wishes, stems
+from fng_cli.rules.armies.soldiers import Wishes, free_squad_stems
 from fng_cli.rules.firefight.field import MOST_ROUNDS, SPACING_IN, Setting, range_of_lines
 from fng_cli.rules.people import groups
 from fng_cli.rules.people.person import belongs
@@ -97,7 +97,9 @@ class FightSetup(Struct, frozen=True):
         if self.enemy is None:
             return self.known
         squad = units.turnout(self.enemy, dice=dice).figures
-        enemies = army_options.named(squad, dice, self.enemy.wishes.army, self.known) if named else squad
+        enemies = (
+            army_options.with_drawn_names(squad, dice, self.enemy.wishes.army, self.known) if named else squad
+        )
         return (*self.known, *enemies)
 
 
@@ -163,7 +165,7 @@ def _plan_enemy_squad(when: ArmyInMonth, side: Side, known: tuple[Figure, ...]) 
     """Return the plan of a squad that only this fight needs; ``known`` are all figures with ids that are,
     or once were, taken.
     """
-    [stem] = stems(known, side, 1)
+    [stem] = free_squad_stems(known, side, 1)
     wishes = Wishes(Arms(when.army, when.month), side, deros=False, supplies=False, gear=False)
     return units.SquadPlan(stem, stem, wishes, known=known)
 

@@ -78,16 +78,16 @@ def blocks(
     Raises RequestError with the place of a wrong value in the document.
     """
     from fng_cli.cli.mission import briefing_parts
-    from fng_cli.cli.mission.briefing_parts import so_far
+    from fng_cli.cli.mission.briefing_parts import game_in_play
 
     state = State(content)
     heading = briefing_parts.heading(state)
-    found: list[Block] = [
+    parts: list[Block] = [
         *briefing_parts.objective(state),
         *briefing_parts.time(state),
         *briefing_parts.weather(state),
-        *so_far(state),
-        *briefing_parts.the_map(state, width),
+        *game_in_play(state),
+        *briefing_parts.map_blocks(state, width),
         *([LinkedPicture("The table", svg)] if svg else ()),
         *briefing_parts.ground(state),
         *briefing_parts.deploy(state),
@@ -97,16 +97,16 @@ def blocks(
         *briefing_parts.support(state),
         *briefing_parts.points(state),
     ]
-    if not found:
+    if not parts:
         raise RequestError(
             "there is nothing to brief on: begin with fng setup --corps II, "
             "or pipe in a document (fng mission --corps II -j | fng briefing)"
         )
     return [
         heading,
-        *found,
+        *parts,
         *briefing_parts.rulings(state, every=all_rulings),
-        *briefing_parts.made(state),
+        *briefing_parts.origin_line(state),
     ]
 
 
@@ -143,6 +143,7 @@ class Pictured(ShowingRun):
         return page(content, form, svg)
 
     def build_view(self, content: Content) -> Report:
+        """Return the page with a link to its picture, and write it to its file if one was given."""
         report = cast(Briefing, super().build_view(content))
         if svg := self.common.svg:
             beside = os.path.relpath(svg, Path(report.file).parent) if report.file else svg

@@ -70,29 +70,30 @@ BEFORE_PLAY = frozenset(
 """The parts of a document whose table is laid, without any figures on it yet."""
 
 
-def so_far(state: State) -> Iterator[Block]:
+def game_in_play(state: State) -> Iterator[Block]:
     """Yield the state of a game in play; nothing before its first turn and its first contact."""
     if state.content.keys() <= BEFORE_PLAY:
         return
     from fng_cli.rules.evening.status import evening_standing  # all the rules of a game in play come with it
 
-    told = evening_standing(state)
-    turn = told.clock_now.turn
+    standing = evening_standing(state)
+    turn = standing.clock_now.turn
     lasting = [
-        f"{one.told_text()} ({one.when(turn)})" if one.when(turn) else one.told_text() for one in told.holding
+        f"{effect.told_text()} ({effect.when(turn)})" if effect.when(turn) else effect.told_text()
+        for effect in standing.holding
     ]
-    coming = [f"{one.told_text()} ({one.when(turn)})" for one in (*told.due, *told.coming)]
+    coming = [f"{effect.told_text()} ({effect.when(turn)})" for effect in (*standing.due, *standing.coming)]
     lines = (
-        ("The enemy", told.enemy_text or ""),
-        ("Found", ", ".join(told.contact_points)),
+        ("The enemy", standing.enemy_text or ""),
+        ("Found", ", ".join(standing.contact_points)),
         ("Lasts", ", ".join(lasting)),
         ("On its way", ", ".join(coming)),
-        ("Points so far", f"{told.points_so_far:+d}" if told.points_so_far else ""),
+        ("Points so far", f"{standing.points_so_far:+d}" if standing.points_so_far else ""),
     )
-    known = tuple((label, text) for label, text in lines if text)
-    if known:
+    known_lines = tuple((label, text) for label, text in lines if text)
+    if known_lines:
         yield Heading("The game so far")
-        yield Labelled(known)
+        yield Labelled(known_lines)
 
 
 ValueT = TypeVar("ValueT")
@@ -110,7 +111,7 @@ LIGHT_TURNS: Fact[int] = Fact("turns", "", ("mission.light_turns", "day_part.tur
 NEXT_ROW: Fact[int] = Fact("row", "", ("mission.next_row", "day_part.next_row"), whole(2, 12))
 
 
-def known(state: State, fact: Fact[ValueT]) -> ValueT | None:
+def document_fact(state: State, fact: Fact[ValueT]) -> ValueT | None:
     """Return a fact as the document has it, whatever the user's config has; None if the document does not have it.
 
     Raises RequestError with the place of a wrong value.
@@ -124,16 +125,16 @@ def known(state: State, fact: Fact[ValueT]) -> ValueT | None:
 
 def known_row(state: State) -> Entry | None:
     """Return the row of the table of missions for the document's mission; None if its type is not known."""
-    kind = known(state, facts.MISSION_TYPE)
+    kind = document_fact(state, facts.MISSION_TYPE)
     return None if kind is None else mission_facts(kind)
 
 
 def heading(state: State) -> Title:
     """Return the title of the briefing: type of mission and area, then place, month, and both levels."""
-    kind, area = known(state, facts.MISSION_TYPE), known(state, facts.AREA)
+    kind, area = document_fact(state, facts.MISSION_TYPE), document_fact(state, facts.AREA)
     what = "Briefing" if kind is None else kind.capitalize()
     circumstances = "; ".join(_circumstances(state))
-    guarded = defended(state)
+    guarded = defended_row(state)
     what += "" if guarded is None else f" ({guarded['objective'].replace('-', ' ')})"
     where = "" if area is None else f", {title(area)}"
     return Title(what + where, circumstances)
@@ -141,9 +142,9 @@ def heading(state: State) -> Title:
 
 def _circumstances(state: State) -> Iterator[str]:
     """Yield what the document knows of corps, status, month and season, and both levels."""
-    corps, status = known(state, facts.CORPS), known(state, facts.STATUS)
-    season = known(state, facts.SEASON)
-    eal, support = known(state, facts.EAL), known(state, facts.SUPPORT_LEVEL)
+    corps, status = document_fact(state, facts.CORPS), document_fact(state, facts.STATUS)
+    season = document_fact(state, facts.SEASON)
+    eal, support = document_fact(state, facts.EAL), document_fact(state, facts.SUPPORT_LEVEL)
     if corps is not None:
         yield f"{corps} Corps"
     if status is not None:
@@ -160,8 +161,8 @@ def _circumstances(state: State) -> Iterator[str]:
 
 def month_name(month: str) -> str:
     """Return a month in words: ``July 1967`` for ``1967-07``; any other text is returned unchanged."""
-    found = re.fullmatch(MONTH, month)
-    return month_in_words(f"{found[1]}-{found[2]}") if found else month
+    match = re.fullmatch(MONTH, month)
+    return month_in_words(f"{match[1]}-{match[2]}") if match else month
 
 
 def objective(state: State) -> Iterator[Block]:
@@ -171,13 +172,13 @@ def objective(state: State) -> Iterator[Block]:
         return
     yield Heading("Objective")
     yield Words(_task(state, row["objective"]))
-    guarded = defended(state)
+    guarded = defended_row(state)
     if guarded is not None:
         yield Words(f"{guarded['text'].strip().removesuffix('.')}.")
         if lines := tuple(_guarded_lines(state)):
             yield Labelled(lines)
         yield Words(f'The reward asks that no enemy is within {row["objective_clear_in"]}" of it at the end.')
-    elif row["pcs"] != "hidden-among-pefs" or known(state, facts.EAL) is None:
+    elif row["pcs"] != "hidden-among-pefs" or document_fact(state, facts.EAL) is None:
         yield Heading("Special instructions")
         yield Words(row["text"].strip())
 
@@ -187,13 +188,13 @@ def _guarded_lines(state: State) -> Iterator[tuple[str, str]]:
     numbers = MISSION.facts(state.content).guarded
     if numbers is None:
         return
-    for label, told in guarded_lines(numbers):
-        yield label, f"{told[:1].upper()}{told[1:]}."
+    for label, sentence in guarded_lines(numbers):
+        yield label, f"{sentence[:1].upper()}{sentence[1:]}."
 
 
 def _task(state: State, words: str) -> str:
     """Return the objective; of an ambush only the player's part, if it is known which that is."""
-    ambushing = known(state, facts.AMBUSHING)
+    ambushing = document_fact(state, facts.AMBUSHING)
     if ambushing is None:
         return words
     yours, _, theirs = words.partition(" Ambushed: ")
@@ -205,7 +206,7 @@ def _task(state: State, words: str) -> str:
     return f"{begins} {task}"
 
 
-def defended(state: State) -> Entry | None:
+def defended_row(state: State) -> Entry | None:
     """Return the row of the table for the defended objective; None if the mission has none that is in the table."""
     return guarded_row(MISSION.facts(state.content).objective)
 
@@ -241,35 +242,35 @@ def game_length(row: Entry) -> str:
 
 def clock(state: State, row: Entry | None) -> Iterator[tuple[str, str]]:
     """Yield the parts of the day with their turns, as far as they are certain without a roll."""
-    share_text, light = known(state, PART_OF_DAY), known(state, facts.FIRST_LIGHT)
-    turns, following = known(state, LIGHT_TURNS), known(state, NEXT_ROW)
-    if share_text is None or light is None:
+    part, light = document_fact(state, PART_OF_DAY), document_fact(state, facts.FIRST_LIGHT)
+    turns, following = document_fact(state, LIGHT_TURNS), document_fact(state, NEXT_ROW)
+    if part is None or light is None:
         return
     if turns is None or following is None:
-        yield "From turn 1", _light_text(share_text, light)
+        yield "From turn 1", _light_text(part, light)
         return
     most = (row["game_length_turns"] if row else 0) + PLAY_ON_TURNS
     takes = house_rules_in(state.content).takes
-    for phase in foreseeable_phases(PhaseTurns(1, turns, share_text, light), following, most, takes):
-        told = _light_text(phase.part_of_day, phase.light)
+    for phase in foreseeable_phases(PhaseTurns(1, turns, part, light), following, most, takes):
+        text = _light_text(phase.part_of_day, phase.light)
         if isinstance(phase, PhaseTurns):
-            yield f"Turns {phase.from_turn}-{phase.to_turn}", told
+            yield f"Turns {phase.from_turn}-{phase.to_turn}", text
         else:
             yield (
                 f"From turn {phase.from_turn}",
-                f"{told} for {phase.turns_dice} turns (fng day-part --row {phase.row})",
+                f"{text} for {phase.turns_dice} turns (fng day-part --row {phase.row})",
             )
 
 
-def _light_text(share_text: DayPart, light: Light) -> str:
+def _light_text(part: DayPart, light: Light) -> str:
     """Return a part of the day with its light: ``Evening, daylight``; only one of them if both are the same word."""
-    name = day_part_name(share_text)
+    name = day_part_name(part)
     return name if name.lower() == light else f"{name}, {light}"
 
 
 def weather(state: State) -> Iterator[Block]:
     """Yield the weather, and its effects on flying, seeing and moving."""
-    kind = known(state, facts.LASTING_WEATHER)
+    kind = document_fact(state, facts.LASTING_WEATHER)
     if kind is None:
         return
     row = weather_row(kind)
@@ -302,8 +303,8 @@ def deploy(state: State) -> Iterator[Block]:
     row = known_row(state)
     if row is None:
         return
-    sector = known(state, facts.UNIT_SECTOR)
-    ambushing = known(state, facts.AMBUSHING)
+    sector = document_fact(state, facts.UNIT_SECTOR)
+    ambushing = document_fact(state, facts.AMBUSHING)
     lines = [("Your unit", _unit_place(state, row, sector, ambushing))]
     if ambushing is not None:
         lines.append(("The enemy", deployment.enemy_place(ambushing, sector)))
@@ -323,7 +324,7 @@ def deploy(state: State) -> Iterator[Block]:
 
 def _unit_place(state: State, row: Entry, sector: int | None, ambushing: bool | None) -> str:
     """Return the place at which your unit begins, in words: the defended objective, if there is one."""
-    guarded = defended(state)
+    guarded = defended_row(state)
     if guarded is None:
         return deployment.unit_place(row["unit_place"], sector, ambushing)
     return deployment.OBJECTIVE_PLACES[guarded["place"]].format(sector=deployment.sector_name(sector))
@@ -355,7 +356,7 @@ POINTS: Mapping[str, Mapping[str, str]] = {
 
 def points(state: State) -> Iterator[Block]:
     """Yield the victory points that the mission counts."""
-    kind = known(state, facts.MISSION_TYPE)
+    kind = document_fact(state, facts.MISSION_TYPE)
     if kind is None:
         return
     row = points_of(kind)
@@ -371,14 +372,14 @@ def points(state: State) -> Iterator[Block]:
 
 def support(state: State) -> Iterator[Block]:
     """Yield the support of the player's Support Level, and who can call for it; nothing if the level is not known."""
-    level = known(state, facts.SUPPORT_LEVEL)
+    level = document_fact(state, facts.SUPPORT_LEVEL)
     if level is None:
         return
-    defense = known(state, facts.MISSION_TYPE) is MissionType.DEFENSE
+    defense = document_fact(state, facts.MISSION_TYPE) is MissionType.DEFENSE
     missions = state[SUPPORT_MISSIONS]
-    told = show(level, record_of(state), missions, turn_of(state), defense=defense)
+    shown = show(level, record_of(state), missions, turn_of(state), defense=defense)
     yield Heading("Support")
-    yield Labelled((*_support_lines(told, defense=defense), *_by_radio(state[FIGURES])))
+    yield Labelled((*_support_lines(shown, defense=defense), *_by_radio(state[FIGURES])))
 
 
 def _by_radio(figures: Sequence[Figure]) -> Iterator[tuple[str, str]]:
@@ -387,7 +388,7 @@ def _by_radio(figures: Sequence[Figure]) -> Iterator[tuple[str, str]]:
         return
     from fng_cli.rules.radio.radio_calls import caller_of, carries_radio
 
-    ours = [one for one in figures if one.side is Side.FWF and counts(one)]
+    ours = [figure for figure in figures if figure.side is Side.FWF and counts(figure)]
     voice = caller_of(ours)
     if voice:
         yield "By radio", f"{voice.called()} calls, REP {voice.rep}"
@@ -397,22 +398,22 @@ def _by_radio(figures: Sequence[Figure]) -> Iterator[tuple[str, str]]:
         yield "By radio", "nobody of yours carries one: no help can be called, but by a field phone (--phone)"
 
 
-def _support_lines(told: SupportShown, *, defense: bool) -> Iterator[tuple[str, str]]:
+def _support_lines(shown: SupportShown, *, defense: bool) -> Iterator[tuple[str, str]]:
     """Yield the lines of support: Ready Support, on demand, target points, and support that is on its way."""
-    yield "Ready", ", ".join(told.stands_ready) or "none"
-    asked = [_request_text(one) for one in told.on_demand if one.may_ask]
-    yield "On demand", f"{', '.join(asked)} (fng call, then fng request)"
-    if defense and told.target_points is not None:
-        yield "Registered Target Points", str(told.target_points)
-    elif defense and told.target_points_dice:
-        yield "Registered Target Points", f"{told.target_points_dice} (fng support target-points)"
-    for one in told.missions:
-        yield "On its way" if one.in_turns else "Here", one.text()
+    yield "Ready", ", ".join(shown.stands_ready) or "none"
+    on_demand = [_request_text(kind) for kind in shown.on_demand if kind.may_ask]
+    yield "On demand", f"{', '.join(on_demand)} (fng call, then fng request)"
+    if defense and shown.target_points is not None:
+        yield "Registered Target Points", str(shown.target_points)
+    elif defense and shown.target_points_dice:
+        yield "Registered Target Points", f"{shown.target_points_dice} (fng support target-points)"
+    for mission in shown.missions:
+        yield "On its way" if mission.in_turns else "Here", mission.text()
 
 
-def _request_text(one: OnDemand) -> str:
+def _request_text(demand: OnDemand) -> str:
     """Return a kind of support with the modifier of its request: ``artillery -2``."""
-    return f"{one.kind.in_text} {one.modifier:+d}" if one.modifier else one.kind.in_text
+    return f"{demand.kind.in_text} {demand.modifier:+d}" if demand.modifier else demand.kind.in_text
 
 
 SIDES = {Side.FWF: "Free World Forces", Side.VC_NVA: "VC and NVA"}
@@ -420,13 +421,13 @@ SIDES = {Side.FWF: "Free World Forces", Side.VC_NVA: "VC and NVA"}
 
 def pefs(state: State) -> Iterator[Block]:
     """Yield the possible enemy forces, and the rules by which they are revealed; nothing without any on the table."""
-    there = on_table(state[PEFS])
-    if not there:
+    left = on_table(state[PEFS])
+    if not left:
         return
     yield Heading("Possible enemy forces")
     rows = tuple(
         (str(pef.number), str(pef.rep), str(pef.sector or "?"), "has moved" if pef.moved else pef.spot())
-        for pef in there
+        for pef in left
     )
     yield Cells(("PEF", "REP", "Sector", "Where"), rows, right=(0, 1, 2))
     yield Items(tuple(_pef_rules(state)))
@@ -434,7 +435,7 @@ def pefs(state: State) -> Iterator[Block]:
 
 def _pef_rules(state: State) -> Iterator[str]:
     """Yield the rules for PEFs as sentences."""
-    row, eal = known_row(state), known(state, facts.EAL)
+    row, eal = known_row(state), document_fact(state, facts.EAL)
     ambush = row is not None and row["pef_place"] == "ambush"
     if ambush:
         yield "All are resolved before play: fng pef resolve, one by one."
@@ -447,19 +448,19 @@ def _pef_rules(state: State) -> Iterator[str]:
 
 def civilians(state: State) -> Iterator[Block]:
     """Yield the civilians: the building, section and activity of each, and the rules for them."""
-    there = state[CIVILIANS]
-    if not there:
+    people = state[CIVILIANS]
+    if not people:
         return
     yield Heading("Civilians")
     rows = tuple(
         (
-            one.id,
-            str(one.building),
-            str(one.section or "?"),
-            f'{one.distance_in}"',
-            activity_text(one.activity),
+            civilian.id,
+            str(civilian.building),
+            str(civilian.section or "?"),
+            f'{civilian.distance_in}"',
+            activity_text(civilian.activity),
         )
-        for one in there
+        for civilian in people
     )
     yield Cells(("Id", "Building", "Section", "From it", "What he does"), rows, right=(1, 2, 3))
     least, near = number_of("activation"), number_of("alarm-in")
@@ -505,13 +506,11 @@ def _figure_notes(figure: Figure) -> Iterator[str]:
 
 def rulings(state: State, *, every: bool = True) -> Iterator[Block]:
     """Yield the ids of the rulings that the document rests on; of many only their number, unless ``every`` is True."""
-    found: list[str] = []
+    ids: list[str] = []
     for section in state.content.values():
         listed = section.get("rulings") if isinstance(section, dict) else None
-        found += (
-            [name for name in listed if isinstance(name, str)] if isinstance(listed, list | tuple) else []
-        )
-    names = sorted(dict.fromkeys(found))
+        ids += [name for name in listed if isinstance(name, str)] if isinstance(listed, list | tuple) else []
+    names = sorted(dict.fromkeys(ids))
     if len(names) > MOST_RULINGS and not every:
         yield Foot(f"{len(names)} rulings leaned on (fng briefing --rulings names them)")
     elif names:
@@ -519,7 +518,7 @@ def rulings(state: State, *, every: bool = True) -> Iterator[Block]:
         yield Words(f"{', '.join(names)} (fng ruling show ID tells each).")
 
 
-def made(state: State) -> Iterator[Block]:
+def origin_line(state: State) -> Iterator[Block]:
     """Yield a line with the seed, dice, version and tables with which the same document can be made again."""
     parts: Sequence[tuple[str, Any]] = (
         ("seed", lookup(state.content, "made.seed")),
@@ -527,17 +526,17 @@ def made(state: State) -> Iterator[Block]:
         ("fng", lookup(state.content, "made.version")),
         ("tables", lookup(state.content, "made.tables_hash")),
     )
-    told = ", ".join(
+    text = ", ".join(
         f"{name} {value}" for name, value in parts if isinstance(value, str | int) and value != ""
     )
-    if told:
-        yield Foot(told)
+    if text:
+        yield Foot(text)
 
 
-def the_map(state: State, width: int) -> Iterator[Block]:
+def map_blocks(state: State, width: int) -> Iterator[Block]:
     """Yield the map of the table with everything that is known to be on it; nothing if nothing is known."""
     table, pefs = terrain_of(state), on_table(state[PEFS])
-    if table is None and not pefs and known(state, facts.UNIT_SECTOR) is None:
+    if table is None and not pefs and document_fact(state, facts.UNIT_SECTOR) is None:
         return
     stands = None if table is None else with_bridge(table, deployed_in(state, table))
     frame = _sector_frame(width) if stands is None else sketch(stands, width)
@@ -547,8 +546,8 @@ def the_map(state: State, width: int) -> Iterator[Block]:
     for section, names in standing.items():
         frame.mark(section, names, at)
     yield Heading("Map")
-    told = tuple(map_text.sections(table, frame.grid, standing))
-    yield Drawing(tuple(frame.canvas.lines()), frame.canvas.text, told)
+    sentences = tuple(map_text.sections(table, frame.grid, standing))
+    yield Drawing(tuple(frame.canvas.lines()), frame.canvas.text, sentences)
     if lines := tuple(mark_lines(state, table, roomy=frame.roomy)):
         yield Items(lines)
     ways = "" if stands is None else " ".join(map_text.ways(stands))
@@ -601,7 +600,9 @@ def ground(state: State) -> Iterator[Block]:
 
 def _ground_row(kind: str, sections: Sequence[Section]) -> tuple[str, ...]:
     """Return the cells of a kind of terrain: its effects, and the sections that have it."""
-    effects = max((one.terrain_effects for one in sections), key=lambda one: one.movement_on_road or 0)
+    effects = max(
+        (section.terrain_effects for section in sections), key=lambda section: section.movement_on_road or 0
+    )
     return (
         kind,
         movement_text(effects),

@@ -209,7 +209,7 @@ def medal(who: Person, *, more_dice: int = 0, dice: Dice) -> MedalRoll:
     )
 
 
-def deserved(deeds: Mapping[str, int]) -> tuple[str, ...]:
+def medal_deeds(deeds: Mapping[str, int]) -> tuple[str, ...]:
     """Return the deeds that deserve a medal, in words, given how often a soldier did each (``deeds``). Source: p. 103.
 
     Deeds that are no row of the table ``medal-deeds`` are passed over.
@@ -323,5 +323,6 @@ class NewAttribute(Struct, frozen=True):
     ordered = True
 
     def __call__(self, faces: Faces) -> str | Again:
+        """Return the attribute of two faces, or AGAIN if the soldier has it already."""
         attribute = str(D66(table("attributes"), "attribute")(faces))
         return AGAIN if attribute in self.has else attribute

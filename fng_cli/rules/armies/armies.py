@@ -138,13 +138,13 @@ def rep_chart(army: str, line: Entry) -> Mapping[str, int]:
 
 def months_of_change(army: str) -> tuple[str, ...]:
     """Return the months in which an army's list changes, in order."""
-    found: set[str] = set()
+    months: set[str] = set()
     for facts in _dated_rows(army):
         if "from" in facts:
-            found.add(facts["from"])
+            months.add(facts["from"])
         if "until" in facts:
-            found.add(next_month(facts["until"]))
-    return tuple(sorted(month for month in found if in_force(army_facts(army), month)))
+            months.add(next_month(facts["until"]))
+    return tuple(sorted(month for month in months if in_force(army_facts(army), month)))
 
 
 def _dated_rows(army: str) -> Iterator[Mapping[str, Any]]:
@@ -157,5 +157,5 @@ def _dated_rows(army: str) -> Iterator[Mapping[str, Any]]:
 @kept
 def rulings_of(army: str) -> tuple[str, ...]:
     """Return the ids of the rulings that an army's list rests on."""
-    found = (*table("armies").rulings, *army_facts(army).rulings, *table(f"army-{army}").rulings)
-    return tuple(dict.fromkeys(found))
+    rulings = (*table("armies").rulings, *army_facts(army).rulings, *table(f"army-{army}").rulings)
+    return tuple(dict.fromkeys(rulings))

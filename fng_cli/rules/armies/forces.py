@@ -23,7 +23,7 @@ from fng_cli.rules.armies.armies import (
     places,
     role_facts,
 )
-from fng_cli.rules.armies.gear import Supply, carrying, weapons_read_as_others
+from fng_cli.rules.armies.gear import Supply, weapons_read_as_others, with_gear
 from fng_cli.rules.armies.kit import Arms
 from fng_cli.rules.armies.soldiers import Wishes
 from fng_cli.rules.armies.units import PlatoonPlan, Stems, enlist, outfit, platoon, raise_squad
@@ -273,7 +273,7 @@ class Levy(Struct, frozen=True):
         """The id of the army."""
         return self.wishes.army
 
-    def after(self, figures: Sequence[Figure]) -> Levy:
+    def without_groups_of(self, figures: Sequence[Figure]) -> Levy:
         """Return the levy once figures were raised: their groups are no longer free."""
         taken = {figure.group for figure in figures}
         left = tuple(stem for stem in self.stems if stem not in taken)
@@ -311,7 +311,7 @@ def raise_forces(forces: Iterable[Force], levy: Levy, *, dice: Dice) -> ForceRai
             raised = _raise_force(copy.force, copy.number, levy, group, dice)
             units.extend(raised.units)
             figures += raised.figures
-            levy = levy.after(raised.figures)
+            levy = levy.without_groups_of(raised.figures)
             if joins is None and not apart and raised.units:
                 joins = raised.units[0].groups[-1] if raised.units[0].groups else None
     return ForceRaised(tuple(units), figures)
@@ -366,8 +366,8 @@ def _raise_small_unit(
     rockets = dice.amount(force.rockets, "rockets") if force.rockets else None
     built = _outfitted_unit(force.unit, unit_name(force, arm), stem, wishes, figures, (), dice)
     [unit] = built.units
-    told = structs.replace(unit, rockets=rockets, rescue_vp=force.rescue_vp, is_civilian=force.civilian)
-    return ForceRaised((told,), built.figures)
+    unit = structs.replace(unit, rockets=rockets, rescue_vp=force.rescue_vp, is_civilian=force.civilian)
+    return ForceRaised((unit,), built.figures)
 
 
 def _outfitted_unit(
@@ -427,7 +427,7 @@ def _with_table_gear(figure: Figure, force: Force, arm: str | None, night: bool)
     if arm and figure.role == GUNNERS.get(arm) and not table("arms").row(arm).get("type"):
         gear = (*gear, arm)
     known = tuple(dict.fromkeys((*figure.attributes, *force.attributes)))
-    return structs.replace(carrying(figure, *gear), attributes=known, bystander=_bystander(force))
+    return structs.replace(with_gear(figure, *gear), attributes=known, bystander=_bystander(force))
 
 
 def _bystander(force: Force) -> Bystander | None:

@@ -199,7 +199,7 @@ class GearShown(Report, frozen=True):
     def summary(self) -> str:
         return f"{self.name}: {self.who}."
 
-    def worn(self) -> tuple[str, ...]:
+    def effect_sentences(self) -> tuple[str, ...]:
         """Return sentences on its effects on hits, moves, getting up and wire. Source: p. 7."""
         facts, sentences = dict(self.facts), []
         if "impact" in facts:
@@ -230,7 +230,7 @@ class GearRolled(Report, frozen=True):
 
 
 WORN = frozenset({"impact", "least", "bullets", "knock_down_dice", "change_in", "fast_change_in", "cut_in"})
-"""The facts of a piece of gear that ``GearShown.worn`` puts into sentences."""
+"""The facts of a piece of gear that ``GearShown.effect_sentences`` puts into sentences."""
 
 
 OWNED = frozenset({"side", "amount", "per", "chance"})
@@ -269,17 +269,17 @@ def _effects_of(key: str) -> dict[str, object]:
     """Return the effects of a jacket, a plate or cutters, as in the tables of hits, moves and obstacles. Source: p. 7."""
     hit, moved = table("blast-impact").column(None).get(key), table("movement").column(None).get(key)
     got_up = table("recover-from-knock-down").modifiers.get(key)
-    found: dict[str, object] = {}
+    effects: dict[str, object] = {}
     if hit is not None:
-        found |= {name: hit[name] for name in ("impact", "least", "bullets") if name in hit}
+        effects |= {name: hit[name] for name in ("impact", "least", "bullets") if name in hit}
     if got_up is not None:
-        found["knock_down_dice"] = got_up["dice"]
+        effects["knock_down_dice"] = got_up["dice"]
     if moved is not None:
-        found |= {name: moved[name] for name in ("change_in", "fast_change_in") if name in moved}
+        effects |= {name: moved[name] for name in ("change_in", "fast_change_in") if name in moved}
     if key == CUTTERS:
         wire = table("obstacles").column(None).values()
-        found["cut_in"] = next(row["cut_in"] for row in wire if "cut_in" in row)
-    return found
+        effects["cut_in"] = next(row["cut_in"] for row in wire if "cut_in" in row)
+    return effects
 
 
 def roll_gear(ids: Sequence[str], side: Side | None = None, *, dice: Dice) -> dict[str, tuple[str, ...]]:
@@ -287,13 +287,13 @@ def roll_gear(ids: Sequence[str], side: Side | None = None, *, dice: Dice) -> di
 
     Only gear of their ``side``.
     """
-    found: dict[str, tuple[str, ...]] = dict.fromkeys(ids, ())
+    gear_by_id: dict[str, tuple[str, ...]] = dict.fromkeys(ids, ())
     for key, row in table("gear").column(None).items():
         if ids and "chance" in row and row.get("side", side) == side:
             label = f"{row['name'].lower()}, {ids_in_words(ids)} ({row['chance']})"
             for name in dice.ask(len(ids), WhoseDie(tuple(ids), chance(row["chance"])), label):
-                found[name] += (key,)
-    return found
+                gear_by_id[name] += (key,)
+    return gear_by_id
 
 
 def roll_gear_of_one(by: str | None = None, side: Side | None = None, *, dice: Dice) -> GearRolled:
@@ -302,10 +302,10 @@ def roll_gear_of_one(by: str | None = None, side: Side | None = None, *, dice: D
     return GearRolled(by, roll_gear([who], side, dice=dice)[who])
 
 
-def equip(figures: Sequence[Figure], *, dice: Dice) -> tuple[Figure, ...]:
+def with_rolled_gear(figures: Sequence[Figure], *, dice: Dice) -> tuple[Figure, ...]:
     """Roll the gear that each figure happens to carry, and return the figures with it. Source: p. 6-7."""
     rolled = roll_gear([figure.id for figure in figures], figures[0].side, dice=dice) if figures else {}
-    return tuple(carrying(figure, *rolled[figure.id]) for figure in figures)
+    return tuple(with_gear(figure, *rolled[figure.id]) for figure in figures)
 
 
 def with_cutters(figures: Sequence[Figure]) -> tuple[Figure, ...]:
@@ -313,10 +313,10 @@ def with_cutters(figures: Sequence[Figure]) -> tuple[Figure, ...]:
     if any(CUTTERS in figure.gear for figure in figures):
         return tuple(figures)
     bearer = riflemen(figures)[0].id
-    return tuple(carrying(figure, CUTTERS) if figure.id == bearer else figure for figure in figures)
+    return tuple(with_gear(figure, CUTTERS) if figure.id == bearer else figure for figure in figures)
 
 
-def carrying(figure: Figure, *gear: str) -> Figure:
+def with_gear(figure: Figure, *gear: str) -> Figure:
     """Return the figure with this gear added; gear that it has already is not doubled."""
     carried = tuple(dict.fromkeys((*figure.gear, *gear)))
     return figure if carried == figure.gear else structs.replace(figure, gear=carried)

@@ -169,7 +169,7 @@ def star_name(name: str, known: Iterable[Figure], where: str) -> str:
     return tidy
 
 
-def stems(known: Iterable[Figure], side: Side, number: int) -> tuple[str, ...]:
+def free_squad_stems(known: Iterable[Figure], side: Side, number: int) -> tuple[str, ...]:
     """Return free prefixes for the ids of ``number`` squads: ``a``, ``b``, ...; no id or group of a known figure has them."""
     taken = _taken_stems(known)
     letters = _LETTERS[side]
@@ -241,7 +241,7 @@ class Wishes(Struct, frozen=True):
         return self.arms.month
 
     @property
-    def of_side(self) -> Side:
+    def fighting_side(self) -> Side:
         """The side of the soldiers: the chosen one, else their army's."""
         return self.side or Side(army_facts(self.army)["side"])
 
@@ -304,7 +304,7 @@ def recruit(
     attributes = _roll_all_attributes(posts, wishes, own, dice)
     political = _roll_political(posts, dice)
     months = _roll_deros(_with_tour(posts, wishes.army), dice) if wishes.deros else {}
-    unit = InCommon(wishes.army, wishes.of_side, _wears_flak(wishes))
+    unit = InCommon(wishes.army, wishes.fighting_side, _wears_flak(wishes))
     soldier = _make_figure if months else _make_same_figure
     raised = [
         soldier(
@@ -387,11 +387,11 @@ class RepRoll(NamedTuple):
 @kept_latest(1 << 8)
 def _rep_rolls(posts: tuple[Post, ...], army: str) -> tuple[RepRoll, ...]:
     """Return the rolls that REPs of these posts need: one for each run of posts with the same chart."""
-    found = []
+    rolls = []
     for rows, some in groupby(posts, key=lambda post: tuple(rep_chart(army, post.line).items())):
         ids = tuple(post.id for post in some)
-        found.append(RepRoll(ids, PerFigure(chart(dict(rows))), f"REP of {ids_in_words(ids)}"))
-    return tuple(found)
+        rolls.append(RepRoll(ids, PerFigure(chart(dict(rows))), f"REP of {ids_in_words(ids)}"))
+    return tuple(rolls)
 
 
 def _roll_all_attributes(
@@ -403,16 +403,16 @@ def _roll_all_attributes(
     """
     if wishes.attributes is False:
         return {}
-    found = {
+    by_id = {
         post.id: tuple(_roll_listed_attributes(post, dice)) if "attributes" in post.line else ()
         for post in posts
     }
     grunts = [post.id for post in posts]
     if own and wishes.star:
-        found[grunts.pop(0)] = wishes.star.attributes
+        by_id[grunts.pop(0)] = wishes.star.attributes
     if own or wishes.attributes:
-        _roll_attributes(grunts, found, dice)
-    return found
+        _roll_attributes(grunts, by_id, dice)
+    return by_id
 
 
 def _roll_listed_attributes(post: Post, dice: Dice) -> Iterator[str]:
@@ -422,13 +422,13 @@ def _roll_listed_attributes(post: Post, dice: Dice) -> Iterator[str]:
             yield name
 
 
-def _roll_attributes(ids: Sequence[str], found: dict[str, tuple[str, ...]], dice: Dice) -> None:
+def _roll_attributes(ids: Sequence[str], by_id: dict[str, tuple[str, ...]], dice: Dice) -> None:
     """Roll the attributes of ordinary soldiers, two dice each, and add them to ``found`` by id."""
     reading = PerFigure(D66(table("attributes"), "attribute"), 2)
     for _ in range(table("characters").row("squad-grunt")["attributes"] if ids else 0):
         rolled = dice.ask(2 * len(ids), reading, f"attributes of {ids_in_words(ids)}, two dice each")
         for name, attribute in zip(ids, rolled, strict=True):
-            found[name] = tuple(dict.fromkeys((*found[name], attribute)))
+            by_id[name] = tuple(dict.fromkeys((*by_id[name], attribute)))
 
 
 def _roll_political(posts: Iterable[Post], dice: Dice) -> set[str]:
@@ -457,9 +457,11 @@ def _roll_deros(posts: Sequence[Post], dice: Dice) -> dict[str, int]:
     for row, some in groupby(posts, key=lambda post: _deros_row(post.line["rank"])):
         ids = [post.id for post in some]
         text = table("deros").row(row)["months"]
-        each = amount(text)
+        per_soldier = amount(text)
         label = f"DEROS of {ids_in_words(ids)}, {text}{' each' if len(ids) > 1 else ''}"
-        rolled = dice.ask(each.dice * len(ids), PerFigure(Total(each.fixed), each.dice), label)
+        rolled = dice.ask(
+            per_soldier.dice * len(ids), PerFigure(Total(per_soldier.fixed), per_soldier.dice), label
+        )
         months.update(zip(ids, rolled, strict=True))
     return months
 

@@ -39,14 +39,14 @@ from fng_cli.rules.armies.gear import (
     SCOPE,
     Supplied,
     Supply,
-    carrying,
-    equip,
     riflemen,
     supply,
     with_cutters,
+    with_gear,
+    with_rolled_gear,
 )
 from fng_cli.rules.armies.kit import Post
-from fng_cli.rules.armies.soldiers import Wishes, headquarters_stem, recruit, stems
+from fng_cli.rules.armies.soldiers import Wishes, free_squad_stems, headquarters_stem, recruit
 from fng_cli.rules.book.dice import Chart, SortedValues, chart
 from fng_cli.state import KeptSection
 from fng_cli.tables import Entry, kept_latest, table
@@ -79,7 +79,7 @@ class Attached(Struct, frozen=True):
     id: str | None = None
 
 
-class Comer(Struct, frozen=True):
+class AttachmentRoll(Struct, frozen=True):
     """An attachment that was rolled for: its line of the list, and the squad that it joins, by number (None: none)."""
 
     line: Entry
@@ -87,14 +87,14 @@ class Comer(Struct, frozen=True):
     chance: str | None
     squad: int | None = None
 
-    def told(self, id: str | None = None) -> Attached:
+    def report_line(self, id: str | None = None) -> Attached:
         """Return the attachment as a report has it; ``id`` is that of its figure, if it came."""
         return Attached(self.line["role"], self.came, self.chance, id)
 
 
 def roll_attachments(
     army: str, squads: int, *, whole: bool, headquarters: bool, dice: Dice
-) -> tuple[Comer, ...]:
+) -> tuple[AttachmentRoll, ...]:
     """Roll for each attachment of a platoon. Source: p. 8, 39.
 
     ``squads`` is the number of its squads on the table; ``whole``: the whole platoon, with its headquarters. A man who needs
@@ -102,16 +102,18 @@ def roll_attachments(
     squads (i-01).
     """
     has_medic = headquarters and any(line["role"] == MEDIC for line in lines(army, HEADQUARTERS))
-    found: list[Comer] = []
+    comers: list[AttachmentRoll] = []
     for line in places(army, ATTACHMENT):
-        there = {comer.line["role"] for comer in found if comer.came}
+        there = {comer.line["role"] for comer in comers if comer.came}
         if role_facts(line["role"]).get("needs", line["role"]) not in {line["role"], *there}:
-            found.append(Comer(line, False, line["chance"]))
+            comers.append(AttachmentRoll(line, False, line["chance"]))
         elif line["role"] == MEDIC and not has_medic:
-            found.append(_roll_medic(line, squads, whole, dice))
+            comers.append(_roll_medic(line, squads, whole, dice))
         else:
-            found.append(Comer(line, _roll_comes(line["role"], line["chance"], dice), line["chance"]))
-    return tuple(found)
+            comers.append(
+                AttachmentRoll(line, _roll_comes(line["role"], line["chance"], dice), line["chance"])
+            )
+    return tuple(comers)
 
 
 def _roll_comes(role: str, chance: str, dice: Dice) -> bool:
@@ -119,7 +121,7 @@ def _roll_comes(role: str, chance: str, dice: Dice) -> bool:
     return dice.chance(chance, f"{role_facts(role)['name']} attached ({chance})")
 
 
-def _roll_medic(line: Entry, squads: int, whole: bool, dice: Dice) -> Comer:
+def _roll_medic(line: Entry, squads: int, whole: bool, dice: Dice) -> AttachmentRoll:
     """Roll for the platoon's medic, and for the squad that he joins, by the number of its squads. Source: p. 39."""
     row = medic_availability(squads, whole=whole)
     chance = row.get("chance")
@@ -128,7 +130,7 @@ def _roll_medic(line: Entry, squads: int, whole: bool, dice: Dice) -> Comer:
     if came and row["joins"] == "random-squad":
         numbers = Chart(tuple(face * squads // SIDES for face in range(SIDES)))
         squad = dice.ask(1, numbers, "which squad the medic joins")
-    return Comer(line, came, chance, squad)
+    return AttachmentRoll(line, came, chance, squad)
 
 
 def medic_availability(squads: int, *, whole: bool) -> Entry:
@@ -139,41 +141,43 @@ def medic_availability(squads: int, *, whole: bool) -> Entry:
     return [row for row in rows if "squads" in row and row["squads"] <= squads][-1]
 
 
-def roll_lent(army: str, *, dice: Dice) -> tuple[Comer, ...]:
+def roll_lent(army: str, *, dice: Dice) -> tuple[AttachmentRoll, ...]:
     """Roll for the men whom a platoon lends to a single squad: its medic, machine guns. Source: p. 39, 98."""
-    found: list[Comer] = []
+    comers: list[AttachmentRoll] = []
     for row in table("squad-attachments").column(None).values():
         for line in places(army, ATTACHMENT) if row["from"] == "platoon" else ():
             if line["role"] == row["role"] == MEDIC:
-                found.append(_roll_medic(line, 1, False, dice))
+                comers.append(_roll_medic(line, 1, False, dice))
             elif line["role"] == row["role"]:
-                found.append(Comer(line, _roll_comes(line["role"], line["chance"], dice), line["chance"]))
-    return tuple(found)
+                comers.append(
+                    AttachmentRoll(line, _roll_comes(line["role"], line["chance"], dice), line["chance"])
+                )
+    return tuple(comers)
 
 
-def with_radio(figures: Sequence[Figure], *, dice: Dice) -> tuple[tuple[Figure, ...], tuple[Attached, ...]]:
+def roll_radio(figures: Sequence[Figure], *, dice: Dice) -> tuple[tuple[Figure, ...], tuple[Attached, ...]]:
     """Roll whether a single squad gets a radio, carried by its last rifleman, who becomes its RTO (i-02). Source: p. 98.
 
     Return its figures, and the attachments rolled for.
     """
-    told: list[Attached] = []
+    attached: list[Attached] = []
     held = {figure.id: figure for figure in figures}
     for row in table("squad-attachments").column(None).values():
         if row["from"] == "squad":
             came = _roll_comes(row["role"], row["chance"], dice)
             bearer = riflemen(held.values())[-1]
-            told.append(Attached(row["role"], came, row["chance"], bearer.id if came else None))
+            attached.append(Attached(row["role"], came, row["chance"], bearer.id if came else None))
             if came:
                 role = row["role"] if bearer.role == RIFLEMAN else bearer.role
-                held[bearer.id] = carrying(structs.replace(bearer, role=role), *row["gear"])
-    return tuple(held.values()), tuple(told)
+                held[bearer.id] = with_gear(structs.replace(bearer, role=role), *row["gear"])
+    return tuple(held.values()), tuple(attached)
 
 
 def share_radios(figures: Sequence[Figure]) -> tuple[Figure, ...]:
     """Return the figures; those whose radio operator is missing carry the radio themselves. Source: p. 9."""
     there = {figure.role for figure in figures}
     return tuple(
-        carrying(figure, *role_facts(operator).get("gear", ()))
+        with_gear(figure, *role_facts(operator).get("gear", ()))
         if (operator := role_facts(figure.role).get("radio_without")) and operator not in there
         else figure
         for figure in figures
@@ -320,7 +324,7 @@ def _posts(ids: tuple[str, ...], group: str, filled: tuple[Entry, ...]) -> tuple
 def outfit(figures: Sequence[Figure], unit: str, wishes: Wishes, *, dice: Dice) -> Supplied:
     """Roll what each figure carries for itself, smoke grenades and gear, and return the figures with it."""
     smoke = supply(figures, PER_FIGURE, wishes, unit, dice=dice)
-    equipped = equip(smoke.figures, dice=dice) if wishes.gear else smoke.figures
+    equipped = with_rolled_gear(smoke.figures, dice=dice) if wishes.gear else smoke.figures
     return Supplied(equipped, smoke.supplies)
 
 
@@ -380,7 +384,7 @@ def _roll_reinforced(
 ) -> tuple[tuple[Figure, ...], tuple[Attached, ...]]:
     """Roll for the men lent to a squad, and for its RTO; return its figures, and the attachments. Source: p. 98."""
     comers = roll_lent(plan.wishes.army, dice=dice)
-    figures, radio = with_radio(figures, dice=dice)
+    figures, radio = roll_radio(figures, dice=dice)
     came = [comer.line for comer in comers if comer.came]
     new = enlist(came, plan.stem, plan.group, plan.wishes, known=(*plan.known, *figures), dice=dice)
     return (*figures, *new), (*present_and_missing(comers, new), *radio)
@@ -394,10 +398,10 @@ def next_steps(wishes: Wishes) -> tuple[Next, ...]:
     return (*([choose] if bare else []), Next(call("roster"), "the roster as a page"))
 
 
-def present_and_missing(comers: Iterable[Comer], figures: Iterable[Figure]) -> tuple[Attached, ...]:
+def present_and_missing(comers: Iterable[AttachmentRoll], figures: Iterable[Figure]) -> tuple[Attached, ...]:
     """Return the attachments as a report has them; ``figures`` are those that came, in the same order."""
     ids = (figure.id for figure in figures)
-    return tuple(comer.told(next(ids) if comer.came else None) for comer in comers)
+    return tuple(comer.report_line(next(ids) if comer.came else None) for comer in comers)
 
 
 def reps(figures: Iterable[Figure]) -> tuple[int, ...]:
@@ -442,7 +446,7 @@ class Stems(Struct, frozen=True):
 
 def free_stems(known: Sequence[Figure], side: Side, squads: int) -> Stems:
     """Return id prefixes for a platoon with this number of squads; none of the ``known`` figures has them."""
-    return Stems(stems(known, side, squads), headquarters_stem(known, side))
+    return Stems(free_squad_stems(known, side, squads), headquarters_stem(known, side))
 
 
 class PlatoonPlan(Struct, frozen=True):
@@ -575,7 +579,7 @@ def platoon(plan: PlatoonPlan, *, dice: Dice) -> tuple[Platoon, tuple[Figure, ..
     return report, built.figures
 
 
-def _rulings(wishes: Wishes, figures: Iterable[Figure], comers: Iterable[Comer]) -> Iterator[str]:
+def _rulings(wishes: Wishes, figures: Iterable[Figure], comers: Iterable[AttachmentRoll]) -> Iterator[str]:
     """Yield the rulings that a platoon rests on: those of the army, of a starlight scope, of its attachments."""
     yield from rulings_of(wishes.army)
     if any(SCOPE in figure.gear for figure in figures):
@@ -584,7 +588,9 @@ def _rulings(wishes: Wishes, figures: Iterable[Figure], comers: Iterable[Comer])
         yield from table("medic-availability").rulings
 
 
-def _comers(army: str, squads: int, whole: bool, headquarters: bool, dice: Dice) -> tuple[Comer, ...]:
+def _comers(
+    army: str, squads: int, whole: bool, headquarters: bool, dice: Dice
+) -> tuple[AttachmentRoll, ...]:
     """Roll for a platoon's attachments."""
     return roll_attachments(army, squads, whole=whole and headquarters, headquarters=headquarters, dice=dice)
 
@@ -625,12 +631,17 @@ def _raise_headquarters(stems: Stems, wishes: Wishes, known: Sequence[Figure], d
     outfitted = outfit(recruits, stem, wishes, dice=dice)
     first, *others = outfitted.figures
     if wishes.gear and table("gear").row(SCOPE)["side"] == army_facts(wishes.army)["side"]:
-        first = carrying(first, SCOPE)
+        first = with_gear(first, SCOPE)
     return _Built((first, *others), outfitted.supplies)
 
 
 def _raise_attached(
-    comers: Sequence[Comer], home: str, stems: Stems, wishes: Wishes, known: Sequence[Figure], dice: Dice
+    comers: Sequence[AttachmentRoll],
+    home: str,
+    stems: Stems,
+    wishes: Wishes,
+    known: Sequence[Figure],
+    dice: Dice,
 ) -> _Built:
     """Raise the attachments that came, each in the group that it joins (``home``: the group of the others)."""
     figures: list[Figure] = []

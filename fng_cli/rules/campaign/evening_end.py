@@ -26,8 +26,8 @@ from fng_cli.rules.after.soldiers import (
     RepCheck,
     Service,
     attribute_check,
-    deserved,
     medal,
+    medal_deeds,
     outcome,
     rep_check,
 )
@@ -121,7 +121,7 @@ def homecoming(platoon: Sequence[Figure], soldiers: Iterable[Soldier], evening: 
     fates = _fates(evening)
     met = met_enemy(evening)
     took_part = tuple(
-        _returned(figure, there[figure.id], evening[FEATS], fates, met, known.get(figure.id))
+        _soldier_result(figure, there[figure.id], evening[FEATS], fates, met, known.get(figure.id))
         for figure in platoon
         if figure.id in there and not figure.away_missions
     )
@@ -139,7 +139,7 @@ def met_enemy(evening: State) -> bool:
     return any(figure.side is Side.VC_NVA and figure.bystander is None for figure in evening[FIGURES])
 
 
-def _returned(
+def _soldier_result(
     own: Figure,
     there: Figure,
     feats: Sequence[Feat],
@@ -162,7 +162,7 @@ def _returned(
         figure=figure,
         outcome=outcome(Service(met, wounded, retired, kills, short_timer)),
         kills=kills,
-        deserves=deserved(deeds_of(feats, own.id)),
+        deserves=medal_deeds(deeds_of(feats, own.id)),
         wounded=wounded,
         lost=_lost_how(there, fates.get(own.id)),
         highest_rep=soldier.highest_rep if soldier else None,

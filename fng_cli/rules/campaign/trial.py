@@ -96,7 +96,7 @@ def _play_mission(state: State, tour: Tour, dice: Dice) -> State:
     evening, points = State({"fng": 2, "mission": mission}), 0
     if any(man.group == star.group and not man.away_missions for man in men):
         evening = after_muster(evening, muster_men(state))
-        evening = _recovered(_fought(evening, tour, dice), dice)
+        evening = _recover_wounded(_fight_battle(evening, tour, dice), dice)
         evening = after_body_count(evening, roll_body_count(evening, dice=dice))
         points = score(MissionType.FIGHT, tally_of(evening)).total
     else:
@@ -105,7 +105,7 @@ def _play_mission(state: State, tour: Tour, dice: Dice) -> State:
     return after_count(state, counted)
 
 
-def _fought(evening: State, tour: Tour, dice: Dice) -> State:
+def _fight_battle(evening: State, tour: Tour, dice: Dice) -> State:
     """Return the state of an evening after its firefight with an enemy squad, with the feats of both sides."""
     army = roll_enemy_army(dice=dice)
     wishes = Wishes(Arms(army, tour.now.month), deros=False, supplies=False, gear=False)
@@ -123,7 +123,7 @@ def roll_enemy_army(*, dice: Dice) -> str:
     return ENEMIES[(dice.one("whose squad it is") - 1) // 2]
 
 
-def _recovered(evening: State, dice: Dice) -> State:
+def _recover_wounded(evening: State, dice: Dice) -> State:
     """Return the state of an evening after recovery: all wounded were found by their friends."""
     hurt = hurt_of(evening[FIGURES], Side.FWF)
     report = roll_recoveries(

@@ -226,7 +226,7 @@ def manned(
     for hole in report.holes:
         forces = msgspec.convert(rows[hole.occupant]["forces"], tuple[Force, ...])
         raised = raise_forces(forces, rest, dice=dice)
-        rest = rest.after(raised.figures)
+        rest = rest.without_groups_of(raised.figures)
         figures += raised.figures
         holes.append(replace(hole, units=raised.units))
     named = replace(report, holes=tuple(holes))

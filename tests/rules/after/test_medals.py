@@ -6,7 +6,7 @@ import pytest
 
 from fng_cli.calls import call
 from fng_cli.dice import Typed
-from fng_cli.rules.after.soldiers import Medal, deserved, medal
+from fng_cli.rules.after.soldiers import Medal, medal, medal_deeds
 from fng_cli.rules.people.person import Person
 
 
@@ -37,5 +37,5 @@ def test_a_medal_calls_for_the_roll_of_rep_that_comes_with_it() -> None:
 
 
 def test_the_deeds_that_the_book_suggests() -> None:
-    assert len(deserved({"fetched-under-fire": 1, "killed-in-melee": 1, "put-down": 4})) == 2
-    assert deserved({"put-down": 3, "captured-wounded": 5}) == ()
+    assert len(medal_deeds({"fetched-under-fire": 1, "killed-in-melee": 1, "put-down": 4})) == 2
+    assert medal_deeds({"put-down": 3, "captured-wounded": 5}) == ()

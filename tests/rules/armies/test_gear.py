@@ -7,7 +7,7 @@ import pytest
 from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
-from fng_cli.rules.armies.gear import carrying, gear_list, gear_shown, roll_gear_of_one, with_cutters
+from fng_cli.rules.armies.gear import gear_list, gear_shown, roll_gear_of_one, with_cutters, with_gear
 from fng_cli.terms import Side
 from tests.rules.armies.units import PLAIN, raised, wishes
 
@@ -42,6 +42,6 @@ def test_who_has_what() -> None:
 
 def test_what_is_carried_is_carried_once() -> None:
     figure = Figure(id="a1", side=Side.FWF, rep=3, gear=("radio",))
-    assert carrying(figure, "flare", "radio").gear == ("radio", "flare")
+    assert with_gear(figure, "flare", "radio").gear == ("radio", "flare")
     rolled = roll_gear_of_one("a1", Side.FWF, dice=Typed((1, 6, 6)))
     assert (rolled.by, rolled.gear, rolled.answer()) == ("a1", ("flashlight",), "flashlight")
