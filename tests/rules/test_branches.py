@@ -9,7 +9,7 @@ import pytest
 from fng_cli.dice import Dice
 from fng_cli.odds import odds
 from fng_cli.rules.book.dice import added, as_they_lie, half, passing, successes
-from fng_cli.rules.ground.areas import pick_area, political_status
+from fng_cli.rules.ground.areas import pick_area, roll_political_status
 from fng_cli.rules.mission.contact import contact
 from fng_cli.rules.mission.mission import activity_level, mission, mission_type, support_level
 from fng_cli.rules.mission.weather import day_ahead, day_part, weather
@@ -31,7 +31,7 @@ BRANCHES: dict[str, tuple[int, Rule]] = {
         18,
         lambda dice: pick_area(Corps.II, last=Area.HIGHLANDS, dice=dice),
     ),
-    "political status": (3, lambda dice: political_status(Corps.IV, Area.INTERIOR, dice=dice)),
+    "political status": (3, lambda dice: roll_political_status(Corps.IV, Area.INTERIOR, dice=dice)),
     "support level": (6, lambda dice: support_level(dice=dice)),
     "activity level": (6, lambda dice: activity_level(AoStatus.CONTESTED, dice=dice)),
     "activity level, pacified": (5, lambda dice: activity_level(AoStatus.PACIFIED, dice=dice)),

@@ -94,7 +94,13 @@ from fng_cli.rules.air.strike import (
 )
 from fng_cli.rules.clock.lasting import LASTING, Lasting
 from fng_cli.rules.ground.terrain import Section, terrain_of
-from fng_cli.rules.ground.types import hidden_by, hidden_from_air, type_called, unseen_from_air, unseen_under
+from fng_cli.rules.ground.types import (
+    hiding_from_air,
+    hiding_from_air_of,
+    is_ground_unseen_from_air,
+    is_unseen_from_air,
+    type_called,
+)
 from fng_cli.rules.harm.after import after_damage
 from fng_cli.rules.harm.targets import Target
 from fng_cli.rules.pefs.state import PEFS
@@ -637,8 +643,8 @@ def _parse_sought(play: Play, text: str) -> Sought:
     for word in split(text):
         kind = type_called(word)
         if kind:
-            hidden.update(hidden_from_air(kind))
-            unseen = unseen or unseen_from_air(kind)
+            hidden.update(hiding_from_air(kind))
+            unseen = unseen or is_unseen_from_air(kind)
         elif slug(word) in HIDING:
             hidden.add(slug(word))
         else:
@@ -652,8 +658,8 @@ def _parse_sought(play: Play, text: str) -> Sought:
         else _section_of_pef(play.state, pef)
     )
     if ground:
-        hidden.update(hidden_by(ground.terrain_effects))
-        unseen = unseen_under(ground.terrain_effects)
+        hidden.update(hiding_from_air_of(ground.terrain_effects))
+        unseen = is_ground_unseen_from_air(ground.terrain_effects)
     if in_bunker(play.state, text):
         hidden.add("cover")
     called = f"PEF {name}" if pef is not None else name

@@ -45,7 +45,7 @@ from fng_cli.rules.air.missions import (
 )
 from fng_cli.rules.air.strike import AirStrike, GroundFire, after_strike
 from fng_cli.rules.ground.terrain import Section, Terrain, terrain_of
-from fng_cli.rules.ground.types import hidden_by, unseen_under
+from fng_cli.rules.ground.types import hiding_from_air_of, is_ground_unseen_from_air
 from fng_cli.rules.support.heard import check_contact
 from fng_cli.rules.support.state import SupportKind
 from fng_cli.rules.weapons.weapons import find_weapon
@@ -155,7 +155,7 @@ def _sees_nothing(subject: Subject, ground: Terrain | None, bunkers: Collection[
     if "bunker" in subject.words or (subject.known and subject.name in bunkers and not says_where):
         return True
     section = None if says_where else _section_of(subject, ground)
-    return section is not None and unseen_under(section.terrain_effects)
+    return section is not None and is_ground_unseen_from_air(section.terrain_effects)
 
 
 def _gunner(
@@ -163,7 +163,7 @@ def _gunner(
 ) -> GroundGunner:
     """Return a figure as a gunner, with ``weapon``, or, for None, the one in hand; ``helicopter`` is the target."""
     section = None if subject.words & {"cover", "concealed", "open"} else _section_of(subject, ground)
-    hides = hidden_by(section.terrain_effects) if section else ()
+    hides = hiding_from_air_of(section.terrain_effects) if section else ()
     name = weapon or subject.figure.weapon
     gun = find_weapon(name, subject.figure.side, "--weapon") if name else None
     return ground_gunner(

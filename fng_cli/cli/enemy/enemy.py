@@ -144,7 +144,7 @@ def who(
     fng enemy who --corps IV --area swamp --odds
     """
     enemies.check_first_contact(THE_ENEMY.facts(play.state.content).who, again)
-    return enemies.enemy_who(corps, area, dice=play.dice)
+    return enemies.roll_enemy(corps, area, dice=play.dice)
 
 
 @command("enemy activity", page="68-69", section="enemy", report=enemies.Activity, show=words.show_activity)
@@ -155,7 +155,7 @@ def activity(play: Play, eal: facts.TheEal, again: AgainOption = False) -> Ruled
     fng enemy activity -f evening.json
     """
     enemies.check_first_contact(THE_ENEMY.facts(play.state.content).activity, again)
-    report = enemies.enemy_activity(eal, dice=play.dice)
+    report = enemies.roll_activity(eal, dice=play.dice)
     return Ruled(report, partial(_after_activity, report=report))
 
 
@@ -249,7 +249,7 @@ def act(play: Play, facing: Facing, name: GroupOption = None) -> Ruled:
     fng enemy act --figures 8 --opponents 6 --rep 4 --who nva --type patrol --seed 1
     fng enemy act e --against a --distance 10 -i evening.json
     """
-    report = actions.enemy_action(facing.situation(play, name), dice=play.dice)
+    report = actions.roll_enemy_action(facing.situation(play, name), dice=play.dice)
     return Ruled(report, partial(after_activation, groups=[report.group] if name else []))
 
 

@@ -24,7 +24,7 @@ from fng_cli.rules.ground.grid import MOST, SECTORS, TABLE_IN, Grid
 from fng_cli.rules.ground.rivers_and_roads import NOTHING
 from fng_cli.rules.ground.terrain import Terrain, known_terrain
 from fng_cli.rules.ground.types import TerrainType, TerrainTypes, terrain_type, terrain_types
-from fng_cli.rules.objective.deploying import after_laying_out, asked_for, task_of
+from fng_cli.rules.objective.deploying import after_laying_out, ground_needed, task_of
 from fng_cli.state import State
 from fng_cli.terms import Weather
 
@@ -126,7 +126,7 @@ def terrain(
         grid=plan.grid(),
         sections=plan.sections,
         table_in=plan.table_in(),
-        asked=NOTHING if plan.sections else asked_for(task_of(play.state)),
+        asked=NOTHING if plan.sections else ground_needed(task_of(play.state)),
     )
     report = play.dice.part(lay_out, coarse=lay_out if plan.is_one_section() else _refuse_whole_table)
     return Ruled(report, partial(after_laying_out, table=report))

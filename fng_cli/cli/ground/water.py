@@ -47,7 +47,7 @@ def river(
     fng river --kind stream --odds
     """
     what = kind or Waters.RIVER
-    bed = water.bed(what, dice=play.dice) if course else known_bed(play.state)
+    bed = water.roll_bed(what, dice=play.dice) if course else known_bed(play.state)
     return water.enter_water(what, current=current, lies=bed, dice=play.dice)
 
 
@@ -66,4 +66,4 @@ def crater(
     fng crater --dice 3,5
     fng crater --odds
     """
-    return craters.craters(dice=play.dice) if bomb is None else craters.bomb_crater(bomb)
+    return craters.roll_craters(dice=play.dice) if bomb is None else craters.bomb_crater(bomb)

@@ -491,6 +491,9 @@ class ReplayRun(ViewRun):
         super().__init__(command, options, common)
 
     def build_view(self, content: Content) -> Report:
+        """The report on the replay of the document's log; a document from a file is compared with the file's
+        history.
+        """
         source = self.origin.source
         path = self.origin.path or (Path(source) if source and source != "-" else None)
         return replay_log(content, self.command.form, path, faces=self.options["faces"])

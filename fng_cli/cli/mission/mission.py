@@ -120,7 +120,7 @@ def ao_status(play: Play, corps: facts.TheCorps, area: facts.TheArea) -> areas.P
     fng ao status --corps I --area dmz --odds
     """
     check_settled(play.state, "status", force=play.force)
-    return areas.political_status(corps, area, dice=play.dice)
+    return areas.roll_political_status(corps, area, dice=play.dice)
 
 
 @command("level support", page="58")

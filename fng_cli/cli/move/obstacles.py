@@ -42,10 +42,10 @@ from fng_cli.rules.move.obstacles import (
     among_stakes,
     cross_wire,
     figures_after,
+    find_wire,
     inches_behind,
     obstacle_list,
     obstacle_row,
-    wire_met,
 )
 from fng_cli.rules.people.person import Deed
 from fng_cli.rules.weapons.weapons import find_weapon
@@ -157,7 +157,7 @@ def wire(
     fng obstacle wire --by a2 --cut -i evening.json
     """
     _check_one_way(cut=cut, blow=blow)
-    name = wire_met(strands, play.state, dice=play.dice)
+    name = find_wire(strands, play.state, dice=play.dice)
     if blow:
         return Ruled(obstacles.blow_hole(name, find_weapon(blow, side_of(play, side), "--blow")), {})
     return Ruled(_cut(play, name, who), {}) if cut else _cross(play, name, who, through)

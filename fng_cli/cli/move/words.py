@@ -86,5 +86,5 @@ def _position(row: Entry) -> str:
 
 
 def _owners_name(word: str) -> str:
-    """The name of those who use a position: ``VC``, ``NVA``, ``Special Forces``."""
+    """The name of the army that uses a position: ``VC``, ``NVA``, ``Special Forces``."""
     return word.upper() if len(word) <= len("nva") else word.replace("-", " ").title()

@@ -22,7 +22,7 @@ from fng_cli.rules.air.missions import is_marked
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING
 from fng_cli.rules.ground.terrain import Section, terrain_of
-from fng_cli.rules.ground.types import hidden_by, hidden_from_air, type_called, type_names, type_row
+from fng_cli.rules.ground.types import hiding_from_air, hiding_from_air_of, type_called, type_names, type_row
 from fng_cli.rules.harm.targets import Circumstance, Target
 from fng_cli.state import State
 
@@ -97,7 +97,9 @@ class SpotOptions(Options, frozen=True):
         if ground:
             effects = ground.terrain_effects
             hiding = tuple(
-                circumstance for circumstance in Circumstance if circumstance.value in hidden_by(effects)
+                circumstance
+                for circumstance in Circumstance
+                if circumstance.value in hiding_from_air_of(effects)
             )
             return AimedSpot(hiding, effects.blast_impact, marked, by_words)
         words = split(self.spot or below.terrain or "")
@@ -108,7 +110,7 @@ class SpotOptions(Options, frozen=True):
             if kind is None and slug(word) not in HIDING:
                 known = (*type_names(), *HIDING)
                 find(word, known, "cover or terrain", "--spot")
-            hidden += hidden_from_air(kind) if kind else [word]
+            hidden += hiding_from_air(kind) if kind else [word]
             impact = max(impact, type_row(kind).get("blast_impact", 0) if kind else 0)
         hiding = tuple(circumstance for circumstance in Circumstance if circumstance.value in hidden)
         return AimedSpot(hiding, impact, marked, by_words)
@@ -196,9 +198,9 @@ def from_air(
     types = [kind for kind in kinds if kind]
     if not types and terrain is not None:
         types = [find(terrain, type_names(), "type of terrain", "--terrain")]
-    result += [word for kind in types for word in hidden_from_air(kind)]
+    result += [word for kind in types for word in hiding_from_air(kind)]
     if not types and ground:
-        result += hidden_by(ground.terrain_effects)
+        result += hiding_from_air_of(ground.terrain_effects)
     if bunker and "cover" not in result:
         result.append("cover")
     return ",".join(result) or targets.OPEN

@@ -19,7 +19,7 @@ from fng_cli.document import lookup
 from fng_cli.errors import RequestError
 from fng_cli.rules.clock.lasting import check_no_lull
 from fng_cli.rules.pefs.after import after_moves
-from fng_cli.rules.pefs.moving import PefMoves, pef_moves
+from fng_cli.rules.pefs.moving import PefMoves, roll_pef_moves
 from fng_cli.rules.pefs.state import PEFS, Pef, on_table
 from fng_cli.state import State
 from fng_cli.words import cut, whole_number
@@ -165,7 +165,7 @@ def move(
     """
     if moving.is_undocumented(play.state):
         pef, others = moving.undocumented_pef()
-        return pef_moves((pef,), others=others, activation=activation, dice=play.dice)
+        return roll_pef_moves((pef,), others=others, activation=activation, dice=play.dice)
     pefs, die = play.state[PEFS], _activation(play) if activation is None else activation
     if activation is None and lookup(play.state.content, "activation.is_turn") is False:
         raise RequestError("pef move: the last activation dice were doubles, which is no turn: fng activate")
@@ -174,7 +174,7 @@ def move(
         check_no_lull(clock.known, clock.turn, "no PEF moves")
     moving_pefs, others = moving.moving_pefs(pefs)
     free = PEFS.next_number(play.state.content)
-    report = pef_moves(moving_pefs, others=others, activation=die, free_number=free, dice=play.dice)
+    report = roll_pef_moves(moving_pefs, others=others, activation=die, free_number=free, dice=play.dice)
     return Ruled(report, partial(after_moves, report=report))
 
 

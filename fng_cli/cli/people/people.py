@@ -55,7 +55,7 @@ def roll_attribute(play: Play) -> attribute_list.Attribute:
     fng attribute roll --dice 4,5
     fng attribute roll --odds
     """
-    return attribute_list.attribute_roll(dice=play.dice)
+    return attribute_list.roll_attribute(dice=play.dice)
 
 
 @command(
@@ -91,7 +91,7 @@ def show_attribute(
     fng attribute show poser
     fng attribute show "hard as nails"
     """
-    return attribute_list.attribute_shown(attributes.attribute(name))
+    return attribute_list.find_attribute(attributes.attribute(name))
 
 
 @command("loot", page="5", report=Loot)

@@ -24,7 +24,12 @@ from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Figure
 from fng_cli.rules.evening.duties import check_reinforced
 from fng_cli.rules.evening.facing import own_sectors
-from fng_cli.rules.pefs.contacts import ContactFound, after_contact_found, contact_found, potential_contact
+from fng_cli.rules.pefs.contacts import (
+    ContactFound,
+    after_contact_found,
+    contact_found,
+    roll_potential_contact,
+)
 from fng_cli.rules.reinforcements import reinforced
 from fng_cli.rules.reinforcements.arrivals import own_army
 from fng_cli.rules.reinforcements.reinforced import Reinforced
@@ -84,7 +89,9 @@ def potential_contact_command(play: Play, eal: facts.TheEal, who: foe.EnemyOr, a
     fng pc --eal 2 --who lvc --seed 4
     fng pc --eal 3 --who nva --odds
     """
-    found = potential_contact(eal, lambda: foe.levy(play, play.need(foe.WHO, who), armory), dice=play.dice)
+    found = roll_potential_contact(
+        eal, lambda: foe.levy(play, play.need(foe.WHO, who), armory), dice=play.dice
+    )
     report = contact_found(eal, found)
     figures = _named(play, found.figures)
     return Ruled(report, partial(after_contact_found, place=found.place, figures=figures))

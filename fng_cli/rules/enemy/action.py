@@ -109,6 +109,7 @@ class Throwers(Struct, frozen=True):
     chance: Chance
 
     def __call__(self, faces: Faces) -> int:
+        """The number of dice that show a face of the chance."""
         return sum(self.chance((face,)) for face in faces)
 
     def ways(self, number: int) -> Mapping[int, int]:
@@ -116,7 +117,7 @@ class Throwers(Struct, frozen=True):
         return Count(self.chance.high - self.chance.low + 1).ways(number)
 
 
-def enemy_action(at: Situation, *, dice: Dice) -> EnemyAction:
+def roll_enemy_action(at: Situation, *, dice: Dice) -> EnemyAction:
     """Roll what a group of VC or NVA does that activates. Source: p. 69-70.
 
     Local VC far off and out of sight melt away (b-27). A group without half again as many figures as the
@@ -145,7 +146,7 @@ def _tested_number(at: Situation, dice: Dice) -> int:
 
 
 def missing_fact(at: Situation, takes: Takes = as_written) -> str | None:
-    """The fact that ``enemy_action`` needs and the situation lacks: ``rep``, ``eal`` or ``distance``; None if
+    """The fact that ``roll_enemy_action`` needs and the situation lacks: ``rep``, ``eal`` or ``distance``; None if
     it lacks none.
 
     ``takes`` returns True if players chose the other reading of what is tested (b-26).

@@ -104,7 +104,7 @@ def _generators(corps: Corps) -> Iterator[Table]:
     return (table(name) for name in paths() if name == stem or name.startswith(f"{stem}-"))
 
 
-def enemy_who(corps: Corps, area: Area, *, dice: Dice) -> EnemyIdentity:
+def roll_enemy(corps: Corps, area: Area, *, dice: Dice) -> EnemyIdentity:
     """Roll who the enemy is, on the corps's generator in the column of the area: Local VC, Main Force VC or
     NVA. Source: p. 67-68.
     """
@@ -135,7 +135,7 @@ def spacing_in(who: Foe) -> int:
     return int(table("vc-nva-tactics").row(who)["spacing_in"])
 
 
-def enemy_activity(eal: int, *, dice: Dice) -> Activity:
+def roll_activity(eal: int, *, dice: Dice) -> Activity:
     """Roll 2d6 against the EAL for the enemy's activity; the new EAL stays within 1 to 6 (b-21).
 
     Source: p. 68-69.

@@ -12,10 +12,10 @@ from fng_cli.dice import Dice
 from fng_cli.document import Report, cited
 from fng_cli.figures import FIGURES
 from fng_cli.rules.clock.clock import clock_of
-from fng_cli.rules.enemy.action import DEFEND, HARASS, EnemyAction, Situation, enemy_action, missing_fact
+from fng_cli.rules.enemy.action import DEFEND, HARASS, EnemyAction, Situation, missing_fact, roll_enemy_action
 from fng_cli.rules.enemy.half_turn import after_activation, half_turn_of
 from fng_cli.rules.pefs.after import with_moves
-from fng_cli.rules.pefs.moving import PefMove, PefMoves, pef_moves, resolve_steps
+from fng_cli.rules.pefs.moving import PefMove, PefMoves, resolve_steps, roll_pef_moves
 from fng_cli.rules.pefs.state import PEFS, Pef, on_table
 from fng_cli.rules.react.activation import Group, groups_of, last_roll
 from fng_cli.rules.react.known import ACTIVATION
@@ -109,7 +109,7 @@ def enemy_turn(
             next=(*resolve_steps(moves[-1:]), *((_GOES_ON,) if left or groups else ())),
         )
     actions = tuple(
-        enemy_action(group.situation, dice=dice)
+        roll_enemy_action(group.situation, dice=dice)
         for group in groups
         if group.situation is not None and not group.lacks
     )
@@ -183,7 +183,9 @@ def _moved(
     waiting = list(pefs)
     while waiting and not (runs and _may_be_seen(runs[-1].moves[-1], unseen)):
         company = len(pefs) - len(waiting) + others
-        run = pef_moves(waiting, others=company, activation=activation, free_number=free_number, dice=dice)
+        run = roll_pef_moves(
+            waiting, others=company, activation=activation, free_number=free_number, dice=dice
+        )
         runs.append(run)
         if free_number is not None:
             free_number += sum(move.new_number is not None for move in run.moves)

@@ -104,7 +104,7 @@ def _names(columns: Sequence[str], last: Area | None) -> str:
     return ", ".join(f"{area} +{LAST_MISSION_BONUS}" if area == last else area for area in columns)
 
 
-def political_status(corps: Corps, area: Area, *, dice: Dice) -> PoliticalStatus:
+def roll_political_status(corps: Corps, area: Area, *, dice: Dice) -> PoliticalStatus:
     """Roll 2d6 with the area's modifier for the political status of an area of operations. Source: p. 54."""
     facts = area_facts(corps, area)
     row = table("ao-political-status").throw(dice, facts["status_modifier"], label="AO status")

@@ -30,7 +30,7 @@ class Craters(Report, frozen=True):
         return f'{count}, {self.diameter_in}" across ({self.kind.replace("-", " ")}).'
 
 
-def craters(label: str = "", *, dice: Dice) -> Craters:
+def roll_craters(label: str = "", *, dice: Dice) -> Craters:
     """Roll 1/2d6 craters for a section, and 1d6 for the size of all of them.
 
     ``label``, such as ``section 2``, begins the labels of the dice. Source: p. 47.

@@ -82,10 +82,10 @@ def _cross_rank(
 
 
 class Meeting(Struct, frozen=True):
-    """Sections that a road and a river run through together, in the order of the road.
+    """A stretch of sections that a road and a river share, in the order of the road.
 
-    ``before`` and ``after`` say on which side of the river, as the road goes, the road begins and
-    ends; ``ford`` is where it crosses, where it does.
+    ``before`` and ``after`` are the bank of the river, ``left`` or ``right``, on which the road comes to the
+    stretch and leaves it; ``ford`` is the section where it crosses, None if it does not.
     """
 
     sections: Path
@@ -236,7 +236,7 @@ def with_hill(grid: Grid, rolled: Rolled, asked: AskedFor) -> Rolled:
     return rolled | {chosen: raised}
 
 
-def river(grid: Grid, rolled: Mapping[int, Layers], asked: AskedFor, dice: Dice) -> tuple[Course, ...]:
+def lay_river(grid: Grid, rolled: Mapping[int, Layers], asked: AskedFor, dice: Dice) -> tuple[Course, ...]:
     """Lay the river, if one was rolled or is needed: around hills, through every section that was rolled with
     river (f-20).
 
@@ -255,7 +255,7 @@ def river(grid: Grid, rolled: Mapping[int, Layers], asked: AskedFor, dice: Dice)
     return (Course(path, from_edge, to_edge, width, between_hills=squeezed),)
 
 
-def road(
+def lay_road(
     grid: Grid, rolled: Mapping[int, Layers], rivers: Sequence[Course], asked: AskedFor, dice: Dice
 ) -> tuple[Course, ...]:
     """Lay the road, if one was rolled or is needed: over hills, and over the river at fords.
@@ -341,7 +341,7 @@ def _cheapest_course(
 
 
 def _with_fords(grid: Grid, road: Course, rivers: Sequence[Course]) -> Course:
-    """The road with the sections where it crosses the rivers as its fords."""
+    """The road, with the sections in which it crosses the rivers as its fords."""
     fords = [meeting.ford for river in rivers for meeting in meetings(grid, road, river)]
     return replace(road, fords=tuple(ford for ford in fords if ford is not None))
 
@@ -363,7 +363,7 @@ def _central_section(grid: Grid, numbers: Collection[int], hills: Collection[int
 
 
 def _roll_course(name: str, dice: Dice) -> tuple[str, str, int]:
-    """Roll the edge where a river or road begins, the edge where it ends, and its width in inches."""
+    """Roll the course of a river or road: its first edge, its last edge, and its width in inches."""
     row = type_row(name)
     way = table(row["direction_table"]).throw(dice, label=f"the {name} runs from")
     return way["from"], way["to"], dice.amount(row["width_in"], f"width of the {name}")

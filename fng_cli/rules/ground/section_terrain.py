@@ -18,7 +18,7 @@ from fng_cli.terms import Season, Weather
 
 
 class Sky(Struct, frozen=True):
-    """Season and weather, as far as they change the ground (f-07).
+    """The effect of season and weather on the ground (f-07).
 
     ``rainy``: the season brings marshes and rivers where the generator marks them. ``wet``: the season, or
     terrible weather, brings mud, and water to the paddies.
@@ -57,6 +57,7 @@ class Further(Struct, frozen=True):
     adds = True
 
     def __call__(self, faces: tuple[int, ...]) -> Entry | Again:
+        """The row for these faces, or AGAIN if its terrain is barred."""
         row = table(self.generator).at(sum(faces), self.column)
         return AGAIN if row["terrain"] in self.barred_types else row
 
@@ -148,6 +149,7 @@ class Inhabited(Struct, frozen=True):
     ordered = True
 
     def __call__(self, faces: tuple[int, ...]) -> tuple[int, ...]:
+        """The places, in order, whose die shows the population or less."""
         return tuple(place for face, place in zip(faces, self.places, strict=True) if face <= self.population)
 
     def ways(self, number: int) -> Mapping[tuple[int, ...], int]:
@@ -174,6 +176,7 @@ class PlaceByDie(Struct, frozen=True):
     places: tuple[int, ...]
 
     def __call__(self, faces: tuple[int, ...]) -> int | Again:
+        """The place for a face, or AGAIN for a face left over."""
         each = 6 // len(self.places)
         number = (faces[0] - 1) // each
         return self.places[number] if number < len(self.places) else AGAIN
@@ -184,7 +187,7 @@ def lots(grid: Grid) -> Grid:
     return Grid(min(grid.columns, SECTORS.columns), min(grid.rows, SECTORS.rows))
 
 
-def buildings(
+def roll_buildings(
     grid: Grid, rolled_sections: Sequence[int], population: int, road: Sequence[int], *, dice: Dice
 ) -> Buildings:
     """Roll the buildings of a table, then gather them. Returns their number by section.
@@ -247,7 +250,7 @@ def gather(grid: Grid, occupied: Sequence[int], *, dice: Dice) -> Buildings:
     return number_by_section
 
 
-def civilians(population: int, homes: Buildings, *, dice: Dice) -> bool:
+def roll_civilians(population: int, homes: Buildings, *, dice: Dice) -> bool:
     """Roll whether civilians live here; False without a die if there are no buildings. Source: p. 46."""
     if not homes or not population:
         return False

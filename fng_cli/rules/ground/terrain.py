@@ -17,7 +17,7 @@ from fng_cli.errors import RequestError
 from fng_cli.names import nearest
 from fng_cli.rules.ground import rivers_and_roads, section_terrain
 from fng_cli.rules.ground.areas import area_facts, title
-from fng_cli.rules.ground.craters import craters
+from fng_cli.rules.ground.craters import roll_craters
 from fng_cli.rules.ground.grid import MOST, SECTORS, SIDES, Grid, opposite
 from fng_cli.rules.ground.rivers_and_roads import NOTHING, AskedFor, Course, Rolled, with_fords, with_hill
 from fng_cli.rules.ground.section_terrain import Layers, Sky, roll_layers, sky
@@ -157,9 +157,9 @@ def terrain(
     """Roll the whole table: each section by the generator of its area, then river, road, buildings and
     civilians.
 
-    ``sections``: roll only the first so many of the grid. ``table_in``: length and depth in inches.
-    ``asked``: ground that the mission needs, whether it is rolled or not. Raises RequestError if the corps
-    has no such area or the grid fewer sections. Source: p. 44-51.
+    ``sections``: roll only this many sections, in order. ``table_in``: length and depth in inches. ``asked``:
+    ground that the mission needs, whether it is rolled or not. Raises RequestError if the corps has no such
+    area or the grid fewer sections. Source: p. 44-51.
     """
     facts = area_facts(corps, area)
     generator = table(facts["terrain_table"])
@@ -167,14 +167,14 @@ def terrain(
     now = sky(season, weather)
     rolled, fields = _roll_sections(generator.id, area, numbers, now, dice)
     laid = with_hill(grid, rolled, asked)
-    rivers = rivers_and_roads.river(grid, laid, asked, dice)
-    roads = rivers_and_roads.road(grid, laid, rivers, asked, dice)
+    rivers = rivers_and_roads.lay_river(grid, laid, asked, dice)
+    roads = rivers_and_roads.lay_road(grid, laid, rivers, asked, dice)
     laid = rivers_and_roads.without_unused_road(laid, roads, asked)
     rivers = tuple(with_fords(river, roads) for river in rivers)
     population = facts["population_value"]
     road_path = roads[0].path if roads else ()
-    homes = section_terrain.buildings(grid, numbers, population, road_path, dice=dice)
-    people = section_terrain.civilians(population, homes, dice=dice)
+    homes = section_terrain.roll_buildings(grid, numbers, population, road_path, dice=dice)
+    people = section_terrain.roll_civilians(population, homes, dice=dice)
     total = sum(homes.values())
     return Terrain(
         corps=corps,
@@ -224,7 +224,7 @@ def _roll_sections(
         label = f"section {number}"
         rolled[number] = dice.part(roll_layers, table(generator), area, now, label)
         if "craters" in rolled[number].terrain_types:
-            crater_roll = craters(label, dice=dice)
+            crater_roll = roll_craters(label, dice=dice)
             fields[number] = CraterField(crater_roll.number, crater_roll.diameter_in)
     return rolled, fields
 

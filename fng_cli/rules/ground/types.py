@@ -192,7 +192,7 @@ def terrain_effects_of(names: tuple[str, ...]) -> TerrainEffects:
     return TerrainEffects(
         movement=min(moves, default=None),
         movement_uphill=min([*moves, *uphill]) if uphill else None,
-        movement_on_road=left_on_road(names) if "road" in names else None,
+        movement_on_road=movement_left_on_road(names) if "road" in names else None,
         fast_move_allowed=all(row.get("fast_move", True) for row in rows),
         sight_day_in=_smallest(rows, "sight_day_in"),
         sight_night_in=_smallest(rows, "sight_night_in"),
@@ -211,10 +211,12 @@ def section_effects(names: tuple[str, ...], *, road: bool = False) -> TerrainEff
     (``road``). Source: p. 50.
     """
     ground = terrain_effects_of(ground_of(names))
-    return replace(ground, movement_on_road=left_on_road(names)) if road or "road" in names else ground
+    return (
+        replace(ground, movement_on_road=movement_left_on_road(names)) if road or "road" in names else ground
+    )
 
 
-def left_on_road(names: Sequence[str]) -> float:
+def movement_left_on_road(names: Sequence[str]) -> float:
     """The part of movement that is left on a road, 0 to 1: all of it, unless a type of terrain there leaves
     less.
     """
@@ -298,19 +300,19 @@ def terrain_types() -> TerrainTypes:
     )
 
 
-def hidden_from_air(name: str) -> tuple[str, ...]:
+def hiding_from_air(name: str) -> tuple[str, ...]:
     """The kinds of hiding that a type gives from the air: ``("cover", "concealed")`` or fewer; terrain that
     nobody sees into gives both. Source: p. 47-51.
     """
     return tuple(what for what in ("cover", "concealed") if what in _AIR[type_row(name)["from_air"]])
 
 
-def unseen_from_air(name: str) -> bool:
+def is_unseen_from_air(name: str) -> bool:
     """True if nobody in a terrain is seen from the air, as under triple canopy jungle. Source: p. 48."""
     return "unseen" in _AIR[type_row(name)["from_air"]]
 
 
-def hidden_by(effects: TerrainEffects) -> tuple[str, ...]:
+def hiding_from_air_of(effects: TerrainEffects) -> tuple[str, ...]:
     """The kinds of hiding that a piece of ground gives from the air: ``("cover", "concealed")`` or fewer.
 
     Source: p. 47-51.
@@ -318,7 +320,7 @@ def hidden_by(effects: TerrainEffects) -> tuple[str, ...]:
     return tuple(what for what in ("cover", "concealed") if what in _AIR[effects.from_air])
 
 
-def unseen_under(effects: TerrainEffects) -> bool:
+def is_ground_unseen_from_air(effects: TerrainEffects) -> bool:
     """True if nobody on a piece of ground is seen from the air, nor sees aircraft there.
 
     Source: p. 48, 81.

@@ -64,7 +64,7 @@ class River(Report, frozen=True):
         return f"{self.kind.title()}: depth {self.depth} ({depth}), current {self.current}."
 
 
-def bed(kind: Waters, *, dice: Dice) -> Bed:
+def roll_bed(kind: Waters, *, dice: Dice) -> Bed:
     """Roll from which table edge to which a river, canal or stream runs, and its width. Source: p. 49."""
     row = type_row(kind)
     way = table(row["direction_table"]).throw(dice, label=f"the {kind} runs from")

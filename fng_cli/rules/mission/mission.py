@@ -17,7 +17,7 @@ from fng_cli.rules.ground.areas import (
     PickedArea,
     area_facts,
     pick_area,
-    political_status,
+    roll_political_status,
     title,
 )
 from fng_cli.rules.mission.deployment import WOUNDED, evacuation_step, resupply_step, roll_guarded
@@ -171,7 +171,7 @@ def mission(
     season_assumed, season = season is None, season or Season.DRY
     picked = dice.part(pick_area, corps, last) if area is None else PickedArea(corps, area)
     area = picked.area
-    status = dice.part(political_status, corps, area, serves=("status", "eal", "ambushing"))
+    status = dice.part(roll_political_status, corps, area, serves=("status", "eal", "ambushing"))
     # Odds of one field need not follow what others alone come from.
     support = dice.part(support_level, serves=("support_level",))
     activity = dice.part(activity_level, status.status, serves=("eal", "ambushing"))

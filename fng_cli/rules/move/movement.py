@@ -12,7 +12,13 @@ from fng_cli.dice import Dice
 from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure, Hindrance, Status, without_hindrance
-from fng_cli.rules.ground.types import left_on_road, phrase, sort_layers, terrain_effects_of, terrain_type
+from fng_cli.rules.ground.types import (
+    movement_left_on_road,
+    phrase,
+    sort_layers,
+    terrain_effects_of,
+    terrain_type,
+)
 from fng_cli.rules.people.attributes import Effects, TestKind, When, effects
 from fng_cli.rules.people.person import Person, by, known_rep, person_of
 from fng_cli.rules.react.takers import Reader, throw_shared
@@ -76,8 +82,8 @@ class Ground(Struct, frozen=True):
 class Move(Struct, frozen=True, omit_defaults=True):
     """The move of one figure, in inches: ``move_in`` in all, ``normal_in`` if it does not move fast.
 
-    ``passed`` of ``dice`` in the Fast Move test, where it took one. ``falls``: stunned and prone
-    where it ends. ``window_ends``: he goes through a window, and no farther.
+    ``passed`` of ``dice`` in the Fast Move test, None without one. ``falls``: it ends stunned and prone.
+    ``window_ends``: it goes through a window, and no farther.
     """
 
     name: str | None
@@ -102,9 +108,10 @@ class Move(Struct, frozen=True, omit_defaults=True):
 class Moves(Report, frozen=True):
     """The moves of figures that move together.
 
-    ``way`` is ``fast-move`` or ``crawl``; ``fast_move_allowed``: the ground lets them move fast. Who has
-    moved fast counts as moving fast until its next activation. ``section`` of the table is that whose ground it is,
-    where nobody typed another; ``ground_unknown``: nobody knows it, and clear ground was taken.
+    ``way`` is ``fast-move`` or ``crawl``; ``fast_move_allowed``: the ground lets them move fast. A figure
+    that has moved fast counts as moving fast until its next activation. ``section`` is the section of the
+    table whose ground was used, None if terrain was typed; ``ground_unknown``: the ground is not known, and
+    clear ground was used.
     """
 
     way: str
@@ -222,7 +229,7 @@ def _on_ground(ground: Ground, movers: Sequence[Mover]) -> _Footing:
     """
     terrain = terrain_type("+".join(ground.terrain_types))
     if ground.on_road:
-        return _Footing(left_on_road(ground.terrain_types), True, terrain.rulings)
+        return _Footing(movement_left_on_road(ground.terrain_types), True, terrain.rulings)
     ground_effects = terrain.terrain_effects
     left = ground_effects.movement
     if ground.uphill:

@@ -273,10 +273,10 @@ AMONG_STAKES = KeptSection("punji", StakesFacts)
 def inches_behind(
     last_turn: Iterable[InObstacle], names: Sequence[str], through: float | None
 ) -> Mapping[str, float]:
-    """Return the inches of an obstacle that each figure has behind it, by name.
+    """The inches of an obstacle that each figure has behind it, by name.
 
-    ``through``, if given, holds for all; else each has got as far as its last turn there left it. A figure that
-    was not there last turn, or got through, is left out.
+    ``through``, if given, holds for all; else the figures' ``last_turn`` in the obstacle counts. Figures that
+    were not there, or got through, are left out.
     """
     if through is not None:
         return dict.fromkeys(names, through)
@@ -344,7 +344,7 @@ class WireCrossing(Report, frozen=True):
         return all(figure.across for figure in self.figures)
 
 
-def wire_met(strands: int | None, state: State, *, dice: Dice) -> str:
+def find_wire(strands: int | None, state: State, *, dice: Dice) -> str:
     """Return the kind of the wire, ``wire-single`` or ``wire-double``: by its strands, else as in the document.
 
     If neither says it, a die is rolled. Source: p. 51.

@@ -70,12 +70,12 @@ class Edge(Struct, frozen=True):
 
 
 class Sight(Report, frozen=True):
-    """Result: how far a figure sees and is seen, in inches; None is the whole table.
+    """The distances at which a figure sees and is seen, in inches; None is the whole table.
 
-    ``sees_in`` and ``seen_in`` hold among figures on its own ground, ``sees_lit_in`` for those of
-    them in light. ``edge_sight`` is None where nobody said how deep inside it stands. ``cover`` and ``concealed`` hold
-    against the ground; ``from_air`` is what the air has of it, and a helicopter hovering within
-    ``hover_in`` sees in. ``arc_degrees`` is the width of its view.
+    ``sees_in`` and ``seen_in`` hold among figures on its own ground, ``sees_lit_in`` for figures in light.
+    ``edge_sight`` is None if its distance from the edge was not given. ``cover`` and ``concealed`` hold
+    against the ground; ``from_air`` is its hiding from the air, and a helicopter hovering within ``hover_in``
+    sees in. ``arc_degrees`` is the width of its view.
     """
 
     terrain_types: tuple[str, ...]
@@ -238,7 +238,7 @@ def _with_device(
 
 
 def _sight_of_lit(spot: Spot, sees: Fraction | None, in_light: Fraction | None) -> Fraction | None:
-    """The inches at which a figure sees what is lit: as by day, and at least as far as unlit things."""
+    """The inches at which a figure sees lit figures: as by day, and at least as far as unlit ones."""
     if in_light is None or sees is None:
         return _limit_if_prone(spot, None)
     return _limit_if_prone(spot, max(in_light, sees))

@@ -176,7 +176,7 @@ def task_of(state: State) -> Task | None:
     return TASK.read(state.content)
 
 
-def asked_for(task: Task | None) -> AskedFor:
+def ground_needed(task: Task | None) -> AskedFor:
     """The ground that the mission needs on the table, whether it is rolled or not. Source: p. 99."""
     facts = None if task is None else guarded_row(task.objective)
     place = None if facts is None else facts["place"]
@@ -190,7 +190,7 @@ def asked_for(task: Task | None) -> AskedFor:
     return NOTHING
 
 
-def deployed(task: Task, table: Terrain) -> Deployed:
+def deploy(task: Task, table: Terrain) -> Deployed:
     """Work out the places of a mission on its table; nothing of it stands in water.
 
     Rolls nothing. Source: p. 98-101.
@@ -235,14 +235,14 @@ def deployed_in(state: State, table: Terrain | None) -> Deployed | None:
     if kept is not None or table is None:
         return kept
     task = task_of(state)
-    return None if task is None else deployed(task, table)
+    return None if task is None else deploy(task, table)
 
 
 def after_laying_out(state: State, table: Terrain) -> State:
     """Return the state with its mission deployed on a table; unchanged without a mission, or if sections are missing."""
     task = task_of(state)
     is_complete = len(table.sections) == len(table.grid().numbers)
-    return state.with_(DEPLOYED, deployed(task, table)) if task and is_complete else state
+    return state.with_(DEPLOYED, deploy(task, table)) if task and is_complete else state
 
 
 def _unit_at(

@@ -145,7 +145,7 @@ def contact_table(eal: int) -> Table:
     return table(f"potential-contact-eal-{eal}")
 
 
-def potential_contact(eal: int, levy: Raise | None, *, dice: Dice) -> FoundPlace:
+def roll_potential_contact(eal: int, levy: Raise | None, *, dice: Dice) -> FoundPlace:
     """Roll a Potential Contact, with as many dice as the EAL; without a ``levy`` no figures are raised.
 
     Source: p. 62-64.

@@ -122,7 +122,7 @@ def _second_die(row: Entry, column: str) -> SecondDie[Way]:
     return SecondDie(tuple(convert(way, Way) for way in row[column]))
 
 
-def pef_move(pef: Pef, *, others: bool, new_number: int | None = None, dice: Dice) -> PefMove:
+def roll_pef_move(pef: Pef, *, others: bool, new_number: int | None = None, dice: Dice) -> PefMove:
     """Roll the move of a PEF that activates: 2d6 against its REP, then a die if the table asks for it.
 
     ``others``: more PEFs are on the table. ``new_number``: the number of the second PEF, should this one
@@ -146,7 +146,7 @@ def pef_move(pef: Pef, *, others: bool, new_number: int | None = None, dice: Dic
     )
 
 
-def pef_moves(
+def roll_pef_moves(
     pefs: Sequence[Pef],
     *,
     others: int,
@@ -167,7 +167,7 @@ def pef_moves(
     while waiting and not (moves and moves[-1].resolve_in_sight):
         pef = waiting.pop(0)
         if activation is None or pef.rep >= activation:
-            moves.append(pef_move(pef, others=has_others, new_number=free_number, dice=dice))
+            moves.append(roll_pef_move(pef, others=has_others, new_number=free_number, dice=dice))
             if free_number is not None and moves[-1].new_number is not None:
                 free_number += 1
         else:

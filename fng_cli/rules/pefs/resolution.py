@@ -15,7 +15,7 @@ from fng_cli.figures import FIGURES, Figure
 from fng_cli.rules.armies.forces import Levy
 from fng_cli.rules.book.second_die import SecondDie
 from fng_cli.rules.enemy.half_turn import after_activation, half_turn_of
-from fng_cli.rules.enemy.who import FirstContact, Foe, after_enemy_found, enemy_activity, enemy_who
+from fng_cli.rules.enemy.who import FirstContact, Foe, after_enemy_found, roll_activity, roll_enemy
 from fng_cli.rules.mission.weather import MISSION
 from fng_cli.rules.pefs.after import with_activity_rep, with_resolved
 from fng_cli.rules.pefs.contacts import (
@@ -24,8 +24,8 @@ from fng_cli.rules.pefs.contacts import (
     Place,
     contact_point,
     place_next,
-    potential_contact,
     result_name,
+    roll_potential_contact,
 )
 from fng_cli.rules.pefs.melting import MELTED, figures_back
 from fng_cli.rules.pefs.placing import Pcs
@@ -137,7 +137,7 @@ Raise = Callable[[Foe], Levy]
 """From what figures are raised, once it is known who the enemy is."""
 
 
-def resolution(eal: int, status: AoStatus | None, *, dice: Dice) -> Resolution:
+def roll_resolution(eal: int, status: AoStatus | None, *, dice: Dice) -> Resolution:
     """Roll 2d6 against the EAL, and a second die: enemy, Potential Contact or false alarm. Source: p. 61-62."""
     chart = table("pef-resolution")
     row = chart.test(dice, eal, label="PEF resolution")
@@ -205,7 +205,7 @@ def _roll_kind(pef: Pef, pefs: Sequence[Pef], enemies: Enemies, pcs: Pcs, dice: 
     """
     if not pef.hides and proves_pc(pcs, pef, pefs, dice=dice):
         return Resolution(What.POTENTIAL_CONTACT, None, None, ("l-07",))
-    found = resolution(enemies.eal, enemies.status, dice=dice)
+    found = roll_resolution(enemies.eal, enemies.status, dice=dice)
     if found.what is What.POTENTIAL_CONTACT and pcs.how == "count-as-reinforcements":
         return Resolution(What.ENEMY, found.passed, found.passed, (*found.rulings, "e-03"))
     return found
@@ -218,9 +218,9 @@ def first_contact(enemies: Enemies, *, dice: Dice) -> tuple[FirstContact, Enemie
     """
     who = activity = None
     if enemies.who is None and enemies.corps and enemies.area:
-        who = enemy_who(enemies.corps, enemies.area, dice=dice)
+        who = roll_enemy(enemies.corps, enemies.area, dice=dice)
     if enemies.activity is None:
-        activity = enemy_activity(enemies.eal, dice=dice)
+        activity = roll_activity(enemies.eal, dice=dice)
     known = Enemies(
         eal=activity.eal if activity else enemies.eal,
         corps=enemies.corps,
@@ -256,7 +256,7 @@ def _resolve_place(
 ) -> tuple[Resolved, tuple[Figure, ...]]:
     """Roll the Potential Contact that a PEF proved to be."""
     who = enemies.who
-    there = potential_contact(enemies.eal, partial(levy, who) if levy and who else None, dice=dice)
+    there = roll_potential_contact(enemies.eal, partial(levy, who) if levy and who else None, dice=dice)
     return _report(pef, enemies, found, first, there=there), there.figures
 
 

@@ -47,14 +47,14 @@ class Attributes(Report, frozen=True):
         return f"{len(self.items)} attributes"
 
 
-def attribute_roll(*, dice: Dice) -> Attribute:
+def roll_attribute(*, dice: Dice) -> Attribute:
     """Roll the attribute of a Grunt: two dice, read one after the other. Source: p. 5-6."""
     chart = table("attributes")
     first, second = dice.in_order(2, "attribute")
-    return attribute_shown(chart.at(10 * first + second)["attribute"])
+    return find_attribute(chart.at(10 * first + second)["attribute"])
 
 
-def attribute_shown(name: str) -> Attribute:
+def find_attribute(name: str) -> Attribute:
     """The report on an attribute by its id.
 
     Raises RequestError, with the nearest ids, if there is none. Source: p. 5-6.

@@ -241,7 +241,7 @@ def effects(
 
 @kept
 def _effects(names: tuple[str, ...], test: TestKind, circumstances: frozenset[When], who: Reaches) -> Effects:
-    """The same as ``effects``, cached."""
+    """The combined change of at least one attribute in a test; cached."""
     effects_that_apply = [
         effect
         for name in _with_attributes_stood_for(names, circumstances)

@@ -153,7 +153,7 @@ def ready_unused(state: State) -> int:
     return 0 if level is None else len(ready_left(level, record_of(state)))
 
 
-def uncounted(state: State) -> tuple[Figure, ...]:
+def uncounted_dead(state: State) -> tuple[Figure, ...]:
     """The enemy dead for whom no body count was rolled yet, in their order. Source: p. 102."""
     counted = {feat.whom for feat in state[FEATS] if feat.confirmed is not None}
     return tuple(
@@ -165,7 +165,7 @@ def uncounted(state: State) -> tuple[Figure, ...]:
 
 def roll_body_count(state: State, *, dice: Dice) -> BodyCount:
     """Roll the body count of the enemy dead who were not counted yet, a die for each; empty if there are none. Source: p. 102."""
-    names = tuple(figure.id for figure in uncounted(state))
+    names = tuple(figure.id for figure in uncounted_dead(state))
     return dice.part(body_count_of, names, coarse=_count_alike) if names else BodyCount(0, 0)
 
 
@@ -273,5 +273,5 @@ def points_so_far(state: State) -> int:
     if kind is None:
         return sum(entry.points for entry in earned)
     tally = tally_of(state)
-    tally = replace(tally, unconfirmed_dead=tally.unconfirmed_dead + len(uncounted(state)))
+    tally = replace(tally, unconfirmed_dead=tally.unconfirmed_dead + len(uncounted_dead(state)))
     return score(kind, tally, earned=earned).mission_points

@@ -12,7 +12,7 @@ from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
 from fng_cli.house_rules import HouseRules
 from fng_cli.odds import odds
-from fng_cli.rules.enemy.action import EnemyAction, Situation, enemy_action, melt_away, missing_fact
+from fng_cli.rules.enemy.action import EnemyAction, Situation, melt_away, missing_fact, roll_enemy_action
 from fng_cli.rules.enemy.who import Foe
 
 
@@ -20,7 +20,7 @@ def acts(*faces: int, **at: object) -> EnemyAction:
     """What a group does, with the dice as they fell; all of them are used."""
     dice = Typed(faces)
     facts = {"figures": 8, "opponents": 5, "rep": 4} | at
-    found = enemy_action(Situation(**facts), dice=dice)  # type: ignore[arg-type]
+    found = roll_enemy_action(Situation(**facts), dice=dice)  # type: ignore[arg-type]
     dice.finish()
     return found
 
@@ -134,13 +134,13 @@ def test_local_vc_melt_away(distance: int, sight: bool, melts: bool) -> None:
 def test_odds_of_grenades_are_coarse() -> None:
     """However many they are, only the number of throwers is asked for."""
     at = Situation(figures=30, opponents=12, rep=4, distance_in=4)
-    assert odds(lambda dice: enemy_action(at, dice=dice).grenadiers).branches < 200
+    assert odds(lambda dice: roll_enemy_action(at, dice=dice).grenadiers).branches < 200
 
 
 def test_each_of_an_assault_throws_one_time_in_three() -> None:
     """Within 6 inches, p. 69: of three who assault, by 5-6 for each; nobody throws but in an assault."""
     at = Situation(figures=3, opponents=2, rep=4, distance_in=4)
-    told = odds(lambda dice: enemy_action(at, dice=dice))
+    told = odds(lambda dice: roll_enemy_action(at, dice=dice))
     near = {"assault", "maneuver"}
     assault = sum(chance for found, chance in told.chances.items() if found.stance in near)
     throwers = told.by(lambda found: found.grenadiers).chances
@@ -199,10 +199,10 @@ def test_who_reads_the_table_by_the_eal_must_say_it() -> None:
     assert missing_fact(at) is None
     assert missing_fact(at, house_rules.takes) == "eal"
     with pytest.raises(RequestError, match=r"tests the EAL \(b-26\)"):
-        enemy_action(at, dice=Typed((1, 1, 1)).under(house_rules))
+        roll_enemy_action(at, dice=Typed((1, 1, 1)).under(house_rules))
     known = replace(at, rep=None, eal=2)
     assert missing_fact(known, house_rules.takes) is None
-    assert enemy_action(known, dice=Typed((2, 3, 6)).under(house_rules)).passed == 1
+    assert roll_enemy_action(known, dice=Typed((2, 3, 6)).under(house_rules)).passed == 1
 
 
 def test_a_group_that_does_not_test_needs_neither() -> None:

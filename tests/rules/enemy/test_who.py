@@ -7,7 +7,7 @@ import pytest
 from fng_cli.calls import Slot, call
 from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
-from fng_cli.rules.enemy.who import Foe, enemy_activity, enemy_who, pef_rep, spacing_in
+from fng_cli.rules.enemy.who import Foe, pef_rep, roll_activity, roll_enemy, spacing_in
 from fng_cli.rules.ground.areas import areas_of
 from fng_cli.terms import Area, Corps
 
@@ -33,20 +33,20 @@ from fng_cli.terms import Area, Corps
 )
 def test_who_the_enemy_is(corps: str, area: str, face: int, who: str) -> None:
     """The generators of the four corps, by area."""
-    assert enemy_who(Corps(corps), Area(area), dice=Typed([face])).who == who
+    assert roll_enemy(Corps(corps), Area(area), dice=Typed([face])).who == who
 
 
 @pytest.mark.parametrize("corps", Corps)
 def test_every_area_has_a_generator(corps: Corps) -> None:
     """Each area of each corps is a column of one generator."""
     for area in areas_of(corps):
-        assert enemy_who(corps, area, dice=Typed([1])).area is area
+        assert roll_enemy(corps, area, dice=Typed([1])).area is area
 
 
 def test_an_area_of_another_corps() -> None:
     """An area that the corps does not have is named, with those it has."""
     with pytest.raises(RequestError, match="its areas: dmz, coastal, interior"):
-        enemy_who(Corps.I, Area.SWAMP, dice=Typed([1]))
+        roll_enemy(Corps.I, Area.SWAMP, dice=Typed([1]))
 
 
 @pytest.mark.parametrize(
@@ -63,15 +63,15 @@ def test_activity(
     eal: int, faces: tuple[int, int], activity: str, now: int, pef_rep: int, dice: int, fire: int
 ) -> None:
     """By dice passed against the EAL, which stays within 1 to 6 (b-21)."""
-    found = enemy_activity(eal, dice=Typed(faces))
+    found = roll_activity(eal, dice=Typed(faces))
     assert (found.activity, found.eal, found.eal_before, found.pef_rep) == (activity, now, eal, pef_rep)
     assert (found.reinforcement_dice, found.cohesion_dice, found.received_fire_rep) == (dice, dice, fire)
 
 
 def test_the_eal_is_told_as_it_was_and_as_it_is() -> None:
     """p. 68: it may rise or fall by one."""
-    assert "EAL 4," in enemy_activity(4, dice=Typed((3, 6))).summary()
-    assert "EAL 4 becomes 5," in enemy_activity(4, dice=Typed((2, 3))).summary()
+    assert "EAL 4," in roll_activity(4, dice=Typed((3, 6))).summary()
+    assert "EAL 4 becomes 5," in roll_activity(4, dice=Typed((2, 3))).summary()
 
 
 def test_spacing() -> None:
@@ -81,16 +81,16 @@ def test_spacing() -> None:
 
 def test_what_comes_next() -> None:
     """How he fights, then what each of his PEFs is."""
-    [after_who] = enemy_who(Corps.I, Area.DMZ, dice=Typed([1])).next
-    [after_activity] = enemy_activity(4, dice=Typed([3, 6])).next
+    [after_who] = roll_enemy(Corps.I, Area.DMZ, dice=Typed([1])).next
+    [after_activity] = roll_activity(4, dice=Typed([3, 6])).next
     assert after_who.call == call("enemy activity")
     assert after_activity.call == call("pef resolve", Slot("N"))
 
 
 def test_what_was_asked() -> None:
     """Who, and how: a word each."""
-    assert enemy_who(Corps.I, Area.DMZ, dice=Typed([1])).answer() == "nva"
-    assert enemy_activity(4, dice=Typed([3, 6])).answer() == "usual"
+    assert roll_enemy(Corps.I, Area.DMZ, dice=Typed([1])).answer() == "nva"
+    assert roll_activity(4, dice=Typed([3, 6])).answer() == "usual"
 
 
 @pytest.mark.parametrize(

@@ -6,10 +6,10 @@ from pathlib import Path
 
 from fng_cli.calls import call
 from fng_cli.dice import Typed
-from fng_cli.rules.enemy.action import Situation, enemy_action
+from fng_cli.rules.enemy.action import Situation, roll_enemy_action
 from fng_cli.rules.enemy.who import Foe
 from fng_cli.rules.evening.enemy_turn import ActiveGroup, enemy_turn
-from fng_cli.rules.pefs.moving import pef_move
+from fng_cli.rules.pefs.moving import roll_pef_move
 from fng_cli.rules.pefs.state import Pef
 from fng_cli.tables import forget, table
 
@@ -44,8 +44,8 @@ def test_it_is_what_its_parts_are() -> None:
     assert near.situation
     report = enemy_turn([Pef(1, 3)], [near, far], others=1, activation=3, dice=Typed((1, 6, 2, 6, 6)))
     dice = Typed((1, 6, 2, 6, 6))
-    assert report.moves == (pef_move(Pef(1, 3), others=True, dice=dice),)
-    assert report.actions[0] == enemy_action(near.situation, dice=dice)
+    assert report.moves == (roll_pef_move(Pef(1, 3), others=True, dice=dice),)
+    assert report.actions[0] == roll_enemy_action(near.situation, dice=dice)
     assert [one.stance for one in report.actions] == ["harass", "defend"]
     assert "t-04" in report.rulings
 

@@ -12,7 +12,7 @@ from fng_cli.calls import call
 from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
 from fng_cli.odds import odds
-from fng_cli.rules.ground.areas import area_facts, areas_of, pick_area, political_status, title
+from fng_cli.rules.ground.areas import area_facts, areas_of, pick_area, roll_political_status, title
 from fng_cli.terms import AoStatus, Area, Corps
 from tests.strategies import Drawn, OneAtATime
 
@@ -109,7 +109,7 @@ def test_an_area_of_another_corps_is_refused() -> None:
     """An area that a corps does not have is told with those that it has."""
     for refused in (
         lambda: pick_area(Corps.II, last=Area.DMZ, dice=Typed((1, 2, 3))),
-        lambda: political_status(Corps.II, Area.DMZ, dice=Typed((1, 1))),
+        lambda: roll_political_status(Corps.II, Area.DMZ, dice=Typed((1, 1))),
         lambda: area_facts(Corps.II, Area.DMZ),
     ):
         with pytest.raises(RequestError) as fault:
@@ -119,7 +119,7 @@ def test_an_area_of_another_corps_is_refused() -> None:
 
 def test_the_book_s_own_status_of_the_highlands() -> None:
     """3 and 5, and 1 more for the highlands of II Corps: 9 is pro-communist."""
-    report = political_status(Corps.II, Area.HIGHLANDS, dice=Typed((3, 5)))
+    report = roll_political_status(Corps.II, Area.HIGHLANDS, dice=Typed((3, 5)))
     assert (report.status, report.activity_modifier) == (AoStatus.PRO_COMMUNIST, 1)
     assert report.next[0].call == call("level activity", status="pro-communist")
     assert report.summary() == "Highlands is Pro-Communist: Enemy Activity Level +1."
@@ -138,7 +138,7 @@ def test_the_book_s_own_status_of_the_highlands() -> None:
 )
 def test_status_by_the_total(faces: tuple[int, int], status: AoStatus, modifier: int) -> None:
     """Up to 5 pacified, up to 8 contested, beyond that pro-communist, where no modifier is printed."""
-    report = political_status(Corps.III, Area.COASTAL, dice=Typed(faces))
+    report = roll_political_status(Corps.III, Area.COASTAL, dice=Typed(faces))
     assert (report.status, report.activity_modifier) == (status, modifier)
 
 
@@ -156,13 +156,13 @@ def test_status_by_the_total(faces: tuple[int, int], status: AoStatus, modifier:
 def test_an_area_changes_the_total(corps: Corps, area: Area, modifier: int) -> None:
     """Each area adds what the table prints for it."""
     dice = Typed((3, 3))
-    political_status(corps, area, dice=dice)
+    roll_political_status(corps, area, dice=dice)
     assert dice.rolls[0].modifier == modifier
 
 
 @pytest.mark.parametrize(("corps", "area"), PAIRS)
 def test_every_area_has_a_status_and_facts(corps: Corps, area: Area) -> None:
     """Every area of every corps has odds of a status, a name, and a population value."""
-    assert sum(odds(lambda dice: political_status(corps, area, dice=dice)).chances.values()) == 1
+    assert sum(odds(lambda dice: roll_political_status(corps, area, dice=dice)).chances.values()) == 1
     assert area_facts(corps, area)["population_value"] in range(4)
     assert title(area)[0].isupper()

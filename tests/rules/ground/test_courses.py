@@ -8,7 +8,13 @@ from hypothesis import strategies as st
 from fng_cli.dice import Seeded, Typed
 from fng_cli.rules.ground.areas import areas_of
 from fng_cli.rules.ground.grid import Grid
-from fng_cli.rules.ground.rivers_and_roads import AskedFor, Course, bridge_section, road, without_unused_road
+from fng_cli.rules.ground.rivers_and_roads import (
+    AskedFor,
+    Course,
+    bridge_section,
+    lay_road,
+    without_unused_road,
+)
 from fng_cli.rules.ground.section_terrain import Layers, is_hill
 from fng_cli.rules.ground.terrain import Terrain, checked_table, terrain
 from fng_cli.terms import Corps, Season
@@ -27,9 +33,9 @@ def table_with(asked: AskedFor, seed: int, grid: Grid = Grid(3, 2)) -> Terrain: 
 def test_a_bridge_has_a_river_and_a_road_over_it(seed: int, grid: Grid) -> None:
     """The road runs from edge to edge across the river; the table is sound, and cites its rulings."""
     known = checked_table(table_with(AskedFor(river=True, road=True, road_over_river=True), seed, grid))
-    [river], [road] = known.rivers, known.roads
+    [river], [lay_road] = known.rivers, known.roads
     assert bridge_section(river) in river.path
-    assert bridge_section(river) in road.path
+    assert bridge_section(river) in lay_road.path
     assert "w-31" in known.rulings
 
 
@@ -71,7 +77,7 @@ def test_a_road_over_a_bridge_runs_straight_across() -> None:
     """w-31: from edge to edge through the section halfway along the river, wherever it was rolled."""
     nine, river = Grid(3, 3), Course((4, 5, 6), "west", "east", 3)
     for rolled in ({}, {1: Layers(("road",), False, False, ())}):
-        [laid] = road(nine, rolled, [river], AskedFor(road_over_river=True), Seeded(1))
+        [laid] = lay_road(nine, rolled, [river], AskedFor(road_over_river=True), Seeded(1))
         assert (laid.path, laid.from_edge, laid.to_edge, laid.fords) == ((2, 5, 8), "north", "south", (5,))
 
 
@@ -79,13 +85,13 @@ def test_a_road_shuns_the_river() -> None:
     """p. 50: called for north of a river across the table, it runs beside the water, and shares no section with it."""
     nine, river = Grid(3, 3), Course((4, 5, 6), "west", "east", 3)
     west_to_east = Typed("1" + "1")
-    [laid] = road(nine, {2: Layers(("road",), False, False, ())}, [river], AskedFor(), west_to_east)
+    [laid] = lay_road(nine, {2: Layers(("road",), False, False, ())}, [river], AskedFor(), west_to_east)
     assert (laid.path, laid.fords) == ((1, 2, 3), ())
 
 
 def test_of_two_bridges_as_near_halfway_the_first_is_built() -> None:
     """w-31: a river of two sections has no middle one."""
-    [laid] = road(
+    [laid] = lay_road(
         Grid(2, 1), {}, [Course((1, 2), "west", "east", 3)], AskedFor(road_over_river=True), Seeded(1)
     )
     assert (laid.path, laid.fords) == ((1,), (1,))

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from fng_cli.dice import Typed
-from fng_cli.rules.ground.craters import BLAST_CRATERS, BlastCrater, after_blasts, bomb_crater, craters
+from fng_cli.rules.ground.craters import BLAST_CRATERS, BlastCrater, after_blasts, bomb_crater, roll_craters
 from fng_cli.state import State
 
 
 @pytest.mark.parametrize(("face", "width"), [(1, 3), (2, 6), (3, 6), (4, 8), (5, 8), (6, 12)])
 def test_the_size_of_craters(face: int, width: int) -> None:
-    assert craters(dice=Typed((6, face))).diameter_in == width
-    assert craters(dice=Typed((3, face))).number == 2
+    assert roll_craters(dice=Typed((6, face))).diameter_in == width
+    assert roll_craters(dice=Typed((3, face))).number == 2
 
 
 @pytest.mark.parametrize(
@@ -26,7 +26,7 @@ def test_the_crater_of_a_bomb(pounds: int, width: int) -> None:
 
 def test_craters_in_words() -> None:
     """Their number, their width and what made them."""
-    found = craters("section 2", dice=Typed((6, 1)))
+    found = roll_craters("section 2", dice=Typed((6, 1)))
     assert found.summary() == f'3 craters, {found.diameter_in}" across ({found.kind.replace("-", " ")}).'
     assert found.answer() == f'3 of {found.diameter_in}"'
 

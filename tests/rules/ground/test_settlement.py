@@ -9,7 +9,14 @@ from hypothesis import strategies as st
 from fng_cli.dice import AGAIN, Seeded, Typed
 from fng_cli.odds import odds, ways
 from fng_cli.rules.ground.grid import SECTORS, Grid
-from fng_cli.rules.ground.section_terrain import Inhabited, PlaceByDie, buildings, civilians, gather, lots
+from fng_cli.rules.ground.section_terrain import (
+    Inhabited,
+    PlaceByDie,
+    gather,
+    lots,
+    roll_buildings,
+    roll_civilians,
+)
 from tests.strategies import Drawn, brute_force
 
 ALL = tuple(SECTORS.numbers)
@@ -19,15 +26,15 @@ ALL = tuple(SECTORS.numbers)
 def test_the_example_of_three_buildings_in_the_highlands(face: int, to: int) -> None:
     """P. 46: ones for sections 1, 3 and 4; the lone one of 3 joins 1 or 4."""
     dice = Typed((1, 6, 1, 1, 2, 5, face))
-    found = buildings(SECTORS, ALL, 1, (), dice=dice)
+    found = roll_buildings(SECTORS, ALL, 1, (), dice=dice)
     dice.finish()
     assert found == {1: 1, 4: 1} | {to: 2}
 
 
 def test_nobody_lives_where_the_population_value_is_0() -> None:
     dice = Typed(())
-    assert buildings(SECTORS, ALL, 0, (), dice=dice) == {}
-    assert civilians(0, {}, dice=dice) is False
+    assert roll_buildings(SECTORS, ALL, 0, (), dice=dice) == {}
+    assert roll_civilians(0, {}, dice=dice) is False
 
 
 def test_a_building_alone_on_the_table_stays() -> None:
@@ -39,8 +46,8 @@ def test_two_lone_buildings_become_one_group() -> None:
 
 
 def test_three_buildings_stand_by_the_road_nearest_the_middle() -> None:
-    assert buildings(SECTORS, ALL, 3, (4, 5, 6), dice=Typed((1, 1, 1, 6, 6, 6))) == {5: 3}
-    assert buildings(SECTORS, ALL, 3, (1, 4), dice=Typed((1, 1, 1, 6, 6, 6))) == {1: 3}
+    assert roll_buildings(SECTORS, ALL, 3, (4, 5, 6), dice=Typed((1, 1, 1, 6, 6, 6))) == {5: 3}
+    assert roll_buildings(SECTORS, ALL, 3, (1, 4), dice=Typed((1, 1, 1, 6, 6, 6))) == {1: 3}
 
 
 @given(st.data(), st.sets(st.sampled_from(ALL)))
@@ -56,7 +63,7 @@ def test_no_building_stays_alone_that_can_move(data: st.DataObject, found: set[i
 @given(st.data(), st.integers(1, 12), st.integers(1, 12), st.integers(1, 3))
 def test_a_finer_grid_has_no_more_buildings(data: st.DataObject, columns: int, rows: int, value: int) -> None:
     grid = Grid(columns, rows)
-    homes = buildings(grid, grid.numbers, value, (), dice=Drawn(data))
+    homes = roll_buildings(grid, grid.numbers, value, (), dice=Drawn(data))
     coarse = lots(grid)
     assert sum(homes.values()) <= len(coarse.numbers) <= 6
     assert {*homes} <= {*grid.numbers}
@@ -80,5 +87,5 @@ def test_one_of_several_places_is_as_likely_as_another(places: list[int]) -> Non
 
 
 def test_civilians_are_about_by_one_die_where_buildings_stand() -> None:
-    assert odds(lambda dice: civilians(2, {1: 1}, dice=dice)).chances[True] * 3 == 1
-    assert civilians(3, {}, dice=Seeded(1)) is False
+    assert odds(lambda dice: roll_civilians(2, {1: 1}, dice=dice)).chances[True] * 3 == 1
+    assert roll_civilians(3, {}, dice=Seeded(1)) is False

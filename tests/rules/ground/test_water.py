@@ -7,7 +7,7 @@ import pytest
 from fng_cli.calls import WHO, call
 from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
-from fng_cli.rules.ground.water import Bed, Waters, bed, enter_water, known_bed
+from fng_cli.rules.ground.water import Bed, Waters, enter_water, known_bed, roll_bed
 from fng_cli.state import State
 
 
@@ -15,9 +15,9 @@ from fng_cli.state import State
     ("face", "from_edge"), [(1, "west"), (2, "west"), (3, "east"), (4, "south"), (5, "north"), (6, "north")]
 )
 def test_how_a_river_runs(face: int, from_edge: str) -> None:
-    assert bed(Waters.RIVER, dice=Typed((face, 6))).from_edge == from_edge
-    assert bed(Waters.RIVER, dice=Typed((face, 6))).width_in == 14
-    assert bed(Waters.CANAL, dice=Typed((face, 1))).width_in == 5
+    assert roll_bed(Waters.RIVER, dice=Typed((face, 6))).from_edge == from_edge
+    assert roll_bed(Waters.RIVER, dice=Typed((face, 6))).width_in == 14
+    assert roll_bed(Waters.CANAL, dice=Typed((face, 1))).width_in == 5
 
 
 def test_water_is_as_deep_and_as_fast_as_the_dice_say() -> None:

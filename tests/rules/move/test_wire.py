@@ -15,7 +15,7 @@ from fng_cli.dice import Typed
 from fng_cli.figures import Figure, Status
 from fng_cli.odds import odds
 from fng_cli.rules.move.movement import Mover
-from fng_cli.rules.move.obstacles import WIRE, WireCrossing, cross_wire, figures_after, wire_met
+from fng_cli.rules.move.obstacles import WIRE, WireCrossing, cross_wire, figures_after, find_wire
 from fng_cli.state import State
 from fng_cli.tables import table
 from fng_cli.terms import Side
@@ -102,10 +102,10 @@ def test_a_short_move_gets_one_inch_on() -> None:
 @pytest.mark.parametrize(("die", "wire"), [(3, SINGLE), (4, DOUBLE)])
 def test_which_wire(die: int, wire: str) -> None:
     """p. 51: one strand on 1 to 3, where neither a player nor the document says it."""
-    assert wire_met(None, State({}), dice=Typed((die,))) == wire
-    assert wire_met(1, State({"wire": {"wire_kind": DOUBLE}}), dice=Typed(())) == SINGLE
-    assert wire_met(None, State({"wire": {"wire_kind": DOUBLE}}), dice=Typed(())) == DOUBLE
-    assert wire_met(None, State({"wire": {"obstacle": DOUBLE}}), dice=Typed(())) == DOUBLE
+    assert find_wire(None, State({}), dice=Typed((die,))) == wire
+    assert find_wire(1, State({"wire": {"wire_kind": DOUBLE}}), dice=Typed(())) == SINGLE
+    assert find_wire(None, State({"wire": {"wire_kind": DOUBLE}}), dice=Typed(())) == DOUBLE
+    assert find_wire(None, State({"wire": {"obstacle": DOUBLE}}), dice=Typed(())) == DOUBLE
 
 
 def test_figures_after_a_turn_in_the_wire() -> None:

@@ -9,7 +9,7 @@ from fng_cli.rules.ground.areas import areas_of
 from fng_cli.rules.ground.grid import Grid
 from fng_cli.rules.ground.terrain import Terrain, terrain
 from fng_cli.rules.mission.weather import Deployment
-from fng_cli.rules.objective.deploying import Task, asked_for
+from fng_cli.rules.objective.deploying import Task, ground_needed
 from fng_cli.terms import Corps, Season
 
 PLACES = [(corps, area) for corps in Corps for area in areas_of(corps)]
@@ -46,5 +46,5 @@ def table_for(
     """A table as dice lay it out, with what a mission asks for."""
     corps, area = PLACES[seed % len(PLACES)]
     return terrain(
-        corps, area, Season.RAINY, grid=grid, table_in=size, asked=asked_for(task), dice=Seeded(seed)
+        corps, area, Season.RAINY, grid=grid, table_in=size, asked=ground_needed(task), dice=Seeded(seed)
     )

@@ -20,9 +20,9 @@ from fng_cli.rules.objective.deploying import (
     MarkKind,
     Task,
     after_laying_out,
-    asked_for,
-    deployed,
+    deploy,
     deployed_in,
+    ground_needed,
     task_of,
 )
 from fng_cli.rules.objective.dry_ground import (
@@ -54,7 +54,7 @@ def test_nothing_stands_in_water_or_beyond_the_table(
 ) -> None:
     """But a bridge, and a pond itself; each mark lies in the section that it says."""
     table = table_for(task, seed, grid, size)
-    known, ground = deployed(task, table), DryGround(table)
+    known, ground = deploy(task, table), DryGround(table)
     assert known.unit_x_in is not None
     assert known.unit_y_in is not None
     unit = (known.unit_x_in, known.unit_y_in)
@@ -73,7 +73,7 @@ def test_a_bridge_spans_the_river_and_has_sandbags_at_each_end(seed: int, grid: 
     """The road goes over it from bank to bank; the unit begins by one of the positions. Source: p. 99."""
     task = guard("bridge")
     table = table_for(task, seed, grid)
-    known, ground = deployed(task, table), DryGround(table)
+    known, ground = deploy(task, table), DryGround(table)
     river, half = ground.rivers[0].way, ground.rivers[0].half_in
     bridge = of(known, MarkKind.BRIDGE)
     place = (bridge.x_in, bridge.y_in)
@@ -93,7 +93,7 @@ def test_a_bridge_spans_the_river_and_has_sandbags_at_each_end(seed: int, grid: 
 def test_a_bridge_of_the_book_s_table_stands_about_halfway_along(seed: int) -> None:
     """No further than a section and a half from its middle. Source: p. 99."""
     table = table_for(guard("bridge"), seed)
-    section = of(deployed(guard("bridge"), table), MarkKind.BRIDGE).section
+    section = of(deploy(guard("bridge"), table), MarkKind.BRIDGE).section
     path = table.rivers[0].path
     assert abs(path.index(section) - (len(path) - 1) / 2) <= 1.5
 
@@ -104,7 +104,7 @@ def test_a_check_point_stands_on_its_road_halfway_along(seed: int) -> None:
     task = guard("check-point")
     table = table_for(task, seed)
     ground = DryGround(table)
-    post = of(deployed(task, table), MarkKind.CHECK_POINT)
+    post = of(deploy(task, table), MarkKind.CHECK_POINT)
     place, road = (post.x_in, post.y_in), ground.plan.roads[0]
     if ground.is_dry(halfway(road, ground.whole)):
         assert distance_from_way(place, road) < 1
@@ -113,7 +113,7 @@ def test_a_check_point_stands_on_its_road_halfway_along(seed: int) -> None:
 @given(seeds, st.sampled_from(["check-point", "radio-relay", "resupply", "wounded"]))
 def test_a_unit_begins_beside_what_it_guards(seed: int, what: str) -> None:
     """Five inches off, or a little more where the ground there is wet. Source: p. 99."""
-    known = deployed(guard(what), table_for(guard(what), seed))
+    known = deploy(guard(what), table_for(guard(what), seed))
     x, y = known.unit_x_in or 0, known.unit_y_in or 0
     assert 4.75 <= min(hypot(x - mark.x_in, y - mark.y_in) for mark in known.marks) <= 8
 
@@ -124,7 +124,7 @@ def test_a_clearing_lies_in_the_sector_with_room_for_a_helicopter(seed: int) -> 
     task = guard("resupply", 5)
     table = table_for(task, seed)
     ground = DryGround(table)
-    zone = of(deployed(task, table), MarkKind.LANDING_ZONE)
+    zone = of(deploy(task, table), MarkKind.LANDING_ZONE)
     assert zone.across_in == 10
     assert ground.is_dry((zone.x_in, zone.y_in), 4.7)
 
@@ -134,7 +134,7 @@ def test_a_relay_team_sits_on_a_hill(seed: int) -> None:
     """One that was rolled, or one that is laid. Source: p. 99."""
     task = guard("radio-relay")
     table = table_for(task, seed)
-    section = of(deployed(task, table), MarkKind.RADIO_RELAY).section
+    section = of(deploy(task, table), MarkKind.RADIO_RELAY).section
     assert is_hill(next(each for each in table.sections if each.number == section).terrain_types)
     ground = DryGround(table)
     x, y = middle(ground.sector(2))
@@ -151,7 +151,7 @@ def test_a_water_party_comes_in_by_its_edge_and_has_water(seed: int) -> None:
     """At the bank of the river, else at a pond. Source: p. 99."""
     task = guard("water-party", 4)
     table = table_for(task, seed)
-    known, ground = deployed(task, table), DryGround(table)
+    known, ground = deploy(task, table), DryGround(table)
     assert known.entry_edge in ("south", "west")
     if table.rivers:
         water = of(known, MarkKind.WATER)
@@ -176,7 +176,7 @@ def test_a_unit_that_begins_in_cover_is_in_the_best_of_its_sector(seed: int, gri
 
     covers = {each.section: each.cover for each in section_covers(table) if each.sector == 3}
     dry = {number: cover for number, cover in covers.items() if has_room(number)}
-    section = deployed(task, table).unit_section
+    section = deploy(task, table).unit_section
     if dry:
         assert section is not None
         assert covers[section] >= max(dry.values())
@@ -186,7 +186,7 @@ def test_a_unit_that_begins_in_cover_is_in_the_best_of_its_sector(seed: int, gri
 def test_a_patrol_comes_in_over_an_edge_of_its_sector(sector: int) -> None:
     """Within two inches of it. Source: p. 100-101."""
     task = Task(deployment=Deployment(sector, "sector-edge"))
-    known = deployed(task, table_for(task, 3))
+    known = deploy(task, table_for(task, 3))
     x, y = known.unit_x_in or 0, known.unit_y_in or 0
     deep = {"north": y, "south": 36 - y, "west": x, "east": 60 - x}[known.entry_edge or ""]
     assert deep <= 2
@@ -200,7 +200,7 @@ def test_a_unit_begins_dry_where_a_river_fills_its_sections(seed: int, place: st
     """On a grid so fine that no section beside the river is dry: as near as can be. Source: p. 49, 98-101."""
     task = Task(deployment=Deployment(2, place))
     table = table_for(task, seed, Grid(12, 6))
-    known, ground = deployed(task, table), DryGround(table)
+    known, ground = deploy(task, table), DryGround(table)
     unit = (known.unit_x_in or 0, known.unit_y_in or 0)
     assert ground.is_dry(unit, 0.4)
     assert 18 <= unit[0] <= 42
@@ -209,18 +209,18 @@ def test_a_unit_begins_dry_where_a_river_fills_its_sections(seed: int, place: st
 
 def test_what_a_mission_asks_of_the_ground() -> None:
     """A bridge asks for river and road, a relay team for a hill in its sector, a patrol for nothing."""
-    assert asked_for(guard("bridge")).road_over_river
-    assert asked_for(guard("check-point")).road
-    assert asked_for(guard("radio-relay", 4)).hill_in == 4
-    assert asked_for(guard("wounded")) == asked_for(None) == asked_for(Task())
+    assert ground_needed(guard("bridge")).road_over_river
+    assert ground_needed(guard("check-point")).road
+    assert ground_needed(guard("radio-relay", 4)).hill_in == 4
+    assert ground_needed(guard("wounded")) == ground_needed(None) == ground_needed(Task())
 
 
 def test_rulings_are_named_where_they_decide() -> None:
     """By what stands on the table, and by how the unit begins."""
-    assert deployed(guard("bridge"), table_for(guard("bridge"), 7)).rulings == ("w-31", "w-34")
-    assert deployed(guard("wounded"), table_for(guard("wounded"), 7)).rulings == ("w-36", "w-34")
+    assert deploy(guard("bridge"), table_for(guard("bridge"), 7)).rulings == ("w-31", "w-34")
+    assert deploy(guard("wounded"), table_for(guard("wounded"), 7)).rulings == ("w-36", "w-34")
     patrol = Task(deployment=Deployment(3, "sector-edge"))
-    assert deployed(patrol, table_for(patrol, 7)).rulings == ("w-35",)
+    assert deploy(patrol, table_for(patrol, 7)).rulings == ("w-35",)
 
 
 def test_a_document_keeps_where_things_stand() -> None:
@@ -236,7 +236,7 @@ def test_a_document_keeps_where_things_stand() -> None:
     }
     state = State(mission)
     assert task_of(state) == task
-    known = deployed(task, table)
+    known = deploy(task, table)
     assert deployed_in(state, table) == known
     assert deployed_in(after_laying_out(state, table), None) == known
     assert after_laying_out(State({}), table).content == {}

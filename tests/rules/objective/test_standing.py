@@ -15,7 +15,7 @@ from fng_cli.rules.objective.deploying import (
     APART_IN,
     Standing,
     Task,
-    deployed,
+    deploy,
     ground_of,
     places_of,
     places_taken,
@@ -31,7 +31,7 @@ standing = st.lists(st.builds(Standing, sectors, st.none() | st.integers(1, 6)),
 def test_every_marker_has_a_dry_place_of_its_own(task: Task, seed: int, those: list[Standing]) -> None:
     """As many places as markers, apart from your unit and from what you guard, too."""
     table = table_for(task, seed)
-    known = deployed(task, table)
+    known = deploy(task, table)
     ground = ground_of(known, DryGround(table))
     taken = [*places_taken(known)]
     found = places_of(those, ground, taken)
@@ -48,7 +48,7 @@ def test_a_marker_stands_in_its_sector(seed: int, sector: int) -> None:
     """The first of a sector that has any dry ground; a pond is no ground."""
     task = Task(objective="water-party", deployment=Deployment(1, "sector-or-objective"))
     table = table_for(task, seed)
-    known = deployed(task, table)
+    known = deploy(task, table)
     ground = ground_of(known, DryGround(table))
     [place] = places_of([Standing(sector)], ground)
     west, north, east, south = ground.sector(sector)
@@ -62,11 +62,11 @@ def test_a_bridge_takes_the_place_of_a_ford(seed: int) -> None:
     bridge = Task(objective="bridge", deployment=Deployment(2, "sector-or-objective"))
     table = table_for(bridge, seed)
     [over] = {bridge_section(river) for river in table.rivers}
-    stands = with_bridge(table, deployed(bridge, table))
+    stands = with_bridge(table, deploy(bridge, table))
     for before, after in zip((*table.rivers, *table.roads), (*stands.rivers, *stands.roads), strict=True):
         assert over in before.fords
         assert after == replace(before, fords=tuple(ford for ford in before.fords if ford != over))
     post = Task(objective="check-point", deployment=Deployment(2, "sector-or-objective"))
     table = table_for(post, seed)
-    assert with_bridge(table, deployed(post, table)) is table
+    assert with_bridge(table, deploy(post, table)) is table
     assert with_bridge(table, None) is table

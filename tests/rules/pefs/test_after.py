@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fng_cli.dice import Typed
-from fng_cli.rules.enemy.who import FirstContact, enemy_activity
+from fng_cli.rules.enemy.who import FirstContact, roll_activity
 from fng_cli.rules.mission.deployment import PefPlace
 from fng_cli.rules.pefs import after
 from fng_cli.rules.pefs.moving import PefMove
@@ -68,7 +68,7 @@ def test_a_split_by_hand() -> None:
 def test_first_contact_gives_all_that_are_left_a_rep() -> None:
     """By the activity that was found (p. 69); those that are gone keep theirs."""
     gone = Pef(3, 4, resolved=What.ENEMY)
-    timid = FirstContact(None, enemy_activity(4, dice=Typed([5, 6])))
+    timid = FirstContact(None, roll_activity(4, dice=Typed([5, 6])))
     assert [pef.rep for pef in after.with_activity_rep((ONE, gone), timid)] == [1, 4]
     assert after.with_activity_rep((ONE, gone), None) == after.with_activity_rep((ONE, gone), FirstContact())
 

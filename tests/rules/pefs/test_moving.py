@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from fng_cli.calls import call
 from fng_cli.dice import Seeded, Typed
 from fng_cli.odds import odds
-from fng_cli.rules.pefs.moving import PefMove, pef_move, pef_moves
+from fng_cli.rules.pefs.moving import PefMove, roll_pef_move, roll_pef_moves
 from fng_cli.rules.pefs.state import Pef
 from tests.strategies import Drawn
 
@@ -32,7 +32,7 @@ AGAINST_4 = {2: (2, 3), 1: (2, 5), 0: (5, 6)}
 def moved(rep: int, others: bool, *faces: int) -> PefMove:
     """One PEF, with the dice as they fell; all of them are used."""
     dice = Typed(faces)
-    move = pef_move(Pef(1, rep), others=others, new_number=9, dice=dice)
+    move = roll_pef_move(Pef(1, rep), others=others, new_number=9, dice=dice)
     dice.finish()
     return move
 
@@ -78,7 +78,7 @@ def test_a_split_has_the_next_number() -> None:
 def test_those_below_the_activation_die_stay() -> None:
     """A PEF whose REP is below the activation score tests nothing (p. 60)."""
     dice = Typed((5, 6))
-    report = pef_moves([Pef(1, 2), Pef(2, 3)], others=0, activation=3, dice=dice)
+    report = roll_pef_moves([Pef(1, 2), Pef(2, 3)], others=0, activation=3, dice=dice)
     dice.finish()
     assert [move.activated for move in report.moves] == [False, True]
     assert report.moves[0].passed is None
@@ -87,7 +87,7 @@ def test_those_below_the_activation_die_stay() -> None:
 def test_activation_2_lets_all_three_go_the_nearest_first() -> None:
     """The book's three PEFs on p. 60: an activation of 2 moves them all, in the order given."""
     dice = Typed((5, 6) * 3)
-    report = pef_moves([Pef(id_, 3) for id_ in (3, 1, 2)], others=0, activation=2, dice=dice)
+    report = roll_pef_moves([Pef(id_, 3) for id_ in (3, 1, 2)], others=0, activation=2, dice=dice)
     dice.finish()
     assert [move.number for move in report.moves] == [3, 1, 2]
     assert all(move.activated for move in report.moves)
@@ -95,21 +95,21 @@ def test_activation_2_lets_all_three_go_the_nearest_first() -> None:
 
 def test_one_of_several_is_not_alone() -> None:
     """PEFs that do not move now still keep a PEF from being alone."""
-    alone = pef_moves([Pef(1, 4)], others=0, dice=Typed((1, 1, 1)))
-    company = pef_moves([Pef(1, 4)], others=1, dice=Typed((1, 1, 1)))
+    alone = roll_pef_moves([Pef(1, 4)], others=0, dice=Typed((1, 1, 1)))
+    company = roll_pef_moves([Pef(1, 4)], others=1, dice=Typed((1, 1, 1)))
     assert (alone.moves[0].action, company.moves[0].action) == (SPLIT, TO_PEF)
 
 
 def test_what_may_be_seen_is_resolved_next() -> None:
     """p. 60: whoever moves toward the player may have to be resolved, before the next one moves."""
-    report = pef_moves([Pef(1, 6), Pef(2, 6)], others=0, dice=Typed((1, 1, 6)))
+    report = roll_pef_moves([Pef(1, 6), Pef(2, 6)], others=0, dice=Typed((1, 1, 6)))
     assert [step.call for step in report.next] == [call("pef resolve", 1), call("pef move", id=2)]
     assert report.still_to_move == (2,)
 
 
 def test_odds_of_a_lone_pef_of_rep_4() -> None:
     """Two dice pass with 4/9: half of that splits it, half sends it 16 inches."""
-    told = odds(lambda dice: pef_move(Pef(None, 4), others=False, dice=dice))
+    told = odds(lambda dice: roll_pef_move(Pef(None, 4), others=False, dice=dice))
     by_deed = told.by(lambda move: (move.action, move.distance_in)).chances
     assert by_deed == {
         (SPLIT, 0): Fraction(4, 9) / 2 + Fraction(4, 9) / 3,
@@ -125,11 +125,11 @@ def test_odds_of_a_lone_pef_of_rep_4() -> None:
 def test_odds_agree_with_seeded_runs(rep: int, others: bool) -> None:
     """The exact odds are those that many seeded rolls come to."""
     runs = 3000
-    told = odds(lambda dice: pef_move(Pef(None, rep), others=others, dice=dice))
+    told = odds(lambda dice: roll_pef_move(Pef(None, rep), others=others, dice=dice))
     assert sum(told.chances.values()) == 1
     met: dict[PefMove, int] = {}
     for seed in range(runs):
-        move = pef_move(Pef(None, rep), others=others, dice=Seeded(seed))
+        move = roll_pef_move(Pef(None, rep), others=others, dice=Seeded(seed))
         met[move] = met.get(move, 0) + 1
     assert met.keys() <= told.chances.keys()
     for move, chance in told.chances.items():
@@ -141,7 +141,7 @@ def test_odds_agree_with_seeded_runs(rep: int, others: bool) -> None:
 def test_moves_keep_within_the_book(data: st.DataObject, reps: list[int], others: int) -> None:
     """Whatever falls: 0, 8 or 16 inches, splits only when alone, one answer a PEF, in order."""
     pefs = [Pef(id_, rep) for id_, rep in enumerate(reps, 1)]
-    report = pef_moves(pefs, others=others, free_number=len(pefs) + 1, dice=Drawn(data))
+    report = roll_pef_moves(pefs, others=others, free_number=len(pefs) + 1, dice=Drawn(data))
     moved = [move.number for move in report.moves]
     assert [*moved, *report.still_to_move] == [pef.number for pef in pefs]
     assert not any(move.resolve_in_sight for move in report.moves[:-1])

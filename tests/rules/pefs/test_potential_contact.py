@@ -15,7 +15,7 @@ from fng_cli.rules.pefs.contacts import (
     contact_found,
     contact_table,
     place_next,
-    potential_contact,
+    roll_potential_contact,
 )
 
 SQUAD = Unit("squad", "squad", "nva", ("e",), ("e1",))
@@ -56,7 +56,7 @@ def test_structures_in_words(structure: Structure, text: str) -> None:
 def test_the_first_row_is_nothing(eal: int) -> None:
     """By as many dice as the EAL."""
     dice = Typed([1] * eal)
-    found = potential_contact(eal, None, dice=dice)
+    found = roll_potential_contact(eal, None, dice=dice)
     assert found.place.contact_kind == contact_table(eal).at(eal)["contact"]
 
 
@@ -74,6 +74,6 @@ def test_the_odds_leave_out_how_many_are_there() -> None:
     def nobody_asked() -> Levy:
         raise AssertionError
 
-    told = odds(lambda dice: potential_contact(2, nobody_asked, dice=dice).place)
+    told = odds(lambda dice: roll_potential_contact(2, nobody_asked, dice=dice).place)
     assert all(not place.units and not place.structures for place in told.chances)
     assert sum(told.chances.values()) == 1

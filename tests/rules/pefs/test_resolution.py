@@ -11,7 +11,7 @@ from fng_cli.dice import Typed
 from fng_cli.odds import odds
 from fng_cli.rules.enemy.who import Foe
 from fng_cli.rules.pefs.placing import Pcs
-from fng_cli.rules.pefs.resolution import Enemies, Resolved, proves_pc, resolution, resolve
+from fng_cli.rules.pefs.resolution import Enemies, Resolved, proves_pc, resolve, roll_resolution
 from fng_cli.rules.pefs.state import Pef, What
 from fng_cli.terms import AoStatus, Area, Corps
 
@@ -32,7 +32,7 @@ CELLS = {
 def test_every_cell_of_resolution(passed: int, pro: bool, face: int) -> None:
     """Each face of the second die, one less in a pro-communist area (b-22)."""
     dice = Typed([*AGAINST_4[passed], face])
-    found = resolution(4, AoStatus.PRO_COMMUNIST if pro else AoStatus.CONTESTED, dice=dice)
+    found = roll_resolution(4, AoStatus.PRO_COMMUNIST if pro else AoStatus.CONTESTED, dice=dice)
     dice.finish()
     assert (found.what, found.passed) == (CELLS[passed, pro][face - 1], passed)
     assert found.table_passed == (passed if found.what is E_ else None)
@@ -41,7 +41,7 @@ def test_every_cell_of_resolution(passed: int, pro: bool, face: int) -> None:
 def test_no_die_passed_is_a_false_alarm() -> None:
     """Without a second die."""
     dice = Typed(AGAINST_4[0])
-    assert resolution(4, None, dice=dice).what is N
+    assert roll_resolution(4, None, dice=dice).what is N
     dice.finish()
 
 
@@ -123,7 +123,7 @@ def test_in_an_ambush_a_pc_counts_as_reinforcements() -> None:
 
 def test_odds_of_a_resolution() -> None:
     """EAL 4: 1/9 is nothing; a third of the rest are PCs."""
-    chances = odds(lambda dice: resolution(4, None, dice=dice).what).chances
+    chances = odds(lambda dice: roll_resolution(4, None, dice=dice).what).chances
     assert chances == {E_: Fraction(16, 27), P: Fraction(8, 27), N: Fraction(1, 9)}
 
 

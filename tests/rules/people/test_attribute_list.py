@@ -8,7 +8,7 @@ import pytest
 
 from fng_cli.dice import Typed
 from fng_cli.odds import odds
-from fng_cli.rules.people.attribute_list import attribute_list, attribute_roll, attribute_shown, effect_text
+from fng_cli.rules.people.attribute_list import attribute_list, effect_text, find_attribute, roll_attribute
 
 LINES = """
 agile athlete ball-player born-leader brawler clumsy
@@ -25,11 +25,11 @@ PRINTED = LINES.split()
 def test_each_pair_of_dice(place: int) -> None:
     """The first die says the line, the second the place in it: 4 and 5 is Poser, 6 and 2 Tough."""
     first, second = place // 6 + 1, place % 6 + 1
-    assert attribute_roll(dice=Typed((first, second))).attribute == PRINTED[place]
+    assert roll_attribute(dice=Typed((first, second))).attribute == PRINTED[place]
 
 
 def test_they_are_equally_likely() -> None:
-    told = odds(lambda dice: attribute_roll(dice=dice).attribute).chances
+    told = odds(lambda dice: roll_attribute(dice=dice).attribute).chances
     assert told == dict.fromkeys(PRINTED, Fraction(1, 36))
 
 
@@ -41,6 +41,6 @@ def test_all_can_be_read() -> None:
 
 
 def test_effects_in_words() -> None:
-    [first, *_] = attribute_shown("stealthy").effects
+    [first, *_] = find_attribute("stealthy").effects
     assert effect_text(first) == "in sight of an opponent: dice -1."
-    assert effect_text(attribute_shown("pigman").effects[0]) == "fire, light machine gun: rep 1."
+    assert effect_text(find_attribute("pigman").effects[0]) == "fire, light machine gun: rep 1."

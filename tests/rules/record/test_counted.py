@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from fng_cli.rules.record.counted import ready_unused, tally_of, uncounted
+from fng_cli.rules.record.counted import ready_unused, tally_of, uncounted_dead
 from fng_cli.rules.scoring.score import Tally
 from fng_cli.state import State
 from tests.runner import Content, fng
@@ -43,7 +43,7 @@ def test_the_document_knows_most_of_it() -> None:
         sector_patrolled=1,
         pef_revealed=1,
     )
-    assert [figure.id for figure in uncounted(State(DOCUMENT))] == ["e2", "e3"]
+    assert [figure.id for figure in uncounted_dead(State(DOCUMENT))] == ["e2", "e3"]
 
 
 def test_those_who_were_looked_after_were_wounded_or_are_missing() -> None:
