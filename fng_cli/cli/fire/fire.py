@@ -36,7 +36,7 @@ from fng_cli.rules.fire.timed import after_shot, check_time, with_new_barrel
 from fng_cli.rules.fire.to_hit import Shooter, Shot
 from fng_cli.rules.harm.after import after_fire
 from fng_cli.rules.harm.targets import Target, with_all_shots
-from fng_cli.rules.weapons.use import before_it_is_used
+from fng_cli.rules.weapons.use import use_conditions
 from fng_cli.rules.weapons.weapons import weapon_called, weapon_name
 from fng_cli.state import State
 
@@ -228,7 +228,7 @@ def _show_target(screen: Screen, target: fires.FiredAt, known: Mapping[str, str]
 def show_needs(screen: Screen, weapon: str | None, *, once: bool = True) -> None:
     """Print what a weapon needs before it is used, or used again; nothing for an unknown weapon."""
     weapon_known = weapon_called(weapon) if weapon else None
-    for need in before_it_is_used(weapon_known, once=once) if weapon_known else ():
+    for need in use_conditions(weapon_known, once=once) if weapon_known else ():
         screen.note(need)
 
 

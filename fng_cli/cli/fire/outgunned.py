@@ -16,7 +16,7 @@ from fng_cli.cli.shell.play import Play
 from fng_cli.errors import RequestError
 from fng_cli.rules.fire.outgunned import Gunner, Never, Outgunned, gunner_of, needs_no_weapon, outgunned
 from fng_cli.rules.harm.targets import check_sight
-from fng_cli.rules.weapons.weapons import Weapon, of_type
+from fng_cli.rules.weapons.weapons import Weapon, any_of_type
 
 
 @command("outgunned", page="6, 30, 42, 113", uses=Uses.DOCUMENT)
@@ -66,6 +66,6 @@ def _shooter_and_weapon(play: Play, who: FirerOptions) -> tuple[Gunner, Weapon]:
         figure = armed.given.figure
         never_outgunned = frozenset({Never.STAR} if figure.star else ())
         return Gunner(figure.id, attributes=figure.attributes, never=never_outgunned), armed.weapon
-    if (weapon := of_type(who.weapon or "") or who.named(play)) is None:
+    if (weapon := any_of_type(who.weapon or "") or who.named(play)) is None:
         raise RequestError("what fires? give --weapon m60, or --by a1 of a document with figures")
     return Gunner(), weapon

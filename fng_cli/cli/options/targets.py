@@ -33,7 +33,7 @@ from fng_cli.rules.people.person import Deed, Person, person_of, refusal, spared
 from fng_cli.rules.people.person import flags as person_flags
 from fng_cli.rules.people.person import words as person_words
 from fng_cli.rules.weapons.use import reaches
-from fng_cli.rules.weapons.weapons import Weapon, find_weapon, of_type, weapon_called
+from fng_cli.rules.weapons.weapons import Weapon, any_of_type, find_weapon, weapon_called
 from fng_cli.tables import Entry, kept
 from fng_cli.terms import Side
 from fng_cli.typed_words import FieldNumber, FieldSetting, numbers_of, typed, with_settings, words_of
@@ -378,7 +378,7 @@ def _settings(text: str, known: Sequence[Figure], where: str) -> list[FieldSetti
 
 def _figure_or_weapon(word: str, known: Sequence[Figure], where: str) -> people.Settings:
     """Parse a word as a weapon, a weapon type or a figure by name; raises RequestError if it is none of them."""
-    weapon = of_type(word) or weapon_called(word)
+    weapon = any_of_type(word) or weapon_called(word)
     if weapon:
         return (FieldSetting("weapon", weapon),)
     try:

@@ -21,15 +21,15 @@ from fng_cli.rules.weapons.weapons import (
     find_types,
     find_weapon,
     weapon_list,
-    weapon_shown,
+    with_type_facts,
 )
 
 MOST_LETTERS = 18
-"""A longer name is too wide for its column."""
+"""The longest name that fits into its column."""
 
 
 def show_list(screen: Screen, report: WeaponList, content: Content) -> None:
-    """Weapons in a grid; the side of each where there are several sides."""
+    """Print a table with a line for each weapon; with a column for the side if there are several sides."""
     screen.ruling(report.summary())
     several = len({weapon.side for weapon in report.items}) > 1
     heads = ("weapon", "type", "range", "targets", "impact", "APR", "OR", *(("list",) if several else ()))
@@ -37,9 +37,9 @@ def show_list(screen: Screen, report: WeaponList, content: Content) -> None:
         heads,
         [
             (
-                _short(weapon),
+                _short_name(weapon),
                 weapon.kind.abbreviation or weapon.kind.name,
-                _range(weapon),
+                _range_text(weapon),
                 weapon.targets_text(),
                 _or_dash(weapon.impact),
                 _or_dash(weapon.apr),
@@ -52,21 +52,23 @@ def show_list(screen: Screen, report: WeaponList, content: Content) -> None:
     )
 
 
-def _short(weapon: Weapon) -> str:
-    """A name for a narrow column: the id, or where that is long the shortest that it answers to."""
+def _short_name(weapon: Weapon) -> str:
+    """Return a name for a narrow column: the id, or its shortest alias if the id is too long."""
     return weapon.id if len(weapon.id) <= MOST_LETTERS else min(weapon.aliases, key=len, default=weapon.id)
 
 
-def _range(weapon: Weapon) -> str:
+def _range_text(weapon: Weapon) -> str:
+    """Return the range without inch marks and scope, such as ``12-36``; ``-`` without a range."""
     return weapon.range_text().partition('"')[0] if weapon.range_in is not None else "-"
 
 
 def _or_dash(number: int | None) -> str:
+    """Return a number as text; ``-`` for None."""
     return "-" if number is None else str(number)
 
 
 def print_weapon(screen: Screen, report: WeaponShown, content: Content) -> None:
-    """A weapon: its numbers, what holds for its type, what else it is called."""
+    """Print a weapon: its numbers, the facts of its type, and its aliases."""
     weapon, kind = report, report.kind_facts
     screen.ruling(f"{weapon.name} ({kind.name})")
     numbers = ", ".join(weapon.numbers())
@@ -78,25 +80,25 @@ def print_weapon(screen: Screen, report: WeaponShown, content: Content) -> None:
 
 
 def type_facts(kind: WeaponType) -> list[str]:
-    """The rules of a weapon type beyond its numbers, a line each: ammunition, loader, crew."""
-    found: list[str] = []
+    """Return the rules of a weapon type beyond its numbers, a sentence each: ammunition, loader, crew."""
+    facts: list[str] = []
     if kind.empty_ones:
         loader = f", {kind.loaded_empty_ones} with a loader" if kind.loaded_empty_ones else ""
-        found.append(f"Out of ammunition on {kind.empty_ones} ones{loader}.")
+        facts.append(f"Out of ammunition on {kind.empty_ones} ones{loader}.")
     if kind.must_be_set_up:
-        found.append("Cannot be fired before it is set up (fng mg setup).")
+        facts.append("Cannot be fired before it is set up (fng mg setup).")
     if kind.hip_targets:
-        found.append(f"From the hip: {kind.hip_targets:+d} target, {kind.hip_rep:+d} REP.")
+        facts.append(f"From the hip: {kind.hip_targets:+d} target, {kind.hip_rep:+d} REP.")
     if kind.crew:
-        found.append(f"Crew of {kind.crew}{', crew served' if kind.crew_served else ''}.")
+        facts.append(f"Crew of {kind.crew}{', crew served' if kind.crew_served else ''}.")
     if kind.must_be_readied:
-        found.append("Must be readied first (fng grenade ready).")
+        facts.append("Must be readied first (fng grenade ready).")
     if kind.back_blast:
         blast = kind.back_blast
-        found.append(
+        facts.append(
             f'Back blast {blast.length_in}", within {blast.within_in}" of it, Impact {blast.impact}.'
         )
-    return [*found, *([f"{kind.text.rstrip('.')}."] if kind.text else [])]
+    return [*facts, *([f"{kind.text.rstrip('.')}."] if kind.text else [])]
 
 
 @command(
@@ -145,4 +147,4 @@ def show_weapon(
     fng weapon show m-16
     fng weapon show rpg-7 -j
     """
-    return weapon_shown(find_weapon(name, side_of(play, side, army)))
+    return with_type_facts(find_weapon(name, side_of(play, side, army)))

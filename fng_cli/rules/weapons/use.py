@@ -1,6 +1,6 @@
-"""The one door to a weapon: in which ways it is used, and what it needs before. Source: p. 5, 8-11, 13, 19, 25-30, 33-34, 41-43.
+"""Checks if a weapon may be used in some way: its kind, its range, its crew. Source: p. 5, 8-11, 13, 19, 25-30, 33-34, 41-43.
 
-Every command by which a weapon is fired, thrown, set off or aimed at a building asks here.
+Every command that fires or throws a weapon, sets it off, or aims it at a building calls these checks.
 """
 
 from __future__ import annotations
@@ -16,22 +16,22 @@ from fng_cli.rules.weapons.weapons import Weapon, weapon_called, weapon_types
 
 
 class Use(StrEnum):
-    """A way of using a weapon: at somebody, by hand, as a blast that goes off, or on a building.
-
-    ``break``: at a building, which it may break. ``fire-into``: at whoever is inside, through what it does not break.
-    ``suppress``: at a building, to keep down those inside.
-    """
+    """Ways of using a weapon."""
 
     FIRE = "fire"
     THROW = "throw"
     BURST = "burst"
+    """It goes off as a blast."""
     BREAK = "break"
+    """At a building, to break it."""
     FIRE_INTO = "fire-into"
+    """At the people in a building, through walls that it does not break."""
     SUPPRESS = "suppress"
+    """At a building, to suppress the people inside."""
 
 
 class HarmedBy(StrEnum):
-    """The way in which a weapon harms: cover and jackets heed it. Source: p. 7, 29, 34, 42."""
+    """Kinds of harm, against which cover and jackets help differently. Source: p. 7, 29, 34, 42."""
 
     BULLET = "bullet"
     BLAST = "blast"
@@ -39,33 +39,36 @@ class HarmedBy(StrEnum):
 
 
 class Manner(Struct, frozen=True):
-    """The circumstances of a use: ``hip``, a gun that is not set up; ``loader``, one feeds it.
-
-    ``indoors``: from inside a building. ``range_in`` inches to ``target``, where somebody knows them; ``scope``,
-    with a sniper's. ``reach_in``, where it is another than the list's: how far he throws it. ``one_man``: one man
-    serves what has a crew. ``moved``: whoever serves it has moved, at any pace. ``sight_in``: how far one sees the
-    target, None where nothing limits that.
-    """
+    """The circumstances in which a weapon is used."""
 
     moved_fast: bool = False
     hip: bool = False
+    """From the hip: the gun is not set up."""
     indoors: bool = False
+    """From inside a building."""
     loader: bool = False
+    """A loader feeds it."""
     range_in: float | None = None
+    """The inches to the target; None if unknown."""
     scope: bool = False
+    """With a sniper's scope."""
     reach_in: int | None = None
+    """The range in inches, if it differs from the list's: how far this figure throws it."""
     target: str = "the target"
     one_man: bool = False
+    """One man serves a weapon that has a crew."""
     sight_in: float | None = None
+    """The inches at which the target can be seen; None if nothing limits sight."""
     moved: bool = False
+    """The shooter has moved, at any pace."""
 
 
-AS_EVER = Manner()
+DEFAULT_MANNER = Manner()
 
 EVERYBODY_HAS = frozenset({"grenade"})
-"""Types of weapons that no army list gives to anybody, since all have them (z-01)."""
+"""Types of weapons that are on no army list, since everybody has them (z-01)."""
 
-HOW = {
+COMMANDS = {
     "throw": "fng grenade throw",
     "place": "fng demolition",
     "command": "fng demolition",
@@ -75,43 +78,46 @@ HOW = {
 
 
 def harmed_by(weapon: Weapon) -> HarmedBy:
-    """The way in which it harms. Source: p. 29, 34, 42; k-08."""
+    """Return the kind of harm that a weapon does. Source: p. 29, 34, 42; k-08."""
     if weapon.path_in is not None:
         return HarmedBy.FLAME
     return HarmedBy.BLAST if weapon.bursts else HarmedBy.BULLET
 
 
-def check_use(weapon: Weapon, use: Use, manner: Manner = AS_EVER) -> None:
-    """Raise RequestError where a weapon is not used so, or not in these circumstances."""
-    wrong = next(_wrong(weapon, use, manner), None)
-    if wrong is not None:
-        raise RequestError(wrong)
+def check_use(weapon: Weapon, use: Use, manner: Manner = DEFAULT_MANNER) -> None:
+    """Raise RequestError if a weapon cannot be used in this way, or not in these circumstances."""
+    fault = next(_use_faults(weapon, use, manner), None)
+    if fault is not None:
+        raise RequestError(fault)
 
 
-def may_use(weapon: Weapon, use: Use, manner: Manner = AS_EVER) -> bool:
-    """Whether a weapon is used so, in these circumstances."""
-    return next(_wrong(weapon, use, manner), None) is None
+def may_use(weapon: Weapon, use: Use, manner: Manner = DEFAULT_MANNER) -> bool:
+    """True if a weapon can be used in this way, in these circumstances."""
+    return next(_use_faults(weapon, use, manner), None) is None
 
 
-def _wrong(weapon: Weapon, use: Use, manner: Manner) -> Iterator[str]:
-    """The reasons why a weapon is not used so, or not in these circumstances."""
-    yield from WAYS[use](weapon)
+def _use_faults(weapon: Weapon, use: Use, manner: Manner) -> Iterator[str]:
+    """Yield each reason against using a weapon in this way, in these circumstances; nothing if it can be used."""
+    yield from USE_FAULTS[use](weapon)
     if use is not Use.BURST:
-        yield from _manner(weapon, manner)
-        yield from _reach(weapon, manner, thrown=use is Use.THROW)
+        yield from _manner_faults(weapon, manner)
+        yield from _range_faults(weapon, manner, thrown=use is Use.THROW)
 
 
-def _fired(weapon: Weapon) -> Iterator[str]:
+def _fire_faults(weapon: Weapon) -> Iterator[str]:
+    """Yield the reason against firing a weapon; nothing if it is fired."""
     if weapon.kind.attack != "fire":
-        yield f"`weapon`: the {weapon.name} is not fired; see {HOW[weapon.kind.attack]}"
+        yield f"`weapon`: the {weapon.name} is not fired; see {COMMANDS[weapon.kind.attack]}"
 
 
-def _thrown(weapon: Weapon) -> Iterator[str]:
+def _throw_faults(weapon: Weapon) -> Iterator[str]:
+    """Yield the reason against throwing a weapon; nothing if it is thrown."""
     if weapon.kind.attack != "throw":
         yield f"`weapon`: the {weapon.name} is not thrown"
 
 
-def _bursts(weapon: Weapon) -> Iterator[str]:
+def _burst_faults(weapon: Weapon) -> Iterator[str]:
+    """Yield the reason against a blast of a weapon; nothing if it has a blast."""
     effect = harmed_by(weapon)
     if effect is HarmedBy.FLAME:
         yield f"`weapon`: the {weapon.name} is no blast, and no cover stops it (p. 42): fng flame fires it"
@@ -119,36 +125,39 @@ def _bursts(weapon: Weapon) -> Iterator[str]:
         yield f"`weapon`: the {weapon.name} has no blast; see fng damage"
 
 
-def _breaks(weapon: Weapon) -> Iterator[str]:
+def _break_faults(weapon: Weapon) -> Iterator[str]:
+    """Yield the reason against breaking structures with a weapon; nothing if it has an APR."""
     if weapon.apr is None:
         yield f"the {weapon.name} has no APR and breaks no structure: shoot into it, or suppress those inside"
 
 
-def _into(weapon: Weapon) -> Iterator[str]:
+def _fire_into_faults(weapon: Weapon) -> Iterator[str]:
+    """Yield the reasons against firing a weapon into a building at the people inside."""
     if weapon.kind.attack != "fire" or (weapon.target_rating is None and not weapon.blast):
         yield f"the {weapon.name} is not fired into a building in this way"
     if weapon.apr is not None and weapon.blast:
         yield f"the {weapon.name} has APR {weapon.apr}: it is fired at the building as its target"
 
 
-def _suppresses(weapon: Weapon) -> Iterator[str]:
+def _suppress_faults(weapon: Weapon) -> Iterator[str]:
+    """Yield the reason against suppressing a building with a weapon; nothing if it is fired or thrown."""
     if weapon.kind.attack not in ("fire", "throw"):
-        yield f"the {weapon.name} is not fired at anybody; see {HOW[weapon.kind.attack]}"
+        yield f"the {weapon.name} is not fired at anybody; see {COMMANDS[weapon.kind.attack]}"
 
 
-WAYS: Mapping[Use, Callable[[Weapon], Iterator[str]]] = {
-    Use.FIRE: _fired,
-    Use.THROW: _thrown,
-    Use.BURST: _bursts,
-    Use.BREAK: _breaks,
-    Use.FIRE_INTO: _into,
-    Use.SUPPRESS: _suppresses,
+USE_FAULTS: Mapping[Use, Callable[[Weapon], Iterator[str]]] = {
+    Use.FIRE: _fire_faults,
+    Use.THROW: _throw_faults,
+    Use.BURST: _burst_faults,
+    Use.BREAK: _break_faults,
+    Use.FIRE_INTO: _fire_into_faults,
+    Use.SUPPRESS: _suppress_faults,
 }
-"""What tells for each way of using a weapon why it is not used so."""
+"""The function that yields the reasons against each way of using a weapon."""
 
 
-def _manner(weapon: Weapon, manner: Manner) -> Iterator[str]:
-    """Set up first, hip and move, back blast, loader. Source: p. 26-28."""
+def _manner_faults(weapon: Weapon, manner: Manner) -> Iterator[str]:
+    """Yield the reasons against these circumstances: not set up, from the hip, indoors, crew, loader. Source: p. 26-28."""
     kind = weapon.kind
     if (manner.moved_fast or manner.moved) and kind.must_be_set_up:
         yield (
@@ -158,29 +167,32 @@ def _manner(weapon: Weapon, manner: Manner) -> Iterator[str]:
     if manner.hip and kind.must_be_set_up:
         yield f"`hip`: the {weapon.name} cannot be fired before it is set up (fng mg setup)"
     if manner.hip and not kind.hip_targets:
-        yield f"`hip`: means nothing for the {weapon.name}; it is for {_those('hip_targets')}"
+        yield f"`hip`: means nothing for the {weapon.name}; it is for {_types_with('hip_targets')}"
     if manner.indoors and not kind.indoors:
         yield f"`indoors`: the back blast of the {weapon.name} forbids it (p. 28)"
     if manner.one_man and not kind.short_crew_turns:
-        yield f"`one_man`: means nothing for the {weapon.name}; only for {_those('short_crew_turns')}"
+        yield f"`one_man`: means nothing for the {weapon.name}; only for {_types_with('short_crew_turns')}"
     if manner.loader and not kind.loaded_empty_ones:
-        yield f"`loader`: none can serve the {weapon.name}; only {_those('loaded_empty_ones')}"
+        yield f"`loader`: none can serve the {weapon.name}; only {_types_with('loaded_empty_ones')}"
 
 
-def _those(field: str) -> str:
-    """The types of weapon for which something holds, by name."""
+def _types_with(field: str) -> str:
+    """Return the names of the weapon types in which this field is set, joined by commas."""
     return ", ".join(kind.name for kind in weapon_types().values() if getattr(kind, field))
 
 
 def check_reach(weapon: Weapon, manner: Manner) -> None:
-    """Raise RequestError where a target is too far for a weapon, too near, or out of sight. Source: p. 11, 13, 19, 25, 30."""
-    wrong = next(_reach(weapon, manner), None)
-    if wrong is not None:
-        raise RequestError(wrong)
+    """Raise RequestError if the target is too far for a weapon, too near, or out of sight. Source: p. 11, 13, 19, 25, 30."""
+    fault = next(_range_faults(weapon, manner), None)
+    if fault is not None:
+        raise RequestError(fault)
 
 
-def _reach(weapon: Weapon, manner: Manner, *, thrown: bool = False) -> Iterator[str]:
-    """The reasons why a target is too far, too near, or not to be seen. Source: p. 11, 13, 19, 25, 30, 33."""
+def _range_faults(weapon: Weapon, manner: Manner, *, thrown: bool = False) -> Iterator[str]:
+    """Yield the reasons against this distance: too far, too near, or out of sight; nothing if it is unknown.
+
+    Source: p. 11, 13, 19, 25, 30, 33.
+    """
     range_in, least = manner.range_in, weapon.min_range_in
     most = weapon.reach_in(manner.scope) if manner.reach_in is None else manner.reach_in
     if range_in is None:
@@ -200,37 +212,36 @@ def _reach(weapon: Weapon, manner: Manner, *, thrown: bool = False) -> Iterator[
 
 
 def check_carried(figure: Figure, weapon: Weapon) -> None:
-    """Raise RequestError where a figure has another weapon than this, by the list of what it carries.
+    """Raise RequestError if a figure does not carry a weapon, by its list of weapons and gear.
 
-    Hand grenades stand in nobody's list, and everybody has them (z-01); of whom no weapon is known, he may
-    have any. A launcher has each of its rounds, and whoever carries a rifle may launch a grenade from it.
-    Source: p. 8-11, 33.
+    Everybody has hand grenades, though they are on no list (z-01); a figure without a list may have any weapon. A
+    launcher has each of its rounds, and a rifle may launch rifle grenades. Source: p. 8-11, 33.
     """
     if not figure.weapons or weapon.type in EVERYBODY_HAS:
         return
     names = (*figure.weapons, *figure.gear)
-    carried = [found for name in names if (found := weapon_called(name, figure.side))]
-    has = {one.id for one in carried}
-    if {weapon.id, weapon.id.removesuffix("-buckshot")} & has:
+    carried = [known for name in names if (known := weapon_called(name, figure.side))]
+    ids = {known.id for known in carried}
+    if {weapon.id, weapon.id.removesuffix("-buckshot")} & ids:
         return
-    if weapon.type == "rifle-grenade" and any(one.kind.rifle for one in carried):
+    if weapon.type == "rifle-grenade" and any(known.kind.rifle for known in carried):
         return
     raise RequestError(
         f"`weapon`: {figure.called()} does not carry the {weapon.name}: he has "
-        f"{' and '.join(one.name for one in carried)} (p. 8-10); give `force` where he has taken it up"
+        f"{' and '.join(known.name for known in carried)} (p. 8-10); give `force` where he has taken it up"
     )
 
 
 def reaches(weapon: Weapon, range_in: float) -> bool:
-    """Whether a weapon may be used at that distance. Source: p. 11, 13, 30."""
+    """True if a distance is within a weapon's range, neither too far nor too near. Source: p. 11, 13, 30."""
     too_far = weapon.range_in is not None and range_in > weapon.range_in
     return not too_far and range_in >= (weapon.min_range_in or 0)
 
 
-def before_it_is_used(weapon: Weapon, *, once: bool = True) -> Iterator[str]:
-    """Sentences on what a weapon needs before it is used, or used once more. Source: p. 28-29, 33.
+def use_conditions(weapon: Weapon, *, once: bool = True) -> Iterator[str]:
+    """Yield sentences on what a weapon needs before it is used, or used again. Source: p. 28-29, 33.
 
-    ``once``: that it is used once a turn, where nobody else says so.
+    ``once``: include the sentence that it is used once a turn.
     """
     kind = weapon.kind
     if once and kind.shots_per_turn == 1:

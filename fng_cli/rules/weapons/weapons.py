@@ -23,16 +23,20 @@ LISTS: Mapping[Side, str] = {Side.FWF: "fwf-weapons", Side.VC_NVA: "vc-nva-weapo
 
 
 class Pattern(Struct, frozen=True, omit_defaults=True):
-    """The dice of a shotgun at some distance: rolled and kept beyond ``beyond_in`` and up to ``to_in`` inches."""
+    """The dice of a shotgun in a band of distances."""
 
     target_rating: int
     dice: int
+    """The number of dice that are rolled."""
     keep: int
+    """The number of dice that count."""
     beyond_in: int = 0
+    """The band begins beyond this distance."""
     to_in: int | None = None
+    """The band ends at this distance; None: it has no end."""
 
     def reaches(self, range_in: float) -> bool:
-        """Whether a target so far away is fired at in this way."""
+        """True if a distance in inches is within the band."""
         return self.beyond_in < range_in and (self.to_in is None or range_in <= self.to_in)
 
 
@@ -53,28 +57,26 @@ class Fan(Struct, frozen=True):
 
 
 class Rounds(Struct, frozen=True):
-    """The rounds of a kind that a gun has; their number is rolled: ``2d6``."""
+    """The rounds of one kind that a gun has; their number is rolled, as by ``2d6``."""
 
     kind: str
     amount_dice: str
 
 
 class WeaponType(Struct, frozen=True, omit_defaults=True):
-    """A type of weapon: all that its weapons have in common; the fields are those of the table ``weapon-types``.
-
-    ``empty_ones`` dice showing 1 empty it, ``loaded_empty_ones`` with a loader. ``hip_targets`` and
-    ``hip_rep`` are added while the gun is not set up. ``outgunned_ranking`` is None where nobody is
-    shot at with it.
-    """
+    """A type of weapon: everything that its weapons have in common, by the table ``weapon-types``."""
 
     id: str
     name: str
     attack: str
     outgunned_ranking: int | None = None
+    """None if it is not fired at people."""
     abbreviation: str = ""
     rifle: bool = False
     empty_ones: int | None = None
+    """The number of dice showing 1 that empty it."""
     loaded_empty_ones: int | None = None
+    """The same with a loader."""
     vehicle_targets: int | None = None
     crew: int | None = None
     carriers: int | None = None
@@ -85,7 +87,9 @@ class WeaponType(Struct, frozen=True, omit_defaults=True):
     must_be_set_up: bool = False
     hasty_set_up: bool = False
     hip_targets: int = 0
+    """The change of targets while the gun is not set up."""
     hip_rep: int = 0
+    """The change of REP while the gun is not set up."""
     patterns: tuple[Pattern, ...] = ()
     shots_per_turn: int | None = None
     short_crew_turns: int | None = None
@@ -104,11 +108,7 @@ class WeaponType(Struct, frozen=True, omit_defaults=True):
 
 
 class Weapon(Report, frozen=True, omit_defaults=True, kw_only=True, cache_hash=True):
-    """A weapon as one side's list has it; inches, dice and Impact as printed.
-
-    ``target_rating`` is None where a shape (``blast_in``, ``path_in``, ``fan``) says who is hit, ``apr``
-    where the weapon pierces no armour.
-    """
+    """A weapon as it stands in the list of a side; inches, dice and Impact as printed."""
 
     id: str
     side: Side
@@ -117,9 +117,12 @@ class Weapon(Report, frozen=True, omit_defaults=True, kw_only=True, cache_hash=T
     page: str
     range_in: int | None
     target_rating: int | None
+    """None if a shape decides who is hit: ``blast_in``, ``path_in`` or ``fan``."""
     impact: int | None
     apr: int | None
+    """None if it pierces no armour."""
     blast_in: int | None
+    """The diameter of its circle; None if it has none."""
     outgunned_ranking: int | None
     aliases: tuple[str, ...] = ()
     caliber: str = ""
@@ -143,17 +146,17 @@ class Weapon(Report, frozen=True, omit_defaults=True, kw_only=True, cache_hash=T
 
     @property
     def kind(self) -> WeaponType:
-        """Its type, with all that holds for it."""
+        """Its type."""
         return _type_of(self.type)
 
     @property
     def blast(self) -> bool:
-        """Whether it strikes everybody in a circle."""
+        """True if it strikes everybody in a circle."""
         return self.blast_in is not None
 
     @property
     def bursts(self) -> bool:
-        """Whether what it does is a blast, and no bullet: in a circle, or in the fan of a mine (k-08)."""
+        """True if it harms by a blast, not by bullets: in a circle, or in the fan of a mine (k-08)."""
         return self.blast or self.fan is not None
 
     def summary(self) -> str:
@@ -163,7 +166,7 @@ class Weapon(Report, frozen=True, omit_defaults=True, kw_only=True, cache_hash=T
         return ", ".join(self.numbers())
 
     def numbers(self) -> list[str]:
-        """Range, targets, Impact and the rest, as players say them."""
+        """Return its numbers in words: ``range 24"``, ``3 targets``, ``Impact 3``; those that it has."""
         targets = {None: "", 1: " target"}.get(self.target_rating, " targets")
         ranking = self.outgunned_ranking
         return [
@@ -175,18 +178,19 @@ class Weapon(Report, frozen=True, omit_defaults=True, kw_only=True, cache_hash=T
         ]
 
     def range_text(self) -> str:
-        """The range in words: ``48"``, ``12-36"``, ``48", 60" with a scope``."""
+        """Return the range in words: ``48"``, ``12-36"``, ``48", 60" with a scope``."""
         least = f"{self.min_range_in}-" if self.min_range_in else ""
         scope = f', {self.scope_range_in}" with a scope' if self.scope_range_in else ""
         return f'{least}{self.range_in}"{scope}'
 
     def targets_text(self) -> str:
-        """The target rating, or the shape within which it strikes: ``3``, ``5" circle``."""
+        """Return the target rating, or the shape within which it strikes: ``3``, ``5" circle``; ``nobody`` without both."""
         if self.target_rating is not None:
             return str(self.target_rating)
         return self._shape() or "nobody"
 
     def _shape(self) -> str:
+        """Return the shape within which it strikes: ``5" circle``, ``6"-10" wide fan``; empty without one."""
         if self.blast_in is not None:
             return f'{self.blast_in}" circle'
         if self.fan is not None:
@@ -194,26 +198,26 @@ class Weapon(Report, frozen=True, omit_defaults=True, kw_only=True, cache_hash=T
         return f'{self.path_in}" wide path' if self.path_in else ""
 
     def reach_in(self, scope: bool = False) -> int | None:
-        """The range in inches, with a sniper's scope where it takes one; None where it is not fired."""
+        """Return the range in inches, with a sniper's scope if it takes one; None if the weapon has no range."""
         return self.scope_range_in or self.range_in if scope else self.range_in
 
 
 @kept
 def weapon_types() -> Mapping[str, WeaponType]:
-    """Every type of weapon, by id."""
+    """Return every type of weapon, by id."""
     return {key: _type_of(key) for key in table("weapon-types").column(None)}
 
 
 @kept
 def _type_of(key: str) -> WeaponType:
-    """The type of that id, which is read when it is asked for."""
-    kind: WeaponType = _read(table("weapon-types").row(key), WeaponType, {"id": key})
+    """Return the weapon type of that id; it is converted when it is first needed, and cached."""
+    kind: WeaponType = _convert(table("weapon-types").row(key), WeaponType, {"id": key})
     return kind
 
 
 @kept
 def weapons(side: Side) -> Mapping[str, Weapon]:
-    """The weapons of a side's list, by id."""
+    """Return the weapons of a side's list, by id."""
     return {key: _weapon(key, side) for key in table(LISTS[side]).column(None)}
 
 
@@ -222,19 +226,22 @@ _NO_NUMBERS = dict.fromkeys(("range_in", "target_rating", "impact", "apr", "blas
 
 @kept
 def _weapon(key: str, side: Side) -> Weapon:
-    """The weapon of that id in a side's list, which is read when it is asked for: a ruling is about one or two."""
+    """Return the weapon of that id in a side's list; it is converted when it is first needed, and cached.
+
+    Raises TableError for a type that is not in the table.
+    """
     row = table(LISTS[side]).row(key)
     if row["type"] not in table("weapon-types").rows:
         raise TableError(f"{row.place}: type is {row['type']!r}, which is no row of weapon-types")
     ammunition = tuple(Rounds(*pair) for pair in row.get("ammunition", {}).items())
     ranking = _type_of(row["type"]).outgunned_ranking
     own = {"id": key, "side": side, "ammunition": ammunition, "outgunned_ranking": ranking}
-    weapon: Weapon = _read(row, Weapon, own)
+    weapon: Weapon = _convert(row, Weapon, own)
     return weapon
 
 
-def _read(row: Entry, kind: Any, more: Mapping[str, Any]) -> Any:
-    """A row as a struct. Raises TableError where a field is not of its kind."""
+def _convert(row: Entry, kind: Any, more: Mapping[str, Any]) -> Any:
+    """Convert a row, with more fields, into a struct of that kind. Raises TableError for a wrong field."""
     facts = _NO_NUMBERS | dict(row) | {"rulings": row.rulings} | dict(more)
     try:
         return msgspec.convert(facts, kind)
@@ -243,8 +250,8 @@ def _read(row: Entry, kind: Any, more: Mapping[str, Any]) -> Any:
 
 
 @kept
-def _called(side: Side) -> Mapping[str, str]:
-    """The ids of a side's weapons by every name that they answer to: id, name and aliases."""
+def _ids_by_name(side: Side) -> Mapping[str, str]:
+    """Return the ids of a side's weapons, by the slug of every id, name and alias."""
     rows = table(LISTS[side]).column(None)
     names = {slug(row["name"]): key for key, row in rows.items()}
     aliases = {slug(alias): key for key, row in rows.items() for alias in row.get("aliases", ())}
@@ -252,34 +259,38 @@ def _called(side: Side) -> Mapping[str, str]:
 
 
 def weapon_called(name: str, side: Side | None = None) -> Weapon | None:
-    """The weapon of that name, as ``find_weapon`` finds it; None where there is none."""
+    """Return the weapon of that name, as ``find_weapon`` does; None if there is none."""
     wanted = slug(name)
-    for own in (Side.VC_NVA, Side.FWF) if side is Side.VC_NVA else (Side.FWF, Side.VC_NVA):
-        if wanted in _called(own):
-            return _weapon(_called(own)[wanted], own)
+    for listed in (Side.VC_NVA, Side.FWF) if side is Side.VC_NVA else (Side.FWF, Side.VC_NVA):
+        if wanted in _ids_by_name(listed):
+            return _weapon(_ids_by_name(listed)[wanted], listed)
     return None
 
 
 def find_weapon(name: str, side: Side | None = None, where: str = "") -> Weapon:
-    """The weapon of that name, as players say it: ``m16``, ``M-16A1``, ``ak47``, ``pig``.
+    """Return the weapon of that id, name or alias: ``m16``, ``M-16A1``, ``ak47``, ``pig``.
 
-    The side's own list is read first, then the other, since weapons are captured; without a side
-    that of the Free World Forces comes first. Raises RequestError with the nearest names.
+    The side's own list is searched first, then the other, since weapons are captured; without a side the Free World
+    Forces' list comes first. Raises RequestError with the nearest names; ``where`` names the option in it.
     """
-    found = weapon_called(name, side)
-    if found:
-        return found
+    weapon = weapon_called(name, side)
+    if weapon:
+        return weapon
     place = f"{where}: " if where else ""
     if types := types_called(name):
-        raise RequestError(f"{place}{name!r} is a type of weapon: name one of {', '.join(_ids(types, side))}")
-    raise RequestError(f"{place}{name!r} is no weapon{nearest(name, _names())}; the weapon list has them all")
+        raise RequestError(
+            f"{place}{name!r} is a type of weapon: name one of {', '.join(_ids_of_types(types, side))}"
+        )
+    raise RequestError(
+        f"{place}{name!r} is no weapon{nearest(name, _ids_and_aliases())}; the weapon list has them all"
+    )
 
 
 @kept
 def weapon_name(weapon: str) -> str:
-    """A weapon as it is written on a page; what stands on no list is called by its id.
+    """Return the name of a weapon for a page; ``weapon`` itself if it is on no list.
 
-    A launcher is called without the round that its row of the list is of: who has it has both.
+    The name of a launcher is without its round, since its owner has all rounds.
     """
     try:
         return find_weapon(weapon).name.partition(" with ")[0]
@@ -287,26 +298,27 @@ def weapon_name(weapon: str) -> str:
         return weapon
 
 
-def _ids(types: Collection[str], side: Side | None) -> Iterable[str]:
-    """The ids of the weapons of some types: those of a side, where it has any, else of both."""
-    lists = [
-        [weapon.id for weapon in weapons(own).values() if weapon.type in types]
-        for own in LISTS
-        if side in {None, own}
+def _ids_of_types(types: Collection[str], side: Side | None) -> Iterable[str]:
+    """Return the ids of the weapons of some types: those of a side, or of both if it has none, or for None."""
+    ids = [
+        weapon.id
+        for listed in LISTS
+        if side in {None, listed}
+        for weapon in weapons(listed).values()
+        if weapon.type in types
     ]
-    found = [id for ids in lists for id in ids]
-    return dict.fromkeys(found) if found or side is None else _ids(types, None)
+    return dict.fromkeys(ids) if ids or side is None else _ids_of_types(types, None)
 
 
 def is_blade(name: str) -> bool:
-    """Whether players call a bayonet or knife so, which a Knifeman may throw."""
+    """True if the name is that of a bayonet or knife, which a Knifeman may throw."""
     rows = table("melee-weapons").column(None).items()
     blades = [word for key, row in rows if row["blade"] for word in (key, row["name"], *row["aliases"])]
     return slug(name) in {slug(word) for word in ("thrown-blade", *blades)}
 
 
 def thrown_blade(range_in: int, targets: int, impact: int) -> Weapon:
-    """A bayonet or knife as a Knifeman throws it; the numbers are his attribute's. Source: p. 5."""
+    """Return a bayonet or knife as a weapon that a Knifeman throws, with the numbers of his attribute. Source: p. 5."""
     kind = weapon_types()["thrown-blade"]
     return Weapon(
         id=kind.id,
@@ -325,41 +337,42 @@ def thrown_blade(range_in: int, targets: int, impact: int) -> Weapon:
     )
 
 
-def _names() -> list[str]:
-    found = [weapon for side in LISTS for weapon in weapons(side).values()]
-    return [weapon.id for weapon in found] + [alias for weapon in found for alias in weapon.aliases]
+def _ids_and_aliases() -> list[str]:
+    """Return the ids, then the aliases, of all weapons."""
+    listed = [weapon for side in LISTS for weapon in weapons(side).values()]
+    return [weapon.id for weapon in listed] + [alias for weapon in listed for alias in weapon.aliases]
 
 
 def types_called(name: str) -> tuple[str, ...]:
-    """The ids of the types with that id, name, or abbreviation, which several share: ``SF`` is two."""
+    """Return the ids of the types with that id, name or abbreviation; several may share one, as ``SF``. Empty if none."""
     wanted, known = slug(name), weapon_types().values()
-    found = tuple(kind.id for kind in known if wanted in {slug(kind.id), slug(kind.name)})
-    return found or tuple(
+    by_name = tuple(kind.id for kind in known if wanted in {slug(kind.id), slug(kind.name)})
+    return by_name or tuple(
         kind.id for kind in known if kind.abbreviation and wanted == slug(kind.abbreviation)
     )
 
 
 def find_types(name: str, where: str = "") -> tuple[str, ...]:
-    """The ids of the types that a name means, or is a part of: ``machine gun`` is three.
+    """Return the ids of the types with that name, or with it in their ids: ``machine gun`` finds three.
 
-    Raises RequestError with the nearest ids.
+    Raises RequestError with the nearest ids if there are none; ``where`` names the option in it.
     """
-    found = types_called(name) or tuple(kind for kind in weapon_types() if slug(name) in slug(kind))
-    if not found or not slug(name):
+    types = types_called(name) or tuple(kind for kind in weapon_types() if slug(name) in slug(kind))
+    if not types or not slug(name):
         place = f"{where}: " if where else ""
         raise RequestError(f"{place}{name!r} is no type of weapon{nearest(name, weapon_types())}")
-    return found
+    return types
 
 
-def of_type(name: str) -> Weapon | None:
-    """Any weapon of the types that are called so; None where none is."""
+def any_of_type(name: str) -> Weapon | None:
+    """Return the first listed weapon of the types with that name; None if there is none."""
     types = types_called(name)
-    every = (weapon for side in LISTS for weapon in weapons(side).values())
-    return next((weapon for weapon in every if weapon.type in types), None)
+    listed = (weapon for side in LISTS for weapon in weapons(side).values())
+    return next((weapon for weapon in listed if weapon.type in types), None)
 
 
 class WeaponList(Report, frozen=True):
-    """Weapons in the order of the lists; one that stands on both lists comes once for each."""
+    """Weapons in the order of the lists; a weapon on both lists is in it twice."""
 
     items: tuple[Weapon, ...]
     rulings: tuple[str, ...] = ()
@@ -372,14 +385,14 @@ class WeaponList(Report, frozen=True):
 
 
 class WeaponShown(Weapon, frozen=True):
-    """One weapon, with what it has in common with all of its type."""
+    """A weapon, with the facts of its type."""
 
     kind_facts: WeaponType
 
 
 def weapon_list(sides: Collection[Side] = tuple(LISTS), types: Collection[str] = ()) -> WeaponList:
-    """The weapons of some sides, of some types (by id) or of all. Source: p. 11, 13."""
-    found = tuple(
+    """Return the weapons of some sides, and of some types by id, or of all types if ``types`` is empty. Source: p. 11, 13."""
+    listed = tuple(
         weapon
         for side in LISTS
         if side in sides
@@ -387,11 +400,11 @@ def weapon_list(sides: Collection[Side] = tuple(LISTS), types: Collection[str] =
         if not types or weapon.type in types
     )
     rulings = [ruling for side in LISTS if side in sides for ruling in table(LISTS[side]).rulings]
-    return WeaponList(found, tuple(dict.fromkeys(rulings)))
+    return WeaponList(listed, tuple(dict.fromkeys(rulings)))
 
 
-def weapon_shown(weapon: Weapon) -> WeaponShown:
-    """A weapon with what holds for its type. Source: p. 11, 13, 25-30."""
-    facts = {name: getattr(weapon, name) for name in weapon.__struct_fields__}
-    facts["rulings"] = tuple(dict.fromkeys((*weapon.rulings, *weapon.kind.rulings)))
-    return WeaponShown(**facts, kind_facts=weapon.kind)
+def with_type_facts(weapon: Weapon) -> WeaponShown:
+    """Return a weapon with the facts of its type, and the rulings of both. Source: p. 11, 13, 25-30."""
+    fields = {name: getattr(weapon, name) for name in weapon.__struct_fields__}
+    fields["rulings"] = tuple(dict.fromkeys((*weapon.rulings, *weapon.kind.rulings)))
+    return WeaponShown(**fields, kind_facts=weapon.kind)

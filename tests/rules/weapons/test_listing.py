@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fng_cli.rules.weapons.weapons import find_weapon, weapon_list, weapon_shown, weapons
+from fng_cli.rules.weapons.weapons import find_weapon, weapon_list, weapons, with_type_facts
 from fng_cli.terms import Side
 
 
@@ -25,7 +25,7 @@ def test_of_one_side_and_one_type() -> None:
 def test_one_weapon_with_what_holds_for_its_type() -> None:
     """The pig: 48", and two ones empty it (p. 11, 27)."""
     pig = find_weapon("pig")
-    shown = weapon_shown(pig)
+    shown = with_type_facts(pig)
     assert (shown.id, shown.range_in, shown.kind_facts.id) == ("m-60", 48, "light-machine-gun")
     assert set(shown.rulings) == {*pig.rulings, *pig.kind.rulings}
     assert shown.answer() == ", ".join(pig.numbers())

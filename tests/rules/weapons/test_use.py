@@ -11,13 +11,13 @@ from fng_cli.rules.weapons.use import (
     HarmedBy,
     Manner,
     Use,
-    before_it_is_used,
     check_carried,
     check_reach,
     check_use,
     harmed_by,
     may_use,
     reaches,
+    use_conditions,
 )
 from fng_cli.rules.weapons.weapons import Weapon, find_weapon, weapons
 from fng_cli.terms import Side
@@ -121,9 +121,9 @@ def test_indoors_and_loaders() -> None:
 
 def test_what_it_needs_before() -> None:
     """Page 28, 33: readied first, once a turn, every other turn where the crew is short."""
-    assert list(before_it_is_used(find_weapon("m-16"))) == []
-    assert "It has to have been readied first: fng grenade ready." in before_it_is_used(find_weapon("law"))
-    bazooka = list(before_it_is_used(find_weapon("m-20")))
+    assert list(use_conditions(find_weapon("m-16"))) == []
+    assert "It has to have been readied first: fng grenade ready." in use_conditions(find_weapon("law"))
+    bazooka = list(use_conditions(find_weapon("m-20")))
     assert bazooka[0] == "Once a turn."
     assert bazooka[1].startswith("Short of its crew (2) it is fired once in 2 turns")
-    assert "Once a turn." not in before_it_is_used(find_weapon("m-20"), once=False)
+    assert "Once a turn." not in use_conditions(find_weapon("m-20"), once=False)

@@ -9,9 +9,9 @@ import pytest
 from fng_cli.errors import RequestError, TableError
 from fng_cli.names import slug
 from fng_cli.rules.weapons.weapons import (
+    any_of_type,
     find_types,
     find_weapon,
-    of_type,
     weapon_list,
     weapon_name,
     weapon_types,
@@ -227,7 +227,7 @@ def test_wrong_types() -> None:
     for name in ("", "cannon"):
         with pytest.raises(RequestError, match="no type of weapon"):
             find_types(name)
-    assert of_type("nothing") is None
+    assert any_of_type("nothing") is None
 
 
 def test_weapons_by_type_and_side() -> None:
