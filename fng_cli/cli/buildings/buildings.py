@@ -246,16 +246,17 @@ def show_structures(screen: Screen, report: StructureList, content: Content) -> 
         screen.line(f"{line.id}: {line.text}.", indent=2, hang=2)
 
 
-def _yes(true: bool) -> str:
-    return "yes" if true else "-"
+def _yes(is_true: bool) -> str:
+    """Return ``yes``, or ``-`` for False."""
+    return "yes" if is_true else "-"
 
 
 def show_damage(screen: Screen, damages: Sequence[DamageTaken]) -> None:
     """Print the harm to those inside, a figure a line."""
     for damage in damages:
         screen.ruling(f"{damage.target}: {damage.result.told}")
-        for more in damage.details():
-            screen.line(more, indent=4, hang=2)
+        for detail in damage.details():
+            screen.line(detail, indent=4, hang=2)
 
 
 def show_target(screen: Screen, report: BuildingTarget, content: Content) -> None:

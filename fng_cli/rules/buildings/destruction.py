@@ -277,18 +277,18 @@ def burn(
         made = "nobody knows what it is made of" if not area.kind else f"{area.kind} does not burn"
         raise RequestError(f"{made}; these do: {', '.join(kinds)} (e-74)")
     first = None
-    left = turns
+    turns_alight = turns
     dv = area.dv
     if not area.burning:
         first = lighting_turns(dv, figures, rain) if area.lighting is None else area.lighting
-        left -= first
-    alight = left >= 0
+        turns_alight -= first
+    alight = turns_alight >= 0
     loses = -int(table("burning").row("each-turn")["dv"])
-    dv = max(0, dv - loses * left) if alight else dv
+    dv = max(0, dv - loses * turns_alight) if alight else dv
     # An area without Defensive Value has burnt down at the end of its first turn in flames (e-75).
-    down = alight and left >= max(1, area.dv)
+    down = alight and turns_alight >= max(1, area.dv)
     harm = [crushed(target.victim, dice=dice) for target in inside] if down else []
-    after = _burning_after(area, dv, None if alight else -left, down)
+    after = _burning_after(area, dv, None if alight else -turns_alight, down)
     report = Burning(
         structure=area.called,
         dv=dv,
@@ -296,7 +296,7 @@ def burn(
         turns=turns,
         figure_count=figures,
         lighting_turns=first,
-        turns_left=0 if down else (max(1, area.dv) - left if alight else -left),
+        turns_left=0 if down else (max(1, area.dv) - turns_alight if alight else -turns_alight),
         burning=alight and not down,
         burnt_down=down,
         catches_fire=down and table("burning").row("dv-zero")["adjacent"] == "catches-fire",
@@ -473,5 +473,5 @@ def catching_fire(blaze: Blaze, others: Sequence[Building]) -> tuple[Building, .
 
 def after_in_fire(area: Building, report: InFire) -> Building:
     """Return the area without the figures that left it."""
-    left = {scorched.target for scorched in report.figures if scorched.does == "leave"}
-    return replace(area, inside_ids=tuple(name for name in area.inside_ids if name not in left))
+    leavers = {scorched.target for scorched in report.figures if scorched.does == "leave"}
+    return replace(area, inside_ids=tuple(name for name in area.inside_ids if name not in leavers))

@@ -50,12 +50,14 @@ def shaken(victim: Victim, *, dice: Dice) -> HitsTaken:
 def shot_at(target: Target, structure: StructureType, weapon: Weapon | None = None) -> Affected:
     """Return a person inside as missed by fire, with his circumstances for Received Fire. Source: p. 22, 41."""
     sheltered = (Circumstance.COVER,) if structure.cover else ()
-    there = replace(
+    sheltered_target = replace(
         target,
         circumstances=tuple(dict.fromkeys((*target.circumstances, *sheltered))),
         bunker=target.bunker or structure.bunker,
     )
-    circumstances = received_fire_words(there, outguns(weapon, there) if weapon else None)
+    circumstances = received_fire_words(
+        sheltered_target, outguns(weapon, sheltered_target) if weapon else None
+    )
     return Affected(target.victim, DamageTaken(target.victim.called, Harm.MISSED), circumstances)
 
 

@@ -98,7 +98,7 @@ def place(homes: Sequence[Home], area: Area | None = None, *, first: int = 1, di
     for home in homes:
         civilians += _civilians_at(home, first + len(civilians), dice)
     alarm_in = number_of("alarm-in")
-    following = (
+    steps = (
         Next(
             call("civilian react"),
             f'when there is fire or a blast within {alarm_in}" of them',
@@ -111,7 +111,7 @@ def place(homes: Sequence[Home], area: Area | None = None, *, first: int = 1, di
         activates_on=number_of("activation"),
         alarm_in=alarm_in,
         rulings=cited(table("civilians").rulings, table("civilian-activity").rulings),
-        next=following if civilians else (),
+        next=steps if civilians else (),
     )
 
 
@@ -229,8 +229,8 @@ def crowds(
     homes = tuple(dict.fromkeys(civilian.building for civilian in known))
     for number in buildings:
         if number not in homes:
-            there = ", ".join(map(str, homes))
-            raise RequestError(f"{where}: nobody lives at building {number}; people live at {there}")
+            inhabited = ", ".join(map(str, homes))
+            raise RequestError(f"{where}: nobody lives at building {number}; people live at {inhabited}")
     return tuple(
         Crowd(
             f"building {number}",

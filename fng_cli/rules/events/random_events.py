@@ -254,8 +254,8 @@ def _changed_level(side: Side | None, scene: EventScene, change: int) -> Happene
     """
     least, most = LEVELS
     before = scene.support_level if side is Side.FWF else scene.eal
-    now = None if before is None else max(least, min(most, before + change))
-    return Happened(side, support_level=now) if side is Side.FWF else Happened(side, eal=now)
+    level = None if before is None else max(least, min(most, before + change))
+    return Happened(side, support_level=level) if side is Side.FWF else Happened(side, eal=level)
 
 
 def _roll_target(event: str, side: Side | None, scene: EventScene, dice: Dice) -> str | None:
@@ -371,9 +371,9 @@ def pefs_after(
 
     ``eal`` is that before the event; PEFs whose REP is not that EAL are unchanged. Source: p. 60, 71.
     """
-    now = event.happened.eal
-    if now is not None and eal is not None and not first_contact:
-        return tuple(with_rep([pef], now)[0] if pef.rep - pef.rep_gained == eal else pef for pef in pefs)
+    new_eal = event.happened.eal
+    if new_eal is not None and eal is not None and not first_contact:
+        return tuple(with_rep([pef], new_eal)[0] if pef.rep - pef.rep_gained == eal else pef for pef in pefs)
     target = event.happened.target
     return tuple(with_bolder(tuple(pefs), target)) if event.event_name == "decisive" and target else ()
 

@@ -77,11 +77,11 @@ def ready_of(level: int) -> tuple[str, ...]:
 
 def ready_left(level: int, record: SupportRecord) -> tuple[str, ...]:
     """Return the Ready Supports of a level that were not called upon yet. Source: p. 74, 102."""
-    left = list(ready_of(level))
+    ready = list(ready_of(level))
     for name in record.ready_used:
-        if name in left:
-            left.remove(name)
-    return tuple(left)
+        if name in ready:
+            ready.remove(name)
+    return tuple(ready)
 
 
 def check_ready(level: int, record: SupportRecord, kind: SupportKind) -> str:
@@ -174,14 +174,14 @@ class InPlay(Struct, frozen=True, omit_defaults=True):
 
     def text(self) -> str:
         """Return it in a line: ``gunship1, gunship: loitering; turns left: 5``."""
-        more = [
+        details = [
             *([f"here in {self.in_turns} turn{'' if self.in_turns == 1 else 's'}"] if self.in_turns else []),
             *([count(self.weapon_count, "weapon")] if self.weapon_count else []),
             *([f"passes left: {self.passes_left}"] if self.passes_left is not None else []),
             *([f"turns left: {self.turns_left}"] if self.turns_left is not None else []),
         ]
         what = f"{self.kind.in_text}, {self.craft}" if self.craft else self.kind.in_text
-        return "; ".join([f"{self.id}, {what}: {self.place.replace('-', ' ')}", *more])
+        return "; ".join([f"{self.id}, {what}: {self.place.replace('-', ' ')}", *details])
 
 
 class SupportShown(Report, frozen=True):
@@ -220,17 +220,17 @@ def show(
     """
     record, missions = record or SupportRecord(), tuple(missions)
     row = table("support-levels").row(str(level))
-    left = ready_left(level, record)
+    ready = ready_left(level, record)
     points = row.get("target_points")
     steps = []
-    if left:
+    if ready:
         call_first = "it stands ready: fng support ready, once the call got through"
-        steps.append(Next(call("call", want=kind_called(left[0])), call_first))
+        steps.append(Next(call("call", want=kind_called(ready[0])), call_first))
     if defense and points is not None and record.target_points is None:
         steps.append(Next(call("support target-points"), "the Registered Target Points of a defence"))
     return SupportShown(
         support_level=level,
-        stands_ready=left,
+        stands_ready=ready,
         on_demand=tuple(_on_demand(kind, level, record) for kind in ON_DEMAND),
         reinforcements_by_activation=True,
         target_points_dice=points,

@@ -213,8 +213,7 @@ def _answer(
     granted = bool(row["granted"])
     turns = None
     if granted:
-        now = asking.target_point
-        turns = 0 if now else dice.amount(row["arrives_turns"], "turns until it comes")
+        turns = 0 if asking.target_point else dice.amount(row["arrives_turns"], "turns until it comes")
     return Requested(
         kind=asking.kind,
         support_level=asking.level,

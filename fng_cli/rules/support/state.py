@@ -268,9 +268,11 @@ def mission_after_use(mission: SupportMission, turn: int | None) -> SupportMissi
 
     It is over after its last pass; artillery and mortars fire for one turn.
     """
-    left = None if mission.passes_left is None else max(0, mission.passes_left - 1)
-    used_up = left == 0 or mission.kind.type is SupportType.ARTILLERY
-    return replace(mission, passes_left=left, active_turn=turn, on_table=False, over=mission.over or used_up)
+    passes = None if mission.passes_left is None else max(0, mission.passes_left - 1)
+    used_up = passes == 0 or mission.kind.type is SupportType.ARTILLERY
+    return replace(
+        mission, passes_left=passes, active_turn=turn, on_table=False, over=mission.over or used_up
+    )
 
 
 def sent_home(mission: SupportMission) -> SupportMission:

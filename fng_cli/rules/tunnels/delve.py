@@ -190,7 +190,7 @@ class Delve(Struct, frozen=True, omit_defaults=True):
 
     @property
     def ended(self) -> bool:
-        """True if the group has come up, or has nobody left who is able to explore."""
+        """True if the group has come up, or none of its explorers is able to explore any more."""
         return self.out or not self.able
 
     @property
@@ -377,7 +377,10 @@ Fetched = Mapping[str, Status | None]
 def figures_after(
     figures: Iterable[Figure], delves: Iterable[Delve], fetched: Fetched | None = None
 ) -> Iterator[Figure]:
-    """Yield the figures whose status these groups or a rescue set, with that status; ``fetched`` goes first."""
+    """Yield the figures whose status changes, with the new one: explorers of these groups, and those ``fetched``.
+
+    The status in ``fetched`` takes the place of that of the group.
+    """
     statuses = {explorer.name: _status(explorer, delve) for delve in delves for explorer in delve.explorers}
     statuses |= fetched or {}
     for figure in figures:

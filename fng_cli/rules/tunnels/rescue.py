@@ -18,7 +18,7 @@ from fng_cli.rules.harm.damage import DamageTaken, HitsTaken, Victim, take_hits
 from fng_cli.rules.harm.targets import Affected, reaction_tests
 from fng_cli.rules.scoring.earned import Earned, points_text, with_points
 from fng_cli.rules.tunnels.delve import Condition, Delve, Explorer, Hazard, Met, after_delves
-from fng_cli.rules.tunnels.turns import Survived, face, nobody_down, rescues, up
+from fng_cli.rules.tunnels.turns import Survived, come_up, face_hazard, nobody_down, rescues
 from fng_cli.state import State
 from fng_cli.tables import Entry, table
 
@@ -89,7 +89,7 @@ def set_off_charges(
     section = table("tunnel-work").row("collapse-section")
     vp = charges * section["vp"] if denies else number * row["vp"]
     met = Met(Hazard.BOOBY_TRAP, row["survival"])
-    faced, rulings = face(below, met, eal, turn=turn, dice=dice) if below else ([], ())
+    faced, rulings = face_hazard(below, met, eal, turn=turn, dice=dice) if below else ([], ())
     report = Collapsed(
         what=row.key,
         eal=eal,
@@ -137,8 +137,8 @@ def after_collapse(
     """
     state = after_delves(state, [after_charges(delve, inside) for delve in delves])
     if carrier:
-        now = {figure.id: figure for figure in state[FIGURES]}[carrier.id]
-        state = state.with_(FIGURES, [replace(now, weapons=carrier.weapons)])
+        current = {figure.id: figure for figure in state[FIGURES]}[carrier.id]
+        state = state.with_(FIGURES, [replace(current, weapons=carrier.weapons)])
     return with_points(state, report.earned())
 
 
@@ -147,10 +147,10 @@ def without_charges(carrier: Figure, blocks: int, where: str) -> Figure:
     carried = carrier.weapons.count(CHARGE)
     if carried < blocks:
         raise RequestError(f"{where}: {carrier.called()} has {carried} blocks of C-4, and it takes {blocks}")
-    left = list(carrier.weapons)
+    weapons = list(carrier.weapons)
     for _ in range(blocks):
-        left.remove(CHARGE)
-    return replace(carrier, weapons=tuple(left))
+        weapons.remove(CHARGE)
+    return replace(carrier, weapons=tuple(weapons))
 
 
 class Rescue(Report, frozen=True):
@@ -198,7 +198,7 @@ def rescue(
     """
     met = downed.felled_by or Met(Hazard.ENEMY)
     reached = to_reach(downed.felled_turn or 1) if entrance else 1
-    [(survived, after)], rulings = face([rescuer], met, eal, turn=reached, rescuer=True, dice=dice)
+    [(survived, after)], rulings = face_hazard([rescuer], met, eal, turn=reached, rescuer=True, dice=dice)
     rulings = cited(("b-34",) if entrance else (), rulings)
     if not after.able:
         again = Next(
@@ -273,4 +273,4 @@ def _after_going_back(group: Delve, rescuer: Explorer, report: Rescue) -> Delve:
     """Return the group after one of its own went back: up, with the turns that it took, or with him down as well."""
     turn = group.turn + (report.up_turns or report.reached_turns)
     group = replace(group.with_changed([rescuer]), turn=turn)
-    return up(group) if rescuer.able else group
+    return come_up(group) if rescuer.able else group

@@ -29,13 +29,13 @@ from fng_cli.rules.tunnels.turns import (
     Found,
     Haul,
     TurnBelow,
+    come_up,
     explore,
-    face,
+    face_hazard,
     haul,
     kinds_found,
     rescues,
     searches_after,
-    up,
 )
 from fng_cli.state import State
 
@@ -85,9 +85,9 @@ class TunnelRun(Report, frozen=True):
     def summary(self) -> str:
         fates = "; ".join(fate.text() for fate in self.fates)
         head = fates if self.fates[0].name else fates[:1].upper() + fates[1:]
-        return f"{head}{self.worth()}."
+        return f"{head}{self.finds_text()}."
 
-    def worth(self) -> str:
+    def finds_text(self) -> str:
         """Return the finds as the end of a sentence, ``: supplies, +3 victory points``; empty if nobody came up."""
         if self.searches is None:
             return ""
@@ -175,13 +175,15 @@ def go_back(delve: Delve, *, dice: Dice) -> tuple[Delve, TurnBelow]:
     number = delve.turn + 1
     [rescuer, *_], [downed, *_] = delve.able, delve.down
     met = downed.felled_by or Met(Hazard.ENEMY)
-    [(survived, after)], rulings = face([rescuer], met, delve.eal, turn=number, rescuer=True, dice=dice)
+    [(survived, after)], rulings = face_hazard(
+        [rescuer], met, delve.eal, turn=number, rescuer=True, dice=dice
+    )
     changed = [after, *([replace(downed, condition=Condition.FETCHED)] if after.able else [])]
     delve = replace(delve.with_changed(changed), turn=number + 1 if after.able else number)
     turn = TurnBelow(
         number, met=met, survivors=(survived,), up=after.able, rescue=True, rulings=cited(("m-05",), rulings)
     )
-    return (up(delve) if after.able else delve), turn
+    return (come_up(delve) if after.able else delve), turn
 
 
 def run(
@@ -203,14 +205,14 @@ def run(
     ended = played.state
     assert isinstance(ended, Back)  # noqa: S101 - rounds end only with a Back
     fates = (*(_fate(explorer, victims[explorer.name], dice) for explorer in ended.explorers), *stay)
-    found, rulings = _roll_finds(ended.searches or 0, eal, len(explorers), dice)
+    finds, rulings = _roll_finds(ended.searches or 0, eal, len(explorers), dice)
     report = TunnelRun(
         eal=eal,
         alive=all(fate.alive for fate in fates),
         fates=fates,
         searches=ended.searches,
-        found=found,
-        vp=found.vp,
+        found=finds,
+        vp=finds.vp,
     )
     return _with_story(report, played.rounds, rulings, number) if played.rounds else (report, None)
 

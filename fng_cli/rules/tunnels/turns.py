@@ -82,7 +82,7 @@ def nobody_down(survivors: Iterable[Survived]) -> bool:
 
 def survival(explorers: Sequence[Explorer], met: Met, eal: int, *, dice: Dice) -> Survival:
     """Roll Tunnel Survival for explorers of a group who meet a hazard together. Source: p. 66."""
-    faced, rulings = face(explorers, met, eal, dice=dice)
+    faced, rulings = face_hazard(explorers, met, eal, dice=dice)
     return Survival(
         met=met,
         eal=eal,
@@ -121,7 +121,7 @@ class Faced(NamedTuple):
         return self.explorer.condition is Condition.DOWN
 
 
-def face(
+def face_hazard(
     explorers: Sequence[Explorer], met: Met, eal: int, *, turn: int = 0, rescuer: bool = False, dice: Dice
 ) -> tuple[list[Faced], tuple[str, ...]]:
     """Roll Tunnel Survival for each explorer, with the worst modifiers of all; return the results, and ids of rulings.
@@ -216,7 +216,7 @@ class Searching(Struct, frozen=True):
             counts = {} if field == "nothing" else {field: 1}
             return replace(state, left=state.left - 1, **counts), row
         counts = {field: getattr(state, field) + 1, "left": state.left - 1}
-        return replace(state, vp=state.vp + worth(row, self.eal, dice=dice), **counts), row
+        return replace(state, vp=state.vp + roll_points(row, self.eal, dice=dice), **counts), row
 
 
 Found = tuple[Haul, tuple[str, ...]]
@@ -237,7 +237,7 @@ def kinds_found(searches: int, eal: int, *, dice: Dice) -> Found:
     return dice.rounds(Searching(eal, kinds_alone=True), Haul(searches)).state, ()
 
 
-def worth(row: Entry, eal: int, *, dice: Dice) -> int:
+def roll_points(row: Entry, eal: int, *, dice: Dice) -> int:
     """Roll the victory points of a find; half the EAL, if the row adds it, is rounded up (d-05). Source: p. 67."""
     half = (eal + 1) // 2 if row["half_eal"] else 0
     return half + dice.amount(row["vp"], f"victory points of {row['find']}")
@@ -283,8 +283,8 @@ def searches_after(turns: int, minimum: int) -> int:
 def search(turns: int, minimum: int, eal: int, *, dice: Dice) -> Search:
     """Roll the finds of a group that came up after ``turns`` turns, of which ``minimum`` were needed. Source: p. 66-67."""
     searches = searches_after(turns, minimum)
-    found, rulings = haul(searches, eal, dice=dice)
-    return Search(turns=turns, minimum=minimum, searches=searches, found=found, vp=found.vp, rulings=rulings)
+    finds, rulings = haul(searches, eal, dice=dice)
+    return Search(turns=turns, minimum=minimum, searches=searches, found=finds, vp=finds.vp, rulings=rulings)
 
 
 def after_search(state: State, report: Search, delve: Delve | None) -> State:
@@ -419,8 +419,8 @@ def explore(delve: Delve, *, activation: int | None = None, dice: Dice) -> tuple
     rulings = cited(("m-08",) if activation is None else (), rulings)
     survivors: tuple[Survived, ...] = ()
     if met:
-        faced, more = face(delve.able, met, delve.eal, turn=number, dice=dice)
-        survivors, rulings = tuple(result.survived for result in faced), cited(rulings, more)
+        faced, rulings_of_survival = face_hazard(delve.able, met, delve.eal, turn=number, dice=dice)
+        survivors, rulings = tuple(result.survived for result in faced), cited(rulings, rulings_of_survival)
         delve = delve.with_changed(result.explorer for result in faced)
     delve = replace(delve, turn=number)
     if not delve.able:
@@ -448,15 +448,15 @@ def _stay_or_come_up(delve: Delve, dice: Dice) -> tuple[Delve, bool]:
     A group that lingers already rolls nothing. Source: p. 5, 66.
     """
     if delve.lingering_turns is not None:
-        left = delve.lingering_turns - 1
-        return (replace(delve, lingering_turns=left), True) if left else (up(delve), False)
+        turns = delve.lingering_turns - 1
+        return (replace(delve, lingering_turns=turns), True) if turns else (come_up(delve), False)
     if dice.ask(1, AtLeast(delve.turn), f"still below ({delve.turn} or more)"):
         return delve, False
-    more = max(effects_below(explorer, TestKind.TUNNEL_STAY).turns for explorer in delve.able)
-    return (replace(delve, lingering_turns=more), True) if more else (up(delve), False)
+    lingering = max(effects_below(explorer, TestKind.TUNNEL_STAY).turns for explorer in delve.able)
+    return (replace(delve, lingering_turns=lingering), True) if lingering else (come_up(delve), False)
 
 
-def up(delve: Delve) -> Delve:
+def come_up(delve: Delve) -> Delve:
     """Return the group as it has come up; the REP that its able explorers lost below is restored."""
     explorers = tuple(
         replace(explorer, wounds=0) if explorer.able else explorer for explorer in delve.explorers
