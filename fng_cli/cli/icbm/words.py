@@ -40,7 +40,7 @@ def show_game(screen: Screen, report: Overview, content: Content) -> None:
 
 
 def _reconstruction_note(titles: tuple[str, ...]) -> str:
-    """Return the note that these tables are not the printed ones, or that none is."""
+    """Return the note that these tables, or all of them, are a reconstruction."""
     tables = "Map, counters and charts are" if len(titles) == len(RECONSTRUCTED) else f"{', '.join(titles)}:"
     return f"{tables} a reconstruction (icbm ruling show m-00)."
 

@@ -126,7 +126,10 @@ def _show_fields(screen: Screen, distribution: Odds[Any], exact: bool) -> None:
 
 
 def show_answers(screen: Screen, distribution: Odds[AnswerAsked], *, exact: bool = False) -> None:
-    """Print a line for each answer, the likeliest first, then the rest together, and the mean of numbers."""
+    """Print the features, then a line for each answer, the rest together, and the mean of numbers.
+
+    Numbers are in order if there are few, other answers by chance, the likeliest first.
+    """
     chances_by_feature = features(distribution)
     for name, chance in list(chances_by_feature.items())[:MOST_FEATURES]:
         screen.line(f"{percent(chance):>6}  {name}", indent=2, hang=8)

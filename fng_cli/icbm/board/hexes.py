@@ -114,13 +114,13 @@ def distance(start: Hex, end: Hex) -> int:
 
 def hexes_within(centre: Hex, distance_limit: int) -> Iterator[tuple[Hex, int]]:
     """Yield every hex at most ``distance_limit`` hexes from the centre, with its distance; the centre too."""
-    known = world()
-    q, r = known.axial[centre]
+    world_map = world()
+    q, r = world_map.axial[centre]
     for across in range(-distance_limit, distance_limit + 1):
         for down in range(
             max(-distance_limit, -across - distance_limit), min(distance_limit, -across + distance_limit) + 1
         ):
-            if name := known.by_axial.get((q + across, r + down)):
+            if name := world_map.by_axial.get((q + across, r + down)):
                 yield name, max(abs(across), abs(down), abs(across + down))
 
 
@@ -130,11 +130,11 @@ def straight_path(start: Hex, end: Hex) -> tuple[Hex, ...]:
 
     It never leaves the map.
     """
-    known = world()
-    (start_q, start_r), (end_q, end_r) = known.axial[start], known.axial[end]
+    world_map = world()
+    (start_q, start_r), (end_q, end_r) = world_map.axial[start], world_map.axial[end]
     first, second, first_steps, second_steps = directions(end_q - start_q, end_r - start_r)
-    by_spot, spot, length = known.by_spot, known.spots[start], first_steps + second_steps
-    first_stride, second_stride = known.stride(*first), known.stride(*second)
+    by_spot, spot, length = world_map.by_spot, world_map.spots[start], first_steps + second_steps
+    first_stride, second_stride = world_map.stride(*first), world_map.stride(*second)
     way: list[Hex] = []
     drift = 0
     for left in range(length - 1, -1, -1):

@@ -412,9 +412,9 @@ def _forces_faults(forces: Forces, side: Power) -> Iterator[Fault]:
     """Yield the faults in the forces of a side: hexes, types and numbers of missiles, sites, missiles in the
     air.
     """
-    known = hexes.world().axial
+    on_map = hexes.world().axial
     for place, name in _named_hexes(forces):
-        if name not in known:
+        if name not in on_map:
             yield f"{side}.{place}", f"there is no hex {name!r}"
     missiles = [*(kind for base in forces.bases for kind in base.types), *(f.type for f in forces.flights)]
     yield from _placing_faults(forces, side)
@@ -453,11 +453,11 @@ def _placing_faults(forces: Forces, side: Power) -> Iterator[Fault]:
             )
         if not base.types:
             yield f"{side}.bases[{number}].types", "a base without a missile"
-    known = [chr(ord("A") + number) for number in range(arsenals()[side].sites)]
+    letters = [chr(ord("A") + number) for number in range(arsenals()[side].sites)]
     used = [site.letter for site in forces.sites]
     for number, letter in enumerate(used):
-        if letter not in known or used.index(letter) != number:
-            yield f"{side}.sites[{number}].letter", f"{letter!r}: each is one of {' '.join(known)}, once"
+        if letter not in letters or used.index(letter) != number:
+            yield f"{side}.sites[{number}].letter", f"{letter!r}: each is one of {' '.join(letters)}, once"
     for field in ("launched", "turns", "bid_points"):
         if (getattr(forces, field) or 0) < 0:
             yield f"{side}.{field}", f"{getattr(forces, field)} is below 0"
@@ -485,7 +485,7 @@ def _site_faults(forces: Forces) -> Iterator[Fault]:
 
 def _flight_faults(forces: Forces) -> Iterator[Fault]:
     """Yield a fault for each missile in the air with an impossible duration or a route with a gap."""
-    known = hexes.world().axial
+    on_map = hexes.world().axial
     for number, flight in enumerate(forces.flights):
         duration = kinds()[flight.type].duration if flight.type in kinds() else flight.turns
         if not 1 <= flight.turns <= duration:
@@ -493,7 +493,7 @@ def _flight_faults(forces: Forces) -> Iterator[Fault]:
                 f"flights[{number}].turns",
                 f"{flight.turns}: a missile in the air has 1 or more, to {duration}",
             )
-        if flight.hex in known and (gap := hexes.first_gap(flight.route, flight.hex)):
+        if flight.hex in on_map and (gap := hexes.first_gap(flight.route, flight.hex)):
             yield f"flights[{number}].route", f"hex {gap} does not join on to the way there"
 
 

@@ -53,7 +53,7 @@ def steps_by_mail(game: Game, mail: Mailbox, steps: Callable[[], tuple[Next, ...
 
 
 def waits_for_other_side(game: Game, mail: Mailbox) -> bool:
-    """True if the game waits for a decision of the side that is elsewhere."""
+    """True if the game waits for a decision of the side whose file is elsewhere."""
     own, war = game.forces(mail.owner), game.war
     if game.phase in BUILDER:
         return BUILDER[game.phase] is not mail.owner

@@ -511,8 +511,8 @@ def move_base(game: Game, start: str, end: str) -> ActionResult[Moved]:
     moves = moves_left(game)
     base = game.ussr.base(start)
     if base is None:
-        other = [other.hex for other in game.ussr.bases]
-        raise RequestError(f"hex {start}: there is no Soviet base{nearest(start, other)}")
+        base_hexes = [own.hex for own in game.ussr.bases]
+        raise RequestError(f"hex {start}: there is no Soviet base{nearest(start, base_hexes)}")
     if start in game.replied:
         raise RequestError(f"the base in {start} has moved already, and none moves twice (3.3)")
     check_own_land(Power.USSR, end)

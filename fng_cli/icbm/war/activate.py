@@ -217,8 +217,10 @@ def activate(
     side, forces = game.war.side, game.forces(game.war.side)
     base = forces.base(hex_name)
     if base is None:
-        known = [known.hex for known in forces.bases]
-        raise RequestError(f"hex {hex_name}: the {side.label} has no base there{nearest(hex_name, known)}")
+        base_hexes = [own.hex for own in forces.bases]
+        raise RequestError(
+            f"hex {hex_name}: the {side.label} has no base there{nearest(hex_name, base_hexes)}"
+        )
     chosen = base.types if missiles is None else _chosen_types(base, missiles)
     left = game.war.allowed - game.war.activated_missiles
     if len(chosen) > left:

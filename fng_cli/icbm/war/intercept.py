@@ -309,7 +309,7 @@ def let_pass(game: Game) -> ActionResult[PassedBy]:
 
 
 def hold_fire(game: Game) -> Game:
-    """Return the game after nobody fires at the missile being moved in this hex."""
+    """Return the game after nobody fires at the missile being moved in this hex; unchanged if nobody may."""
     if game.war.moving is None or not game.war.moving.exposed:
         return game
     return game.with_war(moving=replace(game.war.moving, exposed=False))

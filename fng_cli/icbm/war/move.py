@@ -420,10 +420,10 @@ def impact(game: Game, name: str | None = None) -> ActionResult[Impact]:
         if game.war.moving is None:
             raise RequestError("no missile is being moved: name the one that impacts (icbm impact MISSILE)")
         name = game.war.moving.id
-        where = game.forces(game.war.side).flight(name)
-        if where is not None and not is_target(game, where.hex):
+        flight_now = game.forces(game.war.side).flight(name)
+        if flight_now is not None and not is_target(game, flight_now.hex):
             raise RequestError(
-                f"{name} is in {hexes.with_city(where.hex)}, where there is nothing of the enemy's: to spend it all "
+                f"{name} is in {hexes.with_city(flight_now.hex)}, where there is nothing of the enemy's: to spend it all "
                 f"the same, name it (icbm impact {name})"
             )
     game, flight, _ = take_in_hand(game, name)
