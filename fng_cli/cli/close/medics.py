@@ -144,7 +144,7 @@ def show_wounded(screen: Screen, report: WalkingWounded, content: Content) -> No
 
 
 @command("wounded", page="24, 38", report=WalkingWounded, show=show_wounded)
-def wounded(play: Play, who: Annotated[Who, only("by", "rep", "attribute", "flak_jacket")]) -> WalkingWounded:
+def roll_wounded(play: Play, who: Annotated[Who, only("by", "rep", "attribute", "flak_jacket")]) -> WalkingWounded:
     """Roll who of those out of the fight still walks, at half speed, and who must be carried.
 
     fng wounded --rep 4 --dice 3
@@ -229,7 +229,7 @@ def _victim(play: Play, at: str | None, rep: int | None) -> Subject:
 
 
 @command("medic", page="39")
-def medic(
+def roll_for_medic(
     play: Play,
     squads: Annotated[
         int | None, again(SquadsOption, "Squads of the platoon on the table, else the document's.", max=6)

@@ -260,7 +260,7 @@ class HowLong(Options, frozen=True):
 
 
 @command("melee", page="2, 35, 37-39, 114", report=Melee, show=show_melee)
-def fight(
+def fight_hand_to_hand(
     play: Play,
     who: Annotated[Who, only("by", "rep", "attribute", "star")],
     fighting: Fighting,

@@ -149,7 +149,7 @@ def _after_throw(state: State, who: Person, weapon: Weapon, report: grenades.Thr
 
 
 @command("smoke", page="28", report=Smoke)
-def tell_smoke(
+def show_smoke(
     play: Play,
     turn: Annotated[
         int | None,
@@ -184,7 +184,7 @@ def _parse_jungle(name: str) -> str:
 
 
 @command("flare", page="6", report=PencilFlare, uses=Uses.DOCUMENT)
-def light_up(
+def light_flare(
     play: Play,
     by: OneBy = None,
     range_in: Annotated[float | None, again(RangeIn, "How far off the middle of its circle is.")] = None,

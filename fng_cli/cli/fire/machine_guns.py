@@ -140,7 +140,7 @@ class AtPef(Options, frozen=True):
 
 
 @command("recon-by-fire", page="33", report=ReconByFire)
-def recon(play: Play, party: FiringParty, at: AtPef) -> Ruled:
+def fire_at_pef(play: Play, party: FiringParty, at: AtPef) -> Ruled:
     """Fire at a PEF, to make it show what it is: six after six against its REP.
 
     fng recon-by-fire --pef-rep 3 -w m-16 -w m60 --seed 4

@@ -20,7 +20,7 @@ from fng_cli.rules.weapons.weapons import Weapon, any_of_type
 
 
 @command("outgunned", page="6, 30, 42, 113", uses=Uses.DOCUMENT)
-def who_is(
+def show_outgunned(
     play: Play,
     who: Annotated[FirerOptions, only("by", "weapon", "side")],
     at: Annotated[At, only("at")],

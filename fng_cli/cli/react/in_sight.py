@@ -68,7 +68,7 @@ ACTING = ("active", "cannot-shoot", "may-charge", *STATES)
     odds_facts=odds.in_sight_facts,
     odds_apart=odds.in_sight_apart,
 )
-def see(
+def roll_order(
     play: Play,
     who: Annotated[Who, only("by", "of", "rep", "attribute")],
     moved: Annotated[bool, flag("Active, and has moved.")] = False,
@@ -137,7 +137,7 @@ def _enemy(attributes: tuple[str, ...], words: Collection[str]) -> Enemy:
     report=InSightActions,
     show=words.show_actions,
 )
-def act(
+def roll_turn(
     play: Play,
     who: Annotated[Who, only("by", "rep", "attribute", "star")],
     outgunned: OutgunnedOption = False,

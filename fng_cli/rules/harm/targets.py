@@ -166,7 +166,7 @@ def _gap_points_between(targets: Sequence[Target]) -> int:
 
 
 def check_spread(weapon: Weapon, targets: Sequence[Target], most_points: int, *, hip: bool = False) -> int:
-    """Return the points of Target Rating that a volley takes, gaps included; ``most`` is what the weapon
+    """Return the points of Target Rating that a volley takes, gaps included; ``most_points`` is what the weapon
     has.
 
     Raises RequestError if the weapon has fewer. Source: p. 25, 31-32.
