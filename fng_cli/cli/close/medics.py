@@ -144,7 +144,9 @@ def show_wounded(screen: Screen, report: WalkingWounded, content: Content) -> No
 
 
 @command("wounded", page="24, 38", report=WalkingWounded, show=show_wounded)
-def roll_wounded(play: Play, who: Annotated[Who, only("by", "rep", "attribute", "flak_jacket")]) -> WalkingWounded:
+def roll_wounded(
+    play: Play, who: Annotated[Who, only("by", "rep", "attribute", "flak_jacket")]
+) -> WalkingWounded:
     """Roll who of those out of the fight still walks, at half speed, and who must be carried.
 
     fng wounded --rep 4 --dice 3
