@@ -72,7 +72,7 @@ def config_command(play: Play) -> Config:
     fng config --csv
     """
     file = config.path()
-    values: dict[str, Any] = config.in_force()
+    values: dict[str, Any] = config.all_defaults()
     set_outside = [
         ConfigValue(name, os.environ[name], "environment") for name in VARIABLES if name in os.environ
     ]

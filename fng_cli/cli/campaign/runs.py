@@ -11,8 +11,8 @@ from msgspec.structs import replace
 
 from fng_cli.cli.after.after import recover_and_score
 from fng_cli.cli.files import files, history, inputs
-from fng_cli.cli.files.config import typed_again
-from fng_cli.cli.files.origin import CAMPAIGN, at_hand
+from fng_cli.cli.files.config import ruling_options
+from fng_cli.cli.files.origin import CAMPAIGN, default_file
 from fng_cli.cli.shell.answering import Answered
 from fng_cli.cli.shell.chance import Source
 from fng_cli.cli.shell.common import Common
@@ -35,7 +35,7 @@ class NewTourRun(CommandRun):
         path = options.pop("path", None)
         if path and common.file:
             raise RequestError(f"{path} and -f {common.file}: name the file once")
-        named = at_hand(CAMPAIGN) if not common.no_file and not common.source else None
+        named = default_file(CAMPAIGN) if not common.no_file and not common.source else None
         path = path or common.file or named
         if path and not common.force and Path(path).exists() and Path(path).stat().st_size:
             raise RequestError(f"{path}: is there already; name another file, or delete that one first")
@@ -124,7 +124,7 @@ def set_up_evening(tour_document: Content, tour_file: Path, evening_file: str) -
     made = tour_document.get("made") or {}
     for attempt in range(1, MOST_MISSIONS):
         seed = f"{made.get('seed') or 'tour'}/{tour.turn}" + (f"/{attempt}" if attempt > 1 else "")
-        common = Common(seed=seed, json=True, file=evening_file, ruling=typed_again(tour_document))
+        common = Common(seed=seed, json=True, file=evening_file, ruling=ruling_options(tour_document))
         chance = Source(common, "fng", written=True)
         content = document_after_command({}, "cli.campaign.campaign:muster", {"path": str(tour_file)}, chance)
         options = {"corps": tour.corps.value, "month": tour.now.month}

@@ -226,7 +226,7 @@ def _ensure_known(file: Path, names: Iterable[str], known: Iterable[str], what: 
             raise FileProblem(f"{file}: there is no {what} {name!r}{nearest(name, sorted(known))}")
 
 
-def in_force() -> dict[str, Any]:
+def all_defaults() -> dict[str, Any]:
     """Return a copy of the config's defaults by name, without recording their use; empty without a config."""
     return dict(_defaults())
 
@@ -267,7 +267,7 @@ def house_rules_in(content: Content) -> HouseRules:
     return HouseRules(by_ruling(read(lookup(content, "made.other_readings") or ())))
 
 
-def typed_again(content: Content) -> list[str]:
+def ruling_options(content: Content) -> list[str]:
     """Return a document's house rules as values of ``--ruling``, for another document that belongs to it."""
     readings = read(lookup(content, "made.other_readings") or ())
     return [f"{reading.ruling_id}={reading.reading_number}" for reading in readings]

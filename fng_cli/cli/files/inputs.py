@@ -138,7 +138,7 @@ def documents(
         yield from document.read(contents(stream), "standard input", form)
 
 
-def piped(no_input: bool) -> Iterable[bytes] | None:
+def piped_lines(no_input: bool) -> Iterable[bytes] | None:
     """Return all lines of standard input, to be read once; None if it is empty or blank, silent, or not to be read."""
     stream = _readable_input(no_input)
     if stream is None:
@@ -172,7 +172,7 @@ def _ensure_any(contents: Iterator[document.Content], where: str) -> Iterator[do
 
 
 def standard_input() -> IO[bytes] | None:
-    """Return standard input if it is a file, or a pipe with data; None for a terminal, a closed input or a silent pipe.
+    """Return standard input if it is a file, or a pipe with data; None for a terminal, a silent pipe, or no input at all.
 
     Waits up to PATIENCE_SECONDS for data in a pipe, then prints a note on standard error.
     """

@@ -28,7 +28,7 @@ BEGINNING = {
 """An example of a command that begins a file."""
 
 
-def at_hand(form: str) -> str | None:
+def default_file(form: str) -> str | None:
     """Return the path of the default file, by environment variable or config; None if neither names one.
 
     Raises RequestError if the config has no text for it.
@@ -43,13 +43,13 @@ def at_hand(form: str) -> str | None:
     return os.path.expanduser(named)  # noqa: PTH111 - Path raises an error without a home
 
 
-def is_at_hand(file: str, form: str) -> bool:
+def is_default_file(file: str, form: str) -> bool:
     """True if a file is the default file, whatever path or link names it."""
     named = _default_file_or_none(form)
     return named is not None and files.real(Path(named)) == files.real(Path(file))
 
 
-def is_any_at_hand(form: str) -> bool:
+def has_default_file(form: str) -> bool:
     """True if environment or config name a default file."""
     return _default_file_or_none(form) is not None
 
@@ -57,12 +57,12 @@ def is_any_at_hand(form: str) -> bool:
 def _default_file_or_none(form: str) -> str | None:
     """Return the path of the default file; None if there is none, or the config is damaged."""
     try:
-        return at_hand(form)
+        return default_file(form)
     except FngError:
         return None
 
 
-def missing(file: str, form: str) -> RequestError:
+def missing_file(file: str, form: str) -> RequestError:
     """Return the error for a file that does not exist, with similar names and a command that begins one."""
     import shlex
 
@@ -75,7 +75,7 @@ def missing(file: str, form: str) -> RequestError:
         known = []
     near = nearest(path.name, known)
     begin = BEGINNING[form].format(file=shlex.quote(file))
-    leave = "" if not is_at_hand(file, form) else "; --no-file leaves it"
+    leave = "" if not is_default_file(file, form) else "; --no-file leaves it"
     return RequestError(f"{file}: there is no such file{near}; {begin} begins one{leave}")
 
 
@@ -96,10 +96,10 @@ class Origin(Struct, frozen=True):
         it is ``--no-file``.
         """
         if self.path:
-            return () if is_at_hand(str(self.path), form) else ("-f", str(self.path))
+            return () if is_default_file(str(self.path), form) else ("-f", str(self.path))
         if self.source:
             return () if self.source == "-" else ("-i", self.source)
-        return ("--no-file",) if leaving and is_any_at_hand(form) else ()
+        return ("--no-file",) if leaving and has_default_file(form) else ()
 
     @property
     def document(self) -> Path | None:
@@ -125,13 +125,13 @@ class Origin(Struct, frozen=True):
         return str(path)
 
 
-def origin(file: str | None, source: str | None, at_hand: str | None, *, no_input: bool) -> Origin:
-    """Return the origin of a call's documents: ``-f``, else ``-i``, else a pipe with data, else the default file ``at_hand``."""
+def origin(file: str | None, source: str | None, default_file: str | None, *, no_input: bool) -> Origin:
+    """Return the origin of a call's documents: ``-f``, else ``-i``, else a pipe with data, else the default file."""
     if file:
         return Origin(Path(file))
     if source:
         return Origin(source=source)
-    if at_hand is None:
+    if default_file is None:
         return Origin()
-    piped = inputs.piped(no_input)
-    return Origin(Path(at_hand)) if piped is None else Origin(piped=piped)
+    piped = inputs.piped_lines(no_input)
+    return Origin(Path(default_file)) if piped is None else Origin(piped=piped)

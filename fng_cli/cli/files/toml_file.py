@@ -54,7 +54,7 @@ def _is_prefix(at: list[TomlPlace], wanted: list[TomlPlace]) -> bool:
     )
 
 
-def placed(fault: RequestError, path: str, text: str) -> RequestError:
+def with_line_number(fault: RequestError, path: str, text: str) -> RequestError:
     """Return an error that begins with a place of the file (``figures[3].rep: ...``) with file and line in front.
 
     Any other error is returned unchanged. ``text`` is the content of the file.

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from fng_cli import document
 from fng_cli.cli.files import files, history, inputs
-from fng_cli.cli.files.origin import VARIABLES, missing
+from fng_cli.cli.files.origin import VARIABLES, missing_file
 from fng_cli.cli.history import replay
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.common import Common
@@ -222,7 +222,7 @@ class HistoryRun(CommandRun):
         form, redone = self.command.form, self.command.name.endswith("redo")
         steps = int(self.options["steps"]) * (1 if redone else -1)
         if not path.exists() and not history.history_path(path).exists():
-            raise missing(str(path), self.store)
+            raise missing_file(str(path), self.store)
         past = history.past(path)
         place = history.place_after(path, past, steps)
         first, last = sorted((past.place, place))

@@ -12,7 +12,7 @@ import typer
 from msgspec.structs import replace
 
 from fng_cli.calls import Next
-from fng_cli.cli.files.origin import at_hand
+from fng_cli.cli.files.origin import default_file as default_file_of
 from fng_cli.cli.icbm.typed import need_side, parse_side
 from fng_cli.cli.shell.answering import Answered
 from fng_cli.cli.shell.chance import RunDice
@@ -290,7 +290,7 @@ class StartingRun(UnansweredRun):
         path = options.pop("path", None)
         if path and common.file:
             raise RequestError(f"{path} and -f {common.file}: name the file once")
-        default_file = at_hand(command.form) if not common.no_file and not common.source else None
+        default_file = default_file_of(command.form) if not common.no_file and not common.source else None
         path = path or common.file or default_file
         if path and Path(path).exists() and Path(path).stat().st_size:
             raise RequestError(f"{path}: is there already; name another file, or delete that one first")

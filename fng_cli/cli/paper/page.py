@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from msgspec import Struct
 
-from fng_cli.cli.shell.screen import in_words, safe, wrapped
+from fng_cli.cli.shell.screen import in_words, safe, wrap
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -305,7 +305,7 @@ def _with_style(lines: Iterable[str], **style: Any) -> Iterator[StyledLine]:
 
 def _wrap(text: object, width: int, first: str = "", then: str = "") -> list[str]:
     """Return a text wrapped at a width; ``first`` begins its first line, ``then`` the others."""
-    return wrapped(one_line(text), width, first, then)
+    return wrap(one_line(text), width, first, then)
 
 
 def _fit_widths(widths: list[int], width: int) -> list[int]:
@@ -319,7 +319,7 @@ def _fit_widths(widths: list[int], width: int) -> list[int]:
 
 def _row_lines(row: Sequence[str], widths: Sequence[int], right: Sequence[int]) -> Iterator[str]:
     """Yield the lines of a table row, each cell wrapped in its column."""
-    cells = [wrapped(cell, width) for cell, width in zip(row, widths, strict=True)]
+    cells = [wrap(cell, width) for cell, width in zip(row, widths, strict=True)]
     for line in range(max(map(len, cells), default=0)):
         parts = [cell[line] if line < len(cell) else "" for cell in cells]
         yield "  ".join(

@@ -199,7 +199,7 @@ def roll_again(play: Play, who: One) -> Ruled:
 
 
 def _ruled(report: Report, figure: Figure | None) -> Ruled:
-    """The report, after which the document has this figure; None for a figure of no document."""
+    """Return the report, with the change that puts ``figure`` into the document; None changes nothing."""
     return Ruled(report, partial(_after, figure=figure))
 
 

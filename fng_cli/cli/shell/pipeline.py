@@ -53,7 +53,7 @@ class PipelineStep(Struct, frozen=True):
         return self.command.run.parameters(self.command)
 
     def options(self, given: Mapping[str, Any]) -> dict[str, Any]:
-        """Return the step's options: passed on from ``given``, else fixed by the step, else its own defaults."""
+        """Return the step's options: fixed by the step, else passed on from ``given``, else its own defaults."""
         return {
             parameter.name: given[parameter.name]
             if parameter.name in self.passed_names

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import typer
 
 from fng_cli.cli.files import files, inputs
-from fng_cli.cli.files.origin import CAMPAIGN, Origin, at_hand, missing, origin
+from fng_cli.cli.files.origin import CAMPAIGN, Origin, default_file, missing_file, origin
 from fng_cli.cli.shell.answering import FORCE, Answered, SharedByRuns, rule
 from fng_cli.cli.shell.chance import RunDice, Source, rolls_again
 from fng_cli.cli.shell.common import Common
@@ -116,7 +116,7 @@ class CommandRun:
     def _default_file(self) -> str | None:
         """The path of the default file (such as ``FNG_FILE``); None if there is none, or with ``--no-file``."""
         leaves = self.common.no_file or self.command.file_use is FileUse.LEAVES
-        return None if leaves else at_hand(self.store)
+        return None if leaves else default_file(self.store)
 
     def go(self) -> None:
         """Rule on every document, write the result to its file, and print.
@@ -137,9 +137,9 @@ class CommandRun:
         path = self.origin.document if self.store == CAMPAIGN else None
         if path is None or path.suffix != ".toml" or not path.exists():
             return fault
-        from fng_cli.cli.files.toml_file import placed
+        from fng_cli.cli.files.toml_file import with_line_number
 
-        return placed(fault, str(path), path.read_text(encoding="utf-8", errors="replace"))
+        return with_line_number(fault, str(path), path.read_text(encoding="utf-8", errors="replace"))
 
     def _answer_documents(self) -> None:
         """Answer each document; the file stays locked from reading to writing."""
@@ -203,7 +203,7 @@ class CommandRun:
         if not path:
             return None
         if not path.exists() and self.command.file_use not in BEGINNING:
-            raise missing(str(path), self.store)
+            raise missing_file(str(path), self.store)
         common = self.common
         writes_nothing = common.odds or common.dry_run or common.summary or common.times > 1
         return path if self.writes and not writes_nothing else None
@@ -247,7 +247,7 @@ class CommandRun:
         return track(numbers, self.command.name, console=Console(stderr=True), transient=True)
 
     def read_documents(self, path: Path | None) -> Iterator[Content]:
-        """Yield the documents to rule on; a single empty one if none is given."""
+        """Yield the document of the file ``path``, else those of the origin; a single empty one if there is none."""
         if path:
             from fng_cli.cli.files import history
 

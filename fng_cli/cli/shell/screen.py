@@ -94,7 +94,7 @@ def in_words(heads: Sequence[str], row: Sequence[object]) -> str:
     return f"{first}: {'; '.join(rest)}." if rest else f"{first}."
 
 
-def wrapped(
+def wrap(
     text: str, width: int, first: str = "", then: str = "", *, break_long_words: bool = True
 ) -> list[str]:
     """Break a paragraph into lines of at most ``width``: the first begins with ``first``, the others with ``then``."""
@@ -182,7 +182,7 @@ class Screen:
         if self.in_words:
             return [" ".join(text.split())]
         first, then = " " * indent, " " * (indent + hang)
-        return wrapped(text, self.width, first, then, break_long_words=break_long_words)
+        return wrap(text, self.width, first, then, break_long_words=break_long_words)
 
     def plain(self, text: object, **style: Any) -> None:
         """Add lines without wrapping them."""
@@ -217,7 +217,7 @@ class Screen:
         room = min(max(1, first), max(LEAST_COLUMN, self.table_width - 2 - sum(wide + 2 for wide in rest)))
         for number, (head, *others) in enumerate(cells):
             style: dict[str, Any] = {} if number else {"bold": True}
-            begins, *more = wrapped(head, room) or [""]
+            begins, *more = wrap(head, room) or [""]
             figures = (f"{cell:>{wide}}" for cell, wide in zip(others, rest, strict=True))
             self.plain("  ".join(("", f"{begins:<{room}}", *figures)).rstrip(), **style)
             for line in more:

@@ -60,7 +60,7 @@ def step_line(step: NextStep, named: tuple[str, ...], origin: Origin | None = No
     """Return the command line of a next step on the document in use, quoted for the shell in which the program runs.
 
     ``named`` are the words that name the document (``-f game.json``). If the step names a file of its own, its path is
-    made relative to the folder of ``origin``. The command of ``step`` itself is always quoted for POSIX shells.
+    made relative to the folder of ``origin``. (``step.command`` is the line as a document keeps it, quoted for POSIX.)
     """
     at = step.argv.index("--") if "--" in step.argv else len(step.argv)
     if step.argv[1] in WITHOUT_DOCUMENT or "-f" in step.argv[:at]:

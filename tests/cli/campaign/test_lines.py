@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from fng_cli.cli.files.toml_file import line_of, placed
+from fng_cli.cli.files.toml_file import line_of, with_line_number
 from fng_cli.errors import RequestError
 from tests.runner import fng
 
@@ -56,7 +56,7 @@ def test_the_line_of_a_place(place: str, line: int | None) -> None:
 
 def test_a_fault_that_is_no_place_stays_as_it_is() -> None:
     fault = RequestError("the tour is over: there is no rest of it")
-    assert placed(fault, "tour.toml", TEXT) is fault
+    assert with_line_number(fault, "tour.toml", TEXT) is fault
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fng_cli.cli.shell.screen import Screen, wrapped
+from fng_cli.cli.shell.screen import Screen, wrap
 from tests.runner import commands, fng, forget_everything
 from tests.terminal import Terminal
 
@@ -51,7 +51,7 @@ def test_a_paragraph_that_fits_stands_as_it_would_be_wrapped(
         break_on_hyphens=False,
         break_long_words=long,
     )
-    assert wrapped(text, width, first, "    ", break_long_words=long) == made
+    assert wrap(text, width, first, "    ", break_long_words=long) == made
 
 
 @pytest.mark.parametrize("args", [["contact", "--rep", "4"], ["weather", "--odds"]])
