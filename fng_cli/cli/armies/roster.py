@@ -365,7 +365,7 @@ def _grid_svg(boxes: Sequence[SheetColumn], head: float, bottom: float) -> Itera
 
 
 def _frame_svg(left: float, top: float, width: float, height: float) -> str:
-    """Return the SVG of a frame."""
+    """Return the SVG of a rectangle without a fill."""
     return (
         f'<rect x="{left:g}" y="{top:g}" width="{width:g}" height="{height:g}" fill="none" '
         f'stroke="{INK}" stroke-width="0.35"/>'
@@ -584,6 +584,7 @@ class RosterRun(ViewRun):
     """A run of ``roster``, whose document may be named as an argument."""
 
     def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
+        """Set up a run that reads the document of the argument. Raises RequestError if -i or -f names one, too."""
         file = options.pop("document")
         if file is not None:
             if common.source or common.file:

@@ -32,6 +32,7 @@ class NewTourRun(CommandRun):
     """A run of ``campaign new``, whose argument ``path`` names the tour's file."""
 
     def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
+        """Set up a run on the file that the argument or ``-f`` names. Raises RequestError if both do, or it exists already."""
         path = options.pop("path", None)
         if path and common.file:
             raise RequestError(f"{path} and -f {common.file}: name the file once")
@@ -54,6 +55,7 @@ class TurnRun(CommandRun):
     """A run of ``campaign turn``: if a mission comes, its evening is set up in a file beside the tour's."""
 
     def execute(self, content: Content, path: Path | None, number: int | None) -> None:
+        """Run the command on a tour's file, beside which the evening will be written."""
         self._tour_file = path
         super().execute(content, path, number)
 

@@ -125,11 +125,12 @@ def after_promotions(state: State, report: Promotions) -> State:
 def find_successor(post: Lost, unit: Iterable[Figure], months_in_country: Mapping[str, int]) -> Figure | None:
     """Return the figure of a unit that takes a post; None if a newcomer must. Source: p. 105.
 
-    The table names the roles to promote from; a platoon sergeant may come from any group, the others from their own.
+    The table names the roles to promote from, and the months that they need; a platoon sergeant may come from any group, the
+    others from their own. If none of these is there, some posts go to the best figure of the group below the post.
     """
     row = table("replacing-leaders").row(post.role)
     figures = list(unit)
-    least_months: int = row.get("longer_than", 0)
+    longer_than: int = row.get("longer_than", 0)
     any_group = post.role == "platoon-sergeant"
     for role in row["from"]:
         able = [
@@ -137,7 +138,7 @@ def find_successor(post: Lost, unit: Iterable[Figure], months_in_country: Mappin
             for figure in figures
             if figure.role == role
             and (any_group or figure.group == post.group)
-            and months_in_country.get(figure.id, 0) > least_months
+            and months_in_country.get(figure.id, 0) > longer_than
         ]
         if able:
             return _best_candidate(able, months_in_country)

@@ -97,7 +97,7 @@ def _offers(army: str, month: str) -> tuple[tuple[str, str, str], ...]:
 
 
 def _list_offers(army: str, month: str) -> Iterator[tuple[str, str, str]]:
-    """Yield the same, first of the lines, then of the supplies, which have neither line nor role."""
+    """Yield the line, role and weapon of each choice that a list leaves to the players; supplies have neither line nor role."""
     for key, line in table(f"army-{army}").column(None).items():
         for issue in issues(line, month):
             if issue.get("optional") or len(issue.get("options", ())) > 1:

@@ -98,9 +98,10 @@ class Roster(Report, frozen=True):
 
 
 def roster(figures: Sequence[Figure], side: Side | None = None, date: str | None = None) -> Roster:
-    """Return the roster of a side; None is the Star's side, without a Star the FWF if they have figures. Source: p. 110-111.
+    """Return the roster of a side. Source: p. 110-111.
 
-    Raises RequestError if that side has no figures.
+    Without a ``side`` it is that of the Star; if there is no Star, the FWF if they have figures. Raises RequestError if the
+    side has no figures.
     """
     wanted = side or _own_side(figures)
     own = [figure for figure in figures if figure.side is wanted]

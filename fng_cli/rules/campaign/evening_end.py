@@ -765,8 +765,8 @@ def _own_figures(state: State) -> tuple[Figure, ...]:
     return tuple(figure for figure in state[FIGURES] if figure.side is Side.FWF and figure.bystander is None)
 
 
-def check_first(state: State, *, force: bool = False) -> None:
-    """Raise RequestError if the aftermath of this evening was rolled already, unless ``force`` is given."""
+def check_not_walked(state: State, *, force: bool = False) -> None:
+    """Raise RequestError if the aftermath of this evening was rolled already, unless ``force`` is True."""
     if "after_evening" in state.content and not force:
         raise RequestError(
             "all that follows this evening was rolled already, and is rolled once (p. 102-105): fng undo takes it back, "

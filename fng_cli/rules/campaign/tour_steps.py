@@ -24,7 +24,7 @@ def campaign_after_call(evening: State) -> Call:
 
 
 def _runnable_campaign_after(evening: State) -> Call:
-    """Return the same call, forced if the evening's mission has not ended yet."""
+    """Return the call of ``campaign after`` for an evening, forced if its mission has not ended yet."""
     return _tour_call("campaign after", evening, force=not was_ended(evening))
 
 

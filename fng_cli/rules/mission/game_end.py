@@ -116,7 +116,10 @@ def _score_steps(kind: MissionType, *, exited: bool | None = None) -> tuple[Next
 
 
 def with_figures(report: GameEnd) -> GameEnd:
-    """Return the report for a document with figures, with steps for recovery and the evening's report. Source: p. 40, 102."""
+    """Return a game's end with the next steps of a document with figures: recovery first, the evening's report last.
+
+    Unchanged if the game goes on. Source: p. 40, 102.
+    """
     return replace(report, next=with_recovery(report.next)) if report.ends else report
 
 
