@@ -38,7 +38,7 @@ from fng_cli.rules.support.state import record_of
 
 
 class EnemyOptions(Options, frozen=True):
-    """Options that say how many of the enemy were taken or killed."""
+    """Counts of the enemy captured or killed, in place of the document's."""
 
     captured_unharmed: Annotated[
         int | None, typer.Option(min=0, metavar="N", help="VC/NVA captured unharmed; else as counted.")
@@ -57,7 +57,7 @@ class EnemyOptions(Options, frozen=True):
 
 
 class Losses(Options, frozen=True):
-    """Options that say what the mission cost."""
+    """Counts of the losses of a mission, in place of the document's."""
 
     fwf_dead: Annotated[int | None, typer.Option(min=0, metavar="N", help="FWF dead; else as counted.")] = (
         None
@@ -81,7 +81,7 @@ class Losses(Options, frozen=True):
 
 
 class FoundOptions(Options, frozen=True):
-    """Options that say what was found out and seen to."""
+    """Counts of discoveries, in place of the document's."""
 
     pef_revealed: Annotated[
         int | None,
@@ -100,7 +100,7 @@ class FoundOptions(Options, frozen=True):
 
 
 class Objective(Options, frozen=True):
-    """Options that say how the mission as a whole went."""
+    """Outcomes of the mission as a whole."""
 
     completed: Annotated[
         bool, flag("The objective was reached (Defense: held; Recon: every PC, and off in time).")
@@ -110,7 +110,7 @@ class Objective(Options, frozen=True):
 
 
 class SupportOptions(Options, frozen=True):
-    """Options that say what support was used, or left."""
+    """The support that was used, or left over."""
 
     ready_unused: Annotated[
         int | None,
@@ -128,7 +128,7 @@ class SupportOptions(Options, frozen=True):
     ] = None
 
     def used(self, play: Play) -> SupportUsed:
-        """The same as the rules have it; what is not said of Ready Support the document knows by its level."""
+        """Return the support for the score; unused Ready Support is by default counted from the document's level."""
         unused = self.ready_unused
         if unused is None:
             level = play.find(facts.SUPPORT_LEVEL) if play.document else None
@@ -137,13 +137,13 @@ class SupportOptions(Options, frozen=True):
 
 
 def show_score(screen: Screen, report: MissionScore, content: Content) -> None:
-    """The total and its result, then a line for each thing that counts."""
+    """Print the total and the result, then a table with a line for each thing that counts."""
     screen.ruling(report.summary())
     screen.grid(
         ("", "number", "each", "points", "page"),
         [
-            (one.what, str(one.number), f"{one.each:+d}", f"{one.points:+d}", one.page)
-            for one in report.score_lines
+            (line.what, str(line.number), f"{line.each:+d}", f"{line.points:+d}", line.page)
+            for line in report.score_lines
         ],
     )
 

@@ -4,24 +4,21 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from fng_cli.document import Content
 from fng_cli.state import Kept, State
 
 
 class Earned(Struct, frozen=True):
-    """Victory points won, or lost where they are below 0: for what, and the page that says so."""
+    """Victory points won or lost on one occasion."""
 
     points: int
+    """Below 0 if they are lost."""
     reason: str
     page: str
+    """The page of the rule."""
 
 
 VICTORY_POINTS = Kept("victory_points", Earned, "entry of victory points", id="")
-
-
-def earned(content: Content, won: Earned | None) -> Content:
-    """The part of a document that changes by points won or lost just now; nothing where there are none."""
-    return VICTORY_POINTS.add(content, won) if won and won.points else {}
+"""The victory points won or lost so far, one entry for each occasion."""
 
 
 def with_points(state: State, won: Earned | None) -> State:
@@ -30,5 +27,5 @@ def with_points(state: State, won: Earned | None) -> State:
 
 
 def points_text(points: int) -> str:
-    """``+1 victory point``, ``-2 victory points``: points as a sentence says them."""
+    """Return points in words: ``+1 victory point``, ``-2 victory points``."""
     return f"{points:+d} victory point{'' if abs(points) == 1 else 's'}"

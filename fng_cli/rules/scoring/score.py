@@ -22,31 +22,31 @@ from fng_cli.terms import MissionType
 
 
 class Counted(Struct, frozen=True):
-    """An enemy who is Obviously Dead, and whether his death is confirmed. ``who`` is None where he has no name."""
+    """An enemy who is Obviously Dead."""
 
     who: str | None
+    """His id; None if he has none."""
     confirmed: bool
+    """His death is confirmed."""
 
 
 class BodyCount(Report, frozen=True):
-    """The body count of a mission: how many of the enemy dead are confirmed kills, and how many are not.
-
-    ``bodies`` tells them apart where they have names.
-    """
+    """The body count of a mission: the numbers of enemy dead that are confirmed kills, and that are not."""
 
     confirmed_dead: int
     unconfirmed_dead: int
     bodies: tuple[Counted, ...] = ()
+    """Each of the dead, if they have ids; else empty."""
 
     def answer(self) -> str:
-        """``3 confirmed, 1 unconfirmed``."""
+        """Return the numbers in words: ``3 confirmed, 1 unconfirmed``."""
         return f"{self.confirmed_dead} confirmed, {self.unconfirmed_dead} unconfirmed"
 
     def summary(self) -> str:
         return f"Body count: {self.answer()}."
 
     def verdict(self) -> bool | None:
-        """Whether the kill is confirmed, where it is about one only.
+        """Return True if the one kill is confirmed; None if more or fewer were counted.
 
         No: the one kill is not confirmed.
         """
@@ -54,19 +54,19 @@ class BodyCount(Report, frozen=True):
 
 
 def body_count(number: int, *, dice: Dice) -> BodyCount:
-    """The body count of so many nameless dead, all dice at once. Source: p. 102."""
+    """Roll the body count of ``number`` dead without ids, all dice at once. Source: p. 102."""
     unconfirmed = dice.count(number, _unconfirmed_up_to(), "body count, not confirmed")
     return BodyCount(number - unconfirmed, unconfirmed)
 
 
 @kept
 def _unconfirmed_up_to() -> int:
-    """The highest face by which a kill is not confirmed."""
+    """Return the highest face of a die on which a kill is not confirmed."""
     return max(face for face in range(1, SIDES + 1) if not table("body-count").at(face)["confirmed"])
 
 
 def body_count_of(names: Sequence[str], *, dice: Dice) -> BodyCount:
-    """The body count of dead whom the document names, in their order. Source: p. 102."""
+    """Roll the body count of the dead with these ids, a die for each, in their order. Source: p. 102."""
     bodies = tuple(
         Counted(name, table("body-count").throw(dice, label=f"body count, {name}")["confirmed"])
         for name in names
@@ -76,7 +76,7 @@ def body_count_of(names: Sequence[str], *, dice: Dice) -> BodyCount:
 
 
 class MissionResult(StrEnum):
-    """A mission by its points: good, normal, bad or disastrous. Source: p. 102."""
+    """Results of a mission by its points. Source: p. 102."""
 
     GOOD = "good"
     NORMAL = "normal"
@@ -85,50 +85,52 @@ class MissionResult(StrEnum):
 
 
 class Tally(Struct, frozen=True):
-    """The counts that a mission is scored by: how many of each thing came about. Source: p. 98-102.
-
-    Captured are VC or NVA, ``captured_wounded`` those taken out of the fight; ``wounded_not_withdrawn``
-    are FWF left behind, beside the ``fwf_wounded`` who were not. PEFs and PCs count that the player's own
-    unit revealed. ``completed``, ``failed`` and ``not_exited`` speak of the mission as a whole: its objective
-    reached, lost, the unit still on the table when the time was over.
-    """
+    """The counts by which a mission is scored. Source: p. 98-102."""
 
     captured_unharmed: int = 0
+    """VC or NVA captured unharmed."""
     captured_wounded: int = 0
+    """VC or NVA captured who were Out of the Fight."""
     confirmed_dead: int = 0
     unconfirmed_dead: int = 0
     fwf_mia: int = 0
     fwf_dead: int = 0
     fwf_wounded: int = 0
+    """FWF wounded, without those left behind."""
     wounded_not_withdrawn: int = 0
+    """FWF wounded who were left behind."""
     civilian_casualty: int = 0
     detained_civilian: int = 0
     pef_revealed: int = 0
+    """PEFs that the player's own unit revealed."""
     sector_patrolled: int = 0
     pc_revealed: int = 0
+    """PCs that the player's own unit revealed."""
     completed: bool = False
+    """The objective of the mission was reached."""
     failed: bool = False
+    """The objective of the mission was lost."""
     not_exited: bool = False
+    """The unit was still on the table when the time was over."""
 
 
 class SupportUsed(Struct, frozen=True):
-    """The support of a mission: Ready options never called upon, and kinds called for on demand.
-
-    ``on_demand`` are kinds of which the level has Ready Support, ``not_listed`` those of which it has none.
-    Source: p. 74, 102.
-    """
+    """The support of a mission, as far as it is scored. Source: p. 74, 102."""
 
     ready_unused: int = 0
+    """The Ready Support options that were never called upon."""
     on_demand: tuple[str, ...] = ()
+    """Kinds requested on demand that the support level has as Ready Support."""
     not_listed: tuple[str, ...] = ()
+    """Kinds requested on demand that the support level does not have."""
 
 
 READY_UNUSED = "Ready Support unused"
-"""The line of the score for Ready Support that nobody called upon."""
+"""The text of the score line for Ready Support that was never called upon."""
 
 
 class ScoreLine(Struct, frozen=True):
-    """A line of the score: so many of something, points for each, and together."""
+    """A line of the score: a number of things, the points for each, and their points together."""
 
     what: str
     number: int
@@ -150,26 +152,25 @@ SCORE = KeptSection("score", ScoreFacts)
 
 
 class MissionScore(Report, frozen=True):
-    """The score of a mission.
-
-    ``mission_points`` are those of its type and what was earned besides; ``support_points`` what support
-    spared or used adds or takes; ``total`` both, which decides the result.
-    """
+    """The score of a mission."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("total", "mission_result")
     ROWS: ClassVar[str] = "score_lines"
 
     mission_type: MissionType
     mission_points: int
+    """The points of its type, and those won or lost on the way."""
     support_points: int
+    """The points for support that was not used, less those for support on demand."""
     total: int
+    """Both together, which decides the result."""
     mission_result: MissionResult
     score_lines: tuple[ScoreLine, ...]
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        ready = _sum([line for line in self.score_lines if line.what == READY_UNUSED])
+        ready = _total_points([line for line in self.score_lines if line.what == READY_UNUSED])
         asked = self.support_points - ready
         left = f", {ready:+d} for Ready Support left over" if ready else ""
         support = f"{left}, {asked:+d} for support on demand" if asked else left
@@ -177,7 +178,7 @@ class MissionScore(Report, frozen=True):
         return f"{self.total} victory point{'s' * (abs(self.total) != 1)} ({self.mission_points} for the mission{support}): {text[:1].lower()}{text[1:]}."
 
     def verdict(self) -> bool:
-        """Whether it was a good or a normal mission.
+        """Return True for a good or a normal mission.
 
         No: the mission was a poor one.
         """
@@ -187,41 +188,41 @@ class MissionScore(Report, frozen=True):
 def score(
     kind: MissionType, tally: Tally, *, earned: Iterable[Earned] = (), support: SupportUsed | None = None
 ) -> MissionScore:
-    """The victory points of a mission of a kind, and what they make of it.
+    """Return the score of a mission of that type: its lines, their total, and the result.
 
-    ``earned`` are points won or lost on the way, as the document keeps them. Nothing counts that the kind
-    of mission has no points for, such as sectors outside a patrol. Source: p. 98-102.
+    ``earned`` are points won or lost on the way. Things for which the type of mission has no points, such as sectors
+    outside a patrol, are left out. Source: p. 98-102.
     """
     chart = table("victory-points")
     row = chart.row(kind)
-    own = (*_of_tally(row, tally, chart.source), *_earned(earned))
-    above = tuple(_of_support(support or SupportUsed()))
-    mission, by_support = _sum(own), _sum(above)
-    result = mission_result(mission + by_support)
+    own = (*_tally_lines(row, tally, chart.source), *_earned_lines(earned))
+    by_support = tuple(_support_lines(support or SupportUsed()))
+    mission_points, support_points = _total_points(own), _total_points(by_support)
+    total = mission_points + support_points
     return MissionScore(
-        kind,
-        mission,
-        by_support,
-        mission + by_support,
-        result,
-        (*own, *above),
-        cited(row.rulings if own else (), table("support-points").rulings if above else ()),
-        (Next(call("after mission", points=mission + by_support), "what a mission like that brings"),),
+        mission_type=kind,
+        mission_points=mission_points,
+        support_points=support_points,
+        total=total,
+        mission_result=mission_result(total),
+        score_lines=(*own, *by_support),
+        rulings=cited(row.rulings if own else (), table("support-points").rulings if by_support else ()),
+        next=(Next(call("after mission", points=total), "what a mission like that brings"),),
     )
 
 
 def mission_result(points: int) -> MissionResult:
-    """The result of a mission of so many victory points. Source: p. 102."""
+    """Return the result of a mission with that many victory points. Source: p. 102."""
     for name, row in table("mission-result").column(None).items():
         if "least" not in row or points >= row["least"]:
             return MissionResult(name)
     raise AssertionError("the last row has no least points")
 
 
-def _of_tally(row: Entry, tally: Tally, source: str) -> Iterable[ScoreLine]:
-    """A line for each thing of the tally that came about and that this kind of mission counts.
+def _tally_lines(row: Entry, tally: Tally, source: str) -> Iterable[ScoreLine]:
+    """Yield a line for each count of the tally that is not 0 and that this type of mission scores.
 
-    Wounded who were left behind count as other wounded where the mission has no points of their own for them.
+    Wounded who were left behind count as other wounded if the type has no points of their own for them.
     """
     page = source.removeprefix("p. ")
     for name in tally.__struct_fields__:
@@ -229,14 +230,16 @@ def _of_tally(row: Entry, tally: Tally, source: str) -> Iterable[ScoreLine]:
         field = "fwf_wounded" if name == "wounded_not_withdrawn" and name not in row else name
         each = row.get(field)
         if number and each is not None:
-            yield _line(_called(name), number, each, page)
+            yield _line(_count_text(name), number, each, page)
 
 
-def _earned(earned: Iterable[Earned]) -> Iterable[ScoreLine]:
-    return (_line(one.reason, 1, one.points, one.page) for one in earned)
+def _earned_lines(earned: Iterable[Earned]) -> Iterable[ScoreLine]:
+    """Return a line for each time that points were won or lost on the way."""
+    return (_line(entry.reason, 1, entry.points, entry.page) for entry in earned)
 
 
-def _of_support(support: SupportUsed) -> Iterable[ScoreLine]:
+def _support_lines(support: SupportUsed) -> Iterable[ScoreLine]:
+    """Yield a line for unused Ready Support, and one for each kind of support on demand, once per kind."""
     chart = table("support-points")
     page = chart.source.removeprefix("p. ")
     if support.ready_unused:
@@ -247,17 +250,19 @@ def _of_support(support: SupportUsed) -> Iterable[ScoreLine]:
             yield _line(f"{kind} on demand", 1, chart.row(name)["points"], page)
 
 
-def _called(name: str) -> str:
-    """A thing that counts, as a player says it: ``PEF revealed``."""
-    return " ".join(word.upper() if word in SAID_IN_CAPITALS else word for word in name.split("_"))
+def _count_text(name: str) -> str:
+    """Return the name of a count in words: ``PEF revealed`` for ``pef_revealed``."""
+    return " ".join(word.upper() if word in ACRONYMS else word for word in name.split("_"))
 
 
-SAID_IN_CAPITALS = frozenset({"fwf", "mia", "pef", "pc"})
+ACRONYMS = frozenset({"fwf", "mia", "pef", "pc"})
 
 
 def _line(what: str, number: int, each: int, page: str) -> ScoreLine:
+    """Return a line of the score for ``number`` things with points for each."""
     return ScoreLine(what, number, each, number * each, page)
 
 
-def _sum(lines: Sequence[ScoreLine]) -> int:
+def _total_points(lines: Sequence[ScoreLine]) -> int:
+    """Return the points of all these lines together."""
     return sum(line.points for line in lines)
