@@ -199,5 +199,5 @@ def turn_command(
     clock = None if turn is None else clock_at(play.state, turn, dice=play.dice)
     change = partial(after_turn_change, ended=ended_by_hand, clock=clock)
     over = () if clock is None else ended_by(play.state, clock.turn)
-    ended = (*ended_by_hand, *(thing for thing in over if thing.told and thing not in ended_by_hand))
+    ended = (*ended_by_hand, *(thing for thing in over if thing.is_shown and thing not in ended_by_hand))
     return Ruled(turn_report(change(play.state), ended), change)

@@ -23,12 +23,13 @@ class Clock(Struct, frozen=True):
     day_until_turn: int | None = None
     """The last turn of this part of the day."""
     next_row: int | None = None
-    """The row of the day part table that follows."""
+    """The number of the row of the day part table for the next part of the day."""
     weather_kind: Weather | None = None
     """The weather while a shower, or a pause in the rain, replaces that of the mission; else None."""
 
 
 def _faults(clock: Clock) -> Iterator[tuple[str, str]]:
+    """Yield the field and the message of each invalid value: a turn below 0."""
     if clock.turn < 0:
         yield "turn", f"expected 0 or more, got {clock.turn}"
 
@@ -38,19 +39,19 @@ CLOCK = KeptOne("clock", Clock, "clock", faults=_faults)
 
 
 def clock_of(state: State) -> Clock | None:
-    """The clock of a document; at turn 0 if it has a mission but no clock yet, None if it has neither."""
+    """Return the clock of a document; at turn 0 if it has a mission but no clock yet, None if it has neither."""
     clock = state[CLOCK]
     return Clock() if clock is None and state.content.get("mission") else clock
 
 
 def turn_of(state: State) -> int | None:
-    """The turn that is being played, 0 before the first; None if the document has neither clock nor mission."""
+    """Return the turn that is being played, 0 before the first; None if the document has neither clock nor mission."""
     clock = clock_of(state)
     return None if clock is None else clock.turn
 
 
 def advanced(clock: Clock, *, is_turn: bool) -> Clock:
-    """The clock after a roll for activation: in the next turn, or between turns after doubles. Source: p. 16."""
+    """Return the clock after a roll for activation: in the next turn, or between turns after doubles. Source: p. 16."""
     if is_turn:
         return replace(clock, turn=clock.turn + 1, between_turns=False)
     return replace(clock, between_turns=True)

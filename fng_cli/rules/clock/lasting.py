@@ -57,12 +57,12 @@ class Lasting(Struct, frozen=True, omit_defaults=True):
         return bool(kind_of(self.kind).get("comes", False))
 
     @property
-    def told(self) -> bool:
-        """True if its beginning and end are shown to players."""
+    def is_shown(self) -> bool:
+        """True if players are shown when it begins and ends."""
         return not kind_of(self.kind).get("silent", False)
 
     def told_text(self) -> str:
-        """``Smoke (FWF, the ford)``: what it is, whose, where."""
+        """Return it in words, with its side, group, figure and place: ``Smoke (FWF, the ford)``."""
         whose = {Side.FWF: "FWF", Side.VC_NVA: "VC/NVA", None: ""}[self.side]
         more = ", ".join(part for part in (whose, self.group or "", self.who or "", self.place or "") if part)
         return f"{self.text}{f' ({more})' if more else ''}"
@@ -83,18 +83,18 @@ class Lasting(Struct, frozen=True, omit_defaults=True):
 
 
 LASTING = Kept("lasting", Lasting, "thing that lasts")
-"""The things that last in a document, or are on their way."""
+"""The things of a document that last or are on their way."""
 
 
-class After(NamedTuple):
-    """The things that remain when a turn begins, and those that ended with the turn before."""
+class RemainingAndEnded(NamedTuple):
+    """The things that still last when a turn begins, and those that ended with the turn before."""
 
-    left: tuple[Lasting, ...]
+    remaining: tuple[Lasting, ...]
     ended: tuple[Lasting, ...]
 
 
 def kind_of(kind: str) -> Entry:
-    """The row of a kind in the table ``lasting``."""
+    """Return the row of a kind in the table ``lasting``."""
     return table("lasting").row(kind)
 
 
@@ -112,10 +112,10 @@ def begun(
     count: int | None = None,
     detail: str | None = None,
 ) -> Lasting:
-    """Something that begins in ``turn``, the one being played, or between turns the last one.
+    """Return a new thing that begins in ``turn``: the turn being played or, between turns, the last one.
 
-    Its kind says if it holds from this turn on or from the next. It holds for ``turns`` turns, else for those of its
-    kind, else until something ends it (w-01). A thing on its way arrives after ``turns`` turns: 0 is this turn. It gets
+    Its kind decides if it holds from this turn on or from the next. It holds for ``turns`` turns (default: those of its
+    kind, else until something ends it, w-01). A thing on its way arrives after ``turns`` turns; 0 is this turn. It gets
     an id that nothing in ``known`` has.
     """
     row, now = kind_of(kind), turn or 0
@@ -144,7 +144,7 @@ def begun(
 def holding(
     known: Iterable[Lasting], turn: int | None, kind: str | None = None, **match: object
 ) -> tuple[Lasting, ...]:
-    """The things that hold in a turn, of ``kind`` if it is given, with fields equal to those in ``match``.
+    """Return the things that hold in a turn, of ``kind`` if it is given, with fields equal to those in ``match``.
 
     Empty without a clock (``turn`` is None). A thing on its way does not hold.
     """
@@ -161,7 +161,7 @@ def holding(
 
 
 def concerning(known: Iterable[Lasting], turn: int | None, command: str) -> tuple[Lasting, ...]:
-    """The things that hold in a turn and concern a command, e.g. ``fire``."""
+    """Return the things that hold in a turn and concern a command, e.g. ``fire``."""
     return tuple(
         thing for thing in holding(known, turn) if command in kind_of(thing.kind).get("concerns", ())
     )
@@ -176,7 +176,7 @@ def remarks_on_lasting(state: State, command: str) -> Iterator[str]:
 
 
 def coming(known: Iterable[Lasting], turn: int | None) -> tuple[Lasting, ...]:
-    """The things that begin or arrive later than ``turn``."""
+    """Return the things that begin or arrive later than ``turn``."""
     return tuple(
         thing
         for thing in known
@@ -185,7 +185,7 @@ def coming(known: Iterable[Lasting], turn: int | None) -> tuple[Lasting, ...]:
 
 
 def due(known: Iterable[Lasting], turn: int | None) -> tuple[Lasting, ...]:
-    """The things on their way that arrive in ``turn`` or should have arrived before."""
+    """Return the things on their way that arrive in ``turn`` or should have arrived before."""
     return tuple(
         thing
         for thing in known
@@ -193,11 +193,11 @@ def due(known: Iterable[Lasting], turn: int | None) -> tuple[Lasting, ...]:
     )
 
 
-def after(known: Iterable[Lasting], turn: int) -> After:
+def split_ended(known: Iterable[Lasting], turn: int) -> RemainingAndEnded:
     """Separate the things that still last when ``turn`` begins from those whose last turn is over."""
     known = tuple(known)
     ended = tuple(thing for thing in known if thing.until_turn is not None and thing.until_turn < turn)
-    return After(tuple(thing for thing in known if thing not in ended), ended)
+    return RemainingAndEnded(tuple(thing for thing in known if thing not in ended), ended)
 
 
 READIED = "readied"
@@ -210,7 +210,7 @@ UNREADY = "unready"
 def check_once(
     known: Iterable[Lasting], turn: int | None, kind: str, who: str, why: str, *, detail: str | None = None
 ) -> None:
-    """Raise RequestError if ``who`` has done this in this turn already; ``why`` completes the sentence after his id."""
+    """Raise RequestError if ``who`` has done this in this turn already; ``why`` is the rest of the message after his id."""
     match = {"who": who} | ({"detail": detail} if detail else {})
     if turn and who and holding(known, turn, kind, **match):
         raise RequestError(f"{who} {why}; give `force` to do it all the same")
@@ -219,14 +219,14 @@ def check_once(
 def did(
     known: Iterable[Lasting], turn: int | None, kind: str, who: str, *, detail: str | None = None
 ) -> tuple[Lasting, ...]:
-    """The record that ``who`` has done something in this turn; empty without a clock or a name."""
+    """Return the record that ``who`` has done something in this turn; empty without a clock or a name."""
     return (begun(known, kind, turn=turn, who=who, detail=detail),) if turn and who else ()
 
 
 def readied(
     known: Iterable[Lasting], turn: int | None, who: str, weapon: str, *, later: bool
 ) -> tuple[Lasting, ...]:
-    """The record of a weapon that ``who`` has ready now, or when he is next active if ``later``. Source: p. 33.
+    """Return the record of a weapon that ``who`` has ready now, or when next active if ``later``. Source: p. 33.
 
     Empty without a clock or a name.
     """
@@ -237,7 +237,7 @@ def readied(
 
 
 def at_hand(known: Iterable[Lasting], who: str, weapon: str) -> tuple[Lasting, ...]:
-    """The records of a weapon that ``who`` has readied, is about to have ready, or has to ready again."""
+    """Return the records of a weapon that ``who`` has readied, is about to have ready, or has to ready again."""
     return tuple(
         thing
         for thing in known
@@ -264,7 +264,7 @@ def check_ready(known: Iterable[Lasting], turn: int | None, who: str, weapon: st
 
 
 def check_no_lull(known: Iterable[Lasting], turn: int | None, what: str) -> None:
-    """Raise RequestError during a lull in the battle; ``what`` is the sentence on what it forbids. Source: p. 71."""
+    """Raise RequestError during a lull in the battle; ``what`` is the part of the message on what it forbids. Source: p. 71."""
     if holding(known, turn, "lull"):
         raise RequestError(
             f"a lull in the battle: {what} this turn, but for who gets out of the open into cover (p. 71); "

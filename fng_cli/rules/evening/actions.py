@@ -1,4 +1,4 @@
-"""One action an activation, and who forfeits his place in the order of an In Sight.
+"""One action in each activation, and the loss of a place in the order of an In Sight.
 
 Source: p. 17, 21-22, 30, 35, 39.
 """
@@ -29,7 +29,7 @@ ACTED, MAY_REACT = "acted", "may-react"
 
 
 def action_of(command: str) -> Entry | None:
-    """The row of the table ``actions`` that lists a command; None for most commands."""
+    """Return the row of the table ``actions`` that lists a command; None for a command that takes no action."""
     rows = table("actions").column(None).values()
     return next((row for row in rows if command in row.get("commands", ())), None)
 
@@ -47,7 +47,7 @@ def check_action(given: GivenCommand, state: State) -> None:
     named = GivenCommand(command, {"by": given.options.get("by")}).doers(state[FIGURES])
     unwilling = failed_to_act(state).intersection(named)
     done = holding(state[LASTING], turn, ACTED)
-    for figure in _on_their_own(state, command, ids):
+    for figure in _using_activation(state, command, ids):
         if figure.id in unwilling:
             raise RequestError(
                 f"{figure.called()} will not act in turn {turn}: he failed his test (p. 5); give `force` to have him do it"
@@ -72,6 +72,7 @@ def excludes(now: Entry, before: Entry, command: str, command_before: str) -> bo
 
 
 def _refusal(figure: Figure, row: Entry, before: Entry, turn: int) -> str:
+    """Return the message for a figure whose action ``before`` leaves no room for that of ``row``."""
     page = "17, 39" if "turn" in (row["takes"], before["takes"]) else "17"
     free = "; fire that fng react calls for is had besides" if row["takes"] == "fire" else ""
     return (
@@ -92,7 +93,10 @@ def record_actions(outcome: CommandOutcome, state: State) -> State:
     counts = action_of(given.command) and not given.in_reaction
     counts = counts and not any(isinstance(event, FinishedWork) for event in outcome.events)
     ids = given.doers(before[FIGURES]) if counts else ()
-    used, own = called_to_react(known, turn, given.command, ids), _on_their_own(before, given.command, ids)
+    used, own = (
+        called_to_react(known, turn, given.command, ids),
+        _using_activation(before, given.command, ids),
+    )
     begins: list[Lasting] = []
     for figure in own:
         begins.append(begun((*known, *begins), ACTED, turn=turn, who=figure.id, detail=given.command))
@@ -103,16 +107,16 @@ def record_actions(outcome: CommandOutcome, state: State) -> State:
             )
     if not begins and not used:
         return state
-    return state.with_part(LASTING.change(state.content, begins, gone=[one.id for one in used]))
+    return state.with_part(LASTING.change(state.content, begins, gone=[call.id for call in used]))
 
 
-def _on_their_own(state: State, command: str, ids: Collection[str]) -> tuple[Figure, ...]:
-    """The figures of these ids that act by their own activation: their groups are active, and no test called for it."""
+def _using_activation(state: State, command: str, ids: Collection[str]) -> tuple[Figure, ...]:
+    """Return those of the figures ``ids`` that use their activation for it: their group is active, and no test called for it."""
     turn, clock = turn_of(state), clock_of(state)
     if not turn or clock is None or clock.between_turns:
         return ()
     reacting = {call.who for call in called_to_react(state[LASTING], turn, command, ids)}
-    active = _active(state)
+    active = _active_groups(state)
     return tuple(
         figure
         for figure in state[FIGURES]
@@ -122,8 +126,8 @@ def _on_their_own(state: State, command: str, ids: Collection[str]) -> tuple[Fig
     )
 
 
-def _active(state: State) -> frozenset[tuple[Side, str]]:
-    """The groups that are active in this turn, by side and name."""
+def _active_groups(state: State) -> frozenset[tuple[Side, str]]:
+    """Return the groups that are active in this turn, as pairs of side and name."""
     rolled = {(group.side, group.name) for group in ACTIVATION.facts(state.content).order}
     return frozenset(rolled | {(group.side, group.name) for group in active_now(state)})
 
@@ -136,7 +140,7 @@ def own_to_act(state: State) -> tuple[str, ...]:
     turn, clock = turn_of(state), clock_of(state)
     if not turn or clock is None or clock.between_turns:
         return ()
-    active, idle = _active(state), failed_to_act(state)
+    active, idle = _active_groups(state), failed_to_act(state)
     done = {used.who for used in holding(state[LASTING], turn, ACTED)}
     able: dict[str, list[str]] = {}
     for figure in state[FIGURES]:
@@ -155,7 +159,7 @@ def own_to_act(state: State) -> tuple[str, ...]:
 def called_to_react(
     known: Iterable[Lasting], turn: int | None, command: str, ids: Collection[str]
 ) -> tuple[Lasting, ...]:
-    """The calls to react that these ids follow by this command: the first of each figure."""
+    """Return the calls to react that the figures ``ids`` answer by this command, at most one for each figure."""
     calls: dict[str, Lasting] = {}
     for call in holding(known, turn, MAY_REACT):
         if call.who in ids and _is_answer(call.detail, command):
@@ -164,15 +168,15 @@ def called_to_react(
 
 
 def _is_answer(detail: str | None, command: str) -> bool:
-    """True if a command is what a call to react allows."""
+    """True if a call to react, with this ``detail``, allows the command."""
     if detail == CHARGE or command == CHARGE:
         return command == CHARGE and detail in (CHARGE, ANYTHING)
     row = action_of(command)
     return row is not None and row["takes"] == "fire"
 
 
-ITS_OWN = frozenset({"activate", "react in-sight", "react in-sight-action"})
-"""The commands that change the order themselves."""
+CHANGE_ORDER = frozenset({"activate", "react in-sight", "react in-sight-action"})
+"""The commands that change the order of an In Sight themselves."""
 
 
 def forfeit_places(outcome: CommandOutcome, state: State) -> State:
@@ -181,15 +185,15 @@ def forfeit_places(outcome: CommandOutcome, state: State) -> State:
     A figure forfeits its place if it is hit, ducks back, fights hand to hand, or acts out of turn. Source: p. 21.
     """
     order = state[PENDING]
-    if not turn_of(state) or outcome.given.command in ITS_OWN or order is None or not order.still_to_act:
+    if not turn_of(state) or outcome.given.command in CHANGE_ORDER or order is None or not order.still_to_act:
         return state
     waiting = {name for place in order.still_to_act for name in place.names}
-    out = waiting.intersection((*outcome.worse_off(state), *_acting(outcome)))
+    out = waiting.intersection((*outcome.worse_off(state), *_out_of_turn_ids(outcome)))
     return after_order(state, after_turns(order, out, in_turn=False)) if out else state
 
 
-def _acting(outcome: CommandOutcome) -> Iterator[str]:
-    """The ids of the figures that fought hand to hand, or fired or charged without a test that called for it."""
+def _out_of_turn_ids(outcome: CommandOutcome) -> Iterator[str]:
+    """Yield the ids of the figures that fought hand to hand, or fired or charged without a test that called for it."""
     given, before = outcome.given, outcome.before
     yield from (event.who for event in outcome.events if isinstance(event, FoughtHandToHand))
     row = action_of(given.command)
@@ -204,14 +208,14 @@ def out_of_turn(state: State, command: str, who: str, *, in_reaction: bool = Fal
 
     An action that a test called for, or that is taken ``in_reaction``, is in turn.
     """
-    kept, figures, turn = state[PENDING], state[FIGURES], turn_of(state)
-    place = next_place(kept, figures) if kept else None
-    if kept is None or place is None or in_reaction or not turn:
+    order, figures, turn = state[PENDING], state[FIGURES], turn_of(state)
+    place = next_place(order, figures) if order else None
+    if order is None or place is None or in_reaction or not turn:
         return ()
     if called_to_react(state[LASTING], turn, command, [who]):
         return ()
-    has_had = who in kept.had_turn
-    waits = any(who in waiting.names for waiting in kept.still_to_act)
+    has_had = who in order.had_turn
+    waits = any(who in waiting.names for waiting in order.still_to_act)
     why = (
         "has had his turn" if has_had else "has still to be asked what he does" if waits else "is in no place"
     )

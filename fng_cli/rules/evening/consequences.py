@@ -1,4 +1,4 @@
-"""Rules that precede and follow any command in an evening, whatever the command is: three lists, each rule with its page.
+"""Rules that apply before or after every command of an evening: three lists, each rule with its page.
 
 A check is a function ``(given, state) -> None`` that raises RequestError if the command may not be carried out.
 
@@ -19,17 +19,18 @@ from fng_cli.outcome import CommandOutcome, GivenCommand
 from fng_cli.state import State, load
 
 Check = Callable[[GivenCommand, State], None]
+"""A function that raises RequestError if a command may not be carried out."""
 Rule = Callable[[CommandOutcome, State], State]
+"""A consequence: it returns the state after it has happened."""
 ChangeSteps = Callable[[tuple[Next, ...], State], tuple[Next, ...]]
+"""A function that returns the next steps of a ruling as they hold in a state."""
 
 
 class ListedRule(Struct, frozen=True):
-    """A rule of the lists below: where it stands, its page, and the documents that it concerns.
-
-    It is imported only where it concerns the document, so that a short command stays quick.
-    """
+    """An entry of the lists below. Its function is imported only if it applies, so that short commands start fast."""
 
     rule: str
+    """The function, as ``module:name``."""
     page: str
     needs: tuple[str, ...] = ()
     """Keys that the document must have, all of them."""
@@ -56,7 +57,7 @@ class ListedRule(Struct, frozen=True):
 
 
 CHECKS = (ListedRule("rules.evening.actions:check_action", "17, 21-22, 30, 35, 39", needs=("clock",)),)
-"""All that may keep figures from carrying out a command that names them, unless the player forces it."""
+"""The checks that can forbid a command that names figures, unless the player forces it."""
 
 CONSEQUENCES = (
     ListedRule(
@@ -73,25 +74,25 @@ CONSEQUENCES = (
     ListedRule("rules.close.at_work:break_off_first_aid", "17, 39", needs=("clock", "figures", "lasting")),
     ListedRule("rules.evening.duties:renew_duties", "16-24, 65, 70-72, 93", needs_one=("clock", "mission")),
 )
-"""All that follows a command, in the order in which it happens."""
+"""The consequences of any command, in the order in which they happen."""
 
 
 NEXT_STEPS = (
     ListedRule("rules.evening.duties:steps_with_choices", "20-24", needs=("figures",)),
     ListedRule("rules.campaign.tour_steps:steps_in_tour", "102-105", needs=("tour_turn",)),
 )
-"""All that changes the steps a ruling calls for: who can still take them, and what a tour does in their place."""
+"""The changes to the next steps of any ruling: figures that can no longer act are left out, tours add their own steps."""
 
 
 def check_command(given: GivenCommand, state: State) -> None:
-    """Raise RequestError if a check does not let the named figures carry out the command."""
+    """Raise RequestError if a check forbids the command to the figures that it names."""
     for check in CHECKS:
         if all(map(state.content.get, check.needs)):
             cast(Check, load(check.rule))(given, state)
 
 
 def after_command(outcome: CommandOutcome, state: State) -> State:
-    """The state once all consequences of a command have happened; ``state`` is what the command itself leaves."""
+    """Return the state after all consequences of a command; ``state`` is the one that the command itself leaves."""
     for consequence in CONSEQUENCES:
         if consequence.concerns(outcome, state):
             state = cast(Rule, load(consequence.rule))(outcome, state)
@@ -99,7 +100,7 @@ def after_command(outcome: CommandOutcome, state: State) -> State:
 
 
 def next_steps(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]:
-    """The steps that a ruling calls for, as they hold in the state after it."""
+    """Return the next steps of a ruling, changed to fit the state after it."""
     for change in NEXT_STEPS:
         if all(map(state.content.get, change.needs)):
             steps = cast(ChangeSteps, load(change.rule))(steps, state)

@@ -1,4 +1,4 @@
-"""The deeds of figures in this turn, read from the log since the last roll for activation. Source: p. 16-17."""
+"""The deeds of figures in this turn, taken from the log since the last roll for activation. Source: p. 16-17."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ DEEDS = {
     "obstacle wire": "crossed wire",
     "enemy act": "acted",
 }
-"""The commands by which somebody does something, and the word for it."""
+"""The commands that are deeds of figures, each with its verb."""
 
 
 class DoneBy(Struct, frozen=True):
@@ -42,7 +42,7 @@ class DoneBy(Struct, frozen=True):
 
 
 def deeds_this_turn(state: State) -> tuple[DoneBy, ...]:
-    """Everybody who has done something since the last roll for activation, in the order of the first deeds."""
+    """Return each figure or group with its deeds since the last roll for activation, in the order of their first deeds."""
     words_by_name: dict[str, list[str]] = {}
     for entry in _entries_since_activation(state):
         word = DEEDS.get(str(entry.get("command")))
@@ -52,14 +52,14 @@ def deeds_this_turn(state: State) -> tuple[DoneBy, ...]:
 
 
 def _entries_since_activation(state: State) -> Iterator[Content]:
-    """The entries of the log after the last roll for activation; none if there was no roll."""
+    """Yield the entries of the log after the last roll for activation; nothing if there was no roll."""
     log = [entry for entry in state.content.get("log") or () if isinstance(entry, dict)]
     last = max((at for at, entry in enumerate(log) if entry.get("command") == "activate"), default=None)
     yield from () if last is None else log[last + 1 :]
 
 
 def _names(options: Content) -> Iterator[str]:
-    """The names in the options of a logged command: of figures, or of groups."""
+    """Yield the names of figures and groups in the options ``by``, ``of`` and ``group`` of a logged command."""
     for name in ("by", "of", "group"):
         given: Any = options.get(name) or ()
         for text in [given] if isinstance(given, str) else given:
@@ -78,7 +78,7 @@ def only_shooter_at(state: State, name: str) -> str | None:
 
 
 def _first_words(given: Any) -> frozenset[str]:
-    """The names in a repeatable option: of each value the text before the first comma."""
+    """Return the names in a repeatable option: of each value the text before the first comma."""
     texts = [given] if isinstance(given, str) else given or ()
     return frozenset(str(text).partition(",")[0].strip() for text in texts)
 

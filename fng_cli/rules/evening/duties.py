@@ -1,4 +1,4 @@
-"""Duties: the steps that a ruling calls for and somebody has still to carry out, for the figures that can.
+"""Duties: the steps that a ruling called for and that figures have still to carry out.
 
 Source: p. 16-24, 65, 70-72, 93.
 """
@@ -32,13 +32,13 @@ STAR_MAY_CHOOSE = frozenset({"react received-fire", "react man-down", "react coh
 
 
 CHOOSE = call("react received-fire", choose=2).options[0][0]
-"""The option by which he does, as a call has it."""
+"""The option for that choice, with its dashes."""
 
 
 def remaining_steps(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]:
-    """The steps without tests of figures that can take none; an In Sight names the player's groups that are there.
+    """Return the steps without tests of figures that can take none; an In Sight gets the names of the player's groups.
 
-    All of them if the document has no figures.
+    Without figures in the document all steps are returned unchanged.
     """
     figures = state[FIGURES]
     if not figures:
@@ -54,7 +54,7 @@ def remaining_steps(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]:
 
 
 def steps_with_choices(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]:
-    """The remaining steps; those of a Star who may choose how many dice he passes say so. Source: p. 22-23."""
+    """Return ``remaining_steps``, with a note on tests in which a Star may choose the dice he passes. Source: p. 22-23."""
     remaining = remaining_steps(steps, state)
     if not any(step.call.command in STAR_MAY_CHOOSE for step in remaining):
         return remaining
@@ -63,11 +63,12 @@ def steps_with_choices(steps: tuple[Next, ...], state: State) -> tuple[Next, ...
 
 
 def in_next_turn(step: Next, program: str) -> Next:
-    """A step that has to wait for a later turn, in a document with a clock: the roll that begins the next turn."""
+    """Return the roll for activation in place of a step for a later turn; its reason says what follows then."""
     return Next(call("activate"), f"{step.reason}: then {program} {step.call.command}")
 
 
 def _with_choice(step: Next, stars: Sequence[Figure]) -> Next:
+    """Return the step with the choice in its reason if it is a test of one of these Stars; else unchanged."""
     if step.call.command not in STAR_MAY_CHOOSE:
         return step
     named = {str(word).partition(",")[0] for word in step.call.given("by", "group")}
@@ -96,21 +97,21 @@ class Duty(Struct, frozen=True, omit_defaults=True):
         return bool(_row(self.kind).get("optional", False))
 
     def text(self) -> str:
-        """``Man Down (a)``."""
+        """Return the duty in words, with the names: ``Man Down (a)``."""
         text = str(_row(self.kind)["text"])
         return f"{text} ({', '.join(self.names)})" if self.names else text
 
     def listed(self) -> str:
-        """``Man Down (a) [duty-1]``, with the id by which it is struck off."""
+        """Return ``text`` with the id by which it is struck off: ``Man Down (a) [duty-1]``."""
         return f"{self.text()} [{self.id}]"
 
     def step(self, *, late: bool = False) -> Next:
-        """The call that does it, with its page; ``late`` if the turn in which it was due is over."""
+        """Return the next step that carries it out; with ``late`` its reason says since which turn it has been open."""
         left = f"left open in turn {self.since_turn}: " if late else ""
         return Next(self.call(), f"{left}{self.reason}; p. {_row(self.kind)['book']}")
 
     def call(self) -> Call:
-        """The call that does it."""
+        """Return the command that carries it out."""
         return parse_call(_row(self.kind)["command"], self.argv)
 
 
@@ -119,23 +120,24 @@ DUTIES = Kept("duties", Duty, "duty")
 
 
 def _row(kind: str) -> Entry:
+    """Return the row of a kind of duty. Raises RequestError, with the nearest, for an unknown kind."""
     return table("duties").row(find(kind, table("duties").rows, "kind of duty", "duties: kind"))
 
 
 def open_duties(state: State) -> tuple[Duty, ...]:
-    """The duties that some figure can still do, mandatory ones before optional ones."""
+    """Return the duties that some figure can still do, mandatory ones before optional ones."""
     figures = state[FIGURES]
     remaining = (_for_the_able(duty, figures) for duty in state[DUTIES] if _can_be_done(duty, figures))
     return tuple(sorted(remaining, key=lambda duty: duty.optional))
 
 
 def mandatory_duties(state: State) -> tuple[Duty, ...]:
-    """The open duties that are not optional: a roll for activation would drop them undone."""
+    """Return the open duties that are not optional: those that a roll for activation would drop undone."""
     return tuple(duty for duty in open_duties(state) if not duty.optional)
 
 
 def renew_duties(outcome: CommandOutcome, state: State) -> State:
-    """The state without the duties that a command has done, and with those that it calls for.
+    """Return the state without the duties that a command has done, and with those that it calls for.
 
     A roll for activation drops all earlier ones. Source: p. 16-24, 65, 70-72, 93.
     """
@@ -144,11 +146,11 @@ def renew_duties(outcome: CommandOutcome, state: State) -> State:
         return state
     given, figures = outcome.given, state[FIGURES]
     known = () if given.command == "activate" else state[DUTIES]
-    left = [one for duty in known if (one := _undone(duty, given, figures))]
+    left = [undone for duty in known if (undone := _undone_part(duty, given, figures))]
     left = [_for_the_able(duty, figures) for duty in left if _can_be_done(duty, figures)]
     late = {duty.step(late=True) for duty in outcome.before[DUTIES]}
-    following = remaining_steps(outcome.next, state)
-    for kind, step in _called_for(given.command, (one for one in following if one not in late)):
+    steps = remaining_steps(outcome.next, state)
+    for kind, step in _called_for(given.command, (step for step in steps if step not in late)):
         duty = Duty(
             next(DUTIES.free_ids(left, "duty-")),
             kind,
@@ -163,15 +165,15 @@ def renew_duties(outcome: CommandOutcome, state: State) -> State:
             ),
         )
         if not _is_done_by_each(kind) or duty.names:
-            left = [one for one in left if (one.kind, one.argv) != (kind, duty.argv)]
+            left = [other for other in left if (other.kind, other.argv) != (kind, duty.argv)]
             left.append(duty)
     return state if tuple(left) == state[DUTIES] else state.with_only(DUTIES, left)
 
 
-def _called_for(command: str, following: Iterable[Next]) -> Iterator[tuple[str, Next]]:
+def _called_for(command: str, steps: Iterable[Next]) -> Iterator[tuple[str, Next]]:
     """Yield the kind and the step of each duty that a command calls for."""
     rows = table("duties").column(None)
-    for step in following:
+    for step in steps:
         for kind, row in rows.items():
             if step.call.command == row["command"] and not step.waits and _called_by(row, command):
                 yield kind, step
@@ -184,16 +186,17 @@ def _called_by(row: Entry, command: str) -> bool:
 
 
 def _is_done_by_each(kind: str) -> bool:
-    """True if each of the names has to do it."""
+    """True if each named figure has to do a duty of this kind; False if it is done once for all."""
     return bool(_row(kind).get("each", False))
 
 
 def _argv(call: Call) -> tuple[str, ...]:
+    """Return the words of a call, with slots as texts such as ``<WHO>``."""
     return tuple(map(str, call.argv()))
 
 
 def _names(call: Call, *options: str) -> tuple[str, ...]:
-    """The names of figures and groups in these options of a call, without placeholders for the player."""
+    """Return the names of figures and groups in these options of a call, without slots."""
     words = [str(word).partition(",")[0] for word in call.given(*options) if isinstance(word, str)]
     return tuple(dict.fromkeys(word for word in words if "=" not in word))
 
@@ -202,8 +205,8 @@ OWN = frozenset({"fire", "charge"})
 """Commands that count as done for the figures that carry them out, not for their targets."""
 
 
-def _undone(duty: Duty, given: GivenCommand, figures: Sequence[Figure]) -> Duty | None:
-    """The duty after a command: unchanged, without the names that have done it, or None if it is done."""
+def _undone_part(duty: Duty, given: GivenCommand, figures: Sequence[Figure]) -> Duty | None:
+    """Return what is left of a duty after a command: all of it, only the names that have not done it, or None."""
     row = _row(duty.kind)
     if not _does(given, duty.kind, row):
         return duty
@@ -232,7 +235,7 @@ def _same_arguments(duty: Duty, given: GivenCommand) -> bool:
 
 
 def _without(duty: Duty, done: Collection[str]) -> Duty:
-    """The duty without these names."""
+    """Return the duty without these names, in its call too."""
     asked = duty.call()
     options = tuple(
         (name, tuple(value for value in values if str(value).partition(",")[0] not in done))
@@ -243,7 +246,7 @@ def _without(duty: Duty, done: Collection[str]) -> Duty:
 
 
 def _for_the_able(duty: Duty, figures: Sequence[Figure]) -> Duty:
-    """The duty without figures that can no longer do it, and targets that are down.
+    """Return the duty without figures that can no longer do it, and without targets that are down.
 
     ``_can_be_done`` has made sure that somebody remains in each list.
     """
@@ -251,7 +254,7 @@ def _for_the_able(duty: Duty, figures: Sequence[Figure]) -> Duty:
     if asked.command in ALWAYS:
         return duty
     able = ABLE.get(asked.command, Deed.REACT)
-    known = {one.id: one for one in figures}
+    known = {figure.id: figure for figure in figures}
     out = {name for name in _names(asked, "by") if name in known and not _may_do(known[name], able)}
     out |= {name for name in _names(asked, "at") if name in known and known[name].down}
     return _without(duty, out) if out else duty
@@ -275,8 +278,8 @@ def _can_be_done(duty: Duty, figures: Sequence[Figure]) -> bool:
     if asked.command in ALWAYS:
         return True
     able = ABLE.get(asked.command, Deed.REACT)
-    return _anybody(figures, _names(asked, "by", "group"), lambda one: _may_do(one, able)) and _anybody(
-        figures, _names(asked, "at"), lambda one: not one.down
+    return _anybody(figures, _names(asked, "by", "group"), lambda figure: _may_do(figure, able)) and _anybody(
+        figures, _names(asked, "at"), lambda figure: not figure.down
     )
 
 
@@ -316,7 +319,7 @@ def check_reinforced(state: State, side: Side) -> None:
 
 
 ALL, IN_SIGHT = "all", "in-sight"
-"""Names besides the ids of duties: everything, and the order of an In Sight."""
+"""The names that may be struck off in place of ids: everything, and the order of an In Sight."""
 
 
 class StruckOff(Report, frozen=True):
@@ -329,7 +332,7 @@ class StruckOff(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """``Struck off: Man Down (a). Still to be done: In Sight (e).``"""
+        """Return a sentence: ``Struck off: Man Down (a). Still to be done: In Sight (e).``"""
         text = (
             f"Struck off: {', '.join(self.struck_off)}."
             if self.struck_off
@@ -339,13 +342,15 @@ class StruckOff(Report, frozen=True):
 
 
 class _Settled(NamedTuple):
-    """The duties settled at the table, and the order of an In Sight if that is settled too."""
+    """The duties that were settled at the table."""
 
     duties: tuple[Duty, ...]
     order: PendingInSight | None
+    """The order of an In Sight, if that was settled too."""
 
 
 def _settled(state: State, names: Collection[str]) -> _Settled:
+    """Return the duties that ``names`` stand for; raises RequestError as ``strike_off`` does."""
     known, order = state[DUTIES], state[PENDING]
     everything, sight = ({slug(word)} & set(map(slug, names)) for word in (ALL, IN_SIGHT))
     ids = [name for name in names if slug(name) not in everything | sight]
@@ -372,12 +377,12 @@ def strike_off(state: State, names: Collection[str]) -> StruckOff:
 
 
 def after_striking_off(state: State, names: Collection[str]) -> State:
-    """The state without what was settled at the table. In an In Sight that is struck off nobody has a turn any more."""
+    """Return the state without the duties ``names``; an In Sight that is struck off is over."""
     settled = _settled(state, names)
     state = state.without(DUTIES, [duty.id for duty in settled.duties])
     return after_order(state, PendingInSight()) if settled.order else state
 
 
 def _id(name: str) -> str:
-    """The id of a duty that may be typed by its number: ``1`` is ``duty-1``."""
+    """Return the id of a duty, which may be typed by its number: ``duty-1`` for ``1``."""
     return f"duty-{name}" if name.isdecimal() else name

@@ -62,7 +62,7 @@ class EnemyTurn(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def answer(self) -> str:
-        """Each move and action in a few words, or a sentence that nobody acts."""
+        """Return each move and action in a few words, or a sentence that nobody acts."""
         if self.in_lull:
             return "a lull in the battle: no PEF moves, and of theirs only who is in the open gets into cover"
         parts = [f"{move.called} {move.brief()}" for move in self.moves]
@@ -95,7 +95,7 @@ def enemy_turn(
     have come into sight, unless its number is in ``unseen``; None means that no PEF came into sight. A group that
     lacks a fact is skipped, and the groups after it act. Source: p. 60-61, 69-70.
     """
-    move_reports = _moved(pefs, others, activation, unseen, free_number, dice)
+    move_reports = _move_pefs(pefs, others, activation, unseen, free_number, dice)
     moves = tuple(move for report in move_reports for move in report.moves)
     if move_reports and _may_be_seen(moves[-1], unseen):
         left = move_reports[-1].still_to_move
@@ -130,7 +130,7 @@ def enemy_turn(
 
 
 def active_now(state: State) -> tuple[Group, ...]:
-    """The groups of the enemy that are active in this turn, including those that have acted already.
+    """Return the groups of the enemy that are active in this turn, including those that have acted already.
 
     A group that came since the roll, e.g. out of a PEF, is active if its REP reaches the die. Source: p. 16-17, 60-61.
     """
@@ -152,25 +152,25 @@ def active_now(state: State) -> tuple[Group, ...]:
 
 
 def enemy_to_come(state: State) -> tuple[str, ...]:
-    """The PEFs and groups of the enemy that have still to act in this turn. Source: p. 60, 69."""
-    rolled, had = ACTIVATION.facts(state.content), half_turn_of(state)
+    """Return the names of the PEFs and groups of the enemy that have still to act in this turn. Source: p. 60, 69."""
+    rolled, so_far = ACTIVATION.facts(state.content), half_turn_of(state)
     die = rolled.vc_nva
     clock = clock_of(state)
     if clock is None or not clock.turn or clock.between_turns or die is None:
         return ()
     order = [group.name for group in rolled.order if group.side is Side.VC_NVA]
     active = dict.fromkeys((*order, *(group.name for group in active_now(state))))
-    pefs = [pef for pef in on_table(state[PEFS]) if pef.rep >= die and pef.number not in had.moved_pefs]
-    groups_left = [name for name in active if name not in had.acted_groups]
+    pefs = [pef for pef in on_table(state[PEFS]) if pef.rep >= die and pef.number not in so_far.moved_pefs]
+    groups_left = [name for name in active if name not in so_far.acted_groups]
     return (*(pef.called for pef in pefs), *groups_left)
 
 
 def lull(activation: int) -> EnemyTurn:
-    """The enemy's half of a turn in a lull. Source: p. 71."""
+    """Return the report of the enemy's half of a turn in a lull: nobody moves. Source: p. 71."""
     return EnemyTurn(activation, is_over=True, in_lull=True)
 
 
-def _moved(
+def _move_pefs(
     pefs: Sequence[Pef],
     others: int,
     activation: int,
@@ -178,22 +178,23 @@ def _moved(
     free_number: int | None,
     dice: Dice,
 ) -> list[PefMoves]:
-    """The moves of the PEFs in order, up to the first that may have come into sight."""
-    runs: list[PefMoves] = []
+    """Roll the moves of the PEFs in order, up to the first that may have come into sight; ``others`` do not move now."""
+    reports: list[PefMoves] = []
     waiting = list(pefs)
-    while waiting and not (runs and _may_be_seen(runs[-1].moves[-1], unseen)):
+    while waiting and not (reports and _may_be_seen(reports[-1].moves[-1], unseen)):
         company = len(pefs) - len(waiting) + others
-        run = roll_pef_moves(
+        report = roll_pef_moves(
             waiting, others=company, activation=activation, free_number=free_number, dice=dice
         )
-        runs.append(run)
+        reports.append(report)
         if free_number is not None:
-            free_number += sum(move.new_number is not None for move in run.moves)
-        waiting = waiting[len(run.moves) :]
-    return runs
+            free_number += sum(move.new_number is not None for move in report.moves)
+        waiting = waiting[len(report.moves) :]
+    return reports
 
 
 def _may_be_seen(move: PefMove, unseen: Collection[int] | None) -> bool:
+    """True if a PEF may have come into sight by its move; False if the players say that it did not (``unseen``)."""
     return move.resolve_in_sight and unseen is not None and move.number not in unseen
 
 
@@ -202,7 +203,7 @@ _REST = Next(call("status"), "their half is over: who of yours may still act, an
 
 
 def _carrying_out(actions: Iterable[EnemyAction], unsaid: Iterable[str]) -> Iterator[Next]:
-    """The calls that carry out the actions, in their order, then those for groups that lack a fact."""
+    """Yield the next steps that carry out the actions, in their order, then those for the groups ``unsaid``."""
     for action in actions:
         yield from action.next
         if action.stance in {DEFEND, HARASS}:
@@ -217,7 +218,7 @@ def _carrying_out(actions: Iterable[EnemyAction], unsaid: Iterable[str]) -> Iter
 
 
 def after_enemy_turn(state: State, report: EnemyTurn) -> State:
-    """The state once PEFs have moved and groups have acted: all of them have had their activation. Source: p. 60-61, 69."""
+    """Return the state after these moves and actions; their PEFs and groups have had their activation. Source: p. 60-61, 69."""
     state = state.with_(PEFS, with_moves(state[PEFS], report.moves))
     numbers = [move.number for move in report.moves] + [move.new_number for move in report.moves]
     return after_activation(state, pefs=numbers, groups=[action.group for action in report.actions])

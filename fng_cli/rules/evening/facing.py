@@ -32,26 +32,27 @@ from fng_cli.typed_words import typed, words_of
 
 
 def nearest_first(state: State, pefs: Iterable[Pef], sector: int | None) -> tuple[Pef, ...]:
-    """The PEFs, those placed nearest to the player's figures first.
+    """Sort PEFs by their distance from the player's figures, the nearest first.
 
-    Without the places of his figures, measured from where his unit begins, else from the middle of its ``sector``. In
-    the order given if none of these is known. Source: p. 60.
+    If the places of his figures are unknown, it is measured from where his unit begins, else from the middle of its
+    ``sector``; if that is unknown too, the order is kept. Source: p. 60.
     """
     table = _table(state)
-    own = _own(state, table, sector)
+    own = _own_places(state, table, sector)
     if not own:
         return tuple(pefs)
-    places = _places(state, table)
+    places = _pef_places(state, table)
 
-    def apart_in(pef: Pef) -> float:
+    def inches_from_own(pef: Pef) -> float:
+        """Return the distance of a PEF from the nearest of the player's figures; 0 if its place is unknown."""
         place = places.get(pef.number) or (None if pef.sector is None else sector_middle(pef.sector))
         return 0 if place is None else min(math.dist(place, own_place) for own_place in own)
 
-    return tuple(sorted(pefs, key=apart_in))
+    return tuple(sorted(pefs, key=inches_from_own))
 
 
 def own_sectors(state: State, sector: int | None) -> tuple[int, ...]:
-    """The sectors that the player's figures are in, in order: as they stand, else where his unit begins, or its ``sector``.
+    """Return the sectors that the player's figures are in, sorted: as they stand, else where his unit begins, or ``sector``.
 
     Empty if the document has no figures of his. Source: p. 93, 96 (w-50).
     """
@@ -59,19 +60,19 @@ def own_sectors(state: State, sector: int | None) -> tuple[int, ...]:
         return ()
     table = _table(state)
     size = (table.length_in, table.depth_in) if table else TABLE_IN
-    return tuple(sorted({sector_at(*place, size) for place in _own(state, table, sector)}))
+    return tuple(sorted({sector_at(*place, size) for place in _own_places(state, table, sector)}))
 
 
 def _table(state: State) -> Terrain | None:
-    """The table of a document; None if not all of its sections are laid out."""
+    """Return the terrain of a document; None if not all of its sections are laid out."""
     if not lookup(state.content, "terrain.sections"):
         return None
     table = report_in(state.content, "terrain", Terrain)
     return table if len(table.sections) == len(table.grid().numbers) else None
 
 
-def _own(state: State, table: Terrain | None, sector: int | None) -> Sequence[Point]:
-    """The places of the player's figures, else of his unit as it begins, else the middle of its sector; empty if unknown."""
+def _own_places(state: State, table: Terrain | None, sector: int | None) -> Sequence[Point]:
+    """Return the places of the player's figures, else of his unit at the start, else the middle of its sector; empty if unknown."""
     here = [
         figure.place
         for figure in state[FIGURES]
@@ -85,8 +86,8 @@ def _own(state: State, table: Terrain | None, sector: int | None) -> Sequence[Po
     return [] if sector is None else [sector_middle(sector)]
 
 
-def _places(state: State, table: Terrain | None) -> Mapping[int | None, Point]:
-    """The places of the PEFs as the map draws them, by number; empty if the table is not laid out."""
+def _pef_places(state: State, table: Terrain | None) -> Mapping[int | None, Point]:
+    """Return the places of the PEFs as the map draws them, by number; empty if the table is not laid out."""
     if table is None:
         return {}
     known = deployed_in(state, table)
@@ -114,7 +115,7 @@ HOLDS = tuple(words_of(Opposed))
 def groups_to_act(
     state: State, seen: Mapping[str, Opposed], kind: MissionType | None = None, eal: int | None = None
 ) -> tuple[ActiveGroup, ...]:
-    """The groups of the enemy that are active and have not acted yet, the closest first.
+    """Return the groups of the enemy that are active and have not acted yet, the closest first.
 
     ``seen`` is what players see of each group, by name as typed; ``kind`` and ``eal`` are those of the mission. Raises
     RequestError, with the nearest names, for a name that is not one of these groups. Source: p. 16-17, 69-70.
@@ -133,26 +134,27 @@ def groups_to_act(
 
 
 def _distance_or_last(group: ActiveGroup) -> float:
+    """Return the distance of a group as a key to sort by; infinity if it is unknown."""
     return math.inf if group.distance_in is None else group.distance_in
 
 
 def _active_group(
     figures: Sequence[Figure],
     name: str,
-    apart_in: float | None,
+    own_distance_in: float | None,
     seen: Opposed,
     kind: MissionType | None,
     eal: int | None,
 ) -> ActiveGroup:
-    """The group with what it faces, which is unknown if it may act differently against several of the player's groups."""
+    """Return the group with its situation, which is None if its action depends on which of several groups it faces."""
     own = groups.groups(figure for figure in figures if figure.side is Side.FWF and counts(figure))
     theirs = groups.groups(figure for figure in figures if figure.side is Side.VC_NVA)[name]
     members = tuple(filter(groups.is_able, theirs))
-    distance = apart_in if seen.distance_in is None else seen.distance_in
+    distance = own_distance_in if seen.distance_in is None else seen.distance_in
     against = _own_group(seen.against, own) if seen.against else _nearest(members, own)
     if not own:
         return ActiveGroup(name, distance, None)
-    sizes = {group: len(those) for group, those in own.items()}
+    sizes = {group: len(figures) for group, figures in own.items()}
     army = members[0].army
     at = Situation(
         figures=len(members),
@@ -168,24 +170,24 @@ def _active_group(
         group=name,
         eal=eal,
     )
-    # Against the smallest of several it may do what it does against none of the others.
+    # If it does not outnumber even the smallest of them, its action does not depend on which one it faces.
     unsure = against is None and outnumbers(at)
     return ActiveGroup(name, distance, None if unsure else at)
 
 
 def _own_group(against: str, own: Mapping[str, Sequence[Figure]]) -> str:
-    """The player's group of that name. Raises RequestError, with the nearest names and words."""
+    """Return the name of the player's group that was typed. Raises RequestError, with the nearest names, for another word."""
     known = [*own, *HOLDS]
     return find(against, known, "group of yours, distance (10in) or word", "`group`")
 
 
 def _nearest(members: Sequence[Figure], own: Mapping[str, Sequence[Figure]]) -> str | None:
-    """The name of the player's nearest group: the only one, or by the places of figures; None if unknown."""
+    """Return the name of the player's nearest group: the only one, or by the places of figures; None if unknown."""
     if len(own) == 1:
         return next(iter(own))
-    apart = {
-        name: [far for member in members if (far := inches_to_nearest(member, theirs)) is not None]
+    distances = {
+        name: [inches for member in members if (inches := inches_to_nearest(member, theirs)) is not None]
         for name, theirs in own.items()
     }
-    placed = {name: min(each) for name, each in apart.items() if each}
-    return min(placed, key=lambda name: placed[name]) if placed else None
+    nearest_in = {name: min(inches) for name, inches in distances.items() if inches}
+    return min(nearest_in, key=lambda name: nearest_in[name]) if nearest_in else None

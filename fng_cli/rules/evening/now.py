@@ -28,28 +28,30 @@ class ClockNow(Struct, frozen=True):
     """Visibility in the open in inches; None if it is unlimited, or light and weather are unknown."""
 
     def text(self) -> str:
-        """``Turn 4 of 10+: evening, daylight; terrible weather, sight 12"``, as far as it is known."""
+        """Return a line such as ``Turn 4 of 10+: evening, daylight; terrible weather, sight 12"``; unknown parts are left out."""
         sky = [f"{self.weather_kind} weather"] if self.weather_kind else []
         if self.sight_in is not None:
             sky.append(f'sight {self.sight_in:g}"')
         day = [str(word) for word in dict.fromkeys((self.part_of_day, self.light)) if word]
         conditions = "; ".join(", ".join(part) for part in (day, sky) if part)
-        return f"{self._turn()}{': ' if conditions else ''}{conditions}"
+        return f"{self._turn_text()}{': ' if conditions else ''}{conditions}"
 
-    def _turn(self) -> str:
+    def _turn_text(self) -> str:
+        """Return ``Turn 4 of 10``, ``Before turn 1`` or, between turns, ``After turn 4, before turn 5``."""
         if self.turn == 0:
-            return "Before turn 1" + self._of()
+            return "Before turn 1" + self._length_text()
         over = f", before turn {self.turn + 1}" if self.between_turns else ""
-        return f"{'After turn' if self.between_turns else 'Turn'} {self.turn}{self._of()}{over}"
+        return f"{'After turn' if self.between_turns else 'Turn'} {self.turn}{self._length_text()}{over}"
 
-    def _of(self) -> str:
+    def _length_text(self) -> str:
+        """Return `` of 10+``: the length of the game, with a plus if it may go on; empty if it is unknown."""
         if self.game_length_turns is None:
             return ""
         return f" of {self.game_length_turns}{'+' if self.open_ended else ''}"
 
 
 def displayed_clock(state: State) -> ClockNow:
-    """The clock of a document as players read it; turn 0 if it keeps none."""
+    """Return the clock of a document as players read it; turn 0 if it has none."""
     clock = clock_now(state)
     length, open_ended = _length(state)
     weather = (
@@ -67,7 +69,7 @@ def displayed_clock(state: State) -> ClockNow:
 
 
 def _length(state: State) -> tuple[int | None, bool]:
-    """The first turn that can be the last, and True if the game may go on beyond it. None without a mission."""
+    """Return the first turn that can be the last (None without a mission), and True if the game may go on beyond it."""
     kind = MISSION.facts(state.content).type
     if kind is None:
         return None, False

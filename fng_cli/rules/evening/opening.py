@@ -20,7 +20,7 @@ from fng_cli.rules.buildings.destruction import burn, catching_fire
 from fng_cli.rules.buildings.structures import STRUCTURES, Building, burning_places, rest_of, typed
 from fng_cli.rules.civilians.people import CIVILIANS
 from fng_cli.rules.clock.clock import CLOCK, Clock, advanced
-from fng_cli.rules.clock.lasting import LASTING, Lasting, after, begun, due, holding
+from fng_cli.rules.clock.lasting import LASTING, Lasting, begun, due, holding, split_ended
 from fng_cli.rules.close.at_work import steps_after_work
 from fng_cli.rules.enemy.half_turn import HALF_TURN, HalfTurn
 from fng_cli.rules.evening.duties import DUTIES, mandatory_duties
@@ -87,27 +87,27 @@ def burn_for_a_turn(structures: Sequence[Building], *, dice: Dice) -> FiresOfTur
             continue
         blaze = burn(area, turns=1, dice=dice)
         caught = catching_fire(blaze, rest_of(area, areas.values()))
-        areas |= {one.id: one for one in (blaze.area, *caught)}
+        areas |= {changed.id: changed for changed in (blaze.area, *caught)}
         sentences.append(_burn_text(blaze.area, caught))
     return FiresOfTurn(tuple(sentences), tuple(steps), tuple(areas.values()) if sentences else ())
 
 
 def _burn_text(area: Building, caught: tuple[Building, ...]) -> str:
-    """``bar burns: DV 2 of 3 left``, ``bar has burnt down; attic catches fire``."""
+    """Return a sentence on a burning structure: ``bar burns: DV 2 of 3 left``, ``bar has burnt down; attic on fire``."""
     if not area.gone:
         return f"{area.called} burns: DV {area.dv} of {area.full_dv} left"
-    fire = f"; {', '.join(one.called for one in caught)} on fire" if caught else ""
+    fire = f"; {', '.join(other.called for other in caught)} on fire" if caught else ""
     return f"{area.called} has burnt down{fire}"
 
 
 def advance_clock(
     state: State, report: Activation, figures: Sequence[Figure], *, dice: Dice
 ) -> tuple[Activation, State]:
-    """The activation with what its turn brings, and the state with the clock of that turn.
+    """Begin the turn of an activation: return its report with all that begins and ends, and the state with the new clock.
 
-    Doubles are no turn: nothing ends or arrives with them, but they settle variable weather. An empty document
-    keeps no clock and stays as it is. ``figures`` are those of the document once the stunned have recovered.
-    Source: p. 16, 58-59.
+    It may roll for the part of the day, fires and variable weather. Doubles are no turn: nothing ends or arrives with
+    them, but they settle variable weather. An empty document keeps no clock: both are returned unchanged. ``figures``
+    are those of the document once the stunned have recovered. Source: p. 16, 58-59.
     """
     if not state.content:
         return report, state
@@ -115,12 +115,14 @@ def advance_clock(
     if not report.is_turn:
         return _doubles(state, report, clock, dice)
     clock = advance_day_part(clock, dice=dice)
-    remaining, ended = after(state[LASTING], clock.turn)
+    remaining, ended = split_ended(state[LASTING], clock.turn)
     fires = burn_for_a_turn(state[STRUCTURES], dice=dice)
-    spending = _spending(remaining, report, figures, clock.turn)
+    spending = _stunned_turns(remaining, report, figures, clock.turn)
     clock = replace(clock, weather_kind=_sudden_weather(remaining, clock.turn))
     state = _with_lasting(state.with_(CLOCK, clock), spending, ended).with_(STRUCTURES, fires.areas)
-    begins = tuple(one for one in holding(remaining, clock.turn) if one.from_turn == clock.turn and one.told)
+    begins = tuple(
+        thing for thing in holding(remaining, clock.turn) if thing.from_turn == clock.turn and thing.is_shown
+    )
     lights = drifted_lights(remaining, clock.turn)
     state = state.with_(LASTING, lights)
     stand, set_up = finish_setting_up(remaining, clock.turn, with_active(figures, report))
@@ -130,11 +132,17 @@ def advance_clock(
         report,
         turn=clock.turn,
         opens=displayed_clock(state).text(),
-        ended=tuple(one for one in ended if one.told),
+        ended=tuple(thing for thing in ended if thing.is_shown),
         begins=(*begins, *stand),
         due=due(remaining, clock.turn),
-        recovered=tuple(one.who or "" for one in ended if one.kind == SPENDS_TURN and _is_up(one, figures)),
-        burnings=(*fires.sentences, *_smoke(remaining, clock.turn), *(one.told_text() for one in lights)),
+        recovered=tuple(
+            thing.who or "" for thing in ended if thing.kind == SPENDS_TURN and _is_up(thing.who, figures)
+        ),
+        burnings=(
+            *fires.sentences,
+            *_smoke_sentences(remaining, clock.turn),
+            *(light.told_text() for light in lights),
+        ),
         next=(
             *fires.next,
             *_steps_in_lull(report.next, remaining, clock.turn),
@@ -145,12 +153,12 @@ def advance_clock(
 
 
 def _with_lasting(state: State, begins: Iterable[Lasting], ended: Iterable[Lasting]) -> State:
-    """The state without what has ended, and then with what begins: the new may take the id of one that ended."""
-    return state.without(LASTING, [one.id for one in ended]).with_(LASTING, begins)
+    """Return the state without the things that ended, then with those that begin, which may have got the same ids."""
+    return state.without(LASTING, [thing.id for thing in ended]).with_(LASTING, begins)
 
 
 def _doubles(state: State, report: Activation, clock: Clock, dice: Dice) -> tuple[Activation, State]:
-    """The report and the state after doubles: variable weather becomes what their total says (b-19)."""
+    """Return the report and the state after doubles: their total settles variable weather, by dice (b-19)."""
     became = settled_weather(state, report.total, dice=dice)
     state = after_settled_weather(state.with_(CLOCK, clock), became)
     rest = tuple(step for step in report.next if step.call.command != "weather")
@@ -165,43 +173,44 @@ def _doubles(state: State, report: Activation, clock: Clock, dice: Dice) -> tupl
     return report, state
 
 
-def _spending(
+def _stunned_turns(
     known: Iterable[Lasting], report: Activation, figures: Sequence[Figure], turn: int
 ) -> tuple[Lasting, ...]:
-    """The records of stunned figures that spend this turn doing nothing, as their groups are active (j-15). Source: p. 24."""
+    """Return a record for each stunned figure of an active group: it spends this turn doing nothing (j-15). Source: p. 24."""
     records: list[Lasting] = []
     for name in ids_that_spend_turn(figures, report):
         records.append(begun((*known, *records), SPENDS_TURN, turn=turn, who=name))
     return tuple(records)
 
 
-def _is_up(one: Lasting, figures: Iterable[Figure]) -> bool:
-    return any(figure.id == one.who and not figure.down for figure in figures)
+def _is_up(who: str | None, figures: Iterable[Figure]) -> bool:
+    """True if the figure with the id ``who`` is among the figures, and not down."""
+    return any(figure.id == who and not figure.down for figure in figures)
 
 
-def _smoke(known: Iterable[Lasting], turn: int) -> tuple[str, ...]:
-    """Sentences on the ground that the smoke of grenades covers in a turn. Source: p. 28."""
+def _smoke_sentences(known: Iterable[Lasting], turn: int) -> tuple[str, ...]:
+    """Return a sentence for each smoke grenade on the ground that its smoke covers in a turn. Source: p. 28."""
     return tuple(
-        f"{one.told_text()}: {cloud_text(turn - (one.from_turn or turn) + 1, wind=one.detail == WIND)}"
-        for one in holding(known, turn, "smoke")
+        f"{smoke.told_text()}: {cloud_text(turn - (smoke.from_turn or turn) + 1, wind=smoke.detail == WIND)}"
+        for smoke in holding(known, turn, "smoke")
     )
 
 
 def _sudden_weather(known: Iterable[Lasting], turn: int) -> Weather | None:
-    """The weather of a turn with a shower, or with a pause in the rain; None if neither holds. Source: p. 71 (e-87)."""
+    """Return the weather of a turn with a shower or a pause in the rain; None if neither holds. Source: p. 71 (e-87)."""
     if holding(known, turn, "shower"):
         return Weather.TERRIBLE
     return Weather.CLEAR if holding(known, turn, "clear-pocket") else None
 
 
 def _steps_in_lull(steps: Sequence[Next], known: Iterable[Lasting], turn: int) -> tuple[Next, ...]:
-    """The steps of a turn, in a lull without moves of PEFs and the enemy. Source: p. 71."""
+    """Return the steps of a turn; in a lull those that move PEFs and the enemy are left out. Source: p. 71."""
     lull = holding(known, turn, "lull")
     return tuple(step for step in steps if not lull or step.call.command not in {"pef move", "enemy turn"})
 
 
 def _steps_of_clock(state: State, clock: Clock, total: int) -> tuple[Next, ...]:
-    """The steps that fall due in this turn: arrivals, civilians on the road, the end of the game. Source: p. 98-101."""
+    """Return the steps that are due in this turn: arrivals, civilians on the road, the end of the game. Source: p. 98-101."""
     length = displayed_clock(state).game_length_turns
     guarded = MISSION.facts(state.content).guarded
     least = guarded.civilians_activation if guarded else None
@@ -214,7 +223,7 @@ def _steps_of_clock(state: State, clock: Clock, total: int) -> tuple[Next, ...]:
 
 
 def after_new_mission(state: State) -> State:
-    """The state as another mission begins in it: the clock stands at 0, nothing lasts or is pending, no support is left."""
+    """Return the state at the beginning of another mission: clock at 0, nothing lasts or is pending, no support is left."""
     if state[CLOCK]:
         state = state.with_(CLOCK, Clock())
     if state[HALF_TURN]:
@@ -229,7 +238,7 @@ def after_new_mission(state: State) -> State:
 
 
 def groups_next_turn(state: State) -> tuple[Group, ...]:
-    """The groups that can act in the next turn, those of the FWF first. Source: p. 14, 24."""
+    """Return the groups that can act in the next turn, those of the FWF first. Source: p. 14, 24."""
     return tuple(groups_of(_recovered(state)))
 
 
@@ -242,7 +251,7 @@ def begin_turn(
     by_tables: bool = True,
     dice: Dice,
 ) -> tuple[Activation, State]:
-    """Roll for activation: the report, and the state as the turn begins.
+    """Roll for activation, and begin the turn: return the report, and the state at the beginning of the turn.
 
     ``political`` are the REPs of political officers and cadre; if empty, those of the document. ``weather`` is the
     mission's; without ``by_tables`` a person plays the VC/NVA. The order of an unfinished In Sight lapses, and the
@@ -268,25 +277,25 @@ def begin_turn(
     )
     report = replace(
         rolled,
-        in_sight_lapsed=_lapsed(state),
+        in_sight_lapsed=_lapsed_order(state),
         left_open=tuple(duty.text() for duty in undone),
         enemy_left=enemy_to_come(state) if by_tables else (),
         out_of_touch=ids_out_of_touch(figures),
         next=steps,
     )
     in_fires = {name for ids in places.values() for name in ids}
-    told, state = advance_clock(state, report, figures, dice=dice)
+    turn_report, state = advance_clock(state, report, figures, dice=dice)
     state = state.with_(FIGURES, with_active(figures, report, in_fires))
-    return told, after_order(state, PendingInSight())
+    return turn_report, after_order(state, PendingInSight())
 
 
 def _recovered(state: State) -> tuple[Figure, ...]:
-    """The figures of a document, with those carrying on again that have spent their stunned turn."""
+    """Return the figures of a document; those that have spent their stunned turn carry on again."""
     return with_recovered(state[FIGURES], ids_with_turn_spent(state))
 
 
-def _lapsed(state: State) -> str | None:
-    """The order of an In Sight that was not played out, in words; None if nobody in it can still act."""
+def _lapsed_order(state: State) -> str | None:
+    """Return the order of an unfinished In Sight in words; None if there is none, or nobody in it can still act."""
     order, figures = state[PENDING], state[FIGURES]
     if order is None or not next_in_order(order, figures):
         return None

@@ -1,6 +1,6 @@
-"""The phases of a game: what is rolled once a mission, and what waits until the mission is over.
+"""The phases of a game: checks that a roll is made once a mission, or not before the mission is over.
 
-Nothing is refused in a document without a mission, or before figures or PEFs are on its table. Source: p. 40, 44, 54-60, 98-101.
+The checks pass in a document without a mission, and before figures or PEFs are on its table. Source: p. 40, 44, 54-60, 98-101.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ class Settled(NamedTuple):
     """Something that is rolled once a mission."""
 
     path: str
-    """Where it stands in a document."""
+    """Its path in a document."""
     sentence: str
-    """What the refusal says; ``{0}`` is what was rolled."""
+    """The message of the error; ``{0}`` is the value that was rolled."""
     page: str
 
 
@@ -75,7 +75,7 @@ def is_over(state: State) -> bool:
 
 
 def _step_after_end(state: State, usual: str) -> str:
-    """The sentence on what follows the end of a game: ``usual``, or the tour's own command in the evening of a tour."""
+    """Return the hint at what follows the end of a game: ``usual``, or the tour's own command in an evening of a tour."""
     return "fng campaign after follows, for the tour" if "tour_turn" in state.content else usual
 
 
@@ -161,7 +161,7 @@ def check_medic(state: State, squads: int) -> None:
 
 
 def done_since_activation(state: State) -> frozenset[str]:
-    """The commands in the log after the last roll for activation; all of them if there was none."""
+    """Return the commands in the log after the last roll for activation; all of them if there was none."""
     commands: list[str] = []
     for entry in state.content.get("log") or ():
         command = entry.get("command") or ""

@@ -57,7 +57,7 @@ class InState(Struct, frozen=True):
     figure_ids: tuple[str, ...]
 
     def text(self) -> str:
-        """``stunned a3, a5``."""
+        """Return the state with the ids: ``stunned a3, a5``."""
         return f"{self.state} {', '.join(self.figure_ids)}"
 
 
@@ -75,7 +75,7 @@ class GroupStanding(Struct, frozen=True):
     """The other figures, and those that are up but out of ammunition, hindered or captive."""
 
     def text(self) -> str:
-        """``FWF a (REP 5, active): 7 up; stunned a3``."""
+        """Return the group in a line: ``FWF a (REP 5, active): 7 up; stunned a3``."""
         rep = "nobody can act" if self.rep is None else f"REP {self.rep}"
         active = ", active" if self.active_now else ""
         parts = [f"{len(self.up_ids)} up", *(state.text() for state in self.states)]
@@ -114,7 +114,7 @@ class EveningStanding(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def answer(self) -> str:
-        """The clock in a line."""
+        """Return the clock in a line."""
         return self.clock_now.text()
 
     def summary(self) -> str:
@@ -122,7 +122,7 @@ class EveningStanding(Report, frozen=True):
 
 
 def evening_standing(state: State) -> EveningStanding:
-    """The state of an evening, with the calls that come next."""
+    """Return the state of an evening, with the next steps."""
     now, figures = displayed_clock(state), state[FIGURES]
     known = state[LASTING]
     pending = state[PENDING] or PendingInSight()
@@ -136,37 +136,39 @@ def evening_standing(state: State) -> EveningStanding:
     waiting = (*(duty.step() for duty in duties), *step, *theirs)
     halves = (*ours, *theirs) if ACTIVATION.facts(state.content).first is Side.FWF else (*theirs, *ours)
     here = () if over else unused_steps(state)
-    calls = (*(duty.step() for duty in duties), *_struck_off(must), *step, *here, *halves)
+    calls = (*(duty.step() for duty in duties), *_settle_step(must), *step, *here, *halves)
     return EveningStanding(
         now,
         headline=_mission(state, over=over),
         enemy_text=_enemy(state),
         by_group=_groups(state, figures),
         deeds=deeds_this_turn(state),
-        pefs_left=tuple(map(_pef, on_table(state[PEFS]))),
+        pefs_left=tuple(map(_pef_text, on_table(state[PEFS]))),
         own_to_act=own,
         enemy_to_come=theirs_left,
-        contact_points=tuple(_place(one) for one in state[CONTACTS] if one.what != REINFORCEMENTS),
+        contact_points=tuple(
+            _contact_text(point) for point in state[CONTACTS] if point.what != REINFORCEMENTS
+        ),
         civilian_count=len(state[CIVILIANS]),
         in_sight_order=without_unable(pending, figures).text() if step else None,
         left_to_do=tuple(duty.listed() for duty in must),
         may_do=tuple(duty.listed() for duty in duties if duty.optional),
         due=due(known, now.turn),
-        holding=tuple(one for one in holding(known, now.turn) if one.told),
-        coming=() if over else tuple(one for one in coming(known, now.turn) if one.told),
+        holding=tuple(thing for thing in holding(known, now.turn) if thing.is_shown),
+        coming=() if over else tuple(thing for thing in coming(known, now.turn) if thing.is_shown),
         points_so_far=_points(state, over=over),
         next=calls if waiting and _is_on(now) else (*calls, *_steps_of_game(state, now)),
     )
 
 
 def _points(state: State, *, over: bool) -> int:
-    """The victory points so far; the final score once it was counted."""
+    """Return the victory points so far; the final score once it was counted."""
     counted = SCORE.facts(state.content).total if over and "score" in done_since_activation(state) else None
     return points_so_far(state) if counted is None else counted
 
 
 def _mission(state: State, *, over: bool) -> str | None:
-    """``Defense (bridge), II Corps interior; EAL 3, SL 2``, and that it is over; None without a mission."""
+    """Return the mission in a line, such as ``Defense (bridge), II Corps interior; EAL 3, SL 2``; None without a mission."""
     mission = MISSION.facts(state.content)
     if mission.type is None:
         return None
@@ -181,7 +183,7 @@ def _mission(state: State, *, over: bool) -> str | None:
 
 
 def _enemy(state: State) -> str | None:
-    """``NVA, aggressive``: the enemy, and how he fights; None before First Contact."""
+    """Return the enemy and his activity, such as ``NVA, aggressive``; None before First Contact."""
     enemy = THE_ENEMY.facts(state.content)
     if not enemy.who:
         return None
@@ -190,7 +192,7 @@ def _enemy(state: State) -> str | None:
 
 
 def _groups(state: State, figures: Sequence[Figure]) -> tuple[GroupStanding, ...]:
-    """The groups of each side in the document's order, without figures that are away."""
+    """Return the groups of each side in the document's order, without figures that are away."""
     active = {(group.side.value, group.name) for group in ACTIVATION.facts(state.content).order}
     active |= {(group.side.value, group.name) for group in active_now(state)}
     here = [figure for figure in figures if not figure.away_missions]
@@ -210,7 +212,7 @@ def _groups(state: State, figures: Sequence[Figure]) -> tuple[GroupStanding, ...
 
 
 def _lost_by_group(lost: Iterable[LostFigure]) -> dict[str, list[LostFigure]]:
-    """The figures that earlier evenings have lost, by the group that they were in."""
+    """Return lost figures by the group that they were in."""
     by_group: dict[str, list[LostFigure]] = {}
     for loss in lost:
         by_group.setdefault(loss.figure.group or loss.id, []).append(loss)
@@ -218,7 +220,7 @@ def _lost_by_group(lost: Iterable[LostFigure]) -> dict[str, list[LostFigure]]:
 
 
 def _with_lost(states: Sequence[InState], lost: Iterable[LostFigure]) -> tuple[InState, ...]:
-    """The states of a group, with the figures that it has lost for good: ``dead a6, a8``, ``sent home a3``."""
+    """Return the states of a group with its lost figures added: ``dead a6, a8``, ``sent home a3``."""
     ids_by_state = {state.state: list(state.figure_ids) for state in states}
     for loss in lost:
         ids_by_state.setdefault(loss.lost_how.replace("-", " "), []).append(loss.id)
@@ -226,13 +228,14 @@ def _with_lost(states: Sequence[InState], lost: Iterable[LostFigure]) -> tuple[I
 
 
 def _up(members: Iterable[Figure]) -> tuple[str, ...]:
+    """Return the ids of the figures that carry on and are not captive."""
     return tuple(
         figure.id for figure in members if figure.status is Status.CARRY_ON and not figure.captured_by
     )
 
 
 def _states(members: Sequence[Figure]) -> tuple[InState, ...]:
-    """The states of the figures that are not up, and what hinders those that are, the mildest first."""
+    """Return the states of the figures that are not up, and the hindrances of those that are, the mildest first."""
     ids_by_state: dict[str, list[str]] = {}
     for figure in members:
         if figure.captured_by:
@@ -252,14 +255,14 @@ def _states(members: Sequence[Figure]) -> tuple[InState, ...]:
     return tuple(InState(word, tuple(ids)) for word, ids in {**ids_by_state, **by_status}.items() if ids)
 
 
-def _struck_off(must: Sequence[Duty]) -> tuple[Next, ...]:
-    """The call that strikes off duties that were settled at the table."""
+def _settle_step(must: Sequence[Duty]) -> tuple[Next, ...]:
+    """Return the step that strikes off these duties, if they were settled at the table; empty without duties."""
     ids = [duty.id for duty in must]
     return (Next(call("settle", *ids), "instead, if that was settled at the table"),) if ids else ()
 
 
 def _own_fire(own: Sequence[str], figures: Iterable[Figure]) -> tuple[Next, ...]:
-    """The call to fire for the FWF that have still to act; empty without an enemy on the table. Source: p. 17."""
+    """Return the step to fire for the FWF that have still to act; empty without an enemy on the table. Source: p. 17."""
     foes = any(figure.side is Side.VC_NVA and may(figure, Deed.COUNT) for figure in figures)
     reason = f"your half of the turn, {', '.join(own)}: who sees an enemy may fire, or they move, or charge"
     return (Next(call("fire", by=WHO, at=WHO, shots=ALL_SHOTS), reason),) if own and foes else ()
@@ -268,22 +271,24 @@ def _own_fire(own: Sequence[str], figures: Iterable[Figure]) -> tuple[Next, ...]
 _THEIRS = Next(call("enemy turn"), "the enemy's half of the turn")
 
 
-def _pef(pef: Pef) -> str:
+def _pef_text(pef: Pef) -> str:
+    """Return a PEF with its REP, sector, and ``moved`` if it has moved."""
     where = f"sector {pef.sector}" if pef.sector else ""
     moved = "moved" if pef.moved else ""
     return f"{pef.called} ({', '.join(filter(None, (f'REP {pef.rep}', where, moved)))})"
 
 
-def _place(point: ContactPoint) -> str:
+def _contact_text(point: ContactPoint) -> str:
+    """Return a contact point with its result and sector: ``C2 Bunker (sector 4)``."""
     where = f" (sector {point.sector})" if point.sector else ""
     return f"C{point.number} {result_name(point.result)}{where}"
 
 
 def _steps_of_game(state: State, now: ClockNow) -> tuple[Next, ...]:
-    """The calls that continue the game: to end the turn, to begin the next one, or those after the end of the game."""
+    """Return the steps that continue the game: to end the turn, to begin the next one, or those after the game."""
     if is_over(state):
         done = done_since_activation(state)
-        if "after" in done:  # the walk takes in all but the telling
+        if "after" in done:  # fng after includes all of them but the report
             return _AFTERWARDS[-1:]
         return tuple(step for step in _AFTERWARDS if step.call.command not in done)
     if _is_on(now):

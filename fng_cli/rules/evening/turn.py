@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from fng_cli.dice import Dice
 from fng_cli.document import Report
 from fng_cli.rules.clock.clock import CLOCK, Clock
-from fng_cli.rules.clock.lasting import LASTING, Lasting, after, coming, due, holding
+from fng_cli.rules.clock.lasting import LASTING, Lasting, coming, due, holding, split_ended
 from fng_cli.rules.evening.now import ClockNow, displayed_clock
 from fng_cli.rules.mission.weather import advance_day_part, clock_now
 from fng_cli.state import State
@@ -34,43 +34,43 @@ class TurnTold(Report, frozen=True):
 
 
 def turn_report(state: State, ended: Iterable[Lasting] = ()) -> TurnTold:
-    """The turn of a document, with the things that last; ``ended`` are those that a change has just ended."""
+    """Return the clock of a document with the things that last; ``ended`` are those that a change has just ended."""
     clock, known = displayed_clock(state), state[LASTING]
     return TurnTold(
         clock.turn,
         clock,
-        tuple(one for one in holding(known, clock.turn) if one.told),
-        tuple(one for one in coming(known, clock.turn) if one.told),
+        tuple(thing for thing in holding(known, clock.turn) if thing.is_shown),
+        tuple(thing for thing in coming(known, clock.turn) if thing.is_shown),
         due(known, clock.turn),
         tuple(ended),
     )
 
 
 def things_named(state: State, ids: Iterable[str]) -> tuple[Lasting, ...]:
-    """The things that last with these ids. Raises RequestError, with the nearest ids, for an unknown one."""
+    """Return the things that last with these ids. Raises RequestError, with the nearest ids, for an unknown one."""
     return tuple(LASTING.find(state[LASTING], name, "`end`") for name in ids)
 
 
 def clock_at(state: State, turn: int, *, dice: Dice) -> Clock:
-    """The clock set to ``turn``; the part of the day goes on to it, by dice.
+    """Return the clock set to ``turn``; for a later turn the part of the day is rolled on to it.
 
-    Set back, the part of the day stays as it is (``day-part`` mends it).
+    If the clock is set back, the part of the day stays (the command ``day-part`` changes it).
     """
     return advance_day_part(replace(clock_now(state), turn=turn, between_turns=False), dice=dice)
 
 
 def ended_by(state: State, turn: int) -> tuple[Lasting, ...]:
-    """The things whose last turn is before ``turn``."""
-    return after(state[LASTING], turn).ended
+    """Return the things whose last turn is before ``turn``."""
+    return split_ended(state[LASTING], turn).ended
 
 
 def after_turn_change(state: State, *, ended: Iterable[Lasting] = (), clock: Clock | None = None) -> State:
-    """The state without the things in ``ended``; if there is a ``clock``, with it, and without what is over by its turn.
+    """Return the state without the things in ``ended``, and with the ``clock``, if there is one.
 
-    What is over does not come again if the clock is set back.
+    With a clock, the things that end before its turn are removed too; they do not come back if it is set back.
     """
-    state = state.without(LASTING, [one.id for one in ended])
+    state = state.without(LASTING, [thing.id for thing in ended])
     if clock is None:
         return state
     over = ended_by(state, clock.turn)
-    return state.with_(CLOCK, clock).without(LASTING, [one.id for one in over])
+    return state.with_(CLOCK, clock).without(LASTING, [thing.id for thing in over])

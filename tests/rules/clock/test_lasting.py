@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fng_cli.rules.clock.clock import CLOCK, Clock, advanced, turn_of
-from fng_cli.rules.clock.lasting import LASTING, Lasting, after, begun, coming, due, holding, kind_of
+from fng_cli.rules.clock.lasting import LASTING, Lasting, begun, coming, due, holding, kind_of, split_ended
 from fng_cli.state import State
 from fng_cli.tables import table
 from fng_cli.terms import Side
@@ -24,7 +24,7 @@ Rolls = st.lists(st.booleans(), min_size=12, max_size=30)
 def advance(content: dict[str, Any], is_turn: bool) -> dict[str, Any]:
     """What a roll for activation changes of the clock, and of what lasts."""
     clock = advanced(CLOCK.read(content) or Clock(), is_turn=is_turn)
-    ended = after(LASTING.read(content), clock.turn).ended
+    ended = split_ended(LASTING.read(content), clock.turn).ended
     return CLOCK.change(content, clock) | LASTING.change(content, (), gone=[one.id for one in ended])
 
 
@@ -131,4 +131,4 @@ def test_when_it_holds_in_words(kind: str, turns: int | None, now: int, text: st
 
 def test_what_is_left_of_it_all() -> None:
     lull, smoke = begun((), "lull", turn=1), begun((), "smoke", turn=1)
-    assert after((lull, smoke), 3) == ((smoke,), (lull,))
+    assert split_ended((lull, smoke), 3) == ((smoke,), (lull,))
