@@ -130,8 +130,8 @@ def support_text(support: Support) -> str:
 def show_place(screen: Screen, place: Place, content: Content) -> None:
     """Print a Potential Contact: its structures, its state, supplies, figures."""
     if place.structures:
-        told = "; ".join(structure.text() for structure in place.structures)
-        screen.line(f"There: {told}{_layout_text(place)}.", indent=2, hang=2)
+        structures = "; ".join(structure.text() for structure in place.structures)
+        screen.line(f"There: {structures}{_layout_text(place)}.", indent=2, hang=2)
     if place.state:
         screen.line(f"It is {STATES[place.state]}.", indent=2, hang=2)
     if place.supplies_lb:

@@ -63,15 +63,15 @@ def borders(shape: Shape, sections: Sequence[Section]) -> Iterator[str]:
     """Yield the SVG of the border between adjacent sections: solid where the ground changes, dashed where it
     does not.
     """
-    known = {section.number: base_of(section) for section in sections}
-    for one in known:
+    base_by_section = {section.number: base_of(section) for section in sections}
+    for here in base_by_section:
         for side in ("east", "south"):
-            other = shape.beyond(one, side)
-            if other in known:
-                same = known[one] == known[other]
+            neighbour = shape.beyond(here, side)
+            if neighbour in base_by_section:
+                same = base_by_section[here] == base_by_section[neighbour]
                 yield tag(
                     "path",
-                    d=line(shape.border(one, side)),
+                    d=line(shape.border(here, side)),
                     fill="none",
                     stroke=INK if same else "#6f7a4a",
                     stroke_width=1.2,
@@ -117,7 +117,7 @@ def growth(shape: Shape, sections: Sequence[Section], free: Free) -> Iterator[st
     for section in sections:
         outline = shape.outline(section.number)
         strewn = [*LOOKS[base_of(section)].strewn]
-        strewn += [each for name in section.terrain_types for each in OVERLAYS.get(name, ())]
+        strewn += [overlay for name in section.terrain_types for overlay in OVERLAYS.get(name, ())]
         for kind in strewn:
             placed += _strew(shape, section, kind, outline, free)
     yield from (sign for _, sign in sorted(placed, key=lambda one: one[0]))

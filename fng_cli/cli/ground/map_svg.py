@@ -83,7 +83,7 @@ def _table(shape: Shape, there: OnMap) -> Iterator[str]:
     craters = {section.number: map_ground.crater_places(shape, section) for section in sections}
     markers = there.boxes(shape.inch)
     section_craters, blast_craters = (
-        [crater for found in craters.values() for crater in found],
+        [crater for craters_in_section in craters.values() for crater in craters_in_section],
         map_ground.blast_craters(shape, there.craters),
     )
     holes = [*section_craters, *blast_craters]

@@ -424,7 +424,7 @@ class Frame:
         """Write a mark in the free line of a section nearest to ``y``; in line ``y`` itself if none is free."""
         lines = range(top, top + self.height) if self.roomy else range(y, y + 1)
         free = [line for line in lines if not self._taken & _cells(x, line, text)]
-        line = min(free, key=lambda each: abs(each - y), default=y)
+        line = min(free, key=lambda candidate: abs(candidate - y), default=y)
         self.canvas.put(x, line, text, "mark")
         self._taken |= _cells(x, line, text)
 

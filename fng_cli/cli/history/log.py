@@ -210,8 +210,10 @@ class HistoryRun(CommandRun):
         if common.svg:
             self.draw_picture(report, content, ())
         with self.guard_printing(path):
-            told = {self.command.section: document.section(report, (), self.command.page)}
-            self.print_answer(report, {self.command.form: document.FORM} | content | told, (), is_only=True)
+            section = {self.command.section: document.section(report, (), self.command.page)}
+            self.print_answer(
+                report, {self.command.form: document.FORM} | content | section, (), is_only=True
+            )
             self.finish_output()
 
     def _moved(self, path: Path) -> tuple[StepsTaken, Content]:

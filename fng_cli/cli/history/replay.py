@@ -250,9 +250,9 @@ class Replay:
     ) -> Content | ReplayDifference:
         """The document after a command, or the difference if the result is another."""
 
-        def difference(kind: DifferenceKind, told: str, replayed: str) -> ReplayDifference:
+        def difference(kind: DifferenceKind, logged: str, replayed: str) -> ReplayDifference:
             """A difference at this command."""
-            return ReplayDifference(place + 1, entry.command, kind, told, replayed)
+            return ReplayDifference(place + 1, entry.command, kind, logged, replayed)
 
         command = find_command(entry.command, self._form)
         if command is None:
@@ -260,8 +260,10 @@ class Replay:
         try:
             options = options_of(command, entry.options)
             dice = self._dice(entry, len(content.get("log") or ()), by_faces=by_faces)
-            told = self._log[place]
-            chance = RunDice(dice, self._made, {name: told[name] for name in _OF_DICE & told.keys()}, told)
+            logged = self._log[place]
+            chance = RunDice(
+                dice, self._made, {name: logged[name] for name in _OF_DICE & logged.keys()}, logged
+            )
             readings = HouseRules(by_ruling(entry.other_readings))
             ruled = rule(command, options, entry.options, content, with_house_rules(chance, readings))
             if isinstance(dice, Typed):

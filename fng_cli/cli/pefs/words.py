@@ -10,6 +10,7 @@ from fng_cli.document import Content
 from fng_cli.rules.ground.types import phrase
 from fng_cli.rules.mission import deployment
 from fng_cli.rules.pefs.state import PEFS, Pef, What, on_table
+from fng_cli.state import State
 
 if TYPE_CHECKING:
     from fng_cli.rules.pefs.contacts import ContactFound
@@ -77,7 +78,7 @@ def show_resolved(screen: Screen, report: Resolved, content: Content) -> None:
     where = place_of(report)
     if where and report.what is not What.FALSE_ALARM:
         screen.line(f"The middle of it is where its marker stands: {where}.", indent=2, hang=2)
-    enemy_words.show_first(screen, report.first_contact, pefs_left=len(on_table(PEFS.read(content))))
+    enemy_words.show_first(screen, report.first_contact, pefs_left=len(on_table(State(content)[PEFS])))
     if report.arrival:
         enemy_words.show_arrival(screen, report.arrival, content)
     if report.place_found:

@@ -95,7 +95,7 @@ def enemy_generator(corps: Corps, area: Area) -> Table:
     Raises RequestError, listing the corps's areas, if it has no such area. Source: p. 67-68.
     """
     area_facts(corps, area)
-    return next(found for found in _generators(corps) if area in found.columns)
+    return next(chart for chart in _generators(corps) if area in chart.columns)
 
 
 def _generators(corps: Corps) -> Iterator[Table]:

@@ -98,7 +98,7 @@ def types_barred(names: tuple[str, ...]) -> frozenset[str]:
 def _goes_around(name: str, others: Collection[str]) -> bool:
     """True if this type, such as a river, runs around sections that have any of the others."""
     around = type_row(name).get("goes_around", ())
-    return any(counts_as(other, each) for other in others for each in around)
+    return any(counts_as(other, avoided) for other in others for avoided in around)
 
 
 @kept
@@ -177,8 +177,8 @@ class PlaceByDie(Struct, frozen=True):
 
     def __call__(self, faces: tuple[int, ...]) -> int | Again:
         """The place for a face, or AGAIN for a face left over."""
-        each = 6 // len(self.places)
-        number = (faces[0] - 1) // each
+        faces_each = 6 // len(self.places)
+        number = (faces[0] - 1) // faces_each
         return self.places[number] if number < len(self.places) else AGAIN
 
 
@@ -251,7 +251,9 @@ def gather(grid: Grid, occupied: Sequence[int], *, dice: Dice) -> Buildings:
 
 
 def roll_civilians(population: int, homes: Buildings, *, dice: Dice) -> bool:
-    """Roll whether civilians live here; False without a die if there are no buildings. Source: p. 46."""
+    """Roll whether civilians live here; False without a die if there are no buildings, or nobody lives in the
+    area. Source: p. 46.
+    """
     if not homes or not population:
         return False
     return dice.count(1, population, "civilians") > 0

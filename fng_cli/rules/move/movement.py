@@ -164,7 +164,7 @@ def _moves(way: str, movers: Sequence[Mover], ground: Ground, *, test: bool, dic
     rulings = [
         *footing.rulings,
         *indoors,
-        *(each for mover in movers for each in _move_effects(mover).rulings),
+        *(entry for mover in movers for entry in _move_effects(mover).rulings),
     ]
     if not (test and footing.fast):
         slow = tuple(_normal_move(mover, footing, crawling) for mover in movers)
@@ -178,8 +178,8 @@ def _moves(way: str, movers: Sequence[Mover], ground: Ground, *, test: bool, dic
     counted = [min(passed, _FULL) if lost else passed for passed in thrown.passed]
     each_counts = 0.5 if crawling and any(counted) and dice.takes("j-09", 2) else 1.0
     moves = tuple(
-        _fast_move(mover, footing, crawling, each, each_counts)
-        for mover, each in zip(movers, zip(readers, counted, thrown.doubles, strict=True), strict=True)
+        _fast_move(mover, footing, crawling, entry, each_counts)
+        for mover, entry in zip(movers, zip(readers, counted, thrown.doubles, strict=True), strict=True)
     )
     rulings += ("j-13",) if len({reader.number for reader in readers}) > 1 else ()
     for mover, passed, move in zip(movers, thrown.passed, moves, strict=True):

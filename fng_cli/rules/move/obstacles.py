@@ -219,9 +219,8 @@ def find_clearing_shell(name: str, where: str = "`shelled`") -> str:
 
 
 def roll_clearing(hits: Sequence[str], *, dice: Dice) -> bool:
-    """Roll whether shells or bombs that hit a minefield have cleared it, once for each hit.
-
-    Rolled when somebody inside would set off a mine (f-17). Source: p. 51.
+    """True if shells or bombs that hit a minefield have cleared it: rolls a die for each until one has; the
+    heaviest bombs need none. Rolled when somebody inside would set off a mine (f-17). Source: p. 51.
     """
     chances = obstacle_row(MINES)["clear_chance"]
     for name in hits:

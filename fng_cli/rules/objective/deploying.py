@@ -269,16 +269,16 @@ def _best_cover(ground: DryGround, sector: int, *, worst: bool = False) -> Point
     (w-34).
     """
     centre = middle(ground.sector(sector))
-    own = [each for each in section_covers(ground.table) if each.sector == sector]
-    if not own:
+    candidates = [section for section in section_covers(ground.table) if section.sector == sector]
+    if not candidates:
         return ground.nearest(centre, ground.sector(sector))
 
-    def order(each: SectionCover) -> tuple[int, float, int]:
+    def order(section: SectionCover) -> tuple[int, float, int]:
         """The rank of a section, the one to be tried first lowest."""
-        return each.cover if worst else -each.cover, each.from_sector_centre, each.section
+        return section.cover if worst else -section.cover, section.from_sector_centre, section.section
 
-    for each in sorted(own, key=order):
-        area = without_rim(ground.section(each.section))
+    for section in sorted(candidates, key=order):
+        area = without_rim(ground.section(section.section))
         # A strip of dry ground between a river and the section's far side is missed from the near corner.
         for target in (clamp(centre, area), middle(area)):
             place = ground.nearest(target, area, off_road=not worst)
@@ -305,9 +305,9 @@ def _unit_at_edge(ground: DryGround, sector: int, marks: Sequence[Mark] = ()) ->
         if edge is None:
             continue
         target, strip = edges[edge]
-        found = ground.nearest(target, strip, clear_in=1.5)
-        if clamp(found, strip) == found:
-            return _unit_at(ground, found, edge, marks)
+        place = ground.nearest(target, strip, clear_in=1.5)
+        if clamp(place, strip) == place:
+            return _unit_at(ground, place, edge, marks)
     return _unit_at(ground, ground.nearest(edges[long_side][0], ground.whole), long_side, marks)
 
 

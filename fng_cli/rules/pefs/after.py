@@ -24,7 +24,7 @@ def with_resolved(pefs: Sequence[Pef], pef: Pef, what: What) -> tuple[Pef, ...]:
     If Local VC melted away into it and its twin, the twin goes with it if they are here; if they are not,
     they are certain to be in the twin. Source: p. 61-62, 70.
     """
-    return tuple(_after_resolving(each, pef, what) for each in pefs)
+    return tuple(_after_resolving(other, pef, what) for other in pefs)
 
 
 def _after_resolving(other: Pef, pef: Pef, what: What) -> Pef:

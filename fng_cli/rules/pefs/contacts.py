@@ -317,22 +317,22 @@ def result_name(result: str) -> str:
 
 def contact_point(number: int, what: str, found: Arrival | Place, pef: Pef | None = None) -> ContactPoint:
     """A contact point for an arrival or a place; with a ``pef`` it is where the PEF stood."""
-    where = pef or Pef(None, 1)
-    stood = ContactPoint(
+    stood_at = pef or Pef(None, 1)
+    base = ContactPoint(
         number,
         what,
         found.result if isinstance(found, Arrival) else found.contact_kind,
         found.text,
-        where.number,
-        where.sector,
-        where.section,
-        where.terrain_types,
+        stood_at.number,
+        stood_at.sector,
+        stood_at.section,
+        stood_at.terrain_types,
         units=found.units,
     )
     if isinstance(found, Arrival):
-        return replace(stood, support=found.support)
+        return replace(base, support=found.support)
     return replace(
-        stood,
+        base,
         state=found.state,
         structures=found.structures,
         supplies_lb=found.supplies_lb,
@@ -348,9 +348,13 @@ def ids_in_bunkers(points: Iterable[ContactPoint]) -> frozenset[str]:
 
     If a unit is too large for its bunkers, nobody counts as inside. Source: p. 22, 42, 62-64.
     """
-    found: set[str] = set()
-    for one in points:
-        room = sum(each.count * (each.holds or 0) for each in one.structures if each.kind == BUNKER)
-        ids = [name for unit in one.units for name in unit.figure_ids]
-        found.update(ids if len(ids) <= room else ())
-    return frozenset(found)
+    inside: set[str] = set()
+    for contact in points:
+        room = sum(
+            structure.count * (structure.holds or 0)
+            for structure in contact.structures
+            if structure.kind == BUNKER
+        )
+        ids = [name for unit in contact.units for name in unit.figure_ids]
+        inside.update(ids if len(ids) <= room else ())
+    return frozenset(inside)

@@ -97,4 +97,4 @@ def with_melted_figures(known: Iterable[Figure], melted: Iterable[Melted]) -> tu
 
 def figures_back(melted: Sequence[Melted], group: str | None) -> tuple[Figure, ...]:
     """The figures of a group that melted away, once they return to the table; empty if there are none."""
-    return tuple(figure for each in melted if each.group == group for figure in each.figures)
+    return tuple(figure for hidden in melted if hidden.group == group for figure in hidden.figures)

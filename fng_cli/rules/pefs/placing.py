@@ -239,7 +239,8 @@ def _next(in_ambush: bool, count: int) -> tuple[Next, ...]:
     """The next steps: to resolve each PEF of an ambush, else the briefing and the first moves."""
     if in_ambush:
         return tuple(
-            Next(call("pef resolve", each), "all are resolved before play") for each in range(1, count + 1)
+            Next(call("pef resolve", number), "all are resolved before play")
+            for number in range(1, count + 1)
         )
     return (
         Next(call("briefing"), "the page to play from"),

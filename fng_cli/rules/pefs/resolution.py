@@ -147,8 +147,8 @@ def roll_resolution(eal: int, status: AoStatus | None, *, dice: Dice) -> Resolut
     label = (
         f"what the PEF is ({modifier:+d}, Pro-Communist)" if column == "pro_communist" else "what the PEF is"
     )
-    found = dice.ask(1, SecondDie(possible), label) if len(possible) > 1 else possible[0]
-    return Resolution(_KINDS[found.result], int(row.key), found.passed, cited(chart.rulings, row.rulings))
+    outcome = dice.ask(1, SecondDie(possible), label) if len(possible) > 1 else possible[0]
+    return Resolution(_KINDS[outcome.result], int(row.key), outcome.passed, cited(chart.rulings, row.rulings))
 
 
 _KINDS = {
@@ -205,10 +205,10 @@ def _roll_kind(pef: Pef, pefs: Sequence[Pef], enemies: Enemies, pcs: Pcs, dice: 
     """
     if not pef.hides and proves_pc(pcs, pef, pefs, dice=dice):
         return Resolution(What.POTENTIAL_CONTACT, None, None, ("l-07",))
-    found = roll_resolution(enemies.eal, enemies.status, dice=dice)
-    if found.what is What.POTENTIAL_CONTACT and pcs.how == "count-as-reinforcements":
-        return Resolution(What.ENEMY, found.passed, found.passed, (*found.rulings, "e-03"))
-    return found
+    rolled = roll_resolution(enemies.eal, enemies.status, dice=dice)
+    if rolled.what is What.POTENTIAL_CONTACT and pcs.how == "count-as-reinforcements":
+        return Resolution(What.ENEMY, rolled.passed, rolled.passed, (*rolled.rulings, "e-03"))
+    return rolled
 
 
 def first_contact(enemies: Enemies, *, dice: Dice) -> tuple[FirstContact, Enemies]:
@@ -262,8 +262,8 @@ def _resolve_place(
 
 def _report_return(pef: Pef, enemies: Enemies, passed: int | None, rulings: tuple[str, ...]) -> Resolved:
     """The report on Local VC who had melted away and are found again. Source: p. 70."""
-    found = Resolution(What.RETURNED, passed, None, rulings)
-    return _report(pef, enemies, found, FirstContact())
+    kind = Resolution(What.RETURNED, passed, None, rulings)
+    return _report(pef, enemies, kind, FirstContact())
 
 
 def _report(
@@ -276,7 +276,7 @@ def _report(
     there: FoundPlace | None = None,
 ) -> Resolved:
     """Build the report of a resolution; ``drawn`` are enemy forces, ``there`` a place, if either was found."""
-    leaned = (
+    more_rulings = (
         ("l-01",) if first.made else (),
         first.who_found.rulings if first.who_found else (),
         first.activity_found.rulings if first.activity_found else (),
@@ -300,7 +300,7 @@ def _report(
         place_found=there.place if there else None,
         hides=pef.hides,
         has_moved=pef.moved,
-        rulings=cited(found.rulings, *leaned),
+        rulings=cited(found.rulings, *more_rulings),
         next=tuple(_next_steps(pef, found.what, drawn, there)),
     )
 
@@ -326,13 +326,13 @@ def after_resolution(
     all of the command. Figures that appear have had their activation if the PEF had it. Source: p. 60-64,
     67-70.
     """
-    before, first, found = state, report.first_contact, report.arrival or report.place_found
+    before, first, thing_found = state, report.first_contact, report.arrival or report.place_found
     if first is not None:
         state = after_first_contact(state, first, rolls)
     state = state.with_(FIGURES, figures)
-    if found:
+    if thing_found:
         number = CONTACTS.next_number(state.content)
-        state = state.with_new(CONTACTS, contact_point(number, report.what, found, pef))
+        state = state.with_new(CONTACTS, contact_point(number, report.what, thing_found, pef))
     state = state.with_(PEFS, with_resolved(with_activity_rep(state[PEFS], first), pef, report.what))
     if report.what is What.RETURNED and pef.hides:
         state = state.with_(FIGURES, figures_back(state[MELTED], pef.hides)).without(MELTED, [pef.hides])
@@ -349,6 +349,6 @@ def after_first_contact(state: State, first: FirstContact, rolls: Sequence[Roll]
     Source: p. 68-69.
     """
     activity = first.activity_found
-    found = [report for report in (first.who_found, activity) if report is not None]
-    state = after_enemy_found(state, found, rolls)
+    reports = [report for report in (first.who_found, activity) if report is not None]
+    state = after_enemy_found(state, reports, rolls)
     return state.with_part(MISSION.change_facts(state.content, eal=activity.eal)) if activity else state

@@ -67,7 +67,7 @@ FEATS = Kept("feats", Feat, "feat", id="")
 
 
 def kills_of(feats: Iterable[Feat], who: str) -> tuple[Feat, ...]:
-    """The feats in which this figure made an enemy Obviously Dead."""
+    """The feats in which this figure made somebody Obviously Dead."""
     return tuple(feat for feat in feats if feat.kills and feat.who == who)
 
 
@@ -121,8 +121,10 @@ def record_feats(outcome: CommandOutcome, state: State) -> State:
     found. Source: p. 103-105.
     """
     options = outcome.given.options
-    given = [options.get(name) for name in ("by", "at", "foe")] if options.get("by") else []
-    named = named_ids([text for one in given for text in (one if isinstance(one, list | tuple) else [one])])
+    values = [options.get(name) for name in ("by", "at", "foe")] if options.get("by") else []
+    named = named_ids(
+        [text for value in values for text in (value if isinstance(value, list | tuple) else [value])]
+    )
     weapon = options.get("weapon")
     credit = {event.whom: (event.by, event.weapon) for event in outcome.events if isinstance(event, PutDown)}
     doing = Doing(outcome.given.command, named, weapon if isinstance(weapon, str) else None, credit)

@@ -101,14 +101,14 @@ class DiceLuck(Report, frozen=True):
     def summary(self) -> str:
         if not self.dice_thrown:
             return "No dice have been thrown yet."
-        found = [line for line in (*self.sides, *self.by_figure) if line.remarkable]
+        remarkable_lines = [line for line in (*self.sides, *self.by_figure) if line.remarkable]
         if not self.remarkable:
             return f"{self.dice_thrown:,} dice, and nothing remarkable."
-        told = [
+        parts = [
             f"{line.kind_of_dice} of {line.whose}, {'high' if line.chance_at_least < line.chance_at_most else 'low'}"
-            for line in found
+            for line in remarkable_lines
         ]
-        return f"{self.dice_thrown:,} dice, and something remarkable: {'; '.join(told) or 'uneven faces'}."
+        return f"{self.dice_thrown:,} dice, and something remarkable: {'; '.join(parts) or 'uneven faces'}."
 
 
 def rolls_of_log(entries: Sequence[LogEntry], figures: Sequence[Figure]) -> list[ThrownDice]:
