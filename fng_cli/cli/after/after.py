@@ -14,7 +14,7 @@ from fng_cli.calls import Next
 from fng_cli.cli.campaign.words import show_after
 from fng_cli.cli.files.origin import Origin
 from fng_cli.cli.options import facts
-from fng_cli.cli.options.who import IsStar, One
+from fng_cli.cli.options.who import IsStar, OneFigureOptions
 from fng_cli.cli.options.words import ArvnOption
 from fng_cli.cli.scoring.score import Objective
 from fng_cli.cli.shell import steps
@@ -117,7 +117,7 @@ def after_mission(play: Play, points: Annotated[int, POINTS]) -> Aftermath:
 @command("after medal", page="103", section="after_medal", report=MedalRoll)
 def after_medal(
     play: Play,
-    who: One,
+    who: OneFigureOptions,
     more_dice: Annotated[
         int, typer.Option(min=0, max=3, metavar="N", help="Dice more: 1 where the papers wrote of the unit.")
     ] = 0,
@@ -135,7 +135,7 @@ def after_medal(
 @command("after rep", page="103-104", section="after_rep", report=RepCheck)
 def after_rep(
     play: Play,
-    who: One,
+    who: OneFigureOptions,
     mission: MissionOptions,
     deros: Annotated[
         int | None,
@@ -167,7 +167,7 @@ def after_rep(
 
 @command("after attribute", page="5, 104", section="after_attribute", report=AttributeCheck)
 def after_attribute(
-    play: Play, who: One, star: Annotated[bool, again(IsStar, "He is a Star.")] = False
+    play: Play, who: OneFigureOptions, star: Annotated[bool, again(IsStar, "He is a Star.")] = False
 ) -> AttributeCheck:
     """Whether a soldier whose REP went up gains an attribute.
 
@@ -182,7 +182,7 @@ def after_attribute(
 @command("after short-timer", page="104", section="after_short_timer", report=ShortTimer)
 def after_short_timer(
     play: Play,
-    who: One,
+    who: OneFigureOptions,
     months: Annotated[
         int | None,
         typer.Option(min=0, max=26, metavar="MONTHS", help="His months in country; else by the document's."),

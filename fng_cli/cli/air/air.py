@@ -42,7 +42,7 @@ from fng_cli.cli.options.from_air import (
 from fng_cli.cli.options.people import split
 from fng_cli.cli.options.shooter import WeaponOption
 from fng_cli.cli.options.targets import AtWhom
-from fng_cli.cli.options.who import Who
+from fng_cli.cli.options.who import FiguresOptions
 from fng_cli.cli.options.words import HitsOption, MarkedOption
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.declared import FileUse, Uses
@@ -230,7 +230,7 @@ class WatchedCraft(NamedTuple):
 
 def read_watched_craft(
     play: Play,
-    who: Annotated[Who, only("by", "of", "rep")],
+    who: Annotated[FiguresOptions, only("by", "of", "rep")],
     weapon: Annotated[
         list[str] | None,
         again(WeaponOption, "What those have who stand in no document."),

@@ -14,8 +14,8 @@ from fng_cli.cli.artillery import words
 from fng_cli.cli.options import facts
 from fng_cli.cli.options.shooter import WeaponOption
 from fng_cli.cli.options.sides import SideOption, side_of
-from fng_cli.cli.options.targets import At, targets
-from fng_cli.cli.options.who import Doer, One, OneBy, Rep, Subject, ids_underground, subject
+from fng_cli.cli.options.targets import TargetsOptions, targets
+from fng_cli.cli.options.who import Doer, OneBy, OneFigureOptions, Rep, Subject, ids_underground, subject
 from fng_cli.cli.options.words import RoundsOption
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import TARGET, WHO, again, flag, only, without
@@ -247,7 +247,7 @@ def check_target(state: State, called: CalledIn) -> None:
         check_sector(called.place, (terrain.length_in, terrain.depth_in), state[FIGURES], called.side)
 
 
-def near_target(play: Play, called: CalledIn, at: At) -> tuple[NearTarget, ...]:
+def near_target(play: Play, called: CalledIn, at: TargetsOptions) -> tuple[NearTarget, ...]:
     """Return the targets near the spot: figures whose place is known, and those named by --at, on the spot itself.
 
     A figure that is named as well has the cover and the like that --at gives it.
@@ -290,7 +290,7 @@ def barrage(
     play: Play,
     weapon: GunName,
     how: Indirect,
-    at: Annotated[At, without("range_in")],
+    at: Annotated[TargetsOptions, without("range_in")],
     rounds: Annotated[int | None, again(RoundsOption, "Rounds from each weapon (else 3).", max=3)] = None,
     random: Annotated[bool, flag("Nobody called it in: each round strays by one roll (event 15).")] = False,
     friends: Annotated[
@@ -334,7 +334,7 @@ def after_use(state: State, support: SupportMission | None) -> State:
 @command("danger-close", page="78-79", section="danger_close_roll", report=DangerClose)
 def danger_close(
     play: Play,
-    commander: Annotated[One, only("by", "rep")],
+    commander: Annotated[OneFigureOptions, only("by", "rep")],
     weapon: Annotated[str | None, again(WeaponOption, "mortar, artillery or naval-gun.")] = None,
 ) -> Ruled:
     """Call fire closer to friends than 20 or 36 inches: whether it comes, and what it costs.
@@ -351,7 +351,7 @@ def danger_close(
     return Ruled(report, partial(after_danger_close, report=report))
 
 
-def _commander(play: Play, named: One) -> Person:
+def _commander(play: Play, named: OneFigureOptions) -> Person:
     """Return the Commander who is named, else the Force Commander of the document. Source: p. 74, 78."""
     is_named = named.by or named.rep is not None
     commander = None if is_named else force_commander(play.state[FIGURES])

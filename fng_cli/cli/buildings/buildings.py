@@ -16,7 +16,7 @@ from fng_cli.cli.options.clock import sight_limit
 from fng_cli.cli.options.shooter import WORDS, Armed, Blocks, Shooting, WeaponOption
 from fng_cli.cli.options.sides import SideOption, side_of
 from fng_cli.cli.options.targets import Aimed, AtWhom, RangeIn
-from fng_cli.cli.options.who import By, CheatDeath, Rep, Subject, Who
+from fng_cli.cli.options.who import By, CheatDeath, FiguresOptions, Rep, Subject
 from fng_cli.cli.options.words import AprOption, FiguresOption, HitsOption, RainOption, TurnsOption
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.declared import FileUse, Uses
@@ -548,7 +548,7 @@ class Lighting(Options, frozen=True):
         """Return the rain of the options: the monsoon before plain rain, else dry."""
         return Rain.MONSOON if self.monsoon else Rain.RAIN if self.rain else Rain.DRY
 
-    def count(self, play: Play, who: Who) -> int:
+    def count(self, play: Play, who: FiguresOptions) -> int:
         """Return the number of figures that light it: those named, else the number given, else 1.
 
         Raises RequestError if both are given.
@@ -562,7 +562,7 @@ class Lighting(Options, frozen=True):
 def set_fire(
     play: Play,
     structure: StructureOptions,
-    who: Annotated[Who, only("by", "of")],
+    who: Annotated[FiguresOptions, only("by", "of")],
     lighting: Lighting,
     turns: Annotated[int, again(TurnsOption, "So many turns of activation pass.", max=60)] = 0,
 ) -> Ruled:

@@ -10,7 +10,7 @@ import msgspec
 import typer
 
 from fng_cli.cli.options import facts
-from fng_cli.cli.options.who import One, Rep
+from fng_cli.cli.options.who import OneFigureOptions, Rep
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import TARGET, Options, again, flag
 from fng_cli.cli.shell.play import Fact, Play, Ruled, whole
@@ -224,7 +224,7 @@ class Mood(Options, frozen=True):
 @command("civilian speak", page="5, 55-56, 99", section="civilian", report=Talk, show=show_talk)
 def speak_civilian(
     play: Play,
-    who: One,
+    who: OneFigureOptions,
     mood: Mood,
     eal: facts.TheEal,
     to: To = None,
@@ -283,7 +283,7 @@ class TroopOptions(Options, frozen=True):
 
 
 @command("troops speak", page="5, 56-57", section="troops", report=Orders)
-def speak_to_troops(play: Play, who: One, unit: TroopOptions) -> Ruled:
+def speak_to_troops(play: Play, who: OneFigureOptions, unit: TroopOptions) -> Ruled:
     """Whether indigenous troops do what their Advisor wants of them.
 
     fng troops speak --rep 4 --casualties --dice 2
@@ -299,7 +299,7 @@ def speak_to_troops(play: Play, who: One, unit: TroopOptions) -> Ruled:
 @command("civilian force", page="37, 56", section="civilian", report=MovedByForce)
 def force(
     play: Play,
-    who: One,
+    who: OneFigureOptions,
     to: To = None,
 ) -> Ruled:
     """Move a civilian by force: a round of melee that hurts nobody, and he goes unless he wins it.

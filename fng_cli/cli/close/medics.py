@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from fng_cli.cli.close.melee import Single, show_recovery
 from fng_cli.cli.options.sides import SideOption
 from fng_cli.cli.options.targets import AtWhom
-from fng_cli.cli.options.who import Subject, Who, on_the_table, subject, subjects
+from fng_cli.cli.options.who import FiguresOptions, Subject, on_the_table, subject, subjects
 from fng_cli.cli.options.words import PlatoonOption, SquadsOption
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.declared import Uses
@@ -145,7 +145,7 @@ def show_wounded(screen: Screen, report: WalkingWounded, content: Content) -> No
 
 @command("wounded", page="24, 38", report=WalkingWounded, show=show_wounded)
 def roll_wounded(
-    play: Play, who: Annotated[Who, only("by", "rep", "attribute", "flak_jacket")]
+    play: Play, who: Annotated[FiguresOptions, only("by", "rep", "attribute", "flak_jacket")]
 ) -> WalkingWounded:
     """Roll who of those out of the fight still walks, at half speed, and who must be carried.
 
@@ -157,7 +157,7 @@ def roll_wounded(
     )
 
 
-def _wounded_subjects(play: Play, who: Who) -> tuple[Subject, ...]:
+def _wounded_subjects(play: Play, who: FiguresOptions) -> tuple[Subject, ...]:
     """Return the wounded that the options name; else all of the document, or one unnamed figure without a
     document.
     """
@@ -168,7 +168,7 @@ def _wounded_subjects(play: Play, who: Who) -> tuple[Subject, ...]:
     wounded = [figure.id for figure in play.state[FIGURES] if is_wounded(figure)]
     if not wounded:
         raise RequestError("nobody is out of the fight: give --by a1 of a document, or --rep 4")
-    return Who(by=wounded).read(play, able=is_wounded)
+    return FiguresOptions(by=wounded).read(play, able=is_wounded)
 
 
 @command("first-aid", page="5, 39", section="first_aid", report=FirstAid | AidBegun)
@@ -306,7 +306,7 @@ class RecoveryOptions(Options, frozen=True):
 @command("recover", page="38-40, 44, 89", report=Recovery, show=show_recovery)
 def recover(
     play: Play,
-    who: Annotated[Who, only("by", "rep", "star")],
+    who: Annotated[FiguresOptions, only("by", "rep", "star")],
     off: RecoveryOptions,
     side: Annotated[str | None, again(SideOption, "Whose hurt are meant: fwf (else) or vc-nva.")] = None,
 ) -> Ruled:
@@ -337,7 +337,7 @@ def _after_recovery(state: State, casualties: Sequence[tuple[Figure, Recovered]]
     return with_fates(recovered_state, fates)
 
 
-def _subjects_to_recover(play: Play, who: Who, side: str | None) -> tuple[Subject, ...]:
+def _subjects_to_recover(play: Play, who: FiguresOptions, side: str | None) -> tuple[Subject, ...]:
     """Return the figures to roll for: those named, else all of a side that the end of the battle concerns."""
     army = Side.FWF if side is None else Side(find(side, Side, "side", "--side"))
     if who.by or who.rep is not None:
@@ -351,7 +351,7 @@ def _subjects_to_recover(play: Play, who: Who, side: str | None) -> tuple[Subjec
 @command("free", page="24, 38, 64", section="freed", report=Freed | BroughtOut, uses=Uses.DOCUMENT)
 def free(
     play: Play,
-    rescuers: Annotated[Who, only("by")],
+    rescuers: Annotated[FiguresOptions, only("by")],
     at: Annotated[
         list[str] | None,
         again(AtWhom, "A prisoner of the document; once for each.", metavar="WHO"),

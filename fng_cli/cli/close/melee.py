@@ -16,11 +16,11 @@ from fng_cli.cli.options.who import (
     Able,
     CheatDeath,
     Doer,
+    FiguresOptions,
     IsStar,
     OneBy,
     Rep,
     Subject,
-    Who,
     ids_underground,
     subject,
 )
@@ -262,7 +262,7 @@ class HowLong(Options, frozen=True):
 @command("melee", page="2, 35, 37-39, 114", report=Melee, show=show_melee)
 def fight_hand_to_hand(
     play: Play,
-    who: Annotated[Who, only("by", "rep", "attribute", "star")],
+    who: Annotated[FiguresOptions, only("by", "rep", "attribute", "star")],
     fighting: Fighting,
     foe: Annotated[Opponent, without("foe_hero")],
     foe_fighting: FoeFighting,
@@ -395,7 +395,7 @@ def _modifiers(
 @command("charge", page="23, 35-36, 69, 114", show=show_charge)
 def charge(
     play: Play,
-    who: Annotated[Who, only("by", "rep", "attribute", "hero")],
+    who: Annotated[FiguresOptions, only("by", "rep", "attribute", "hero")],
     charging: Charging,
     foe: Annotated[Opponent, without("foe_star")],
     of_target: TargetOptions,

@@ -12,7 +12,7 @@ from fng_cli.cli.enemy import enemy as foe
 from fng_cli.cli.enemy.words import show_units
 from fng_cli.cli.options import facts
 from fng_cli.cli.options.clock import sight_now
-from fng_cli.cli.options.who import Subject, Who
+from fng_cli.cli.options.who import FiguresOptions, Subject
 from fng_cli.cli.options.words import SightOption
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import again, only
@@ -117,7 +117,7 @@ def _scene(play: Play) -> EventScene | None:
 @command("spider-hole", page="6, 71-72", section="spider_hole", report=SpiderHoles, show=show_holes)
 def spider_hole(
     play: Play,
-    who: Annotated[Who, only("by", "rep", "attribute")],
+    who: Annotated[FiguresOptions, only("by", "rep", "attribute")],
     armory: Annotated[foe.Armory, only("date")],
     enemy: foe.EnemyOr = None,
     in_sight: Annotated[
@@ -135,7 +135,7 @@ def spider_hole(
     fng spider-hole --rep 4 -a trap-finder --seed 3
     fng spider-hole --by a1 --who nva -i evening.json
     """
-    assumed, prey = who == Who(), _prey(play, who)
+    assumed, prey = who == FiguresOptions(), _prey(play, who)
     report = spider_holes(
         prey,
         in_sight=in_sight,
@@ -152,12 +152,12 @@ def spider_hole(
     return Ruled(report, partial(after_spider_holes, report=report, figures=named))
 
 
-def _prey(play: Play, who: Who) -> list[Prey]:
+def _prey(play: Play, who: FiguresOptions) -> list[Prey]:
     """Return the groups that a hole may be beside: those of the figures named, else all of the FWF in the document.
 
     The last figure named of a group looks out for it. Raises RequestError if there are none.
     """
-    subjects = who.read(play) if who != Who() else _first_of_groups(play)
+    subjects = who.read(play) if who != FiguresOptions() else _first_of_groups(play)
     if not subjects:
         raise RequestError("who is closest to it? give --rep 4, or --by able=4, or a document with figures")
     lookouts = {subject.figure.group or subject.name: subject.person for subject in subjects}
@@ -167,4 +167,4 @@ def _prey(play: Play, who: Who) -> list[Prey]:
 def _first_of_groups(play: Play) -> tuple[Subject, ...]:
     """Return the first figure that can act of each FWF group of the document."""
     first = [figure.id for figure in groups.first_able_of_groups(play.state[FIGURES], Side.FWF)]
-    return Who(by=first).read(play) if first else ()
+    return FiguresOptions(by=first).read(play) if first else ()

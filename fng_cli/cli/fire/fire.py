@@ -18,7 +18,7 @@ from msgspec.structs import replace
 from fng_cli.calls import ALL_SHOTS
 from fng_cli.cli.options.clock import time_kept
 from fng_cli.cli.options.shooter import WORDS, Armed, Shooting
-from fng_cli.cli.options.targets import Aimed, At
+from fng_cli.cli.options.targets import Aimed, TargetsOptions
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import TARGET, Options, flag, read_by
 from fng_cli.cli.shell.play import Play, Ruled
@@ -106,7 +106,7 @@ class Volley(Struct, frozen=True):
         return after_shot(state, self.declared)
 
 
-def declare_volley(play: Play, shooting: Shooting, at: At, shot_options: ShotOptions) -> Volley:
+def declare_volley(play: Play, shooting: Shooting, at: TargetsOptions, shot_options: ShotOptions) -> Volley:
     """Read the options and the document into a declared volley.
 
     A parting shot has all of the weapon's shots (p. 18, 24). Raises RequestError if something is missing,
@@ -126,7 +126,7 @@ def declare_volley(play: Play, shooting: Shooting, at: At, shot_options: ShotOpt
     return Volley(with_new_barrel(clock.known, clock.turn, declared), armed, is_unset, shot_options.parting)
 
 
-def _read_unlucky(play: Play, text: str | None, at: At, armed: Armed) -> Target | None:
+def _read_unlucky(play: Play, text: str | None, at: TargetsOptions, armed: Armed) -> Target | None:
     """Return the Unlucky figure near the targets, with that attribute; None if none is named."""
     if text is None:
         return None

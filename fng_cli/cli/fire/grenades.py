@@ -15,7 +15,7 @@ from fng_cli.cli.options import shooter, targets
 from fng_cli.cli.options.clock import time_kept
 from fng_cli.cli.options.shooter import Blocks, FirerOptions, Shooting, WeaponOption, ensure_carried
 from fng_cli.cli.options.sides import ArmyOption, SideOption, side_of
-from fng_cli.cli.options.targets import At, ByRep, RangeIn, targets_of
+from fng_cli.cli.options.targets import ByRep, RangeIn, TargetsOptions, targets_of
 from fng_cli.cli.options.who import (
     AttributesOption,
     CheatDeath,
@@ -119,7 +119,7 @@ class ThrownAt(Options, frozen=True):
 def throw(
     play: Play,
     hand: HandOptions,
-    at: Annotated[At, without("range_in")],
+    at: Annotated[TargetsOptions, without("range_in")],
     spot: ThrownAt,
     near: Annotated[
         list[str] | None,
@@ -234,7 +234,7 @@ def _odds_facts(odds: Odds[flames.Flame]) -> Content:
 def declare_flame(
     play: Play,
     shooting: Annotated[Shooting, only("by", "rep", "attribute", "fast")],
-    at: Annotated[At, without("range_in")],
+    at: Annotated[TargetsOptions, without("range_in")],
 ) -> Volley:
     """Read the options into the volley of a flame-thrower. Raises RequestError as ``declare_volley`` does."""
     return declare_volley(play, replace(shooting, weapon=FLAMER), at, ShotOptions())
@@ -332,7 +332,7 @@ def _show_detonation(screen: Screen, report: Detonation, content: Content) -> No
 def detonate(
     play: Play,
     charge: ChargeOptions,
-    at: Annotated[At, without("range_in")],
+    at: Annotated[TargetsOptions, without("range_in")],
     behind: Annotated[
         list[str] | None,
         typer.Option("--behind", metavar="WHO,WORD...", help="Behind a mine, where its back blast goes."),

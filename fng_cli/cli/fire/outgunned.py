@@ -8,7 +8,7 @@ from typing import Annotated
 from msgspec import structs
 
 from fng_cli.cli.options.shooter import FirerOptions
-from fng_cli.cli.options.targets import Aimed, At
+from fng_cli.cli.options.targets import Aimed, TargetsOptions
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.declared import Uses
 from fng_cli.cli.shell.options import flag, only
@@ -23,7 +23,7 @@ from fng_cli.rules.weapons.weapons import Weapon, any_of_type
 def show_outgunned(
     play: Play,
     who: Annotated[FirerOptions, only("by", "weapon", "side")],
-    at: Annotated[At, only("at")],
+    at: Annotated[TargetsOptions, only("at")],
     missed: Annotated[bool, flag("A blast that missed: two less for those in a bunker.")] = False,
 ) -> Outgunned:
     """Tell who of those fired on is outgunned: --weapon m60 --at ak47 --at sks,star.
@@ -35,7 +35,7 @@ def show_outgunned(
     return outgunned(shooting, fires, [_gunner_of(aim, missed=missed) for aim in _read_targets(play, at)])
 
 
-def _read_targets(play: Play, at: At) -> Sequence[Aimed]:
+def _read_targets(play: Play, at: TargetsOptions) -> Sequence[Aimed]:
     """Return the figures that are fired on. Raises RequestError if there are none, or one has no known
     weapon.
     """

@@ -11,7 +11,7 @@ from fng_cli.cli.harm import odds
 from fng_cli.cli.options import targets as aim
 from fng_cli.cli.options.shooter import WeaponOption, WeaponSide
 from fng_cli.cli.options.sides import side_of
-from fng_cli.cli.options.targets import At, AtWhom, ByRep, targets_of
+from fng_cli.cli.options.targets import AtWhom, ByRep, TargetsOptions, targets_of
 from fng_cli.cli.options.who import CheatDeath, Rep
 from fng_cli.cli.options.words import HitsOption, ImpactOption, InCoverOption
 from fng_cli.cli.shell.command import command
@@ -134,7 +134,7 @@ def show_blast(screen: Screen, report: Blast, content: Content) -> None:
 def roll_blast(
     play: Play,
     hit: HitBy,
-    at: Annotated[At, without("range_in")],
+    at: Annotated[TargetsOptions, without("range_in")],
     inside: InsideOption = False,
     escape: Annotated[bool, flag("A grenade that was dropped: who passes a die drops in time.")] = False,
     by_rep: ByRep = None,

@@ -22,7 +22,7 @@ from fng_cli.cli.options.flying import (
 )
 from fng_cli.cli.options.from_air import AirTargets, BelowOptions, SpotOptions, air_targets
 from fng_cli.cli.options.shooter import WeaponOption, ensure_carried
-from fng_cli.cli.options.who import One
+from fng_cli.cli.options.who import OneFigureOptions
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import WHO, again, flag, only, read_by
 from fng_cli.cli.shell.play import Play, Ruled
@@ -77,7 +77,7 @@ class DeclaredBurst(NamedTuple):
 
 def declare_burst(
     play: Play,
-    who: One,
+    who: OneFigureOptions,
     below: BelowOptions,
     weapon: GunOption = "m-60",
     passenger: Annotated[

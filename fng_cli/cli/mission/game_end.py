@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from fng_cli.cli.options import facts
-from fng_cli.cli.options.who import One, Who
+from fng_cli.cli.options.who import FiguresOptions, OneFigureOptions
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import only
 from fng_cli.cli.shell.play import Fact, Play, whole
@@ -26,7 +26,7 @@ from fng_cli.rules.mission.weather import MISSION_END
 
 
 @command("ambush spot", page="6, 98")
-def spot(play: Play, who: Annotated[Who, only("by", "of", "rep", "attribute")]) -> AmbushSpotted:
+def spot(play: Play, who: Annotated[FiguresOptions, only("by", "of", "rep", "attribute")]) -> AmbushSpotted:
     """Whether the lead squad spots the ambush that it walks into, having the first activation.
 
     fng ambush spot --rep 4 -a pointman --dice 2,5
@@ -36,7 +36,7 @@ def spot(play: Play, who: Annotated[Who, only("by", "of", "rep", "attribute")]) 
 
 
 @command("ambush claymores", page="98")
-def claymores(play: Play, who: Annotated[One, only("by", "rep")]) -> ClaymoresSet:
+def claymores(play: Play, who: Annotated[OneFigureOptions, only("by", "rep")]) -> ClaymoresSet:
     """Whether a squad that lies in ambush may set its Claymores before play, by its leader's REP.
 
     fng ambush claymores --rep 4

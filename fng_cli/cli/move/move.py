@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from fng_cli.cli.move.words import FAST_COUNTS, crawling_text, inside_text
 from fng_cli.cli.options import facts
 from fng_cli.cli.options.shooter import Fast, Prone
-from fng_cli.cli.options.who import Subject, Who, in_document
+from fng_cli.cli.options.who import FiguresOptions, Subject, in_document
 from fng_cli.cli.options.words import InBunkerOption, RainOption, RetrievingOption, TerrainOption
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.declared import Uses
@@ -41,7 +41,7 @@ from fng_cli.rules.people.person import Deed
 from fng_cli.state import State
 from fng_cli.terms import Light, Weather
 
-Movers = Annotated[Who, only("by", "of", "rep", "attribute", "flak_jacket")]
+Movers = Annotated[FiguresOptions, only("by", "of", "rep", "attribute", "flak_jacket")]
 """The options that name the figures that move on foot."""
 
 
@@ -56,7 +56,9 @@ class Load(Options, frozen=True):
     retrieving: Annotated[bool, again(RetrievingOption, "Carries a wounded figure.")] = False
     getting_up: Annotated[bool, flag("Is prone, and gets up first.")] = False
 
-    def read(self, play: Play, who: Who, *, climbs: bool) -> tuple[tuple[Subject, ...], list[Mover]]:
+    def read(
+        self, play: Play, who: FiguresOptions, *, climbs: bool
+    ) -> tuple[tuple[Subject, ...], list[Mover]]:
         """The figures that move, as typed and as movers; ``climbs``: they go to another floor."""
         holds = {"retrieving": self.retrieving, "getting-up": self.getting_up}
         given = who.read(play, STATES, Deed.CLIMB if climbs else Deed.ACT)

@@ -14,7 +14,7 @@ from fng_cli.cli.move.words import obstacle_effect
 from fng_cli.cli.options import targets
 from fng_cli.cli.options.sides import SideOption, side_of
 from fng_cli.cli.options.targets import targets_of
-from fng_cli.cli.options.who import By, CheatDeath, Rep, Who, in_document
+from fng_cli.cli.options.who import By, CheatDeath, FiguresOptions, Rep, in_document
 from fng_cli.cli.options.words import FiguresOption, NearOption, ThroughOption
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.declared import FileUse, Uses
@@ -73,7 +73,9 @@ class Opens(Options, frozen=True):
         _check_one_way(clear=self.clear, blow=self.blow)
         if self.blow:
             return obstacles.blow_hole(obstacle, find_weapon(self.blow, side_of(play, self.side), "--blow"))
-        workers = [worker.figure for worker in Who(by=list(by)).read(play)] if by and self.clear else []
+        workers = (
+            [worker.figure for worker in FiguresOptions(by=list(by)).read(play)] if by and self.clear else []
+        )
         return obstacles.clear_by_hand(obstacle, workers, self.figures) if self.clear else None
 
 
@@ -163,12 +165,12 @@ def wire(
     return Ruled(_cut(play, name, who), {}) if cut else _cross(play, name, who, through)
 
 
-def _cut(play: Play, wire: str, who: Who) -> Opening:
+def _cut(play: Play, wire: str, who: FiguresOptions) -> Opening:
     """Wire cut by the named figures, or by one without a name."""
     return obstacles.cut_wire(wire, [cutter.figure for cutter in who.read(play)] if who.by or who.of else ())
 
 
-def _cross(play: Play, wire: str, who: Who, through: float | None) -> Ruled:
+def _cross(play: Play, wire: str, who: FiguresOptions, through: float | None) -> Ruled:
     """Play a turn of crossing wire; ``through`` is the inches already behind all of them, None for as in the document."""
     given = who.read(play, STATES)
     last_turn = AT_WIRE.facts(play.state.content).figures

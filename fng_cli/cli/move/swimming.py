@@ -10,7 +10,7 @@ import typer
 
 from fng_cli.cli.move.words import current_lines
 from fng_cli.cli.options import facts
-from fng_cli.cli.options.who import Subject, Who, in_document
+from fng_cli.cli.options.who import FiguresOptions, Subject, in_document
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import Options, flag, only
 from fng_cli.cli.shell.play import Play, Ruled
@@ -53,7 +53,7 @@ class InWater(Options, frozen=True):
 
     def towed(self, play: Play) -> tuple[Subject, ...]:
         """The figure in tow; empty if there is none."""
-        return Who(by=[self.tow]).read(play, STATES, Deed.SWIM) if self.tow else ()
+        return FiguresOptions(by=[self.tow]).read(play, STATES, Deed.SWIM) if self.tow else ()
 
     def swimmers(
         self, state: State, given: Sequence[Subject], towed: Sequence[Subject]
@@ -90,7 +90,7 @@ def _show(screen: Screen, report: Swim, content: Content) -> None:
 @command("swim", page="6, 49-50", report=Swim, show=_show)
 def swim_a_turn(
     play: Play,
-    who: Annotated[Who, only("by", "rep", "attribute")],
+    who: Annotated[FiguresOptions, only("by", "rep", "attribute")],
     current: Annotated[int, facts.CURRENT],
     water: InWater,
 ) -> Ruled:

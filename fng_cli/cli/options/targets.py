@@ -130,7 +130,7 @@ class Aimed(Struct, frozen=True):
     figure: Figure | None
 
 
-class At(Options, frozen=True):
+class TargetsOptions(Options, frozen=True):
     """Options for the targets of fire or of a blast."""
 
     at: AtWhom = None

@@ -132,7 +132,7 @@ class Doer(Options, frozen=True):
         )
 
 
-class Who(Doer, frozen=True):
+class FiguresOptions(Doer, frozen=True):
     """Options for the figures of a command: by name, by group, or one without a name."""
 
     by: By = None
@@ -155,7 +155,7 @@ class Who(Doer, frozen=True):
         return subjects(play, self.by, unnamed, words, able, groups=self.of)
 
 
-class One(Doer, frozen=True):
+class OneFigureOptions(Doer, frozen=True):
     """Options for the single figure of a command: by name, or without one."""
 
     by: OneBy = None

@@ -9,7 +9,16 @@ import typer
 from msgspec.structs import replace
 
 from fng_cli.cli.options.targets import ByRep
-from fng_cli.cli.options.who import Doer, One, OneBy, Rep, Subject, in_document, on_the_table, subject
+from fng_cli.cli.options.who import (
+    Doer,
+    OneBy,
+    OneFigureOptions,
+    Rep,
+    Subject,
+    in_document,
+    on_the_table,
+    subject,
+)
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.declared import FileUse, Uses
 from fng_cli.cli.shell.options import again, flag
@@ -95,7 +104,7 @@ def show_attribute(
 
 
 @command("loot", page="5", report=Loot)
-def linger(play: Play, who: One) -> Loot:
+def linger(play: Play, who: OneFigureOptions) -> Loot:
     """Tell how many turns a Looter lingers over corpses, empty buildings and the like.
 
     fng loot --by a1 -i evening.json
@@ -186,7 +195,7 @@ def decide(
 
 
 @command("lucky", page="5", report=Luck, uses=Uses.DOCUMENT)
-def roll_again(play: Play, who: One) -> Ruled:
+def roll_again(play: Play, who: OneFigureOptions) -> Ruled:
     """Whether a Lucky figure may roll one roll of his again, once a mission.
 
     fng lucky --rep 4 -a lucky

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 from msgspec.structs import replace
 
-from fng_cli.cli.options.who import Subject, Who
+from fng_cli.cli.options.who import FiguresOptions, Subject
 from fng_cli.cli.options.words import OutgunnedOption
 from fng_cli.cli.react import odds, words
 from fng_cli.cli.react.react import has_fired_this_turn, left_to_fire
@@ -70,7 +70,7 @@ ACTING = ("active", "cannot-shoot", "may-charge", *STATES)
 )
 def roll_order(
     play: Play,
-    who: Annotated[Who, only("by", "of", "rep", "attribute")],
+    who: Annotated[FiguresOptions, only("by", "of", "rep", "attribute")],
     moved: Annotated[bool, flag("Active, and has moved.")] = False,
     on_point: Annotated[bool, flag("Walks point.")] = False,
     opponent: Annotated[
@@ -139,7 +139,7 @@ def _enemy(attributes: tuple[str, ...], words: Collection[str]) -> Enemy:
 )
 def roll_turn(
     play: Play,
-    who: Annotated[Who, only("by", "rep", "attribute", "star")],
+    who: Annotated[FiguresOptions, only("by", "rep", "attribute", "star")],
     outgunned: OutgunnedOption = False,
     cannot_shoot: Annotated[bool, flag("No ranged weapon, no ammunition, or too far to shoot.")] = False,
     may_charge: Annotated[bool, flag("Near enough to charge.")] = False,
@@ -152,8 +152,8 @@ def roll_turn(
     fng react in-sight-action --by a1 -i evening.json
     """
     pending = play.state[PENDING] or PendingInSight()
-    turn = next_place(pending, play.state[FIGURES]) if who == Who() else None
-    subjects = (who if turn is None else Who(by=list(turn.typed))).read(play, ACTING, Deed.REACT)
+    turn = next_place(pending, play.state[FIGURES]) if who == FiguresOptions() else None
+    subjects = (who if turn is None else FiguresOptions(by=list(turn.typed))).read(play, ACTING, Deed.REACT)
     if turn is None and not (later_round or play.force):
         check_in_turn(pending, play.state[FIGURES], [subject.name for subject in subjects if subject.known])
     options = {

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from fng_cli.cli.options import facts
-from fng_cli.cli.options.who import Subject, Who, group_of
+from fng_cli.cli.options.who import FiguresOptions, Subject, group_of
 from fng_cli.cli.options.words import InBunkerOption, InCoverOption, OutgunnedOption, RetrievingOption
 from fng_cli.cli.react import words
 from fng_cli.cli.shell.command import command
@@ -114,7 +114,7 @@ def _may_be_knocked_down(figure: Figure) -> bool:
 )
 def received_fire(
     play: Play,
-    who: Annotated[Who, without("flak_jacket")],
+    who: Annotated[FiguresOptions, without("flak_jacket")],
     tested: Annotated[TestOptions, without("half_strength")],
     man_down: Annotated[bool, flag("A friend went down near by, too.")] = False,
 ) -> Ruled:
@@ -130,7 +130,7 @@ def received_fire(
 @command("react man-down", page="22, 112", section="man_down", report=Reactions, show=words.show_reactions)
 def man_down(
     play: Play,
-    who: Annotated[Who, without("vc", "flak_jacket")],
+    who: Annotated[FiguresOptions, without("vc", "flak_jacket")],
     tested: Annotated[TestOptions, only("leader", "choose", "after", "completed", "one_set")],
 ) -> Ruled:
     """Roll what figures do that see a friend go down within 4".
@@ -144,7 +144,7 @@ def man_down(
 @command("react cohesion", page="23, 112", section="cohesion", report=Reactions, show=words.show_reactions)
 def cohesion(
     play: Play,
-    who: Annotated[Who, without("hero", "flak_jacket")],
+    who: Annotated[FiguresOptions, without("hero", "flak_jacket")],
     tested: Annotated[
         TestOptions, only("half_strength", "leader", "choose", "after", "completed", "activity")
     ],
@@ -163,7 +163,9 @@ def cohesion(
 @command(
     "react knock-down", page="23, 112", section="knock_down", report=Reactions, show=words.show_reactions
 )
-def knock_down(play: Play, who: Annotated[Who, only("by", "rep", "attribute", "flak_jacket")]) -> Ruled:
+def knock_down(
+    play: Play, who: Annotated[FiguresOptions, only("by", "rep", "attribute", "flak_jacket")]
+) -> Ruled:
     """Roll how a figure is that was knocked down: stunned, out of the fight, or dead.
 
     fng react knock-down --rep 4 --dice 5,2

@@ -9,7 +9,7 @@ import typer
 from msgspec.structs import asdict, replace
 
 from fng_cli.cli.options import facts
-from fng_cli.cli.options.who import One
+from fng_cli.cli.options.who import OneFigureOptions
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.declared import Uses
 from fng_cli.cli.shell.options import Options, flag
@@ -223,7 +223,7 @@ def record_sector(
 def record_deed(
     play: Play,
     deed: Annotated[str, typer.Argument(metavar="DEED", help="fetched-under-fire or bunker-destroyed.")],
-    who: One,
+    who: OneFigureOptions,
 ) -> Ruled:
     """Record a deed that deserves a medal and that no other command sees.
 

@@ -108,7 +108,7 @@ class ReadBy(Struct, frozen=True):
 def read_by(reader: ArgumentReader) -> ReadBy:
     """Declare that a reader returns the argument of a parameter; the reader's own parameters declare the options.
 
-    ``volley: Annotated[Volley, read_by(declare_volley)]`` for ``declare_volley(play, shooting: Shooting, at: At)``, as
+    ``volley: Annotated[Volley, read_by(declare_volley)]`` for ``declare_volley(play, shooting: Shooting, at: TargetsOptions)``, as
     ``Depends`` does in FastAPI; ``targets: Annotated[tuple[Target, ...], read_by(BelowOptions)]`` calls
     ``BelowOptions.read(play)``. A reader rolls no dice. It may share groups of options with other readers of the command.
     """

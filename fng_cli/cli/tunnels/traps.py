@@ -9,8 +9,8 @@ from typing import Annotated
 import typer
 from msgspec.structs import replace
 
-from fng_cli.cli.options.targets import At, targets_of
-from fng_cli.cli.options.who import One, Subject, Who, subjects
+from fng_cli.cli.options.targets import TargetsOptions, targets_of
+from fng_cli.cli.options.who import FiguresOptions, OneFigureOptions, Subject, subjects
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import flag, only, without
 from fng_cli.cli.shell.play import Fact, Play, Ruled, term_of
@@ -53,7 +53,7 @@ KIND: Fact[Trap] = Fact(
 @command("trap target", page="6, 65", section="trap", report=Stepped)
 def trap_target(
     play: Play,
-    who: Annotated[Who, only("by", "of")],
+    who: Annotated[FiguresOptions, only("by", "of")],
     closest: Annotated[
         str | None, typer.Option(metavar="WHO", help="Who is closest to a PEF, where an event says so.")
     ] = None,
@@ -71,7 +71,7 @@ def trap_target(
     return Ruled(report, use_up_warning)
 
 
-def _walkers(play: Play, who: Who) -> Mapping[str, Sequence[PathWalker]]:
+def _walkers(play: Play, who: FiguresOptions) -> Mapping[str, Sequence[PathWalker]]:
     """Return the figures that may step on a trap, by group: those named, else all FWF figures that can act.
 
     Figures outside a document are in the group "". Raises RequestError if there are none.
@@ -90,7 +90,7 @@ def _all_fwf(play: Play) -> tuple[Subject, ...]:
     """Return all FWF figures of the document that can act, in the order of their groups."""
     able = (figure for figure in play.state[FIGURES] if figure.side is Side.FWF and may(figure, Deed.ACT))
     names = list(groups.groups(able))
-    return Who(of=names).read(play) if names else ()
+    return FiguresOptions(of=names).read(play) if names else ()
 
 
 def _closest(play: Play, walkers: Mapping[str, Sequence[PathWalker]], name: str) -> str:
@@ -104,7 +104,7 @@ def _closest(play: Play, walkers: Mapping[str, Sequence[PathWalker]], name: str)
 @command("trap disarm", page="6-7, 65", section="trap")
 def disarm_trap(
     play: Play,
-    who: One,
+    who: OneFigureOptions,
     wire_cutters: Annotated[bool, flag("Has them, against a tripwire or a command-detonated mine.")] = False,
 ) -> Disarmed:
     """Whether somebody disarms the wide-spread trap that he stepped on.
@@ -112,7 +112,7 @@ def disarm_trap(
     fng trap disarm --rep 4 --seed 2
     fng trap disarm --by a2 --wire-cutters -i evening.json
     """
-    stepped = One(by=_who_stepped(play)) if who == One() else who
+    stepped = OneFigureOptions(by=_who_stepped(play)) if who == OneFigureOptions() else who
     return disarm(stepped.read(play).person, wire_cutters=wire_cutters, dice=play.dice)
 
 
@@ -133,7 +133,7 @@ def _who_stepped(play: Play) -> str | None:
 def spring_trap(
     play: Play,
     kind: Annotated[Trap, KIND],
-    at: Annotated[At, without("range_in")],
+    at: Annotated[TargetsOptions, without("range_in")],
 ) -> Ruled:
     """Roll what a trap does that goes off: to all in its blast, or to the one who stepped on it.
 
