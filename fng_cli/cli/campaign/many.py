@@ -54,7 +54,7 @@ class SimRun(CommandRun):
     divides = False
 
     def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
-        """Set up a run of many tours. Raises RequestError for options that make no sense with many: --dice, --ask, --odds, --summary."""
+        """Set up a run of many tours. Raises RequestError for --dice, --ask, --odds and --summary, which are for one ruling."""
         if common.dice or common.ask or common.odds:
             raise RequestError(
                 "campaign sim: many tours have dice of their own: --seed, not --dice, --ask or --odds"

@@ -423,7 +423,7 @@ def _roll_listed_attributes(post: Post, dice: Dice) -> Iterator[str]:
 
 
 def _roll_attributes(ids: Sequence[str], by_id: dict[str, tuple[str, ...]], dice: Dice) -> None:
-    """Roll the attributes of ordinary soldiers, two dice each, and add them to ``found`` by id."""
+    """Roll the attributes of ordinary soldiers, two dice each, and add them to ``by_id``."""
     reading = PerFigure(D66(table("attributes"), "attribute"), 2)
     for _ in range(table("characters").row("squad-grunt")["attributes"] if ids else 0):
         rolled = dice.ask(2 * len(ids), reading, f"attributes of {ids_in_words(ids)}, two dice each")

@@ -192,8 +192,8 @@ def fill_places(
 ) -> PlacesFilled:
     """Roll for a replacement for each open place, and raise the newcomers. Source: p. 104-105.
 
-    ``consequence`` is that of the last mission: a better newcomer is promised to the first who comes, more or fewer
-    dice to this check. ``casualties`` are the ids of soldiers who cannot ask for replacements.
+    ``consequence`` is that of the last mission: it may promise one better newcomer, or change the dice of this check.
+    ``casualties`` are the ids of soldiers who cannot ask for replacements.
     """
     results: list[PlaceFilled] = []
     still_open: list[OpenPlace] = []
