@@ -84,7 +84,7 @@ def _in_brief(taken: HitsTaken) -> HitsTaken:
     return HitsTaken(replace(taken.damage, hit_results=()), hits=taken.hits)
 
 
-def followed(aboard: Sequence[Victim], dice: Dice) -> tuple[Victim, ...]:
+def people_to_damage(aboard: Sequence[Victim], dice: Dice) -> tuple[Victim, ...]:
     """Return the people aboard for whom damage is rolled: all; for odds the passengers only.
 
     The results of a whole crew are too many for odds.
@@ -103,7 +103,7 @@ def _passengers(aboard: tuple[Victim, ...], *, dice: Dice) -> tuple[Victim, ...]
     return tuple(victim for victim in aboard if not victim.chicken_plate)
 
 
-def killed(victim: Victim) -> HurtAboard:
+def death_aboard(victim: Victim) -> HurtAboard:
     """Return the result for somebody who dies with the helicopter: Obviously Dead."""
     return HurtAboard(victim.called, Harm.OBVIOUSLY_DEAD)
 
@@ -113,7 +113,7 @@ def hurt_sentence(hurt: Sequence[HurtAboard]) -> str:
     return "; ".join(result.text() for result in hurt)
 
 
-def heavy(impact: int, apr: int | None = None) -> bool:
+def does_heavy_damage(impact: int, apr: int | None = None) -> bool:
     """True if a weapon does twice the damage to helicopters (c-66). Source: p. 91."""
     row = row_of_face("helicopter-damage", 1, impact)
     return bool(impact >= row["heavy_from"] or (apr or 0) >= row["pierce_from"])
@@ -123,7 +123,7 @@ def heavy(impact: int, apr: int | None = None) -> bool:
 def _damage_dice(impact: int, apr: int) -> PointsDice:
     """Return the reading of damage dice for a weapon: the points by each face."""
     rows = [row_of_face("helicopter-damage", face, impact) for face in range(1, SIDES + 1)]
-    times = rows[0]["heavy_times"] if heavy(impact, apr) else 1
+    times = rows[0]["heavy_times"] if does_heavy_damage(impact, apr) else 1
     return PointsDice(tuple(row["points"] * times for row in rows))
 
 
@@ -192,7 +192,7 @@ def helicopter_damage(
         people_hit=len(hurt),
         hurt=hurt,
         rulings=cited(
-            ("c-66",) if heavy(impact, apr) else (),
+            ("c-66",) if does_heavy_damage(impact, apr) else (),
             ("c-37",) if after == damage_points else (),
             ("z-40",) if hurt and skids else (),
         ),
@@ -258,7 +258,7 @@ def _people_hit(
     return tuple(hit_aboard(victim, impact, dice=dice) for victim in first)
 
 
-def shots_that_hit(rep: int, shots: int, words: frozenset[str] = frozenset(), *, dice: Dice) -> int:
+def roll_shots(rep: int, shots: int, words: frozenset[str] = frozenset(), *, dice: Dice) -> int:
     """Roll shots at a helicopter that hovers or stands, and return the number of hits: Ranged Combat, in the open (x-59).
 
     ``words`` are the circumstances of the target. Source: p. 86.
@@ -311,7 +311,7 @@ def shot_at(
 
     ``damage`` are the points taken before. Source: p. 85-86, 91.
     """
-    hits = shots_that_hit(rep, shots, dice=dice)
+    hits = roll_shots(rep, shots, dice=dice)
     if not hits:
         return ShotAtHelicopter(
             craft=craft.id,
@@ -350,7 +350,7 @@ def after_hits(state: State, report: HelicopterDamage | ShotAtHelicopter, craft:
     return state.with_(AIRBORNE, [replace(craft, points_taken=report.points_taken, station=station)])
 
 
-class FlownThrough(NamedTuple):
+class FireInFlight(NamedTuple):
     """The result of fire at a helicopter that flies."""
 
     golden_bb: GoldenBb | None = None
@@ -359,7 +359,7 @@ class FlownThrough(NamedTuple):
     """The damage; None without a hit."""
 
 
-def flown_through(
+def roll_fire_in_flight(
     craft: Craft,
     fire: GroundFire | None,
     rep: int,
@@ -369,19 +369,19 @@ def flown_through(
     aboard: Sequence[Victim] = (),
     guns_left: bool = False,
     dice: Dice,
-) -> FlownThrough:
+) -> FireInFlight:
     """Roll the fire from the ground at a helicopter that flies: the Golden BB, in which door gunners help, and the damage.
 
     Nothing is rolled if nobody fires. ``guns_left``: the door guns were left behind. Source: p. 82, 86, 91.
     """
     if fire is None or not fire.ranking:
-        return FlownThrough()
+        return FireInFlight()
     gunners = 0 if guns_left else craft.door_gunners
     bb = golden_bb(fire.ranking, rep, start_rep=start_rep, helicopter=True, door_gunners=gunners, dice=dice)
     if not bb.hits:
-        return FlownThrough(bb)
+        return FireInFlight(bb)
     hurt = damage_to(craft, bb.hits, fire.impact, damage=damage, aboard=aboard, rep=bb.new_rep, dice=dice)
-    return FlownThrough(bb, hurt)
+    return FireInFlight(bb, hurt)
 
 
 class CrashResult(StrEnum):
@@ -459,7 +459,7 @@ def crash(
     set_down: bool | None = None
     if row.get("test") == "pilot":
         set_down = dice.count(1, rep, "the pilot sets it down") > 0
-    hurt = _crash_damage(row, followed(aboard, dice), added, dice, set_down=set_down)
+    hurt = _crash_damage(row, people_to_damage(aboard, dice), added, dice, set_down=set_down)
     impacts = [row[name] + added for name in ("impact", "failed_impact") if name in row]
     return Crash(
         result=CrashResult(row["result"]),
@@ -481,7 +481,7 @@ def _crash_damage(
     ``added`` is added to the Impact.
     """
     if row.get("killed"):
-        return tuple(killed(victim) for victim in aboard)
+        return tuple(death_aboard(victim) for victim in aboard)
     if set_down:
         return ()
     hurt: list[HurtAboard] = []

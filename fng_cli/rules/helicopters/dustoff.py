@@ -32,7 +32,7 @@ from fng_cli.rules.helicopters.flight import (
     number_carried,
     people_with_room,
 )
-from fng_cli.rules.helicopters.piloting import CargoLoad, PilotMode, PilotResult, loaders_needed
+from fng_cli.rules.helicopters.piloting import CargoLoad, PilotMode, PilotResult, count_loaders_needed
 from fng_cli.rules.mission.weather import roll_takeoff
 from fng_cli.rules.radio.radio_calls import Called, lasting_radio_use, make_call
 from fng_cli.rules.support.after import after_ready, after_request, with_mission
@@ -251,7 +251,7 @@ def _play_loading(flight: DustoffFlight) -> Ending | None:
     if plan.loaders:
         dead = sum(name in plan.dead for name in wanted)
         load = CargoLoad(0, len(wanted) - dead, dead)
-        turns = 1 if plan.waits else max(1, -(-loaders_needed(load) // plan.loaders))
+        turns = 1 if plan.waits else max(1, -(-count_loaders_needed(load) // plan.loaders))
     flight.pass_turns(turns - 1)
     flight.add_step(f"Loaded: {', '.join(flight.plan.aboard)}.")
     flight.pass_turns(1)

@@ -24,8 +24,8 @@ from fng_cli.rules.helicopters.damage import (
     crash,
     crew_of,
     damage_to,
-    flown_through,
-    shots_that_hit,
+    roll_fire_in_flight,
+    roll_shots,
 )
 from fng_cli.rules.helicopters.piloting import (
     Burden,
@@ -33,8 +33,8 @@ from fng_cli.rules.helicopters.piloting import (
     Piloted,
     PilotMode,
     PilotResult,
-    fits,
-    loaders_needed,
+    count_loaders_needed,
+    load_fits,
     on_skids,
     pilot,
     room_of,
@@ -172,11 +172,11 @@ def people_with_room(plan: Dustoff) -> tuple[str, ...]:
     wounded = len(names) - dead
     for name in plan.patients:
         load = CargoLoad(plan.passengers, wounded + 1, dead)
-        if (plan.wounded_most is None or wounded < plan.wounded_most) and fits(room, load):
+        if (plan.wounded_most is None or wounded < plan.wounded_most) and load_fits(room, load):
             names.append(name)
             wounded += 1
     for name in plan.dead if plan.wounded_most is None else ():
-        if name not in names and fits(room, CargoLoad(plan.passengers, wounded, dead + 1)):
+        if name not in names and load_fits(room, CargoLoad(plan.passengers, wounded, dead + 1)):
             names.append(name)
             dead += 1
     return tuple(names)
@@ -186,7 +186,7 @@ def number_carried(wanted: Collection[str], dead: Collection[str], loaders: int)
     """Return the number of ``wanted`` that the loaders carry in one turn, in their order."""
     number = 0
     for name in wanted:
-        loaders -= loaders_needed(CargoLoad(0, 0, 1) if name in dead else CargoLoad(0, 1, 0))
+        loaders -= count_loaders_needed(CargoLoad(0, 0, 1) if name in dead else CargoLoad(0, 1, 0))
         if loaders < 0:
             break
         number += 1
@@ -260,7 +260,7 @@ class HelicopterFlight(Generic[P]):
         plan = self.plan
         piloted = self.maneuver(PilotMode.FLYING)
         start_rep = plan.start_rep or self.rep
-        bb, damage = flown_through(
+        bb, damage = roll_fire_in_flight(
             plan.craft,
             plan.fire if piloted.is_exposed(open_ground=plan.open_ground) else None,
             self.rep,
@@ -289,7 +289,7 @@ class HelicopterFlight(Generic[P]):
     def take_departure_fire(self) -> bool:
         """Roll the shots at it as it hovers or lifts off, and its crash; True if they bring it down. Source: p. 85-86."""
         plan = self.plan
-        hits = shots_that_hit(plan.shots.rep, plan.shots.number, dice=self.dice) if plan.shots.number else 0
+        hits = roll_shots(plan.shots.rep, plan.shots.number, dice=self.dice) if plan.shots.number else 0
         if not hits:
             return False
         damage = damage_to(

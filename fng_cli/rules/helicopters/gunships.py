@@ -33,7 +33,7 @@ from fng_cli.rules.fire.to_hit import Shooter
 from fng_cli.rules.harm.after import after_damage
 from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.harm.targets import Target
-from fng_cli.rules.helicopters.damage import HelicopterDamage, flown_through
+from fng_cli.rules.helicopters.damage import HelicopterDamage, roll_fire_in_flight
 from fng_cli.rules.helicopters.piloting import Burden, Piloted, PilotMode, pilot
 from fng_cli.rules.people.person import Person, known_rep
 from fng_cli.rules.weapons.weapons import Weapon
@@ -251,7 +251,7 @@ def gunship_strike(
     """
     craft = attacker.craft
     piloted = pilot(PilotMode.FLYING, attacker.rep, burden=burden, craft=craft, dice=dice)
-    bb, hurt = flown_through(
+    bb, hurt = roll_fire_in_flight(
         craft,
         fire if piloted.is_exposed(open_ground=open_ground) else None,
         attacker.rep,

@@ -23,7 +23,14 @@ from fng_cli.rules.fire.to_hit import Aim, Plan, VolleyDice
 from fng_cli.rules.harm.after import after_damage
 from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.harm.targets import Circumstance
-from fng_cli.rules.helicopters.damage import Crash, HurtAboard, followed, hit_aboard, hurt_sentence, killed
+from fng_cli.rules.helicopters.damage import (
+    Crash,
+    HurtAboard,
+    death_aboard,
+    hit_aboard,
+    hurt_sentence,
+    people_to_damage,
+)
 from fng_cli.rules.helicopters.flight import FlightFate, HelicopterFlight, HelicopterPlan
 from fng_cli.rules.helicopters.piloting import (
     Burden,
@@ -146,7 +153,7 @@ def _fumble(row: Entry, rep: int, impact: int | None, aboard: Sequence[Victim], 
         return Dropped(0, rep, DropResult.STAYS_INSIDE, rulings=("x-55",), next=(Next(again, smoke),))
     inside = impact + row["inside_impact"]
     if inside >= row["destroyed_impact"]:
-        hurt = tuple(killed(victim) for victim in aboard)
+        hurt = tuple(death_aboard(victim) for victim in aboard)
     else:
         hurt = tuple(hit_aboard(victim, inside, blast=True, dice=dice) for victim in aboard)
     return Dropped(
@@ -252,7 +259,7 @@ class InsertionFlight(HelicopterFlight[InsertionPlan]):
         self, plan: InsertionPlan, aboard: tuple[Victim, ...], crew: tuple[Victim, ...], dice: Dice
     ) -> None:
         super().__init__(plan, dice)
-        self.crew = followed(crew, dice)
+        self.crew = people_to_damage(crew, dice)
         self.aboard = aboard if plan.stage is InsertionStage.APPROACH else ()
 
     @property

@@ -315,7 +315,7 @@ def _seat_count(seats: CraftSeats, *, highlands: bool, arvn: bool) -> int:
     return of_arvn if arvn and of_arvn is not None else own
 
 
-def fits(room: Room, load: CargoLoad) -> bool:
+def load_fits(room: Room, load: CargoLoad) -> bool:
     """True if there is room for the whole load. Source: p. 86, 109."""
     if load.casualties > room.casualties_most:
         return False
@@ -329,14 +329,14 @@ def check_fits(
 ) -> None:
     """Raise RequestError if the craft has no room for a load. Source: p. 86, 108-109."""
     room = room_of(craft, area=area, arvn=arvn, guns_left=guns_left)
-    if not fits(room, load):
+    if not load_fits(room, load):
         raise RequestError(
             f"`aboard`: the {craft.name} has room for {room.passengers} (p. 108-109), and {load.passengers} are to be "
             "aboard; give `force` to fly all the same"
         )
 
 
-def loaders_needed(load: CargoLoad) -> int:
+def count_loaders_needed(load: CargoLoad) -> int:
     """Return the number of unwounded figures that carry a load in one turn: one for each wounded, two for each dead (x-65).
 
     Source: p. 86.
@@ -392,7 +392,7 @@ def loading(
     Source: p. 86, 108-109.
     """
     room = room_of(craft, area=area, arvn=arvn, guns_left=guns_left)
-    needed = loaders_needed(load)
+    needed = count_loaders_needed(load)
     turns = None if not loaders else -(-needed // loaders)
     seats = craft.seats
     change = 0
@@ -405,7 +405,7 @@ def loading(
     )
     return Loaded(
         craft=craft.id,
-        fits=fits(room, load),
+        fits=load_fits(room, load),
         seat_count=room.passengers,
         casualties_most=room.casualties_most,
         loaders_needed=needed,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fng_cli.dice import Typed
 from fng_cli.rules.air.craft import find_craft
 from fng_cli.rules.harm.damage import Harm, Victim
-from fng_cli.rules.helicopters.damage import crew_of, hit_aboard, killed
+from fng_cli.rules.helicopters.damage import crew_of, death_aboard, hit_aboard
 from fng_cli.rules.people.person import Person
 
 SLICK = find_craft("slick")
@@ -32,4 +32,4 @@ def test_each_has_his_own_rep() -> None:
 
 
 def test_killed() -> None:
-    assert killed(Victim(Person(4, "a1"))).result is Harm.OBVIOUSLY_DEAD
+    assert death_aboard(Victim(Person(4, "a1"))).result is Harm.OBVIOUSLY_DEAD

@@ -7,7 +7,7 @@ import pytest
 from fng_cli.dice import Typed
 from fng_cli.rules.air.craft import find_craft
 from fng_cli.rules.harm.damage import Harm, Victim
-from fng_cli.rules.helicopters.damage import heavy, helicopter_damage, shots_that_hit, skids_of
+from fng_cli.rules.helicopters.damage import does_heavy_damage, helicopter_damage, roll_shots, skids_of
 from fng_cli.rules.people.person import Person
 
 ONE, TWO = Victim(Person(4, "a")), Victim(Person(4, "b"))
@@ -57,11 +57,11 @@ def test_those_on_the_skids_are_hit_first() -> None:
 
 
 def test_heavy_weapons() -> None:
-    assert heavy(5)
-    assert heavy(2, 4)
-    assert not heavy(4, 3)
+    assert does_heavy_damage(5)
+    assert does_heavy_damage(2, 4)
+    assert not does_heavy_damage(4, 3)
 
 
 def test_shots_at_one_that_hovers() -> None:
     """x-59: a die each, as at one in the open."""
-    assert shots_that_hit(4, 4, dice=Typed("1236")) == 2
+    assert roll_shots(4, 4, dice=Typed("1236")) == 2

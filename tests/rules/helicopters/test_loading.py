@@ -10,9 +10,9 @@ from fng_cli.errors import RequestError
 from fng_cli.rules.air.craft import find_craft
 from fng_cli.rules.helicopters.piloting import (
     CargoLoad,
+    count_loaders_needed,
     door_shooters,
-    fits,
-    loaders_needed,
+    load_fits,
     loading,
     on_skids,
     room_of,
@@ -56,15 +56,15 @@ def test_who_takes_nobody() -> None:
 
 def test_a_casualty_in_a_loach_costs_two_seats() -> None:
     room = room_of(find_craft("loach"))
-    assert fits(room, CargoLoad(passengers=1, wounded=1))
-    assert not fits(room, CargoLoad(passengers=2, wounded=1))
-    assert not fits(room, CargoLoad(wounded=2))
-    assert not fits(room, CargoLoad(wounded=1, dead=1))
+    assert load_fits(room, CargoLoad(passengers=1, wounded=1))
+    assert not load_fits(room, CargoLoad(passengers=2, wounded=1))
+    assert not load_fits(room, CargoLoad(wounded=2))
+    assert not load_fits(room, CargoLoad(wounded=1, dead=1))
 
 
 def test_loaders() -> None:
     """p. 86: one for each who is out of the fight, two for each dead."""
-    assert loaders_needed(CargoLoad(wounded=3, dead=2)) == 7
+    assert count_loaders_needed(CargoLoad(wounded=3, dead=2)) == 7
     assert loading(find_craft("slick"), CargoLoad(wounded=3), loaders=2).turns == 2
 
 
@@ -96,6 +96,6 @@ def test_passengers_who_may_fire(craft: str, side: str, number: int) -> None:
 @given(st.integers(0, 12), st.integers(0, 12), st.integers(0, 12))
 def test_one_more_never_fits_better(passengers: int, wounded: int, dead: int) -> None:
     room = room_of(find_craft("slick"))
-    if not fits(room, CargoLoad(passengers, wounded, dead)):
-        assert not fits(room, CargoLoad(passengers + 1, wounded, dead))
-        assert not fits(room, CargoLoad(passengers, wounded + 1, dead))
+    if not load_fits(room, CargoLoad(passengers, wounded, dead)):
+        assert not load_fits(room, CargoLoad(passengers + 1, wounded, dead))
+        assert not load_fits(room, CargoLoad(passengers, wounded + 1, dead))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fng_cli.dice import Typed
 from fng_cli.rules.air.craft import find_craft
 from fng_cli.rules.air.strike import GroundFire
-from fng_cli.rules.helicopters.damage import flown_through, shot_at
+from fng_cli.rules.helicopters.damage import roll_fire_in_flight, shot_at
 
 SLICK = find_craft("slick")
 
@@ -29,11 +29,11 @@ def test_it_may_come_down() -> None:
 
 def test_fire_at_one_that_flies() -> None:
     """p. 82, 86, 91: nothing without fire; door gunners take dice away, but where they are left behind."""
-    assert flown_through(SLICK, GroundFire(0), 4, dice=Typed(())) == (None, None)
-    bb, hurt = flown_through(SLICK, GroundFire(24, 3), 4, dice=Typed("1116" + "2"))
+    assert roll_fire_in_flight(SLICK, GroundFire(0), 4, dice=Typed(())) == (None, None)
+    bb, hurt = roll_fire_in_flight(SLICK, GroundFire(24, 3), 4, dice=Typed("1116" + "2"))
     assert bb is not None
     assert hurt is not None
     assert (bb.dice, bb.hits, hurt.points) == (4, 1, 1)
-    bb, hurt = flown_through(SLICK, GroundFire(24, 3), 4, guns_left=True, dice=Typed("111111"))
+    bb, hurt = roll_fire_in_flight(SLICK, GroundFire(24, 3), 4, guns_left=True, dice=Typed("111111"))
     assert bb is not None
     assert (bb.dice, hurt) == (6, None)
