@@ -364,7 +364,7 @@ def free(
 
     fng free --by a1 --at c10 -i evening.json -j | fng free --off --at c10
     """
-    captives = _captives(play, at)
+    captives = _captives(play.state, at)
     if off:
         out = bring_out(captives)
         return Ruled(out, partial(after_leaving, freed=captives, report=out))
@@ -375,8 +375,8 @@ def free(
     return Ruled(report, partial(after_freeing, captives=captives))
 
 
-def _captives(play: Play, at: Sequence[str] | None) -> list[Figure]:
+def _captives(state: State, at: Sequence[str] | None) -> list[Figure]:
     """Return the figures that are named. Raises RequestError if none is, or one is not in the document."""
     if not at:
         raise RequestError("whom? give --at f1, once for each prisoner of a document with figures")
-    return [find_figure(play.state[FIGURES], name, f"--at {name}") for name in at]
+    return [find_figure(state[FIGURES], name, f"--at {name}") for name in at]

@@ -51,6 +51,7 @@ from fng_cli.rules.harm.after import after_damage
 from fng_cli.rules.people.attributes import attribute_ids
 from fng_cli.rules.people.person import NOBODY, Deed, Person, refusal
 from fng_cli.rules.react.activation import ids_too_low_to_act
+from fng_cli.state import State
 from fng_cli.tables import kept
 
 
@@ -411,7 +412,10 @@ def charge(
     chargers, target = who.read(play, CHARGING, Deed.CHARGE), foe.read(play, CHARGED, "target")
     check_enemies([charger.person for charger in chargers], target.person)
     typed, foe_typed = [charging.read(charger) for charger in chargers], of_target.read(target)
-    parties, against = [_with_last_action(play, party) for party in typed], _with_last_action(play, foe_typed)
+    parties, against = (
+        [_with_last_action(play.state, party) for party in typed],
+        _with_last_action(play.state, foe_typed),
+    )
     waiting = ids_too_low_to_act(play.state, [charger.name for charger in chargers if charger.known])
     report = charge_at(
         parties, against, actions_known=(parties, against) != (typed, foe_typed), dice=play.dice
@@ -425,14 +429,14 @@ def _inactive_remark(ids: tuple[str, ...]) -> tuple[str, ...]:
     return (f"{who}: too low to act this turn: charges in an In Sight alone",) if ids else ()
 
 
-def _with_last_action(play: Play, party: Party) -> Party:
+def _with_last_action(state: State, party: Party) -> Party:
     """Return a party with the modifiers that follow from the last Action of its group in the document
     (u-42).
     """
     group = party.who.group
     known = {
-        ChargeModifier.HARASSING: harasses(play.state, group),
-        ChargeModifier.HUMAN_WAVE: is_human_wave(play.state, group),
+        ChargeModifier.HARASSING: harasses(state, group),
+        ChargeModifier.HUMAN_WAVE: is_human_wave(state, group),
     }
     return replace(
         party, modifiers=party.modifiers | {modifier for modifier, is_true in known.items() if is_true}

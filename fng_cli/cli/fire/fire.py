@@ -290,18 +290,18 @@ def fire(play: Play, volley: Annotated[Volley, read_by(declare_volley)]) -> Rule
     fng fire --rep 5 -w ak-47 --at rep=5,star --odds
     """
     report = fires.fire(volley.declared, parting=volley.parting, dice=play.dice)
-    oddities = (*remarks(volley.declared, unset=volley.unset), *_out_of_turn_remarks(play, volley))
+    oddities = (*remarks(volley.declared, unset=volley.unset), *_out_of_turn_remarks(play.state, volley))
     return Ruled(replace(report, remarks=oddities), partial(volley.after, report=report))
 
 
-def _out_of_turn_remarks(play: Play, volley: Volley) -> tuple[str, ...]:
+def _out_of_turn_remarks(state: State, volley: Volley) -> tuple[str, ...]:
     """Return a sentence if a figure fires out of turn while an In Sight is played out; else empty.
     Source: p. 21.
     """
     figure = volley.armed.figure
-    if figure is None or not play.document.get("in_sight_pending"):
+    if figure is None or not state.content.get("in_sight_pending"):
         return ()
     from fng_cli.rules.evening.actions import out_of_turn
 
     snap = volley.declared.shooter.snap
-    return out_of_turn(play.state, "fire", figure.id, in_reaction=volley.parting or snap)
+    return out_of_turn(state, "fire", figure.id, in_reaction=volley.parting or snap)

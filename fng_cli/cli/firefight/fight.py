@@ -160,7 +160,7 @@ class FightRun(CommandRun):
 
 
 def _draw_picture(report: fights.Fight | FightsSimulated, content: Content) -> str:
-    """Return the picture of a fight, or of many."""
+    """Return the SVG picture of a fight, or of many."""
     from fng_cli.cli.firefight.many import picture, picture_of_one
 
     return picture(report, content) if isinstance(report, FightsSimulated) else picture_of_one(report)

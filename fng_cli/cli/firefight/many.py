@@ -93,7 +93,7 @@ def _show_histogram(screen: Screen, cost: Cost, fights: int) -> None:
 
 
 def picture(report: FightsSimulated, content: Content) -> str:
-    """Return a picture: how often each side held the field, and the distribution of its losses."""
+    """Return an SVG picture: how often each side held the field, and the distribution of its losses."""
     options = lookup(content, "log")[-1].get("options", {})
     known = _armies(content, options.get("against"))
     held = Bars(
@@ -149,7 +149,7 @@ def _strength_text(estimate: Estimate) -> str:
 
 
 def _losses_chart(cost: Cost, fights: int) -> Bars:
-    """Return a chart of the number of losses of a side, by how often it lost that many."""
+    """Return a bar chart of the number of losses of a side, by how often it lost that many."""
     shares = sim.shares({"lost": {lost: max(0, times) for lost, times in enumerate(cost.losses)}}, "lost")
     by_number = {int(share.label): share for share in shares}
     return Bars(
@@ -173,7 +173,7 @@ MOST_ROUNDS = 14
 
 
 def picture_of_one(report: Fight) -> str:
-    """Return a picture of one fight: the figures in sight by round, how it ended, and the events."""
+    """Return an SVG picture of one fight: the figures in sight by round, how it ended, and the events."""
     rounds = report.round_reports[:MOST_ROUNDS]
     strengths = {item.side: max(1, item.strength) for item in report.sides}
     counts = {Side.FWF: [item.fwf for item in rounds], Side.VC_NVA: [item.vc_nva for item in rounds]}

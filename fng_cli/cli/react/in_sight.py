@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from fng_cli.cli.options.who import FiguresOptions, Subject
 from fng_cli.cli.options.words import OutgunnedOption
 from fng_cli.cli.react import odds, words
-from fng_cli.cli.react.react import has_fired_this_turn, left_to_fire
+from fng_cli.cli.react.react import has_fired_this_turn, weapon_left_to_fire
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import flag, only
 from fng_cli.cli.shell.play import Play, Ruled
@@ -43,6 +43,7 @@ from fng_cli.rules.react.pending import (
 )
 from fng_cli.rules.react.reactions import after_in_sight_actions
 from fng_cli.rules.react.takers import TakerState
+from fng_cli.state import State
 
 HIDDEN = ("cover", "concealed")
 LOOKING = ("moved", "on-point", *HIDDEN)
@@ -164,7 +165,7 @@ def roll_turn(
     }
     of_all = {word for word, is_set in options.items() if is_set}
     report = roll_actions(
-        [_actor(play, subject, of_all, not later_round) for subject in subjects], dice=play.dice
+        [_actor(play.state, subject, of_all, not later_round) for subject in subjects], dice=play.dice
     )
     ids = {subject.name for subject in subjects if subject.known}
     order = after_turns(pending, {subject.name for subject in subjects}, in_turn=turn is not None)
@@ -173,7 +174,7 @@ def roll_turn(
     return Ruled(report, partial(after_in_sight_actions, report=report, ids=ids, order=order))
 
 
-def _actor(play: Play, actor: Subject, of_all: set[str], first_round: bool) -> Actor:
+def _actor(state: State, actor: Subject, of_all: set[str], first_round: bool) -> Actor:
     """Return a figure whose turn it is; ``of_all`` are words that hold for all."""
     figure = actor.figure
     words = actor.words | of_all
@@ -185,6 +186,6 @@ def _actor(play: Play, actor: Subject, of_all: set[str], first_round: bool) -> A
         may_charge="may-charge" in words,
         active="active" in words,
         first_round=first_round,
-        has_fired=actor.known and has_fired_this_turn(play, figure),
-        fires_with=left_to_fire(play, actor),
+        has_fired=actor.known and has_fired_this_turn(state, figure),
+        fires_with=weapon_left_to_fire(state, actor),
     )

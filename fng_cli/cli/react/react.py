@@ -223,8 +223,8 @@ def _taker(play: Play, taker: Subject, tested: TestOptions, halved: Collection[s
         states.add(TakerState.HALF_STRENGTH)
     choice = tested.choose if who.star else None
     retired_before = _has_retired_this_turn(play.state, taker.figure.id)
-    cannot_fire = has_nothing_to_fire(play, taker)
-    shooter = _shooter_in_view(play, taker)
+    cannot_fire = has_nothing_to_fire(play.state, taker)
+    shooter = _shooter_in_view(play.state, taker)
     return Taker(
         who=who,
         states=frozenset(states),
@@ -233,40 +233,38 @@ def _taker(play: Play, taker: Subject, tested: TestOptions, halved: Collection[s
         retired_this_turn=retired_before,
         cannot_fire=cannot_fire,
         fired_on_by=shooter,
-        fires_with=left_to_fire(play, taker),
+        fires_with=weapon_left_to_fire(play.state, taker),
     )
 
 
-def _shooter_in_view(play: Play, target: Subject) -> str | None:
+def _shooter_in_view(state: State, target: Subject) -> str | None:
     """Return the id of the only figure that has fired at him this turn, if it can still be fired at; else
     None.
     """
-    name = only_shooter_at(play.state, target.figure.id) if target.known else None
-    targets = (figure for figure in play.state[FIGURES] if figure.id == name and may(figure, Deed.SUFFER))
+    name = only_shooter_at(state, target.figure.id) if target.known else None
+    targets = (figure for figure in state[FIGURES] if figure.id == name and may(figure, Deed.SUFFER))
     return name if name and any(targets) else None
 
 
-def has_nothing_to_fire(play: Play, subject: Subject) -> bool:
+def has_nothing_to_fire(state: State, subject: Subject) -> bool:
     """True if a figure of the document has nothing that it could fire now. Source: p. 21, 27-29."""
     figure = subject.figure
-    return subject.known and (is_unarmed(figure) or has_fired_this_turn(play, figure))
+    return subject.known and (is_unarmed(figure) or has_fired_this_turn(state, figure))
 
 
-def left_to_fire(play: Play, subject: Subject) -> str | None:
+def weapon_left_to_fire(state: State, subject: Subject) -> str | None:
     """Return the weapon that a figure of the document can fire now, if it is not the one in its hand; else
     None. Source: p. 28-29.
     """
     figure = subject.figure
-    if not subject.known or not (figure.empty or play.document.get("lasting")):
+    if not subject.known or not (figure.empty or state.content.get("lasting")):
         return None
-    return next_weapon(play.state[LASTING], turn_of(play.state), figure)
+    return next_weapon(state[LASTING], turn_of(state), figure)
 
 
-def has_fired_this_turn(play: Play, figure: Figure) -> bool:
+def has_fired_this_turn(state: State, figure: Figure) -> bool:
     """True if a figure has fired this turn all that it could fire. Source: p. 28-29, 82."""
-    return bool(play.document.get("lasting")) and has_fired_all(
-        play.state[LASTING], turn_of(play.state), figure
-    )
+    return bool(state.content.get("lasting")) and has_fired_all(state[LASTING], turn_of(state), figure)
 
 
 def _has_retired_this_turn(state: State, name: str) -> bool | None:
