@@ -36,6 +36,7 @@ class PictureFrame:
     """The part of the ground that is drawn: a square around the target spot, and its scale."""
 
     def __init__(self, report: Barrage) -> None:
+        """Make a frame that holds all rounds of a barrage with their circles."""
         self.ground = report.target_ground
         far = [abs(part) for landed in report.landed for part in (landed.long_in, landed.right_in)]
         self.reach_in = max([*far, report.deviation_in]) + report.blast_in / 2 + 3

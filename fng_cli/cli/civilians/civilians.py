@@ -50,10 +50,10 @@ from fng_cli.rules.civilians.speaking import (
     Talk,
     after_orders,
     after_talk,
-    decimated,
+    has_casualties,
     speak,
     speak_troops,
-    trusts,
+    trusts_advisor,
 )
 from fng_cli.rules.close.bout import MovedByForce, civilian_after, move_by_force
 from fng_cli.rules.close.charge import fighter_of
@@ -277,8 +277,8 @@ class TroopOptions(Options, frozen=True):
         group = find(self.of, known, "group of the document", "--to")
         return Troops(
             group,
-            casualties=self.casualties or decimated(known[group]),
-            trusting=self.trusted or trusts(play.state[TRUSTING_GROUPS], group),
+            casualties=self.casualties or has_casualties(known[group]),
+            trusting=self.trusted or trusts_advisor(play.state[TRUSTING_GROUPS], group),
         )
 
 

@@ -494,6 +494,7 @@ def _harm(
 
 
 def _is_down(blasted: Blasted) -> bool:
+    """True if the target is down after the blast."""
     return (blasted.result.status or Status.CARRY_ON) in DOWN
 
 

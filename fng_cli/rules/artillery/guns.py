@@ -96,6 +96,7 @@ class RoundSpot(Struct, frozen=True):
     """Inches to the right of the target spot; negative for left of it."""
 
     def __add__(self, other: RoundSpot) -> RoundSpot:
+        """Return the place that is off this one by the other."""
         return RoundSpot(self.long_in + other.long_in, self.right_in + other.right_in)
 
     @property
@@ -138,6 +139,7 @@ class Straying(Struct, frozen=True):
     """The move that each face gives."""
 
     def __call__(self, faces: Faces) -> RoundSpot:
+        """Return the sum of the moves of all faces."""
         return sum((self.by_face[face - 1] for face in faces), RoundSpot())
 
     def ways(self, number: int) -> Mapping[RoundSpot, int]:

@@ -17,8 +17,15 @@ from fng_cli.dice import Dice
 from fng_cli.document import Report, cited
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure, Hindrance, without_hindrance
-from fng_cli.rules.buildings.inside import crushed, shaken
-from fng_cli.rules.buildings.structures import GROUND_FLOOR, Building, building, check_stands, fallen, typed
+from fng_cli.rules.buildings.inside import crush, shaken
+from fng_cli.rules.buildings.structures import (
+    GROUND_FLOOR,
+    Building,
+    building,
+    check_stands,
+    mark_gone,
+    typed,
+)
 from fng_cli.rules.harm.damage import DamageTaken, Harm, Hit, HitsTaken, roll_hit, spend_star_power
 from fng_cli.rules.harm.targets import Affected, Target, reaction_tests
 from fng_cli.tables import Entry, rulings_of, table
@@ -110,7 +117,7 @@ def collapse(
     _check_floors(storeys)
     falls = _falls(storeys, dice)
     holds = storeys.floor + len(falls) + 1
-    crushed_inside = [crushed(target.victim, area.type.escape_dice, dice=dice) for target in inside]
+    crushed_inside = [crush(target.victim, area.type.escape_dice, dice=dice) for target in inside]
     over = [target for floor in falls for target in (above or {}).get(floor, ())]
     shaken_above = [shaken(target.victim, dice=dice) for target in over]
     rubble = max(storeys.lowest, storeys.floor - 1) if area.type.rubble else None
@@ -183,7 +190,7 @@ def storeys_of(
 def after_collapse(area: Building, others: Sequence[Building], report: Collapse) -> tuple[Building, ...]:
     """Return the areas that came down, as collapsed: the first area, and the others on the floors that fell."""
     upper = [other for other in others if other.floor in report.areas_fallen]
-    return tuple(fallen(down, "collapsed") for down in (area, *upper))
+    return tuple(mark_gone(down, "collapsed") for down in (area, *upper))
 
 
 class Rain(StrEnum):
@@ -287,7 +294,7 @@ def burn(
     dv = max(0, dv - loses * turns_alight) if alight else dv
     # An area without Defensive Value has burnt down at the end of its first turn in flames (e-75).
     down = alight and turns_alight >= max(1, area.dv)
-    harm = [crushed(target.victim, dice=dice) for target in inside] if down else []
+    harm = [crush(target.victim, dice=dice) for target in inside] if down else []
     after = _burning_after(area, dv, None if alight else -turns_alight, down)
     report = Burning(
         structure=area.called,
@@ -310,7 +317,7 @@ def burn(
 def _burning_after(area: Building, dv: int, lighting: int | None, down: bool) -> Building:
     """Return the area burnt down, or with its DV and the turns until it is alight; None for those if it burns."""
     if down:
-        return fallen(replace(area, dv=0), "burnt-down")
+        return mark_gone(replace(area, dv=0), "burnt-down")
     return replace(area, dv=dv, lighting=lighting, burning=lighting is None)
 
 
@@ -376,7 +383,7 @@ def in_fire(area: Building, inside: Sequence[Target], *, dice: Dice) -> InFire:
     """
     check_stands(area)
     average = _average(inside) if len(inside) > 1 and dice.takes("a-36", 1) else None
-    rolled = [_scorched(area, target, average, dice) for target in inside]
+    rolled = [_roll_fire_test(area, target, average, dice) for target in inside]
     figures = tuple(scorched for scorched, _ in rolled)
     pairs = list(zip(inside, figures, strict=True))
     steps = list(reaction_tests([Affected(target.victim, scorched) for target, scorched in pairs]))
@@ -401,7 +408,7 @@ def _average(inside: Sequence[Target]) -> int:
     return math.ceil(sum(rep for rep in reps if rep is not None) / len(reps))
 
 
-def _scorched(
+def _roll_fire_test(
     area: Building, target: Target, average: int | None, dice: Dice
 ) -> tuple[Scorched, tuple[str, ...]]:
     """Roll the test of one person in a burning structure, against the ``average`` REP if given, else his own.
@@ -421,7 +428,7 @@ def _scorched(
     if case["result"] != "damage":
         unhurt = DamageTaken(who, Harm.CARRY_ON)
         return Scorched(**asdict(unhurt), passed=passed, rep=rep, does=case["result"]), rulings
-    taken = _burnt(target, row, dice)
+    taken = _roll_flames(target, row, dice)
     out = taken.damage.result is Harm.OUT_OF_THE_FIGHT
     scorched = Scorched(
         **asdict(taken.damage),
@@ -439,7 +446,7 @@ def _conditions(area: Building) -> frozenset[str]:
     return frozenset(word for word, is_true in conditions.items() if is_true)
 
 
-def _burnt(target: Target, row: Entry, dice: Dice) -> HitsTaken:
+def _roll_flames(target: Target, row: Entry, dice: Dice) -> HitsTaken:
     """Roll the damage of the flames; by some rows a figure that would be stunned is out of the fight."""
     flames = roll_hit(target.victim, row["impact"], dice=dice)
     if row.get("stunned_is_out") and flames.harm is Harm.STUNNED:

@@ -16,8 +16,8 @@ from fng_cli.dice import Dice
 from fng_cli.document import Report, cited
 from fng_cli.errors import RequestError
 from fng_cli.readings import Faces
-from fng_cli.rules.buildings.inside import at_random, crushed, received_fire, shaken, shot_at
-from fng_cli.rules.buildings.structures import GROUND_FLOOR, Building, check_stands, fallen, typed
+from fng_cli.rules.buildings.inside import at_random, crush, received_fire, shaken, shot_at
+from fng_cli.rules.buildings.structures import GROUND_FLOOR, Building, check_stands, mark_gone, typed
 from fng_cli.rules.fire.declare import check_weapon
 from fng_cli.rules.fire.to_hit import Plan, Shooter, attribute_effects, is_emptied, lay_dice, plan_volley
 from fng_cli.rules.harm.damage import DamageTaken, HitsTaken, impact_on, take_hits
@@ -312,7 +312,7 @@ def _best_roll(difference: int, hits: int, dice: Dice) -> int:
 def _harm_inside(row: Entry, target: Target, area: Building, dice: Dice) -> HitsTaken | None:
     """Roll the harm to a person inside by the result of a penetration; None if he was only shot at."""
     if row["inside"] == "obviously-dead":
-        return crushed(target.victim, area.type.escape_dice, dice=dice)
+        return crush(target.victim, area.type.escape_dice, dice=dice)
     return shaken(target.victim, dice=dice) if row["result"] == "penetrates" else None
 
 
@@ -338,7 +338,7 @@ def _penetration_steps(
 
 def after_penetration(area: Building, report: Penetration) -> Building:
     """Return the area after hits: unchanged if it stands, else collapsed."""
-    return area if report.stands else fallen(area, "collapsed")
+    return area if report.stands else mark_gone(area, "collapsed")
 
 
 class IntoBuilding(Report, frozen=True):
@@ -402,6 +402,7 @@ class IntoDice:
     plan: Plan
 
     def __call__(self, faces: Faces) -> GotIn:
+        """Return the shots that get in, and whether the weapon is empty."""
         chart = table("fire-into-buildings")
         got_in = [shot.hit and chart.at(shot.total)["result"] == "hit" for shot in lay_dice(faces, self.plan)]
         return GotIn(sum(got_in), is_emptied(faces, self.plan))

@@ -26,7 +26,7 @@ from fng_cli.rules.harm.targets import Affected, Circumstance, Target, reaction_
 from fng_cli.rules.weapons.weapons import Weapon
 
 
-def crushed(victim: Victim, escape_dice: int = 0, *, dice: Dice) -> HitsTaken:
+def crush(victim: Victim, escape_dice: int = 0, *, dice: Dice) -> HitsTaken:
     """Roll the harm to a person on whom a structure comes down: he dies unless he escapes.
 
     He escapes unhurt if one of ``escape_dice`` passes his REP. Star Power saves Stars here, too (o-05). Raises
@@ -79,6 +79,7 @@ class OneAtRandom(Struct, frozen=True):
     ordered = True
 
     def __call__(self, faces: Faces) -> int | Again:
+        """Return the index that the faces choose, or ``AGAIN``."""
         value = 0
         for face in faces:
             value = value * SIDES + face - 1

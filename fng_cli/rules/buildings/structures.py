@@ -170,7 +170,7 @@ def check_stands(area: Building) -> None:
         raise RequestError(f"{area.called} has {area.gone.replace('-', ' ')}: nothing is left to do it to")
 
 
-def fallen(area: Building, how: str) -> Building:
+def mark_gone(area: Building, how: str) -> Building:
     """Return the area as gone, ``how`` being ``collapsed`` or ``burnt-down``, with nobody in it."""
     return replace(area, gone=how, burning=False, lighting=None, inside_ids=())
 

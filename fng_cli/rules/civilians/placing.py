@@ -85,6 +85,7 @@ class ActivityDie(Struct, frozen=True):
     """A reading of one die: a civilian's activity, a word of the table ``civilian-activity``."""
 
     def __call__(self, faces: Faces) -> str:
+        """Return the activity for the face."""
         return str(table("civilian-activity").at(faces[0])["activity"])
 
 
@@ -141,6 +142,7 @@ class _Away(Struct, frozen=True):
     fixed: int
 
     def __call__(self, faces: Faces) -> int:
+        """Return the distance in inches."""
         return self.fixed + (faces[0] + 1) // 2
 
 
@@ -183,6 +185,7 @@ class Arrived(Report, frozen=True):
         return f"{who} on at the {'far' if self.far_end else 'near'} end of the road, to go off at the other."
 
     def answer(self) -> str:
+        """Return the number and the end of the road, ``2 at the far end``, or ``nobody``."""
         return f"{self.number} at the {'far' if self.far_end else 'near'} end" if self.number else "nobody"
 
     def verdict(self) -> bool:
@@ -252,7 +255,7 @@ class Scared(Struct, frozen=True):
     """``fast-move-away``, ``to-cover``, ``prone`` or ``frozen``."""
 
     def text(self) -> str:
-        """``building 2: Walks to the closest cover.``"""
+        """Return the reaction in a line: ``building 2: Walks to the closest cover.``"""
         head = f"{self.group}: " if self.group else ""
         return f"{head}{activity_text(self.result)}."
 
@@ -268,15 +271,16 @@ class Alarm(Report, frozen=True):
         return " ".join(group.text() for group in self.scared_groups)
 
     def answer(self) -> str:
+        """Return the reaction of each group: ``prone, to-cover``."""
         return ", ".join(group.result for group in self.scared_groups)
 
 
 def react_to_alarm(alarmed: Sequence[Crowd], *, dice: Dice) -> Alarm:
     """Roll the reaction of each group of civilians to shots or explosions close by. Source: p. 55."""
-    return Alarm(tuple(_scared(crowd, dice) for crowd in alarmed), table("civilian-reaction").rulings)
+    return Alarm(tuple(_roll_reaction(crowd, dice) for crowd in alarmed), table("civilian-reaction").rulings)
 
 
-def _scared(crowd: Crowd, dice: Dice) -> Scared:
+def _roll_reaction(crowd: Crowd, dice: Dice) -> Scared:
     """Roll the reaction of one group."""
     chart = table("civilian-reaction")
     label = f"civilians, {crowd.name}" if crowd.name else "civilians"

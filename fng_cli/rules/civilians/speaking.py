@@ -58,7 +58,7 @@ def use_up_warning(state: State) -> State:
     return with_help(state, after_trap(trap_help(state)))
 
 
-def helped_by(known: TrapHelp, traps: str) -> TrapHelp:
+def with_help_of(known: TrapHelp, traps: str) -> TrapHelp:
     """Return the help once a civilian has spoken: ``traps`` is ``none-harm``, ``next-disarmed`` or ``no-help``."""
     if traps == "none-harm":
         return replace(known, none_harm=True)
@@ -164,7 +164,7 @@ def speak(
     mine = dice.successes(number, "you speak")
     answer = dice.successes(theirs, "the civilian")
     row = chart.row(
-        "more" if (mine, answer) == (TWICE, 1) and dice.takes("d-09", 2) else compared(mine, answer)
+        "more" if (mine, answer) == (TWICE, 1) and dice.takes("d-09", 2) else compare_successes(mine, answer)
     )
     return Talk(
         dice=number,
@@ -182,7 +182,7 @@ def speak(
     )
 
 
-def compared(mine: int, theirs: int) -> str:
+def compare_successes(mine: int, theirs: int) -> str:
     """Return the row of the table for both sides' successes: ``same``, ``fewer``, ``more`` or ``twice``.
 
     One success is twice as many as none (b-35).
@@ -216,7 +216,7 @@ def after_talk(state: State, report: Talk, civilian: Civilian | None) -> State:
     """
     if civilian:
         state = state.with_(CIVILIANS, [replace(civilian, spoken=True)])
-    state = with_help(state, helped_by(trap_help(state), report.traps))
+    state = with_help(state, with_help_of(trap_help(state), report.traps))
     return with_points(state, report.earned())
 
 
@@ -244,12 +244,12 @@ TRUSTING_GROUPS = Kept("trusting_groups", TrustingGroup, "group that trusts its 
 """The groups of a document that trust their Advisor."""
 
 
-def trusts(known: Sequence[TrustingGroup], group: str | None) -> bool:
+def trusts_advisor(known: Sequence[TrustingGroup], group: str | None) -> bool:
     """True if the group is among those that trust their Advisor."""
     return any(trusting.group == group for trusting in known)
 
 
-def decimated(members: Sequence[Figure]) -> bool:
+def has_casualties(members: Sequence[Figure]) -> bool:
     """True if a quarter of a group's members or more are down. Source: p. 56."""
     return LOST_PART * sum(figure.down for figure in members) >= len(members)
 

@@ -80,7 +80,7 @@ class WhoseEvent(Struct, frozen=True):
     side: Side
 
     def text(self) -> str:
-        """``FWF on 1-4``."""
+        """Return the side and its faces: ``FWF on 1-4``."""
         return f"{_SIDES[self.side]} on {self.on_faces}"
 
 

@@ -166,6 +166,7 @@ class OneOf(Struct, frozen=True):
     number: int
 
     def __call__(self, faces: Faces) -> int | Again:
+        """Return the face, or ``AGAIN`` if it is beyond ``number``."""
         return faces[0] if faces[0] <= self.number else AGAIN
 
 

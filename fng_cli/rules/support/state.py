@@ -42,7 +42,7 @@ class SupportKind(StrEnum):
 
     @property
     def row(self) -> Entry:
-        """Its row of the table."""
+        """Its row of the table ``support-kinds``."""
         return table("support-kinds").row(self.value)
 
     @property
@@ -57,7 +57,7 @@ class SupportKind(StrEnum):
 
     @property
     def stem(self) -> str:
-        """The beginning of the ids of its missions: ``mortars``, ``ac-47-``."""
+        """The text before the number in the ids of its missions: ``mortars``, ``ac-47-``."""
         return f"{self.value}-" if self.value[-1].isdigit() else self.value
 
     @property

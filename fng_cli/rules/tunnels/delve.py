@@ -90,7 +90,7 @@ class Hazard(StrEnum):
 
     @property
     def text(self) -> str:
-        """``an enemy``, ``a booby trap``."""
+        """The hazard in words: ``an enemy``, ``a booby trap``."""
         return "an enemy" if self is Hazard.ENEMY else "a booby trap"
 
     @property
@@ -122,7 +122,7 @@ class Met(Struct, frozen=True):
     """The modifier of this encounter on Tunnel Survival."""
 
     def text(self) -> str:
-        """``an enemy (-1 to survive)``."""
+        """Return the hazard and its modifier in words: ``an enemy (-1 to survive)``."""
         return f"{self.hazard.text}{f' ({self.survival:+d} to survive)' if self.survival else ''}"
 
 
@@ -221,6 +221,7 @@ class AtLeast(Struct, frozen=True):
     least: int
 
     def __call__(self, faces: Faces) -> bool:
+        """Return True if the die shows ``least`` or more."""
         return faces[0] >= self.least
 
 
@@ -257,7 +258,7 @@ def worst_survival(explorers: Sequence[Explorer], hazard: Hazard) -> tuple[int, 
 
 
 def turns_text(number: int) -> str:
-    """``1 turn``, ``3 turns``."""
+    """Return a number of turns in words: ``1 turn``, ``3 turns``."""
     return "1 turn" if number == 1 else f"{number} turns"
 
 
@@ -291,6 +292,7 @@ class WentDown(Report, frozen=True):
         return f"{names} down: nothing can be found in less than {turns} below.{out}"
 
     def answer(self) -> str:
+        """Return the least turns below, ``2 turns``, or ``stays out`` if nobody goes down."""
         return "stays out" if self.minimum is None else turns_text(self.minimum)
 
     def verdict(self) -> bool:
@@ -303,7 +305,7 @@ def check_one_entrance(explorers: Sequence[Explorer], where: str) -> None:
 
     Those who refuse do not count. ``where`` begins the message. Source: p. 66.
     """
-    going = sum(not refuses(explorer) for explorer in explorers)
+    going = sum(not refuses_tunnels(explorer) for explorer in explorers)
     most = table("tunnel-work").row("enter")["figures"]
     if going > most:
         raise RequestError(
@@ -318,8 +320,8 @@ def enter(explorers: Sequence[Explorer], eal: int, *, delve: int = 1, dice: Dice
     than one entrance takes in a turn. Source: p. 65-66.
     """
     check_one_entrance(explorers, "explorers")
-    going = tuple(explorer for explorer in explorers if not refuses(explorer))
-    stay = tuple(explorer.called for explorer in explorers if refuses(explorer))
+    going = tuple(explorer for explorer in explorers if not refuses_tunnels(explorer))
+    stay = tuple(explorer.called for explorer in explorers if refuses_tunnels(explorer))
     if not going:
         return WentDown(delve=delve, eal=eal, explorers=(), stay_out=stay, minimum=None, movement_in=0)
     minimum, rulings = minimum_turns(going, eal, dice=dice)
@@ -335,7 +337,7 @@ def enter(explorers: Sequence[Explorer], eal: int, *, delve: int = 1, dice: Dice
     )
 
 
-def refuses(explorer: Explorer) -> bool:
+def refuses_tunnels(explorer: Explorer) -> bool:
     """True if an attribute of the explorer keeps him out of tunnels. Source: p. 5."""
     return effects_below(explorer, TestKind.TUNNEL_ENTRY).result("does-not-enter") is not None
 

@@ -18,7 +18,7 @@ from fng_cli.rules.harm.damage import DamageTaken, HitsTaken, Victim, take_hits
 from fng_cli.rules.harm.targets import Affected, reaction_tests
 from fng_cli.rules.scoring.earned import Earned, points_text, with_points
 from fng_cli.rules.tunnels.delve import Condition, Delve, Explorer, Hazard, Met, after_delves
-from fng_cli.rules.tunnels.turns import Survived, come_up, face_hazard, nobody_down, rescues
+from fng_cli.rules.tunnels.turns import Survived, come_up, face_hazard, nobody_down, rescue_steps
 from fng_cli.state import State
 from fng_cli.tables import Entry, table
 
@@ -49,6 +49,7 @@ class Collapsed(Report, frozen=True):
         return f"{blocks} of C-4, {points_text(self.vp)}{denied}{inside}."
 
     def answer(self) -> str:
+        """Return the points, ``denied`` if the tunnel is, and the condition of each explorer inside."""
         inside = [survivor.condition for survivor in self.below]
         return ", ".join([points_text(self.vp), *(["denied"] if self.denied else []), *inside])
 
@@ -83,7 +84,7 @@ def set_off_charges(
     which takes charges by EAL. All go off together, and each explorer below rolls survival once (m-06);
     ``turn`` is the number of his turns there. Raises RequestError for any other work. Source: p. 67.
     """
-    row = work(what)
+    row = charges_row(what)
     denies = "charges_per_eal" in row
     charges = eal * row["charges_per_eal"] if denies else number * row["charges"]
     section = table("tunnel-work").row("collapse-section")
@@ -98,12 +99,12 @@ def set_off_charges(
         denied=denies or (row.key == section.key and charges >= eal),
         below=tuple(result.survived for result in faced),
         rulings=cited(row.rulings, rulings, ("m-06",) if below and charges > 1 else ()),
-        next=rescues(result.explorer for result in faced),
+        next=rescue_steps(result.explorer for result in faced),
     )
     return report, tuple(result.explorer for result in faced)
 
 
-def work(what: str) -> Entry:
+def charges_row(what: str) -> Entry:
     """Return the row of ``tunnel-work`` for work with charges; raise RequestError for a row without any."""
     rows = table("tunnel-work").column(None)
     row = table("tunnel-work").row(what)
@@ -181,6 +182,7 @@ class Rescue(Report, frozen=True):
         return f"{head}. Up {up_in}, {self.downed or 'the other'}: {self.damage_taken.result.told}."
 
     def answer(self) -> str:
+        """Return the harm to the explorer who was brought up, or ``stays below``."""
         return "stays below" if self.damage_taken is None else self.damage_taken.result
 
     def verdict(self) -> bool:
@@ -197,7 +199,7 @@ def rescue(
     surface for him; else he is below already. Source: p. 67.
     """
     met = downed.felled_by or Met(Hazard.ENEMY)
-    reached = to_reach(downed.felled_turn or 1) if entrance else 1
+    reached = turns_to_reach(downed.felled_turn or 1) if entrance else 1
     [(survived, after)], rulings = face_hazard([rescuer], met, eal, turn=reached, rescuer=True, dice=dice)
     rulings = cited(("b-34",) if entrance else (), rulings)
     if not after.able:
@@ -214,7 +216,7 @@ def rescue(
             next=(again,),
         )
         return report, after
-    impact, taken = brought_up(victim, met, dice=dice)
+    impact, taken = roll_rescue_harm(victim, met, dice=dice)
     report = Rescue(
         downed=downed.name or None,
         met=met,
@@ -224,22 +226,22 @@ def rescue(
         impact=impact,
         damage_taken=taken.damage,
         rulings=cited(rulings, taken.rulings),
-        next=_cheating(victim, taken.damage),
+        next=_cheat_death_step(victim, taken.damage),
     )
     return report, replace(after, wounds=0)
 
 
-def _cheating(victim: Victim, damage: DamageTaken) -> tuple[Next, ...]:
+def _cheat_death_step(victim: Victim, damage: DamageTaken) -> tuple[Next, ...]:
     """Return the next step by which a Star who is brought up dead may cheat death; nothing for anybody else."""
     return reaction_tests([Affected(victim, damage)], received_fire=False)[:1] if damage.may_cheat else ()
 
 
-def to_reach(turns: int) -> int:
+def turns_to_reach(turns: int) -> int:
     """Return the turns that a rescuer from the entrance needs to one who fell after ``turns`` turns below: half (b-34)."""
     return (turns + 1) // 2
 
 
-def brought_up(victim: Victim, met: Met, *, dice: Dice) -> tuple[int, HitsTaken]:
+def roll_rescue_harm(victim: Victim, met: Met, *, dice: Dice) -> tuple[int, HitsTaken]:
     """Roll the harm to an explorer who was fetched: return the Impact of the hazard ``met``, and its effect. Source: p. 67."""
     impact = int(table("tunnel-rescue").row(met.hazard)["impact"])
     return impact, take_hits(victim, impact, dice=dice)

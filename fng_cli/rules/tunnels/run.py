@@ -22,9 +22,9 @@ from fng_cli.rules.tunnels.delve import (
     after_delves,
     enter,
     group_gone_down,
-    refuses,
+    refuses_tunnels,
 )
-from fng_cli.rules.tunnels.rescue import brought_up
+from fng_cli.rules.tunnels.rescue import roll_rescue_harm
 from fng_cli.rules.tunnels.turns import (
     Found,
     Haul,
@@ -34,7 +34,7 @@ from fng_cli.rules.tunnels.turns import (
     face_hazard,
     haul,
     kinds_found,
-    rescues,
+    rescue_steps,
     searches_after,
 )
 from fng_cli.state import State
@@ -52,7 +52,7 @@ class DelverFate(Struct, frozen=True):
     alive: bool
 
     def text(self) -> str:
-        """``a1 comes up unhurt``."""
+        """Return the fate in words, with the name if there is one: ``a1 comes up unhurt``."""
         return f"{self.name or ''} {_FATE_TEXTS.get(self.fate, self.fate.replace('-', ' '))}".strip()
 
 
@@ -96,6 +96,7 @@ class TunnelRun(Report, frozen=True):
         return f": {self.found.text()}, {points_text(self.vp)}" if self.story else f": {self.found.kinds()}"
 
     def answer(self) -> str:
+        """Return the fate of each explorer: ``unhurt, missing``."""
         return ", ".join(fate.fate for fate in self.fates)
 
     def verdict(self) -> bool:
@@ -197,7 +198,7 @@ def run(
     stay = tuple(
         DelverFate(explorer.name or None, "stays-out", alive=True)
         for explorer in explorers
-        if refuses(explorer)
+        if refuses_tunnels(explorer)
     )
     if len(stay) == len(explorers):
         return TunnelRun(eal=eal, alive=True, fates=stay, searches=None, found=Haul(), vp=0), None
@@ -248,7 +249,7 @@ def _with_story(
         turns=delve.turn,
         story=tuple(step for _, step in steps if isinstance(step, TurnBelow)),
         rulings=cited(*(step.rulings for _, step in steps), rulings),
-        next=rescues(delve.explorers),
+        next=rescue_steps(delve.explorers),
     )
     return whole, delve
 
@@ -260,5 +261,5 @@ def _fate(explorer: Explorer, victim: Victim, dice: Dice) -> DelverFate:
         return DelverFate(name, "missing", alive=False)
     if explorer.condition is not Condition.FETCHED or explorer.felled_by is None:
         return DelverFate(name, explorer.condition, alive=True)
-    harm = brought_up(victim, explorer.felled_by, dice=dice)[1].damage.result
+    harm = roll_rescue_harm(victim, explorer.felled_by, dice=dice)[1].damage.result
     return DelverFate(name, harm, alive=harm not in LOST)

@@ -230,6 +230,7 @@ class Sprung(Blast, frozen=True, kw_only=True):
         return HARMLESS if self.harmless else super().summary()
 
     def answer(self) -> str:
+        """Return ``no harm`` if civilians warned of the trap, else the answer of a blast."""
         return "no harm" if self.harmless else super().answer()
 
 

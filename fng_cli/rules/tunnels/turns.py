@@ -43,7 +43,7 @@ class Survived(Struct, frozen=True):
     condition: Condition
 
     def text(self) -> str:
-        """``a1 is unhurt``."""
+        """Return the result in words: ``a1 is unhurt``."""
         return f"{self.name or 'the explorer'} {_CONDITION_TEXTS[self.condition]}"
 
 
@@ -68,6 +68,7 @@ class Survival(Report, frozen=True):
         return f"{self.met.text().capitalize()}: {results}."
 
     def answer(self) -> str:
+        """Return the condition of each explorer: ``unhurt, down``."""
         return ", ".join(explorer.condition for explorer in self.explorers)
 
     def verdict(self) -> bool:
@@ -88,11 +89,11 @@ def survival(explorers: Sequence[Explorer], met: Met, eal: int, *, dice: Dice) -
         eal=eal,
         explorers=tuple(result.survived for result in faced),
         rulings=rulings,
-        next=tuple(_fetch(result.explorer, met, eal) for result in faced if result.down),
+        next=tuple(_rescue_step(result.explorer, met, eal) for result in faced if result.down),
     )
 
 
-def _fetch(explorer: Explorer, met: Met, eal: int) -> Next:
+def _rescue_step(explorer: Explorer, met: Met, eal: int) -> Next:
     """Return the next step that fetches an explorer who is down, and whom no document keeps."""
     felled_by = {"against": met.hazard.value, "modifier": met.survival or None}
     step = call("tunnel rescue", by=HELPER, down_rep=explorer.rep, eal=eal, **felled_by)
@@ -103,7 +104,7 @@ MISSING = "else he is missing"
 """The reason, in a next step, to fetch an explorer who is down."""
 
 
-def rescues(explorers: Iterable[Explorer]) -> tuple[Next, ...]:
+def rescue_steps(explorers: Iterable[Explorer]) -> tuple[Next, ...]:
     """Return a next step for each of these explorers who is down, which fetches him."""
     down = [explorer.name for explorer in explorers if explorer.condition is Condition.DOWN]
     return tuple(Next(call("tunnel rescue", by=HELPER, down=name), MISSING) for name in down)
@@ -264,6 +265,7 @@ class Search(Report, frozen=True):
         return f"{text[:1].upper()}{text[1:]}: {points_text(self.vp)}."
 
     def answer(self) -> str:
+        """Return the finds in words, or ``up too soon``."""
         return self.found.text() if self.searches else "up too soon"
 
     def verdict(self) -> bool:
@@ -307,6 +309,7 @@ class Reported(Report, frozen=True):
         return f"A tunnel entrance reported: {points_text(self.vp)}."
 
     def answer(self) -> str:
+        """Return the victory points in words."""
         return points_text(self.vp)
 
     def earned(self) -> Earned:
@@ -338,7 +341,7 @@ class TurnBelow(Struct, frozen=True, omit_defaults=True):
     rulings: tuple[str, ...] = ()
 
     def text(self) -> str:
-        """``Turn 1: an enemy; a1 is injured.``"""
+        """Return the turn in a line: ``Turn 1: an enemy; a1 is injured.``"""
         what = "nothing is met" if self.met is None else self.met.text()
         if self.rescue and self.met:
             what = f"back for the one who is down, past {self.met.hazard.text}"
@@ -366,6 +369,7 @@ class Below(Report, frozen=True):
         return f"{self.turn_below.text()}{took}"
 
     def answer(self) -> str:
+        """Return the hazard of the turn, the condition of each explorer, and ``up`` if the group came up."""
         turn = self.turn_below
         met = turn.met.hazard.text if turn.met else "nothing met"
         return ", ".join(
@@ -374,7 +378,7 @@ class Below(Report, frozen=True):
 
     def verdict(self) -> bool:
         """No: somebody has to be fetched."""
-        return not rescues(self.explorers)
+        return not rescue_steps(self.explorers)
 
 
 def below(delve: Delve, *, activation: int | None = None, dice: Dice) -> tuple[Below, Delve]:
@@ -398,7 +402,7 @@ def below(delve: Delve, *, activation: int | None = None, dice: Dice) -> tuple[B
 
 def _next(delve: Delve) -> tuple[Next, ...]:
     """Return the next steps of a group: rescues, then the search if it came up in time, or its next turn if it stays."""
-    fetch = rescues(delve.explorers)
+    fetch = rescue_steps(delve.explorers)
     if delve.succeeded:
         return *fetch, Next(
             call("tunnel search", delve=delve.number if delve.number > 1 else None),

@@ -9,7 +9,7 @@ import pytest
 from fng_cli.calls import REP, call
 from fng_cli.dice import Typed
 from fng_cli.odds import odds
-from fng_cli.rules.buildings.inside import at_random, crushed, received_fire, shaken, shot_at
+from fng_cli.rules.buildings.inside import at_random, crush, received_fire, shaken, shot_at
 from fng_cli.rules.buildings.structures import building
 from fng_cli.rules.harm.damage import Harm, Victim
 from fng_cli.rules.harm.targets import Target
@@ -25,9 +25,9 @@ def test_who_is_hit_is_anybody(number: int) -> None:
 
 def test_who_is_crushed() -> None:
     """p. 40-42: dead, but for who escapes from a light structure; Stars are saved as ever (o-05)."""
-    assert crushed(Victim(Person(4), "minh"), dice=Typed(())).damage.result is Harm.OBVIOUSLY_DEAD
-    assert crushed(Victim(Person(4), "minh"), 1, dice=Typed((4,))).damage.result is Harm.CARRY_ON
-    assert "o-05" in crushed(Victim(Person(5, star=True, star_power=0), "nco"), dice=Typed(())).rulings
+    assert crush(Victim(Person(4), "minh"), dice=Typed(())).damage.result is Harm.OBVIOUSLY_DEAD
+    assert crush(Victim(Person(4), "minh"), 1, dice=Typed((4,))).damage.result is Harm.CARRY_ON
+    assert "o-05" in crush(Victim(Person(5, star=True, star_power=0), "nco"), dice=Typed(())).rulings
 
 
 def test_who_is_shaken() -> None:

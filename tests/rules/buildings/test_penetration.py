@@ -15,7 +15,7 @@ from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
 from fng_cli.odds import odds
 from fng_cli.rules.buildings.fire import AtBuilding, BuildingTarget, Penetration, building_target, penetrate
-from fng_cli.rules.buildings.structures import Building, building, fallen
+from fng_cli.rules.buildings.structures import Building, building, mark_gone
 from fng_cli.rules.harm.damage import Harm
 from fng_cli.rules.harm.targets import Target
 from fng_cli.rules.people.person import Person
@@ -164,7 +164,7 @@ def test_what_breaks_no_structure_is_refused() -> None:
     with pytest.raises(RequestError, match='the building is 30" away, and the M-72 LAW reaches 24"'):
         aimed(weapon=LAW, range_in=30)
     with pytest.raises(RequestError, match="masonry has collapsed"):
-        aimed(area=fallen(MASONRY, "collapsed"))
+        aimed(area=mark_gone(MASONRY, "collapsed"))
 
 
 def test_hard_as_nails_helps_whoever_is_shaken() -> None:

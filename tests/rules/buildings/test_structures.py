@@ -11,8 +11,8 @@ from fng_cli.rules.buildings.structures import (
     STRUCTURES,
     Building,
     building,
-    fallen,
     kind_called,
+    mark_gone,
     rest_of,
     structure_list,
     typed,
@@ -87,14 +87,14 @@ def test_what_changes_is_written_and_nothing_else() -> None:
     content: Content = {"structures": [{"id": "bar", "kind": "masonry", "note": "mine"}]}
     [bar] = STRUCTURES.read(content)
     assert STRUCTURES.change(content, [bar]) == {}
-    [written] = STRUCTURES.change(content, [fallen(bar, "collapsed")])["structures"]
+    [written] = STRUCTURES.change(content, [mark_gone(bar, "collapsed")])["structures"]
     assert (written["gone"], written["note"]) == ("collapsed", "mine")
 
 
 def test_areas_of_one_building() -> None:
     """The others that still stand; of an area that is of no building there are none."""
     one, two = Building("a", "frame", 1, 1, of="bar"), Building("b", "frame", 1, 1, of="bar")
-    gone = fallen(Building("c", "frame", 1, 1, of="bar"), "burnt-down")
+    gone = mark_gone(Building("c", "frame", 1, 1, of="bar"), "burnt-down")
     alone = Building("d", "frame", 1, 1)
     assert rest_of(one, [one, two, gone, alone]) == (two,)
     assert rest_of(alone, [one, alone]) == ()
@@ -118,11 +118,11 @@ def test_who_is_inside() -> None:
     area = with_inside(building("frame"), ["b1"])
     assert area.inside_ids == ("b1",)
     assert with_inside(area, []) is area
-    assert fallen(area, "collapsed").inside_ids == ()
+    assert mark_gone(area, "collapsed").inside_ids == ()
 
 
 def test_who_is_where_it_falls_is_there_no_longer() -> None:
     """Nothing burns on in an area that is no more, nobody lights a fire in it, and nobody is inside (p. 43)."""
     area = replace(building("hooch"), burning=True, lighting=2, inside_ids=("a1",))
-    gone = fallen(area, "collapsed")
+    gone = mark_gone(area, "collapsed")
     assert (gone.gone, gone.burning, gone.lighting, gone.inside_ids) == ("collapsed", False, None, ())

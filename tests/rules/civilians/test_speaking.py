@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from fng_cli.calls import Slot, call
 from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
-from fng_cli.rules.civilians.speaking import compared, speak
+from fng_cli.rules.civilians.speaking import compare_successes, speak
 from fng_cli.rules.people.person import Person
 from fng_cli.rules.scoring.earned import Earned
 from tests.strategies import Drawn
@@ -28,7 +28,7 @@ def test_sgt_pink_on_the_road() -> None:
 )
 def test_successes_compared(mine: int, theirs: int, row: str) -> None:
     """p. 56: derived-speak-local-4v3 and -5v1; one is twice none (b-35)."""
-    assert compared(mine, theirs) == row
+    assert compare_successes(mine, theirs) == row
 
 
 @pytest.mark.parametrize(("die", "reveals"), [(4, "nearest-booby-trap"), (5, "nearest-pef")])

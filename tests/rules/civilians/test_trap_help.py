@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from fng_cli.rules.civilians.speaking import TrapHelp, after_trap, helped_by, trap_help, with_help
+from fng_cli.rules.civilians.speaking import TrapHelp, after_trap, trap_help, with_help, with_help_of
 from fng_cli.state import State
 
 
 def test_a_word_serves_once_and_a_companion_always() -> None:
     """p. 56."""
-    word, companion = (helped_by(TrapHelp(), traps) for traps in ("next-disarmed", "none-harm"))
-    assert (word.harmless, companion.harmless, helped_by(TrapHelp(), "no-help").harmless) == (
+    word, companion = (with_help_of(TrapHelp(), traps) for traps in ("next-disarmed", "none-harm"))
+    assert (word.harmless, companion.harmless, with_help_of(TrapHelp(), "no-help").harmless) == (
         True,
         True,
         False,
     )
     assert not after_trap(word).harmless
     assert after_trap(companion) == companion
-    both = helped_by(word, "none-harm")
+    both = with_help_of(word, "none-harm")
     assert after_trap(both) == both
 
 

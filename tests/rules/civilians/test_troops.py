@@ -8,7 +8,13 @@ from msgspec.structs import replace
 from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure, Status
-from fng_cli.rules.civilians.speaking import TRUSTING_GROUPS, TrustingGroup, decimated, speak_troops, trusts
+from fng_cli.rules.civilians.speaking import (
+    TRUSTING_GROUPS,
+    TrustingGroup,
+    has_casualties,
+    speak_troops,
+    trusts_advisor,
+)
 from fng_cli.rules.people.person import Person
 from fng_cli.terms import Side
 
@@ -45,8 +51,8 @@ def test_a_group_that_trusts_him_is_kept() -> None:
     assert won.wins_trust(None) == ()
     assert speak_troops(Person(6, attributes=("fluent",)), dice=Typed([])).wins_trust("1st") == ()
     content = TRUSTING_GROUPS.change({}, won.wins_trust("1st"))
-    assert trusts(TRUSTING_GROUPS.read(content), "1st")
-    assert not trusts(TRUSTING_GROUPS.read(content), None)
+    assert trusts_advisor(TRUSTING_GROUPS.read(content), "1st")
+    assert not trusts_advisor(TRUSTING_GROUPS.read(content), None)
     with pytest.raises(RequestError, match="his REP is not known"):
         speak_troops(Person(), dice=Typed([]))
 
@@ -56,4 +62,4 @@ def test_a_quarter_lost(lost: int, of: int, is_decimated: bool) -> None:
     """p. 56: or more."""
     fit = Figure("a1", Side.FWF, 4)
     members = [replace(fit, status=Status.OBVIOUSLY_DEAD)] * lost + [fit] * (of - lost)
-    assert decimated(members) is is_decimated
+    assert has_casualties(members) is is_decimated

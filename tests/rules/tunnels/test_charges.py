@@ -10,7 +10,7 @@ from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
 from fng_cli.rules.scoring.earned import Earned
 from fng_cli.rules.tunnels.delve import Condition, Delve, Met
-from fng_cli.rules.tunnels.rescue import after_charges, set_off_charges, without_charges, work
+from fng_cli.rules.tunnels.rescue import after_charges, charges_row, set_off_charges, without_charges
 from fng_cli.terms import Side
 from tests.rules.tunnels.explorers import TRAP, one
 
@@ -24,7 +24,7 @@ def test_charges() -> None:
     report, _ = set_off_charges("collapse-section", 2, number=2, dice=Typed([]))
     assert (report.vp, report.denied) == (2, True)
     with pytest.raises(RequestError, match="takes no charges"):
-        work("enter")
+        charges_row("enter")
 
 
 def test_a_charge_is_a_trap_easily_seen_for_those_inside() -> None:

@@ -7,7 +7,7 @@ import pytest
 from fng_cli.calls import call
 from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
-from fng_cli.rules.tunnels.delve import Delve, Explorer, WentDown, enter, group_gone_down, refuses
+from fng_cli.rules.tunnels.delve import Delve, Explorer, WentDown, enter, group_gone_down, refuses_tunnels
 from tests.rules.tunnels.explorers import one
 
 
@@ -46,7 +46,7 @@ def test_a_group_is_as_quick_as_its_slowest() -> None:
 
 def test_cowards_stay_out() -> None:
     """p. 5: whoever is with them goes alone."""
-    assert refuses(one("coward"))
+    assert refuses_tunnels(one("coward"))
     found = entered(3, 3, one("coward", name="a"), one(name="b"))
     assert ([each.name for each in found.explorers], found.stay_out, found.verdict()) == (["b"], ("a",), True)
     nobody = enter([one("coward")], 3, dice=Typed([]))

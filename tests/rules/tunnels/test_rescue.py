@@ -9,7 +9,7 @@ from fng_cli.dice import Typed
 from fng_cli.rules.harm.damage import Harm, Victim
 from fng_cli.rules.people.person import Person
 from fng_cli.rules.tunnels.delve import Arm, Condition, Delve, Explorer, Hazard, Met
-from fng_cli.rules.tunnels.rescue import rescue, rescue_of_group, to_reach
+from fng_cli.rules.tunnels.rescue import rescue, rescue_of_group, turns_to_reach
 from tests.rules.tunnels.explorers import ENEMY, TRAP, one
 
 
@@ -22,7 +22,7 @@ def downed(name: str, rep: int, met: Met, turn: int) -> Explorer:
 
 def test_to_fetch_one_takes_half_his_turns() -> None:
     """p. 67, b-34: rounded up."""
-    assert [to_reach(turns) for turns in (1, 2, 3, 4, 5)] == [1, 1, 2, 2, 3]
+    assert [turns_to_reach(turns) for turns in (1, 2, 3, 4, 5)] == [1, 1, 2, 2, 3]
 
 
 @pytest.mark.parametrize(("hazard", "impact"), [(ENEMY, 4), (TRAP, 3)])

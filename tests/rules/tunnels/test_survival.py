@@ -5,7 +5,7 @@ from __future__ import annotations
 from fng_cli.calls import HELPER, call
 from fng_cli.dice import Typed
 from fng_cli.rules.tunnels.delve import Arm, Condition, Explorer, Met, worst_survival
-from fng_cli.rules.tunnels.turns import rescues, survival
+from fng_cli.rules.tunnels.turns import rescue_steps, survival
 from tests.rules.tunnels.explorers import ENEMY, TRAP, one
 
 
@@ -44,6 +44,6 @@ def test_who_is_down_must_be_fetched() -> None:
 def test_each_who_is_down_is_fetched_by_himself() -> None:
     """p. 67."""
     down = [Explorer(name=name, rep=4, arm=Arm.PISTOL, condition=Condition.DOWN) for name in ("a1", "a2")]
-    assert [step.call for step in rescues([*down, one(name="a3")])] == [
+    assert [step.call for step in rescue_steps([*down, one(name="a3")])] == [
         call("tunnel rescue", by=HELPER, down=name) for name in ("a1", "a2")
     ]
