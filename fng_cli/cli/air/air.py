@@ -244,7 +244,7 @@ def read_watched_craft(
     kept = _craft_in_play(play.state, craft)
     is_helicopter = helicopter or bool(craft and (kept.row if kept else find_craft(craft)).is_helicopter)
     near = who.read(play, WORDS, Deed.REACT, vc=not (who.by or who.of))
-    watchers = watchers_among(play, near, weapon or (), helicopter=is_helicopter)
+    watchers = watchers_among(play.state, near, weapon or (), helicopter=is_helicopter)
     check_seen(len(watchers.gunners))
     return WatchedCraft(craft or "", kept, is_helicopter, watchers)
 
@@ -613,7 +613,7 @@ def spot(
     if not at:
         raise RequestError("--at: what is looked for? a PEF by its number, or a name: --at 2,bamboo")
     craft = _spotting_craft(play.state, hovering=hovering, force=play.force)
-    sought = [_parse_sought(play, text) for text in at]
+    sought = [_parse_sought(play.state, text) for text in at]
     report = spotting(_pilot_rep(rep, craft), sought, hovering=hovering, dice=play.dice)
     if craft is None or craft.row.is_helicopter:
         return report
@@ -635,12 +635,13 @@ def _spotting_craft(state: State, *, hovering: bool, force: bool) -> Airborne | 
     return fac
 
 
-def _parse_sought(play: Play, text: str) -> Sought:
+def _parse_sought(state: State, text: str) -> Sought:
     """Parse a target that is looked for, such as ``2,bamboo``; by default the ground where it stands hides it."""
     name = ""
     hidden: set[str] = set()
     unseen = False
-    for word in split(text):
+    typed = split(text)
+    for word in typed:
         kind = type_called(word)
         if kind:
             hidden.update(hiding_from_air(kind))
@@ -650,17 +651,13 @@ def _parse_sought(play: Play, text: str) -> Sought:
         else:
             name = word
     pef = whole_number(name)
-    ground = (
-        None
-        if len(split(text)) > 1
-        else ground_under(play.state, name)
-        if pef is None
-        else _section_of_pef(play.state, pef)
-    )
+    ground = None
+    if len(typed) <= 1:
+        ground = ground_under(state, name) if pef is None else _section_of_pef(state, pef)
     if ground:
         hidden.update(hiding_from_air_of(ground.terrain_effects))
         unseen = is_ground_unseen_from_air(ground.terrain_effects)
-    if in_bunker(play.state, text):
+    if in_bunker(state, text):
         hidden.add("cover")
     called = f"PEF {name}" if pef is not None else name
     return Sought(called, "cover" in hidden, "concealed" in hidden, unseen, pef)
@@ -738,4 +735,4 @@ def line(
 
     fng air line --enters 0,12 --leaves 36,20 -i evening.json
     """
-    return line_over(play, enters, leaves)
+    return line_over(play.state, enters, leaves)

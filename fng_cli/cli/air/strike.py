@@ -49,6 +49,7 @@ from fng_cli.rules.ground.types import hiding_from_air_of, is_ground_unseen_from
 from fng_cli.rules.support.heard import check_contact
 from fng_cli.rules.support.state import SupportKind
 from fng_cli.rules.weapons.weapons import find_weapon
+from fng_cli.state import State
 
 WORDS = ("cover", "concealed", "open", "bunker", "unloaded", "vehicle")
 """Words for a gunner: hidden from the air or not, nothing loaded, or a vehicle."""
@@ -79,18 +80,18 @@ class FlightLineOptions(Options, frozen=True):
             return None
         if self.enters is None or self.leaves is None:
             raise RequestError("--enters 0,12 --leaves 36,20: a Flight Line takes both")
-        return line_over(play, self.enters, self.leaves)
+        return line_over(play.state, self.enters, self.leaves)
 
 
-def line_over(play: Play, enters: str, leaves: str) -> AirLine:
+def line_over(state: State, enters: str, leaves: str) -> AirLine:
     """Return the figures of the document near a Flight Line. Raises RequestError for an end that is no place."""
     return flight_line(
-        play.state[FIGURES],
+        state[FIGURES],
         _parse_point(enters, "--enters"),
         _parse_point(leaves, "--leaves"),
-        terrain_of(play.state),
-        ids_in_bunkers(play.state),
-        ids_underground(play.state),
+        terrain_of(state),
+        ids_in_bunkers(state),
+        ids_underground(state),
     )
 
 
@@ -113,13 +114,13 @@ class Watchers(NamedTuple):
 
 
 def watchers_among(
-    play: Play, near: Iterable[Subject], weapons: Collection[str] = (), *, helicopter: bool
+    state: State, near: Iterable[Subject], weapons: Collection[str] = (), *, helicopter: bool
 ) -> Watchers:
     """Return the gunners among these figures, by their words, else by the document.
 
     ``weapons`` are for figures that are not in the document: each of them is a gunner with each weapon.
     """
-    ground, bunkers = terrain_of(play.state), ids_in_bunkers(play.state)
+    ground, bunkers = terrain_of(state), ids_in_bunkers(state)
     near = tuple(near)
     watching = [subject for subject in near if not _sees_nothing(subject, ground, bunkers)]
     gunners = [
@@ -136,11 +137,11 @@ def watchers_among(
     return Watchers(tuple(gunners), tuple(subject.typed for subject in near if subject not in watching))
 
 
-def watchers_near(play: Play, line: AirLine, *, helicopter: bool = False) -> Watchers:
+def watchers_near(state: State, line: AirLine, *, helicopter: bool = False) -> Watchers:
     """Return the gunners of the document near a Flight Line who see the aircraft. Source: p. 81-82."""
-    known = {figure.id: figure for figure in play.state[FIGURES]}
+    known = {figure.id: figure for figure in state[FIGURES]}
     near = [Subject(known[name], frozenset(), True) for name in line.near_enemies]
-    return watchers_among(play, near, helicopter=helicopter)
+    return watchers_among(state, near, helicopter=helicopter)
 
 
 def _section_of(subject: Subject, ground: Terrain | None) -> Section | None:
@@ -237,7 +238,7 @@ def strike(
         below = replace(below, at=list(line.strafed))
     # The targets are read in each branch: which run it is may depend on the die for the craft's configuration.
     attacked = air_targets(play, below, aim)
-    watchers = watchers_near(play, line) if line and not ranking else Watchers(())
+    watchers = watchers_near(play.state, line) if line and not ranking else Watchers(())
     report = strikes.strike(
         attacker,
         attack_run,
