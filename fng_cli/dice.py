@@ -256,6 +256,7 @@ class Thrown(Dice):
 
     @property
     def rolls(self) -> tuple[Roll, ...]:
+        """The records of the throws made so far."""
         return tuple(self._rolls)
 
     @abstractmethod
@@ -263,6 +264,7 @@ class Thrown(Dice):
         """Throw ``number`` dice and return their faces in the order thrown; no record is kept of it here."""
 
     def ask(self, number: int, reading: Reading[AnswerT], label: str) -> AnswerT:
+        """Throw dice, record the throw, and return the answer of the reading."""
         if number <= 0:
             return reading(())
         answer: AnswerT
@@ -271,6 +273,7 @@ class Thrown(Dice):
         return answer
 
     def until(self, number: int, reading: Reading[AnswerT | Again], label: str) -> AnswerT:
+        """Throw and record until the reading answers something other than ``AGAIN``."""
         while True:
             answer, roll = read_throw(self.faces(number, label), reading, label)
             self._rolls.append(roll)
@@ -330,6 +333,7 @@ class Seeded(Thrown):
         self._draw = Random(int.from_bytes(f"{SOURCE}:{seed}:{place}".encode(), "big")).random
 
     def faces(self, number: int, label: str) -> Faces:
+        """Return the next faces of the seeded stream."""
         draw = self._draw
         if number == 2:
             return int(draw() * SIDES) + 1, int(draw() * SIDES) + 1
@@ -380,15 +384,19 @@ class Unrecorded(Seeded):
     """Dice of a seed that keep no record of their throws: for trials by the thousand, whose rolls nobody reads."""
 
     def ask(self, number: int, reading: Reading[AnswerT], label: str) -> AnswerT:
+        """Throw dice and return the answer of the reading; nothing is recorded."""
         return reading(self.faces(number, label) if number > 0 else ())
 
     def shown(self, number: int, reading: Reading[AnswerT], label: str) -> tuple[AnswerT, Faces]:
+        """Return the answer, and no faces."""
         return self.ask(number, reading, label), ()
 
     def in_order(self, number: int, label: str) -> Faces:
+        """Return the faces in the order thrown; nothing is recorded."""
         return self.faces(number, label)
 
     def until(self, number: int, reading: Reading[AnswerT | Again], label: str) -> AnswerT:
+        """Throw until the reading answers something other than ``AGAIN``; nothing is recorded."""
         while isinstance(answer := reading(self.faces(number, label)), Again):
             pass
         return answer
@@ -408,6 +416,7 @@ class ByHand(Thrown):
 
     @property
     def of_program(self) -> Dice:
+        """The program's own dice; these dice if there are none."""
         return self._program or self
 
 
@@ -421,6 +430,7 @@ class Typed(ByHand):
         self._asked: list[str] = []
 
     def faces(self, number: int, label: str) -> Faces:
+        """Return the next typed faces. Raises DiceError if too few are left, or one is not 1 to 6."""
         roll = f"{dice_name(number)}, {label}"
         self._asked.append(f"{dice_name(number)} {label}")
         if len(self._left) < number:
@@ -454,6 +464,7 @@ class Asked(ByHand):
         self._prompt = prompt
 
     def faces(self, number: int, label: str) -> Faces:
+        """Prompt for the faces of a throw until they fit; return them."""
         question = f"{dice_name(number)}, {label}: "
         complaint = ""
         while True:

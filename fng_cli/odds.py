@@ -115,6 +115,7 @@ class Exact(Dice):
         """The branches followed within parts that are one question, such as a melee."""
 
     def ask(self, number: int, reading: Reading[AnswerT], label: str) -> AnswerT:
+        """Return the answer of the current path to this question, and count its throws."""
         if number <= 0:
             return reading(())
         options = ways(number, reading)
@@ -131,12 +132,15 @@ class Exact(Dice):
         return answer
 
     def count(self, number: int, need: int, label: str, most: int | None = None) -> int:
+        """Ask as ``Dice.count`` does, with a cached reading."""
         return self.ask(number, _count(need, most), label)
 
     def successes(self, number: int, label: str) -> int:
+        """Ask as ``Dice.successes`` does, with one shared reading."""
         return self.ask(number, _SUCCESSES, label)
 
     def until(self, number: int, reading: Reading[AnswerT | Again], label: str) -> AnswerT:
+        """Return an answer other than ``AGAIN``; the repeated throws do not count as branches."""
         options, throws = _ways_until(number, reading)
         answer: AnswerT = self._branch(options, label)
         self.throws *= throws
@@ -180,6 +184,7 @@ class Exact(Dice):
         """Return a result of the part in brief, as the answer to one question; its distribution is cached by ``given``."""
 
         def brief_rule(dice: Dice) -> Any:
+            """Run the part with other dice, and return its result in brief."""
             return brief(rule(*given, dice=dice.under(self.house_rules)))
 
         ending: AnswerT = self._ask_part((rule, given, brief), lambda: odds(brief_rule), "a part by itself")
@@ -239,12 +244,14 @@ class _AnyAnswer(Dice):
     """Dice that give any one possible answer, always the same: for parts whose result does not matter."""
 
     def ask(self, number: int, reading: Reading[AnswerT], label: str) -> AnswerT:
+        """Return the first possible answer; nothing is rolled."""
         if number <= 0:
             return reading(())
         answer: AnswerT = ways(number, reading)[0][0]
         return answer
 
     def until(self, number: int, reading: Reading[AnswerT | Again], label: str) -> AnswerT:
+        """Return the first possible answer other than ``AGAIN``; nothing is rolled."""
         answer: AnswerT = _ways_until(number, reading)[0][0][0]
         return answer
 
@@ -256,6 +263,7 @@ class _AnyAnswer(Dice):
         brief: Callable[[AnswerT], AnswerT] | None = None,
         coarse: Callable[..., AnswerT] | None = None,
     ) -> AnswerT:
+        """Run the part with these dice: the ``coarse`` rule if there is one."""
         return (coarse or rule)(*given, dice=self)
 
 
@@ -338,6 +346,7 @@ class _RandomWalk(Exact):
         self.choices = 1
 
     def _branch(self, options: AnswerWays, label: str) -> Any:
+        """Return a random answer, and multiply ``choices`` by the number of options."""
         self._depth += 1
         if self._depth > MOST_QUESTIONS:
             raise _BranchCut
@@ -346,7 +355,7 @@ class _RandomWalk(Exact):
 
 
 def _has_far_more(rule: Callable[[Dice], Any], most: int, known: Exact, walks: int) -> bool:
-    """True if random walks show that a rule has certainly more than ``most`` branches, so that nobody waits in vain.
+    """True if random walks show that a rule has certainly more than ``most`` branches, so that its odds need not be tried.
 
     Knuth's estimate: the product of the numbers of options along a random walk is the number of branches on average.
     So at most one walk in sixty reaches sixty times that number, and six of ten never do. Of a hundred walks, at most

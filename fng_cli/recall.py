@@ -102,10 +102,12 @@ class PathDice(Dice):
 
     @property
     def rolls(self) -> tuple[Roll, ...]:
+        """The throws made so far; reading them makes the result of the rule uncacheable."""
         self.is_cacheable = False
         return self._dice.rolls[: self._before + self._place]
 
     def ask(self, number: int, reading: Reading[AnswerT], label: str) -> AnswerT:
+        """Repeat the next answer of the path; behind its end throw the dice, and extend the path."""
         if number <= 0:
             return reading(())
         answer: AnswerT
@@ -118,11 +120,13 @@ class PathDice(Dice):
         return answer
 
     def shown(self, number: int, reading: Reading[AnswerT], label: str) -> tuple[AnswerT, Faces]:
+        """Ask as ``ask`` does; the faces are empty if the dice keep no record."""
         if isinstance(self._dice, Unrecorded):
             return self.ask(number, reading, label), ()
         return super().shown(number, reading, label)
 
     def until(self, number: int, reading: Reading[AnswerT | Again], label: str) -> AnswerT:
+        """Ask again until the answer is not ``AGAIN``; each throw is a question of its own."""
         while isinstance(answer := self.ask(number, reading, label), Again):
             pass
         return answer
@@ -219,6 +223,7 @@ class BatchDice(Seeded):
         self._trees = cache.trees
 
     def under(self, house_rules: HouseRules) -> Self:
+        """Set the house rules; with any of them the cache is not used."""
         if house_rules.readings:
             self._trees = {}
         return super().under(house_rules)
@@ -235,6 +240,7 @@ class CachingDice(BatchDice):
         brief: Callable[[AnswerT], AnswerT] | None = None,
         coarse: Callable[..., AnswerT] | None = None,
     ) -> AnswerT:
+        """Return the result of the part from the cache, or run it; with ``brief`` or ``coarse`` always run it."""
         if brief or coarse:
             return rule(*given, dice=self)
         part = (rule, given)
@@ -280,6 +286,7 @@ class CachingTrialDice(BatchDice, Unrecorded):
         brief: Callable[[AnswerT], AnswerT] | None = None,
         coarse: Callable[..., AnswerT] | None = None,
     ) -> AnswerT:
+        """Return the result of the part from the cache, or run it; with any option always run it."""
         if serves or brief or coarse:
             return rule(*given, dice=self)
         # This loop runs a hundred thousand times a second, so it looks up throws by their number.

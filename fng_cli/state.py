@@ -152,7 +152,7 @@ class Kept(StateKind[KindT]):
     def read(self, content: Content) -> tuple[KindT, ...]:
         """Return all objects of a document, in order.
 
-        Raises RequestError that names the place of a wrong value (``figures[2].rep``), or of an id that stands twice.
+        Raises RequestError that names the place of a wrong value (``figures[2].rep``), or of a duplicate id.
         """
         raw_items = self._list(content)
         if not raw_items:

@@ -133,7 +133,7 @@ def _describe_sections(whole: Schema, group: CommandGroup, kept: Iterable[state.
 
 
 def _without_inner_steps(definitions: Schema) -> None:
-    """Change definitions so that reports within others have no next steps: those stand in the section."""
+    """Change definitions so that reports within others have no next steps: only a section has next steps."""
     for name in ("Next", "Call", "Slot"):
         definitions.pop(name, None)
     for schema in definitions.values():

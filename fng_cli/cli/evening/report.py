@@ -712,6 +712,7 @@ class ReportRun(PaperRun):
     """A run of ``fng report``, whose page links the map that is drawn beside it."""
 
     def page_text(self, content: Content, form: PageFormat, svg: str) -> str:
+        """Return the report as a page of this format; ``svg`` is the file of its map."""
         return report_text(content, form, svg)
 
 

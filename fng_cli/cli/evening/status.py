@@ -125,6 +125,7 @@ class StatusRun(RulingLikeViewRun):
     """A run of ``fng status``: once a tour has scored the evening, the next step is the tour's."""
 
     def build_view(self, content: Content) -> Report:
+        """Return the state of the evening; in the evening of a tour with the tour's next steps."""
         report = super().build_view(content)
         evening = self.origin.document
         if not isinstance(report, EveningStanding) or "tour_turn" not in content or evening is None:

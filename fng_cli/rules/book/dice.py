@@ -21,7 +21,7 @@ from fng_cli.words import whole_number
 
 
 class Chart(Struct, frozen=True):
-    """A reading of one die: the value that each face stands for."""
+    """A reading of one die: the value for its face, of six ``values``."""
 
     values: tuple[Any, ...]
 

@@ -39,7 +39,7 @@ class TableList(Report, frozen=True):
 
 
 class TableShown(Report, frozen=True):
-    """A table as it stands in its ``file``: columns, modifiers and rows by their names."""
+    """A table with its columns, modifiers and rows, by their names, and the ``file`` that it was read from."""
 
     ANSWER: ClassVar[tuple[str, ...]] = ("title",)
 

@@ -82,7 +82,7 @@ def _refusal(figure: Figure, row: Entry, before: Entry, turn: int) -> str:
 
 
 def record_actions(outcome: CommandOutcome, state: State) -> State:
-    """The state once actions are recorded: those that figures have used, and those that they may take in reaction.
+    """Return the state with the actions that figures have used, and those that they may now take in reaction.
 
     Source: p. 17, 21-22, 35.
     """
@@ -133,9 +133,9 @@ def _active_groups(state: State) -> frozenset[tuple[Side, str]]:
 
 
 def own_to_act(state: State) -> tuple[str, ...]:
-    """The FWF that are active in this turn and have not acted yet, according to the document. Source: p. 16-17.
+    """Return the FWF that are active in this turn and have not acted yet. Source: p. 16-17.
 
-    The name of a group if nobody in it has acted, else the ids of its figures that have not.
+    A group is given by its name if none of its figures has acted, else by the ids of those that have not.
     """
     turn, clock = turn_of(state), clock_of(state)
     if not turn or clock is None or clock.between_turns:
@@ -180,7 +180,7 @@ CHANGE_ORDER = frozenset({"activate", "react in-sight", "react in-sight-action"}
 
 
 def forfeit_places(outcome: CommandOutcome, state: State) -> State:
-    """The state once figures have forfeited their places in the order of an In Sight that is being played out.
+    """Return the state without the figures that forfeit their places in the order of an In Sight.
 
     A figure forfeits its place if it is hit, ducks back, fights hand to hand, or acts out of turn. Source: p. 21.
     """
@@ -204,7 +204,7 @@ def _out_of_turn_ids(outcome: CommandOutcome) -> Iterator[str]:
 
 
 def out_of_turn(state: State, command: str, who: str, *, in_reaction: bool = False) -> tuple[str, ...]:
-    """A remark if the figure ``who`` acts out of turn while an In Sight is played out; empty otherwise. Source: p. 21.
+    """Return a remark if the figure ``who`` acts out of turn while an In Sight is played out; else empty. Source: p. 21.
 
     An action that a test called for, or that is taken ``in_reaction``, is in turn.
     """

@@ -67,7 +67,7 @@ def _names(options: Content) -> Iterator[str]:
 
 
 def only_shooter_at(state: State, name: str) -> str | None:
-    """The id of the only figure that has fired at ``name`` since the last roll for activation; None if none or several have. Source: p. 18, 22."""
+    """Return the id of the only figure that has fired at ``name`` since the last roll for activation; None if none or several have. Source: p. 18, 22."""
     shooters = {
         shooter
         for entry in _entries_since_activation(state)

@@ -62,7 +62,7 @@ class EnemyTurn(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def answer(self) -> str:
-        """Return each move and action in a few words, or a sentence that nobody acts."""
+        """Return each move and action in a few words, or say that no PEF or group acts."""
         if self.in_lull:
             return "a lull in the battle: no PEF moves, and of theirs only who is in the open gets into cover"
         parts = [f"{move.called} {move.brief()}" for move in self.moves]

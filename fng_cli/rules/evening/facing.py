@@ -52,7 +52,7 @@ def nearest_first(state: State, pefs: Iterable[Pef], sector: int | None) -> tupl
 
 
 def own_sectors(state: State, sector: int | None) -> tuple[int, ...]:
-    """Return the sectors that the player's figures are in, sorted: as they stand, else where his unit begins, or ``sector``.
+    """Return the sectors that the player's figures are in, sorted: by their places, else where his unit begins, or ``sector``.
 
     Empty if the document has no figures of his. Source: p. 93, 96 (w-50).
     """
