@@ -113,7 +113,9 @@ def effect_sentences(terrain_effects: TerrainEffects) -> Iterator[str]:
 
 
 def _movement(terrain_effects: TerrainEffects) -> str:
-    """A sentence on movement."""
+    """A sentence on movement over this ground: on foot, uphill, on the road, and whether a Fast Move is
+    allowed.
+    """
     if terrain_effects.movement is None:
         return "Movement goes by the depth of the water: fng river."
     text = (
@@ -135,7 +137,7 @@ def _movement(terrain_effects: TerrainEffects) -> str:
 
 
 def _hiding(terrain_effects: TerrainEffects) -> str:
-    """A sentence on cover and concealment."""
+    """A sentence on the cover and concealment of this ground."""
     if terrain_effects.cover and terrain_effects.concealment:
         return "Cover and concealment."
     if terrain_effects.cover:

@@ -166,7 +166,7 @@ def wire(
 
 
 def _cut(play: Play, wire: str, who: FiguresOptions) -> Opening:
-    """Wire cut by the named figures, or by one without a name."""
+    """The way that the named figures, or one nameless figure, cut through wire."""
     return obstacles.cut_wire(wire, [cutter.figure for cutter in who.read(play)] if who.by or who.of else ())
 
 

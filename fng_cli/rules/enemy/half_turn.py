@@ -1,4 +1,4 @@
-"""The enemy's half of a turn: which of his PEFs and groups have had their activation in it. Source: p. 60, 69."""
+"""The enemy's half of a turn: the PEFs and groups of his that have had their activation in it. Source: p. 60, 69."""
 
 from __future__ import annotations
 

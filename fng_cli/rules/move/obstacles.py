@@ -425,7 +425,7 @@ def _states_next_turn(mover: Mover) -> tuple[str, ...]:
 
 
 def _number_text(inches: float) -> str:
-    """Inches as they are typed: ``2``, ``1.5``."""
+    """Inches as a player types them: ``2``, ``1.5``."""
     return f"{inches:g}"
 
 

@@ -95,7 +95,7 @@ class Standing(Struct, frozen=True):
 
 
 def ground_of(known: Deployed | None, ground: DryGround) -> DryGround:
-    """The dry ground of the table once the ponds of a deployment lie on it."""
+    """The dry ground of a table with the ponds of a deployment; unchanged without ponds."""
     marks = () if known is None else known.marks
     ponds = tuple(
         ((mark.x_in, mark.y_in), (mark.across_in or 0) / 2) for mark in marks if mark.kind == "pond"
@@ -214,7 +214,7 @@ _RULINGS = {
 
 
 def _deploy(task: Task, ground: DryGround) -> Deployed:
-    """The places of a mission, still without rulings."""
+    """The places of a mission on its table, without rulings; empty if nothing says where it is set."""
     facts = guarded_row(task.objective)
     if facts is not None:
         return _deploy_defense(str(facts["place"]), facts, ground, task)

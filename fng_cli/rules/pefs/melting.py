@@ -54,10 +54,11 @@ def pefs_for_group(melting: MeltAway, sector: int) -> tuple[Pef, ...]:
 
 
 def melt_group_away(state: State, group: str, *, rep: int | None, sector: int | None) -> tuple[MeltAway, int]:
-    """Return the report on a group that melts away, and the sector in which its two PEFs stand, with ``rep``.
+    """Return the report on a group that melts away, and the sector in which its two PEFs stand.
 
-    The sector is the given one, else that in which the group came into sight. Raises RequestError if there is
-    no such group, it is not of Local VC, or REP or sector are not known. Source: p. 64, 70.
+    The PEFs have ``rep``; the sector is the given one, else that in which the group came into sight. Raises
+    RequestError if there is no such group, it is not of Local VC, or REP or sector are not known. Source: p.
+    64, 70.
     """
     name, members = _group_on_table(state, group)
     check_melting(name, members)

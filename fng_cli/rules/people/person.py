@@ -76,7 +76,9 @@ class Person(Struct, frozen=True, omit_defaults=True, cache_hash=True):
 
     @property
     def power(self) -> int:
-        """His dice of Star Power: a Star starts with his REP, anybody else has none. Source: p. 4."""
+        """The dice of Star Power that he has left; if none are known to be spent, a Star has his REP, anybody
+        else 0. Source: p. 4.
+        """
         if self.star_power is None:
             return (self.rep or 0) if self.star else 0
         return self.star_power

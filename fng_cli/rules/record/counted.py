@@ -116,7 +116,8 @@ AFTER_EVENING = KeptSection("after_evening", AfterEveningFacts)
 
 
 def tally_of(state: State) -> Tally:
-    """The tally of a mission as far as its document knows it, with enemy dead as the body count has them.
+    """Count the tally of a mission from its document; enemy dead are confirmed or not as the body count has
+    them.
 
     Dead, wounded and missing are as recovery left them, or as they lie if it was not rolled yet. Sectors,
     PEFs and Potential Contacts count once each.

@@ -241,7 +241,7 @@ def _passing_faces(roll: Roll) -> int:
 
 
 def _mark_remarkable(line: LuckLine, bound: float) -> LuckLine:
-    """The line, marked as remarkable if its chance in both directions is below ``bound``."""
+    """The line, marked as remarkable if twice the smaller of its two chances is below ``bound``."""
     two_sided = 2 * min(line.chance_at_least, line.chance_at_most)
     return replace(line, remarkable=two_sided < bound)
 
