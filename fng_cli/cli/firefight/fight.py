@@ -155,7 +155,7 @@ class FightRun(CommandRun):
     def fill_screen(
         self, report: Report, content: Content, rolls: tuple[Roll, ...], screen: Screen
     ) -> Screen:
-        # The dice of a fight are told with what they decided, and not once more at the end.
+        # The dice of a fight are printed with each event, so they are not printed again at the end.
         return super().fill_screen(report, content, (), screen)
 
 

@@ -268,7 +268,7 @@ class SummaryRun(CommandRun):
         division = Division(self.options["workers"], self.options["cluster"])
         tally = gather(trial, self._times, str(seed), where=division, what="fights")
         summary = summarize(tally, self._times, str(seed))
-        # Where they were fought changes nothing, so the log does not keep it.
+        # The number of processes does not change the result, so the log does not keep it.
         options = {name: value for name, value in self.given.items() if name not in {"workers", "cluster"}}
         options |= {"times": self._times}
         command = replace(self.command, rule=lambda play, **given: summary)

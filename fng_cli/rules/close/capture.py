@@ -165,7 +165,8 @@ class BroughtOut(Report, frozen=True):
 def free_prisoners(
     rescuers: Sequence[Person], captives: Sequence[Figure], figures: Iterable[Figure]
 ) -> Freed:
-    """Set prisoners free who are in contact with figures of their side, one each in an activation (u-82).
+    """Free prisoners who are in contact with figures of their side: each figure frees one in an activation
+    (u-82).
 
     ``figures`` are all of the game, guards among them. Raises RequestError for somebody who is no prisoner,
     whose guard still stands, or if there are more prisoners than rescuers. Source: p. 38, 64.

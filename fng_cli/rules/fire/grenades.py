@@ -120,7 +120,7 @@ class Throw(Report, frozen=True):
     explodes: bool
     impact: int | None
     targets: tuple[Blasted, ...]
-    """The figures in the circle if it went off there; if not, those who were in fear of it."""
+    """The figures in the circle if it went off there; if not, those that test Received Fire for it."""
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 

@@ -440,7 +440,7 @@ def _tests_text(scene: Scene, takers: Sequence[int], tests: Sequence[TestKind], 
     """Return a sentence on the results of tests."""
     by_result: dict[Result, list[str]] = {}
     for place, outcome in zip(takers, judgement.outcomes, strict=True):
-        # Whoever may fire carries on: he fires in the next round of In Sight (q-07).
+        # A fighter that may fire carries on: he fires in the next round of In Sight (q-07).
         result = Result.CARRY_ON if outcome.result is Result.FIRE else outcome.result
         hero = " (a hero now)" if outcome.hero else ""
         by_result.setdefault(result, []).append(fighter_name(scene, place) + hero)
@@ -654,8 +654,8 @@ def _play_tests(scene: Scene, retiring: list[int]) -> None:
 
 
 def _play_retreat(scene: Scene, retiring: Sequence[int]) -> None:
-    """Play the parting shots at fighters that retire, by those who caused it; then the retiring fighters
-    are gone.
+    """Play the parting shots at retiring fighters, by the fighters that caused it; then the retiring
+    fighters are gone.
 
     One shot after the other: a fighter who is hit before he fires his own does not fire it any more.
     Source: p. 24.
@@ -694,7 +694,7 @@ def _is_enemy(scene: Scene, first: int, second: int) -> bool:
 
 
 def _attackers_of(scene: Scene, retiring: Sequence[int]) -> list[int]:
-    """Return the places of those still in action who fired at a group of which somebody runs."""
+    """Return the places of fighters still in action that fired at a group in which somebody retires."""
     groups = [group for group in scene.field.groups if any(place in group for place in retiring)]
     shots = (shot for group in groups for place in group for shot in scene.shots.get(place, ()))
     return sorted({shot.by for shot in shots if scene.can_act(shot.by)})

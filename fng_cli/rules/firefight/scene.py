@@ -277,7 +277,7 @@ def declare_targets(scene: Scene, able_places: Sequence[int]) -> dict[int, Decla
     for side in (first, second):
         times_targeted: dict[int, int] = {}
         own_places = [place for place in able_places if scene.figures[place].side is side]
-        # Those who exchange fire have their targets already: the others go round them.
+        # Fighters who answer fire choose first: their targets are fixed, and the others choose around them.
         if first_attackers:
             own_places.sort(key=lambda place: place not in first_attackers)
         for place in own_places:

@@ -1,1 +1,1 @@
-"""Harm: hits, blasts and Star Power, whoever fires. Source: p. 3-7, 18-34, 42."""
+"""Harm: hits, blasts and Star Power, for all kinds of attack. Source: p. 3-7, 18-34, 42."""

@@ -111,7 +111,7 @@ class Activation(Report, frozen=True):
     """A sentence on the reinforcements that arrived."""
     arrived_ids: tuple[str, ...] = ()
     weather_kind: Weather | None = None
-    """The weather that variable weather becomes after doubles."""
+    """The new weather, if variable weather changed after doubles."""
     in_sight_lapsed: str | None = None
     """The figures that had still to act in an In Sight, which is over."""
     left_open: tuple[str, ...] = ()

@@ -171,7 +171,7 @@ def dice_in_sight(looker: Looker, takes: Takes = as_written) -> int:
     number = known_rep(looker.who) + effects(looker.who.attributes, TestKind.IN_SIGHT, on_point).dice
     number += changes["active-and-moved"]["dice"] if looker.moved else 0
     number += int(changes["cover-or-concealed"]["dice"]) * _times_hidden(looker, takes)
-    # What enemies do to whoever sees them counts only where all of them do it (e-59).
+    # The enemies' effect on the looker counts only if all of them have it (e-59).
     evasions = [_evasion(enemy).dice for enemy in looker.enemies]
     if len(set(evasions)) > 1 and takes("e-59", 1):
         number += min(evasions)

@@ -167,10 +167,10 @@ def worst_result(results: Iterable[Result]) -> Result:
 def fire_call(
     who: Person, *, snap: bool = False, at: str | None = None, weapon: str | Slot | None = None
 ) -> Call:
-    """Return the call by which somebody fires, ``at`` a figure if that is known.
+    """Return the call by which somebody fires: at the figure ``at``, or at one that the player fills in.
 
-    ``weapon``: another than the one in his hand. For somebody of no document the player fills in the
-    weapon.
+    ``weapon``: another than the one in his hand. The weapon of somebody who is in no document is left to
+    the player too.
     """
     weapon = weapon if who.known or who.weapon else Slot("WEAPON")
     return call(
