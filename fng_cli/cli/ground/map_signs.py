@@ -79,7 +79,7 @@ LOOKS: Mapping[str, Look] = {
     "swamp": Look("#b9d2b8", (Strewn("ripple", 27), Strewn("palm", 38, 0.9, 1.2))),
     "hill": CLEAR,
 }
-"""Terrains of their own; a hill by itself is clear ground."""
+"""The look of each type of terrain; a hill alone looks like clear ground."""
 
 OVERLAYS: Mapping[str, tuple[Strewn, ...]] = {
     "marsh": (Strewn("ripple", 34), Strewn("reed", 58)),

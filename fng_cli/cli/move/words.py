@@ -10,7 +10,7 @@ from fng_cli.tables import Entry, table
 FAST_COUNTS = (
     "Counts as moving fast until its next activation, unless it stops behind cover, goes prone, or says so."
 )
-"""What a fast move means for those who shoot at the figure (p. 17)."""
+"""The effect of a fast move on fire at the figure (p. 17)."""
 
 
 def crawling_text() -> str:

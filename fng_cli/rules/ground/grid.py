@@ -14,7 +14,7 @@ from fng_cli.hashes import blake2b
 MOST = 12
 """The most columns, and the most rows, that a table may have."""
 TABLE_IN = (60, 36)
-"""Length and depth of a table in inches, where nobody says them."""
+"""The default length and depth of a table, in inches."""
 
 SIDES = ("north", "east", "south", "west")
 """The sides of a section, and the edges of the table, clockwise."""

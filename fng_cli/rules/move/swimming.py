@@ -1,4 +1,4 @@
-"""Swimming: the test of each turn, trouble, drowning, and those who help. Source: p. 6, 49-50."""
+"""Swimming: the test of each turn, trouble, drowning, and helpers. Source: p. 6, 49-50."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ from fng_cli.state import Kept, State
 from fng_cli.tables import Entry, Table, table
 
 LB_EACH = 100
-"""Supplies are told in hundreds of pounds."""
+"""The unit in which tables give supplies, in pounds."""
 
 NOTHING, BOOBY_TRAP, TUNNEL, BUNKER = "nothing", "booby-trap", "tunnel", "bunker"
 

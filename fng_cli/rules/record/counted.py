@@ -95,7 +95,7 @@ def after_deed(state: State, report: DeedTold) -> State:
 
 
 WOUNDED = frozenset({AfterBattle.RECOVERS, AfterBattle.REPLACEMENT, AfterBattle.LEAVES})
-"""The fates after the battle of those who were wounded."""
+"""The fates after the battle that count as wounded."""
 
 
 class SoldierLost(Struct, frozen=True):
