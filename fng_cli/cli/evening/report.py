@@ -100,9 +100,9 @@ PEF_MOVES = re.compile(r'(PEFs?) (\d+) \d+" toward (you|a PEF)')
 SPLITS = re.compile(r"(PEF \d+) splits")
 
 
-def fired(options: Given, summary: str) -> str:
+def shot_sentence(options: Given, summary: str) -> str:
     """Return the sentence on shots: the shooter, the result for each target, and that he is out of ammunition."""
-    shooter = who(options.get("by")) or "Somebody"
+    shooter = joined_names(options.get("by")) or "Somebody"
     with_it = f" with his {weapon_name(options['weapon'])}" if options.get("weapon") else ""
     results, _, rest = summary.partition(".")
     deeds = list(_hits(results))
@@ -125,12 +125,12 @@ def _hits(results: str) -> Iterator[str]:
     yield from (HITS[result].format(listed(names)) for result, names in names_by_result.items())
 
 
-def reacted(options: Given, summary: str) -> str:
+def received_fire_sentence(options: Given, summary: str) -> str:
     """Return the sentence on a Received Fire test: the figures by their results."""
     return _sentences(_results(summary), REACTS) or summary
 
 
-def man_down_tested(options: Given, summary: str) -> str:
+def man_down_sentence(options: Given, summary: str) -> str:
     """Return the sentence on a Man Down or Cohesion test; figures that carry on are named only if all of them do."""
     names_by_result = _results(summary)
     shaken = {result: names for result, names in names_by_result.items() if result != Result.CARRY_ON.told}
@@ -140,7 +140,7 @@ def man_down_tested(options: Given, summary: str) -> str:
     return _sentences(shaken, REACTS) or summary
 
 
-def acted(options: Given, summary: str) -> str:
+def in_sight_sentence(options: Given, summary: str) -> str:
     """Return the sentence on the actions of an In Sight."""
     names_by_action: dict[str, list[str]] = {}
     for part in summary.rstrip(".").split("; "):
@@ -179,13 +179,13 @@ def _sentences(names_by_result: Mapping[str, Sequence[str]], verbs: Mapping[str,
     return "; ".join(clauses)
 
 
-def reloaded(options: Given, summary: str) -> str:
+def reload_sentence(options: Given, summary: str) -> str:
     """Return the sentence on a reload, without its duration."""
     name, _, _ = summary.partition(" reloads ")
     return f"{name} reloads." if " reloads " in summary else summary
 
 
-def happened(options: Given, summary: str) -> str:
+def event_sentence(options: Given, summary: str) -> str:
     """Return the sentence on a random event: its name, and what the dice chose, without the text of the book."""
     number, _, rest = summary.partition(", ")
     name, _, text = rest.partition(": ")
@@ -196,7 +196,7 @@ def happened(options: Given, summary: str) -> str:
     return f"Random event: {name}{f' ({details})' if details else ''}"
 
 
-def enemy(options: Given, summary: str) -> str:
+def enemy_sentence(options: Given, summary: str) -> str:
     """Return the sentence on the enemy's half of a turn: the moves of PEFs by their goal, then the actions of groups."""
     toward: dict[str, list[str]] = {}
     rest = []
@@ -219,37 +219,37 @@ def with_doer(verb: str) -> SentenceWriter:
 
     def write(options: Given, summary: str) -> str:
         """Return the summary, with ``<figure> <verb>.`` before it unless it begins with the figure."""
-        doer = who(options.get("by"))
+        doer = joined_names(options.get("by"))
         return f"{doer} {verb}. {summary}" if doer and not summary.startswith(doer) else summary
 
     return write
 
 
-def who(given: Any) -> str:
+def joined_names(given: Any) -> str:
     """Return the names in an option, joined for a sentence, without the words behind them."""
-    return listed(list(ids(given)))
+    return listed(list(names_in(given)))
 
 
-def ids(given: Any) -> Iterable[str]:
+def names_in(given: Any) -> Iterable[str]:
     """Return the names in an option: of each value the part before the first comma or ``=``."""
     values = [given] if isinstance(given, str) else list(given or ())
     return (str(value).partition(",")[0].partition("=")[0] for value in values)
 
 
 WRITERS: Mapping[str, SentenceWriter] = {
-    "fire": fired,
+    "fire": shot_sentence,
     "grenade throw": with_doer("throws a grenade"),
     "grenade ready": with_doer("readies a grenade"),
     "charge": with_doer("charges"),
-    "event": happened,
-    "react received-fire": reacted,
-    "react man-down": man_down_tested,
-    "react cohesion": man_down_tested,
-    "react in-sight-action": acted,
-    "reload": reloaded,
-    "enemy turn": enemy,
-    "pef move": enemy,
-    "enemy act": enemy,
+    "event": event_sentence,
+    "react received-fire": received_fire_sentence,
+    "react man-down": man_down_sentence,
+    "react cohesion": man_down_sentence,
+    "react in-sight-action": in_sight_sentence,
+    "reload": reload_sentence,
+    "enemy turn": enemy_sentence,
+    "pef move": enemy_sentence,
+    "enemy act": enemy_sentence,
 }
 """The function that writes the sentence on a command, by the first words of the command."""
 

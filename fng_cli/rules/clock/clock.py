@@ -50,7 +50,7 @@ def turn_of(state: State) -> int | None:
     return None if clock is None else clock.turn
 
 
-def advanced(clock: Clock, *, is_turn: bool) -> Clock:
+def clock_after_roll(clock: Clock, *, is_turn: bool) -> Clock:
     """Return the clock after a roll for activation: in the next turn, or between turns after doubles. Source: p. 16."""
     if is_turn:
         return replace(clock, turn=clock.turn + 1, between_turns=False)

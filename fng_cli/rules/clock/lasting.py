@@ -216,14 +216,14 @@ def check_once(
         raise RequestError(f"{who} {why}; give `force` to do it all the same")
 
 
-def did(
+def deed_record(
     known: Iterable[Lasting], turn: int | None, kind: str, who: str, *, detail: str | None = None
 ) -> tuple[Lasting, ...]:
     """Return the record that ``who`` has done something in this turn; empty without a clock or a name."""
     return (begun(known, kind, turn=turn, who=who, detail=detail),) if turn and who else ()
 
 
-def readied(
+def readied_record(
     known: Iterable[Lasting], turn: int | None, who: str, weapon: str, *, later: bool
 ) -> tuple[Lasting, ...]:
     """Return the record of a weapon that ``who`` has ready now, or when next active if ``later``. Source: p. 33.
@@ -236,7 +236,7 @@ def readied(
     return (replace(thing, from_turn=turn + 1) if later else thing,)
 
 
-def at_hand(known: Iterable[Lasting], who: str, weapon: str) -> tuple[Lasting, ...]:
+def readiness_records(known: Iterable[Lasting], who: str, weapon: str) -> tuple[Lasting, ...]:
     """Return the records of a weapon that ``who`` has readied, is about to have ready, or has to ready again."""
     return tuple(
         thing
@@ -247,7 +247,7 @@ def at_hand(known: Iterable[Lasting], who: str, weapon: str) -> tuple[Lasting, .
 
 def check_ready(known: Iterable[Lasting], turn: int | None, who: str, weapon: str, *, must: bool) -> None:
     """Raise RequestError if a weapon is not ready yet, or was never readied though it ``must`` be. Source: p. 28-29, 33."""
-    tried = at_hand(known, who, weapon)
+    tried = readiness_records(known, who, weapon)
     if not turn or not who or any(thing.kind == READIED for thing in holding(tried, turn)):
         return
     if any(thing.kind == READIED for thing in tried):

@@ -19,7 +19,7 @@ from fng_cli.rules.artillery.illumination import drifted_lights
 from fng_cli.rules.buildings.destruction import burn, catching_fire
 from fng_cli.rules.buildings.structures import STRUCTURES, Building, burning_places, rest_of, typed
 from fng_cli.rules.civilians.people import CIVILIANS
-from fng_cli.rules.clock.clock import CLOCK, Clock, advanced
+from fng_cli.rules.clock.clock import CLOCK, Clock, clock_after_roll
 from fng_cli.rules.clock.lasting import LASTING, Lasting, begun, due, holding, split_ended
 from fng_cli.rules.close.at_work import steps_after_work
 from fng_cli.rules.enemy.half_turn import HALF_TURN, HalfTurn
@@ -111,7 +111,7 @@ def advance_clock(
     """
     if not state.content:
         return report, state
-    clock = advanced(clock_now(state), is_turn=report.is_turn)
+    clock = clock_after_roll(clock_now(state), is_turn=report.is_turn)
     if not report.is_turn:
         return _doubles(state, report, clock, dice)
     clock = advance_day_part(clock, dice=dice)

@@ -15,12 +15,12 @@ from fng_cli.rules.clock.lasting import (
     LASTING,
     UNREADY,
     Lasting,
-    at_hand,
     check_once,
     check_ready,
-    did,
+    deed_record,
     holding,
-    readied,
+    readied_record,
+    readiness_records,
 )
 from fng_cli.rules.fire.declare import Declared, may_fire_again
 from fng_cli.rules.fire.in_hand import check_loaded, check_set_up, loading_record
@@ -125,10 +125,14 @@ def after_shot(state: State, volley: Declared) -> State:
     """
     shooter, known, turn = volley.shooter, state[LASTING], turn_of(state)
     who, weapon = _figure_id(shooter.who), shooter.weapon
-    fired = did(known, turn, FIRED, who, detail=_record_name(weapon)) if _is_fired_once(shooter) else ()
+    fired = (
+        deed_record(known, turn, FIRED, who, detail=_record_name(weapon)) if _is_fired_once(shooter) else ()
+    )
     loading = loading_record(known, turn, who, weapon, alone=shooter.one_man)
-    unready = did(known, turn, UNREADY, who, detail=_record_name(weapon)) if weapon.readied_anew else ()
-    over = (*at_hand(known, who, _record_name(weapon)), *_new_barrel(known, turn, shooter))
+    unready = (
+        deed_record(known, turn, UNREADY, who, detail=_record_name(weapon)) if weapon.readied_anew else ()
+    )
+    over = (*readiness_records(known, who, _record_name(weapon)), *_new_barrel(known, turn, shooter))
     return _replace_records(state, (*fired, *loading, *unready), over)
 
 
@@ -176,7 +180,9 @@ def after_throw(state: State, who: Person, weapon: Weapon) -> State:
     Nothing is recorded if the thrower is no figure of the document, or without a clock. Source: p. 33.
     """
     known, turn, name = state[LASTING], turn_of(state), _figure_id(who)
-    return _replace_records(state, did(known, turn, THREW, name), at_hand(known, name, _record_name(weapon)))
+    return _replace_records(
+        state, deed_record(known, turn, THREW, name), readiness_records(known, name, _record_name(weapon))
+    )
 
 
 def after_readying(state: State, who: Person, weapon: Weapon, when: ReadyWhen | None) -> State:
@@ -191,5 +197,5 @@ def after_readying(state: State, who: Person, weapon: Weapon, when: ReadyWhen | 
 
     known, turn, name = state[LASTING], turn_of(state), _figure_id(who)
     later = when is ReadyWhen.WHEN_NEXT_ACTIVE
-    ready = readied(known, turn, name, _record_name(weapon), later=later)
-    return _replace_records(state, ready, at_hand(known, name, _record_name(weapon)))
+    ready = readied_record(known, turn, name, _record_name(weapon), later=later)
+    return _replace_records(state, ready, readiness_records(known, name, _record_name(weapon)))

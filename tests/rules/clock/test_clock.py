@@ -7,26 +7,26 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fng_cli.errors import RequestError
-from fng_cli.rules.clock.clock import CLOCK, Clock, advanced, clock_of, turn_of
+from fng_cli.rules.clock.clock import CLOCK, Clock, clock_after_roll, clock_of, turn_of
 from fng_cli.state import State
 
 
 def test_a_roll_that_is_no_double_is_a_turn() -> None:
     """p. 16."""
-    assert advanced(Clock(3), is_turn=True) == Clock(4)
+    assert clock_after_roll(Clock(3), is_turn=True) == Clock(4)
 
 
 def test_doubles_are_no_turn() -> None:
     """p. 16: the turn before is over, and the next has not begun."""
-    assert advanced(Clock(3), is_turn=False) == Clock(3, between_turns=True)
-    assert advanced(Clock(3, between_turns=True), is_turn=True) == Clock(4)
+    assert clock_after_roll(Clock(3), is_turn=False) == Clock(3, between_turns=True)
+    assert clock_after_roll(Clock(3, between_turns=True), is_turn=True) == Clock(4)
 
 
 @given(st.lists(st.booleans()))
 def test_the_turn_is_the_number_of_rolls_without_doubles(rolls: list[bool]) -> None:
     clock = Clock()
     for is_turn in rolls:
-        clock = advanced(clock, is_turn=is_turn)
+        clock = clock_after_roll(clock, is_turn=is_turn)
     assert clock.turn == sum(rolls)
     assert clock.between_turns == (bool(rolls) and not rolls[-1])
 

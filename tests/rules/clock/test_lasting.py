@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fng_cli.rules.clock.clock import CLOCK, Clock, advanced, turn_of
+from fng_cli.rules.clock.clock import CLOCK, Clock, clock_after_roll, turn_of
 from fng_cli.rules.clock.lasting import LASTING, Lasting, begun, coming, due, holding, kind_of, split_ended
 from fng_cli.state import State
 from fng_cli.tables import table
@@ -23,7 +23,7 @@ Rolls = st.lists(st.booleans(), min_size=12, max_size=30)
 
 def advance(content: dict[str, Any], is_turn: bool) -> dict[str, Any]:
     """What a roll for activation changes of the clock, and of what lasts."""
-    clock = advanced(CLOCK.read(content) or Clock(), is_turn=is_turn)
+    clock = clock_after_roll(CLOCK.read(content) or Clock(), is_turn=is_turn)
     ended = split_ended(LASTING.read(content), clock.turn).ended
     return CLOCK.change(content, clock) | LASTING.change(content, (), gone=[one.id for one in ended])
 
