@@ -243,7 +243,9 @@ def _wounded_and_dead(
     if how.take:
         named = [figures.find(known, name, "--take") for name in how.take]
         fit = (
-            figure for figure in named if not _waits(figure, Status.OUT_OF_THE_FIGHT, Status.OBVIOUSLY_DEAD)
+            figure
+            for figure in named
+            if not _is_waiting(figure, Status.OUT_OF_THE_FIGHT, Status.OBVIOUSLY_DEAD)
         )
         wrong = next(fit, None)
         if wrong:
@@ -252,7 +254,7 @@ def _wounded_and_dead(
             )
     else:
         friends = [figure for figure in known if figure.side is Side.FWF]
-        named = [figure for figure in friends if _waits(figure, Status.OUT_OF_THE_FIGHT)]
+        named = [figure for figure in friends if _is_waiting(figure, Status.OUT_OF_THE_FIGHT)]
     wounded = tuple(Victim(person_of(man)) for man in named if man.status is Status.OUT_OF_THE_FIGHT)
     dead = tuple(Victim(person_of(man)) for man in named if man.status is Status.OBVIOUSLY_DEAD)
     number = how.wounded or (kept.nameless_wounded if kept else 0)
@@ -263,7 +265,7 @@ def _wounded_and_dead(
     return wounded, dead
 
 
-def _waits(figure: Figure, *statuses: Status) -> bool:
+def _is_waiting(figure: Figure, *statuses: Status) -> bool:
     """True if a figure has one of these statuses, and is still here: not flown out, away, or captured."""
     return figure.status in statuses and not (figure.flown_out or figure.away_missions or figure.captured_by)
 

@@ -43,7 +43,7 @@ from fng_cli.rules.helicopters.gunships import (
     GunshipStrike,
     aboard_shooter,
     after_gunship_strike,
-    bursts,
+    burst_count,
     grenade_run,
     gunner_rep,
     gunship_strike,
@@ -102,7 +102,7 @@ def declare_burst(
     )
     takes = play.dice.takes
     declared = declare(shooter, laying.assign_shots(shooter, below.read(play), takes), takes=takes)
-    return DeclaredBurst(declared, 1 if passenger else bursts(flown, hovering=hovering))
+    return DeclaredBurst(declared, 1 if passenger else burst_count(flown, hovering=hovering))
 
 
 @command(

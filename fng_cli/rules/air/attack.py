@@ -115,7 +115,7 @@ def _dice_at(words: frozenset[str], rep: int, number: int, dice: Dice) -> Volley
 
 def strafe(target: Target, rep: int, impact: int, number: int, *, dice: Dice) -> Struck:
     """Roll ``number`` dice of a gun at one target, against the shooter's REP, and the damage. Source: p. 83, 85, 89."""
-    taken = dice.part(_strafe, target, rep, impact, number, brief=_in_brief)
+    taken = dice.part(_strafe, target, rep, impact, number, brief=_brief_hits)
     return Struck(**asdict(taken.damage), attacks=number, hits=taken.hits)
 
 
@@ -132,7 +132,7 @@ def _strafe(target: Target, rep: int, impact: int, number: int, *, dice: Dice) -
     return take_hits(target.victim, left, aimed.hits, in_cover=target.in_cover, by_rep=rep, dice=dice)
 
 
-def _in_brief(taken: HitsTaken) -> HitsTaken:
+def _brief_hits(taken: HitsTaken) -> HitsTaken:
     """Return the damage, for odds, without the result of each hit."""
     return HitsTaken(replace(taken.damage, hit_results=()), hits=taken.hits)
 
@@ -172,7 +172,7 @@ def roll_bursts(
     if not number:
         return Struck(target.victim.called, Harm.MISSED, attacks=0, hits=0)
     burst = burst._replace(impact=burst.impact + added_impact)
-    taken = dice.part(_roll_bursts, target, burst, number, brief=_in_brief)
+    taken = dice.part(_roll_bursts, target, burst, number, brief=_brief_hits)
     return Struck(**asdict(taken.damage), attacks=number, hits=taken.hits)
 
 

@@ -70,16 +70,16 @@ def hit_aboard(
     victim: Victim, impact: int, *, blast: bool = False, thrown_in: int | None = None, dice: Dice
 ) -> HurtAboard:
     """Roll the damage of one hit on somebody aboard; ``thrown_in`` is only noted in the result. Source: p. 86, 91-92."""
-    taken = dice.part(_hit, victim, impact_on(victim, impact, blast=blast), brief=_in_brief)
+    taken = dice.part(_roll_hit, victim, impact_on(victim, impact, blast=blast), brief=_brief_hits)
     return HurtAboard(**asdict(taken.damage), thrown_in=thrown_in)
 
 
-def _hit(victim: Victim, impact: int, *, dice: Dice) -> HitsTaken:
+def _roll_hit(victim: Victim, impact: int, *, dice: Dice) -> HitsTaken:
     """Roll one hit; a function of its own, since a part of a rule takes its arguments by position."""
     return take_hits(victim, impact, dice=dice)
 
 
-def _in_brief(taken: HitsTaken) -> HitsTaken:
+def _brief_hits(taken: HitsTaken) -> HitsTaken:
     """Return the damage, for odds, without the result of each hit."""
     return HitsTaken(replace(taken.damage, hit_results=()), hits=taken.hits)
 

@@ -74,7 +74,7 @@ def _brief_ready(answer: ReadyCalled) -> ReadyCalled:
 
 
 def _play_call(flight: DustoffFlight) -> Ending | None:
-    """Roll the radio call, if one is to be made."""
+    """Roll the radio call, if one is to be made; NOT_REACHED if it does not get through, else None."""
     plan = flight.plan
     if plan.line is not None:
         made = flight.dice.part(make_call, plan.line, plan.conditions, brief=_brief_call)
@@ -87,7 +87,10 @@ def _play_call(flight: DustoffFlight) -> Ending | None:
 
 
 def _play_request(flight: DustoffFlight) -> Ending | None:
-    """Roll the answer to the request, by Ready Support if it stands ready; nothing if it was asked for before."""
+    """Roll the answer to the request, by Ready Support if it stands ready; skipped if it was asked for before.
+
+    Returns DENIED, GROUNDED or WAITS, or None if the helicopter is on its way at once.
+    """
     plan = flight.plan
     if plan.asking is None:
         flight.change_plan(stage=Stage.ON_ITS_WAY)
@@ -105,7 +108,10 @@ def _play_request(flight: DustoffFlight) -> Ending | None:
 
 
 def _call_ready_support(flight: DustoffFlight, asking: SupportAsked) -> Ending | None:
-    """Call upon Ready Support, but not in weather in which nothing flies. Source: p. 59, 74."""
+    """Call upon Ready Support, but not in weather in which nothing flies; return the ending as ``_play_request`` does.
+
+    Source: p. 59, 74.
+    """
     if nothing_flies(asking):
         flight.add_step("Nothing flies in this weather: the Ready Support is not called upon.")
         return Ending.GROUNDED
@@ -119,7 +125,10 @@ def _call_ready_support(flight: DustoffFlight, asking: SupportAsked) -> Ending |
 
 
 def _set_out(flight: DustoffFlight, in_turns: int | None) -> Ending | None:
-    """Send the granted helicopter on its way: it comes in ``in_turns`` turns, unless the weather grounds it. Source: p. 59."""
+    """Send the granted helicopter on its way, to come in ``in_turns`` turns, and roll the weather.
+
+    Returns GROUNDED by the weather, WAITS if it comes in a later turn, else None. Source: p. 59.
+    """
     flight.pass_turns(in_turns or 0)
     if _roll_weather(flight):
         return Ending.GROUNDED
@@ -142,7 +151,7 @@ def _roll_weather(flight: DustoffFlight) -> bool:
 
 
 def _play_arrival(flight: DustoffFlight) -> Ending | None:
-    """Roll the weather if that was not done yet, and the crew, as the helicopter comes."""
+    """Roll the crew as the helicopter comes, and the weather if that was not done; None unless the weather stops it."""
     if not flight.plan.weather_rolled:
         if _roll_weather(flight):
             return Ending.GROUNDED
@@ -158,19 +167,19 @@ def _play_arrival(flight: DustoffFlight) -> Ending | None:
 
 
 def _crew_reps(craft: Craft, pilot_rep: int | None, *, dice: Dice) -> tuple[int, ...]:
-    """Roll the REP of each of the crew, the pilot's first, unless that is known. Source: p. 87, 89."""
+    """Roll the REP of each of the crew, the pilot's first; his is not rolled if it is known. Source: p. 87, 89."""
     return tuple(man.rep for man in crew(craft, pilot_rep=pilot_rep, dice=dice).crewmen)
 
 
 def _pilot_rep(craft: Craft, pilot_rep: int | None, *, dice: Dice) -> tuple[int, ...]:
-    """Roll the REP of the pilot alone, unless it is known: odds do without the rest of the crew."""
+    """Return the REP of the pilot alone, as a tuple, rolled unless it is known: odds do without the rest of the crew."""
     if pilot_rep is not None:
         return (pilot_rep,)
     return (int(table("helicopter-crew").throw(dice, label="REP, pilot")["rep"]),)
 
 
 def _play_approach(flight: DustoffFlight) -> Ending | None:
-    """Play the way in, the pilot's nerve, and the landing. Source: p. 85-86, 89."""
+    """Play the way in, the pilot's nerve, and the landing; return an ending, or None if it lands. Source: p. 85-86, 89."""
     ending = _fly_in(flight) or _try_hot_zone(flight)
     if ending:
         return ending
@@ -199,7 +208,10 @@ ENDINGS = {
 
 
 def _fly_in(flight: DustoffFlight) -> Ending | None:
-    """Fly in under fire; a pilot who veers away has tried to land, and may try again when next active. Source: p. 82, 86, 89."""
+    """Fly in under fire; return an ending, or None if the helicopter flies on.
+
+    A pilot who veers away has tried to land, and may try again when next active. Source: p. 82, 86, 89.
+    """
     ending = ENDINGS.get(flight.fly())
     if flight.under_fire:
         flight.cite("x-64")
@@ -210,7 +222,7 @@ def _fly_in(flight: DustoffFlight) -> Ending | None:
 
 
 def _try_hot_zone(flight: DustoffFlight) -> Ending | None:
-    """Roll whether the pilot lands if the zone is hot; None if he does. Source: p. 89."""
+    """Roll if the pilot lands on a hot zone; TOO_RISKY if he refuses, None if he lands or the zone is not hot. Source: p. 89."""
     plan = flight.plan
     if plan.enemy_in is None and not flight.under_fire:
         return None
@@ -236,7 +248,10 @@ FAR = 999.0
 
 
 def _play_loading(flight: DustoffFlight) -> Ending | None:
-    """Load the people who find room; if turns are counted, as many as the loaders carry in one turn. Source: p. 86."""
+    """Load the people who find room; if turns are counted, as many as the loaders carry in one turn.
+
+    Returns NO_ROOM, NOBODY_LOADS, WAITS if people are left to load, or None if all are loaded. Source: p. 86.
+    """
     plan = flight.plan
     wanted = [name for name in people_with_room(plan) if name not in plan.aboard]
     if not wanted and not plan.aboard:
@@ -263,7 +278,10 @@ def _play_loading(flight: DustoffFlight) -> Ending | None:
 
 
 def _play_take_off(flight: DustoffFlight) -> Ending | None:
-    """Roll the take-off, fire as at a helicopter that hovers, and the flight out (x-63). Source: p. 86-87."""
+    """Roll the take-off, fire as at a helicopter that hovers, and the flight out (x-63).
+
+    Returns NO_POWER or CRASHED, or None if it is away. Source: p. 86-87.
+    """
     take_off = flight.maneuver(PilotMode.TAKE_OFF)
     flight.cite("x-63")
     if take_off.result is PilotResult.NOT_ENOUGH_POWER:
@@ -276,7 +294,7 @@ def _play_take_off(flight: DustoffFlight) -> Ending | None:
 
 
 def _fly_away(flight: DustoffFlight) -> Ending | None:
-    """End the dustoff with all aboard flown out."""
+    """End the dustoff with all aboard flown out; returns FLOWN_OUT."""
     flight.add_step(f"Flown out: {', '.join(flight.plan.aboard) or 'nobody'}.")
     return Ending.FLOWN_OUT
 

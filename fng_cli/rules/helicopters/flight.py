@@ -356,7 +356,7 @@ class DustoffFlight(HelicopterFlight[Dustoff]):
         """Roll on Helicopter Piloting with all who are aboard; odds drop what the flight does not depend on."""
         is_fired_at = self.plan.fire.ranking or self.plan.shots.number
         piloted: Piloted = self.dice.part(
-            _piloted,
+            _roll_piloting,
             mode,
             self.rep,
             self.burden,
@@ -368,7 +368,9 @@ class DustoffFlight(HelicopterFlight[Dustoff]):
         return piloted
 
     def roll_crash(self, *, hovering: bool) -> Crash | None:
-        crashed: Crash | None = self.dice.part(_crash, self.rep, self.everybody, hovering, coarse=_no_crash)
+        crashed: Crash | None = self.dice.part(
+            _roll_crash, self.rep, self.everybody, hovering, coarse=_no_crash
+        )
         return crashed
 
 
@@ -382,7 +384,7 @@ def _none_of(named: tuple[Victim, ...], *, dice: Dice) -> tuple[Victim, ...]:
     return ()
 
 
-def _crash(rep: int, aboard: tuple[Victim, ...], hovering: bool, *, dice: Dice) -> Crash | None:
+def _roll_crash(rep: int, aboard: tuple[Victim, ...], hovering: bool, *, dice: Dice) -> Crash | None:
     """Roll a crash; takes its arguments by position, as a part of a rule does."""
     return crash(rep, aboard, hovering=hovering, dice=dice)
 
@@ -392,7 +394,7 @@ def _no_crash(rep: int, aboard: tuple[Victim, ...], hovering: bool, *, dice: Dic
     return None
 
 
-def _piloted(
+def _roll_piloting(
     mode: PilotMode,
     rep: int,
     burden: Burden,

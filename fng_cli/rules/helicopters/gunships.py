@@ -41,7 +41,7 @@ from fng_cli.state import State
 from fng_cli.tables import table
 
 
-def bursts(flown_in: float, *, hovering: bool = False) -> int:
+def burst_count(flown_in: float, *, hovering: bool = False) -> int:
     """Return the number of bursts of a door gunner, each of his gun's full Target Rating.
 
     One for each 24 inches flown, at least one; one in a hover. Source: p. 90.

@@ -107,13 +107,13 @@ def drop(
     row = chart.test(dice, rep, number, "dropping")
     passed = int(row.key)
     if row["result"] == "fumble":
-        return _fumble(row, rep, impact, aboard, dice)
+        return _roll_fumble(row, rep, impact, aboard, dice)
     words = frozenset({Circumstance.COVER.word} if row["target"] == "cover" else ())
     reading = VolleyDice(Plan((Aim(0, rep, words),), 1, None, False).with_house_rules(dice))
     hit, _ = dice.shown(1, reading, "to hit the spot")
     if hit.targets[0].hits:
         return Dropped(passed, rep, DropResult.ON_THE_SPOT, impact=impact, next=_blast_step(impact))
-    return _deviated(passed, rep, impact, row["deviation_times"], dice)
+    return _roll_deviation(passed, rep, impact, row["deviation_times"], dice)
 
 
 def _blast_step(impact: int | None) -> tuple[Next, ...]:
@@ -123,7 +123,7 @@ def _blast_step(impact: int | None) -> tuple[Next, ...]:
     return (Next(call("blast", impact=impact, at=WHO), "those in its circle, where it came down"),)
 
 
-def _deviated(passed: int, rep: int, impact: int | None, times: int, dice: Dice) -> Dropped:
+def _roll_deviation(passed: int, rep: int, impact: int | None, times: int, dice: Dice) -> Dropped:
     """Roll where it comes down off the spot: it deviates like a mortar round, ``times`` as far (x-62)."""
     row = table("mortar-deviation").throw(dice, label="deviation, as a mortar round")
     rulings = ("x-62",) if times > 1 else ()
@@ -143,7 +143,7 @@ def _deviated(passed: int, rep: int, impact: int | None, times: int, dice: Dice)
     )
 
 
-def _fumble(row: Entry, rep: int, impact: int | None, aboard: Sequence[Victim], dice: Dice) -> Dropped:
+def _roll_fumble(row: Entry, rep: int, impact: int | None, aboard: Sequence[Victim], dice: Dice) -> Dropped:
     """Roll a fumble: it falls out and does no harm, or stays inside and strikes all aboard (x-55)."""
     if dice.count(row["fumble_dice"], rep, "it falls out"):
         return Dropped(0, rep, DropResult.FALLS_OUT)
@@ -306,7 +306,10 @@ ENDINGS = {
 
 
 def _play_approach(flight: InsertionFlight) -> InsertionEnding | None:
-    """Play the way in, and the landing; or the hover, from which the load goes out of the door. Source: p. 85-86, 99."""
+    """Play the way in, and the landing, or the hover, from which the load goes out of the door.
+
+    Returns an ending, or None if it has landed or hovers. Source: p. 85-86, 99.
+    """
     ending = ENDINGS.get(flight.fly())
     if ending:
         flight.pass_turns(1 if ending is InsertionEnding.BREAKS_OFF else 0)
@@ -336,7 +339,7 @@ def _play_approach(flight: InsertionFlight) -> InsertionEnding | None:
 
 
 def _play_unloading(flight: InsertionFlight) -> InsertionEnding | None:
-    """Unload everybody; the helicopter stays on the ground for its turns. Source: p. 86, 99."""
+    """Unload everybody; the helicopter stays on the ground for its turns, and goes on: None. Source: p. 86, 99."""
     flight.aboard = ()
     flight.add_step("Unloaded.")
     flight.enter_stage(InsertionStage.TAKE_OFF, flight.plan.ground_turns)
@@ -344,7 +347,10 @@ def _play_unloading(flight: InsertionFlight) -> InsertionEnding | None:
 
 
 def _play_take_off(flight: InsertionFlight) -> InsertionEnding | None:
-    """Roll the take-off, fire as at a helicopter that hovers, and the flight out (x-63). Source: p. 86-87."""
+    """Roll the take-off, fire as at a helicopter that hovers, and the flight out (x-63).
+
+    Returns UNLOADED, even if it is lost on its way out; NO_POWER or CRASHED if it does not take off. Source: p. 86-87.
+    """
     take_off = flight.maneuver(PilotMode.TAKE_OFF)
     if take_off.result is PilotResult.NOT_ENOUGH_POWER:
         flight.pass_turns(take_off.turns)
@@ -358,7 +364,7 @@ def _play_take_off(flight: InsertionFlight) -> InsertionEnding | None:
 
 
 def _play_leave_hover(flight: InsertionFlight) -> InsertionEnding | None:
-    """Roll to leave the hover, and the flight out. Source: p. 85-86."""
+    """Roll to leave the hover, and the flight out; returns DROPPED, even if it is lost on its way out. Source: p. 85-86."""
     flight.maneuver(PilotMode.LEAVE_HOVER)
     _fly_out(flight)
     return InsertionEnding.DROPPED

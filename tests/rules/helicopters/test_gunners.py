@@ -6,15 +6,15 @@ import pytest
 
 from fng_cli.errors import RequestError
 from fng_cli.rules.air.craft import find_craft
-from fng_cli.rules.helicopters.gunships import aboard_shooter, bursts, gunner_rep, lights, on_table
+from fng_cli.rules.helicopters.gunships import aboard_shooter, burst_count, gunner_rep, lights, on_table
 from fng_cli.rules.people.person import Person
 from fng_cli.rules.weapons.weapons import find_weapon
 
 
 @pytest.mark.parametrize(("flown", "number"), [(10, 1), (24, 1), (47, 1), (48, 2), (80, 3)])
 def test_a_burst_for_each_24_inches(flown: float, number: int) -> None:
-    assert bursts(flown) == number
-    assert bursts(flown, hovering=True) == 1
+    assert burst_count(flown) == number
+    assert burst_count(flown, hovering=True) == 1
 
 
 def test_who_ducks_back_fires_worse() -> None:
