@@ -80,7 +80,7 @@ class CalledIn(NamedTuple):
     """The support that it uses up; None if none was requested in the document."""
 
 
-class Indirect(Doer, frozen=True):
+class IndirectFireOptions(Doer, frozen=True):
     """The options for indirect fire: the caller, the target spot, and the number of weapons."""
 
     by: OneBy = None
@@ -145,7 +145,7 @@ class Indirect(Doer, frozen=True):
         )
         return CalledIn(fire, self._place(play.state, caller), side, support)
 
-    def with_target(self, known: Sequence[Figure], at: Sequence[str] | None) -> Indirect:
+    def with_target(self, known: Sequence[Figure], at: Sequence[str] | None) -> IndirectFireOptions:
         """Return the options with a target spot: if none is given, the first figure of the document named by --at.
 
         Source: p. 77-78.
@@ -289,7 +289,7 @@ GunName = Annotated[str, typer.Argument(metavar="WEAPON", help="mortar, artiller
 def barrage(
     play: Play,
     weapon: GunName,
-    how: Indirect,
+    how: IndirectFireOptions,
     at: Annotated[TargetsOptions, without("range_in")],
     rounds: Annotated[int | None, again(RoundsOption, "Rounds from each weapon (else 3).", max=3)] = None,
     random: Annotated[bool, flag("Nobody called it in: each round strays by one roll (event 15).")] = False,
@@ -364,7 +364,7 @@ def _commander(play: Play, named: OneFigureOptions) -> Person:
 def illumination(
     play: Play,
     weapon: GunName,
-    how: Indirect,
+    how: IndirectFireOptions,
     wind: Annotated[str, typer.Option(metavar="WIND", help="calm, breeze or strong.")] = "breeze",
     toward: Annotated[
         str | None,

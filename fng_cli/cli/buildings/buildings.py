@@ -403,7 +403,7 @@ def after_harm(
     return place.with_areas(after_damage(state, damages), areas)
 
 
-class Hitting(Options, frozen=True):
+class HitOptions(Options, frozen=True):
     """The options for a hit on a structure: its Armour Piercing Rating, and the number of hits."""
 
     apr: AprOption = None
@@ -431,7 +431,7 @@ class Hitting(Options, frozen=True):
 def break_into(
     play: Play,
     structure: StructureOptions,
-    hit: Hitting,
+    hit: HitOptions,
 ) -> Ruled:
     """Roll what a hit does to an area of a structure, and to those inside.
 
@@ -478,7 +478,7 @@ INTO = tuple(word for word in WORDS if word not in ("scope", "indoors", "smoke")
 """The words that may follow the name of a figure that fires into a structure."""
 
 
-class Lying(Options, frozen=True):
+class StoreyOptions(Options, frozen=True):
     """The options for the place of an area in its building."""
 
     floor: Annotated[
@@ -500,7 +500,7 @@ class Lying(Options, frozen=True):
 def bring_down(
     play: Play,
     structure: StructureOptions,
-    lying: Lying,
+    lying: StoreyOptions,
     above: Annotated[
         list[str] | None,
         typer.Option(metavar="WHO,WORD...", help="Somebody in the area right above."),
@@ -537,7 +537,7 @@ def _above(
     return by_floor
 
 
-class Lighting(Options, frozen=True):
+class LightingOptions(Options, frozen=True):
     """The options for setting fire: the number of figures that light it, and the rain."""
 
     number: Annotated[int | None, again(FiguresOption, "How many light it; else 1.", max=20)] = None
@@ -563,7 +563,7 @@ def set_fire(
     play: Play,
     structure: StructureOptions,
     who: Annotated[FiguresOptions, only("by", "of")],
-    lighting: Lighting,
+    lighting: LightingOptions,
     turns: Annotated[int, again(TurnsOption, "So many turns of activation pass.", max=60)] = 0,
 ) -> Ruled:
     """Set a structure on fire: how long it takes, and with --turns how it burns.

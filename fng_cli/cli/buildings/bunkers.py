@@ -42,7 +42,7 @@ WORDS = ("moved", "on-point", "cover", "concealed", "hip")
 """The words that may follow the name of a figure that fires at a bunker."""
 
 
-class InTime(Options, frozen=True):
+class InTimeOptions(Options, frozen=True):
     """The options for In Sight between firers and occupants; without any of them all fire in time."""
 
     roll: Annotated[
@@ -99,7 +99,7 @@ def suppress_bunker(
     weapon: shooter.WeaponOption = None,
     side: SideOption = None,
     *,
-    in_time: InTime,
+    in_time: InTimeOptions,
 ) -> Ruled:
     """Fire at a bunker, or another structure, to keep those inside from firing out of it.
 

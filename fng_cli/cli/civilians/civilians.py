@@ -214,7 +214,7 @@ def civilians_arrive(
     return arrive(objective, activation, dice=play.dice)
 
 
-class Mood(Options, frozen=True):
+class MoodOptions(Options, frozen=True):
     """The options for what has turned civilians against the FWF."""
 
     shooting: Annotated[bool, flag("There was shooting, or one of their buildings is destroyed.")] = False
@@ -225,7 +225,7 @@ class Mood(Options, frozen=True):
 def speak_civilian(
     play: Play,
     who: OneFigureOptions,
-    mood: Mood,
+    mood: MoodOptions,
     eal: facts.TheEal,
     to: To = None,
     check_point: Annotated[

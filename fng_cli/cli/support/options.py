@@ -34,7 +34,7 @@ TargetPointOption = Annotated[
 ]
 
 
-class Requesting(Options, frozen=True):
+class RequestOptions(Options, frozen=True):
     """The options for a request for support: the level, the commander, the caller, and the circumstances."""
 
     sl: Annotated[int, facts.SUPPORT_LEVEL]

@@ -14,7 +14,7 @@ from fng_cli.cli.shell.declared import Uses
 from fng_cli.cli.shell.options import flag, only, without
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
-from fng_cli.cli.support.options import Requesting
+from fng_cli.cli.support.options import RequestOptions
 from fng_cli.document import Content
 from fng_cli.names import find
 from fng_cli.rules.clock.clock import turn_of
@@ -137,7 +137,7 @@ def roll_target_points(play: Play, sl: Annotated[int, facts.SUPPORT_LEVEL]) -> R
     return Ruled(report, partial(levels.after_target_points, report=report))
 
 
-def _request(play: Play, how: Requesting, kind: SupportKind, wanted: SupportKind | None = None) -> Ruled:
+def _request(play: Play, how: RequestOptions, kind: SupportKind, wanted: SupportKind | None = None) -> Ruled:
     """Roll a request for a kind of support; ``wanted`` is the kind that comes, if that is another."""
     asking, record = how.asking(play, kind), record_of(play.state)
     if not play.force:
@@ -149,8 +149,8 @@ def _request(play: Play, how: Requesting, kind: SupportKind, wanted: SupportKind
     return Ruled(report, after)
 
 
-FromTheGround = Annotated[Requesting, without("weather")]
-FromTheAir = Annotated[Requesting, only("sl", "caller", "weather")]
+FromTheGround = Annotated[RequestOptions, without("weather")]
+FromTheAir = Annotated[RequestOptions, only("sl", "caller", "weather")]
 
 
 @command(
@@ -213,7 +213,7 @@ def request_gunship(play: Play, how: FromTheAir) -> Ruled:
 
 
 @command("request medevac", page="59, 74, 89", section="medevac_request", report=Requested, show=show_request)
-def request_medevac(play: Play, how: Annotated[Requesting, only("sl", "weather")]) -> Ruled:
+def request_medevac(play: Play, how: Annotated[RequestOptions, only("sl", "weather")]) -> Ruled:
     """Ask for a medevac, once the call got through: when it comes, and with how much room.
 
     fng request medevac --sl 1
@@ -230,7 +230,7 @@ def request_medevac(play: Play, how: Annotated[Requesting, only("sl", "weather")
     report=Requested,
     show=show_request,
 )
-def request_reinforcements(play: Play, how: Annotated[Requesting, only("sl", "caller", "fo")]) -> Ruled:
+def request_reinforcements(play: Play, how: Annotated[RequestOptions, only("sl", "caller", "fo")]) -> Ruled:
     """Ask for reinforcements, once the call got through: whether any come, and when.
 
     fng request reinforcements --sl 3 --caller lieutenant --caller fo

@@ -62,7 +62,7 @@ DelveNumber = Annotated[
 ]
 
 
-class Going(Doer, frozen=True):
+class DelverOptions(Doer, frozen=True):
     """The options for those who go down, or are below: by name, or one without a name; and their arms."""
 
     by: By = None
@@ -94,7 +94,7 @@ class Going(Doer, frozen=True):
         return rescuer
 
 
-class Encounter(Options, frozen=True):
+class EncounterOptions(Options, frozen=True):
     """The options for the hazard that was met below."""
 
     against: Annotated[
@@ -114,7 +114,7 @@ class Encounter(Options, frozen=True):
         return Met(words[name], self.modifier)
 
 
-class Stay(Options, frozen=True):
+class StayOptions(Options, frozen=True):
     """The options for the turns spent below, and those that it takes to find anything."""
 
     turns: Annotated[int | None, again(TurnsOption, "Turns they have spent below; else none.", max=99)] = None
@@ -139,7 +139,7 @@ class Stay(Options, frozen=True):
         )
 
 
-class Downed(Options, frozen=True):
+class DownedOptions(Options, frozen=True):
     """The options for the explorer who is down."""
 
     down: Annotated[
@@ -165,7 +165,7 @@ class Downed(Options, frozen=True):
         return downed, victim(play, "", self.down_rep)
 
 
-class Inside(Options, frozen=True):
+class InsideOptions(Options, frozen=True):
     """The options for those inside a tunnel when charges go off in it."""
 
     below: Annotated[
@@ -185,7 +185,7 @@ class Inside(Options, frozen=True):
         if self.clear and self.below:
             raise RequestError("--clear and --below: give one of them")
         if self.clear or self.below:
-            return (), Going(self.below, weapon=self.weapon).explorers(play) if self.below else ()
+            return (), DelverOptions(self.below, weapon=self.weapon).explorers(play) if self.below else ()
         groups = tuple(group for group in play.state[DELVES] if not group.ended)
         return groups, tuple(explorer for group in groups for explorer in group.able)
 
@@ -304,7 +304,7 @@ ActivationOption = Annotated[
 
 
 @command("tunnel enter", page="5-6, 65-66", section="tunnel", report=WentDown)
-def enter_tunnel(play: Play, going: Going, eal: facts.TheEal) -> Ruled:
+def enter_tunnel(play: Play, going: DelverOptions, eal: facts.TheEal) -> Ruled:
     """Go down a tunnel, alone or in twos: the least turns before anything can be found.
 
     fng tunnel enter --rep 4 --eal 4 -a slight -w pistol --dice 5
@@ -317,8 +317,8 @@ def enter_tunnel(play: Play, going: Going, eal: facts.TheEal) -> Ruled:
 @command("tunnel turn", page="66", section="tunnel", report=Below, show=show_turn)
 def tunnel_turn(
     play: Play,
-    going: Going,
-    stay: Stay,
+    going: DelverOptions,
+    stay: StayOptions,
     delve: DelveNumber = None,
     activation: ActivationOption = None,
     eal: facts.EalOption = None,
@@ -348,7 +348,7 @@ def _activation(play: Play, given: int | None) -> int | None:
 
 
 @command("tunnel survive", page="5-6, 66", section="tunnel", report=Survival)
-def survive(play: Play, going: Going, encounter: Encounter, eal: facts.TheEal) -> Survival:
+def survive(play: Play, going: DelverOptions, encounter: EncounterOptions, eal: facts.TheEal) -> Survival:
     """Whether those survive it who meet an enemy or a booby trap below.
 
     fng tunnel survive --rep 4 --eal 4 -w pistol --modifier -1 --dice 4
@@ -358,7 +358,9 @@ def survive(play: Play, going: Going, encounter: Encounter, eal: facts.TheEal) -
 
 
 @command("tunnel search", page="66-67", section="tunnel", report=Search)
-def search_tunnel(play: Play, stay: Stay, delve: DelveNumber = None, eal: facts.EalOption = None) -> Ruled:
+def search_tunnel(
+    play: Play, stay: StayOptions, delve: DelveNumber = None, eal: facts.EalOption = None
+) -> Ruled:
     """Roll what those found who came up: a roll, and one more for each turn beyond the least.
 
     fng tunnel search --turns 3 --minimum 2 --eal 4 --seed 2
@@ -371,7 +373,7 @@ def search_tunnel(play: Play, stay: Stay, delve: DelveNumber = None, eal: facts.
 
 
 @command("tunnel run", page="5-6, 65-67", section="tunnel", report=TunnelRun, show=show_run)
-def run_tunnel(play: Play, going: Going, eal: facts.TheEal) -> Ruled:
+def run_tunnel(play: Play, going: DelverOptions, eal: facts.TheEal) -> Ruled:
     """A whole delve, turn by turn: who comes back, and with what. --odds tells the chances.
 
     fng tunnel run --rep 3 --eal 4 -a lucky -w pistol --seed 3

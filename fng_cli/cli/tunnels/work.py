@@ -14,7 +14,13 @@ from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.declared import Uses
 from fng_cli.cli.shell.options import again, flag, only
 from fng_cli.cli.shell.play import Play, Ruled
-from fng_cli.cli.tunnels.tunnels import Downed, Encounter, Going, Inside, Stay
+from fng_cli.cli.tunnels.tunnels import (
+    DelverOptions,
+    DownedOptions,
+    EncounterOptions,
+    InsideOptions,
+    StayOptions,
+)
 from fng_cli.figures import FIGURES
 from fng_cli.names import find
 from fng_cli.rules.scoring.earned import with_points
@@ -35,10 +41,10 @@ from fng_cli.rules.tunnels.turns import Reported
 @command("tunnel rescue", page="67", section="tunnel", report=Rescue)
 def rescue_explorer(
     play: Play,
-    going: Going,
-    downed: Downed,
-    encounter: Encounter,
-    stay: Annotated[Stay, only("turns")],
+    going: DelverOptions,
+    downed: DownedOptions,
+    encounter: EncounterOptions,
+    stay: Annotated[StayOptions, only("turns")],
     entrance: Annotated[bool, flag("The rescuer goes down for it; else he is below already.")] = False,
     eal: facts.EalOption = None,
 ) -> Ruled:
@@ -56,7 +62,7 @@ def rescue_explorer(
     return Ruled(report, {})
 
 
-def _rescue_of_group(play: Play, rescuer: Explorer, downed: Downed) -> Ruled:
+def _rescue_of_group(play: Play, rescuer: Explorer, downed: DownedOptions) -> Ruled:
     """Roll the rescue of an explorer whom the document keeps; its groups and figures change."""
     group, explorer, victim = downed.find(play)
     number = DELVES.next_number(play.document)
@@ -72,7 +78,7 @@ WORK = {"entrance": "seal-entrance", "section": "collapse-section", "deny": "den
 @command("tunnel collapse", page="29, 67", section="tunnel", report=Collapsed)
 def collapse_tunnel(
     play: Play,
-    inside: Inside,
+    inside: InsideOptions,
     eal: facts.TheEal,
     what: Annotated[
         str,
