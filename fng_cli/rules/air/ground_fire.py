@@ -119,9 +119,9 @@ def flight_line(
     )
     enemies = [near for near in placed if near.side is Side.VC_NVA and near.is_visible]
 
-    def names_within(figures: Iterable[NearLine], row: str) -> tuple[str, ...]:
-        """Return the names of the figures within the distance of that row."""
-        return tuple(near.name for near in figures if near.from_line_in <= rows.row(row)["inches"])
+    def names_within(candidates: Iterable[NearLine], row: str) -> tuple[str, ...]:
+        """Return the names of the candidates within the distance of that row of the table."""
+        return tuple(near.name for near in candidates if near.from_line_in <= rows.row(row)["inches"])
 
     watchers = [near for near in enemies if near.sees_aircraft and near.reacts]
     checks = names_within(watchers, "anti-aircraft")

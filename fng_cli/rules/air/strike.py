@@ -458,7 +458,7 @@ def after_strike(
 
 
 def after_burning(state: State, report: AirBurning, lasting: Lasting | None) -> State:
-    """Return the state after napalm or WP smoke was rolled for: figures in it, and without its row if it is gone.
+    """Return the state after the roll if napalm burns on or WP smoke stays: figures are hurt, and its row ends if it is gone.
 
     ``lasting`` is its row, None if the document has none. Source: p. 83.
     """
