@@ -27,8 +27,8 @@ from fng_cli.rules.buildings.bunkers import (
     Occupant,
     Suppression,
     bunker_room,
-    keep_down,
     suppress,
+    suppressed_figures,
     too_late,
     too_late_in_sight,
 )
@@ -114,7 +114,7 @@ def suppress_bunker(
     reps = [occupant.rep for occupant in occupants]
     report = suppress(place.area, shooting, reps, late=late, dice=play.dice)
     inside = (aimed.figure for aimed in place.occupants if aimed.figure)
-    changed = [*_after_firing(armed, late), *(keep_down(inside) if report.verdict() else ())]
+    changed = [*_after_firing(armed, late), *(suppressed_figures(inside) if report.verdict() else ())]
     return Ruled(report, partial(after_suppression, place=place, figures=changed))
 
 

@@ -35,9 +35,9 @@ from fng_cli.rules.events.spider_holes import (
     Prey,
     SpiderHoles,
     after_spider_holes,
-    manned,
     spider_holes,
-    unmanned,
+    with_occupants,
+    without_occupants,
 )
 from fng_cli.rules.mission.game_end import with_recovery
 from fng_cli.rules.pefs.state import PEFS
@@ -147,7 +147,7 @@ def spider_hole(
     if enemy is None:
         return Ruled(report, {})
     levy = partial(foe.levy, play, enemy, armory)
-    report, raised = play.dice.part(manned, report, levy, tuple(prey), coarse=unmanned)
+    report, raised = play.dice.part(with_occupants, report, levy, tuple(prey), coarse=without_occupants)
     named = foe.name_figures(play, raised) if raised else ()
     return Ruled(report, partial(after_spider_holes, report=report, figures=named))
 

@@ -30,9 +30,9 @@ from fng_cli.rules.tunnels.traps import (
     Stepped,
     Trap,
     disarm,
-    harmless,
+    harmless_trap,
+    roll_trap_target,
     spring,
-    step,
 )
 from fng_cli.terms import Side
 
@@ -67,7 +67,7 @@ def trap_target(
     walkers = _walkers(play, who)
     nearest = None if closest is None else _closest(play, walkers, closest)
     warned = trap_help(play.state).harmless
-    report = step(walkers, closest=nearest, kind=kind, harmless=warned, dice=play.dice)
+    report = roll_trap_target(walkers, closest=nearest, kind=kind, harmless=warned, dice=play.dice)
     return Ruled(report, use_up_warning)
 
 
@@ -141,7 +141,7 @@ def spring_trap(
     fng trap spring --kind localized --at a2 -i evening.json
     """
     if trap_help(play.state).harmless:
-        return Ruled(harmless(kind), use_up_warning)
+        return Ruled(harmless_trap(kind), use_up_warning)
     hit = targets_of((at if at.at else replace(at, at=[_trap_target(play)])).read(play))
     report = spring(kind, hit, where="--at", dice=play.dice)
     return Ruled(report, partial(after_damage, damages=report.targets))

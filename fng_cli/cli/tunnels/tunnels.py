@@ -45,7 +45,7 @@ from fng_cli.rules.tunnels.delve import (
 )
 from fng_cli.rules.tunnels.run import TunnelRun, after_run, run
 from fng_cli.rules.tunnels.traps import Sprung, trap_facts
-from fng_cli.rules.tunnels.turns import Below, Search, Survival, after_search, below, search, survival
+from fng_cli.rules.tunnels.turns import Below, Search, Survival, after_search, play_turn, search, survival
 from fng_cli.rules.weapons.weapons import weapons
 from fng_cli.terms import Side
 
@@ -333,7 +333,7 @@ def tunnel_turn(
         group = stay.group(level, going.explorers(play), number, turn=0)
     else:
         group = pick_below(play.state[DELVES], delve)
-    report, after = below(group, activation=_activation(play, activation), dice=play.dice)
+    report, after = play_turn(group, activation=_activation(play, activation), dice=play.dice)
     return Ruled(report, partial(after_delves, delves=(after,)))
 
 

@@ -250,7 +250,7 @@ def _grenade_steps(area: Building) -> tuple[Next, ...]:
     return (Next(grenade, f"a grenade dropped into {area.the}, at each of those inside"),)
 
 
-def keep_down(figures: Iterable[Figure]) -> tuple[Figure, ...]:
+def suppressed_figures(figures: Iterable[Figure]) -> tuple[Figure, ...]:
     """Return the figures that carry on as suppressed: in Duck Back (o-14), without reactions, until they are next active.
 
     Figures in another status are left out.

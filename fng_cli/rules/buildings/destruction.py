@@ -17,7 +17,7 @@ from fng_cli.dice import Dice
 from fng_cli.document import Report, cited
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure, Hindrance, without_hindrance
-from fng_cli.rules.buildings.inside import crush, shaken
+from fng_cli.rules.buildings.inside import crush, roll_knock_down_inside
 from fng_cli.rules.buildings.structures import (
     GROUND_FLOOR,
     Building,
@@ -119,7 +119,7 @@ def collapse(
     holds = storeys.floor + len(falls) + 1
     crushed_inside = [crush(target.victim, area.type.escape_dice, dice=dice) for target in inside]
     over = [target for floor in falls for target in (above or {}).get(floor, ())]
-    shaken_above = [shaken(target.victim, dice=dice) for target in over]
+    shaken_above = [roll_knock_down_inside(target.victim, dice=dice) for target in over]
     rubble = max(storeys.lowest, storeys.floor - 1) if area.type.rubble else None
     harm = [*crushed_inside, *shaken_above]
     own = (*(("e-79",) if falls else ()), *(("o-06",) if storeys.whole_level and falls else ()))

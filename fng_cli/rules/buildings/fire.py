@@ -16,7 +16,7 @@ from fng_cli.dice import Dice
 from fng_cli.document import Report, cited
 from fng_cli.errors import RequestError
 from fng_cli.readings import Faces
-from fng_cli.rules.buildings.inside import at_random, crush, received_fire, shaken, shot_at
+from fng_cli.rules.buildings.inside import at_random, crush, received_fire, roll_knock_down_inside, shot_at
 from fng_cli.rules.buildings.structures import GROUND_FLOOR, Building, check_stands, mark_gone, typed
 from fng_cli.rules.fire.declare import check_weapon
 from fng_cli.rules.fire.to_hit import Plan, Shooter, attribute_effects, is_emptied, lay_dice, plan_volley
@@ -313,7 +313,7 @@ def _harm_inside(row: Entry, target: Target, area: Building, dice: Dice) -> Hits
     """Roll the harm to a person inside by the result of a penetration; None if he was only shot at."""
     if row["inside"] == "obviously-dead":
         return crush(target.victim, area.type.escape_dice, dice=dice)
-    return shaken(target.victim, dice=dice) if row["result"] == "penetrates" else None
+    return roll_knock_down_inside(target.victim, dice=dice) if row["result"] == "penetrates" else None
 
 
 def _penetration_steps(

@@ -42,7 +42,7 @@ def crush(victim: Victim, escape_dice: int = 0, *, dice: Dice) -> HitsTaken:
     return HitsTaken(done.damage, (*done.rulings, *(("o-05",) if starred else ())))
 
 
-def shaken(victim: Victim, *, dice: Dice) -> HitsTaken:
+def roll_knock_down_inside(victim: Victim, *, dice: Dice) -> HitsTaken:
     """Roll the Knock Down test of a person in a structure that was hit. Source: p. 23, 40, 42."""
     return spend_star_power(victim, (roll_knock_down(victim, dice=dice),), dice=dice)
 

@@ -212,7 +212,7 @@ def _next(hole: Hole, lookout: Person) -> Next:
     return Next(call("fire", by=WHO, at=WHO, shots=ALL_SHOTS), FIRE)
 
 
-def manned(
+def with_occupants(
     report: SpiderHoles, levy: Raise, prey: Sequence[Prey] = (), *, dice: Dice
 ) -> tuple[SpiderHoles, tuple[Figure, ...]]:
     """Roll the figures in the holes, raised from ``levy``; return the report with them, and the figures.
@@ -256,10 +256,10 @@ CHARGE = "straight away, without the test to charge"
 FIRE = "those in the hole fire"
 
 
-def unmanned(
+def without_occupants(
     report: SpiderHoles, levy: Raise, prey: Sequence[Prey] = (), *, dice: Dice
 ) -> tuple[SpiderHoles, tuple[Figure, ...]]:
-    """Return the holes as they are and no figures, in place of ``manned``, for odds: their outcomes are too many."""
+    """Return the holes as they are and no figures, in place of ``with_occupants``, for odds: their outcomes are too many."""
     return report, ()
 
 

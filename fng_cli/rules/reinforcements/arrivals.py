@@ -176,10 +176,10 @@ def enemy_arrival(level: int, who: Foe, month: str, levy: Raise | None, *, dice:
     """
     chart = enemy_table(level)
     entry = chart.throw(dice, column=who, label=f"VC/NVA reinforcements, EAL {level}")
-    return enemy_drawn(chart, entry, who, month, levy, level, dice=dice)
+    return raise_enemies_of_row(chart, entry, who, month, levy, level, dice=dice)
 
 
-def enemy_drawn(
+def raise_enemies_of_row(
     chart: Table, entry: Entry, who: Foe, month: str, levy: Raise | None, level: int, *, dice: Dice
 ) -> ForcesDrawn:
     """Raise the forces of a row of the enemy's table, or of the row that replaces it in months before it is valid.
@@ -189,7 +189,7 @@ def enemy_drawn(
     valid = valid_entry(chart, entry, who, month)
     rulings = cited(row_rulings(chart, entry, who), row_rulings(chart, valid, who))
     raised = dice.part(_raise_enemies, valid, levy, coarse=raise_nobody) if levy else ForceRaised()
-    return _drawn(valid, level, raised, rulings)
+    return _result_of_row(valid, level, raised, rulings)
 
 
 def _raise_enemies(entry: Entry, levy: Raise, *, dice: Dice) -> ForceRaised:
@@ -197,7 +197,7 @@ def _raise_enemies(entry: Entry, levy: Raise, *, dice: Dice) -> ForceRaised:
     return raise_forces(forces_of(entry, dice), levy(), dice=dice)
 
 
-def _drawn(entry: Entry, level: int, raised: ForceRaised, rulings: tuple[str, ...]) -> ForcesDrawn:
+def _result_of_row(entry: Entry, level: int, raised: ForceRaised, rulings: tuple[str, ...]) -> ForcesDrawn:
     """Return the result of a row with the forces raised for it."""
     arrival = Arrival(
         result=entry["result"],
@@ -242,17 +242,17 @@ def fwf_arrival(level: int, here: PlatoonHere, levy: Raise | None, *, dice: Dice
     """
     chart = fwf_table(level)
     entry = chart.throw(dice, column=None, label=f"FWF reinforcements, SL {level}")
-    return fwf_drawn(chart, entry, here, levy, level, dice=dice)
+    return raise_fwf_of_row(chart, entry, here, levy, level, dice=dice)
 
 
-def fwf_drawn(
+def raise_fwf_of_row(
     chart: Table, entry: Entry, here: PlatoonHere, levy: Raise | None, level: int, *, dice: Dice
 ) -> ForcesDrawn:
     """Raise the forces of a row of the Free World Forces' table; without a ``levy`` no figures. Source: p. 93-95."""
     forces = convert(entry.get("forces", ()), tuple[Force, ...])
     raised = dice.part(_raise_fwf, forces, here, levy, coarse=raise_nobody) if levy else ForceRaised()
     rulings = ("l-08",) if levy and _of_platoon(forces) else ()
-    return _drawn(entry, level, raised, cited(row_rulings(chart, entry, None), rulings))
+    return _result_of_row(entry, level, raised, cited(row_rulings(chart, entry, None), rulings))
 
 
 def _raise_fwf(forces: Sequence[Force], here: PlatoonHere, levy: Raise, *, dice: Dice) -> ForceRaised:

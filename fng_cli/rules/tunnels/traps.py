@@ -98,7 +98,7 @@ def trap_kind(*, dice: Dice) -> Trap:
     )
 
 
-def step(
+def roll_trap_target(
     groups: Mapping[str, Sequence[PathWalker]],
     *,
     closest: str | None = None,
@@ -254,6 +254,6 @@ def spring(kind: Trap, targets: Sequence[Target], *, where: str = "targets", dic
     return Sprung(facts["impact"], False, (blasted,), struck.rulings, following, kind=kind)
 
 
-def harmless(kind: Trap) -> Sprung:
+def harmless_trap(kind: Trap) -> Sprung:
     """Return the report of a trap that civilians warned of: it goes off without effect. Source: p. 56."""
     return Sprung(trap_facts(kind)["impact"], False, (), kind=kind, harmless=True)

@@ -381,7 +381,7 @@ class Below(Report, frozen=True):
         return not rescue_steps(self.explorers)
 
 
-def below(delve: Delve, *, activation: int | None = None, dice: Dice) -> tuple[Below, Delve]:
+def play_turn(delve: Delve, *, activation: int | None = None, dice: Dice) -> tuple[Below, Delve]:
     """Play one more turn of a group below; return the report, and the group after the turn.
 
     ``activation`` is the VC/NVA die of the turn's activation, rolled if None. Source: p. 66.
@@ -415,7 +415,7 @@ def _next(delve: Delve) -> tuple[Next, ...]:
 def explore(delve: Delve, *, activation: int | None = None, dice: Dice) -> tuple[Delve, TurnBelow]:
     """Play one turn of exploring: the encounter, survival, then whether the group stays (m-01).
 
-    Returns the group after it, and the turn. ``activation`` is as for ``below``. Source: p. 66.
+    Returns the group after it, and the turn. ``activation`` is as for ``play_turn``. Source: p. 66.
     """
     number = delve.turn + 1
     die = dice.one("VC/NVA activation") if activation is None else activation

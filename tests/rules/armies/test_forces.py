@@ -16,7 +16,7 @@ from fng_cli.rules.armies.kit import Arms
 from fng_cli.rules.armies.soldiers import Wishes
 from fng_cli.rules.enemy.who import Foe
 from fng_cli.rules.pefs.contacts import contact_table, play_out_row
-from fng_cli.rules.reinforcements.arrivals import ForcesDrawn, enemy_drawn, enemy_table
+from fng_cli.rules.reinforcements.arrivals import ForcesDrawn, enemy_table, raise_enemies_of_row
 from fng_cli.rules.weapons.weapons import find_weapon
 from fng_cli.tables import table
 from fng_cli.terms import Side
@@ -30,7 +30,7 @@ def drawn(eal: int, total: int, who: Foe, month: str = "1968-09", seed: int = 1)
     """What that total of the enemy's reinforcement table brings."""
     chart = enemy_table(eal)
     entry = chart.at(total, who)
-    return enemy_drawn(chart, entry, who, month, lambda: levy(who, month), eal, dice=Seeded(seed))
+    return raise_enemies_of_row(chart, entry, who, month, lambda: levy(who, month), eal, dice=Seeded(seed))
 
 
 def check(figures: tuple[Figure, ...]) -> None:
@@ -116,7 +116,9 @@ def test_a_sniper() -> None:
     assert (sniper.role, sniper.weapons, sniper.gear) == ("sniper", ("mosin-nagant",), ("scope",))
     chart = enemy_table(2)
     dice = Typed([4])
-    came = enemy_drawn(chart, chart.at(11, "nva"), Foe.NVA, "1968-09", lambda: levy("nva"), 2, dice=dice)
+    came = raise_enemies_of_row(
+        chart, chart.at(11, "nva"), Foe.NVA, "1968-09", lambda: levy("nva"), 2, dice=dice
+    )
     dice.finish()
     assert [(figure.rep, figure.weapons) for figure in came.figures] == [(5, ("sks",))]
 
@@ -195,7 +197,7 @@ def test_ids_are_free(who: Foe, place: tuple[int, int], seed: int) -> None:
     stems = tuple(stem for stem in STEMS if stem not in taken)
     again = Levy(Wishes(Arms(who, "1968-09"), gear=False), stems, "ehqb", first)
     chart = enemy_table(place[0])
-    second = enemy_drawn(
+    second = raise_enemies_of_row(
         chart, chart.at(place[1], who), who, "1968-09", lambda: again, 1, dice=Seeded(seed)
     ).figures
     assert not {figure.id for figure in first} & {figure.id for figure in second}

@@ -22,8 +22,8 @@ from fng_cli.rules.buildings.bunkers import (
     average_rep,
     bunker_room,
     firing_dice,
-    keep_down,
     suppress,
+    suppressed_figures,
     too_late,
     too_late_in_sight,
 )
@@ -198,7 +198,7 @@ def test_who_is_suppressed_keeps_his_head_down() -> None:
     """o-14: and whoever was worse off stays so."""
     fit = Figure("b1", Side.VC_NVA, 3)
     stunned = Figure("b2", Side.VC_NVA, 3, status=Status.STUNNED)
-    [down] = keep_down([fit, stunned])
+    [down] = suppressed_figures([fit, stunned])
     assert (down.id, down.status) == ("b1", Status.DUCK_BACK)
 
 

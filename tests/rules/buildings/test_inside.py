@@ -9,7 +9,7 @@ import pytest
 from fng_cli.calls import REP, call
 from fng_cli.dice import Typed
 from fng_cli.odds import odds
-from fng_cli.rules.buildings.inside import at_random, crush, received_fire, shaken, shot_at
+from fng_cli.rules.buildings.inside import at_random, crush, received_fire, roll_knock_down_inside, shot_at
 from fng_cli.rules.buildings.structures import building
 from fng_cli.rules.harm.damage import Harm, Victim
 from fng_cli.rules.harm.targets import Target
@@ -32,8 +32,11 @@ def test_who_is_crushed() -> None:
 
 def test_who_is_shaken() -> None:
     """p. 23: he takes the test of who is knocked down at once."""
-    assert shaken(Victim(Person(4), "minh"), dice=Typed((1, 6))).damage.result is Harm.OUT_OF_THE_FIGHT
-    assert shaken(Victim(Person(), "minh"), dice=Typed(())).damage.result is Harm.KNOCKED_DOWN
+    assert (
+        roll_knock_down_inside(Victim(Person(4), "minh"), dice=Typed((1, 6))).damage.result
+        is Harm.OUT_OF_THE_FIGHT
+    )
+    assert roll_knock_down_inside(Victim(Person(), "minh"), dice=Typed(())).damage.result is Harm.KNOCKED_DOWN
 
 
 @pytest.mark.parametrize(

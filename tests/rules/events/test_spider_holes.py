@@ -16,9 +16,9 @@ from fng_cli.rules.events.spider_holes import (
     Hole,
     Prey,
     kept_holes,
-    manned,
     spider_holes,
-    unmanned,
+    with_occupants,
+    without_occupants,
 )
 from fng_cli.rules.people.person import Person
 
@@ -115,7 +115,7 @@ def levy() -> Levy:
 def test_men_sit_in_it() -> None:
     """p. 72: by the table, and in the document."""
     found = spider_holes([Prey("", Person(4))], dice=Typed([6, 1, 6, 6, 3]))
-    report, figures = manned(found, levy, dice=Typed([]))
+    report, figures = with_occupants(found, levy, dice=Typed([]))
     assert [figure.rep for figure in figures] == [4, 4]
     assert report.holes[0].units[0].figure_ids == tuple(figure.id for figure in figures)
     [kept] = kept_holes(report)
@@ -126,7 +126,7 @@ def test_men_sit_in_it() -> None:
 def test_odds_leave_the_men_out() -> None:
     """And nothing is kept of a hole in which nobody is known to sit."""
     found = spider_holes([Prey("", Person(4))], dice=Typed([6, 1, 6, 6, 3]))
-    told = odds(lambda dice: dice.part(manned, found, levy, coarse=unmanned))
+    told = odds(lambda dice: dice.part(with_occupants, found, levy, coarse=without_occupants))
     assert told.chances == {(found, ()): 1}
     assert kept_holes(found) == ()
 
@@ -136,7 +136,7 @@ def test_each_hole_is_dealt_with() -> None:
     prey = [Prey(name, Person(4, name, known=True)) for name in ("1st", "2nd", "3rd")]
     found = spider_holes(prey, dice=Typed([5, 2, 5, 6, 6, 1, 1, 2, 6, 6, 6, 6, 2]))
     assert [each.spotted for each in found.holes] == [True, False]
-    report, _ = manned(found, levy, prey, dice=Typed([]))
+    report, _ = with_occupants(found, levy, prey, dice=Typed([]))
     first, second = (hole.units[0].figure_ids for hole in report.holes)
     calls = [step.call for step in report.next]
     assert call("fire", by="1st", at=first[0], shots="all") in calls

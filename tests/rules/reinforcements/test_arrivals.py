@@ -20,10 +20,10 @@ from fng_cli.rules.reinforcements.arrivals import (
     count_here,
     enemy_on_table,
     enemy_table,
-    fwf_drawn,
     fwf_table,
     own_army,
     platoon_forces,
+    raise_fwf_of_row,
     reinforcement_test,
     support_steps,
     with_squads_here,
@@ -99,7 +99,9 @@ def test_every_total_of_the_fwf_builds(level: int, army: str) -> None:
             PlatoonHere(3, True),
             PlatoonHere(3, True, 2),
         ):
-            came = fwf_drawn(chart, chart.at(total), here, partial(levy, army), level, dice=Seeded(total))
+            came = raise_fwf_of_row(
+                chart, chart.at(total), here, partial(levy, army), level, dice=Seeded(total)
+            )
             assert came.arrival.units or came.arrival.support
             assert len({figure.id for figure in came.figures}) == len(came.figures)
             assert {figure.side for figure in came.figures} <= {Side.FWF}

@@ -9,7 +9,7 @@ from fng_cli.errors import RequestError
 from fng_cli.rules.harm.damage import Harm, Victim
 from fng_cli.rules.harm.targets import Target
 from fng_cli.rules.people.person import Person
-from fng_cli.rules.tunnels.traps import Trap, harmless, spring
+from fng_cli.rules.tunnels.traps import Trap, harmless_trap, spring
 
 
 def test_a_localized_trap_hurts_one() -> None:
@@ -34,5 +34,5 @@ def test_a_wide_spread_trap_hurts_all_in_its_blast() -> None:
 
 def test_a_trap_that_civilians_have_told_of() -> None:
     """p. 56: does no harm."""
-    found = harmless(Trap.WIDE_SPREAD)
+    found = harmless_trap(Trap.WIDE_SPREAD)
     assert (found.harmless, found.targets, found.answer()) == (True, (), "no harm")

@@ -8,7 +8,7 @@ from fng_cli.calls import call
 from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
 from fng_cli.rules.people.person import Person
-from fng_cli.rules.tunnels.traps import PathWalker, Trap, disarm, step, trap_facts
+from fng_cli.rules.tunnels.traps import PathWalker, Trap, disarm, roll_trap_target, trap_facts
 
 
 def walker(name: str, *attributes: str, on_point: bool = False) -> PathWalker:
@@ -29,7 +29,7 @@ def test_what_the_kinds_do() -> None:
 def test_a_die_for_each_group_and_each_figure() -> None:
     """p. 65: the highest; those who tie throw again."""
     dice = Typed([3, 5, 4, 4, 2, 6, 1])
-    found = step({"1st": [FINDER], "2nd": [ABLE, BAKER]}, dice=dice)
+    found = roll_trap_target({"1st": [FINDER], "2nd": [ABLE, BAKER]}, dice=dice)
     dice.finish()
     assert (found.group, found.target, found.how, found.kind) == ("2nd", "baker", "by-dice", Trap.WIDE_SPREAD)
     assert found.next[0].call == call("trap disarm", by="baker=4")
@@ -37,7 +37,7 @@ def test_a_die_for_each_group_and_each_figure() -> None:
 
 def test_point_has_two_dice() -> None:
     """p. 65: counting the higher."""
-    found = step({"1st": [ABLE, POINT]}, kind=Trap.LOCALIZED, dice=Typed([4, 2, 5]))
+    found = roll_trap_target({"1st": [ABLE, POINT]}, kind=Trap.LOCALIZED, dice=Typed([4, 2, 5]))
     assert (found.target, found.next[0].call) == (
         "point",
         call("trap spring", kind="localized", at="point=4,pointman"),
@@ -47,20 +47,22 @@ def test_point_has_two_dice() -> None:
 @pytest.mark.parametrize("closest", [None, "able"])
 def test_the_trap_finder_is_the_one(closest: str | None) -> None:
     """p. 6, b-28: by dice or by an event, if his group has one."""
-    found = step({"1st": [ABLE, FINDER]}, closest=closest, kind=Trap.LOCALIZED, dice=Typed([]))
+    found = roll_trap_target({"1st": [ABLE, FINDER]}, closest=closest, kind=Trap.LOCALIZED, dice=Typed([]))
     assert (found.target, found.how) == ("finder", "finds-traps")
 
 
 def test_an_event_strikes_the_closest() -> None:
     """b-28: without dice."""
-    found = step({"1st": [ABLE], "2nd": [BAKER, POINT]}, closest="baker", kind=Trap.LOCALIZED, dice=Typed([]))
+    found = roll_trap_target(
+        {"1st": [ABLE], "2nd": [BAKER, POINT]}, closest="baker", kind=Trap.LOCALIZED, dice=Typed([])
+    )
     assert (found.group, found.target, found.how) == ("2nd", "baker", "closest")
 
 
 def test_somebody_must_be_there() -> None:
     """Nobody at all is refused."""
     with pytest.raises(RequestError, match="nobody is there"):
-        step({}, dice=Typed([]))
+        roll_trap_target({}, dice=Typed([]))
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from fng_cli.calls import HELPER, call
 from fng_cli.dice import Typed
 from fng_cli.odds import odds
 from fng_cli.rules.tunnels.delve import Arm, Condition, Delve, Met
-from fng_cli.rules.tunnels.turns import below, encounter, explore
+from fng_cli.rules.tunnels.turns import encounter, explore, play_turn
 from tests.rules.tunnels.explorers import ENEMY, TRAP, one
 from tests.strategies import OneAtATime
 
@@ -65,17 +65,17 @@ def test_who_lingers_does_so_for_as_long_as_he_would() -> None:
 
 def test_wounds_stay_below_ground() -> None:
     """p. 66: one REP less for each injury, for as long as he is below."""
-    report, delve = below(Delve(3, 1, (one(),)), activation=1, dice=Typed([1, 3, 2, 3]))
+    report, delve = play_turn(Delve(3, 1, (one(),)), activation=1, dice=Typed([1, 3, 2, 3]))
     assert report.explorers[0].condition is Condition.INJURED
     assert delve.explorers[0].wounds == 1
-    report, delve = below(delve, activation=1, dice=Typed([1, 3, 3, 3]))
+    report, delve = play_turn(delve, activation=1, dice=Typed([1, 3, 3, 3]))
     assert delve.explorers[0].wounds == 2
     assert "is injured" in report.summary()
 
 
 def test_who_is_down_stays_below() -> None:
     """p. 66: he must be fetched, and the turn says so."""
-    report, delve = below(Delve(4, 1, (one(name="a1"),)), activation=1, dice=Typed([1, 1, 1]))
+    report, delve = play_turn(Delve(4, 1, (one(name="a1"),)), activation=1, dice=Typed([1, 1, 1]))
     assert (report.verdict(), delve.ended, delve.out) == (False, True, False)
     assert [step.call for step in report.next] == [call("tunnel rescue", by=HELPER, down="a1")]
     assert delve.down[0].felled_by == Met(ENEMY, -1)
@@ -91,14 +91,14 @@ def test_one_turn_merged_is_one_turn_replayed() -> None:
 def test_what_one_asks() -> None:
     """What is met, how they came through, whether they are up."""
     delve = Delve(3, 1, (one(),), turn=1)
-    report, after = below(delve, activation=1, dice=Typed([6, 3, 3, 1]))
+    report, after = play_turn(delve, activation=1, dice=Typed([6, 3, 3, 1]))
     assert report.answer() == "an enemy, unhurt, up"
     assert (after.out, [step.call for step in report.next]) == (True, [call("tunnel search")])
-    assert below(delve, activation=6, dice=Typed([1, 6]))[0].answer() == "nothing met"
+    assert play_turn(delve, activation=6, dice=Typed([1, 6]))[0].answer() == "nothing met"
 
 
 def test_who_comes_up_too_soon_is_told() -> None:
     """p. 66: he has found nothing, and searches for nothing."""
-    report, _ = below(Delve(3, 3, (one(),), turn=1), activation=6, dice=Typed([1, 1]))
+    report, _ = play_turn(Delve(3, 3, (one(),), turn=1), activation=6, dice=Typed([1, 1]))
     assert "Too soon to have found anything: it takes 3 turns." in report.summary()
     assert report.next == ()
