@@ -100,7 +100,15 @@ def air_weapon(weapon: str, *, helicopter: bool = False) -> AirWeapon:
     blast, width, length = row.get("blast_in"), row.get("width_in"), row.get("length_in")
     if blast is None and width is None:
         width = 2 * table("air-distances").row("strafing")["inches"]
-    return AirWeapon(weapon, row["impact"], row["apr"], blast, width, length, row.get("above_trees", False))
+    return AirWeapon(
+        weapon=weapon,
+        impact=row["impact"],
+        apr=row["apr"],
+        blast_in=blast,
+        width_in=width,
+        length_in=length,
+        above_trees=row.get("above_trees", False),
+    )
 
 
 def circumstances_from_air(target: Target) -> frozenset[str]:
@@ -158,7 +166,11 @@ def burst_of(weapon: str) -> Burst:
     row = table("air-munitions").row(weapon)
     napalm = row["run"] == "napalm"
     return Burst(
-        row["impact"], row.get("blast_rep", 0), row.get("stuns", False), sure=napalm, cover=not napalm
+        impact=row["impact"],
+        rep=row.get("blast_rep", 0),
+        stuns=row.get("stuns", False),
+        sure=napalm,
+        cover=not napalm,
     )
 
 

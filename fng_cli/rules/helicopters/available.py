@@ -268,12 +268,20 @@ def hot_lz(
     within = table("helicopter-distances").row("hot-lz")["inches"]
     near = enemy_in is None or enemy_in <= within
     if not near and not fired_upon:
-        return HotLz(False, rep, tries, True, next=_landing_step(rep))
+        return HotLz(hot=False, rep=rep, tries=tries, will_land=True, next=_landing_step(rep))
     more = table("helicopter-distances").row("hot-lz-again")["number"]
     score = dice.total(1, "hot landing zone", more * tries)
     lands = score <= rep
     again = Next(call("helo hot-lz", rep=rep, tries=tries + 1), "when next active, it may try again")
-    return HotLz(True, rep, tries, lands, score, ("x-64",), _landing_step(rep) if lands else (again,))
+    return HotLz(
+        hot=True,
+        rep=rep,
+        tries=tries,
+        will_land=lands,
+        hot_score=score,
+        rulings=("x-64",),
+        next=_landing_step(rep) if lands else (again,),
+    )
 
 
 def _landing_step(rep: int) -> tuple[Next, ...]:

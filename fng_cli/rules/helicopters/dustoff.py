@@ -548,10 +548,10 @@ def _after_flight(state: State, plan: Dustoff, report: DustoffReport, turn: int 
     helicopter = next(
         (craft for craft in state[AIRBORNE] if craft.for_mission == mission.id), None
     ) or Airborne(
-        free_id(state[AIRBORNE], plan.craft),
-        plan.craft.id,
-        rep,
-        rep,
+        id=free_id(state[AIRBORNE], plan.craft),
+        craft=plan.craft.id,
+        rep=rep,
+        start_rep=rep,
         mounts=plan.craft.mounts,
         for_mission=mission.id,
     )

@@ -129,7 +129,15 @@ def lights(craft: Craft, *, hovering: bool = False, off: bool = False) -> Lit:
         call("air spot", rep=4, hovering=hovering, at=SOUGHT), "its crew looks for the enemy in what is lit"
     )
     near = None if light else rows.row("fired-at-unlit")["inches"]
-    return Lit(craft.id, lit, circle, strip, flares, near, (spot,))
+    return Lit(
+        craft=craft.id,
+        lit=lit,
+        circle_in=circle,
+        strip_in=strip,
+        flare_count=flares,
+        fired_at_within_in=near,
+        next=(spot,),
+    )
 
 
 class OnTable(Report, frozen=True):
@@ -161,7 +169,7 @@ def on_table(craft: Craft, rep: int) -> OnTable:
         Next(call("air spot", rep=rep, at=SOUGHT), "it spots as a FAC does"),
         Next(call("helo drop", rep=rep, impact=2), "observer and passengers drop grenades, or fire"),
     )
-    return OnTable(craft.id, row["inches"], row["number"], steps)
+    return OnTable(craft.id, move_in=row["inches"], hovers=row["number"], next=steps)
 
 
 RUNS = (Run.GUNS, Run.ROCKETS, Run.GRENADES)
