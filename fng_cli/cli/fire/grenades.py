@@ -33,6 +33,7 @@ from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
 from fng_cli.names import find
+from fng_cli.rules.clock.lasting import LASTING
 from fng_cli.rules.fire import explosives as flames
 from fng_cli.rules.fire import grenades
 from fng_cli.rules.fire.explosives import DemolitionCharge, Detonation
@@ -253,8 +254,10 @@ def throw_flame(
     fng flame --rep 4 --at rep=4 --at cover --dice 2,6,3
     fng flame --rep 4 --at rep=4 --last-shot --odds
     """
+    shooter = volley.declared.shooter.who
+    last_shot = last_shot or flames.has_one_shot_left(play.state[LASTING], shooter)
     report = flames.fire_flame(volley.declared, last_shot=last_shot, dice=play.dice)
-    return Ruled(report, partial(volley.after, report=report))
+    return Ruled(report, lambda state: flames.after_flame(volley.after(state, report), shooter, report))
 
 
 @command("flame through", page="29", section="flame_through", report=flames.ThroughFlame)

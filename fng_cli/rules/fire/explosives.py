@@ -5,7 +5,7 @@ Source: p. 11, 13, 29-30, 33.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
 from msgspec import structs
@@ -14,6 +14,8 @@ from fng_cli.calls import WHO, call
 from fng_cli.dice import Dice
 from fng_cli.document import Next, Report
 from fng_cli.errors import RequestError
+from fng_cli.rules.clock.clock import turn_of
+from fng_cli.rules.clock.lasting import LASTING, Lasting, begun
 from fng_cli.rules.fire.declare import Declared
 from fng_cli.rules.fire.fire import FireResult, shoot, volley_report
 from fng_cli.rules.fire.grenades import ReadyWhen, roll_ready
@@ -23,10 +25,12 @@ from fng_cli.rules.harm.damage import DamageTaken, Harm, impact_on, take_hits
 from fng_cli.rules.harm.targets import Affected, Target, reaction_tests
 from fng_cli.rules.people.person import NOBODY, Person, by, known_rep, without_star_if_nameless
 from fng_cli.rules.weapons.weapons import BackBlast, Weapon, weapons
+from fng_cli.state import State
 from fng_cli.tables import table
 from fng_cli.terms import Side
 
-EMPTY = "empty"
+EMPTY, ONE_SHOT_LEFT = "empty", "one-shot-left"
+"""Kinds of fuel that is low; the second is a kind of ``Lasting``, too."""
 
 
 class Flame(FireResult, frozen=True, kw_only=True):
@@ -54,6 +58,29 @@ def fire_flame(volley: Declared, *, last_shot: bool = False, dice: Dice) -> Flam
     facts["rulings"] = tuple(dict.fromkeys((*shot.rulings, "e-47", *fuel_rulings)))
     facts["out_of_ammo"] = fuel == EMPTY
     return Flame(**facts, fuel=fuel)
+
+
+def has_one_shot_left(known: Iterable[Lasting], who: Person) -> bool:
+    """True if an earlier shot left fuel for one more in the flame-thrower of a figure of the document.
+    Source: p. 29.
+    """
+    return who.known and any((kept.kind, kept.who) == (ONE_SHOT_LEFT, who.name) for kept in known)
+
+
+def after_flame(state: State, who: Person, report: Flame) -> State:
+    """Return the state after a shot of a flame-thrower: it keeps that one shot is left, until that is fired.
+
+    Nothing is recorded if the shooter is no figure of the document. Source: p. 29.
+    """
+    known = state[LASTING]
+    if report.fuel == EMPTY:
+        return state.without(
+            LASTING, [kept.id for kept in known if (kept.kind, kept.who) == (ONE_SHOT_LEFT, who.name)]
+        )
+    if report.fuel != ONE_SHOT_LEFT or not who.known:
+        return state
+    left = begun(known, ONE_SHOT_LEFT, turn=turn_of(state), who=who.name, detail=report.weapon)
+    return state.with_(LASTING, [left])
 
 
 class ThroughFlame(DamageTaken, Report, frozen=True, kw_only=True):

@@ -76,3 +76,22 @@ def test_a_bazooka_with_one_man_fires_every_other_turn() -> None:
     assert refused.code == 2 and "once in 2 turns" in refused.err
     assert fng("fire", "--by", "a1", "--at", "e1", "--seed", "1", stdin=json.dumps(fired)).code == 0
     assert fng("fire", "--rep", "4", "-w", "m-16", "--one-man", "--at", "rep=4").code == 2
+
+
+FLAMER = {"id": "f1", "side": "fwf", "rep": 4, "group": "f", "weapons": ["flame-thrower"]}
+
+
+@pytest.mark.parametrize("clock", [{"clock": {"turn": 3}}, {}])
+def test_the_last_shot_of_a_flame_thrower_is_kept_until_it_is_fired(clock: dict[str, Any]) -> None:
+    """p. 29: a 1 leaves one shot, also on a later turn, and without a clock."""
+    made = {"fng": 2, "figures": [FLAMER, GUNNER]} | clock
+    shot = ("flame", "--by", "f1", "--at", "e1", "--force", "-j")
+    first = fng(*shot, "--dice", "1", stdin=json.dumps(made)).document
+    assert first["flame"]["fuel"] == "one-shot-left"
+    if clock:
+        first = fng("activate", *BOTH_ACT, "-j", stdin=json.dumps(first)).document
+    last = fng(*shot, "--dice", "2", stdin=json.dumps(first)).document
+    assert last["flame"]["fuel"] == "empty"
+    assert "one-shot-left" not in [kind for kind, _ in lasting(last)]
+    again = fng("flame", "--by", "f1", "--at", "e1", "--dice", "2", stdin=json.dumps(last))
+    assert again.code == 2 and "out of ammunition" in again.err
