@@ -29,6 +29,7 @@ from fng_cli.rules.campaign.standing import (
     TourChecked,
     TourShown,
     check_tour,
+    choosing_text,
     soldier_story,
     tour_chronicle,
     tour_overview,
@@ -188,7 +189,9 @@ def show_tour(screen: Screen, report: TourShown, content: Content) -> None:
     if report.stores:
         screen.line(f"In store: {', '.join(report.stores)} (fng campaign give).", indent=2, hang=2)
     if report.choices:
-        screen.line(f"To choose an attribute: {', '.join(report.choices)} (fng campaign choose).", indent=2)
+        screen.line(
+            f"To choose an attribute: {choosing_text(report.choices)} (fng campaign choose).", indent=2
+        )
     if report.evenings:
         screen.grid(
             ("turn", "mission", "area", "points", "result", "killed", "wounded", "file"),

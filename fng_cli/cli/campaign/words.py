@@ -9,6 +9,7 @@ from fng_cli.document import Content
 from fng_cli.figures import FIGURES
 from fng_cli.rules.campaign.evening_end import EveningEnd
 from fng_cli.rules.campaign.fortnight import Fortnight, PlaceFilled
+from fng_cli.rules.campaign.standing import choosing_text
 from fng_cli.rules.campaign.tour import TourBegun
 
 
@@ -54,7 +55,7 @@ def _aftermath_lines(report: EveningEnd) -> Iterator[str]:
     yield from (check.summary() for check in report.rep_checks if check.face is not None)
     yield from (check.summary() for check in report.attribute_checks)
     if report.choosing_ids:
-        yield f"To choose an attribute: {', '.join(report.choosing_ids)} (fng campaign choose)."
+        yield f"To choose an attribute: {choosing_text(report.choosing_ids)} (fng campaign choose)."
     yield from (f"{soldier.who}: {soldier.lost_how.replace('-', ' ')}." for soldier in report.lost_soldiers)
     yield from (f"{promotion.text()}." for promotion in report.promotions)
     if report.month_end:

@@ -15,14 +15,14 @@ from fng_cli.calls import WHO, Next, Slot, call
 from fng_cli.dice import Dice
 from fng_cli.document import Report, cited
 from fng_cli.errors import RequestError
-from fng_cli.figures import DOWN, Figure, Status
+from fng_cli.figures import DOWN, FIGURES, Figure, Status
 from fng_cli.rules.artillery.guns import IndirectGun, RoundSpot, straying
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.ground.craters import BlastCrater
 from fng_cli.rules.ground.grid import SECTORS, TABLE_IN
 from fng_cli.rules.harm.blast import Blasted, roll_blast
 from fng_cli.rules.harm.targets import Target
-from fng_cli.rules.people.person import Person, by, counts, known_rep
+from fng_cli.rules.people.person import Person, by, counts, id_in_name, known_rep
 from fng_cli.rules.scoring.earned import Earned, points_text, with_points
 from fng_cli.rules.support.after import with_mission
 from fng_cli.rules.support.state import (
@@ -204,8 +204,12 @@ def price(report: DangerClose) -> Earned:
 
 
 def record_after(record: SupportRecord, report: DangerClose) -> SupportRecord:
-    """Return the record of support, noting that the Commander will be relieved if he is."""
-    return replace(record, relieved=record.relieved or bool(report.relieved))
+    """Return the record of support, noting that the Commander who rolled will be relieved if he is. Source: p. 78."""
+    if not report.relieved:
+        return record
+    who = id_in_name(report.by)
+    ids = (who,) if who and who not in record.relieved_ids else ()
+    return replace(record, relieved=True, relieved_ids=(*record.relieved_ids, *ids))
 
 
 def mission_after(missions: Sequence[SupportMission], report: DangerClose) -> SupportMission | None:
@@ -224,7 +228,10 @@ def after_danger_close(state: State, report: DangerClose) -> State:
 
     Source: p. 78.
     """
-    state = state.with_(SUPPORT_RECORD, record_after(record_of(state), report))
+    record = record_after(record_of(state), report)
+    known = {figure.id for figure in state[FIGURES]}
+    record = replace(record, relieved_ids=tuple(name for name in record.relieved_ids if name in known))
+    state = state.with_(SUPPORT_RECORD, record)
     state = with_points(state, price(report))
     mission = mission_after(at_hand(state[SUPPORT_MISSIONS], turn_of(state)), report)
     return with_mission(state, mission) if mission else state

@@ -5,7 +5,7 @@ Source: p. 40, 102-105.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import ClassVar, NamedTuple
 
 from msgspec import Struct
@@ -220,7 +220,7 @@ class LostSoldier(Struct, frozen=True):
 class EveningEnd(Report, frozen=True):
     """The aftermath of an evening: its result, each roll for medals and REP, the soldiers lost, the newcomers.
 
-    ``choosing_ids`` are the ids of those who may choose an attribute; ``on_leave_ids`` those who miss the next mission on R&R.
+    ``choosing_ids`` are the ids of those who may choose an attribute, one for each that they may choose; ``on_leave_ids`` those who miss the next mission on R&R.
     """
 
     ANSWER: ClassVar[tuple[str, ...]] = ("aftermath",)
@@ -274,19 +274,21 @@ def end_evening(
     arvn: bool = False,
     ends_month: bool = False,
     commander_relieved: bool = False,
+    relieved_ids: Sequence[str] = (),
     dice: Dice,
 ) -> EveningResult:
     """Roll the aftermath of an evening worth ``points`` victory points, in the book's order. Source: p. 102-105.
 
     ``pending`` are the consequences of earlier missions that have not acted yet. ``ends_month``: a month is over with the
-    evening. ``commander_relieved``: fire in danger close cost the platoon leader his command (p. 78). The place of a
-    relieved platoon leader stays open until the next turn.
+    evening. ``commander_relieved``: fire in danger close cost a Commander his command (p. 78): those of ``relieved_ids``,
+    else the platoon leader. The place of a platoon leader whom a disaster relieves stays open until the next turn.
     """
     result = aftermath(points, dice=dice)
     consequence = result.consequence or NOTHING
     careers = [_roll_career(soldier, consequence, dice) for soldier in home.took_part if not soldier.lost]
     figures = (*(career.figure for career in careers), *home.stayed)
-    relieved = _relieved_leaders(figures, consequence, platoon.star, commander_relieved)
+    commanders = frozenset(relieved_ids)
+    relieved = _relieved_leaders(figures, consequence, platoon.star, commander_relieved, commanders)
     lost = [*home.lost, *relieved]
     lost_ids = {soldier.figure.id for soldier in lost}
     back = [figure for figure in _in_platoon_order(platoon, figures) if figure.id not in lost_ids]
@@ -333,18 +335,18 @@ class _Career(NamedTuple):
     medal: MedalRoll | None
     rep_checks: tuple[RepCheck, ...]
     attribute_checks: tuple[AttributeCheck, ...]
-    chooses: bool
-    """He may choose an attribute."""
+    choices: int
+    """The number of attributes that he may choose: one for a major medal, one for each rise of a Star's REP."""
 
 
 def _roll_career(soldier: Returned, consequence: Consequence, dice: Dice) -> _Career:
     """Roll the medal, the REP and the attribute of a soldier who came back. Source: p. 103-104."""
-    figure, chooses = soldier.figure, False
+    figure, choices = soldier.figure, 0
     roll = None
     if soldier.deserves and not consequence.no_medals:
         roll = replace(medal(person_of(figure), more_dice=consequence.medal_dice, dice=dice), next=())
         figure = replace(figure, away_missions=max(figure.away_missions, roll.away_missions))
-        chooses = roll.new_attribute
+        choices += roll.new_attribute
     rep_checks, attribute_checks = [], []
     for by_medal in (False, *([True] * (roll.rises if roll else 0))):
         check = rep_check(
@@ -361,28 +363,33 @@ def _roll_career(soldier: Returned, consequence: Consequence, dice: Dice) -> _Ca
         if check.attribute_check:
             gained = attribute_check(person_of(figure), dice=dice)
             attribute_checks.append(gained)
-            chooses = chooses or gained.chooses
+            choices += gained.chooses
             if gained.attribute:
                 figure = replace(figure, attributes=(*figure.attributes, gained.attribute))
-    return _Career(figure, roll, tuple(rep_checks), tuple(attribute_checks), chooses)
+    return _Career(figure, roll, tuple(rep_checks), tuple(attribute_checks), choices)
 
 
 def _relieved_leaders(
-    figures: Sequence[Figure], consequence: Consequence, star: str, commander_relieved: bool
+    figures: Sequence[Figure],
+    consequence: Consequence,
+    star: str,
+    commander_relieved: bool,
+    commander_ids: Collection[str],
 ) -> list[Returned]:
-    """Return the leaders whom headquarters relieves: the platoon leader, or him and the squad leaders. Source: p. 103.
+    """Return the leaders whom headquarters relieves: the platoon leader, or him and the squad leaders. Source: p. 78, 103.
 
+    ``commander_relieved``: and the Commanders ``commander_ids`` whose Danger Close failed, else the platoon leader.
     Never the Star (``star`` is his id): he is given another platoon.
     """
     roles: dict[Relieved | None, tuple[str, ...]] = {
-        None: POSTS[:1] if commander_relieved else (),
+        None: POSTS[:1] if commander_relieved and not commander_ids else (),
         Relieved.PLATOON_LEADER: POSTS[:1],
         Relieved.ALL_LEADERS: (POSTS[0], POSTS[2]),
     }
     return [
         Returned(figure, Outcome.NO_CONTACT, lost="relieved")
         for figure in figures
-        if figure.role in roles[consequence.relieves] and figure.id != star
+        if (figure.role in roles[consequence.relieves] or figure.id in commander_ids) and figure.id != star
     ]
 
 
@@ -477,7 +484,7 @@ def _report(
         lost_soldiers=tuple(LostSoldier(soldier.figure.id, soldier.lost or "") for soldier in lost),
         promotions=promotions,
         place_results=filled.places,
-        choosing_ids=tuple(career.figure.id for career in careers if career.chooses),
+        choosing_ids=tuple(career.figure.id for career in careers for _ in range(career.choices)),
         on_leave_ids=on_leave_ids,
         month_end=month,
         rulings=cited(
@@ -588,6 +595,7 @@ def count_evening(
         arvn=not goes_home(tour.army),
         ends_month=tour.now.ends_month,
         commander_relieved=record_of(evening).relieved,
+        relieved_ids=record_of(evening).relieved_ids,
         dice=dice,
     )
     men = _with_new_platoon(unit, result, dice)
@@ -649,7 +657,7 @@ def _tour_after_mission(
         pending=still_owed(result.pending),
         open_places=result.open_places,
         evenings=(*tour.evenings, counted),
-        choices=tuple(dict.fromkeys((*tour.choices, *result.report.choosing_ids))),
+        choices=(*tour.choices, *result.report.choosing_ids),
         stores=(*tour.stores, *result.stores),
         tour_end=end,
     )

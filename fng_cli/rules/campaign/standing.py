@@ -203,12 +203,19 @@ def choose_attribute(state: State, who: str, name: str) -> AttributeChosen:
     tour = need_tour(state)
     man = find(state[FIGURES], who, "`by`")
     if man.id not in tour.choices:
-        may = ", ".join(tour.choices) or "nobody"
+        may = choosing_text(tour.choices) or "nobody"
         raise RequestError(f"`by`: {man.called()} has no attribute to choose (p. 5, 103); {may} has")
     chosen = attribute(name)
     if chosen in man.attributes:
         raise RequestError(f"`attribute`: {man.called()} is {chosen.replace('-', ' ')} already")
     return AttributeChosen(man.called(), chosen)
+
+
+def choosing_text(ids: Sequence[str]) -> str:
+    """Return who may choose an attribute, an id for each choice: ``a1, a2 (2)``."""
+    return ", ".join(
+        name if ids.count(name) == 1 else f"{name} ({ids.count(name)})" for name in dict.fromkeys(ids)
+    )
 
 
 def after_choice(state: State, report: AttributeChosen) -> State:

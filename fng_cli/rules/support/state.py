@@ -145,6 +145,8 @@ class SupportRecord(Struct, frozen=True, omit_defaults=True):
     """The number of Registered Target Points of a defence; None if it is not rolled yet."""
     relieved: bool = False
     """True if the Commander loses his command after the mission."""
+    relieved_ids: tuple[str, ...] = ()
+    """The ids of the Commanders who lose their command; empty if it is nobody of the document, or nobody."""
 
 
 SUPPORT_RECORD = KeptOne("support_record", SupportRecord, "record of support")

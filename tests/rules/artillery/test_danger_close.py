@@ -6,10 +6,19 @@ from fractions import Fraction
 
 from fng_cli.calls import call
 from fng_cli.dice import Typed
+from fng_cli.figures import FIGURES, Figure
 from fng_cli.odds import odds
-from fng_cli.rules.artillery.barrage import danger_close, mission_after, price, record_after
-from fng_cli.rules.people.person import Person, by
-from fng_cli.rules.support.state import SupportKind, SupportMission, SupportRecord
+from fng_cli.rules.artillery.barrage import (
+    after_danger_close,
+    danger_close,
+    mission_after,
+    price,
+    record_after,
+)
+from fng_cli.rules.people.person import Person, by, person_of
+from fng_cli.rules.support.state import SupportKind, SupportMission, SupportRecord, record_of
+from fng_cli.state import State
+from fng_cli.terms import Side
 
 COMMANDER = Person(4, "lt1", known=True)
 
@@ -55,3 +64,13 @@ def test_what_it_leaves() -> None:
     assert (allowed.id, allowed.danger_close, allowed.over) == ("mortars1", True, False)
     assert lost.over
     assert mission_after(missions[:1], passed) is None
+
+
+def test_it_is_kept_who_rolled_and_loses_his_command() -> None:
+    """p. 78: the Commander who rolled, not whoever leads the platoon."""
+    before = State(FIGURES.only([Figure("hq1", Side.FWF, 4), Figure("a1", Side.FWF, 5)]))
+    failed = danger_close(person_of(before[FIGURES][1]), dice=Typed((6, 1)))
+    assert record_of(after_danger_close(before, failed)).relieved_ids == ("a1",)
+    nobody_known = danger_close(Person(4, "billy"), dice=Typed((6, 1)))
+    after = record_of(after_danger_close(before, nobody_known))
+    assert (after.relieved, after.relieved_ids) == (True, ())

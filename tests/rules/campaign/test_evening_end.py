@@ -170,6 +170,14 @@ def test_danger_close_may_cost_the_platoon_leader_his_command() -> None:
     assert told.platoon.figures[-1].role == "platoon-leader"
 
 
+def test_danger_close_costs_him_the_command_who_rolled_for_it() -> None:
+    """p. 78: a squad leader who called it in is relieved, and not the platoon leader; the Star keeps a platoon."""
+    told = end_evening(PLATOON, quiet(), 12, commander_relieved=True, relieved_ids=("a2",), dice=Seeded("1"))
+    assert [(one.who, one.lost_how) for one in told.report.lost_soldiers] == [("a2", "relieved")]
+    star = end(12, [], commander_relieved=True, relieved_ids=("a1",))
+    assert star.report.lost_soldiers == ()
+
+
 def test_who_goes_home_with_the_month_is_replaced_without_a_roll() -> None:
     """p. 104: his tour is over, and one comes for him at once; nobody asks for him."""
     last = PLATOON.with_figures((*UNIT[:2], replace(UNIT[2], deros_months=1), UNIT[3]))

@@ -227,6 +227,19 @@ def test_a_medal_that_he_does_not_get_is_none_of_his() -> None:
     assert ended == {True, False}
 
 
+def test_a_second_major_medal_brings_a_second_choice() -> None:
+    """p. 103: what he had still to choose after an earlier mission is not lost."""
+    told = evening() | {"feats": [{"kind": "fetched-under-fire", "who": "a2", "whom": "a1"}]}
+    seen = False
+    for seed in range(40):
+        report, changes = mission_over(document(choices=("a2",)), told, 12, "h1", dice=Seeded(str(seed)))
+        tour = TOUR.read(document() | changes)
+        assert tour
+        assert tour.choices == ("a2", *report.choosing_ids)
+        seen = seen or "a2" in report.choosing_ids
+    assert seen
+
+
 @pytest.mark.parametrize(("army", "rep", "change"), [("us-army", 3, 0), ("arvn-pre-1968", None, -1)])
 def test_on_one_pass_the_arvn_send_somebody_lower_than_rolled(
     army: str, rep: int | None, change: int

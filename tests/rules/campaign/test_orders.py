@@ -15,8 +15,10 @@ from fng_cli.rules.campaign.standing import (
     after_handing_out,
     after_shuffle,
     choose_attribute,
+    choosing_text,
     hand_out,
     shuffle_squads,
+    tour_overview,
 )
 from fng_cli.rules.campaign.tour import TOUR, TourPhase
 from fng_cli.state import State
@@ -72,6 +74,16 @@ def test_who_may_chooses_an_attribute_once() -> None:
     twice = tour_document(replace(STAR, attributes=("crack-shot",)), choices=("a1",))
     with pytest.raises(RequestError, match="is crack shot already"):
         chosen_attribute(twice, "a1", "crack-shot")
+
+
+def test_who_has_two_choices_chooses_twice() -> None:
+    """p. 103: each major medal brings an attribute of his choice."""
+    _, changes = chosen_attribute(tour_document(choices=("a1", "a1")), "a1", "stealthy")
+    after = tour_document(choices=("a1", "a1")) | changes
+    assert tour_overview(State(after)).choices == ("a1",)
+    _, changes = chosen_attribute(after, "a1", "pointman")
+    assert FIGURES.read(after | changes)[0].attributes == ("stealthy", "pointman")
+    assert choosing_text(("a1", "a2", "a1")) == "a1 (2), a2"
 
 
 def test_what_is_in_store_is_given_to_one() -> None:
