@@ -181,12 +181,13 @@ def subjects(
     *,
     groups: Sequence[str] | None = None,
     option: str = "--by",
+    also_below: bool = False,
 ) -> tuple[Subject, ...]:
     """Return the figures that a command is about, each once.
 
     ``by`` are typed figures, ``groups`` names of groups; ``unnamed`` is used if neither is given. ``words`` are the
-    circumstances that may follow a name; ``able`` decides who can take part; ``option`` names the option in errors. Raises
-    RequestError if nobody is given, or somebody is unknown or cannot take part.
+    circumstances that may follow a name; ``able`` decides who can take part; ``option`` names the option in errors;
+    ``also_below``: it is done below, so that those in a tunnel may take part. Raises RequestError if nobody is given, or somebody is unknown or cannot take part.
     """
     if not by and not groups:
         return (_unnamed_subject(unnamed),)
@@ -195,7 +196,7 @@ def subjects(
             "--rep, -a, --star and the like tell of one figure without a name; with --by write a1,poser"
         )
     known = play.state[FIGURES]
-    under, idle = ids_underground(play.state), _idle_ids(play, able)
+    under, idle = frozenset() if also_below else ids_underground(play.state), _idle_ids(play, able)
     selected = [_typed_subject(text, known, tuple(words), able, option, under) for text in by or ()]
     for name in groups or ():
         selected += [
@@ -256,11 +257,9 @@ def ids_underground(state: State) -> frozenset[str]:
     """Return the ids of figures that are down a tunnel."""
     if not state.content.get("delves"):
         return frozenset()
-    from fng_cli.rules.tunnels.delve import DELVES
+    from fng_cli.rules.tunnels.delve import ids_below
 
-    return frozenset(
-        explorer.name for delve in state[DELVES] if not delve.out for explorer in delve.explorers
-    )
+    return ids_below(state)
 
 
 class TypedPerson(Struct, frozen=True):

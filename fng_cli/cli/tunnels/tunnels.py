@@ -75,14 +75,22 @@ class DelverOptions(Doer, frozen=True):
         """True if the options name anybody, or give a REP."""
         return bool(self.by) or self.rep is not None
 
-    def explorers(self, play: Play) -> tuple[Explorer, ...]:
-        """Return the explorers that the options name. Raises RequestError if there are none, or no arm is known."""
-        subjects_named = subjects(play, self.by, self.unnamed, _words(), Deed.GO_BELOW)
+    def explorers(self, play: Play, *, also_below: bool = True) -> tuple[Explorer, ...]:
+        """Return the explorers that the options name; ``also_below``: they may be down in a tunnel already.
+
+        Raises RequestError if there are none, or no arm is known.
+        """
+        subjects_named = subjects(
+            play, self.by, self.unnamed, _words(), Deed.GO_BELOW, also_below=also_below or play.force
+        )
         return tuple(_explorer(subject, self.weapon) for subject in subjects_named)
 
     def party(self, play: Play) -> tuple[Explorer, ...]:
-        """Return the explorers that go down together. Raises RequestError if one entrance does not take so many, too."""
-        explorers = self.explorers(play)
+        """Return the explorers that go down together.
+
+        Raises RequestError if one entrance does not take so many, or one of them is below already, too.
+        """
+        explorers = self.explorers(play, also_below=False)
         check_one_entrance(explorers, "--by")
         return explorers
 
@@ -330,7 +338,7 @@ def tunnel_turn(
     """
     if going.is_given:
         number, level = DELVES.next_number(play.document), play.need(facts.EAL, eal)
-        group = stay.group(level, going.explorers(play), number, turn=0)
+        group = stay.group(level, going.explorers(play, also_below=False), number, turn=0)
     else:
         group = pick_below(play.state[DELVES], delve)
     report, after = play_turn(group, activation=_activation(play, activation), dice=play.dice)

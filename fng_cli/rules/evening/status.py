@@ -5,7 +5,7 @@ Source: p. 14-24, 55, 60-64, 70-71, 98-102.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import ClassVar
 
 from msgspec import Struct
@@ -35,6 +35,7 @@ from fng_cli.rules.record.counted import points_so_far
 from fng_cli.rules.record.lost import LOST_FIGURES, LostFigure
 from fng_cli.rules.scoring.score import SCORE
 from fng_cli.rules.support.arriving import unused_steps
+from fng_cli.rules.tunnels.delve import ids_below
 from fng_cli.state import State
 from fng_cli.terms import Side
 
@@ -196,17 +197,17 @@ def _groups(state: State, figures: Sequence[Figure]) -> tuple[GroupStanding, ...
     active = {(group.side.value, group.name) for group in ACTIVATION.facts(state.content).order}
     active |= {(group.side.value, group.name) for group in active_now(state)}
     here = [figure for figure in figures if not figure.away_missions]
-    lost = state[LOST_FIGURES]
+    lost, below = state[LOST_FIGURES], ids_below(state) if state.content.get("delves") else frozenset()
     standings = []
     for side in Side:
         by_name = groups.groups(figure for figure in here if figure.side is side)
         gone = _lost_by_group(loss for loss in lost if loss.figure.side is side)
         for name in dict.fromkeys((*by_name, *gone)):
             members = by_name.get(name, ())
-            states = _with_lost(_states(members), gone.get(name, ()))
+            states = _with_lost(_states(members, below), gone.get(name, ()))
             rep = groups.activation_rep(members)
             standings.append(
-                GroupStanding(name, side, rep, (side.value, name) in active, _up(members), states)
+                GroupStanding(name, side, rep, (side.value, name) in active, _up(members, below), states)
             )
     return tuple(standings)
 
@@ -227,16 +228,22 @@ def _with_lost(states: Sequence[InState], lost: Iterable[LostFigure]) -> tuple[I
     return tuple(InState(state, tuple(ids)) for state, ids in ids_by_state.items())
 
 
-def _up(members: Iterable[Figure]) -> tuple[str, ...]:
-    """Return the ids of the figures that carry on and are not captive."""
+def _up(members: Iterable[Figure], below: Collection[str]) -> tuple[str, ...]:
+    """Return the ids of the figures that carry on and are neither captive nor ``below``, in a tunnel."""
     return tuple(
-        figure.id for figure in members if figure.status is Status.CARRY_ON and not figure.captured_by
+        figure.id
+        for figure in members
+        if figure.status is Status.CARRY_ON and not figure.captured_by and figure.id not in below
     )
 
 
-def _states(members: Sequence[Figure]) -> tuple[InState, ...]:
-    """Return the states of the figures that are not up, and the hindrances of those that are, the mildest first."""
-    ids_by_state: dict[str, list[str]] = {}
+def _states(members: Sequence[Figure], below: Collection[str]) -> tuple[InState, ...]:
+    """Return the states of the figures that are not up, and the hindrances of those that are, the mildest first.
+
+    ``below`` are the ids of those in a tunnel.
+    """
+    down = [figure.id for figure in members if figure.id in below and not figure.down]
+    ids_by_state: dict[str, list[str]] = {"below, in a tunnel": down} if down else {}
     for figure in members:
         if figure.captured_by:
             ids_by_state.setdefault("captive", []).append(figure.id)

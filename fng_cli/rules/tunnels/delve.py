@@ -215,6 +215,17 @@ DELVES = Kept("delves", Delve, "group below", id="number", never_reused=True)
 """The groups of a document that have gone down, those that have come up included."""
 
 
+def ids_below(state: State) -> frozenset[str]:
+    """Return the ids of figures that are down a tunnel. Source: p. 65-67."""
+    return frozenset(
+        explorer.name
+        for delve in state[DELVES]
+        if not delve.out
+        for explorer in delve.explorers
+        if explorer.condition is not Condition.FETCHED
+    )
+
+
 class AtLeast(Struct, frozen=True):
     """A reading of one die: True if it shows ``least`` or more."""
 

@@ -47,6 +47,17 @@ def test_a_delve_goes_on_in_a_file(tmp_path: Path) -> None:
     assert "no group up" in fng("tunnel", "search", "-f", str(file)).fault
 
 
+def test_who_is_below_does_nothing_above_and_does_not_go_down_twice(tmp_path: Path) -> None:
+    """p. 65: until they come up they are out of the player's hands."""
+    file = tmp_path / "game.json"
+    file.write_text(game(figure("a1"), figure("a2"), clock={"turn": 1}))
+    assert fng("tunnel", "enter", "--by", "a1", "-f", str(file), "--dice", "2").ok
+    for words in (("tunnel", "enter"), ("tunnel", "turn"), ("fast-move",)):
+        assert "a1 is below, in a tunnel" in fng(*words, "--by", "a1", "-f", str(file)).fault
+    assert "1 up; below, in a tunnel a1" in fng("status", "-f", str(file)).ok
+    assert fng("fast-move", "--by", "a2", "-i", str(file), "--seed", "1").ok
+
+
 def test_the_document_s_activation_counts() -> None:
     """The enemy's die of the turn is not rolled again; after doubles it is."""
     below = {"delves": [{"eal": 3, "minimum": 2, "explorers": [{"name": "a1", "rep": 4, "arm": "pistol"}]}]}

@@ -80,7 +80,7 @@ def test_nurses_and_prisoners_are_in_no_fight() -> None:
 @pytest.mark.parametrize(
     ("where", "no", "yes"),
     [
-        ("below", Deed.FIRE, Deed.GO_BELOW),
+        ("below", Deed.GO_BELOW, Deed.ACTIVATE),
         ("suppressed", Deed.REACT, Deed.FIGHT),
         ("swimming", Deed.THROW, Deed.FIGHT),
         ("in-a-fire", Deed.ACT, Deed.REACT),
