@@ -71,12 +71,16 @@ from fng_cli.rules.air.ground_fire import (
     golden_bb,
 )
 from fng_cli.rules.air.missions import (
+    AC_47,
     after_arrival,
     after_spotting,
     check_air_space,
     check_fac_run,
     check_granted,
     check_has_come,
+    check_no_fac_run,
+    check_one_run,
+    check_sent,
     fac_in_play,
 )
 from fng_cli.rules.air.state import AIRBORNE, Airborne, find_in_play
@@ -185,7 +189,7 @@ def available(
 
     fng air available --corps IV --craft a-1 --weather inclement
     """
-    if craft and find_craft(craft).id == "ac-47":
+    if craft and find_craft(craft).id == AC_47:
         if not play.force:
             check_granted(play.state, SupportKind.AC_47)
         spooky = coming.ac_47(light=light, weather=weather, dice=play.dice)
@@ -698,11 +702,16 @@ def read_gun_run(
 ) -> GunRunDeclared:
     """Return the gun run that options and document declare. Raises RequestError by day, or if it may not come now."""
     check_dark(light)
-    in_play = (craft for craft in play.state[AIRBORNE] if craft.craft == "ac-47" and not craft.gone)
+    in_play = (craft for craft in play.state[AIRBORNE] if craft.craft == AC_47 and not craft.gone)
     kept = next(in_play, None)
     check_air_space(play.state, SupportKind.AC_47)
-    if kept and not play.force:
-        check_has_come(play.state, kept)
+    if not play.force:
+        if kept:
+            check_has_come(play.state, kept)
+            check_one_run(play.state, kept)
+        else:
+            check_sent(play.state, find_craft(AC_47))
+        check_no_fac_run(play.state)
     made = runs_made or (len(kept.runs_made) if kept else 0)
     return GunRunDeclared(below.read(play), ring, made, kept)
 

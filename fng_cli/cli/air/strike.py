@@ -18,6 +18,7 @@ from fng_cli.cli.options.from_air import (
     BombOption,
     SpotOptions,
     air_targets,
+    figure_in,
     weapons_of,
 )
 from fng_cli.cli.options.who import Subject, ids_in_bunkers, ids_underground
@@ -33,6 +34,7 @@ from fng_cli.rules.air.ground_fire import (
     AirLine,
     GroundGunner,
     Point,
+    check_on_line,
     flight_line,
     ground_gunner,
 )
@@ -40,6 +42,8 @@ from fng_cli.rules.air.missions import (
     check_air_space,
     check_director,
     check_has_come,
+    check_no_fac_run,
+    check_one_run,
     check_sent,
     needs_director,
 )
@@ -222,8 +226,12 @@ def strike(
     if flown.craft.row.is_helicopter:
         raise RequestError(f"--craft {flown.craft.id}: a helicopter attacks otherwise: fng helo strike")
     check_air_space(play.state, SupportKind.AIRSTRIKE)
-    if not (flown.known or play.force):
-        check_sent(play.state, flown.craft)
+    if not play.force:
+        if flown.known:
+            check_one_run(play.state, flown.craft)
+        else:
+            check_sent(play.state, flown.craft.row)
+        check_no_fac_run(play.state)
     if flown.known:
         check_has_come(play.state, flown.craft)
         check_director(play.state, flown.craft)
@@ -238,6 +246,11 @@ def strike(
         below = replace(below, at=list(line.strafed))
     # The targets are read in each branch: which run it is may depend on the die for the craft's configuration.
     attacked = air_targets(play, below, aim)
+    if line and not play.force:
+        aimed_at = [figure_in(play.state, text) for text in below.at or ()]
+        if attack_run is not Run.GUNS:
+            aimed_at = aimed_at[:1]  # the others are in the circle or on the template, wherever that reaches
+        check_on_line(line, [figure for figure in aimed_at if figure])
     watchers = watchers_near(play.state, line) if line and not ranking else Watchers(())
     report = strikes.strike(
         attacker,

@@ -24,6 +24,7 @@ from fng_cli.cli.support.options import FoOption, TargetPointOption
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Figure
 from fng_cli.names import find
+from fng_cli.rules.air.missions import after_flare, check_flare
 from fng_cli.rules.artillery.barrage import (
     Barrage,
     DangerClose,
@@ -381,18 +382,35 @@ def illumination(
     fng illumination artillery --by hq4 --target b1 -f evening.json
     """
     called = how.read(play, find_gun(weapon, "WEAPON"), aimed=not dropped)
+    if dropped and not play.force:
+        check_flare(play.state, called.mission.weapon_count)
     known = play.state[LASTING]
     edge = find(toward, SIDES, "edge", "--toward") if toward else wind_of(known)
     report = illuminate(called.mission, wind, called.place, toward=edge, dropped=dropped, dice=play.dice)
     return Ruled(
         report,
-        partial(after_illumination, report=report, target=called.mission.target, support=called.support),
+        partial(
+            after_illumination,
+            report=report,
+            target=called.mission.target,
+            support=called.support,
+            dropped=dropped,
+        ),
     )
 
 
 def after_illumination(
-    state: State, report: Illuminated, target: str, support: SupportMission | None
+    state: State,
+    report: Illuminated,
+    target: str,
+    support: SupportMission | None,
+    *,
+    dropped: bool = False,
 ) -> State:
-    """Return the state after illumination rounds: the lights at the target spot, and the support, which is over."""
+    """Return the state after illumination rounds: the lights at the target spot, and the support, which is over.
+
+    ``dropped``: an AC-47 has dropped its flare of this turn.
+    """
     lights = lasting_lights(state[LASTING], report, turn_of(state), target)
+    state = after_flare(state) if dropped else state
     return after_use(state.with_new(LASTING, *lights), support)

@@ -32,7 +32,7 @@ from fng_cli.errors import RequestError
 from fng_cli.names import find
 from fng_cli.rules.air.attack import AirAttack
 from fng_cli.rules.air.craft import Run
-from fng_cli.rules.air.missions import check_air_space, check_has_come, check_sent
+from fng_cli.rules.air.missions import check_air_space, check_has_come, check_one_run, check_sent
 from fng_cli.rules.fire.declare import Declared, declare
 from fng_cli.rules.fire.fire import fire
 from fng_cli.rules.harm.after import after_damage
@@ -166,8 +166,11 @@ def read_attacked(play: Play, craft: CraftOptions, below: BelowOptions, aim: Spo
     if not flown.craft.row.is_helicopter:
         raise RequestError(f"--craft {flown.craft.id}: no helicopter: fng strike")
     check_air_space(play.state, SupportKind.GUNSHIP)
-    if not (flown.known or play.force):
-        check_sent(play.state, flown.craft)
+    if not play.force:
+        if flown.known:
+            check_one_run(play.state, flown.craft)
+        else:
+            check_sent(play.state, flown.craft.row)
     check_has_come(play.state, flown.craft)
     return air_targets(play, below, aim)
 

@@ -30,6 +30,7 @@ from fng_cli.rules.weapons.weapons import Weapon
 from fng_cli.state import State
 from fng_cli.tables import Entry, kept, table
 from fng_cli.terms import Side
+from fng_cli.words import listed
 
 Point = tuple[float, float]
 """A place on the table: inches from its left edge, and from its top edge."""
@@ -142,6 +143,20 @@ def flight_line(
         in_view=names_within(enemies, "spotting"),
         next=steps,
     )
+
+
+def check_on_line(line: AirLine, aimed_at: Iterable[Figure]) -> None:
+    """Raise RequestError for figures that are aimed at, and stand too far from the Flight Line to be attacked.
+
+    A figure whose place is not known may be near enough. Source: p. 81.
+    """
+    most = table("air-distances").row("strafing")["inches"]
+    off = [figure.id for figure in aimed_at if figure.place is not None and figure.id not in line.strafed]
+    if off:
+        raise RequestError(
+            f"{listed(off)}: more than {most} inches from the Flight Line, and only what is nearer is attacked (p. 81): "
+            "give `enters` and `leaves` of a line over the target, or `force` to attack all the same"
+        )
 
 
 def _cover_from_air(ground: Terrain | None, place: Point) -> str:

@@ -14,10 +14,10 @@ from msgspec.structs import replace
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES
 from fng_cli.rules.air.available import Spotting
-from fng_cli.rules.air.craft import Mount, Run, crafts, weapons_for_run
+from fng_cli.rules.air.craft import Craft, Mount, Run, crafts, weapons_for_run
 from fng_cli.rules.air.state import AIRBORNE, Airborne, Station, free_id
 from fng_cli.rules.clock.clock import turn_of
-from fng_cli.rules.clock.lasting import LASTING, SPOTTED, Lasting, begun, holding
+from fng_cli.rules.clock.lasting import LASTING, SPOTTED, Lasting, begun, check_once, deed_record, holding
 from fng_cli.rules.people.person import Deed, refusal
 from fng_cli.rules.radio.radio_calls import OBSERVERS
 from fng_cli.rules.support.after import with_mission
@@ -37,6 +37,9 @@ from fng_cli.state import State
 from fng_cli.tables import table
 from fng_cli.terms import Side
 from fng_cli.words import count
+
+AC_47 = "ac-47"
+"""The row of the AC-47 among the aircraft."""
 
 
 class FlownBy(Protocol):
@@ -147,15 +150,17 @@ def check_air_space(state: State, kind: SupportKind) -> None:
     check_golden_rule(state[SUPPORT_MISSIONS], kind, turn)
 
 
-def check_sent(state: State, craft: Airborne) -> None:
-    """Raise RequestError if turns are counted, for a craft that is not in the document. Source: p. 72-74, 80, 87."""
+def check_sent(state: State, row: Craft) -> None:
+    """Raise RequestError if turns are counted, for a craft that is not in the document. Source: p. 72-74, 80, 85, 87."""
     if not turn_of(state):
         return
-    row = craft.row
     kind = "gunship" if row.is_helicopter else "airstrike"
     rolls = "helo available" if row.is_helicopter else "air available"
+    if row.id == AC_47:
+        kind, rolls = f"{kind} --ac-47", f"{rolls} --craft {AC_47}"
+    article = "the" if row.id == AC_47 else "a"
     raise RequestError(
-        f"`craft` {row.id}: nobody has sent a {row.name} (p. 72-74): fng call, fng request {kind}, then fng {rolls}; "
+        f"`craft` {row.id}: nobody has sent {article} {row.name} (p. 72-74): fng call, fng request {kind}, then fng {rolls}; "
         "give `force` to fly it all the same"
     )
 
@@ -175,6 +180,88 @@ def check_has_come(state: State, craft: Airborne) -> None:
         raise RequestError(
             f"{mission.called} has gone home: a {craft.row.name} stays for {count(stays, 'turn')} at the most (p. 83-85, 92)"
         )
+
+
+FLOWN = "flown"
+"""The kind of lasting thing that records the run of a craft, by the craft's id in ``who``."""
+
+
+def check_one_run(state: State, craft: Airborne) -> None:
+    """Raise RequestError if a craft has flown a run in this turn: its next one is flown in a later turn.
+
+    Source: p. 81, 84-85, 87 (x-61).
+    """
+    why = "has flown its run in this turn; the next one is flown in a later turn (p. 81, 87)"
+    check_once(state[LASTING], turn_of(state), FLOWN, craft.id, why)
+
+
+FLARE = "dropped-flare"
+"""The kind of lasting thing that records the flare of an AC-47, by the craft's id in ``who``."""
+
+
+def flare_ship(state: State) -> Airborne | None:
+    """Return the craft in play that drops flares, such as an AC-47 even without ammunition; None if there is none.
+
+    Source: p. 84-85, 108.
+    """
+    return next(
+        (
+            craft
+            for craft in state[AIRBORNE]
+            if not craft.gone and any(mount.weapon == "flares" for mount in craft.row.mounts)
+        ),
+        None,
+    )
+
+
+def check_flare(state: State, flares: int) -> None:
+    """Raise RequestError if turns are counted, and no craft can drop that many flares now: an AC-47 drops one a turn.
+
+    Source: p. 84-85.
+    """
+    turn = turn_of(state)
+    if not turn:
+        return
+    ship = flare_ship(state)
+    if ship is None:
+        check_sent(state, crafts()[AC_47])
+        return
+    check_has_come(state, ship)
+    if ship.craft != AC_47:
+        return
+    most = table("air-gunship").row("swath")["flares_a_turn"]
+    if flares > most:
+        raise RequestError(
+            f"{ship.id}: it drops {count(most, 'flare')} a turn (p. 85), not {flares}; give `force` to drop "
+            "them all the same"
+        )
+    check_once(state[LASTING], turn, FLARE, ship.id, "has dropped its flare in this turn (p. 85)")
+
+
+def after_flare(state: State) -> State:
+    """Return the state with the record that a craft has dropped its flare in this turn. Source: p. 85."""
+    ship = flare_ship(state)
+    return (
+        state.with_new(LASTING, *deed_record(state[LASTING], turn_of(state), FLARE, ship.id))
+        if ship
+        else state
+    )
+
+
+def check_no_fac_run(state: State) -> None:
+    """Raise RequestError if a FAC has made a run in this turn, in which no airstrike can then attack. Source: p. 84."""
+    turn = turn_of(state)
+    for mission in state[SUPPORT_MISSIONS]:
+        if turn and mission.kind is SupportKind.FAC and mission.active_turn == turn:
+            raise RequestError(
+                f"{mission.called} has made a run in this turn: a FAC runs in turns without an airstrike (p. 84), "
+                "which may attack in the next one; give `force` to fly it all the same"
+            )
+
+
+def after_run_flown(state: State, craft: Airborne) -> State:
+    """Return the state with the record that a craft has flown its run in this turn. Source: p. 81, 87."""
+    return state.with_new(LASTING, *deed_record(state[LASTING], turn_of(state), FLOWN, craft.id))
 
 
 def needs_director(state: State, craft: Airborne) -> bool:

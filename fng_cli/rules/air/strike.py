@@ -39,7 +39,7 @@ from fng_cli.rules.air.ground_fire import (
     anti_aircraft,
     golden_bb,
 )
-from fng_cli.rules.air.missions import MARK, SMOKE, after_fac_run, after_pass
+from fng_cli.rules.air.missions import MARK, SMOKE, after_fac_run, after_pass, after_run_flown
 from fng_cli.rules.air.state import Airborne, after_run
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING, Lasting, begun
@@ -383,7 +383,8 @@ def after_gun_run(state: State, report: GunshipRun, craft: Airborne | None) -> S
     state = after_damage(state, report.targets)
     if craft is None:
         return state
-    return after_pass(state, replace(craft, runs_made=(*craft.runs_made, Run.GUNS)), pass_made=False)
+    flown = replace(craft, runs_made=(*craft.runs_made, Run.GUNS))
+    return after_run_flown(after_pass(state, flown, pass_made=False), craft)
 
 
 NAPALM, WP_SMOKE = "napalm", "wp-smoke"
@@ -454,7 +455,7 @@ def after_strike(
         down=report.brought_down,
         home=report.goes_home,
     )
-    return after_pass(state, flown)
+    return after_run_flown(after_pass(state, flown), craft)
 
 
 def after_burning(state: State, report: AirBurning, lasting: Lasting | None) -> State:

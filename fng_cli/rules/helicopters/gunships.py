@@ -25,7 +25,7 @@ from fng_cli.rules.air.attack import (
 from fng_cli.rules.air.available import SOUGHT
 from fng_cli.rules.air.craft import Craft, Mount, Run, weapons_for_run
 from fng_cli.rules.air.ground_fire import BbResult, GoldenBb
-from fng_cli.rules.air.missions import after_pass, mission_of
+from fng_cli.rules.air.missions import after_pass, after_run_flown, mission_of
 from fng_cli.rules.air.state import Airborne, after_run
 from fng_cli.rules.air.strike import Attacker, GroundFire
 from fng_cli.rules.fire.fire import FireResult
@@ -321,7 +321,7 @@ def after_gunship_strike(state: State, report: GunshipStrike, craft: Airborne | 
         down=report.brought_down,
         home=report.goes_home or is_last_pass,
     )
-    return after_pass(state, flown)
+    return after_run_flown(after_pass(state, flown), craft)
 
 
 def _next(

@@ -325,3 +325,84 @@ def test_a_spot_in_the_words_of_a_mark_is_marked() -> None:
     assert [one["rep"] for one in told.values()] == [5, 5, 4, 4, 4]
     assert ["z-22" in one["rulings"] for one in told.values()] == [True, True, False, False, False]
     assert made(f"{bombs} --spot scrub --marked", "", now)["air_attack"]["rep"] == 5
+
+
+def sent(*missions: Content, turn: int = 3, **more: Any) -> str:
+    """A night in that turn, with these missions of support and an FO who directs them."""
+    observer = {"id": "fo1", "side": "fwf", "rep": 4, "role": "fo", "group": "hq", "army": "us-army"}
+    figures = [observer, *(dict(man, x_in=18, y_in=6 * place) for place, man in enumerate(VC, 1))]
+    night = {"type": "patrol", "light": "night"}
+    more = {"mission": night, "clock": {"turn": turn}, "support_missions": list(missions)} | more
+    return document(**more | {"figures": figures})
+
+
+SPOOKY: Content = {"id": "ac-47-1", "kind": "ac-47", "from_turn": 3}
+
+
+def test_an_ac_47_fires_only_if_it_was_asked_for_by_name() -> None:
+    """p. 85: and once its craft is known, two gun runs, one a turn, for eight turns."""
+    assert "fng request airstrike --ac-47" in fng("air", "gunship", "--at", "v1", stdin=sent()).err
+    content = made("air available --craft ac-47", "", sent(SPOOKY))
+    content = made("air gunship --at v1", "1111", json.dumps(content))
+    assert content["air_gunship"]["runs_left"] == 1
+    again = ("air", "gunship", "--at", "v2", "--dice", "1111")
+    assert "has flown its run in this turn" in fng(*again, stdin=json.dumps(content)).err
+    later = content | {"clock": {"turn": 4}}
+    spent = made("air gunship --at v2", "1111", json.dumps(later))
+    assert spent["air_gunship"]["runs_left"] == 0
+    assert "2 gun runs" in fng(*again, stdin=json.dumps(spent | {"clock": {"turn": 5}})).err
+    assert "gone home" in fng(*again, stdin=json.dumps(content | {"clock": {"turn": 11}})).err
+    coming = made("air available --craft ac-47", "", sent(SPOOKY | {"from_turn": 4}))
+    assert "comes in turn 4" in fng(*again, stdin=json.dumps(coming)).err
+
+
+def test_an_ac_47_drops_one_flare_a_turn() -> None:
+    """p. 84-85: and nothing is dropped where no such craft is overhead."""
+    flare = "illumination mortar --dropped --target v1"
+    assert "nobody has sent the AC-47" in fng(*flare.split(), stdin=sent()).err
+    content = made("air available --craft ac-47", "", sent(SPOOKY))
+    content = made(flare, "", json.dumps(content))
+    assert "has dropped its flare" in fng(*flare.split(), stdin=json.dumps(content)).err
+    assert fng(*flare.split(), "--force", stdin=json.dumps(content)).ok
+    made(flare, "", json.dumps(content | {"clock": {"turn": 4}}))
+
+
+HUN: Content = {"id": "s1", "kind": "airstrike", "from_turn": 3, "craft": "f-100"}
+
+
+def over_the_table(**more: Any) -> str:
+    """As ``sent``, with an F-100 overhead, and contact with the FO who directs it."""
+    craft = made("air available --corps II --craft f-100 --rep 4")["airborne"]
+    contact = {"id": "fac-contact-1", "kind": "fac-contact", "text": "In contact", "since_turn": 3}
+    return sent(
+        HUN, airborne=[craft[0] | {"for_mission": "s1"}], lasting=[contact | {"until_turn": 4}], **more
+    )
+
+
+def test_an_aircraft_flies_one_run_in_a_turn() -> None:
+    """p. 81: the next one is declared, and flown when its player is next active."""
+    content = made("strike --run guns --at v1", "1", over_the_table())
+    content["lasting"] += [one for one in json.loads(over_the_table())["lasting"]]
+    again = ("strike", "--run", "bombs", "--at", "v1", "--dice", "11", "-j")
+    assert "has flown its run in this turn" in fng(*again, stdin=json.dumps(content)).err
+    assert "has flown" not in fng(*again, stdin=json.dumps(content | {"clock": {"turn": 4}})).err
+
+
+def test_only_what_is_near_the_flight_line_is_attacked() -> None:
+    """p. 81: three inches to either side; the line runs along the north edge, v1 stands 6" from it, v3 18"."""
+    line = ("--enters", "0,6", "--leaves", "36,6", "--ranking", "0")
+    far = ("strike", *line, "--run", "guns", "--at", "v1", "--at", "v3")
+    assert "v3: more than 3 inches from the Flight Line" in fng(*far, stdin=over_the_table()).err
+    assert fng(*far, "--force", stdin=over_the_table()).ok
+    assert fng("strike", *line, "--run", "bombs", "--at", "v1", "--at", "v2", stdin=over_the_table()).ok
+    bombs = ("strike", *line, "--run", "bombs", "--at", "v2")
+    assert "v2: more than 3 inches" in fng(*bombs, stdin=over_the_table()).err
+
+
+def test_no_airstrike_in_the_turn_of_a_facs_run() -> None:
+    """p. 84: as no FAC makes a run in the turn of an airstrike."""
+    content = json.loads(over_the_table())
+    content["support_missions"].append({"id": "fac1", "kind": "fac", "craft": "o-1", "active_turn": 3})
+    strike = ("strike", "--run", "guns", "--at", "v1", "--dice", "1")
+    assert "fac1) has made a run in this turn" in fng(*strike, stdin=json.dumps(content)).err
+    assert fng(*strike, stdin=json.dumps(content | {"clock": {"turn": 4}})).ok

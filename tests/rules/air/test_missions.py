@@ -51,9 +51,9 @@ def test_a_craft_is_rolled_for_a_mission_that_was_granted() -> None:
 
 def test_nobody_sent_it() -> None:
     """p. 72-74: where turns are counted."""
-    check_sent(State({}), HUN)
+    check_sent(State({}), HUN.row)
     with pytest.raises(RequestError, match=r"`craft` f-100: nobody has sent a .* fng request airstrike"):
-        check_sent(State(evening()), HUN)
+        check_sent(State(evening()), HUN.row)
 
 
 def test_it_is_still_on_its_way() -> None:
