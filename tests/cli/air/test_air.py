@@ -382,7 +382,7 @@ def over_the_table(**more: Any) -> str:
 def test_an_aircraft_flies_one_run_in_a_turn() -> None:
     """p. 81: the next one is declared, and flown when its player is next active."""
     content = made("strike --run guns --at v1", "1", over_the_table())
-    content["lasting"] += [one for one in json.loads(over_the_table())["lasting"]]
+    content["lasting"] += json.loads(over_the_table())["lasting"]
     again = ("strike", "--run", "bombs", "--at", "v1", "--dice", "11", "-j")
     assert "has flown its run in this turn" in fng(*again, stdin=json.dumps(content)).err
     assert "has flown" not in fng(*again, stdin=json.dumps(content | {"clock": {"turn": 4}})).err
