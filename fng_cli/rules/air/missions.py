@@ -11,6 +11,7 @@ from typing import Protocol
 
 from msgspec.structs import replace
 
+from fng_cli.calls import Next, call
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES
 from fng_cli.rules.air.available import Spotting
@@ -154,14 +155,15 @@ def check_sent(state: State, row: Craft) -> None:
     """Raise RequestError if turns are counted, for a craft that is not in the document. Source: p. 72-74, 80, 85, 87."""
     if not turn_of(state):
         return
-    kind = "gunship" if row.is_helicopter else "airstrike"
-    rolls = "helo available" if row.is_helicopter else "air available"
+    asks = Next(call(f"request {'gunship' if row.is_helicopter else 'airstrike'}"), "")
+    rolls = Next(call("helo available" if row.is_helicopter else "air available"), "")
     if row.id == AC_47:
-        kind, rolls = f"{kind} --ac-47", f"{rolls} --craft {AC_47}"
+        asks = Next(call("request airstrike", ac_47=True), "")
+        rolls = Next(call("air available", craft=AC_47), "")
     article = "the" if row.id == AC_47 else "a"
     raise RequestError(
-        f"`craft` {row.id}: nobody has sent {article} {row.name} (p. 72-74): fng call, fng request {kind}, then fng {rolls}; "
-        "give `force` to fly it all the same"
+        f"`craft` {row.id}: nobody has sent {article} {row.name} (p. 72-74): fng call, fng {asks.command}, then "
+        f"fng {rolls.command}; give `force` to fly it all the same"
     )
 
 
