@@ -245,12 +245,12 @@ def ids_in_bunkers(state: State) -> frozenset[str]:
 
 
 def _idle_ids(play: Play, able: Able) -> frozenset[str]:
-    """Return the ids of figures that do not act with their group this turn (p. 5); empty with ``--force`` or for other deeds."""
+    """Return the ids of figures that do not act with their group this turn (p. 5, 73); empty with ``--force`` or for other deeds."""
     if able is not Deed.ACT or play.force or not play.state.content.get("activation"):
         return frozenset()
-    from fng_cli.rules.react.activation import failed_to_act
+    from fng_cli.rules.react.activation import failed_to_act, ids_of_unheeded
 
-    return failed_to_act(play.state)
+    return failed_to_act(play.state) | ids_of_unheeded(play.state)
 
 
 def ids_underground(state: State) -> frozenset[str]:

@@ -95,6 +95,8 @@ class Calling(Doer, frozen=True):
         operator = self._operator(play, caller)
         radio = operator.id if operator else caller.name
         if not play.force:
+            if caller.known:
+                orders.check_may_speak(play.state, caller.figure)
             check_open(play.state[LASTING], turn_of(play.state), radio, caller.figure.side)
         by_operator = operator is not None and radio_calls.operator_speaks(self._distance_row())
         return RadioLine(
@@ -271,7 +273,8 @@ def _commander_and_leader(play: Play, calling: Calling, to: str) -> tuple[Subjec
     commander = calling.caller(play)
     if commander.known and not to:
         raise RequestError("--to: which group is ordered? give its name, or its Leader's")
-    orders.check_heeded(play.state, commander.name)
+    if commander.known and not play.force:
+        orders.check_may_speak(play.state, commander.figure)
     leads = receiver(play.state, to)[1] if to else None
     if commander.known and leads:
         radio_calls.check_commands(play.state[FIGURES], commander.figure, leads)

@@ -15,8 +15,8 @@ from fng_cli.rules.clock.clock import clock_of, turn_of
 from fng_cli.rules.clock.lasting import LASTING, Lasting, begun, holding
 from fng_cli.rules.close.at_work import first_aid_of
 from fng_cli.rules.evening.enemy_turn import active_now
-from fng_cli.rules.people.person import Deed, may
-from fng_cli.rules.react.activation import failed_to_act
+from fng_cli.rules.people.person import Deed, may, refusal_in
+from fng_cli.rules.react.activation import COMMANDED, failed_to_act, ids_of_unheeded
 from fng_cli.rules.react.known import ACTIVATION
 from fng_cli.rules.react.pending import PENDING, after_order, after_turns, next_place
 from fng_cli.state import State
@@ -46,12 +46,15 @@ def check_action(given: GivenCommand, state: State) -> None:
     ids = [name for name in given.doers(state[FIGURES]) if not first_aid_of(state, name)]
     named = GivenCommand(command, {"by": given.options.get("by")}).doers(state[FIGURES])
     unwilling = failed_to_act(state).intersection(named)
-    done = holding(state[LASTING], turn, ACTED)
+    done, unheeded = holding(state[LASTING], turn, ACTED), ids_of_unheeded(state).intersection(named)
     for figure in _using_activation(state, command, ids):
         if figure.id in unwilling:
             raise RequestError(
                 f"{figure.called()} will not act in turn {turn}: he failed his test (p. 5); give `force` to have him do it"
             )
+        refused = refusal_in([COMMANDED], Deed.ACT) if figure.id in unheeded else None
+        if refused:
+            raise RequestError(f"{figure.called()} {refused.text()}; give `force` to have him do it")
         for used in done:
             before = action_of(used.detail or "")
             if used.who == figure.id and before and excludes(row, before, command, used.detail or ""):
@@ -141,7 +144,7 @@ def own_to_act(state: State) -> tuple[str, ...]:
     if not turn or clock is None or clock.between_turns:
         return ()
     active, idle = _active_groups(state), failed_to_act(state)
-    done = {used.who for used in holding(state[LASTING], turn, ACTED)}
+    done = ids_of_unheeded(state) | {used.who or "" for used in holding(state[LASTING], turn, ACTED)}
     able: dict[str, list[str]] = {}
     for figure in state[FIGURES]:
         if figure.side is not Side.FWF or figure.id in idle or not may(figure, Deed.ACT):

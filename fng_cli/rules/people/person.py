@@ -308,6 +308,11 @@ def refusal(figure: Figure, deed: Deed, circumstances: Collection[str] = ()) -> 
     return _refusal_for(frozenset((*states_of(figure), *circumstances)), deed)
 
 
+def refusal_in(states: Collection[str], deed: Deed) -> Refused | None:
+    """The reason why somebody in these states may not do that now; None if he may."""
+    return _refusal_for(frozenset(states), deed)
+
+
 @kept_latest(1 << 12)
 def _refusal_for(states: frozenset[str], deed: Deed) -> Refused | None:
     """The reason why a figure with these states may not do that; None if it may."""

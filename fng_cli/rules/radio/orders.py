@@ -8,10 +8,12 @@ from fng_cli.calls import Next, call
 from fng_cli.dice import Dice
 from fng_cli.document import Report, cited
 from fng_cli.errors import RequestError
+from fng_cli.figures import Figure
 from fng_cli.rules.clock.clock import turn_of
-from fng_cli.rules.clock.lasting import LASTING, Lasting, begun, holding
-from fng_cli.rules.people.person import Person, known_rep
+from fng_cli.rules.clock.lasting import LASTING, Lasting, begun
+from fng_cli.rules.people.person import Deed, Person, known_rep, refusal_in
 from fng_cli.rules.radio.radio_calls import CallCondition, RadioLine, lasting_radio_use, make_call
+from fng_cli.rules.react.activation import COMMANDED, ORDERED, ids_of_unheeded, is_waiting
 from fng_cli.state import State
 from fng_cli.tables import table
 
@@ -101,10 +103,21 @@ def order(
     )
 
 
-def check_heeded(state: State, commander: str) -> None:
-    """Raise RequestError if an order of a Commander, by id, failed this turn: he does no more in it. Source: p. 73."""
-    if holding(state[LASTING], turn_of(state), "commanded", who=commander):
-        raise RequestError(f"{commander}: his order went unheeded: he does no more this turn (p. 73)")
+def check_may_speak(state: State, speaker: Figure) -> None:
+    """Raise RequestError if a figure of the document neither calls nor orders now.
+
+    Its group is not active in this turn, or its own order went unheeded. Source: p. 16, 73.
+    """
+    refused = refusal_in([COMMANDED], Deed.ACT) if speaker.id in ids_of_unheeded(state) else None
+    if refused:
+        raise RequestError(
+            f"{speaker.called()} {refused.text()}; give `force` for what was settled at the table"
+        )
+    if is_waiting(state, speaker):
+        raise RequestError(
+            f"{speaker.called()} is not active in turn {turn_of(state)}, and calls and orders when he next is "
+            "(p. 16, 73); give `force` for what was settled at the table"
+        )
 
 
 def check_lower(rep: int, to: str, to_rep: int | None) -> None:
@@ -136,7 +149,7 @@ def lasting_of_order(
     if turn is None:
         return ()
     if report.forfeits_activation:
-        return (begun(known, "ordered", turn=turn, group=report.to),)
+        return (begun(known, ORDERED, turn=turn, group=report.to),)
     if not report.commander_acts_on and commander:
-        return (begun(known, "commanded", turn=turn, who=commander),)
+        return (begun(known, COMMANDED, turn=turn, who=commander),)
     return ()

@@ -24,7 +24,7 @@ from fng_cli.figures import (
     without_hindrance,
 )
 from fng_cli.rules.clock.clock import turn_of
-from fng_cli.rules.clock.lasting import LASTING, Lasting
+from fng_cli.rules.clock.lasting import LASTING, Lasting, holding
 from fng_cli.rules.people import attributes, groups
 from fng_cli.rules.people.attributes import TestKind, effects
 from fng_cli.rules.people.person import Deed, Person, counts, known_rep, leaves_at_cover, may, person_of
@@ -430,6 +430,31 @@ def failed_to_act(state: State) -> frozenset[str]:
     """Return the ids of figures that failed their test to act at all this turn. Source: p. 5."""
     rolled = _roll_of_this_turn(state)
     return frozenset(name for group in rolled.order for name in group.does_not) if rolled else frozenset()
+
+
+COMMANDED = "commanded"
+"""The kind of ``Lasting``, and the state, of a Commander whose order went unheeded: he does no more in this activation."""
+
+ORDERED = "ordered"
+"""The kind of ``Lasting`` for a group that acts by radio, in place of its own activation."""
+
+
+def ids_of_unheeded(state: State) -> frozenset[str]:
+    """Return the ids of Commanders whose order went unheeded in this turn. Source: p. 73."""
+    failed = holding(state[LASTING], turn_of(state), COMMANDED)
+    return frozenset(order.who for order in failed if order.who)
+
+
+def is_waiting(state: State, figure: Figure) -> bool:
+    """True if the dice of this turn were too low for the group of a figure, and no order by radio sets it going.
+
+    Source: p. 14, 16, 73.
+    """
+    rolled, group = _roll_of_this_turn(state), figure.group or figure.id
+    if rolled is None or group not in rolled.waits:
+        return False
+    active = any((one.side, one.name) == (figure.side, group) for one in rolled.order)
+    return not active and not holding(state[LASTING], turn_of(state), ORDERED, group=group)
 
 
 def officer_reps(figures: Sequence[Figure]) -> list[int]:
