@@ -237,8 +237,8 @@ class InObstacle(Struct, frozen=True):
 
     name: str | None = None
     target: str | None = None
-    through_in: float | None = None
-    left_in: float | None = None
+    through_in: int | float | None = None
+    left_in: int | float | None = None
 
 
 class WireKind(StrEnum):
