@@ -162,13 +162,18 @@ def _wounded_subjects(play: Play, who: FiguresOptions) -> tuple[Subject, ...]:
     document.
     """
     if who.by or who.rep is not None:
-        return who.read(play, able=is_wounded)
+        return who.read(play, able=lies_wounded)
     if not play.document.get("figures"):
         return replace(who, rep=1).read(play)
-    wounded = [figure.id for figure in play.state[FIGURES] if is_wounded(figure)]
+    wounded = [figure.id for figure in play.state[FIGURES] if lies_wounded(figure)]
     if not wounded:
         raise RequestError("nobody is out of the fight: give --by a1 of a document, or --rep 4")
-    return FiguresOptions(by=wounded).read(play, able=is_wounded)
+    return FiguresOptions(by=wounded).read(play, able=lies_wounded)
+
+
+def lies_wounded(figure: Figure) -> bool:
+    """True if a figure is out of the fight, and still on the table. Source: p. 38, 89."""
+    return is_wounded(figure) and on_the_table(figure)
 
 
 @command("first-aid", page="5, 39", section="first_aid", report=FirstAid | AidBegun)

@@ -414,7 +414,7 @@ def plan_flight(
     plan = InsertionPlan(
         row,
         pilot_rep=flown.craft.rep,
-        burden=flying.burden(carries=bool(passengers)),
+        burden=flying.burden(row, len(passengers)),
         fire=fire,
         open_ground=fired_at.open_ground,
         kicks_out=how.kick_out,

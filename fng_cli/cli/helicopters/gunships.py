@@ -210,7 +210,7 @@ def strike(
         runs_for(attacker.craft, attacker.mounts, typed_runs),
         attacked.targets,
         fire=fired_at.fire(),
-        burden=how.burden(carries=bool(flown.craft.aboard)),
+        burden=how.burden(flown.craft.row, len(aboard) or len(flown.craft.aboard)),
         open_ground=fired_at.open_ground,
         spot=attacked.spot,
         flown_in=flown_in,

@@ -37,7 +37,7 @@ from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.names import find
-from fng_cli.rules.air.craft import find_craft
+from fng_cli.rules.air.craft import Craft, find_craft
 from fng_cli.rules.air.missions import check_granted
 from fng_cli.rules.air.state import AIRBORNE, Airborne
 from fng_cli.rules.harm.after import after_damage
@@ -48,8 +48,10 @@ from fng_cli.rules.helicopters.damage import (
     Crash,
     HelicopterDamage,
     ShotAtHelicopter,
+    after_crash,
     after_hits,
     crash,
+    crew_of,
     helicopter_damage,
     shot_at,
 )
@@ -64,6 +66,7 @@ from fng_cli.rules.helicopters.piloting import (
     PilotMode,
     after_maneuver,
     loading,
+    on_skids,
     pilot,
 )
 from fng_cli.rules.support.state import SupportKind
@@ -122,10 +125,18 @@ class FlyingOptions(Options, frozen=True):
     skids: Annotated[bool, flag("Somebody stands on the skids.")] = False
     smoke_inside: Annotated[bool, flag("Smoke burns inside.")] = False
 
-    def burden(self, *, carries: bool = False) -> Burden:
-        """Return these circumstances as the rules take them; ``carries``: somebody is aboard, whatever the options say."""
+    def burden(self, craft: Craft | None = None, passengers: int = 0) -> Burden:
+        """Return these circumstances as the rules take them, with the number of people aboard besides the crew.
+
+        Passengers are a burden whatever the options say; those for whom ``craft`` has no seat inside stand on the skids.
+        """
+        skids = craft is not None and on_skids(craft, CargoLoad(passengers))
         return Burden(
-            self.weather, self.light is Light.NIGHT, self.carrying or carries, self.skids, self.smoke_inside
+            self.weather,
+            self.light is Light.NIGHT,
+            self.carrying or passengers > 0,
+            self.skids or skids,
+            self.smoke_inside,
         )
 
 
@@ -216,8 +227,10 @@ def read_maneuver(
     """Return the maneuver that options and document declare. Raises RequestError for an unknown mode, or an aircraft."""
     flown = read_helicopter(play, craft)
     piloting = PilotMode(find(mode, [known.value for known in PilotMode], "mode", "--mode"))
-    burden = how.burden(carries=bool(flown.craft.aboard))
-    return Maneuver(piloting, flown, aboard.read(play, flown.craft), burden)
+    people = aboard.read(play, flown.craft)
+    crew = crew_of(flown.craft.row, flown.craft.crew_reps, flown.craft.rep)
+    burden = how.burden(flown.craft.row, len(people) - len(crew))
+    return Maneuver(piloting, flown, people, burden)
 
 
 @command("helo fly", page="85-87, 109", section="helo_fly", report=Piloted)
@@ -333,7 +346,7 @@ def crash_it(
     fng helo crash --craft cobra --rep 5 --hovering --rough
     """
     report = crash(lost.craft.rep, lost.aboard, hovering=hovering, rough=rough, dice=play.dice)
-    return Ruled(report, partial(after_damage, damages=report.hurt))
+    return Ruled(report, partial(after_crash, report=report, craft=lost.craft))
 
 
 def read_craft_shot_at(play: Play, craft: CraftOptions, aboard: AboardOptions) -> CraftAboard:

@@ -168,8 +168,8 @@ class OneFigureOptions(Doer, frozen=True):
 
 
 def on_the_table(figure: Figure) -> bool:
-    """True unless the figure has left the table: the dead and the stunned are still on it."""
-    return figure.status is not Status.GONE
+    """True unless the figure has left the table, or was flown out: the dead and the stunned are still on it. Source: p. 89."""
+    return figure.status is not Status.GONE and not (figure.flown_out or figure.away_missions)
 
 
 def subjects(

@@ -20,7 +20,8 @@ from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Figure, Status
 from fng_cli.readings import SIDES, Faces
-from fng_cli.rules.air.state import AIRBORNE, Airborne, Station
+from fng_cli.rules.air.missions import with_craft
+from fng_cli.rules.air.state import Airborne, Station
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING, Lasting, begun
 from fng_cli.rules.ground.terrain import Terrain
@@ -284,7 +285,7 @@ def golden_bb(
 def after_golden_bb(state: State, report: GoldenBb, craft: Airborne) -> State:
     """Return the state with the REP of the pilot of that craft after the Golden BB; he may go home. Source: p. 82."""
     station = Station.HOME if report.goes_home else craft.station
-    return state.with_(AIRBORNE, [replace(craft, rep=report.new_rep, station=station)])
+    return with_craft(state, replace(craft, rep=report.new_rep, station=station))
 
 
 def is_at_half(rep: int, start_rep: int) -> bool:
@@ -632,4 +633,4 @@ def after_aircraft_damage(state: State, report: AircraftDamage, craft: Airborne)
     """Return the state with that craft as the hits leave it: its damage, its pilot's REP, down or on its way home. Source: p. 82."""
     station = Station.DOWN if report.brought_down else Station.HOME if report.goes_home else craft.station
     hit = replace(craft, points_taken=report.points_taken, rep=report.new_rep or craft.rep, station=station)
-    return state.with_(AIRBORNE, [hit])
+    return with_craft(state, hit)

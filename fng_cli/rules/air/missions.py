@@ -296,6 +296,13 @@ def check_director(state: State, craft: Airborne) -> None:
     )
 
 
+def with_craft(state: State, craft: Airborne) -> State:
+    """Return the state with a craft as it is now; the mission of one that went down or home is over. Source: p. 82-83, 92."""
+    state = state.with_(AIRBORNE, [craft])
+    mission = mission_of(state, craft)
+    return with_mission(state, sent_home(mission)) if mission and craft.gone else state
+
+
 def after_pass(state: State, craft: Airborne, *, stays: bool = False, pass_made: bool = True) -> State:
     """Return the state with a craft as it is after a turn over the table, and with its mission, if it flies one.
 

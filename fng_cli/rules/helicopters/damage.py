@@ -17,6 +17,7 @@ from fng_cli.document import Report, cited
 from fng_cli.readings import SIDES, chance
 from fng_cli.rules.air.craft import Craft, CraftSeats
 from fng_cli.rules.air.ground_fire import GoldenBb, PointsDice, golden_bb, row_of_face
+from fng_cli.rules.air.missions import with_craft
 from fng_cli.rules.air.state import AIRBORNE, Airborne, Station
 from fng_cli.rules.air.strike import GroundFire
 from fng_cli.rules.fire.to_hit import Aim, Plan, VolleyDice
@@ -347,7 +348,15 @@ def after_hits(state: State, report: HelicopterDamage | ShotAtHelicopter, craft:
     if craft is None:
         return state
     station = Station.DOWN if report.brought_down else craft.station
-    return state.with_(AIRBORNE, [replace(craft, points_taken=report.points_taken, station=station)])
+    return with_craft(state, replace(craft, points_taken=report.points_taken, station=station))
+
+
+def after_crash(state: State, report: Crash, craft: Airborne) -> State:
+    """Return the state after a crash: the people aboard, and the craft, which flies no more. Source: p. 92."""
+    state = after_damage(state, report.hurt)
+    if craft.id not in {known.id for known in state[AIRBORNE]}:
+        return state
+    return with_craft(state, replace(craft, station=Station.DOWN))
 
 
 class FireInFlight(NamedTuple):

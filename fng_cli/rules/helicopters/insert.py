@@ -38,6 +38,7 @@ from fng_cli.rules.helicopters.piloting import (
     Piloted,
     PilotMode,
     PilotResult,
+    checks_at_rest,
     on_skids,
     pilot,
 )
@@ -474,6 +475,12 @@ def _next(plan: InsertionPlan, ending: InsertionEnding, pilot_rep: int) -> tuple
     }
     if ending not in reasons:
         return ()
+    exposed = plan.waits and not plan.shots.number and ending is InsertionEnding.WAITS
+    checks = checks_at_rest(plan.craft.id, EXPOSED[plan.stage]) if exposed and plan.stage in EXPOSED else ()
     stage = None if plan.stage is InsertionStage.APPROACH or plan.waits else plan.stage.value
     going_on = call("insert", craft=plan.craft.id, rep=pilot_rep, **({"from": stage} if stage else {}))
-    return (Next(going_on, reasons[ending], waits=True),)
+    return (*checks, Next(going_on, reasons[ending], waits=True))
+
+
+EXPOSED = {InsertionStage.LEAVE_HOVER: "hover", InsertionStage.TAKE_OFF: "lift off (x-63)"}
+"""What enemies near a helicopter see it do before it goes on, in words, by the stage that is played next."""

@@ -17,7 +17,8 @@ from fng_cli.dice import Dice
 from fng_cli.document import Report, cited
 from fng_cli.errors import RequestError
 from fng_cli.rules.air.craft import Craft, CraftSeats
-from fng_cli.rules.air.state import AIRBORNE, Airborne, Station
+from fng_cli.rules.air.missions import with_craft
+from fng_cli.rules.air.state import Airborne, Station
 from fng_cli.rules.harm.after import after_damage
 from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.helicopters.damage import HurtAboard, hit_aboard, hurt_sentence
@@ -160,7 +161,7 @@ def after_maneuver(state: State, report: Piloted, craft: Airborne | None) -> Sta
     station = STATIONS.get(report.mode, craft.station) if report.goes_well else craft.station
     if report.wrecked:
         station = Station.DOWN
-    return state.with_(AIRBORNE, [replace(craft, points_taken=report.points_taken, station=station)])
+    return with_craft(state, replace(craft, points_taken=report.points_taken, station=station))
 
 
 def check_lands(craft: Craft) -> None:
@@ -253,15 +254,25 @@ def _next(mode: PilotMode, result: PilotResult, row: Entry, craft: Craft | None)
     if fire == "freely":
         checks = call("air anti-aircraft", by=WHO, freely=True, helicopter=name is None, craft=name)
         return (Next(checks, f'all enemies within {row["within_in"]}" may fire, without a check'),)
-    if mode is PilotMode.ENTER_HOVER and result in (PilotResult.DONE, PilotResult.OVERSHOOTS):
-        within = table("helicopter-distances").row("hover-fire")["inches"]
-        checks = call("air anti-aircraft", by=WHO, helicopter=name is None, craft=name)
-        return (
-            Next(
-                checks, f'enemies within {within}" who see it hover; who stands fires with fng helo shot-at'
-            ),
-        )
+    if result in (PilotResult.DONE, PilotResult.OVERSHOOTS) and mode in SEEN_AT_REST:
+        return checks_at_rest(name, SEEN_AT_REST[mode])
     return ()
+
+
+SEEN_AT_REST = {PilotMode.ENTER_HOVER: "hover", PilotMode.TAKE_OFF: "lift off (x-63)"}
+"""The maneuvers at which enemies near a helicopter check, as they see it do so, in words. Source: p. 85-86."""
+
+
+def checks_at_rest(craft: str | None, seen: str) -> tuple[Next, ...]:
+    """Return the Anti-Aircraft Check of enemies who see a helicopter ``hover`` or lift off. Source: p. 85-86 (x-63).
+
+    ``craft`` is its id, None for one that is not named.
+    """
+    within = table("helicopter-distances").row("hover-fire")["inches"]
+    checks = call("air anti-aircraft", by=WHO, helicopter=craft is None, craft=craft)
+    return (
+        Next(checks, f'enemies within {within}" who see it {seen}; who stands fires with fng helo shot-at'),
+    )
 
 
 class Room(Struct, frozen=True):

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
+
 from tests.cli.support.evening import FIGURES, Evening
 from tests.runner import Content, fng
 
@@ -304,3 +306,71 @@ def test_a_door_gunner_fires_all_that_his_gun_has() -> None:
         ]
     ).document["helo_fire"]
     assert (split["dice"], split["points_left"]) == (5, 0)
+
+
+def after_the_dustoff() -> str:
+    """An evening in which a1 was flown out, and an enemy stands where he lay."""
+    flown = [one | ({"flown_out": True} if one["id"] == "a1" else {}) for one in SQUAD]
+    enemy: Content = {"id": "e1", "side": "vc-nva", "rep": 4, "group": "e", "weapons": ["ak-47"]}
+    return json.dumps({"fng": 2, "figures": [*flown, enemy]})
+
+
+def test_who_is_flown_out_is_neither_captured_nor_walks() -> None:
+    """p. 38, 89: he is off the table."""
+    assert "a1" in fng("capture", "--by", "e1", "--at", "a1", stdin=after_the_dustoff()).err
+    assert fng("capture", "--by", "e1", "--at", "a2", stdin=after_the_dustoff()).ok
+    walking = made("wounded", "11", after_the_dustoff())["wounded"]["walking"]
+    assert [one["name"] for one in walking] == ["a2", "a3"]
+
+
+def slick(**more: object) -> str:
+    """Turn 3, with a Slick that flies a mission of transport."""
+    craft: Content = {
+        "id": "uh-1-slick",
+        "craft": "uh-1-slick",
+        "rep": 4,
+        "start_rep": 4,
+        "for_mission": "t1",
+    }
+    mission: Content = {
+        "id": "t1",
+        "kind": "transport",
+        "from_turn": 3,
+        "until_turn": 10,
+        "craft": "uh-1-slick",
+    }
+    clock: Content = {"turn": 3, "between_turns": False}
+    return document(airborne=[craft | more], support_missions=[mission], clock=clock)
+
+
+@pytest.mark.parametrize(
+    "line, dice", [("helo crash --craft slick", "6"), ("helo damage --hits 4 --impact 5", "2222")]
+)
+def test_a_helicopter_that_crashed_flies_no_more(line: str, dice: str) -> None:
+    """p. 91-92: and the mission that it flew for is over."""
+    content = made(line, dice, slick(points_taken=6))
+    assert content["airborne"][0]["station"] == "down"
+    assert content["support_missions"][0]["over"]
+
+
+def test_passengers_are_a_burden_however_they_are_named() -> None:
+    """p. 109: the pilot of a Hog with anybody aboard counts one REP less; one of a Loach with two on the skids another."""
+    alone = made("helo fly --craft hog --rep 4", "11")["helo_fly"]
+    full = made("helo fly --craft hog --rep 4 --aboard rep=4", "11")["helo_fly"]
+    assert (alone["need"], full["need"]) == (4, 3)
+    loach = [
+        made(f"helo fly --craft loach --rep 5{' --aboard rep=4' * number}", "11") for number in (0, 1, 2)
+    ]
+    assert [one["helo_fly"]["need"] for one in loach] == [5, 5, 4]
+
+
+def test_enemies_check_as_a_helicopter_hovers_or_lifts_off() -> None:
+    """p. 85-86: those within 24" who see it; in an insertion too."""
+
+    def checks(stdin: str, *words: str) -> bool:
+        return "next: fng air anti-aircraft" in fng("insert", *words, stdin=stdin).ok
+
+    assert checks(slick(), "--kick-out", "--dice", "1111")
+    landed = slick(station="landed")
+    assert checks(landed)
+    assert not checks(slick(), "--dice", "1111")
