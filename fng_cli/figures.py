@@ -128,6 +128,11 @@ class Figure(Struct, frozen=True, omit_defaults=True, cache_hash=True):
         return self.weapons[0] if self.weapons else None
 
     @property
+    def in_water(self) -> bool:
+        """True if it is swimming, or in trouble in the water."""
+        return not {Hindrance.SWIMMING, Hindrance.IN_TROUBLE}.isdisjoint(self.hindered_by)
+
+    @property
     def down(self) -> bool:
         """True if he takes no further part in the fight."""
         return self.status in DOWN

@@ -48,6 +48,7 @@ from fng_cli.rules.close.melee import Melee, fight_melee
 from fng_cli.rules.close.recovery import Recovery
 from fng_cli.rules.enemy.action import harasses, is_human_wave
 from fng_cli.rules.harm.after import after_damage
+from fng_cli.rules.move.swimming import is_in_slight_trouble
 from fng_cli.rules.people.attributes import attribute_ids
 from fng_cli.rules.people.person import NOBODY, Deed, Person, refusal
 from fng_cli.rules.react.activation import ids_too_low_to_act
@@ -194,9 +195,10 @@ class Fighting(Options, frozen=True):
     )
     behind: Annotated[bool, flag("The foe is attacked in the back.")] = False
 
-    def read(self, attacker: Subject, *, cheats: bool) -> MeleeFighter:
-        """Return an attacker with these options and the words behind his name."""
+    def read(self, state: State, attacker: Subject, *, cheats: bool) -> MeleeFighter:
+        """Return an attacker with these options, the words behind his name, and his trouble in the water."""
         words_given = {"prone": self.prone, "evenly-matched": self.evenly_matched, BEHIND: self.behind}
+        words_given |= _trouble(state, attacker)
         return _read_fighter(attacker, "attacker", self.weapon, "--weapon", words_given, cheats=cheats)
 
 
@@ -217,16 +219,22 @@ class FoeFighting(Options, frozen=True):
         bool, flag("The foe, a Star, keeps the wounded man whom he carries.", rich_help_panel=TARGET)
     ] = False
 
-    def read(self, defender: Subject, *, cheats: bool) -> MeleeFighter:
-        """Return the defender with these options and the words behind his name."""
+    def read(self, state: State, defender: Subject, *, cheats: bool) -> MeleeFighter:
+        """Return the defender with these options, the words behind his name, and his trouble in the water."""
         words_given = {
             "prone": self.foe_prone,
             "evenly-matched": self.foe_evenly_matched,
             "keeps-wounded": self.foe_keeps_wounded,
         }
+        words_given |= _trouble(state, defender)
         return _read_fighter(
             defender, "defender", self.foe_weapon, "--foe-weapon", words_given, cheats=cheats
         )
+
+
+def _trouble(state: State, fighter: Subject) -> dict[str, bool]:
+    """Return the word for slight trouble in the water, and whether the document says that it holds for a fighter."""
+    return {MeleeModifier.SLIGHT_TROUBLE.value: fighter.known and is_in_slight_trouble(state, fighter.name)}
 
 
 class HowLong(Options, frozen=True):
@@ -279,8 +287,8 @@ def fight_hand_to_hand(
     defender = foe.read(play, [word for word in words if word != BEHIND])
     check_enemies([attacker.person for attacker in attackers], defender.person)
     report = fight_melee(
-        [fighting.read(attacker, cheats=course.cheat_death) for attacker in attackers],
-        foe_fighting.read(defender, cheats=course.cheat_death),
+        [fighting.read(play.state, attacker, cheats=course.cheat_death) for attacker in attackers],
+        foe_fighting.read(play.state, defender, cheats=course.cheat_death),
         rounds=rounds,
         damage=course.rolls_damage((*attackers, defender)),
         dice=play.dice,

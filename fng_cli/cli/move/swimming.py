@@ -16,20 +16,21 @@ from fng_cli.cli.shell.options import Options, flag, only
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.cli.shell.screen import Screen
 from fng_cli.document import Content
-from fng_cli.figures import FIGURES, Figure
 from fng_cli.rules.ground.water import known_width_in
 from fng_cli.rules.move.swimming import (
     STATES,
     Swim,
     Swimmer,
     Swum,
-    figures_after,
+    after_swim,
+    check_swims_once,
     last_turn,
     swim,
     swimmer_of,
     take_in_tow,
 )
 from fng_cli.rules.people.person import Deed
+from fng_cli.rules.react.activation import ids_stunned_in_water
 from fng_cli.state import State
 
 
@@ -53,25 +54,35 @@ class InWater(Options, frozen=True):
 
     def towed(self, play: Play) -> tuple[Subject, ...]:
         """The figure in tow; empty if there is none."""
-        return FiguresOptions(by=[self.tow]).read(play, STATES, Deed.SWIM) if self.tow else ()
+        return FiguresOptions(by=[self.tow]).read(play, STATES, Deed.SUFFER) if self.tow else ()
 
     def swimmers(
         self, state: State, given: Sequence[Subject], towed: Sequence[Subject]
     ) -> tuple[Swimmer, ...]:
         """All figures in the water, as their last turn there left them, the one in tow last."""
         last = {} if self.fresh else last_turn(state)
-        helped = _swimmers(towed, last)
-        return take_in_tow(_swimmers(given, last, self.states()), helped[0] if helped else None)
+        stunned = () if self.fresh else ids_stunned_in_water(state)
+        helped = _swimmers(towed, last, stunned)
+        return take_in_tow(_swimmers(given, last, stunned, self.states()), helped[0] if helped else None)
 
 
 def _swimmers(
-    given: Sequence[Subject], last: Mapping[str, Swum], states: Collection[str] = ()
+    given: Sequence[Subject],
+    last: Mapping[str, Swum],
+    stunned: Collection[str],
+    states: Collection[str] = (),
 ) -> list[Swimmer]:
-    """Build the swimmers: with the words typed for each, the ``states`` that hold for all, and the ``last``
-    turn of each by name.
+    """Build the swimmers: with the words typed for each, the ``states`` that hold for all, the ``last``
+    turn of each by name, and the ids of those who were ``stunned`` since.
     """
     return [
-        swimmer_of(subject.figure, subject.words.union(states), last.get(subject.name), known=subject.known)
+        swimmer_of(
+            subject.figure,
+            subject.words.union(states),
+            last.get(subject.name),
+            known=subject.known,
+            was_stunned=subject.known and subject.name in stunned,
+        )
         for subject in given
     ]
 
@@ -100,14 +111,11 @@ def swim_a_turn(
     fng swim --by a=4 --by b=3,slight --current 3 --seed 2
     """
     given, towed = who.read(play, STATES, Deed.SWIM), water.towed(play)
+    if not play.force:
+        check_swims_once(play.state, [swimmer.name for swimmer in given if swimmer.known])
     tow, width = towed[0].name if towed else None, known_width_in(play.state)
     report = swim(
         water.swimmers(play.state, given, towed), current, towed=tow, width_in=width, dice=play.dice
     )
     swimmers = in_document(play.state, (*given, *towed))
-    return Ruled(report, partial(_after_swimming, swimmers=swimmers, report=report))
-
-
-def _after_swimming(state: State, swimmers: Sequence[Figure], report: Swim) -> State:
-    """Return the state with the swimmers as their turn in the water leaves them. Source: p. 49-50."""
-    return state.with_(FIGURES, figures_after(swimmers, report))
+    return Ruled(report, partial(after_swim, swimmers=swimmers, report=report))

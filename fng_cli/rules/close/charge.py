@@ -18,7 +18,7 @@ from fng_cli.dice import Dice
 from fng_cli.document import Report, cited
 from fng_cli.errors import RequestError
 from fng_cli.events import FIRE, CalledToReact, Disturbed, PersonEvent
-from fng_cli.figures import Figure, Hindrance
+from fng_cli.figures import Figure
 from fng_cli.names import slug
 from fng_cli.rules.close.bout import MeleeFighter, MeleeModifier, best_weapon
 from fng_cli.rules.people.attributes import TestKind, effects
@@ -473,7 +473,7 @@ def fighter_of(
     Source: p. 37-39.
     """
     modifiers_held = frozenset(modifiers) | ({MeleeModifier.PRONE} if figure.prone else set())
-    if not {Hindrance.SWIMMING, Hindrance.IN_TROUBLE}.isdisjoint(figure.hindered_by):
+    if figure.in_water:
         modifiers_held |= {MeleeModifier.SWIMMING}
     who = person_of(figure, known=known)
     if MeleeModifier.KEEPS_WOUNDED in modifiers_held and not who.star:

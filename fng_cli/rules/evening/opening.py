@@ -37,6 +37,7 @@ from fng_cli.rules.mission.weather import (
     clock_now,
     settled_weather,
 )
+from fng_cli.rules.move.swimming import swim_steps
 from fng_cli.rules.pefs.state import PEFS, on_table
 from fng_cli.rules.people.groups import ids_out_of_touch
 from fng_cli.rules.react.activation import (
@@ -272,6 +273,7 @@ def begin_turn(
     steps = (
         *(duty.step(late=True) for duty in undone),
         *fire_test_steps(places, rolled, figures),
+        *swim_steps(state, figures, {(group.side, group.name) for group in rolled.order}),
         *rolled.next,
         *reload_steps(rolled, figures),
     )

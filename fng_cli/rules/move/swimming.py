@@ -8,15 +8,19 @@ from enum import StrEnum
 from msgspec import Struct
 from msgspec.structs import replace
 
-from fng_cli.calls import HELPER, WHO, Call, Next, call
+from fng_cli.calls import HELPER, WHO, Call, Next, Slot, call
 from fng_cli.dice import Dice
 from fng_cli.document import Report
 from fng_cli.errors import RequestError
-from fng_cli.figures import Figure, Hindrance, Status, with_hindrance, without_hindrance
+from fng_cli.figures import FIGURES, Figure, Hindrance, Status, with_hindrance, without_hindrance
+from fng_cli.rules.clock.clock import turn_of
+from fng_cli.rules.clock.lasting import LASTING, Lasting, check_once, deed_record, holding
 from fng_cli.rules.people.attributes import Effects, TestKind, effects
-from fng_cli.rules.people.person import Person, by, known_rep, person_of
+from fng_cli.rules.people.person import Deed, Person, by, known_rep, may, person_of
+from fng_cli.rules.react.activation import STUNNED_IN_WATER
 from fng_cli.state import KeptSection, State
 from fng_cli.tables import Entry, table
+from fng_cli.terms import Side
 
 HELPERS = 2
 """The most figures that help another in the water (p. 50)."""
@@ -66,19 +70,24 @@ class Swimmer(Struct, frozen=True):
 
 
 def swimmer_of(
-    figure: Figure, states: Collection[str] = (), last: Swum | None = None, *, known: bool = True
+    figure: Figure,
+    states: Collection[str] = (),
+    last: Swum | None = None,
+    *,
+    known: bool = True,
+    was_stunned: bool = False,
 ) -> Swimmer:
     """Build the swimmer for a figure: with the typed ``states`` (of STATES), and what its ``last`` turn in
     the water left.
 
-    ``known``: the figure stands in the document.
+    ``known``: the figure stands in the document. ``was_stunned``: since that turn.
     """
     helped = "helped" in states
     return Swimmer(
         person_of(figure, known=known),
         slight="slight" in states or (last is not None and last.slight),
         big="big" in states or (last is not None and last.state is Trouble.BIG_TROUBLE),
-        knocked_down="knocked-down" in states,
+        knocked_down=was_stunned or "knocked-down" in states,
         out="out" in states or figure.status is Status.OUT_OF_THE_FIGHT,
         towing=helped or "towing" in states,
         helpers=HELPERS if helped else 1,
@@ -213,7 +222,18 @@ class SwimFacts(Struct, frozen=True):
     """The fields of a turn of swimming that the next one reads, as in ``Swim``."""
 
     swimmers: tuple[Swum, ...] = ()
+    towed: str | None = None
+    current: int | None = None
 
+
+class WaterFacts(Struct, frozen=True):
+    """The field of a river, stream or canal that swimmers ask for."""
+
+    current: int | None = None
+
+
+IN_RIVER = KeptSection("river", WaterFacts)
+"""The water of the document."""
 
 SWIM = KeptSection("swim", SwimFacts)
 """The last turn of the document's swim."""
@@ -239,6 +259,65 @@ def figures_after(figures: Iterable[Figure], swum: Swim) -> tuple[Figure, ...]:
     return tuple(
         _figure_after(figure, results[figure.id]) if figure.id in results else figure for figure in figures
     )
+
+
+SWAM, SLIGHT = "swam", "slight-trouble"
+"""The kinds of ``Lasting`` for a figure that took its test this turn, and for one in slight trouble this turn."""
+
+
+def swim_steps(
+    state: State, figures: Iterable[Figure], active: Collection[tuple[Side, str]]
+) -> tuple[Next, ...]:
+    """Return the calls for the swimming tests as a turn begins, of those in the water whose groups are ``active``.
+
+    Source: p. 49-50.
+    """
+    last, last_by_name = SWIM.facts(state.content), last_turn(state)
+    current = IN_RIVER.facts(state.content).current or last.current or Slot("SPEED")
+    ids = [
+        figure.id
+        for figure in figures
+        if figure.in_water and (figure.side, figure.group or figure.id) in active and may(figure, Deed.SWIM)
+    ]
+    towing = [name for name in ids if last.towed and name in last_by_name and name != last.towed]
+    alone = [name for name in ids if name not in towing and not (towing and name == last.towed)]
+    reason = "at the start of the activation: a must in water of depth 3, a choice in depth 2"
+    return tuple(
+        Next(call("swim", by=tuple(names), tow=towed, current=current), reason)
+        for names, towed in ((towing, last.towed), (alone, None))
+        if names
+    )
+
+
+def check_swims_once(state: State, ids: Iterable[str]) -> None:
+    """Raise RequestError if one of these figures took his swimming test in this turn already. Source: p. 49-50."""
+    turn = turn_of(state)
+    for who in ids:
+        why = f"took his swimming test in turn {turn}: one at the start of each activation (p. 49-50)"
+        check_once(state[LASTING], turn, SWAM, who, why)
+
+
+def is_in_slight_trouble(state: State, who: str) -> bool:
+    """True if a figure of the document is in slight trouble in the water this turn. Source: p. 50."""
+    return bool(holding(state[LASTING], turn_of(state), SLIGHT, who=who))
+
+
+def after_swim(state: State, swimmers: Iterable[Figure], report: Swim) -> State:
+    """Return the state with the swimmers as their turn in the water leaves them, and on record that they
+    took it. Source: p. 49-50.
+    """
+    swimmers = tuple(swimmers)
+    ids = {figure.id for figure in swimmers}
+    state = state.with_(FIGURES, figures_after(swimmers, report))
+    known, turn = state[LASTING], turn_of(state)
+    over = [record.id for record in known if record.kind == STUNNED_IN_WATER and record.who in ids]
+    records: list[Lasting] = []
+    for swum in report.swimmers if turn else ():
+        if swum.name in ids and swum.state is not Trouble.KEPT_AFLOAT:
+            records += deed_record((*known, *records), turn, SWAM, swum.name or "")
+        if swum.name in ids and swum.melee_rep and swum.left_in != 0:
+            records += deed_record((*known, *records), turn, SLIGHT, swum.name or "")
+    return state.without(LASTING, over).with_(LASTING, records) if over or records else state
 
 
 def _figure_after(figure: Figure, swum: Swum) -> Figure:

@@ -24,7 +24,7 @@ from fng_cli.figures import (
     without_hindrance,
 )
 from fng_cli.rules.clock.clock import turn_of
-from fng_cli.rules.clock.lasting import LASTING, Lasting, holding
+from fng_cli.rules.clock.lasting import LASTING, Lasting, begun, holding
 from fng_cli.rules.people import attributes, groups
 from fng_cli.rules.people.attributes import TestKind, effects
 from fng_cli.rules.people.person import Deed, Person, counts, known_rep, leaves_at_cover, may, person_of
@@ -477,10 +477,28 @@ def after_stunned(state: State, ids: Collection[str]) -> State:
     """Return the state after these figures are stunned again: a turn that they spent doing nothing no
     longer counts.
 
-    They have to spend another. Source: p. 24.
+    They have to spend another. Those in the water will be in slight trouble once they recover.
+    Source: p. 24, 50.
     """
-    over = [spent.id for spent in state[LASTING] if spent.kind == SPENDS_TURN and spent.who in ids]
-    return state.without(LASTING, over)
+    known, turn = state[LASTING], turn_of(state)
+    over = [spent.id for spent in known if spent.kind == SPENDS_TURN and spent.who in ids]
+    shaken: list[Lasting] = []
+    for figure in state[FIGURES] if turn else ():
+        if figure.id in ids and figure.in_water and figure.id not in ids_stunned_in_water(state):
+            shaken.append(begun((*known, *shaken), STUNNED_IN_WATER, turn=turn, who=figure.id))
+    state = state.without(LASTING, over)
+    return state.with_(LASTING, shaken) if shaken else state
+
+
+STUNNED_IN_WATER = "stunned-in-water"
+"""The kind of ``Lasting`` for a figure that was stunned in the water, until its next swimming test (p. 50)."""
+
+
+def ids_stunned_in_water(state: State) -> frozenset[str]:
+    """Return the ids of figures that were stunned in the water, and have not swum since. Source: p. 50."""
+    return frozenset(
+        record.who for record in state[LASTING] if record.kind == STUNNED_IN_WATER and record.who
+    )
 
 
 def ids_that_spend_turn(figures: Sequence[Figure], report: Activation) -> tuple[str, ...]:

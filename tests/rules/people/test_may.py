@@ -42,9 +42,9 @@ def test_the_dead_the_captured_and_those_away_do_nothing(one: Figure) -> None:
 
 @pytest.mark.parametrize("status", [Status.STUNNED, Status.OUT_OF_THE_FIGHT])
 def test_who_lies_there_may_be_fired_at_and_float(status: Status) -> None:
-    """Page 24, 50: no action, no reaction; who is stunned is still one of his force."""
-    still = {Deed.COUNT} if status is Status.STUNNED else set()
-    assert forbidden(figure(status=status)) == set(Deed) - DONE_TO - still
+    """Page 24, 50: no action, no reaction; who is stunned is still one of his force, and does not swim on."""
+    still, more = ({Deed.COUNT}, {Deed.SWIM}) if status is Status.STUNNED else (set(), set())
+    assert forbidden(figure(status=status)) == (set(Deed) - DONE_TO - still) | more
 
 
 def test_who_retired_fires_only_when_fired_upon_and_fights_when_charged() -> None:

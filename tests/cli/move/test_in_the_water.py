@@ -1,0 +1,84 @@
+"""What a swim leaves in the document of an evening: page 24, 49-50."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.runner import Content, fng
+
+SWIMMER: Content = {
+    "id": "a1",
+    "side": "fwf",
+    "rep": 4,
+    "group": "a",
+    "weapons": ["m-16"],
+    "hindered_by": ["swimming"],
+}
+ENEMY: Content = {"id": "e1", "side": "vc-nva", "rep": 4, "group": "e", "weapons": ["ak-47"]}
+
+
+def evening(tmp_path: Path, *figures: Content, **more: Any) -> str:
+    """An evening in turn 1 with these figures."""
+    path = tmp_path / "evening.json"
+    path.write_text(json.dumps({"fng": 2, "clock": {"turn": 1}, "figures": figures} | more))
+    return str(path)
+
+
+def test_a_stunned_figure_does_not_swim(tmp_path: Path) -> None:
+    """p. 24: he does nothing; others may tow him (p. 50)."""
+    file = evening(tmp_path, SWIMMER, SWIMMER | {"id": "a2", "status": "stunned"})
+    assert "stunned" in fng("swim", "--by", "a2", "--current", "1", "-f", file).fault
+    towed = fng("swim", "--by", "a1", "--tow", "a2", "--current", "1", "--dice", "1,2", "-f", file).ok
+    assert "a2: kept afloat" in towed
+
+
+def test_slight_trouble_counts_in_melee_this_turn(tmp_path: Path) -> None:
+    """p. 50: REP 1 lower, besides what swimming costs him against those ashore."""
+    file = evening(tmp_path, SWIMMER, ENEMY)
+    fng("swim", "--by", "a1", "--current", "1", "--dice", "1,5", "-f", file)
+    kept = fng("melee", "--by", "a1", "--at", "e1", "--no-damage", "--seed", "3", "-i", file).ok
+    typed = fng(
+        "melee", "--by", "a1,slight-trouble", "--at", "e1", "--no-damage", "--seed", "3", "-i", file
+    ).ok
+    assert kept.splitlines()[:2] == typed.splitlines()[:2]
+    assert "A1: REP 4, rifle with bayonet, 2d6" in kept or "2d6" in kept.partition(";")[0]
+    fng("activate", "--dice", "1,2", "-f", file)
+    assert "3d6" in fng("melee", "--by", "a1", "--at", "e1", "--no-damage", "--seed", "3", "-i", file).ok
+
+
+def test_one_swimming_test_in_an_activation(tmp_path: Path) -> None:
+    """p. 49-50: at the start of each; `force` is for what was settled at the table."""
+    file = evening(tmp_path, SWIMMER)
+    swim = ("swim", "--by", "a1", "--current", "1", "--dice", "1,2", "-f", file)
+    assert "no problems" in fng(*swim).ok
+    assert "took his swimming test in turn 1" in fng(*swim).fault
+    assert "no problems" in fng(*swim, "--force").ok
+    fng("activate", "--dice", "1,2", "-f", file)
+    assert "no problems" in fng(*swim).ok
+
+
+def test_activation_calls_for_the_swimming_test(tmp_path: Path) -> None:
+    """p. 49: of those who are in the water and act, with the current as known."""
+    file = evening(tmp_path, SWIMMER, SWIMMER | {"id": "b1", "group": "b", "rep": 2}, river={"current": 2})
+    made = fng("activate", "--dice", "3,4", "-f", file, "-j").document
+    assert "fng swim --by a1 --current 2" in " ".join(step["command"] for step in made["activation"]["next"])
+    assert "b1" not in " ".join(
+        step["command"] for step in made["activation"]["next"] if "swim" in step["command"]
+    )
+
+
+@pytest.mark.parametrize("recovery", ["1,1", "2,3"])
+def test_who_was_knocked_down_in_the_water_is_in_slight_trouble(tmp_path: Path, recovery: str) -> None:
+    """p. 50: in the turn after he recovers, without a test, and once."""
+    file = evening(tmp_path, SWIMMER, ENEMY)
+    fng("damage", "--weapon", "ak-47", "--at", "a1", "--dice", f"6,{recovery}", "-f", file)
+    fng("activate", "--dice", "1,2", "-f", file)
+    fng("activate", "--dice", "2,1", "-f", file)
+    assert "a1: slight trouble; swims up to 3" in fng("swim", "--by", "a1", "--current", "1", "-f", file).ok
+    fng("activate", "--dice", "1,2", "-f", file)
+    tested = fng("swim", "--by", "a1", "--current", "1", "--dice", "1,1", "-f", file).ok
+    assert "no problems (passed 2d6" in tested
