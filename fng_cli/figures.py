@@ -58,6 +58,9 @@ UNFINISHED = (Status.DUCK_BACK, Status.RETIRE)
 """The reactions that a figure may have begun in an earlier test, and has still to complete."""
 
 
+FLAK_JACKET = "flak-jacket"
+"""A flak jacket among the gear of a figure: it is worn."""
+
 DOWN = frozenset({Status.OUT_OF_THE_FIGHT, Status.OBVIOUSLY_DEAD, Status.GONE})
 """The statuses of figures that take no further part in the fight."""
 
@@ -126,6 +129,11 @@ class Figure(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     def weapon(self) -> str | None:
         """The id of the weapon in hand; None if he has no weapon."""
         return self.weapons[0] if self.weapons else None
+
+    @property
+    def wears_flak_jacket(self) -> bool:
+        """True if it wears a flak jacket, or has one among its gear."""
+        return self.flak_jacket or FLAK_JACKET in self.gear
 
     @property
     def in_water(self) -> bool:

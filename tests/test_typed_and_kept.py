@@ -41,6 +41,7 @@ STATES: Mapping[str, dict[str, Any]] = {
     "call": {"role": "rto"},
     "star power": {"star": True},
     "star fate": {"star": True},
+    "flare": {"gear": ["flare"]},
 }
 """What he has to be for a command; who is typed for it is taken to be that."""
 

@@ -37,7 +37,7 @@ from fng_cli.rules.clock.lasting import LASTING
 from fng_cli.rules.fire import explosives as flames
 from fng_cli.rules.fire import grenades
 from fng_cli.rules.fire.explosives import DemolitionCharge, Detonation
-from fng_cli.rules.fire.flares import PencilFlare, after_flare, launch_flare
+from fng_cli.rules.fire.flares import PencilFlare, after_flare, check_has_flare, launch_flare
 from fng_cli.rules.fire.smoke import Smoke, after_smoke, jungle_kinds, roll_smoke
 from fng_cli.rules.fire.timed import after_readying, after_throw, check_throw
 from fng_cli.rules.harm.after import after_damage
@@ -197,6 +197,8 @@ def light_flare(
     fng flare --by a1 --where "over the paddy" -f evening.json
     """
     launcher = subject(play, by, able=Deed.ACT) if by else None
+    if launcher and launcher.known and not play.force:
+        check_has_flare(launcher.figure)
     turn = time_kept(play).turn
     report = launch_flare(launcher.name if launcher else "", distance_in=range_in, spot=spot, turn=turn)
     return Ruled(report, partial(after_flare, report=report))

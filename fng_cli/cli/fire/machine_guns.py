@@ -10,6 +10,7 @@ import typer
 from msgspec.structs import replace
 
 from fng_cli.cli.options import shooter
+from fng_cli.cli.options.clock import sight_limit
 from fng_cli.cli.options.shooter import FirerOptions, Prone
 from fng_cli.cli.options.sides import SideOption, side_of
 from fng_cli.cli.options.who import By, OneBy, Rep, Subject, subject, subjects
@@ -148,10 +149,27 @@ def fire_at_pef(play: Play, party: FiringParty, at: AtPef) -> Ruled:
     """
     shooters, guns = party.read(play)
     report = recon_by_fire(
-        guns, at.rep_of(play), distance_in=at.distance, sight_in=at.sight, pef=at.pef, dice=play.dice
+        guns,
+        at.rep_of(play),
+        distance_in=at.distance,
+        sight_in=_sight_of(play, at, shooters),
+        pef=at.pef,
+        dice=play.dice,
     )
     firing = {firer.name for firer in shooters if firer.known}
     return Ruled(report, partial(after_recon, firing=firing, report=report))
+
+
+def _sight_of(play: Play, at: AtPef, shooters: Sequence[Subject]) -> float | None:
+    """Return how far the unit sees in inches: by option, else the farthest of its shooters by the document's light and weather.
+
+    None if it is unlimited or unknown, or with ``--force``. Source: p. 19, 30, 33.
+    """
+    if at.sight is not None:
+        return at.sight
+    limits = [sight_limit(play, shooter.figure) for shooter in shooters] or [sight_limit(play)]
+    known = [limit for limit in limits if limit is not None]
+    return max(known) if len(known) == len(limits) else None
 
 
 def _armed_figure(who: Subject, weapons: list[str]) -> Figure:

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from fng_cli.document import Report
 from fng_cli.errors import RequestError
-from fng_cli.figures import Figure, Status
+from fng_cli.figures import FLAK_JACKET, Figure, Status
 from fng_cli.rules.armies.armies import army_facts
 from fng_cli.rules.armies.dates import month_in_words
 from fng_cli.rules.armies.words import (
@@ -184,11 +184,17 @@ def _line(figure: Figure) -> RosterLine:
             for name in figure.attributes
         ),
         weapons_text=carried_text(figure.weapons) or None,
-        gear_text=carried_text((), (*figure.gear, *(["flak-jacket"] if figure.flak_jacket else []))) or None,
+        gear_text=carried_text((), _gear(figure)) or None,
         deros_months=figure.deros_months,
         status=_status_text(figure),
         star_power=person_of(figure).power if figure.star else None,
     )
+
+
+def _gear(figure: Figure) -> tuple[str, ...]:
+    """Return the gear of a figure, with the flak jacket that it wears named once, and last."""
+    jacket = (FLAK_JACKET,) if figure.wears_flak_jacket else ()
+    return (*(name for name in figure.gear if name != FLAK_JACKET), *jacket)
 
 
 def _weapon_lines(figures: Iterable[Figure]) -> tuple[RosterWeapon, ...]:

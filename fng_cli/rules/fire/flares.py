@@ -58,6 +58,15 @@ def launch_flare(
     )
 
 
+def check_has_flare(figure: Figure) -> None:
+    """Raise RequestError if a figure carries no pencil flare: each is used up by its one shot. Source: p. 6."""
+    if FLARE not in figure.gear:
+        raise RequestError(
+            f"`by`: {figure.called()} has no pencil flare, of which each has one shot (p. 6); give `force` where he has "
+            "been handed one"
+        )
+
+
 def after_flare(state: State, report: PencilFlare) -> State:
     """Return the state after a flare: the figure that launched it has one flare less, and its light is
     recorded if there is a clock.

@@ -238,7 +238,7 @@ def _fixed_states(figure: Figure, in_cover: bool, setting: Setting) -> Iterable[
     """Yield the states that hold for a figure in tests throughout the fight."""
     if in_cover:
         yield TakerState.IN_COVER
-    if figure.flak_jacket:
+    if figure.wears_flak_jacket:
         yield TakerState.FLAK_JACKET
     if always_retrieves(figure.role):
         yield TakerState.RETRIEVING_WOUNDED

@@ -134,7 +134,10 @@ FIELDS = {
 }
 """The fields of a person that come from a figure, and what the figure calls them."""
 
-_values = attrgetter(*FIELDS.values())
+READ_AS = {"flak_jacket": "wears_flak_jacket"}
+"""The fields of a figure for which more than the field itself counts, and what tells it."""
+
+_values = attrgetter(*(READ_AS.get(field, field) for field in FIELDS.values()))
 _BEFORE_KNOWN = Person.__struct_fields__.index("known")
 
 
