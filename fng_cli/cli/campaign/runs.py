@@ -180,11 +180,12 @@ class AfterRun(CommandRun):
         evening = inputs.decode(where, before or b"", "fng") if before else None
         if not evening:
             raise FileProblem(f"{where}: the evening of this turn is not there")
+        state = State(evening)
         try:
-            check_evening(State(tour_document), State(evening))
+            check_evening(State(tour_document), state)
         except RequestError as fault:
             raise RequestError(f"{where}: {fault}") from None
-        if not (self.common.force or was_ended(State(evening))):
+        if not (self.common.force or was_ended(state)):
             raise RequestError(
                 f"{where}: the mission is not over: fng mission-end -f {shlex.quote(str(where))} says when; "
                 "--force ends it as it stands"

@@ -293,7 +293,7 @@ def melt_away(
     mood: Annotated[str | None, facts.ACTIVITY],
     name: GroupOption = None,
     sector: Annotated[int | None, facts.UNIT_SECTOR.by_option("Where they stood.")] = None,
-) -> Ruled:
+) -> actions.MeltAway | Ruled:
     """Local VC far off and out of sight melt away: two PEFs stand in their place.
 
     fng enemy melt-away --sector 3 --eal 3
@@ -301,6 +301,6 @@ def melt_away(
     """
     rep = enemies.pef_rep(eal, mood, play.dice.takes)
     if name is None:
-        return Ruled(actions.melt_away(None, 0, PEFS.next_number(play.state.content), rep), {})
+        return actions.melt_away(None, 0, PEFS.next_number(play.state.content), rep)
     report, stood_in = melt_group_away(play.state, name, rep=rep, sector=sector)
     return Ruled(report, partial(after_melting, report=report, sector=stood_in))

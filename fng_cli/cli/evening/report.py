@@ -468,7 +468,7 @@ def report_blocks(content: Content, width: int, picture: str | None = None) -> l
     state = State(content)
     own = evening_figures(state)
     blocks: list[Block] = [_title(state), *_mission(state, own), *_map(content, width, picture)]
-    quiet = _quiet_turns(turns, turn_of(State(content)) or 0)
+    quiet = _quiet_turns(turns, turn_of(state) or 0)
     for turn in turns:
         blocks += [Heading(f"Turn {turn.turn}" if turn.turn else "Before the first turn"), Items(turn.deeds)]
     if quiet:
@@ -480,7 +480,7 @@ def report_blocks(content: Content, width: int, picture: str | None = None) -> l
         *_recovered(content),
         *_report_page_deeds(state, own),
         *_points(content),
-        *origin_line(State(content)),
+        *origin_line(state),
     ]
 
 

@@ -63,7 +63,7 @@ def event(
         int | None,
         typer.Option("--total", min=2, max=12, metavar="TOTAL", help="What the doubles add up to."),
     ] = None,
-) -> Ruled:
+) -> RandomEvent | Ruled:
     """A random event, when the activation dice show doubles: the document's, or thrown anew.
 
     fng event --dice 3,4
@@ -75,7 +75,7 @@ def event(
     if report.event_name == "end-of-mission" and play.document.get("figures"):
         report = replace(report, next=with_recovery(report.next))
     if not play.document:
-        return Ruled(report, {})
+        return report
     return Ruled(
         report,
         partial(
@@ -129,7 +129,7 @@ def spider_hole(
     sight: Annotated[
         int | None, again(SightOption, "How far they see: it is no farther off.", min=1, max=99, metavar="IN")
     ] = None,
-) -> Ruled:
+) -> SpiderHoles | Ruled:
     """A spider hole beside a group: where, whether somebody sees it in time, who is in it.
 
     fng spider-hole --rep 4 -a trap-finder --seed 3
@@ -145,7 +145,7 @@ def spider_hole(
         dice=play.dice,
     )
     if enemy is None:
-        return Ruled(report, {})
+        return report
     levy = partial(foe.levy, play, enemy, armory)
     report, raised = play.dice.part(with_occupants, report, levy, tuple(prey), coarse=without_occupants)
     named = foe.name_figures(play, raised) if raised else ()

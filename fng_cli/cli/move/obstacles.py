@@ -152,7 +152,7 @@ def wire(
     cut: Annotated[bool, flag("Cut it, with wire cutters.")] = False,
     blow: Blow = None,
     side: SideOption = None,
-) -> Ruled:
+) -> Opening | Ruled:
     """Cross barbed wire by a Fast Move test, cut it, or blow a hole into it.
 
     fng obstacle wire --rep 4 --seed 2
@@ -161,8 +161,8 @@ def wire(
     _check_one_way(cut=cut, blow=blow)
     name = find_wire(strands, play.state, dice=play.dice)
     if blow:
-        return Ruled(obstacles.blow_hole(name, find_weapon(blow, side_of(play, side), "--blow")), {})
-    return Ruled(_cut(play, name, who), {}) if cut else _cross(play, name, who, through)
+        return obstacles.blow_hole(name, find_weapon(blow, side_of(play, side), "--blow"))
+    return _cut(play, name, who) if cut else _cross(play, name, who, through)
 
 
 def _cut(play: Play, wire: str, who: FiguresOptions) -> Opening:
@@ -212,14 +212,14 @@ def mines(
         list[str] | None,
         typer.Option("--shelled", metavar="SHELL", help="Hit before by artillery, rocket or bomb-500-lb ..."),
     ] = None,
-) -> Ruled:
+) -> Opening | Ruled:
     """A turn in a minefield, or engineers who clear it.
 
     fng obstacle mines --rep 4 --seed 3
     fng obstacle mines --rep 5 --clear --odds
     """
     if opening := opens.opening(play, MINES, walks.by):
-        return Ruled(opening, {})
+        return opening
     hits = [obstacles.find_clearing_shell(name) for name in shelled or ()]
     report = among_mines(walks.read(play), walks.others(play, near), shelled=hits, dice=play.dice)
     return Ruled(report, partial(after_damage, damages=(*report.figures, *report.near)))
@@ -238,14 +238,14 @@ def punji(
         float | None,
         again(ThroughOption, "Inches of it that lie behind them already; else as kept, or none.", max=96),
     ] = None,
-) -> Ruled:
+) -> Opening | Ruled:
     """A turn among punji stakes, or those who take them out or blow a hole into them.
 
     fng obstacle punji --rep 4 --seed 3
     fng obstacle punji --rep 4 --clear
     """
     if opening := opens.opening(play, STAKES, walks.by):
-        return Ruled(opening, {})
+        return opening
     report = among_stakes(_walkers(play, walks, through), depth_in=depth, dice=play.dice)
     return Ruled(report, partial(after_damage, damages=report.figures))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Annotated
 
 import typer
@@ -17,7 +18,7 @@ from fng_cli.cli.shell.options import Options, again, flag
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.errors import RequestError
 from fng_cli.names import find
-from fng_cli.rules.evening.opening import begin_turn, groups_next_turn
+from fng_cli.rules.evening.opening import after_activation, decide_turn, groups_next_turn
 from fng_cli.rules.evening.phases import check_evening, check_not_over
 from fng_cli.rules.people import attributes
 from fng_cli.rules.people.person import Person
@@ -138,7 +139,7 @@ def activate_groups(
     """
     check_evening(play.state)
     check_not_over(play.state, force=play.force)
-    report, state_after = begin_turn(
+    start = decide_turn(
         play.state,
         commander.apply(named.groups() or groups_next_turn(play.state)),
         political=political or (),
@@ -146,5 +147,5 @@ def activate_groups(
         by_tables=not played,
         dice=play.dice,
     )
-    report, state_after = with_arrivals(play, report, state_after)
-    return Ruled(report, state_after.difference(play.state))
+    report, arrivals = with_arrivals(play, start)
+    return Ruled(report, partial(after_activation, start=start, arrivals=arrivals))

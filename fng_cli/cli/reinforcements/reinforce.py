@@ -239,13 +239,13 @@ def _reinforce_player(
     )
 
 
-def due_now(play: Play, sl: int, *, dice: Dice) -> tuple[Reinforced, State]:
-    """Roll the requested reinforcements that arrive with this turn; return the report, and the state with them.
+def due_now(play: Play, sl: int, *, dice: Dice) -> Reinforcing:
+    """Roll the requested reinforcements that arrive with this turn; their figures get names.
 
     Source: p. 97.
     """
     reinforcing = _reinforce_player(play, sl, foe.Armory(), dice=dice)
-    return reinforcing.report, _after(play, reinforcing, granted=True)(play.state)
+    return reinforcing._replace(figures=_named(play, reinforcing.figures))
 
 
 def _own_army(play: Play, given: str | None) -> str:

@@ -13,7 +13,7 @@ from fng_cli import names
 from fng_cli.cli.files import config
 from fng_cli.cli.files.config import default
 from fng_cli.dice import Dice
-from fng_cli.document import Content, Report, lookup
+from fng_cli.document import Report, lookup
 from fng_cli.errors import RequestError
 from fng_cli.state import State
 
@@ -104,15 +104,15 @@ class Ruled(Struct, frozen=True):
     """A report, and the change that it makes to the document.
 
     ``applied`` returns the state after it from the state before; it is called only if a document is written, never for
-    odds: ``Ruled(report, partial(after_moves, report=report))``. Some rooms still give the keys that change instead.
+    odds: ``Ruled(report, partial(after_moves, report=report))``.
     """
 
     report: Report
-    applied: Callable[[State], State] | Content
+    applied: Callable[[State], State]
 
     def after(self, before: State) -> State:
         """Return the state after the ruling."""
-        return before.with_part(self.applied) if isinstance(self.applied, dict) else self.applied(before)
+        return self.applied(before)
 
 
 def term_of(kind: type[StrEnum], what: str) -> FactReader[Any]:

@@ -47,7 +47,7 @@ def rescue_explorer(
     stay: Annotated[StayOptions, only("turns")],
     entrance: Annotated[bool, flag("The rescuer goes down for it; else he is below already.")] = False,
     eal: facts.EalOption = None,
-) -> Ruled:
+) -> Rescue | Ruled:
     """Fetch one who is down below: past what felled him, and how he is once he is up.
 
     fng tunnel rescue --rep 4 --eal 3 -w pistol --down-rep 3 --turns 3 --seed 1
@@ -59,7 +59,7 @@ def rescue_explorer(
     explorer, victim = downed.describe(play, encounter.met(), stay.turns)
     level = play.need(facts.EAL, eal)
     report, _ = rescue(rescuer, explorer, victim, level, entrance=entrance, dice=play.dice)
-    return Ruled(report, {})
+    return report
 
 
 def _rescue_of_group(play: Play, rescuer: Explorer, downed: DownedOptions) -> Ruled:

@@ -55,6 +55,7 @@ from fng_cli.rules.react.activation import (
     with_recovered,
 )
 from fng_cli.rules.react.pending import PENDING, PendingInSight, after_order, next_in_order, without_unable
+from fng_cli.rules.support.reinforcing import Reinforcing, after_reinforcing
 from fng_cli.rules.support.state import SUPPORT_MISSIONS, SUPPORT_RECORD, SupportRecord
 from fng_cli.state import Kept, State
 from fng_cli.terms import Weather
@@ -101,38 +102,54 @@ def _burn_text(area: Building, caught: tuple[Building, ...]) -> str:
     return f"{area.called} has burnt down{fire}"
 
 
-def advance_clock(
-    state: State, report: Activation, figures: Sequence[Figure], *, dice: Dice
-) -> tuple[Activation, State]:
-    """Begin the turn of an activation: return its report with all that begins and ends, and the state with the new clock.
+class TurnStart(Struct, frozen=True):
+    """A roll for activation and all that the turn begins with: decided, but not yet in the document."""
+
+    report: Activation
+    clock: Clock | None = None
+    """The clock after the roll; None if the document is empty and keeps none."""
+    structures: tuple[Building, ...] = ()
+    """All structures after a turn of burning; empty if none has changed."""
+    ended: tuple[Lasting, ...] = ()
+    """The things that ended with the turn before, with those that players are not shown."""
+    stunned_turns: tuple[Lasting, ...] = ()
+    """The records of the stunned figures that spend this turn doing nothing."""
+    lights: tuple[Lasting, ...] = ()
+    """The lights that have drifted, at their new places."""
+    guns_set_up: tuple[Lasting, ...] = ()
+    """The records of guns that are set up from now on."""
+    setting_up_over: tuple[Lasting, ...] = ()
+    """The records of setting up those guns, which are over."""
+    ids_in_fires: frozenset[str] = frozenset()
+    """The ids of the figures in burning structures."""
+
+
+def decide_clock(state: State, report: Activation, figures: Sequence[Figure], *, dice: Dice) -> TurnStart:
+    """Decide how the turn of an activation begins: its report with all that begins and ends, and the new clock.
 
     It may roll for the part of the day, fires and variable weather. Doubles are no turn: nothing ends or arrives with
-    them, but they settle variable weather. An empty document keeps no clock: both are returned unchanged. ``figures``
+    them, but they settle variable weather. An empty document keeps no clock: the report is unchanged. ``figures``
     are those of the document once the stunned have recovered. Source: p. 16, 58-59.
     """
     if not state.content:
-        return report, state
+        return TurnStart(report)
     clock = clock_after_roll(clock_now(state), is_turn=report.is_turn)
     if not report.is_turn:
-        return _doubles(state, report, clock, dice)
+        return TurnStart(_doubles(state, report, clock, dice), clock)
     clock = advance_day_part(clock, dice=dice)
     remaining, ended = split_ended(state[LASTING], clock.turn)
     fires = burn_for_a_turn(state[STRUCTURES], dice=dice)
-    spending = _stunned_turns(remaining, report, figures, clock.turn)
     clock = replace(clock, weather_kind=_sudden_weather(remaining, clock.turn))
-    state = _with_lasting(state.with_(CLOCK, clock), spending, ended).with_(STRUCTURES, fires.areas)
     begins = tuple(
         thing for thing in holding(remaining, clock.turn) if thing.from_turn == clock.turn and thing.is_shown
     )
     lights = drifted_lights(remaining, clock.turn)
-    state = state.with_(LASTING, lights)
     stand, set_up = finish_setting_up(remaining, clock.turn, with_active(figures, report))
-    if stand:
-        state = _with_lasting(state, stand, set_up)
-    report = replace(
+    now = _with_lasting(state.with_(CLOCK, clock), (), ended)
+    turn_report = replace(
         report,
         turn=clock.turn,
-        opens=displayed_clock(state).text(),
+        opens=displayed_clock(now).text(),
         ended=tuple(thing for thing in ended if thing.is_shown),
         begins=(*begins, *stand),
         due=due(remaining, clock.turn),
@@ -147,10 +164,32 @@ def advance_clock(
         next=(
             *fires.next,
             *_steps_in_lull(report.next, remaining, clock.turn),
-            *_steps_of_clock(state, clock, report.total),
+            *_steps_of_clock(now, clock, report.total),
         ),
     )
-    return report, state
+    return TurnStart(
+        turn_report,
+        clock,
+        structures=fires.areas,
+        ended=ended,
+        stunned_turns=_stunned_turns(remaining, report, figures, clock.turn),
+        lights=lights,
+        guns_set_up=stand,
+        setting_up_over=set_up,
+    )
+
+
+def after_clock(state: State, start: TurnStart) -> State:
+    """Return the state with the clock of a turn, and all that ends, burns or begins with it; after doubles only the
+    clock and settled weather. Unchanged if the document keeps no clock.
+    """
+    if start.clock is None:
+        return state
+    state = state.with_(CLOCK, start.clock)
+    if not start.report.is_turn:
+        return after_settled_weather(state, start.report.weather_kind)
+    state = _with_lasting(state, start.stunned_turns, start.ended).with_(STRUCTURES, start.structures)
+    return _with_lasting(state.with_(LASTING, start.lights), start.guns_set_up, start.setting_up_over)
 
 
 def _with_lasting(state: State, begins: Iterable[Lasting], ended: Iterable[Lasting]) -> State:
@@ -158,20 +197,19 @@ def _with_lasting(state: State, begins: Iterable[Lasting], ended: Iterable[Lasti
     return state.without(LASTING, [thing.id for thing in ended]).with_(LASTING, begins)
 
 
-def _doubles(state: State, report: Activation, clock: Clock, dice: Dice) -> tuple[Activation, State]:
-    """Return the report and the state after doubles: their total settles variable weather, by dice (b-19)."""
+def _doubles(state: State, report: Activation, clock: Clock, dice: Dice) -> Activation:
+    """Return the report of doubles: their total settles variable weather, by dice (b-19)."""
     became = settled_weather(state, report.total, dice=dice)
-    state = after_settled_weather(state.with_(CLOCK, clock), became)
+    now = after_settled_weather(state.with_(CLOCK, clock), became)
     rest = tuple(step for step in report.next if step.call.command != "weather")
-    report = replace(
+    return replace(
         report,
         turn=clock.turn,
-        opens=displayed_clock(state).text(),
+        opens=displayed_clock(now).text(),
         weather_kind=became,
         rulings=(*report.rulings, *(("b-19",) if became else ())),
         next=rest if became else report.next,
     )
-    return report, state
 
 
 def _stunned_turns(
@@ -243,7 +281,7 @@ def groups_next_turn(state: State) -> tuple[Group, ...]:
     return tuple(groups_of(_recovered(state)))
 
 
-def begin_turn(
+def decide_turn(
     state: State,
     groups: Sequence[Group],
     *,
@@ -251,8 +289,8 @@ def begin_turn(
     weather: Weather | None = None,
     by_tables: bool = True,
     dice: Dice,
-) -> tuple[Activation, State]:
-    """Roll for activation, and begin the turn: return the report, and the state at the beginning of the turn.
+) -> TurnStart:
+    """Roll for activation, and decide all that the turn begins with, but for reinforcements that arrive.
 
     ``political`` are the REPs of political officers and cadre; if empty, those of the document. ``weather`` is the
     mission's; without ``by_tables`` a person plays the VC/NVA. The order of an unfinished In Sight lapses, and the
@@ -285,10 +323,21 @@ def begin_turn(
         out_of_touch=ids_out_of_touch(figures),
         next=steps,
     )
-    in_fires = {name for ids in places.values() for name in ids}
-    turn_report, state = advance_clock(state, report, figures, dice=dice)
-    state = state.with_(FIGURES, with_active(figures, report, in_fires))
-    return turn_report, after_order(state, PendingInSight())
+    in_fires = frozenset(name for ids in places.values() for name in ids)
+    return replace(decide_clock(state, report, figures, dice=dice), ids_in_fires=in_fires)
+
+
+def after_activation(state: State, start: TurnStart, arrivals: Reinforcing | None = None) -> State:
+    """Return the state after a roll for activation: the turn has begun, and its groups are active.
+
+    ``arrivals`` are the reinforcements that come with it, their figures with names; None if none were rolled.
+    """
+    figures = with_active(_recovered(state), start.report, start.ids_in_fires)
+    state = after_clock(state, start).with_(FIGURES, figures)
+    state = after_order(state, PendingInSight())
+    if arrivals is None:
+        return state
+    return after_reinforcing(state, arrivals.report, arrivals.figures, pef_rep=arrivals.pef_rep, granted=True)
 
 
 def _recovered(state: State) -> tuple[Figure, ...]:

@@ -7,7 +7,7 @@ from typing import Any
 from fng_cli.dice import Typed
 from fng_cli.figures import FIGURES, Figure, Status
 from fng_cli.rules.clock.lasting import LASTING, Lasting
-from fng_cli.rules.evening.opening import begin_turn, groups_next_turn
+from fng_cli.rules.evening.opening import after_activation, decide_turn, groups_next_turn
 from fng_cli.rules.react.activation import SPENDS_TURN, Activation
 from fng_cli.rules.react.pending import PENDING, InSightPlace, PendingInSight
 from fng_cli.state import State
@@ -26,9 +26,9 @@ def evening(*figures: Figure) -> Content:
 def turn(content: Content, *faces: int) -> tuple[Activation, Content]:
     """The next turn of a document, by its own groups: the report, and the document after it."""
     dice = Typed(faces)
-    told, after = begin_turn(State(content), groups_next_turn(State(content)), dice=dice)
+    start = decide_turn(State(content), groups_next_turn(State(content)), dice=dice)
     dice.finish()
-    return told, after.content
+    return start.report, after_activation(State(content), start).content
 
 
 def test_a_document_brings_its_own_groups_and_officers() -> None:

@@ -12,7 +12,7 @@ from fng_cli.calls import call
 from fng_cli.dice import Typed
 from fng_cli.figures import Figure, Status
 from fng_cli.rules.clock.lasting import LASTING, Lasting, begun, holding
-from fng_cli.rules.evening.opening import advance_clock, after_new_mission
+from fng_cli.rules.evening.opening import after_clock, after_new_mission, decide_clock
 from fng_cli.rules.react.activation import (
     SPENDS_TURN,
     Activation,
@@ -39,9 +39,9 @@ def turn(content: Content, *faces: int, figures: tuple[Figure, ...] = ()) -> tup
     """A roll for activation, with its dice: the report, and the document after it."""
     dice = Typed(faces)
     report = roll_activation(list(groups_of(figures)), dice=dice)
-    told, after = advance_clock(State(content), report, figures, dice=dice)
+    start = decide_clock(State(content), report, figures, dice=dice)
     dice.finish()
-    return told, after.content
+    return start.report, after_clock(State(content), start).content
 
 
 def lasting(*things: Lasting, turn: int = 0) -> Content:
