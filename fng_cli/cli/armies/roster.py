@@ -139,9 +139,10 @@ def draw(report: Roster) -> str:
         ((_sheets(report, scale), scale) for scale in SCALES), key=lambda laid: (len(laid[0]), -laid[1])
     )
     height = HEIGHT * len(sheets)
+    sheets_attribute = f' data-sheets="{len(sheets)}"' if len(sheets) > 1 else ""
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH:g}mm" height="{height:g}mm" '
-        f'viewBox="0 0 {WIDTH:g} {height:g}" font-family="{FONTS}"{_sheets_attribute(len(sheets))}>',
+        f'viewBox="0 0 {WIDTH:g} {height:g}" font-family="{FONTS}"{sheets_attribute}>',
         f'<rect width="{WIDTH:g}" height="{height:g}" fill="#ffffff"/>',
     ]
     for number, sheet in enumerate(sheets):
@@ -171,11 +172,6 @@ def _sentences(report: Roster) -> Iterator[str]:
             )
             + "."
         )
-
-
-def _sheets_attribute(sheets: int) -> str:
-    """Return an SVG attribute with the number of sheets; empty for a single one."""
-    return f' data-sheets="{sheets}"' if sheets > 1 else ""
 
 
 def _sheets(report: Roster, scale: float) -> list[list[list[SheetTable]]]:
@@ -260,7 +256,8 @@ def _figure_row(line: RosterLine, boxes: Sequence[SheetColumn]) -> SheetRow:
         _wrap(deros, boxes[6], TEXT),
         (),
     )
-    return SheetRow(cells, stripe=_stripe(line.rep), ticks=_tick_boxes(line))
+    stripe = REP_STRIPES.get(rep_colours().get(line.rep, ""), LOWEST_REP)  # on the figure's base (p. 3)
+    return SheetRow(cells, stripe=stripe, ticks=_tick_boxes(line))
 
 
 def _tick_boxes(line: RosterLine) -> tuple[tuple[str, ...], ...]:
@@ -280,11 +277,6 @@ def _wrap(
         SheetLine(line, size, bold, fill)
         for line in wrap(one_line(text or ""), letters, break_on_hyphens=False)
     )
-
-
-def _stripe(rep: int) -> str:
-    """Return the colour of the stripe on a figure's base, by its REP (p. 3)."""
-    return REP_STRIPES.get(rep_colours().get(rep, ""), LOWEST_REP)
 
 
 def _sheet_frame_svg(report: Roster, number: int, of: int) -> Iterator[str]:
@@ -419,13 +411,8 @@ def _text_svg(left: float, base: float, words: SheetLine) -> str:
     weight = ' font-weight="bold"' if words.bold else ""
     return (
         f'<text x="{left:g}" y="{base:.2f}" font-size="{words.size:g}" fill="{words.fill}"{weight}>'
-        f"{_escape_line(words.text)}</text>"
+        f"{escape(one_line(words.text))}</text>"
     )
-
-
-def _escape_line(text: str) -> str:
-    """Return a text escaped for SVG, in one line."""
-    return escape(one_line(text))
 
 
 class Column(NamedTuple):

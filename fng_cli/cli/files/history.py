@@ -226,7 +226,8 @@ class _History:
 
     def add(self, record: Record) -> None:
         """Append a record after the last valid one; raises FileProblem if it cannot be written."""
-        line = _encoded(record)
+        text = msgspec.json.encode(record)
+        line = b"%08x %s\n" % (zlib.crc32(text), text)
         start = self._append(line)
         self.records.append(record)
         self._last_start, self._valid_end, self._done = start, start + len(line), False
@@ -298,12 +299,6 @@ def _last_line(file: BinaryIO, end: int) -> tuple[int, bytes]:
 def _permissions(path: Path) -> int:
     """Return the permission bits of a file."""
     return path.stat().st_mode & 0o777
-
-
-def _encoded(record: Record) -> bytes:
-    """Return a record as a line: checksum, blank, JSON."""
-    text = msgspec.json.encode(record)
-    return b"%08x %s\n" % (zlib.crc32(text), text)
 
 
 def _decoded(line: bytes) -> Record | None:

@@ -49,11 +49,6 @@ def is_default_file(file: str, form: str) -> bool:
     return named is not None and files.real(Path(named)) == files.real(Path(file))
 
 
-def has_default_file(form: str) -> bool:
-    """True if environment or config name a default file."""
-    return _default_file_or_none(form) is not None
-
-
 def _default_file_or_none(form: str) -> str | None:
     """Return the path of the default file; None if there is none, or the config is damaged."""
     try:
@@ -99,7 +94,7 @@ class Origin(Struct, frozen=True):
             return () if is_default_file(str(self.path), form) else ("-f", str(self.path))
         if self.source:
             return () if self.source == "-" else ("-i", self.source)
-        return ("--no-file",) if leaving and has_default_file(form) else ()
+        return ("--no-file",) if leaving and _default_file_or_none(form) is not None else ()
 
     @property
     def document(self) -> Path | None:

@@ -109,19 +109,12 @@ def _disc(x: float, y: float, radius: float, colour: str, edge: str | None = Non
     return tag("circle", cx=x, cy=y, r=radius, fill=colour, stroke=edge, stroke_width=0.7 if edge else None)
 
 
-def _tree(leaves: str, edge: str, light: str) -> str:
-    """The SVG of a tree seen from above, with its shadow; ``light`` is the colour of its bright spot."""
-    return (
-        tag("ellipse", cx=1.5, cy=7.5, rx=7, ry=2.6, fill="#24381f", opacity=0.22)
-        + _disc(-3.4, 2.2, 4.6, leaves, edge)
-        + _disc(3.6, 2.4, 4.8, leaves, edge)
-        + _disc(0, -2.4, 5.6, leaves, edge)
-        + _disc(-1.6, -3.8, 2.2, light)
-    )
-
-
 SIGNS: Mapping[str, str] = {
-    "tree": _tree("#6d9c55", "#40662f", "#8db972"),
+    "tree": tag("ellipse", cx=1.5, cy=7.5, rx=7, ry=2.6, fill="#24381f", opacity=0.22)
+    + _disc(-3.4, 2.2, 4.6, "#6d9c55", "#40662f")
+    + _disc(3.6, 2.4, 4.8, "#6d9c55", "#40662f")
+    + _disc(0, -2.4, 5.6, "#6d9c55", "#40662f")
+    + _disc(-1.6, -3.8, 2.2, "#8db972"),
     "crown": tag("ellipse", cx=2, cy=4, rx=13, ry=11, fill="#1f3a24", opacity=0.28)
     + "".join(
         _disc(x, y, r, "#3f7a45", "#27562f") for x, y, r in ((-6, 2, 7.5), (6, 3, 7.5), (0, -6, 8), (0, 3, 7))

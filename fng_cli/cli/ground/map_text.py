@@ -569,13 +569,8 @@ def _fill_small(frame: Frame, section: Section, table: Terrain) -> None:
 
 def short(names: tuple[str, ...]) -> str:
     """Terrain in a few letters: ``DCJ^`` for double canopy jungle on a hill."""
-    base = next(iter(_bases(names)), "")
+    base = next(filter(is_base, names), "")
     return _letters(base) + "".join(sign for name, sign in BENEATH_AND_ABOVE.items() if name in names)
-
-
-def _bases(names: tuple[str, ...]) -> list[str]:
-    """The types that can stand alone."""
-    return [name for name in names if is_base(name)]
 
 
 def _letters(name: str) -> str:

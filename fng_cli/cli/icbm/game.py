@@ -110,7 +110,7 @@ def ruled_action(state: State, result: ActionResult[Any], *, dice: Dice) -> Rule
     game, report = record_action(before, result, faces) if before else result.game, result.report
     if game.mail and hasattr(report, "next"):
         report = replace(report, next=steps_by_mail(game, game.mail, partial(_own_steps, game, report)))
-    part = dice.part(partial(_machine_part, game), coarse=_no_machine_part)
+    part = dice.part(partial(machine_answer, game), coarse=_no_machine_part)
     if part is None:
         return Ruled(report, partial(after_action, game=game))
     if hasattr(report, "next"):
@@ -149,11 +149,6 @@ def move_under_fire(game: Game, fly: MissileMove, *, dice: Dice) -> ActionResult
 def _refuse_odds(*, dice: Dice) -> ActionResult[Wave]:
     """Raise RequestError: odds would reveal what the machine intends."""
     raise RequestError(f"--odds: {TELLS_SECRETS}; icbm rule intercept --odds tells how often rounds hit")
-
-
-def _machine_part(game: Game, *, dice: Dice) -> ActionResult[GameTold] | None:
-    """Play the machine's side until a human has to decide; None if the machine has nothing to do."""
-    return machine_answer(game, dice=dice)
 
 
 def _no_machine_part(*, dice: Dice) -> None:

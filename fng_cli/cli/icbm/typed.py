@@ -66,17 +66,12 @@ def parse_counts(words: Sequence[str], expected: str) -> Mapping[str, int]:
     counts: dict[str, int] = {}
     for word in words:
         name, equals, number = word.partition("=")
-        if not name or (equals and not _is_whole(number)):
+        if not name or (equals and whole_number(number.removeprefix("-")) is None):
             raise RequestError(f"{word!r}: write {expected}")
         if name in counts:
             raise RequestError(f"{word!r}: {name} is given twice")
         counts[name] = int(number) if equals else 1
     return counts
-
-
-def _is_whole(text: str) -> bool:
-    """True if a text is a whole number, negative ones included."""
-    return whole_number(text.removeprefix("-")) is not None
 
 
 def parse_whole_numbers(words: Sequence[str], where: str) -> tuple[int, ...]:

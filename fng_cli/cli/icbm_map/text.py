@@ -37,9 +37,8 @@ def cells(game: Game) -> dict[str, MapCell]:
     }
     for side in Power:
         for flight in game.forces(side).flights:
-            signs.update(
-                (name, ("--", SIDE_STYLE[side])) for name in flight.flown[:-1] if _is_bare(signs, name)
-            )
+            bare = [name for name in flight.flown[:-1] if signs[name][0] in LAND.values()]
+            signs.update((name, ("--", SIDE_STYLE[side])) for name in bare)
     for city in city_in().values():
         left = game.points_left(city.hex)
         signs[city.hex] = (f"{left:<2}" if left else "0!", SIDE_STYLE[city.side])
@@ -47,11 +46,6 @@ def cells(game: Game) -> dict[str, MapCell]:
         signs.update(_counters_of(game, side))
     signs.update(_missile_signs(game))
     return signs
-
-
-def _is_bare(signs: dict[str, MapCell], name: str) -> bool:
-    """True if nothing but land or sea is drawn in a hex so far."""
-    return signs[name][0] in LAND.values()
 
 
 def _counters_of(game: Game, side: Power) -> Iterator[tuple[str, MapCell]]:

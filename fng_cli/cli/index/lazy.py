@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from inspect import cleandoc
 from itertools import takewhile
@@ -291,8 +291,13 @@ def build_declared(name: str, declared: Any, kind: type[OneCommand] = OneCommand
     typed = {parameter.name: click_parameter(parameter) for parameter in command.parameters}
 
     def run(**given: Any) -> None:
-        """Run the command with converted values."""
-        command.run(**{name: _converted(convertor, given[name]) for name, (_, convertor) in typed.items()})
+        """Run the command with converted values: an enum for its word, a list for a repeated option."""
+        command.run(
+            **{
+                name: convertor(given[name]) if convertor else given[name]
+                for name, (_, convertor) in typed.items()
+            }
+        )
 
     command_class = type("Helped", (kind,), {"examples": about.examples, "declared": declared})
     return command_class(
@@ -303,8 +308,3 @@ def build_declared(name: str, declared: Any, kind: type[OneCommand] = OneCommand
         help=cleandoc(about.text),
         rich_markup_mode=None,
     )
-
-
-def _converted(convertor: Callable[[Any], Any] | None, value: Any) -> Any:
-    """Return a parsed value as the command takes it: an enum for its word, a list for a repeated option."""
-    return convertor(value) if convertor else value

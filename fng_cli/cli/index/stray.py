@@ -52,7 +52,11 @@ def stray_words_error(
     ``options`` are all options and arguments of the command, ``given`` those that were typed already: one with a single
     value is not suggested again.
     """
-    free = [option for option in options if option.param_type_name == "option" and _is_free(option, given)]
+    free = [
+        option
+        for option in options
+        if option.param_type_name == "option" and (option.multiple or option not in given)
+    ]
     taken = [option.metavar or "" for option in options if option.param_type_name == "argument"]
     tries = advice_on(words, free, taken)
     what = ", ".join(map(repr, words))
@@ -70,11 +74,6 @@ def advice_on(words: Sequence[str], options: Sequence[Any], taken: Sequence[str]
     return _advice_on_two_figures(words, options) or [
         advice for word in words[:MOST_OPTIONS] if (advice := _advice_on_word(word, options, taken))
     ]
-
-
-def _is_free(option: Any, given: Sequence[Any]) -> bool:
-    """True if an option can still be given."""
-    return option.multiple or option not in given
 
 
 def _advice_on_two_figures(words: Sequence[str], options: Sequence[Any]) -> list[str]:

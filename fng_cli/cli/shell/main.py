@@ -49,7 +49,7 @@ def _exit(code: int) -> NoReturn:
 def _run_program(name: str) -> int:
     """Run ``fng`` or ``icbm`` with the arguments of the shell, and return its exit code."""
     try:
-        _collect_garbage_rarely()
+        gc.set_threshold(50_000, 20, 100)  # a ruling leaves next to no reference cycles
         from fng_cli.cli.index.unloaded import leave_unloaded
 
         leave_unloaded()
@@ -63,11 +63,6 @@ def _run_program(name: str) -> int:
         return run(name, ICBM)
     except KeyboardInterrupt:
         return INTERRUPTED
-
-
-def _collect_garbage_rarely() -> None:
-    """Raise the thresholds of Python's garbage collector: a ruling leaves next to no reference cycles."""
-    gc.set_threshold(50_000, 20, 100)
 
 
 def _make_streams_safe() -> None:

@@ -573,7 +573,10 @@ def _masked(forces: Forces, *, open_bid: bool) -> Forces:
     """Return forces without their secrets; the bid stays if it is open already (``open_bid``)."""
     return replace(
         forces,
-        bases=tuple(_face_down(base) for base in sorted(forces.bases, key=lambda base: base.hex)),
+        bases=tuple(
+            replace(base, types=(HIDDEN,) * len(base.types), salt=None)
+            for base in sorted(forces.bases, key=lambda base: base.hex)
+        ),
         sites=tuple(replace(site, rounds=None) for site in forces.sites),
         flights=tuple(replace(flight, route=()) for flight in forces.flights),
         salt=None,
@@ -582,11 +585,6 @@ def _masked(forces: Forces, *, open_bid: bool) -> Forces:
         fire_order=None,
         bid_points=forces.bid_points if open_bid else None,
     )
-
-
-def _face_down(base: Base) -> Base:
-    """Return a base whose types are hidden."""
-    return replace(base, types=(HIDDEN,) * len(base.types), salt=None)
 
 
 def open_to_both(game: Game) -> Game:

@@ -167,11 +167,13 @@ def play_on(game: Game, *, dice: Dice, secrets: Mapping[Power, str] | None = Non
     ``secrets`` seed the random choices of machine players; without them one throw of the dice does.
     """
     if lacks_secret(game):
-        new_secrets = secrets or _machine_secrets(roll_whims(dice))
+        if not secrets:
+            throw = roll_whims(dice)
+            secrets = {side: f"{throw}/{side}" for side in Power}
         for side in Power:
             forces = game.forces(side)
             if forces.by_machine and forces.secret is None:
-                game = game.with_forces(side, replace(forces, secret=new_secrets[side]))
+                game = game.with_forces(side, replace(forces, secret=secrets[side]))
     return narrate(game if _asks_for_fire(game) else intercept.hold_fire(game), dice=dice)
 
 
@@ -185,11 +187,6 @@ def _asks_for_fire(game: Game) -> bool:
     forces = game.forces(game.war.side.other)
     exposed = game.war.moving is not None and game.war.moving.exposed
     return bool(exposed and not forces.by_machine and forces.fire_order is None)
-
-
-def _machine_secrets(word: str) -> Mapping[Power, str]:
-    """Return a seed for each of two machines, from one throw of the dice."""
-    return {side: f"{word}/{side}" for side in Power}
 
 
 def machine_answer(game: Game, *, dice: Dice) -> ActionResult[GameTold] | None:

@@ -330,7 +330,7 @@ class Machine:
         aims, style = self._aims(game), self._styles[game.war.side]
         risky = endangered_bases(own, enemy, distance_from_home(game.war.side))
         left, chosen = game.war.may_activate, []
-        urgent = {kind: aims.typical(kind, (2, 3)) for kind in _first_types(own.bases)}
+        urgent = {kind: aims.typical(kind, (2, 3)) for kind in {base.types[0] for base in own.bases}}
         for base in sorted(
             own.bases, key=lambda base: -_urgency(style, base, base.hex in risky, *urgent[base.types[0]])
         ):
@@ -373,11 +373,6 @@ def _owner_of_lot(lots: Mapping[str, int], number: int) -> str:
         if number < 0:
             return letter
     raise AssertionError(lots)
-
-
-def _first_types(bases: Collection[Base]) -> set[str]:
-    """Return the types of the first missile of each base."""
-    return {base.types[0] for base in bases}
 
 
 def _urgency(style: Style, base: Base, risky: bool, now: float, later: float) -> float:

@@ -45,12 +45,9 @@ class Begun(Report, frozen=True):
 
     def summary(self) -> str:
         """Return the report in words, on one line."""
-        players_text = f" USA: {self.usa_player}, USSR: {self.ussr_player}." if self._by_machine() else ""
+        only_humans = self.usa_player == self.ussr_player == Controller.HUMAN
+        players_text = "" if only_humans else f" USA: {self.usa_player}, USSR: {self.ussr_player}."
         return f"A {self.scenario} game of ICBM: the USSR sets up first.{players_text}"
-
-    def _by_machine(self) -> bool:
-        """True if a side is not played by a human at this file."""
-        return {self.usa_player, self.ussr_player} != {Controller.HUMAN}
 
 
 def begin(

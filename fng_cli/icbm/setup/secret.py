@@ -344,15 +344,10 @@ def _check_letters(side: Power, rounds: Mapping[str, int], known: Mapping[str, i
 
 def _rounds_fault(game: Game, side: Power, rounds: Mapping[str, int]) -> str:
     """Return the rule that shown numbers break apart from their hash, in words; empty if none."""
-    if not _covers_rounds_fired(game.forces(side), rounds):
+    if any(site.fired > rounds[site.letter] for site in game.forces(side).sites):
         return ", and fewer than it has fired"
     limit = _limit_fault(game, side, sum(rounds.values()))
     return f", and more than it may build ({limit})" if limit else ""
-
-
-def _covers_rounds_fired(forces: Forces, rounds: Mapping[str, int]) -> bool:
-    """True if no site has fired more rounds than these numbers give it."""
-    return all(site.fired <= rounds[site.letter] for site in forces.sites)
 
 
 def rounds_known_built(forces: Forces) -> int:

@@ -27,7 +27,7 @@ from fng_cli.icbm.board.state import (
     Site,
     need_phase,
 )
-from fng_cli.icbm.war.move import Guard, guards_of, next_to_move
+from fng_cli.icbm.war.move import Guard, guards_by_hex, next_to_move
 from fng_cli.names import nearest
 from fng_cli.words import count
 
@@ -592,7 +592,7 @@ def plan_against(game: Game, missile: str | None, target: str | None, wanted: Fr
     side, flight = find_target_missile(game, missile)
     own = game.forces(side.other)
     path = path_under_fire(game, flight, target)
-    guards = guards_of(own)
+    guards = guards_by_hex(own.sites)
     left = {site.letter: site.left for site in own.sites if site.rounds is not None}
     return plan([guards.get(name, ()) for name in path], wanted, rounds=left, names=path)
 
@@ -641,7 +641,7 @@ def attacks_along(shots: Sequence[SiteShots], path: Sequence[str], own: Forces) 
     spent: dict[str, int] = {}
     for shot in shots:
         site = _standing_site(own, shot.site)
-        name = shot.hex or _best_hex(site, path)
+        name = shot.hex or max(path, key=lambda name: chance_of_hit(hexes.distance(site.hex, name)))
         if name not in volleys_by_hex:
             raise RequestError(f"{shot.typed!r}: hex {name} is not on the way, which goes {' '.join(path)}")
         spent[site.letter] = spent.get(site.letter, 0) + shot.rounds
@@ -649,8 +649,3 @@ def attacks_along(shots: Sequence[SiteShots], path: Sequence[str], own: Forces) 
             raise RequestError(f"{shot.typed!r}: site {site.letter} has {site.left} rounds left")
         volleys_by_hex[name].append(SiteVolley(site.letter, hexes.distance(site.hex, name), shot.rounds))
     return [tuple(volleys) for volleys in volleys_by_hex.values() if volleys]
-
-
-def _best_hex(site: Site, path: Sequence[str]) -> str:
-    """Return the first hex of a path in which a round of the site hits most often."""
-    return max(path, key=lambda name: chance_of_hit(hexes.distance(site.hex, name)))

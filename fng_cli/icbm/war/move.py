@@ -125,11 +125,6 @@ def sites_without_rounds(sites: tuple[Site, ...]) -> tuple[str, ...]:
     return tuple([site.letter for site in sites if site.left <= 0])
 
 
-def guards_of(forces: Forces) -> Mapping[str, tuple[Guard, ...]]:
-    """Return the hexes in which a side's standing sites can fire, with those sites."""
-    return guards_by_hex(forces.sites)
-
-
 def take_in_hand(game: Game, name: str) -> tuple[Game, Flight, MovingMissile]:
     """Begin to move a missile, or go on with it; return the game, the missile and its move so far.
 

@@ -522,7 +522,14 @@ def _side_view(game: Game, side: Power) -> SideView:
         name=side.label,
         missiles=forces.face_down,
         bases=tuple(
-            BaseLine(base.hex, len(base.types), _type_counts(base.types), base.opened)
+            BaseLine(
+                hex=base.hex,
+                missiles=len(base.types),
+                missile_types=tuple(
+                    TypeCount(kind, number) for kind, number in type_counts(base.types).items()
+                ),
+                opened=base.opened,
+            )
             for base in forces.bases
         ),
         sites=tuple(SiteLine(s.letter, s.hex, s.rounds, s.fired, s.destroyed) for s in forces.sites),
@@ -532,11 +539,6 @@ def _side_view(game: Game, side: Power) -> SideView:
         commitment=forces.commitment,
         bid_points=forces.bid_points,
     )
-
-
-def _type_counts(types: tuple[str, ...]) -> tuple[TypeCount, ...]:
-    """Return the number of missiles of each type; empty if the types are hidden."""
-    return tuple(TypeCount(kind, number) for kind, number in type_counts(types).items())
 
 
 def _flight_line(game: Game, flight: Flight) -> FlightLine:

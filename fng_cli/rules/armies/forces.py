@@ -93,7 +93,7 @@ def force_lines(force: Force, army: str, month: str, arm: str | None, number: in
     if force.unit == CELL:
         return _cell(army, force.size or 3, arm, force.rep)
     if force.unit == TEAM:
-        return _team(force, army, month, arm)
+        return tuple(line_with(line, rep=force.rep) for line in _team_lines(force, army, month, arm))
     return (_single(force, army, month),) * number
 
 
@@ -108,10 +108,9 @@ def half_squad(army: str, size: int | None, arm: str | None) -> tuple[Entry, ...
     if arm is None:
         return full[:number]
     gunner = GUNNERS[arm]
-    others = {line["role"] for line in full if line["role"] in GUNNERS.values() or _is_helper(line)} - {
-        gunner
-    }
-    helped = {line["role"] for line in full if role_facts(line["role"]).get("serves") == gunner}
+    roles = {line["role"] for line in full}
+    others = {role for role in roles if role in GUNNERS.values() or "serves" in role_facts(role)} - {gunner}
+    helped = {role for role in roles if role_facts(role).get("serves") == gunner}
     wanted, once = [], {gunner, *helped}
     for line in full:
         if line["role"] in once:
@@ -122,11 +121,6 @@ def half_squad(army: str, size: int | None, arm: str | None) -> tuple[Entry, ...
     return tuple(wanted[:number])
 
 
-def _is_helper(line: Entry) -> bool:
-    """True if a line is that of a helper at a gun."""
-    return "serves" in role_facts(line["role"])
-
-
 def _cell(army: str, size: int, arm: str | None, rep: int | None) -> tuple[Entry, ...]:
     """Return the lines of a cell: a Jr. NCO and riflemen (l-03); with an ``arm`` one of them is its gunner.
 
@@ -134,11 +128,6 @@ def _cell(army: str, size: int, arm: str | None, rep: int | None) -> tuple[Entry
     """
     roles = [CELL_LEADER, *([GUNNERS[arm]] if arm else []), *[RIFLEMAN] * size][:size]
     return tuple(line_with(line_for_role(army, role), rep=rep) for role in roles)
-
-
-def _team(force: Force, army: str, month: str, arm: str | None) -> tuple[Entry, ...]:
-    """Return the lines of a team: men of one role, or a gunner and his helpers; with the REP that the table fixes, if any."""
-    return tuple(line_with(line, rep=force.rep) for line in _team_lines(force, army, month, arm))
 
 
 def _team_lines(force: Force, army: str, month: str, arm: str | None) -> tuple[Entry, ...]:
@@ -171,13 +160,10 @@ def _weapons_of(force: Force, army: str, month: str) -> tuple[IssueRow, ...]:
     first: tuple[IssueRow, ...] = ({"die": by_die},) if by_die else ()
     if force.weapon:
         issued = arm_issues(force.weapon, army, month)
-        first = _listed_weapons(force.weapon, army) if issued is None else issued
+        if issued is None:  # the weapons of the man in the army's list who has the arm
+            issued = tuple(line_for_role(army, table("arms").row(force.weapon)["as"])["weapons"])
+        first = issued
     return (*first, *({"options": [_first_weapon(arm, army, month)]} for arm in force.carries))
-
-
-def _listed_weapons(arm: str, army: str) -> tuple[IssueRow, ...]:
-    """Return the weapons of the man in an army's list who has an arm: those of its RPG gunner."""
-    return tuple(line_for_role(army, table("arms").row(arm)["as"])["weapons"])
 
 
 def _first_weapon(arm: str, army: str, month: str) -> str:

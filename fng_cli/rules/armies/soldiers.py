@@ -129,12 +129,7 @@ def _names_of(kind: str) -> dict[str, Sequence[str]]:
 
 def _draw(names: Sequence[str], stream: Seeded) -> str:
     """Draw one of the names."""
-    return names[_draw_number(len(names), stream)]
-
-
-def _draw_number(below: int, stream: Seeded) -> int:
-    """Draw a number from 0 to ``below`` - 1."""
-    return stream.roll_base_six(_DIGITS) % below
+    return names[stream.roll_base_six(_DIGITS) % len(names)]
 
 
 def read_names(text: str, where: str) -> tuple[str, ...]:
@@ -319,7 +314,7 @@ def recruit(
         for post in posts
     ]
     if leader:
-        power = raised[0].rep if _has_star_power() else None
+        power = raised[0].rep if table("characters").row("star")["star_power"] == "rep" else None
         raised[0] = replace(raised[0], name=leader.name, star=True, star_power=power)
     return tuple(raised)
 
@@ -492,11 +487,6 @@ def _gear_of(role: str, attributes: tuple[str, ...]) -> tuple[str, ...]:
 def _effects(attributes: Iterable[str]) -> Iterator[Entry]:
     """Yield the row of the table of effects for each attribute."""
     return (table("attribute-effects").row(name) for name in attributes)
-
-
-def _has_star_power() -> bool:
-    """True if a Star's Star Power equals his REP."""
-    return bool(table("characters").row("star")["star_power"] == "rep")
 
 
 def _wears_flak(wishes: Wishes) -> bool:

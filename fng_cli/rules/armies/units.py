@@ -87,10 +87,6 @@ class AttachmentRoll(Struct, frozen=True):
     chance: str | None
     squad: int | None = None
 
-    def report_line(self, id: str | None = None) -> Attached:
-        """Return the attachment as a report has it; ``id`` is that of its figure, if it came."""
-        return Attached(self.line["role"], self.came, self.chance, id)
-
 
 def roll_attachments(
     army: str, squads: int, *, whole: bool, headquarters: bool, dice: Dice
@@ -401,7 +397,10 @@ def next_steps(wishes: Wishes) -> tuple[Next, ...]:
 def present_and_missing(comers: Iterable[AttachmentRoll], figures: Iterable[Figure]) -> tuple[Attached, ...]:
     """Return the attachments as a report has them; ``figures`` are those that came, in the same order."""
     ids = (figure.id for figure in figures)
-    return tuple(comer.report_line(next(ids) if comer.came else None) for comer in comers)
+    return tuple(
+        Attached(comer.line["role"], comer.came, comer.chance, next(ids) if comer.came else None)
+        for comer in comers
+    )
 
 
 def reps(figures: Iterable[Figure]) -> tuple[int, ...]:
@@ -552,7 +551,13 @@ def platoon(plan: PlatoonPlan, *, dice: Dice) -> tuple[Platoon, tuple[Figure, ..
     figures = tuple(figure for raised in squads for figure in raised.figures)
     hq = _raise_headquarters(stems, wishes, (*known, *figures), dice) if has_hq else _Built()
     figures += hq.figures
-    comers = _comers(wishes.army, len(stems.squads), whole, has_hq, dice) if plan.attached else ()
+    comers = (
+        roll_attachments(
+            wishes.army, len(stems.squads), whole=whole and has_hq, headquarters=has_hq, dice=dice
+        )
+        if plan.attached
+        else ()
+    )
     home = stems.headquarters if has_hq else stems.squads[0]
     extra = _raise_attached(comers, home, stems, wishes, (*known, *figures), dice)
     strengths = tuple(raised.muster.strength for raised in squads)
@@ -586,13 +591,6 @@ def _rulings(wishes: Wishes, figures: Iterable[Figure], comers: Iterable[Attachm
         yield from table("gear").row(SCOPE).rulings
     if any(comer.came for comer in comers):
         yield from table("medic-availability").rulings
-
-
-def _comers(
-    army: str, squads: int, whole: bool, headquarters: bool, dice: Dice
-) -> tuple[AttachmentRoll, ...]:
-    """Roll for a platoon's attachments."""
-    return roll_attachments(army, squads, whole=whole and headquarters, headquarters=headquarters, dice=dice)
 
 
 def _chain_of_command(figures: Sequence[Figure]) -> tuple[str, ...]:

@@ -669,7 +669,8 @@ def _play_retreat(scene: Scene, retiring: Sequence[int]) -> None:
         fleeing = [
             runner
             for runner in retiring
-            if _is_enemy(scene, place, runner) and scene.figures[runner].status not in FALLEN
+            if scene.figures[runner].side is not scene.figures[place].side
+            and scene.figures[runner].status not in FALLEN
         ]
         target = closest_target(scene, place, times_targeted, fleeing)
         if target is not None:
@@ -686,11 +687,6 @@ def _play_retreat(scene: Scene, retiring: Sequence[int]) -> None:
         scene.record_event(
             FightEvent(DeedKind.LEAVES, f"{names} {verb}.", became=became), scene.count_rolls()
         )
-
-
-def _is_enemy(scene: Scene, first: int, second: int) -> bool:
-    """True if two fighters are of different sides."""
-    return scene.figures[first].side is not scene.figures[second].side
 
 
 def _attackers_of(scene: Scene, retiring: Sequence[int]) -> list[int]:
