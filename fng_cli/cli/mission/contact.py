@@ -19,7 +19,7 @@ def contact(
     play: Play,
     rep: facts.Rep,
     when: Annotated[facts.SeasonOptions, without("season")],
-    three_dice: Annotated[bool, flag("The last contact test passed one die.")] = False,
+    three_dice: Annotated[bool, flag("The last contact test passed one die; else by the document.")] = False,
 ) -> contacts.Contact:
     """Whether this campaign turn brings a mission: the contact test of the Star.
 
@@ -28,4 +28,5 @@ def contact(
     """
     check_settled(play.state, "mission", force=play.force)
     rainy = when.anew(play) is Season.RAINY
-    return contacts.contact(rep, rainy=rainy, after_one_pass=three_dice, dice=play.dice)
+    after_one_pass = three_dice or contacts.is_after_one_pass(play.state)
+    return contacts.contact(rep, rainy=rainy, after_one_pass=after_one_pass, dice=play.dice)

@@ -22,6 +22,8 @@ from fng_cli.dice import Dice
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Figure
+from fng_cli.rules.clock.clock import turn_of
+from fng_cli.rules.clock.lasting import LASTING, check_may_enter
 from fng_cli.rules.evening.duties import check_reinforced
 from fng_cli.rules.evening.facing import own_sectors
 from fng_cli.rules.pefs.contacts import (
@@ -128,8 +130,10 @@ def enemy(
     fng reinforce enemy --eal 2 --who lvc --seed 3
     fng reinforce enemy --eal 4 --who nva --odds
     """
-    if passed is None and not play.force:
-        check_reinforced(play.state, Side.VC_NVA)
+    if not play.force:
+        check_may_enter(play.state[LASTING], turn_of(play.state), "reinforcements")
+        if passed is None:
+            check_reinforced(play.state, Side.VC_NVA)
     there = any_enemy(play.state) if on_table is None else on_table
     raises = there and not are_kept_away(play.state, Side.VC_NVA)
     reinforcing = enemy_reinforced(
@@ -205,9 +209,10 @@ def _after(play: Play, reinforcing: Reinforcing, *, granted: bool = False) -> Ca
 
 
 def _check_called_for(play: Play, *, granted: bool, passed: int | None) -> None:
-    """Raise RequestError if the player's reinforcements are not due: no test is called for, or those granted are on their way."""
+    """Raise RequestError if the player's reinforcements are not due: a lull keeps them away, no test is called for, or those granted are on their way."""
     if play.force:
         return
+    check_may_enter(play.state[LASTING], turn_of(play.state), "reinforcements")
     if granted:
         check_due(play.state)
     elif passed is None:

@@ -29,6 +29,7 @@ from fng_cli.rules.tunnels.traps import (
     Sprung,
     Stepped,
     Trap,
+    check_disarmable,
     disarm,
     harmless_trap,
     roll_trap_target,
@@ -112,21 +113,11 @@ def disarm_trap(
     fng trap disarm --rep 4 --seed 2
     fng trap disarm --by a2 --wire-cutters -i evening.json
     """
-    stepped = OneFigureOptions(by=_who_stepped(play)) if who == OneFigureOptions() else who
-    return disarm(stepped.read(play).person, wire_cutters=wire_cutters, dice=play.dice)
-
-
-def _who_stepped(play: Play) -> str | None:
-    """Return the id of the figure that stepped on the document's trap; None if it has no trap.
-
-    Raises RequestError for a localized trap, which cannot be disarmed.
-    """
     trap = TRAP.facts(play.document)
-    if trap.kind == Trap.LOCALIZED:
-        raise RequestError(
-            "trap.kind: a localized trap cannot be disarmed; fng trap spring says what it does"
-        )
-    return trap.target
+    stepped = (OneFigureOptions(by=trap.target) if who == OneFigureOptions() else who).read(play)
+    if not play.force:
+        check_disarmable(trap, stepped.person)
+    return disarm(stepped.person, wire_cutters=wire_cutters, dice=play.dice)
 
 
 @command("trap spring", page="34, 65", section="trap", report=Sprung, show=show_sprung)

@@ -272,6 +272,15 @@ def check_no_lull(known: Iterable[Lasting], turn: int | None, what: str) -> None
         )
 
 
+def check_may_enter(known: Iterable[Lasting], turn: int | None, what: str) -> None:
+    """Raise RequestError if a lull in the battle keeps ``what`` off the table: only medevacs come or go. Source: p. 71."""
+    if holding(known, turn, "lull"):
+        raise RequestError(
+            f"{what}: a lull in the battle: only medevacs come or go this turn (p. 71): next turn, once the dice call "
+            "for it; give `force` to bring them all the same"
+        )
+
+
 SPOTTED = "spotted"
 """The kind of a figure that a FAC has spotted."""
 

@@ -243,9 +243,16 @@ def _sudden_weather(known: Iterable[Lasting], turn: int) -> Weather | None:
 
 
 def _steps_in_lull(steps: Sequence[Next], known: Iterable[Lasting], turn: int) -> tuple[Next, ...]:
-    """Return the steps of a turn; in a lull those that move PEFs and the enemy are left out. Source: p. 71."""
+    """Return the steps of a turn; in a lull those that move PEFs and the enemy, or bring anybody, are left out.
+
+    Source: p. 71.
+    """
     lull = holding(known, turn, "lull")
-    return tuple(step for step in steps if not lull or step.call.command not in {"pef move", "enemy turn"})
+    return tuple(step for step in steps if not lull or step.call.command not in NOT_IN_LULL)
+
+
+NOT_IN_LULL = frozenset({"pef move", "enemy turn", "reinforce fwf", "reinforce enemy"})
+"""The steps of a turn that a lull in the battle leaves out: only medevacs come onto the table. Source: p. 71."""
 
 
 def _steps_of_clock(state: State, clock: Clock, total: int) -> tuple[Next, ...]:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from msgspec import Struct
+
 from fng_cli.calls import Next, call
 from fng_cli.dice import Dice
 from fng_cli.document import Report
+from fng_cli.state import KeptSection, State
 from fng_cli.tables import table
 
 
@@ -33,6 +36,21 @@ class Contact(Report, frozen=True):
     def verdict(self) -> bool:
         """True if the unit met the enemy. No: no contact, and no mission."""
         return self.made_contact
+
+
+class ContactFacts(Struct, frozen=True):
+    """The fields of the last contact test that the next one reads, as in ``Contact``."""
+
+    next_dice: int | None = None
+
+
+CONTACT = KeptSection("contact", ContactFacts)
+"""The last contact test of a document."""
+
+
+def is_after_one_pass(state: State) -> bool:
+    """True if the last contact test of a document passed one die, so that the next one rolls more. Source: p. 57."""
+    return (CONTACT.facts(state.content).next_dice or 0) > table("contact").dice
 
 
 def contact(rep: int, *, rainy: bool = False, after_one_pass: bool = False, dice: Dice) -> Contact:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from fng_cli.calls import Next, Slot, call
 from fng_cli.errors import RequestError
 from fng_cli.rules.clock.clock import turn_of
-from fng_cli.rules.clock.lasting import LASTING, due
+from fng_cli.rules.clock.lasting import LASTING, due, holding
 from fng_cli.rules.radio.radio_calls import FAC_OVERHEAD
 from fng_cli.rules.reinforcements.arrivals import Support
 from fng_cli.rules.support.after import Coming, after_grant, fac_for_strike, with_mission
@@ -45,7 +45,9 @@ def check_due(state: State) -> None:
 
 
 def are_due(state: State) -> bool:
-    """True if requested reinforcements arrive with this turn."""
+    """True if requested reinforcements arrive with this turn; in a lull they wait for the next one. Source: p. 71, 97."""
+    if holding(state[LASTING], turn_of(state), "lull"):
+        return False
     return any(lasting.kind == KIND for lasting in due(state[LASTING], turn_of(state)))
 
 
@@ -93,7 +95,8 @@ def unused_steps(state: State) -> tuple[Next, ...]:
     unused = {lasting.detail for lasting in due(state[LASTING], turn)}
     here = [mission for mission in at_hand(state[SUPPORT_MISSIONS], turn) if mission.id in unused]
     steps = [step for mission in here for step in _steps_of(mission)]
-    arrive = steps_to_use(SupportKind.REINFORCEMENTS, None) if _reinforcements(here) else ()
+    in_lull = holding(state[LASTING], turn, "lull")
+    arrive = steps_to_use(SupportKind.REINFORCEMENTS, None) if _reinforcements(here) and not in_lull else ()
     return tuple(dict.fromkeys((*steps, *due_steps(state), *arrive)))
 
 

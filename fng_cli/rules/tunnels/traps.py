@@ -193,6 +193,15 @@ class Disarmed(Report, frozen=True):
         return self.disarmed
 
 
+def check_disarmable(trap: TrapFacts, who: Person) -> None:
+    """Raise RequestError if the trap that this person of a document stepped on is localized. Source: p. 65 (b-32)."""
+    if trap.kind == Trap.LOCALIZED and who.name == trap.target:
+        raise RequestError(
+            "trap.kind: a localized trap cannot be disarmed: fng trap spring says what it does; give `force` for "
+            "another trap"
+        )
+
+
 def disarm(who: Person, *, wire_cutters: bool = False, dice: Dice) -> Disarmed:
     """Roll whether the person who stepped on a wide-spread trap disarms it.
 

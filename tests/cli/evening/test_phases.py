@@ -50,6 +50,16 @@ def test_in_a_lull_no_pef_moves_and_nobody_charges() -> None:
     assert fng("pef", "move", "--activation", "3", "--seed", "1", stdin=lasting(("lull", 3, 3))).code == 0
 
 
+def test_in_a_lull_nobody_comes_onto_the_table_but_medevacs() -> None:
+    """p. 71: reinforcements on foot neither; the turn after they may."""
+    lull = lasting(("lull", 4, 4))
+    for side in (("fwf", "--sl", "2"), ("enemy", "--eal", "2", "--who", "nva")):
+        assert "only medevacs come or go this turn" in fng("reinforce", *side, stdin=lull).err
+    ours = ("reinforce", "fwf", "--sl", "2", "--granted", "--seed", "1")
+    assert "only medevacs" in fng(*ours, stdin=lull).err
+    assert fng(*ours, "--force", stdin=lull).code == 0
+
+
 def test_what_lasts_is_told_to_whom_it_concerns() -> None:
     """Smoke to who fires; not to who reloads, nor when it is gone."""
     fire = ("fire", "--rep", "4", "-w", "m-16", "--at", "cover", "--seed", "1")

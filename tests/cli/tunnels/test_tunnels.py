@@ -186,6 +186,16 @@ def test_a_trap_flows_through() -> None:
     assert by_id(hurt)["a2"]["status"] == "out-of-the-fight"
 
 
+def test_a_localized_trap_gives_no_chance_to_disarm_it() -> None:
+    """p. 65 (b-32): he who stepped on it, named or not; with --force it is another trap."""
+    stepped = game(figure("a1"), figure("a2"), trap={"kind": "localized", "target": "a2"})
+    for who in ([], ["--by", "a2"]):
+        fault = fng("trap", "disarm", *who, "--dice", "6,5", stdin=stepped).fault
+        assert "a localized trap cannot be disarmed: fng trap spring" in fault
+    assert "It goes off" in fng("trap", "disarm", "--by", "a2", "--force", "--dice", "6,5", stdin=stepped).ok
+    assert "It goes off" in fng("trap", "disarm", "--by", "a1", "--dice", "6,5", stdin=stepped).ok
+
+
 def test_what_a_civilian_told_spares_a_trap() -> None:
     """p. 56: the next one, once; or all, as long as he is with them."""
     spared = fng(

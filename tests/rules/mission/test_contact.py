@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from fng_cli.calls import call
 from fng_cli.dice import Typed
 from fng_cli.odds import odds
-from fng_cli.rules.mission.contact import contact
+from fng_cli.rules.mission.contact import contact, is_after_one_pass
+from fng_cli.state import State
 from tests.strategies import Drawn
 
 
@@ -68,3 +69,10 @@ def test_the_ruling_in_a_line() -> None:
         == "No contact this turn (passed 1d6 against 4); 3d6 next time."
     )
     assert contact(4, dice=Typed((6, 6))).summary() == "No contact this turn (passed 0d6 against 4)."
+
+
+def test_a_document_knows_that_the_last_test_passed_one_die() -> None:
+    """p. 57: the next one has three dice, then two again."""
+    for next_dice, after in ((3, True), (2, False)):
+        assert is_after_one_pass(State({"contact": {"next_dice": next_dice}})) is after
+    assert not is_after_one_pass(State({}))
