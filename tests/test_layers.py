@@ -268,7 +268,7 @@ def test_one_game_does_not_know_the_other() -> None:
 
 def test_the_walk_finds_what_it_is_for() -> None:
     """The walk over the package sees the games and their imports."""
-    assert graph()["rules.mission.contact"] == {"calls", "dice", "document", "tables"}
+    assert graph()["rules.mission.contact"] == {"calls", "dice", "document", "state", "tables"}
     assert "rules.mission.mission" in graph()["cli.mission.mission"]
     assert "rules.fire.damage_each" in reached("cli.fire.fire")
 

@@ -44,6 +44,7 @@ from fng_cli.rules.civilians.placing import (
     place,
     react_to_alarm,
 )
+from fng_cli.rules.civilians.shooting import check_no_combat, was_shooting
 from fng_cli.rules.civilians.speaking import (
     TRUSTING_GROUPS,
     Orders,
@@ -211,13 +212,17 @@ def civilians_arrive(
     fng civilian arrive --objective bridge --seed 3
     fng civilian arrive -i evening.json
     """
+    if not play.force:
+        check_no_combat(play.state)
     return arrive(objective, activation, dice=play.dice)
 
 
 class MoodOptions(Options, frozen=True):
     """The options for what has turned civilians against the FWF."""
 
-    shooting: Annotated[bool, flag("There was shooting, or one of their buildings is destroyed.")] = False
+    shooting: Annotated[
+        bool, flag("There was shooting, or one of their buildings is destroyed; else by the document.")
+    ] = False
     hurt: Annotated[bool, flag("The FWF have wounded or killed civilians.")] = False
 
 
@@ -242,7 +247,7 @@ def speak_civilian(
     report = speak(
         who.read(play).person,
         eal,
-        shooting=mood.shooting,
+        shooting=mood.shooting or was_shooting(play.state),
         hurt=mood.hurt,
         check_point=defends_check_point(play.state) if check_point is None else check_point,
         to=civilian.id if civilian else None,

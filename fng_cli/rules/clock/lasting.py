@@ -86,6 +86,11 @@ LASTING = Kept("lasting", Lasting, "thing that lasts")
 """The things of a document that last or are on their way."""
 
 
+def is_begun_by(kind: str, command: str) -> bool:
+    """True if a command begins a thing of this kind, whoever gives it."""
+    return command in kind_of(kind).get("commands", ())
+
+
 class RemainingAndEnded(NamedTuple):
     """The things that still last when a turn begins, and those that ended with the turn before."""
 

@@ -72,6 +72,9 @@ CONSEQUENCES = (
     ListedRule("rules.evening.actions:forfeit_places", "21", needs=("clock", "figures", "in_sight_pending")),
     ListedRule("rules.evening.actions:record_actions", "17, 21-22, 35", needs=("clock", "figures")),
     ListedRule("rules.close.at_work:break_off_first_aid", "17, 39", needs=("clock", "figures", "lasting")),
+    ListedRule(
+        "rules.civilians.shooting:note_shooting", "55-56, 99", needs_one=("civilians", "mission", "terrain")
+    ),
     ListedRule("rules.evening.duties:renew_duties", "16-24, 65, 70-72, 93", needs_one=("clock", "mission")),
 )
 """The consequences of any command, in the order in which they happen."""

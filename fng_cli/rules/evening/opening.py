@@ -19,6 +19,7 @@ from fng_cli.rules.artillery.illumination import drifted_lights
 from fng_cli.rules.buildings.destruction import burn, catching_fire
 from fng_cli.rules.buildings.structures import STRUCTURES, Building, burning_places, rest_of, typed
 from fng_cli.rules.civilians.people import CIVILIANS
+from fng_cli.rules.civilians.shooting import was_shooting
 from fng_cli.rules.clock.clock import CLOCK, Clock, clock_after_roll
 from fng_cli.rules.clock.lasting import LASTING, Lasting, begun, due, holding, split_ended
 from fng_cli.rules.close.at_work import steps_after_work
@@ -261,7 +262,7 @@ def _steps_of_clock(state: State, clock: Clock, total: int) -> tuple[Next, ...]:
     guarded = MISSION.facts(state.content).guarded
     least = guarded.civilians_activation if guarded else None
     steps = [*steps_after_work(state, clock.turn), *helicopter_steps(state, clock.turn)]
-    if least is not None and total >= least:
+    if least is not None and total >= least and not was_shooting(state):
         steps.append(Next(call("civilian arrive"), f"a total of {least} or more: civilians along the road"))
     if length is not None and clock.turn >= length:
         steps.append(Next(call("mission-end"), "at the end of this turn: is the game over?"))

@@ -61,6 +61,33 @@ def test_each_is_spoken_to_but_once() -> None:
     )
 
 
+def shot(**more: Any) -> str:
+    """A game in which a1 has just fired at e1."""
+    sides = [("a1", "fwf"), ("e1", "vc-nva")]
+    figures = [{"id": name, "side": side, "rep": 4, "weapons": ["m-16"]} for name, side in sides]
+    fire = ("fire", "--by", "a1", "--at", "e1", "--seed", "1", "-j")
+    return fng(*fire, stdin=game(figures=figures, clock={"turn": 1}, **more)).ok
+
+
+def test_after_shooting_a_civilian_says_less() -> None:
+    """p. 56: two dice more for him, once anybody has fired; no one has to say so."""
+    people = [{"id": "c1", "building": 1, "distance_in": 2, "activity": "idle", "rep": 2}]
+    speak = ("civilian", "speak", "--by", "a1", "--to", "c1", "--eal", "2", "--seed", "1", "-j")
+    assert fng(*speak, stdin=shot(civilians=people)).document["civilian"]["civilian_dice"] == 4
+    quiet = json.loads(shot(civilians=people)) | {"lasting": []}
+    assert fng(*speak, stdin=json.dumps(quiet)).document["civilian"]["civilian_dice"] == 2
+
+
+def test_once_combat_begins_nobody_comes_along_the_road() -> None:
+    """p. 99: the next turns call for nobody, either."""
+    guarded = {"civilians_amount": "1d6", "civilians_activation": 8}
+    document = shot(mission={"objective": "bridge", "type": "defense", "guarded": guarded})
+    assert "combat has begun" in fng("civilian", "arrive", "--activation", "9", stdin=document).fault
+    forced = ("civilian", "arrive", "--activation", "9", "--force", "--seed", "1")
+    assert "civilians come on" in fng(*forced, stdin=document).ok
+    assert "civilian arrive" not in fng("activate", "--dice", "6,4", stdin=document).ok
+
+
 def test_false_papers_earn_points() -> None:
     """p. 99-100: at the check point of the mission, without a word."""
     document = game(mission={"eal": 2, "objective": "check-point"})
