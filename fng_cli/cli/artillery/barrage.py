@@ -32,6 +32,7 @@ from fng_cli.rules.artillery.barrage import (
     NearTarget,
     TargetGround,
     after_danger_close,
+    check_allowed_close,
     check_friends,
     check_sector,
     craters_left,
@@ -50,7 +51,7 @@ from fng_cli.rules.ground.grid import SIDES, TABLE_IN
 from fng_cli.rules.ground.terrain import terrain_of
 from fng_cli.rules.harm.after import after_damage
 from fng_cli.rules.people.person import Deed, Person, may, person_of
-from fng_cli.rules.radio.radio_calls import OBSERVERS, force_commander, leaders
+from fng_cli.rules.radio.radio_calls import OBSERVERS, check_is_commander, force_commander, leaders
 from fng_cli.rules.support.after import with_mission
 from fng_cli.rules.support.state import (
     SUPPORT_MISSIONS,
@@ -60,7 +61,9 @@ from fng_cli.rules.support.state import (
     at_hand_of,
     check_golden_rule,
     check_none_at_hand,
+    check_target_points,
     mission_after_use,
+    record_of,
 )
 from fng_cli.state import State
 from fng_cli.terms import Side
@@ -130,6 +133,8 @@ class IndirectFireOptions(Doer, frozen=True):
         named = bool(self.by) or self.rep is not None
         caller = subject(play, self.by, self.unnamed) if named else None
         side = side_of(play, self.side) or (caller.side if caller else None) or Side.FWF
+        if self.target_point and side is Side.FWF and not play.force:
+            check_target_points(record_of(play.state), play.find(facts.MISSION_TYPE))
         support = self._support(play, gun, side) if aimed else None
         caller = caller or _support_caller(play.state[FIGURES], support)
         fire = FireMission(
@@ -313,6 +318,8 @@ def barrage(
     how = how.with_target(play.state[FIGURES], at.at)
     called = how.read(play, find_gun(weapon, "WEAPON"), rounds=rounds, aimed=not random)
     called = with_friends(play.state[FIGURES], called, friends)
+    if danger_close:
+        check_allowed_close(called.mission, called.support)
     check_distance(called, allowed=danger_close or random)
     if not play.force:
         check_target(play.state, called)
@@ -346,16 +353,24 @@ def danger_close(
     """
     kind = find_gun(weapon, "--weapon").kind if weapon else None
     missions = at_hand(play.state[SUPPORT_MISSIONS], turn_of(play.state))
-    has_artillery = any(mission.kind.type is SupportType.ARTILLERY for mission in missions)
+    has_artillery = any(
+        mission.kind is kind if kind else mission.kind.type is SupportType.ARTILLERY for mission in missions
+    )
     granted = has_artillery or not play.document.get("figures")
     report = roll_danger_close(_commander(play, commander), kind, granted=granted, dice=play.dice)
-    return Ruled(report, partial(after_danger_close, report=report))
+    return Ruled(report, partial(after_danger_close, report=report, kind=kind))
 
 
 def _commander(play: Play, named: OneFigureOptions) -> Person:
     """Return the Commander who is named, else the Force Commander of the document. Source: p. 74, 78."""
     is_named = named.by or named.rep is not None
-    commander = None if is_named else force_commander(play.state[FIGURES])
+    known = play.state[FIGURES]
+    if is_named:
+        who = named.read(play)
+        if who.known and not play.force:
+            check_is_commander(known, who.figure)
+        return who.person
+    commander = force_commander(known)
     return person_of(commander) if commander else named.read(play).person
 
 

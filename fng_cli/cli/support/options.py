@@ -58,8 +58,8 @@ class RequestOptions(Options, frozen=True):
         """
         record = record_of(play.state)
         check_denied(record, kind)
-        if self.target_point:
-            check_target_points(record)
+        if self.target_point and not play.force:
+            check_target_points(record, play.find(facts.MISSION_TYPE))
         words = [find(name, (*RANKS, FO), "caller", "--caller") for name in self.caller or ()]
         rank, fo = rank_and_fo(words, play.state[FIGURES])
         return SupportAsked(

@@ -33,7 +33,13 @@ from fng_cli.rules.support.levels import (
 )
 from fng_cli.rules.support.requests import Requested, check_light, modifiers_text
 from fng_cli.rules.support.requests import request as rule_request
-from fng_cli.rules.support.state import SUPPORT_MISSIONS, SupportKind, record_of
+from fng_cli.rules.support.state import (
+    SUPPORT_MISSIONS,
+    SupportKind,
+    check_defense,
+    check_target_points_unrolled,
+    record_of,
+)
 from fng_cli.terms import Light, MissionType
 
 
@@ -133,6 +139,9 @@ def roll_target_points(play: Play, sl: Annotated[int, facts.SUPPORT_LEVEL]) -> R
 
     fng support target-points -f evening.json
     """
+    if not play.force:
+        check_defense(play.find(facts.MISSION_TYPE))
+        check_target_points_unrolled(record_of(play.state))
     report = levels.target_points(sl, dice=play.dice)
     return Ruled(report, partial(levels.after_target_points, report=report))
 

@@ -212,20 +212,23 @@ def record_after(record: SupportRecord, report: DangerClose) -> SupportRecord:
     return replace(record, relieved=True, relieved_ids=(*record.relieved_ids, *ids))
 
 
-def mission_after(missions: Sequence[SupportMission], report: DangerClose) -> SupportMission | None:
-    """Return the first mission of artillery or mortars, allowed Danger Close, or over if the roll failed.
+def mission_after(
+    missions: Sequence[SupportMission], report: DangerClose, kind: SupportKind | None = None
+) -> SupportMission | None:
+    """Return the first mission of this kind, allowed Danger Close, or over if the roll failed.
 
-    None if there is no such mission.
+    Without a kind, the first of artillery or mortars. None if there is no such mission.
     """
     for mission in missions:
-        if mission.kind.type is SupportType.ARTILLERY:
+        if mission.kind is kind or (kind is None and mission.kind.type is SupportType.ARTILLERY):
             return replace(mission, danger_close=report.goes_ahead, over=not report.goes_ahead)
     return None
 
 
-def after_danger_close(state: State, report: DangerClose) -> State:
+def after_danger_close(state: State, report: DangerClose, kind: SupportKind | None = None) -> State:
     """Return the state after a Danger Close roll: the record, the points, and the mission at hand that it is about.
 
+    ``kind`` is the kind of that mission; None for either.
     Source: p. 78.
     """
     record = record_after(record_of(state), report)
@@ -233,7 +236,7 @@ def after_danger_close(state: State, report: DangerClose) -> State:
     record = replace(record, relieved_ids=tuple(name for name in record.relieved_ids if name in known))
     state = state.with_(SUPPORT_RECORD, record)
     state = with_points(state, price(report))
-    mission = mission_after(at_hand(state[SUPPORT_MISSIONS], turn_of(state)), report)
+    mission = mission_after(at_hand(state[SUPPORT_MISSIONS], turn_of(state)), report, kind)
     return with_mission(state, mission) if mission else state
 
 
@@ -536,6 +539,19 @@ def _steps_by_hand(gun: IndirectGun, *, known: bool) -> tuple[Next, ...]:
         reason = f'once for each round that has anybody within {within:g}" of it'
         steps.insert(0, Next(call("blast", impact=gun.impact, at=WHO), reason))
     return tuple(steps)
+
+
+def check_allowed_close(mission: FireMission, support: SupportMission | None) -> None:
+    """Raise RequestError if no roll has allowed granted support to fire Danger Close. Source: p. 78.
+
+    Nothing for support that the document does not keep, or with friends known to be far enough from the spot.
+    """
+    is_near = mission.friends_in is None or is_danger_close(mission.gun, mission.friends_in)
+    if is_near and support is not None and not support.danger_close:
+        raise RequestError(
+            f"`danger_close`: nobody has rolled for it: {support.called} fires so close once the Commander has (p. 78), "
+            "by fng danger-close; give `force` for what was settled at the table"
+        )
 
 
 def check_friends(gun: IndirectGun, nearest_in: float | None, *, allowed: bool) -> None:

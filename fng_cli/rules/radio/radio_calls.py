@@ -243,6 +243,19 @@ def force_commander(figures: Iterable[Figure], side: Side = Side.FWF) -> Figure 
     return next(iter(leaders(figures, side)), None)
 
 
+def check_is_commander(figures: Sequence[Figure], who: Figure) -> None:
+    """Raise RequestError for a figure that is not the Force Commander: he alone rolls for Danger Close.
+
+    Nothing if the FWF have no Leader who can act. Source: p. 74, 78.
+    """
+    commander = force_commander(figures)
+    if commander is not None and who.id != commander.id:
+        raise RequestError(
+            f"{who.called()} does not command the force: {commander.called()} does, and rolls for Danger Close (p. 78); "
+            "give `force` for another who was settled on at the table"
+        )
+
+
 def speaks_for_commander(figures: Sequence[Figure], who: Figure) -> bool:
     """True if a figure may ask for support: the Force Commander, a member of his group, or an observer.
 

@@ -16,6 +16,7 @@ from fng_cli.errors import RequestError
 from fng_cli.rules.clock.lasting import Lasting, begun, holding
 from fng_cli.state import Kept, KeptOne, State
 from fng_cli.tables import Entry, table
+from fng_cli.terms import MissionType
 
 
 class SupportType(StrEnum):
@@ -337,10 +338,37 @@ def with_denied(record: SupportRecord, kind: SupportKind) -> SupportRecord:
     return replace(record, denied_for_good=tuple(dict.fromkeys((*record.denied_for_good, kind))))
 
 
-def check_target_points(record: SupportRecord) -> None:
-    """Raise RequestError if a defence has no Registered Target Points. Source: p. 75."""
+def check_target_points(record: SupportRecord, mission: MissionType | None = None) -> None:
+    """Raise RequestError if there are no Registered Target Points in a mission of this type; None if it is not known.
+
+    A Defense Mission alone has them, once they are rolled for. Source: p. 75-76.
+    """
+    check_defense(mission)
     if record.target_points == 0:
         raise RequestError("`target_point`: this defence has no Registered Target Points (p. 75)")
+    if mission is MissionType.DEFENSE and record.target_points is None:
+        raise RequestError(
+            "`target_point`: none was rolled for yet (p. 75-76): fng support target-points does so before play; give "
+            "`force` for those that were settled at the table"
+        )
+
+
+def check_defense(mission: MissionType | None) -> None:
+    """Raise RequestError if a mission is known not to be a Defense, which alone has Registered Target Points. Source: p. 75-76."""
+    if mission not in (None, MissionType.DEFENSE):
+        raise RequestError(
+            f"Registered Target Points come with a Defense Mission (p. 75-76), and this is of the type {mission}; give "
+            "`force` to have them all the same"
+        )
+
+
+def check_target_points_unrolled(record: SupportRecord) -> None:
+    """Raise RequestError if the Registered Target Points of this game were rolled for before. Source: p. 75-76."""
+    if record.target_points is not None:
+        raise RequestError(
+            f"the Registered Target Points are rolled once, before play (p. 75-76), and came to {record.target_points}; "
+            "give `force` to roll anew"
+        )
 
 
 def check_denied(record: SupportRecord, kind: SupportKind) -> None:

@@ -82,3 +82,20 @@ def test_a_gunship_and_a_medevac_under_fire(tmp_path: Path) -> None:
     assert "medevac1" not in evening.does("support show")
     evening.does("activate --dice 5,1")
     evening.does("barrage mortar --by fo1 --weapons 1 --target b1 --seed 1")
+
+
+def test_danger_close_takes_the_commanders_roll(tmp_path: Path) -> None:
+    """p. 78: he alone rolls, for the support that he means; the words alone bring no fire so close."""
+    granted = [
+        {"id": "mortars1", "kind": "mortars", "from_turn": 3, "weapon_count": 1},
+        {"id": "artillery1", "kind": "artillery", "from_turn": 3, "weapon_count": 1},
+    ]
+    evening = Evening(tmp_path, support_missions=granted)
+    line = "barrage artillery --by fo1 --target b3 --danger-close --seed 1"
+    assert "nobody has rolled for it" in evening.fails(line)
+    for other in ("nco", "b1"):
+        told = evening.fails(f"danger-close --by {other} -w artillery --dice 1")
+        assert "does not command the force: lt1 does" in told
+    made = evening.made("danger-close -w artillery --dice 5")["support_missions"]
+    assert [one["id"] for one in made if one.get("danger_close")] == ["artillery1"]
+    evening.does(line)

@@ -229,3 +229,23 @@ def test_a_call_of_the_observer_counts_as_his_without_being_told_so(tmp_path: Pa
     assert evening.made("request mortars --dice 3")["mortars_request"]["modifier"] == 3
     evening.does("call --by rto1 --want mortars --dice 3,1")
     assert evening.made("request mortars --dice 4")["mortars_request"]["modifier"] == 1
+
+
+def test_target_points_are_those_of_a_defense(tmp_path: Path) -> None:
+    """p. 75-76: in another mission there are none; in a Defense they are rolled once, and before they are fired at."""
+    mission = {"support_level": 5, "corps": "II", "area": "highlands"}
+    patrol = Evening(tmp_path, mission=mission | {"type": "patrol"})
+    for line in ("support target-points --dice 5,5", "request artillery --rtp --dice 4"):
+        assert "come with a Defense Mission (p. 75-76)" in patrol.fails(line)
+    refused = patrol.fails("barrage artillery --rtp --target well --by fo1 --weapons 1 --seed 1")
+    assert "come with a Defense Mission (p. 75-76)" in refused
+
+    (folder := tmp_path / "defense").mkdir()
+    defense = Evening(folder, mission=mission | {"type": "defense"})
+    assert "none was rolled for yet" in defense.fails("request artillery --rtp --dice 4")
+    defense.does("support target-points --dice 5,5")
+    assert "rolled once, before play (p. 75-76), and came to 10" in defense.fails(
+        "support target-points --dice 6,6"
+    )
+    defense.does("request artillery --rtp --dice 4")
+    assert defense.made("support target-points --dice 1,1 --force")["support_record"]["target_points"] == 2
