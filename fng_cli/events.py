@@ -33,6 +33,15 @@ class CalledToReact(Struct, frozen=True):
     """The id of the figure."""
     reaction: str
     """``FIRE``, ``CHARGE`` or ``ANYTHING``."""
+    snap: bool = False
+    """If it fires, it snap fires."""
+
+
+class MovedFast(Struct, frozen=True):
+    """A figure tried a Fast Move, and counts as moving fast even if it passed nothing. Source: p. 17-18."""
+
+    who: str
+    """The id of the figure."""
 
 
 class PutDown(Struct, frozen=True):
@@ -50,4 +59,4 @@ class FinishedWork(Struct, frozen=True):
     """A figure finished work that it began in the turn before: this uses up no action of this turn. Source: p. 39."""
 
 
-PersonEvent = Disturbed | FoughtHandToHand | CalledToReact | PutDown | FinishedWork
+PersonEvent = Disturbed | FoughtHandToHand | CalledToReact | MovedFast | PutDown | FinishedWork

@@ -45,9 +45,13 @@ class GivenCommand(Struct, frozen=True):
     @property
     def in_reaction(self) -> bool:
         """True if its options say that it is done in reaction."""
-        if any(self.options.get(name) is True for name in IN_REACTION):
+        return any(map(self.is_option, IN_REACTION))
+
+    def is_option(self, name: str) -> bool:
+        """True if an option without a value was given: by itself, or as a word after a name (``a1,snap``)."""
+        if self.options.get(name) is True:
             return True
-        return any(set(IN_REACTION) & set(text.split(",")[1:]) for text in _texts(self.options.get("by")))
+        return any(name in text.split(",")[1:] for text in _texts(self.options.get("by")))
 
 
 class CommandOutcome(Struct, frozen=True):

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from fng_cli.cli.fire.fire import show_needs
 from fng_cli.cli.options import targets
 from fng_cli.cli.options.clock import sight_limit
-from fng_cli.cli.options.shooter import WORDS, Armed, Blocks, Shooting, WeaponOption
+from fng_cli.cli.options.shooter import WORDS, Armed, Blocks, Shooting, WeaponOption, doing
 from fng_cli.cli.options.sides import SideOption, side_of
 from fng_cli.cli.options.targets import Aimed, AtWhom, RangeIn
 from fng_cli.cli.options.who import By, CheatDeath, FiguresOptions, Rep, Subject
@@ -360,7 +360,7 @@ def aim_at_building(
     aimed = AtBuilding(
         who=firer.person,
         weapon=armed.weapon if armed else None,
-        moved_fast=who.fast or "fast" in firer.words,
+        moved_fast=who.fast or "fast" in firer.words or doing(play, firer).fast,
         range_in=range_in,
         areas=areas or 1 + len(rest_of(place.area, play.state[STRUCTURES])),
         spread=spread,

@@ -35,7 +35,7 @@ from fng_cli.rules.fire.remarks import remarks
 from fng_cli.rules.fire.timed import after_shot, check_time, with_new_barrel
 from fng_cli.rules.fire.to_hit import Shooter, Shot
 from fng_cli.rules.harm.after import after_fire
-from fng_cli.rules.harm.targets import Target, with_all_shots
+from fng_cli.rules.harm.targets import Circumstance, Target, with_all_shots
 from fng_cli.rules.weapons.use import use_conditions
 from fng_cli.rules.weapons.weapons import weapon_called, weapon_name
 from fng_cli.state import State
@@ -116,6 +116,8 @@ def declare_volley(play: Play, shooting: Shooting, at: TargetsOptions, shot_opti
     aimed = at.read(play, shooter=armed.figure)
     targets = _with_gaps([aim.target for aim in aimed], _read_gaps(shot_options.gaps, aimed))
     unlucky = _read_unlucky(play, shot_options.unlucky, at, armed)
+    if shot_options.parting:
+        targets = [_retiring(target) for target in targets]
     shooter = shooting.shooter(play, armed)
     takes = play.dice.takes
     declared = declare(shooter, shot_options.assign_shots(shooter, targets, takes), unlucky, takes=takes)
@@ -124,6 +126,12 @@ def declare_volley(play: Play, shooting: Shooting, at: TargetsOptions, shot_opti
         check_time(clock.known, clock.turn, declared)
     is_unset = needs_set_up(clock.known, clock.turn, armed.figure.id if armed.figure else "", armed.weapon)
     return Volley(with_new_barrel(clock.known, clock.turn, declared), armed, is_unset, shot_options.parting)
+
+
+def _retiring(target: Target) -> Target:
+    """Return the target of a parting shot: it counts as moving fast. Source: p. 24."""
+    held = {*target.circumstances, Circumstance.FAST}
+    return replace(target, circumstances=tuple(one for one in Circumstance if one in held))
 
 
 def _read_unlucky(play: Play, text: str | None, at: TargetsOptions, armed: Armed) -> Target | None:

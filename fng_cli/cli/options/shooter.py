@@ -15,6 +15,9 @@ from fng_cli.cli.shell.options import WHO, again, flag
 from fng_cli.cli.shell.play import Play
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
+from fng_cli.rules.clock.clock import turn_of
+from fng_cli.rules.clock.lasting import LASTING
+from fng_cli.rules.fire.in_hand import was_taken_down
 from fng_cli.rules.fire.to_hit import Shooter, thrown_blade_of
 from fng_cli.rules.people.person import Deed, Person
 from fng_cli.rules.weapons.use import check_carried
@@ -52,6 +55,37 @@ class Armed(Struct, frozen=True):
         return self.given.figure if self.given.known else None
 
 
+class InTheMidst(Struct, frozen=True):
+    """The things that a figure is known to be in the midst of as it fires."""
+
+    fast: bool = False
+    """It counts as moving fast."""
+    snap: bool = False
+    """It snap fires."""
+    hip: bool = False
+    """Its light machine gun is no longer set up, and is fired from the hip."""
+
+
+def doing(play: Play, given: Subject, weapon: Weapon | None = None) -> InTheMidst:
+    """Return what the document keeps of a figure that fires; nothing with ``--force``.
+
+    Source: p. 17, 21, 26-27.
+    """
+    if not given.known or play.force or not play.document.get("lasting"):
+        return InTheMidst()
+    from fng_cli.rules.evening.actions import moving_fast, snap_fires
+
+    state, figure = play.state, given.figure
+    from_hip = (
+        weapon is not None
+        and bool(weapon.kind.hip_targets)
+        and not figure.prone
+        and was_taken_down(state[LASTING], turn_of(state), figure.id, weapon)
+    )
+    set_up_first = weapon is not None and weapon.kind.must_be_set_up  # refused, if it moved
+    return InTheMidst(moving_fast(state, figure) and not set_up_first, snap_fires(state, figure), from_hip)
+
+
 class FirerOptions(Doer, frozen=True):
     """Options for a shooter and his weapon: a figure of the document, or an unnamed one by REP and attributes."""
 
@@ -78,6 +112,7 @@ class Shooting(FirerOptions, frozen=True):
     """Options for a shooter, his weapon and his manner of firing, given as option or as word after his name (``a1,snap``)."""
 
     fast: Fast = False
+    stopped: Annotated[bool, flag("The shooter moved fast, and has stopped since.")] = False
     snap: Annotated[bool, flag("Snap firing: an active shooter in the first round of In Sight.")] = False
     prone: Prone = False
     hip: Annotated[bool, flag("A light machine gun or BAR that is not set up.")] = False
@@ -90,24 +125,27 @@ class Shooting(FirerOptions, frozen=True):
         """Return the shooter for the rules, with his manner of firing from options and the words after his name."""
         given, words = armed.given, armed.given.words
         side = None if given.known or self.side is None else side_of(play, self.side)
+        done = doing(play, given, armed.weapon)
+        stopped = self.stopped or "stopped" in words
+        manners = {name: getattr(self, name) or name in words for name in MANNERS}
         return Shooter(
             replace(given.person, side=side or given.figure.side),
             armed.weapon,
-            moved_fast=self.fast or "fast" in words,
+            moved_fast=self.fast or "fast" in words or (done.fast and not stopped),
             prone=self.prone or given.figure.prone,
             in_smoke="smoke" in words,
-            **{name: getattr(self, name) or name in words for name in MANNERS},
+            **{**manners, "snap": manners["snap"] or done.snap, "hip": manners["hip"] or done.hip},
         )
 
 
 MANNERS = tuple(
     name
     for name in Shooting.__struct_fields__
-    if name not in (*FirerOptions.__struct_fields__, "fast", "prone")
+    if name not in (*FirerOptions.__struct_fields__, "fast", "stopped", "prone")
 )
 """The manners of firing that have the same name as option, as word and in the rules."""
 
-WORDS = ("fast", *MANNERS, "smoke")
+WORDS = ("fast", "stopped", *MANNERS, "smoke")
 """The words for a shooter; ``prone`` is a word for any figure."""
 
 

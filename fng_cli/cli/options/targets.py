@@ -34,6 +34,7 @@ from fng_cli.rules.people.person import flags as person_flags
 from fng_cli.rules.people.person import words as person_words
 from fng_cli.rules.weapons.use import reaches
 from fng_cli.rules.weapons.weapons import Weapon, any_of_type, find_weapon, weapon_called
+from fng_cli.state import State
 from fng_cli.tables import Entry, kept
 from fng_cli.terms import Side
 from fng_cli.typed_words import FieldNumber, FieldSetting, numbers_of, typed, with_settings, words_of
@@ -44,7 +45,7 @@ AtWhom = Annotated[
         "--at",
         metavar="WHO,WORD...",
         help="A target: a1, or cover, or a1,10in,prone; once for each, in the order of the shots. Words: "
-        f"{', '.join(Circumstance)}, open, lit, retrieving, out-of-ammo, unarmed, {', '.join(person_flags())}, vc-nva; "
+        f"{', '.join(Circumstance)}, open, stopped, lit, retrieving, out-of-ammo, unarmed, {', '.join(person_flags())}, vc-nva; "
         "10in, rep=4, weapon=sks, dv=2; a structure, an attribute.",
         rich_help_panel=TARGET,
     ),
@@ -110,6 +111,7 @@ class TypedTarget(Struct, frozen=True):
     rep: int | None = None
     """The REP of ``NAME=REP``."""
     open: Annotated[bool, typed("In the open.")] = False
+    stopped: Annotated[bool, typed("Moved fast, and has stopped since.")] = False
     lit: Annotated[bool, typed("Lit by a flare or searchlight.")] = False
     weapon: Weapon | None = None
     """The weapon with which he can return fire."""
@@ -198,6 +200,8 @@ class TargetContext(Struct, frozen=True):
     bunkers: Collection[str] = ()
     """The ids of figures in bunkers."""
     sights: SightsNow = SightsNow()
+    fast: Collection[str] = ()
+    """The ids of figures that count as moving fast."""
 
 
 def targets(
@@ -223,8 +227,18 @@ def targets(
     under = ids_underground(play.state) if known else ()
     bunkers = ids_in_bunkers(play.state) if known else ()
     sights = sights_now(play, shooter) if at and not play.force else SightsNow()
-    context = TargetContext(option, name, known, rep, cheats, shooter, range_in, able, under, bunkers, sights)
+    fast = ids_moving_fast(play.state) if shooter and play.document.get("lasting") and not play.force else ()
+    context = TargetContext(
+        option, name, known, rep, cheats, shooter, range_in, able, under, bunkers, sights, fast
+    )
     return tuple(_aimed(text, place, context) for place, text in enumerate(at or (), 1))
+
+
+def ids_moving_fast(state: State) -> frozenset[str]:
+    """Return the ids of the figures that count as moving fast. Source: p. 17."""
+    from fng_cli.rules.evening.actions import moving_fast  # most evenings' targets stand
+
+    return frozenset(figure.id for figure in state[FIGURES] if moving_fast(state, figure))
 
 
 def _aimed(text: str, place: int, context: TargetContext) -> Aimed:
@@ -246,7 +260,8 @@ def _aimed(text: str, place: int, context: TargetContext) -> Aimed:
     structure, cover_dv = typed.structure, target.cover_dv
     if cover_dv is None and structure:
         cover_dv = structure["dv"]
-    circumstances = _circumstances(target, structure, figure)
+    moves_fast = figure is not None and figure.id in context.fast and not typed.stopped
+    circumstances = _circumstances(target, structure, figure, moves_fast=moves_fast)
     # A figure in a bunker of the document is still inside if it is in cover that is not specified.
     stays = Circumstance.COVER in circumstances and structure is None and cover_dv is None
     target = replace(
@@ -289,10 +304,12 @@ def _check(figure: Figure, able: Deed, under: Collection[str], where: str) -> No
 
 
 def _circumstances(
-    target: Target, structure: Entry | None, figure: Figure | None
+    target: Target, structure: Entry | None, figure: Figure | None, *, moves_fast: bool
 ) -> tuple[Circumstance, ...]:
-    """Return all circumstances of a target: typed, of its structure, and prone if the figure is."""
+    """Return all circumstances of a target: typed, of its structure, prone and moving fast if the figure is."""
     present = {*target.circumstances, *([Circumstance.PRONE] if figure and figure.prone else [])}
+    if moves_fast:
+        present.add(Circumstance.FAST)
     if structure:
         present.add(Circumstance.COVER if structure["cover"] else Circumstance.CONCEALED)
     return tuple(circumstance for circumstance in Circumstance if circumstance in present)

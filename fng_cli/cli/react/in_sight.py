@@ -18,6 +18,7 @@ from fng_cli.cli.shell.options import flag, only
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.figures import FIGURES
 from fng_cli.names import find
+from fng_cli.rules.evening.actions import active_and_moved
 from fng_cli.rules.people import attributes
 from fng_cli.rules.people.person import Deed
 from fng_cli.rules.react.in_sight import (
@@ -93,7 +94,7 @@ def roll_order(
         check_in_view(subject.figure, in_cover="cover" in subject.words)
     seen = tuple(_parse_opponent(text) for text in opponent or ())
     of_all = {word for word, holds in (("moved", moved), ("on-point", on_point)) if holds}
-    lookers = [_looker(subject, subjects, of_all, seen) for subject in subjects]
+    lookers = [_looker(play.state, subject, subjects, of_all, seen) for subject in subjects]
     report = roll_in_sight(lookers, dice=play.dice)
     return Ruled(report, partial(after_order, order=pending_order(lookers, report)))
 
@@ -106,7 +107,7 @@ def _parse_opponent(text: str) -> Enemy:
 
 
 def _looker(
-    looker: Subject, all_given: Sequence[Subject], of_all: set[str], seen: tuple[Enemy, ...]
+    state: State, looker: Subject, all_given: Sequence[Subject], of_all: set[str], seen: tuple[Enemy, ...]
 ) -> Looker:
     """Return a figure as it looks at its enemies: ``of_all`` are words that hold for all, ``seen`` enemies
     from the options.
@@ -117,7 +118,7 @@ def _looker(
     return Looker(
         looker.person,
         on_point="on-point" in words,
-        moved="moved" in words,
+        moved="moved" in words or (looker.known and active_and_moved(state, figure)),
         enemies=seen + tuple(_enemy(enemy.figure.attributes, enemy.words) for enemy in enemies),
         status=figure.status,
     )

@@ -208,6 +208,9 @@ def split_ended(known: Iterable[Lasting], turn: int) -> RemainingAndEnded:
 READIED = "readied"
 """The kind of a weapon that a figure has ready, or will have ready when next active."""
 
+MOVED_FAST = "moved-fast"
+"""The kind of a figure that moved fast in this turn."""
+
 UNREADY = "unready"
 """The kind of a weapon that was fired and has to be readied again."""
 

@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator
 
 from fng_cli.errors import RequestError
-from fng_cli.events import ANYTHING, CHARGE, CalledToReact, FinishedWork, FoughtHandToHand
+from fng_cli.events import ANYTHING, CHARGE, CalledToReact, FinishedWork, FoughtHandToHand, MovedFast
 from fng_cli.figures import FIGURES, Figure
 from fng_cli.outcome import CommandOutcome, GivenCommand
 from fng_cli.rules.clock.clock import clock_of, turn_of
-from fng_cli.rules.clock.lasting import LASTING, Lasting, begun, holding
+from fng_cli.rules.clock.lasting import LASTING, MOVED_FAST, Lasting, begun, holding
 from fng_cli.rules.close.at_work import first_aid_of
+from fng_cli.rules.enemy.half_turn import half_turn_of
 from fng_cli.rules.evening.enemy_turn import active_now
 from fng_cli.rules.people.person import Deed, may, refusal_in
 from fng_cli.rules.react.activation import COMMANDED, failed_to_act, ids_of_unheeded
@@ -26,6 +27,40 @@ from fng_cli.words import listed
 
 ACTED, MAY_REACT = "acted", "may-react"
 """Kinds of ``Lasting``: an action used this turn, and one that a figure may take in reaction."""
+
+SNAP_FIRES = "snap-fires"
+"""The kind of ``Lasting`` of fire in reaction that is snap fire."""
+
+
+def moving_fast(state: State, figure: Figure) -> bool:
+    """True if a figure moved fast this turn, and has not gone prone since. Source: p. 17-18."""
+    return not figure.prone and bool(holding(state[LASTING], turn_of(state), MOVED_FAST, who=figure.id))
+
+
+def snap_fires(state: State, figure: Figure) -> bool:
+    """True if the In Sight has called a figure to fire, and it is to snap fire. Source: p. 21."""
+    return bool(holding(state[LASTING], turn_of(state), SNAP_FIRES, who=figure.id))
+
+
+def active_and_moved(state: State, figure: Figure) -> bool:
+    """True if a figure has moved in this turn, and its side is still the active one. Source: p. 20.
+
+    False if that is not certain: the side that acts first may be done already, and nobody has said so.
+    """
+    used = holding(state[LASTING], turn_of(state), ACTED)
+    moves = [
+        row["takes"] == "move"
+        for one in used
+        if one.who == figure.id and (row := action_of(one.detail or ""))
+    ]
+    if not any(moves):
+        return False
+    if ACTIVATION.facts(state.content).first is not figure.side:
+        return True
+    half = half_turn_of(state)
+    sides = {one.id: one.side for one in state[FIGURES]}
+    others_acted = any(sides.get(one.who or "", figure.side) is not figure.side for one in used)
+    return figure.side is Side.FWF and not (others_acted or half.moved_pefs or half.acted_groups)
 
 
 def action_of(command: str) -> Entry | None:
@@ -93,13 +128,11 @@ def record_actions(outcome: CommandOutcome, state: State) -> State:
     if not turn:
         return state
     given, before = outcome.given, outcome.before
-    counts = action_of(given.command) and not given.in_reaction
+    counts = action_of(given.command) and not given.is_option("parting")
     counts = counts and not any(isinstance(event, FinishedWork) for event in outcome.events)
     ids = given.doers(before[FIGURES]) if counts else ()
-    used, own = (
-        called_to_react(known, turn, given.command, ids),
-        _using_activation(before, given.command, ids),
-    )
+    used = called_to_react(known, turn, given.command, ids)
+    own = () if given.in_reaction else _using_activation(before, given.command, ids)
     begins: list[Lasting] = []
     for figure in own:
         begins.append(begun((*known, *begins), ACTED, turn=turn, who=figure.id, detail=given.command))
@@ -108,9 +141,14 @@ def record_actions(outcome: CommandOutcome, state: State) -> State:
             begins.append(
                 begun((*known, *begins), MAY_REACT, turn=turn, who=event.who, detail=event.reaction)
             )
+        if isinstance(event, MovedFast) or (isinstance(event, CalledToReact) and event.snap):
+            kind = MOVED_FAST if isinstance(event, MovedFast) else SNAP_FIRES
+            begins.append(begun((*known, *begins), kind, turn=turn, who=event.who))
     if not begins and not used:
         return state
-    return state.with_part(LASTING.change(state.content, begins, gone=[call.id for call in used]))
+    answered = {call.who for call in used}
+    snaps = [one for one in known if one.kind == SNAP_FIRES and one.who in answered]
+    return state.with_part(LASTING.change(state.content, begins, gone=[one.id for one in (*used, *snaps)]))
 
 
 def _using_activation(state: State, command: str, ids: Collection[str]) -> tuple[Figure, ...]:

@@ -15,7 +15,7 @@ from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Figure, Status
 from fng_cli.outcome import CommandOutcome
 from fng_cli.rules.clock.clock import turn_of
-from fng_cli.rules.clock.lasting import LASTING, READIED, Lasting, begun, holding
+from fng_cli.rules.clock.lasting import LASTING, MOVED_FAST, READIED, Lasting, begun, holding
 from fng_cli.rules.weapons.weapons import Weapon, weapon_called
 from fng_cli.state import State
 
@@ -86,6 +86,8 @@ def check_set_up(known: Iterable[Lasting], turn: int | None, who: str, weapon: W
     Source: p. 26-27.
     """
     kinds = {record.kind for record in _gun_records(holding(known, turn), who, weapon.id)}
+    if holding(known, turn, MOVED_FAST, who=who):
+        kinds.add(TAKEN_DOWN)
     if weapon.kind.must_be_set_up and kinds & {TAKEN_DOWN, SETTING_UP} and SET_UP not in kinds:
         reason = (
             "is still being set up" if SETTING_UP in kinds else "was moved or left, and has to be set up anew"
@@ -102,6 +104,12 @@ def needs_set_up(known: Iterable[Lasting], turn: int | None, who: str, weapon: W
     if not turn or not who or not weapon.kind.must_be_set_up:
         return False
     return not _gun_records(holding(known, turn), who, weapon.id)
+
+
+def was_taken_down(known: Iterable[Lasting], turn: int | None, who: str, weapon: Weapon) -> bool:
+    """True if the gunner moved a gun that was set up, and has not set it up again. Source: p. 26-27."""
+    kinds = {record.kind for record in _gun_records(holding(known, turn), who, weapon.id)}
+    return TAKEN_DOWN in kinds and SET_UP not in kinds
 
 
 def check_loaded(

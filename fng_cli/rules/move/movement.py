@@ -11,6 +11,7 @@ from fng_cli.calls import Next, Slot, call
 from fng_cli.dice import Dice
 from fng_cli.document import Report
 from fng_cli.errors import RequestError
+from fng_cli.events import MovedFast, PersonEvent
 from fng_cli.figures import Figure, Hindrance, Status, without_hindrance
 from fng_cli.rules.ground.types import (
     movement_left_on_road,
@@ -122,6 +123,10 @@ class Moves(Report, frozen=True):
     ground_unknown: bool = False
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
+
+    def report_events(self) -> Iterator[PersonEvent]:
+        """Yield that each figure that tried a Fast Move counts as moving fast. Source: p. 17-18."""
+        yield from (MovedFast(move.name) for move in self.moves if move.fast and move.name)
 
     def answer(self) -> str:
         """The inches of each move: ``12", 8"``."""

@@ -347,7 +347,7 @@ class InSightActions(Report, frozen=True):
         """Yield an event for each figure whose action lets it fire or charge. Source: p. 21."""
         for acted in self.actions:
             if acted.name and acted.action in REACTIONS:
-                yield CalledToReact(id_in_name(acted.name), REACTIONS[acted.action])
+                yield CalledToReact(id_in_name(acted.name), REACTIONS[acted.action], snap=acted.snap_fire)
 
     def answer(self) -> str:
         """Return the action of one figure alone: ``fire``; of several each by name: ``billy: fire, minh:

@@ -1,0 +1,79 @@
+"""Figures that move fast, snap fire or retire, as the document knows them: pages 17-18, 20-21, 24, 32."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from tests.runner import fng
+
+ROLLED = {
+    "is_turn": True,
+    "turn": 3,
+    "fwf": 4,
+    "vc_nva": 3,
+    "first": "fwf",
+    "order": [{"name": "a", "side": "fwf"}],
+    "waits": ["e"],
+}
+MEN = [
+    {"id": "a2", "side": "fwf", "rep": 5, "group": "a", "weapons": ["m-16"]},
+    {"id": "e1", "side": "vc-nva", "rep": 4, "group": "e", "weapons": ["ak-47"]},
+]
+EVENING = {"fng": 2, "clock": {"turn": 3}, "activation": ROLLED, "figures": MEN}
+
+
+def after(*lines: str) -> dict[str, Any]:
+    """The document after these commands."""
+    made: dict[str, Any] = EVENING
+    for line in lines:
+        made = fng(*line.split(), "-j", stdin=json.dumps(made)).document
+    return made
+
+
+def shot(made: dict[str, Any], line: str) -> tuple[str, list[str]]:
+    """The result of the one target, and the reasons why the first shot missed."""
+    target = fng(*line.split(), "-j", stdin=json.dumps(made)).document["fire"]["targets"][0]
+    return target["result"], target["shots"][0].get("why", [])
+
+
+RUNS = "fast-move --by a2 --dice 6,6"
+
+
+def test_who_tried_a_fast_move_fires_and_is_fired_at_as_one_who_moves_fast() -> None:
+    """p. 17-18, 32: though he passed nothing; until he says that he has stopped."""
+    ran = after(RUNS)
+    assert shot(ran, "fire --by a2 --at e1 --dice 2")[1] == ["shooter-moved-fast"]
+    assert shot(ran, "fire --by e1 --at a2 --dice 3")[1] == ["target-moved-fast"]
+    assert shot(ran, "fire --by a2,stopped --at e1 --dice 2,1")[0] != "missed"
+    assert shot(ran, "fire --by e1 --at a2,stopped --dice 3,1")[0] != "missed"
+
+
+def test_he_no_longer_does_on_the_next_turn() -> None:
+    """p. 17."""
+    later = after(RUNS, "activate --dice 5,3")
+    assert shot(later, "fire --by a2 --at e1 --dice 2,1")[0] != "missed"
+
+
+def test_he_looks_with_a_die_less() -> None:
+    """p. 20: active, and has moved."""
+    looked = "react in-sight --by a2 --by e1 --seed 1"
+    assert [one["dice"] for one in after(looked)["in_sight"]["figures"]] == [5, 4]
+    assert [one["dice"] for one in after(RUNS, looked)["in_sight"]["figures"]] == [4, 4]
+
+
+def test_the_snap_fire_of_an_in_sight_is_kept_for_the_fire() -> None:
+    """p. 21: once; what he fires afterwards is no snap fire."""
+    called = after(
+        "react in-sight --by a2,moved --by e1 --dice 1,1,1,1,6,6,6,6", "react in-sight-action --dice 1"
+    )
+    assert shot(called, "fire --by a2 --at e1 --dice 2")[1] == ["shooter-snap-firing"]
+    answered = fng(
+        "fire", "--by", "a2", "--snap", "--at", "e1", "--dice", "2", "-j", stdin=json.dumps(called)
+    )
+    assert shot(answered.document, "fire --by a2 --at e1 --dice 2,1")[0] != "missed"
+
+
+def test_the_target_of_a_parting_shot_counts_as_moving_fast() -> None:
+    """p. 24."""
+    assert shot(EVENING, "fire --by a2 --at e1 --parting --shots 1 --dice 2")[1] == ["target-moved-fast"]
