@@ -63,6 +63,10 @@ def active_and_moved(state: State, figure: Figure) -> bool:
     return figure.side is Side.FWF and not (others_acted or half.moved_pefs or half.acted_groups)
 
 
+REST_OF_MOVE = "rest-of-move"
+"""What an action takes that leaves no movement after it: crossing wire or stakes (p. 51)."""
+
+
 def action_of(command: str) -> Entry | None:
     """Return the row of the table ``actions`` that lists a command; None for a command that takes no action."""
     rows = table("actions").column(None).values()
@@ -97,10 +101,12 @@ def check_action(given: GivenCommand, state: State) -> None:
 
 
 def excludes(now: Entry, before: Entry, command: str, command_before: str) -> bool:
-    """True if a figure that did ``before`` cannot do ``now`` in the same activation. Source: p. 17, 30, 39."""
+    """True if a figure that did ``before`` cannot do ``now`` in the same activation. Source: p. 17, 30, 39, 51."""
     takes, took = now["takes"], before["takes"]
     if "turn" in (takes, took) or CHARGE in (command, command_before):
         return True
+    if took == REST_OF_MOVE:
+        return takes in ("move", REST_OF_MOVE)
     if takes == took:
         return bool(takes != "part-of-move")
     if {takes, took} == {"move", "part-of-move"}:
@@ -112,6 +118,7 @@ def excludes(now: Entry, before: Entry, command: str, command_before: str) -> bo
 def _refusal(figure: Figure, row: Entry, before: Entry, turn: int) -> str:
     """Return the message for a figure whose action ``before`` leaves no room for that of ``row``."""
     page = "17, 39" if "turn" in (row["takes"], before["takes"]) else "17"
+    page = "17, 51" if before["takes"] == REST_OF_MOVE else page
     free = "; fire that fng react calls for is had besides" if row["takes"] == "fire" else ""
     return (
         f"{figure.called()} has {before['did']} in turn {turn}, which leaves him no room for this in the same "

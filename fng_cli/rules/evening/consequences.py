@@ -75,6 +75,7 @@ CONSEQUENCES = (
     ListedRule(
         "rules.civilians.shooting:note_shooting", "55-56, 99", needs_one=("civilians", "mission", "terrain")
     ),
+    ListedRule("rules.fire.in_hand:break_off_setting_up", "17, 27", needs=("clock", "figures", "lasting")),
     ListedRule("rules.evening.duties:renew_duties", "16-24, 65, 70-72, 93", needs_one=("clock", "mission")),
 )
 """The consequences of any command, in the order in which they happen."""

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from fng_cli.errors import RequestError
+from fng_cli.events import Disturbed, FoughtHandToHand
 from fng_cli.figures import FIGURES, Figure, Status
 from fng_cli.outcome import CommandOutcome
 from fng_cli.rules.clock.clock import turn_of
@@ -90,7 +91,9 @@ def check_set_up(known: Iterable[Lasting], turn: int | None, who: str, weapon: W
         kinds.add(TAKEN_DOWN)
     if weapon.kind.must_be_set_up and kinds & {TAKEN_DOWN, SETTING_UP} and SET_UP not in kinds:
         reason = (
-            "is still being set up" if SETTING_UP in kinds else "was moved or left, and has to be set up anew"
+            "is still being set up"
+            if SETTING_UP in kinds
+            else "was moved, left or interrupted, and has to be set up anew"
         )
         raise RequestError(
             f"{who}: the {weapon.name} {reason} (p. 26-27, fng mg setup); give `force` to fire it all the same"
@@ -176,6 +179,23 @@ def drop_what_was_ready(outcome: CommandOutcome, state: State) -> State:
     }
     dropped = [record.id for record in known if record.who in lost_ids and record.kind in {*GUNS, READIED}]
     return after_moving(state.without(LASTING, dropped), moved_ids)
+
+
+def break_off_setting_up(outcome: CommandOutcome, state: State) -> State:
+    """Return the state after a command: a reaction test, a charge or a melee breaks off setting up a gun in the
+    turn in which it was begun, and it has to be set up anew. Source: p. 17, 27.
+    """
+    known, turn = state[LASTING], turn_of(state)
+    ids = {event.who for event in outcome.events if isinstance(event, Disturbed | FoughtHandToHand)}
+    broken_off = {
+        record.who
+        for record in known
+        if record.kind == SETTING_UP and record.who in ids and record.since_turn == turn
+    }
+    if not broken_off:
+        return state
+    crews = [replace(figure, setting_up_turns=0) for figure in state[FIGURES] if figure.id in broken_off]
+    return after_moving(state.with_(FIGURES, crews), {who for who in broken_off if who})
 
 
 def _is_out(figure: Figure) -> bool:

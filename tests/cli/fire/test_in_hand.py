@@ -40,6 +40,18 @@ def test_a_gun_is_set_up_and_the_activation_says_when_it_stands() -> None:
     assert lasting(played(SET_UP, ("activate", *BOTH_ACT))) == [("set-up", "e1")]
 
 
+def test_a_reaction_test_breaks_off_setting_up() -> None:
+    """p. 17, 27: it takes a turn that nothing interrupts; a test in a later turn undoes nothing."""
+    tested = ("react", "received-fire", "--by", "e1", "--seed", "2")
+    broken_off = played(SET_UP, tested)
+    assert ("taken-down", "e1") in lasting(broken_off)
+    assert "setting_up_turns" not in broken_off["figures"][0]
+    acted = played(SET_UP, tested, ("activate", *BOTH_ACT))
+    assert ("set-up", "e1") not in lasting(acted)
+    assert "set up anew" in fng(*FIRE, stdin=json.dumps(acted)).err
+    assert ("set-up", "e1") in lasting(played(SET_UP, ("activate", *BOTH_ACT), tested))
+
+
 def test_doubles_set_up_nothing() -> None:
     """p. 16."""
     assert lasting(played(SET_UP, ("activate", "--dice", "3,3"))) == [("setting-up", "e1")]
