@@ -19,6 +19,7 @@ from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.figures import FIGURES
 from fng_cli.names import find
 from fng_cli.rules.evening.actions import active_and_moved
+from fng_cli.rules.mission.weather import side_in_ambush
 from fng_cli.rules.people import attributes
 from fng_cli.rules.people.person import Deed
 from fng_cli.rules.react.in_sight import (
@@ -28,6 +29,7 @@ from fng_cli.rules.react.in_sight import (
     InSightActions,
     Looker,
     check_in_view,
+    check_not_in_ambush,
     is_unarmed,
     roll_actions,
     roll_in_sight,
@@ -92,6 +94,10 @@ def roll_order(
     subjects = who.read(play, LOOKING, Deed.REACT)
     for subject in subjects:
         check_in_view(subject.figure, in_cover="cover" in subject.words)
+    if not play.force:
+        check_not_in_ambush(
+            side_in_ambush(play.state), [subject.figure for subject in subjects if subject.known]
+        )
     seen = tuple(_parse_opponent(text) for text in opponent or ())
     of_all = {word for word, holds in (("moved", moved), ("on-point", on_point)) if holds}
     lookers = [_looker(play.state, subject, subjects, of_all, seen) for subject in subjects]

@@ -18,7 +18,7 @@ from fng_cli.figures import FIGURES, Figure
 from fng_cli.names import find, slug
 from fng_cli.outcome import CommandOutcome, GivenCommand
 from fng_cli.rules.clock.clock import turn_of
-from fng_cli.rules.mission.weather import clock_now
+from fng_cli.rules.mission.weather import clock_now, side_in_ambush
 from fng_cli.rules.people.person import Deed, may
 from fng_cli.rules.react.known import ACTIVATION
 from fng_cli.rules.react.pending import PENDING, PendingInSight, after_order
@@ -38,7 +38,7 @@ CHOOSE = call("react received-fire", choose=2).options[0][0]
 def remaining_steps(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]:
     """Return the steps without tests of figures that can take none; an In Sight gets the names of the player's groups.
 
-    Without figures in the document all steps are returned unchanged.
+    There is no In Sight in the first turn of an Ambush, which begins in sight (p. 98). Without figures in the document all steps are returned unchanged.
     """
     figures = state[FIGURES]
     if not figures:
@@ -48,6 +48,8 @@ def remaining_steps(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]:
     remaining = without_tests_of_fallen(steps, figures)
     if not any(step.call.command == "react in-sight" for step in remaining):
         return remaining
+    if side_in_ambush(state):
+        return tuple(step for step in remaining if step.call.command != "react in-sight")
     from fng_cli.rules.react.in_sight import with_own_groups
 
     return with_own_groups(remaining, figures)

@@ -19,7 +19,7 @@ from fng_cli.readings import amount
 from fng_cli.rules.clock.clock import CLOCK, Clock, clock_of
 from fng_cli.state import KeptSection, State
 from fng_cli.tables import Entry, kept, table
-from fng_cli.terms import Area, Corps, DayPart, Light, MissionType, Season, Weather
+from fng_cli.terms import Area, Corps, DayPart, Light, MissionType, Season, Side, Weather
 from fng_cli.words import count
 
 
@@ -125,6 +125,18 @@ MISSION = KeptSection(
     *("support_level", "eal"),
 )
 """The mission: its weather and light as they go on, the levels as events and first contact leave them."""
+
+
+def side_in_ambush(state: State) -> Side | None:
+    """Return the side that lies in ambush, in the first turn of an Ambush and before it, else None.
+
+    Then both sides are in sight of each other, and the ambushers take no In Sight test. Source: p. 98.
+    """
+    mission, clock = MISSION.facts(state.content), clock_of(state)
+    if mission.type is not MissionType.AMBUSH or mission.ambushing is None or clock is None or clock.turn > 1:
+        return None
+    return Side.FWF if mission.ambushing else Side.VC_NVA
+
 
 MISSION_PLACE = KeptSection("mission", MissionPlace)
 """The place of the mission."""

@@ -122,6 +122,16 @@ def check_in_view(figure: Figure, *, in_cover: bool) -> None:
         )
 
 
+def check_not_in_ambush(hidden: Side | None, figures: Iterable[Figure]) -> None:
+    """Raise RequestError if a figure of the side that lies in ambush (``hidden``) would take an In Sight. Source: p. 98."""
+    for figure in figures:
+        if figure.side is hidden:
+            raise RequestError(
+                f"{figure.called()} lies in ambush: in the first turn both sides are in sight already, and the "
+                "ambushers take no In Sight (p. 98): fire once they are active; give `force` to roll it all the same"
+            )
+
+
 def roll_in_sight(lookers: Sequence[Looker], *, dice: Dice) -> InSight:
     """Roll the order in which figures act that see an enemy: as many dice as REP, counting successes.
 

@@ -6,6 +6,9 @@ import json
 
 import pytest
 
+from fng_cli.calls import Next, call
+from fng_cli.rules.evening.duties import remaining_steps
+from fng_cli.state import State
 from tests.runner import fng
 
 
@@ -18,6 +21,24 @@ def test_a_squad_spots_the_ambush() -> None:
     stdin = json.dumps({"fng": 2, "figures": figures})
     made = fng("ambush", "spot", "--group", "1st", "--dice", "5,5", "-j", stdin=stdin).document
     assert (made["ambush"]["spotted"], made["ambush"]["need"]) == (True, 5)
+
+
+def test_the_ambushers_take_no_in_sight_in_the_first_turn() -> None:
+    """p. 98: both sides begin in sight; from the second turn on it is as ever, and in any other mission."""
+    figures = [
+        {"id": "a1", "side": "fwf", "rep": 4, "group": "a"},
+        {"id": "e1", "side": "vc-nva", "rep": 4, "group": "e"},
+    ]
+    look = ("react", "in-sight", "--by", "a1", "--by", "e1", "--seed", "1")
+    for ambushing, who in ((True, "a1"), (False, "e1")):
+        mission = {"type": "ambush", "ambushing": ambushing}
+        first = {"fng": 2, "figures": figures, "clock": {"turn": 1}, "mission": mission}
+        assert f"{who} lies in ambush" in fng(*look, stdin=json.dumps(first)).fault
+        assert fng(*look, "--force", stdin=json.dumps(first)).code == 0
+        assert fng(*look, stdin=json.dumps(first | {"clock": {"turn": 2}})).code == 0
+        step = Next(call("react in-sight", group="e"), "they see each other")
+        assert remaining_steps((step,), State(first)) == ()
+        assert len(remaining_steps((step,), State(first | {"clock": {"turn": 2}}))) == 1
 
 
 def test_claymores_of_who_lies_in_ambush() -> None:
