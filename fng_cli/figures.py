@@ -50,6 +50,8 @@ class Hindrance(StrEnum):
     SWIMMING = "swimming"
     IN_TROUBLE = "in-trouble"
     """In trouble in the water (p. 50)."""
+    IN_NAPALM = "in-napalm"
+    """In burning napalm, until out of it, or it has burnt out (p. 83)."""
     IN_A_FIRE = "in-a-fire"
     """Active in a burning structure, and not yet tested for it (p. 43)."""
 

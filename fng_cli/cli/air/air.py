@@ -50,6 +50,7 @@ from fng_cli.cli.shell.options import again, flag, only, read_by, without
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.dice import Dice
 from fng_cli.errors import RequestError
+from fng_cli.figures import FIGURES, Hindrance
 from fng_cli.names import find, slug
 from fng_cli.rules.air import attack as attacks
 from fng_cli.rules.air import available as coming
@@ -89,6 +90,7 @@ from fng_cli.rules.air.strike import (
     WP_SMOKE,
     GunshipRun,
     after_attack,
+    after_blast,
     after_burning,
     after_gun_run,
     after_marking,
@@ -553,7 +555,7 @@ def blast(
     """
     [found] = weapons_of([weapon], attacks.blast_weapons(), "WEAPON")
     report = attacks.blast_there(found, there.targets, added_impact=there.added_impact, dice=play.dice)
-    return Ruled(report, partial(after_damage, damages=report.targets))
+    return Ruled(report, partial(after_blast, report=report))
 
 
 class BurningNow(NamedTuple):
@@ -573,12 +575,15 @@ def read_burning(
         str, typer.Option("--which", metavar="ID", help="Of several in the document, such as napalm-2.")
     ] = "",
 ) -> BurningNow:
-    """Return the napalm or the smoke that is rolled for. Raises RequestError for an unknown id, and for targets of smoke."""
+    """Return the napalm or the smoke that is rolled for; unless targets are named, with all who are in napalm. Raises RequestError for an unknown id, and for targets of smoke."""
     if wp and below.at:
         raise RequestError("--wp: nobody is hurt in it; leave out --at")
     row = find_lasting(play.state[LASTING], WP_SMOKE if wp else NAPALM, which)
     if which and row is None:
         raise RequestError(f"--which {which}: nothing of the kind is on the table")
+    if not wp and not below.at:
+        inside = [figure.id for figure in play.state[FIGURES] if Hindrance.IN_NAPALM in figure.hindered_by]
+        below = replace(below, at=inside)
     return BurningNow(wp, row, below.read(play))
 
 

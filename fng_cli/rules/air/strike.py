@@ -15,6 +15,7 @@ from fng_cli.calls import REP, WHO, Next, Slot, call
 from fng_cli.dice import Dice
 from fng_cli.document import Report, cited
 from fng_cli.errors import RequestError
+from fng_cli.figures import FIGURES, Hindrance, with_hindrance, without_hindrance
 from fng_cli.rules.air.attack import (
     AimedSpot,
     AirAttack,
@@ -410,7 +411,38 @@ def _with_traces(state: State, report: AirAttack, spot: str, place: tuple[float,
     if not state.content:
         return state
     state = state.with_new(LASTING, *fire_and_smoke(state[LASTING], turn_of(state), report, spot, place))
-    return after_blasts(state, craters_left(report, spot, place))
+    return after_blasts(caught_in_napalm(state, report), craters_left(report, spot, place))
+
+
+def caught_in_napalm(state: State, report: AirAttack | AirBurning) -> State:
+    """Return the state with the figures that napalm struck bound by it: they do nothing but get out. Source: p. 83."""
+    burning = report.kind == NAPALM if isinstance(report, AirBurning) else "napalm" in report.weapons
+    struck = {target.target for target in report.targets if target.attacks} if burning else set()
+    return state.with_(
+        FIGURES,
+        [
+            with_hindrance(figure, Hindrance.IN_NAPALM)
+            for figure in state[FIGURES]
+            if figure.id in struck and not figure.down
+        ],
+    )
+
+
+def after_napalm(state: State) -> State:
+    """Return the state once no napalm burns any more: nobody is bound by it. Source: p. 83."""
+    return state.with_(
+        FIGURES,
+        [
+            without_hindrance(figure, Hindrance.IN_NAPALM)
+            for figure in state[FIGURES]
+            if Hindrance.IN_NAPALM in figure.hindered_by
+        ],
+    )
+
+
+def after_blast(state: State, report: AirAttack) -> State:
+    """Return the state after a blast off the spot: figures as it leaves them, bound if it was napalm. Source: p. 83-84."""
+    return caught_in_napalm(after_damage(state, report.targets), report)
 
 
 def after_marking(
@@ -464,7 +496,12 @@ def after_burning(state: State, report: AirBurning, lasting: Lasting | None) -> 
     ``lasting`` is its row, None if the document has none. Source: p. 83.
     """
     state = after_damage(state, report.targets)
-    return state.without(LASTING, [lasting.id]) if lasting and not report.remains else state
+    if report.remains:
+        return caught_in_napalm(state, report)
+    state = state.without(LASTING, [lasting.id]) if lasting else state
+    if report.kind != NAPALM or find_lasting(state[LASTING], NAPALM):
+        return state
+    return after_napalm(state)
 
 
 def fire_and_smoke(

@@ -231,9 +231,11 @@ def _does(given: GivenCommand, kind: str, row: Entry) -> bool:
 
 
 def _same_arguments(duty: Duty, given: GivenCommand) -> bool:
-    """True if the command was given with the arguments of the duty, e.g. the number of a PEF."""
+    """True if the command was given with the arguments of the duty, e.g. the number of a PEF, or the napalm meant."""
     values = {str(value) for value in given.options.values()}
-    return all(str(word) in values for word in duty.call().arguments if isinstance(word, str))
+    asked = duty.call()
+    words = (*asked.arguments, *(asked.given("which") if given.options.get("which") else ()))
+    return all(str(word) in values for word in words if isinstance(word, str))
 
 
 def _without(duty: Duty, done: Collection[str]) -> Duty:

@@ -164,6 +164,7 @@ def decide_clock(state: State, report: Activation, figures: Sequence[Figure], *,
         ),
         next=(
             *fires.next,
+            *_burning_steps(remaining, clock.turn),
             *_steps_in_lull(report.next, remaining, clock.turn),
             *_steps_of_clock(now, clock, report.total),
         ),
@@ -233,6 +234,18 @@ def _smoke_sentences(known: Iterable[Lasting], turn: int) -> tuple[str, ...]:
     return tuple(
         f"{smoke.told_text()}: {cloud_text(turn - (smoke.from_turn or turn) + 1, wind=smoke.detail == WIND)}"
         for smoke in holding(known, turn, "smoke")
+    )
+
+
+def _burning_steps(known: Iterable[Lasting], turn: int) -> tuple[Next, ...]:
+    """Return the roll for each template of napalm, and each smoke of a WP bomb, left from an earlier turn. Source: p. 83."""
+    return tuple(
+        Next(
+            call("air burn", wp=thing.kind == "wp-smoke", which=thing.id),
+            f"{thing.told_text()}: at the start of the turn",
+        )
+        for thing in holding(known, turn)
+        if thing.kind in ("napalm", "wp-smoke") and thing.since_turn < turn
     )
 
 

@@ -303,13 +303,13 @@ def _fast_move(
 
 def figures_after(figures: Iterable[Figure], moved: Moves) -> tuple[Figure, ...]:
     """The figures that moved, as they are after it: prone if they crawled or fell, stunned if they fell, and
-    out of the water. Figures that did not move are left out.
+    out of the water, or of napalm. Figures that did not move are left out.
     """
     falls = {move.name: move.falls for move in moved.moves}
     crawled = moved.way == "crawl"
     return tuple(
         replace(
-            without_hindrance(figure, Hindrance.SWIMMING),
+            without_hindrance(figure, Hindrance.SWIMMING, Hindrance.IN_NAPALM),
             prone=crawled or falls[figure.id],
             status=Status.STUNNED if falls[figure.id] else figure.status,
         )

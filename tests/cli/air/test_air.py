@@ -406,3 +406,31 @@ def test_no_airstrike_in_the_turn_of_a_facs_run() -> None:
     strike = ("strike", "--run", "guns", "--at", "v1", "--dice", "1")
     assert "fac1) has made a run in this turn" in fng(*strike, stdin=json.dumps(content)).err
     assert fng(*strike, stdin=json.dumps(content | {"clock": {"turn": 4}})).ok
+
+
+def test_who_is_in_napalm_does_nothing_but_get_out() -> None:
+    """p. 83: he neither fires nor takes a Reaction Test, and each turn it burns him anew, until he or it is out."""
+    active = {"turn": 3, "between_turns": False}
+    content = made("air napalm --rep 5 --at v1", "4" + "6" + "11", sent(clock=active))
+    v1 = content["figures"][1]
+    assert (v1["id"], v1["hindered_by"], v1["status"]) == ("v1", ["in-napalm"], "stunned")
+    v1["status"] = "carry-on"
+    assert "in burning napalm" in fng("fire", "--by", "v1", "--at", "fo1", stdin=json.dumps(content)).err
+    test = ("react", "received-fire", "--by", "v1")
+    assert "in burning napalm" in fng(*test, stdin=json.dumps(content)).err
+    moved = made("fast-move --by v1", "66", json.dumps(content))
+    assert "hindered_by" not in moved["figures"][1]
+    turn = made("activate", "52", json.dumps(content))
+    assert [duty["kind"] for duty in turn["duties"] if duty["kind"] == "still-burning"]
+    burnt = made("air burn --which napalm-1", "2" + "6" + "11", json.dumps(turn))
+    assert [one["target"] for one in burnt["air_burn"]["targets"]] == ["v1"]
+    assert not [duty for duty in burnt["duties"] if duty["kind"] == "still-burning"]
+    out = made("air burn --which napalm-1", "5", json.dumps(turn))
+    assert "hindered_by" not in out["figures"][1]
+
+
+def test_the_smoke_of_white_phosphorus_is_rolled_for_each_turn() -> None:
+    """p. 83."""
+    smoke = {"id": "wp-smoke-1", "kind": "wp-smoke", "text": "Smoke of white phosphorus", "since_turn": 2}
+    told = fng("activate", "--dice", "52", stdin=sent(lasting=[smoke])).ok
+    assert "fng air burn --wp --which wp-smoke-1" in " ".join(told.split())
