@@ -26,7 +26,7 @@ from fng_cli.cli.shell.screen import Screen
 from fng_cli.dice import Takes
 from fng_cli.document import Content
 from fng_cli.errors import RequestError
-from fng_cli.figures import FIGURES, inches_between
+from fng_cli.figures import FIGURES, Status, inches_between
 from fng_cli.rules.fire import fire as fires
 from fng_cli.rules.fire.declare import Declared, declare
 from fng_cli.rules.fire.fire import FireResult
@@ -96,6 +96,8 @@ class Volley(Struct, frozen=True):
     """Nobody has set up the gun that has to be."""
     parting: bool = False
     """A parting shot, at somebody who retires."""
+    ducked: tuple[str, ...] = ()
+    """The ids of targets that have ducked back."""
 
     def after(self, state: State, report: FireResult) -> State:
         """Return the state after the volley: targets, ammunition, and the weapon as fired in this turn."""
@@ -125,7 +127,9 @@ def declare_volley(play: Play, shooting: Shooting, at: TargetsOptions, shot_opti
     if not play.force:
         check_time(clock.known, clock.turn, declared)
     is_unset = needs_set_up(clock.known, clock.turn, armed.figure.id if armed.figure else "", armed.weapon)
-    return Volley(with_new_barrel(clock.known, clock.turn, declared), armed, is_unset, shot_options.parting)
+    ducked = tuple(aim.figure.id for aim in aimed if aim.figure and aim.figure.status is Status.DUCK_BACK)
+    declared = with_new_barrel(clock.known, clock.turn, declared)
+    return Volley(declared, armed, is_unset, shot_options.parting, ducked)
 
 
 def _retiring(target: Target) -> Target:
@@ -298,7 +302,10 @@ def fire(play: Play, volley: Annotated[Volley, read_by(declare_volley)]) -> Rule
     fng fire --rep 5 -w ak-47 --at rep=5,star --odds
     """
     report = fires.fire(volley.declared, parting=volley.parting, dice=play.dice)
-    oddities = (*remarks(volley.declared, unset=volley.unset), *_out_of_turn_remarks(play.state, volley))
+    oddities = (
+        *remarks(volley.declared, unset=volley.unset, ducked=volley.ducked),
+        *_out_of_turn_remarks(play.state, volley),
+    )
     return Ruled(replace(report, remarks=oddities), partial(volley.after, report=report))
 
 

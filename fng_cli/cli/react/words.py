@@ -146,6 +146,11 @@ def show_actions(screen: Screen, report: InSightActions, content: Content) -> No
     """Print each figure's action on a line."""
     for acted in report.actions:
         screen.line(f"{acted.text()}.", hang=2, bold=True)
+    for status in dict.fromkeys(acted.action.status for acted in report.actions):
+        sentences = meaning_of(status) if status else ()
+        if status and sentences:
+            told = status.replace("-", " ").title()
+            screen.line(f"{told}: {'. '.join(sentences)}.", indent=2, hang=2)
 
 
 MOST_LINES = 4

@@ -27,6 +27,9 @@ from fng_cli.rules.react.takers import Reader, throw_shared
 from fng_cli.rules.weapons.weapons import find_weapon
 from fng_cli.tables import Entry, table
 
+BEHIND = "behind"
+"""The word of a fighter who attacks the foe in the back."""
+
 
 def melee_call(
     attackers: Sequence[Person], foe: Person, holding: Mapping[str, Sequence[str]] = MappingProxyType({})
@@ -42,7 +45,7 @@ def melee_call(
 def _attacker_options(attackers: Sequence[Person], holding: Mapping[str, Sequence[str]]) -> dict[str, Given]:
     """Return the options that name the attackers."""
     names = [attacker.typed(*holding.get(attacker.name, ())) for attacker in attackers if attacker.name]
-    return {"by": names} if names else by(attackers[0])
+    return {"by": names} if names else by(attackers[0], behind=BEHIND in holding.get("", ()))
 
 
 def _foe_options(foe: Person, holding: Mapping[str, Sequence[str]]) -> dict[str, Given]:
@@ -389,7 +392,10 @@ def _next_steps(
         occupied = "; its place is then taken" if _worst_row(tested).get("occupies_if_left") else ""
         yield Next(parting, f"if the target retires{occupied}")
     if closing:
-        yield Next(melee_call([charger.who for charger in closing], target.who), "once in contact")
+        behind = {
+            charger.who.name: (BEHIND,) for charger in closing if ChargeModifier.TO_REAR in charger.modifiers
+        }
+        yield Next(melee_call([charger.who for charger in closing], target.who, behind), "once in contact")
 
 
 def _fire_call(

@@ -1,20 +1,28 @@
-"""Remarks on a volley that may be a mistake: a target of the own side, a gun that nobody has set up.
-Source: p. 26-27.
+"""Remarks on a volley that may be a mistake: a target of the own side, a gun that nobody has set up,
+somebody who has ducked back. Source: p. 18, 24, 26-27.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from fng_cli.rules.fire.declare import Declared
 
 
-def remarks(volley: Declared, *, unset: bool = False) -> tuple[str, ...]:
+def remarks(volley: Declared, *, unset: bool = False, ducked: Collection[str] = ()) -> tuple[str, ...]:
     """Return a sentence for each oddity of a volley; ``unset``: nobody has set up the gun, though it needs
-    it.
+    it; ``ducked``: the names of targets that have ducked back.
     """
     gun = f"Nobody has set up the {volley.shooter.weapon.name} (fng mg setup)"
-    return (*_friendly_targets(volley), *([gun] if unset else []))
+    return (*_friendly_targets(volley), *([gun] if unset else []), *map(_ducked_text, ducked))
+
+
+def _ducked_text(name: str) -> str:
+    """Return the sentence for a target that has ducked back: its cause has no sight of it. Source: p. 18, 24."""
+    return (
+        f"{name} has ducked back: whoever caused it neither sees him nor fires at him now, unless he lies "
+        "prone in the open (p. 18)"
+    )
 
 
 def _friendly_targets(volley: Declared) -> Iterator[str]:

@@ -77,3 +77,28 @@ def test_the_snap_fire_of_an_in_sight_is_kept_for_the_fire() -> None:
 def test_the_target_of_a_parting_shot_counts_as_moving_fast() -> None:
     """p. 24."""
     assert shot(EVENING, "fire --by a2 --at e1 --parting --shots 1 --dice 2")[1] == ["target-moved-fast"]
+
+
+def test_a_shot_at_one_who_has_ducked_back_is_remarked() -> None:
+    """p. 18, 24: between him and its cause there is no sight; who else made him duck, nobody has written down."""
+    ducked = EVENING | {"figures": [MEN[0], MEN[1] | {"status": "duck-back"}]}
+    told = " ".join(
+        fng("fire", "--by", "a2", "--at", "e1", "--dice", "1", stdin=json.dumps(ducked)).ok.split()
+    )
+    assert "e1 has ducked back" in told
+    told = fng("fire", "--by", "a2", "--at", "e1", "--dice", "1", stdin=json.dumps(EVENING)).ok
+    assert "ducked back" not in told
+
+
+def test_a_charge_from_behind_hands_on_a_melee_from_behind() -> None:
+    """p. 36-37: named or not."""
+    named = fng("charge", "--by", "a2", "--at", "e1", "--rear", "--seed", "1", stdin=json.dumps(EVENING))
+    assert "melee --by a2,behind" in " ".join(named.ok.split())
+    nameless = fng("charge", "--rep", "5", "--foe-rep", "3", "--rear", "--seed", "1")
+    assert "--behind" in " ".join(nameless.ok.split())
+
+
+def test_an_in_sight_action_says_where_a_figure_ducks_back_to() -> None:
+    """p. 18, 21."""
+    told = fng("react", "in-sight-action", "--rep", "4", "--outgunned").ok
+    assert 'up to 6" to cover' in " ".join(told.split())
