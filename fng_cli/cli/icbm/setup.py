@@ -266,20 +266,13 @@ def place_rounds(
     game = need_game(play.state)
     who = own_side(game, side)
     if hashed is not None:
-        return ruled_action(
-            play.state, secret.commit(game, who, _check_hash_alone(hashed, given, salt)), dice=play.dice
-        )
+        if given or salt:
+            raise RequestError("--commitment: with it the numbers and the salt stay with you; leave them out")
+        return ruled_action(play.state, secret.commit(game, who, hashed), dice=play.dice)
     word = salt or config.current().draw("salt", lambda: secrets.token_hex(16))
     return ruled_action(
         play.state, secret.allocate(game, who, parse_rounds(given or ()), word), dice=play.dice
     )
-
-
-def _check_hash_alone(hashed: str, given: list[str] | None, salt: str | None) -> str:
-    """Return the hash of secret numbers; raises RequestError if numbers or a salt are given with it."""
-    if given or salt:
-        raise RequestError("--commitment: with it the numbers and the salt stay with you; leave them out")
-    return hashed
 
 
 @command("bid", page="icbm 4", form=FORM, report=bids.First | bids.Sealed | bids.Caught, run=GameRun)

@@ -38,7 +38,10 @@ def measure_choice(label: str, call_odds: CommandOdds, mine: frozenset[str]) -> 
         distribution = call_odds.fields
         return ChoiceOdds(
             label,
-            _sum_by_label((_field_words(result), chance) for result, chance in distribution.chances.items()),
+            _sum_by_label(
+                (", ".join(f"{name} {value}" for name, value in result), chance)
+                for result, chance in distribution.chances.items()
+            ),
         )
     whole = call_odds.whole
     if whole is not None and whole.chances and _is_attack(next(iter(whole.chances))):
@@ -46,11 +49,6 @@ def measure_choice(label: str, call_odds: CommandOdds, mine: frozenset[str]) -> 
     answers = call_odds.answers.chances
     by_label = _sum_by_label((answer.text, chance) for answer, chance in answers.items())
     return ChoiceOdds(label, _yes_no_chances(answers) or by_label)
-
-
-def _field_words(result: Sequence[tuple[str, Any]]) -> str:
-    """Return fields in words: ``type Hot LZ, area 2``."""
-    return ", ".join(f"{name} {value}" for name, value in result)
 
 
 def _yes_no_chances(answers: Mapping[AnswerAsked, Fraction]) -> dict[str, Fraction]:

@@ -174,7 +174,8 @@ class Cells(Struct, frozen=True):
     def markdown(self) -> Iterator[str]:
         """Yield the table."""
         yield _markdown_row(self.heads)
-        yield _markdown_rule(len(self.heads), self.right)
+        dashes = ("---:" if place in self.right else "---" for place in range(len(self.heads)))
+        yield f"| {' | '.join(dashes)} |"
         yield from map(_markdown_row, self.rows)
 
 
@@ -331,11 +332,6 @@ def _row_lines(row: Sequence[str], widths: Sequence[int], right: Sequence[int]) 
 def _markdown_row(row: Sequence[str]) -> str:
     """Return a row of a Markdown table."""
     return "| " + " | ".join(map(escaped, row)) + " |"
-
-
-def _markdown_rule(columns: int, right: Sequence[int]) -> str:
-    """Return the line of a Markdown table below its heads."""
-    return "| " + " | ".join("---:" if place in right else "---" for place in range(columns)) + " |"
 
 
 _INLINE = re.compile(r"[\\`*_\[\]<>|~&!$@]|:(?=//)|(?<=www)\.")

@@ -192,13 +192,9 @@ def _part(name: str, hint: Any, default: Any) -> Part:
         if isinstance(mark, Fact):
             return _fact(name, mark, needed=type(None) not in get_args(kind))
         if isinstance(mark, Flag):
-            hint = Annotated[bool, _flag_option(name, mark)]
+            option_name, panel = f"--{name.replace('_', '-')}", mark.rich_help_panel
+            hint = Annotated[bool, typer.Option(option_name, help=mark.help, rich_help_panel=panel)]
     return Part(name, (_option(name, hint, default),))
-
-
-def _flag_option(name: str, flag: Flag) -> Any:
-    """Return the Typer option of a flag: ``in_cover`` becomes ``--in-cover``."""
-    return typer.Option(f"--{name.replace('_', '-')}", help=flag.help, rich_help_panel=flag.rich_help_panel)
 
 
 def _option(name: str, hint: Any, default: Any) -> inspect.Parameter:

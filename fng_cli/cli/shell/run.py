@@ -161,9 +161,13 @@ class CommandRun:
     def answer_document(self, content: Content, path: Path | None) -> None:
         """Print the odds, the summary or the answers for one document; answers are written to ``path``, if any."""
         if self.common.odds:
-            self._print_odds(content)
+            from fng_cli.cli.odds.printing import print_odds
+
+            print_odds(self.command, self.options, self.given, self.common, content)
         elif self.common.summary and "summary" not in self.options:
-            self._print_summary(content)
+            from fng_cli.cli.odds.samples import print_samples
+
+            print_samples(self.command, self.options, self.given, self.common, content)
         elif self.common.times == 1:
             self.execute(content, path, None)
         else:
@@ -432,15 +436,3 @@ class CommandRun:
         if self.common.paper:
             picture = on_sheet(picture, self.common.paper)
         files.replace(Path(self.common.svg or ""), picture.encode())
-
-    def _print_summary(self, content: Content) -> None:
-        """Run the command ``-n`` times on a document, and print how often each answer came up."""
-        from fng_cli.cli.odds.samples import print_samples
-
-        print_samples(self.command, self.options, self.given, self.common, content)
-
-    def _print_odds(self, content: Content) -> None:
-        """Print the exact odds of the command for a document; nothing is rolled."""
-        from fng_cli.cli.odds.printing import print_odds
-
-        print_odds(self.command, self.options, self.given, self.common, content)

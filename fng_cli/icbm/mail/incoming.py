@@ -202,11 +202,6 @@ def _place_base(game: Game, side: Power, words: Sequence[str]) -> ActionResult[A
     return placing.place_unseen(game, hexes.find(name), _parse_whole(number), pledge)
 
 
-def _finish_setup(game: Game, side: Power, words: Sequence[str]) -> ActionResult[Any]:
-    """End the set-up of a side."""
-    return placing.finish(game)
-
-
 def _open_base(game: Game, side: Power, words: Sequence[str]) -> ActionResult[Any]:
     """Activate missiles of a base; its types, shown when it is first opened, are checked against the pledge.
 
@@ -308,7 +303,7 @@ _THROWN: Mapping[str, Throwing] = {
 _BUILDERS: Mapping[str, Taking] = {
     "base": _place_base,
     "abm": lambda game, side, words: placing.place_site(game, hexes.find(words[0]), words[1]),
-    "ready": _finish_setup,
+    "ready": lambda game, side, words: placing.finish(game),
     "shift": lambda game, side, words: placing.move_base(game, hexes.find(words[0]), hexes.find(words[1])),
 }
 _MOVERS: Mapping[str, Taking] = {

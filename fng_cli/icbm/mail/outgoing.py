@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from msgspec.structs import replace
@@ -153,16 +153,11 @@ def with_bid_shown(game: Game) -> Game:
     return replace(game, mail=replace(mail, outbox=(*mail.outbox, line)))
 
 
-Lines = Iterator[str]
+Lines = Iterable[str]
 """The lines of a letter for one action.
 
 They are made from the game before it and after it, its report, and the faces rolled.
 """
-
-
-def _no_lines(before: Game, after: Game, report: CounterPlaced, faces: Sequence[int]) -> Lines:
-    """Yield nothing: until a side has set up, it may take anything back."""
-    yield from ()
 
 
 def _set_up_lines(before: Game, after: Game, report: SetUp, faces: Sequence[int]) -> Lines:
@@ -177,16 +172,6 @@ def _set_up_lines(before: Game, after: Game, report: SetUp, faces: Sequence[int]
     yield "ready"
 
 
-def _shift_line(before: Game, after: Game, report: Moved, faces: Sequence[int]) -> Lines:
-    """Yield the line of a base that was moved."""
-    yield f"shift {report.start} {report.end}"
-
-
-def _rounds_line(before: Game, after: Game, report: Committed, faces: Sequence[int]) -> Lines:
-    """Yield the line of the hash of a side's ABM rounds."""
-    yield f"rounds {report.commitment}"
-
-
 def _bid_line(before: Game, after: Game, report: Sealed, faces: Sequence[int]) -> Lines:
     """Yield the line of the hash of a bid."""
     yield f"bid {after.forces(report.side or Power.USA).bid_pledge}"
@@ -197,11 +182,6 @@ def _orders_line(before: Game, after: Game, report: OrdersGiven, faces: Sequence
     if report.fire_order:
         raise RequestError("by mail nobody fires for you: order ask, or hold, and answer with icbm intercept")
     yield f"orders {'ask' if report.fire_order is None else 'hold'}"
-
-
-def _roll_line(before: Game, after: Game, report: Allowance, faces: Sequence[int]) -> Lines:
-    """Yield the line of the faces rolled for activation."""
-    yield " ".join((ROLL, *map(str, faces)))
 
 
 def _activate_line(before: Game, after: Game, report: Activated, faces: Sequence[int]) -> Lines:
@@ -232,26 +212,6 @@ def _fire_line(before: Game, after: Game, report: FireAnnounced, faces: Sequence
     yield f"fire {','.join(f'{given.site}={given.rounds}' for given in report.site_rounds)}"
 
 
-def _no_fire_lines(before: Game, after: Game, report: Fire, faces: Sequence[int]) -> Lines:
-    """Yield nothing: fire by mail is announced, and only its odds are ruled as fire at once."""
-    yield from ()
-
-
-def _hold_line(before: Game, after: Game, report: PassedBy, faces: Sequence[int]) -> Lines:
-    """Yield the line of a missile at which nobody fires."""
-    yield "hold"
-
-
-def _impact_line(before: Game, after: Game, report: Impact, faces: Sequence[int]) -> Lines:
-    """Yield the line of an impact."""
-    yield f"impact {report.missile}"
-
-
-def _turn_line(before: Game, after: Game, report: TurnEnd, faces: Sequence[int]) -> Lines:
-    """Yield the line of the end of a turn."""
-    yield "turn"
-
-
 def _reveal_line(before: Game, after: Game, report: Revealed, faces: Sequence[int]) -> Lines:
     """Yield the line of a side's shown ABM rounds with their salt, or of its refusal to show them."""
     if not report.line:
@@ -262,20 +222,20 @@ def _reveal_line(before: Game, after: Game, report: Revealed, faces: Sequence[in
 
 
 _LINES: dict[type, Callable[[Game, Game, Any, Sequence[int]], Lines]] = {
-    CounterPlaced: _no_lines,
+    CounterPlaced: lambda before, after, report, faces: (),  # until a side has set up, it may take anything back
     SetUp: _set_up_lines,
-    Moved: _shift_line,
-    Committed: _rounds_line,
+    Moved: lambda before, after, report, faces: [f"shift {report.start} {report.end}"],
+    Committed: lambda before, after, report, faces: [f"rounds {report.commitment}"],
     Sealed: _bid_line,
     OrdersGiven: _orders_line,
-    Allowance: _roll_line,
+    Allowance: lambda before, after, report, faces: [" ".join((ROLL, *map(str, faces)))],
     Activated: _activate_line,
     BasesLaunched: _launch_lines,
     Wave: _move_lines,
     FireAnnounced: _fire_line,
-    Fire: _no_fire_lines,
-    PassedBy: _hold_line,
-    Impact: _impact_line,
-    TurnEnd: _turn_line,
+    Fire: lambda before, after, report, faces: (),  # by mail only its odds are ruled; fire itself is announced
+    PassedBy: lambda before, after, report, faces: ["hold"],
+    Impact: lambda before, after, report, faces: [f"impact {report.missile}"],
+    TurnEnd: lambda before, after, report, faces: ["turn"],
     Revealed: _reveal_line,
 }
