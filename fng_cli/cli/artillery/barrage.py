@@ -64,6 +64,7 @@ from fng_cli.rules.support.state import (
     check_target_points,
     mission_after_use,
     record_of,
+    supported_record,
 )
 from fng_cli.state import State
 from fng_cli.terms import Side
@@ -181,7 +182,7 @@ class IndirectFireOptions(Doer, frozen=True):
         if side is not Side.FWF or play.force:
             return None
         known, turn = play.state[SUPPORT_MISSIONS], turn_of(play.state)
-        check_golden_rule(known, gun.kind, turn)
+        check_golden_rule(known, gun.kind, turn, play.state[LASTING])
         support = at_hand_of(known, (gun.kind,), turn, self.mission or "")
         if support is None and self.weapons is None:
             check_none_at_hand(known, gun.kind, turn)
@@ -324,7 +325,16 @@ def barrage(
     if not play.force:
         check_target(play.state, called)
     report = fire_barrage(called.mission, near_target(play, called, at), called.place, dice=play.dice)
-    return Ruled(report, partial(after_barrage, report=report, support=called.support))
+    after = partial(after_barrage, report=report, support=called.support)
+    if called.side is not Side.FWF or called.support or random:
+        return Ruled(report, after)
+    return Ruled(report, lambda state: after_unkept(after(state)))
+
+
+def after_unkept(state: State) -> State:
+    """Return the state once guns fired for which it has no mission: artillery was active this turn (x-01). Source: p. 73-74."""
+    fired = supported_record(state[LASTING], turn_of(state), SupportType.ARTILLERY)
+    return state.with_new(LASTING, *fired)
 
 
 def after_barrage(state: State, report: Barrage, support: SupportMission | None) -> State:

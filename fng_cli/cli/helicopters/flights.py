@@ -48,6 +48,7 @@ from fng_cli.rules.air.craft import find_craft
 from fng_cli.rules.air.missions import check_air_space, check_has_come, mission_of
 from fng_cli.rules.air.state import AIRBORNE, Airborne, Station, check_goes_on
 from fng_cli.rules.clock.clock import turn_of
+from fng_cli.rules.clock.lasting import LASTING
 from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.helicopters.damage import crew_of
 from fng_cli.rules.helicopters.dustoff import DustoffReport, after_dustoff, dustoff, open_medevac
@@ -62,7 +63,7 @@ from fng_cli.rules.radio.radio_calls import (
     conditions_of,
     operators,
 )
-from fng_cli.rules.support.heard import check_heard, unanswered_call
+from fng_cli.rules.support.heard import check_heard, check_not_put_off, unanswered_call
 from fng_cli.rules.support.levels import stands_ready
 from fng_cli.rules.support.requests import SupportAsked
 from fng_cli.rules.support.state import (
@@ -199,7 +200,7 @@ def _is_held_off(state: State, stage: Stage) -> bool:
     """
     missions, turn = state[SUPPORT_MISSIONS], _current_turn(state)
     if stage not in (Stage.CALL, Stage.REQUEST):
-        check_golden_rule(missions, SupportKind.MEDEVAC, turn)
+        check_golden_rule(missions, SupportKind.MEDEVAC, turn, state[LASTING])
     active = active_on_table(missions, turn)
     return any(mission.kind.type is not SupportKind.MEDEVAC.type for mission in active)
 
@@ -228,6 +229,7 @@ def _stage(play: Play, how: DustoffOptions, kept: Airborne | None, mission: Supp
         stage = Stage(find(how.start, [stage.value for stage in Stage], "stage", "--from"))
         if stage is Stage.REQUEST and not play.force:
             check_heard(play.state, SupportKind.MEDEVAC)
+            check_not_put_off(play.state, SupportKind.MEDEVAC)
         return stage
     if mission is None:
         return Stage.REQUEST if unanswered_call(play.state, SupportKind.MEDEVAC) else Stage.CALL

@@ -21,7 +21,7 @@ from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.support import levels
 from fng_cli.rules.support.after import after_ready, after_request
 from fng_cli.rules.support.arriving import with_steps_in_game
-from fng_cli.rules.support.heard import caller_id, check_heard
+from fng_cli.rules.support.heard import caller_id, check_heard, check_not_put_off
 from fng_cli.rules.support.levels import (
     OnDemand,
     ReadyCalled,
@@ -151,6 +151,7 @@ def _request(play: Play, how: RequestOptions, kind: SupportKind, wanted: Support
     asking, record = how.asking(play, kind), record_of(play.state)
     if not play.force:
         check_heard(play.state, kind)
+        check_not_put_off(play.state, kind)
     report = with_steps_in_game(rule_request(asking, record, dice=play.dice), play.state)
     report = replace(report, next=(*report.next, *ready_instead(asking, record, report.points)))
     turn, caller = turn_of(play.state), caller_id(play.state, kind)

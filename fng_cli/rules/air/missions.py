@@ -26,6 +26,7 @@ from fng_cli.rules.support.state import (
     SUPPORT_MISSIONS,
     SupportKind,
     SupportMission,
+    SupportType,
     at_hand,
     check_golden_rule,
     check_may_fly,
@@ -33,6 +34,7 @@ from fng_cli.rules.support.state import (
     is_over,
     mission_after_use,
     sent_home,
+    supported_record,
 )
 from fng_cli.state import State
 from fng_cli.tables import table
@@ -148,7 +150,7 @@ def check_air_space(state: State, kind: SupportKind) -> None:
     """
     turn = turn_of(state)
     check_may_fly(state[LASTING], kind, turn)
-    check_golden_rule(state[SUPPORT_MISSIONS], kind, turn)
+    check_golden_rule(state[SUPPORT_MISSIONS], kind, turn, state[LASTING])
 
 
 def check_sent(state: State, row: Craft) -> None:
@@ -303,6 +305,15 @@ def with_craft(state: State, craft: Airborne) -> State:
     return with_mission(state, sent_home(mission)) if mission and craft.gone else state
 
 
+def after_unkept_run(state: State, row: Craft) -> State:
+    """Return the state once a craft that flies for no mission was over the table: its type was active this turn (x-01).
+
+    Source: p. 73-74.
+    """
+    support = SupportType.HELICOPTERS if row.is_helicopter else SupportType.AIRCRAFT
+    return state.with_new(LASTING, *supported_record(state[LASTING], turn_of(state), support))
+
+
 def after_pass(state: State, craft: Airborne, *, stays: bool = False, pass_made: bool = True) -> State:
     """Return the state with a craft as it is after a turn over the table, and with its mission, if it flies one.
 
@@ -312,7 +323,7 @@ def after_pass(state: State, craft: Airborne, *, stays: bool = False, pass_made:
     state = state.with_(AIRBORNE, [craft])
     mission = mission_of(state, craft)
     if mission is None:
-        return state
+        return after_unkept_run(state, craft.row)
     turn = turn_of(state)
     if craft.gone:
         return with_mission(state, sent_home(mission))

@@ -28,7 +28,7 @@ from fng_cli.rules.air.attack import (
     strafe,
     struck_sentence,
 )
-from fng_cli.rules.air.craft import ATTACKS, Craft, Mount, Run, runs_of, weapon_name, weapons_for_run
+from fng_cli.rules.air.craft import ATTACKS, Craft, Mount, Run, crafts, runs_of, weapon_name, weapons_for_run
 from fng_cli.rules.air.ground_fire import (
     AircraftDamage,
     AntiAircraft,
@@ -40,7 +40,15 @@ from fng_cli.rules.air.ground_fire import (
     anti_aircraft,
     golden_bb,
 )
-from fng_cli.rules.air.missions import MARK, SMOKE, after_fac_run, after_pass, after_run_flown
+from fng_cli.rules.air.missions import (
+    AC_47,
+    MARK,
+    SMOKE,
+    after_fac_run,
+    after_pass,
+    after_run_flown,
+    after_unkept_run,
+)
 from fng_cli.rules.air.state import Airborne, after_run
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING, Lasting, begun
@@ -383,7 +391,7 @@ def after_gun_run(state: State, report: GunshipRun, craft: Airborne | None) -> S
     """Return the state after a gun run of the AC-47: its targets, and the craft, None if the document has none."""
     state = after_damage(state, report.targets)
     if craft is None:
-        return state
+        return after_unkept_run(state, crafts()[AC_47])
     flown = replace(craft, runs_made=(*craft.runs_made, Run.GUNS))
     return after_run_flown(after_pass(state, flown, pass_made=False), craft)
 
@@ -477,7 +485,7 @@ def after_strike(
     if report.attack_made:
         state = _with_traces(state, report.attack_made, spot, place)
     if craft is None:
-        return state
+        return after_unkept_run(state, crafts()[report.craft])
     taken = report.craft_damage.points_taken if report.craft_damage else craft.points_taken
     flown = after_run(
         craft,

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from fng_cli.rules.clock.lasting import LASTING
 from fng_cli.rules.scoring.earned import Earned, with_points
-from fng_cli.rules.support.heard import after_answer
+from fng_cli.rules.support.heard import after_answer, put_off_record
 from fng_cli.rules.support.levels import ReadyCalled
 from fng_cli.rules.support.requests import Requested
 from fng_cli.rules.support.state import (
@@ -124,6 +124,8 @@ def after_request(
     made the call. Source: p. 74-77, 102.
     """
     state = after_answer(state, report.kind)
+    if report.ask_again and not report.granted and report.total is not None:
+        state = state.with_new(LASTING, *put_off_record(state[LASTING], turn, report.kind))
     coming = coming_of(report, kind)
     if fac_for_strike(state, turn, report):
         coming = tuple(support for support in coming if support.kind is not SupportKind.FAC)

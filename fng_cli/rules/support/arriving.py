@@ -34,13 +34,21 @@ def _reinforcements(missions: Iterable[SupportMission]) -> tuple[SupportMission,
 
 
 def check_due(state: State) -> None:
-    """Raise RequestError if all requested reinforcements are still on their way. Source: p. 97."""
+    """Raise RequestError if turns are counted, and no requested reinforcements are here: none granted, or on their way.
+
+    Source: p. 74, 97.
+    """
     missions, turn = state[SUPPORT_MISSIONS], turn_of(state)
     waiting = _reinforcements(on_the_way(missions, turn))
     if waiting and not _reinforcements(at_hand(missions, turn)):
         raise RequestError(
             f"reinforcements: they arrive with turn {waiting[0].from_turn}, and this is turn {turn} (p. 97); "
             "give `force` to bring them all the same"
+        )
+    if turn and not _reinforcements(at_hand(missions, turn)):
+        raise RequestError(
+            "reinforcements: none were granted that have not arrived yet (p. 74, 97): fng call, then fng request "
+            "reinforcements; give `force` to bring them all the same"
         )
 
 

@@ -78,6 +78,24 @@ def check_heard(state: State, kind: SupportKind) -> None:
         )
 
 
+PUT_OFF = "put-off"
+"""The kind of ``Lasting`` for support that Headquarters does not have this turn; ``detail`` is its kind."""
+
+
+def check_not_put_off(state: State, kind: SupportKind) -> None:
+    """Raise RequestError if Headquarters has answered in this turn that it has none now. Source: p. 80, 87, 89, 97."""
+    if holding(state[LASTING], turn_of(state), PUT_OFF, detail=kind.value):
+        raise RequestError(
+            f"{kind.in_text}: none this turn, as Headquarters has answered already (p. 80, 87, 89, 97): ask again in "
+            "another turn; give `force` to ask all the same"
+        )
+
+
+def put_off_record(known: Iterable[Lasting], turn: int | None, kind: SupportKind) -> tuple[Lasting, ...]:
+    """Return the record that Headquarters has none of a kind this turn; empty if turns are not counted."""
+    return (begun(known, PUT_OFF, turn=turn, detail=kind.value),) if turn else ()
+
+
 def after_answer(state: State, kind: SupportKind) -> State:
     """Return the state once the call for that support is answered: the next request needs another call."""
     call = unanswered_call(state, kind)

@@ -247,8 +247,30 @@ def active_on_table(known: Iterable[SupportMission], turn: int | None) -> tuple[
     )
 
 
-def check_golden_rule(known: Iterable[SupportMission], kind: SupportKind, turn: int | None) -> None:
-    """Raise RequestError if support of another type is active on the table (x-01). Source: p. 73-74."""
+SUPPORTED = "supported"
+"""The kind of ``Lasting`` for support that was used though the document has no mission for it; ``detail`` is its type."""
+
+
+def supported_record(known: Iterable[Lasting], turn: int | None, support: SupportType) -> tuple[Lasting, ...]:
+    """Return the record of support that was used in this turn without a mission; empty if turns are not counted."""
+    return (begun(known, SUPPORTED, turn=turn, detail=support.value),) if turn else ()
+
+
+def check_golden_rule(
+    known: Iterable[SupportMission], kind: SupportKind, turn: int | None, lasting: Iterable[Lasting] = ()
+) -> None:
+    """Raise RequestError if support of another type is active on the table (x-01). Source: p. 73-74.
+
+    ``lasting`` is what lasts: support that was used in this turn without a mission is among it.
+    """
+    used = next(
+        (one.detail for one in holding(lasting, turn, SUPPORTED) if one.detail != kind.type.value), None
+    )
+    if used and kind.in_the_way:
+        raise RequestError(
+            f"{kind.in_text}: support of another type ({used}) was active on the table this turn, and one type at a "
+            "time may be (p. 73-74): wait until the next"
+        )
     active = active_on_table(known, turn)
     other = next((mission for mission in active if mission.kind.type is not kind.type), None)
     if other and kind.in_the_way:

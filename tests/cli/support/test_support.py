@@ -189,6 +189,7 @@ def test_nothing_comes_that_nobody_sent(tmp_path: Path) -> None:
     for line in ("strike --craft f-100 --rep 4 --at b1", "helo strike --craft hog --rep 4 --at b1"):
         assert "nobody has sent" in evening.fails(line)
         evening.does(f"{line} --seed 1 --force")
+        evening.at_turn(evening.content["clock"]["turn"] + 1)
     for line in ("air available", "air fac", "helo available", "helo available --craft slick"):
         assert "none was granted" in evening.fails(line)
     assert "none were granted" in evening.fails("barrage mortar --by fo1 --target b1")
@@ -249,3 +250,40 @@ def test_target_points_are_those_of_a_defense(tmp_path: Path) -> None:
     )
     defense.does("request artillery --rtp --dice 4")
     assert defense.made("support target-points --dice 1,1 --force")["support_record"]["target_points"] == 2
+
+
+def test_what_is_denied_this_turn_is_denied_by_every_radio(tmp_path: Path) -> None:
+    """p. 80, 87, 89, 97: another radio gets no other answer before the next turn."""
+    for kind in ("reinforcements", "gunship", "airstrike", "medevac"):
+        (folder := tmp_path / kind).mkdir()
+        evening = Evening(folder, level=2, calls=True)
+        evening.does(f"call --by rto1 --want {kind} --dice 3,1")
+        asked = {
+            seed: evening.made(f"request {kind} --seed {seed} --dry-run")[f"{kind}_request"]
+            for seed in range(20)
+        }
+        put_off = next(seed for seed, one in asked.items() if one["ask_again"] and not one["granted"])
+        evening.does(f"request {kind} --seed {put_off}")
+        evening.does(f"call --by fo1 --want {kind} --dice 3,1")
+        told = evening.fails(f"request {kind} --seed {put_off}")
+        assert "none this turn, as Headquarters has answered already" in told
+        evening.at_turn(4)
+        evening.does(f"call --by rto1 --want {kind} --dice 3,1")
+        evening.does(f"request {kind} --seed {put_off}")
+
+
+def test_one_type_of_support_by_every_door(tmp_path: Path) -> None:
+    """p. 73-74: guns for which nothing was asked keep aircraft away this turn, and the other way round."""
+    evening = Evening(tmp_path)
+    evening.does("barrage mortar --by fo1 --weapons 1 --target b1 --seed 1")
+    for line in (
+        "strike --craft f-100 --rep 4 --ranking 0 --force",
+        "helo strike --craft uh-1-hog --rep 4 --force",
+    ):
+        told = evening.fails(f"{line} --at b1")
+        assert "support of another type (artillery) was active on the table this turn" in told
+    evening.at_turn(4)
+    evening.does("strike --craft f-100 --rep 4 --ranking 0 --at b1 --seed 1 --force")
+    told = evening.fails("barrage mortar --by fo1 --weapons 1 --target b1 --seed 1")
+    assert "support of another type (aircraft)" in told
+    evening.does("barrage mortar --by fo1 --weapons 1 --target b1 --seed 1 --force")

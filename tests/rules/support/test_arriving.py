@@ -38,7 +38,9 @@ def test_they_are_due_with_their_turn_and_not_before() -> None:
     with pytest.raises(RequestError, match="they arrive with turn 6, and this is turn 5"):
         check_due(State(later(content, 5)))
     check_due(State(later(content, 6)))
-    check_due(State({"clock": {"turn": 5}}))
+    check_due(State({}))
+    with pytest.raises(RequestError, match="none were granted that have not arrived yet"):
+        check_due(State({"clock": {"turn": 5}}))
 
 
 def test_once_there_they_are_due_no_more() -> None:
