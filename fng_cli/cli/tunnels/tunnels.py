@@ -7,6 +7,7 @@ from functools import partial
 from typing import Annotated
 
 import typer
+from msgspec.structs import replace
 
 from fng_cli.cli.harm.damage import show_blasted
 from fng_cli.cli.options import facts, targets
@@ -21,6 +22,7 @@ from fng_cli.document import Content
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES
 from fng_cli.names import find
+from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.people.person import Deed, Person
 from fng_cli.rules.react.known import ACTIVATION
@@ -39,6 +41,7 @@ from fng_cli.rules.tunnels.delve import (
     arm_named,
     brings_arms,
     check_one_entrance,
+    check_turn_below,
     enter,
     explorer_of,
     turns_text,
@@ -341,7 +344,11 @@ def tunnel_turn(
         group = stay.group(level, going.explorers(play, also_below=False), number, turn=0)
     else:
         group = pick_below(play.state[DELVES], delve)
-    report, after = play_turn(group, activation=_activation(play, activation), dice=play.dice)
+    turn = turn_of(play.state) or None
+    if not play.force:
+        check_turn_below(group, turn)
+    die = _activation(play, activation)
+    report, after = play_turn(replace(group, played_turn=turn), activation=die, dice=play.dice)
     return Ruled(report, partial(after_delves, delves=(after,)))
 
 

@@ -58,6 +58,7 @@ from fng_cli.rules.react.activation import (
 from fng_cli.rules.react.pending import PENDING, PendingInSight, after_order, next_in_order, without_unable
 from fng_cli.rules.support.reinforcing import Reinforcing, after_reinforcing
 from fng_cli.rules.support.state import SUPPORT_MISSIONS, SUPPORT_RECORD, SupportRecord
+from fng_cli.rules.tunnels.delve import steps_below
 from fng_cli.state import Kept, State
 from fng_cli.terms import Weather
 
@@ -274,7 +275,8 @@ def _steps_of_clock(state: State, clock: Clock, total: int) -> tuple[Next, ...]:
     length = displayed_clock(state).game_length_turns
     guarded = MISSION.facts(state.content).guarded
     least = guarded.civilians_activation if guarded else None
-    steps = [*steps_after_work(state, clock.turn), *helicopter_steps(state, clock.turn)]
+    below = steps_below(state) if state.content.get("delves") else ()
+    steps = [*steps_after_work(state, clock.turn), *helicopter_steps(state, clock.turn), *below]
     if least is not None and total >= least and not was_shooting(state):
         steps.append(Next(call("civilian arrive"), f"a total of {least} or more: civilians along the road"))
     if length is not None and clock.turn >= length:

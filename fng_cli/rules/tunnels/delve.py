@@ -177,6 +177,8 @@ class Delve(Struct, frozen=True, omit_defaults=True):
     """True once the group has come up."""
     searched: bool = False
     """True once its finds have been rolled."""
+    played_turn: int | None = None
+    """The turn of the game in which its last turn below was played; None without a clock."""
 
     @property
     def able(self) -> tuple[Explorer, ...]:
@@ -276,6 +278,21 @@ def turns_text(number: int) -> str:
 def turn_call(number: int) -> Call:
     """Return the call of ``tunnel turn`` for a group; group 1 is the default and is left out."""
     return call("tunnel turn", delve=number if number > 1 else None)
+
+
+def steps_below(state: State) -> tuple[Next, ...]:
+    """Return the steps of a turn that is just beginning: the turn below of each group in a tunnel. Source: p. 66."""
+    reason = "their turn below, by this activation"
+    return tuple(Next(turn_call(delve.number), reason) for delve in state[DELVES] if not delve.ended)
+
+
+def check_turn_below(delve: Delve, turn: int | None) -> None:
+    """Raise RequestError if the group has played its turn below in this turn of the game already. Source: p. 66."""
+    if turn and delve.played_turn == turn:
+        raise RequestError(
+            f"delves: group {delve.number} has had its turn below in turn {turn}: the next one is rolled for after "
+            "the next activation (p. 66); give `force` to play it now"
+        )
 
 
 class WentDown(Report, frozen=True):

@@ -408,7 +408,7 @@ def _next(delve: Delve) -> tuple[Next, ...]:
             call("tunnel search", delve=delve.number if delve.number > 1 else None),
             "what they found down there",
         )
-    on = Next(turn_call(delve.number), "next turn, once the activation dice are rolled")
+    on = Next(turn_call(delve.number), "next turn, once the activation dice are rolled", waits=True)
     return (*fetch, *(() if delve.ended else (on,)))
 
 

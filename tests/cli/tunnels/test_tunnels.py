@@ -58,6 +58,19 @@ def test_who_is_below_does_nothing_above_and_does_not_go_down_twice(tmp_path: Pa
     assert fng("fast-move", "--by", "a2", "-i", str(file), "--seed", "1").ok
 
 
+def test_each_turn_brings_one_turn_below(tmp_path: Path) -> None:
+    """p. 66: the activation calls for it, and there is no second one until the next."""
+    file = tmp_path / "game.json"
+    clock = {"turn": 1}
+    file.write_text(game(figure("a1"), figure("a2"), clock=clock))
+    assert fng("tunnel", "enter", "--by", "a1", "-f", str(file), "--dice", "2").ok
+    turn = ("tunnel", "turn", "-f", str(file), "--activation", "6")
+    assert "nothing is met" in fng(*turn, "--dice", "1,6").ok
+    assert "has had its turn below in turn 1" in fng(*turn).fault
+    assert "fng tunnel turn" in fng("activate", "-f", str(file), "--dice", "5,3").ok
+    assert "Turn 2: nothing is met" in fng(*turn, "--dice", "1,6").ok
+
+
 def test_the_document_s_activation_counts() -> None:
     """The enemy's die of the turn is not rolled again; after doubles it is."""
     below = {"delves": [{"eal": 3, "minimum": 2, "explorers": [{"name": "a1", "rep": 4, "arm": "pistol"}]}]}
