@@ -38,6 +38,7 @@ from fng_cli.rules.buildings.destruction import (
     after_in_fire,
     burn,
     catching_fire,
+    check_alight,
     collapse,
     in_fire,
     storeys_of,
@@ -601,6 +602,8 @@ def caught_in_fire(
     fng building in-fire --at hooch --by a2 -i evening.json
     """
     place = structure.read(play)
+    if not play.force:
+        check_alight(play.state[STRUCTURES], place.area)
     if by or rep is not None:
         named = targets.targets(
             play,

@@ -25,7 +25,7 @@ from fng_cli.rules.fire.timed import has_fired_all, next_weapon
 from fng_cli.rules.people import groups
 from fng_cli.rules.people.attributes import TestKind
 from fng_cli.rules.people.person import Deed, may
-from fng_cli.rules.react.in_sight import is_unarmed
+from fng_cli.rules.react.in_sight import cannot_shoot
 from fng_cli.rules.react.reactions import Reactions, after_reactions, roll_reactions, test_in_words
 from fng_cli.rules.react.takers import Result, Taker, TakerState, standing_states, unfinished_reaction
 from fng_cli.rules.record.feats import FEATS, FeatKind
@@ -247,9 +247,9 @@ def _shooter_in_view(state: State, target: Subject) -> str | None:
 
 
 def has_nothing_to_fire(state: State, subject: Subject) -> bool:
-    """True if a figure of the document has nothing that it could fire now. Source: p. 21, 27-29."""
+    """True if a figure of the document has nothing that it could fire now, or is swimming. Source: p. 21, 27-29, 50."""
     figure = subject.figure
-    return subject.known and (is_unarmed(figure) or has_fired_this_turn(state, figure))
+    return subject.known and (cannot_shoot(figure) or has_fired_this_turn(state, figure))
 
 
 def weapon_left_to_fire(state: State, subject: Subject) -> str | None:

@@ -375,6 +375,15 @@ class InFire(Report, frozen=True):
         return ", ".join(figure.does for figure in self.figures)
 
 
+def check_alight(known: Iterable[Building], area: Building) -> None:
+    """Raise RequestError if an area is ``known`` to the document, and does not burn. Source: p. 43."""
+    if not area.burning and area.id in {each.id for each in known}:
+        raise RequestError(
+            f"`at`: {area.the} does not burn, so that nobody has to test there (p. 43): fng building burn lights it; "
+            "give `force` to test all the same"
+        )
+
+
 def in_fire(area: Building, inside: Sequence[Target], *, dice: Dice) -> InFire:
     """Roll whether each person in a burning structure leaves it, stays, or is burnt, when active.
 

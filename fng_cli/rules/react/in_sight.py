@@ -464,6 +464,11 @@ def _next_steps(actors: Sequence[Actor], acted: Sequence[Acted]) -> Iterable[Nex
             yield Next(charge, "or charge, or duck back, or hold his fire")
 
 
+def cannot_shoot(figure: Figure) -> bool:
+    """True if a figure is unarmed, or swimming, when it neither fires nor throws. Source: p. 21, 50."""
+    return figure.in_water or is_unarmed(figure)
+
+
 def is_unarmed(figure: Figure) -> bool:
     """True if a figure has no loaded weapon that it can shoot with; False if its weapons are unknown."""
     weapons = [find_weapon(name, figure.side, f"figure {figure.id}") for name in figure.weapons]

@@ -82,3 +82,12 @@ def test_who_was_knocked_down_in_the_water_is_in_slight_trouble(tmp_path: Path, 
     fng("activate", "--dice", "1,2", "-f", file)
     tested = fng("swim", "--by", "a1", "--current", "1", "--dice", "1,1", "-f", file).ok
     assert "no problems (passed 2d6" in tested
+
+
+def test_a_swimmer_is_not_called_to_fire(tmp_path: Path) -> None:
+    """p. 50: neither in Received Fire nor as his action of an In Sight."""
+    file = evening(tmp_path, SWIMMER, ENEMY)
+    tested = fng("react", "received-fire", "--by", "a1", "--dice", "1,1", "-i", file).ok
+    assert "has nothing that may be fired now" in " ".join(tested.split()) and "fng fire" not in tested
+    acted = fng("react", "in-sight-action", "--by", "a1", "-i", file).ok
+    assert "fng fire" not in acted and "duck" in acted.lower()
