@@ -15,7 +15,7 @@ from fng_cli.rules.clock.clock import CLOCK
 from fng_cli.rules.evening.opening import TurnStart, after_activation
 from fng_cli.rules.people.groups import groups
 from fng_cli.rules.react.activation import Activation, groups_of, with_newcomers
-from fng_cli.rules.support.arriving import KIND, due_steps
+from fng_cli.rules.support.arriving import are_due, due_steps
 from fng_cli.rules.support.reinforcing import Reinforcing
 from fng_cli.state import State
 from fng_cli.terms import Side
@@ -39,7 +39,7 @@ def with_arrivals(play: Play, start: TurnStart) -> ActivationAndArrivals:
         return ActivationAndArrivals(report)
     if steps := due_steps(play.state.with_(CLOCK, start.clock)):
         report = replace(report, next=(*steps, *report.next))
-    if not any(lasting.kind == KIND for lasting in report.due):
+    if not report.due or not are_due(after_activation(play.state, start)):
         return ActivationAndArrivals(report)
     if level is None:
         step = Next(call("reinforce fwf", granted=True), "those asked for are due")

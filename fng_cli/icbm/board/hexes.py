@@ -16,7 +16,6 @@ from fng_cli.names import nearest, slug
 from fng_cli.tables import Table, kept, kept_latest, table
 
 Hex = str
-SEA = "."
 LETTERS = {
     ".": "sea",
     "u": "United States",

@@ -23,8 +23,6 @@ from fng_cli.rules.people.person import id_in_name
 from fng_cli.rules.record.feats import FEATS, Feat, FeatKind, numbers
 from fng_cli.rules.scoring.earned import VICTORY_POINTS
 from fng_cli.rules.scoring.score import BodyCount, Counted, Tally, body_count, body_count_of, score
-from fng_cli.rules.support.levels import ready_left
-from fng_cli.rules.support.state import record_of
 from fng_cli.state import KeptSection, State
 from fng_cli.terms import Side
 from fng_cli.words import in_words
@@ -144,14 +142,6 @@ def tally_of(state: State) -> Tally:
         pc_revealed=len(numbers(feats, FeatKind.PC_REVEALED)),
         not_exited=MISSION_END.facts(state.content).exited is False,
     )
-
-
-def ready_unused(state: State) -> int:
-    """The number of Ready Supports of the mission's level that were never called upon; 0 if the level is not
-    known. Source: p. 74, 102.
-    """
-    level = MISSION.facts(state.content).support_level
-    return 0 if level is None else len(ready_left(level, record_of(state)))
 
 
 def uncounted_dead(state: State) -> tuple[Figure, ...]:

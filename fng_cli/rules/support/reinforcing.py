@@ -38,7 +38,7 @@ class Reinforcing(NamedTuple):
 
     report: Reinforced
     figures: tuple[Figure, ...] = ()
-    """The figures that come, without names yet."""
+    """The figures that come; they get names when they arrive."""
     pef_rep: int | None = None
     """The REP of a PEF that comes."""
 

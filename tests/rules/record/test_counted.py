@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from fng_cli.rules.record.counted import ready_unused, tally_of, uncounted_dead
+from fng_cli.rules.record.counted import tally_of, uncounted_dead
 from fng_cli.rules.scoring.score import Tally
 from fng_cli.state import State
 from tests.runner import Content, fng
@@ -90,16 +90,6 @@ def test_odds_of_a_score_count_the_dead_together() -> None:
     ]
     answer = fng("score", "--type", "ambush", "--odds", "-j", stdin=json.dumps({"fng": 2, "figures": dead}))
     assert answer.code == 0, answer.err
-
-
-def test_ready_support_that_was_never_called_upon_counts() -> None:
-    """Page 74, 102: each of the level's own, but for what was called."""
-    level: Content = {"fng": 2, "mission": {"support_level": 3}}
-    all_of_it = ready_unused(State(level))
-    assert all_of_it > 0
-    called = level | {"support_record": {"ready_used": ["gunship"]}}
-    assert ready_unused(State(called)) in {all_of_it, all_of_it - 1}
-    assert ready_unused(State({"fng": 2})) == 0
 
 
 def test_the_dead_count_once_their_places_are_filled() -> None:
