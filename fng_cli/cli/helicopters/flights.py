@@ -45,8 +45,8 @@ from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Figure, Status
 from fng_cli.names import find
 from fng_cli.rules.air.craft import find_craft
-from fng_cli.rules.air.missions import check_air_space, check_has_come, mission_of
-from fng_cli.rules.air.state import AIRBORNE, Airborne, Station, check_goes_on
+from fng_cli.rules.air.missions import check_air_space, check_has_come, check_sent, mission_of
+from fng_cli.rules.air.state import AIRBORNE, Airborne, Station, check_goes_on, find_in_play
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING
 from fng_cli.rules.harm.damage import Victim
@@ -55,6 +55,7 @@ from fng_cli.rules.helicopters.dustoff import DustoffReport, after_dustoff, dust
 from fng_cli.rules.helicopters.flight import DepartureFire, Dustoff, Stage
 from fng_cli.rules.helicopters.insert import Insertion, InsertionPlan, InsertionStage, after_insertion, insert
 from fng_cli.rules.helicopters.piloting import Burden, CargoLoad, check_fits, check_lands
+from fng_cli.rules.mission.weather import MISSION
 from fng_cli.rules.people.person import Deed, Person, person_of, refusal
 from fng_cli.rules.radio.radio_calls import (
     RadioLine,
@@ -77,7 +78,7 @@ from fng_cli.rules.support.state import (
     record_of,
 )
 from fng_cli.state import State
-from fng_cli.terms import Area, Light, Side, Weather
+from fng_cli.terms import Area, Light, MissionType, Side, Weather
 
 if TYPE_CHECKING:
     from fng_cli.odds import Odds
@@ -460,7 +461,18 @@ def _read_transport(play: Play, craft: CraftOptions) -> FlownCraft:
         if not other.gone and other.row.is_helicopter and not _is_medevac(play.state, other)
     )
     name = craft.craft or next(in_play, "uh-1-slick")
+    if not play.force and find_in_play(play.state[AIRBORNE], name) is None:
+        _check_transport_sent(play.state, name)
     return replace(craft, craft=name).read(play, weaponed=False)
+
+
+def _check_transport_sent(state: State, name: str) -> None:
+    """Raise RequestError if nobody sent the helicopter, in a mission to which none belongs from the start.
+
+    A defense may be resupplied without a call, and if the mission is not known it may be one. Source: p. 74, 88, 99.
+    """
+    if MISSION.facts(state.content).type not in (None, MissionType.DEFENSE):
+        check_sent(state, find_craft(name))
 
 
 def _is_medevac(state: State, craft: Airborne) -> bool:

@@ -159,6 +159,9 @@ def check_sent(state: State, row: Craft) -> None:
         return
     asks = Next(call(f"request {'gunship' if row.is_helicopter else 'airstrike'}"), "")
     rolls = Next(call("helo available" if row.is_helicopter else "air available"), "")
+    if row.kind in ("transport", "observation"):
+        asks = Next(call("support ready transport"), "")
+        rolls = Next(call("helo available", craft=row.id), "")
     if row.id == AC_47:
         asks = Next(call("request airstrike", ac_47=True), "")
         rolls = Next(call("air available", craft=AC_47), "")

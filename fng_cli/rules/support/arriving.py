@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
@@ -135,6 +135,24 @@ PROMISED = {
 """The kind of support for each word of the reinforcement tables: their kind, or the helicopter."""
 
 
+def has_fac(state: State) -> bool:
+    """True if a FAC is on station. Source: p. 94."""
+    return any(
+        mission.kind is SupportKind.FAC for mission in at_hand(state[SUPPORT_MISSIONS], turn_of(state))
+    )
+
+
+def steps_with_fac(steps: Sequence[Next], state: State) -> tuple[Next, ...]:
+    """Return the steps of reinforcements: where a FAC is there already, attack aircraft are rolled for, and no FAC.
+
+    Source: p. 94.
+    """
+    if not has_fac(state):
+        return tuple(steps)
+    rolls = Next(call("air available"), "which aircraft comes, once for each, since a FAC is there already")
+    return tuple(rolls if step.call.command == "air fac" else step for step in steps)
+
+
 def after_promise(state: State, support: Support) -> State:
     """Return the state with the support that a reinforcement table brings, in play at once; barrages change nothing.
 
@@ -145,6 +163,9 @@ def after_promise(state: State, support: Support) -> State:
     kind = PROMISED.get(support.helicopter or support.kind)
     if kind is None:
         return state
+    if kind is SupportKind.FAC and has_fac(state):
+        strikes = [Coming(SupportKind.AIRSTRIKE, 0)] * (support.attack_aircraft or 1)
+        return after_grant(state, strikes, turn_of(state))
     facts: dict[str, object] = {"passes_left": support.passes, "pilot_rep": support.pilot_rep}
     return after_grant(state, (Coming(kind, 0, facts),), turn_of(state))
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from fng_cli.dice import Dice
 from fng_cli.document import lookup
 from fng_cli.figures import FIGURES, Figure
@@ -25,7 +27,7 @@ from fng_cli.rules.reinforcements.reinforced import (
     reinforce_enemy,
     reinforce_fwf,
 )
-from fng_cli.rules.support.arriving import after_arrival, after_promise
+from fng_cli.rules.support.arriving import after_arrival, after_promise, steps_with_fac
 from fng_cli.state import State
 from fng_cli.terms import MissionType, Side
 
@@ -101,7 +103,7 @@ def fwf_reinforced(
     here = with_squads_here(count_here(state[FIGURES], army.army, squads), squads_here, squads)
     passes = GRANTED if granted else passed
     report, raised = reinforce_fwf(level, here, levy, passed=passes, army=army.army, dice=dice)
-    return Reinforcing(report, raised)
+    return Reinforcing(replace(report, next=steps_with_fac(report.next, state)), raised)
 
 
 def after_reinforcing(

@@ -323,7 +323,7 @@ def test_who_is_flown_out_is_neither_captured_nor_walks() -> None:
     assert [one["name"] for one in walking] == ["a2", "a3"]
 
 
-def slick(**more: object) -> str:
+def slick(mission: Content | None = None, **more: object) -> str:
     """Turn 3, with a Slick that flies a mission of transport."""
     craft: Content = {
         "id": "uh-1-slick",
@@ -332,7 +332,7 @@ def slick(**more: object) -> str:
         "start_rep": 4,
         "for_mission": "t1",
     }
-    mission: Content = {
+    flight: Content = {
         "id": "t1",
         "kind": "transport",
         "from_turn": 3,
@@ -340,7 +340,7 @@ def slick(**more: object) -> str:
         "craft": "uh-1-slick",
     }
     clock: Content = {"turn": 3, "between_turns": False}
-    return document(airborne=[craft | more], support_missions=[mission], clock=clock)
+    return document(airborne=[craft | more], support_missions=[flight], clock=clock, mission=mission or {})
 
 
 @pytest.mark.parametrize(
@@ -374,3 +374,15 @@ def test_enemies_check_as_a_helicopter_hovers_or_lifts_off() -> None:
     landed = slick(station="landed")
     assert checks(landed)
     assert not checks(slick(), "--dice", "1111")
+
+
+def test_nobody_flies_troops_in_unless_a_helicopter_was_sent() -> None:
+    """p. 74, 88, 99: the error names what brings one; a defense may be resupplied without a call."""
+    clock: Content = {"turn": 3, "between_turns": False}
+    line = ("insert", "--craft", "uh-1-slick", "--rep", "4", "--dice", "1111")
+    patrol, defense = {"type": "patrol"}, {"type": "defense"}
+    told = fng(*line, stdin=document(clock=clock, mission=patrol)).err
+    assert "fng support ready transport, then fng helo available --craft uh-1-slick" in told
+    assert fng(*line, "--force", stdin=document(clock=clock, mission=patrol)).ok
+    assert fng(*line, stdin=document(clock=clock, mission=defense)).ok
+    assert fng(*line, stdin=slick(mission=patrol)).ok

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from fractions import Fraction
 from pathlib import Path
 
@@ -287,3 +288,13 @@ def test_one_type_of_support_by_every_door(tmp_path: Path) -> None:
     told = evening.fails("barrage mortar --by fo1 --weapons 1 --target b1 --seed 1")
     assert "support of another type (aircraft)" in told
     evening.does("barrage mortar --by fo1 --weapons 1 --target b1 --seed 1 --force")
+
+
+def test_two_attack_aircraft_come_where_a_fac_is_there_already(tmp_path: Path) -> None:
+    """p. 94: in place of a second FAC."""
+    evening = Evening(tmp_path, level=4)
+    evening.does("support ready fac --dice 1")
+    told = evening.does("reinforce fwf --granted --dice 6,6,6,6")
+    assert "fng air available" in told and "fng air fac" not in told
+    missions = json.loads(evening.path.read_text())["support_missions"]
+    assert [mission["kind"] for mission in missions] == ["fac", "airstrike", "airstrike"]
