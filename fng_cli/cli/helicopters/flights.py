@@ -51,7 +51,13 @@ from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING
 from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.helicopters.damage import crew_of
-from fng_cli.rules.helicopters.dustoff import DustoffReport, after_dustoff, dustoff, open_medevac
+from fng_cli.rules.helicopters.dustoff import (
+    DustoffReport,
+    after_dustoff,
+    check_medevac_granted,
+    dustoff,
+    open_medevac,
+)
 from fng_cli.rules.helicopters.flight import DepartureFire, Dustoff, Stage
 from fng_cli.rules.helicopters.insert import Insertion, InsertionPlan, InsertionStage, after_insertion, insert
 from fng_cli.rules.helicopters.piloting import Burden, CargoLoad, check_fits, check_lands
@@ -231,6 +237,8 @@ def _stage(play: Play, how: DustoffOptions, kept: Airborne | None, mission: Supp
         if stage is Stage.REQUEST and not play.force:
             check_heard(play.state, SupportKind.MEDEVAC)
             check_not_put_off(play.state, SupportKind.MEDEVAC)
+        if stage not in (Stage.CALL, Stage.REQUEST) and mission is None and not play.force:
+            check_medevac_granted(play.state)
         return stage
     if mission is None:
         return Stage.REQUEST if unanswered_call(play.state, SupportKind.MEDEVAC) else Stage.CALL

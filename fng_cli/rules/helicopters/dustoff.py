@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from fng_cli.calls import REP, Given, Next, call
 from fng_cli.dice import Dice
 from fng_cli.document import Report, cited
+from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES
 from fng_cli.rules.air.craft import Craft
 from fng_cli.rules.air.state import AIRBORNE, Airborne, Station, free_id
@@ -584,3 +585,12 @@ def open_medevac(missions: Iterable[SupportMission], turn: int | None) -> Suppor
     """Return the first medevac that was granted and is not over; None if there is none."""
     medevacs = (mission for mission in missions if mission.kind is SupportKind.MEDEVAC)
     return next((mission for mission in medevacs if not is_over(mission, turn)), None)
+
+
+def check_medevac_granted(state: State) -> None:
+    """Raise RequestError if turns are counted, for a medevac that is neither on its way nor there. Source: p. 74, 88-89."""
+    if turn_of(state):
+        raise RequestError(
+            "medevac: none was granted that is on its way (p. 74, 88-89): fng dustoff from the call on asks for one; "
+            "give `force` to fly it all the same"
+        )

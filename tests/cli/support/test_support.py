@@ -294,7 +294,7 @@ def test_two_attack_aircraft_come_where_a_fac_is_there_already(tmp_path: Path) -
     """p. 94: in place of a second FAC."""
     evening = Evening(tmp_path, level=4)
     evening.does("support ready fac --dice 1")
-    told = evening.does("reinforce fwf --granted --dice 6,6,6,6")
+    told = evening.does("reinforce fwf --granted --dice 6,6,6,6 --force")
     assert "fng air available" in told and "fng air fac" not in told
     missions = json.loads(evening.path.read_text())["support_missions"]
     assert [mission["kind"] for mission in missions] == ["fac", "airstrike", "airstrike"]
