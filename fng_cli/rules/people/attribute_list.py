@@ -63,7 +63,7 @@ def find_attribute(name: str) -> Attribute:
 
 
 def _attribute(row: Entry) -> Attribute:
-    """The report on the attribute of a row of the table ``attribute-effects``."""
+    """Make the report on an attribute from its row of the table ``attribute-effects``."""
     effects = tuple(Facts(effect) for effect in row["effects"])
     own = [ruling for effect in effects for ruling in _as_tuple(effect.get("ruling", ()))]
     rulings = tuple(dict.fromkeys((*row.rulings, *own)))
@@ -81,7 +81,7 @@ def attribute_list() -> Attributes:
 
 
 def effect_text(effect: Facts) -> str:
-    """An effect of an attribute in a line: ``fire, with a light machine gun: rep 1``."""
+    """Write an effect of an attribute as one line: ``fire, light machine gun: rep 1``."""
     when = f", {effect['when'].replace('-', ' ')}" if "when" in effect else ""
     who = f" of an {effect['who']}".replace("an friends", "friends") if "who" in effect else ""
     changes = {name: value for name, value in effect.items() if name not in {"test", "who", "when"}}
@@ -114,12 +114,13 @@ class Loot(Report, frozen=True):
         )
 
     def verdict(self) -> bool:
-        """True if he lingers. No: nobody lingers."""
+        """True if he lingers at least one turn. No: nobody lingers."""
         return self.turns > 0
 
 
 def roll_loot(who: Person, *, dice: Dice) -> Loot:
-    """Roll the turns that a Looter lingers above ground over anything to take (u-65); 0 for anybody else.
+    """Roll the turns that a Looter lingers above ground over anything worth taking (ruling u-65). Rolls
+    nothing, with 0 turns, for anybody else.
 
     Source: p. 5.
     """
@@ -158,9 +159,9 @@ class Luck(Report, frozen=True):
 
 
 def check_luck(figure: Figure) -> Luck:
-    """Report whether a Lucky figure may roll again in this mission.
+    """Report whether a Lucky figure has its reroll left in this mission; rolls nothing.
 
-    Raises RequestError if it is not Lucky. Source: p. 5.
+    Raises RequestError if the figure is not Lucky. Source: p. 5.
     """
     if LUCKY not in figure.attributes:
         raise RequestError(f"`by`: {figure.called() or 'he'} is not Lucky (p. 5)")
@@ -170,8 +171,7 @@ def check_luck(figure: Figure) -> Luck:
 
 
 def after_luck(figure: Figure, report: Luck) -> Figure:
-    """The figure once its luck is used; it comes back when the mission is over.
-
-    Unchanged if it may not roll again.
+    """Return the figure with its luck marked as used for this mission; unchanged if the report refuses the
+    reroll.
     """
     return replace(figure, luck_used=True) if report.may_roll_again else figure

@@ -126,7 +126,7 @@ class Effect(Struct, frozen=True, forbid_unknown_fields=True, rename={"as_": "as
 
     @property
     def rulings(self) -> tuple[str, ...]:
-        """The ids of the rulings on which it rests."""
+        """The ids of the rulings on which the effect rests, always as a tuple; empty if there are none."""
         return (self.ruling,) if isinstance(self.ruling, str) else self.ruling
 
 
@@ -152,29 +152,33 @@ class Effects(Struct, frozen=True):
 
     @property
     def by(self) -> tuple[str, ...]:
-        """The attributes that change something here, each once."""
+        """The ids of the attributes whose effects apply here, each once."""
         return tuple(dict.fromkeys(effect.by for effect in self.all))
 
     @property
     def keep(self) -> str | None:
-        """The dice that count (``best``, ``best-two``, ``all``); None if no effect says it."""
+        """The dice that count (``best``, ``best-two``, ``all``), from the first effect that says so; None if
+        none does.
+        """
         return next((effect.keep for effect in self.all if effect.keep), None)
 
-    def counts_as(self, what: str) -> bool:
-        """True if an effect makes the figure count as this (``outgunned``, ``medic``)."""
-        return any(effect.counts_as == what for effect in self.all)
+    def counts_as(self, role: str) -> bool:
+        """True if an effect makes the figure count as ``role`` (``outgunned``, ``medic``)."""
+        return any(effect.counts_as == role for effect in self.all)
 
-    def ignores(self, what: str) -> bool:
-        """True if an effect lets the figure ignore this circumstance (``moved-fast``, ``not-fluent``)."""
-        return any(effect.ignores == what for effect in self.all)
+    def ignores(self, circumstance: str) -> bool:
+        """True if an effect lets the figure ignore ``circumstance`` (``moved-fast``, ``not-fluent``)."""
+        return any(effect.ignores == circumstance for effect in self.all)
 
-    def result(self, what: str) -> Effect | None:
-        """The effect that brings about this result (``passes``, ``reacts-alike``), or None."""
-        return next((effect for effect in self.all if effect.result == what), None)
+    def result(self, result: str) -> Effect | None:
+        """Return the first effect that gives this result (``passes``, ``reacts-alike``); None if there is
+        none.
+        """
+        return next((effect for effect in self.all if effect.result == result), None)
 
     def best(self, field: str) -> Effect | None:
-        """The effect with the greatest value of a field that replaces a usual number (``range_in``); None if
-        no effect has it.
+        """Return the effect with the greatest value of ``field``, a field that replaces a usual number
+        (``range_in``). None if no effect sets it.
         """
         candidates = [effect for effect in self.all if getattr(effect, field) is not None]
         return max(candidates, key=lambda effect: getattr(effect, field), default=None)
@@ -189,21 +193,22 @@ def names() -> tuple[str, ...]:
 
 
 def attribute(name: str, where: str = "") -> str:
-    """The id of an attribute, for its name in any spelling.
+    """Return the id of an attribute, for its name in any spelling.
 
-    Raises RequestError, with the place ``where`` and the nearest attributes, if there is none.
+    Raises RequestError with the nearest attributes if there is none; the message begins with ``where``, the
+    place of the name (``figure a1``).
     """
     return find(name, names(), "attribute", where)
 
 
 def attribute_ids(names: Iterable[str], where: str = "") -> tuple[str, ...]:
-    """The ids of several attributes, each once; raises as ``attribute`` does."""
+    """Return the ids of several attributes, each once; ``where`` and RequestError as in ``attribute``."""
     return tuple(dict.fromkeys(attribute(name, where) for name in names))
 
 
 @kept
 def effects_of_attribute(name: str) -> tuple[Effect, ...]:
-    """Every effect of an attribute, by its id.
+    """Return all effects of the attribute with this id; cached.
 
     Raises RequestError if there is no such attribute, TableError if its row is damaged.
     """
@@ -217,9 +222,11 @@ def effects_of_attribute(name: str) -> tuple[Effect, ...]:
         raise TableError(f"{row.place}: {fault}") from None
 
 
-def _rulings(effect: dict[str, object], of_row: tuple[str, ...]) -> tuple[str, ...]:
-    """The rulings of an effect of the table; those of its row if it has none of its own."""
-    rulings = effect.get("ruling", of_row)
+def _rulings(effect: dict[str, object], row_rulings: tuple[str, ...]) -> tuple[str, ...]:
+    """The rulings of one effect as read from the table: its own, else ``row_rulings``, those of its
+    attribute.
+    """
+    rulings = effect.get("ruling", row_rulings)
     return (rulings,) if isinstance(rulings, str) else tuple(rulings)  # type: ignore[arg-type]
 
 
@@ -229,11 +236,11 @@ def effects(
     circumstances: Collection[When] = (),
     who: Reaches = Reaches.SELF,
 ) -> Effects:
-    """The combined change that these attributes make in a test, in these circumstances.
+    """Add up the changes that these attributes make in a test; nothing is rolled.
 
-    ``who``: whether the changes for the figure itself, its opponents or its friends are wanted. Attributes
-    that a figure has only in some places (``as-if``) are included. Raises RequestError for an unknown
-    attribute.
+    Effects with a ``when`` count only if it is among ``circumstances``. ``who`` selects the effects on the
+    figure itself, on its opponents or on its friends. An attribute that makes a figure count as having
+    another one (``as-if``) brings that one's effects too. Raises RequestError for an unknown attribute id.
     """
     names = tuple(attributes)
     return _effects(names, test, frozenset(circumstances), who) if names else NOTHING
@@ -241,7 +248,7 @@ def effects(
 
 @kept
 def _effects(names: tuple[str, ...], test: TestKind, circumstances: frozenset[When], who: Reaches) -> Effects:
-    """The combined change of at least one attribute in a test; cached."""
+    """Add up the changes that attributes make in a test, as ``effects`` describes; cached."""
     effects_that_apply = [
         effect
         for name in _with_attributes_stood_for(names, circumstances)
@@ -252,12 +259,12 @@ def _effects(names: tuple[str, ...], test: TestKind, circumstances: frozenset[Wh
 
 
 def _applies(effect: Effect, circumstances: frozenset[When]) -> bool:
-    """True if an effect applies in these circumstances."""
+    """True if an effect depends on no circumstance, or on one of these."""
     return effect.when is None or effect.when in circumstances
 
 
 def _with_attributes_stood_for(names: tuple[str, ...], circumstances: frozenset[When]) -> tuple[str, ...]:
-    """The attributes, and those as which they count in these circumstances."""
+    """The attributes, then those that they stand for in these circumstances (``as-if``), each once."""
     stood_for = [
         effect.attribute
         for name in names
@@ -267,9 +274,9 @@ def _with_attributes_stood_for(names: tuple[str, ...], circumstances: frozenset[
     return tuple(dict.fromkeys((*names, *stood_for)))
 
 
-def add_up(found: Iterable[Effect]) -> Effects:
-    """Several effects as one change."""
-    all_effects = tuple(found)
+def add_up(effects: Iterable[Effect]) -> Effects:
+    """Add up several effects into one change; ``NOTHING`` if there are none."""
+    all_effects = tuple(effects)
     if not all_effects:
         return NOTHING
     rulings = tuple(dict.fromkeys(ruling for effect in all_effects for ruling in effect.rulings))
@@ -293,16 +300,16 @@ class Treated(Struct, frozen=True):
 
 
 def treat_result(result: str, attributes: Iterable[str]) -> Treated:
-    """Change a reaction's result by somebody's attributes.
+    """Change the result of a reaction test according to somebody's attributes; rolls nothing.
 
-    A result is changed once; if several attributes would change it, the one with the best outcome does
-    (e-57). Source: p. 5-6.
+    A result is changed once; if several attributes would change it, the one with the best outcome counts
+    (ruling e-57). Source: p. 5-6.
     """
     changes = [effect for effect in effects(attributes, TestKind.REACTION).all if effect.treats == result]
     best = min(changes, key=lambda effect: _status_place(effect.as_), default=None)
     return Treated(result) if best is None else Treated(str(best.as_), best)
 
 
-def _status_place(status: str | None) -> int:
-    """The place of a reaction's result among all, the best first."""
-    return int(table("statuses").row(str(status))["order"])
+def _status_place(result: str | None) -> int:
+    """The place of a reaction's result in the table ``statuses``: the best has the lowest number."""
+    return int(table("statuses").row(str(result))["order"])

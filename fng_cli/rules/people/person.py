@@ -76,8 +76,8 @@ class Person(Struct, frozen=True, omit_defaults=True, cache_hash=True):
 
     @property
     def power(self) -> int:
-        """The dice of Star Power that he has left; if none are known to be spent, a Star has his REP, anybody
-        else 0. Source: p. 4.
+        """The dice of Star Power that he has left. If ``star_power`` is None: his REP (0 if unknown) for a
+        Star, 0 for anybody else. Source: p. 4.
         """
         if self.star_power is None:
             return (self.rep or 0) if self.star else 0
@@ -85,17 +85,21 @@ class Person(Struct, frozen=True, omit_defaults=True, cache_hash=True):
 
     @property
     def called(self) -> str:
-        """The person in a sentence: his name, else ``REP 4``, else ``somebody``."""
+        """The person in a sentence: his name, else ``REP 4``, else ``somebody`` if even his REP is
+        unknown.
+        """
         return self.name or (f"REP {self.rep}" if self.rep is not None else "somebody")
 
-    def told(self, otherwise: str = "") -> str:
-        """His full name in a ruling: ``Sgt. Billy Pink (nco)``, else ``nco``; ``otherwise`` if he has no name."""
+    def told(self, fallback: str = "") -> str:
+        """His full name and id in a ruling: ``Sgt. Billy Pink (nco)``; only ``nco`` if he has no other name.
+        ``fallback`` if he is nameless.
+        """
         if self.full_name and slug(self.full_name) != slug(self.name):
             return f"{self.full_name} ({self.name})"
-        return self.name or otherwise
+        return self.name or fallback
 
     def typed(self, *words: str) -> str:
-        """The text by which a player names him, with words for states that hold for him: ``a1,cover``.
+        """The text by which a player types him, with ``words`` for states that hold for him: ``a1,cover``.
 
         For a person who is in no document, everything known of him: ``billy=5,star,poser``. Empty if he has
         no name.
@@ -106,8 +110,8 @@ class Person(Struct, frozen=True, omit_defaults=True, cache_hash=True):
         return ",".join((*named, *words))
 
     def marks(self) -> tuple[str, ...]:
-        """The typed words that describe him besides name and REP: ``vc-nva``, ``star,power=2``, attributes,
-        weapon.
+        """The typed words that describe him besides name and REP, wherever he differs from ``NOBODY``:
+        ``vc-nva``, ``star``, ``power=2``, attributes, weapon.
         """
         unusual = {field for field in FIELDS if getattr(self, field) != getattr(NOBODY, field)}
         settings = [(word, sets) for word, sets in words().items() if sets.field in unusual]
@@ -143,36 +147,44 @@ _BEFORE_KNOWN = Person.__struct_fields__.index("known")
 
 @cache
 def words() -> Mapping[str, FieldSetting]:
-    """The typed words that set a field of a person: those of ``Figure`` for the fields that both have."""
+    """The typed words that set a field of a person to a fixed value (``star``, ``vc-nva``), with what each
+    sets. Cached.
+    """
     return {word: sets for word, sets in words_of(Figure).items() if sets.field in FIELDS}
 
 
 @cache
 def flags() -> Mapping[str, str]:
-    """The typed words for fields that are true or false, such as ``flak-jacket``, with the field of each."""
+    """The typed words for fields that are true or false, such as ``flak-jacket``, each with the name of its
+    field. Cached.
+    """
     return {word: sets.field for word, sets in words().items() if sets.value is True}
 
 
 @cache
 def numbers() -> Mapping[str, str]:
-    """The typed keys of a person's numbers besides REP, such as ``power``, with the field of each."""
+    """The typed keys of a person's numbers except REP, such as ``power``, each with the name of its field.
+    Cached.
+    """
     known = {key: field for key, (field, _) in numbers_of(Figure).items()}
     return {key: field for key, field in known.items() if field in FIELDS and field != "rep"}
 
 
 def person_of(figure: Figure, *, known: bool = True) -> Person:
-    """The person for a figure; ``known``: it stands in the document under its id."""
+    """Return the person for a figure. ``known`` is True if it stands in the document under its id; if not,
+    the person also gets the weapon in its hand.
+    """
     values = _values(figure)
     in_hand = "" if known else figure.weapon or ""
     return Person(*(*values[:_BEFORE_KNOWN], known, *values[_BEFORE_KNOWN:], in_hand))
 
 
 def by(person: Person, *words: str, **flags: bool) -> dict[str, Given]:
-    """The options of a call that name the person who does something: ``call("charge", **by(person),
+    """Return the options of a next step that name the person who acts: ``call("charge", **by(person),
     at=WHO)``.
 
-    A person with a name is given as ``by``, with these words; one without as ``rep``, ``star``, ``a`` and
-    ``flags``.
+    A person with a name is given as ``by``, with ``words``, and ``flags`` are ignored. A nameless one is
+    given as ``rep`` (a slot if unknown), ``star``, ``a`` and ``vc``, together with ``flags``.
     """
     if person.name:
         return {"by": person.typed(*words)}
@@ -181,41 +193,49 @@ def by(person: Person, *words: str, **flags: bool) -> dict[str, Given]:
 
 
 def without_star_if_nameless(person: Person) -> Person:
-    """A nameless person reduced to REP and attributes: no Star, side FWF. A person with a name is unchanged."""
+    """Reduce a nameless person to a copy that is no Star and of side FWF. A person with a name is returned
+    unchanged.
+    """
     return person if person.name else replace(person, star=False, side=Side.FWF)
 
 
 def at(person: Person, *words: str) -> str:
-    """The text of the option ``at`` for a person: ``a1,fast``, or ``rep=4,star,fast`` without a name."""
+    """The text of the option ``at`` that names a person: ``a1,fast``; ``rep=4,star,fast`` for a nameless
+    one.
+    """
     if person.name:
         return person.typed(*words)
     rep = () if person.rep is None else (f"rep={person.rep}",)
     return ",".join((*rep, *person.marks(), *words))
 
 
-def known_rep(person: Person, called: str = "") -> int:
-    """His REP. Raises RequestError if it is not known; the message calls him ``called``, else by his name."""
+def known_rep(person: Person, name: str = "") -> int:
+    """Return his REP. Raises RequestError if it is not known; the message calls him ``name``, if empty as
+    ``called`` does.
+    """
     if person.rep is None:
-        raise RequestError(f"{called or person.called}: his REP is not known: give `rep` 4")
+        raise RequestError(f"{name or person.called}: his REP is not known: give `rep` 4")
     return person.rep
 
 
 def firing_rep(person: Person) -> int:
-    """The REP with which he fires: REP gained for the day does not count.
+    """Return the REP with which he fires: without the REP that he has gained for this battle.
 
-    Raises RequestError if it is not known. Source: p. 71.
+    Raises RequestError if his REP is not known. Source: p. 71.
     """
     return known_rep(person) - person.rep_gained
 
 
 def rep_or_slot(person: Person) -> int | Slot:
-    """His REP; a slot for the player to fill if it is not known."""
+    """Return his REP, or the slot ``REP`` for the player to fill in if it is not known."""
     return REP if person.rep is None else person.rep
 
 
-def id_in_name(told: str | None) -> str:
-    """The id in a name as ``Person.told`` gives it: ``nco`` for ``Sgt. Billy Pink (nco)``. Empty for None."""
-    name = told or ""
+def id_in_name(name_and_id: str | None) -> str:
+    """Return the id in a text that ``Person.told`` wrote: ``nco`` for ``Sgt. Billy Pink (nco)``. A text
+    without brackets is returned as it is; None gives an empty text.
+    """
+    name = name_and_id or ""
     return name.rpartition("(")[2].rstrip(")") if name.endswith(")") else name
 
 
@@ -250,12 +270,14 @@ class Refused(Struct, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def text(self) -> str:
-        """The reason as a predicate: ``is stunned and can do nothing of the kind (p. 24)``."""
+        """The reason as a predicate, with its page: ``is stunned and can do nothing of the kind (p. 24)``."""
         return f"{self.why} (p. {self.page})"
 
 
 def spared_text(refused: Refused, *, from_fire: bool) -> str:
-    """The reason why nothing more can happen to a figure: ``is captured: nobody fires at him (p. 38)``."""
+    """The reason why nothing more can happen to a figure: ``is captured: nobody fires at him (p. 38)``.
+    Without ``from_fire`` the text says ``nothing more befalls him``.
+    """
     consequence = "nobody fires at him" if from_fire else "nothing more befalls him"
     return f"is {refused.state.replace('-', ' ')}: {consequence} (p. {refused.page})"
 
@@ -273,7 +295,9 @@ def leaves_at_cover(side: Side) -> bool:
 
 
 def fate_in_cover(status: Entry, side: Side) -> str | None:
-    """The fate of figures of a side with that status once they are in cover; None if nothing happens."""
+    """Return the fate, in the table's word (``removed``), of figures of a side with that status once they are
+    in cover; None if nothing happens.
+    """
     fate = status.get("fwf_in_cover") if side is Side.FWF else status.get("vc_nva_in_cover")
     return None if fate is None else str(fate)
 
@@ -282,7 +306,9 @@ _BYSTANDERS = frozenset(Bystander)
 
 
 def states_of(figure: Figure) -> Iterable[str]:
-    """Yield the states of a figure: away, captured, its status, bystander, role, prone, hindrances."""
+    """Yield the states of a figure, in the words of the table ``may-not``: ``away``, ``captured``,
+    ``flown-out``, its status, bystander, role, ``prone``, ``setting-up``, hindrances.
+    """
     if figure.away_missions:
         yield "away"
     if figure.captured_by:
@@ -303,22 +329,24 @@ def states_of(figure: Figure) -> Iterable[str]:
 
 
 def refusal(figure: Figure, deed: Deed, circumstances: Collection[str] = ()) -> Refused | None:
-    """The reason why a figure may not do that now; None if it may.
+    """Return the reason why a figure may not do a deed now; None if it may.
 
-    ``circumstances`` are states besides those of the figure itself: ``below``, or typed words;
-    ``fired-upon``, ``completed`` and ``ashore`` make exceptions (u-20).
+    ``circumstances`` are states in addition to the figure's own: ``below``, or typed words. Some of them,
+    such as ``fired-upon``, ``completed`` and ``ashore``, lift a refusal (ruling u-20).
     """
     return _refusal_for(frozenset((*states_of(figure), *circumstances)), deed)
 
 
 def refusal_in(states: Collection[str], deed: Deed) -> Refused | None:
-    """The reason why somebody in these states may not do that now; None if he may."""
+    """Return the reason why somebody in exactly these states may not do a deed; None if he may."""
     return _refusal_for(frozenset(states), deed)
 
 
 @kept_latest(1 << 12)
 def _refusal_for(states: frozenset[str], deed: Deed) -> Refused | None:
-    """The reason why a figure with these states may not do that; None if it may."""
+    """Return the first row of the table ``may-not`` that forbids the deed to a figure in these states; None
+    if none does. Cached.
+    """
     for key, row in table("may-not").column(None).items():
         if key in states and deed in row["forbids"] and not states & set(row.get("unless", ())):
             return Refused(key, row["text"], row["book"], row.rulings)
@@ -326,12 +354,13 @@ def _refusal_for(states: frozenset[str], deed: Deed) -> Refused | None:
 
 
 def may(figure: Figure, deed: Deed, circumstances: Collection[str] = ()) -> bool:
-    """True if a figure may do that now."""
+    """True if a figure may do a deed now; ``circumstances`` as in ``refusal``."""
     return refusal(figure, deed, circumstances) is None
 
 
 def belongs(figure: Figure) -> bool:
-    """True if a figure is one of a force, even if wounded or dead: not a bystander, and not away.
+    """True if a figure is one of a force, whatever its status, even dead: no bystander, and neither away,
+    captured nor flown out.
 
     Source: p. 40, 63-64, 95.
     """
@@ -339,5 +368,7 @@ def belongs(figure: Figure) -> bool:
 
 
 def counts(figure: Figure) -> bool:
-    """True if a figure counts among the forces on the table. Source: p. 24, 63-64, 93."""
+    """True if a figure counts among the forces on the table in its present state: see ``Deed.COUNT``. Source:
+    p. 24, 63-64, 93.
+    """
     return may(figure, Deed.COUNT)
