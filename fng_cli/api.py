@@ -73,12 +73,12 @@ def ask(
     seed = fresh_seed()
     made = content.get("made") or {
         "version": __version__,
-        "tables_hash": fingerprint(loaded.form),
+        "tables_hash": fingerprint(loaded.game),
         "dice_source": SOURCE,
     }
     own = loaded.run.parameters(loaded)
     thrown = dice or Seeded(seed, len(content.get("log") or ()))
-    chance = with_house_rules(RunDice(thrown, made, {}), _house_rules(rulings, content, loaded.form))
+    chance = with_house_rules(RunDice(thrown, made, {}), _house_rules(rulings, content, loaded.game))
     answered = rule(loaded, values, logged_options(values, own), content, chance)
     return Answer(answered.report, msgspec.json.decode(encode(answered.content)))
 
@@ -93,7 +93,7 @@ def chances(
     """Return the exact odds of a command: every report that ``ask`` could return, with its probability."""
     loaded, values = _command(command, options)
     content = document or {}
-    house_rules = _house_rules(rulings, content, loaded.form)
+    house_rules = _house_rules(rulings, content, loaded.game)
     return odds(report_rule(loaded, values, content, force=False, house_rules=house_rules))
 
 

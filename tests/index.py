@@ -55,7 +55,7 @@ def _is_at_home(command: Command, module: str) -> bool:
     A command that serves both games is bound to the second in a module of that game.
     """
     home = command.rule.__module__
-    bound = command.form == "icbm" and ".icbm." not in home
+    bound = command.game == "icbm" and ".icbm." not in home
     return ".icbm." in module if bound else home == module
 
 
@@ -106,7 +106,7 @@ def tree(program: str, known: ProgramGroups) -> Tree:
     """The commands of a program, the first words in the order that its list has."""
     found: Tree = {word: {} for word in chain(known.order, *known.headings.values())}
     for where, command in declared():
-        if command.form == program:
+        if command.game == program:
             inner = found
             for word in command.name.split():
                 inner = inner.setdefault(word, {})

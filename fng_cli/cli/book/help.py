@@ -9,7 +9,7 @@ from typing import Annotated, ClassVar
 
 import typer
 
-from fng_cli.cli.book.tables import GameOption, form_of
+from fng_cli.cli.book.tables import GameOption, parse_game
 from fng_cli.cli.index.lazy import build_group
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.declared import FileUse, Uses
@@ -54,7 +54,7 @@ def help_command(
     icbm help move
     icbm help json
     """
-    return Help(" ".join(words or ()) or game, help_on(form_of(game), tuple(words or ())))
+    return Help(" ".join(words or ()) or game, help_on(parse_game(game), tuple(words or ())))
 
 
 def help_on(program: str, words: tuple[str, ...]) -> str:

@@ -15,7 +15,7 @@ import msgspec
 import typer
 
 from fng_cli import state
-from fng_cli.cli.book.tables import GameOption, form_of
+from fng_cli.cli.book.tables import GameOption, parse_game
 from fng_cli.cli.files import inputs
 from fng_cli.cli.index.entries import CommandGroup, walk
 from fng_cli.cli.odds.asked import OddsSection
@@ -47,13 +47,13 @@ NOT_ALWAYS = {"yes", "other_readings"}
 _REFERENCE = "#/$defs/{name}"
 
 
-def of_document(form: str) -> Schema:
+def of_document(game: str) -> Schema:
     """Return the schema of a whole document of ``fng`` or ``icbm``.
 
     A section that several commands write has the fields of all of them.
     """
-    sections = _sections(_group(form))
-    kept = state.register(form)
+    sections = _sections(_group(game))
+    kept = state.register(game)
     types = _types(sections, kept)
     schemas, definitions = msgspec.json.schema_components(
         types, ref_template=_REFERENCE, schema_hook=_any_object
@@ -61,7 +61,7 @@ def of_document(form: str) -> Schema:
     by_type = dict(zip(types, schemas, strict=True))
     _without_inner_steps(definitions)
     properties: Schema = {
-        form: {"const": FORM},
+        game: {"const": FORM},
         "made": by_type[Made],
         "log": {"type": "array", "items": by_type[LogEntry]},
         "odds": by_type[OddsSection],
@@ -71,15 +71,15 @@ def of_document(form: str) -> Schema:
     properties |= {item.key: item.schema(by_type[item.kind]) for item in kept}
     whole = {
         "$schema": DIALECT,
-        "$id": f"urn:{form}:document:{FORM}",
-        "title": f"{form} document",
+        "$id": f"urn:{game}:document:{FORM}",
+        "title": f"{game} document",
         "type": "object",
         "properties": properties,
-        "required": [form],
+        "required": [game],
         "additionalProperties": False,
         "$defs": definitions,
     }
-    _describe_sections(whole, _group(form), kept)
+    _describe_sections(whole, _group(game), kept)
     return _with_short_names(_with_descriptions(_strict(whole)))
 
 
@@ -97,12 +97,12 @@ def commands_of(group: CommandGroup) -> Iterator[Command]:
         yield entry.load()
 
 
-def _group(form: str) -> CommandGroup:
+def _group(game: str) -> CommandGroup:
     """Return all commands of ``fng`` or ``icbm``."""
     from fng_cli.cli.index.fng import FNG
     from fng_cli.cli.index.icbm import ICBM
 
-    return {"fng": FNG, "icbm": ICBM}[form]
+    return {"fng": FNG, "icbm": ICBM}[game]
 
 
 def _sections(group: CommandGroup) -> dict[str, list[type[Report]]]:
@@ -124,7 +124,7 @@ def _describe_sections(whole: Schema, group: CommandGroup, kept: Iterable[state.
     """Describe in a schema each section by the commands that write it, and each kind of state by its docstring."""
     writers: dict[str, list[str]] = {}
     for known in commands_of(group):
-        writers.setdefault(known.section, []).append(f"{known.form} {known.name}")
+        writers.setdefault(known.section, []).append(f"{known.game} {known.name}")
     for name, commands in writers.items():
         whole["properties"][name]["description"] = f"What {', '.join(commands)} ruled last."
     for item in kept:
@@ -293,9 +293,9 @@ def schema(
     icbm schema
     icbm schema --check game.json
     """
-    whole = of_document(form_of(game))
+    whole = of_document(parse_game(game))
     if checked:
-        return _validate_file(checked, whole, form_of(game))
+        return _validate_file(checked, whole, parse_game(game))
     name = section and find(section, whole["properties"], "section")
     return SchemaReport(Facts(of_section(whole, name) if name else whole))
 
@@ -304,7 +304,7 @@ MOST_FAULTS = 20
 """The most faults of a file that an error lists."""
 
 
-def _validate_file(name: str, whole: dict[str, Any], form: str) -> SchemaChecked:
+def _validate_file(name: str, whole: dict[str, Any], game: str) -> SchemaChecked:
     """Validate the documents of a file against a schema.
 
     Raises RequestError if there is no such file, or the library jsonschema is not installed, and FileProblem with
@@ -320,7 +320,7 @@ def _validate_file(name: str, whole: dict[str, Any], form: str) -> SchemaChecked
     if not path.is_file():
         raise RequestError(f"--check {name}: there is no such file")
     validator = jsonschema.Draft202012Validator(whole)
-    documents = list(inputs.documents(name, True, form))
+    documents = list(inputs.documents(name, True, game))
     faults = [
         f"document {number}, {fault.json_path}: {fault.message[:200]}"
         for number, content in enumerate(documents, 1)

@@ -30,9 +30,9 @@ from fng_cli.tables.check import check
 GameOption = Annotated[str, typer.Option("--game", metavar="GAME", help="fng or icbm.")]
 
 
-def form_of(game: str) -> str:
-    """Return the game, ``fng`` or ``icbm``, that was typed in any spelling. Raises RequestError for another name."""
-    return find(game, ("fng", "icbm"), "game", "--game")
+def parse_game(text: str) -> str:
+    """Parse the value of ``--game``: return ``fng`` or ``icbm``. Raises RequestError for any other name."""
+    return find(text, ("fng", "icbm"), "game", "--game")
 
 
 class TableCopied(Report, frozen=True):
@@ -175,7 +175,7 @@ def list_tables(play: Play, search: SearchOption = None, game: GameOption = "fng
     icbm table list
     icbm table list -j
     """
-    return reading.table_list(form_of(game), search or "")
+    return reading.table_list(parse_game(game), search or "")
 
 
 @command(
@@ -194,7 +194,7 @@ def show_table(play: Play, name: Id, game: GameOption = "fng") -> reading.TableS
     icbm table show missile-activation
     icbm table show missile-activation -j
     """
-    return reading.table_shown(name, form_of(game))
+    return reading.table_shown(name, parse_game(game))
 
 
 @command("table roll", page="117", section="table_roll")
@@ -216,7 +216,7 @@ def roll_table(
     icbm table roll missile-activation --column usa --dice 6
     icbm table roll missile-activation --column ussr --odds
     """
-    rolled = table(name, form_of(game))
+    rolled = table(name, parse_game(game))
     column = find_column(rolled, column)
     return roll_on(rolled, column=column, modifier=modifier, rep=rep, number=number, dice=play.dice)
 
@@ -289,7 +289,7 @@ def list_rulings(
     icbm ruling list
     icbm ruling list -j
     """
-    return reading.ruling_list(form_of(game), search or "", at_page, can_choose=can_choose)
+    return reading.ruling_list(parse_game(game), search or "", at_page, can_choose=can_choose)
 
 
 @command(
@@ -312,4 +312,4 @@ def show_ruling(
     icbm ruling show m-00
     icbm ruling show m-00 -j
     """
-    return reading.ruling_shown(name, form_of(game))
+    return reading.ruling_shown(name, parse_game(game))

@@ -167,7 +167,7 @@ def divided(run: DividedCall, contents: Iterable[Content], workers: int) -> bool
     """
     is_negative = False
     wishes = COLOR_WISH.get(), IN_WORDS.get(), sys.stdout.encoding
-    given = run.command.form, run.command.name, run.options, run.common, wishes
+    given = run.command.game, run.command.name, run.options, run.common, wishes
     with processes(workers, _begin_worker, *given) as executor:
         waiting = deque[Any]()
         for piece in _with_fault(_pieces(run, contents)):

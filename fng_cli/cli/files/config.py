@@ -239,18 +239,18 @@ def default(name: str) -> Any:
 OPTION = "--ruling"
 
 
-def read_house_rules(given: Sequence[str] | None, content: Content, form: str) -> HouseRules:
+def read_house_rules(given: Sequence[str] | None, content: Content, game: str) -> HouseRules:
     """Return the house rules for a command on a document: of the config, then the document, then ``--ruling`` (``given``).
 
     Raises RequestError, with the nearest name, for an unknown ruling or reading.
     """
-    of_config = rulings() if form == "fng" else {}
+    of_config = rulings() if game == "fng" else {}
     of_document = lookup(content, "made.other_readings") if content else None
     if not (given or of_config or of_document):
         return NO_HOUSE_RULES
-    readings = _checked(of_config, f"{path()}, rulings", form)
-    readings |= _checked(by_ruling(read(of_document or ())), "made.other_readings", form)
-    readings |= _checked(dict(map(_parse_reading, given or ())), OPTION, form)
+    readings = _checked(of_config, f"{path()}, rulings", game)
+    readings |= _checked(by_ruling(read(of_document or ())), "made.other_readings", game)
+    readings |= _checked(dict(map(_parse_reading, given or ())), OPTION, game)
     return HouseRules(readings)
 
 
@@ -284,10 +284,10 @@ def _parse_reading(text: str) -> tuple[str, int]:
     return ruling.strip(), reading
 
 
-def _checked(readings: Mapping[str, int], where: str, form: str) -> dict[str, int]:
+def _checked(readings: Mapping[str, int], where: str, game: str) -> dict[str, int]:
     """Return readings with the ids of their rulings spelled as in the table; raises RequestError, naming ``where``, for unknown ones."""
     if not readings:
         return {}
     from fng_cli.rules.book.reading import open_ruling
 
-    return {open_ruling(name, number, where, form): number for name, number in readings.items()}
+    return {open_ruling(name, number, where, game): number for name, number in readings.items()}

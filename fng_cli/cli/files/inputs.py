@@ -24,15 +24,15 @@ LARGEST_WHOLE = 1 << 26
 _FALSE = {"", "0", "false", "no"}
 
 
-def from_file(path: Path, form: str) -> document.Content | None:
+def from_file(path: Path, game: str) -> document.Content | None:
     """Read the document of a file; None if the file does not exist or is empty.
 
     Raises FileProblem if it holds anything else, or several documents.
     """
-    return decode(path, files.read(path), form) if path.exists() else None
+    return decode(path, files.read(path), game) if path.exists() else None
 
 
-def decode(path: Path, text: bytes, form: str) -> document.Content | None:
+def decode(path: Path, text: bytes, game: str) -> document.Content | None:
     """Parse the content of the file ``path`` as one document, TOML or JSON by its name; None if it is empty.
 
     Raises FileProblem if it holds anything else, or several documents.
@@ -40,9 +40,9 @@ def decode(path: Path, text: bytes, form: str) -> document.Content | None:
     if is_toml(path):
         from fng_cli.cli.files import toml_file
 
-        return toml_file.decode(path, text, form)
+        return toml_file.decode(path, text, game)
     try:
-        parsed = list(document.read(BytesIO(text), str(path), form))
+        parsed = list(document.read(BytesIO(text), str(path), game))
     except RequestError as fault:
         raise FileProblem(str(fault).removesuffix("; -N leaves the input unread")) from None
     if len(parsed) > 1:
@@ -50,12 +50,12 @@ def decode(path: Path, text: bytes, form: str) -> document.Content | None:
     return parsed[0] if parsed else None
 
 
-def other_document(name: str, option: str, form: str) -> document.Content:
+def other_document(name: str, option: str, game: str) -> document.Content:
     """Read the document of another file that an option names, and record it for the log; empty if the file is empty.
 
     Raises RequestError if there is no such file, FileProblem if it holds anything else.
     """
-    return decode(Path(name), other_file(name, option), form) or {}
+    return decode(Path(name), other_file(name, option), game) or {}
 
 
 def other_file(name: str, option: str) -> bytes:
@@ -70,13 +70,13 @@ def other_file(name: str, option: str) -> bytes:
     return outside.read(path, lambda: files.read(path))
 
 
-def encode(path: Path, content: document.Content, form: str) -> bytes:
+def encode(path: Path, content: document.Content, game: str) -> bytes:
     """Return a document as the content of the file ``path``: TOML or JSON by its name."""
     if not is_toml(path):
         return document.encode(content, indented=True)
     from fng_cli.cli.files import toml_file
 
-    return toml_file.encode(path, content, form)
+    return toml_file.encode(path, content, game)
 
 
 def is_toml(path: Path) -> bool:
@@ -110,7 +110,7 @@ def contents(stream: IO[bytes], where: str = "standard input") -> Iterable[bytes
 
 
 def documents(
-    source: str | None, no_input: bool, form: str, piped: Iterable[bytes] | None = None
+    source: str | None, no_input: bool, game: str, piped: Iterable[bytes] | None = None
 ) -> Iterator[document.Content]:
     """Yield the documents of ``-i`` (``source``), else those of a file or pipe at standard input; none if it is silent.
 
@@ -118,24 +118,24 @@ def documents(
     document, or ``-i`` is empty.
     """
     if source and source != "-":
-        if is_toml(Path(source)) and (content := from_file(Path(source), form)):
+        if is_toml(Path(source)) and (content := from_file(Path(source), game)):
             yield content
             return
         try:
             with Path(source).open("rb") as file:
-                yield from _ensure_any(document.read(contents(file, source), source, form), source)
+                yield from _ensure_any(document.read(contents(file, source), source, game), source)
         except OSError as fault:
             raise RequestError(f"-i {source}: {fault.strerror}") from None
     elif source == "-":
         if sys.stdin is None:
             raise RequestError("standard input: is closed")
         yield from _ensure_any(
-            document.read(contents(sys.stdin.buffer), "standard input", form), "standard input"
+            document.read(contents(sys.stdin.buffer), "standard input", game), "standard input"
         )
     elif piped is not None:
-        yield from document.read(piped, "standard input", form)
+        yield from document.read(piped, "standard input", game)
     elif stream := _readable_input(no_input):
-        yield from document.read(contents(stream), "standard input", form)
+        yield from document.read(contents(stream), "standard input", game)
 
 
 def piped_lines(no_input: bool) -> Iterable[bytes] | None:

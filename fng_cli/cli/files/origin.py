@@ -14,10 +14,10 @@ from fng_cli.errors import FngError, RequestError
 from fng_cli.names import nearest
 
 CAMPAIGN = "campaign"
-"""The key of a tour's file, in place of the form of an evening (``fng``) or of a missile game (``icbm``)."""
+"""The store of a tour's file; those of an evening and of a missile game are called ``fng`` and ``icbm``."""
 
 VARIABLES = {"fng": "FNG_FILE", "icbm": "ICBM_FILE", CAMPAIGN: "FNG_CAMPAIGN"}
-"""The environment variable that names the default file, by form or ``CAMPAIGN``."""
+"""The environment variable that names the default file, by store."""
 KEYS = {"fng": "file", "icbm": "icbm_file", CAMPAIGN: "campaign"}
 """The name of the default file in the config."""
 BEGINNING = {
@@ -28,36 +28,36 @@ BEGINNING = {
 """An example of a command that begins a file."""
 
 
-def default_file(form: str) -> str | None:
+def default_file(store: str) -> str | None:
     """Return the path of the default file, by environment variable or config; None if neither names one.
 
     Raises RequestError if the config has no text for it.
     """
-    if named := os.environ.get(VARIABLES[form], "").strip():
+    if named := os.environ.get(VARIABLES[store], "").strip():
         return named
-    named = default(KEYS[form])
+    named = default(KEYS[store])
     if named is None:
         return None
     if not isinstance(named, str) or not named.strip():
-        raise RequestError(f"config, {KEYS[form]}: {named!r} is no name of a file")
+        raise RequestError(f"config, {KEYS[store]}: {named!r} is no name of a file")
     return os.path.expanduser(named)  # noqa: PTH111 - Path raises an error without a home
 
 
-def is_default_file(file: str, form: str) -> bool:
+def is_default_file(file: str, store: str) -> bool:
     """True if a file is the default file, whatever path or link names it."""
-    named = _default_file_or_none(form)
+    named = _default_file_or_none(store)
     return named is not None and files.real(Path(named)) == files.real(Path(file))
 
 
-def _default_file_or_none(form: str) -> str | None:
+def _default_file_or_none(store: str) -> str | None:
     """Return the path of the default file; None if there is none, or the config is damaged."""
     try:
-        return default_file(form)
+        return default_file(store)
     except FngError:
         return None
 
 
-def missing_file(file: str, form: str) -> RequestError:
+def missing_file(file: str, store: str) -> RequestError:
     """Return the error for a file that does not exist, with similar names and a command that begins one."""
     import shlex
 
@@ -69,8 +69,8 @@ def missing_file(file: str, form: str) -> RequestError:
     except OSError:
         known = []
     near = nearest(path.name, known)
-    begin = BEGINNING[form].format(file=shlex.quote(file))
-    leave = "" if not is_default_file(file, form) else "; --no-file leaves it"
+    begin = BEGINNING[store].format(file=shlex.quote(file))
+    leave = "" if not is_default_file(file, store) else "; --no-file leaves it"
     return RequestError(f"{file}: there is no such file{near}; {begin} begins one{leave}")
 
 
@@ -84,17 +84,17 @@ class Origin(Struct, frozen=True):
     piped: Iterable[bytes] | None = None
     """The lines of standard input, if it has been looked at already."""
 
-    def words(self, form: str, *, leaving: bool) -> tuple[str, ...]:
+    def words(self, store: str, *, leaving: bool) -> tuple[str, ...]:
         """Return the words by which a next step names the same document: ``-f evening.json``.
 
         Empty for the default file, and for a pipe, which cannot be named. With ``leaving`` (the default file was ignored)
         it is ``--no-file``.
         """
         if self.path:
-            return () if is_default_file(str(self.path), form) else ("-f", str(self.path))
+            return () if is_default_file(str(self.path), store) else ("-f", str(self.path))
         if self.source:
             return () if self.source == "-" else ("-i", self.source)
-        return ("--no-file",) if leaving and _default_file_or_none(form) is not None else ()
+        return ("--no-file",) if leaving and _default_file_or_none(store) is not None else ()
 
     @property
     def document(self) -> Path | None:

@@ -65,7 +65,7 @@ def with_line_number(fault: RequestError, path: str, text: str) -> RequestError:
     return fault if line is None else RequestError(f"{path}, line {line}: {message}")
 
 
-def decode(path: Path, text: bytes, form: str) -> Content | None:
+def decode(path: Path, text: bytes, game: str) -> Content | None:
     """Parse the content of a TOML file as a document; None if it is empty.
 
     Raises FileProblem with the file, and the line of a syntax error.
@@ -83,25 +83,25 @@ def decode(path: Path, text: bytes, form: str) -> Content | None:
     if not content:
         return None
     try:
-        return document.check(content, str(path), form)
+        return document.check(content, str(path), game)
     except RequestError as fault:
         raise FileProblem(str(fault).removesuffix("; -N leaves the input unread")) from None
 
 
-def encode(path: Path, content: Content, form: str) -> bytes:
+def encode(path: Path, content: Content, game: str) -> bytes:
     """Return a document as TOML, after the head comments of the file that it replaces, without nulls.
 
-    The sections of single rulings are left out if the form has a section for its whole state, as the missile game has.
+    The sections of single rulings are left out if the game has a section for its whole state, as the missile game has.
     """
     import tomli_w
 
-    return (_head(path, form) + "\n" + _short_lists(tomli_w.dumps(kept(content, form)))).encode()
+    return (_head(path, game) + "\n" + _short_lists(tomli_w.dumps(kept(content, game)))).encode()
 
 
-def kept(content: Content, form: str) -> Content:
+def kept(content: Content, game: str) -> Content:
     """Return the part of a document that its TOML file keeps, just as it is read back from there."""
     part: Content = document.without_nulls(document.plain(content))
-    if document.STATE.get(form) in part:
+    if document.STATE.get(game) in part:
         part = {name: section for name, section in part.items() if not _is_ruling(section)}
     return part | {"log": [_entry(entry) for entry in part.get("log", ())]}
 
@@ -131,7 +131,7 @@ def _entry(entry: Content) -> Content:
     return {name: value for name, value in entry.items() if name != "rolls" or value}
 
 
-def _head(path: Path, form: str) -> str:
+def _head(path: Path, game: str) -> str:
     """Return the comments at the head of a file, or those of a new one if it has none."""
     head: list[str] = []
     if path.exists():
@@ -139,10 +139,10 @@ def _head(path: Path, form: str) -> str:
             if not line.startswith("#"):
                 break
             head.append(line)
-    return "\n".join(head or (line.format(form=form) for line in NEW_HEAD)) + "\n"
+    return "\n".join(head or (line.format(game=game) for line in NEW_HEAD)) + "\n"
 
 
 NEW_HEAD = (
-    "# Kept by {form}, which replaces the file as a whole. Mend it by hand where you must:",
-    "# {form} says what is wrong, and where. Comments up here stay.",
+    "# Kept by {game}, which replaces the file as a whole. Mend it by hand where you must:",
+    "# {game} says what is wrong, and where. Comments up here stay.",
 )

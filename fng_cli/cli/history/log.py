@@ -54,12 +54,12 @@ class LogTold(Report, frozen=True):
         )
 
 
-def log_lines(content: Content, form: str) -> tuple[LogLine, ...]:
+def log_lines(content: Content, game: str) -> tuple[LogLine, ...]:
     """The log of a document, a line for each command."""
     lines = []
     for number, entry in enumerate(content.get("log") or (), 1):
         logged = document.log_entry(entry, number)
-        typed_line = replay.typed_line(logged.command, logged.options, form)
+        typed_line = replay.typed_line(logged.command, logged.options, game)
         lines.append(LogLine(number, logged.turn, logged.command, typed_line, logged.summary, logged.rolls))
     return tuple(lines)
 
@@ -96,12 +96,12 @@ class LogRun(ViewRun):
             write_json(entry, is_only=False)
 
 
-def log_report(content: Content, form: str, turn: int | None, last: int | None, rolls: bool) -> LogTold:
+def log_report(content: Content, game: str, turn: int | None, last: int | None, rolls: bool) -> LogTold:
     """The report on the log: the commands of a ``turn``, if given, and of these the ``last`` ones.
 
     Raises RequestError if the document has no log.
     """
-    all_lines = log_lines(content, form)
+    all_lines = log_lines(content, game)
     if not all_lines:
         raise RequestError("the document has no log: no command has been given in it yet")
     selected = [line for line in all_lines if turn is None or line.turn == turn]
@@ -212,7 +212,7 @@ class HistoryRun(CommandRun):
         with self.guard_printing(path):
             section = {self.command.section: document.section(report, (), self.command.page)}
             self.print_answer(
-                report, {self.command.form: document.FORM} | content | section, (), is_only=True
+                report, {self.command.game: document.FORM} | content | section, (), is_only=True
             )
             self.finish_output()
 
@@ -221,14 +221,14 @@ class HistoryRun(CommandRun):
 
         Returns the report and the document then. Raises RequestError if the history does not reach so far.
         """
-        form, redone = self.command.form, self.command.name.endswith("redo")
+        game, redone = self.command.game, self.command.name.endswith("redo")
         steps = int(self.options["steps"]) * (1 if redone else -1)
         if not path.exists() and not history.history_path(path).exists():
             raise missing_file(str(path), self.store)
         past = history.past(path)
         place = history.place_after(path, past, steps)
         first, last = sorted((past.place, place))
-        states = [_document_of(path, past.state(number), form) for number in range(first, last + 1)]
+        states = [_document_of(path, past.state(number), game) for number in range(first, last + 1)]
         if not self.common.dry_run:
             history.move(path, steps)
         report = StepsTaken(
@@ -266,10 +266,10 @@ def _log_entries(content: Content | None) -> list[Content]:
     return list((content or {}).get("log") or ())
 
 
-def _document_of(path: Path, state: history.FileState, form: str) -> Content | None:
+def _document_of(path: Path, state: history.FileState, game: str) -> Content | None:
     """The document of a state of a file: an empty one if there is no file, None if it is damaged."""
     try:
-        return inputs.decode(path, state or b"", form) or {}
+        return inputs.decode(path, state or b"", game) or {}
     except FngError:
         return None
 

@@ -34,9 +34,9 @@ from fng_cli.tables import fingerprint
 from fng_cli.words import in_words
 
 
-def find_command(name: str, form: str) -> Command | None:
+def find_command(name: str, game: str) -> Command | None:
     """The command with the name that a log gives it; None if there is none of that name any more."""
-    entry: CommandGroup | Lazy | None = steps.index(form)
+    entry: CommandGroup | Lazy | None = steps.index(game)
     for word in name.split():
         if not isinstance(entry, CommandGroup):
             return None
@@ -85,12 +85,12 @@ def _parse_option(value: Any, parameter: Parameter) -> Any:
         ) from None
 
 
-def typed_line(name: str, logged: Mapping[str, Any], form: str) -> str:
+def typed_line(name: str, logged: Mapping[str, Any], game: str) -> str:
     """The command line of a log entry, as it was typed except for the order of options: ``fng fire --by a1
     --at e4``.
     """
-    command = find_command(name, form)
-    words: list[Word] = [form, *name.split()]
+    command = find_command(name, game)
+    words: list[Word] = [game, *name.split()]
     parameters = parameters_by_name(command) if command else {}
     arguments = [option for option in logged if option in parameters and _is_argument(parameters[option])]
     for option in sorted(logged, key=lambda option: option not in arguments):
@@ -178,12 +178,12 @@ class Replay:
     def __init__(
         self,
         content: Content,
-        form: str,
+        game: str,
         kept: Callable[[Content], Content],
         found: Callable[[int, str], Content | None],
     ) -> None:
         self._content = content
-        self._form = form
+        self._game = game
         self._kept = kept
         self._found = found
         self._made: Content = content.get("made") or {}
@@ -204,7 +204,7 @@ class Replay:
 
     def is_of_today(self) -> bool:
         """True if every command was ruled by this version, with the tables in force."""
-        return self.versions == (__version__,) and self.tables == (fingerprint(self._form),)
+        return self.versions == (__version__,) and self.tables == (fingerprint(self._game),)
 
     def play(self, *, by_faces: bool) -> Replayed:
         """Play the log again: with the dice of its seeds, or with the logged faces (``by_faces``).
@@ -235,7 +235,7 @@ class Replay:
         if (
             logged_hash is None
             or not self.is_of_today()
-            or logged_hash == document.digest(content, self._form)
+            or logged_hash == document.digest(content, self._game)
         ):
             return None
         changed = self._found(place, logged_hash)
@@ -254,7 +254,7 @@ class Replay:
             """A difference at this command."""
             return ReplayDifference(place + 1, entry.command, kind, logged, replayed)
 
-        command = find_command(entry.command, self._form)
+        command = find_command(entry.command, self._game)
         if command is None:
             return difference(DifferenceKind.COMMAND, entry.command, "there is no such command any more")
         try:
@@ -389,14 +389,14 @@ class ReplayTold(Report, frozen=True):
         return f"The log of {number} does not come to this document: {what} {where}."
 
 
-def replay_log(content: Content, form: str, path: Path | None, *, faces: bool) -> ReplayTold:
+def replay_log(content: Content, game: str, path: Path | None, *, faces: bool) -> ReplayTold:
     """Replay the log of a document.
 
     ``path`` is its file, None for a document from a pipe. Raises RequestError if it has no log.
     """
     if not content.get("log"):
         raise RequestError("the document has no log: there is nothing to play again")
-    replay = Replay(content, form, _round_trip(path, form), _history_search(path, form))
+    replay = Replay(content, game, _round_trip(path, game), _history_search(path, game))
     by_faces = faces or not replay.is_of_today()
     played = replay.play(by_faces=by_faces)
     return ReplayTold(
@@ -407,19 +407,19 @@ def replay_log(content: Content, form: str, path: Path | None, *, faces: bool) -
         replay.versions,
         replay.tables,
         played.differences,
-        tuple(_remarks(replay, form, faces=faces)),
+        tuple(_remarks(replay, game, faces=faces)),
     )
 
 
-def _remarks(replay: Replay, form: str, *, faces: bool) -> list[str]:
+def _remarks(replay: Replay, game: str, *, faces: bool) -> list[str]:
     """Sentences on other versions that ruled, and on what older log entries lack."""
     remarks = []
     if not replay.is_of_today():
         others = [f"version {name}" for name in replay.versions if name != __version__]
-        others += [f"tables {name}" for name in replay.tables if name != fingerprint(form)]
+        others += [f"tables {name}" for name in replay.tables if name != fingerprint(game)]
         how = "" if faces else ": so the faces that fell are taken, and not the seeds"
         remarks.append(
-            f"ruled by {', '.join(others)}; here are version {__version__}, tables {fingerprint(form)}{how}"
+            f"ruled by {', '.join(others)}; here are version {__version__}, tables {fingerprint(game)}{how}"
         )
     if any(entry.document_hash is None for entry in replay.entries[1:]):
         remarks.append(
@@ -429,14 +429,14 @@ def _remarks(replay: Replay, form: str, *, faces: bool) -> list[str]:
     return remarks
 
 
-def _round_trip(path: Path | None, form: str) -> Any:
+def _round_trip(path: Path | None, game: str) -> Any:
     """The function that gives a document as it comes back from its file, or from a pipe."""
     if path and inputs.is_toml(path):
-        return lambda content: toml_file.kept(content, form)
+        return lambda content: toml_file.kept(content, game)
     return lambda content: msgspec.json.decode(document.encode(content))
 
 
-def _history_search(path: Path | None, form: str) -> Any:
+def _history_search(path: Path | None, game: str) -> Any:
     """The function that searches the history of a file for the document before a command."""
 
     def search(place: int, digest: str) -> Content | None:
@@ -445,11 +445,11 @@ def _history_search(path: Path | None, form: str) -> Any:
         for number in range(len(past.packed)) if past else ():
             try:
                 content = (
-                    inputs.decode(cast(Path, path), cast(history.Past, past).state(number) or b"", form) or {}
+                    inputs.decode(cast(Path, path), cast(history.Past, past).state(number) or b"", game) or {}
                 )
             except FngError:
                 continue
-            if len(content.get("log") or ()) == place and document.digest(content, form) == digest:
+            if len(content.get("log") or ()) == place and document.digest(content, game) == digest:
                 return content
         return None
 
@@ -498,7 +498,7 @@ class ReplayRun(ViewRun):
         """
         source = self.origin.source
         path = self.origin.path or (Path(source) if source and source != "-" else None)
-        return replay_log(content, self.command.form, path, faces=self.options["faces"])
+        return replay_log(content, self.command.game, path, faces=self.options["faces"])
 
 
 @view("replay", page="1", show=show, run=ReplayRun)

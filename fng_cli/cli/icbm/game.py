@@ -36,7 +36,7 @@ from fng_cli.icbm.player.trial import HUMAN, seats_of
 from fng_cli.icbm.war.wave import Wave
 from fng_cli.state import State
 
-FORM = "icbm"
+GAME_NAME = "icbm"
 PART = "machine"
 """The section of a document with the events of the machine's part after a human's command."""
 TELLS_SECRETS = "it would tell what the machine keeps secret in this game"
@@ -285,7 +285,7 @@ class StartingRun(UnansweredRun):
         path = options.pop("path", None)
         if path and common.file:
             raise RequestError(f"{path} and -f {common.file}: name the file once")
-        default_file = default_file_of(command.form) if not common.no_file and not common.source else None
+        default_file = default_file_of(command.game) if not common.no_file and not common.source else None
         path = path or common.file or default_file
         if path and Path(path).exists() and Path(path).stat().st_size:
             raise RequestError(f"{path}: is there already; name another file, or delete that one first")
@@ -308,7 +308,12 @@ def document_seen_by(content: Content, side: Power) -> Content:
         name: value for name, value in (content.get("made") or {}).items() if name not in {"seed", "fresh"}
     }
     log = [open_log_entry(entry) for entry in content.get("log") or ()]
-    return {FORM: content[FORM], "made": made, "game": THE_GAME.to_json(visible_game(game, side)), "log": log}
+    return {
+        GAME_NAME: content[GAME_NAME],
+        "made": made,
+        "game": THE_GAME.to_json(visible_game(game, side)),
+        "log": log,
+    }
 
 
 def open_log_entry(entry: Content) -> Content:

@@ -17,7 +17,7 @@ from fng_cli.cli.book import tables as pages
 from fng_cli.cli.history import log as logs
 from fng_cli.cli.history import replay as replays
 from fng_cli.cli.icbm.game import (
-    FORM,
+    GAME_NAME,
     Commitment,
     LookingRun,
     Salt,
@@ -49,9 +49,9 @@ from fng_cli.icbm.war.turn import Overview, overview
 
 PAGE = "icbm 1-9"
 
-undo = replace(logs.undo, form=FORM, page=PAGE)
-redo = replace(logs.redo, form=FORM, page=PAGE)
-replay = replace(replays.replay_command, form=FORM, page=PAGE)
+undo = replace(logs.undo, game=GAME_NAME, page=PAGE)
+redo = replace(logs.redo, game=GAME_NAME, page=PAGE)
+replay = replace(replays.replay_command, game=GAME_NAME, page=PAGE)
 
 
 class OpenLogRun(logs.LogRun):
@@ -63,7 +63,7 @@ class OpenLogRun(logs.LogRun):
             yield content | {"log": [open_log_entry(entry) for entry in content.get("log") or ()]}
 
 
-@view("log", page=PAGE, section="log_told", form=FORM, show=logs.show, run=OpenLogRun)
+@view("log", page=PAGE, section="log_told", game=GAME_NAME, show=logs.show, run=OpenLogRun)
 def log(
     play: Play, last: logs.Last = None, rolls: Annotated[bool, flag("With all open dice.")] = False
 ) -> logs.LogTold:
@@ -72,7 +72,7 @@ def log(
     icbm log -f game.json
     icbm log --last 3 --rolls -f game.json
     """
-    return logs.log_report(play.state.content, FORM, None, last, rolls)
+    return logs.log_report(play.state.content, GAME_NAME, None, last, rolls)
 
 
 BOUND = ("game", "program")
@@ -90,13 +90,15 @@ class ReadingRun(CommandRun):
         return [parameter for parameter in super().parameters(command) if parameter.name not in BOUND]
 
     def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
-        bound = {parameter.name: FORM for parameter in super().parameters(command) if parameter.name in BOUND}
+        bound = {
+            parameter.name: GAME_NAME for parameter in super().parameters(command) if parameter.name in BOUND
+        }
         super().__init__(command, options | bound, common)
 
 
 def _of_this_game(command: Command) -> Command:
     """Return a command of both games, bound to the missile game."""
-    return replace(command, form=FORM, page="icbm 1-9", run=ReadingRun)
+    return replace(command, game=GAME_NAME, page="icbm 1-9", run=ReadingRun)
 
 
 help_command = _of_this_game(helping.help_command)
@@ -110,7 +112,7 @@ completion = _of_this_game(scripts.completion)
 check_tables = _of_this_game(pages.check_tables)
 
 
-@command("show", page="icbm 2-5", form=FORM, show=show_game, run=LookingRun, uses=Uses.DOCUMENT)
+@command("show", page="icbm 2-5", game=GAME_NAME, show=show_game, run=LookingRun, uses=Uses.DOCUMENT)
 def show(play: Play, seen_by: SeenBy = None) -> Overview:
     """Show where everything is, whose turn it is, and the score; --as shows what a side may see.
 
@@ -151,7 +153,13 @@ def _draw_map(report: MapView, content: Content) -> str:
 
 
 @command(
-    "map", page="icbm 2.2", form=FORM, show=_show_map, picture=_draw_map, run=LookingRun, uses=Uses.DOCUMENT
+    "map",
+    page="icbm 2.2",
+    game=GAME_NAME,
+    show=_show_map,
+    picture=_draw_map,
+    run=LookingRun,
+    uses=Uses.DOCUMENT,
 )
 def show_map(play: Play, seen_by: SeenBy = None) -> MapView:
     """The map: with a game, all that stands and flies on it. --svg map.svg is one to play on.
@@ -165,7 +173,7 @@ def show_map(play: Play, seen_by: SeenBy = None) -> MapView:
 @command(
     "score",
     page="icbm 9",
-    form=FORM,
+    game=GAME_NAME,
     show=show_score,
     report=scores.Score,
     run=LookingRun,
@@ -190,7 +198,7 @@ def _revealing_side(game: Game, name: str | None) -> Power:
 @command(
     "reveal",
     page="icbm 3.5, 7.1",
-    form=FORM,
+    game=GAME_NAME,
     report=secret.Revealed,
     show=show_reveal,
     run=UnansweredRun,

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from fng_cli.cli.files import config, files, inputs
 from fng_cli.cli.icbm.game import (
-    FORM,
+    GAME_NAME,
     GameRun,
     Historical,
     LookingRun,
@@ -78,7 +78,13 @@ SEATS_KEPT = "icbm play"
 
 
 @command(
-    "play", page="icbm 3-9", form=FORM, report=GameTold, show=show_play, file_use=FileUse.BEGINS, run=GameRun
+    "play",
+    page="icbm 3-9",
+    game=GAME_NAME,
+    report=GameTold,
+    show=show_play,
+    file_use=FileUse.BEGINS,
+    run=GameRun,
 )
 def play(play: Play, seats: SeatOptions) -> Ruled:
     """Let the machine play: a whole new game, or its own side until a human has to decide.
@@ -129,7 +135,9 @@ class SimulationRun(LookingRun):
         self.given.pop("cluster", None)  # where games are played changes nothing, so the log does not keep it
 
 
-@command("sim", page="icbm 4, 9", form=FORM, report=trial.GamesSimulated, show=show_sim, run=SimulationRun)
+@command(
+    "sim", page="icbm 4, 9", game=GAME_NAME, report=trial.GamesSimulated, show=show_sim, run=SimulationRun
+)
 def sim(
     play: Play,
     players: PlayerOptions,
@@ -188,7 +196,7 @@ class LetterRun(UnansweredRun):
     "mail write",
     page="icbm 3-8",
     section="mail_letter",
-    form=FORM,
+    game=GAME_NAME,
     report=letters.Letter,
     show=_show_letter,
     run=LetterRun,
@@ -218,7 +226,7 @@ def mail_write(
     "mail read",
     page="icbm 3-8",
     section="letter_read",
-    form=FORM,
+    game=GAME_NAME,
     report=incoming.LetterRead,
     show=show_lines,
     run=UnansweredRun,

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from fng_cli.cli.icbm import typed
-from fng_cli.cli.icbm.game import FORM, LookingRun, Missile, RollOption, SideOption, To, need_game
+from fng_cli.cli.icbm.game import GAME_NAME, LookingRun, Missile, RollOption, SideOption, To, need_game
 from fng_cli.cli.icbm.typed import (
     need_side,
     parse_attacks,
@@ -55,7 +55,7 @@ def ruled(
         page=f"icbm {text}",
         section=section,
         show=show,
-        form=FORM,
+        game=GAME_NAME,
         run=LookingRun,
         file_use=file_use,
         uses=uses,

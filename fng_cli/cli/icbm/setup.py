@@ -10,7 +10,7 @@ import typer
 
 from fng_cli.cli.files import config
 from fng_cli.cli.icbm.game import (
-    FORM,
+    GAME_NAME,
     Commitment,
     GameRun,
     HexArgument,
@@ -53,7 +53,7 @@ RoundsOfSites = Annotated[
 @command(
     "new",
     page="icbm 3",
-    form=FORM,
+    game=GAME_NAME,
     report=placing.Begun,
     run=StartingRun,
     file_use=FileUse.BEGINS,
@@ -109,7 +109,7 @@ def draw_secrets(players: Mapping[Power, str]) -> Mapping[Power, str]:
     "place base",
     page="icbm 3.1, 3.4",
     section="placed",
-    form=FORM,
+    game=GAME_NAME,
     report=placing.CounterPlaced,
     run=UnansweredRun,
     uses=Uses.DOCUMENT,
@@ -135,7 +135,7 @@ def place_base(
     "place abm",
     page="icbm 3.4, 7.4",
     section="placed",
-    form=FORM,
+    game=GAME_NAME,
     report=placing.CounterPlaced,
     run=UnansweredRun,
     uses=Uses.DOCUMENT,
@@ -161,7 +161,7 @@ def place_abm(
     "place remove",
     page="icbm 3",
     section="placed",
-    form=FORM,
+    game=GAME_NAME,
     report=placing.CounterPlaced,
     run=UnansweredRun,
     uses=Uses.DOCUMENT,
@@ -189,7 +189,7 @@ def place_remove(
     "place done",
     page="icbm 3.2",
     section="placed",
-    form=FORM,
+    game=GAME_NAME,
     report=placing.SetUp,
     run=UnansweredRun,
     uses=Uses.DOCUMENT,
@@ -207,7 +207,7 @@ def place_done(play: Play, side: SideOption = None) -> Ruled:
     "place move",
     page="icbm 3.3",
     section="placed",
-    form=FORM,
+    game=GAME_NAME,
     report=placing.Moved,
     run=UnansweredRun,
     uses=Uses.DOCUMENT,
@@ -229,7 +229,7 @@ def place_move(
     )
 
 
-@command("place auto", page="icbm 3", section="placed", form=FORM, report=placing.SetUp, run=GameRun)
+@command("place auto", page="icbm 3", section="placed", game=GAME_NAME, report=placing.SetUp, run=GameRun)
 def place_auto(play: Play, side: SideOption = None) -> Ruled:
     """Let the machine set up the side whose turn it is to do so, or the rest of what it has begun by hand.
 
@@ -245,7 +245,7 @@ def place_auto(play: Play, side: SideOption = None) -> Ruled:
     "place rounds",
     page="icbm 3.5",
     section="placed",
-    form=FORM,
+    game=GAME_NAME,
     report=secret.Committed,
     show=show_committed,
     run=GameRun,
@@ -275,7 +275,7 @@ def place_rounds(
     )
 
 
-@command("bid", page="icbm 4", form=FORM, report=bids.First | bids.Sealed | bids.Caught, run=GameRun)
+@command("bid", page="icbm 4", game=GAME_NAME, report=bids.First | bids.Sealed | bids.Caught, run=GameRun)
 def bid(
     play: Play,
     usa: Annotated[int | None, typer.Option("--usa", metavar="POINTS", help="The bid of the USA.")] = None,
@@ -308,7 +308,7 @@ def bid(
 @command(
     "commit",
     page="icbm 3.5, 7.1",
-    form=FORM,
+    game=GAME_NAME,
     report=secret.Sworn,
     show=show_lines,
     run=LookingRun,

@@ -10,7 +10,7 @@ import typer
 
 from fng_cli.cli.icbm import typed
 from fng_cli.cli.icbm.game import (
-    FORM,
+    GAME_NAME,
     GameRun,
     LookingRun,
     Missile,
@@ -47,7 +47,7 @@ from fng_cli.icbm.war import wave as waves
 @command(
     "activate",
     page="icbm 5.1, 5.2",
-    form=FORM,
+    game=GAME_NAME,
     report=activation.Activated | activation.Allowance | activation.BasesLaunched,
     show=show_lines,
     run=RollingRun,
@@ -89,7 +89,13 @@ def activate(
 
 
 @command(
-    "move", page="icbm 6, 7", form=FORM, report=waves.Wave, show=show_wave, run=GameRun, uses=Uses.DOCUMENT
+    "move",
+    page="icbm 6, 7",
+    game=GAME_NAME,
+    report=waves.Wave,
+    show=show_wave,
+    run=GameRun,
+    uses=Uses.DOCUMENT,
 )
 def move(
     play: Play,
@@ -124,7 +130,7 @@ def move(
     "impact",
     page="icbm 8",
     section="missile_impact",
-    form=FORM,
+    game=GAME_NAME,
     report=impacts.Impact,
     run=GameRun,
     uses=Uses.DOCUMENT,
@@ -148,7 +154,7 @@ def impact(
     "turn",
     page="icbm 5, 6.1",
     section="turn_end",
-    form=FORM,
+    game=GAME_NAME,
     report=turns.TurnEnd,
     run=GameRun,
     uses=Uses.DOCUMENT,
@@ -166,7 +172,7 @@ def turn(play: Play) -> Ruled:
 
 
 @command(
-    "intercept", page="icbm 7", form=FORM, report=interception.Fire | outgoing.FireAnnounced, run=GameRun
+    "intercept", page="icbm 7", game=GAME_NAME, report=interception.Fire | outgoing.FireAnnounced, run=GameRun
 )
 def intercept(
     play: Play,
@@ -199,7 +205,7 @@ def _announce_fire(
 @command(
     "plan",
     page="icbm 7",
-    form=FORM,
+    game=GAME_NAME,
     report=interception.InterceptPlan,
     show=show_plan,
     run=LookingRun,
@@ -222,7 +228,9 @@ def plan(
     )
 
 
-@command("hold", page="icbm 7.1", form=FORM, report=interception.PassedBy, run=GameRun, uses=Uses.DOCUMENT)
+@command(
+    "hold", page="icbm 7.1", game=GAME_NAME, report=interception.PassedBy, run=GameRun, uses=Uses.DOCUMENT
+)
 def hold(play: Play) -> Ruled:
     """Let the missile that has come in range pass, here and for the rest of its move.
 
@@ -236,7 +244,7 @@ def hold(play: Play) -> Ruled:
     "orders",
     page="icbm 7.1",
     section="fire_orders",
-    form=FORM,
+    game=GAME_NAME,
     report=players.OrdersGiven,
     run=GameRun,
     uses=Uses.DOCUMENT,

@@ -286,7 +286,7 @@ def build_declared(name: str, declared: Any, kind: type[OneCommand] = OneCommand
     """Return the Click command for a declared Command, built once in a process."""
     from fng_cli.cli.shell.command import typer_function
 
-    about = split_docstring(declared.rule.__doc__, declared.form)
+    about = split_docstring(declared.rule.__doc__, declared.game)
     command = typer_function(declared)
     typed = {parameter.name: click_parameter(parameter) for parameter in command.parameters}
 

@@ -488,8 +488,8 @@ SOURCE = "exact/1"
 
 def with_origin(command: Command, content: Content) -> Content:
     """Return a document that says which version and tables its odds are from, unless it has that already."""
-    made = {"version": __version__, "tables_hash": fingerprint(command.form), "dice_source": SOURCE}
-    return {command.form: document.FORM, "made": made} | content
+    made = {"version": __version__, "tables_hash": fingerprint(command.game), "dice_source": SOURCE}
+    return {command.game: document.FORM, "made": made} | content
 
 
 def write_odds(command: Command, common: Common, content: Content, odds: Content) -> None:

@@ -21,7 +21,7 @@ class AskedCall(NamedTuple):
     options: dict[str, Any]
 
 
-def read_call(text: str, form: str) -> AskedCall:
+def read_call(text: str, game: str) -> AskedCall:
     """Parse a call as it is typed, with or without the name of the program.
 
     Raises RequestError if there is no such command, if it takes no such options, or if a document is named.
@@ -30,9 +30,9 @@ def read_call(text: str, form: str) -> AskedCall:
         words = shlex.split(text)
     except ValueError as fault:
         raise RequestError(f"{text!r}: {fault}") from None
-    if words[:1] == [form]:
+    if words[:1] == [game]:
         words = words[1:]
-    entry: CommandGroup | Lazy | None = steps.index(form)
+    entry: CommandGroup | Lazy | None = steps.index(game)
     name: list[str] = []
     while isinstance(entry, CommandGroup) and words and words[0] in entry.entries:
         name.append(words.pop(0))
@@ -40,7 +40,7 @@ def read_call(text: str, form: str) -> AskedCall:
     if isinstance(entry, CommandGroup):
         entry = entry.default
     if entry is None:
-        known = steps.index(form).entries
+        known = steps.index(game).entries
         raise RequestError(
             f"{text!r}: no ruling{nearest(words[0], known) if words else ''}; write 'fire --by a4 --at e5'"
         )

@@ -32,7 +32,7 @@ def odds_chart(command: Command, given: dict[str, Any], call_odds: CommandOdds) 
     foot = [f"exact, not simulated: {facts['branches']:,} branches followed; {source_text(command.page, ())}"]
     if unfollowed:
         foot.append(f"not followed to the end: {percent(unfollowed)}")
-    title = f"Odds of {command.form} {command.name}"
+    title = f"Odds of {command.game} {command.name}"
     return draw(ChartPage(title, (*question_lines(given), *condition_lines), parts, tuple(foot)))
 
 

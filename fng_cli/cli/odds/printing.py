@@ -53,7 +53,7 @@ def print_odds(
         print_grid(command, options, given, common, content)
         return
     asking = parse_asking(common.group, common.odds_given)
-    house_rules = read_house_rules(common.ruling, content, command.form)
+    house_rules = read_house_rules(common.ruling, content, command.game)
     call_odds = CommandOdds(command, options, content, asking, force=common.force, house_rules=house_rules)
     if common.svg and not common.dry_run:
         from fng_cli.cli.odds.charts import odds_chart
@@ -76,7 +76,7 @@ def fill_odds_screen(
     """
     command, asked = call_odds.command, call_odds.asked
     answer_name = asked_fields(call_odds)
-    screen.ruling(f"Odds of {command.form} {command.name}{': ' if answer_name else ''}{answer_name}")
+    screen.ruling(f"Odds of {command.game} {command.name}{': ' if answer_name else ''}{answer_name}")
     if asked.given:
         given_line = len(screen)
     distribution: Odds[Any]

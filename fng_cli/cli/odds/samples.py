@@ -125,7 +125,7 @@ def print_samples(
 ) -> None:
     """Sample the answers of a call and print how often each came up, draw it, or write it."""
     asking = parse_asking(common.group, common.odds_given)
-    house_rules = read_house_rules(common.ruling, content, command.form)
+    house_rules = read_house_rules(common.ruling, content, command.game)
     call_odds = CommandOdds(command, options, content, asking, force=common.force, house_rules=house_rules)
     seed = fresh_seed() if common.seed is None else read_seed(common.seed)
     times = common.times if common.times > 1 else MANY
@@ -148,7 +148,7 @@ def method_text(samples: Samples) -> str:
 
 def show_samples(screen: Screen, command: Command, samples: Samples) -> None:
     """Print a line for each answer: its share with its error, and its exact chance if known."""
-    screen.ruling(f"{samples.times:,} times {command.form} {command.name}, {method_text(samples)}")
+    screen.ruling(f"{samples.times:,} times {command.game} {command.name}, {method_text(samples)}")
     shares = samples.shares()
     total = sum(samples.counts.values())
     shown_shares = shares[:MOST_SHOWN]
@@ -217,7 +217,7 @@ def samples_chart(command: Command, given: dict[str, Any], samples: Samples) -> 
         f"n = {samples.times:,}, {method_text(samples)}; seed {samples.seed}; {source_text(command.page, ())}",
         "The line at the end of a bar is its error: two of three such runs come within it.",
     )
-    title = f"{samples.times:,} times {command.form} {command.name}"
+    title = f"{samples.times:,} times {command.game} {command.name}"
     return ChartPage(
         title, question_lines(given), (Bars("how often each answer came", bars, "of all"),), foot
     )

@@ -100,7 +100,7 @@ def enumerate_grid(command: Command, options: dict[str, Any], common: Common, co
     for axis in axes:
         number *= len(axis.values)
     measures.check_number(number)
-    house_rules = read_house_rules(common.ruling, content, command.form)
+    house_rules = read_house_rules(common.ruling, content, command.game)
     asking = parse_asking(common.group, common.odds_given)
     typed_names = typed_option_names(command)
     fields = {label: field for field, label in typed_names.items()}
@@ -129,7 +129,7 @@ def print_grid(
         return
     screen = Screen(common.color)
     heads = ", ".join(axis.label for axis in grid.axes)
-    screen.ruling(f"Odds of {command.form} {command.name}, by {heads}")
+    screen.ruling(f"Odds of {command.game} {command.name}, by {heads}")
     if len(grid.axes) == 2:
         down, across = grid.axes
         measures.show_two_way_grid(screen, grid.choices, across.texts, down.texts, (down.label, across.label))
@@ -177,7 +177,7 @@ def choice_facts(choices: tuple[ChoiceOdds, ...]) -> list[Content]:
 
 def grid_chart(command: Command, given: dict[str, Any], grid: VaryGrid) -> ChartPage:
     """Return the grid as a chart to draw."""
-    title = f"{command.form} {command.name}, by {', '.join(axis.label for axis in grid.axes)}"
+    title = f"{command.game} {command.name}, by {', '.join(axis.label for axis in grid.axes)}"
     varied = {axis.name.replace("-", "_") for axis in grid.axes}
     constant_options = {name: value for name, value in given.items() if name not in varied}
     part = measures.choices_grid("chance of each, in percent", grid.choices)

@@ -79,14 +79,14 @@ def rule(
             section[command.section]["other_readings"] = counted
         after = _with_consequences(before, after, command.name, logged, report)
         changes = after.difference(before)
-        merged = document.merge(content, command.form, chance.made, section, changes, entry)
+        merged = document.merge(content, command.game, chance.made, section, changes, entry)
         if called_for := getattr(report, "next", ()):
             if after.content:
                 from fng_cli.rules.evening.consequences import next_steps
 
                 with_section = after.with_part({command.section: merged[command.section]})
                 called_for = next_steps(called_for, with_section)
-            merged[command.section]["next"] = steps.written_steps(called_for, command.form, merged, logged)
+            merged[command.section]["next"] = steps.written_steps(called_for, command.game, merged, logged)
     if "clock" in merged and (turn := document.lookup(merged, "clock.turn")) is not None:
         entry["turn"] = turn
     if taken.is_taken():

@@ -52,12 +52,12 @@ def with_house_rules(chance: RunDice, house_rules: HouseRules) -> RunDice:
 class Source:
     """Gives each run of a command its dice, as the common options ask: of a seed, typed, or asked for."""
 
-    def __init__(self, common: Common, form: str, *, written: bool, rules: bool = True) -> None:
+    def __init__(self, common: Common, game: str, *, written: bool, rules: bool = True) -> None:
         """Read the options; ``written``: the document is printed or saved; ``rules``: the command makes a ruling.
 
         Raises RequestError if ``--seed`` or ``--dice`` cannot be read.
         """
-        self._form = form
+        self._game = game
         self._written = written
         self._notes: tuple[Content, Content] | None = None
         self._is_random = common.seed == FRESH
@@ -120,7 +120,7 @@ class Source:
         """Return the dice with the readings that are in force: of ``--ruling``, the document or the config."""
         if not (self._rules or self._rulings):
             return chance
-        return with_house_rules(chance, read_house_rules(self._rulings, content, self._form))
+        return with_house_rules(chance, read_house_rules(self._rulings, content, self._game))
 
     def seed(self, content: Content) -> tuple[str, bool]:
         """Return the seed of the dice for a document, and True if it is fresh, that is not chosen by anybody."""
@@ -141,10 +141,10 @@ class Source:
         if not self._written or not content:
             return {}
         if self._notes is None or self._notes[0] is not content:
-            notes: Content = {"document_hash": document.digest(content, self._form)}
+            notes: Content = {"document_hash": document.digest(content, self._game)}
             if made and made.get("version") != __version__:
                 notes["version"] = __version__
-            if made and made.get("tables_hash") != (tables := fingerprint(self._form)):
+            if made and made.get("tables_hash") != (tables := fingerprint(self._game)):
                 notes["tables_hash"] = tables
             self._notes = content, notes
         return self._notes[1]
@@ -152,7 +152,7 @@ class Source:
     def _made(self, source: str) -> Content:
         """Return the section ``made`` of a new document, but for its seed."""
         # Text does not say what it was made with, and the hash means reading every table.
-        tables = fingerprint(self._form) if self._written else ""
+        tables = fingerprint(self._game) if self._written else ""
         return {"version": __version__, "tables_hash": tables, "dice_source": source}
 
 

@@ -133,11 +133,11 @@ class Command(Struct, frozen=True, eq=False):
     show: Show | None = None
     picture: Picture | None = None
     raw: Raw | None = None
-    form: str = "fng"
+    game: str = "fng"
     steps: tuple[Step, ...] = ()
     """The steps of a pipeline, run in this order before ``rule``."""
     store: str = ""
-    """The key in ``files.origin`` of the default file, such as ``CAMPAIGN``; empty: the one of ``form``."""
+    """The key in ``files.origin`` of the default file, such as ``CAMPAIGN``; empty: the one of ``game``."""
     show_odds: ShowOdds | None = None
     """Prints the odds of its reports, in place of a line for each outcome."""
     file_use: FileUse = FileUse.GOES_ON

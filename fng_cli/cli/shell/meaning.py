@@ -31,7 +31,7 @@ def options_without_effect(command: Command) -> frozenset[str]:
         names += _useless_without_own_dice(command)
     if command.uses is Uses.NOTHING and command.file_use is FileUse.LEAVES:
         names += GROUPS["Document"]
-    if command.form != "fng":
+    if command.game != "fng":
         names.append("ruling")
     if command.raw:
         names += FORMS

@@ -92,7 +92,7 @@ def view(
     show: Show,
     section: str = "",
     picture: Picture | None = None,
-    form: str = "fng",
+    game: str = "fng",
     run: type[ViewRun] | None = None,
     store: str = "",
 ) -> Callable[[Shows], Command]:
@@ -101,7 +101,7 @@ def view(
     def declare(rule: Shows) -> Command:
         """Make the command of the decorated function."""
         place = section or name.replace("-", "_").replace(" ", "_")
-        return Command(name, page, place, rule, None, run or ViewRun, show, picture, form=form, store=store)
+        return Command(name, page, place, rule, None, run or ViewRun, show, picture, game=game, store=store)
 
     return declare
 
@@ -114,7 +114,7 @@ def pipeline(
     section: str,
     show: Show,
     picture: Picture | None = None,
-    form: str = "fng",
+    game: str = "fng",
     file_use: FileUse = FileUse.GOES_ON,
     run: type[CommandRun] | None = None,
 ) -> Callable[[Shows], Command]:
@@ -134,7 +134,7 @@ def pipeline(
             run or PipelineRun,
             show,
             picture,
-            form=form,
+            game=game,
             steps=steps,
             file_use=file_use,
         )
@@ -160,7 +160,7 @@ class ShowingRun(CommandRun):
 
     def build_view(self, content: Content) -> Report:
         """Return the report of the command's function on a document; nothing is rolled."""
-        house_rules = read_house_rules(self.common.ruling, content, self.command.form)
+        house_rules = read_house_rules(self.common.ruling, content, self.command.game)
         common = self.common
         kept = common.json or common.has_form or common.svg or (self.writes and self.origin.path)
         play = Play(State(content), Typed(()).under(house_rules), on_screen=not kept)
@@ -185,15 +185,15 @@ class ViewRun(ShowingRun):
     def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
         """Raise RequestError for ``--odds``: a view rolls no dice."""
         if common.odds:
-            raise RequestError(f"--odds: {command.form} {command.name} rolls no dice")
+            raise RequestError(f"--odds: {command.game} {command.name} rolls no dice")
         super().__init__(command, options, common)
 
     def rule_on(self, content: Content, number: int | None) -> Answered:
         """Return the view's report, with the document that has its section added."""
         report = self.build_view(content)
-        next_steps = steps.written_steps(getattr(report, "next", ()), self.command.form, content, self.given)
+        next_steps = steps.written_steps(getattr(report, "next", ()), self.command.game, content, self.given)
         section = document.section(report, (), self.command.page, next_steps)
-        whole = {self.command.form: document.FORM} | content | {self.command.section: section}
+        whole = {self.command.game: document.FORM} | content | {self.command.section: section}
         return Answered(report, whole, ())
 
 
@@ -221,15 +221,15 @@ class PipelineRun(ShowingRun):
         if common.odds:
             first = _load(command.steps[0]).name
             raise RequestError(
-                f"--odds: {command.form} {command.name} rolls too much to tell the odds of it all; ask for "
-                f"those of a step, such as {command.form} {first} --odds --odds-by type, or make many and count: "
-                f"{command.form} {command.name} -n 1000 -j"
+                f"--odds: {command.game} {command.name} rolls too much to tell the odds of it all; ask for "
+                f"those of a step, such as {command.game} {first} --odds --odds-by type, or make many and count: "
+                f"{command.game} {command.name} -n 1000 -j"
             )
         if common.summary:
-            first, name = _load(command.steps[0]).name, f"{command.form} {command.name}"
+            first, name = _load(command.steps[0]).name, f"{command.game} {command.name}"
             raise RequestError(
                 f"--summary: {name} makes a whole document, which is no answer to count; count those of a step "
-                f"({command.form} {first} --summary), or make many and count yourself: {name} -n 1000 -j"
+                f"({command.game} {first} --summary), or make many and count yourself: {name} -n 1000 -j"
             )
         super().__init__(command, options, common)
         if common.is_table:  # a row is what the first step found: the whole document makes no row
@@ -270,9 +270,9 @@ class PipelineRun(ShowingRun):
         self, report: Report, content: Content, rolls: tuple[Roll, ...], screen: Screen
     ) -> Screen:
         """Put the report on ``screen``, then the next steps, and return the screen."""
-        named = self.origin.words(self.command.form, leaving=self.common.no_file)
+        named = self.origin.words(self.command.game, leaving=self.common.no_file)
         super().fill_screen(report, content, rolls, screen)
-        for step in steps.written_steps(getattr(report, "next", ()), self.command.form, content, self.given):
+        for step in steps.written_steps(getattr(report, "next", ()), self.command.game, content, self.given):
             screen.hint(steps.step_line(step, named, self.origin), step.reason)
         return screen
 

@@ -94,7 +94,7 @@ class CommandRun:
         has_file = common.file is not None or self._default_file is not None
         written = common.json or common.jq is not None or has_file
         rules = bool(command.steps) or (self.rolls and command.file_use is not FileUse.LEAVES)
-        self.dice_source = Source(common, command.form, written=written, rules=rules)
+        self.dice_source = Source(common, command.game, written=written, rules=rules)
         self._before: history.FileState = None
         self.has_negative_answer = False
         self._answers = 0
@@ -104,7 +104,7 @@ class CommandRun:
     @property
     def store(self) -> str:
         """The key of the default file in ``files.origin``: ``fng``, ``icbm`` or ``campaign``."""
-        return self.command.store or self.command.form
+        return self.command.store or self.command.game
 
     @cached_property
     def origin(self) -> Origin:
@@ -256,7 +256,7 @@ class CommandRun:
             from fng_cli.cli.files import history
 
             self._before = history.state_of(path)
-            kept = inputs.decode(path, self._before or b"", self.command.form)
+            kept = inputs.decode(path, self._before or b"", self.command.game)
             yield self._with_evening_begun(path, kept or {})
             return
         is_empty = True
@@ -268,12 +268,12 @@ class CommandRun:
 
     def _read_source(self) -> Iterator[Content]:
         """Yield the documents of a file that is not written back, of ``-i`` or of standard input."""
-        origin, form = self.origin, self.command.form
+        origin, game = self.origin, self.command.game
         if origin.path and self.writes:
-            yield from filter(None, [inputs.from_file(origin.path, form)])
+            yield from filter(None, [inputs.from_file(origin.path, game)])
         elif not origin.path or origin.path.exists():
             source = str(origin.path) if origin.path else origin.source
-            yield from inputs.documents(source, self.common.no_input, form, origin.piped)
+            yield from inputs.documents(source, self.common.no_input, game, origin.piped)
 
     def _with_evening_begun(self, path: Path, content: Content) -> Content:
         """Return the document of a file to rule on; with ``--force`` an empty one for a command that begins an evening.
@@ -306,7 +306,7 @@ class CommandRun:
         if path:
             from fng_cli.cli.files import history
 
-            history.write(path, self._before, inputs.encode(path, merged, self.command.form))
+            history.write(path, self._before, inputs.encode(path, merged, self.command.game))
         if not path:
             self.print_answer(report, merged, rolls, is_only=number is None)
             return
@@ -324,7 +324,7 @@ class CommandRun:
         except OSError as fault:
             raise FileProblem(
                 f"standard output: cannot be written: {fault.strerror}; the ruling stands in {path} all the same: "
-                f"{self.command.form} log tells it, {self.command.form} undo takes it back"
+                f"{self.command.game} log tells it, {self.command.game} undo takes it back"
             ) from None
 
     def rule_on(self, content: Content, number: int | None) -> Answered:
@@ -431,7 +431,7 @@ class CommandRun:
         else:
             screen = self.fill_screen(report, content, rolls, Screen(color=True, width=80))
             description = self.fill_screen(report, content, rolls, Screen(in_words=True))
-            name = f"{self.command.form} {self.command.name}"
+            name = f"{self.command.game} {self.command.name}"
             picture = described(screen.svg(name), name, description.text().splitlines())
         if self.common.paper:
             picture = on_sheet(picture, self.common.paper)

@@ -24,7 +24,7 @@ def test_the_index_is_that_of_the_commands(path: object, text: str) -> None:
 @pytest.mark.parametrize(("program", "group"), PROGRAMS.items())
 def test_every_declared_command_is_there(program: str, group: CommandGroup) -> None:
     """Each once, under the words that it is declared by."""
-    declared = [command.name for _, command in index.declared() if command.form == program]
+    declared = [command.name for _, command in index.declared() if command.game == program]
     assert sorted(declared) == sorted(" ".join(path) for path, _ in commands(group))
 
 

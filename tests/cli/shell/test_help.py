@@ -83,7 +83,7 @@ def test_a_command_goes_by_the_name_it_is_listed_under(
 ) -> None:
     """The name that a command puts into the log is the one that it is called by."""
     declared = entry.load()
-    assert (declared.form, declared.name) == (program, " ".join(path))
+    assert (declared.game, declared.name) == (program, " ".join(path))
 
 
 def options_in(text: str) -> list[str]:
