@@ -246,7 +246,10 @@ def read_watched_craft(
         bool, again(HelicopterOption, "It is a helicopter: every ranking may fire.")
     ] = False,
 ) -> WatchedCraft:
-    """Return the aircraft, and the gunners who see it. Raises RequestError if nobody does."""
+    """Read which aircraft flies past, and which gunners see it; by default all VC/NVA figures of the document may.
+
+    Raises RequestError if nobody sees it, or for an unknown craft or weapon.
+    """
     kept = _craft_in_play(play.state, craft)
     is_helicopter = helicopter or bool(craft and (kept.row if kept else find_craft(craft)).is_helicopter)
     near = who.read(play, WORDS, Deed.REACT, vc=not (who.by or who.of))
@@ -444,7 +447,10 @@ def _attack(
     *,
     helicopter: bool = False,
 ) -> Ruled:
-    """Roll an attack with these weapons, counted by name, on the spot and the targets that were declared."""
+    """Roll an attack with weapons dropped on a spot, and return it with what it changes in the document.
+
+    ``weapons`` are their numbers, by id; ``attacked`` is the declared spot and its targets.
+    """
     report = attacks.drop(
         run, weapons, rep, attacked.targets, spot=attacked.spot, helicopter=helicopter, dice=dice
     )
@@ -493,7 +499,7 @@ def napalm(
 def targets_to_mark(
     play: Play, below: BelowOptions, aim: Annotated[SpotOptions, without("marked")]
 ) -> AirTargets:
-    """Return the targets and the spot as ``air_targets`` does, without the option ``--marked``."""
+    """Read the targets and the spot as ``air_targets`` does, without the option ``--marked``."""
     return air_targets(play, below, aim)
 
 
@@ -535,7 +541,7 @@ class BlastedNow(NamedTuple):
 
 
 def read_blasted(play: Play, below: BelowOptions) -> BlastedNow:
-    """Return the targets in the blast that options and document declare. Raises RequestError for an unknown word."""
+    """Read the targets in the blast from options and document. Raises RequestError for an unknown word."""
     return BlastedNow(below.read(play), below.impact(play))
 
 
@@ -575,7 +581,10 @@ def read_burning(
         str, typer.Option("--which", metavar="ID", help="Of several in the document, such as napalm-2.")
     ] = "",
 ) -> BurningNow:
-    """Return the napalm or the smoke that is rolled for; unless targets are named, with all who are in napalm. Raises RequestError for an unknown id, and for targets of smoke."""
+    """Read which napalm or smoke is rolled for, and the targets: by default everybody in napalm.
+
+    Raises RequestError for an unknown ``which``, and for targets of smoke, which hurts nobody.
+    """
     if wp and below.at:
         raise RequestError("--wp: nobody is hurt in it; leave out --at")
     row = find_lasting(play.state[LASTING], WP_SMOKE if wp else NAPALM, which)
@@ -630,9 +639,10 @@ def spot(
 
 
 def _spotting_craft(state: State, *, hovering: bool, force: bool) -> Airborne | None:
-    """Return the craft that looks for targets: a helicopter if it hovers or no FAC is in play, else the FAC, or None.
+    """Return the craft that looks for targets: a helicopter if it hovers or no FAC is in play, else the FAC.
 
-    Raises RequestError for a FAC that may not make a run now, unless ``force`` is given. Source: p. 84, 88.
+    None if there is no such craft. Raises RequestError for a FAC that may not make a run now, unless ``force`` is
+    given. Source: p. 84, 88.
     """
     known = state[AIRBORNE]
     helicopter = next((craft for craft in known if craft.row.is_helicopter and not craft.gone), None)
@@ -645,7 +655,10 @@ def _spotting_craft(state: State, *, hovering: bool, force: bool) -> Airborne | 
 
 
 def _parse_sought(state: State, text: str) -> Sought:
-    """Parse a target that is looked for, such as ``2,bamboo``; by default the ground where it stands hides it."""
+    """Parse a target that is looked for, such as ``2,bamboo``: a name or the number of a PEF, and what hides it.
+
+    Without such words, the ground where it stands hides it, if that is known. An unknown word becomes the name.
+    """
     name = ""
     hidden: set[str] = set()
     unseen = False
@@ -673,7 +686,7 @@ def _parse_sought(state: State, text: str) -> Sought:
 
 
 def _section_of_pef(state: State, number: int) -> Section | None:
-    """Return the section in which a PEF was placed; None if it has moved since, or table or PEF are unknown."""
+    """Return the section in which a PEF was placed; None if it has moved since, or terrain or PEF are unknown."""
     table = terrain_of(state)
     pef = next((pef for pef in state[PEFS] if pef.number == number and not pef.moved), None)
     if table is None or pef is None:
@@ -705,7 +718,10 @@ def read_gun_run(
     ] = None,
     runs_made: Annotated[int, typer.Option(min=0, max=2, metavar="N", help="Gun runs that it has made.")] = 0,
 ) -> GunRunDeclared:
-    """Return the gun run that options and document declare. Raises RequestError by day, or if it may not come now."""
+    """Read the gun run of an AC-47 from options and document; ``runs_made`` 0: as many as the document counts.
+
+    Raises RequestError by daylight, or, unless forced, if it was not sent or may not make a run now.
+    """
     check_dark(light)
     in_play = (craft for craft in play.state[AIRBORNE] if craft.craft == AC_47 and not craft.gone)
     kept = next(in_play, None)

@@ -79,7 +79,10 @@ class FlightLineOptions(Options, frozen=True):
     leaves: LeavesOption = None
 
     def read(self, play: Play) -> AirLine | None:
-        """Return the figures near the line; None without one. Raises RequestError if only one end is given."""
+        """Return the figures near the Flight Line; None without one.
+
+        Raises RequestError if only one end is given, or for an end that is no place.
+        """
         if self.enters is None and self.leaves is None:
             return None
         if self.enters is None or self.leaves is None:
@@ -120,9 +123,10 @@ class Watchers(NamedTuple):
 def watchers_among(
     state: State, near: Iterable[Subject], weapons: Collection[str] = (), *, helicopter: bool
 ) -> Watchers:
-    """Return the gunners among these figures, by their words, else by the document.
+    """Return the gunners among the figures ``near`` a Flight Line, by the words typed with them, else by the document.
 
-    ``weapons`` are for figures that are not in the document: each of them is a gunner with each weapon.
+    ``weapons`` are for figures that are not in the document: each of them counts once with each weapon. Raises
+    RequestError for an unknown weapon.
     """
     ground, bunkers = terrain_of(state), ids_in_bunkers(state)
     near = tuple(near)
@@ -142,7 +146,10 @@ def watchers_among(
 
 
 def watchers_near(state: State, line: AirLine, *, helicopter: bool = False) -> Watchers:
-    """Return the gunners of the document near a Flight Line who see the aircraft. Source: p. 81-82."""
+    """Return the gunners of the document near a Flight Line, with the weapon in hand, who see the aircraft.
+
+    ``helicopter``: it is one. Source: p. 81-82.
+    """
     known = {figure.id: figure for figure in state[FIGURES]}
     near = [Subject(known[name], frozenset(), True) for name in line.near_enemies]
     return watchers_among(state, near, helicopter=helicopter)
@@ -155,7 +162,10 @@ def _section_of(subject: Subject, ground: Terrain | None) -> Section | None:
 
 
 def _sees_nothing(subject: Subject, ground: Terrain | None, bunkers: Collection[str]) -> bool:
-    """True if a bunker or triple canopy hides the aircraft from a figure; words for it replace its place. Source: p. 48, 81."""
+    """True if a bunker or triple canopy hides the aircraft from a figure. Source: p. 48, 81.
+
+    Words typed with it that say where it is count in place of the document.
+    """
     says_where = bool(subject.words - APART)
     if "bunker" in subject.words or (subject.known and subject.name in bunkers and not says_where):
         return True
@@ -166,7 +176,11 @@ def _sees_nothing(subject: Subject, ground: Terrain | None, bunkers: Collection[
 def _gunner(
     subject: Subject, weapon: str | None, ground: Terrain | None, *, helicopter: bool
 ) -> GroundGunner:
-    """Return a figure as a gunner, with ``weapon``, or, for None, the one in hand; ``helicopter`` is the target."""
+    """Return a figure as a gunner, with ``weapon``, or, for None, the one in hand. Raises RequestError for an unknown
+    one.
+
+    ``helicopter``: the target is one.
+    """
     section = None if subject.words & {"cover", "concealed", "open"} else _section_of(subject, ground)
     hides = hiding_from_air_of(section.terrain_effects) if section else ()
     name = weapon or subject.figure.weapon

@@ -23,15 +23,24 @@ class AttackRun(Hashable, Protocol):
     """The fields that attack runs of aircraft and of gunships share."""
 
     @property
-    def brought_down(self) -> bool: ...
+    def brought_down(self) -> bool:
+        """True if the craft is lost."""
+
     @property
-    def veered(self) -> bool: ...
+    def veered(self) -> bool:
+        """True if the pilot broke off."""
+
     @property
-    def goes_home(self) -> bool: ...
+    def goes_home(self) -> bool:
+        """True if the craft takes no further part."""
+
     @property
-    def hits(self) -> int: ...
+    def hits(self) -> int:
+        """The hits on all targets together."""
+
     @property
-    def targets(self) -> tuple[Struck, ...]: ...
+    def targets(self) -> tuple[Struck, ...]:
+        """The result for each target; empty if the craft did not attack."""
 
 
 RunT = TypeVar("RunT", bound=AttackRun)
@@ -47,7 +56,9 @@ SHORT = {
 
 
 def show(screen: Screen, odds: Odds[RunT]) -> None:
-    """Print the chance of a hit and of each result, a line for each target; then the chances of the craft."""
+    """Print the odds of an attack run: the chance of a hit and of each result, a line for each target; then those of
+    the craft.
+    """
     results = {name: _results(odds, name) for name in _target_names(odds)}
     columns = [harm for harm in Harm if any(harm in chances for chances in results.values())]
     if results:
@@ -74,7 +85,7 @@ FEATURES: dict[str, Callable[[AttackRun], bool]] = {
 
 
 def facts(odds: Odds[RunT]) -> Content:
-    """Return the odds as JSON: the results of each target, the outcomes for the craft, and hits with losses."""
+    """Return the odds as JSON: results of each target, outcomes for the craft, and the number of hits with losses."""
     return {
         "targets": [
             {
@@ -118,7 +129,7 @@ def _hit_chance(odds: Odds[RunT], name: str) -> Fraction:
 
 
 def _chance(odds: Odds[RunT], holds: Callable[[AttackRun], bool]) -> Fraction:
-    """Return the chance of all runs of which ``holds`` is true, together."""
+    """Return the chance of all runs for which ``holds`` is true, added up; 0 if there are none."""
     return sum((p for run, p in odds.chances.items() if holds(run)), Fraction(0))
 
 
@@ -128,7 +139,7 @@ def _percent(p: Fraction | None) -> str:
 
 
 def show_strike_odds(screen: Screen, odds: Odds[Any]) -> None:
-    """Print the odds of an attack run, of an aircraft or a gunship."""
+    """Print the odds of an attack run, of an aircraft or a gunship; the screen for the command's ``--odds``."""
     show(screen, odds)
 
 
@@ -187,7 +198,7 @@ def show_craft(screen: Screen, report: Craft, content: Content) -> None:
 
 
 def _facts(craft: Craft) -> Iterator[str]:
-    """Yield a sentence for each special fact of a craft: passes, gunners, seats, what it may not do."""
+    """Yield a sentence for each special fact of a craft, such as its passes, gunners and seats, and what it may not do."""
     if craft.passes is not None:
         yield f"{craft.passes} pass{'' if craft.passes == 1 else 'es'} in all."
     if craft.passes_per_type > 1:
@@ -262,7 +273,7 @@ def show_struck(screen: Screen, targets: Sequence[Struck]) -> None:
 
 
 def show_attack(screen: Screen, report: AirAttack, content: Content) -> None:
-    """Print where each weapon came down, the results for the targets, then craters and smoke."""
+    """Print where each weapon came down, the results for the targets, then the weapons' areas, craters and smoke."""
     if report.marked:
         screen.line(f"The smoke of a FAC is near: REP {report.rep}.")
     for landing in report.landings:

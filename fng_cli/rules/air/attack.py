@@ -92,7 +92,11 @@ class AirWeapon(Struct, frozen=True):
 
 
 def air_weapon(weapon: str, *, helicopter: bool = False) -> AirWeapon:
-    """Return the force and the area of a weapon, given its id; guns differ for a helicopter. Source: p. 83-84, 89-90."""
+    """Return the force and the area of a weapon, given its id; some guns are stronger from a ``helicopter``.
+
+    ``auto-gl`` is a helicopter's in any case. Guns without an area of their own strike a strip along the whole Flight
+    Line. Source: p. 83-84, 89-90.
+    """
     if weapon in table("air-munitions").rows:
         row = table("air-munitions").row(weapon)
     else:
@@ -112,23 +116,34 @@ def air_weapon(weapon: str, *, helicopter: bool = False) -> AirWeapon:
 
 
 def circumstances_from_air(target: Target) -> frozenset[str]:
-    """Return the circumstances of a target that is attacked from the air, in the words of the table Ranged Combat."""
+    """Return all circumstances of a target that is attacked from the air, as words of the table Ranged Combat."""
     return frozenset(circumstance.word for circumstance in target.circumstances)
 
 
 def _dice_at(words: frozenset[str], rep: int, number: int, dice: Dice) -> VolleyDice:
-    """Return the reading of ``number`` dice at one target with these circumstances, under the house rules of ``dice``."""
+    """Return how ``number`` dice of a shooter with REP ``rep`` are read against one target with these circumstances.
+
+    House rules of ``dice`` are taken into account; nothing is rolled.
+    """
     return VolleyDice(Plan((Aim(0, rep, words),) * number, number, None, False).with_house_rules(dice))
 
 
 def strafe(target: Target, rep: int, impact: int, number: int, *, dice: Dice) -> Struck:
-    """Roll ``number`` dice of a gun at one target, against the shooter's REP, and the damage. Source: p. 83, 85, 89."""
+    """Roll ``number`` dice of a gun with that Impact at one target, against the shooter's REP, then the damage of the
+    hits.
+
+    Source: p. 83, 85, 89.
+    """
     taken = dice.part(_strafe, target, rep, impact, number, brief=_brief_hits)
     return Struck(**asdict(taken.damage), attacks=number, hits=taken.hits)
 
 
 def _strafe(target: Target, rep: int, impact: int, number: int, *, dice: Dice) -> HitsTaken:
-    """Roll the dice of a gun at one target; takes its arguments by position, as a part of a rule does."""
+    """Roll the dice of a gun at one target, and the damage if any hits; a target without a hit is missed, or missed in
+    cover.
+
+    Takes its arguments by position, because ``dice.part`` passes them so.
+    """
     label = f"guns, {target.victim.name}"
     result, _ = dice.shown(number, _dice_at(circumstances_from_air(target), rep, number, dice), label)
     aimed = result.targets[0]
@@ -141,7 +156,7 @@ def _strafe(target: Target, rep: int, impact: int, number: int, *, dice: Dice) -
 
 
 def _brief_hits(taken: HitsTaken) -> HitsTaken:
-    """Return the damage, for odds, without the result of each hit."""
+    """Return the same hits without the result of each one: odds need only the damage in all."""
     return HitsTaken(replace(taken.damage, hit_results=()), hits=taken.hits)
 
 
@@ -160,7 +175,11 @@ class Burst(NamedTuple):
 
 
 def burst_of(weapon: str) -> Burst:
-    """Return the burst of a bomb, a rocket, napalm or a launched grenade, given its id. Source: p. 83-84, 90."""
+    """Return the burst of a bomb, a rocket, napalm or a launched grenade, given its id; grenades and napalm hit for
+    sure.
+
+    Source: p. 83-84, 90.
+    """
     if weapon in table("helicopter-guns").rows:
         return Burst(table("helicopter-guns").row(weapon)["impact"], 0, sure=True)
     row = table("air-munitions").row(weapon)
@@ -177,9 +196,10 @@ def burst_of(weapon: str) -> Burst:
 def roll_bursts(
     target: Target, burst: Burst, number: int = 1, *, added_impact: int = 0, dice: Dice
 ) -> Struck:
-    """Roll ``number`` equal bursts round one target (x-45); the worst result counts. Missed, without a roll, for 0.
+    """Roll ``number`` equal bursts round one target (ruling x-45), and the damage of those that hit.
 
-    ``added_impact`` is what the terrain adds, as bamboo does. Source: p. 34, 83-84.
+    With ``number`` 0 the target is missed and nothing is rolled. ``added_impact`` is what the terrain adds to the
+    Impact, as bamboo does. Source: p. 34, 83-84.
     """
     if not number:
         return Struck(target.victim.called, Harm.MISSED, attacks=0, hits=0)
@@ -189,7 +209,11 @@ def roll_bursts(
 
 
 def _roll_bursts(target: Target, burst: Burst, number: int, *, dice: Dice) -> HitsTaken:
-    """Roll which bursts hit the target, and their damage; takes its arguments by position, as a part of a rule does."""
+    """Roll which of the bursts hit the target, and their damage; sure bursts all hit, without a roll.
+
+    A burst that stuns leaves the target Stunned at least. Takes its arguments by position, because ``dice.part`` passes
+    them so.
+    """
     hits = number
     if not burst.sure and not dice.takes("x-45", 1):
         label = f"blast, {target.victim.name}"
@@ -210,7 +234,11 @@ def _roll_bursts(target: Target, burst: Burst, number: int, *, dice: Dice) -> Hi
 
 
 def _roll_damage(target: Target, burst: Burst, hits: int, dice: Dice) -> HitsTaken:
-    """Roll the damage of a burst's hits; cover that stops it leaves the target only shaken (a-30)."""
+    """Roll the damage of a burst's hits on one target.
+
+    Cover that stops the burst is no damage, and no roll: the target ducks back, or is Stunned by a house rule (ruling
+    a-30).
+    """
     if burst.cover and target.cover_dv is not None and is_stopped_by_cover(target.cover_dv, burst.impact):
         shaken = Harm.STUNNED if dice.takes("a-30", 2) else Harm.DUCK_BACK
         return HitsTaken(DamageTaken(target.victim.called, shaken), ("a-30",))
@@ -221,9 +249,11 @@ def _roll_damage(target: Target, burst: Burst, hits: int, dice: Dice) -> HitsTak
 def roll_landing(
     weapon: str, rep: int, words: Iterable[Circumstance] = (), *, helicopter: bool = False, dice: Dice
 ) -> Landing:
-    """Roll where something that is dropped or launched comes down: on the spot by a die against the REP, else it deviates.
+    """Roll where something that is dropped or launched comes down: on the spot by a die against the REP, else it
+    deviates.
 
-    ``words`` are the circumstances that hide the spot from the air. Source: p. 82-83, 89.
+    ``words`` are the circumstances that hide the spot from the air. From a ``helicopter`` it deviates less far. Source:
+    p. 82-83, 89.
     """
     hidden = frozenset(circumstance.word for circumstance in words)
     result, _ = dice.shown(1, _dice_at(hidden, rep, 1, dice), f"{weapon.replace('-', ' ')} to hit")
@@ -234,7 +264,10 @@ def roll_landing(
 
 
 def _roll_deviation(weapon: str, row: Entry, dice: Dice, *, helicopter: bool) -> Landing:
-    """Roll how far off something comes down by a row of the deviation table; from a helicopter less far."""
+    """Roll how far off a missed weapon comes down, by a row of the deviation table; from a helicopter less far.
+
+    A row without a distance puts it on target, by luck and without a roll.
+    """
     if "distance" not in row:
         return Landing(weapon, False, DeviationWay.ON_TARGET)
     distance = dice.amount(row["distance"], "inches of deviation")
@@ -260,7 +293,7 @@ def crater_in(weapon: str) -> int | None:
 
 
 def struck_sentence(targets: Sequence[Struck]) -> str:
-    """Return the results for all targets in one line; empty without targets."""
+    """Return the results for all targets in one line, ``v1: Obviously Dead; v2: missed``; empty without targets."""
     return "; ".join(f"{struck.target}: {struck.result.told}" for struck in targets)
 
 
@@ -321,7 +354,10 @@ class AirAttack(Report, frozen=True):
         return f"{_capital(where)}{f': {results}' if results else ''}."
 
     def verdict(self) -> bool:
-        """No: nothing is hit."""
+        """True if anything is hit; for a marking rocket, if it came down on its spot.
+
+        No: nothing is hit.
+        """
         return self.hits > 0 if self.run is not Run.MARKING else bool(self.on_target)
 
 
@@ -344,8 +380,8 @@ def guns(
     """Roll an attack with guns, dice at each target: along the Flight Line, or under a helicopter's template.
 
     ``marked``: all targets are near the smoke of a FAC; else each target says so. ``dual``: a pair in a turret, with a
-    die more. ``leaned_on`` are the rulings by which a mark counts. Raises RequestError, with the nearest names, for an
-    unknown gun. Source: p. 83-84, 89-90.
+    die more. ``leaned_on`` are the rulings by which a mark counts; they are only reported. Raises RequestError, with
+    the nearest names, for an unknown gun. Source: p. 83-84, 89-90.
     """
     chart = table("helicopter-guns" if helicopter else "aircraft-guns")
     gun = find(gun, [name for name in chart.rows if "dice" in chart.row(name)], "gun", "`gun`")
@@ -393,8 +429,8 @@ def drop(
 ) -> AirAttack:
     """Roll an attack with bombs, rockets, napalm, marking rockets or launched grenades at one spot.
 
-    ``weapons`` are their numbers, by id. ``targets`` are struck by what comes down on the spot only: they are in its
-    area. A FAC's mark near the spot gives the pilot a better REP. Source: p. 82-84, 89-90.
+    ``weapons`` are their numbers, by id. ``targets`` are all near the spot: only weapons that come down on it strike
+    them. ``spot`` None: in the open and not marked. A FAC's mark gives the pilot a better REP. Source: p. 82-84, 89-90.
     """
     spot = spot or AimedSpot()
     rep += rep_bonus(marked=spot.marked)
@@ -435,7 +471,10 @@ def drop(
 def _roll_landing(
     weapon: str, rep: int, hidden: tuple[Circumstance, ...], helicopter: bool, several: bool, dice: Dice
 ) -> Landing:
-    """Roll where one weapon comes down; if it is one of several, odds only ask if it is on target."""
+    """Roll where one weapon comes down.
+
+    If it is one of ``several``, odds ask only whether it is on target, not how far off.
+    """
     if not several:
         return roll_landing(weapon, rep, hidden, helicopter=helicopter, dice=dice)
     return dice.part(_land_exactly, weapon, rep, hidden, helicopter, coarse=_land_roughly)
@@ -451,13 +490,16 @@ def _land_exactly(
 def _land_roughly(
     weapon: str, rep: int, hidden: tuple[Circumstance, ...], helicopter: bool, *, dice: Dice
 ) -> Landing:
-    """Roll if a weapon comes down on target, without its distance: odds of several weapons ask no more."""
+    """Roll only if a weapon comes down on target; a miss is given as ``past`` without a distance.
+
+    Odds of several weapons use this in place of ``_land_exactly``.
+    """
     on_target = dice.part(_is_on_target, weapon, rep, hidden, brief=bool)
     return Landing(weapon, False, DeviationWay.ON_TARGET if on_target else DeviationWay.PAST)
 
 
 def _is_on_target(weapon: str, rep: int, hidden: tuple[Circumstance, ...], *, dice: Dice) -> bool:
-    """Roll a landing; True if it is on target."""
+    """Roll a landing, and return True if it is on target."""
     return roll_landing(weapon, rep, hidden, dice=dice).on_target
 
 
@@ -468,7 +510,10 @@ def _strike_targets(
     spot: AimedSpot,
     dice: Dice,
 ) -> tuple[Struck, ...]:
-    """Roll what the weapons that came down on the spot do to each target; the worst result counts."""
+    """Roll what the weapons that came down on the spot do to each target; its worst result counts.
+
+    If none came down on the spot, every target is missed without a roll.
+    """
     struck: list[Struck] = []
     for target in targets:
         results = [
@@ -483,7 +528,10 @@ def _strike_targets(
 
 
 def tests_after(targets: Sequence[Target], struck: Sequence[Struck], *, outgunned: bool) -> tuple[Next, ...]:
-    """Return the Reaction Tests of the targets that were attacked as next steps; ``outgunned``: they are Outgunned."""
+    """Return the Reaction Tests of the targets that were attacked, as next steps; nothing is rolled.
+
+    ``outgunned``: they are Outgunned by the attack.
+    """
     affected = [
         Affected(target.victim, result, received_fire_words(target, outgunned))
         for target, result in zip(targets, struck, strict=True)
@@ -524,7 +572,11 @@ def _structure_steps(run: Run, weapons: Iterable[str]) -> tuple[Next, ...]:
 
 
 def blast_there(weapon: str, targets: Sequence[Target], *, added_impact: int = 0, dice: Dice) -> AirAttack:
-    """Roll what one bomb, rocket or napalm tank does to the targets in it, wherever it came down. Source: p. 83-84."""
+    """Roll what one bomb, rocket or napalm tank, given its id, does to the ``targets`` in its area, wherever it came
+    down.
+
+    ``added_impact`` is what the terrain adds to the Impact. Source: p. 83-84.
+    """
     run = Run.GRENADES if weapon == "auto-gl" else Run(table("air-munitions").row(weapon)["run"])
     burst = burst_of(weapon)
     struck = tuple(roll_bursts(target, burst, added_impact=added_impact, dice=dice) for target in targets)
@@ -563,15 +615,19 @@ class AirBurning(Report, frozen=True):
         return ("The napalm burns on." if napalm else "The smoke stays.") + results
 
     def verdict(self) -> bool:
-        """No: it is gone."""
+        """True if the napalm or the smoke is still there.
+
+        No: it is gone.
+        """
         return self.remains
 
 
 def roll_burning(targets: Sequence[Target] = (), *, smoke: bool = False, dice: Dice) -> AirBurning:
-    """Roll at the start of a turn if napalm burns on, or the ``smoke`` of white phosphorus stays, and the hits in napalm.
+    """Roll if napalm burns on at the start of a turn, or the ``smoke`` of white phosphorus stays, and the damage in
+    napalm.
 
     Every target in burning napalm is hit: it can only try to get out, and takes no Reaction Tests before it is out.
-    Source: p. 83.
+    Smoke hurts nobody: ``targets`` are then ignored. Source: p. 83.
     """
     kind = "wp-smoke" if smoke else "napalm"
     chart = table(CHARTS[kind])

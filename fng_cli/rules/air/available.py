@@ -65,12 +65,18 @@ class Spotting(Report, frozen=True):
         return f"{'; '.join(results)}."
 
     def verdict(self) -> bool | None:
-        """No: the one that was sought is not spotted."""
+        """True or False for a single target; None if several were sought.
+
+        No: the one that was sought is not spotted.
+        """
         return bool(self.number_spotted) if len(self.sought) == 1 else None
 
 
 def spotting_dice(target: Sought, *, hovering: bool = False) -> int:
-    """Return the number of dice for spotting a target; 0 if none are left. Source: p. 84."""
+    """Return the number of dice for spotting a target, fewer for what hides it; 0 if none are left.
+
+    ``hovering``: the observer hovers in a helicopter. Source: p. 84.
+    """
     change = table("aerial-spotting").modifiers
     holds = {"in-cover": target.cover, "in-concealment": target.concealed, "hovering": hovering}
     changes: list[int] = [change[name]["dice"] for name, true in holds.items() if true]
@@ -78,18 +84,24 @@ def spotting_dice(target: Sought, *, hovering: bool = False) -> int:
 
 
 def spot(rep: int, sought: Sequence[Sought], *, hovering: bool = False, dice: Dice) -> Spotting:
-    """Roll a spotting run of a pilot of that REP, or a look from a helicopter that hovers. Source: p. 84."""
+    """Roll for each thing sought if a pilot of that REP spots it, in a spotting run or from a ``hovering`` helicopter.
+
+    Source: p. 84.
+    """
     results = tuple(
         _roll_spotting(rep, target, f"target {place}", dice, hovering=hovering)
         for place, target in enumerate(sought, 1)
     )
     number = sum(result.spotted for result in results)
-    return Spotting(rep, number_spotted=number, sought=results, next=_next(sought, results))
+    return Spotting(rep, number_spotted=number, sought=results, next=_next_after_spotting(sought, results))
 
 
-def _roll_spotting(rep: int, target: Sought, otherwise: str, dice: Dice, *, hovering: bool) -> SpottedOne:
-    """Roll for one target; ``otherwise`` is its name if it has none."""
-    name = target.name or otherwise
+def _roll_spotting(rep: int, target: Sought, default_name: str, dice: Dice, *, hovering: bool) -> SpottedOne:
+    """Roll if one target is spotted; nothing is rolled for one that cannot be seen.
+
+    ``default_name`` is for a nameless one.
+    """
+    name = target.name or default_name
     number = 0 if target.unseen else spotting_dice(target, hovering=hovering)
     if not number:
         return SpottedOne(name, False, 0)
@@ -98,8 +110,8 @@ def _roll_spotting(rep: int, target: Sought, otherwise: str, dice: Dice, *, hove
     return SpottedOne(name, chart.at(passed)["spotted"], number, passed)
 
 
-def _next(sought: Sequence[Sought], results: Sequence[SpottedOne]) -> tuple[Next, ...]:
-    """Return the resolution of each PEF that was spotted, and an airstrike if anything was."""
+def _next_after_spotting(sought: Sequence[Sought], results: Sequence[SpottedOne]) -> tuple[Next, ...]:
+    """Return as next steps the resolution of each PEF that was spotted, and an airstrike if anything was spotted."""
     pairs = zip(sought, results, strict=True)
     pefs = [target.pef for target, result in pairs if result.spotted and target.pef is not None]
     steps = [
@@ -158,10 +170,12 @@ def available(
     rep: int | None = None,
     dice: Dice,
 ) -> Available:
-    """Roll the aircraft for a strike: its type, its pilot's REP, its configuration, and the weather.
+    """Roll the aircraft for a strike: its type, its pilot's REP, its configuration, and if the weather delays or
+    grounds it.
 
-    ``craft``, ``load`` and ``rep`` are not rolled if they are given. Raises RequestError for an aircraft that never
-    flies strikes in that corps. Source: p. 59, 80-81, 109.
+    ``craft``, ``load`` and ``rep`` are not rolled if they are given; ``weather`` None: nothing is rolled for it. Raises
+    RequestError for an aircraft that never flies strikes in that corps, or a ``load`` it does not have. Source: p. 59,
+    80-81, 109.
     """
     chart = table("aircraft-availability")
     row = _row_of(craft, corps) if craft else chart.throw(dice, column=corps.value, label="aircraft")
@@ -170,7 +184,10 @@ def available(
 
 
 def _row_of(craft: str, corps: Corps) -> Entry:
-    """Return the first row of the table with that aircraft. Raises RequestError if it flies no strikes in that corps."""
+    """Return the first row for that aircraft in the availability table of a corps.
+
+    Raises RequestError if it is unknown or flies no strikes in that corps.
+    """
     wanted = find_craft(craft)
     rows = table("aircraft-availability").column(corps.value).values()
     first = next((row for row in rows if row["aircraft"] == wanted.id), None)
@@ -183,13 +200,13 @@ def _row_of(craft: str, corps: Corps) -> Entry:
 
 
 def _roll_pilot_rep(row: Entry, dice: Dice) -> int:
-    """Roll the REP of a pilot, by the faces of a die in the row."""
+    """Roll a die for the REP of a pilot: the table row says which faces mean which REP."""
     face = dice.one("pilot's REP")
     return next(int(rep) for rep, faces in row["rep"].items() if face in _faces(faces))
 
 
 def _faces(text: str) -> range:
-    """Return the faces of a die that a text names, such as ``1-3``."""
+    """Parse a range of die faces: ``1-3`` gives 1, 2 and 3."""
     faces = chance(text)
     return range(faces.low, faces.high + 1)
 
@@ -197,7 +214,10 @@ def _faces(text: str) -> range:
 def fac(
     kind: str = "o-1", *, rep: int | None = None, weather: Weather | None = None, dice: Dice
 ) -> Available:
-    """Roll the REP of a FAC, if not given, and the weather. ``kind`` is its plane: ``o-1`` or ``o-2``. Source: p. 84, 109."""
+    """Roll how a forward air controller (FAC) arrives: his REP, unless it is given, and the weather.
+
+    ``kind`` is his plane: ``o-1`` or ``o-2``; RequestError for any other craft. Source: p. 84, 109.
+    """
     craft = find_craft(kind)
     if craft.kind != "fac":
         raise RequestError(f"`craft` {kind}: the {craft.name} is no FAC: o-1 or o-2")
@@ -213,7 +233,10 @@ def fac(
 
 
 def ac_47(*, light: Light | None = None, weather: Weather | None = None, dice: Dice) -> Available:
-    """Roll the weather for an AC-47, which flies at night only. Raises RequestError by day. Source: p. 84-85."""
+    """Roll the weather for an AC-47; its REP is fixed. Raises RequestError by daylight: it flies at night only.
+
+    ``light`` None: unknown, and allowed. Source: p. 84-85.
+    """
     if light is Light.DAYLIGHT:
         raise RequestError("the AC-47 flies at night only (p. 85), and it is daylight")
     row = table("air-gunship").row("swath")
@@ -233,7 +256,11 @@ def _roll_arrival(
     rulings: tuple[str, ...],
     dice: Dice,
 ) -> Available:
-    """Roll the configuration of a craft, if not given, and the weather; return the report on how it comes."""
+    """Roll the configuration of a craft, unless ``load`` gives it, and the weather; report its arrival with the attack
+    as next step.
+
+    ``service`` and ``rulings`` are only reported. Raises RequestError for a ``load`` that the craft does not have.
+    """
     configuration = roll_configuration(craft, load, dice=dice)
     weathered = roll_takeoff(weather, what=craft.name, dice=dice)
     choices = (*(("x-40",) if craft.loads and not load else ()), *(("x-41",) if craft.id == "a-1" else ()))

@@ -143,52 +143,56 @@ class CraftList(Report, frozen=True):
         return f"{len(self.items)} aircraft and helicopters."
 
     def answer(self) -> str:
+        """Return the number of craft in words, without a full stop."""
         return f"{len(self.items)} aircraft and helicopters"
 
 
 @kept
 def crafts() -> Mapping[str, Craft]:
-    """Return every aircraft and helicopter, by id."""
+    """Return every aircraft and helicopter of the tables, by id; read once and cached."""
     planes: dict[str, Craft] = {key: _aircraft(key, row) for key, row in table(AIRCRAFT).column(None).items()}
     return planes | {key: _helicopter(key, row) for key, row in table(HELICOPTERS).column(None).items()}
 
 
 def _aircraft(key: str, row: Entry) -> Craft:
-    """Return the aircraft of a table row."""
+    """Convert a row of the table of aircraft; ``key`` is its id."""
     return _convert(row, key, dict(row), helicopter=False)
 
 
 def _helicopter(key: str, row: Entry) -> Craft:
-    """Return the helicopter of a table row, whose fields about seats become its ``seats``."""
+    """Convert a row of the table of helicopters; ``key`` is its id. The fields about seats become its ``seats``."""
     fields = dict(row)
     seats = {name: fields.pop(name) for name in CraftSeats.__struct_fields__ if name in fields}
     return _convert(row, key, fields | {"seats": seats, "engine": "helicopter"}, helicopter=True)
 
 
-def _convert(row: Entry, key: str, facts: dict[str, Any], *, helicopter: bool) -> Craft:
-    """Convert the fields of a row into a craft. Raises TableError that names the row for a wrong field."""
+def _convert(row: Entry, key: str, fields: dict[str, Any], *, helicopter: bool) -> Craft:
+    """Convert ``fields`` of a row into a craft with id ``key``; they are changed on the way.
+
+    Raises TableError that names the place of the ``row`` for a wrong field.
+    """
     own = {
         "id": key,
-        "crew_roles": facts.pop("crew"),
-        "craft_notes": facts.pop("notes", ()),
-        "turns_in_play": table("air-loiter").row(facts["engine"])["turns"],
+        "crew_roles": fields.pop("crew"),
+        "craft_notes": fields.pop("notes", ()),
+        "turns_in_play": table("air-loiter").row(fields["engine"])["turns"],
         "is_helicopter": helicopter,
         "rulings": row.rulings,
     }
-    facts.pop("ruling", None)
-    seats = facts.pop("passengers", None)
+    fields.pop("ruling", None)
+    seats = fields.pop("passengers", None)
     if seats is not None:
         own["seats"] = {"passengers": seats}
     try:
-        return msgspec.convert(facts | own, Craft)
+        return msgspec.convert(fields | own, Craft)
     except msgspec.ValidationError as fault:
         raise TableError(f"{row.place}: {fault}") from None
 
 
 def find_craft(name: str, where: str = "`craft`") -> Craft:
-    """Return the craft of that id, name or alias: ``f-100``, ``hun``, ``slick``.
+    """Return the craft with that id, name or alias, however it is spelled: ``f-100``, ``hun``, ``slick``.
 
-    Raises RequestError, with the nearest names, for an unknown one; ``where`` names the option in it.
+    Raises RequestError, with the nearest names, for an unknown one; ``where`` is the option that the message names.
     """
     by_name = {slug(alias): craft for craft in crafts().values() for alias in craft.aliases}
     by_name |= {slug(craft.name): craft for craft in crafts().values()} | dict(crafts())
@@ -196,12 +200,12 @@ def find_craft(name: str, where: str = "`craft`") -> Craft:
 
 
 def craft_list(kinds: Collection[str] = ()) -> CraftList:
-    """Return all craft, or those of some kinds: strike, fac, gunship, transport, observation, night."""
+    """Return all craft, or only those of some kinds: strike, fac, gunship, transport, observation, night."""
     return CraftList(tuple(craft for craft in crafts().values() if not kinds or craft.kind in kinds))
 
 
 def weapon_name(weapon: str) -> str:
-    """Return the name of a craft's weapon, given its id: ``500 lb bomb``."""
+    """Return the printed name of a craft's weapon, given its id: ``500 lb bomb``. An unknown id loses its hyphens."""
     for name in ("air-munitions", "aircraft-guns", "helicopter-guns"):
         row = table(name).column(None).get(weapon)
         if row:
@@ -210,7 +214,7 @@ def weapon_name(weapon: str) -> str:
 
 
 def run_of(weapon: str, *, helicopter: bool = False) -> Run | None:
-    """Return the run in which a weapon is used; None for one that is used in no run."""
+    """Return the kind of run in which a weapon is used; None for one that is used in no run, such as flares."""
     if weapon == "auto-gl":
         return Run.GRENADES
     guns = table("helicopter-guns" if helicopter else "aircraft-guns").column(None)
@@ -229,9 +233,10 @@ class Configuration(Struct, frozen=True):
 
 
 def roll_configuration(craft: Craft, load: str = "", *, dice: Dice) -> Configuration:
-    """Return the configuration with which a craft comes; roll it if ``load`` is empty, and what else a die decides (x-40, x-41).
+    """Return the configuration with which a craft comes; it is rolled if ``load`` is empty (ruling x-40).
 
-    Raises RequestError for a configuration that it does not have. Source: p. 108-109.
+    A die also chooses between weapons that exclude each other (ruling x-41). Raises RequestError for a configuration
+    that it does not have. Source: p. 108-109.
     """
     load = _roll_load(craft, load, dice)
     mounts = [mount for mount in craft.mounts if mount.load in ("", load)]
@@ -244,7 +249,7 @@ def roll_configuration(craft: Craft, load: str = "", *, dice: Dice) -> Configura
 
 
 def _roll_load(craft: Craft, load: str, dice: Dice) -> str:
-    """Return the id of the configuration: the one given, else rolled; empty if the craft has but one.
+    """Return the id of the configuration: ``load``, or, if empty, by a roll; empty if the craft has but one.
 
     Raises RequestError for a configuration that it does not have.
     """
@@ -275,7 +280,7 @@ ATTACKS = (Run.GUNS, Run.BOMBS, Run.ROCKETS, Run.NAPALM)
 
 
 def runs_of(craft: Craft, mounts: Collection[Mount]) -> tuple[Run, ...]:
-    """Return the runs that a craft can make with these weapons."""
+    """Return the kinds of runs that a craft can make with these weapons, in the order of ``ATTACKS``; grenades last."""
     return tuple(
         run
         for run in (*ATTACKS, Run.GRENADES)
@@ -284,9 +289,10 @@ def runs_of(craft: Craft, mounts: Collection[Mount]) -> tuple[Run, ...]:
 
 
 def passes_of(craft: Craft, mounts: Collection[Mount]) -> int | None:
-    """Return the number of attack passes of a craft: one for each type of weapon, unless its notes say otherwise.
+    """Return the number of attack passes of a craft: ``passes_with`` added for each type of weapon, unless its notes
+    fix it.
 
-    None for a helicopter, which makes one a turn for as long as it stays (x-61). Source: p. 83, 109.
+    None for a helicopter, which makes one a turn for as long as it stays (ruling x-61). Source: p. 83, 109.
     """
     if craft.is_helicopter:
         return None
@@ -296,7 +302,10 @@ def passes_of(craft: Craft, mounts: Collection[Mount]) -> int | None:
 
 
 def passes_with(craft: Craft, run: Run) -> int:
-    """Return the number of passes that a craft makes with one type of weapon. Source: p. 83, 109."""
+    """Return the number of passes that a craft makes with one type of weapon, even if it carries none of it.
+
+    Source: p. 83, 109.
+    """
     if run is Run.BOMBS and craft.passes_of_bombs is not None:
         return craft.passes_of_bombs
     return craft.passes_per_type

@@ -83,7 +83,7 @@ class AirLine(Report, frozen=True):
 
 
 def distance_from_line_in(place: Point, start: Point, end: Point) -> float:
-    """Return the distance in inches of a place from the line between two others, to a tenth."""
+    """Return the distance in inches of a place from the segment between ``start`` and ``end``, rounded to a tenth."""
     (x, y), (x1, y1), (x2, y2) = place, start, end
     length = math.hypot(x2 - x1, y2 - y1)
     along = 0.0 if not length else ((x - x1) * (x2 - x1) + (y - y1) * (y2 - y1)) / length**2
@@ -99,9 +99,10 @@ def flight_line(
     in_bunkers: Collection[str] = (),
     below: Collection[str] = (),
 ) -> AirLine:
-    """Return the figures near a Flight Line from one edge of the table to another, by their places on the ``ground``.
+    """Return the figures near a Flight Line from one edge of the table to another, and the next steps for them.
 
-    ``in_bunkers`` are the ids of figures in a bunker, ``below`` those of figures down a tunnel. Source: p. 48, 81, 83-84.
+    ``ground`` None: nothing hides from the air. ``in_bunkers`` are the ids of figures in a bunker; ``below``, down a
+    tunnel, are left out, as are figures without a place. Source: p. 48, 81, 83-84.
     """
     rows = table("air-distances")
     placed = sorted(
@@ -147,9 +148,9 @@ def flight_line(
 
 
 def check_on_line(line: AirLine, aimed_at: Iterable[Figure]) -> None:
-    """Raise RequestError for figures that are aimed at, and stand too far from the Flight Line to be attacked.
+    """Raise RequestError if a figure of ``aimed_at`` stands too far from the Flight Line to be attacked.
 
-    A figure whose place is not known may be near enough. Source: p. 81.
+    A figure whose place is not known passes. Source: p. 81.
     """
     most = table("air-distances").row("strafing")["inches"]
     off = [figure.id for figure in aimed_at if figure.place is not None and figure.id not in line.strafed]
@@ -161,7 +162,7 @@ def check_on_line(line: AirLine, aimed_at: Iterable[Figure]) -> None:
 
 
 def _cover_from_air(ground: Terrain | None, place: Point) -> str:
-    """Return the cover from the air of the section at a place; empty if there is none, or no terrain is known."""
+    """Return the word for the cover that the section at a place gives from the air; empty for none, or without terrain."""
     section = ground.section_at(*place) if ground else None
     return section.terrain_effects.from_air if section else ""
 
@@ -182,14 +183,14 @@ class GroundGun(Struct, frozen=True):
 
 
 def target_row(*, helicopter: bool) -> Entry:
-    """Return the row of the table for the target: a helicopter, or an aircraft."""
+    """Return the row of the table of anti-aircraft fire for its target: a helicopter, or an aircraft."""
     return table("anti-aircraft-fire").row("helicopter" if helicopter else "aircraft")
 
 
 def total_ranking(guns: Sequence[GroundGun], *, helicopter: bool = False) -> int:
-    """Return the sum of the rankings of all who fire: half, rounded down, for those in cover or concealment (d-07).
+    """Return the sum of the Outgunned Rankings of all guns; of a hidden one half counts, rounded down (ruling d-07).
 
-    Rankings too low to fire at this target do not count. Source: p. 82.
+    Rankings too low to fire at this target, judged before halving, do not count. Source: p. 82.
     """
     row = target_row(helicopter=helicopter)
     rankings: list[int] = [
@@ -203,7 +204,7 @@ def total_ranking(guns: Sequence[GroundGun], *, helicopter: bool = False) -> int
 def golden_bb_dice(ranking: int, rep: int, *, helicopter: bool = False, door_gunners: int = 0) -> int:
     """Return the number of Golden BB dice: the ranking divided by the pilot's REP, rounded up, and at least his REP.
 
-    Door gunners each take one die away, two at most (c-34). Source: p. 82, 86.
+    Each door gunner of the craft takes one die away, two at most (ruling c-34). Nothing is rolled. Source: p. 82, 86.
     """
     row = target_row(helicopter=helicopter)
     fewer: int = row["door_gunner"] * min(door_gunners, row["door_gunners_to"])
@@ -252,9 +253,11 @@ def golden_bb(
     craft: str = "",
     dice: Dice,
 ) -> GoldenBb:
-    """Roll the Golden BB: fire of that total Outgunned Ranking at a pilot of that REP, who began with ``start_rep``.
+    """Roll the Golden BB, the pilot's test under fire from the ground: its hits, his new REP, and if he goes home.
 
-    ``impact`` is the highest among those who fire, and ``craft`` the craft, for the next step only. Source: p. 82, 86.
+    ``ranking`` is the total Outgunned Ranking of the fire, ``rep`` the pilot's REP, ``start_rep`` the one he began with
+    (None: ``rep``). ``impact``, the highest among those who fire, and ``craft`` serve the next step only. Source: p.
+    82, 86.
     """
     number = golden_bb_dice(ranking, rep, helicopter=helicopter, door_gunners=door_gunners)
     passed = dice.count(number, rep, "Golden BB")
@@ -283,18 +286,21 @@ def golden_bb(
 
 
 def after_golden_bb(state: State, report: GoldenBb, craft: Airborne) -> State:
-    """Return the state with the REP of the pilot of that craft after the Golden BB; he may go home. Source: p. 82."""
+    """Return the state after the Golden BB: the craft has its pilot's new REP, and may have gone home. Source: p. 82."""
     station = Station.HOME if report.goes_home else craft.station
     return with_craft(state, replace(craft, rep=report.new_rep, station=station))
 
 
 def is_at_half(rep: int, start_rep: int) -> bool:
-    """True if a pilot is down to half of his first REP or less, and goes home (x-44). Source: p. 82."""
+    """True if a pilot is down to half of his first REP or less, and so goes home (ruling x-44). Source: p. 82."""
     return 2 * rep <= start_rep
 
 
 def _damage_step(hits: int, impact: int | None, craft: str, *, helicopter: bool) -> tuple[Next, ...]:
-    """Return the damage roll for the hits as the next step; nothing without hits."""
+    """Return the damage roll for the hits as the next step; empty without hits.
+
+    ``impact`` None: the usual one. ``craft`` empty: five Damage Points are put in its place.
+    """
     if not hits:
         return ()
     name = "helo damage" if helicopter else "air damage"
@@ -317,7 +323,10 @@ class AaResult(StrEnum):
 
 
 def check_seen(watchers: int) -> None:
-    """Raise RequestError if no figure on the ground sees the aircraft: ``watchers`` is their number. Source: p. 48, 81."""
+    """Raise RequestError if ``watchers``, the number of figures on the ground that see the aircraft, is 0.
+
+    Source: p. 48, 81.
+    """
     if not watchers:
         raise RequestError(
             "none of them sees it: they are in bunkers, or under triple canopy jungle (p. 48, 81); "
@@ -346,7 +355,11 @@ def ground_gunner(
     helicopter: bool = False,
     vehicle: bool = False,
 ) -> GroundGunner:
-    """Return a gunner for the Anti-Aircraft Check; weapons that are thrown or placed do not count. Source: p. 82, 86."""
+    """Return a gunner for the Anti-Aircraft Check, with the ranking and Impact of his weapon.
+
+    His ranking is None, as he cannot fire, if the weapon is None, ``unloaded``, not fired (thrown or placed), or too
+    short in range. ``helicopter``: so is the target; ``vehicle``: so is the gunner. Source: p. 82, 86.
+    """
     if weapon is None or unloaded or not may_use(weapon, Use.FIRE):
         return GroundGunner(who, hidden=hidden, vehicle=vehicle)
     if not reaches(weapon, target_row(helicopter=helicopter)["least_range_in"]):
@@ -419,10 +432,11 @@ def anti_aircraft(
     without_sight: Sequence[str] = (),
     dice: Dice,
 ) -> AntiAircraft:
-    """Roll the Anti-Aircraft Check of each gunner near the Flight Line separately (x-42).
+    """Roll the Anti-Aircraft Check of each gunner near the Flight Line separately (ruling x-42).
 
-    ``check`` is False if all may fire without one, at a helicopter that is a sitting duck. ``pilot_rep`` and ``craft``
-    are for the next step only; ``without_sight`` are the names of those who do not see it (z-16). Source: p. 81-82, 86.
+    With ``check`` False all whose weapon can fire do so without a roll, at a helicopter that is a sitting duck.
+    ``pilot_rep`` and ``craft`` serve the next step only; ``without_sight`` are the names of those who do not see it
+    (ruling z-16), only reported. Source: p. 81-82, 86.
     """
     checks = tuple(_roll_check(gunner, dice, helicopter=helicopter, check=check) for gunner in gunners)
     pairs = zip(gunners, checks, strict=True)
@@ -454,7 +468,10 @@ FIRED_UP = "fired-at-aircraft"
 
 
 def after_anti_aircraft(state: State, report: AntiAircraft) -> State:
-    """Return the state after an Anti-Aircraft Check: the status of the figures, and who fires no more this turn. Source: p. 82."""
+    """Return the state after an Anti-Aircraft Check: figures that duck back or retire, and who fires no more this turn.
+
+    Source: p. 82.
+    """
     results = {checked.name: checked.result for checked in report.figures_checked if checked.name}
     hiding = [
         replace(figure, status=STATUSES[results[figure.id]])
@@ -466,9 +483,10 @@ def after_anti_aircraft(state: State, report: AntiAircraft) -> State:
 
 
 def spent_gunners(known: Iterable[Lasting], turn: int | None, report: AntiAircraft) -> tuple[Lasting, ...]:
-    """Return a new lasting row for each gunner who fired at the aircraft: he fires no more in this turn.
+    """Return a new lasting row for each named gunner who fired at the aircraft: he fires no more in this turn.
 
-    Empty if no turns are counted. ``known`` are the rows that last already. Source: p. 82.
+    Empty if no turns are counted (``turn`` None). ``known`` are the existing rows, so that ids stay unique. Source: p.
+    82.
     """
     spent: list[Lasting] = []
     for checked in report.figures_checked if turn is not None else ():
@@ -478,7 +496,10 @@ def spent_gunners(known: Iterable[Lasting], turn: int | None, report: AntiAircra
 
 
 def _roll_check(gunner: GroundGunner, dice: Dice, *, helicopter: bool, check: bool) -> AaChecked:
-    """Roll the check of one gunner; without ``check`` he fires if his weapon can, and nothing is rolled."""
+    """Roll the check of one gunner, and, if it says so, a second roll to stand and fire.
+
+    With ``check`` False nothing is rolled: he fires if his weapon can, else he ducks back.
+    """
     row = target_row(helicopter=helicopter)
     fit = gunner.ranking is not None and gunner.ranking >= row["least_ranking"]
     gun = GroundGun(gunner.ranking or 0, gunner.hidden)
@@ -503,7 +524,10 @@ def _roll_check(gunner: GroundGunner, dice: Dice, *, helicopter: bool, check: bo
 def _golden_bb_step(
     ranking: int, impact: int, pilot_rep: int | None, craft: str, *, helicopter: bool
 ) -> tuple[Next, ...]:
-    """Return the Golden BB of all who fire as the next step; nothing if nobody fires."""
+    """Return the Golden BB of all who fire as the next step; empty if the ranking is 0.
+
+    ``pilot_rep`` None: REP 4 is put in its place. ``craft`` empty: the step names none.
+    """
     if not ranking:
         return ()
     fire = call(
@@ -527,7 +551,7 @@ _FITS: Mapping[str, Callable[[int, int], bool]] = {
 
 @kept
 def row_of_face(name: str, face: int, impact: int) -> Entry:
-    """Return the row of a damage table for a face of the die and an Impact: the first that fits."""
+    """Return the first row of the damage table ``name`` that fits a face of the die and an Impact; cached."""
     rows = table(name).column(None).values()
     return next(row for row in rows if _FITS[row["die"]](face, impact))
 
@@ -553,12 +577,13 @@ class PointsDice:
     """The points of damage for the faces 1 to 6."""
 
     def __call__(self, faces: Faces) -> DamagePoints:
+        """Return the points of damage of all faces together, and the number of ones."""
         return DamagePoints(sum(self.by_face[face - 1] for face in faces), faces.count(1))
 
 
 @kept
 def _aircraft_dice(impact: int) -> PointsDice:
-    """Return the reading of damage dice on aircraft for a weapon of that Impact."""
+    """Return the reading of damage dice on aircraft for a weapon of that Impact; cached, nothing is rolled."""
     return PointsDice(
         tuple(row_of_face("aircraft-damage", face, impact)["points"] for face in range(1, SIDES + 1))
     )
@@ -591,7 +616,10 @@ class AircraftDamage(Report, frozen=True):
         return f"{points} of damage, {self.points_taken} in all of {self.damage_points}{home}."
 
     def verdict(self) -> bool:
-        """No: it flies on."""
+        """True if it is brought down.
+
+        No: it flies on.
+        """
         return self.brought_down
 
 
@@ -605,10 +633,10 @@ def aircraft_damage(
     start_rep: int | None = None,
     dice: Dice,
 ) -> AircraftDamage:
-    """Roll the damage of hits on an aircraft, and how it changes the pilot's REP.
+    """Roll a die for each hit on an aircraft: its damage, if it goes down, and how the pilot's REP drops.
 
-    ``damage`` are the points taken before. ``rep`` is the pilot's now, ``start_rep`` the one with which he began.
-    Source: p. 82.
+    ``damage`` are the points taken before. ``rep`` is the pilot's now, None if unknown; ``start_rep`` the one with
+    which he began (None: ``rep``). Source: p. 82.
     """
     rolled = dice.ask(hits, _aircraft_dice(impact), "aircraft damage")
     after = damage + rolled.points
@@ -630,7 +658,11 @@ def aircraft_damage(
 
 
 def after_aircraft_damage(state: State, report: AircraftDamage, craft: Airborne) -> State:
-    """Return the state with that craft as the hits leave it: its damage, its pilot's REP, down or on its way home. Source: p. 82."""
+    """Return the state with ``craft`` after the hits: its damage, its pilot's REP, and if it is down or on its way
+    home.
+
+    Source: p. 82.
+    """
     station = Station.DOWN if report.brought_down else Station.HOME if report.goes_home else craft.station
     hit = replace(craft, points_taken=report.points_taken, rep=report.new_rep or craft.rep, station=station)
     return with_craft(state, hit)

@@ -49,30 +49,44 @@ class FlownBy(Protocol):
     """The fields of a report that say which craft comes, and who flies it."""
 
     @property
-    def craft(self) -> str: ...
+    def craft(self) -> str:
+        """The id of the craft in the lists."""
+
     @property
-    def rep(self) -> int: ...
+    def rep(self) -> int:
+        """The pilot's REP."""
+
     @property
-    def service(self) -> str: ...
+    def service(self) -> str:
+        """The service that it belongs to; empty if unknown."""
+
     @property
-    def load(self) -> str: ...
+    def load(self) -> str:
+        """The id of its configuration; empty if it has but one."""
+
     @property
-    def mounts(self) -> tuple[Mount, ...]: ...
+    def mounts(self) -> tuple[Mount, ...]:
+        """Its weapons."""
 
 
 class Comes(FlownBy, Protocol):
     """The fields of a report by which an aircraft comes into play, or is kept at home by the weather."""
 
     @property
-    def passes(self) -> int | None: ...
+    def passes(self) -> int | None:
+        """The attack passes that it may make; None if they are not counted."""
+
     @property
-    def grounded(self) -> bool: ...
+    def grounded(self) -> bool:
+        """True if the weather keeps it at home."""
+
     @property
-    def late_turns(self) -> int: ...
+    def late_turns(self) -> int:
+        """The turns by which the weather makes it late."""
 
 
 def after_arrival(state: State, report: Comes, kind: SupportKind) -> State:
-    """Return the state with the aircraft that comes, and with the mission of that kind that it flies.
+    """Return the state with the aircraft that comes, and with the mission of that kind that it flies, if one is open.
 
     If the weather grounds it, no aircraft is added, and the mission is over. Source: p. 59, 80-81, 83-84.
     """
@@ -104,7 +118,10 @@ def craft_for_mission(
     craft: FlownBy,
     crew_reps: tuple[int, ...] = (),
 ) -> Airborne:
-    """Return a new craft in play that flies for a mission, or for none; its id is not in use among ``known``."""
+    """Return a new craft in play for a mission (None: for none), with an id that is not in use among ``known``.
+
+    ``crew_reps`` are the REPs of its crew, in the order of the list.
+    """
     return Airborne(
         id=free_id(known, crafts()[craft.craft]),
         craft=craft.craft,
@@ -119,14 +136,17 @@ def craft_for_mission(
 
 
 def open_mission(state: State, *kinds: SupportKind) -> SupportMission | None:
-    """Return the first mission of one of these kinds that is not over and has no craft yet; None if there is none."""
+    """Return the first mission of one of these ``kinds`` that is not over and has no craft yet; None if there is none."""
     turn = turn_of(state)
     missions = (mission for mission in state[SUPPORT_MISSIONS] if mission.kind in kinds)
     return next((mission for mission in missions if not mission.craft and not is_over(mission, turn)), None)
 
 
 def check_granted(state: State, *kinds: SupportKind) -> None:
-    """Raise RequestError if turns are counted, and no granted mission of these kinds waits for its craft. Source: p. 74, 80, 87."""
+    """Raise RequestError if turns are counted, and no granted mission of these ``kinds`` waits for its craft.
+
+    Source: p. 74, 80, 87.
+    """
     if not turn_of(state) or open_mission(state, *kinds):
         return
     kind = kinds[0]
@@ -154,7 +174,10 @@ def check_air_space(state: State, kind: SupportKind) -> None:
 
 
 def check_sent(state: State, row: Craft) -> None:
-    """Raise RequestError if turns are counted, for a craft that is not in the document. Source: p. 72-74, 80, 85, 87."""
+    """Raise RequestError if turns are counted: a craft of this type is not in the document, so nobody has sent it.
+
+    The caller asks only if none is; the message names the calls that send one. Source: p. 72-74, 80, 85, 87.
+    """
     if not turn_of(state):
         return
     asks = Next(call(f"request {'gunship' if row.is_helicopter else 'airstrike'}"), "")
@@ -194,9 +217,9 @@ FLOWN = "flown"
 
 
 def check_one_run(state: State, craft: Airborne) -> None:
-    """Raise RequestError if a craft has flown a run in this turn: its next one is flown in a later turn.
+    """Raise RequestError if a craft has already flown a run in this turn: it flies one a turn (ruling x-61).
 
-    Source: p. 81, 84-85, 87 (x-61).
+    Source: p. 81, 84-85, 87.
     """
     why = "has flown its run in this turn; the next one is flown in a later turn (p. 81, 87)"
     check_once(state[LASTING], turn_of(state), FLOWN, craft.id, why)
@@ -207,7 +230,8 @@ FLARE = "dropped-flare"
 
 
 def flare_ship(state: State) -> Airborne | None:
-    """Return the craft in play that drops flares, such as an AC-47 even without ammunition; None if there is none.
+    """Return the first craft in play that carries flares, such as an AC-47 even without ammunition; None if there is
+    none.
 
     Source: p. 84-85, 108.
     """
@@ -222,7 +246,7 @@ def flare_ship(state: State) -> Airborne | None:
 
 
 def check_flare(state: State, flares: int) -> None:
-    """Raise RequestError if turns are counted, and no craft can drop that many flares now: an AC-47 drops one a turn.
+    """Raise RequestError if turns are counted, and no craft can drop ``flares`` flares now: an AC-47 drops one a turn.
 
     Source: p. 84-85.
     """
@@ -246,7 +270,11 @@ def check_flare(state: State, flares: int) -> None:
 
 
 def after_flare(state: State) -> State:
-    """Return the state with the record that a craft has dropped its flare in this turn. Source: p. 85."""
+    """Return the state with the record that a craft has dropped its flare in this turn; unchanged if none carries
+    flares.
+
+    Source: p. 85.
+    """
     ship = flare_ship(state)
     return (
         state.with_new(LASTING, *deed_record(state[LASTING], turn_of(state), FLARE, ship.id))
@@ -272,7 +300,7 @@ def after_run_flown(state: State, craft: Airborne) -> State:
 
 
 def needs_director(state: State, craft: Airborne) -> bool:
-    """True if a FAC or an FO must direct the attack of this craft, in contact by radio.
+    """True if a FAC or an FO (forward observer) must direct the attack of this craft, in contact by radio.
 
     False for a Marine aircraft with Marines on the ground, and if the document has no FWF figures. Source: p. 80.
     """
@@ -282,9 +310,9 @@ def needs_director(state: State, craft: Airborne) -> bool:
 
 
 def check_director(state: State, craft: Airborne) -> None:
-    """Raise RequestError if an airstrike needs a director, and there is neither a FAC overhead nor an FO who can act (c-33).
+    """Raise RequestError if an airstrike needs a director, and there is neither a FAC overhead nor an FO who can act.
 
-    Source: p. 76, 80.
+    Source: p. 76, 80 (ruling c-33).
     """
     if not needs_director(state, craft):
         return
@@ -302,26 +330,29 @@ def check_director(state: State, craft: Airborne) -> None:
 
 
 def with_craft(state: State, craft: Airborne) -> State:
-    """Return the state with a craft as it is now; the mission of one that went down or home is over. Source: p. 82-83, 92."""
+    """Return the state with ``craft`` in the place of the one with its id; if it is gone, its mission is over.
+
+    Source: p. 82-83, 92.
+    """
     state = state.with_(AIRBORNE, [craft])
     mission = mission_of(state, craft)
     return with_mission(state, sent_home(mission)) if mission and craft.gone else state
 
 
 def after_unkept_run(state: State, row: Craft) -> State:
-    """Return the state once a craft that flies for no mission was over the table: its type was active this turn (x-01).
+    """Return the state after a run of a craft that the document does not keep, given its type.
 
-    Source: p. 73-74.
+    Only the type of support is recorded as active this turn (ruling x-01). Source: p. 73-74.
     """
     support = SupportType.HELICOPTERS if row.is_helicopter else SupportType.AIRCRAFT
     return state.with_new(LASTING, *supported_record(state[LASTING], turn_of(state), support))
 
 
 def after_pass(state: State, craft: Airborne, *, stays: bool = False, pass_made: bool = True) -> State:
-    """Return the state with a craft as it is after a turn over the table, and with its mission, if it flies one.
+    """Return the state with ``craft`` as it is after a turn over the table, and with its mission, if it flies one.
 
-    ``pass_made``: the turn counts as one of the mission's passes. ``stays``: without a pass, the craft stays on the
-    table, as a helicopter does that has landed. The mission of a craft that is gone is over.
+    ``pass_made``: the turn counts as one of the mission's passes. ``stays`` counts only without a pass: the craft
+    remains on the table, as a helicopter does that has landed. The mission of a craft that is gone is over.
     """
     state = state.with_(AIRBORNE, [craft])
     mission = mission_of(state, craft)
@@ -342,10 +373,11 @@ SMOKE, MARK = "smoke", "fac-mark"
 def is_marked(
     known: Iterable[Lasting], turn: int | None, who: str, place: tuple[float, float] | None
 ) -> bool:
-    """True if a target at that place is near enough to the smoke of a FAC for the better REP of the pilot (z-17).
+    """True if a target is near enough to the smoke of a FAC to give the pilot a better REP (ruling z-17).
 
-    ``who`` is the target's id, or the words for a spot without a target: the same words are the same spot (z-22).
-    If the rocket missed its spot, or no places are known, only a distance that is certain counts. Source: p. 84.
+    ``who`` is the target's id, or the words for a spot without a target: the same words are the same spot (ruling
+    z-22). ``place`` is in inches, None if unknown. If the rocket missed its spot, or no places are known, only a
+    distance that is certain counts. ``known`` are the lasting rows. Source: p. 84.
     """
     most = table("air-distances").row("marked")["inches"]
     return any(
@@ -355,7 +387,10 @@ def is_marked(
 
 
 def _distance_to_mark(mark: Lasting, who: str, place: tuple[float, float] | None) -> float:
-    """Return the inches from a target to the spot that was to be marked; infinite if unknown."""
+    """Return the inches from a target to the spot at which the marking rocket was aimed.
+
+    Without places: 0 if the mark was aimed at ``who`` by name, else infinite.
+    """
     if place is not None and mark.x_in is not None and mark.y_in is not None:
         return math.dist(place, (mark.x_in, mark.y_in))
     aimed_at = (mark.place or "").casefold()
@@ -370,8 +405,8 @@ def fac_in_play(known: Sequence[Airborne]) -> Airborne | None:
 def check_fac_run(state: State, fac: Airborne | None, run: Run | None = None) -> None:
     """Raise RequestError if turns are counted, and the FAC cannot make a run now; ``run`` is None for spotting.
 
-    It cannot if there is no FAC, if an airstrike attacks in this turn, if it has made its run already, or if it has
-    no rocket left to mark with (z-18). Source: p. 84.
+    It cannot if there is no FAC (None) or it has not come, if an airstrike attacks in this turn or support may not fly,
+    if it has made its run, or has no rocket left to mark with (ruling z-18). Source: p. 84.
     """
     turn = turn_of(state)
     if not turn:
@@ -394,14 +429,17 @@ def check_fac_run(state: State, fac: Airborne | None, run: Run | None = None) ->
 
 
 def rockets_left(fac: Airborne) -> int:
-    """Return the number of marking rockets that a FAC has left: it fires one in each run (z-18). Source: p. 84, 109."""
+    """Return the number of marking rockets that a FAC has left: it fires one in each run (ruling z-18).
+
+    Source: p. 84, 109.
+    """
     return max(0, sum(weapons_for_run(fac.mounts, Run.MARKING).values()) - fac.runs_made.count(Run.MARKING))
 
 
 def new_sightings(known: Iterable[Lasting], turn: int | None, names: Iterable[str]) -> tuple[Lasting, ...]:
-    """Return a new row of what lasts for each id that was spotted: fire at it is directed in the next turn.
+    """Return a new lasting row for each id of ``names`` that was spotted: fire at it is directed in the next turn.
 
-    Empty if no turns are counted. ``known`` are the rows that last already. Source: p. 84.
+    Empty if no turns are counted. ``known`` are the existing rows, so that ids stay unique. Source: p. 84.
     """
     sightings: list[Lasting] = []
     for name in names if turn else ():
@@ -410,7 +448,7 @@ def new_sightings(known: Iterable[Lasting], turn: int | None, names: Iterable[st
 
 
 def after_spotting(state: State, report: Spotting, fac: Airborne) -> State:
-    """Return the state after a spotting run of a FAC: the figures that were spotted, and his run. Source: p. 84."""
+    """Return the state after a spotting run of a FAC: a record of each figure spotted, and of the run. Source: p. 84."""
     ids = {figure.id for figure in state[FIGURES]}
     seen = [target.name for target in report.sought if target.spotted and target.name in ids]
     state = state.with_new(LASTING, *new_sightings(state[LASTING], turn_of(state), seen))

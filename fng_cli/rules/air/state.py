@@ -75,7 +75,7 @@ class Airborne(Struct, frozen=True, omit_defaults=True):
 
     @property
     def spent(self) -> tuple[Run, ...]:
-        """The runs of which it has made all passes; none for a helicopter. Source: p. 83, 109."""
+        """The runs of which it has made all passes, in any order; none for a helicopter. Source: p. 83, 109."""
         if self.row.is_helicopter:
             return ()
         return tuple(
@@ -93,13 +93,13 @@ AIRBORNE = Kept("airborne", Airborne, "aircraft in play")
 """The craft in play of a document."""
 
 
-def find_in_play(known: Iterable[Airborne], name: str) -> Airborne | None:
+def find_in_play(airborne: Iterable[Airborne], name: str) -> Airborne | None:
     """Return the craft in play with that id, else the first of that type that is not gone; None if there is none.
 
-    Raises RequestError if the craft with that id has gone down or home.
+    ``name`` may be an id, or the name of a type. Raises RequestError if the craft with that id has gone down or home.
     """
-    known = tuple(known)
-    for craft in known:
+    airborne = tuple(airborne)
+    for craft in airborne:
         if slug(craft.id) == slug(name):
             if craft.gone:
                 raise RequestError(
@@ -110,11 +110,11 @@ def find_in_play(known: Iterable[Airborne], name: str) -> Airborne | None:
         kind = find_craft(name)
     except RequestError:
         return None
-    return next((craft for craft in known if craft.craft == kind.id and not craft.gone), None)
+    return next((craft for craft in airborne if craft.craft == kind.id and not craft.gone), None)
 
 
 def free_id(known: Sequence[Airborne], craft: Craft) -> str:
-    """Return an id for a craft that is not in use: ``f-100``, then ``f-100-2``."""
+    """Return an id for a new craft that no craft of ``known`` has: ``f-100``, then ``f-100-2``."""
     taken = {slug(other.id) for other in known}
     if slug(craft.id) not in taken:
         return craft.id
@@ -128,9 +128,10 @@ def free_id(known: Sequence[Airborne], craft: Craft) -> str:
 def after_run(
     craft: Airborne, run: Run, *, rep: int, damage: int, down: bool = False, home: bool = False
 ) -> Airborne:
-    """Return a craft after a pass: its pilot's REP, its damage in all, and if it is down or on its way home.
+    """Return a craft after a pass, with its pilot's new REP and its damage in all; a new object.
 
-    A pilot who veers away has flown the pass too; after its last pass a craft goes home. Source: p. 82-83.
+    ``down`` and ``home`` end its part: DOWN or HOME. Without them it goes home after its last pass. A pilot who veers
+    away has flown the pass too. Source: p. 82-83.
     """
     flown = replace(craft, runs_made=(*craft.runs_made, run), rep=rep, points_taken=damage)
     if down:
@@ -141,7 +142,10 @@ def after_run(
 
 
 def check_goes_on(craft: Airborne, turn: int | None) -> None:
-    """Raise RequestError if the next stage of a craft waits for a later turn. Source: p. 85-86."""
+    """Raise RequestError if a craft may play its next stage only in a turn after ``turn``; None: turns are not counted.
+
+    Source: p. 85-86.
+    """
     if craft.goes_on_turn is not None and turn is not None and turn < craft.goes_on_turn:
         raise RequestError(
             f"{craft.id}: it goes on in turn {craft.goes_on_turn}, and this is turn {turn} (p. 85-86); "

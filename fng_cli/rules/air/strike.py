@@ -122,9 +122,11 @@ class AirStrike(Report, frozen=True):
 
 
 def run_for(craft: Craft, mounts: Sequence[Mount], run: Run | None, spent: Sequence[Run] = ()) -> Run:
-    """Return the run that is flown: ``run``, or, for None, the first that the craft can still make (x-60).
+    """Return the run that is flown: ``run``, or, for None, the first attack that the craft can still make (ruling
+    x-60).
 
-    Raises RequestError if it has no weapons for the run, or has made all its passes with it.
+    ``spent`` are the runs of which all passes are made. Raises RequestError if it has no weapons for the run, or has
+    made all its passes with it.
     """
     able = [possible for possible in runs_of(craft, mounts) if possible not in spent]
     if run is None:
@@ -154,8 +156,9 @@ def strike(
 ) -> AirStrike:
     """Roll an attack run: the fire from the ground, its damage, then the attack unless the craft is lost or breaks off.
 
-    If there are ``gunners``, they take the Anti-Aircraft Check first, and their fire replaces ``fire``. ``weapons`` are
-    those that are dropped, by number; None: all that the craft has for this run. Source: p. 81-84.
+    If there are ``gunners``, they take the Anti-Aircraft Check first, and their fire replaces ``fire`` (None: nobody
+    fires). ``without_sight`` are names that are only reported. ``weapons`` are those that are dropped, by number; None:
+    all that the craft has for this run. Raises RequestError for more than it has. Source: p. 81-84.
     """
     craft = attacker.craft
     checked: AntiAircraft | None = None
@@ -193,12 +196,14 @@ def strike(
 def _roll_checks(
     gunners: tuple[GroundGunner, ...], without_sight: tuple[str, ...], *, dice: Dice
 ) -> AntiAircraft:
-    """Roll the Anti-Aircraft Checks; takes its arguments by position, as a part of a rule does."""
+    """Roll the Anti-Aircraft Checks of all gunners; takes its arguments by position, because ``dice.part`` passes them
+    so.
+    """
     return anti_aircraft(gunners, without_sight=without_sight, dice=dice)
 
 
 def _brief_checks(checked: AntiAircraft) -> AntiAircraft:
-    """Return the checks, for odds, with no more than the total ranking and the highest Impact."""
+    """Return the same report without the gunners: odds need only the total ranking and the highest Impact."""
     return AntiAircraft(checked.ranking, checked.impact, ())
 
 
@@ -217,7 +222,7 @@ class FireFaced(NamedTuple):
 
 
 def _face_fire(attacker: Attacker, fire: GroundFire | None, dice: Dice) -> FireFaced:
-    """Roll the Golden BB and the damage of fire from the ground; nothing is rolled if nobody fires."""
+    """Roll the Golden BB, and the damage if it hits; nothing is rolled if nobody fires (None, or ranking 0)."""
     if fire is None or not fire.ranking:
         return FireFaced(attacker.rep)
     bb = golden_bb(fire.ranking, attacker.rep, start_rep=attacker.start_rep, dice=dice)
@@ -245,7 +250,9 @@ def _face_fire(attacker: Attacker, fire: GroundFire | None, dice: Dice) -> FireF
 
 
 def _next_without_attack(faced: FireFaced) -> tuple[Next, ...]:
-    """Return the request for another airstrike if the craft goes home; nothing if it is lost or may come again."""
+    """Return the request for another airstrike as next step if the pilot goes home; empty if the craft is lost or only
+    veered.
+    """
     if faced.lost:
         return ()
     again = Next(call("request airstrike"), "for another, once this one is gone")
@@ -261,9 +268,11 @@ def _attack(
     spot: AimedSpot | None,
     dice: Dice,
 ) -> AirAttack:
-    """Roll the attack of a run with ``weapons``, or, for None, all that the craft has for it.
+    """Roll the attack of a run with ``weapons``, by number, or, for None, all that the craft has for it. Guns ignore
+    them.
 
-    Raises RequestError for more weapons than it has.
+    Bombs that it keeps are a next step. ``spot`` None: in the open, not marked. Raises RequestError for more weapons
+    than it has.
     """
     has = weapons_for_run(attacker.mounts, run)
     if run is Run.GUNS:
@@ -334,9 +343,10 @@ def gunship_run(
     runs_made: int = 0,
     dice: Dice,
 ) -> GunshipRun:
-    """Roll four dice at each target in a swath, or, with an inner radius, in a ring (x-48).
+    """Roll the dice of an AC-47 at each target in a swath, or, with an inner radius, in a ring (ruling x-48).
 
-    Raises RequestError for a radius that it cannot fly, and if ``runs_made`` have used up its ammunition. Source: p. 84-85.
+    Raises RequestError for a radius that it cannot fly, and if ``runs_made`` have used up its ammunition. Source: p.
+    84-85.
     """
     shape = SWATH if inner_radius_in is None else RING
     row = table("air-gunship").row(shape)
@@ -365,9 +375,12 @@ def gunship_run(
     )
 
 
-def _answer_steps(types: Sequence[str]) -> tuple[Next, ...]:
-    """Return the steps of a heavy machine gun that fires back, of the weapon ``types`` allowed to, and the gunship's flare."""
-    weapon = types[0]
+def _answer_steps(weapon_types: Sequence[str]) -> tuple[Next, ...]:
+    """Return three next steps: the test and the fire of a heavy machine gun that answers, and the gunship's flare.
+
+    The gun is the first of ``weapon_types``.
+    """
+    weapon = weapon_types[0]
     test = Next(
         call("react received-fire", by=Slot("HMG")),
         "a heavy machine gun may answer, wherever it stands: Received Fire first",
@@ -382,13 +395,16 @@ def _answer_steps(types: Sequence[str]) -> tuple[Next, ...]:
     return (test, fire, flare)
 
 
-def weapon_of(kind: str) -> str:
-    """Return the weapon for a weapon type: ``hmg`` for ``heavy-machine-gun``, else the type itself."""
-    return "hmg" if kind == "heavy-machine-gun" else kind
+def weapon_of(weapon_type: str) -> str:
+    """Return the weapon to type for a weapon type: ``hmg`` for ``heavy-machine-gun``, else the type itself."""
+    return "hmg" if weapon_type == "heavy-machine-gun" else weapon_type
 
 
 def after_gun_run(state: State, report: GunshipRun, craft: Airborne | None) -> State:
-    """Return the state after a gun run of the AC-47: its targets, and the craft, None if the document has none."""
+    """Return the state after a gun run of the AC-47: its targets hurt, and the run recorded.
+
+    ``craft`` is None if the document does not keep the AC-47. Source: p. 84-85.
+    """
     state = after_damage(state, report.targets)
     if craft is None:
         return after_unkept_run(state, crafts()[AC_47])
@@ -415,7 +431,10 @@ def after_attack(
 
 
 def _with_traces(state: State, report: AirAttack, spot: str, place: tuple[float, float] | None) -> State:
-    """Return the state with the fire, smoke and craters that an attack leaves; an empty document keeps none."""
+    """Return the state with the fire, smoke and craters that an attack leaves, and figures bound by napalm.
+
+    An empty document stays empty.
+    """
     if not state.content:
         return state
     state = state.with_new(LASTING, *fire_and_smoke(state[LASTING], turn_of(state), report, spot, place))
@@ -423,7 +442,10 @@ def _with_traces(state: State, report: AirAttack, spot: str, place: tuple[float,
 
 
 def caught_in_napalm(state: State, report: AirAttack | AirBurning) -> State:
-    """Return the state with the figures that napalm struck bound by it: they do nothing but get out. Source: p. 83."""
+    """Return the state with the figures that napalm struck marked as in it: they do nothing but get out. Source: p. 83.
+
+    Unchanged if the report is not of napalm.
+    """
     burning = report.kind == NAPALM if isinstance(report, AirBurning) else "napalm" in report.weapons
     struck = {target.target for target in report.targets if target.attacks} if burning else set()
     return state.with_(
@@ -437,7 +459,7 @@ def caught_in_napalm(state: State, report: AirAttack | AirBurning) -> State:
 
 
 def after_napalm(state: State) -> State:
-    """Return the state once no napalm burns any more: nobody is bound by it. Source: p. 83."""
+    """Return the state with no figure marked as in napalm: none burns any more. Source: p. 83."""
     return state.with_(
         FIGURES,
         [
@@ -449,7 +471,10 @@ def after_napalm(state: State) -> State:
 
 
 def after_blast(state: State, report: AirAttack) -> State:
-    """Return the state after a blast off the spot: figures as it leaves them, bound if it was napalm. Source: p. 83-84."""
+    """Return the state after a blast off the spot: its targets hurt, and marked as in napalm if it was that.
+
+    Source: p. 83-84.
+    """
     return caught_in_napalm(after_damage(state, report.targets), report)
 
 
@@ -460,9 +485,10 @@ def after_marking(
     spot: str = "",
     place: tuple[float, float] | None = None,
 ) -> State:
-    """Return the state after a FAC has marked a spot: as after an attack, and his run is made.
+    """Return the state after a FAC has marked a spot: damage and traces as after an attack, and his run is recorded.
 
-    ``fac`` is None if the document has no FAC. Source: p. 84.
+    ``fac`` is None if the document has no FAC. ``spot`` names the spot, and ``place`` is where it lies, None if
+    unknown. Source: p. 84.
     """
     state = after_attack(state, report, spot, place)
     return after_fac_run(state, fac, Run.MARKING) if fac else state
@@ -475,9 +501,11 @@ def after_strike(
     spot: str = "",
     place: tuple[float, float] | None = None,
 ) -> State:
-    """Return the state after an attack run: gunners, targets, contact with the FAC, traces on the table, craft and mission.
+    """Return the state after an attack run: gunners, targets, contact with the FAC, traces on the table, craft and
+    mission.
 
-    ``craft`` is the attacker before the run, None if the document does not keep it. Source: p. 80-84.
+    ``craft`` is the attacker before the run, None if the document does not keep it. ``spot`` names the spot aimed at,
+    and ``place`` is where it lies, None if unknown. Source: p. 80-84.
     """
     if report.anti_aircraft:
         state = after_anti_aircraft(state, report.anti_aircraft)
@@ -499,9 +527,10 @@ def after_strike(
 
 
 def after_burning(state: State, report: AirBurning, lasting: Lasting | None) -> State:
-    """Return the state after the roll if napalm burns on or WP smoke stays: figures are hurt, and its row ends if it is gone.
+    """Return the state after the roll for napalm or WP smoke: figures are hurt, and its row ends if it is gone.
 
-    ``lasting`` is its row, None if the document has none. Source: p. 83.
+    ``lasting`` is its row, None if the document has none. With the last napalm gone, nobody is in it any more. Source:
+    p. 83.
     """
     state = after_damage(state, report.targets)
     if report.remains:
@@ -517,25 +546,25 @@ def fire_and_smoke(
     turn: int | None,
     attack: AirAttack,
     spot: str = "",
-    at: tuple[float, float] | None = None,
+    aimed_at: tuple[float, float] | None = None,
 ) -> tuple[Lasting, ...]:
-    """Return new lasting rows: a template of napalm for each tank, smoke for each WP bomb or rocket.
+    """Return new lasting rows: a template of napalm for each tank, smoke for each WP bomb or marking rocket.
 
-    ``spot`` names the spot aimed at. Smoke that marks keeps its place ``at``, and how far off it came down.
-    ``known`` are the rows that last already. Source: p. 83-84.
+    ``spot`` names the spot aimed at, ``aimed_at`` its place in inches, None if unknown: smoke that marks keeps it, and
+    how far off it came down. ``known`` are the existing rows, so that ids stay unique. Source: p. 83-84.
     """
     rows: list[Lasting] = []
     for landing in attack.landings:
         if landing.weapon in KINDS:
             kind, place = KINDS[landing.weapon], _place_text(spot, landing)
             row = begun((*known, *rows), kind, turn=turn, place=place)
-            rows.append(_mark(row, landing, at) if attack.run is Run.MARKING else row)
+            rows.append(_as_fac_mark(row, landing, aimed_at) if attack.run is Run.MARKING else row)
     return tuple(rows)
 
 
-def _mark(smoke: Lasting, rocket: Landing, at: tuple[float, float] | None) -> Lasting:
-    """Return smoke as the mark of a FAC, with the place aimed ``at`` and how far from it the rocket landed."""
-    x, y = at or (None, None)
+def _as_fac_mark(smoke: Lasting, rocket: Landing, aimed_at: tuple[float, float] | None) -> Lasting:
+    """Return smoke as the mark of a FAC, with the place aimed ``aimed_at`` and how far from it the rocket landed."""
+    x, y = aimed_at or (None, None)
     off_in = None if rocket.on_target else rocket.distance_in
     return replace(smoke, detail=MARK, x_in=x, y_in=y, off_in=off_in)
 
@@ -546,18 +575,22 @@ def _place_text(spot: str, landing: Landing) -> str:
 
 
 def craters_left(
-    attack: AirAttack, spot: str = "", at: tuple[float, float] | None = None
+    attack: AirAttack, spot: str = "", aimed_at: tuple[float, float] | None = None
 ) -> tuple[BlastCrater, ...]:
-    """Return the craters of an attack, still without ids; only a bomb on target has a known place, ``at``. Source: p. 47, 83."""
+    """Return the craters of an attack, still without ids.
+
+    Only a bomb on target has a known place: ``aimed_at``, in inches, None if unknown. ``spot`` names the spot. Source:
+    p. 47, 83.
+    """
     craters = []
     for landing in attack.landings:
         wide = crater_in(landing.weapon) if landing.weapon in table("air-munitions").rows else None
         if wide is not None:
-            x, y = at if at and landing.on_target else (None, None)
+            x, y = aimed_at if aimed_at and landing.on_target else (None, None)
             craters.append(BlastCrater("", wide, landing.weapon, _place_text(spot, landing), x, y))
     return tuple(craters)
 
 
 def find_lasting(known: Iterable[Lasting], kind: str, name: str = "") -> Lasting | None:
-    """Return the first row of a kind that has this id, or any id if ``name`` is empty; None if there is none."""
+    """Return the first row of a kind that has the id ``name``, or any id if ``name`` is empty; None if there is none."""
     return next((row for row in known if row.kind == kind and name in ("", row.id)), None)
