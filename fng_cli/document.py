@@ -45,7 +45,7 @@ class Report(Struct, frozen=True):
     """The path of the list whose items are the rows of the report's table in CSV, such as ``parts.lines``; empty for none."""
 
     def summary(self) -> str:
-        """Return the ruling in one line, for people."""
+        """Return the ruling in one line, for people. Every report overrides this."""
         raise NotImplementedError
 
     def answer(self) -> str:
@@ -135,17 +135,17 @@ class _DocumentTypes(Struct):
 
 @lru_cache(maxsize=4096)
 def cited(*groups: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the rulings of several reports and tables together, without duplicates, in their order."""
+    """Return the ids of rulings in several groups as one tuple, without duplicates, in order of first occurrence."""
     return tuple(dict.fromkeys(ruling for group in groups for ruling in group))
 
 
 def section(
-    report: Report, rolls: tuple[Roll, ...], page: str, following: Sequence[NextStep] = ()
+    report: Report, rolls: tuple[Roll, ...], page: str, next_steps: Sequence[NextStep] = ()
 ) -> Content:
     """Return a report as a section of a document: the answer, the facts, then rolls, page, rulings and next steps.
 
     ``yes`` is there only if the report has a verdict. ``page`` is that of the command, used unless the report has its
-    own. ``following`` are the next steps as command lines.
+    own. ``next_steps`` become the value of ``next``; those in the report, or in reports inside it, are dropped.
     """
     verdict = report.verdict()
     facts: Content = {"answer": report.answer()}
@@ -159,18 +159,21 @@ def section(
     facts["rolls"] = rolls
     facts.setdefault("page", page)
     facts["rulings"] = rulings
-    facts["next"] = following
+    facts["next"] = next_steps
     return facts
 
 
 @cache
 def _may_hold_report(kind: type) -> bool:
-    """True if a value of this type is a report, or may contain one."""
+    """True if a value of this type is a report or a tuple, which may contain reports."""
     return issubclass(kind, Report | tuple)
 
 
 def _without_next(value: Any) -> Any:
-    """Return a field of a report without the next steps of the reports in it."""
+    """Return the value of a report's field with ``next`` empty in the report, or tuple of reports, that it is.
+
+    Any other value is returned unchanged.
+    """
     if isinstance(value, Report) and getattr(value, "next", None):
         return msgspec.structs.replace(value, next=())
     if isinstance(value, tuple) and value and isinstance(value[0], Report):
@@ -179,9 +182,10 @@ def _without_next(value: Any) -> Any:
 
 
 def report_in(content: Content, name: str, kind: type[ReportT]) -> ReportT:
-    """Parse the section ``name`` of a document back into its report, without next steps.
+    """Parse the section ``name`` of a document back into a report of the class ``kind``, without next steps.
 
-    Raises RequestError that names the place of a wrong value (``terrain.sections[1].number``).
+    Raises RequestError if there is no such section, or for a wrong value, whose place it names
+    (``terrain.sections[1].number``).
     """
     raw = content.get(name)
     facts = (
@@ -194,15 +198,15 @@ def report_in(content: Content, name: str, kind: type[ReportT]) -> ReportT:
 
 
 def entry(command: str, report: Report, rolls: tuple[Roll, ...], options: Content) -> Content:
-    """Return a command as an entry of the log; ``options`` are those that were typed."""
+    """Return the log entry of a command, as a dict; ``options``, those that were typed, is left out if empty."""
     logged: Content = {"command": command, "summary": report.summary(), "rolls": rolls}
     return logged | {"options": options} if options else logged
 
 
 def log_entry(raw: Any, number: int) -> LogEntry:
-    """Parse an entry of a log; ``number`` is its place from 1.
+    """Parse an entry of a log. ``number`` is its place, counted from 1, for error messages.
 
-    Raises RequestError that names the place of a wrong value (``log[3].summary``).
+    Raises RequestError that names the place of a wrong value, counted from 0 (``log[3].summary``).
     """
     try:
         return msgspec.convert(raw, LogEntry)
@@ -211,14 +215,15 @@ def log_entry(raw: Any, number: int) -> LogEntry:
 
 
 def merge(
-    content: Content, form: str, made: Content, sections: Content, changes: Content, logged: Content
+    content: Content, game: str, made: Content, sections: Content, changes: Content, logged: Content
 ) -> Content:
-    """Return a new document with the sections, changed keys and log entry of a command.
+    """Return a new document of a game (``fng`` or ``icbm``) with the sections, changed keys and log entry of a command.
 
-    A section that is there already keeps the fields that the new one does not have.
+    ``sections`` are by name; one that the document has already keeps the fields that the new one lacks, except
+    ``other_readings``. ``changes`` replace whole keys. ``content`` itself is not modified.
     """
-    merged: Content = {form: FORM, "made": made}
-    merged.update((name, value) for name, value in content.items() if name not in {form, "made", "log"})
+    merged: Content = {game: FORM, "made": made}
+    merged.update((name, value) for name, value in content.items() if name not in {game, "made", "log"})
     for name, section in sections.items():
         old = content.get(name)
         if isinstance(old, dict) and "other_readings" in old:  # only those of the new section hold
@@ -229,24 +234,25 @@ def merge(
     return merged
 
 
-def check(value: Any, where: str, form: str = "fng") -> Content:
+def check(value: Any, where: str, game: str = "fng") -> Content:
     """Validate a decoded document, upgrade it to the current form, and return it.
 
-    Raises RequestError, which begins with ``where``, for anything but a document of the game ``form``.
+    Raises RequestError for anything but a document of the game (``fng`` or ``icbm``); its message begins with
+    ``where``, such as a file name.
     """
     if not isinstance(value, dict):
         raise RequestError(f"{where}: no document: {_type_in_words(value)} stands there{_SKIP}")
     content: Content = value
-    if form not in content:
+    if game not in content:
         keys = ", ".join(map(repr, list(content)[:3])) or "no keys"
-        raise RequestError(f"{where}: no {form} document: an object with {keys}{_SKIP}")
-    if type(content[form]) is not int or not 1 <= content[form] <= FORM:
+        raise RequestError(f"{where}: no {game} document: an object with {keys}{_SKIP}")
+    if type(content[game]) is not int or not 1 <= content[game] <= FORM:
         raise RequestError(
-            f"{where}: {form}: a document of form {content[form]!r}; this version reads 1 to {FORM}"
+            f"{where}: {game}: a document of form {content[game]!r}; this version reads 1 to {FORM}"
         )
-    if content[form] != FORM:
+    if content[game] != FORM:
         try:
-            content = step_up(content, form)
+            content = step_up(content, game)
         except RecursionError:
             raise RequestError(f"{where}: no document: nested too deeply{_SKIP}") from None
     try:
@@ -276,12 +282,15 @@ _TYPES = {
 
 
 def _type_in_words(value: Any) -> str:
-    """The type of a decoded JSON value in plain words: ``an object``, ``a number`` (whole or not)."""
+    """Return the type of a decoded JSON value in plain words: ``an object``, ``a number`` (whole or not)."""
     return "a number" if type(value) is int else _TYPES.get(type(value).__name__, "a number")
 
 
 def located(fault: msgspec.ValidationError, prefix: str = "") -> str:
-    """Return the message of a msgspec error with the place first: ``figures[2].rep: expected ...``."""
+    """Return the message of a msgspec error with the place of the fault first: ``figures[2].rep: expected ...``.
+
+    ``prefix`` is the path of the part of the document that was converted, such as ``mission``.
+    """
     text, _, place = str(fault).replace("`", "").partition(" - at $")
     path = (prefix + place).lstrip(".") or "document"
     return f"{path}: {text[:1].lower()}{text[1:]}"
@@ -290,8 +299,8 @@ def located(fault: msgspec.ValidationError, prefix: str = "") -> str:
 def converted(raw: Any, kind: type[StructT], where: str) -> StructT:
     """Convert a part of a document to a struct; terms of the game may be in any spelling, such as ``Patrol``.
 
-    ``where`` is the place of the part. Raises RequestError that names the place of a wrong value, and the values that
-    are valid there: ``mission.type: expected one of ambush, defense, fight, patrol or recon, got a list``.
+    ``where`` is the path of the part, such as ``mission``. Raises RequestError that names the place of a wrong value,
+    and the values that are valid there: ``mission.type: expected one of ambush, defense, fight, patrol or recon, got a list``.
     """
     try:
         return msgspec.convert(raw, kind)
@@ -315,7 +324,10 @@ def _in_words(fault: msgspec.ValidationError, where: str) -> str:
 
 
 def _respelled(raw: Any, kind: Any) -> Any:
-    """Return a part of a document with each known term of the game in the spelling of its struct ``kind``."""
+    """Return a part of a document with the terms of the game in it spelled as ``kind``, its type annotation, has them.
+
+    Whatever matches no term is left as it is, for the conversion to complain about.
+    """
     words, structs, inner = _choices(kind)
     if isinstance(raw, str) and words:
         return next((word for word in words if slug(word) == slug(raw)), raw)
@@ -328,7 +340,10 @@ def _respelled(raw: Any, kind: Any) -> Any:
 
 
 def _expected(fault: msgspec.ValidationError, raw: Any, kind: Any, where: str) -> str | None:
-    """Return the message for a value that is not one of the valid terms; None if no term of the game is expected there."""
+    """Return the message for a value that is not one of the valid terms; None if no term of the game is expected there.
+
+    ``raw`` is the part of the document that was converted to the type ``kind``, ``where`` its path.
+    """
     place = str(fault).partition(" - at `$")[2].rstrip("`")
     for name, index in re.findall(r"\.(\w+)|\[(\d+)\]", place):
         if index:
@@ -344,7 +359,10 @@ def _expected(fault: msgspec.ValidationError, raw: Any, kind: Any, where: str) -
 
 
 def _choices(kind: Any) -> tuple[tuple[str, ...], tuple[type[Struct], ...], Any]:
-    """Return what a type annotation allows: the words of enums, the structs, and the item type of a tuple (else None)."""
+    """Return what a type annotation allows: the words of enums, the structs, and the item type of a tuple.
+
+    An annotation with a tuple (item type else None) counts no structs.
+    """
     types = [part for part in get_args(kind) or (kind,) if isinstance(part, type)]
     words = tuple(str(word) for part in types if issubclass(part, Enum) for word in part)
     lists = [part for part in (kind, *get_args(kind)) if get_origin(part) is tuple]
@@ -352,22 +370,24 @@ def _choices(kind: Any) -> tuple[tuple[str, ...], tuple[type[Struct], ...], Any]
     return words, structs, get_args(lists[0])[0] if lists else None
 
 
-def read(stream: Iterable[bytes], where: str, form: str = "fng") -> Iterator[Content]:
+def read(stream: Iterable[bytes], where: str, game: str = "fng") -> Iterator[Content]:
     """Yield the documents of a stream: one on each line, or one spread over several lines as jq prints it.
 
     A stream that is in memory already (BytesIO) and holds a single document is decoded in one go; any other
-    stream is read a line at a time. Raises RequestError for anything that is not a document.
+    stream is read a line at a time. Raises RequestError for anything that is not a document of the game (``fng`` or
+    ``icbm``); its message begins with ``where``, such as a file name, and the line.
     """
     if isinstance(stream, BytesIO) and (content := _decode_single(stream.getvalue())) is not None:
-        yield check(content, f"{where}, line {_first_line(stream.getvalue())}", form)
+        yield check(content, f"{where}, line {_first_line(stream.getvalue())}", game)
     else:
-        yield from _read_lines(stream, where, form)
+        yield from _read_lines(stream, where, game)
 
 
 def _decode_single(text: bytes) -> Content | None:
-    """Return the JSON object that a text consists of; None for anything else, also for damaged JSON.
+    """Return the JSON object that a text consists of.
 
-    The caller then reads the text line by line, which finds the same documents and can name the place of a fault.
+    None for anything else, for damaged JSON, and if its first line ends in ``}`` and a newline. The caller then reads
+    the text line by line, which finds the same documents and can name the place of a fault.
     """
     first_line = text[: text.find(b"\n") + 1].strip()
     if first_line.endswith(b"}"):  # a document for each line: decoding would go no further than the first
@@ -385,8 +405,11 @@ def _first_line(text: bytes) -> int:
     return text.count(b"\n", 0, blank) + 1
 
 
-def _read_lines(stream: Iterable[bytes], where: str, form: str) -> Iterator[Content]:
-    """Yield the documents of a stream as ``read`` does, a line at a time."""
+def _read_lines(stream: Iterable[bytes], where: str, game: str) -> Iterator[Content]:
+    """Yield the documents of a stream, read a line at a time; blank lines between documents are skipped.
+
+    Raises RequestError, as ``read`` does, for anything that is not a document.
+    """
     gathered: list[bytes] = []
     first, depth = 1, 0
     for number, line in enumerate(stream, 1):
@@ -405,9 +428,9 @@ def _read_lines(stream: Iterable[bytes], where: str, form: str) -> Iterator[Cont
                 break
             continue
         gathered = []
-        yield check(content, f"{where}, line {first}", form)
+        yield check(content, f"{where}, line {first}", game)
     if gathered:
-        yield check(_decode_rest(b"".join(gathered), f"{where}, line {first}"), where, form)
+        yield check(_decode_rest(b"".join(gathered), f"{where}, line {first}"), where, game)
 
 
 _STRING = re.compile(rb'"[^"\\]*(?:\\.[^"\\]*)*"')
@@ -423,7 +446,10 @@ def _depth_change(line: bytes) -> int:
 
 
 def _decode(text: bytes, where: str) -> Any:
-    """Decode JSON. Raises RequestError if it is nested too deeply, and the errors of msgspec if it is damaged."""
+    """Decode JSON. Raises RequestError, whose message begins with ``where``, if it is nested too deeply.
+
+    Damaged JSON raises msgspec's DecodeError, or UnicodeDecodeError.
+    """
     try:
         return msgspec.json.decode(text)
     except RecursionError:
@@ -431,7 +457,10 @@ def _decode(text: bytes, where: str) -> Any:
 
 
 def _decode_rest(text: bytes, where: str) -> Any:
-    """Decode the rest of a stream as one document. Raises RequestError if it is cut off or damaged."""
+    """Decode the rest of a stream as one JSON value.
+
+    Raises RequestError, whose message begins with ``where``, if it is cut off, damaged or nested too deeply.
+    """
     try:
         return _decode(text, where)
     except (msgspec.DecodeError, UnicodeDecodeError) as fault:
@@ -442,7 +471,7 @@ def _decode_rest(text: bytes, where: str) -> Any:
 
 
 def lookup(content: Mapping[str, Any], path: str) -> Any:
-    """Return the value at a path such as ``mission.corps``; None if there is none."""
+    """Return the value at a path of keys such as ``mission.corps``; None if there is none, or null stands there."""
     value: Any = content
     for name in path.split("."):
         if not (type(value) is dict or isinstance(value, Mapping)) or name not in value:
@@ -455,21 +484,22 @@ STATE = {"icbm": "game"}
 """The key of a document that holds its whole state, by game; in the other games every key is state."""
 
 
-def digest(content: Content, form: str) -> str:
-    """Return a hash of a document without ``log`` and ``made``; nulls do not count, so JSON and TOML have the same hash.
+def digest(content: Content, game: str) -> str:
+    """Return a hash of a document of a game, 16 hex digits, that leaves out the keys ``log`` and ``made``.
 
-    For a game with its whole state under one key (``STATE``) it is the hash of that value.
+    Nulls do not count, so that JSON and TOML have the same hash. For a game with its whole state under one key
+    (``STATE``), it is the hash of that value, if the document has one.
     """
     from fng_cli.hashes import blake2b
 
-    part = content.get(STATE[form]) if form in STATE else None
+    part = content.get(STATE[game]) if game in STATE else None
     rest = {name: value for name, value in content.items() if name not in {"log", "made"}}
     text = msgspec.json.encode(without_nulls(rest if part is None else part), order="sorted")
     return blake2b(text, digest_size=8).hexdigest()
 
 
 def without_nulls(value: Any) -> Any:
-    """Return a JSON value without the nulls in its objects and lists, at any depth."""
+    """Return a copy of a JSON value without the nulls in its objects and lists, at any depth."""
     if isinstance(value, dict):
         return {name: without_nulls(item) for name, item in value.items() if item is not None}
     if isinstance(value, list | tuple):
@@ -481,7 +511,7 @@ _encoder = msgspec.json.Encoder()
 
 
 def encode(content: Any, *, indented: bool = False) -> bytes:
-    """Serialize a document as a line of JSON, or indented for people to read.
+    """Serialize a document as one line of JSON, or indented over several lines; the bytes end in a newline.
 
     Raises RequestError if it is nested too deeply to be written.
     """
@@ -493,5 +523,5 @@ def encode(content: Any, *, indented: bool = False) -> bytes:
 
 
 def plain(value: Any) -> Any:
-    """Convert a value to plain JSON types: dicts, lists, texts, numbers, booleans and None."""
+    """Convert a value, such as a struct, to plain JSON types: dict, list, str, numbers, bool and None."""
     return msgspec.to_builtins(value)

@@ -61,27 +61,30 @@ REGISTER: dict[str, tuple[str, ...]] = {
 
 
 class StateKind(Generic[KindT]):
-    """A kind of state: its key in a document, the struct of its objects, and what players call one of them."""
+    """A kind of state: its key in a document, the struct of its objects, and the noun for one of them in messages."""
 
-    def __init__(self, key: str, kind: type[KindT], called: str) -> None:
+    def __init__(self, key: str, kind: type[KindT], noun: str) -> None:
         self.key = key
         self.kind = kind
-        self.called = called
+        self.noun = noun
 
     def to_json(self, item: KindT) -> Content:
-        """Return an object as a document has it: a dict of plain JSON values."""
+        """Convert an object to the form that it has in a document: a dict of plain JSON values."""
         return cast(Content, msgspec.to_builtins(item))
 
     def _unknown_fields(self, raw: Content) -> Content:
-        """Return the fields of an object of a document that its struct does not have."""
+        """Return the entries of ``raw``, an object of a document, that are not fields of its struct."""
         return {name: value for name, value in raw.items() if name not in self.kind.__struct_fields__}
 
     def schema(self, item: Content) -> Content:
-        """Return the JSON Schema of the value under the key; ``item`` is that of one object."""
+        """Return the JSON Schema of the value under the key, given ``item``, that of one object: the same here."""
         return item
 
     def _convert(self, raw: Any, where: str) -> KindT:
-        """Convert an object of a document to its struct. Raises RequestError that names the place of a wrong value."""
+        """Convert an object of a document to its struct. ``where`` is its path, such as ``figures[2]``.
+
+        Raises RequestError that names the place of a wrong value.
+        """
         try:
             return msgspec.convert(raw, self.kind)
         except msgspec.ValidationError as fault:
@@ -98,17 +101,18 @@ class KeptOne(StateKind[KindT]):
         self,
         key: str,
         kind: type[KindT],
-        called: str,
+        noun: str,
         *,
         faults: Callable[[KindT], Iterable[tuple[str, str]]] = lambda item: (),
     ) -> None:
-        super().__init__(key, kind, called)
+        super().__init__(key, kind, noun)
         self._faults = faults
 
     def read(self, content: Content) -> KindT | None:
-        """Return the object of a document; None if there is none.
+        """Parse the object under this key of a document; None if there is none.
 
-        Raises RequestError that names the place of a wrong value (``game.usa.bases[0].hex``).
+        Raises RequestError that names the place of a wrong value, or of the first of ``faults``
+        (``game.usa.bases[0].hex``).
         """
         if content.get(self.key) is None:
             return None
@@ -118,7 +122,10 @@ class KeptOne(StateKind[KindT]):
         return item
 
     def change(self, content: Content, item: KindT) -> Content:
-        """Return the key with this object, ``{key: {...}}``, to be merged into the document; empty if it is unchanged."""
+        """Return the update that puts ``item`` in the place of the object: ``{key: {...}}``, or ``{}`` if equal.
+
+        Unknown fields of the old object are kept. Raises RequestError if the old one is invalid, as ``read`` does.
+        """
         if item == self.read(content):
             return {}
         return {self.key: self.to_json(item) | self._unknown_fields(content.get(self.key) or {})}
@@ -136,13 +143,13 @@ class Kept(StateKind[KindT]):
         self,
         key: str,
         kind: type[KindT],
-        called: str,
+        noun: str,
         *,
         id: str = "id",
         prepared: Callable[[Content, str], Content] | None = None,
         never_reused: bool = False,
     ) -> None:
-        super().__init__(key, kind, called)
+        super().__init__(key, kind, noun)
         self._id = id
         self._prepared = prepared
         self._tuple_type = tuple[kind, ...]  # type: ignore[valid-type]
@@ -150,7 +157,7 @@ class Kept(StateKind[KindT]):
             _NEVER_REUSED[key] = self
 
     def read(self, content: Content) -> tuple[KindT, ...]:
-        """Return all objects of a document, in order.
+        """Parse all objects under this key of a document, in order; empty if it has none.
 
         Raises RequestError that names the place of a wrong value (``figures[2].rep``), or of a duplicate id.
         """
@@ -172,6 +179,7 @@ class Kept(StateKind[KindT]):
         return items
 
     def schema(self, item: Content) -> Content:
+        """Return the JSON Schema of the list under the key, given that of one object, ``item``."""
         return {"type": "array", "items": item}
 
     def _list(self, content: Content) -> list[Any]:
@@ -182,7 +190,10 @@ class Kept(StateKind[KindT]):
         return known or []
 
     def _convert_all(self, raw_items: list[Any]) -> tuple[KindT, ...]:
-        """Convert a list at once, which is several times as fast; if that fails, one by one to name the wrong value."""
+        """Convert the list of a document to structs. Raises RequestError that names the place of a wrong value.
+
+        Converting the list at once is several times as fast; it goes one by one if that fails, or with ``prepared``.
+        """
         if not self._prepared:
             try:
                 return msgspec.convert(raw_items, self._tuple_type)
@@ -193,7 +204,10 @@ class Kept(StateKind[KindT]):
         )
 
     def _prepare_and_convert(self, raw: Any, where: str) -> KindT:
-        """Complete an object with ``prepared``, if there is such a function, and convert it to its struct."""
+        """Convert an object of a document to its struct, completed by ``prepared`` first if that is set.
+
+        Raises RequestError that names the place of a wrong value; ``where`` is the path of the object.
+        """
         if self._prepared:
             if not isinstance(raw, dict):
                 raise RequestError(f"{where}: expected an object, got {type(raw).__name__}")
@@ -201,7 +215,7 @@ class Kept(StateKind[KindT]):
         return self._convert(raw, where)
 
     def id_of(self, item: KindT) -> str | int:
-        """Return the id or number of an object."""
+        """Return the id or number of an object, as the object has it: not in the normal form."""
         return cast("str | int", getattr(item, self._id))
 
     def find(self, known: Iterable[KindT], name: str | int, where: str) -> KindT:
@@ -215,13 +229,13 @@ class Kept(StateKind[KindT]):
                 return item
         ids = [str(self.id_of(item)) for item in known]
         near = nearest(name, ids) if isinstance(name, str) else f"; there are {', '.join(ids) or 'none'}"
-        raise RequestError(f"{where}: there is no {self.called} {name!r}{near}")
+        raise RequestError(f"{where}: there is no {self.noun} {name!r}{near}")
 
     def change(self, content: Content, changed: Iterable[KindT], gone: Iterable[str | int] = ()) -> Content:
-        """Return the key with the new list, ``{key: [...]}``, to be merged into the document; empty if it is unchanged.
+        """Return the update for the list of a document: ``{key: [...]}``, or ``{}`` if the list stays the same.
 
         The objects ``changed`` replace those with their ids, keeping their place and unknown fields; new ones are added
-        at the end. The objects with the ids ``gone`` are left out.
+        at the end. Objects with the ids ``gone`` are removed. Raises RequestError if the document has a wrong value.
         """
         new = {_id_key(self.id_of(item)): item for item in changed}
         before = self._list(content)
@@ -241,19 +255,22 @@ class Kept(StateKind[KindT]):
         return {} if after == before else {self.key: after}
 
     def add(self, content: Content, *added: KindT) -> Content:
-        """Return the key with the objects of a document and new ones at the end; empty if none are added."""
+        """Return the update that appends objects to the list: ``{key: [...]}``, or ``{}`` if there are none to add.
+
+        Ids are not checked: an object may get an id that is in use.
+        """
         return {self.key: [*self._list(content), *map(self.to_json, added)]} if added else {}
 
     def only(self, items: Iterable[KindT]) -> Content:
-        """Return the key with these objects alone, ``{key: [...]}``, to be merged into a document."""
+        """Return the update that replaces the whole list by these objects: ``{key: [...]}``."""
         return {self.key: [self.to_json(item) for item in items]}
 
     def names_in(self, content: Content) -> Iterable[str]:
-        """Return the names that are taken in a document, and may not be given to other objects: the ids."""
+        """Return the names taken in a document, which no other object may get: here all ids, as texts."""
         return [str(self.id_of(item)) for item in self.read(content)]
 
     def free_ids(self, known: Iterable[KindT], stem: str) -> Iterator[str]:
-        """Yield without end the ids ``a1``, ``a2``, ... (of stem ``a``) that come after the highest in ``known``."""
+        """Return an endless iterator of the ids that follow the highest in ``known``: ``a5``, ``a6``, ... for stem ``a``."""
         highest = max(
             (
                 taken
@@ -265,7 +282,10 @@ class Kept(StateKind[KindT]):
         return (f"{stem}{place}" for place in count(highest + 1))
 
     def next_number(self, content: Content, stem: str = "") -> int:
-        """Return the next free number of a document: one more than the highest that was ever given, with this stem."""
+        """Return one more than the highest number that was ever given in a document to an id with this stem.
+
+        1 if there was none. The stem is empty where ids are plain numbers.
+        """
         return 1 + _highest_numbers(self, content).get(stem, 0)
 
 
@@ -292,7 +312,10 @@ IDS_GIVEN = Kept("ids_given", IdGiven, "id that was given", id="")
 
 
 def note_ids_given(content: Content, changes: Content) -> Content:
-    """Return the new value of ``ids_given`` for a document to which ``changes`` are made; empty if it stays the same."""
+    """Return the update of ``ids_given`` (``{"ids_given": [...]}``) for a document to which ``changes`` are made.
+
+    ``{}`` if the record stays the same. The document itself is not modified.
+    """
     before = IDS_GIVEN.read(content)
     highest_given = {(given.kind, given.stem): given.highest for given in before}
     for key in KEYS_NEVER_REUSED:
@@ -304,12 +327,12 @@ def note_ids_given(content: Content, changes: Content) -> Content:
 
 
 def highest_ids_given(content: Content, kind: Kept[Any]) -> tuple[str, ...]:
-    """Return the highest id of each stem that was ever given to an object of a kind: ``a10``, ``hq3``."""
+    """Return the highest id of each stem that was ever given in a document to an object of a kind: ``a10``, ``hq3``."""
     return tuple(f"{stem}{highest or ''}" for stem, highest in _highest_numbers(kind, content).items())
 
 
 def _highest_numbers(kind: Kept[Any], *contents: Content) -> dict[str, int]:
-    """Return the highest number of each stem of ids, in use or once given, in documents or parts of documents."""
+    """Return, by stem, the highest number of the ids in use or once given, over all documents or parts of documents."""
     highest: dict[str, int] = {}
     for content in contents:
         once = [(given.stem, given.highest) for given in IDS_GIVEN.read(content) if given.kind == kind.key]
@@ -357,7 +380,7 @@ class State:
     def __getitem__(self, kind: KeptOne[KindT]) -> KindT | None: ...
 
     def __getitem__(self, kind: Kept[KindT] | KeptOne[KindT]) -> tuple[KindT, ...] | KindT | None:
-        """Return all objects of a kind, in order; of a ``KeptOne`` the object, or None if there is none.
+        """Return all objects of a kind, in order; of a ``KeptOne`` the object, or None if there is none. Cached.
 
         Raises RequestError that names the place of a wrong value (``figures[2].rep``).
         """
@@ -380,7 +403,7 @@ class State:
         return self.with_part(kind.change(self.content, items))
 
     def with_new(self, kind: Kept[KindT], *added: KindT) -> State:
-        """Return the state with these objects added at the end of a kind, even if their ids are in use."""
+        """Return the state with these objects appended to the list of a kind, even if their ids are in use."""
         return self.with_part(kind.add(self.content, *added))
 
     def with_only(self, kind: Kept[KindT], items: Iterable[KindT]) -> State:
@@ -388,7 +411,7 @@ class State:
         return self.with_part(kind.only(items))
 
     def without(self, kind: Kept[Any], ids: Iterable[str | int]) -> State:
-        """Return the state without the objects of a kind that have these ids."""
+        """Return the state without the objects of a kind that have these ids; ids that are not there are ignored."""
         return self.with_part(kind.change(self.content, (), ids))
 
     def with_part(self, part: Content) -> State:
@@ -400,7 +423,10 @@ class State:
         return after
 
     def difference(self, before: State) -> Content:
-        """Return the keys that are new or changed since the state ``before``, each with its value in this state."""
+        """Return the keys that are new or changed since the state ``before``, each with its value in this state.
+
+        A value counts as changed if it is another object, even an equal one. Removed keys are not listed.
+        """
         old = before.content
         return {key: value for key, value in self.content.items() if key not in old or old[key] is not value}
 
@@ -426,13 +452,16 @@ class KeptSection(Generic[KindT]):
         return None if raw is None else converted(raw, self._kind, self.key)
 
     def facts(self, content: Content) -> KindT:
-        """Return the fields as ``read`` does; all of them None, or empty, if the document has no such section."""
+        """Return the fields as ``read`` does, with the defaults of the struct if the document has no such section.
+
+        Raises RequestError for a wrong value.
+        """
         return self.read(content) or self._kind()
 
     def change_facts(self, content: Content, **now: Any) -> Content:
-        """Return the section with these fields set, ``{key: {...}}``, to be merged into the document.
+        """Return the update that sets these fields of the section: ``{key: {...}}`` with the whole section.
 
-        Fields that are None are left as they are. Empty if no field is given, or the document has no such section.
+        Fields that are None are left as they are. ``{}`` if no field is set, or the document has no such section.
         Raises TypeError for a field that other commands may not change.
         """
         if unknown := now.keys() - self._facts:
@@ -442,13 +471,13 @@ class KeptSection(Generic[KindT]):
 
 
 def _id_key(name: Any) -> Any:
-    """Return an id in a normal form, equal for all its spellings; a number as it is."""
+    """Return an id in a normal form that is the same for all its spellings; a number is returned unchanged."""
     return slug(name) if isinstance(name, str) else name
 
 
-def register(form: str = "fng") -> tuple[StateKind[Any], ...]:
+def register(game: str = "fng") -> tuple[StateKind[Any], ...]:
     """Import and return every kind of state that documents of a game (``fng`` or ``icbm``) keep."""
-    return tuple(map(load, REGISTER[form]))
+    return tuple(map(load, REGISTER[game]))
 
 
 def load(where: str) -> Any:
