@@ -128,7 +128,7 @@ def _describe_sections(whole: Schema, group: CommandGroup, kept: Iterable[state.
     for name, commands in writers.items():
         whole["properties"][name]["description"] = f"What {', '.join(commands)} ruled last."
     for item in kept:
-        text = " ".join((item.kind.__doc__ or item.called).split())
+        text = " ".join((item.kind.__doc__ or item.noun).split())
         whole["properties"][item.key] = whole["properties"][item.key] | {"description": text}
 
 
