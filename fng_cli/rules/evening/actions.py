@@ -101,7 +101,9 @@ def check_action(given: GivenCommand, state: State) -> None:
 
 
 def excludes(now: Entry, before: Entry, command: str, command_before: str) -> bool:
-    """True if a figure that did ``before`` cannot do ``now`` in the same activation. Source: p. 17, 30, 39, 51."""
+    """True if a figure that did ``before`` cannot do ``now`` in the same activation. Both are rows of the table ``actions``;
+    ``command`` and ``command_before`` are the commands. Source: p. 17, 30, 39, 51.
+    """
     takes, took = now["takes"], before["takes"]
     if "turn" in (takes, took) or CHARGE in (command, command_before):
         return True
@@ -116,7 +118,7 @@ def excludes(now: Entry, before: Entry, command: str, command_before: str) -> bo
 
 
 def _refusal(figure: Figure, row: Entry, before: Entry, turn: int) -> str:
-    """Return the message for a figure whose action ``before`` leaves no room for that of ``row``."""
+    """Return the error message for a figure whose action ``before`` rules out the one of ``row``, both rows of ``actions``."""
     page = "17, 39" if "turn" in (row["takes"], before["takes"]) else "17"
     page = "17, 51" if before["takes"] == REST_OF_MOVE else page
     free = "; fire that fng react calls for is had besides" if row["takes"] == "fire" else ""
@@ -127,9 +129,9 @@ def _refusal(figure: Figure, row: Entry, before: Entry, turn: int) -> str:
 
 
 def record_actions(outcome: CommandOutcome, state: State) -> State:
-    """Return the state with the actions that figures have used, and those that they may now take in reaction.
+    """Return the state that records who has used his activation, moved fast, or may now react, without calls that were answered.
 
-    Source: p. 17, 21-22, 35.
+    Unchanged before the first turn. Source: p. 17, 21-22, 35.
     """
     known, turn = state[LASTING], turn_of(state)
     if not turn:
@@ -159,7 +161,10 @@ def record_actions(outcome: CommandOutcome, state: State) -> State:
 
 
 def _using_activation(state: State, command: str, ids: Collection[str]) -> tuple[Figure, ...]:
-    """Return those of the figures ``ids`` that use their activation for it: their group is active, and no test called for it."""
+    """Return those of the figures ``ids`` that use their activation for ``command``: their group is active, and no test called for it.
+
+    Empty between turns.
+    """
     turn, clock = turn_of(state), clock_of(state)
     if not turn or clock is None or clock.between_turns:
         return ()
@@ -181,7 +186,7 @@ def _active_groups(state: State) -> frozenset[tuple[Side, str]]:
 
 
 def own_to_act(state: State) -> tuple[str, ...]:
-    """Return the FWF that are active in this turn and have not acted yet. Source: p. 16-17.
+    """Return the names of the FWF that are active in this turn and have not acted yet; empty between turns. Source: p. 16-17.
 
     A group is given by its name if none of its figures has acted, else by the ids of those that have not.
     """
@@ -207,7 +212,7 @@ def own_to_act(state: State) -> tuple[str, ...]:
 def called_to_react(
     known: Iterable[Lasting], turn: int | None, command: str, ids: Collection[str]
 ) -> tuple[Lasting, ...]:
-    """Return the calls to react that the figures ``ids`` answer by this command, at most one for each figure."""
+    """Return those of the ``known`` calls to react that the figures ``ids`` answer by ``command``, at most one for each figure."""
     calls: dict[str, Lasting] = {}
     for call in holding(known, turn, MAY_REACT):
         if call.who in ids and _is_answer(call.detail, command):
@@ -216,7 +221,7 @@ def called_to_react(
 
 
 def _is_answer(detail: str | None, command: str) -> bool:
-    """True if a call to react, with this ``detail``, allows the command."""
+    """True if a call to react with this ``detail`` (the reaction it allows; None: to fire) allows ``command``."""
     if detail == CHARGE or command == CHARGE:
         return command == CHARGE and detail in (CHARGE, ANYTHING)
     row = action_of(command)
@@ -228,7 +233,7 @@ CHANGE_ORDER = frozenset({"activate", "react in-sight", "react in-sight-action"}
 
 
 def forfeit_places(outcome: CommandOutcome, state: State) -> State:
-    """Return the state without the figures that forfeit their places in the order of an In Sight.
+    """Return the state in which figures lose their places in the order of an In Sight that they have forfeited.
 
     A figure forfeits its place if it is hit, ducks back, fights hand to hand, or acts out of turn. Source: p. 21.
     """
@@ -241,7 +246,10 @@ def forfeit_places(outcome: CommandOutcome, state: State) -> State:
 
 
 def _out_of_turn_ids(outcome: CommandOutcome) -> Iterator[str]:
-    """Yield the ids of the figures that fought hand to hand, or fired or charged without a test that called for it."""
+    """Yield the ids of the figures that fought hand to hand, and of those that acted without a test that called for it.
+
+    An action whose row says ``active_fire`` is never out of turn.
+    """
     given, before = outcome.given, outcome.before
     yield from (event.who for event in outcome.events if isinstance(event, FoughtHandToHand))
     row = action_of(given.command)
@@ -252,9 +260,9 @@ def _out_of_turn_ids(outcome: CommandOutcome) -> Iterator[str]:
 
 
 def out_of_turn(state: State, command: str, who: str, *, in_reaction: bool = False) -> tuple[str, ...]:
-    """Return a remark if the figure ``who`` acts out of turn while an In Sight is played out; else empty. Source: p. 21.
+    """Return a remark if the figure ``who`` acts by ``command`` while an In Sight waits for others; else empty. Source: p. 21.
 
-    An action that a test called for, or that is taken ``in_reaction``, is in turn.
+    An action that a test called for, or that is taken ``in_reaction``, is never remarked.
     """
     order, figures, turn = state[PENDING], state[FIGURES], turn_of(state)
     place = next_place(order, figures) if order else None

@@ -42,7 +42,7 @@ class ListedRule(Struct, frozen=True):
     """Keys that count as changed, too, if they are new."""
 
     def concerns(self, outcome: CommandOutcome, state: State) -> bool:
-        """True if the document has what the rule needs, and the command changed what it watches."""
+        """True if ``state``, the one after the command, has the keys that the rule needs, and a key that it watches was changed."""
         before, after = outcome.before.content, state.content
         if not all(map(after.get, self.needs)) or (
             self.needs_one and not any(map(after.get, self.needs_one))
@@ -89,7 +89,7 @@ NEXT_STEPS = (
 
 
 def check_command(given: GivenCommand, state: State) -> None:
-    """Raise RequestError if a check forbids the command to the figures that it names."""
+    """Raise RequestError if a check forbids the command to the figures that it names; run before the command."""
     for check in CHECKS:
         if all(map(state.content.get, check.needs)):
             cast(Check, load(check.rule))(given, state)
@@ -104,7 +104,7 @@ def after_command(outcome: CommandOutcome, state: State) -> State:
 
 
 def next_steps(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]:
-    """Return the next steps of a ruling, changed to fit the state after it."""
+    """Return the next steps of a ruling, changed by each rule of ``NEXT_STEPS`` to fit ``state``, the one after it."""
     for change in NEXT_STEPS:
         if all(map(state.content.get, change.needs)):
             steps = cast(ChangeSteps, load(change.rule))(steps, state)

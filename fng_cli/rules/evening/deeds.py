@@ -42,7 +42,10 @@ class DoneBy(Struct, frozen=True):
 
 
 def deeds_this_turn(state: State) -> tuple[DoneBy, ...]:
-    """Return each figure or group with its deeds since the last roll for activation, in the order of their first deeds."""
+    """Return each figure or group with its deeds since the last roll for activation, in the order of their first deeds.
+
+    A group that was commanded by its name is listed by that name. Empty if there was no roll for activation.
+    """
     words_by_name: dict[str, list[str]] = {}
     for entry in _entries_since_activation(state):
         word = DEEDS.get(str(entry.get("command")))
@@ -59,7 +62,7 @@ def _entries_since_activation(state: State) -> Iterator[Content]:
 
 
 def _names(options: Content) -> Iterator[str]:
-    """Yield the names of figures and groups in the options ``by``, ``of`` and ``group`` of a logged command."""
+    """Yield the names of figures and groups in the options ``by``, ``of`` and ``group`` of a logged command: ``a1`` of ``a1,snap``."""
     for name in ("by", "of", "group"):
         given: Any = options.get(name) or ()
         for text in [given] if isinstance(given, str) else given:
@@ -77,9 +80,9 @@ def only_shooter_at(state: State, name: str) -> str | None:
     return shooters.pop() if len(shooters) == 1 else None
 
 
-def _first_words(given: Any) -> frozenset[str]:
-    """Return the names in a repeatable option: of each value the text before the first comma."""
-    texts = [given] if isinstance(given, str) else given or ()
+def _first_words(option_value: Any) -> frozenset[str]:
+    """Return the names in an option, a text or a list of texts: of each the part before the first comma; empty for None."""
+    texts = [option_value] if isinstance(option_value, str) else option_value or ()
     return frozenset(str(text).partition(",")[0].strip() for text in texts)
 
 

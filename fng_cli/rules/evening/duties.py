@@ -36,9 +36,10 @@ CHOOSE = call("react received-fire", choose=2).options[0][0]
 
 
 def remaining_steps(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]:
-    """Return the steps without tests of figures that can take none; an In Sight gets the names of the player's groups.
+    """Return the steps without tests of figures that cannot be tested; an In Sight gets the names of the player's groups.
 
-    There is no In Sight in the first turn of an Ambush, which begins in sight (p. 98). Without figures in the document all steps are returned unchanged.
+    In the first turn of an Ambush, which begins in sight, In Sights are left out too (p. 98). All steps are returned
+    unchanged if the document has no figures.
     """
     figures = state[FIGURES]
     if not figures:
@@ -56,7 +57,7 @@ def remaining_steps(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]:
 
 
 def steps_with_choices(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]:
-    """Return ``remaining_steps``, with a note on tests in which a Star may choose the dice he passes. Source: p. 22-23."""
+    """Return ``remaining_steps(...)``; tests of a Star say in their reasons that he may choose how many dice he passes. Source: p. 22-23."""
     remaining = remaining_steps(steps, state)
     if not any(step.call.command in STAR_MAY_CHOOSE for step in remaining):
         return remaining
@@ -65,12 +66,12 @@ def steps_with_choices(steps: tuple[Next, ...], state: State) -> tuple[Next, ...
 
 
 def in_next_turn(step: Next, program: str) -> Next:
-    """Return the roll for activation in place of a step for a later turn; its reason says what follows then."""
+    """Return a step ``activate`` whose reason says that ``step`` follows it; ``program`` is ``fng`` or ``icbm``."""
     return Next(call("activate"), f"{step.reason}: then {program} {step.call.command}")
 
 
 def _with_choice(step: Next, stars: Sequence[Figure]) -> Next:
-    """Return the step with the choice in its reason if it is a test of one of these Stars; else unchanged."""
+    """Return the step, its reason saying that the Star may choose, if it tests one of ``stars`` or his group; else unchanged."""
     if step.call.command not in STAR_MAY_CHOOSE:
         return step
     named = {str(word).partition(",")[0] for word in step.call.given("by", "group")}
@@ -95,7 +96,7 @@ class Duty(Struct, frozen=True, omit_defaults=True):
 
     @property
     def optional(self) -> bool:
-        """True if it need not be done."""
+        """True if the duty need not be done."""
         return bool(_row(self.kind).get("optional", False))
 
     def text(self) -> str:
@@ -108,12 +109,12 @@ class Duty(Struct, frozen=True, omit_defaults=True):
         return f"{self.text()} [{self.id}]"
 
     def step(self, *, late: bool = False) -> Next:
-        """Return the next step that carries it out; with ``late`` its reason says since which turn it has been open."""
+        """Return the next step that carries out the duty; with ``late`` its reason says in which turn it was left open."""
         left = f"left open in turn {self.since_turn}: " if late else ""
         return Next(self.call(), f"{left}{self.reason}; p. {_row(self.kind)['book']}")
 
     def call(self) -> Call:
-        """Return the command that carries it out."""
+        """Return the command that carries out the duty, parsed from ``argv``."""
         return parse_call(_row(self.kind)["command"], self.argv)
 
 
@@ -122,26 +123,26 @@ DUTIES = Kept("duties", Duty, "duty")
 
 
 def _row(kind: str) -> Entry:
-    """Return the row of a kind of duty. Raises RequestError, with the nearest, for an unknown kind."""
+    """Return the row of a kind of duty. Raises RequestError, suggesting the nearest kind, for an unknown one."""
     return table("duties").row(find(kind, table("duties").rows, "kind of duty", "duties: kind"))
 
 
 def open_duties(state: State) -> tuple[Duty, ...]:
-    """Return the duties that some figure can still do, mandatory ones before optional ones."""
+    """Return the duties that can still be done, mandatory ones first, without the figures that can no longer do them."""
     figures = state[FIGURES]
     remaining = (_for_the_able(duty, figures) for duty in state[DUTIES] if _can_be_done(duty, figures))
     return tuple(sorted(remaining, key=lambda duty: duty.optional))
 
 
 def mandatory_duties(state: State) -> tuple[Duty, ...]:
-    """Return the open duties that are not optional: those that a roll for activation would drop undone."""
+    """Return the open duties that are not optional."""
     return tuple(duty for duty in open_duties(state) if not duty.optional)
 
 
 def renew_duties(outcome: CommandOutcome, state: State) -> State:
-    """Return the state without the duties that a command has done, and with those that it calls for.
+    """Return the state without the duties that a command has carried out, and with those that its next steps call for.
 
-    A roll for activation drops all earlier ones. Source: p. 16-24, 65, 70-72, 93.
+    A roll for activation drops all earlier duties. Unchanged if the document keeps no clock. Source: p. 16-24, 65, 70-72, 93.
     """
     turn = turn_of(state)
     if turn is None:
@@ -173,7 +174,7 @@ def renew_duties(outcome: CommandOutcome, state: State) -> State:
 
 
 def _called_for(command: str, steps: Iterable[Next]) -> Iterator[tuple[str, Next]]:
-    """Yield the kind and the step of each duty that a command calls for."""
+    """Yield those of a command's next steps that become duties, each after its kind, a row of the table ``duties``."""
     rows = table("duties").column(None)
     for step in steps:
         for kind, row in rows.items():
@@ -182,13 +183,13 @@ def _called_for(command: str, steps: Iterable[Next]) -> Iterator[tuple[str, Next
 
 
 def _called_by(row: Entry, command: str) -> bool:
-    """True if that command creates a duty of this row; a roll for activation only repeats those of the turn before."""
+    """True if a next step of ``command`` becomes a duty of this row: if the row lists it, or lists none and it is not ``activate``."""
     after = row.get("after")
     return command in after if after else command != "activate"
 
 
 def _is_done_by_each(kind: str) -> bool:
-    """True if each named figure has to do a duty of this kind; False if it is done once for all."""
+    """True if each named figure has to do a duty of this kind; False if one does it for all."""
     return bool(_row(kind).get("each", False))
 
 
@@ -208,7 +209,7 @@ OWN = frozenset({"fire", "charge"})
 
 
 def _undone_part(duty: Duty, given: GivenCommand, figures: Sequence[Figure]) -> Duty | None:
-    """Return what is left of a duty after a command: all of it, only the names that have not done it, or None."""
+    """Return what is left of a duty after a command: all of it, its part for the names that have not done it, or None if it is done."""
     row = _row(duty.kind)
     if not _does(given, duty.kind, row):
         return duty
@@ -225,13 +226,13 @@ def _undone_part(duty: Duty, given: GivenCommand, figures: Sequence[Figure]) -> 
 
 
 def _does(given: GivenCommand, kind: str, row: Entry) -> bool:
-    """True if a command does a duty of that kind; Received Fire with Man Down in one does both."""
+    """True if a command carries out duties of that kind; Received Fire with the option ``man_down`` does both tests at once."""
     both = kind == "man-down" and given.options.get("man_down") is True
     return both or given.command in (row["command"], *row.get("settled_by", ()))
 
 
 def _same_arguments(duty: Duty, given: GivenCommand) -> bool:
-    """True if the command was given with the arguments of the duty, e.g. the number of a PEF, or the napalm meant."""
+    """True if the command was given the duty's arguments, e.g. the number of a PEF; also its option ``which``, if it was given."""
     values = {str(value) for value in given.options.values()}
     asked = duty.call()
     words = (*asked.arguments, *(asked.given("which") if given.options.get("which") else ()))
@@ -239,7 +240,7 @@ def _same_arguments(duty: Duty, given: GivenCommand) -> bool:
 
 
 def _without(duty: Duty, done: Collection[str]) -> Duty:
-    """Return the duty without these names, in its call too."""
+    """Return the duty without the names in ``done``, which are removed from its call too."""
     asked = duty.call()
     options = tuple(
         (name, tuple(value for value in values if str(value).partition(",")[0] not in done))
@@ -265,7 +266,7 @@ def _for_the_able(duty: Duty, figures: Sequence[Figure]) -> Duty:
 
 
 def _may_do(figure: Figure, able: Deed) -> bool:
-    """True if a figure may do what a duty asks of it; one that was shot at may react to that."""
+    """True if a figure may do the deed ``able``; it counts as fired upon, which allows it to react."""
     return may(figure, able, ("fired-upon",))
 
 
@@ -277,7 +278,7 @@ ABLE = {"fire": Deed.FIRE, "charge": Deed.CHARGE, "melee": Deed.FIGHT}
 
 
 def _can_be_done(duty: Duty, figures: Sequence[Figure]) -> bool:
-    """True if a figure remains that can do it, and a target that is not down."""
+    """True if a figure named by the duty can do it, and a target that it names is not down; True for a list without names."""
     asked = duty.call()
     if asked.command in ALWAYS:
         return True
@@ -288,7 +289,7 @@ def _can_be_done(duty: Duty, figures: Sequence[Figure]) -> bool:
 
 
 def _anybody(figures: Iterable[Figure], names: Collection[str], can: Callable[[Figure], bool]) -> bool:
-    """True if one of the named figures can, or if no figure of the document is named."""
+    """True if ``can`` is true of one of the figures with these ids or groups, or if there is no such figure."""
     named = [figure for figure in figures if {figure.id, figure.group} & set(names)]
     return not named or any(map(can, named))
 
@@ -298,9 +299,9 @@ SEVEN = {Side.FWF: "reinforcements", Side.VC_NVA: "enemy-reinforcements"}
 
 
 def check_reinforced(state: State, side: Side) -> None:
-    """Raise RequestError if this turn's dice bring a side no reinforcements, or these were rolled for. Source: p. 16, 93.
+    """Raise RequestError if this turn's roll for activation brings ``side`` no reinforcements, or they were rolled for already.
 
-    Never raises between turns, or in a document without a clock.
+    Never raises if the roll was not made in the turn of the clock, or without a clock. Source: p. 16, 93.
     """
     activation, clock = ACTIVATION.facts(state.content), clock_now(state)
     rolled = activation.reinforcements
@@ -354,7 +355,7 @@ class _Settled(NamedTuple):
 
 
 def _settled(state: State, names: Collection[str]) -> _Settled:
-    """Return the duties that ``names`` stand for; raises RequestError as ``strike_off`` does."""
+    """Return the duties, and the In Sight, that ``names`` stand for; raises RequestError as ``strike_off`` does."""
     known, order = state[DUTIES], state[PENDING]
     everything, sight = ({slug(word)} & set(map(slug, names)) for word in (ALL, IN_SIGHT))
     ids = [name for name in names if slug(name) not in everything | sight]
@@ -366,7 +367,7 @@ def _settled(state: State, names: Collection[str]) -> _Settled:
 
 
 def strike_off(state: State, names: Collection[str]) -> StruckOff:
-    """Return what is struck off because it was settled at the table, and the duties that remain.
+    """Return a report of what is struck off because it was settled at the table, and of the mandatory duties that remain.
 
     ``names`` are ids of duties, ``in-sight`` for the order of an In Sight, or ``all``. Raises RequestError, with the
     nearest ids, for an unknown id, and if no In Sight is being played out. Source: p. 16-24.
@@ -381,7 +382,7 @@ def strike_off(state: State, names: Collection[str]) -> StruckOff:
 
 
 def after_striking_off(state: State, names: Collection[str]) -> State:
-    """Return the state without the duties ``names``; an In Sight that is struck off is over."""
+    """Return the state without what ``strike_off`` reports for these ``names``; raises RequestError as it does."""
     settled = _settled(state, names)
     state = state.without(DUTIES, [duty.id for duty in settled.duties])
     return after_order(state, PendingInSight()) if settled.order else state

@@ -32,10 +32,10 @@ from fng_cli.typed_words import typed, words_of
 
 
 def nearest_first(state: State, pefs: Iterable[Pef], sector: int | None) -> tuple[Pef, ...]:
-    """Sort PEFs by their distance from the player's figures, the nearest first.
+    """Return the PEFs sorted by their distance from the player's figures, the nearest first.
 
     If the places of his figures are unknown, it is measured from where his unit begins, else from the middle of its
-    ``sector``; if that is unknown too, the order is kept. Source: p. 60.
+    ``sector``; if that is None too, the order is kept. A PEF whose place is unknown comes first. Source: p. 60.
     """
     table = _table(state)
     own = _own_places(state, table, sector)
@@ -52,9 +52,10 @@ def nearest_first(state: State, pefs: Iterable[Pef], sector: int | None) -> tupl
 
 
 def own_sectors(state: State, sector: int | None) -> tuple[int, ...]:
-    """Return the sectors that the player's figures are in, sorted: by their places, else where his unit begins, or ``sector``.
+    """Return the sectors that the player's figures are in, sorted by number: from their places, else where his unit begins,
+    else ``sector``.
 
-    Empty if the document has no figures of his. Source: p. 93, 96 (w-50).
+    Empty if the document has no figures of his, or all three are unknown. Source: p. 93, 96 (ruling w-50).
     """
     if not any(figure.side is Side.FWF and counts(figure) for figure in state[FIGURES]):
         return ()
@@ -64,7 +65,7 @@ def own_sectors(state: State, sector: int | None) -> tuple[int, ...]:
 
 
 def _table(state: State) -> Terrain | None:
-    """Return the terrain of a document; None if not all of its sections are laid out."""
+    """Return the terrain of a document; None if it has none, or not all of its sections are laid out."""
     if not lookup(state.content, "terrain.sections"):
         return None
     table = report_in(state.content, "terrain", Terrain)
@@ -72,7 +73,10 @@ def _table(state: State) -> Terrain | None:
 
 
 def _own_places(state: State, table: Terrain | None, sector: int | None) -> Sequence[Point]:
-    """Return the places of the player's figures, else of his unit at the start, else the middle of its sector; empty if unknown."""
+    """Return the places of the player's figures, in inches, else that of his unit at the start, else the middle of ``sector``.
+
+    Empty if none of them is known.
+    """
     here = [
         figure.place
         for figure in state[FIGURES]
@@ -87,7 +91,7 @@ def _own_places(state: State, table: Terrain | None, sector: int | None) -> Sequ
 
 
 def _pef_places(state: State, table: Terrain | None) -> Mapping[int | None, Point]:
-    """Return the places of the PEFs as the map draws them, by number; empty if the table is not laid out."""
+    """Return the places, in inches, at which the map draws the PEFs, by their numbers; empty if the table is not laid out."""
     if table is None:
         return {}
     known = deployed_in(state, table)
@@ -117,8 +121,8 @@ def groups_to_act(
 ) -> tuple[ActiveGroup, ...]:
     """Return the groups of the enemy that are active and have not acted yet, the closest first.
 
-    ``seen`` is what players see of each group, by name as typed; ``kind`` and ``eal`` are those of the mission. Raises
-    RequestError, with the nearest names, for a name that is not one of these groups. Source: p. 16-17, 69-70.
+    ``seen`` is what players see of each group, by its name as typed; ``kind`` and ``eal`` (Enemy Activity Level) are those
+    of the mission. Raises RequestError, suggesting the nearest names, for a name that is not one of these groups. Source: p. 16-17, 69-70.
     """
     acted = half_turn_of(state).acted_groups
     theirs = {group.name: group for group in active_now(state) if group.name not in acted}
@@ -146,7 +150,12 @@ def _active_group(
     kind: MissionType | None,
     eal: int | None,
 ) -> ActiveGroup:
-    """Return the group with its situation, which is None if its action depends on which of several groups it faces."""
+    """Return the group with its situation.
+
+    The situation is None if the document has no figures of the player, or if the action depends on which of his groups
+    it faces and that is unknown. ``own_distance_in`` is the distance by the document, which that of ``seen`` overrides.
+    Raises RequestError if ``seen.against`` is no group of the player.
+    """
     own = groups.groups(figure for figure in figures if figure.side is Side.FWF and counts(figure))
     theirs = groups.groups(figure for figure in figures if figure.side is Side.VC_NVA)[name]
     members = tuple(filter(groups.is_able, theirs))
@@ -176,13 +185,13 @@ def _active_group(
 
 
 def _own_group(against: str, own: Mapping[str, Sequence[Figure]]) -> str:
-    """Return the name of the player's group that was typed. Raises RequestError, with the nearest names, for another word."""
+    """Return the name of the player's group that was typed. Raises RequestError, suggesting the nearest names, for another word."""
     known = [*own, *HOLDS]
     return find(against, known, "group of yours, distance (10in) or word", "`group`")
 
 
 def _nearest(members: Sequence[Figure], own: Mapping[str, Sequence[Figure]]) -> str | None:
-    """Return the name of the player's nearest group: the only one, or by the places of figures; None if unknown."""
+    """Return the name of the player's group nearest to ``members``: his only one, or by places; None if those are unknown."""
     if len(own) == 1:
         return next(iter(own))
     distances = {

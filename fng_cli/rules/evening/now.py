@@ -51,7 +51,7 @@ class ClockNow(Struct, frozen=True):
 
 
 def displayed_clock(state: State) -> ClockNow:
-    """Return the clock of a document as players read it; turn 0 if it has none."""
+    """Return the clock of a document as players read it, with weather and sight; turn 0 if it has no clock."""
     clock = clock_now(state)
     length, open_ended = _length(state)
     weather = (
@@ -69,7 +69,7 @@ def displayed_clock(state: State) -> ClockNow:
 
 
 def _length(state: State) -> tuple[int | None, bool]:
-    """Return the first turn that can be the last (None without a mission), and True if the game may go on beyond it."""
+    """Return the first turn that can be the last, and True if the game may go on beyond it; ``(None, False)`` without a mission."""
     kind = MISSION.facts(state.content).type
     if kind is None:
         return None, False

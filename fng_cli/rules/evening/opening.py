@@ -75,10 +75,10 @@ class FiresOfTurn(Struct, frozen=True):
 
 
 def burn_for_a_turn(structures: Sequence[Building], *, dice: Dice) -> FiresOfTurn:
-    """Burn structures for a turn: each that is on fire loses a point of Defensive Value.
+    """Burn structures for a turn: each that is on fire loses a point of Defensive Value, and may set others on fire.
 
-    One that would come down with somebody inside is left to the player, since that takes rolls for the figures inside.
-    What catches fire now burns from the next turn on. Source: p. 43-44.
+    One that would come down with somebody inside becomes a next step, since that takes rolls for the figures inside.
+    What catches fire now burns from the next turn on. Rolls dice. Source: p. 43-44.
     """
     areas = {area.id: area for area in structures}
     sentences: list[str] = []
@@ -129,9 +129,9 @@ class TurnStart(Struct, frozen=True):
 def decide_clock(state: State, report: Activation, figures: Sequence[Figure], *, dice: Dice) -> TurnStart:
     """Decide how the turn of an activation begins: its report with all that begins and ends, and the new clock.
 
-    It may roll for the part of the day, fires and variable weather. Doubles are no turn: nothing ends or arrives with
-    them, but they settle variable weather. An empty document keeps no clock: the report is unchanged. ``figures``
-    are those of the document once the stunned have recovered. Source: p. 16, 58-59.
+    It may roll for the part of the day and for fires. Doubles are no turn: nothing ends or arrives with them, but they
+    settle variable weather. An empty document keeps no clock: the report is unchanged. ``figures`` are those of the
+    document once the stunned have recovered. Source: p. 16, 58-59.
     """
     if not state.content:
         return TurnStart(report)
@@ -183,8 +183,9 @@ def decide_clock(state: State, report: Activation, figures: Sequence[Figure], *,
 
 
 def after_clock(state: State, start: TurnStart) -> State:
-    """Return the state with the clock of a turn, and all that ends, burns or begins with it; after doubles only the
-    clock and settled weather. Unchanged if the document keeps no clock.
+    """Return the state with the clock of a turn, and all that ends, burns or begins with it.
+
+    After doubles only the clock and settled weather change; nothing if the document keeps no clock.
     """
     if start.clock is None:
         return state
@@ -201,7 +202,7 @@ def _with_lasting(state: State, begins: Iterable[Lasting], ended: Iterable[Lasti
 
 
 def _doubles(state: State, report: Activation, clock: Clock, dice: Dice) -> Activation:
-    """Return the report of doubles: their total settles variable weather, by dice (b-19)."""
+    """Return the report of doubles with the clock, and with the weather if it was variable: their total settles it (ruling b-19)."""
     became = settled_weather(state, report.total, dice=dice)
     now = after_settled_weather(state.with_(CLOCK, clock), became)
     rest = tuple(step for step in report.next if step.call.command != "weather")
@@ -218,7 +219,10 @@ def _doubles(state: State, report: Activation, clock: Clock, dice: Dice) -> Acti
 def _stunned_turns(
     known: Iterable[Lasting], report: Activation, figures: Sequence[Figure], turn: int
 ) -> tuple[Lasting, ...]:
-    """Return a record for each stunned figure of an active group: it spends this turn doing nothing (j-15). Source: p. 24."""
+    """Return a record for each stunned figure of an active group: it spends this turn doing nothing (ruling j-15).
+
+    ``known`` are the lasting things, whose ids are taken. Source: p. 24.
+    """
     records: list[Lasting] = []
     for name in ids_that_spend_turn(figures, report):
         records.append(begun((*known, *records), SPENDS_TURN, turn=turn, who=name))
@@ -231,7 +235,7 @@ def _is_up(who: str | None, figures: Iterable[Figure]) -> bool:
 
 
 def _smoke_sentences(known: Iterable[Lasting], turn: int) -> tuple[str, ...]:
-    """Return a sentence for each smoke grenade on the ground that its smoke covers in a turn. Source: p. 28."""
+    """Return a sentence for each smoke grenade that burns in this turn: the ground that its smoke covers. Source: p. 28."""
     return tuple(
         f"{smoke.told_text()}: {cloud_text(turn - (smoke.from_turn or turn) + 1, wind=smoke.detail == WIND)}"
         for smoke in holding(known, turn, "smoke")
@@ -239,7 +243,7 @@ def _smoke_sentences(known: Iterable[Lasting], turn: int) -> tuple[str, ...]:
 
 
 def _burning_steps(known: Iterable[Lasting], turn: int) -> tuple[Next, ...]:
-    """Return the roll for each template of napalm, and each smoke of a WP bomb, left from an earlier turn. Source: p. 83."""
+    """Return a next step ``air burn`` for each napalm template and WP smoke left from an earlier turn. Source: p. 83."""
     return tuple(
         Next(
             call("air burn", wp=thing.kind == "wp-smoke", which=thing.id),
@@ -251,14 +255,14 @@ def _burning_steps(known: Iterable[Lasting], turn: int) -> tuple[Next, ...]:
 
 
 def _sudden_weather(known: Iterable[Lasting], turn: int) -> Weather | None:
-    """Return the weather of a turn with a shower or a pause in the rain; None if neither holds. Source: p. 71 (e-87)."""
+    """Return the weather of a turn in which a shower or a pause in the rain holds; None if neither does. Source: p. 71 (ruling e-87)."""
     if holding(known, turn, "shower"):
         return Weather.TERRIBLE
     return Weather.CLEAR if holding(known, turn, "clear-pocket") else None
 
 
 def _steps_in_lull(steps: Sequence[Next], known: Iterable[Lasting], turn: int) -> tuple[Next, ...]:
-    """Return the steps of a turn; in a lull those that move PEFs and the enemy, or bring anybody, are left out.
+    """Return the steps of a turn; in a lull those that move PEFs and the enemy, or bring reinforcements, are left out.
 
     Source: p. 71.
     """
@@ -271,7 +275,10 @@ NOT_IN_LULL = frozenset({"pef move", "enemy turn", "reinforce fwf", "reinforce e
 
 
 def _steps_of_clock(state: State, clock: Clock, total: int) -> tuple[Next, ...]:
-    """Return the steps that are due in this turn: arrivals, civilians on the road, the end of the game. Source: p. 98-101."""
+    """Return the steps due in this turn: work done, helicopters, tunnels, civilians on the road, the end of the game.
+
+    ``total`` is that of the activation dice. Source: p. 98-101.
+    """
     length = displayed_clock(state).game_length_turns
     guarded = MISSION.facts(state.content).guarded
     least = guarded.civilians_activation if guarded else None
@@ -285,7 +292,10 @@ def _steps_of_clock(state: State, clock: Clock, total: int) -> tuple[Next, ...]:
 
 
 def after_new_mission(state: State) -> State:
-    """Return the state at the beginning of another mission: clock at 0, nothing lasts or is pending, no support is left."""
+    """Return the state at the beginning of another mission: clock at 0, nothing lasts or is pending, support is forgotten.
+
+    Figures and PEFs stay.
+    """
     if state[CLOCK]:
         state = state.with_(CLOCK, Clock())
     if state[HALF_TURN]:
@@ -300,7 +310,7 @@ def after_new_mission(state: State) -> State:
 
 
 def groups_next_turn(state: State) -> tuple[Group, ...]:
-    """Return the groups that can act in the next turn, those of the FWF first. Source: p. 14, 24."""
+    """Return the groups that can act once stunned figures have recovered, those of the FWF first. Source: p. 14, 24."""
     return tuple(groups_of(_recovered(state)))
 
 
@@ -313,10 +323,10 @@ def decide_turn(
     by_tables: bool = True,
     dice: Dice,
 ) -> TurnStart:
-    """Roll for activation, and decide all that the turn begins with, but for reinforcements that arrive.
+    """Roll for activation, and decide all that the turn begins with, except reinforcements.
 
     ``political`` are the REPs of political officers and cadre; if empty, those of the document. ``weather`` is the
-    mission's; without ``by_tables`` a person plays the VC/NVA. The order of an unfinished In Sight lapses, and the
+    mission's (None: unknown); without ``by_tables`` a person plays the VC/NVA. The order of an unfinished In Sight lapses, and the
     report names the duties that were not done. Source: p. 14-17, 20-21, 43, 55.
     """
     figures = _recovered(state)
@@ -364,7 +374,7 @@ def after_activation(state: State, start: TurnStart, arrivals: Reinforcing | Non
 
 
 def _recovered(state: State) -> tuple[Figure, ...]:
-    """Return the figures of a document; those that have spent their stunned turn carry on again."""
+    """Return all figures of a document; those that have spent their stunned turn carry on again."""
     return with_recovered(state[FIGURES], ids_with_turn_spent(state))
 
 

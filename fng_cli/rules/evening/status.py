@@ -123,7 +123,7 @@ class EveningStanding(Report, frozen=True):
 
 
 def evening_standing(state: State) -> EveningStanding:
-    """Return the state of an evening, with the next steps."""
+    """Return the state of an evening: all that the page of ``fng status`` shows, and the next steps."""
     now, figures = displayed_clock(state), state[FIGURES]
     known = state[LASTING]
     pending = state[PENDING] or PendingInSight()
@@ -163,7 +163,7 @@ def evening_standing(state: State) -> EveningStanding:
 
 
 def _points(state: State, *, over: bool) -> int:
-    """Return the victory points so far; the final score once it was counted."""
+    """Return the victory points so far; if the game is ``over`` and was scored, the final score."""
     counted = SCORE.facts(state.content).total if over and "score" in done_since_activation(state) else None
     return points_so_far(state) if counted is None else counted
 
@@ -184,7 +184,7 @@ def _mission(state: State, *, over: bool) -> str | None:
 
 
 def _enemy(state: State) -> str | None:
-    """Return the enemy and his activity, such as ``NVA, aggressive``; None before First Contact."""
+    """Return the enemy and his activity, such as ``NVA, aggressive``, or ``NVA`` for the usual one; None before First Contact."""
     enemy = THE_ENEMY.facts(state.content)
     if not enemy.who:
         return None
@@ -193,7 +193,7 @@ def _enemy(state: State) -> str | None:
 
 
 def _groups(state: State, figures: Sequence[Figure]) -> tuple[GroupStanding, ...]:
-    """Return the groups of each side in the document's order, without figures that are away."""
+    """Return each group and its state, by side, then in the document's order; figures that are away are left out, lost ones added."""
     active = {(group.side.value, group.name) for group in ACTIVATION.facts(state.content).order}
     active |= {(group.side.value, group.name) for group in active_now(state)}
     here = [figure for figure in figures if not figure.away_missions]
@@ -213,7 +213,7 @@ def _groups(state: State, figures: Sequence[Figure]) -> tuple[GroupStanding, ...
 
 
 def _lost_by_group(lost: Iterable[LostFigure]) -> dict[str, list[LostFigure]]:
-    """Return lost figures by the group that they were in."""
+    """Return lost figures by the name of the group that they were in, or their own id."""
     by_group: dict[str, list[LostFigure]] = {}
     for loss in lost:
         by_group.setdefault(loss.figure.group or loss.id, []).append(loss)
@@ -238,9 +238,9 @@ def _up(members: Iterable[Figure], below: Collection[str]) -> tuple[str, ...]:
 
 
 def _states(members: Sequence[Figure], below: Collection[str]) -> tuple[InState, ...]:
-    """Return the states of the figures that are not up, and the hindrances of those that are, the mildest first.
+    """Return the hindrances of figures that are up, such as ``captive`` or ``empty``, then the states of those that are not up.
 
-    ``below`` are the ids of those in a tunnel.
+    ``below`` are the ids of the figures in a tunnel. A figure can be in several.
     """
     down = [figure.id for figure in members if figure.id in below and not figure.down]
     ids_by_state: dict[str, list[str]] = {"below, in a tunnel": down} if down else {}
@@ -269,7 +269,10 @@ def _settle_step(must: Sequence[Duty]) -> tuple[Next, ...]:
 
 
 def _own_fire(own: Sequence[str], figures: Iterable[Figure]) -> tuple[Next, ...]:
-    """Return the step to fire for the FWF that have still to act; empty without an enemy on the table. Source: p. 17."""
+    """Return the step to fire for ``own``, the FWF groups and figures that have still to act. Source: p. 17.
+
+    Empty if there are none, or no enemy is on the table.
+    """
     foes = any(figure.side is Side.VC_NVA and may(figure, Deed.COUNT) for figure in figures)
     reason = f"your half of the turn, {', '.join(own)}: who sees an enemy may fire, or they move, or charge"
     return (Next(call("fire", by=WHO, at=WHO, shots=ALL_SHOTS), reason),) if own and foes else ()
@@ -279,20 +282,23 @@ _THEIRS = Next(call("enemy turn"), "the enemy's half of the turn")
 
 
 def _pef_text(pef: Pef) -> str:
-    """Return a PEF with its REP, sector, and ``moved`` if it has moved."""
+    """Return a PEF in words: ``PEF 2 (REP 4, sector 3, moved)``; an unknown sector is left out."""
     where = f"sector {pef.sector}" if pef.sector else ""
     moved = "moved" if pef.moved else ""
     return f"{pef.called} ({', '.join(filter(None, (f'REP {pef.rep}', where, moved)))})"
 
 
 def _contact_text(point: ContactPoint) -> str:
-    """Return a contact point with its result and sector: ``C2 Bunker (sector 4)``."""
+    """Return a contact point with its result and sector: ``C2 Bunker (sector 4)``; an unknown sector is left out."""
     where = f" (sector {point.sector})" if point.sector else ""
     return f"C{point.number} {result_name(point.result)}{where}"
 
 
 def _steps_of_game(state: State, now: ClockNow) -> tuple[Next, ...]:
-    """Return the steps that continue the game: to end the turn, to begin the next one, or those after the game."""
+    """Return the steps that continue the game: to end the turn, to begin the next one, or those after the game.
+
+    Empty during a turn of a game without a mission.
+    """
     if is_over(state):
         done = done_since_activation(state)
         if "after" in done:  # fng after includes all of them but the report
@@ -321,7 +327,7 @@ def _civilians_act(state: State) -> bool:
 
 
 def _is_on(now: ClockNow) -> bool:
-    """True if a turn is being played."""
+    """True if a turn is being played: the first has begun, and it is not between turns."""
     return bool(now.turn) and not now.between_turns
 
 

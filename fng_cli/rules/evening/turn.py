@@ -47,12 +47,12 @@ def turn_report(state: State, ended: Iterable[Lasting] = ()) -> TurnTold:
 
 
 def things_named(state: State, ids: Iterable[str]) -> tuple[Lasting, ...]:
-    """Return the things that last with these ids. Raises RequestError, with the nearest ids, for an unknown one."""
+    """Return the lasting things with these ids. Raises RequestError, suggesting the nearest ids, for an unknown one."""
     return tuple(LASTING.find(state[LASTING], name, "`end`") for name in ids)
 
 
 def clock_at(state: State, turn: int, *, dice: Dice) -> Clock:
-    """Return the clock set to ``turn``; for a later turn the part of the day is rolled on to it.
+    """Return the document's clock, set to ``turn``; rolls for each part of the day that has begun by then.
 
     If the clock is set back, the part of the day stays (the command ``day-part`` changes it).
     """
@@ -60,14 +60,14 @@ def clock_at(state: State, turn: int, *, dice: Dice) -> Clock:
 
 
 def ended_by(state: State, turn: int) -> tuple[Lasting, ...]:
-    """Return the things whose last turn is before ``turn``."""
+    """Return the lasting things of a document that are over by ``turn``: their last turn is before it."""
     return split_ended(state[LASTING], turn).ended
 
 
 def after_turn_change(state: State, *, ended: Iterable[Lasting] = (), clock: Clock | None = None) -> State:
-    """Return the state without the things in ``ended``, and with the ``clock``, if there is one.
+    """Return the state without the lasting things in ``ended``, and with this ``clock``; None leaves the clock as it is.
 
-    With a clock, the things that end before its turn are removed too; they do not come back if it is set back.
+    With a clock, the things that end before its turn are removed too; they do not return if it is set back later.
     """
     state = state.without(LASTING, [thing.id for thing in ended])
     if clock is None:
