@@ -60,7 +60,12 @@ from fng_cli.rules.after.soldiers import (
     rep_check,
     short_timer,
 )
-from fng_cli.rules.campaign.evening_end import EveningEnd, after_walk, check_not_walked, walk_evening
+from fng_cli.rules.campaign.evening_end import (
+    EveningEnd,
+    after_single_evening,
+    check_not_ended_already,
+    end_single_evening,
+)
 from fng_cli.rules.campaign.tour import TOUR_MARK
 from fng_cli.rules.campaign.tour_steps import campaign_after_call
 from fng_cli.rules.close.recovery import hurt_of
@@ -395,6 +400,6 @@ def after(play: Play, points: Annotated[int, POINTS], objective: Objective) -> R
     fng after -i evening.json --completed
     """
     check_no_tour(play.state)
-    check_not_walked(play.state, force=play.force)
-    walked = walk_evening(play.state, points, dice=play.dice)
-    return Ruled(walked.report, partial(after_walk, walked=walked))
+    check_not_ended_already(play.state, force=play.force)
+    walked = end_single_evening(play.state, points, dice=play.dice)
+    return Ruled(walked.report, partial(after_single_evening, walked=walked))

@@ -50,8 +50,8 @@ from fng_cli.rules.buildings.fire import (
     IntoBuilding,
     Penetration,
     after_penetration,
+    apr_against_structures,
     building_target,
-    check_apr,
     fire_into,
     penetrate,
 )
@@ -146,8 +146,8 @@ class StructureOptions(Options, frozen=True):
 def find_area(state: State, at: str | None, where: str = "--at") -> NamedArea:
     """Return the area that the text of an option names; for None the only one that the document has.
 
-    If it keeps no areas, None is a building of the kind that its terrain has (u-60). Raises RequestError, begun with
-    ``where``, for an unknown name, or for None if there is no single area.
+    If it keeps no areas, None is a building of the kind that its terrain has (ruling u-60). Raises
+    RequestError, begun with ``where``, for an unknown name, or for None if there is no single area.
     """
     known = state[STRUCTURES]
     if at is None:
@@ -425,7 +425,7 @@ class HitOptions(Options, frozen=True):
             raise RequestError("no APR is known: give --apr 5, or --weapon law; fng weapon list has them all")
         if self.blocks > 1 and not weapon.per_block:
             raise RequestError(f"--blocks: only plastic explosive comes in blocks, not the {weapon.name}")
-        return check_apr(weapon) * self.blocks
+        return apr_against_structures(weapon) * self.blocks
 
 
 @command("building penetrate", page="40-42", section="penetration", report=Penetration, show=show_penetration)

@@ -44,7 +44,7 @@ Row = Mapping[str, Any]
 
 
 def building_words() -> str:
-    """A phrase on the buildings of a table and the worth of their walls (u-60). Source: p. 41, 46."""
+    """A phrase on the buildings of a table and the worth of their walls (ruling u-60). Source: p. 41, 46."""
     from fng_cli.rules.buildings.structures import structure_rows
 
     row = structure_rows()[BUILDINGS_ARE]

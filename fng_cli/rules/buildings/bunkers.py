@@ -113,12 +113,13 @@ def average_rep(reps: Sequence[int]) -> int:
     return math.ceil(sum(reps) / len(reps))
 
 
-def too_late(scores: Mapping[str, int], theirs: Sequence[int]) -> frozenset[str]:
-    """Return the names of the firers who act no earlier than the first of those inside (o-07).
+def too_late(scores: Mapping[str, int], occupant_scores: Sequence[int]) -> frozenset[str]:
+    """Return the names of the firers who act no earlier than the first of those inside (ruling o-07).
 
-    ``scores`` are the firers' In Sight successes by name, ``theirs`` those of the occupants. Source: p. 42-43.
+    ``scores`` are the firers' In Sight successes by name, ``occupant_scores`` those of the people inside;
+    more successes act earlier, and a tie is too late. Source: p. 42-43.
     """
-    first = max(theirs, default=0)
+    first = max(occupant_scores, default=0)
     return frozenset(name for name, score in scores.items() if score <= first)
 
 
@@ -127,7 +128,8 @@ def too_late_in_sight(
 ) -> frozenset[str]:
     """Roll In Sight for both sides, firers first, and return the names of the firers who are too late.
 
-    Raises RequestError if the REP of a firer is not known. Source: p. 20-21, 42.
+    A figure that does not act counts as having no success. Raises RequestError if the REP of a firer is not
+    known. Source: p. 20-21, 42.
     """
     inside = tuple(Enemy(occupant.attributes, hidden=True) for occupant in occupants)
     outside = tuple(Enemy(firer.who.attributes, firer.hidden) for firer in firers)
@@ -148,7 +150,9 @@ def too_late_in_sight(
 
 
 def _looker(firer: Firer, enemies: tuple[Enemy, ...]) -> Looker:
-    """Return a firer for In Sight. Raises RequestError if his REP is not known."""
+    """Return a firer as one who looks for ``enemies`` in the In Sight test. Raises RequestError if his REP is
+    unknown.
+    """
     if firer.who.rep is None:
         raise RequestError("In Sight: the REP of those who fire is needed")
     return Looker(
@@ -161,10 +165,10 @@ def _looker(firer: Firer, enemies: tuple[Enemy, ...]) -> Looker:
 
 
 def firing_dice(firer: Firer, takes: Takes = as_written) -> int:
-    """Return the number of a firer's dice: the Target Rating of his weapon, or that for an explosive one.
+    """Return how many dice a firer rolls: the table's number for an explosive weapon, else its Target Rating.
 
-    ``takes`` gives the house rules, here on fire from the hip (a-16). Raises RequestError for a weapon that cannot
-    suppress. Source: p. 43.
+    ``takes`` gives the house rules, here on fire from the hip (ruling a-16). Rolls nothing. Raises
+    RequestError for a weapon that cannot suppress. Source: p. 43.
     """
     weapon = firer.weapon
     check_use(weapon, Use.SUPPRESS, Manner(hip=firer.hip))
@@ -182,10 +186,12 @@ def suppress(
     late: frozenset[str] = frozenset(),
     dice: Dice,
 ) -> Suppression:
-    """Roll fire at a bunker, or another structure, to suppress those inside, and their test if it is called for.
+    """Roll fire at a bunker, or another structure, to suppress those inside, and their test if it is called
+    for.
 
-    ``reps`` are the REPs of those inside, ``late`` the names of firers who roll nothing, but count as having fired.
-    Raises RequestError if nobody fires, or the structure is gone. Source: p. 42-43.
+    ``reps`` are the REPs of those inside, ``late`` the names of firers who roll nothing, but count as having
+    fired. Raises RequestError if nobody fires, the structure is gone, a weapon cannot suppress, or a test is
+    called for and nobody is inside. Source: p. 42-43.
     """
     check_stands(area)
     if not firers:
@@ -235,7 +241,10 @@ NOT_TESTED = SuppressionTest(None, None, {"result": "no-effect"})
 
 
 def _suppression_test(area: Building, successes: int, reps: Sequence[int], dice: Dice) -> SuppressionTest:
-    """Roll the test of those inside, all together, by their average REP."""
+    """Roll one test for all inside against their average REP; ``successes`` are those of the fire.
+
+    By a house rule (ruling a-35) a single die is rolled. Raises RequestError if ``reps`` is empty.
+    """
     rep = average_rep(reps)
     number = 1 if dice.takes("a-35", 2) else None
     row = table("bunker-suppression").test(dice, rep, number, "those inside")
@@ -251,7 +260,8 @@ def _grenade_steps(area: Building) -> tuple[Next, ...]:
 
 
 def suppressed_figures(figures: Iterable[Figure]) -> tuple[Figure, ...]:
-    """Return the figures that carry on as suppressed: in Duck Back (o-14), without reactions, until they are next active.
+    """Return the figures that carry on as suppressed: in Duck Back (ruling o-14), without reactions, until
+    they are next active.
 
     Figures in another status are left out.
     """

@@ -73,7 +73,7 @@ class Collapse(Report, frozen=True):
         return f"{text[:1].upper()}{text[1:]}."
 
     def _above_text(self) -> str:
-        """Return the floors that come down and the one that holds; empty if there are none."""
+        """Return the floors that come down and the one that holds, as text; empty if there are neither."""
         held = f"{floor_name(self.holds)} holds" if self.holds is not None else ""
         down = (
             f"{_listed(self.areas_fallen)} {'comes' if len(self.areas_fallen) == 1 else 'come'} down"
@@ -110,9 +110,9 @@ def collapse(
 ) -> Collapse:
     """Roll the collapse of an area: the areas above it, and the harm to those inside and above.
 
-    Each area above is rolled for in turn, until one holds; if the whole level is gone, all come down without a die
-    (o-06). ``above`` are the people in the areas above, by floor. Raises RequestError if the area's floor is not one
-    of the building. Source: p. 40.
+    Each area above is rolled for in turn, until one holds; if the whole level is gone, all come down without
+    a die (ruling o-06). ``above`` are the people in the areas above, by floor. Raises RequestError if the
+    area's floor is not one of the building, or somebody may escape whose REP is not known. Source: p. 40.
     """
     _check_floors(storeys)
     falls = _falls(storeys, dice)
@@ -160,7 +160,9 @@ def _falls(storeys: Storeys, dice: Dice) -> tuple[int, ...]:
 
 
 def _tests(targets: Sequence[Target], harm: Sequence[HitsTaken]) -> tuple[Next, ...]:
-    """Return the next steps for targets by the harm to each, in the same order."""
+    """Return the reaction tests that follow for targets; ``harm`` holds the harm to each, in the same
+    order.
+    """
     return reaction_tests(
         [Affected(target.victim, taken.damage) for target, taken in zip(targets, harm, strict=True)]
     )
@@ -174,10 +176,12 @@ def storeys_of(
     basement: bool = False,
     whole_level: bool = False,
 ) -> Storeys:
-    """Return the place of an area in its building, by the ``others`` that stand and what is given.
+    """Return the place of an area in its building, from the floors of the ``others`` that stand and what is
+    given.
 
-    Without ``top``, an area of no building has one floor above it. The whole level is gone if ``whole_level`` says so,
-    or none of the others is on the area's floor. Source: p. 40.
+    ``top`` is the highest floor; None: the highest known, but for an area of no building one floor above it.
+    ``basement``: the building has a floor 0. The whole level is gone if ``whole_level`` is True, or none of a
+    building's ``others`` is on the area's floor. Source: p. 40.
     """
     floors = [other.floor for other in others]
     lowest = min([0 if basement else GROUND_FLOOR, area.floor, *floors])
@@ -188,7 +192,9 @@ def storeys_of(
 
 
 def after_collapse(area: Building, others: Sequence[Building], report: Collapse) -> tuple[Building, ...]:
-    """Return the areas that came down, as collapsed: the first area, and the others on the floors that fell."""
+    """Return the areas that came down, marked as collapsed: the first area, and the ``others`` on the floors
+    that fell.
+    """
     upper = [other for other in others if other.floor in report.areas_fallen]
     return tuple(mark_gone(down, "collapsed") for down in (area, *upper))
 
@@ -257,7 +263,11 @@ class Blaze(Struct, frozen=True):
 
 
 def lighting_turns(dv: int, figures: int = 1, rain: Rain = Rain.DRY) -> int:
-    """Return the whole turns of activation that ``figures`` need to set an area alight. Source: p. 43."""
+    """Return the whole turns of activation that ``figures`` people need to set an area of Defensive Value
+    ``dv`` alight.
+
+    Source: p. 43.
+    """
     rows = table("setting-fire").column(None)
     row, helper = rows[rain], rows["extra-figure"]
     turns: int = dv + row["dv"] + helper["turns"] * (figures - 1)
@@ -273,10 +283,12 @@ def burn(
     inside: Sequence[Target] = (),
     dice: Dice,
 ) -> Blaze:
-    """Set an area on fire, or let it burn on, for ``turns`` of activation; return the report, and the area after them.
+    """Set an area on fire, or let it burn on, for ``turns`` of activation; return the report, and the area
+    after them.
 
-    Once alight it loses a point of Defensive Value each turn; with the last it has burnt down, and those ``inside``
-    are crushed. Raises RequestError for an area that does not burn, or is gone. Source: p. 43-44.
+    ``figures`` people light it. Once alight it loses a point of Defensive Value each turn; with the last it
+    has burnt down, and those ``inside`` are crushed: only for them dice are rolled. Raises RequestError for
+    an area that does not burn, or is gone. Source: p. 43-44.
     """
     check_stands(area)
     if not area.type.burns:
@@ -315,7 +327,10 @@ def burn(
 
 
 def _burning_after(area: Building, dv: int, lighting: int | None, down: bool) -> Building:
-    """Return the area burnt down, or with its DV and the turns until it is alight; None for those if it burns."""
+    """Return the area after a fire: marked as burnt down if ``down``, else with its DV.
+
+    ``lighting`` is the number of turns until it is alight; None if it burns.
+    """
     if down:
         return mark_gone(replace(area, dv=0), "burnt-down")
     return replace(area, dv=dv, lighting=lighting, burning=lighting is None)
@@ -387,8 +402,9 @@ def check_alight(known: Iterable[Building], area: Building) -> None:
 def in_fire(area: Building, inside: Sequence[Target], *, dice: Dice) -> InFire:
     """Roll whether each person in a burning structure leaves it, stays, or is burnt, when active.
 
-    The test is against each one's own REP, or the average of all by a house rule (a-36). One stunned by the flames is
-    out of the fight. Raises RequestError if a REP is not known, or the area is gone. Source: p. 43-44.
+    The test is against each one's own REP, or the average of all by a house rule (ruling a-36). One stunned
+    by the flames is out of the fight. Raises RequestError if a REP is not known, or the area is gone. Source:
+    p. 43-44.
     """
     check_stands(area)
     average = _average(inside) if len(inside) > 1 and dice.takes("a-36", 1) else None
@@ -450,7 +466,11 @@ def _roll_fire_test(
 
 
 def _conditions(area: Building) -> frozenset[str]:
-    """Return the conditions of ``in-a-fire`` that are true: ``dv-one``, ``dv-half`` or less is left (d-06, e-78)."""
+    """Return the conditions of the table ``in-a-fire`` that hold for what is left of the area's DV (rulings
+    d-06, e-78).
+
+    ``dv-one``: 1 or less; ``dv-half``: half of the full DV or less, rounded up.
+    """
     conditions = {"dv-one": area.dv <= 1, "dv-half": area.dv <= math.ceil(area.full_dv / 2)}
     return frozenset(word for word, is_true in conditions.items() if is_true)
 
@@ -464,7 +484,9 @@ def _roll_flames(target: Target, row: Entry, dice: Dice) -> HitsTaken:
 
 
 def tested_in_fire(figures: Iterable[Figure], report: InFire) -> tuple[Figure, ...]:
-    """Return the figures that have just tested in a fire, free of the obligation to test (u-81); no others."""
+    """Return the figures that have just tested in a fire, freed from the obligation to test (ruling u-81); no
+    others.
+    """
     tested = {scorched.target for scorched in report.figures}
     return tuple(
         without_hindrance(figure, Hindrance.IN_A_FIRE)
@@ -474,7 +496,8 @@ def tested_in_fire(figures: Iterable[Figure], report: InFire) -> tuple[Figure, .
 
 
 def catching_fire(blaze: Blaze, others: Sequence[Building]) -> tuple[Building, ...]:
-    """Return, burning, the other areas of the building that catch fire from one that has burnt down (o-13).
+    """Return, burning, the other areas of the building that catch fire from one that has burnt down (ruling
+    o-13).
 
     They are those that can burn, on its floor or the next above or below; none if it has not burnt down.
     """

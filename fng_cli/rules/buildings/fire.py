@@ -117,8 +117,10 @@ def shots_at_buildings(weapon: Weapon | None) -> int:
     return weapon.kind.vehicle_targets or weapon.target_rating or 1
 
 
-def check_apr(weapon: Weapon) -> int:
-    """Return the APR of a weapon. Raises RequestError if it cannot break structures."""
+def apr_against_structures(weapon: Weapon) -> int:
+    """Return the APR (the strength against structures) of a weapon. Raises RequestError if it cannot break
+    structures.
+    """
     check_use(weapon, Use.BREAK)
     return weapon.apr or 0
 
@@ -128,9 +130,10 @@ def building_target(
 ) -> BuildingTarget:
     """Roll whether fire hits the area of a structure that it is aimed at.
 
-    All shots at one area are one roll (o-02); spread over several they are shared out evenly, and each area after
-    the first is harder to hit. Raises RequestError for a weapon that breaks no structure, does not reach, or has
-    fewer shots than areas; also if the area is gone. Source: p. 41.
+    All shots at one area are one roll (ruling o-02); spread over several they are shared out evenly, and each
+    area after the first is harder to hit. Raises RequestError if the shooter's REP is not known, or for a
+    weapon that breaks no structure, does not reach, or has fewer shots than areas; also if the area is gone.
+    Source: p. 41.
     """
     check_stands(area)
     _check_shooter(shooter)
@@ -191,7 +194,9 @@ def _roll_area(
 
 
 def _conditions(shooter: AtBuilding, area: Building) -> frozenset[str]:
-    """Return the conditions of the table ``building-target`` that are true; an Agile shooter never moved fast (e-51)."""
+    """Return the conditions of the table ``building-target`` that are true; an Agile shooter never moved fast
+    (ruling e-51).
+    """
     conditions = {
         "shooter-moved-fast": shooter.moved_fast and not _attribute_effects(shooter).ignores("moved-fast"),
         "target-is-bunker": area.type.bunker,
@@ -265,10 +270,11 @@ def penetrate(
     weapon: Weapon | None = None,
     dice: Dice,
 ) -> Penetration:
-    """Roll ``hits`` of an APR against an area, of which the best counts (o-02), and the harm to those inside.
+    """Roll ``hits`` of an APR against an area, of which the best counts (ruling o-02), and the harm to those
+    inside.
 
-    An APR no higher than the Defensive Value is not rolled for (o-01). Raises RequestError if the area is gone.
-    Source: p. 40-42.
+    An APR no higher than the Defensive Value is not rolled for (ruling o-01). ``weapon`` only matters for the
+    next steps; None if unknown. Raises RequestError if the area is gone. Source: p. 40-42.
     """
     check_stands(area)
     difference = apr - area.dv
@@ -299,7 +305,9 @@ def penetrate(
 
 
 def _best_roll(difference: int, hits: int, dice: Dice) -> int:
-    """Roll each hit and return the most dice passed by any; no more are rolled once all dice passed."""
+    """Roll each hit and return the most dice passed by any; after a hit with all dice passed no more are
+    rolled.
+    """
     most = table("building-penetration").dice
     best = 0
     for _ in range(hits):
@@ -422,9 +430,9 @@ def fire_into(
 ) -> IntoBuilding:
     """Roll fire with the whole Target Rating of a weapon into an area of a structure, and the harm inside.
 
-    The Defensive Value is the only cover of those inside (o-03); those not hit were shot at (o-04). ``aimed`` is the
-    structure as a target. Raises RequestError if no Impact is left, or the weapon is unfit or does not reach; also
-    if the area is gone. Source: p. 42.
+    The Defensive Value is the only cover of those inside (ruling o-03); those not hit were shot at (ruling
+    o-04). ``aimed`` is the structure as a target. Raises RequestError if no Impact is left, or the weapon is
+    unfit or does not reach; also if the area is gone. Source: p. 42.
     """
     check_stands(area)
     impact = _impact(shooter.weapon, area)
@@ -478,7 +486,7 @@ def _impact(weapon: Weapon, area: Building) -> int:
 
 
 def _hits_on_each(number: int, hits: int, dice: Dice) -> list[int]:
-    """Roll a random target for each hit; return the hits on each of ``number`` people inside."""
+    """Roll a random target for each hit; return the number of hits on each of ``number`` people inside."""
     hits_on = [0] * number
     for _ in range(hits if number else 0):
         hits_on[at_random(number, "who inside is hit", dice=dice)] += 1
@@ -486,7 +494,9 @@ def _hits_on_each(number: int, hits: int, dice: Dice) -> list[int]:
 
 
 def _harm(target: Target, impact: int, hits: int, by_rep: int, dice: Dice) -> HitsTaken | None:
-    """Roll the damage of hits on a person inside; None if he was not hit."""
+    """Roll the damage of hits on a person inside by a shooter of REP ``by_rep``; None, without dice, for 0
+    hits.
+    """
     if not hits:
         return None
     return take_hits(target.victim, impact_on(target.victim, impact), hits, by_rep=by_rep, dice=dice)

@@ -29,8 +29,8 @@ from fng_cli.rules.weapons.weapons import Weapon
 def crush(victim: Victim, escape_dice: int = 0, *, dice: Dice) -> HitsTaken:
     """Roll the harm to a person on whom a structure comes down: he dies unless he escapes.
 
-    He escapes unhurt if one of ``escape_dice`` passes his REP. Star Power saves Stars here, too (o-05). Raises
-    RequestError if he may escape and his REP is not known. Source: p. 40-42.
+    He escapes unhurt if one of ``escape_dice`` passes his REP; with 0 dice he cannot. Star Power saves Stars
+    here, too (ruling o-05). Raises RequestError if he may escape and his REP is not known. Source: p. 40-42.
     """
     if escape_dice:
         if victim.rep is None:
@@ -48,7 +48,10 @@ def roll_knock_down_inside(victim: Victim, *, dice: Dice) -> HitsTaken:
 
 
 def shot_at(target: Target, structure: StructureType, weapon: Weapon | None = None) -> Affected:
-    """Return a person inside as missed by fire, with his circumstances for Received Fire. Source: p. 22, 41."""
+    """Return a person inside as missed by fire, with his circumstances for the Received Fire test.
+
+    With ``weapon`` None nobody is outgunned. Rolls nothing. Source: p. 22, 41.
+    """
     sheltered = (Circumstance.COVER,) if structure.cover else ()
     sheltered_target = replace(
         target,
@@ -64,7 +67,10 @@ def shot_at(target: Target, structure: StructureType, weapon: Weapon | None = No
 def received_fire(
     inside: Sequence[Target], structure: StructureType, weapon: Weapon | None = None
 ) -> tuple[Next, ...]:
-    """Return the next steps for those inside who were shot at: Received Fire, for anybody if nobody is known."""
+    """Return the next steps for those inside who were shot at: the Received Fire test of each.
+
+    If nobody is known to be inside, one such test for anybody who is.
+    """
     if inside:
         return reaction_tests([shot_at(target, structure, weapon) for target in inside])
     covered = structure.cover and not structure.bunker
@@ -88,7 +94,7 @@ class OneAtRandom(Struct, frozen=True):
 
 
 def at_random(number: int, label: str, *, dice: Dice) -> int:
-    """Roll the index, from 0, of one of ``number``; if there is one only, no dice are rolled."""
+    """Roll the index, from 0, of one of ``number`` people; for one only, no dice are rolled."""
     if number == 1:
         return 0
     throw = 1

@@ -152,7 +152,9 @@ def typed(area: Building) -> str:
 
 
 def with_inside(area: Building, ids: Iterable[str]) -> Building:
-    """Return the area with these figures in it in place of all others; the same area if there are none."""
+    """Return the area with the figures of these ids in it, in place of all others; unchanged if ``ids`` is
+    empty.
+    """
     names = tuple(ids)
     return replace(area, inside_ids=names) if names else area
 

@@ -147,7 +147,11 @@ def _soldier_result(
     met: bool,
     soldier: Soldier | None,
 ) -> Returned:
-    """Return how one soldier came out of an evening: ``own`` is his figure before it, ``there`` at its end."""
+    """Return how one soldier came out of an evening: ``own`` is his figure before it, ``there`` at its end.
+
+    ``feats`` are all feats of the evening, ``fates`` the results of recovery by id; ``met``: the enemy was
+    met. ``soldier`` is his record in the tour, None if there is none.
+    """
     kills = sum(kill.confirmed is True for kill in kills_of(feats, own.id))
     was_down = any(feat.kind is FeatKind.PUT_DOWN and feat.whom == own.id for feat in feats)
     wounded = was_down or own.id in fates
@@ -277,11 +281,14 @@ def end_evening(
     relieved_ids: Sequence[str] = (),
     dice: Dice,
 ) -> EveningResult:
-    """Roll the aftermath of an evening worth ``points`` victory points, in the book's order. Source: p. 102-105.
+    """Roll the aftermath of an evening worth ``points`` victory points, in the book's order. Source: p.
+    102-105.
 
-    ``pending`` are the consequences of earlier missions that have not acted yet. ``ends_month``: a month is over with the
-    evening. ``commander_relieved``: fire in danger close cost a Commander his command (p. 78): those of ``relieved_ids``,
-    else the platoon leader. The place of a platoon leader whom a disaster relieves stays open until the next turn.
+    ``pending`` are the consequences of earlier missions that have not acted yet; ``arvn``: the platoon is of
+    the ARVN, whose replacements are rolled for in another way. ``ends_month``: a month is over with the
+    evening. ``commander_relieved``: fire in danger close cost a Commander his command (p. 78): those of
+    ``relieved_ids``, else the platoon leader. The place of a platoon leader whom a disaster relieves stays
+    open until the next turn.
     """
     result = aftermath(points, dice=dice)
     consequence = result.consequence or NOTHING
@@ -322,7 +329,10 @@ def end_evening(
 
 
 def _end_month(platoon: PlatoonToFill, dice: Dice) -> tuple[MonthEnd, LeadersReplaced]:
-    """Roll the end of a month; return its report, and the platoon without the soldiers who go home. Source: p. 53, 104-105."""
+    """Roll the end of a month; return its report, and the platoon without the soldiers who go home.
+
+    Their posts are filled by promotion, and their places are open. Source: p. 53, 104-105.
+    """
     report, staying = end_month(platoon.figures, dice=dice)
     home = [figure for figure in platoon.figures if figure.id in report.homeward]
     return report, replace_leaders(platoon.with_figures(staying), home, went_home=True)
@@ -376,10 +386,12 @@ def _relieved_leaders(
     commander_relieved: bool,
     commander_ids: Collection[str],
 ) -> list[Returned]:
-    """Return the leaders whom headquarters relieves: the platoon leader, or him and the squad leaders. Source: p. 78, 103.
+    """Return the leaders whom headquarters relieves: by ``consequence``, and for Danger Close. Source: p. 78,
+    103.
 
-    ``commander_relieved``: and the Commanders ``commander_ids`` whose Danger Close failed, else the platoon leader.
-    Never the Star (``star`` is his id): he is given another platoon.
+    A consequence relieves nobody, the platoon leader, or him and the squad leaders. ``commander_ids`` are the
+    Commanders whose Danger Close failed; if it failed (``commander_relieved``) and none is known, it is the
+    platoon leader. Never the Star (``star`` is his id): he is given another platoon.
     """
     roles: dict[Relieved | None, tuple[str, ...]] = {
         None: POSTS[:1] if commander_relieved and not commander_ids else (),
@@ -394,7 +406,10 @@ def _relieved_leaders(
 
 
 def is_star_relieved(platoon: PlatoonToFill, consequence: Consequence) -> bool:
-    """True if the Star is one of the leaders who are relieved, so that he gets a new platoon. Source: p. 103."""
+    """True if the Star is one of the leaders whom ``consequence`` relieves, so that he gets a new platoon.
+
+    A consequence that relieves the platoon leader alone does not. Source: p. 103.
+    """
     star = next((figure for figure in platoon.figures if figure.id == platoon.star), None)
     return bool(star and consequence.relieves is Relieved.ALL_LEADERS and star.role in (POSTS[0], POSTS[2]))
 
@@ -516,7 +531,8 @@ def check_playing(tour: Tour) -> None:
 def check_evening(tour_state: State, evening: State, fingerprint: str = "") -> None:
     """Raise RequestError if an evening is not the one that a tour is playing, or was counted already.
 
-    ``fingerprint`` is the SHA-256 of the evening's file; empty if it is not known yet.
+    Also if ``fng after`` was run in it, or the document has no tour. ``fingerprint`` is the SHA-256 of the
+    evening's file; empty if it is not known yet.
     """
     tour, mark = need_tour(tour_state), evening[TOUR_MARK]
     if fingerprint and any(counted.fingerprint == fingerprint for counted in tour.evenings):
@@ -627,7 +643,10 @@ def _with_new_platoon(unit: PlatoonToFill, result: EveningResult, dice: Dice) ->
 def _tour_after_mission(
     tour: Tour, result: EveningResult, home: Homecoming, evening: State, points: int, fingerprint: str
 ) -> Tour:
-    """Return the tour once a mission is over, with its evening counted; the tour itself may be over with it."""
+    """Return the tour once a mission is over, with its evening counted; the tour itself may be over with it.
+
+    Raises RequestError if the evening does not say its area and its type of mission.
+    """
     month = result.report.month_end
     star_lost = next((soldier.lost for soldier in home.lost if soldier.figure.id == tour.star_id), None)
     gone_home = (month is not None and month.star_goes_home) or tour.turn >= tour.turns
@@ -737,14 +756,14 @@ def _month_news(report: MonthEnd) -> Iterable[_News]:
             yield id_in_name(timer.who), "a Short Timer from now on", {"short_timer": True}
 
 
-class EveningWalked(NamedTuple):
+class SingleEveningEnd(NamedTuple):
     """The aftermath of an evening outside a tour: the report, and the unit's figures after it."""
 
     report: EveningEnd
     figures: tuple[Figure, ...]
 
 
-def walk_evening(state: State, points: int, *, dice: Dice) -> EveningWalked:
+def end_single_evening(state: State, points: int, *, dice: Dice) -> SingleEveningEnd:
     """Roll the aftermath of an evening outside a tour; its own figures are the platoon. Source: p. 102-105.
 
     ``points`` are its victory points. Raises RequestError if the document has no figures of the FWF, or not their army.
@@ -756,10 +775,10 @@ def walk_evening(state: State, points: int, *, dice: Dice) -> EveningWalked:
     find(unit.army, army_ids(), "army", "figures: army")
     home = homecoming([replace(figure, away_missions=0) for figure in own], (), state)
     result = end_evening(unit, home, points, arvn=not goes_home(unit.army), dice=dice)
-    return EveningWalked(result.report, result.platoon.figures)
+    return SingleEveningEnd(result.report, result.platoon.figures)
 
 
-def after_walk(state: State, walked: EveningWalked) -> State:
+def after_single_evening(state: State, walked: SingleEveningEnd) -> State:
     """Return the state after an evening's aftermath: newcomers join the figures, the lost are kept apart from them."""
     staying = {figure.id for figure in walked.figures}
     gone = [figure.id for figure in _own_figures(state) if figure.id not in staying]
@@ -773,7 +792,7 @@ def _own_figures(state: State) -> tuple[Figure, ...]:
     return tuple(figure for figure in state[FIGURES] if figure.side is Side.FWF and figure.bystander is None)
 
 
-def check_not_walked(state: State, *, force: bool = False) -> None:
+def check_not_ended_already(state: State, *, force: bool = False) -> None:
     """Raise RequestError if the aftermath of this evening was rolled already, unless ``force`` is True."""
     if "after_evening" in state.content and not force:
         raise RequestError(
@@ -783,7 +802,11 @@ def check_not_walked(state: State, *, force: bool = False) -> None:
 
 
 def _evening_platoon(state: State, own: tuple[Figure, ...]) -> PlatoonToFill:
-    """Return the figures of an evening as a platoon: its Star (or first man), its army, the month of its weapons."""
+    """Return the figures of an evening as a platoon: its Star (or first man), its army, the month of its
+    weapons.
+
+    Raises RequestError if no figure says its army.
+    """
     star = next((figure for figure in own if figure.star), own[0])
     army = next((figure.army for figure in (star, *own) if figure.army), "")
     if not army:

@@ -70,7 +70,7 @@ def list_line(army: str, role: str) -> Entry:
     raise RequestError(f"the list of the {army_facts(army)['name']} has no {role.replace('-', ' ')}")
 
 
-def raise_newcomer(
+def roll_newcomer(
     place: OpenPlace,
     roll: Replacement,
     *,
@@ -80,10 +80,11 @@ def raise_newcomer(
     known: Sequence[Figure],
     dice: Dice,
 ) -> Figure:
-    """Roll the soldier who comes into an open place: weapons of the month, and a whole tour to serve (t-11).
+    """Roll the soldier who comes into an open place: weapons of the month, and a whole tour to serve (ruling
+    t-11).
 
-    ``roll`` is the successful roll for a replacement, which decides his REP. In the Star's own squad he gets an attribute.
-    ``known`` are the figures whose ids are taken. Source: p. 5, 103-105.
+    ``roll`` is the successful roll for a replacement, which decides his REP. In the Star's own squad he gets
+    an attribute. ``known`` are the figures whose ids are taken. Source: p. 5, 103-105.
     """
     wishes = Wishes(Arms(army, month), deros=False, attributes=True if stars_squad else None)
     [new_id] = free_ids(known, _id_prefix(place.group, known), 1)
@@ -190,10 +191,11 @@ def fill_places(
     arvn: bool = False,
     dice: Dice,
 ) -> PlacesFilled:
-    """Roll for a replacement for each open place, and raise the newcomers. Source: p. 104-105.
+    """Roll for a replacement for each open place, and for the newcomers. Source: p. 104-105.
 
-    ``consequence`` is that of the last mission: it may promise one better newcomer, or change the dice of this check.
-    ``casualties`` are the ids of soldiers who cannot ask for replacements.
+    ``consequence`` is that of the last mission: it may promise one better newcomer, or change the dice of
+    this check. ``casualties`` are the ids of soldiers who cannot ask for replacements; ``arvn``: the platoon
+    is of the ARVN.
     """
     results: list[PlaceFilled] = []
     still_open: list[OpenPlace] = []
@@ -203,7 +205,7 @@ def fill_places(
             still_open.append(place)
             results.append(PlaceFilled(place.role, place.group, None, roll))
             continue
-        figure = raise_newcomer(
+        figure = roll_newcomer(
             place,
             roll,
             army=platoon.army,
@@ -228,7 +230,11 @@ def _replacement_roll(
     arvn: bool,
     dice: Dice,
 ) -> Replacement:
-    """Roll whether a newcomer comes into a place: surely for a soldier who went home, never if no leader can ask."""
+    """Roll whether a newcomer comes into a place. For a soldier who went home he comes without a roll.
+
+    If no leader can ask for one, nobody comes, without a roll. ``casualties`` are the ids of those who cannot
+    ask.
+    """
     if place.went_home:
         return relief(consequence)
     leader = asker(platoon.figures, casualties)
@@ -523,11 +529,12 @@ class EveningMuster(NamedTuple):
 def muster_men(
     tour_state: State, groups: Sequence[str] = (), *, whole: bool = False, tour_file: str = ""
 ) -> EveningMuster:
-    """Choose the men of a tour who go into an evening: those of some groups, else the Star's squad; nobody who is away.
+    """Choose the men of a tour who go into an evening: those of ``groups``, else the Star's squad; nobody who
+    is away.
 
-    The evening is marked with the turn being played, or the next one between turns, and with the token of the tour;
-    a tour that has a token also has its file's name (``tour_file``) in the mark. Raises RequestError for an unknown
-    group, and if all are away. Source: p. 53.
+    ``whole``: the whole platoon goes. The evening is marked with the turn being played, or the next one
+    between turns, and with the token of the tour; a tour that has a token also has its file's name
+    (``tour_file``) in the mark. Raises RequestError for an unknown group, and if all are away. Source: p. 53.
     """
     tour, figures = need_tour(tour_state), tour_state[FIGURES]
     known = tuple(dict.fromkeys(figure.group for figure in figures))

@@ -79,7 +79,10 @@ def _check_army(tour: Tour) -> None:
 
 
 def _faults(tour: Tour, state: State) -> Iterator[tuple[str, str]]:
-    """Yield the place of each fault in a tour's file, and what is wrong there."""
+    """Yield the place of each fault in a tour's file, and what is wrong there.
+
+    Raises RequestError if the tour does not lie within the campaign.
+    """
     check_span(tour.start, tour_months(tour.army), "campaign.start")
     if tour.turns != turns_of(tour_months(tour.army)):
         yield "campaign.turns", f"a tour of this army has {turns_of(tour_months(tour.army))} turns"
@@ -93,7 +96,9 @@ def _faults(tour: Tour, state: State) -> Iterator[tuple[str, str]]:
 
 
 def _evening_faults(tour: Tour) -> Iterator[tuple[str, str]]:
-    """Yield a fault for each evening of a turn that did not begin yet, or that another evening has, too."""
+    """Yield place and fault of each evening whose turn did not begin yet, or is also that of an earlier
+    evening.
+    """
     turns = [evening.turn for evening in tour.evenings]
     for place, turn in enumerate(turns):
         if not 1 <= turn <= tour.turn or turn in turns[:place]:
@@ -101,7 +106,9 @@ def _evening_faults(tour: Tour) -> Iterator[tuple[str, str]]:
 
 
 def _figure_faults(tour: Tour, state: State) -> Iterator[tuple[str, str]]:
-    """Yield the faults of the figures: no Star, a wrong REP, no soldier's record, unknown attributes and weapons."""
+    """Yield place and fault of the figures: no Star, a wrong REP, no soldier's record, unknown attributes and
+    weapons.
+    """
     men, known = state[FIGURES], {soldier.id for soldier in state[SOLDIERS]}
     if tour.phase is not TourPhase.OVER and not any(man.id == tour.star_id and man.star for man in men):
         yield "campaign.star_id", f"there is no Star {tour.star_id!r} among the figures"
@@ -307,7 +314,10 @@ ENDINGS = {
 
 
 def tour_overview(state: State) -> TourShown:
-    """Return the overview of a document's tour. Raises RequestError if it has none, or no record of its Star."""
+    """Return the overview of a document's tour. Raises RequestError if it has none, or no record of its Star.
+
+    A Star who is no longer among the figures has REP 0 in it.
+    """
     tour, men = need_tour(state), state[FIGURES]
     star = next((man for man in men if man.id == tour.star_id), None)
     return TourShown(

@@ -90,7 +90,7 @@ def check_span(start: str, months: int, where: str) -> None:
 
 
 def _month_id(year: int, name: str) -> str:
-    """Return the month of that name in a year as tables write it: ``1967-03``."""
+    """Return a year's month, given by its English name in the table ``seasons``, as an id: ``1967-03``."""
     return f"{year}-{list(table('seasons').rows).index(name) + 1:02}"
 
 
@@ -192,7 +192,10 @@ class Tour(Struct, frozen=True, omit_defaults=True):
 
 
 def with_turn_record(tour: Tour, men: Sequence[Figure]) -> Tour:
-    """Return the tour with a record of its platoon, ``men``, at the end of the current turn."""
+    """Return the tour with a record of its platoon, ``men``, at the end of the current turn.
+
+    Without the Star among them his REP is recorded as 0.
+    """
     star = next((man.rep for man in men if man.id == tour.star_id), 0)
     mean = round(sum(man.rep for man in men) / len(men), 2) if men else 0.0
     record = TurnRecord(tour.turn, star, len(men), mean)
@@ -203,7 +206,9 @@ _MONTH = re.compile(r"\d{4}-(0[1-9]|1[0-2])")
 
 
 def _faults(tour: Tour) -> Iterator[tuple[str, str]]:
-    """Yield each field of a tour with a wrong value, and what is wrong with it."""
+    """Yield each field of a tour with a wrong value, and what is wrong with it; for ``KeptOne``, which
+    raises.
+    """
     if not _MONTH.fullmatch(tour.start):
         yield "start", f"expected a month such as 1967-03, got {tour.start!r}"
     if not 0 <= tour.turn <= tour.turns:
@@ -300,7 +305,11 @@ class TourBegun(Report, frozen=True):
 
 
 def check_corps(army: str, corps: Corps, where: str) -> None:
-    """Raise RequestError if an army did not fight in a corps; ``where`` is the option that the error names. Source: p. 53."""
+    """Raise RequestError if an army did not fight in a corps; one without known corps may fight in any.
+    Source: p. 53.
+
+    ``where`` is the option that the error names.
+    """
     facts = army_facts(army)
     known: list[str] = facts.get("corps", [])
     if known and corps not in known:
@@ -330,7 +339,8 @@ def _token(tour: Tour, men: Iterable[Figure]) -> str:
 
 
 def with_star_deros(platoon: Iterable[Figure], army: str, *, rolled: bool = False) -> tuple[Figure, ...]:
-    """Return a new platoon in which the Star has a whole tour to serve (t-10); with ``rolled`` he keeps his rolled DEROS.
+    """Return a new platoon in which the Star has a whole tour to serve (ruling t-10); with ``rolled`` he
+    keeps his rolled DEROS.
 
     He has none in an army whose soldiers never go home.
     """

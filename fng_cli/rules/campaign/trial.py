@@ -59,7 +59,10 @@ class TourOutcome(NamedTuple):
 
 
 def tour_outcome(content: Content, *, seed: str, house_rules: HouseRules = NO_HOUSE_RULES) -> TourOutcome:
-    """Play a document's tour to its end with the dice of a seed, under these house rules; return its outcome."""
+    """Play a document's tour to its end with the dice of a seed, under these house rules; return its outcome.
+
+    The document itself is not changed. Raises RequestError if it has no tour.
+    """
     state = State(content)
     soldiers_before = len(state[SOLDIERS])
     rep_before = next((man.rep for man in state[FIGURES] if man.star), 0)
@@ -86,7 +89,8 @@ def tour_outcome(content: Content, *, seed: str, house_rules: HouseRules = NO_HO
 
 
 def _play_mission(state: State, tour: Tour, dice: Dice) -> State:
-    """Return the state of a tour after one mission: mustered, fought, recovered, scored and counted.
+    """Roll one mission of a tour and return the state after it: mustered, fought, recovered, scored and
+    counted.
 
     If nobody of the Star's squad is fit, no enemy is met, and it is worth nothing.
     """
@@ -106,7 +110,9 @@ def _play_mission(state: State, tour: Tour, dice: Dice) -> State:
 
 
 def _fight_battle(evening: State, tour: Tour, dice: Dice) -> State:
-    """Return the state of an evening after its firefight with an enemy squad, with the feats of both sides."""
+    """Roll a firefight with an enemy squad; return the evening's state after it, with the feats of both
+    sides.
+    """
     army = roll_enemy_army(dice=dice)
     wishes = Wishes(Arms(army, tour.now.month), deros=False, supplies=False, gear=False)
     _, enemy = squad(
@@ -124,7 +130,9 @@ def roll_enemy_army(*, dice: Dice) -> str:
 
 
 def _recover_wounded(evening: State, dice: Dice) -> State:
-    """Return the state of an evening after recovery: all wounded were found by their friends."""
+    """Roll recovery for the wounded, all of whom were found by their friends; return the evening's state
+    after it.
+    """
     hurt = hurt_of(evening[FIGURES], Side.FWF)
     report = roll_recoveries(
         [

@@ -147,9 +147,10 @@ def speak(
 ) -> Talk:
     """Roll a talk with a civilian in base contact, which is done once with each.
 
-    ``shooting``: there was some on the table, or one of their buildings is destroyed. ``hurt``: the FWF wounded
-    or killed civilians. ``check_point``: only papers are checked (m-07). ``to`` is the civilian's id, if a document
-    keeps him. Raises RequestError if the speaker's REP is not known. Source: p. 55-56, 99.
+    ``shooting``: there was some on the table, or one of their buildings is destroyed. ``hurt``: the FWF
+    wounded or killed civilians. ``check_point``: only papers are checked (ruling m-07). ``to`` is the
+    civilian's id, if a document keeps him. Raises RequestError if the speaker's REP is not known. Source: p.
+    55-56, 99.
     """
     if speaker.rep is None:
         raise RequestError(f"{speaker.called}: his REP is not known")
@@ -185,7 +186,7 @@ def speak(
 def compare_successes(mine: int, theirs: int) -> str:
     """Return the row of the table for both sides' successes: ``same``, ``fewer``, ``more`` or ``twice``.
 
-    One success is twice as many as none (b-35).
+    One success is twice as many as none (ruling b-35).
     """
     if mine == theirs:
         return "same"
@@ -298,9 +299,9 @@ _RAPPORT = " They trust him: no more tests for this group in this battle."
 def speak_troops(advisor: Person, *, casualties: bool = False, rapport: bool = False, dice: Dice) -> Orders:
     """Roll whether indigenous troops obey their Advisor in anything more than to follow and fire.
 
-    ``casualties``: a quarter of the unit is lost, or more. ``rapport``: the group trusts him. With rapport, or an
-    Advisor fluent in the language, nothing is rolled (b-35). Raises RequestError if his REP is not known.
-    Source: p. 5, 56-57.
+    ``casualties``: a quarter of the unit is lost, or more. ``rapport``: the group trusts him. With rapport,
+    or an Advisor fluent in the language, nothing is rolled (ruling b-35). Raises RequestError if his REP is
+    not known. Source: p. 5, 56-57.
     """
     if advisor.rep is None:
         raise RequestError(f"{advisor.called}: his REP is not known")

@@ -82,8 +82,8 @@ def area_facts(corps: Corps, area: Area) -> Entry:
 def pick_area(corps: Corps, last: Area | None = None, *, dice: Dice) -> PickedArea:
     """Roll a die for each column of the corps's terrain tables; the highest gives the area of the mission.
 
-    The die of ``last``, the area of the mission before, counts two more. Tied columns roll again (f-01).
-    Raises RequestError if ``last`` is not an area of the corps. Source: p. 54.
+    The die of ``last``, the area of the mission before, counts two more. Tied columns roll again (ruling
+    f-01). Raises RequestError if ``last`` is not an area of the corps. Source: p. 54.
     """
     if last is not None:
         area_facts(corps, last)
@@ -105,7 +105,10 @@ def _names(columns: Sequence[str], last: Area | None) -> str:
 
 
 def roll_political_status(corps: Corps, area: Area, *, dice: Dice) -> PoliticalStatus:
-    """Roll 2d6 with the area's modifier for the political status of an area of operations. Source: p. 54."""
+    """Roll 2d6, plus the area's modifier, for the political status of an area of operations.
+
+    Raises RequestError if the corps has no such area. Source: p. 54.
+    """
     facts = area_facts(corps, area)
     row = table("ao-political-status").throw(dice, facts["status_modifier"], label="AO status")
     status, modifier = row.term("status", AoStatus), row["activity_modifier"]

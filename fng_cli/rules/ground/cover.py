@@ -28,7 +28,7 @@ class SectionCover(Struct, frozen=True):
 
 
 def section_covers(table: Terrain | None) -> tuple[SectionCover, ...]:
-    """Rank each section of a table by its cover; empty without a table."""
+    """Return the cover of each section, in the order of the table's sections; empty if ``table`` is None."""
     if table is None:
         return ()
     grid = table.grid()

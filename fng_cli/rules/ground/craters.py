@@ -43,7 +43,7 @@ def roll_craters(label: str = "", *, dice: Dice) -> Craters:
 
 def bomb_crater(pounds: int) -> Craters:
     """The crater that a bomb of this weight makes: the table row of the heaviest bomb that is no heavier, or
-    of the lightest bomb (f-16). Source: p. 47, 83.
+    of the lightest bomb (ruling f-16). Source: p. 47, 83.
     """
     bombs: list[Entry] = [row for row in table("crater-size").column(None).values() if "bomb_lb" in row]
     row = max(
@@ -88,9 +88,9 @@ TABLE_SIZE = KeptSection("terrain", TableSize)
 
 
 def after_blasts(state: State, craters: Iterable[BlastCrater]) -> State:
-    """Return the state with these craters added, each under a new id; those beyond the edge of the table are left out.
+    """Return the state with these craters added, each under a new id; those beyond the edge are left out.
 
-    Without a document nothing is kept.
+    A state without content is returned unchanged.
     """
     if not state.content:
         return state

@@ -63,6 +63,8 @@ class Grid(Struct, frozen=True):
     def side(self, number: int, neighbour: int) -> str:
         """The side of a section on which an adjacent section lies: ``north``, ``east``, ``south`` or
         ``west``.
+
+        Raises KeyError if the two are not adjacent.
         """
         (column, row), (other_column, other_row) = self.place(number), self.place(neighbour)
         return _STEPS[other_column - column, other_row - row]

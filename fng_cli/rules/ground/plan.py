@@ -27,6 +27,7 @@ class TablePlan:
     """
 
     def __init__(self, table: Terrain, length: float | None = None) -> None:
+        """Plan a table; ``length`` is its length in the units of the picture, None for inches."""
         length = length or table.length_in
         self.table = table
         self.grid: Grid = table.grid()
@@ -42,11 +43,13 @@ class TablePlan:
         return (column - 0.5) * self.section[0], (row - 0.5) * self.section[1]
 
     def width(self, course: Course) -> float:
-        """The width in which a river or road is drawn: to scale, but no more than most of a section."""
+        """The width in which a river or road is drawn, in units of the plan: to scale, but at most 0.62 of a
+        section's shorter side.
+        """
         return min(course.width_in * self.inch, WIDEST * min(self.section))
 
     def outline(self, number: int) -> list[Point]:
-        """The points around the terrain of a section; neighbours share their border."""
+        """The points around the terrain of a section, clockwise; adjacent sections share their border."""
         column, row = self.grid.place(number)
         west, east, north, south = column - 1, column, row - 1, row
         return [
@@ -71,7 +74,10 @@ class TablePlan:
         return self._border(start, (column, row))
 
     def _corner(self, corner: tuple[int, int]) -> Point:
-        """The place of a corner of the grid: inside the table a little off the exact grid."""
+        """The place in the plan of a corner of the grid, given as columns and rows from the northwest corner.
+
+        Corners inside the table are moved a little off the exact grid.
+        """
         coordinates = []
         for axis, (at, last) in enumerate(zip(corner, (self.grid.columns, self.grid.rows), strict=True)):
             off = 0.0 if at in (0, last) else 0.12 * (noise("corner", corner, axis) - 0.5)

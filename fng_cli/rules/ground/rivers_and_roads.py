@@ -38,7 +38,7 @@ class Course(Struct, frozen=True):
 
 def cheapest_path(grid: Grid, from_edge: str, required: Collection[int], cost: Callable[[int], int]) -> Path:
     """The cheapest path from a table edge to the opposite one through all ``required`` sections; it may turn
-    aside, but never runs back (f-22). ``cost`` is the cost of entering a section.
+    aside, but never runs back (ruling f-22). ``cost`` is the cost of entering a section.
     """
     ranks = _ranks_from(grid, from_edge)
     ways: Mapping[int, tuple[int, Path]] = dict.fromkeys(range(len(ranks[0])), (0, ()))
@@ -210,17 +210,17 @@ NOTHING = AskedFor()
 
 
 def with_hill(grid: Grid, rolled: Rolled, asked: AskedFor) -> Rolled:
-    """The sections with the hill that the mission needs, if none was rolled (w-32).
+    """Return the sections with the hill that the mission needs; unchanged if it needs none or one was rolled.
 
-    It is put in that section nearest the middle of the sector whose ground can lie on a hill; if none can,
-    the ground that cannot is left out.
+    The hill is put (ruling w-32) in the section nearest the middle of the sector ``asked.hill_in`` whose
+    ground can lie on a hill; if none can, the ground that cannot is left out.
     """
     if asked.hill_in is None or any(is_hill(layers.terrain_types) for layers in rolled.values()):
         return rolled
     never, sector = types_barred(("hill",)) - {"hill"}, asked.hill_in
 
     def order(number: int) -> tuple[bool, bool, float, int]:
-        """The rank of a section for the hill, the best first."""
+        """The sort key of a section for the hill; the smallest is the best."""
         wet = not never.isdisjoint(rolled[number].terrain_types)
         near = grid.from_middle(number, SECTORS, sector)
         return wet, grid.within(number, SECTORS) != sector, near, number
@@ -238,10 +238,10 @@ def with_hill(grid: Grid, rolled: Rolled, asked: AskedFor) -> Rolled:
 
 def lay_river(grid: Grid, rolled: Mapping[int, Layers], asked: AskedFor, dice: Dice) -> tuple[Course, ...]:
     """Lay the river, if one was rolled or is needed: around hills, through every section that was rolled with
-    river (f-20).
+    river (ruling f-20).
 
-    A river that is needed but was not rolled runs past the middle of the table (w-30). Rolls its edges and
-    width. Empty if there is none.
+    A river that is needed but was not rolled runs past the middle of the table (ruling w-30). Rolls its edges
+    and width. Empty if there is none.
     """
     hills = {number for number, layers in rolled.items() if is_hill(layers.terrain_types)}
     required = _sections_with("river", rolled)
@@ -260,8 +260,8 @@ def lay_road(
 ) -> tuple[Course, ...]:
     """Lay the road, if one was rolled or is needed: over hills, and over the river at fords.
 
-    A road that is needed but was not rolled runs past the middle of the table (w-30), or over the bridge
-    (w-31). Rolls its edges and width. Empty if there is none.
+    A road that is needed but was not rolled runs past the middle of the table (ruling w-30), or over the
+    bridge (ruling w-31). Rolls its edges and width. Empty if there is none.
     """
     required = _sections_with("road", rolled)
     if asked.road_over_river and rivers:
@@ -275,7 +275,7 @@ def lay_road(
 
 
 def _road_over_river(grid: Grid, rolled: bool, river: Course, dice: Dice) -> Course:
-    """The straight road that crosses the river nearest to halfway along it (w-31).
+    """The straight road that crosses the river nearest to halfway along it (ruling w-31).
 
     Rolls its width, and its edges if it was ``rolled``.
     """
@@ -287,7 +287,7 @@ def _road_over_river(grid: Grid, rolled: bool, river: Course, dice: Dice) -> Cou
     halfway = (len(river.path) - 1) / 2
 
     def order(road: Course) -> tuple[float, int, bool]:
-        """The rank of a road for the bridge, the best first."""
+        """The sort key of a road for the bridge; the smallest is the best."""
         crossings = [crossing for crossing in meetings(grid, road, river) if crossing.ford is not None]
         from_halfway = min(
             (abs(river.path.index(crossing.ford or 0) - halfway) for crossing in crossings), default=1e6
@@ -312,7 +312,10 @@ def _straight_courses(grid: Grid, width: int) -> Iterator[Course]:
 
 
 def without_unused_road(rolled: Rolled, roads: Sequence[Course], asked: AskedFor) -> Rolled:
-    """The sections without road terrain where the road to the bridge does not run (w-31)."""
+    """Remove road terrain from the sections that the road to the bridge does not run through (ruling w-31).
+
+    Unchanged if the mission needs no bridge or there is no road.
+    """
     if not asked.road_over_river or not roads:
         return rolled
     return {
@@ -334,7 +337,10 @@ def bridge_section(river: Course) -> int | None:
 def _cheapest_course(
     grid: Grid, required: Collection[int], from_edge: str, to_edge: str, width: int, rivers: Sequence[Course]
 ) -> Course:
-    """The cheapest course of a road through all ``required`` sections, which avoids the rivers where it can."""
+    """The cheapest course of a road through all ``required`` sections; it avoids the rivers where it can.
+
+    It has no fords yet.
+    """
     wet = {number for river in rivers for number in river.path}
     path = cheapest_path(grid, from_edge, required, lambda number: 1 + SHARED_COST * (number in wet))
     return Course(path, from_edge, to_edge, width)

@@ -38,7 +38,8 @@ class Layers(Struct, frozen=True):
 
 
 def sky(season: Season, weather: Weather | None) -> Sky:
-    """The effect of season and weather on the ground; unknown weather (None) counts as not terrible.
+    """The effect of season and weather on the ground; unknown weather (None) counts as not terrible. Rolls no
+    dice.
 
     Source: p. 45-46, 49, 59.
     """
@@ -63,9 +64,10 @@ class Further(Struct, frozen=True):
 
 
 def roll_layers(generator: Table, column: str, sky: Sky, label: str, *, dice: Dice) -> Layers:
-    """Roll a section's layers of terrain until a row asks for no further layer above or below.
+    """Roll a section's layers of terrain until a row asks for no further layer, or is replaced by a river.
 
-    Source: p. 45-46.
+    ``column`` is the generator's column for the area; ``label`` begins the labels of the dice. Source: p.
+    45-46.
     """
     rows: tuple[Entry, ...] = ()
     while True:
@@ -78,7 +80,9 @@ def roll_layers(generator: Table, column: str, sky: Sky, label: str, *, dice: Di
 
 
 def _further_label(label: str, rows: tuple[Entry, ...]) -> str:
-    """The label of a further roll: ``section 2, beneath the scrub``."""
+    """The label of the next roll, such as ``section 2, beneath the scrub``; ``label`` alone if no row was
+    rolled yet.
+    """
     if not rows:
         return label
     where = "on" if rows[-1]["laid"] == "under" else "beneath"
@@ -87,8 +91,8 @@ def _further_label(label: str, rows: tuple[Entry, ...]) -> str:
 
 @kept
 def types_barred(names: tuple[str, ...]) -> frozenset[str]:
-    """The types that cannot be laid where these lie: the same again (f-23), and those that never go with
-    them, such as a marsh under a hill or a river on one (f-24).
+    """The types that cannot be laid where these lie: the same again (ruling f-23), and those that never go
+    with them, such as a marsh under a hill or a river on one (ruling f-24).
     """
     types = table("terrain-types").column(None)
     excluded = (name for name in types if never_with(name, names) or _goes_around(name, names))
@@ -103,12 +107,12 @@ def _goes_around(name: str, others: Collection[str]) -> bool:
 
 @kept
 def is_hill(names: tuple[str, ...]) -> bool:
-    """True if a river goes round a section with these types of terrain."""
+    """True if these types of terrain include one that a river runs around, such as a hill."""
     return _goes_around("river", names)
 
 
 def _becomes_river(row: Entry, names: Collection[str], sky: Sky) -> bool:
-    """True if the rainy season puts a river in place of the rolled terrain; never on a hill (f-24)."""
+    """True if the rainy season puts a river in place of the rolled terrain; never on a hill (ruling f-24)."""
     return sky.rainy and row.get("rainy") == "river" and not is_hill((*names, row["terrain"]))
 
 
@@ -160,8 +164,8 @@ class Inhabited(Struct, frozen=True):
         return ways
 
     def _with(self, place: int, ways: Mapping[tuple[int, ...], int]) -> Iterator[tuple[tuple[int, ...], int]]:
-        """Yield each choice of places, extended by one more place without and with a building, and the number
-        of throws that give it.
+        """Yield each choice of places extended by one more place, without and with a building, and its number
+        of throws.
         """
         for chosen, count in ways.items():
             if self.population < 6:
@@ -183,7 +187,7 @@ class PlaceByDie(Struct, frozen=True):
 
 
 def lots(grid: Grid) -> Grid:
-    """The grid for which buildings are rolled: the sections, but no more than the six sectors (b-12)."""
+    """The grid for which buildings are rolled: the sections, but no more than the six sectors (ruling b-12)."""
     return Grid(min(grid.columns, SECTORS.columns), min(grid.rows, SECTORS.rows))
 
 
@@ -192,9 +196,10 @@ def roll_buildings(
 ) -> Buildings:
     """Roll the buildings of a table, then gather them. Returns their number by section.
 
-    ``rolled_sections`` are the sections laid out; ``road`` those that a road runs through. Three buildings or
-    more gather in the road's section nearest the middle of the table (f-27); otherwise buildings that stand
-    alone move to a section that has some (f-26). Source: p. 46, 50.
+    ``rolled_sections`` are the sections laid out; ``road`` those that a road runs through; with a
+    ``population`` of 0 nothing is rolled and there are none. Three buildings or more gather in the road's
+    section nearest the middle of the table (ruling f-27); otherwise buildings that stand alone move to a
+    section that has some (ruling f-26). Source: p. 46, 50.
     """
     lot_grid = lots(grid)
     sections = tuple(rolled_sections)
@@ -236,7 +241,7 @@ def gather(grid: Grid, occupied: Sequence[int], *, dice: Dice) -> Buildings:
     section.
 
     A building stands alone if it is the only one of its section and no adjacent section has any. They move
-    one after another, each to a section chosen by dice (f-26). Source: p. 46.
+    one after another, each to a section chosen by dice if there are several (ruling f-26). Source: p. 46.
     """
     number_by_section = dict.fromkeys(occupied, 1)
     for place in occupied:

@@ -266,7 +266,11 @@ def _rulings(
     asked: AskedFor,
     buildings: int,
 ) -> tuple[str, ...]:
-    """The ids of the rulings on which a layout rests, each once; ``own`` are those of the area's generator."""
+    """The ids of the rulings on which a layout rests, each once; ``own`` are those of the area's generator.
+
+    ``rolled`` are the sections as rolled, ``laid`` the same with what the mission needs; ``buildings`` is
+    their number.
+    """
     rulings = [*own, *(ruling for layers in laid.values() for ruling in layers.rulings)]
     for name, courses in (("river", rivers), ("road", roads)):
         row = type_row(name)
@@ -282,7 +286,7 @@ def _rulings(
 
 
 def _next(people: bool) -> tuple[Next, ...]:
-    """The next steps: placing civilians if there are any, then PEFs."""
+    """The next steps: placing civilians if there are any (``people``), then PEFs."""
     first = (Next(call("civilian place"), "civilians are about"),) if people else ()
     return (*first, Next(call("pef place"), "place what may be the enemy"))
 
@@ -302,7 +306,10 @@ def checked_table(known: Terrain) -> Terrain:
 
 
 def table_faults(known: Terrain) -> Iterator[str]:
-    """Yield the faults of a table, each with its place: ``sections[2].sector is 9: ...``."""
+    """Yield the faults of a table, each with its place: ``sections[2].sector is 9: ...``.
+
+    After a wrong number of columns or rows nothing else is checked.
+    """
     if not (1 <= known.grid_columns <= MOST and 1 <= known.grid_rows <= MOST):
         yield f"grid_columns and grid_rows are {known.grid_columns} and {known.grid_rows}: each is 1 to {MOST}"
         return
@@ -346,7 +353,10 @@ def _section_faults(grid: Grid, section: Section) -> Iterator[str]:
 
 
 def _course_faults(grid: Grid, course: Course) -> Iterator[str]:
-    """Yield the faults of a river or road, each beginning with its field: ``width_in is 0: ...``."""
+    """Yield the faults of a river or road, each beginning with its field: ``width_in is 0: ...``.
+
+    At most one of edges, path and fords, then the width.
+    """
     path = course.path
     if course.from_edge not in SIDES or course.to_edge != opposite(course.from_edge):
         yield f"from_edge and to_edge are {course.from_edge!r} and {course.to_edge!r}: two edges that face each other"

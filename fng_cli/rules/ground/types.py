@@ -105,7 +105,7 @@ def counts_as(name: str, other: str) -> bool:
 
 @kept
 def is_local(name: str) -> bool:
-    """True if a type fills only a part of its section, as craters, rivers and roads do (f-25)."""
+    """True if a type fills only a part of its section, as craters, rivers and roads do (ruling f-25)."""
     row = type_row(name)
     return "pieces" in row or row.get("runs_edge_to_edge", False)
 
@@ -127,7 +127,7 @@ def sort_layers(names: Iterable[str]) -> tuple[str, ...]:
 
 
 def _layer_place(name: str) -> int:
-    """The place of a type in the order from the ground up."""
+    """The rank of a type in the order from the ground up, from 0."""
     return _FROM_THE_GROUND_UP.index(name if name in _FROM_THE_GROUND_UP else "")
 
 
@@ -158,7 +158,7 @@ _PHRASE_WORDS = {"muddy", "and", "on", "in", "with", "flooded", "abandoned"}
 @kept
 def ground_of(names: tuple[str, ...]) -> tuple[str, ...]:
     """The types that fill the whole section, without local ones such as craters; with ``clear`` if no base
-    type is left (f-21).
+    type is left (ruling f-21).
     """
     ground = tuple(name for name in names if not is_local(name))
     return ground if any(map(is_base, ground)) else ("clear", *ground)
@@ -171,18 +171,19 @@ def bases_of(names: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def in_whole_section(names: tuple[str, ...]) -> tuple[str, ...]:
-    """The types that fill the whole section, without craters, rivers and roads (f-25); ``clear`` if none is
-    left.
+    """The types that fill the whole section, without craters, rivers and roads (ruling f-25); ``clear`` if
+    none is left.
     """
     return tuple(name for name in names if not is_local(name)) or ("clear",)
 
 
 @kept
 def terrain_effects_of(names: tuple[str, ...]) -> TerrainEffects:
-    """The combined effects of types of terrain: the slowest movement, the shortest sight, all hiding (f-08).
+    """The combined effects of types of terrain: the slowest movement, the shortest sight, all hiding (ruling
+    f-08).
 
-    Local types (f-25) do not change the rest of a section: if nothing else is there, the rest is clear. A
-    single type has the effects of its row, even if it is local.
+    Local types (ruling f-25) do not change the rest of a section: if nothing else is there, the rest is
+    clear. A single type has the effects of its row, even if it is local.
     """
     rows = [type_row(name) for name in names]
     if len(names) > 1:
@@ -235,7 +236,7 @@ def _from_air(rows: Sequence[Entry]) -> str:
 
 
 def type_called(word: str) -> str | None:
-    """The id of the type of terrain with this name, in any spelling; None if there is none."""
+    """The id of the type of terrain with this name, in any case and punctuation; None if there is none."""
     return next((name for name in table("terrain-types").rows if slug(name) == slug(word)), None)
 
 

@@ -48,7 +48,8 @@ def arm_named(name: str, where: str) -> Arm:
 
 
 def arm_carried(figure: Figure) -> Arm:
-    """Return the best arm for tunnels of a figure's loaded weapons and those that its attributes bring along (m-04).
+    """Return the best arm for tunnels of a figure's loaded weapons and those that its attributes bring along
+    (ruling m-04).
 
     Raises RequestError if it carries an unknown weapon.
     """
@@ -66,7 +67,11 @@ def brings_arms(figure: Figure) -> bool:
 
 
 def arm_of(weapons: Iterable[Weapon]) -> Arm:
-    """Return the arm in hand of somebody with these weapons: his best firearm for tunnels, if he has any (m-04)."""
+    """Return the arm in hand of somebody with these weapons: his best firearm against an enemy below (ruling
+    m-04).
+
+    Without any firearm it is ``Arm.NO_FIREARM``.
+    """
     firearms = [_firearm(weapon) for weapon in weapons if weapon.kind.attack == "fire"]
     return max(firearms, key=lambda arm: arm_total(arm, "enemy"), default=Arm.NO_FIREARM)
 
@@ -218,7 +223,11 @@ DELVES = Kept("delves", Delve, "group below", id="number", never_reused=True)
 
 
 def ids_below(state: State) -> frozenset[str]:
-    """Return the ids of figures that are down a tunnel. Source: p. 65-67."""
+    """Return the ids of figures that are down a tunnel, the able and the downed; not of those who were
+    fetched.
+
+    Source: p. 65-67.
+    """
     return frozenset(
         explorer.name
         for delve in state[DELVES]
@@ -258,7 +267,8 @@ def worst_total(explorers: Iterable[Explorer], test: TestKind) -> tuple[int, tup
 
 
 def worst_survival(explorers: Sequence[Explorer], hazard: Hazard) -> tuple[int, tuple[str, ...]]:
-    """Return the lowest modifier of attributes and arm together for any of a group in Tunnel Survival (m-03).
+    """Return the lowest modifier of attributes and arm together for any of a group in Tunnel Survival (ruling
+    m-03).
 
     With it the ids of the rulings used. Source: p. 66.
     """
@@ -287,7 +297,10 @@ def steps_below(state: State) -> tuple[Next, ...]:
 
 
 def check_turn_below(delve: Delve, turn: int | None) -> None:
-    """Raise RequestError if the group has played its turn below in this turn of the game already. Source: p. 66."""
+    """Raise RequestError if the group has played its turn below in turn ``turn`` of the game already.
+
+    None is a game without a clock, which refuses nothing. Source: p. 66.
+    """
     if turn and delve.played_turn == turn:
         raise RequestError(
             f"delves: group {delve.number} has had its turn below in turn {turn}: the next one is rolled for after "
@@ -407,9 +420,10 @@ Fetched = Mapping[str, Status | None]
 def figures_after(
     figures: Iterable[Figure], delves: Iterable[Delve], fetched: Fetched | None = None
 ) -> Iterator[Figure]:
-    """Yield the figures whose status changes, with the new one: explorers of these groups, and those ``fetched``.
+    """Yield the figures whose status changes, with the new one: explorers of these groups, and those
+    ``fetched``.
 
-    The status in ``fetched`` takes the place of that of the group.
+    The status in ``fetched`` takes the place of that of the group; None: nobody was fetched.
     """
     statuses = {explorer.name: _status(explorer, delve) for delve in delves for explorer in delve.explorers}
     statuses |= fetched or {}

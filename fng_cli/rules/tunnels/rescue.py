@@ -81,8 +81,9 @@ def set_off_charges(
     """Set charges off in a tunnel; return the report, and the explorers ``below`` as they are afterwards.
 
     ``what`` is the work: ``number`` entrances sealed, ``number`` sections brought down, or the tunnel denied,
-    which takes charges by EAL. All go off together, and each explorer below rolls survival once (m-06);
-    ``turn`` is the number of his turns there. Raises RequestError for any other work. Source: p. 67.
+    which takes charges by EAL. All go off together, and each explorer below rolls survival once (ruling
+    m-06); with nobody below no dice are rolled. ``turn`` is the number of their turns there. Raises
+    RequestError for any other work. Source: p. 67.
     """
     row = charges_row(what)
     denies = "charges_per_eal" in row
@@ -105,7 +106,7 @@ def set_off_charges(
 
 
 def charges_row(what: str) -> Entry:
-    """Return the row of ``tunnel-work`` for work with charges; raise RequestError for a row without any."""
+    """Return the row of ``tunnel-work`` for a work with charges. Raises RequestError for any other work."""
     rows = table("tunnel-work").column(None)
     row = table("tunnel-work").row(what)
     if "survival" not in row:
@@ -193,10 +194,12 @@ class Rescue(Report, frozen=True):
 def rescue(
     rescuer: Explorer, downed: Explorer, victim: Victim, eal: int, *, entrance: bool = False, dice: Dice
 ) -> tuple[Rescue, Explorer]:
-    """Send a rescuer for an explorer who is down; return the report, and the rescuer as he is afterwards.
+    """Roll a rescuer's attempt to fetch an explorer who is down; return the report, and the rescuer as he is
+    afterwards.
 
-    ``victim`` is the downed explorer as the damage rules see him. ``entrance``: the rescuer goes down from the
-    surface for him; else he is below already. Source: p. 67.
+    ``victim`` is the downed explorer as the damage rules see him. ``entrance``: the rescuer goes down from
+    the surface for him; else he is below already. If the rescuer falls as well, nobody comes up. Source: p.
+    67.
     """
     met = downed.felled_by or Met(Hazard.ENEMY)
     reached = turns_to_reach(downed.felled_turn or 1) if entrance else 1
@@ -237,7 +240,9 @@ def _cheat_death_step(victim: Victim, damage: DamageTaken) -> tuple[Next, ...]:
 
 
 def turns_to_reach(turns: int) -> int:
-    """Return the turns that a rescuer from the entrance needs to one who fell after ``turns`` turns below: half (b-34)."""
+    """Return the turns that a rescuer from the entrance needs to one who fell after ``turns`` turns below:
+    half (ruling b-34).
+    """
     return (turns + 1) // 2
 
 
@@ -250,7 +255,8 @@ def roll_rescue_harm(victim: Victim, met: Met, *, dice: Dice) -> tuple[int, Hits
 def rescue_of_group(
     group: Delve, downed: Explorer, rescuer: Explorer, victim: Victim, *, number: int, dice: Dice
 ) -> tuple[Rescue, tuple[Delve, ...]]:
-    """Send a rescuer for an explorer of a group; return the report, and the changed groups as they are afterwards.
+    """Roll a rescue of an explorer of a group; return the report, and the changed groups as they are
+    afterwards.
 
     A rescuer of the same group goes back for him and comes up with him; any other goes down from the
     entrance, and is a group of his own, with that ``number``, if he falls there. Source: p. 67.
@@ -272,7 +278,9 @@ def rescue_of_group(
 
 
 def _after_going_back(group: Delve, rescuer: Explorer, report: Rescue) -> Delve:
-    """Return the group after one of its own went back: up, with the turns that it took, or with him down as well."""
+    """Return the group after one of its own went back: up, with the turns that it took, or still below if he
+    fell.
+    """
     turn = group.turn + (report.up_turns or report.reached_turns)
     group = replace(group.with_changed([rescuer]), turn=turn)
     return come_up(group) if rescuer.able else group

@@ -169,9 +169,10 @@ def delve_over(delve: Delve) -> Back:
 
 
 def go_back(delve: Delve, *, dice: Dice) -> tuple[Delve, TurnBelow]:
-    """Play a turn in which an able explorer goes back for one who is down; both come up on the turn after (m-05).
+    """Roll a turn in which an able explorer goes back for one who is down; both come up on the turn after.
 
-    Returns the group after it, and the turn. If the rescuer falls, too, the group stays below. Source: p. 67.
+    Returns the group after it, and the turn. If the rescuer falls, too, the group stays below. Source: p. 67
+    (ruling m-05).
     """
     number = delve.turn + 1
     [rescuer, *_], [downed, *_] = delve.able, delve.down
@@ -190,7 +191,7 @@ def go_back(delve: Delve, *, dice: Dice) -> tuple[Delve, TurnBelow]:
 def run(
     explorers: Sequence[Explorer], eal: int, victims: Mapping[str, Victim], *, number: int = 1, dice: Dice
 ) -> tuple[TunnelRun, Delve | None]:
-    """Play a whole delve: down, turn by turn, up, and the finds; return the report, and the group afterwards.
+    """Roll a whole delve: down, turn by turn, up, and the finds; return the report, and the group afterwards.
 
     ``victims`` are the explorers as the damage rules see them, by name; ``number`` is that of the group. The
     group is None if nobody goes down, or if odds are asked for. Source: p. 65-67.
@@ -255,7 +256,9 @@ def _with_story(
 
 
 def _fate(explorer: Explorer, victim: Victim, dice: Dice) -> DelverFate:
-    """Return an explorer's fate; the harm to one who was fetched is rolled here."""
+    """Return an explorer's fate: missing if he is still down, else his condition; for one who was fetched
+    roll the harm.
+    """
     name = explorer.name or None
     if explorer.condition is Condition.DOWN:
         return DelverFate(name, "missing", alive=False)

@@ -90,7 +90,7 @@ def trap_facts(kind: Trap) -> Entry:
 
 
 def trap_kind(*, dice: Dice) -> Trap:
-    """Roll the kind of a trap (e-83)."""
+    """Roll the kind of a trap (ruling e-83)."""
     return (
         Trap.WIDE_SPREAD
         if dice.chance(trap_facts(Trap.WIDE_SPREAD)["faces"], "a wide-spread trap")
@@ -106,11 +106,12 @@ def roll_trap_target(
     harmless: bool = False,
     dice: Dice,
 ) -> Stepped:
-    """Roll for the figure that steps on a trap: a die for each group, then one for each member; ties throw again.
+    """Roll for the figure that steps on a trap: a die for each group, then one for each member; ties throw
+    again.
 
     A member who finds traps is always the one. ``closest`` names the figure closest to a PEF, which a random
-    event chooses without dice (b-28). ``kind`` is rolled if None. Raises RequestError if the groups are empty.
-    Source: p. 6, 65.
+    event chooses without dice (ruling b-28). ``kind`` is rolled if None. Raises RequestError if the groups
+    are empty. Source: p. 6, 65.
     """
     if not any(groups.values()):
         raise RequestError("nobody is there who may step on it")
@@ -142,7 +143,9 @@ def _group(groups: Mapping[str, Sequence[PathWalker]], closest: str | None, dice
 
 
 def _target(members: Sequence[PathWalker], closest: str | None, dice: Dice) -> tuple[PathWalker, str]:
-    """Return the member of a group who steps on the trap, rolled for if need be, and the word for ``Stepped.how``."""
+    """Return the member of a group who steps on the trap, and the word for ``Stepped.how``; rolled for if
+    several may.
+    """
     by_name = {walker.name: walker for walker in members}
     finders = [walker.name for walker in members if _effects(walker).result("is-the-target")]
     if finders:
@@ -194,7 +197,9 @@ class Disarmed(Report, frozen=True):
 
 
 def check_disarmable(trap: TrapFacts, who: Person) -> None:
-    """Raise RequestError if the trap that this person of a document stepped on is localized. Source: p. 65 (b-32)."""
+    """Raise RequestError if the trap that this person of a document stepped on is localized. Source: p. 65
+    (ruling b-32).
+    """
     if trap.kind == Trap.LOCALIZED and who.name == trap.target:
         raise RequestError(
             "trap.kind: a localized trap cannot be disarmed: fng trap spring says what it does; give `force` for "
@@ -247,9 +252,11 @@ HARMLESS = "A civilian has told of it: the trap does no harm."
 
 
 def spring(kind: Trap, targets: Sequence[Target], *, where: str = "targets", dice: Dice) -> Sprung:
-    """Set off a trap and roll the damage to its targets: everybody in its blast, or the one who stepped on a localized one.
+    """Set off a trap and roll the damage to its targets: everybody in its blast, or the one who stepped on a
+    localized one.
 
-    Raises RequestError, begun with ``where``, for more than one target of a localized trap. Source: p. 34, 65.
+    Raises RequestError, begun with ``where``, for more than one target of a localized trap, which needs one.
+    Source: p. 34, 65.
     """
     facts = trap_facts(kind)
     if "blast_in" in facts:

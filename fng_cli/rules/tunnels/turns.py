@@ -82,7 +82,10 @@ def nobody_down(survivors: Iterable[Survived]) -> bool:
 
 
 def survival(explorers: Sequence[Explorer], met: Met, eal: int, *, dice: Dice) -> Survival:
-    """Roll Tunnel Survival for explorers of a group who meet a hazard together. Source: p. 66."""
+    """Roll Tunnel Survival for explorers of a group who meet a hazard together. Source: p. 66.
+
+    A next step fetches each explorer who goes down.
+    """
     faced, rulings = face_hazard(explorers, met, eal, dice=dice)
     return Survival(
         met=met,
@@ -125,7 +128,8 @@ class Faced(NamedTuple):
 def face_hazard(
     explorers: Sequence[Explorer], met: Met, eal: int, *, turn: int = 0, rescuer: bool = False, dice: Dice
 ) -> tuple[list[Faced], tuple[str, ...]]:
-    """Roll Tunnel Survival for each explorer, with the worst modifiers of all; return the results, and ids of rulings.
+    """Roll Tunnel Survival for each explorer, with the worst modifiers of all less the EAL; return the
+    results, and ids of rulings.
 
     ``turn`` is the number of their turns below, noted for one who falls. ``rescuer`` adds the modifier of a
     rescuer, who knows what to expect. Source: p. 66-67.
@@ -148,7 +152,11 @@ def _face_alone(explorer: Explorer, met: Met, shared: int, turn: int, dice: Dice
 
 
 def _explorer_after(explorer: Explorer, condition: Condition, rep: int, met: Met, turn: int) -> Explorer:
-    """Return the explorer in his new condition: an injury (``rep``, a negative number) costs REP while he is below."""
+    """Return the explorer in his new condition: an injury (``rep``, a negative number) costs REP while he is
+    below.
+
+    For one who is down, the hazard and the ``turn`` below are noted; unhurt, he is unchanged.
+    """
     if condition is Condition.UNHURT:
         return explorer
     if condition is Condition.INJURED:
@@ -239,7 +247,9 @@ def kinds_found(searches: int, eal: int, *, dice: Dice) -> Found:
 
 
 def roll_points(row: Entry, eal: int, *, dice: Dice) -> int:
-    """Roll the victory points of a find; half the EAL, if the row adds it, is rounded up (d-05). Source: p. 67."""
+    """Roll the victory points of a find; half the EAL, if the row adds it, is rounded up (ruling d-05).
+    Source: p. 67.
+    """
     half = (eal + 1) // 2 if row["half_eal"] else 0
     return half + dice.amount(row["vp"], f"victory points of {row['find']}")
 
@@ -283,7 +293,11 @@ def searches_after(turns: int, minimum: int) -> int:
 
 
 def search(turns: int, minimum: int, eal: int, *, dice: Dice) -> Search:
-    """Roll the finds of a group that came up after ``turns`` turns, of which ``minimum`` were needed. Source: p. 66-67."""
+    """Roll the finds of a group that came up after ``turns`` turns, of which ``minimum`` were needed; too
+    early: no dice.
+
+    Source: p. 66-67.
+    """
     searches = searches_after(turns, minimum)
     finds, rulings = haul(searches, eal, dice=dice)
     return Search(turns=turns, minimum=minimum, searches=searches, found=finds, vp=finds.vp, rulings=rulings)
@@ -382,7 +396,7 @@ class Below(Report, frozen=True):
 
 
 def play_turn(delve: Delve, *, activation: int | None = None, dice: Dice) -> tuple[Below, Delve]:
-    """Play one more turn of a group below; return the report, and the group after the turn.
+    """Roll one more turn of a group below; return the report, and the group after the turn.
 
     ``activation`` is the VC/NVA die of the turn's activation, rolled if None. Source: p. 66.
     """
@@ -413,9 +427,10 @@ def _next(delve: Delve) -> tuple[Next, ...]:
 
 
 def explore(delve: Delve, *, activation: int | None = None, dice: Dice) -> tuple[Delve, TurnBelow]:
-    """Play one turn of exploring: the encounter, survival, then whether the group stays (m-01).
+    """Roll one turn of exploring: the encounter, survival, then whether the group stays (ruling m-01).
 
-    Returns the group after it, and the turn. ``activation`` is as for ``play_turn``. Source: p. 66.
+    Returns the group after it, and the turn. ``activation`` is the VC/NVA die of the turn's activation,
+    rolled if None. Source: p. 66.
     """
     number = delve.turn + 1
     die = dice.one("VC/NVA activation") if activation is None else activation

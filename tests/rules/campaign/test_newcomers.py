@@ -8,7 +8,7 @@ from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
 from fng_cli.rules.after.platoon import Replacement
-from fng_cli.rules.campaign.fortnight import list_line, raise_newcomer
+from fng_cli.rules.campaign.fortnight import list_line, roll_newcomer
 from fng_cli.rules.campaign.tour import OpenPlace
 from fng_cli.terms import Side
 
@@ -17,7 +17,7 @@ KNOWN = [Figure("a1", Side.FWF, 5, group="1st"), Figure("a2", Side.FWF, 4, group
 
 def come(found: Replacement, dice: list[int], *, own: bool = False, month: str = "1967-03") -> Figure:
     typed = Typed(dice)
-    figure = raise_newcomer(
+    figure = roll_newcomer(
         OpenPlace("rifleman", "1st"),
         found,
         army="us-army",

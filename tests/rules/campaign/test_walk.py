@@ -9,7 +9,7 @@ import pytest
 from fng_cli.dice import Seeded, Typed
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES
-from fng_cli.rules.campaign.evening_end import after_walk, walk_evening
+from fng_cli.rules.campaign.evening_end import after_single_evening, end_single_evening
 from fng_cli.state import State
 from tests.runner import Content, fng
 
@@ -37,8 +37,8 @@ EVENING: Content = {
 
 def test_the_dead_leave_and_a_newcomer_is_asked_for() -> None:
     """A normal mission: the Star does not rise on a 4; nobody comes on two failed dice (p. 104)."""
-    walked = walk_evening(State(EVENING), 10, dice=Typed([4, 6, 6]))
-    report, changes = walked.report, after_walk(State(EVENING), walked).content
+    walked = end_single_evening(State(EVENING), 10, dice=Typed([4, 6, 6]))
+    report, changes = walked.report, after_single_evening(State(EVENING), walked).content
     assert [(one.who, one.lost_how) for one in report.lost_soldiers] == [("a2", "dead")]
     assert [figure.id for figure in FIGURES.read(EVENING | changes)] == ["a1", "e1"]
     assert [one.who for one in report.place_results] == [None]
@@ -46,7 +46,7 @@ def test_the_dead_leave_and_a_newcomer_is_asked_for() -> None:
 
 def test_without_anybody_there_is_nothing_to_do() -> None:
     with pytest.raises(RequestError, match="nobody to look after"):
-        walk_evening(State({"fng": 2, "figures": []}), 10, dice=Seeded("1"))
+        end_single_evening(State({"fng": 2, "figures": []}), 10, dice=Seeded("1"))
 
 
 def test_the_command_recovers_and_scores_first_and_once() -> None:
@@ -72,4 +72,4 @@ def test_somebody_must_be_of_an_army() -> None:
     """Whoever comes in another's place is of it (p. 104)."""
     nobodys = {**EVENING, "figures": [{**EVENING["figures"][0], "army": ""}]}
     with pytest.raises(RequestError, match="nobody says which army a1 is of"):
-        walk_evening(State(nobodys), 10, dice=Seeded("1"))
+        end_single_evening(State(nobodys), 10, dice=Seeded("1"))
