@@ -91,7 +91,7 @@ class Arsenal(Struct, frozen=True):
 
 @kept
 def cities() -> Mapping[str, City]:
-    """Return the cities by id."""
+    """Return all cities of both sides by id, cached."""
     sides = {
         country: Power(key)
         for key, row in table("sides", GAME).column(None).items()
@@ -113,13 +113,13 @@ def cities() -> Mapping[str, City]:
 
 @kept
 def city_in() -> Mapping[str, City]:
-    """Return the cities by hex."""
+    """Return the cities by the number of their hex; hexes without a city are no keys."""
     return {city.hex: city for city in cities().values()}
 
 
 @kept
 def kinds() -> Mapping[str, MissileType]:
-    """Return the types of missiles by id."""
+    """Return the types of missiles of both sides by id, such as ``ss-11``; cached."""
     return {
         key: MissileType(
             id=key,
@@ -153,9 +153,13 @@ def arsenals() -> Mapping[str, Arsenal]:
 
 
 @kept
-def points(name: str) -> int:
-    """Return the victory points of a row of the table of victory points. Source: 9.1."""
-    return int(table("missile-victory-points", GAME).row(name)["points"])
+def points(row_name: str) -> int:
+    """Return the victory points for one unit of a row of the table: ``points("abm-round")``; negative for a
+    cost.
+
+    Raises RequestError for an unknown row. Source: 9.1.
+    """
+    return int(table("missile-victory-points", GAME).row(row_name)["points"])
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,17 +169,21 @@ class Hits:
     faces: frozenset[int]
 
     def __call__(self, faces: tuple[int, ...]) -> int:
-        """Return the number of these faces that hit."""
+        """Return the number of dice among these faces that hit."""
         return sum([face in self.faces for face in faces])
 
     @property
     def need(self) -> int | None:
-        """The highest face that hits, if all faces below it hit too; else None."""
+        """The highest face that hits, if all faces below it hit too (0 if no face hits); None if there is a
+        gap.
+        """
         highest = len(self.faces)
         return highest if self.faces == frozenset(range(1, highest + 1)) else None
 
     def ways(self, number: int) -> Mapping[int, int]:
-        """Return the number of throws of ``number`` dice that give each number of hits."""
+        """Return, for each number of hits that ``number`` dice can give, the number of throws that give it,
+        out of 6 to the power ``number``.
+        """
         good, bad = len(self.faces), 6 - len(self.faces)
         return {
             hits: ways
@@ -186,9 +194,10 @@ class Hits:
 
 @kept
 def hit_faces() -> Mapping[int, Hits]:
-    """Return the faces that hit, by the distance in hexes between site and missile. Source: 7.2.
+    """Return the faces that hit, by the distance in hexes between site and missile; a distance out of range
+    is no key.
 
-    Raises TableError if a column is not named ``range-N``.
+    Source: 7.2. Raises TableError if a column is not named ``range-N``.
     """
     chart = table("abm-range", GAME)
     hits_by_distance: dict[int, Hits] = {}
@@ -237,7 +246,7 @@ def chance_of_hit(distance: int) -> float:
 
 @kept
 def rulings_of_tables(*names: str) -> tuple[str, ...]:
-    """Return the ids of the rulings on which whole tables depend, each once."""
+    """Return the ids of the rulings that these tables cite as a whole, each once."""
     return tuple(dict.fromkeys(ruling for name in names for ruling in table(name, GAME).rulings))
 
 
@@ -248,7 +257,8 @@ def leans_on_reconstruction(name: str) -> bool:
 
 
 def type_counts(missiles: tuple[str, ...]) -> Mapping[str, int]:
-    """Return the number of missiles of each type, in the order of the table: ``{"ss-11": 2}``.
+    """Return the number of missiles of each type among these type ids, in the order of the table: ``{"ss-11":
+    2}``.
 
     Types that are not in the table, such as hidden ones, are left out.
     """

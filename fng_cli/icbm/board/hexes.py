@@ -45,15 +45,15 @@ class Map(NamedTuple):
     by_spot: Mapping[int, Hex]
 
     def stride(self, across: int, down: int) -> int:
-        """Return the difference between the spots of two hexes that lie ``across`` and ``down`` axial steps
-        apart.
+        """Return the difference between the ``spots`` of two hexes that lie ``across`` and ``down`` axial
+        steps apart.
         """
         return 2 * self.rows * across + down
 
 
 @kept
 def world() -> Map:
-    """Return the map, read from its table.
+    """Return the map, read from its table and cached.
 
     Raises TableError if its rows differ in length, or if a letter in them is unknown.
     """
@@ -104,7 +104,7 @@ def steps_by_spot_difference() -> Mapping[int, int]:
 
 @kept_latest(1 << 17)
 def distance(start: Hex, end: Hex) -> int:
-    """Return the number of steps from one hex to another."""
+    """Return the number of steps from one hex to another. Raises KeyError for a hex that is not on the map."""
     axial = world().axial
     start_q, start_r = axial[start]
     end_q, end_r = axial[end]
@@ -112,7 +112,9 @@ def distance(start: Hex, end: Hex) -> int:
 
 
 def hexes_within(centre: Hex, distance_limit: int) -> Iterator[tuple[Hex, int]]:
-    """Yield every hex at most ``distance_limit`` hexes from the centre, with its distance; the centre too."""
+    """Yield each hex of the map at most ``distance_limit`` steps from the centre, with its distance; the
+    centre too, with 0.
+    """
     world_map = world()
     q, r = world_map.axial[centre]
     for across in range(-distance_limit, distance_limit + 1):
@@ -127,7 +129,7 @@ def hexes_within(centre: Hex, distance_limit: int) -> Iterator[tuple[Hex, int]]:
 def straight_path(start: Hex, end: Hex) -> tuple[Hex, ...]:
     """Return a shortest path from one hex to another, as straight as hexes allow, without the first hex.
 
-    It never leaves the map.
+    It never leaves the map. It is empty if both hexes are the same.
     """
     world_map = world()
     (start_q, start_r), (end_q, end_r) = world_map.axial[start], world_map.axial[end]
@@ -136,14 +138,14 @@ def straight_path(start: Hex, end: Hex) -> tuple[Hex, ...]:
     first_stride, second_stride = world_map.stride(*first), world_map.stride(*second)
     way: list[Hex] = []
     drift = 0
-    for left in range(length - 1, -1, -1):
+    for steps_left in range(length - 1, -1, -1):
         # By how much a step in the first direction leads farther from the straight line than one in the other.
         drift -= first_steps - second_steps
         name, beside = by_spot.get(spot + first_stride), by_spot.get(spot + second_stride)
         if drift and name and beside:
             take_first = drift < 0
         elif name and beside:
-            share = left / length
+            share = steps_left / length
             want_q, want_r = end_q + (start_q - end_q) * share, end_r + (start_r - end_r) * share
             take_first = min(_nearness(name, want_q, want_r), _nearness(beside, want_q, want_r))[1] == name
         else:
@@ -156,26 +158,28 @@ def straight_path(start: Hex, end: Hex) -> tuple[Hex, ...]:
     return tuple(way)
 
 
-def _nearness(name: Hex, want_q: float, want_r: float) -> tuple[float, Hex]:
-    """Return a sort key: the square of the distance of a hex from a point, then the number of the hex."""
-    q, r = world().axial[name]
-    across, down = q - want_q, r - want_r
-    return across * across + across * down + down * down, name
+def _nearness(hex_name: Hex, point_q: float, point_r: float) -> tuple[float, Hex]:
+    """Return a sort key: the square of the distance of a hex from a point (axial coordinates, fractions too),
+    then the number of the hex.
+    """
+    q, r = world().axial[hex_name]
+    across, down = q - point_q, r - point_r
+    return across * across + across * down + down * down, hex_name
 
 
 class Directions(NamedTuple):
     """The two directions of which every shortest path to a place is made, and the number of steps in each."""
 
-    one: tuple[int, int]
-    other: tuple[int, int]
-    ones: int
-    others: int
+    first: tuple[int, int]
+    second: tuple[int, int]
+    first_steps: int
+    second_steps: int
 
 
 @cache
 def directions(across: int, down: int) -> Directions:
-    """Return the two directions that lead to a place ``across`` and ``down`` axial steps away, and the steps
-    in each.
+    """Return two neighbouring directions that lead to a place ``across`` and ``down`` axial steps away, and
+    the number of steps to take in each (0 or more).
     """
     for first, second in zip(STEPS, (*STEPS[1:], STEPS[0]), strict=True):
         turn = first[0] * second[1] - first[1] * second[0]
@@ -192,7 +196,9 @@ def _steps_apart(across: int, down: int) -> int:
 
 
 def first_gap(path: Sequence[Hex], start: Hex) -> Hex | None:
-    """Return the first hex of a path that does not border on the one before it; None if all do."""
+    """Return the first hex of a path that is not next to the one before it, or next to ``start`` if it is the
+    first; None if the path has no gap.
+    """
     borders = world().borders
     previous = start
     for step in path:
@@ -202,17 +208,17 @@ def first_gap(path: Sequence[Hex], start: Hex) -> Hex | None:
     return None
 
 
-def find(name: str, where: str = "") -> Hex:
+def find(name: str, option: str = "") -> Hex:
     """Return the hex that a player typed: ``2516``, a city such as ``moscow``, or axial ``12,-9``.
 
-    ``where`` names the option in errors. Raises RequestError, with the nearest city names, if there is no
-    such hex.
+    ``option`` begins the error message (empty: nothing does). Raises RequestError, with the nearest city
+    names if the text is no number, if there is no such hex.
     """
     world_map = world()
     text = name.strip()
     if text in world_map.axial:
         return text
-    place = f"{where}: " if where else ""
+    place = f"{option}: " if option else ""
     if match := re.fullmatch(r"\(?(-?[0-9]{1,9})\s*,\s*(-?[0-9]{1,9})\)?", text):
         hex_found = world_map.by_axial.get((int(match[1]), int(match[2])))
         if hex_found is None:
@@ -235,7 +241,7 @@ def find(name: str, where: str = "") -> Hex:
 
 
 def with_city(name: Hex) -> str:
-    """Return a hex as people name it: ``2516 (Moscow)``, or ``1815`` if there is no city."""
+    """Return a hex in words, with the city in it: ``2516 (Moscow)``; only ``1815`` if there is no city."""
     city = city_in().get(name)
     return f"{name} ({city.name})" if city else name
 
@@ -252,9 +258,10 @@ Fault = tuple[str, str]
 
 
 def faults(tables: Tables) -> tuple[Fault, ...]:
-    """Return the faults of tables that do not fit together; empty if there are none.
+    """Return the faults of tables that do not fit together, as (table id, message); empty if there are none.
 
-    Takes the tables in force by id. A table that is itself damaged is skipped: its own check reports that.
+    ``tables`` are the tables in force by id. A check that meets a missing or mistyped value ends there
+    without a fault: the check of that table itself reports it.
     """
     problems: list[Fault] = []
     for check in (
@@ -280,8 +287,8 @@ def _side_faults(tables: Tables) -> Iterator[Fault]:
 
 
 def _city_faults(tables: Tables) -> Iterator[Fault]:
-    """Yield a fault for a wrong number of cities, a wrong total of a side's city points, and a city worth
-    nothing.
+    """Yield a fault for a wrong number of cities, for a wrong total of a side's city points, and for each
+    city worth less than a point.
     """
     rows = tables["cities"].rows
     if len(rows) != CITIES:
@@ -299,7 +306,9 @@ def _city_faults(tables: Tables) -> Iterator[Fault]:
 
 
 def _city_place_faults(tables: Tables) -> Iterator[Fault]:
-    """Yield a fault for each city that is off the map, on the wrong ground, or in a hex with another city."""
+    """Yield a fault for each city that is off the map or on the wrong ground, and for each hex with several
+    cities.
+    """
     lines = [row["hexes"] for row in tables["map"].rows.values()]
     letters = {
         f"{column:02}{row:02}": letter
@@ -322,7 +331,9 @@ def _city_place_faults(tables: Tables) -> Iterator[Fault]:
 
 
 def _counter_faults(tables: Tables) -> Iterator[Fault]:
-    """Yield a fault for a wrong number of counters, and for missiles with values that are too low."""
+    """Yield a fault for a wrong number of counters in all, and for each value of a missile type that is too
+    low.
+    """
     missiles, sides = tables["missiles"].rows, tables["sides"].rows
     number = sum(row["counters"] for row in missiles.values()) + sum(row["sites"] for row in sides.values())
     if number != COUNTERS:
@@ -356,7 +367,9 @@ def _map_faults(tables: Tables) -> Iterator[Fault]:
 
 
 def _chart_faults(tables: Tables) -> Iterator[Fault]:
-    """Yield a fault for wrong columns of the two charts, and for activation numbers below 0."""
+    """Yield a fault for wrong column names in the ABM range and activation charts, and for each activation
+    row with a number below 0.
+    """
     columns = tables["abm-range"].columns
     if columns != tuple(f"range-{number}" for number in range(1, len(columns) + 1)):
         yield "abm-range", f"columns {', '.join(columns)}: call them range-1, range-2 and so on"

@@ -87,7 +87,8 @@ class War(Struct, frozen=True, forbid_unknown_fields=True):
         return (self.allowed or 0) - self.activated_missiles
 
     def faults(self, flying: dict[str, str], *, begun: bool) -> Iterator[Fault]:
-        """Yield the inconsistencies of a war in a file edited by hand. Source: 4, 5.1, 6.1.
+        """Yield the inconsistencies of a war in a file edited by hand, as (field, message). Source: 4, 5.1,
+        6.1.
 
         ``flying`` are the types of the moving side's missiles in the air, by id; ``begun``: the game is in
         its war or after it.
@@ -114,7 +115,11 @@ class War(Struct, frozen=True, forbid_unknown_fields=True):
             yield from self._moving_faults(self.moving, flying)
 
     def _moving_faults(self, mover: MovingMissile, flying: dict[str, str]) -> Iterator[Fault]:
-        """Yield what is wrong with the missile being moved: unknown, moved too far, or already done with."""
+        """Yield a fault if the missile being moved is not in the air, has moved too far, or is also done
+        with.
+
+        ``flying`` are the types of the moving side's missiles in the air, by id.
+        """
         if mover.id not in flying:
             yield "moving.id", f"the {self.side.label} has no missile {mover.id!r} in the air"
         elif (kind := kinds().get(flying[mover.id])) and not 0 <= mover.used <= kind.movement:
@@ -276,10 +281,10 @@ class Forces(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
                 return site
         return None
 
-    def flight(self, name: str) -> Flight | None:
+    def flight(self, missile_id: str) -> Flight | None:
         """Return the missile in the air with this id; None if there is none."""
         for flight in self.flights:
-            if flight.id == name:
+            if flight.id == missile_id:
                 return flight
         return None
 
@@ -289,14 +294,16 @@ class Forces(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
         return sum(len(base.types) for base in self.bases)
 
     def with_flight(self, before: Flight, after: Flight) -> Forces:
-        """Return the forces with a missile in the air replaced by its new state."""
+        """Return the forces with ``after`` in the place of ``before``, a missile in the air."""
         flights = list(self.flights)
         flights[flights.index(before)] = after
         return replace(self, flights=tuple(flights))
 
-    def without_flight(self, name: str, cause: Loss) -> Forces:
-        """Return the forces without a missile in the air, with its loss counted."""
-        flights = tuple([flight for flight in self.flights if flight.id != name])
+    def without_flight(self, missile_id: str, cause: Loss) -> Forces:
+        """Return the forces without the missile in the air with this id, and with one more loss counted by
+        its cause.
+        """
+        flights = tuple([flight for flight in self.flights if flight.id != missile_id])
         return replace(self, flights=flights, losses_by_cause=add_to_tally(self.losses_by_cause, cause, 1))
 
 
@@ -322,11 +329,11 @@ class Game(Struct, frozen=True, forbid_unknown_fields=True):
         return self.scenario == HISTORICAL
 
     def forces(self, side: str) -> Forces:
-        """Return the forces of a side, ``usa`` or ``ussr``."""
+        """Return the forces of the USA for ``usa``, those of the USSR for any other word."""
         return self.usa if side == "usa" else self.ussr
 
     def with_forces(self, side: str, forces: Forces) -> Game:
-        """Return the game with other forces for a side."""
+        """Return the game with these forces in place of a side's own."""
         return replace(self, usa=forces) if side == "usa" else replace(self, ussr=forces)
 
     def with_war(self, **changes: Any) -> Game:
@@ -335,7 +342,7 @@ class Game(Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def human(self) -> Power | None:
-        """The side of the only human at this file; None if there are two or none."""
+        """The side whose player is a human at this file, if there is exactly one; else None."""
         humans = [side for side in Power if self.forces(side).player is Controller.HUMAN]
         return humans[0] if len(humans) == 1 else None
 
@@ -358,13 +365,13 @@ NameT = TypeVar("NameT", bound=str)
 def add_to_tally(tally: Mapping[NameT, int], name: NameT, number: int) -> Mapping[NameT, int]:
     """Return a tally with ``number`` more of one name: ``add_to_tally({"a": 1}, "a", 2) == {"a": 3}``.
 
-    The tally that is passed in stays as it is.
+    The tally that is passed in is not changed; it is returned itself if the number is 0.
     """
     return {**tally, name: tally.get(name, 0) + number} if number else tally
 
 
 def need_phase(game: Game, *wanted: Phase) -> None:
-    """Raise RequestError that says what the game waits for, unless it is in one of these phases."""
+    """Raise RequestError, which says what the game waits for, unless the game is in one of these phases."""
     if game.phase not in wanted:
         raise RequestError(f"not now: {WAITS[game.phase]}")
 
@@ -380,13 +387,19 @@ WAITS = {
 }
 
 
-def find_side(name: str, where: str = "`side`") -> Power:
-    """Return the side that a player typed; raises RequestError if it is not a side."""
-    return Power({"us": "usa", "soviet": "ussr"}.get(name.lower()) or find(name, list(Power), "side", where))
+def find_side(name: str, field: str = "`side`") -> Power:
+    """Return the side that a player typed, in any spelling: ``USA``, ``us``, ``soviet``.
+
+    Raises RequestError, which begins with ``field``, if it is no side.
+    """
+    return Power({"us": "usa", "soviet": "ussr"}.get(name.lower()) or find(name, list(Power), "side", field))
 
 
 def faults(game: Game) -> Iterator[Fault]:
-    """Yield the inconsistencies of a game in a file edited by hand that its types alone do not show."""
+    """Yield the inconsistencies of a game in a file edited by hand, as (field, message).
+
+    They are those that the types of the fields alone do not show.
+    """
     for side in Power:
         yield from _forces_faults(game.forces(side), side)
     yield from _damage_faults(game.damage)
@@ -400,7 +413,9 @@ THE_GAME = KeptOne("game", Game, "game", faults=faults)
 
 
 def _damage_faults(damage: Mapping[str, int]) -> Iterator[Fault]:
-    """Yield a fault for each unknown city, and for each city that lost more points than it has."""
+    """Yield a fault for each unknown city, and for each city whose lost points are below 0 or more than it
+    has.
+    """
     for name, lost in damage.items():
         if name not in cities():
             yield "damage", f"{name!r} is no city{nearest(name, cities())}"
@@ -409,8 +424,8 @@ def _damage_faults(damage: Mapping[str, int]) -> Iterator[Fault]:
 
 
 def _forces_faults(forces: Forces, side: Power) -> Iterator[Fault]:
-    """Yield the faults in the forces of a side: hexes, types and numbers of missiles, sites, missiles in the
-    air.
+    """Yield all faults in the forces of a side: unknown hexes, wrong ground, wrong types or too many
+    missiles, sites, missiles in the air.
     """
     on_map = hexes.world().axial
     for place, name in _named_hexes(forces):
@@ -439,7 +454,8 @@ def _forces_faults(forces: Forces, side: Power) -> Iterator[Fault]:
 
 
 def _placing_faults(forces: Forces, side: Power) -> Iterator[Fault]:
-    """Yield bases and sites that stand where none may, or twice; and counts below 0.
+    """Yield the faults of bases and sites: in a wrong hex, two in one hex, a base in a city or empty, a wrong
+    site letter; and counts below 0.
 
     Source: 3.1, 3.4, 7.4.
     """
@@ -463,28 +479,30 @@ def _placing_faults(forces: Forces, side: Power) -> Iterator[Fault]:
             yield f"{side}.{field}", f"{getattr(forces, field)} is below 0"
 
 
-def _ground_faults(field: str, places: list[str], side: Power) -> Iterator[Fault]:
-    """Yield a fault for each hex that is not the side's own land, or occurs twice.
+def _ground_faults(field: str, placed_hexes: list[str], side: Power) -> Iterator[Fault]:
+    """Yield a fault for each hex that is not the side's own land, and for each that occurs again.
 
-    ``field`` is the list that the hexes stand in: ``bases`` or ``sites``.
+    ``field`` is the list in which the hexes stand: ``bases`` or ``sites``.
     """
     letters = hexes.world().letters
-    for number, name in enumerate(places):
+    for number, name in enumerate(placed_hexes):
         if letters.get(name, "") not in arsenals()[side].home:
             yield f"{side}.{field}[{number}].hex", f"{name} is no land of the {side.label}"
-        elif places.index(name) != number:
+        elif placed_hexes.index(name) != number:
             yield f"{side}.{field}[{number}].hex", f"{name} has two of them"
 
 
 def _site_faults(forces: Forces) -> Iterator[Fault]:
-    """Yield a fault for each site that has fired more rounds than it was given, or fewer than none."""
+    """Yield a fault for each site whose number of fired rounds is below 0 or more than it was given."""
     for number, site in enumerate(forces.sites):
         if site.fired < 0 or (site.rounds is not None and not 0 <= site.fired <= site.rounds):
             yield f"sites[{number}]", f"{site.fired} rounds fired of {site.rounds}"
 
 
 def _flight_faults(forces: Forces) -> Iterator[Fault]:
-    """Yield a fault for each missile in the air with an impossible duration or a route with a gap."""
+    """Yield a fault for each missile in the air with an impossible number of turns left, and for each route
+    with a gap.
+    """
     on_map = hexes.world().axial
     for number, flight in enumerate(forces.flights):
         duration = kinds()[flight.type].duration if flight.type in kinds() else flight.turns
@@ -497,8 +515,8 @@ def _flight_faults(forces: Forces) -> Iterator[Fault]:
             yield f"flights[{number}].route", f"hex {gap} does not join on to the way there"
 
 
-def _named_hexes(forces: Forces) -> Iterator[Fault]:
-    """Yield every hex named in the forces of a side: its place (``bases[0].hex``), and the hex."""
+def _named_hexes(forces: Forces) -> Iterator[tuple[str, str]]:
+    """Yield every hex that a side's forces name, as (field, hex): ``("bases[0].hex", "2516")``."""
     yield from ((f"bases[{number}].hex", base.hex) for number, base in enumerate(forces.bases))
     yield from ((f"sites[{number}].hex", site.hex) for number, site in enumerate(forces.sites))
     for number, flight in enumerate(forces.flights):
@@ -570,7 +588,9 @@ def visible_game(game: Game, side: Power) -> Game:
 
 
 def _masked(forces: Forces, *, open_bid: bool) -> Forces:
-    """Return forces without their secrets; the bid stays if it is open already (``open_bid``)."""
+    """Return forces without their secrets, and with the bases sorted by hex. ``open_bid``: the bid is known,
+    and stays.
+    """
     return replace(
         forces,
         bases=tuple(
@@ -588,7 +608,9 @@ def _masked(forces: Forces, *, open_bid: bool) -> Forces:
 
 
 def open_to_both(game: Game) -> Game:
-    """Return the game without the secrets of either side; once it is over nothing is hidden."""
+    """Return the game without the secrets of either side: only what both may see. Once it is over nothing is
+    hidden.
+    """
     return visible_game(visible_game(game, Power.USA), Power.USSR)
 
 
@@ -614,12 +636,12 @@ class MapView(Report, frozen=True):
         return f"The map: {self.grid_columns} columns, {self.grid_rows} rows, {len(self.cities)} cities."
 
     def answer(self) -> str:
-        """Return the size: ``28 by 50 hexes``."""
+        """Return the size in words: ``28 by 50 hexes``."""
         return f"{self.grid_columns} by {self.grid_rows} hexes"
 
 
 def map_of(game: Game) -> MapView:
-    """Return the map, with the points that the cities still have in a game."""
+    """Return the report of the map, with the points that the cities have left in this game."""
     world = hexes.world()
     lines = tuple(
         "".join(world.letters[f"{column:02}{row:02}"] for column in range(1, world.columns + 1))

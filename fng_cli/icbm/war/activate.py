@@ -103,7 +103,8 @@ class Activated(Report, frozen=True):
 def allowance(side: Power, turn: int, *, dice: Dice) -> Allowance:
     """Roll for the number of missiles that a side may activate in its own turn ``turn``, counted from 1.
 
-    The USSR needs no roll in its first turn. Raises RequestError for a turn below 1. Source: 5.1.
+    In its first turn the USSR gets a fixed number without a roll. Raises RequestError for a turn below 1.
+    Source: 5.1.
     """
     if turn < 1:
         raise RequestError(f"turn {turn}: a side's turns count from 1")
@@ -126,11 +127,12 @@ def free_launch(side: Power, turn: int) -> int:
 def open_bases(
     side: Power, turn: int, sizes: tuple[int, ...], wanted: int | None = None, *, dice: Dice
 ) -> BasesActivated:
-    """Roll for a side's missiles and activate bases of these sizes in order, as far as the number goes.
+    """Roll for a side's missiles and activate bases of these sizes in order, as far as the number goes; there
+    is no game.
 
-    ``wanted`` is the number of missiles to activate, if that is fewer. The rest of an opened base is lost;
-    bases that were not reached stay as they are. Raises RequestError for a size below 1, or none. Source:
-    5.2.
+    ``turn`` is the side's own, from 1. ``wanted`` is the number of missiles to activate, if fewer than
+    allowed (None: all allowed). The rest of an opened base is lost; bases that were not reached stay as they
+    are. Raises RequestError for a turn or a size below 1, or no size. Source: 5.2.
     """
     if not sizes or min(sizes) < 1:
         raise RequestError("a base holds one missile or more: `base` 5")
@@ -156,13 +158,14 @@ def open_bases(
 
 
 def check_side_to_move(game: Game, side: Power | None) -> None:
-    """Raise RequestError if a player named a side whose turn it is not; None passes."""
+    """Raise RequestError if a player named a side (not None) whose turn it is not."""
     if side not in (None, game.war.side):
         raise RequestError(f"`side` {side}: it is the turn of the {game.war.side.label}")
 
 
 def roll(game: Game, *, dice: Dice) -> ActionResult[Allowance]:
-    """Roll for the number of missiles that may be activated this turn. Source: 5.1.
+    """Roll for the number of missiles that may be activated this turn; a free first launch needs no roll.
+    Source: 5.1.
 
     Raises RequestError if there is no war, if it was rolled already, or if missiles have been moved.
     """
@@ -192,7 +195,7 @@ def _next_steps(game: Game) -> tuple[Next, ...]:
 
 
 def _check_before_moves(game: Game) -> None:
-    """Raise RequestError if missiles have been moved this turn: activation comes first. Source: 5, 6."""
+    """Raise RequestError if missiles have been moved this turn: they are activated before. Source: 5, 6."""
     if game.war.moving or game.war.done_with:
         raise RequestError("missiles have been moved: activation comes before movement (5, 6)")
 
@@ -263,7 +266,8 @@ class BasesLaunched(Report, frozen=True):
 def activate_all(
     game: Game, hexes_named: Sequence[str], aims: Sequence[str] = ()
 ) -> ActionResult[BasesLaunched]:
-    """Activate several whole bases; ``aims`` are for their missiles in order. Source: 5.2.
+    """Activate the whole bases in these hexes (one or more); ``aims`` are target hexes for their missiles in
+    order. Source: 5.2.
 
     Raises RequestError as ``activate`` does for each base, and if there are more aims than missiles.
     """
@@ -284,7 +288,8 @@ def activate_all(
 
 
 def _chosen_types(base: Base, missiles: Mapping[str, int]) -> tuple[str, ...]:
-    """Return the types of the chosen missiles, one entry for each.
+    """Return the types of the missiles chosen from a base, one entry for each. ``missiles`` are numbers by
+    type.
 
     Raises RequestError if none is chosen, or if the base does not have that many.
     """
@@ -305,7 +310,10 @@ def expand_types(missiles: Mapping[str, int]) -> tuple[str, ...]:
 def _launch(
     game: Game, forces: Forces, base: Base, chosen: tuple[str, ...], aims: Sequence[str]
 ) -> tuple[Game, tuple[Flight, ...]]:
-    """Return the game after the launch of chosen missiles of a base, and these missiles in the air."""
+    """Return the game after the launch of missiles of a base, and these missiles in the air.
+
+    ``chosen`` are their types, one entry for each; ``aims`` the target hexes in the same order.
+    """
     flights = new_flights(game.war, forces.launched, base, chosen, aims)
     rest = rest_of_base(base, chosen)
     bases = [rest if other is base else other for other in forces.bases]
@@ -320,7 +328,9 @@ def _launch(
 
 
 def rest_of_base(base: Base, chosen: Sequence[str]) -> Base | None:
-    """Return an opened base without the chosen missiles; None if none are left in it."""
+    """Return an opened base without the missiles of the chosen types (one entry for each); None if none are
+    left in it.
+    """
     left = list(base.types)
     for kind in chosen:
         left.remove(kind)
@@ -333,6 +343,7 @@ def new_flights(
     """Return the activated missiles of a base in the air, each with a route straight to its aim if it has
     one.
 
+    ``chosen`` are their types, one entry for each, ``aims`` the target hexes in the same order, maybe fewer.
     ``launched`` is the number of missiles that the side launched before: ids go on counting from it.
     """
     return tuple(
@@ -352,9 +363,9 @@ def new_flights(
 
 
 def close_bases(game: Game) -> Game:
-    """End activation: missiles left face down in opened bases are lost. Source: 5.2.
+    """Return the game after activation: missiles left face down in opened bases are lost. Source: 5.2.
 
-    Returns the same game if nothing was activated this turn or nothing is lost.
+    It is the same game if nothing was activated this turn or nothing is lost.
     """
     if not game.war.activated_missiles:
         return game

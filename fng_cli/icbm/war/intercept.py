@@ -111,7 +111,7 @@ class Defence(Report, frozen=True):
 
 
 def fire(attack: Attack, *, dice: Dice) -> tuple[int, ...]:
-    """Roll an attack, a die for every round, and return the hits of each volley. Source: 7.2.
+    """Roll an attack, a die for every round, and return the number of hits of each volley. Source: 7.2.
 
     Raises RequestError if the rules forbid the attack.
     """
@@ -149,7 +149,7 @@ def check_attack(attack: Attack) -> None:
 
 
 def defend(attacks_along: Sequence[Attack], *, dice: Dice) -> Defence:
-    """Roll attacks in one hex after the other until one hits. Source: 7.2.
+    """Roll attacks in one hex after the other until one hits, and return the report. Source: 7.2.
 
     Each attack fires all its rounds; those of later hexes are kept once the missile is down. Raises
     RequestError if the rules forbid one of the attacks.
@@ -177,10 +177,10 @@ class AimedAttack(NamedTuple):
 
 
 def aim_attack(game: Game, rounds: Mapping[str, int], missile: str | None = None) -> AimedAttack:
-    """Return the attack that a side wants to make on the missile being moved.
+    """Return the attack that a side wants to make on the missile being moved; nothing is rolled or fired.
 
-    ``rounds`` are by letter of the site; ``missile`` is the one that the player named. Raises RequestError as
-    ``intercept`` does.
+    ``rounds`` are by letter of the site; ``missile`` is the id that the player named (None: he named none).
+    Raises RequestError as ``intercept`` does.
     """
     if missile is not None and (game.war.moving is None or game.war.moving.id != missile):
         raise RequestError(
@@ -221,7 +221,7 @@ def intercept(
         after = shoot_down(after, flight.id)
     volleys = tuple(VolleyFired(*volley, hits=hit) for volley, hit in zip(attack, hits, strict=True))
     number = sum(spent.values())
-    steps = next_to_move(after) if any(hits) else _flies_on(flight)
+    steps = next_to_move(after) if any(hits) else _steps_for_survivor(flight)
     report = Fire(
         missile=flight.id,
         hex=flight.hex,
@@ -244,14 +244,16 @@ def sites_after_fire(sites: tuple[Site, ...], spent: Mapping[str, int]) -> tuple
     )
 
 
-def _flies_on(flight: Flight) -> tuple[Next, ...]:
-    """Return the next steps for the owner of a missile that came through: move it on its route, or impact."""
+def _steps_for_survivor(flight: Flight) -> tuple[Next, ...]:
+    """Return the next steps for the owner of a missile that came through fire: move it on its route, or
+    impact.
+    """
     onward = (Next(call("move", flight.id), "it flies on"),) if flight.route else ()
     return (*onward, Next(call("impact"), "it impacts where it is"))
 
 
 def _missile_under_fire(game: Game) -> tuple[Flight, MovingMissile]:
-    """Return the missile being moved and its move so far; raises RequestError if it may not be fired at."""
+    """Return the missile that may be fired at now and its move so far; raises RequestError if there is none."""
     mover = game.war.moving
     flight = game.forces(game.war.side).flight(mover.id) if mover else None
     if mover is None or flight is None:
@@ -265,7 +267,7 @@ def _missile_under_fire(game: Game) -> tuple[Flight, MovingMissile]:
 
 
 def _standing_site(forces: Forces, letter: str) -> Site:
-    """Return the site with this letter; raises RequestError if none stands."""
+    """Return the side's site with this letter; raises RequestError if there is none or it is destroyed."""
     for site in forces.sites:
         if site.letter == letter and not site.destroyed:
             return site
@@ -274,7 +276,7 @@ def _standing_site(forces: Forces, letter: str) -> Site:
 
 
 def _check_rounds(forces: Forces, volley: SiteVolley) -> None:
-    """Raise RequestError if a site is known to have fewer rounds left than it is to fire."""
+    """Raise RequestError if the site of a volley is known to have fewer rounds left, or does not stand."""
     site = _standing_site(forces, volley.site)
     if site.rounds is not None and volley.rounds > site.left:
         raise RequestError(
@@ -305,18 +307,23 @@ def let_pass(game: Game) -> ActionResult[PassedBy]:
     need_phase(game, Phase.WAR)
     flight, mover = _missile_under_fire(game)
     after = game.with_war(moving=replace(mover, exposed=False, let_by=True))
-    return ActionResult(after, PassedBy(flight.id, flight.hex, ("m-18",), _flies_on(flight)))
+    return ActionResult(after, PassedBy(flight.id, flight.hex, ("m-18",), _steps_for_survivor(flight)))
 
 
 def hold_fire(game: Game) -> Game:
-    """Return the game after nobody fires at the missile being moved in this hex; unchanged if nobody may."""
+    """Return the game after the enemy has not fired at the missile being moved, in this hex.
+
+    It is the same game if no missile may be fired at.
+    """
     if game.war.moving is None or not game.war.moving.exposed:
         return game
     return game.with_war(moving=replace(game.war.moving, exposed=False))
 
 
 def shoot_down(game: Game, name: str) -> Game:
-    """Return the game without a missile of the moving side that was hit."""
+    """Return the game without this missile of the moving side, which was shot down; it is done with for the
+    turn.
+    """
     forces = game.forces(game.war.side).without_flight(name, Loss.SHOT_DOWN)
     return game.with_forces(game.war.side, forces).with_war(
         moving=None, done_with=(*game.war.done_with, name)
@@ -405,21 +412,23 @@ class InterceptPlan(Report, frozen=True):
 
 def plan(
     path: Sequence[Sequence[Guard]],
-    wanted: Fraction,
+    wanted_chance: Fraction,
     *,
-    rounds: Mapping[str, int] | None = None,
-    names: Sequence[str] = (),
+    rounds_left: Mapping[str, int] | None = None,
+    hex_names: Sequence[str] = (),
 ) -> InterceptPlan:
-    """Find the fewest rounds that stop a missile on a path with a wanted chance.
+    """Return the fewest rounds that stop a missile on a path with a wanted chance, and where to fire them.
 
-    ``path`` gives, for each hex that the missile enters, the sites in range; ``rounds`` is what each site has
-    left (a missing site has as many as needed), ``names`` are the hexes. Source: 7 to 7.3.
+    ``path`` gives, for each hex that the missile enters, the sites in range; ``rounds_left`` is what each
+    site has left (a missing site has as many as needed), ``hex_names`` are the numbers of the hexes, or
+    empty. If the chance is out of reach, the plan has the most rounds possible, up to MOST_ROUNDS. Nothing is
+    rolled. Source: 7 to 7.3.
 
     Raises RequestError if the chance is not above 0 and at most 1, or if no site is ever in range.
     """
-    if not 0 < wanted <= 1:
+    if not 0 < wanted_chance <= 1:
         raise RequestError(
-            f"a chance of {float(wanted):g}: write one above 0 and up to 1, such as 0.9 or 90%"
+            f"a chance of {float(wanted_chance):g}: write one above 0 and up to 1, such as 0.9 or 90%"
         )
     chances = [
         FiringChance(step, guard.site, guard.distance)
@@ -429,13 +438,13 @@ def plan(
     ]
     if not chances:
         raise RequestError("no site can fire anywhere on that path: none is one to three hexes away (7)")
-    ladder, number = _ladder(chances, wanted, rounds or {})
-    best = _thriftiest_allotment(chances, number, min(wanted, ladder[-1][1]), rounds or {})
+    ladder, number = _ladder(chances, wanted_chance, rounds_left or {})
+    best = _thriftiest_allotment(chances, number, min(wanted_chance, ladder[-1][1]), rounds_left or {})
     stop_chance = 1 - _miss_chance(best)
     shots = tuple(
         Shots(
             chance.step + 1,
-            names[chance.step] if names else None,
+            hex_names[chance.step] if hex_names else None,
             chance.site or None,
             chance.distance,
             number_here,
@@ -444,8 +453,8 @@ def plan(
     )
     rungs = tuple(Rung(number_here, str(reached), _rounded(reached)) for number_here, reached in ladder)
     return InterceptPlan(
-        wanted=float(wanted),
-        reached=stop_chance >= wanted,
+        wanted=float(wanted_chance),
+        reached=stop_chance >= wanted_chance,
         rounds=number,
         chance=str(stop_chance),
         probability=_rounded(stop_chance),
@@ -461,7 +470,7 @@ Allotment = tuple[tuple[FiringChance, int], ...]
 
 
 def _hit_chance(chance: FiringChance) -> Fraction:
-    """Return the chance that one round hits there."""
+    """Return the chance that one round hits at this opportunity to fire."""
     return Fraction(len(hit_faces()[chance.distance].faces), 6)
 
 
@@ -483,12 +492,15 @@ def _mean_rounds(shots: Allotment) -> Fraction:
     return mean
 
 
-def _allot_greedily(chances: Sequence[FiringChance], number: int, rounds: Mapping[str, int]) -> Allotment:
+def _allot_greedily(
+    chances: Sequence[FiringChance], number: int, rounds_left: Mapping[str, int]
+) -> Allotment:
     """Allot ``number`` rounds, each where its chance to hit is best; ties go to the earlier hex.
 
-    ``rounds`` is what the sites have left; if that is not enough, fewer rounds are allotted.
+    ``rounds_left`` is what the sites have (a missing site has enough); if that does not do, fewer rounds are
+    allotted.
     """
-    left, allotted = dict(rounds), []
+    left, allotted = dict(rounds_left), []
     for chance in sorted(chances, key=lambda chance: (-_hit_chance(chance), chance.step)):
         rounds_here = min(number, left.get(chance.site, number))
         if rounds_here > 0:
@@ -500,42 +512,51 @@ def _allot_greedily(chances: Sequence[FiringChance], number: int, rounds: Mappin
 
 
 def _ladder(
-    chances: Sequence[FiringChance], wanted: Fraction, rounds: Mapping[str, int]
+    chances: Sequence[FiringChance], wanted_chance: Fraction, rounds_left: Mapping[str, int]
 ) -> tuple[list[tuple[int, Fraction]], int]:
-    """Return the best chance of 0, 1, 2 ... rounds, and the last number of rounds.
+    """Return the best chance of 0, 1, 2 ... rounds as (rounds, chance), and the last number of rounds.
 
-    It ends when the wanted chance is reached, when the chance is nearly certain, or when rounds run out.
+    It ends when the wanted chance is reached, when the chance is nearly certain, when the sites run out of
+    rounds (``rounds_left``; a missing site never does), or at MOST_ROUNDS.
     """
     ladder: list[tuple[int, Fraction]] = [(0, Fraction(0))]
     for number in range(1, MOST_ROUNDS + 1):
-        shots = _allot_greedily(chances, number, rounds)
+        shots = _allot_greedily(chances, number, rounds_left)
         if sum(rounds_here for _, rounds_here in shots) < number:
             break
         ladder.append((number, 1 - _miss_chance(shots)))
-        if ladder[-1][1] >= min(wanted, NEARLY_CERTAIN):
+        if ladder[-1][1] >= min(wanted_chance, NEARLY_CERTAIN):
             break
     return ladder, ladder[-1][0]
 
 
 def _thriftiest_allotment(
-    chances: Sequence[FiringChance], number: int, wanted: Fraction, rounds: Mapping[str, int]
+    chances: Sequence[FiringChance],
+    rounds_in_all: int,
+    wanted_chance: Fraction,
+    rounds_left: Mapping[str, int],
 ) -> Allotment:
-    """Return the allotment of ``number`` rounds that reaches the chance and spends the fewest on average.
+    """Return the allotment of ``rounds_in_all`` rounds that reaches the chance and fires the fewest on
+    average.
 
-    If there are too many allotments to compare, it is the greedy one.
+    If there are too many allotments to compare, it is the greedy one. ``rounds_left`` is what the sites have;
+    a missing site has enough.
     """
-    best = _allot_greedily(chances, number, rounds)
-    if comb(number + len(chances) - 1, number) > MOST_TRIED:
+    best = _allot_greedily(chances, rounds_in_all, rounds_left)
+    if comb(rounds_in_all + len(chances) - 1, rounds_in_all) > MOST_TRIED:
         return best
     least = _mean_rounds(best)
-    for shots in _allotments(chances, number, dict(rounds)):
-        if 1 - _miss_chance(shots) >= wanted and (spent := _mean_rounds(shots)) < least:
+    for shots in _allotments(chances, rounds_in_all, dict(rounds_left)):
+        if 1 - _miss_chance(shots) >= wanted_chance and (spent := _mean_rounds(shots)) < least:
             best, least = shots, spent
     return best
 
 
 def _allotments(chances: Sequence[FiringChance], number: int, left: dict[str, int]) -> Iterator[Allotment]:
-    """Yield every way to allot ``number`` rounds to opportunities to fire, within what each site has left."""
+    """Yield every way to allot ``number`` rounds to opportunities to fire.
+
+    ``left`` is what each site has left; a missing site has enough.
+    """
     if not number:
         yield ()
         return
@@ -549,7 +570,7 @@ def _allotments(chances: Sequence[FiringChance], number: int, left: dict[str, in
 
 
 def _format_chance(chance: float) -> str:
-    """Return a chance in few digits that is never rounded to certainty."""
+    """Return a chance as text with four digits, or more if it would be rounded up to 1."""
     return f"{chance:.4g}" if chance in {0, 1} or float(f"{chance:.4g}") < 1 else f"{chance:.12g}"
 
 
@@ -575,11 +596,12 @@ class SiteShots(Struct, frozen=True):
 def fire_along(
     game: Game, missile: str | None, target: str | None, shots: Sequence[SiteShots], *, dice: Dice
 ) -> Defence:
-    """Roll fire at a missile hex by hex of its path, until one attack hits; the game does not change.
+    """Roll fire at a missile hex by hex of its path, until one attack hits, and return the report; the game
+    does not change.
 
-    ``missile`` is by default the one being moved, ``target`` the hex to which it flies (default: along its
-    route). Source: 7.2. Raises RequestError if there is no such missile or path, or if the rules forbid an
-    attack.
+    ``missile`` is by default (None) the one being moved, ``target`` the hex to which it flies (None: along
+    its route). Source: 7.2. Raises RequestError if there is no such missile or path, or if the rules forbid
+    an attack.
     """
     side, flight = find_target_missile(game, missile)
     return defend(
@@ -587,18 +609,26 @@ def fire_along(
     )
 
 
-def plan_against(game: Game, missile: str | None, target: str | None, wanted: Fraction) -> InterceptPlan:
-    """Find the fewest rounds that stop a missile on its path with a wanted chance; see ``fire_along``."""
+def plan_against(
+    game: Game, missile: str | None, target: str | None, wanted_chance: Fraction
+) -> InterceptPlan:
+    """Return the fewest rounds that stop a missile on its path with a wanted chance; nothing is rolled.
+
+    ``missile`` is by default (None) the one being moved, ``target`` the hex to which it flies (None: along
+    its route). Raises RequestError if there is no such missile or path, if no site is ever in range, or for
+    an impossible chance.
+    """
     side, flight = find_target_missile(game, missile)
     own = game.forces(side.other)
     path = path_under_fire(game, flight, target)
     guards = guards_by_hex(own.sites)
     left = {site.letter: site.left for site in own.sites if site.rounds is not None}
-    return plan([guards.get(name, ()) for name in path], wanted, rounds=left, names=path)
+    return plan([guards.get(name, ()) for name in path], wanted_chance, rounds_left=left, hex_names=path)
 
 
 def find_target_missile(game: Game, name: str | None) -> tuple[Power, Flight]:
-    """Return a missile in the air and its side: the one with this id, by default the one being moved.
+    """Return a missile in the air, after its side: the one with the id ``name``, or (None) the one being
+    moved.
 
     Raises RequestError if there is none.
     """
@@ -618,10 +648,9 @@ def find_target_missile(game: Game, name: str | None) -> tuple[Power, Flight]:
 
 
 def path_under_fire(game: Game, flight: Flight, target: str | None) -> tuple[str, ...]:
-    """Return the hexes that a missile enters straight to a target, or on its route without one.
+    """Return the hexes that a missile enters straight to ``target``; None: on its route.
 
-    The hex in which it is comes first if it may be fired at there. Raises RequestError if it has neither
-    target nor route.
+    The hex in which it is comes first if it may be fired at there. Raises RequestError if the path is empty.
     """
     onward = hexes.straight_path(flight.hex, target) if target else flight.route
     is_exposed = game.war.moving is not None and game.war.moving.id == flight.id and game.war.moving.exposed
@@ -631,16 +660,17 @@ def path_under_fire(game: Game, flight: Flight, target: str | None) -> tuple[str
     return path
 
 
-def attacks_along(shots: Sequence[SiteShots], path: Sequence[str], own: Forces) -> list[Attack]:
-    """Return the attacks that shots make in the hexes of a path; hexes without fire are left out.
+def attacks_along(shots: Sequence[SiteShots], path: Sequence[str], defender: Forces) -> list[Attack]:
+    """Return the attacks that shots make in the hexes of a path, in order; hexes without fire are left out.
 
-    A site without a hex fires in the first one where it hits most often. Raises RequestError for a hex off
-    the path, and for a site that does not stand or has too few rounds.
+    ``defender`` are the forces of the side that fires. A shot without a hex is fired in the first one where
+    it hits most often. Raises RequestError for a hex off the path, and for a site that does not stand or has
+    too few rounds.
     """
     volleys_by_hex: dict[str, list[SiteVolley]] = {name: [] for name in path}
     spent: dict[str, int] = {}
     for shot in shots:
-        site = _standing_site(own, shot.site)
+        site = _standing_site(defender, shot.site)
         name = shot.hex or max(path, key=lambda name: chance_of_hit(hexes.distance(site.hex, name)))
         if name not in volleys_by_hex:
             raise RequestError(f"{shot.typed!r}: hex {name} is not on the way, which goes {' '.join(path)}")

@@ -73,9 +73,9 @@ class Flown(Report, frozen=True):
 
 @kept_latest(1 << 12)
 def coverage(sites: tuple[tuple[str, str], ...]) -> Mapping[str, tuple[Guard, ...]]:
-    """Return the hexes in which sites, given as (letter, hex), can fire at a missile, each with those sites.
+    """Return the hexes in which sites can fire at a missile, each with the sites in range.
 
-    Source: 7, 7.3.
+    ``sites`` are pairs (letter, hex). Source: 7, 7.3.
     """
     guards: dict[str, tuple[Guard, ...]] = {}
     for letter, centre in sites:
@@ -87,7 +87,10 @@ def coverage(sites: tuple[tuple[str, str], ...]) -> Mapping[str, tuple[Guard, ..
 
 @kept_latest(1 << 12)
 def guards_by_hex(sites: tuple[Site, ...], holding: tuple[str, ...] = ()) -> Mapping[str, tuple[Guard, ...]]:
-    """Return the hexes in which standing sites can fire, with those sites; ``holding`` sites do not count."""
+    """Return the hexes in which standing sites can fire, each with the sites in range.
+
+    Sites whose letter is in ``holding`` do not count.
+    """
     able = [site for site in sites if not site.destroyed and site.letter not in holding]
     return coverage(tuple([(site.letter, site.hex) for site in able]))
 
@@ -103,7 +106,9 @@ class SitesLeft(NamedTuple):
 
 @kept_latest(1 << 12)
 def sites_left(sites: tuple[Site, ...]) -> SitesLeft:
-    """Return what is left of a side's sites, as far as the viewer knows their rounds. Source: 7."""
+    """Return the standing sites of a side, those with rounds left, and the rounds; unknown rounds count as 0.
+    Source: 7.
+    """
     rounds = {site.letter: site.left for site in sites}
     return SitesLeft(
         tuple([site.hex for site in sites if not site.destroyed]),
@@ -115,45 +120,49 @@ def sites_left(sites: tuple[Site, ...]) -> SitesLeft:
 
 @kept_latest(1 << 12)
 def sites_known_spent(sites: tuple[Site, ...]) -> tuple[str, ...]:
-    """Return the letters of the sites that are known to have no rounds left."""
+    """Return the letters of the sites that are destroyed or known to have no rounds left."""
     return tuple([site.letter for site in sites if site.spent])
 
 
 @kept_latest(1 << 12)
 def sites_without_rounds(sites: tuple[Site, ...]) -> tuple[str, ...]:
-    """Return the letters of the sites that cannot fire: no rounds are left, or their rounds are unknown."""
+    """Return the letters of the sites that cannot fire: destroyed, without rounds left, or with unknown
+    rounds.
+    """
     return tuple([site.letter for site in sites if site.left <= 0])
 
 
-def take_in_hand(game: Game, name: str) -> tuple[Game, Flight, MovingMissile]:
+def take_in_hand(game: Game, missile_id: str) -> tuple[Game, Flight, MovingMissile]:
     """Begin to move a missile, or go on with it; return the game, the missile and its move so far.
 
-    The missile moved before it is done with, and activation is over. Raises RequestError if it is not in the
-    air, not the moving side's, or has been moved this turn already. Source: 6.3, 8.
+    The missile moved before it is done with, and activation is over. Raises RequestError if there is no war,
+    or if it is not in the air, not the moving side's, or has been moved this turn already. Source: 6.3, 8.
     """
     need_phase(game, Phase.WAR)
-    flight = game.forces(game.war.side).flight(name)
+    flight = game.forces(game.war.side).flight(missile_id)
     if flight is None:
-        raise RequestError(_not_in_the_air(game, name))
-    if game.war.moving and game.war.moving.id == name:
+        raise RequestError(_not_in_the_air(game, missile_id))
+    if game.war.moving and game.war.moving.id == missile_id:
         return game, flight, game.war.moving
-    if name in game.war.done_with:
+    if missile_id in game.war.done_with:
         raise RequestError(
-            f"{name} has been moved this turn, and another missile after it: it waits for the next one (8)"
+            f"{missile_id} has been moved this turn, and another missile after it: it waits for the next one (8)"
         )
-    mover = MovingMissile(name)
+    mover = MovingMissile(missile_id)
     if game.war.moving:
         return game.with_war(moving=mover, done_with=(*game.war.done_with, game.war.moving.id)), flight, mover
     return close_bases(game).with_war(moving=mover), flight, mover
 
 
-def _not_in_the_air(game: Game, name: str) -> str:
-    """Return the error message for a missile that the moving side does not have in the air."""
-    if game.forces(game.war.side.other).flight(name):
-        return f"{name} is the enemy's: the {game.war.side.label} moves its own missiles in this turn (5)"
+def _not_in_the_air(game: Game, missile_id: str) -> str:
+    """Return the error message for a missile id that is not one of the moving side's missiles in the air."""
+    if game.forces(game.war.side.other).flight(missile_id):
+        return (
+            f"{missile_id} is the enemy's: the {game.war.side.label} moves its own missiles in this turn (5)"
+        )
     flying = [flight.id for flight in game.forces(game.war.side).flights]
-    hint = nearest(name, flying) or "; none is"
-    return f"no missile {name!r} of the {game.war.side.label} is in the air{hint}"
+    hint = nearest(missile_id, flying) or "; none is"
+    return f"no missile {missile_id!r} of the {game.war.side.label} is in the air{hint}"
 
 
 def move(game: Game, name: str, path: Sequence[str], holding: Collection[str] = ()) -> ActionResult[Flown]:
@@ -183,15 +192,15 @@ def move(game: Game, name: str, path: Sequence[str], holding: Collection[str] = 
 
 
 def halt(
-    path: tuple[str, ...], left: int, guards_by_hex: Mapping[str, tuple[Guard, ...]]
+    path: tuple[str, ...], movement_left: int, guards_by_hex: Mapping[str, tuple[Guard, ...]]
 ) -> tuple[int, tuple[Guard, ...]]:
     """Return the number of hexes of a path that a missile flies before it halts, and the sites in range
     there.
 
-    It halts in the first hex in range of a site, at the end of the path, or after ``left`` hexes of movement.
-    Source: 6.1, 7.
+    It halts in the first hex in range of a site, at the end of the path, or after ``movement_left`` hexes.
+    ``guards_by_hex`` are the sites in range of each hex. Source: 6.1, 7.
     """
-    ahead = path[:left]
+    ahead = path[:movement_left]
     if not guards_by_hex.keys().isdisjoint(ahead):
         for steps, entered in enumerate(ahead, 1):
             if entered in guards_by_hex:
@@ -200,21 +209,23 @@ def halt(
 
 
 def advance_flight(flight: Flight, path: tuple[str, ...], steps: int) -> Flight:
-    """Return a missile ``steps`` hexes further on a path; the rest of the path becomes its route."""
+    """Return a missile ``steps`` hexes (1 or more) further on a path; the rest of the path becomes its route."""
     entered, route = path[:steps], path[steps:]
     flown = flight.flown + entered
     return Flight(flight.id, flight.type, entered[-1], flight.turns, flight.since, flown, route)
 
 
-def _check_path(flight: Flight, path: Sequence[str], left: int) -> None:
-    """Raise RequestError if a path has a gap, or if the missile has no movement left this turn."""
+def _check_path(flight: Flight, path: Sequence[str], movement_left: int) -> None:
+    """Raise RequestError if a path has a gap or leaves the map, or if the missile has no movement left this
+    turn.
+    """
     # The rest of an earlier path was checked for gaps when it was given.
     gap = None if path == flight.route else hexes.first_gap(path, flight.hex)
     if gap is not None:
         raise RequestError(
             f"{flight.id} is in {flight.hex}: hex {gap} does not join on to the way there (6.2)"
         )
-    if not left:
+    if not movement_left:
         raise RequestError(
             f"{flight.id} has moved all its {kinds()[flight.type].movement} hexes this turn; "
             "it may impact here, or fly on next turn (6.1)"
@@ -226,10 +237,12 @@ def _move_report(
     flight: Flight,
     kind: MissileType,
     entered: tuple[str, ...],
-    left: int,
+    movement_left: int,
     guards: tuple[Guard, ...],
 ) -> Flown:
-    """Return the report of a move. ``left`` is the movement left this turn."""
+    """Return the report of a move. ``movement_left`` is in hexes for this turn; ``guards`` are the sites in
+    range where it ended.
+    """
     return Flown(
         side=side,
         missile=flight.id,
@@ -237,7 +250,7 @@ def _move_report(
         entered=entered,
         hex=flight.hex,
         ahead=len(flight.route),
-        movement_left=left,
+        movement_left=movement_left,
         turns=flight.turns,
         guards=guards,
         rulings=("m-16", "m-18") if guards else ("m-16",),
@@ -245,7 +258,9 @@ def _move_report(
 
 
 def reach_left(game: Game, flight: Flight) -> int:
-    """Return the number of hexes that a missile may still fly before its time is up. Source: 6.1."""
+    """Return the number of hexes that a missile of the moving side may still fly before its time is up.
+    Source: 6.1.
+    """
     used = game.war.moving.used if game.war.moving and game.war.moving.id == flight.id else 0
     if flight.id in game.war.done_with:
         used = kinds()[flight.type].movement
@@ -253,9 +268,9 @@ def reach_left(game: Game, flight: Flight) -> int:
 
 
 def path_over(game: Game, name: str, points: Sequence[str]) -> tuple[str, ...]:
-    """Return the path of a missile, straight from one point to the next.
+    """Return the path of a missile over these points, in order, straight from one to the next.
 
-    Raises RequestError if the missile is not in the air, or cannot fly that far.
+    ``points`` is not empty. Raises RequestError if the missile is not in the air, or cannot fly that far.
     """
     flight = game.forces(game.war.side).flight(name)
     if flight is None:
@@ -299,7 +314,9 @@ class Reach(Report, frozen=True):
 
 
 def reach(kind: MissileType, start: str, end: str) -> Reach:
-    """Rule whether a type of missile reaches one hex from another, and in how many turns. Source: 6.1."""
+    """Return the report whether a type of missile reaches one hex from another, and in how many turns.
+    Source: 6.1.
+    """
     length = hexes.distance(start, end)
     turns = -(-length // kind.movement)
     return Reach(
@@ -372,7 +389,7 @@ class Impact(Report, frozen=True):
 
 
 def strike(value: int, strength: int) -> Strike:
-    """Rule on a missile of this strength that hits a city with ``value`` points left. Source: 8.3.
+    """Return what a missile of this strength does to a city with ``value`` points left. Source: 8.3.
 
     Raises RequestError for a value or a strength below 0.
     """
@@ -390,9 +407,9 @@ def strike(value: int, strength: int) -> Strike:
 
 
 def strike_city(hex_name: str, strength: int) -> Strike:
-    """Rule on a missile of this strength that hits the undamaged city in a hex. Source: 8.3.
+    """Return what a missile of this strength does to the undamaged city in a hex. Source: 8.3.
 
-    Raises RequestError if there is no city in the hex.
+    Raises RequestError if there is no city in the hex, or for a strength below 0.
     """
     city = city_in().get(hex_name)
     if city is None:
@@ -447,14 +464,16 @@ def impact(game: Game, name: str | None = None) -> ActionResult[Impact]:
         reduced=hit.reduced,
         left=hit.left,
         overkill=hit.overkill,
-        rulings=_rulings(destroyed > 0, bool(letter), city is not None),
+        rulings=_impact_rulings(destroyed > 0, bool(letter), city is not None),
         next=next_to_move(after),
     )
     return ActionResult(after, report)
 
 
 def is_target(game: Game, hex_name: str) -> bool:
-    """True if a missile of the moving side would hit a base, a site, or a city with points left in a hex."""
+    """True if in this hex a missile of the moving side would hit an enemy base, a standing site, or a city
+    with points left.
+    """
     enemy = game.forces(game.war.side.other)
     city = city_in().get(hex_name)
     standing = city is not None and city.side is game.war.side.other and game.points_left(hex_name) > 0
@@ -475,8 +494,8 @@ def next_to_move(game: Game) -> tuple[Next, ...]:
 
 
 def _forces_after_impact(forces: Forces, hex_name: str) -> tuple[Forces, int, str | None]:
-    """Return a side's forces after an impact in a hex, the number of missiles destroyed in a base, and the
-    letter of a destroyed site.
+    """Return a side's forces after an impact in a hex, the number of its missiles destroyed in a base there
+    (0 if none), and the letter of the destroyed site.
 
     The letter is None if no site stood there.
     """
@@ -488,18 +507,20 @@ def _forces_after_impact(forces: Forces, hex_name: str) -> tuple[Forces, int, st
             forces, bases=bases, losses_by_cause=add_to_tally(forces.losses_by_cause, Loss.IN_ITS_BASE, lost)
         )
     if site:
-        forces = replace(forces, sites=without_site(forces.sites, site))
+        forces = replace(forces, sites=with_site_destroyed(forces.sites, site))
     return forces, len(base.types) if base else 0, site.letter if site else None
 
 
-def without_site(sites: tuple[Site, ...], site: Site) -> tuple[Site, ...]:
-    """Return the sites of a side with one of them destroyed, and its rounds with it. Source: 8.2."""
+def with_site_destroyed(sites: tuple[Site, ...], site: Site) -> tuple[Site, ...]:
+    """Return the sites of a side with ``site`` marked as destroyed. Source: 8.2."""
     return tuple([replace(other, destroyed=True) if other is site else other for other in sites])
 
 
 @cache
-def _rulings(destroyed: bool, site: bool, city: bool) -> tuple[str, ...]:
-    """Return the ids of the rulings that an impact depends on, by what it hit."""
+def _impact_rulings(destroyed: bool, site: bool, city: bool) -> tuple[str, ...]:
+    """Return the ids of the rulings for an impact: ``destroyed``: it destroyed a base, ``site``: an ABM site,
+    ``city``: it hit a city.
+    """
     rulings = {
         "m-15": destroyed or site,
         "m-24": destroyed,

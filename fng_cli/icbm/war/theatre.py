@@ -55,7 +55,8 @@ class ForcesRecord:
         self.firing = move.guards_by_hex(sites, move.sites_without_rounds(sites))
 
     def record_fire(self, rounds: Mapping[str, int]) -> None:
-        """Record the rounds that sites have fired; those without rounds left no longer halt missiles.
+        """Count the rounds that sites have fired, by letter; sites without rounds left no longer halt
+        missiles.
 
         Source: 7.2.
         """
@@ -70,7 +71,11 @@ class ForcesRecord:
         return self._by_hex.get(hex_name)
 
     def launch(self, war: War, hex_name: str, missiles: Mapping[str, int] | None, aims: Sequence[str]) -> int:
-        """Put missiles of a base in the air, all or some by type, and return their number. Source: 5.2."""
+        """Put missiles of a base in the air, and return their number. Source: 5.2.
+
+        ``missiles`` are numbers by type (None: the whole base), ``aims`` the target hexes, one for each
+        missile.
+        """
         base = self._by_hex[hex_name]
         types = base.types if missiles is None else activate.expand_types(missiles)
         flights = activate.new_flights(war, self.launched, base, types, aims)
@@ -93,22 +98,24 @@ class ForcesRecord:
             self._count_loss(Loss.WITH_ITS_BASE, lost)
 
     def update_flight(self, flight: Flight) -> None:
-        """Replace a missile in the air by its new state. Source: 6."""
+        """Replace the missile in the air that has the id of ``flight`` by ``flight``. Source: 6."""
         self._by_name[flight.id] = flight
 
-    def remove_flight(self, name: str, cause: Loss) -> None:
-        """Remove a missile from the air, and count its loss."""
-        del self._by_name[name]
+    def remove_flight(self, missile_id: str, cause: Loss) -> None:
+        """Remove the missile with this id from the air, and count its loss."""
+        del self._by_name[missile_id]
         self._count_loss(cause, 1)
 
     def take_impact(self, hex_name: str) -> None:
-        """Remove what an impact in a hex destroys: a base and an ABM site. Source: 8.1, 8.2."""
+        """Remove the base in a hex, with its missiles counted as lost, and destroy the ABM site there.
+        Source: 8.1, 8.2.
+        """
         if base := self._by_hex.pop(hex_name, None):
             self.face_down -= len(base.types)
             self._count_loss(Loss.IN_ITS_BASE, len(base.types))
         for site in self.sites:
             if site.hex == hex_name and not site.destroyed:
-                self.set_sites(move.without_site(self.sites, site))
+                self.set_sites(move.with_site_destroyed(self.sites, site))
                 return
 
     def end_turn_of_side(self) -> None:
@@ -145,17 +152,21 @@ class WarRecord:
         )
 
     def forces(self, side: str) -> ForcesRecord:
-        """Return the forces of a side."""
+        """Return the forces of the USA for ``usa``, those of the USSR for any other word."""
         return self._usa if side == "usa" else self._ussr
 
     def roll(self, *, dice: Dice) -> None:
-        """Roll for the number of missiles that may be activated this turn. Source: 5.1."""
+        """Roll for the number of missiles that the side may activate this turn, and store it. Source: 5.1."""
         side = self.war.side
         allowance = activate.allowance(side, self.forces(side).turns + 1, dice=dice)
         self.war = replace(self.war, allowed=allowance.allowed)
 
     def activate(self, hex_name: str, missiles: Mapping[str, int] | None, aims: Sequence[str]) -> None:
-        """Activate missiles of a base: all, or some by type. Source: 5.2."""
+        """Activate missiles of the moving side's base in a hex. Source: 5.2.
+
+        ``missiles`` are numbers by type (None: the whole base), ``aims`` the target hexes, one for each
+        missile.
+        """
         more = self.forces(self.war.side).launch(self.war, hex_name, missiles, aims)
         self.war = replace(self.war, activated_missiles=self.war.activated_missiles + more)
 
@@ -167,7 +178,8 @@ class WarRecord:
     def intercept(self, flight: Flight, rounds: Mapping[str, int], *, dice: Dice) -> bool:
         """Roll the enemy's fire at a missile where it has halted; True if it is shot down.
 
-        Source: 7 to 7.3.
+        ``rounds`` are by letter of the site. Raises RequestError if the rules forbid the attack. Source: 7 to
+        7.3.
         """
         enemy = self.forces(self.war.side.other)
         hex_of_site = {site.letter: site.hex for site in enemy.sites}
@@ -196,7 +208,11 @@ class WarRecord:
                 self.damage[city.id] = lost + reduced
 
     def end_turn(self) -> None:
-        """End the turn, and skip the turns of sides that have nothing left to do. Source: 5, 6.1."""
+        """End the turn and begin the enemy's; sides that have nothing left to do are skipped. Opened bases
+        stay: see ``close_bases``.
+
+        Source: 5, 6.1.
+        """
         side = self.war.side
         own = self.forces(side)
         own.end_turn_of_side()
@@ -206,6 +222,9 @@ class WarRecord:
             self._begin_turn_of(self.war.side.other, self.war.passes + 1)
 
     def _begin_turn_of(self, side: Power, passes: int) -> None:
-        """Begin the turn of a side, or end the war."""
+        """Begin the turn of a side, or end the war if nobody can or will go on.
+
+        ``passes`` is the number of turns in a row without a launch.
+        """
         self.over = turn.is_end(passes, flying=bool(self._usa.flights or self._ussr.flights))
         self.war = turn.next_turn(self.war, side, self.war.turn + 1 - self.over, passes)

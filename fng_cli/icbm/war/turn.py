@@ -113,17 +113,19 @@ class Score(Report, frozen=True):
         return f"So far {scores}{left_out}: {self._as_it_stands()}."
 
     def _as_it_stands(self) -> str:
-        """Return ``a draw as it stands``, or ``a marginal victory of the USA as it stands``."""
+        """Return the result in words: ``a draw as it stands``, ``a marginal victory of the USA as it
+        stands``.
+        """
         victory = f"a {self.victory_level} victory of the {self.winner.label}" if self.winner else "a draw"
         return f"{victory} as it stands"
 
     def answer(self) -> str:
-        """Return ``USSR wins, decisive``, or ``a draw``."""
+        """Return the result in words: ``USSR wins, decisive``, or ``a draw``."""
         return f"{self.winner.label} wins, {self.victory_level}" if self.winner else "a draw"
 
 
 def level(difference: int) -> Level:
-    """Return the size of a victory with that difference of scores. Source: 9.2.
+    """Return the size of a victory by the difference of the scores. Source: 9.2.
 
     Raises RequestError for a difference below 0.
     """
@@ -134,38 +136,49 @@ def level(difference: int) -> Level:
     return Level(difference, row["level"], chart.rulings)
 
 
-def total(second_launch: int, surviving: int, rounds: int, city_points: int, *, free: bool = False) -> Points:
-    """Add up the points of a side: for launching second, missiles left in bases, rounds built, city points
-    taken.
+def total(
+    second_launch_points: int,
+    missiles_left: int,
+    rounds_built: int,
+    city_points_taken: int,
+    *,
+    free: bool = False,
+) -> Points:
+    """Return the victory points of a side: points for launching second, missiles left in bases, rounds built,
+    the enemy's city points taken.
 
     ``free``: rounds cost nothing, as in the historical variant. Raises RequestError for numbers below 0.
     Source: 9.1.
     """
     numbers = {
-        "second launch": second_launch,
-        "surviving missiles": surviving,
-        "ABM rounds": rounds,
-        "city points": city_points,
+        "second launch": second_launch_points,
+        "surviving missiles": missiles_left,
+        "ABM rounds": rounds_built,
+        "city points": city_points_taken,
     }
     for name, number in numbers.items():
         if number < 0:
             raise RequestError(f"{name}: {number} cannot be below 0")
-    survived = surviving * points("surviving-missile")
-    spent = 0 if free else rounds * points("abm-round")
-    reduced = city_points * points("city-point")
+    survived = missiles_left * points("surviving-missile")
+    spent = 0 if free else rounds_built * points("abm-round")
+    reduced = city_points_taken * points("city-point")
     rulings = ("m-13", "m-26", "m-27", "m-28")
     return Points(
-        second_launch=second_launch,
+        second_launch=second_launch_points,
         surviving_missiles=survived,
         abm_rounds=spent,
         city_points=reduced,
-        total=second_launch + survived + spent + reduced,
+        total=second_launch_points + survived + spent + reduced,
         rulings=rulings,
     )
 
 
 def score(game: Game) -> Score:
-    """Return the score of a game as it stands; it is final once the game is over. Source: 9."""
+    """Return the score of a game as it stands; it is final once the game is over and all ABM rounds are
+    known.
+
+    A side that was caught cheating loses whatever its points. Source: 9.
+    """
     usa, ussr = _points(game, Power.USA), _points(game, Power.USSR)
     difference = abs(usa.total - ussr.total)
     size = level(difference).victory_level
@@ -198,7 +211,7 @@ def score(game: Game) -> Score:
 
 
 def _points(game: Game, side: Power) -> Points:
-    """Return the victory points of a side so far."""
+    """Return the victory points of a side so far; of secret ABM rounds only those fired are counted."""
     forces = game.forces(side)
     second = game.war.award if game.war.first is side.other else 0
     rounds = rounds_known_built(forces)
@@ -212,13 +225,13 @@ def _points(game: Game, side: Power) -> Points:
 
 
 def city_points_lost(game: WarSeen, side: Power) -> int:
-    """Return the number of city points that a side has lost. Source: 8.3."""
+    """Return the number of points that the cities of a side have lost in all. Source: 8.3."""
     by_id = cities()
     return sum([lost for city, lost in game.damage.items() if by_id[city].side is side])
 
 
 def lead_of(game: Game, side: Power) -> int:
-    """Return the points by which a side is ahead; negative if it is behind."""
+    """Return the victory points by which a side is ahead; negative if it is behind."""
     scores = score(game)
     return (scores.usa.total - scores.ussr.total) * (1 if side is Power.USA else -1)
 
@@ -280,10 +293,10 @@ class TurnEnd(Report, frozen=True):
 
 
 def age(duration: int) -> Aged:
-    """Count down the duration of a missile that has not impacted, at the end of its owner's turn. Source:
+    """Return the duration of a missile after its owner's turn, one less, and whether it is removed. Source:
     6.1.
 
-    Raises RequestError if it has no duration left.
+    ``duration`` counts turns. Raises RequestError if it is below 1.
     """
     if duration < 1:
         raise RequestError(f"duration {duration}: a missile with none left has been removed already (6.1)")
@@ -337,7 +350,7 @@ def end_turn(game: Game) -> ActionResult[TurnEnd]:
 
 
 def _forces_after_turn(forces: Forces) -> tuple[Forces, tuple[str, ...]]:
-    """Return a side's forces after its turn, and the ids of the missiles whose time was up."""
+    """Return a side's forces after its turn, and the ids of the missiles removed because their time was up."""
     fallen = tuple([flight.id for flight in forces.flights if flight.turns == 1])
     flights = tuple(flights_after_turn(forces.flights))
     losses_by_cause = add_to_tally(forces.losses_by_cause, Loss.OUT_OF_TIME, len(fallen))
@@ -358,7 +371,10 @@ def is_idle(side: SideSeen) -> bool:
 
 
 def _pass_turn(game: Game, side: Power, turn: int, passes: int) -> Game:
-    """Return the game with the turn passed to a side, or ended if nobody can or will go on."""
+    """Return the game at the start of the turn of ``side``, or over if nobody can or will go on.
+
+    ``turn`` is the number of that turn, ``passes`` the number of turns in a row without a launch.
+    """
     over = is_end(passes, flying=bool(game.usa.flights or game.ussr.flights))
     return replace(
         game, phase=Phase.OVER if over else Phase.WAR, war=next_turn(game.war, side, turn - over, passes)
@@ -366,15 +382,19 @@ def _pass_turn(game: Game, side: Power, turn: int, passes: int) -> Game:
 
 
 def is_end(passes: int, *, flying: bool) -> bool:
-    """True if the game is over: nothing is in the air, and both sides in a row launched nothing.
+    """True if the game is over: ``flying`` is False (nothing is in the air), and in the last two turns or
+    more nobody launched.
 
-    Source: 5.
+    ``passes`` is the number of turns in a row without a launch. Source: 5.
     """
     return passes >= 2 and not flying
 
 
 def next_turn(war: War, side: Power, turn: int, passes: int) -> War:
-    """Return the war at the start of a side's turn: nothing has been done in it."""
+    """Return the war at the start of turn ``turn``, that of ``side``: nothing rolled, activated or moved yet.
+
+    ``passes`` is the number of turns in a row without a launch.
+    """
     return War(war.first, war.award, turn, side, passes=passes)
 
 
@@ -491,7 +511,9 @@ RECONSTRUCTED = ("map", "cities", "missiles", "missile-activation", "abm-range")
 
 
 def overview(game: Game) -> Overview:
-    """Return the overview of a game: both sides, the damaged cities, the score. It hides nothing itself."""
+    """Return the overview of a game: both sides, the damaged cities, the score. It hides nothing: pass
+    ``visible_game(...)``.
+    """
     reconstruction = tuple(table(name, GAME).title for name in RECONSTRUCTED if leans_on_reconstruction(name))
     damage = tuple(
         CityLine(city.name, city.hex, city.points, game.points_left(city.hex))
@@ -515,7 +537,7 @@ def overview(game: Game) -> Overview:
 
 
 def _side_view(game: Game, side: Power) -> SideView:
-    """Return the overview of one side."""
+    """Return the overview of one side: its bases, sites, missiles in the air and losses."""
     forces = game.forces(side)
     return SideView(
         side=side,
@@ -542,7 +564,7 @@ def _side_view(game: Game, side: Power) -> SideView:
 
 
 def _flight_line(game: Game, flight: Flight) -> FlightLine:
-    """Return the line of a missile in the air."""
+    """Return the overview of a missile in the air, with its state in this turn."""
     state = None
     if game.war.moving and game.war.moving.id == flight.id:
         state = "may be fired at" if game.war.moving.exposed else "being moved"

@@ -36,7 +36,9 @@ class Wave(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def answer(self) -> str:
-        """Return where each missile is now, or its end: ``usa-3 in 2516, usa-4 impacted``."""
+        """Return the place or the end of each missile: ``usa-3 in 2516, usa-4 impacted``; ``none`` if none
+        was moved.
+        """
         ends = {hit.missile: "impacted" for hit in self.impacts}
         ends |= {fire.missile: "shot down" for fire in self.abm_fire if fire.hit}
         places = {flown.missile: f"in {flown.hex}" for flown in self.moves} | ends
@@ -47,7 +49,11 @@ class Wave(Report, frozen=True):
         return "\n".join(self.lines())
 
     def lines(self) -> list[str]:
-        """Return the text of the wave: for each missile the attacks on it, then its move or impact."""
+        """Return the text of the wave: for each missile the attacks on it, then its move or impact unless it
+        was shot down.
+
+        If no missile moved, it is one sentence that says so.
+        """
         if not self.moves:
             return ["No missile has anywhere to fly: say where each goes."]
         last = {flown.missile: self._whole_move(flown).summary() for flown in self.moves}
@@ -63,13 +69,13 @@ class Wave(Report, frozen=True):
         return lines
 
     def _whole_move(self, last: Flown) -> Flown:
-        """Return a missile's last move with all the hexes that it entered in this wave."""
+        """Return the report of a missile's last move, with all the hexes that it entered in this wave."""
         entered = [name for flown in self.moves if flown.missile == last.missile for name in flown.entered]
         return replace(last, entered=tuple(entered))
 
 
 def unmoved_missiles(game: Game) -> list[str]:
-    """Return the ids of the moving side's missiles that are still to move, the one being moved first."""
+    """Return the ids of the moving side's missiles that may still move this turn, the one being moved first."""
     moving = game.war.moving.id if game.war.moving else ""
     names = [
         flight.id for flight in game.forces(game.war.side).flights if flight.id not in game.war.done_with
@@ -78,7 +84,7 @@ def unmoved_missiles(game: Game) -> list[str]:
 
 
 def missiles_with_route(game: Game) -> list[str]:
-    """Return the unmoved missiles that have a route and can still fly on this turn."""
+    """Return the ids of the missiles that may still move this turn, have a route and have movement left."""
     flights, moving = game.forces(game.war.side).flights, game.war.moving
     spent = {
         f.id for f in flights if moving and f.id == moving.id and moving.used >= kinds()[f.type].movement
@@ -109,10 +115,10 @@ def check_turn_done(game: Game) -> None:
 
 
 def has_skipped_activation(game: Game, wave: Wave) -> bool:
-    """True if a wave, the first of its turn, moved though its side could still roll to activate missiles in
-    bases.
+    """True if a wave, the first of its turn, moved missiles although the side has bases and has not rolled to
+    activate any.
 
-    Source: 5, 5.2.
+    ``game`` is the game after the wave. Source: 5, 5.2.
     """
     war = game.war
     touched = {*war.done_with, *([war.moving.id] if war.moving else ())}
@@ -121,10 +127,10 @@ def has_skipped_activation(game: Game, wave: Wave) -> bool:
 
 
 def chosen_missiles(game: Game, names: Sequence[str] | None) -> list[str]:
-    """Return the missiles that a player named; all with a route for ``all``; without names the one being
-    moved.
+    """Return the ids of the missiles that a player named.
 
-    Raises RequestError if none is named and none is being moved.
+    ``["all"]`` and an empty list mean all with a route, None the one being moved. Raises RequestError for
+    None if none is being moved.
     """
     if names and list(names) != [ALL]:
         return list(names)
@@ -147,12 +153,13 @@ def fly(
 ) -> ActionResult[Wave]:
     """Move the missiles that a player named: along a path that he gives, or each along its route.
 
-    ``names`` are missile ids, ``all``, or None for the one being moved. ``points`` are the hexes to fly over,
-    in order, the last one the destination; with ``stay`` the missiles stay where they are. ``unopposed``: the
-    enemy has said that he does not fire; ``holding`` are sites that do not fire. With ``strike`` they impact
-    at once on arrival. See ``move_all``.
+    ``names`` are missile ids, ``["all"]``, or None for the one being moved. ``points`` are the hexes to fly
+    over, in order, the last one the destination (empty: along the route); with ``stay`` the missiles stay
+    where they are. ``unopposed``: the enemy has said that he does not fire; ``holding`` are letters of enemy
+    sites that do not fire. With ``strike`` they impact at once on arrival. See ``move_all``.
 
-    Raises RequestError if a path is given for all, or if a single missile has none.
+    Raises RequestError if there is no war, if ``points`` are given for all, if a single missile has neither
+    points nor route, or if a missile may not move.
     """
     need_phase(game, Phase.WAR)
     wanted = chosen_missiles(game, names)
@@ -171,9 +178,9 @@ def fly(
 
 
 def _with_routes(game: Game, names: Sequence[str], points: Sequence[str]) -> Game:
-    """Return the game with several missiles routed to the same place, each straight from where it is.
+    """Return the game with several missiles routed over the same points, each straight from where it is.
 
-    Raises RequestError if one of them cannot fly that far.
+    Raises RequestError if one of them is not in the air or cannot fly that far.
     """
     for name in names:
         route, forces = path_over(game, name, points), game.forces(game.war.side)
@@ -183,7 +190,8 @@ def _with_routes(game: Game, names: Sequence[str], points: Sequence[str]) -> Gam
 
 
 def route_of(game: Game, name: str) -> tuple[str, ...]:
-    """Return the rest of a missile's route; empty if it is not in the air.
+    """Return the hexes that a missile of the moving side has still to fly; empty if there is no such missile
+    in the air.
 
     Raises RequestError if it is in the air and has no route.
     """
@@ -201,20 +209,22 @@ def move_all(
     holding: Collection[str] = (),
     strike: bool = False,
 ) -> ActionResult[Wave]:
-    """Move missiles along a path, or each along its route; those without a route stay.
+    """Move missiles, by id, along one ``path``; if that is None, each along its route. Those without a route
+    stay.
 
     It stops at the first missile that comes in range of an enemy site, so that the enemy may fire, or that
     arrives over a target, because it must impact before another is moved or not at all this turn. With
-    ``strike`` missiles that arrive in this way impact at once. Source: 6.3, 7, 8.
+    ``strike`` missiles that arrive in this way impact at once. ``holding`` are letters of sites that do not
+    fire. Source: 6.3, 7, 8.
 
     Raises RequestError if one of them may not be moved.
     """
     moves: list[Flown] = []
     impacts: list[Impact] = []
-    left = list(names)
+    missiles_left = list(names)
     halted = False
-    while left and not halted:
-        name = left.pop(0)
+    while missiles_left and not halted:
+        name = missiles_left.pop(0)
         flight = game.forces(game.war.side).flight(name)
         route = (flight.route if flight else ()) if path is None else path
         game, flown = move(game, name, route, holding)
@@ -225,7 +235,7 @@ def move_all(
         elif arrived:
             game, hit = impact(game, name)
             impacts.append(replace(hit, next=()))
-    return wave_result(game, moves, impacts, (), left)
+    return wave_result(game, moves, impacts, (), missiles_left)
 
 
 def wave_result(
@@ -235,7 +245,7 @@ def wave_result(
     fires: Sequence[Fire],
     waiting: Sequence[str] = (),
 ) -> ActionResult[Wave]:
-    """Return the game and the report of a wave, from its moves, impacts and attacks.
+    """Return the game, unchanged, and the report of a wave, from its moves, impacts and attacks.
 
     ``waiting`` are the missiles that were to move after them.
     """
@@ -262,7 +272,11 @@ def wave_result(
 
 
 def _next_steps(game: Game, moves: Sequence[Flown], halted: str | None) -> tuple[Next, ...]:
-    """Return the next steps after a wave: to fire, to impact, or to move the next missile."""
+    """Return the next steps after a wave: fire at the halted missile, let it impact or fly on, move others,
+    or end the turn.
+
+    ``halted`` is the missile for which a player must decide; None if there is none.
+    """
     steps = []
     if halted and game.war.moving and game.war.moving.exposed:
         steps.append(

@@ -43,7 +43,7 @@ def test_rounds_are_spread_where_that_saves_some() -> None:
 
 def test_chances_are_told_to_four_digits_from_the_nearer_end() -> None:
     """And never as certain where they are not."""
-    one_in_two = plan([(Guard("A", 3),)], Fraction(1), rounds={"A": 1})
+    one_in_two = plan([(Guard("A", 3),)], Fraction(1), rounds_left={"A": 1})
     assert (one_in_two.chance, one_in_two.probability) == ("1/2", 0.5)
     assert [rung.probability for rung in plan(STRAIGHT_IN, Fraction("0.99")).ladder] == [
         0,
@@ -51,11 +51,11 @@ def test_chances_are_told_to_four_digits_from_the_nearer_end() -> None:
         0.97222,
         0.99537,
     ]
-    many = plan([(Guard("A", 1),)], Fraction(1), rounds={"A": 7})
+    many = plan([(Guard("A", 1),)], Fraction(1), rounds_left={"A": 7})
     assert (many.chance, many.probability) == ("46655/46656", 0.99997857)
     assert many.summary().endswith("(0.99997857) with 6 rounds.")
     assert "(0.5) with 1 round" in one_in_two.summary()
-    two = plan([(Guard("A", 1),)], Fraction("0.99"), rounds={"A": 2})
+    two = plan([(Guard("A", 1),)], Fraction("0.99"), rounds_left={"A": 2})
     assert two.summary() == "0.99 is out of reach: the best told here is 35/36 (0.9722) with 2 rounds."
 
 
@@ -69,7 +69,7 @@ def test_a_long_way_past_many_sites_is_planned_too() -> None:
 
 def test_what_cannot_be_reached_is_told_with_the_best_there_is() -> None:
     """Two rounds at two sites, and certainty never."""
-    report = plan([(Guard("A", 1), Guard("B", 3))], Fraction("0.99"), rounds={"A": 1, "B": 1})
+    report = plan([(Guard("A", 1), Guard("B", 3))], Fraction("0.99"), rounds_left={"A": 1, "B": 1})
     assert (report.reached, report.rounds, report.chance) == (False, 2, "11/12")
     assert report.verdict() is False
     assert plan(STRAIGHT_IN, Fraction(1)).reached is False
@@ -130,7 +130,7 @@ def test_fewer_rounds_would_not_do(
     """The number is the least that any division reaches the chance with, the best if none does."""
     if not any(stock[guard.site] for guards in path for guard in guards):
         return
-    report = plan(path, wanted, rounds=stock)
+    report = plan(path, wanted, rounds_left=stock)
     reached = Fraction(report.chance)
     assert report.reached == (reached >= wanted)
     assert best_by_hand(path, stock, report.rounds) >= reached
