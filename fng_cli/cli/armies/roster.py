@@ -115,7 +115,7 @@ class SheetRow(NamedTuple):
 
     @property
     def height(self) -> float:
-        """The height of the row in mm: that of its tallest cell, or of its boxes to tick."""
+        """The height of the row in mm: that of its tallest cell or of its boxes to tick, and at least ``least``."""
         tallest = max((fsum(words.size * LEADING for words in cell) for cell in self.cells), default=0)
         return max(self.least, tallest + PAD, TICK_ROW * len(self.ticks) + PAD)
 
@@ -129,12 +129,12 @@ class SheetTable(NamedTuple):
 
     @property
     def height(self) -> float:
-        """The height of the part in mm, with its title, and the space after it."""
+        """The height of the part in mm, with its title, its head, and the space after it."""
         return TITLE_ROW + HEAD_ROW + fsum(row.height for row in self.rows) + AFTER
 
 
 def draw(report: Roster) -> str:
-    """Return the roster as an SVG, on as few sheets as it can be read on, one below the other."""
+    """Return the roster as an SVG, at the scale that needs the fewest sheets, which lie one below the other."""
     sheets, scale = min(
         ((_sheets(report, scale), scale) for scale in SCALES), key=lambda laid: (len(laid[0]), -laid[1])
     )
@@ -175,14 +175,16 @@ def _sentences(report: Roster) -> Iterator[str]:
 
 
 def _sheets(report: Roster, scale: float) -> list[list[list[SheetTable]]]:
-    """Return the sheets of a roster drawn at a scale, as columns of parts; the last column may be empty."""
+    """Return the sheets of a roster drawn at a scale, each a list of two columns of parts; the last column may be
+    empty.
+    """
     columns = _lay_out_columns(report, scale)
     columns += [[] for _ in range(-len(columns) % SHEET_COLUMNS)]
     return [columns[start : start + SHEET_COLUMNS] for start in range(0, len(columns), SHEET_COLUMNS)]
 
 
 def _lay_out_columns(report: Roster, scale: float) -> list[list[SheetTable]]:
-    """Return the parts of a roster drawn at a scale, column by column."""
+    """Return the parts of a roster drawn at a scale, column by column, cut where a column is full."""
     room = ROOM / scale
     columns: list[list[SheetTable]] = [[]]
     for block in _sheet_tables(report, COLUMN / scale):
@@ -194,7 +196,7 @@ def _lay_out_columns(report: Roster, scale: float) -> list[list[SheetTable]]:
 
 
 def _split_table(block: SheetTable, room: float) -> Iterator[SheetTable]:
-    """Yield a part in pieces that fit into a column; each but the first is titled as continued."""
+    """Yield a part in pieces that fit into a column ``room`` mm high; each but the first is titled as continued."""
     rows: list[SheetRow] = []
     for row in block.rows:
         if rows and block._replace(rows=(*rows, row)).height > room + AFTER:
@@ -206,7 +208,7 @@ def _split_table(block: SheetTable, room: float) -> Iterator[SheetTable]:
 
 
 def _sheet_tables(report: Roster, width: float) -> Iterator[SheetTable]:
-    """Yield the parts of the sheet: the weapons, then headquarters and squads."""
+    """Yield the parts of the sheet, ``width`` mm wide: the weapons, if any, then headquarters and squads."""
     if report.weapon_lines:
         boxes = _with_spare_width(WEAPON_BOXES, width)
         rows = tuple(
@@ -219,7 +221,7 @@ def _sheet_tables(report: Roster, width: float) -> Iterator[SheetTable]:
 
 
 def _with_spare_width(boxes: Sequence[SheetColumn], width: float) -> tuple[SheetColumn, ...]:
-    """Return the columns with the spare width shared out among them."""
+    """Return the columns made wider by their shares, so that together they are ``width`` mm wide."""
     spare = width - fsum(box.width for box in boxes)
     return tuple(box._replace(width=box.width + spare * box.share) for box in boxes)
 
@@ -232,7 +234,7 @@ def _squad_table(part: RosterPart, boxes: tuple[SheetColumn, ...]) -> SheetTable
 
 
 def _figure_row(line: RosterLine, boxes: Sequence[SheetColumn]) -> SheetRow:
-    """Return the row of a figure."""
+    """Return the row of a figure: its cells, wrapped to the columns, its stripe and its boxes to tick."""
     name = f"{line.name} \N{BLACK STAR}" if line.star else line.name
     traits = [
         words
@@ -261,7 +263,11 @@ def _figure_row(line: RosterLine, boxes: Sequence[SheetColumn]) -> SheetRow:
 
 
 def _tick_boxes(line: RosterLine) -> tuple[tuple[str, ...], ...]:
-    """Return the boxes to tick for a figure, row by row: wounds and ammunition, a Star's dice, then its status."""
+    """Return the labels of the boxes to tick for a figure, row by row: wounds and ammunition, a Star's dice, its
+    status.
+
+    A Star's dice are four to a row; a figure without a status in words has no row for it.
+    """
     power = line.star_power or 0
     stars = tuple(("\N{BLACK STAR}",) * min(4, power - at) for at in range(0, power, 4))
     status = ((line.status,),) if line.status else ()
@@ -271,7 +277,9 @@ def _tick_boxes(line: RosterLine) -> tuple[tuple[str, ...], ...]:
 def _wrap(
     text: str | None, box: SheetColumn, size: float, *, bold: bool = False, fill: str = INK
 ) -> tuple[SheetLine, ...]:
-    """Return a text as lines of type, wrapped to the width of a column; none for an empty text."""
+    """Return a text as lines of type ``size`` mm high, wrapped to the width of a column; none for an empty text or
+    None.
+    """
     letters = max(3, int((box.width - 2 * PAD) / (size * WIDE * (BOLDER if bold else 1))))
     return tuple(
         SheetLine(line, size, bold, fill)
@@ -279,8 +287,11 @@ def _wrap(
     )
 
 
-def _sheet_frame_svg(report: Roster, number: int, of: int) -> Iterator[str]:
-    """Yield the SVG around the columns of sheet ``number`` of ``of``: title, lines to fill in, the key to the signs."""
+def _sheet_frame_svg(report: Roster, number: int, sheets: int) -> Iterator[str]:
+    """Yield the SVG around the columns of one sheet: title, lines to fill in, the key to the signs.
+
+    ``number`` is the sheet's, from 1; with several ``sheets`` it is printed.
+    """
     units = ", ".join((*report.unit_names, *([month_in_words(report.date)] if report.date else [])))
     yield _text_svg(MARGIN, 12.2, SheetLine("PLATOON ROSTER", 6.0, bold=True))
     yield _text_svg(MARGIN + 64, 12.2, SheetLine(units, 3.4))
@@ -293,7 +304,7 @@ def _sheet_frame_svg(report: Roster, number: int, of: int) -> Iterator[str]:
     for sign in (
         "\N{BLACK CIRCLE} leads",
         "\N{BLACK STAR} your Star, and his dice",
-        "S stunned, O out of the fight, D dead, A out of ammunition",
+        "S stunned, O out sheets the fight, D dead, A out sheets ammunition",
         "DEROS: months until he goes home",
     ):
         yield _text_svg(left, HEIGHT - 4.4, SheetLine(sign, SMALL, fill=FAINT))
@@ -306,14 +317,14 @@ def _sheet_frame_svg(report: Roster, number: int, of: int) -> Iterator[str]:
             yield _square_svg(left, HEIGHT - 6.2, colour)
             yield _text_svg(left + 3, HEIGHT - 4.4, SheetLine(f"REP {rep}", SMALL, fill=FAINT))
             left += 14
-    if of > 1:
+    if sheets > 1:
         yield _text_svg(
-            WIDTH - MARGIN - 18, HEIGHT - 4.4, SheetLine(f"sheet {number} of {of}", SMALL, fill=FAINT)
+            WIDTH - MARGIN - 18, HEIGHT - 4.4, SheetLine(f"sheet {number} sheets {sheets}", SMALL, fill=FAINT)
         )
 
 
 def _column_svg(blocks: Sequence[SheetTable]) -> Iterator[str]:
-    """Yield the SVG of a column of parts."""
+    """Yield the SVG of the parts of a column, one below the other."""
     top = 0.0
     for block in blocks:
         yield from _table_svg(block, top)
@@ -321,7 +332,10 @@ def _column_svg(blocks: Sequence[SheetTable]) -> Iterator[str]:
 
 
 def _notes_svg(top: float, width: float, bottom: float) -> Iterator[str]:
-    """Yield the SVG of an empty box for notes down to the ``bottom`` of a column; nothing if there is little room."""
+    """Yield the SVG of an empty box for notes from ``top`` down to ``bottom``; nothing if there is little room.
+
+    All in mm.
+    """
     height = bottom - top - TITLE_ROW
     if height >= LEAST_NOTES:
         yield _text_svg(0, top + 4.0, SheetLine("NOTES", 3.1, bold=True))
@@ -329,7 +343,7 @@ def _notes_svg(top: float, width: float, bottom: float) -> Iterator[str]:
 
 
 def _table_svg(block: SheetTable, top: float) -> Iterator[str]:
-    """Yield the SVG of a part whose top is at ``top``."""
+    """Yield the SVG of a part whose upper edge is at ``top`` mm: title, head, rows and lines."""
     width = fsum(box.width for box in block.boxes)
     yield _text_svg(0, top + 4.0, SheetLine(block.title.upper(), 3.1, bold=True))
     head = top + TITLE_ROW
@@ -347,7 +361,7 @@ def _table_svg(block: SheetTable, top: float) -> Iterator[str]:
 
 
 def _grid_svg(boxes: Sequence[SheetColumn], head: float, bottom: float) -> Iterator[str]:
-    """Yield the SVG of the lines between columns, and the frame around a part."""
+    """Yield the SVG of the lines between columns, from ``head`` to ``bottom``, and the frame around them."""
     left = 0.0
     for box in boxes[:-1]:
         left += box.width
@@ -357,7 +371,7 @@ def _grid_svg(boxes: Sequence[SheetColumn], head: float, bottom: float) -> Itera
 
 
 def _frame_svg(left: float, top: float, width: float, height: float) -> str:
-    """Return the SVG of a rectangle without a fill."""
+    """Return the SVG of a rectangle without a fill; all in mm."""
     return (
         f'<rect x="{left:g}" y="{top:g}" width="{width:g}" height="{height:g}" fill="none" '
         f'stroke="{INK}" stroke-width="0.35"/>'
@@ -365,7 +379,7 @@ def _frame_svg(left: float, top: float, width: float, height: float) -> str:
 
 
 def _cells_svg(row: SheetRow, boxes: Sequence[SheetColumn], top: float) -> Iterator[str]:
-    """Yield the SVG of a row's cells: their text, the boxes to tick, and the stripe."""
+    """Yield the SVG of a row's cells: their text, the boxes to tick, and the stripe; ``top`` is its upper edge in mm."""
     left = 0.0
     for box, cell in zip(boxes, row.cells, strict=False):
         line = top + PAD / 2
@@ -380,7 +394,10 @@ def _cells_svg(row: SheetRow, boxes: Sequence[SheetColumn], top: float) -> Itera
 
 
 def _boxes_svg(rows: Sequence[tuple[str, ...]], left: float, top: float) -> Iterator[str]:
-    """Yield the SVG of boxes to tick, each with its letter before it; a longer word has no box."""
+    """Yield the SVG of rows of labels: one letter has a box to tick after it, a longer word has none.
+
+    ``left`` and ``top`` are the corner of the first, in mm.
+    """
     for line, row in enumerate(rows):
         base = top + PAD / 2 + TICK_ROW * line
         for place, label in enumerate(row):
@@ -394,7 +411,7 @@ def _boxes_svg(rows: Sequence[tuple[str, ...]], left: float, top: float) -> Iter
 
 
 def _square_svg(left: float, top: float, fill: str) -> str:
-    """Return the SVG of a small coloured square."""
+    """Return the SVG of a small square in colour ``fill``, given its upper left corner in mm."""
     return (
         f'<rect x="{left:g}" y="{top:g}" width="2.2" height="2.2" fill="{fill}" '
         f'stroke="{FAINT}" stroke-width="0.15"/>'
@@ -407,7 +424,7 @@ def _line_svg(x1: float, y1: float, x2: float, y2: float) -> str:
 
 
 def _text_svg(left: float, base: float, words: SheetLine) -> str:
-    """Return the SVG of a line of type."""
+    """Return the SVG of a line of type that begins at ``left`` and stands on ``base``, both in mm."""
     weight = ' font-weight="bold"' if words.bold else ""
     return (
         f'<text x="{left:g}" y="{base:.2f}" font-size="{words.size:g}" fill="{words.fill}"{weight}>'
@@ -442,7 +459,10 @@ class Ranks(NamedTuple):
     part: RosterPart
 
     def lines(self, width: int) -> Iterator[StyledLine]:
-        """Yield the block as lines of text of at most ``width`` characters, each with its style."""
+        """Yield the block as lines of text, each with its style: the heads in bold, then every figure.
+
+        They are at most ``width`` characters wide, if the page is not too narrow for the columns.
+        """
         columns = _fit_columns(width)
         yield _join_cells([column.head for column in columns], columns), {"bold": True}
         for line in self.part.lines:
@@ -453,17 +473,20 @@ class Ranks(NamedTuple):
         yield from self._table().spoken_lines()
 
     def markdown(self) -> Iterator[str]:
-        """Yield the block as lines of Markdown."""
+        """Yield the block as lines of Markdown, a table."""
         yield from self._table().markdown()
 
     def _table(self) -> Cells:
-        """Return the block as a table."""
+        """Return the block as one table, for Markdown and for screen readers."""
         heads = ("#", "Name", "Leader", "REP", "Attribute", "Effect", "Weapons and gear", "DEROS", "Notes")
         return Cells(heads, tuple(map(_roster_cells, self.part.lines)), right=(3, 7))
 
 
 def _fit_columns(width: int) -> tuple[Column, ...]:
-    """Return the columns for a page of ``width`` characters: spare width goes to roles, then to names and weapons."""
+    """Return the columns for a page of ``width`` characters: spare width goes to roles, then to names and weapons.
+
+    On a narrow page names and weapons lose width, down to 6.
+    """
     spare = width - sum(column.width for column in COLUMNS) - len(GAP) * (len(COLUMNS) - 1)
     role = max(0, min(spare, LONGEST_ROLE - COLUMNS[2].width))
     spare -= role
@@ -499,7 +522,7 @@ def _figure_lines(line: RosterLine, columns: tuple[Column, ...], width: int) -> 
 
 
 def _join_cells(cells: list[str], columns: tuple[Column, ...]) -> str:
-    """Return a line of text made of one cell for each column."""
+    """Return one line of text made of a cell for each column, padded to its width."""
     return GAP.join(
         f"{cell:>{column.width}}" if column.right else f"{cell:{column.width}}"
         for cell, column in zip(cells, columns, strict=True)
@@ -512,12 +535,12 @@ def _name_text(line: RosterLine) -> str:
 
 
 def _carried_text(line: RosterLine) -> str:
-    """Return a figure's weapons and gear in words."""
+    """Return a figure's weapons and gear in words; empty if it has none."""
     return "; ".join(filter(None, (line.weapons_text, line.gear_text)))
 
 
 def _roster_cells(line: RosterLine) -> tuple[str, ...]:
-    """Return the cells of a figure for the table in Markdown."""
+    """Return the cells of a figure for the table in Markdown; those for notes stay empty."""
     return (
         line.id,
         _name_text(line),
@@ -532,7 +555,7 @@ def _roster_cells(line: RosterLine) -> tuple[str, ...]:
 
 
 def blocks(report: Roster) -> list[Block]:
-    """Return the roster as a page: title, then a heading and the figures of each part, then the weapons."""
+    """Return the roster as a page: title, then a heading and the figures of each part, then the weapons, if any."""
     below = ", ".join((*report.unit_names, *([month_in_words(report.date)] if report.date else [])))
     rows = tuple(
         (weapon.name, weapon.range_text or "", weapon.targets_text or "", weapon.impact_text or "")
@@ -545,15 +568,15 @@ def blocks(report: Roster) -> list[Block]:
     return [*page, Heading("Weapons"), weapons] if rows else page
 
 
-def page(report: Roster, form: PageFormat) -> str:
-    """Return the page as text or Markdown, as it is written to a file."""
-    if form is PageFormat.MD:
+def page(report: Roster, page_format: PageFormat) -> str:
+    """Return the page as text or Markdown, as it is written to a file; text is as wide as for a pipe."""
+    if page_format is PageFormat.MD:
         return markdown(blocks(report))
     return "".join(f"{line}\n" for line, _ in text_lines(blocks(report), PIPE_WIDTH))
 
 
 def show(screen: Screen, report: Roster, content: Content) -> None:
-    """Print the page, or the name of the file that it was written to."""
+    """Print the page; if it was written to a file, only that file's name."""
     if report.file:
         screen.ruling(f"{report.summary().removesuffix('.')}: written to {report.file}.")
     elif report.format == PageFormat.MD:
@@ -571,7 +594,10 @@ class RosterRun(ViewRun):
     """A run of ``roster``, whose document may be named as an argument."""
 
     def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
-        """Set up a run that reads the document of the argument. Raises RequestError if -i or -f names one, too."""
+        """Set up a run that reads the document named as argument, and take it out of ``options``.
+
+        Raises RequestError if -i or -f names one, too.
+        """
         file = options.pop("document")
         if file is not None:
             if common.source or common.file:
@@ -609,13 +635,16 @@ def roster_command(
 
 
 def _figures_and_lost(state: State) -> tuple[Figure, ...]:
-    """Return the figures of a document, then the soldiers that its unit has lost: dead, missing or sent home."""
+    """Return the figures of a document, then the soldiers that its unit has lost, but for those relieved of command."""
     lost = (soldier.figure for soldier in state[LOST_FIGURES] if soldier.lost_how != "relieved")
     return (*state[FIGURES], *lost)
 
 
 def _month(state: State) -> str | None:
-    """Return the month of a document: that of its mission, its platoon or its squad; None if it has none."""
+    """Return the month of a document: that of its mission, its platoon or its squad; None if it has none.
+
+    Raises RequestError, naming the field, if it is no month.
+    """
     content = state.content
     dates = (
         (MISSION.facts(content).month, "mission.month"),

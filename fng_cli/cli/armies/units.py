@@ -88,14 +88,14 @@ Gear = Annotated[
 ]
 
 
-def find_army(play: Play, name: str, given: str | None) -> ArmyInMonth:
-    """Return the army with this name, and its month: that of the option, the document or the config, else its first.
+def find_army(play: Play, name: str, typed_month: str | None) -> ArmyInMonth:
+    """Return the army with this name, and its month: ``typed_month``, else that of the document or the config.
 
-    If only the season is known it is the first month of that season. Raises RequestError if there is no such army, its list
-    is not used in that month, or the document has another date.
+    If no month is known it is the first of the army's list, or of the season if that is known. Raises RequestError if
+    there is no such army, its list is not used in that month, or the document has another date.
     """
-    facts.check_one_date(play, given)
-    return armies.army_in(name, play.find(MONTH, given), facts.season_known(play))
+    facts.check_one_date(play, typed_month)
+    return armies.army_in(name, play.find(MONTH, typed_month), facts.season_known(play))
 
 
 class UnitOptions(Options, frozen=True):
@@ -136,9 +136,10 @@ class UnitOptions(Options, frozen=True):
     ] = False
 
     def wishes(self, when: ArmyInMonth, known: Sequence[Figure]) -> Wishes:
-        """Return the options as wishes for an army in its month; ``known`` are the figures that are there.
+        """Convert the options to wishes for an army in its month; ``known`` are the figures that are there already.
 
-        Raises RequestError, naming the option, for a choice that the army's list does not give.
+        Raises RequestError, naming the option, for a choice that the army's list does not give, or a Star that is not
+        named.
         """
         check_flak(when.army, self.flak, "--flak")
         choices = read_choices(self.choose or (), when.army, when.month, "--choose")
@@ -156,7 +157,10 @@ class UnitOptions(Options, frozen=True):
         )
 
     def _star(self, known: Iterable[Figure]) -> Star | None:
-        """Return the Star; None without one. Raises RequestError if he has REP or attributes, but no name."""
+        """Return the Star; None without one.
+
+        Raises RequestError if he has REP or attributes but no name, or if they are not allowed.
+        """
         if self.star is None:
             if self.star_rep is not None or self.star_attribute:
                 raise RequestError('--star-rep, --star-attribute: name the Star, too: --star "Sgt. Alvarez"')
@@ -167,20 +171,26 @@ class UnitOptions(Options, frozen=True):
     def with_names(
         self, raised: Sequence[Figure], army: str, rolls: Iterable[Roll], known: Sequence[Figure]
     ) -> tuple[Figure, ...]:
-        """Return the figures with names: those of the file in ``--names``, else drawn by the dice rolled so far."""
-        given = None if self.names is None else _read_names_file(self.names)
-        return christen(raised, name_key(army, known, rolls), given=given, known=known, where="--names")
+        """Return the figures with a name for each: from the file in ``--names``, else drawn by a key made of ``rolls``.
+
+        Raises RequestError if the file cannot be read, or has too few names.
+        """
+        names = None if self.names is None else _read_names_file(self.names)
+        return christen(raised, name_key(army, known, rolls), names=names, known=known, where="--names")
 
 
 def with_drawn_names(
     raised: Sequence[Figure], dice: Dice, army: str, known: Sequence[Figure]
 ) -> tuple[Figure, ...]:
-    """Return the figures with names, drawn from the army's list by the dice rolled so far."""
+    """Return the figures with names from the army's list, drawn by a key made of the dice rolled so far; rolls none."""
     return christen(raised, name_key(army, known, dice.rolls), known=known)
 
 
 def _read_names_file(file: str) -> tuple[str, ...]:
-    """Return the names in a file. Raises RequestError if it cannot be read, or is not UTF-8."""
+    """Read the names in a file, one a line.
+
+    Raises RequestError if it cannot be read, is not UTF-8, or a name is not printable or too long.
+    """
     try:
         text = inputs.other_file(file, "--names").decode("utf-8")
     except UnicodeDecodeError:
@@ -253,12 +263,15 @@ def vc_weapon(
 
 
 def _find_figure(state: State, by: str | None) -> Figure | None:
-    """Return the figure of the document with this id or name; None if ``by`` is None. Raises RequestError if there is none."""
+    """Return the figure of the document with this id or name; None if ``by`` is None.
+
+    Raises RequestError for an unknown one.
+    """
     return None if by is None else figures.find(state[FIGURES], by, "--by")
 
 
 def _with_figures(state: State, changed: Sequence[Figure]) -> State:
-    """Return the state with these figures, in place of those with their ids or as new ones."""
+    """Return the state with these figures, each in place of the one with its id, or as a new one."""
     return state.with_(FIGURES, changed)
 
 
@@ -340,7 +353,11 @@ class OneSquad(Options, frozen=True):
     ] = False
 
     def plan(self, when: ArmyInMonth, unit_options: UnitOptions, known: Sequence[Figure]) -> SquadPlan:
-        """Return the plan of a squad; its ids are none of the ``known`` figures'."""
+        """Return the plan of a squad, with a prefix for its ids that none of the ``known`` figures has unless it was
+        typed.
+
+        Raises RequestError, naming the option, for a prefix, a name or a wish that is not allowed.
+        """
         wishes = unit_options.wishes(when, known)
         stem = (
             check_stem(self.prefix, "--prefix")
@@ -359,7 +376,10 @@ class WholePlatoon(Options, frozen=True):
     attached: AttachedOption = True
 
     def plan(self, when: ArmyInMonth, unit_options: UnitOptions, known: Sequence[Figure]) -> PlatoonPlan:
-        """Return the plan of a platoon; its ids are none of the ``known`` figures'."""
+        """Return the plan of a platoon, with prefixes for its ids that none of the ``known`` figures has.
+
+        Raises RequestError, naming the option, for a number of squads or a wish that the list does not allow.
+        """
         wishes = unit_options.wishes(when, known)
         squads = free_stems(known, wishes.fighting_side, number_of_squads(when.army, self.number, "--squads"))
         return PlatoonPlan(squads, wishes, self.headquarters, self.attached, known, when.assumed)
@@ -374,11 +394,14 @@ def _raise_named(
     plan: SquadPlan | PlatoonPlan,
     unit_options: UnitOptions,
     rule: Callable[..., tuple[Report, Sequence[Figure]]],
-    coarse: Callable[..., tuple[Report, Sequence[Figure]]],
+    odds_rule: Callable[..., tuple[Report, Sequence[Figure]]],
     dice: Dice,
 ) -> Ruled:
-    """Raise a squad or platoon with ``rule``, and name its figures; for odds ``coarse`` takes the place of the rule."""
-    report, raised = dice.part(rule, plan, coarse=coarse)
+    """Roll a squad or platoon with ``rule``, name its figures, and return the report with what it adds to the document.
+
+    For odds ``odds_rule`` takes the place of ``rule``.
+    """
+    report, raised = dice.part(rule, plan, coarse=odds_rule)
     named = unit_options.with_names(raised, plan.wishes.army, dice.rolls, plan.known)
     return Ruled(report, partial(_with_figures, changed=named))
 
@@ -386,7 +409,10 @@ def _raise_named(
 def plan_squad(
     play: Play, army: Army, unit_options: UnitOptions, one: OneSquad, date: Date = None
 ) -> SquadPlan:
-    """Return the plan of the squad that is to be raised. Raises RequestError for an army or a month without a list."""
+    """Read the plan of the squad to raise.
+
+    Raises RequestError for an army or month without a list, or a wish not allowed.
+    """
     return one.plan(find_army(play, army, date), unit_options, _figures_with_taken_ids(play.state))
 
 
@@ -403,7 +429,7 @@ def squad_command(
 
 
 def _check_no_platoon(state: State, army: str) -> None:
-    """Raise RequestError if the document has a platoon of your own side and of that army already."""
+    """Raise RequestError if the document has a platoon of this army on the FWF side already."""
     known = PLATOON_FACTS.facts(state.content)
     if known.side is Side.FWF and known.army == army:
         raise RequestError(
@@ -415,7 +441,11 @@ def _check_no_platoon(state: State, army: str) -> None:
 def plan_platoon(
     play: Play, army: Army, unit_options: UnitOptions, whole: WholePlatoon, date: Date = None
 ) -> PlatoonPlan:
-    """Return the plan of the platoon that is to be raised. Raises RequestError as ``plan_squad`` does, and for a second one."""
+    """Read the plan of the platoon to raise.
+
+    Raises RequestError for an army or month without a list, a wish not allowed, and, unless forced, for a second
+    platoon.
+    """
     when = find_army(play, army, date)
     if not play.force:
         _check_no_platoon(play.state, when.army)

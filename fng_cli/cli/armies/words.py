@@ -41,7 +41,7 @@ def show_armies(screen: Screen, report: ArmyList, content: Content) -> None:
 
 
 def _span_text(first: str | None, last: str | None) -> str:
-    """Return the months in which a list is used: ``from 1967-07 until 1968-01``; empty without limits."""
+    """Return the months in which a list is used: ``from 1967-07 until 1968-01``; None: no limit, empty without any."""
     return " ".join(filter(None, (f"from {first}" if first else "", f"until {last}" if last else "")))
 
 
@@ -74,7 +74,7 @@ def show_army(screen: Screen, report: ArmyShown, content: Content) -> None:
 
 
 def _chart_text(rep: dict[str, int]) -> str:
-    """Return a REP chart in words: ``1-2 REP 3, 3-6 REP 4``."""
+    """Return a REP chart, from faces of a die to REP, in words: ``1-2 REP 3, 3-6 REP 4``."""
     return ", ".join(f"{faces} REP {value}" for faces, value in rep.items())
 
 
@@ -99,7 +99,7 @@ def _flak_text(issued: str) -> str:
 
 
 def _army_notes(report: ArmyShown) -> list[str]:
-    """Return the notes below an army's list: months of use, months of change, and notes of the table."""
+    """Return the sentences below an army's list: months of use, months of change, and notes of the table."""
     changed = ", ".join(map(month_in_words, report.changes))
     span = _span_text(report.from_month, report.until_month)
     return [
@@ -115,7 +115,7 @@ def show_gear(screen: Screen, report: GearList, content: Content) -> None:
 
 
 def show_piece(screen: Screen, report: GearShown, content: Content) -> None:
-    """Print a piece of gear and its effects."""
+    """Print a piece of gear: who has it, its effects, and its other facts."""
     screen.ruling(report.summary())
     for sentence in report.effect_sentences():
         screen.line(sentence, indent=2, hang=2)
@@ -156,7 +156,7 @@ def show_platoon(screen: Screen, report: Platoon, content: Content) -> None:
 
 
 def _figures_by_id(content: Content, ids: Iterable[str]) -> list[Figure]:
-    """Return the document's figures with these ids, in this order."""
+    """Return the document's figures with these ids, in this order; all of them must be in it."""
     there = {figure.id: figure for figure in figures.read(content)}
     return [there[name] for name in ids]
 
@@ -167,7 +167,7 @@ def _month_text(date: str, assumed: bool) -> str:
 
 
 def _strength_text(rolled: int | None, strength: int) -> str:
-    """Return the roll for a squad's strength in words: ``rolled 12, cut to 10``."""
+    """Return the roll for a squad's strength in words: ``rolled 12, cut to 10``; ``rolled`` is None without a roll."""
     if rolled is None:
         return "strength as wished"
     return f"rolled {rolled}" + (f", cut to {strength}" if rolled > strength else "")
@@ -186,7 +186,7 @@ def _show_part(screen: Screen, unit: Sequence[Figure], supplies: Iterable[Supply
 
 
 def _figure_cells(figure: Figure, supplied: Container[str]) -> tuple[str, ...]:
-    """Return the cells of a figure; weapons that are among the supplies are left out."""
+    """Return the cells of a figure, in the order of ``HEADS``; weapons that are among the supplies are left out."""
     own = [weapon for weapon in figure.weapons if weapon not in supplied]
     return (
         figure.id,
@@ -206,7 +206,7 @@ def _figure_notes(figure: Figure) -> Iterator[str]:
 
 
 def _show_attached(screen: Screen, attached: Sequence[Attached]) -> None:
-    """Print the attachments in a line; nothing if none were rolled for."""
+    """Print the attachments in one line, those that did not come too; nothing if none were rolled for."""
     if attached:
         texts = "; ".join(map(attached_text, attached))
         screen.line(f"Attached: {texts}.", indent=INDENT, hang=INDENT)

@@ -20,7 +20,7 @@ MOST_REP_AT_START = 6
 
 
 def army_facts(army: str) -> Entry:
-    """Return the row of an army in the table ``armies``, by its id: name, side, strength, ..."""
+    """Return the row of an army, given its id, in the table ``armies``: name, side, strength, ..."""
     return table("armies").row(army)
 
 
@@ -30,7 +30,7 @@ def army_ids() -> tuple[str, ...]:
 
 
 def side_of_army(army: str) -> Side:
-    """Return the side on which an army fights, by the army's id."""
+    """Return the side on which an army fights by default; ``army`` is its id."""
     return army_facts(army).term("side", Side)
 
 
@@ -38,34 +38,37 @@ def is_army(name: str) -> bool:
     """True if a word names an army: its id, its name or an alias, in any spelling."""
     rows = table("armies").column(None)
     return slug(name) in {slug(army) for army in rows} or any(
-        slug(name) in _names(row) for row in rows.values()
+        slug(name) in _name_slugs(row) for row in rows.values()
     )
 
 
 def find_army(name: str, month: str | None = None) -> str:
-    """Return the id of an army by its id, name or alias, in any spelling.
+    """Return the id of an army, given its id, name or alias in any spelling.
 
-    If several lists have the name (``arvn``), that of the ``month`` is taken, else the first. Raises RequestError, with the
-    nearest names, if there is none.
+    If several lists have the name (``arvn``), the one in use in ``month`` is taken, else (or for None) the first.
+    Raises RequestError, with the nearest names, if there is none.
     """
     rows = table("armies").column(None)
     wanted = slug(name)
     meant = [army for army in rows if slug(army) == wanted]
-    meant = meant or [army for army, facts in rows.items() if wanted in _names(facts)]
+    meant = meant or [army for army, row in rows.items() if wanted in _name_slugs(row)]
     if not meant:
-        known = [*rows, *(alias for facts in rows.values() for alias in facts.get("aliases", ()))]
+        known = [*rows, *(alias for row in rows.values() for alias in row.get("aliases", ()))]
         raise RequestError(f"{name!r} is no army{nearest(name, known)}")
     at_the_time = [army for army in meant if month is not None and in_force(rows[army], month)]
     return (at_the_time or meant)[0]
 
 
-def _names(facts: Entry) -> set[str]:
-    """Return the name and the aliases of an army as slugs."""
-    return {slug(facts["name"]), *map(slug, facts.get("aliases", ()))}
+def _name_slugs(row: Entry) -> set[str]:
+    """Return the name and the aliases of an army's row as slugs."""
+    return {slug(row["name"]), *map(slug, row.get("aliases", ()))}
 
 
 def first_month(army: str, season: Season | None = None) -> str:
-    """Return the month assumed for an army if none is given: its first in the campaign, or the first of that season."""
+    """Return the month assumed for an army if none is given: the first of the campaign in which its list is used.
+
+    With a ``season`` it is the first such month in that season.
+    """
     start = table("campaign-span").row("first")
     number = list(table("seasons").rows).index(start["month"]) + 1
     month = max(f"{start['year']}-{number:02}", str(army_facts(army).get("from", "")))
@@ -75,7 +78,7 @@ def first_month(army: str, season: Season | None = None) -> str:
 
 
 def check_month(army: str, month: str) -> None:
-    """Raise RequestError if an army's list is not used in a month; it names the list that is."""
+    """Raise RequestError if an army's list is not used in a month; the message names the list that is, if any."""
     facts = army_facts(army)
     if in_force(facts, month):
         return
@@ -101,8 +104,9 @@ class ArmyInMonth(Struct, frozen=True):
 
 
 def army_in(name: str, month: str | None, season: Season | None = None) -> ArmyInMonth:
-    """Return the army with this name and its month; if None is given, its first month (of the season).
+    """Return the army with this name, id or alias, and the month of its list.
 
+    For ``month`` None the month is assumed: the first in which the list is used, in the ``season`` if one is given.
     Raises RequestError if there is no such army, or its list is not used in that month.
     """
     army = find_army(name, month)
@@ -120,24 +124,27 @@ def lines(army: str, section: str) -> tuple[Entry, ...]:
 
 @kept
 def places(army: str, section: str) -> tuple[Entry, ...]:
-    """Return the line of each man in a section of an army's list: a line once for each man, in order."""
+    """Return the line of each man in a section of an army's list: a line for ten men stands in it ten times."""
     return tuple(line for line in lines(army, section) for _ in range(line["count"]))
 
 
 def role_facts(role: str) -> Entry:
-    """Return the row of a role in the table ``roles``: its name, whom it leads or serves, in any army."""
+    """Return the row of a role in the table ``roles``, the same for all armies: its name, whom it leads or serves, ..."""
     return table("roles").row(role)
 
 
 def rep_chart(army: str, line: Entry) -> Mapping[str, int]:
-    """Return the chart for the REP roll of a line, by faces of a die: its own, that of another army, or its army's."""
+    """Return the chart for the REP roll of a line, from faces of a die (``1-2``) to REP: its own, or an army's.
+
+    It is that of another army if the line says so, else that of ``army``.
+    """
     own: Mapping[str, int] | None = line.get("rep")
     chart: Mapping[str, int] = own or army_facts(line.get("rep_of", army))["rep"]
     return chart
 
 
 def months_of_change(army: str) -> tuple[str, ...]:
-    """Return the months in which an army's list changes, in order."""
+    """Return the months from which an army's list differs from the month before, in order, while the list is in use."""
     months: set[str] = set()
     for facts in _dated_rows(army):
         if "from" in facts:
@@ -156,6 +163,6 @@ def _dated_rows(army: str) -> Iterator[Mapping[str, Any]]:
 
 @kept
 def rulings_of(army: str) -> tuple[str, ...]:
-    """Return the ids of the rulings that an army's list rests on."""
+    """Return the ids of the rulings that an army's list rests on, each once."""
     rulings = (*table("armies").rulings, *army_facts(army).rulings, *table(f"army-{army}").rulings)
     return tuple(dict.fromkeys(rulings))

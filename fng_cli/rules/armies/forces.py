@@ -78,15 +78,18 @@ class Force(Struct, frozen=True):
     rescue_vp: int | None = None
 
 
-def roll_arm(choices: Sequence[ArmOnFaces], what: str, dice: Dice) -> str:
-    """Roll the arm of the one man of a unit who has one; ``what`` names the unit in the label of the die."""
-    return str(dice.ask(1, chart({choice.faces: choice.weapon for choice in choices}), f"what {what} has"))
+def roll_arm(choices: Sequence[ArmOnFaces], unit: str, dice: Dice) -> str:
+    """Roll a die for the arm of the one man of a unit who has one, and return the arm's id.
+
+    ``unit`` names the unit in the label of the die.
+    """
+    return str(dice.ask(1, chart({choice.faces: choice.weapon for choice in choices}), f"what {unit} has"))
 
 
 def force_lines(force: Force, army: str, month: str, arm: str | None, number: int = 1) -> tuple[Entry, ...]:
-    """Return the line of each man of a force: half a squad, a cell, a team, or ``number`` single figures.
+    """Return the army list's line for each man of a force: half a squad, a cell, a team, or ``number`` single figures.
 
-    ``arm`` is the one that a team or half squad is named for; None if it is named for none.
+    ``arm`` is the one that a team, cell or half squad is named for; None if it is named for none. Nothing is rolled.
     """
     if force.unit == HALF_SQUAD:
         return half_squad(army, force.size, arm)
@@ -98,10 +101,10 @@ def force_lines(force: Force, army: str, month: str, arm: str | None, number: in
 
 
 def half_squad(army: str, size: int | None, arm: str | None) -> tuple[Entry, ...]:
-    """Return the lines of half a squad: the first ones of the list (e-81).
+    """Return the lines of half a squad: the first ones of the list (ruling e-81).
 
-    With an ``arm`` its gunner and his helper are the only men of support weapons (l-04). ``size`` None is half the full
-    strength, rounded up.
+    ``size`` None is half the full strength, rounded up. With an ``arm`` its gunner and his helper are the only men with
+    support weapons (ruling l-04); None: the list is taken as it is.
     """
     full = places(army, SQUAD)
     number = (army_facts(army)["paper_strength"] + 1) // 2 if size is None else size
@@ -122,16 +125,20 @@ def half_squad(army: str, size: int | None, arm: str | None) -> tuple[Entry, ...
 
 
 def _cell(army: str, size: int, arm: str | None, rep: int | None) -> tuple[Entry, ...]:
-    """Return the lines of a cell: a Jr. NCO and riflemen (l-03); with an ``arm`` one of them is its gunner.
+    """Return the lines of a cell of ``size`` men: a Jr. NCO and riflemen (ruling l-03); with an ``arm`` one is its
+    gunner.
 
-    A ``rep`` fixes the REP of all.
+    ``rep`` fixes the REP of all; None: it is rolled later.
     """
     roles = [CELL_LEADER, *([GUNNERS[arm]] if arm else []), *[RIFLEMAN] * size][:size]
     return tuple(line_with(line_for_role(army, role), rep=rep) for role in roles)
 
 
 def _team_lines(force: Force, army: str, month: str, arm: str | None) -> tuple[Entry, ...]:
-    """Return the lines of a team without a fixed REP."""
+    """Return the lines of a team: leaders and men of the role that the force names, else a gunner and his helpers.
+
+    ``arm`` is that of the gunner; None: a light machine gun. A fixed REP of the force is left to the caller.
+    """
     size = force.size or 2
     if force.role:
         led = line_for_role(army, f"{force.role}-leader") if force.leaders else None
@@ -155,7 +162,11 @@ def _single(force: Force, army: str, month: str) -> Entry:
 
 
 def _weapons_of(force: Force, army: str, month: str) -> tuple[IssueRow, ...]:
-    """Return the weapons that a table gives each man of a force: by a die, or by name, and what he carries besides."""
+    """Return the weapons that a force gives each man, in the form of a list's weapons: by a die or by name, then
+    extras.
+
+    Empty if it gives none; nothing is rolled yet.
+    """
     by_die = {choice.faces: _first_weapon(choice.weapon, army, month) for choice in force.each_has}
     first: tuple[IssueRow, ...] = ({"die": by_die},) if by_die else ()
     if force.weapon:
@@ -167,14 +178,15 @@ def _weapons_of(force: Force, army: str, month: str) -> tuple[IssueRow, ...]:
 
 
 def _first_weapon(arm: str, army: str, month: str) -> str:
-    """Return the first weapon that an arm stands for in an army; the arm itself if no list has it."""
+    """Return the id of the first weapon that an arm stands for in an army; the arm itself if it stands for none."""
     return str((arm_issues(arm, army, month) or ({"options": [arm]},))[0]["options"][0])
 
 
 def arm_issues(arm: str, army: str, month: str) -> tuple[IssueRow, ...] | None:
     """Return an arm of the table ``arms`` in the form of a list's weapons.
 
-    None if it is what the man of the army's list carries. Empty for an arm that is no weapon of the lists, such as a mortar.
+    None if the man of the army's list keeps what he carries there. Empty for an arm that is no weapon of the lists,
+    such as a mortar.
     """
     row = table("arms").row(arm)
     if "as" in row:
@@ -187,7 +199,10 @@ def arm_issues(arm: str, army: str, month: str) -> tuple[IssueRow, ...] | None:
 
 
 def line_for_role(army: str, role: str) -> Entry:
-    """Return the line of an army's list for a role, or for the most similar one that it has, by the table ``roles``."""
+    """Return the line of an army's list for a role; if it has none, that of the most similar role, renamed to ``role``.
+
+    The table ``roles`` says which roles are alike.
+    """
     known = (*lines(army, SQUAD), *lines(army, HEADQUARTERS), *lines(army, ATTACHMENT))
     wanted: str = role
     while not any(line["role"] == wanted for line in known):
@@ -199,7 +214,7 @@ def line_for_role(army: str, role: str) -> Entry:
 def line_with(
     line: Entry, weapons: Iterable[IssueRow] | None = None, rep: int | None = None, role: str | None = None
 ) -> Entry:
-    """Return a line of a list with other weapons, a fixed REP or another role; None leaves each as it is."""
+    """Return a copy of a list's line with other weapons, a fixed REP or another role; None leaves each as it is."""
     facts = dict(line)
     if weapons is not None:
         facts["weapons"] = list(weapons)
@@ -278,14 +293,18 @@ class ForceRaised(Struct, frozen=True):
 
 
 def raise_nobody(*given: object, dice: Dice) -> ForceRaised:
-    """Return no units: the rule that odds use, since figures can be rolled in too many ways."""
+    """Return no units, without a roll, whatever is ``given``.
+
+    Odds use it in place of ``raise_forces``, since figures can be rolled in too many ways.
+    """
     return ForceRaised()
 
 
 def raise_forces(forces: Iterable[Force], levy: Levy, *, dice: Dice) -> ForceRaised:
-    """Raise the figures of all forces that one row of a table brings in.
+    """Roll and return the figures of all forces that one row of a table brings in.
 
-    They are one group; but squads of a platoon, further teams, and figures that do not fight have groups of their own (l-05).
+    All join the group of the first; but squads of a platoon, further teams, and figures that do not fight have groups
+    of their own (ruling l-05). ``levy`` has the free ids; it is not changed.
     """
     units: list[Unit] = []
     figures: tuple[Figure, ...] = ()
@@ -312,7 +331,7 @@ class _Copy(Struct, frozen=True):
 
 
 def _copies(force: Force, dice: Dice) -> Iterator[_Copy]:
-    """Roll the count of a force, and yield it so often; single figures are one copy with their number."""
+    """Roll how often a force comes, and yield one copy for each; single figures are one copy that has their number."""
     label = f"how many: {(force.role or force.unit).replace('-', ' ')}"
     number = dice.amount(force.count, label)
     if force.unit == FIGURE:
@@ -322,7 +341,11 @@ def _copies(force: Force, dice: Dice) -> Iterator[_Copy]:
 
 
 def _raise_force(force: Force, number: int, levy: Levy, group: str | None, dice: Dice) -> ForceRaised:
-    """Raise one force, in the given group (None: in one of its own)."""
+    """Roll the figures of one force; ``number`` counts single figures. They join ``group`` (None: a group of their
+    own).
+
+    A platoon keeps its own groups; a tank brings no figures.
+    """
     wishes = _force_wishes(force, levy)
     if force.unit in (PLATOON, FULL_PLATOON):
         return _raise_platoon(wishes, levy, dice)
@@ -342,7 +365,9 @@ def _raise_force(force: Force, number: int, levy: Levy, group: str | None, dice:
 def _raise_small_unit(
     force: Force, number: int, stem: str, wishes: Wishes, levy: Levy, dice: Dice
 ) -> ForceRaised:
-    """Raise a cell, a team, half a squad, or single figures."""
+    """Roll the figures of a cell, a team, half a squad, or ``number`` single figures; ``stem`` is their id prefix and
+    group.
+    """
     arm = force.weapon if force.unit in (TEAM, CELL) else None
     if force.one_has:
         arm = roll_arm(force.one_has, unit_name(force, None), dice)
@@ -365,7 +390,10 @@ def _outfitted_unit(
     supplies: tuple[Supply, ...],
     dice: Dice,
 ) -> ForceRaised:
-    """Return one unit of these figures, after rolling what each carries for himself."""
+    """Roll the gear that each of these figures carries for himself, and return them as one unit.
+
+    ``kind`` is the unit as the table calls it, ``name`` in words; ``supplies`` are those that it has already.
+    """
     outfitted = outfit(figures, f"{name} {stem}", wishes, dice=dice)
     ids = tuple(figure.id for figure in outfitted.figures)
     given = (*supplies, *outfitted.supplies)
@@ -373,7 +401,10 @@ def _outfitted_unit(
 
 
 def _raise_platoon(wishes: Wishes, levy: Levy, dice: Dice) -> ForceRaised:
-    """Raise a platoon with its headquarters and attachments: a unit for headquarters, then one for each squad."""
+    """Roll a platoon with its headquarters and attachments.
+
+    The result has a unit for the headquarters, then one for each squad.
+    """
     number = army_facts(wishes.army)["squads"]
     stems = Stems(levy.stems[:number], levy.headquarters)
     report, figures = platoon(PlatoonPlan(stems, wishes, True, known=levy.known), dice=dice)
@@ -390,13 +421,17 @@ def _raise_platoon(wishes: Wishes, levy: Levy, dice: Dice) -> ForceRaised:
 def _group_unit(
     group: str, kind: str, name: str, army: str, figures: Sequence[Figure], supplies: tuple[Supply, ...]
 ) -> Unit:
-    """Return the unit of the figures of one group."""
+    """Return the unit made of the figures of one group; ``kind`` is the unit as the table calls it, ``name`` in words."""
     ids = tuple(figure.id for figure in figures if figure.group == group)
     return Unit(kind, name, army, (group,), ids, supplies)
 
 
 def _force_wishes(force: Force, levy: Levy) -> Wishes:
-    """Return the wishes for one force: full units at paper strength (e-82), a force of another army by its list."""
+    """Return the wishes of the levy, changed for one force: full units have paper strength (ruling e-82).
+
+    A force of another army has that army's list, without players' choices and DEROS. Raises RequestError for an unknown
+    army.
+    """
     wishes = levy.wishes
     army = wishes.army if force.army is None else find_army(force.army, wishes.month)
     if force.unit in (FULL_SQUAD, FULL_PLATOON):
@@ -408,7 +443,10 @@ def _force_wishes(force: Force, levy: Levy) -> Wishes:
 
 
 def _with_table_gear(figure: Figure, force: Force, arm: str | None, night: bool) -> Figure:
-    """Return a figure with the gear and attributes that the table gives; the gunner of a mortar carries it."""
+    """Return a figure with the gear and attributes that the table gives its force; some gear is for the ``night`` only.
+
+    The gunner of an ``arm`` that is no weapon of the lists, such as a mortar, carries it as gear.
+    """
     gear = (*force.gear, *(force.night_gear if night else ()))
     if arm and figure.role == GUNNERS.get(arm) and not table("arms").row(arm).get("type"):
         gear = (*gear, arm)
@@ -417,14 +455,17 @@ def _with_table_gear(figure: Figure, force: Force, arm: str | None, night: bool)
 
 
 def _bystander(force: Force) -> Bystander | None:
-    """Return the kind of non-fighters that a force is: prisoners to be freed, or civilians; None for fighters."""
+    """Return the kind of bystanders that a force is: prisoners to be freed, or civilians; None for fighters."""
     if force.rescue_vp is not None:
         return Bystander.PRISONER
     return Bystander.CIVILIAN if force.civilian else None
 
 
 def unit_name(force: Force, arm: str | None) -> str:
-    """Return the name of a small unit: ``half squad``, ``light machine gun team``, ``sniper``."""
+    """Return the name of a small unit: ``half squad``, ``light machine gun team``, ``sniper``.
+
+    ``arm`` is that of a team's gunner; None if it is not known.
+    """
     if force.unit == HALF_SQUAD:
         return "half squad"
     if force.unit == CELL:

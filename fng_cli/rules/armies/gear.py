@@ -42,7 +42,10 @@ class VcWeapons(Report, frozen=True):
 
 
 def weapons_read_as_others(when: ArmyInMonth) -> Mapping[str, str]:
-    """Return the weapons that an army reads as others, since it does not have them yet (e-32): ``{"ak-47": "sks"}``."""
+    """Return the VC weapons that an army's squads do not have yet, and what to read instead (ruling e-32).
+
+    Example: ``{"ak-47": "sks"}``; empty if it has all.
+    """
     for line in lines(when.army, SQUAD):
         for issue in issues(line, when.month):
             if issue.get("vc_weapon"):
@@ -56,7 +59,7 @@ def vc_weapons(
 ) -> VcWeapons:
     """Roll a VC weapon for each of ``men`` men: two dice each, read one after the other. Source: p. 12.
 
-    ``instead``: weapons that are read as others. ``by`` is the id of the figure that it is for.
+    ``instead``: weapons that are read as others (None: none). ``by``, the id of a single figure, is only reported.
     """
     chart = table("vc-weapon")
     label = "VC weapon" if men == 1 else f"VC weapons of {men} men, two dice each"
@@ -66,12 +69,12 @@ def vc_weapons(
 
 
 def with_weapon_in_hand(figure: Figure, weapon: str) -> Figure:
-    """Return the figure with this weapon in place of the one in hand; its other weapons stay."""
+    """Return a copy of the figure with this weapon in place of the one in hand; its other weapons stay."""
     return structs.replace(figure, weapons=(weapon, *figure.weapons[1:]))
 
 
 def check_men(men: int, by: str | None) -> None:
-    """Raise RequestError if a figure is named, and more than one man is rolled for."""
+    """Raise RequestError if a figure is named in ``by``, and the number of ``men`` rolled for is not 1."""
     if by and men != 1:
         raise RequestError("`men`: `by` is one figure, so roll for one man")
 
@@ -104,10 +107,11 @@ class Supplied(Struct, frozen=True):
 
 
 def supply(figures: Sequence[Figure], per: str, wishes: Wishes, unit: str, *, dice: Dice) -> Supplied:
-    """Roll the supplies of a squad, a platoon or its single figures (``per``), and give them to their bearers. Source: p. 9-12.
+    """Roll the supplies that there are once ``per`` squad, platoon or figure, and give them to bearers. Source: p.
+    9-12.
 
-    Bearers are those whom the list names; else riflemen, one piece each in turn (i-03). ``unit`` names the unit in the
-    labels of the dice.
+    Bearers are those whom the list names; else riflemen, one piece each in turn (ruling i-03). ``wishes`` may turn
+    supplies off. ``unit`` names the unit in the labels of the dice.
     """
     held = {figure.id: figure for figure in figures}
     given: list[Supply] = []
@@ -123,14 +127,20 @@ def supply(figures: Sequence[Figure], per: str, wishes: Wishes, unit: str, *, di
 
 
 def _roll_amount(entry: Mapping[str, Any], name: str, unit: str, dice: Dice) -> int | None:
-    """Roll how many pieces there are: 0 if the chance fails, None if they are not counted."""
+    """Roll how many pieces of a supply there are: 0 if its chance fails, None if the book does not count them.
+
+    ``name`` and ``unit`` are for the labels of the dice.
+    """
     if "chance" in entry and not dice.chance(entry["chance"], f"{name} for {unit} ({entry['chance']})"):
         return 0
     return dice.amount(entry["amount"], f"how many {name} for {unit}") if "amount" in entry else None
 
 
 def _bearers(figures: Sequence[Figure], entry: Mapping[str, Any], number: int | None) -> list[str]:
-    """Return the id of the bearer of each piece; a supply that is not counted goes once to everybody named by the list."""
+    """Return the id of the bearer of each piece; empty for a ``number`` of 0.
+
+    A supply that is not counted (None) goes once to everybody with a role that its entry names, or to all.
+    """
     if number == 0:
         return []
     roles = entry.get("roles")
@@ -143,7 +153,9 @@ def _bearers(figures: Sequence[Figure], entry: Mapping[str, Any], number: int | 
 
 
 def riflemen(figures: Iterable[Figure]) -> tuple[Figure, ...]:
-    """Return the figures that may carry more: riflemen, else helpers at a gun, else non-leaders, else all."""
+    """Return the figures that may carry more: riflemen; if there are none, helpers at a gun, else non-leaders, else
+    all.
+    """
     everybody = tuple(figures)
     return (
         tuple(figure for figure in everybody if figure.role == "rifleman")
@@ -154,7 +166,10 @@ def riflemen(figures: Iterable[Figure]) -> tuple[Figure, ...]:
 
 
 def _give(held: dict[str, Figure], weapon: str, bearers: Iterable[str], *, replaces: bool) -> None:
-    """Give each bearer one weapon, changing ``held`` in place; ``replaces``: in place of the one in hand."""
+    """Give each bearer one weapon, changing ``held`` (figures by id) in place.
+
+    ``replaces``: it takes the place of the weapon in hand.
+    """
     for bearer in bearers:
         figure = held[bearer]
         weapons = (weapon, *figure.weapons[1:]) if replaces else (*figure.weapons, weapon)
@@ -200,7 +215,7 @@ class GearShown(Report, frozen=True):
         return f"{self.name}: {self.who}."
 
     def effect_sentences(self) -> tuple[str, ...]:
-        """Return sentences on its effects on hits, moves, getting up and wire. Source: p. 7."""
+        """Return sentences on its effects on hits, moves, getting up and wire; empty if it has none. Source: p. 7."""
         facts, sentences = dict(self.facts), []
         if "impact" in facts:
             what = "Blasts and bullets" if facts.get("bullets") else "Blasts"
@@ -238,19 +253,22 @@ OWNED = frozenset({"side", "amount", "per", "chance"})
 
 
 def gear_name(gear: str) -> str:
-    """Return the name of a piece of gear: ``wire cutters``."""
+    """Return the name of a piece of gear, given its id: ``wire cutters``."""
     return gear.replace("-", " ")
 
 
 def who_has(row: Entry) -> str:
-    """Return who has a piece of gear: ``Free World Forces: 1 for each platoon hq``, ``chance (1-2) for each ...``."""
+    """Return in words who has a piece of gear, by its table row: ``Free World Forces: 1 for each platoon hq``.
+
+    Gear that is rolled for: ``chance (1-2) for each figure``.
+    """
     unit = row["per"].replace("-", " ")
     side = {Side.FWF: "Free World Forces: ", Side.VC_NVA: "VC and NVA: "}.get(row.get("side", ""), "")
     return f"{side}{'chance (' + row['chance'] + ')' if 'chance' in row else row['amount']} for each {unit}"
 
 
 def gear_list() -> GearList:
-    """Return all gear of the book. Source: p. 6-8."""
+    """Return all gear of the book, in the order of its table. Source: p. 6-8."""
     rows = table("gear").column(None)
     return GearList(tuple(GearLine(key, row["name"], who_has(row)) for key, row in rows.items()))
 
@@ -266,7 +284,10 @@ def gear_shown(name: str) -> GearShown:
 
 
 def _effects_of(key: str) -> dict[str, object]:
-    """Return the effects of a jacket, a plate or cutters, as in the tables of hits, moves and obstacles. Source: p. 7."""
+    """Return the numbers by which a piece of gear changes hits, moves, getting up and wire; empty if it has no effect.
+
+    Source: p. 7.
+    """
     hit, moved = table("blast-impact").column(None).get(key), table("movement").column(None).get(key)
     got_up = table("recover-from-knock-down").modifiers.get(key)
     effects: dict[str, object] = {}
@@ -283,9 +304,9 @@ def _effects_of(key: str) -> dict[str, object]:
 
 
 def roll_gear(ids: Sequence[str], side: Side | None = None, *, dice: Dice) -> dict[str, tuple[str, ...]]:
-    """Roll the gear that each soldier happens to carry, a die for each man and piece; return it by id. Source: p. 6-7.
+    """Roll which gear each soldier happens to carry, a die for each man and piece; return gear ids by soldier's id.
 
-    Only gear of their ``side``.
+    Only gear of both sides and of their ``side`` is rolled for; None: of both sides only. Source: p. 6-7.
     """
     gear_by_id: dict[str, tuple[str, ...]] = dict.fromkeys(ids, ())
     for key, row in table("gear").column(None).items():
@@ -297,19 +318,25 @@ def roll_gear(ids: Sequence[str], side: Side | None = None, *, dice: Dice) -> di
 
 
 def roll_gear_of_one(by: str | None = None, side: Side | None = None, *, dice: Dice) -> GearRolled:
-    """Roll the gear of one soldier; ``by`` is the id of his figure, None if there is none. Source: p. 6-7."""
+    """Roll the gear of one soldier; ``by`` is the id of his figure, None if there is none.
+
+    ``side`` None: only gear that both sides have. Source: p. 6-7.
+    """
     who = by or "soldier"
     return GearRolled(by, roll_gear([who], side, dice=dice)[who])
 
 
 def with_rolled_gear(figures: Sequence[Figure], *, dice: Dice) -> tuple[Figure, ...]:
-    """Roll the gear that each figure happens to carry, and return the figures with it. Source: p. 6-7."""
+    """Roll the gear that each figure happens to carry, and return the figures with it; all are of one side.
+
+    Source: p. 6-7.
+    """
     rolled = roll_gear([figure.id for figure in figures], figures[0].side, dice=dice) if figures else {}
     return tuple(with_gear(figure, *rolled[figure.id]) for figure in figures)
 
 
 def with_cutters(figures: Sequence[Figure]) -> tuple[Figure, ...]:
-    """Return figures of whom at least one has wire cutters; if nobody had, it is the first rifleman. Source: p. 7."""
+    """Return the figures; if none of them has wire cutters, the first rifleman gets some. Source: p. 7."""
     if any(CUTTERS in figure.gear for figure in figures):
         return tuple(figures)
     bearer = riflemen(figures)[0].id
@@ -317,6 +344,6 @@ def with_cutters(figures: Sequence[Figure]) -> tuple[Figure, ...]:
 
 
 def with_gear(figure: Figure, *gear: str) -> Figure:
-    """Return the figure with this gear added; gear that it has already is not doubled."""
+    """Return the figure with this gear added; gear that it has already is not added twice."""
     carried = tuple(dict.fromkeys((*figure.gear, *gear)))
     return figure if carried == figure.gear else structs.replace(figure, gear=carried)

@@ -37,7 +37,7 @@ class WeaponTaken(Struct, frozen=True):
     role: str = ""
 
     def suits(self, key: str, role: str) -> bool:
-        """True if the choice is meant for a line of a list, given its key and its role."""
+        """True if the choice is meant for a line of a list, given the line's key and its role."""
         return self.role in {"", key, role}
 
 
@@ -52,27 +52,31 @@ class Arms(Struct, frozen=True, cache_hash=True):
 
 @kept
 def issues(line: Entry, month: str) -> tuple[Mapping[str, Any], ...]:
-    """Return the weapons that a line of a list issues in a month, the main one first, as the table has them."""
+    """Return the weapons that a line of a list issues in a month, the main one first, as rows of the table."""
     return tuple(issue for issue in line["weapons"] if in_force(issue, month))
 
 
 @kept
 def supplies(army: str, month: str) -> tuple[Mapping[str, Any], ...]:
-    """Return the supplies that a unit of an army may have in a month, in the order of the list."""
+    """Return the supplies that a unit of an army may have in a month, as rows of the table, in its order."""
     return tuple(supply for supply in army_facts(army)["supplies"] if in_force(supply, month))
 
 
 def read_choices(texts: Iterable[str], army: str, month: str, where: str) -> tuple[WeaponTaken, ...]:
-    """Parse choices of weapons, typed ``m-2`` or ``rifleman=m-2``.
+    """Parse the players' choices of weapons, typed ``m-2`` or ``rifleman=m-2``.
 
-    Raises RequestError that names ``where``, with the possible choices, if the list does not allow one.
+    Raises RequestError that names ``where`` and the nearest choices, if the army's list of that month does not allow
+    one.
     """
     whose = f"{army_facts(army)['name']}, {month_in_words(month)}"
     return tuple(_read_choice(text, _offers(army, month), whose, where) for text in texts)
 
 
 def _read_choice(text: str, offers: Sequence[tuple[str, str, str]], whose: str, where: str) -> WeaponTaken:
-    """Parse one choice against the ``offers`` of a list; ``whose`` names army and month in the error."""
+    """Parse one choice against the ``offers`` of a list: line, role and weapon of each.
+
+    Raises RequestError for anything else; ``whose`` names army and month in the message, ``where`` the option.
+    """
     role, _, name = text.rpartition("=")
     by_name = {alias: weapon for _, _, weapon in offers for alias in _aliases(weapon)}
     if not any(slug(name) == slug(alias) for alias in by_name):
@@ -92,12 +96,15 @@ def _aliases(weapon: str) -> Iterator[str]:
 
 @kept
 def _offers(army: str, month: str) -> tuple[tuple[str, str, str], ...]:
-    """Return the line, the role and the weapon of each choice that a list leaves to the players."""
+    """Return the key of the line, the role and the weapon of each choice that a list leaves to the players; cached."""
     return tuple(_list_offers(army, month))
 
 
 def _list_offers(army: str, month: str) -> Iterator[tuple[str, str, str]]:
-    """Yield the line, role and weapon of each choice that a list leaves to the players; supplies have neither line nor role."""
+    """Yield the key of the line, the role and the weapon of each choice that a list leaves to the players.
+
+    Choices of supplies have neither line nor role: both are empty.
+    """
     for key, line in table(f"army-{army}").column(None).items():
         for issue in issues(line, month):
             if issue.get("optional") or len(issue.get("options", ())) > 1:
@@ -110,7 +117,11 @@ def _list_offers(army: str, month: str) -> Iterator[tuple[str, str, str]]:
 def chosen_weapon(
     options: Sequence[str], choices: Iterable[WeaponTaken], key: str = "", role: str = ""
 ) -> str | None:
-    """Return the first weapon among ``options`` that the players chose for a line of a list; None if they chose none."""
+    """Return the weapon of the first of the players' ``choices`` that is among ``options``; None if there is none.
+
+    ``key`` and ``role`` are those of the line of the list for which it is asked; a choice for another role does not
+    count.
+    """
     return next(
         (choice.weapon for choice in choices if choice.weapon in options and choice.suits(key, role)), None
     )
@@ -133,7 +144,7 @@ def issue_weapons(posts: Sequence[Post], arms: Arms, dice: Dice) -> dict[str, tu
 
 @kept
 def _settled_weapons(line: Entry, arms: Arms) -> tuple[str, ...] | None:
-    """Return the weapons of each man of a line if no dice are needed; None if dice decide some of them."""
+    """Return the weapons of each man of a line if no dice are needed for any; None if dice decide some of them."""
     issued = _optional_first(line, arms.month)
     if any("die" in issue or _is_vc_rolled(issue, arms) for issue in issued):
         return None
@@ -147,12 +158,15 @@ def _is_vc_line(line: Entry, arms: Arms) -> bool:
 
 
 def _is_vc_rolled(issue: Mapping[str, Any], arms: Arms) -> bool:
-    """True if a weapon is rolled on the table of VC weapons, and not taken from the list."""
+    """True if an issued weapon is rolled on the table of VC weapons, and not taken from the list."""
     return bool(issue.get("vc_weapon") and (arms.roll_vc or not issue.get("options")))
 
 
 def _roll_vc_weapons(posts: Sequence[Post], month: str, dice: Dice) -> dict[str, str]:
-    """Roll the VC weapon of each post, and return it by id; a weapon that is not in use yet is read as another."""
+    """Roll the VC weapons of all posts in one throw, and return them by the posts' ids.
+
+    A weapon that is not in use yet is read as another.
+    """
     if not posts:
         return {}
     ids = [post.id for post in posts]
@@ -170,7 +184,7 @@ def _roll_vc_weapons(posts: Sequence[Post], month: str, dice: Dice) -> dict[str,
 
 
 def _instead_note(posts: Sequence[Post], month: str) -> str:
-    """Return a note for the roll on weapons that are read as others in that month, such as ``, ak-47 counts as sks``."""
+    """Return a note for the label of the roll: ``, ak-47 counts as sks``; empty if no weapon is read as another."""
     instead = [
         issue.get("instead", {})
         for post in posts
@@ -181,10 +195,13 @@ def _instead_note(posts: Sequence[Post], month: str) -> str:
     return "".join(f", {name} counts as {other}" for name, other in others.items())
 
 
-def _roll_weapons(post: Post, arms: Arms, rolled: str, dice: Dice) -> tuple[str, ...]:
-    """Return a soldier's weapons, with a roll for each that a die decides; ``rolled`` is his VC weapon."""
+def _roll_weapons(post: Post, arms: Arms, vc_weapon: str, dice: Dice) -> tuple[str, ...]:
+    """Return a soldier's weapons, with a roll for each that a die decides.
+
+    ``vc_weapon`` is the one rolled for him before; empty if he has none.
+    """
     issued = _optional_first(post.line, arms.month)
-    return tuple(filter(None, (_roll_weapon(post, issue, arms, rolled, dice) for issue in issued)))
+    return tuple(filter(None, (_roll_weapon(post, issue, arms, vc_weapon, dice) for issue in issued)))
 
 
 @kept
@@ -193,14 +210,17 @@ def _optional_first(line: Entry, month: str) -> tuple[Mapping[str, Any], ...]:
     return tuple(sorted(issues(line, month), key=lambda issue: not issue.get("optional")))
 
 
-def _roll_weapon(post: Post, issue: Mapping[str, Any], arms: Arms, rolled: str, dice: Dice) -> str | None:
-    """Return one issued weapon: by a die, the ``rolled`` VC weapon, or as chosen; None if it is optional and not chosen."""
+def _roll_weapon(post: Post, issue: Mapping[str, Any], arms: Arms, vc_weapon: str, dice: Dice) -> str | None:
+    """Return one issued weapon: by a roll if a die decides, else ``vc_weapon``, which was rolled before, or as chosen.
+
+    None if it is optional and not chosen.
+    """
     if "die" in issue:
         return str(dice.ask(1, chart(issue["die"]), f"weapon of {post.id}, {role_facts(post.role)['name']}"))
-    return rolled if _is_vc_rolled(issue, arms) else _chosen_or_first(post.line, issue, arms)
+    return vc_weapon if _is_vc_rolled(issue, arms) else _chosen_or_first(post.line, issue, arms)
 
 
 def _chosen_or_first(line: Entry, issue: Mapping[str, Any], arms: Arms) -> str | None:
-    """Return the weapon that the players chose, else the first one issued; None if it is optional and not chosen."""
+    """Return the weapon that the players chose for an issue, else its first one; None if it is optional and not chosen."""
     wanted = chosen_weapon(issue["options"], arms.choices, line.key, str(line["role"]))
     return wanted if wanted or issue.get("optional") else str(issue["options"][0])

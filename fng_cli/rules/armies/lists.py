@@ -142,13 +142,13 @@ class ArmyShown(Report, frozen=True):
 
 
 def army_list(month: str | None = None) -> ArmyList:
-    """Return all armies, or those whose lists are used in a month. Source: p. 7-12."""
+    """Return all armies of the book, or those whose lists are used in ``month``. Source: p. 7-12."""
     rows = table("armies").column(None).items()
     return ArmyList(tuple(_army_line(key, row) for key, row in rows if month is None or in_force(row, month)))
 
 
 def _army_line(key: str, row: Entry) -> ArmyLine:
-    """Return an army of the list of armies from its row of the table."""
+    """Convert an army's row of the table to its entry in the list of armies; ``key`` is its id."""
     return ArmyLine(
         id=key,
         name=row["name"],
@@ -165,7 +165,8 @@ def _army_line(key: str, row: Entry) -> ArmyLine:
 def army_shown(army: str, month: str, *, date_assumed: bool = False) -> ArmyShown:
     """Return an army's list in a month: the men of its units, their weapons, the supplies. Source: p. 7-13.
 
-    ``date_assumed``: the month was not given.
+    ``army`` is its id; ``date_assumed``, that the month was not given, is only reported. It is not checked that the
+    list is used in that month.
     """
     facts = army_facts(army)
     listed = table(f"army-{army}")
@@ -196,7 +197,7 @@ def army_shown(army: str, month: str, *, date_assumed: bool = False) -> ArmyShow
 
 
 def _line(row: Entry, month: str) -> Line:
-    """Return a line of an army's list as it is in a month."""
+    """Convert a row of an army's list, with the weapons that it issues in a month."""
     return Line(
         key=row.key,
         list_section=row["section"],
@@ -211,7 +212,7 @@ def _line(row: Entry, month: str) -> Line:
 
 
 def _issue(issue: Mapping[str, Any]) -> Issue:
-    """Return a weapon as a row of an army's list issues it."""
+    """Convert a weapon of a list's row to the form of reports."""
     return Issue(
         choices=tuple(issue.get("options", ())),
         rolls_for_weapon=issue.get("vc_weapon", False),
@@ -222,7 +223,7 @@ def _issue(issue: Mapping[str, Any]) -> Issue:
 
 
 def _provision(supply: Mapping[str, Any]) -> Provision:
-    """Return a supply from its row of the table of armies."""
+    """Convert a supply of an army's row to the form of reports."""
     return Provision(
         choices=tuple(supply["options"]),
         per=supply["per"],

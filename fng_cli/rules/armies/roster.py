@@ -98,17 +98,17 @@ class Roster(Report, frozen=True):
 
 
 def roster(figures: Sequence[Figure], side: Side | None = None, date: str | None = None) -> Roster:
-    """Return the roster of a side. Source: p. 110-111.
+    """Return the roster of one side. Source: p. 110-111.
 
-    Without a ``side`` it is that of the Star; if there is no Star, the FWF if they have figures. Raises RequestError if the
-    side has no figures.
+    ``side`` None: that of the Star; if there is no Star, the FWF if they have figures. ``date`` is the month to print,
+    such as ``1967-03``. Raises RequestError if the side has no figures.
     """
     wanted = side or _own_side(figures)
     own = [figure for figure in figures if figure.side is wanted]
     if not own:
         whose = f" of the side {wanted}" if wanted else ""
         raise RequestError(f"there are no figures{whose} in the document")
-    parts = sorted((_part(name, members) for name, members in _grouped(own)), key=lambda part: part[0])
+    parts = sorted((_ranked_part(name, members) for name, members in _grouped(own)), key=lambda part: part[0])
     return Roster(
         side=own[0].side,
         unit_names=tuple(dict.fromkeys(_army_name(figure.army) for figure in own if figure.army)),
@@ -119,14 +119,16 @@ def roster(figures: Sequence[Figure], side: Side | None = None, date: str | None
 
 
 def _own_side(figures: Iterable[Figure]) -> Side | None:
-    """Return the side of the Star; without a Star the FWF if they have figures, else the first side; None for no figures."""
+    """Return the Star's side; without a Star the FWF if they have figures, else that of the first figure; None for no
+    figures.
+    """
     sides = [figure.side for figure in sorted(figures, key=lambda figure: not figure.star)]
     stars = any(figure.star for figure in figures)
     return Side.FWF if Side.FWF in sides and not stars else next(iter(sides), None)
 
 
 def _grouped(figures: Iterable[Figure]) -> Iterable[tuple[str, tuple[Figure, ...]]]:
-    """Return the figures of each group by its name; figures without a group come last, together."""
+    """Return the name and the figures of each group; figures without a group come last, together as ``others``."""
     alone = [figure for figure in figures if not figure.group]
     named = groups(figure for figure in figures if figure.group)
     return [*named.items(), *([(NO_GROUP, tuple(alone))] if alone else [])]
@@ -137,7 +139,7 @@ def _army_name(army: str) -> str:
     return str(army_facts(army)["name"]) if army in table("armies").rows else army
 
 
-def _part(group: str, figures: Sequence[Figure]) -> tuple[int, RosterPart]:
+def _ranked_part(group: str, figures: Sequence[Figure]) -> tuple[int, RosterPart]:
     """Return a part of the roster, and its rank in the order of the parts: 0 for headquarters, 1 for a squad."""
     headquarters = any(_leads_platoon(figure) for figure in figures)
     squad = any(figure.role == "squad-leader" for figure in figures)
@@ -154,7 +156,7 @@ def _leads_platoon(figure: Figure) -> bool:
 
 
 def _title(group: str) -> str:
-    """Return the heading of a group: ``Squad A`` for ``a``, else the group's name with a capital."""
+    """Return the heading of a group: ``Squad A`` for ``a``, else the group's name with a capital letter."""
     return f"Squad {group.upper()}" if len(group) <= 2 and group.isalpha() else group[:1].upper() + group[1:]
 
 
@@ -164,14 +166,14 @@ def _paper_strength(army: str) -> int:
 
 
 def _status_text(figure: Figure) -> str | None:
-    """Return a figure's status and absence in words: ``away 1 mission``; None if it carries on and is not away."""
+    """Return a figure's status and absence in words, such as ``away 1 mission``; None if it carries on and is not away."""
     status = "" if figure.status is Status.CARRY_ON else figure.status.replace("-", " ")
     away = f"away {count(figure.away_missions, 'mission')}" if figure.away_missions else ""
     return ", ".join(filter(None, (status, away))) or None
 
 
 def _line(figure: Figure) -> RosterLine:
-    """Return the line of a figure on the roster."""
+    """Convert a figure to its line on the roster."""
     return RosterLine(
         id=figure.id,
         name=ranked_name(figure),
@@ -192,13 +194,13 @@ def _line(figure: Figure) -> RosterLine:
 
 
 def _gear(figure: Figure) -> tuple[str, ...]:
-    """Return the gear of a figure, with the flak jacket that it wears named once, and last."""
+    """Return the gear of a figure; a flak jacket that it wears is in it once, and last."""
     jacket = (FLAK_JACKET,) if figure.wears_flak_jacket else ()
     return (*(name for name in figure.gear if name != FLAK_JACKET), *jacket)
 
 
 def _weapon_lines(figures: Iterable[Figure]) -> tuple[RosterWeapon, ...]:
-    """Return the weapons that figures carry, each once, with its numbers in the list of their side."""
+    """Return a line for each weapon that figures carry, each once, with its numbers from the list of its bearer's side."""
     by_name: dict[str, RosterWeapon] = {}
     for figure in figures:
         for name in figure.weapons:
@@ -208,7 +210,7 @@ def _weapon_lines(figures: Iterable[Figure]) -> tuple[RosterWeapon, ...]:
 
 
 def _weapon_line(name: str, side: Side) -> RosterWeapon:
-    """Return the line of a weapon; only its name if it is in no list."""
+    """Return the line of a weapon, given its id or name; one that is in no list has its name only."""
     try:
         weapon = find_weapon(name, side)
     except RequestError:
@@ -224,6 +226,9 @@ def _weapon_line(name: str, side: Side) -> RosterWeapon:
 
 
 def rep_colours() -> Mapping[int, str]:
-    """Return the colour of the stripe on a figure's base by its REP; a REP without a colour is left out. Source: p. 3."""
+    """Return the colour of the stripe on a figure's base for each REP; a REP without a colour is left out.
+
+    Source: p. 3.
+    """
     rows = table("rep-levels").column(None).values()
     return {row["rep"]: row["colour"] for row in rows if "colour" in row}

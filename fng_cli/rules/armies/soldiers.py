@@ -38,25 +38,26 @@ def christen(
     figures: Sequence[Figure],
     key: str,
     *,
-    given: Sequence[str] | None = None,
+    names: Sequence[str] | None = None,
     known: Iterable[Figure] = (),
     where: str = "names",
 ) -> tuple[Figure, ...]:
-    """Give a name to each figure without one: from ``given``, in order, else drawn from the lists that suit its army.
+    """Return the figures with a name for each that has none: from ``names``, in order, else (None) drawn from lists.
 
-    The same ``key`` draws the same names. The last word of a drawn name is nobody else's, the ``known`` figures included, as
-    long as the list lasts. Raises RequestError that names ``where`` if too few names are given.
+    Lists suit army and role, and the same ``key`` draws the same names: no dice are rolled. The last word of a drawn
+    name is nobody else's, the ``known`` figures included, as long as the list lasts. Raises RequestError that names
+    ``where`` for too few ``names``.
     """
     nameless = [figure for figure in figures if not figure.name]
-    if given is not None and len(given) < len(nameless):
-        raise RequestError(f"{where}: {len(given)} names, and {len(nameless)} figures need one")
+    if names is not None and len(names) < len(nameless):
+        raise RequestError(f"{where}: {len(names)} names, and {len(nameless)} figures need one")
     named = [figure.name for figure in (*known, *figures) if figure.name]
-    drawn = iter(tuple(_draw_names(nameless, key, named)) if given is None else given)
+    drawn = iter(tuple(_draw_names(nameless, key, named)) if names is None else names)
     return tuple(figure if figure.name else structs.replace(figure, name=next(drawn)) for figure in figures)
 
 
 def name_key(army: str, known: Iterable[Figure], rolls: Iterable[Roll]) -> str:
-    """Return the key for drawing names: it depends on the army, the number of known figures, and the dice rolled so far.
+    """Return the key for drawing names, made of the army, the number of known figures, and the ``rolls`` so far.
 
     So the same dice give the same names, and no dice are rolled for them.
     """
@@ -64,22 +65,28 @@ def name_key(army: str, known: Iterable[Figure], rolls: Iterable[Roll]) -> str:
     return f"{army}/{len(tuple(known))}/{faces}"
 
 
-def _draw_names(figures: Iterable[Figure], key: str, named: Iterable[str]) -> Iterator[str]:
-    """Yield a name for each figure, drawn by the key and its id; names whose last word is taken are passed over."""
-    taken = {_last_word(name) for name in named}
+def _draw_names(figures: Iterable[Figure], key: str, names_in_use: Iterable[str]) -> Iterator[str]:
+    """Yield a name for each figure, drawn from the key and its id.
+
+    Names whose last word is that of a name in use are passed over, unless all tries draw one.
+    """
+    taken = {_last_word(name) for name in names_in_use}
     for figure in figures:
-        kind, seed = _names_list(figure.army, figure.role), f"names/{key}/{figure.id}"
-        name = next((name for name in _other_names(kind, seed) if _last_word(name) not in taken), None)
-        name = name or _draw_name(kind, Seeded(seed))
+        list_id, seed = _names_list(figure.army, figure.role), f"names/{key}/{figure.id}"
+        name = next((name for name in _other_names(list_id, seed) if _last_word(name) not in taken), None)
+        name = name or _draw_name(list_id, Seeded(seed))
         taken.add(_last_word(name))
         yield name
 
 
-def _other_names(kind: str, seed: str) -> Iterator[str]:
-    """Yield the names that a seed draws after its first one, which is kept for the case that all others are taken."""
+def _other_names(list_id: str, seed: str) -> Iterator[str]:
+    """Yield the names that a seed draws after its first one, at most ``_MOST_TRIES``.
+
+    The first one is kept for the case that all others are taken.
+    """
     stream = Seeded(seed)
-    _skip_name(kind, stream)
-    return (_draw_name(kind, stream) for _ in range(_MOST_TRIES))
+    _skip_name(list_id, stream)
+    return (_draw_name(list_id, stream) for _ in range(_MOST_TRIES))
 
 
 def _last_word(name: str) -> str:
@@ -90,15 +97,21 @@ def _last_word(name: str) -> str:
 
 @kept
 def _names_list(army: str, role: str) -> str:
-    """Return the id of the list of names for a role in an army; that of the role comes first (an American leads the CIDG)."""
+    """Return the id of the list of names for a role in an army: that of the role, else that of the army; cached.
+
+    Example: an American leads the CIDG.
+    """
     rows = table(f"army-{army}").column(None).values()
     own = next((row["names"] for row in rows if row["role"] == role and "names" in row), None)
     return str(own or army_facts(army)["names"])
 
 
-def _draw_name(kind: str, stream: Seeded) -> str:
-    """Draw a name, written as its people do: the family name first if the list has middle names, else last."""
-    rows = _names_of(kind)
+def _draw_name(list_id: str, stream: Seeded) -> str:
+    """Draw a name from a list, as its people write it: the family name first if the list has middle names, else last.
+
+    One in six has a nickname if the list has some. Advances ``stream``.
+    """
+    rows = _names_of(list_id)
     family, given = _draw(rows["family"], stream), _draw(rows["given"], stream)
     if "middle" in rows:
         return f"{family} {_draw(rows['middle'], stream)} {given}"
@@ -107,33 +120,33 @@ def _draw_name(kind: str, stream: Seeded) -> str:
     return f"{given} {family}"
 
 
-def _skip_name(kind: str, stream: Seeded) -> None:
-    """Skip as many faces of the stream as drawing a name would use."""
-    rows = _names_of(kind)
+def _skip_name(list_id: str, stream: Seeded) -> None:
+    """Advance ``stream`` by as many faces as drawing a name would use."""
+    rows = _names_of(list_id)
     stream.skip_faces((3 if "middle" in rows else 2) * _DIGITS)
     if "middle" not in rows and "nickname" in rows and _draw_nicknamed(stream):
         stream.skip_faces(_DIGITS)
 
 
 def _draw_nicknamed(stream: Seeded) -> bool:
-    """Draw whether a soldier has a nickname: True for one in six."""
+    """Draw if a soldier has a nickname: True for one in six. Advances ``stream``."""
     stream.skip_faces(_DIGITS - 1)
     return stream.faces(1, "") == (1,)
 
 
 @kept
-def _names_of(kind: str) -> dict[str, Sequence[str]]:
-    """Return the lists of a kind of names: ``family``, ``given``, ``middle``, ``nickname``."""
-    return {key: row["names"] for key, row in table(kind).column(None).items()}
+def _names_of(list_id: str) -> dict[str, Sequence[str]]:
+    """Return the names in a list by their kind: ``family``, ``given``, ``middle``, ``nickname``; cached."""
+    return {key: row["names"] for key, row in table(list_id).column(None).items()}
 
 
 def _draw(names: Sequence[str], stream: Seeded) -> str:
-    """Draw one of the names."""
+    """Draw one of the names; advances ``stream``."""
     return names[stream.roll_base_six(_DIGITS) % len(names)]
 
 
 def read_names(text: str, where: str) -> tuple[str, ...]:
-    """Return the names in the text of a file, one a line; empty lines and lines that begin with # do not count.
+    """Parse the text of a file of names, one a line; empty lines and lines that begin with # are left out.
 
     Raises RequestError, with ``where`` and the line, for a name with control characters or too many characters.
     """
@@ -145,7 +158,10 @@ def read_names(text: str, where: str) -> tuple[str, ...]:
 
 
 def check_name(name: str, where: str) -> str:
-    """Return a name without extra blanks. Raises RequestError, naming ``where``, if it is empty, too long or not printable."""
+    """Return a name without extra blanks.
+
+    Raises RequestError, naming ``where``, if it is empty, too long or not printable.
+    """
     tidy = " ".join(filter(None, name.strip().split(" ")))
     if not tidy:
         raise RequestError(f"{where}: is empty; write a name")
@@ -157,7 +173,10 @@ def check_name(name: str, where: str) -> str:
 
 
 def star_name(name: str, known: Iterable[Figure], where: str) -> str:
-    """Return the Star's name without extra blanks. Raises RequestError, naming ``where``, if it is no name or taken."""
+    """Return the Star's name without extra blanks.
+
+    Raises RequestError, naming ``where``, if it is no name, or that of a ``known`` figure.
+    """
     tidy = check_name(name, where)
     if any(slug(figure.name) == slug(tidy) for figure in known):
         raise RequestError(f"{where}: there is a {tidy!r} already")
@@ -165,7 +184,11 @@ def star_name(name: str, known: Iterable[Figure], where: str) -> str:
 
 
 def free_squad_stems(known: Iterable[Figure], side: Side, number: int) -> tuple[str, ...]:
-    """Return free prefixes for the ids of ``number`` squads: ``a``, ``b``, ...; no id or group of a known figure has them."""
+    """Return ``number`` free prefixes for the ids of squads: ``a``, ``b``, ...; no id or group of a known figure has
+    them.
+
+    The two sides use different letters.
+    """
     taken = _taken_stems(known)
     letters = _LETTERS[side]
     doubled = (letter * times for times in count(2) for letter in letters)
@@ -186,9 +209,10 @@ def _taken_stems(known: Iterable[Figure]) -> set[str]:
 
 
 def check_stem(stem: str, where: str) -> str:
-    """Return a typed id prefix in small letters: ``A`` is ``a``.
+    """Return a typed id prefix in small letters: ``A`` becomes ``a``.
 
-    Raises RequestError, naming ``where``, if it does not end in a letter, or has other characters than letters, digits and -.
+    Raises RequestError, naming ``where``, if it does not end in a letter, or has other characters than letters, digits
+    and -.
     """
     if not stem.isascii() or not stem.replace("-", "").isalnum() or not stem[-1:].isalpha():
         raise RequestError(f"{where}: {stem!r}: ids are the prefix and a number, so write letters, such as a")
@@ -244,7 +268,7 @@ class Wishes(Struct, frozen=True):
 def star(
     name: str, rep: int | None = None, attributes: Sequence[str] = (), where: str = "attributes of the Star"
 ) -> Star:
-    """Return a player's Star, with the usual REP of Stars if none is given. Source: p. 3-5.
+    """Return a player's Star, with the usual REP of Stars if ``rep`` is None. Source: p. 3-5.
 
     Raises RequestError, naming ``where``, for an unknown attribute, or more than he may choose.
     """
@@ -256,7 +280,7 @@ def star(
 
 
 def read_strength(text: str, army: str, where: str) -> int:
-    """Parse the strength of a squad: ``full``, ``half`` (rounded up, e-81) or a number.
+    """Parse the strength of a squad: ``full``, ``half`` (rounded up, ruling e-81) or a number.
 
     Raises RequestError, naming ``where``, if a squad of the army cannot have it.
     """
@@ -286,10 +310,10 @@ def recruit(
     reps: Mapping[str, int] | None = None,
     dice: Dice,
 ) -> tuple[Figure, ...]:
-    """Roll a figure for each post of a unit, in their order. Source: p. 4-5, 8-13, 53.
+    """Roll a figure for each post of a unit, and return them in the order of the posts. Source: p. 4-5, 8-13, 53.
 
-    For all of them together it rolls REP, weapons, attributes, political appointees and DEROS. ``own``: the Star takes the
-    first post. ``reps`` are REPs by id that are not rolled.
+    For all of them together it rolls REP, weapons, attributes, political appointees and DEROS. ``own``: it is the squad
+    of the Star, who takes the first post. ``reps`` are REPs by id that are not rolled.
     """
     leader = wishes.star if own else None
     star_id = posts[0].id if leader else None
@@ -329,26 +353,29 @@ class InCommon(NamedTuple):
 
 def _make_figure(
     post: Post,
-    of: InCommon,
+    unit: InCommon,
     rep: int,
     weapons: tuple[str, ...],
     attributes: tuple[str, ...],
     deros_months: int | None,
     political: bool,
 ) -> Figure:
-    """Return the figure in a post, given all that was rolled for it."""
+    """Return the figure in a post, given all that was rolled for it; ``unit`` is what all of the unit share.
+
+    ``deros_months`` None: he serves no tour. Nothing is rolled.
+    """
     return Figure(
         id=post.id,
-        side=of.side,
+        side=unit.side,
         rep=rep,
-        army=of.army,
+        army=unit.army,
         role=post.role,
         rank=post.line["rank"],
         group=post.group,
         weapons=_with_attribute_weapons(weapons, attributes),
         gear=_gear_of(post.role, attributes),
         attributes=attributes,
-        flak_jacket=of.flak_jacket,
+        flak_jacket=unit.flak_jacket,
         deros_months=deros_months,
         political_appointee=political,
     )
@@ -363,10 +390,13 @@ def _fixed_reps(posts: Iterable[Post]) -> dict[str, int]:
     return {post.id: post.line["settled_rep"] for post in posts if "settled_rep" in post.line}
 
 
-def _roll_reps(posts: Sequence[Post], army: str, dice: Dice, known: Mapping[str, int]) -> dict[str, int]:
-    """Return the REP of each post by its id: those ``known``, and one die for each other, on his own chart if he has one."""
-    reps = dict(known)
-    for ids, reading, label in _rep_rolls(tuple([post for post in posts if post.id not in known]), army):
+def _roll_reps(posts: Sequence[Post], army: str, dice: Dice, fixed: Mapping[str, int]) -> dict[str, int]:
+    """Return the REP of each post by its id: those in ``fixed``, and a roll of one die for each other.
+
+    The die is read on the chart of the post's line, if it has one, else on that of the army.
+    """
+    reps = dict(fixed)
+    for ids, reading, label in _rep_rolls(tuple([post for post in posts if post.id not in fixed]), army):
         reps.update(zip(ids, dice.ask(len(ids), reading, label), strict=True))
     return reps
 
@@ -381,7 +411,7 @@ class RepRoll(NamedTuple):
 
 @kept_latest(1 << 8)
 def _rep_rolls(posts: tuple[Post, ...], army: str) -> tuple[RepRoll, ...]:
-    """Return the rolls that REPs of these posts need: one for each run of posts with the same chart."""
+    """Return the rolls that REPs of these posts need, not yet made: one for each run of posts with the same chart."""
     rolls = []
     for rows, some in groupby(posts, key=lambda post: tuple(rep_chart(army, post.line).items())):
         ids = tuple(post.id for post in some)
@@ -394,7 +424,8 @@ def _roll_all_attributes(
 ) -> dict[str, tuple[str, ...]]:
     """Return the attributes of each post by its id: those of the list, the Star's choice, rolls for his squad (p. 5).
 
-    With ``wishes.attributes`` they are rolled for everybody, or for nobody.
+    With ``wishes.attributes`` True they are rolled for everybody; False: nobody has any. ``own``: the squad is the
+    Star's.
     """
     if wishes.attributes is False:
         return {}
@@ -411,14 +442,14 @@ def _roll_all_attributes(
 
 
 def _roll_listed_attributes(post: Post, dice: Dice) -> Iterator[str]:
-    """Roll for the attributes that a line of the list may give its man, and yield those he has."""
+    """Roll a die for each attribute that a line of the list may give its man, and yield those he has."""
     for name, faces in post.line["attributes"].items():
         if dice.chance(faces, f"{name.replace('-', ' ')}, {post.id}"):
             yield name
 
 
 def _roll_attributes(ids: Sequence[str], by_id: dict[str, tuple[str, ...]], dice: Dice) -> None:
-    """Roll the attributes of ordinary soldiers, two dice each, and add them to ``by_id``."""
+    """Roll the attributes of ordinary soldiers, two dice each, and add them to ``by_id`` in place."""
     reading = PerFigure(D66(table("attributes"), "attribute"), 2)
     for _ in range(table("characters").row("squad-grunt")["attributes"] if ids else 0):
         rolled = dice.ask(2 * len(ids), reading, f"attributes of {ids_in_words(ids)}, two dice each")
@@ -427,7 +458,7 @@ def _roll_attributes(ids: Sequence[str], by_id: dict[str, tuple[str, ...]], dice
 
 
 def _roll_political(posts: Iterable[Post], dice: Dice) -> set[str]:
-    """Roll which posts have a political appointee, and return their ids (p. 10)."""
+    """Roll which posts that may be held by a political appointee are, and return their ids (p. 10)."""
     return {
         post.id
         for post in posts
@@ -436,7 +467,7 @@ def _roll_political(posts: Iterable[Post], dice: Dice) -> set[str]:
 
 
 def _with_tour(posts: Sequence[Post], army: str) -> Sequence[Post]:
-    """Return the posts whose soldiers serve a tour: all, or in the ARVN and CIDG only the Americans (t-12)."""
+    """Return the posts whose soldiers serve a tour: all, or in the ARVN and CIDG only the Americans (ruling t-12)."""
     if army_facts(army)["deros"]:
         return posts
     return [post for post in posts if post.line.get("names") == AMERICANS]
@@ -447,7 +478,7 @@ AMERICANS = "names-american"
 
 
 def _roll_deros(posts: Sequence[Post], dice: Dice) -> dict[str, int]:
-    """Roll the months that each soldier still has to serve, by his rank; return them by id (p. 53)."""
+    """Roll the months that each soldier still has to serve, by his rank; return them by the posts' ids (p. 53)."""
     months: dict[str, int] = {}
     for row, some in groupby(posts, key=lambda post: _deros_row(post.line["rank"])):
         ids = [post.id for post in some]
@@ -469,7 +500,7 @@ def _deros_row(rank: str) -> str:
 
 @kept
 def _with_attribute_weapons(weapons: tuple[str, ...], attributes: tuple[str, ...]) -> tuple[str, ...]:
-    """Return a soldier's weapons with those that his attributes bring along; C-4 counts once for each block."""
+    """Return a soldier's weapons and those that his attributes bring along; C-4 is in it once for each block."""
     for row in _effects(attributes):
         for weapon in row.get("weapons", ()):
             if weapon not in weapons:

@@ -91,11 +91,11 @@ class AttachmentRoll(Struct, frozen=True):
 def roll_attachments(
     army: str, squads: int, *, whole: bool, headquarters: bool, dice: Dice
 ) -> tuple[AttachmentRoll, ...]:
-    """Roll for each attachment of a platoon. Source: p. 8, 39.
+    """Roll if each attachment of a platoon comes; return one entry for each, come or not. Source: p. 8, 39.
 
-    ``squads`` is the number of its squads on the table; ``whole``: the whole platoon, with its headquarters. A man who needs
-    another one (an FO's RTO) comes only with him. The medic of a list without one at headquarters comes by the number of
-    squads (i-01).
+    ``squads`` is the number of its squads on the table; ``whole``: the whole platoon, with its ``headquarters``, is
+    there. A man who needs another one (an FO's RTO) comes only with him. The medic of a list without one at
+    headquarters comes by the number of squads (ruling i-01).
     """
     has_medic = headquarters and any(line["role"] == MEDIC for line in lines(army, HEADQUARTERS))
     comers: list[AttachmentRoll] = []
@@ -113,12 +113,12 @@ def roll_attachments(
 
 
 def _roll_comes(role: str, chance: str, dice: Dice) -> bool:
-    """Roll whether an attachment comes."""
+    """Roll a die: True if an attachment with this chance comes."""
     return dice.chance(chance, f"{role_facts(role)['name']} attached ({chance})")
 
 
 def _roll_medic(line: Entry, squads: int, whole: bool, dice: Dice) -> AttachmentRoll:
-    """Roll for the platoon's medic, and for the squad that he joins, by the number of its squads. Source: p. 39."""
+    """Roll if the platoon's medic comes, by the number of its squads, and which of them he joins. Source: p. 39."""
     row = medic_availability(squads, whole=whole)
     chance = row.get("chance")
     came = chance is None or _roll_comes(MEDIC, chance, dice)
@@ -130,7 +130,7 @@ def _roll_medic(line: Entry, squads: int, whole: bool, dice: Dice) -> Attachment
 
 
 def medic_availability(squads: int, *, whole: bool) -> Entry:
-    """Return the row of the table ``medic-availability`` for a number of squads, or for a whole platoon."""
+    """Return the row of the table ``medic-availability`` for a number of squads, or for a ``whole`` platoon."""
     rows = list(table("medic-availability").column(None).values())
     if whole:
         return next(row for row in rows if "squads" not in row)
@@ -138,7 +138,10 @@ def medic_availability(squads: int, *, whole: bool) -> Entry:
 
 
 def roll_lent(army: str, *, dice: Dice) -> tuple[AttachmentRoll, ...]:
-    """Roll for the men whom a platoon lends to a single squad: its medic, machine guns. Source: p. 39, 98."""
+    """Roll for the men whom a platoon lends to a single squad: its medic, machine guns. Source: p. 39, 98.
+
+    The result has an entry for each man of the army's list who may be lent, come or not.
+    """
     comers: list[AttachmentRoll] = []
     for row in table("squad-attachments").column(None).values():
         for line in places(army, ATTACHMENT) if row["from"] == "platoon" else ():
@@ -152,9 +155,9 @@ def roll_lent(army: str, *, dice: Dice) -> tuple[AttachmentRoll, ...]:
 
 
 def roll_radio(figures: Sequence[Figure], *, dice: Dice) -> tuple[tuple[Figure, ...], tuple[Attached, ...]]:
-    """Roll whether a single squad gets a radio, carried by its last rifleman, who becomes its RTO (i-02). Source: p. 98.
+    """Roll if a single squad gets a radio: its last rifleman then carries it as its RTO (ruling i-02). Source: p. 98.
 
-    Return its figures, and the attachments rolled for.
+    Return the figures, with the radio if it came, and the attachments rolled for.
     """
     attached: list[Attached] = []
     held = {figure.id: figure for figure in figures}
@@ -170,7 +173,7 @@ def roll_radio(figures: Sequence[Figure], *, dice: Dice) -> tuple[tuple[Figure, 
 
 
 def share_radios(figures: Sequence[Figure]) -> tuple[Figure, ...]:
-    """Return the figures; those whose radio operator is missing carry the radio themselves. Source: p. 9."""
+    """Return the figures; a man whose radio operator is not among them carries the radio himself. Source: p. 9."""
     there = {figure.role for figure in figures}
     return tuple(
         with_gear(figure, *role_facts(operator).get("gear", ()))
@@ -265,7 +268,8 @@ class SquadRaised(Struct, frozen=True):
 
 
 def roll_strength(wishes: Wishes, unit: str = "squad", *, dice: Dice) -> Muster:
-    """Roll the strength of a squad by its army's dice, up to its paper strength; no roll if it was chosen. Source: p. 8.
+    """Roll the strength of a squad by its army's dice, up to its paper strength; no roll if ``wishes`` fix it. Source:
+    p. 8.
 
     ``unit`` names the squad in the label of the dice.
     """
@@ -281,10 +285,10 @@ def roll_strength(wishes: Wishes, unit: str = "squad", *, dice: Dice) -> Muster:
 def raise_squad(
     stem: str, group: str, wishes: Wishes, *, own: bool, known: Iterable[Figure], dice: Dice
 ) -> SquadRaised:
-    """Raise the figures of one squad, with ids such as ``a1`` that none of the ``known`` figures has. Source: p. 8, 13.
+    """Roll the figures of one squad, with ids such as ``a1`` that none of the ``known`` figures has. Source: p. 8, 13.
 
-    Places are filled from the top of the list (a-18). ``own``: the Star leads it. Gear and smoke grenades of single figures
-    are not included: see ``outfit``.
+    ``stem`` is the prefix of its ids, ``group`` its name. Places are filled from the top of the list (ruling a-18).
+    ``own``: the Star leads it. Gear and smoke grenades of single figures are not included: see ``outfit``.
     """
     called_up = roll_strength(wishes, f"squad {group}", dice=dice)
     filled = places(wishes.army, SQUAD)[: called_up.strength]
@@ -294,7 +298,7 @@ def raise_squad(
 
 
 def enlist(
-    filled: Sequence[Entry],
+    lines_to_fill: Sequence[Entry],
     stem: str,
     group: str,
     wishes: Wishes,
@@ -303,22 +307,28 @@ def enlist(
     known: Iterable[Figure],
     dice: Dice,
 ) -> tuple[Figure, ...]:
-    """Roll a figure for each line of a list, with ids that none of the ``known`` figures has."""
-    ids = _free_ids(tuple(known), stem, len(filled))
-    return recruit(_posts(ids, group, tuple(filled)), wishes, own=own, dice=dice)
+    """Roll a figure for each line of a list, with ids that none of the ``known`` figures has.
+
+    ``stem`` is the prefix of their ids; ``own``: the Star takes the first line.
+    """
+    ids = _free_ids(tuple(known), stem, len(lines_to_fill))
+    return recruit(_posts(ids, group, tuple(lines_to_fill)), wishes, own=own, dice=dice)
 
 
 _free_ids = lru_cache(1 << 6)(free_ids)
 
 
 @kept_latest(1 << 8)
-def _posts(ids: tuple[str, ...], group: str, filled: tuple[Entry, ...]) -> tuple[Post, ...]:
-    """Return the post of each id and line; memoized, as the same squads recur."""
-    return tuple(Post(name, group, line) for name, line in zip(ids, filled, strict=True))
+def _posts(ids: tuple[str, ...], group: str, lines_to_fill: tuple[Entry, ...]) -> tuple[Post, ...]:
+    """Return a post for each pair of id and line; memoized, as the same squads recur."""
+    return tuple(Post(name, group, line) for name, line in zip(ids, lines_to_fill, strict=True))
 
 
 def outfit(figures: Sequence[Figure], unit: str, wishes: Wishes, *, dice: Dice) -> Supplied:
-    """Roll what each figure carries for itself, smoke grenades and gear, and return the figures with it."""
+    """Roll what each figure carries for itself, smoke grenades and gear, and return the figures with it.
+
+    ``unit`` names the unit in the labels of the dice.
+    """
     smoke = supply(figures, PER_FIGURE, wishes, unit, dice=dice)
     equipped = with_rolled_gear(smoke.figures, dice=dice) if wishes.gear else smoke.figures
     return Supplied(equipped, smoke.supplies)
@@ -334,7 +344,7 @@ class Turnout(Struct, frozen=True):
 
 
 def turnout(plan: SquadPlan, *, dice: Dice) -> Turnout:
-    """Raise a squad, led by the Star if there is one, with its attachments and gear. Source: p. 3-13, 53, 98."""
+    """Roll a squad, led by the Star if there is one, with its attachments and gear. Source: p. 3-13, 53, 98."""
     wishes, group, known = plan.wishes, plan.group, plan.known
     raised = raise_squad(plan.stem, group, wishes, own=wishes.star is not None, known=known, dice=dice)
     figures: tuple[Figure, ...] = raised.figures
@@ -347,7 +357,7 @@ def turnout(plan: SquadPlan, *, dice: Dice) -> Turnout:
 
 
 def squad(plan: SquadPlan, *, dice: Dice) -> tuple[Squad, tuple[Figure, ...]]:
-    """Raise a squad; return its report and its figures. Source: p. 3-13, 53, 98."""
+    """Roll a squad; return its report and its figures, attachments last. Source: p. 3-13, 53, 98."""
     wishes, group = plan.wishes, plan.group
     out = turnout(plan, dice=dice)
     figures = out.figures
@@ -378,7 +388,10 @@ def squad(plan: SquadPlan, *, dice: Dice) -> tuple[Squad, tuple[Figure, ...]]:
 def _roll_reinforced(
     figures: tuple[Figure, ...], plan: SquadPlan, dice: Dice
 ) -> tuple[tuple[Figure, ...], tuple[Attached, ...]]:
-    """Roll for the men lent to a squad, and for its RTO; return its figures, and the attachments. Source: p. 98."""
+    """Roll for the men lent to a squad, and for its RTO; return all figures, and the attachments, come or not.
+
+    Source: p. 98.
+    """
     comers = roll_lent(plan.wishes.army, dice=dice)
     figures, radio = roll_radio(figures, dice=dice)
     came = [comer.line for comer in comers if comer.came]
@@ -395,7 +408,7 @@ def next_steps(wishes: Wishes) -> tuple[Next, ...]:
 
 
 def present_and_missing(comers: Iterable[AttachmentRoll], figures: Iterable[Figure]) -> tuple[Attached, ...]:
-    """Return the attachments as a report has them; ``figures`` are those that came, in the same order."""
+    """Convert attachment rolls to the form of reports; ``figures`` are those that came, in the same order."""
     ids = (figure.id for figure in figures)
     return tuple(
         Attached(comer.line["role"], comer.came, comer.chance, next(ids) if comer.came else None)
@@ -404,22 +417,22 @@ def present_and_missing(comers: Iterable[AttachmentRoll], figures: Iterable[Figu
 
 
 def reps(figures: Iterable[Figure]) -> tuple[int, ...]:
-    """Return the REPs of figures, highest first."""
+    """Return the REPs of the figures, highest first."""
     return tuple(sorted((figure.rep for figure in figures), reverse=True))
 
 
 def members(figures: Iterable[Figure]) -> tuple[UnitMember, ...]:
-    """Return the figures of a unit as a report has them."""
+    """Convert the figures of a unit to the form of reports, in their order."""
     return tuple(UnitMember(figure.id, figure.role, figure.rep) for figure in figures)
 
 
 def leaders(figures: Iterable[Figure]) -> tuple[str, ...]:
-    """Return the ids of the leaders of a unit, in the order in which they lead (p. 8, 15-16)."""
+    """Return the ids of the leaders among the figures, in their order, in which they lead (p. 8, 15-16)."""
     return tuple(figure.id for figure in figures if "leads" in role_facts(figure.role))
 
 
 def squad_odds(plan: SquadPlan, *, dice: Dice) -> tuple[SquadOdds, tuple[Figure, ...]]:
-    """Roll only the strength and the REPs of a squad: the rule that odds use, which raises no figures.
+    """Roll only the strength and the REPs of a squad, and return them with no figures: the rule that odds use.
 
     Single soldiers can be rolled in too many ways to count; a squad's REPs together cannot.
     """
@@ -444,7 +457,7 @@ class Stems(Struct, frozen=True):
 
 
 def free_stems(known: Sequence[Figure], side: Side, squads: int) -> Stems:
-    """Return id prefixes for a platoon with this number of squads; none of the ``known`` figures has them."""
+    """Return id prefixes for a platoon with this number of ``squads``; none of the ``known`` figures has them."""
     return Stems(free_squad_stems(known, side, squads), headquarters_stem(known, side))
 
 
@@ -527,9 +540,9 @@ class _Built(Struct, frozen=True):
 
 
 def number_of_squads(army: str, wanted: int | None = None, where: str = "squads") -> int:
-    """Return the number of squads of a platoon that take the field: ``wanted``, or all if that is None. Source: p. 8-12.
+    """Return the number of squads of a platoon that take the field: ``wanted``, or the list's usual number for None.
 
-    Raises RequestError, naming ``where``, for more than the list has.
+    Raises RequestError, naming ``where``, for less than one or more than the list allows. Source: p. 8-12.
     """
     facts = army_facts(army)
     most = facts.get("squads_most", facts["squads"])
@@ -539,7 +552,7 @@ def number_of_squads(army: str, wanted: int | None = None, where: str = "squads"
 
 
 def platoon(plan: PlatoonPlan, *, dice: Dice) -> tuple[Platoon, tuple[Figure, ...]]:
-    """Raise a platoon; return its report and its figures: the Star's squad, the others, headquarters, attachments.
+    """Roll a platoon; return its report and its figures: the Star's squad, the others, headquarters, attachments.
 
     Source: p. 3-13, 39, 53.
     """
@@ -602,7 +615,7 @@ def _chain_of_command(figures: Sequence[Figure]) -> tuple[str, ...]:
 
 
 def _squad_part(group: str, raised: SquadRaised) -> SquadPart:
-    """Return a squad of a platoon as the report has it."""
+    """Convert a squad of a platoon to the form of the platoon's report; ``group`` is its name."""
     return SquadPart(
         group,
         raised.muster.strength_rolled,
@@ -614,7 +627,7 @@ def _squad_part(group: str, raised: SquadRaised) -> SquadPart:
 
 
 def _raise_squads(stems: Stems, wishes: Wishes, known: Sequence[Figure], dice: Dice) -> Iterator[SquadRaised]:
-    """Raise and yield the squads of a platoon, each complete before the next; the first one is the Star's, if there is one."""
+    """Roll and yield the squads of a platoon, each complete before the next; the first is the Star's, if there is one."""
     for place, stem in enumerate(stems.squads):
         own = place == 0 and wishes.star is not None
         raised = raise_squad(stem, stem, wishes, own=own, known=known, dice=dice)
@@ -623,7 +636,7 @@ def _raise_squads(stems: Stems, wishes: Wishes, known: Sequence[Figure], dice: D
 
 
 def _raise_headquarters(stems: Stems, wishes: Wishes, known: Sequence[Figure], dice: Dice) -> _Built:
-    """Raise the headquarters; with the Free World Forces it has the platoon's starlight scope (e-37, i-04)."""
+    """Roll the headquarters; with the Free World Forces it has the platoon's starlight scope (rulings e-37, i-04)."""
     stem = stems.headquarters
     recruits = enlist(places(wishes.army, HEADQUARTERS), stem, stem, wishes, known=known, dice=dice)
     outfitted = outfit(recruits, stem, wishes, dice=dice)
@@ -641,7 +654,7 @@ def _raise_attached(
     known: Sequence[Figure],
     dice: Dice,
 ) -> _Built:
-    """Raise the attachments that came, each in the group that it joins (``home``: the group of the others)."""
+    """Roll the figures of the attachments that came, each in the group of the squad it joins, else in group ``home``."""
     figures: list[Figure] = []
     homes = ((stems.squads[c.squad] if c.squad is not None else home, c.line) for c in comers if c.came)
     for stem, some in groupby(homes, key=itemgetter(0)):
@@ -652,7 +665,9 @@ def _raise_attached(
 
 
 def _with_platoon_supplies(parts: _Built, wishes: Wishes, *, whole: bool, dice: Dice) -> _Built:
-    """Roll the supplies that a ``whole`` platoon has once, and hand out wire cutters if the mission calls for them."""
+    """Roll the supplies that a platoon has once, if it is ``whole``, and hand out wire cutters if the mission calls for
+    them.
+    """
     if whole:
         supplied = supply(parts.figures, PER_PLATOON, wishes, "the platoon", dice=dice)
         parts = _Built(supplied.figures, (*parts.supplies, *supplied.supplies))
@@ -660,7 +675,7 @@ def _with_platoon_supplies(parts: _Built, wishes: Wishes, *, whole: bool, dice: 
 
 
 def _merge_supplies(supplies: Iterable[Supply]) -> tuple[Supply, ...]:
-    """Return supplies with the entries of the same weapon merged, for all its bearers."""
+    """Return one entry for each weapon, with all its bearers and the amount of its last entry."""
     merged: dict[str, Supply] = {}
     for given in supplies:
         same = merged.get(given.weapon)
@@ -670,7 +685,7 @@ def _merge_supplies(supplies: Iterable[Supply]) -> tuple[Supply, ...]:
 
 
 def platoon_odds(plan: PlatoonPlan, *, dice: Dice) -> tuple[PlatoonOdds, tuple[Figure, ...]]:
-    """Roll only the strength of a platoon's squads: the rule that odds use, which raises no figures."""
+    """Roll only the strength of a platoon's squads, and return it with no figures: the rule that odds use."""
     wishes = plan.wishes
     squads = tuple(roll_strength(wishes, f"squad {stem}", dice=dice).strength for stem in plan.stems.squads)
     return PlatoonOdds(wishes.army, army_facts(wishes.army)["name"], sum(squads), squads), ()

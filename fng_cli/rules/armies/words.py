@@ -12,7 +12,10 @@ from fng_cli.tables import table
 
 
 def ranked_name(figure: Figure) -> str:
-    """Return a figure's name with the short form of its rank, unless the name begins with a rank; without a name its id."""
+    """Return a figure's name with its rank in short form before it: ``Sgt. Miller``.
+
+    A name that begins with a rank stays as it is; a figure without name and rank has its id.
+    """
     ranks = table("ranks").column(None)
     if any(_begins_with(figure.name, rank) for row in ranks.values() for rank in (row["short"], row["name"])):
         return figure.name
@@ -26,7 +29,9 @@ def _begins_with(name: str, rank: str) -> bool:
 
 
 def role_name(figure: Figure) -> str:
-    """Return the name of a figure's role, by the table of roles; a role that is not in it as the document has it."""
+    """Return the name of a figure's role by the table of roles; an unknown role as the document has it, without
+    hyphens.
+    """
     roles = table("roles").column(None)
     return str(roles[figure.role]["name"]) if figure.role in roles else figure.role.replace("-", " ")
 
@@ -38,7 +43,10 @@ def is_leader(figure: Figure) -> bool:
 
 
 def carried_text(weapons: Iterable[str], gear: Iterable[str] = ()) -> str:
-    """Return weapons and gear in words: the one in hand first, several of a kind counted, then gear."""
+    """Return the names of weapons and gear: weapons in their order, several of a kind counted, then gear.
+
+    Example: ``M-16, 2 M-72 LAW, wire cutters``; empty if there are none.
+    """
     counted = Counter(map(weapon_name, weapons))
     named = (f"{number} {name}" if number > 1 else name for name, number in counted.items())
     return ", ".join((*named, *map(gear_name, gear)))
@@ -51,6 +59,6 @@ def attribute_name(attribute: str) -> str:
 
 
 def attribute_effect(attribute: str) -> str:
-    """Return the effect of an attribute in a line; empty for an unknown id."""
+    """Return the effect of an attribute in one line, given its id; empty for an unknown id."""
     rows = table("attribute-effects").column(None)
     return str(rows[attribute].get("text", "")) if attribute in rows else ""

@@ -59,13 +59,13 @@ def test_lists_that_suit() -> None:
 
 def test_given_names_come_first_and_in_order() -> None:
     star = Figure(id="a1", side=Side.FWF, rep=5, name="Sgt. Alvarez")
-    named = christen([star, *nameless(2, stem="b")], "key", given=["Able", "Barnes", "Charlie"])
+    named = christen([star, *nameless(2, stem="b")], "key", names=["Able", "Barnes", "Charlie"])
     assert [figure.name for figure in named] == ["Sgt. Alvarez", "Able", "Barnes"]
 
 
 def test_too_few_given_names() -> None:
     with pytest.raises(RequestError, match="--names: 1 names, and 2 figures need one"):
-        christen(nameless(2), "key", given=["Able"], where="--names")
+        christen(nameless(2), "key", names=["Able"], where="--names")
 
 
 def test_a_file_of_names() -> None:
