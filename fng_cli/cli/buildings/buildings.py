@@ -133,7 +133,10 @@ class StructureOptions(Options, frozen=True):
     cheat_death: CheatDeath = False
 
     def read(self, play: Play) -> Occupied:
-        """Return the area that --at names, with its occupants: those of --inside, else those of the document."""
+        """Return the area that --at names, with its occupants: those of --inside, else those of the document.
+
+        Raises RequestError for an unknown structure or figure.
+        """
         place = find_area(play.state, self.at)
         return self.occupied(place, occupants(play, place.area, self.inside, cheats=self.cheat_death))
 
@@ -214,7 +217,7 @@ def _word(word: str, where: str) -> tuple[str, Any]:
 def _with_settings(area: Building, settings: Mapping[str, Any], where: str) -> Building:
     """Return the area with these fields set; the full DV of one without a kind is its DV unless it is set.
 
-    Raises RequestError if neither a kind nor a DV is known.
+    An area set to burn is no longer being lit. Raises RequestError if neither a kind nor a DV is known.
     """
     if not area.kind and "dv" not in settings and not area.full_dv:
         raise RequestError(f"{where}: what is it made of? write masonry, or dv=3; fng building list")
@@ -226,7 +229,11 @@ def _with_settings(area: Building, settings: Mapping[str, Any], where: str) -> B
 def occupants(
     play: Play, area: Building, typed: Sequence[str] | None, *, cheats: bool = False
 ) -> tuple[Aimed, ...]:
-    """Return those inside an area: as typed, else the figures that the document has in there and that are not down."""
+    """Return those inside an area: as typed, else the figures that the document has in there and that are not
+    down.
+
+    ``cheats``: a Star among them may cheat death. Raises RequestError for an unknown figure.
+    """
     if typed is None and area.inside_ids:
         known = {figure.id: figure for figure in play.state[FIGURES]}
         typed = [name for name in area.inside_ids if name in known and known[name].status not in DOWN]
@@ -388,9 +395,10 @@ def after_shot(
     empty: bool = False,
     gone: bool,
 ) -> State:
-    """Return the state after fire at a structure: the harm, the weapon, ``empty`` or ``gone`` for good, and the area.
+    """Return the state after fire at a structure: the harm, the weapon and the area.
 
-    ``armed`` is None if only the roll was asked for.
+    The weapon is ``empty`` or ``gone`` for good; ``armed``, its bearer, is None if only the roll was asked
+    for.
     """
     if armed:
         state = after_fire(state, armed.figure, armed.weapon.id, damages, empty=empty, gone=gone)
@@ -524,7 +532,11 @@ def bring_down(
 def _above(
     play: Play, area: Building, rest: Sequence[Building], typed: Sequence[str] | None, cheats: bool
 ) -> Mapping[int, Sequence[Target]]:
-    """Return those above an area, by floor: as typed, right above; else as the document has them in ``rest``."""
+    """Return those above an area, by floor: as ``typed``, right above; None: as the document has them in
+    ``rest``.
+
+    ``rest`` are the other areas of its building; ``cheats``: a Star among the people may cheat death.
+    """
     next_floor = area.floor + 1
     if typed is not None:
         blank = Building("", None, 0, 0, floor=next_floor)

@@ -145,9 +145,9 @@ def _named_firers(armed: Sequence[Armed], number: int | None) -> list[Firer]:
 def _unnamed_firers(
     play: Play, number: int | None, rep: int | None, weapon: str | None, side: str | None
 ) -> list[Firer]:
-    """Return ``number`` firers without a name, ``firer 1``, ``firer 2``, all with one weapon.
+    """Return ``number`` firers without a name (None: one), ``firer 1``, ``firer 2``, all with one weapon.
 
-    Raises RequestError if no weapon is given.
+    Raises RequestError if no weapon is given, or an unknown one.
     """
     if weapon is None:
         raise RequestError("who fires? give --firers 3 --weapon m-16, or --by a1, once for each")
@@ -175,7 +175,10 @@ def _numbers(text: str, option: str) -> list[int]:
 
 
 def _after_firing(armed: Sequence[Armed], late: frozenset[str]) -> list[Figure]:
-    """Return the figures of the document that fired a weapon with a single shot, without that weapon."""
+    """Return the figures of the document that fired a weapon with a single shot, without that weapon.
+
+    ``late`` are the names of firers who came too late and keep theirs.
+    """
     return [
         shooter_after(firer.figure, firer.weapon.id, empty=False, gone=True)
         for firer in armed

@@ -41,7 +41,7 @@ class TourTrial(Struct, frozen=True):
     house_rules: HouseRules = NO_HOUSE_RULES
 
     def __call__(self, seed: str) -> Mapping[str, int | str]:
-        """Play the tour to its end with the dice of a seed."""
+        """Play the tour to its end with the dice of a seed; return the fields of ``TourOutcome`` by name."""
         return tour_outcome(self.content, seed=seed, house_rules=self.house_rules)._asdict()
 
 
@@ -88,7 +88,11 @@ class SimRun(CommandRun):
 
 
 def simulation_report(tally: sim.CountsByName, times: int, seed: str) -> ToursSimulated:
-    """Return the report of ``times`` simulated tours from the tally of their outcomes: shares and means, with errors."""
+    """Return the report of ``times`` simulated tours from the tally of their outcomes: shares and means, with
+    errors.
+
+    ``seed`` is the seed of all of them, as text for the report.
+    """
     ends = tuple(
         TourEndShare(TourEnd(share.what), share.share, share.error, share.times)
         for share in shares_of(tally, "end", TourEnd, times)

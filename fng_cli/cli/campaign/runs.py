@@ -60,7 +60,10 @@ class TurnRun(CommandRun):
         super().execute(content, path, number)
 
     def rule_on(self, content: Content, number: int | None) -> Answered:
-        """Rule on the turn; if it brings a mission, write its evening to a file beside the tour's."""
+        """Rule on the turn; if it brings a mission, write its evening to a file beside the tour's.
+
+        Raises FileProblem or RequestError if a file there must not be replaced.
+        """
         answer = super().rule_on(content, number)
         name = getattr(answer.report, "evening", None)
         if name and self._tour_file:
@@ -118,9 +121,12 @@ def check_replaceable(tour_document: Content, old: bytes, where: Path) -> None:
 
 
 def set_up_evening(tour_document: Content, tour_file: Path, evening_file: str) -> Content:
-    """Return a new evening for the mission of a tour's turn: men, mission, table and PEFs, each by its own command.
+    """Roll a new evening for the mission of a tour's turn: men, mission, table and PEFs, each by its own
+    command.
 
-    The mission is rolled again while its EAL is higher than headquarters promised. Source: p. 57-61, 103.
+    The seed is derived from that of the turn. No file is written; ``evening_file`` is the file that the
+    commands name. The mission is rolled again while its EAL is higher than headquarters promised. Source: p.
+    57-61, 103.
     """
     tour = need_tour(State(tour_document))
     made = tour_document.get("made") or {}
@@ -153,7 +159,11 @@ class AfterRun(CommandRun):
     """
 
     def execute(self, content: Content, path: Path | None, number: int | None) -> None:
-        """Recover and score the evening beside the tour if needed, write it, then count it for the tour."""
+        """Recover and score the evening beside the tour if needed, write it, then count it for the tour.
+
+        Raises RequestError if no tour's file and no ``--evening`` is named, and FileProblem if the evening is
+        no file.
+        """
         if path is None:
             if not self.options.get("evening"):
                 raise RequestError("which tour is it? name its file: -f tour.toml, or FNG_CAMPAIGN")

@@ -98,7 +98,9 @@ def _panel(title: str, span: tuple[float, float], marks: Sequence[tuple[float, s
 
 
 def _curve(points: Sequence[Point], colour: str, dashes: str | None = None) -> Iterator[str]:
-    """Yield the SVG of a curve with a dot at each point."""
+    """Yield the SVG of a curve with a dot at each point; ``dashes`` is its SVG dash pattern, None for a solid
+    line.
+    """
     if len(points) > 1:
         yield tag("path", d=line(points), stroke=colour, fill="none", stroke_width=2, stroke_dasharray=dashes)
     for x, y in points:
@@ -146,6 +148,7 @@ def _points_panel(report: Chronicle) -> Iterator[str]:
     low, high = min([0, *values]), max([25, *values])
 
     def points_y(value: float) -> float:
+        """Return the y of a number of victory points in the panel."""
         return POINTS[1] - (POINTS[1] - POINTS[0]) * (value - low) / (high - low)
 
     marks = [(points_y(value), str(value)) for value in sorted({low, 0, 9, 25, high})]
@@ -162,7 +165,7 @@ def _points_panel(report: Chronicle) -> Iterator[str]:
 
 
 def _date_axis(report: Chronicle) -> Iterator[str]:
-    """Yield the SVG of the months below the panels."""
+    """Yield the SVG of the months below the panels, one label for each two turns."""
     for turn in range(1, report.turns + 1, 2):
         month = turn_at(report.start, turn).month
         yield words(

@@ -106,7 +106,9 @@ def show_talk(screen: Screen, report: Talk, content: Content) -> None:
 
 
 def _talk_lines(report: Talk) -> Iterator[str]:
-    """Yield the lines below the ruling; only the score at a check point."""
+    """Yield the lines below the ruling: the successes, help against traps, his way; only the first at a check
+    point.
+    """
     mine = f"{report.successes} of {report.dice}d6"
     yield f"{mine} against {report.civilian_successes} of {report.civilian_dice}d6"
     if report.papers is not None:

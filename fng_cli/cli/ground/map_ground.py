@@ -81,7 +81,9 @@ def borders(shape: Shape, sections: Sequence[Section]) -> Iterator[str]:
 
 
 def _parcels(shape: Shape, section: Section, colours: Sequence[str]) -> Iterator[str]:
-    """Yield the SVG of fields with dikes between them, a little askew."""
+    """Yield the SVG of fields with dikes between them, a little askew; they reach beyond the section and must
+    be clipped.
+    """
     x, y = shape.centre(section.number)
     key = ("parcels", section.number)
     askew = 16 * (noise(*key) - 0.5)
@@ -107,12 +109,16 @@ def _parcels(shape: Shape, section: Section, colours: Sequence[str]) -> Iterator
 
 
 def _sign_scale(shape: Shape) -> float:
-    """The factor for the size of signs: 1, or less where sections are small."""
+    """The factor for the size of signs: 1, or less (at least 0.5) where sections are small."""
     return max(0.5, min(1.0, min(shape.section) / 300))
 
 
 def growth(shape: Shape, sections: Sequence[Section], free: Free) -> Iterator[str]:
-    """Yield the SVG of the plants strewn over the sections, sorted so that the nearer cover the farther."""
+    """Yield the SVG of the plants strewn over the sections, from north to south, so that the nearer cover the
+    farther.
+
+    ``free`` tests if a place is clear.
+    """
     placed: list[tuple[float, str]] = []
     for section in sections:
         outline = shape.outline(section.number)
@@ -144,7 +150,9 @@ def _strew(
 
 
 def place_sign(sign: str, place: Point, size: float = 1.0, turn: float = 0.0) -> str:
-    """The SVG of a sign at a place, in that size and turned by degrees."""
+    """The SVG of a sign of ``SIGNS`` at a place, scaled by ``size`` and turned clockwise by ``turn``
+    degrees.
+    """
     transform = f"translate({number(place[0])} {number(place[1])})"
     transform += f" rotate({number(turn)})" if turn else ""
     transform += f" scale({size:.2f})" if abs(size - 1) > 0.005 else ""
@@ -177,8 +185,10 @@ def hills(shape: Shape, sections: Sequence[Section]) -> Iterator[str]:
 
 
 def crater_places(shape: Shape, section: Section) -> list[tuple[Point, float]]:
-    """The centre and radius of each crater of a section: clear of rivers and roads, and apart from each other
+    """The centre and radius of each rolled crater of a section: clear of rivers and roads, and of each other
     if possible.
+
+    Empty if the section has none.
     """
     if section.craters is None:
         return []
@@ -203,7 +213,10 @@ def crater_places(shape: Shape, section: Section) -> list[tuple[Point, float]]:
 
 
 def _distance_to_bank(place: Point, banks: Sequence[tuple[list[Point], float]]) -> float:
-    """The distance of a place from the nearest bank; below 0 inside a river or road."""
+    """The distance of a place from the nearest bank; below 0 inside a river or road; 0 without any.
+
+    ``banks`` are middle lines, each with half the width.
+    """
     return min((distance(place, way) - half_width for way, half_width in banks), default=0.0)
 
 
@@ -222,17 +235,17 @@ def _ways(shape: Shape) -> Iterator[tuple[list[Point], Course]]:
     yield from zip(shape.roads, shape.table.roads, strict=True)
 
 
-def _crater_candidates(shape: Shape, section: int, piece: int) -> Iterator[Point]:
-    """Yield places in a section for one of its craters, from the middle outwards."""
+def _crater_candidates(shape: Shape, section: int, crater_number: int) -> Iterator[Point]:
+    """Yield 60 places in a section for its crater number ``piece``, from the middle outwards."""
     centre = shape.centre(section)
     for step in range(60):
-        angle = 2 * pi * noise("crater", section, piece, step)
+        angle = 2 * pi * noise("crater", section, crater_number, step)
         far = (step / 60) * 0.4
         yield centre[0] + far * shape.section[0] * cos(angle), centre[1] + far * shape.section[1] * sin(angle)
 
 
 def crater(place: Point, radius: float) -> str:
-    """The SVG of a crater with its rim of thrown earth."""
+    """The SVG of a crater of this radius, in units of the picture, with its rim of thrown earth."""
     rays = []
     for ray in range(int(10 + radius / 3)):
         angle = 2 * pi * (ray + 0.5 * noise(place, ray)) / int(10 + radius / 3)
@@ -274,6 +287,8 @@ def house_places(
 ) -> list[tuple[Point, float]]:
     """The centre and angle of each house of a section: along the road if there is one, and clear of water,
     craters and ``boxes``.
+
+    Fewer than it has buildings if there is no room for more.
     """
     roads = [
         (way, shape.width(course))
@@ -318,7 +333,7 @@ def _roadside_places(
 
 
 def _ring_places(shape: Shape, section: Section) -> Iterator[tuple[Point, float]]:
-    """Yield places about the middle of a section, with the angle of a house there, closer ones first."""
+    """Yield places around the middle of a section, with the angle of a house there, closer ones first."""
     x, y = shape.centre(section.number)
     for step in range(80):
         key = ("house", section.number, step)
@@ -330,7 +345,7 @@ def _ring_places(shape: Shape, section: Section) -> Iterator[tuple[Point, float]
 
 
 def houses(shape: Shape, places: Sequence[tuple[Point, float]]) -> Iterator[str]:
-    """Yield the SVG of the houses."""
+    """Yield the SVG of the houses at these places, each with its angle in degrees."""
     for place, turn in sorted(places, key=lambda one: one[0][1]):
         yield place_sign("house", place, _sign_scale(shape), turn)
 
@@ -339,7 +354,7 @@ DrawnWay = Sequence[Point]
 
 
 def river(shape: Shape, way: DrawnWay, course: Course) -> Iterator[str]:
-    """Yield the SVG of a river between its banks, with arrows downstream."""
+    """Yield the SVG of a river between its banks, with arrows downstream; ``way`` is its middle line."""
     width = shape.width(course)
     yield _stroke(way, BANK, width + 5)
     yield _stroke(way, WATER, width)
@@ -387,7 +402,7 @@ def offset(way: DrawnWay, distance_aside: float) -> list[Point]:
 
 
 def road(shape: Shape, way: DrawnWay, course: Course) -> Iterator[str]:
-    """Yield the SVG of a road with its kerbs."""
+    """Yield the SVG of a road with its kerbs; ``way`` is its middle line."""
     width = shape.width(course)
     yield _stroke(way, KERB, width + 3)
     yield _stroke(way, SURFACE, width - 1)
@@ -428,7 +443,9 @@ def ford(
 
 
 def _stones(through: DrawnWay, width: float) -> Iterator[str]:
-    """Yield the SVG of stones in the shallows."""
+    """Yield the SVG of stones in the shallows of a ford; ``through`` is the road's middle line in the
+    water.
+    """
     for place, point in enumerate(through):
         for piece in (0, 1):
             aside = (noise("stone", place, piece) - 0.5) * width * 0.8

@@ -84,7 +84,9 @@ def _ground_lines(shape: Shape, section: Section) -> tuple[list[str], float]:
 
 
 def _corners(shape: Shape, section: Section, wide: float, deep: float) -> Iterator[Point]:
-    """Yield the places for a label: the corners of the section, the upper ones first."""
+    """Yield the places for a label of this width and depth: the corners of the section, the upper ones
+    first.
+    """
     west, north = (section.grid_column - 1) * shape.section[0], (section.grid_row - 1) * shape.section[1]
     for top in (north + 6, north + shape.section[1] - deep - 6):
         for left in (west + 6, west + shape.section[0] - wide - 6):
@@ -102,7 +104,7 @@ def _covered_area(box: Box, others: Sequence[Box]) -> float:
 
 
 def text_width(text: str) -> float:
-    """The greatest width of a line of a label in any common font."""
+    """The greatest width of a line of a label in any common font, in units of the picture."""
     widths = (1.6 if letter in WIDE else 0.65 if letter in NARROW else 1.08 for letter in text)
     return LETTER * fsum(widths)
 
@@ -145,7 +147,7 @@ def effects_line(effects: TerrainEffects) -> str:
 
 
 def sectors(shape: Shape) -> Iterator[str]:
-    """Yield the SVG of the six sectors: their names along the edge and, on a grid other than theirs, their
+    """Yield the SVG of the six sectors: their names along the edge and, if the table's grid is another, their
     borders.
     """
     across, down = shape.size[0] / SECTORS.columns, shape.size[1] / SECTORS.rows
@@ -170,7 +172,9 @@ COLUMNS, ROW, MORE_TURNS = 3, 37.0, 6
 
 
 def legend(table: Terrain, there: OnMap, wide: float) -> tuple[list[str], float]:
-    """The SVG of each row of the legend, arranged in three columns, and the height of it all."""
+    """The SVG of each row of the legend, arranged in three columns over a width ``wide``, and the height of
+    it all.
+    """
     items = [
         *_terrain_items(table),
         *_course_items(table),
@@ -191,13 +195,15 @@ def legend(table: Terrain, there: OnMap, wide: float) -> tuple[list[str], float]
 
 
 def scale(table: Terrain, wide: float) -> str:
-    """The SVG of a scale: a foot of the table in four parts, at the right of a picture of this width."""
+    """The SVG of a scale: a foot of the table in four parts, at the right of a picture of width ``wide``."""
     foot = 12 * wide / table.length_in
     return tag("g", *_scale(foot), transform=f"translate({number(wide - foot - 8)} 8)")
 
 
 def _scale(foot: float) -> Iterator[str]:
-    """Yield the parts of a scale, for a foot of this length."""
+    """Yield the SVG of the parts of a scale and their labels, for a foot of this length in units of the
+    picture.
+    """
     for at in range(4):
         yield tag(
             "rect",
@@ -219,7 +225,9 @@ def _swatch(fill: str, *signs: str) -> str:
 
 
 def _terrain_items(table: Terrain) -> Iterator[Item]:
-    """Yield a row for each type of terrain on the table, with its effects."""
+    """Yield a row for each type of terrain on the table, with its effects; not for rivers, roads and
+    hills.
+    """
     section_by_type: dict[str, Section] = {}
     for section in table.sections:
         for name in section.terrain_types:
@@ -253,7 +261,7 @@ def _terrain_items(table: Terrain) -> Iterator[Item]:
 
 
 def _effects_of_type(name: str) -> str:
-    """The effects of a type of terrain that lies alone in no section."""
+    """The effects of a type of terrain in short, by the rules for the type alone."""
     from fng_cli.rules.ground.types import terrain_effects_of
 
     return effects_line(terrain_effects_of((name,)))
@@ -299,7 +307,10 @@ def _feature_items(table: Terrain, there: OnMap) -> Iterator[Item]:
 
 
 def _border_items(table: Terrain, there: OnMap) -> Iterator[Item]:
-    """Yield rows for the lines between sectors and sections, and around your sector."""
+    """Yield rows for the lines around sections, around your sector if it is known, and around sectors.
+
+    Sectors have none if the table's grid is the six sectors.
+    """
     across, down = table.length_in / table.grid_columns, table.depth_in / table.grid_rows
     if table.grid() != SECTORS:
         thick = tag("path", d="M1 12.5H37", stroke=INK, stroke_width=3, stroke_dasharray="10 5")
@@ -362,9 +373,10 @@ def _contact_items(there: OnMap) -> Iterator[Item]:
 
 
 def turn_track(mission: MissionFacts, state: State, wide: float) -> Iterator[str]:
-    """Yield the SVG of a box for each turn, to tick: dark by night, dashed after the least length of the game.
+    """Yield the SVG of a box for each turn, ticked once played: dark by night, dashed after the least length
+    of the game.
 
-    Nothing without a type of mission.
+    ``wide`` is the width of the picture. Nothing without a type of mission.
     """
     if mission.type is None:
         return
@@ -403,7 +415,11 @@ def turn_track(mission: MissionFacts, state: State, wide: float) -> Iterator[str
 
 
 def _nights(mission: MissionFacts, total: int) -> set[int]:
-    """The turns of the track that are night, as far as the dice have decided it."""
+    """The turns of the track that are night, as far as the dice have decided it; ``total`` is the last turn
+    of the track.
+
+    Empty if the part of the day or its length is not known.
+    """
     if None in (mission.part_of_day, mission.light, mission.light_turns, mission.next_row):
         return set()
     first = PhaseTurns(
@@ -418,7 +434,10 @@ def _nights(mission: MissionFacts, total: int) -> set[int]:
 
 
 def _end_of_game_line(facts: Entry, least: int, nights: bool) -> str:
-    """A sentence on the end of the game and, if there are ``nights``, on the dark boxes."""
+    """A sentence on the end of the game and, if there are ``nights``, on the dark boxes.
+
+    ``facts`` is the row of the mission's type, ``least`` the least length of its game in turns.
+    """
     ends = (
         f"after turn {least} it goes on as a fight on {facts['becomes_fight']}, else it is over"
         if "becomes_fight" in facts

@@ -86,7 +86,9 @@ def _draw_flat(shape: Shape, mark: Mark) -> Iterator[str]:
 
 
 def _bridge_parts(long: float, wide: float) -> Iterator[str]:
-    """Yield the SVG of a bridge of planks with a rail on each side, around its own middle."""
+    """Yield the SVG of a bridge of planks with a rail on each side, around its own middle, in units of the
+    picture.
+    """
     yield tag("rect", x=-long / 2, y=-wide / 2, width=long, height=wide, fill="#c79f6a")
     planks = "".join(
         f"M{number(-long / 2 + at * 9)} {number(-wide / 2)}v{number(wide)}" for at in range(1, int(long / 9))
@@ -159,7 +161,7 @@ def task_sign(kind: MarkKind, place: Point) -> str:
 
 
 def _label(place: Point, text: str, fill: str, shape: Shape | None = None) -> str:
-    """The SVG of a word on a plate of its width; with a ``shape`` it is kept within the table."""
+    """The SVG of a word on a plate of colour ``fill``; with a ``shape`` it is kept within the table."""
     wide = 14 + 7.4 * len(text)
     x, y = place
     if shape is not None:
@@ -191,7 +193,7 @@ def pef_sign(place: Point, name: str, *, moved: bool = False) -> str:
 
 
 def contact_sign(place: Point, name: str) -> str:
-    """The SVG of a contact with its number."""
+    """The SVG of a contact with its number, such as ``C2``."""
     x, y = place
     return tag(
         "rect", x=x - 19, y=y - 19, width=38, height=38, fill="#f7d7d0", stroke=ENEMY, stroke_width=3
@@ -199,7 +201,9 @@ def contact_sign(place: Point, name: str) -> str:
 
 
 def _draw_unit(shape: Shape, there: OnMap) -> Iterator[str]:
-    """Yield your unit where it begins, with its label; nothing if that is not known."""
+    """Yield the SVG of your unit where it begins, with its label; in mid-sector if only its sector is known,
+    else nothing.
+    """
     known = there.deployed
     if known is not None and known.unit_x_in is not None and known.unit_y_in is not None:
         x, y = known.unit_x_in * shape.inch, known.unit_y_in * shape.inch
@@ -216,7 +220,7 @@ def _draw_unit(shape: Shape, there: OnMap) -> Iterator[str]:
 
 
 def unit_sign(place: Point) -> str:
-    """The SVG of the sign for infantry."""
+    """The SVG of your unit: the sign for infantry, with its middle at ``place``."""
     x, y = place
     return tag(
         "rect", x=x - 27, y=y - 18, width=54, height=36, fill="#a9d0ea", stroke=FRIEND, stroke_width=3
@@ -277,7 +281,9 @@ def _sector_edges(shape: Shape, part: float) -> Iterator[tuple[Point, int, int]]
 
 
 def arrow_sign(place: Point, turn: int, fill: str, size: float) -> str:
-    """The SVG of an arrow, turned clockwise by ``turn`` degrees from pointing up."""
+    """The SVG of an arrowhead at a place, turned clockwise by ``turn`` degrees from pointing up; ``size`` is
+    half its width.
+    """
     data = f"M0 {number(-size)}L{number(size)} {number(size * 0.7)}H{number(-size)}Z"
     return tag(
         "path",

@@ -78,7 +78,9 @@ def _definitions(shape: Shape) -> Iterator[str]:
 
 
 def _table(shape: Shape, there: OnMap) -> Iterator[str]:
-    """Yield the SVG of everything on the table, from the ground up."""
+    """Yield the SVG of everything on the table, from the ground up, then its edge and the arrows around
+    it.
+    """
     sections = shape.table.sections
     craters = {section.number: map_ground.crater_places(shape, section) for section in sections}
     markers = there.boxes(shape.inch)

@@ -124,7 +124,7 @@ def mark_places(
 
 
 def _placed(table: Terrain, state: State) -> Iterator[PlacedMarker]:
-    """Yield the markers that have not moved."""
+    """Yield the enemy's markers that have not moved, each with the section in which it stands."""
     grid = table.grid()
     across, down = table.length_in / grid.columns, table.depth_in / grid.rows
     for marker in on_map(table, state).markers:
@@ -152,7 +152,10 @@ def _joined_names(letter: str, names: list[str], *, roomy: bool) -> str:
 
 
 def _unit_section(known: Deployed | None, state: State, grid: Grid) -> int | None:
-    """The section in which your unit begins; of a sector alone its middle section. None if neither is known."""
+    """The section in which your unit begins; if only its sector is known, the middle section of it.
+
+    None if neither is known.
+    """
     if known is not None and known.unit_section is not None and known.unit_section in grid.numbers:
         return known.unit_section
     deployment = MISSION.facts(state.content).deployment
@@ -178,6 +181,9 @@ def _rows(state: State, key: str) -> MarkerRows:
 def mark_lines(state: State, table: Terrain | None, *, roomy: bool) -> Iterator[str]:
     """Yield a sentence for each mark: your unit and the mission's objects with their places in inches,
     contacts, PEFs that have moved, craters.
+
+    ``roomy``: names in full, else with their abbreviations. Raises RequestError for a wrong value in the
+    document.
     """
     known = deployed_in(state, table)
     if known is not None and known.unit_x_in is not None:
@@ -231,7 +237,11 @@ def _crater_lines(state: State) -> Iterator[str]:
 
 
 def _mark_details(mark: Mark, things: tuple[Mark, ...]) -> str:
-    """More on a mark, after a semicolon: sandbags at a bridge, or its width; else empty."""
+    """More on a mark, begun with a semicolon: sandbags at a bridge, else its width; empty if there is
+    neither.
+
+    ``things`` are all marks of the mission.
+    """
     details: list[Any] = []
     if mark.kind is MarkKind.BRIDGE:
         bags = [detail for detail in things if detail.kind is MarkKind.SANDBAGS]
@@ -247,7 +257,10 @@ def _place_text(x: float, y: float | None) -> str:
 
 
 def key(table: Terrain) -> Iterator[tuple[str, str]]:
-    """Yield the signs of a map, each with its meaning: rivers, roads, craters, buildings and people."""
+    """Yield the signs of a map, each with its meaning: rivers, roads, craters, buildings and people.
+
+    The sign is empty for a sentence that needs none.
+    """
     for course in table.rivers:
         hills = (
             f", at the foot of the hills in {_numbers(course.between_hills)}" if course.between_hills else ""
@@ -268,7 +281,7 @@ def _course(name: str, course: Course) -> str:
 
 
 def _numbers(numbers: tuple[int, ...]) -> str:
-    """Numbers in words: ``3 and 4``."""
+    """Section numbers in words: ``3 and 4``."""
     return " and ".join(map(str, numbers))
 
 
@@ -326,10 +339,12 @@ class Canvas:
     """Characters at places, each with a style; what is written later covers what was there."""
 
     def __init__(self, width: int, height: int) -> None:
+        """Make an empty canvas of this many columns and rows of characters."""
         self._cells = [[(" ", "")] * width for _ in range(height)]
 
     def put(self, x: int, y: int, text: str, kind: str = "") -> None:
-        """Write a text from a cell to the right; what falls off the canvas is lost.
+        """Write a text from the cell in column ``x`` and row ``y`` to the right; what falls off the canvas is
+        lost.
 
         ``kind`` is a key of COLOURS, or a style.
         """
@@ -358,6 +373,12 @@ class Frame:
     """A canvas with the cells of a grid of sections, separated by lines."""
 
     def __init__(self, grid: Grid, width: int, height: int | None = None) -> None:
+        """Make an empty frame, at most ``width`` characters wide; ``height`` is the number of lines of a
+        section.
+
+        None: 8 lines, 4 if the grid has more than 4 columns. A section has at least 5 columns, even if that
+        is wider.
+        """
         self.grid = grid
         self.roomy = grid.columns <= ROOMY_COLUMNS
         self.width = max(5, (width - 1) // grid.columns - 1)
@@ -366,7 +387,11 @@ class Frame:
         self._taken: set[tuple[int, int]] = set()
 
     def write(self, x: int, y: int, text: str, kind: str = "") -> None:
-        """Write a text that no mark may cover: the name of a section, a house."""
+        """Write a text from the cell in column ``x`` and row ``y``, which no mark may cover: the name of a
+        section, a house.
+
+        ``kind`` is a key of COLOURS, or a style.
+        """
         self.canvas.put(x, y, text, kind)
         self._taken |= {(x + place, y) for place, char in enumerate(text) if char != " "}
 
@@ -399,7 +424,7 @@ class Frame:
         left, top = self.corner(number)
         placed = [name for name in marks if self.roomy and (number, name) in places]
         for name in placed:
-            self._stand(left, top, name, places[number, name])
+            self._write_at(left, top, name, places[number, name])
         marks = [name for name in marks if name not in placed]
         lines: list[str] = []
         for mark in marks:
@@ -411,17 +436,23 @@ class Frame:
         bottom = top + self.height - 1
         for place, line in enumerate(reversed(lines[: max(1, self.height - 2)])):
             text = f" {line} " if self.roomy else line[: self.width]
-            self._free(left + self.width - len(text), bottom - place, text, top)
+            self._write_in_free_line(left + self.width - len(text), bottom - place, text, top)
 
-    def _stand(self, left: int, top: int, name: str, place: tuple[float, float]) -> None:
-        """Write a mark centred on a place of a section, or as near above or below as it covers nothing."""
+    def _write_at(self, left: int, top: int, name: str, place: tuple[float, float]) -> None:
+        """Write a mark centred on a place of a section, or as near above or below as it covers nothing.
+
+        ``left`` and ``top`` are the section's first cell; ``place`` is a fraction of its width and depth.
+        """
         text = f" {name} "[: self.width]
         middle = left + round(place[0] * (self.width - 1))
         start = min(max(middle - len(text) // 2, left), left + self.width - len(text))
-        self._free(start, top + round(place[1] * (self.height - 1)), text, top)
+        self._write_in_free_line(start, top + round(place[1] * (self.height - 1)), text, top)
 
-    def _free(self, x: int, y: int, text: str, top: int) -> None:
-        """Write a mark in the free line of a section nearest to ``y``; in line ``y`` itself if none is free."""
+    def _write_in_free_line(self, x: int, y: int, text: str, top: int) -> None:
+        """Write a mark in the free line of a section nearest to ``y``; in line ``y`` itself if none is free.
+
+        ``top`` is the first line of the section. On a small map it is always line ``y``.
+        """
         lines = range(top, top + self.height) if self.roomy else range(y, y + 1)
         free = [line for line in lines if not self._taken & _cells(x, line, text)]
         line = min(free, key=lambda candidate: abs(candidate - y), default=y)
@@ -456,7 +487,10 @@ def _as_deployed(table: Terrain, state: State) -> Terrain:
 
 
 def draw_with_marks(table: Terrain, state: State, width: int) -> Frame:
-    """The table drawn on a canvas no wider than ``width``, with everything that a document has on it."""
+    """The table drawn on a canvas as wide as that of ``sketch``, with everything that a document has on it.
+
+    Raises RequestError that names the place of a wrong value in the document.
+    """
     frame = sketch(_as_deployed(table, state), width)
     enemies = placed_markers(state, table)
     places = mark_places(state, table, enemies)
@@ -466,7 +500,10 @@ def draw_with_marks(table: Terrain, state: State, width: int) -> Frame:
 
 
 def sketch(table: Terrain, width: int) -> Frame:
-    """The table without marks, drawn on a canvas no wider than ``width``."""
+    """The table without marks, drawn on a canvas about ``width`` characters wide.
+
+    Wider only if its sections would have fewer than 5 columns.
+    """
     frame = Frame(table.grid(), width)
     frame.rule()
     for section in table.sections if frame.roomy else ():
@@ -574,13 +611,15 @@ def short(names: tuple[str, ...]) -> str:
 
 
 def _letters(name: str) -> str:
-    """The abbreviation of a type: the initials of its words, else its first three letters."""
+    """The abbreviation of a type: the initials of its words; of a single word the first three letters."""
     words = name.split("-")
     return "".join(word[0] for word in words).upper() if len(words) > 1 else name[:3].capitalize()
 
 
 def legend(table: Terrain, *, roomy: bool) -> Iterator[str]:
-    """Yield the lines of the legend for the signs on the map."""
+    """Yield the lines of the legend for the signs on the map; without room (``roomy`` False) also its
+    abbreviations.
+    """
     for sign, words in key(table):
         yield f"{sign} {words}" if sign else words
     if not roomy:
@@ -641,13 +680,15 @@ def description_lines(table: Terrain, state: State) -> Iterator[str]:
 
 
 def ways(table: Terrain) -> Iterator[str]:
-    """Yield sentences on the rivers, roads, buildings and people of a table."""
+    """Yield sentences on the rivers, roads, craters, buildings and people of a table."""
     yield from (f"{words[:1].upper()}{words[1:]}" for _, words in key(table))
 
 
 def sections(table: Terrain | None, grid: Grid, marks: Mapping[int, tuple[str, ...]]) -> Iterator[str]:
-    """Yield a sentence for each section, from the northwest, with its ground and marks; without a table for
-    each sector with marks.
+    """Yield a sentence for each section, from the northwest, with its ground and marks, after one on the
+    table's size.
+
+    If ``table`` is None, only for the sections of ``grid`` with marks.
     """
     section_by_number = {} if table is None else {section.number: section for section in table.sections}
     if table is not None:

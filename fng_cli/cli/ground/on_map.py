@@ -68,7 +68,10 @@ class OnMap(Struct, frozen=True):
     """The craters that shells and bombs have left."""
 
     def boxes(self, inch: float) -> list[Box]:
-        """The boxes of the picture, around markers and places of the mission, that nothing else may cover."""
+        """The boxes of the picture, around markers and places of the mission, that nothing else may cover.
+
+        ``inch`` is the length of an inch in units of the picture.
+        """
         places = [marker.place for marker in self.markers]
         places += places_taken(self.deployed)
         return [(x * inch - 34, y * inch - 30, 68, 62) for x, y in places]
@@ -103,7 +106,7 @@ def blast_craters(state: State) -> tuple[BlastCrater, ...]:
 
 
 def _contact_name(row: Mapping[str, Any]) -> str:
-    """The name of what a contact proved to be; empty for a PEF."""
+    """The name of what a contact proved to be; empty for a PEF, or if it is not known."""
     result = str(row.get("result") or row.get("what") or "")
     if not result:
         return ""

@@ -48,7 +48,9 @@ class TableOptions(Options, frozen=True):
     ] = None
 
     def grid(self) -> Grid:
-        """The grid of the sections, by default the book's six sectors."""
+        """The grid of the sections, by default the book's six sectors. Raises RequestError for a wrong
+        --layout.
+        """
         return SECTORS if self.layout is None else parse_layout(self.layout)
 
     def is_one_section(self) -> bool:
@@ -56,7 +58,7 @@ class TableOptions(Options, frozen=True):
         return len(self.grid().numbers[: self.sections]) == 1
 
     def table_in(self) -> tuple[int, int]:
-        """Length and depth of the table in inches."""
+        """Length and depth of the table in inches. Raises RequestError for a wrong --table."""
         return TABLE_IN if self.size is None else parse_size(self.size)
 
 
@@ -133,7 +135,7 @@ def terrain(
 
 
 def _refuse_whole_table(*, dice: Dice) -> Terrain:
-    """Raise TooManyBranches: the odds of more than one section are not worked out."""
+    """Raise TooManyBranches: the odds of more than one section are not worked out. Rolls nothing."""
     raise TooManyBranches(
         "--odds: a whole table falls in too many ways; --sections 1 tells the odds of one section"
     )

@@ -44,7 +44,11 @@ Row = Mapping[str, Any]
 
 
 def building_words() -> str:
-    """A phrase on the buildings of a table and the worth of their walls (ruling u-60). Source: p. 41, 46."""
+    """A phrase on the buildings of a table: their kind, their Defensive Value, and what their walls do
+    (ruling u-60).
+
+    Source: p. 41, 46.
+    """
     from fng_cli.rules.buildings.structures import structure_rows
 
     row = structure_rows()[BUILDINGS_ARE]
@@ -74,7 +78,7 @@ def hiding_phrases(terrain_effects: TerrainEffects, names: Iterable[str]) -> Ite
 
 
 def part_of_movement(movement: float) -> str:
-    """A part of movement, 0 to 1, in words: ``half``."""
+    """A part of movement, 0 to 1, in words: ``half``; one without a word in percent."""
     return PARTS.get(movement, f"{movement:.0%}")
 
 

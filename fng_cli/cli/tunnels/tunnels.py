@@ -91,7 +91,7 @@ class DelverOptions(Doer, frozen=True):
     def party(self, play: Play) -> tuple[Explorer, ...]:
         """Return the explorers that go down together.
 
-        Raises RequestError if one entrance does not take so many, or one of them is below already, too.
+        Raises RequestError if they are more than one entrance takes, or one of them is below already.
         """
         explorers = self.explorers(play, also_below=False)
         check_one_entrance(explorers, "--by")
@@ -171,7 +171,12 @@ class DownedOptions(Options, frozen=True):
         return group, downed, victim(play, downed.name, self.down_rep or downed.rep)
 
     def describe(self, play: Play, met: Met, turns: int | None) -> tuple[Explorer, Victim]:
-        """Return an explorer whom no document keeps, felled by ``met`` after ``turns`` turns, also for the damage rules."""
+        """Return an explorer whom no document keeps, felled by ``met``, and the same person for the damage
+        rules.
+
+        ``turns`` are the turns that he had been below when he fell (None: unknown). Without --down-rep the
+        explorer has REP 1, and the person no known REP.
+        """
         downed = Explorer(rep=self.down_rep or 1, arm=Arm.NO_FIREARM, felled_by=met, felled_turn=turns)
         return downed, victim(play, "", self.down_rep)
 
@@ -222,7 +227,10 @@ def _explorer(subject: Subject, weapon: str | None) -> Explorer:
 
 
 def victim(play: Play, name: str, rep: int | None = None) -> Victim:
-    """Return the figure of that name for the damage rules; if the document has none, a person with that REP."""
+    """Return the figure of that name for the damage rules; if the document has none, a person with that REP.
+
+    ``rep`` is None if it is not known.
+    """
     if any(figure.id == name for figure in play.state[FIGURES]):
         return targets.targets(play, [name], able=None)[0].target.victim
     return Victim(Person(rep, name))
@@ -352,14 +360,14 @@ def tunnel_turn(
     return Ruled(report, partial(after_delves, delves=(after,)))
 
 
-def _activation(play: Play, given: int | None) -> int | None:
-    """Return the enemy's activation die: as given, else of the document's last activation.
+def _activation(play: Play, typed_die: int | None) -> int | None:
+    """Return the enemy's activation die: that of the option, else of the document's last activation.
 
     None, to be rolled, if that activation began no turn (doubles), or the document has none.
     """
-    if given is None and not ACTIVATION.facts(play.document).is_turn:
+    if typed_die is None and not ACTIVATION.facts(play.document).is_turn:
         return None
-    return play.find(facts.ACTIVATION, given)
+    return play.find(facts.ACTIVATION, typed_die)
 
 
 @command("tunnel survive", page="5-6, 66", section="tunnel", report=Survival)

@@ -63,7 +63,10 @@ def rescue_explorer(
 
 
 def _rescue_of_group(play: Play, rescuer: Explorer, downed: DownedOptions) -> Ruled:
-    """Roll the rescue of an explorer whom the document keeps; its groups and figures change."""
+    """Roll the rescue of an explorer whom the document keeps; its groups and figures change.
+
+    Raises RequestError if nobody is down, or several are and --down does not name one.
+    """
     group, explorer, victim = downed.find(play)
     number = DELVES.next_number(play.document)
     report, delves = rescue_of_group(group, explorer, rescuer, victim, number=number, dice=play.dice)

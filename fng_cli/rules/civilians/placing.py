@@ -92,7 +92,8 @@ class ActivityDie(Struct, frozen=True):
 def place(homes: Sequence[Home], area: Area | None = None, *, first: int = 1, dice: Dice) -> Placed:
     """Roll the number of civilians at each building, their distances from it, and their activities.
 
-    Their ids are numbered on from ``first``: ``c1``, ``c2``. Source: p. 55.
+    Their ids are numbered on from ``first``: ``c1``, ``c2``. ``area`` only says which people they are; None
+    if it is not known. Source: p. 55.
     """
     people = None if area is None else "Montagnards" if area is Area.HIGHLANDS else "Vietnamese"
     civilians: list[Civilian] = []
@@ -117,7 +118,7 @@ def place(homes: Sequence[Home], area: Area | None = None, *, first: int = 1, di
 
 
 def after_placing(state: State, report: Placed) -> State:
-    """Return the state with the civilians of the report in the place of all that were there."""
+    """Return the state with the civilians of the report in place of all that were there."""
     return state.with_only(CIVILIANS, report.civilians)
 
 
@@ -151,7 +152,9 @@ CHECK_POINT = "check-point"
 
 
 def objective_row(objective: str) -> Entry:
-    """Return the row of the table ``defense-objectives`` for an objective, e.g. ``check-point``."""
+    """Return the row of the table ``defense-objectives`` for an objective, e.g. ``check-point``, which must
+    be in it.
+    """
     rows = table("defense-objectives").column(None).values()
     return next(row for row in rows if row["objective"] == objective)
 
@@ -281,7 +284,7 @@ def react_to_alarm(alarmed: Sequence[Crowd], *, dice: Dice) -> Alarm:
 
 
 def _roll_reaction(crowd: Crowd, dice: Dice) -> Scared:
-    """Roll the reaction of one group."""
+    """Roll the reaction test of one group against its REP."""
     chart = table("civilian-reaction")
     label = f"civilians, {crowd.name}" if crowd.name else "civilians"
     row = chart.test(dice, crowd.rep, label=label)
@@ -289,7 +292,7 @@ def _roll_reaction(crowd: Crowd, dice: Dice) -> Scared:
 
 
 def _result(row: Entry, dice: Dice) -> str:
-    """Return the result of a row of ``civilian-reaction``; a row with two outcomes takes a die."""
+    """Return the result of a row of ``civilian-reaction``; for a row with two outcomes roll a die."""
     if "outcomes" not in row:
         return str(row["result"])
     first, second = row["outcomes"]

@@ -59,7 +59,10 @@ def use_up_warning(state: State) -> State:
 
 
 def with_help_of(known: TrapHelp, traps: str) -> TrapHelp:
-    """Return the help once a civilian has spoken: ``traps`` is ``none-harm``, ``next-disarmed`` or ``no-help``."""
+    """Return the help ``known`` before, once a civilian has spoken; ``traps`` is his result for booby traps.
+
+    It is ``none-harm``, ``next-disarmed`` or ``no-help``, which changes nothing.
+    """
     if traps == "none-harm":
         return replace(known, none_harm=True)
     return replace(known, next_disarmed=True) if traps == "next-disarmed" else known
@@ -147,10 +150,10 @@ def speak(
 ) -> Talk:
     """Roll a talk with a civilian in base contact, which is done once with each.
 
-    ``shooting``: there was some on the table, or one of their buildings is destroyed. ``hurt``: the FWF
-    wounded or killed civilians. ``check_point``: only papers are checked (ruling m-07). ``to`` is the
-    civilian's id, if a document keeps him. Raises RequestError if the speaker's REP is not known. Source: p.
-    55-56, 99.
+    The civilian rolls a die for each point of ``eal``. ``shooting``: there was some on the table, or one of
+    their buildings is destroyed: more dice for him. ``hurt``: the FWF wounded or killed civilians: more
+    again. ``check_point``: only papers are checked (ruling m-07). ``to`` is the civilian's id; None if no
+    document keeps him. Raises RequestError if the speaker's REP is not known. Source: p. 55-56, 99.
     """
     if speaker.rep is None:
         raise RequestError(f"{speaker.called}: his REP is not known")
@@ -246,7 +249,7 @@ TRUSTING_GROUPS = Kept("trusting_groups", TrustingGroup, "group that trusts its 
 
 
 def trusts_advisor(known: Sequence[TrustingGroup], group: str | None) -> bool:
-    """True if the group is among those that trust their Advisor."""
+    """True if the group is among those that trust their Advisor; False for None, somebody without a group."""
     return any(trusting.group == group for trusting in known)
 
 

@@ -62,13 +62,18 @@ class Lasting(Struct, frozen=True, omit_defaults=True):
         return not kind_of(self.kind).get("silent", False)
 
     def told_text(self) -> str:
-        """Return it in words, with its side, group, figure and place: ``Smoke (FWF, the ford)``."""
+        """Return the text with its side, group, figure and place in brackets: ``Smoke (FWF, the ford)``."""
         whose = {Side.FWF: "FWF", Side.VC_NVA: "VC/NVA", None: ""}[self.side]
         more = ", ".join(part for part in (whose, self.group or "", self.who or "", self.place or "") if part)
         return f"{self.text}{f' ({more})' if more else ''}"
 
     def when(self, turn: int) -> str:
-        """Return in words how long it holds, as seen in ``turn``: ``until turn 6``, ``from turn 5``, ``in turn 5``; empty without an end."""
+        """Return in words how long it holds, as seen in ``turn``: ``until turn 6``, ``from turn 5``, ``in
+        turn 5``.
+
+        Empty if it holds already and has no known end; ``due in turn 7`` or ``due now`` for a thing on its
+        way.
+        """
         if self.comes:
             arrives = self.from_turn or self.since_turn
             return f"due in turn {arrives}" if arrives > turn else "due now"
@@ -87,7 +92,7 @@ LASTING = Kept("lasting", Lasting, "thing that lasts")
 
 
 def is_begun_by(kind: str, command: str) -> bool:
-    """True if a command begins a thing of this kind, whoever gives it."""
+    """True if the command of this name begins a thing of this kind, by the table ``lasting``."""
     return command in kind_of(kind).get("commands", ())
 
 
@@ -117,11 +122,12 @@ def begun(
     count: int | None = None,
     detail: str | None = None,
 ) -> Lasting:
-    """Return a new thing that begins in ``turn``: the turn being played or, between turns, the last one.
+    """Return a new thing that begins in ``turn``: the turn being played or, between turns, the last one; None
+    is turn 0.
 
-    Its kind decides if it holds from this turn on or from the next. It holds for ``turns`` turns (default: those of its
-    kind, else until something ends it, w-01). A thing on its way arrives after ``turns`` turns; 0 is this turn. It gets
-    an id that nothing in ``known`` has.
+    Its kind decides if it holds from this turn on or from the next. It holds for ``turns`` turns (default:
+    those of its kind, else until something ends it, ruling w-01). A thing on its way arrives after ``turns``
+    turns; 0 is this turn. It gets an id that nothing in ``known`` has; nothing is added to ``known``.
     """
     row, now = kind_of(kind), turn or 0
     turns = row.get("turns") if turns is None else turns
@@ -166,7 +172,9 @@ def holding(
 
 
 def concerning(known: Iterable[Lasting], turn: int | None, command: str) -> tuple[Lasting, ...]:
-    """Return the things that hold in a turn and concern a command, e.g. ``fire``."""
+    """Return the things that hold in a turn and concern a command, e.g. ``fire``; none if ``turn`` is
+    None.
+    """
     return tuple(
         thing for thing in holding(known, turn) if command in kind_of(thing.kind).get("concerns", ())
     )
@@ -181,7 +189,7 @@ def remarks_on_lasting(state: State, command: str) -> Iterator[str]:
 
 
 def coming(known: Iterable[Lasting], turn: int | None) -> tuple[Lasting, ...]:
-    """Return the things that begin or arrive later than ``turn``."""
+    """Return the things that begin or arrive later than ``turn``; none if it is None (no clock)."""
     return tuple(
         thing
         for thing in known
@@ -190,7 +198,9 @@ def coming(known: Iterable[Lasting], turn: int | None) -> tuple[Lasting, ...]:
 
 
 def due(known: Iterable[Lasting], turn: int | None) -> tuple[Lasting, ...]:
-    """Return the things on their way that arrive in ``turn`` or should have arrived before."""
+    """Return the things on their way that arrive in ``turn`` or should have arrived before; none if it is
+    None (no clock).
+    """
     return tuple(
         thing
         for thing in known
@@ -218,7 +228,12 @@ UNREADY = "unready"
 def check_once(
     known: Iterable[Lasting], turn: int | None, kind: str, who: str, why: str, *, detail: str | None = None
 ) -> None:
-    """Raise RequestError if ``who`` has done this in this turn already; ``why`` is the rest of the message after his id."""
+    """Raise RequestError if ``who`` has done this in this turn already; ``why`` is the rest of the message
+    after his id.
+
+    ``kind`` is the kind of the record, ``detail`` a word that it must have (None: any). Without a clock or an
+    id nothing is refused.
+    """
     match = {"who": who} | ({"detail": detail} if detail else {})
     if turn and who and holding(known, turn, kind, **match):
         raise RequestError(f"{who} {why}; give `force` to do it all the same")
@@ -227,16 +242,20 @@ def check_once(
 def deed_record(
     known: Iterable[Lasting], turn: int | None, kind: str, who: str, *, detail: str | None = None
 ) -> tuple[Lasting, ...]:
-    """Return the record that ``who`` has done something in this turn; empty without a clock or a name."""
+    """Return the record that ``who`` has done something in this turn; empty without a clock or an id.
+
+    ``kind`` is the kind of thing in the table ``lasting``, ``detail`` one more word on it.
+    """
     return (begun(known, kind, turn=turn, who=who, detail=detail),) if turn and who else ()
 
 
 def readied_record(
     known: Iterable[Lasting], turn: int | None, who: str, weapon: str, *, later: bool
 ) -> tuple[Lasting, ...]:
-    """Return the record of a weapon that ``who`` has ready now, or when next active if ``later``. Source: p. 33.
+    """Return the record of a weapon that ``who`` has ready now, or when next active if ``later``. Source: p.
+    33.
 
-    Empty without a clock or a name.
+    Empty without a clock or an id.
     """
     if not turn or not who:
         return ()
@@ -254,7 +273,11 @@ def readiness_records(known: Iterable[Lasting], who: str, weapon: str) -> tuple[
 
 
 def check_ready(known: Iterable[Lasting], turn: int | None, who: str, weapon: str, *, must: bool) -> None:
-    """Raise RequestError if a weapon is not ready yet, or was never readied though it ``must`` be. Source: p. 28-29, 33."""
+    """Raise RequestError if a weapon is not ready yet, or was never readied though it ``must`` be.
+
+    Also if it was fired and not readied anew. Without a clock or an id nothing is refused. Source: p. 28-29,
+    33.
+    """
     tried = readiness_records(known, who, weapon)
     if not turn or not who or any(thing.kind == READIED for thing in holding(tried, turn)):
         return
@@ -272,7 +295,11 @@ def check_ready(known: Iterable[Lasting], turn: int | None, who: str, weapon: st
 
 
 def check_no_lull(known: Iterable[Lasting], turn: int | None, what: str) -> None:
-    """Raise RequestError during a lull in the battle; ``what`` is the part of the message on what it forbids. Source: p. 71."""
+    """Raise RequestError during a lull in the battle. Source: p. 71.
+
+    ``what`` is the part of the message on what the lull forbids; without a clock (``turn`` is None) nothing
+    is refused.
+    """
     if holding(known, turn, "lull"):
         raise RequestError(
             f"a lull in the battle: {what} this turn, but for who gets out of the open into cover (p. 71); "
@@ -281,7 +308,10 @@ def check_no_lull(known: Iterable[Lasting], turn: int | None, what: str) -> None
 
 
 def check_may_enter(known: Iterable[Lasting], turn: int | None, what: str) -> None:
-    """Raise RequestError if a lull in the battle keeps ``what`` off the table: only medevacs come or go. Source: p. 71."""
+    """Raise RequestError if a lull in the battle keeps ``what`` off the table: only medevacs come or go.
+
+    Without a clock (``turn`` is None) nothing is refused. Source: p. 71.
+    """
     if holding(known, turn, "lull"):
         raise RequestError(
             f"{what}: a lull in the battle: only medevacs come or go this turn (p. 71): next turn, once the dice call "
