@@ -90,25 +90,35 @@ def chances(
     rulings: Mapping[str, int] | None = None,
     **options: Any,
 ) -> Odds[Report]:
-    """Return the exact odds of a command: every report that ``ask`` could return, with its probability."""
+    """Return the exact odds of a command: every report that ``ask`` could return, with its probability.
+
+    Nothing is rolled. ``rulings`` and ``options`` are those of ``ask``. Raises FngError as ``ask`` does, and
+    TooManyBranches if there are too many results to enumerate.
+    """
     loaded, values = _command(command, options)
     content = document or {}
     house_rules = _house_rules(rulings, content, loaded.game)
     return odds(report_rule(loaded, values, content, force=False, house_rules=house_rules))
 
 
-def _house_rules(rulings: Mapping[str, int] | None, content: Content, form: str) -> HouseRules:
-    """Return the house rules of a call, of the document and of the config together."""
-    return read_house_rules([f"{name}={number}" for name, number in (rulings or {}).items()], content, form)
+def _house_rules(rulings: Mapping[str, int] | None, content: Content, game: str) -> HouseRules:
+    """Return the house rules of a call (``{"b-19": 2}``), of the document and of the config together.
+
+    Raises RequestError for a house rule that does not exist.
+    """
+    return read_house_rules([f"{name}={number}" for name, number in (rulings or {}).items()], content, game)
 
 
 def read(path: str | Path, form: str = "fng") -> Iterator[Content]:
-    """Yield the documents of a file, upgraded to the current form. Raises FngError for anything but documents."""
+    """Return an iterator over the documents of a file, upgraded to the current form.
+
+    ``form`` is the game that they belong to, ``fng`` or ``icbm``. Raises FngError for anything but its documents.
+    """
     return inputs.documents(str(path), True, form)
 
 
 def _command(name: str, options: Mapping[str, Any]) -> tuple[Command, dict[str, Any]]:
-    """Return the command of a name, and its options with defaults filled in.
+    """Return the command of a name such as ``pef move``, and all its options, with defaults where not given.
 
     Raises RequestError for an unknown command or option, and for a command that runs other commands.
     """

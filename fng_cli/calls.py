@@ -22,6 +22,7 @@ class Slot(Struct, frozen=True):
     words: tuple[str, ...] = ()
 
     def __str__(self) -> str:
+        """Return the placeholder as a player sees it: ``<WHO>`` or ``<WHO>,fast``."""
         return ",".join((f"<{self.name}>", *self.words))
 
 
@@ -58,12 +59,15 @@ class Call(Struct, frozen=True):
             return (*command, *words, "--", *self.arguments)
         return (*command, *self.arguments, *words)
 
-    def given(self, *names: str) -> tuple[Word, ...]:
-        """Return the values of all options with these names, given without dashes: ``given("by", "at")``."""
+    def values_of(self, *names: str) -> tuple[Word, ...]:
+        """Return the values of all options with these names, without dashes: ``values_of("by", "at")``.
+
+        Empty if none.
+        """
         return tuple(value for name, values in self.options if name.lstrip("-") in names for value in values)
 
     def needs(self) -> tuple[str, ...]:
-        """Return the names of the options and arguments that contain a slot: ``("by",)``."""
+        """Return the names of the arguments (``who`` for ``<WHO>``) and options (``by``) that contain a slot."""
         open_arguments = [word.name.lower() for word in self.arguments if isinstance(word, Slot)]
         open_options = [
             name.lstrip("-")
@@ -114,7 +118,7 @@ def parse_call(command: str, words: Sequence[str]) -> Call:
 
 
 def _parse_word(word: str) -> Word:
-    """Return a word of a command line as a call has it: a slot for ``<WHO>,fast``, else the word itself."""
+    """Return a slot for a placeholder such as ``<WHO>,fast``; any other word unchanged."""
     match = re.fullmatch(r"<([A-Z-]+)>((?:,[a-z0-9=-]+)*)", word)
     return Slot(match[1], tuple(match[2].split(",")[1:])) if match else word
 
@@ -131,7 +135,7 @@ def _option_name(name: str) -> str:
 
 
 def _values(value: Given) -> tuple[Word, ...]:
-    """Return the words of an option's value: none for a flag, several for a sequence."""
+    """Return the words to type for an option's value: none for None or a flag, several for a sequence."""
     if type(value) is str:
         return (value,)
     if value is None or isinstance(value, bool):
@@ -142,7 +146,7 @@ def _values(value: Given) -> tuple[Word, ...]:
 
 
 def _word(value: str | int | float | Slot) -> Word:
-    """Return a single value as a word to type; slots stay slots."""
+    """Return a single value as a word to type, floats without needless zeros; a slot is returned unchanged."""
     return value if isinstance(value, Slot) else f"{value:g}" if isinstance(value, float) else str(value)
 
 

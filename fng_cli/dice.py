@@ -113,7 +113,9 @@ class RoundByRound(Protocol[StateT]):
         """Play one round: return the state after it, and a report of the round (of any type)."""
         ...
 
-    def __hash__(self) -> int: ...
+    def __hash__(self) -> int:
+        """Return the hash, by which odds cache results: equal games have equal hashes."""
+        ...
 
 
 class Played(Struct, Generic[StateT], frozen=True):
@@ -135,14 +137,17 @@ class Dice(ABC):
     house_rules: HouseRules = NO_HOUSE_RULES
     """The house rules of the players who throw these dice."""
 
-    def under(self, house_rules: HouseRules) -> Self:
-        """Set the house rules by which these dice are thrown, and return the dice."""
+    def set_house_rules(self, house_rules: HouseRules) -> Self:
+        """Set the house rules of these dice, and return the same dice."""
         if house_rules is not self.house_rules:
             self.house_rules = house_rules
         return self
 
     def takes(self, ruling: str, reading: int) -> bool:
-        """True if a house rule chooses reading number ``reading`` of a ruling; it is then noted as applied."""
+        """True if a house rule chooses reading number ``reading`` (from 1) of a ruling such as ``b-19``.
+
+        That house rule is then noted as applied.
+        """
         return self.house_rules.takes(ruling, reading)
 
     @property
@@ -160,14 +165,23 @@ class Dice(ABC):
 
     @abstractmethod
     def ask(self, number: int, reading: Reading[AnswerT], label: str) -> AnswerT:
-        """Throw ``number`` dice and return the answer of ``reading``; with 0 dice, its answer to no faces."""
+        """Throw ``number`` dice and return the answer of ``reading``; for 0 dice, its answer to no faces.
+
+        ``label`` says what the throw is for.
+        """
 
     @abstractmethod
     def until(self, number: int, reading: Reading[AnswerT | Again], label: str) -> AnswerT:
-        """Throw all dice again until the reading answers something other than ``AGAIN``; return that answer."""
+        """Throw ``number`` dice, all of them again until the reading answers other than ``AGAIN``.
+
+        Return that answer.
+        """
 
     def rounds(self, game: RoundByRound[StateT], start: StateT) -> Played[StateT]:
-        """Play rounds from the state ``start`` on until it is over: the last state, and a report of each round."""
+        """Play rounds from the state ``start`` until the game is over; return the last state and the rounds' reports.
+
+        No round is played if the game is over at ``start``.
+        """
         state, reports = start, []
         while not game.is_over(state):
             state, report = game.play_round(state, self)
@@ -186,14 +200,14 @@ class Dice(ABC):
     def part(
         self,
         rule: Callable[..., ResultT],
-        *given: Any,
+        *arguments: Any,
         serves: tuple[str, ...] = (),
         brief: Callable[[ResultT], ResultT] | None = None,
         coarse: Callable[..., ResultT] | None = None,
     ) -> ResultT:
-        """Run a part of a rule: return ``rule(*given, dice=...)``.
+        """Run a part of a rule with these dice: return ``rule(*arguments, dice=self)``.
 
-        A part depends on nothing but ``given`` and its dice. A batch caches its results by ``given``, which must be
+        A part depends on nothing but ``arguments`` and its dice. A batch caches its results by them, so they must be
         hashable unless there is a ``brief`` or a ``coarse``. These options simplify exact odds, and nothing else:
 
         - ``serves``: the fields of the final report that the part affects (paths such as ``figures.0``). If odds of
@@ -203,42 +217,48 @@ class Dice(ABC):
         - ``coarse``: odds run this simpler rule in place of ``rule``, with the same arguments; e.g. that a squad comes,
           without each man's rifle. It raises RequestError if odds cannot be given at all.
         """
-        return rule(*given, dice=self)
+        return rule(*arguments, dice=self)
 
     def one(self, label: str) -> int:
         """Roll one die: 1 to 6."""
         return self.ask(1, _FACE, label)
 
     def hand(self, number: int, label: str) -> Faces:
-        """Roll dice and return all faces, highest first."""
+        """Roll ``number`` dice and return all faces, highest first."""
         return self.ask(number, _HAND, label)
 
     def in_order(self, number: int, label: str) -> Faces:
-        """Roll dice and return all faces in the order thrown, as when each die belongs to somebody."""
+        """Roll ``number`` dice and return all faces in the order thrown, as when each die belongs to somebody."""
         return self.ask(number, _IN_ORDER, label)
 
     def total(self, number: int, label: str, modifier: int = 0) -> int:
-        """Roll dice and return the sum of their faces and the modifier."""
+        """Roll ``number`` dice and return the sum of their faces plus the modifier; just the modifier for 0 dice."""
         return self.ask(number, Total(modifier) if modifier else _SUM, label)
 
     def count(self, number: int, need: int, label: str, most: int | None = None) -> int:
-        """Roll dice and return the number of them at or under ``need``, at most ``most``."""
+        """Roll ``number`` dice and return how many are at or under ``need``, capped at ``most`` (None: no cap)."""
         return self.ask(number, Count(need, most), label)
 
     def successes(self, number: int, label: str) -> int:
-        """Roll dice and return the number of them that show 1, 2 or 3. Source: p. 1."""
+        """Roll ``number`` dice and return how many of them show 1, 2 or 3. Source: p. 1."""
         return self.ask(number, Count(3), label)
 
     def half(self, label: str) -> int:
-        """Roll 1/2d6: 1 to 3."""
+        """Roll 1/2d6, one die halved and rounded up: 1 to 3."""
         return self.ask(1, _HALF, label)
 
     def chance(self, faces: str | Chance, label: str) -> bool:
-        """Roll one die: True if it shows a face of the chance, such as ``"1-2"``."""
+        """Roll one die: True if it shows a face of the chance, such as ``"1-2"``.
+
+        Raises RequestError for a text that is no chance.
+        """
         return self.ask(1, chance(faces) if isinstance(faces, str) else faces, label)
 
     def amount(self, text: str | Amount, label: str) -> int:
-        """Roll a number that is written with dice, such as ``"3+1/2d6"``; a fixed number such as ``"10"`` rolls none."""
+        """Roll a number that is written with dice, such as ``"3+1/2d6"``; a fixed number such as ``"10"`` rolls none.
+
+        Raises RequestError for a text that is no such number.
+        """
         parts = amount(text) if isinstance(text, str) else text
         number = parts.fixed
         if parts.dice:
@@ -256,15 +276,15 @@ class Thrown(Dice):
 
     @property
     def rolls(self) -> tuple[Roll, ...]:
-        """The records of the throws made so far."""
+        """The records of the throws made so far, in order."""
         return tuple(self._rolls)
 
     @abstractmethod
     def faces(self, number: int, label: str) -> Faces:
-        """Throw ``number`` dice and return their faces in the order thrown; no record is kept of it here."""
+        """Throw ``number`` dice, without recording the throw, and return their faces in the order thrown."""
 
     def ask(self, number: int, reading: Reading[AnswerT], label: str) -> AnswerT:
-        """Throw dice, record the throw, and return the answer of the reading."""
+        """Throw ``number`` dice, record the throw, and return the answer of the reading; 0 dice are not recorded."""
         if number <= 0:
             return reading(())
         answer: AnswerT
@@ -273,7 +293,7 @@ class Thrown(Dice):
         return answer
 
     def until(self, number: int, reading: Reading[AnswerT | Again], label: str) -> AnswerT:
-        """Throw and record until the reading answers something other than ``AGAIN``."""
+        """Throw ``number`` dice until the reading answers other than ``AGAIN``; return that. Each throw is recorded."""
         while True:
             answer, roll = read_throw(self.faces(number, label), reading, label)
             self._rolls.append(roll)
@@ -286,7 +306,10 @@ HANDFUL = 6
 
 
 def read_throw(faces: Faces, reading: Reading[Any], label: str) -> tuple[Any, Roll]:
-    """Return the answer of ``reading`` to these faces, and the record of the throw. Cached, for streams of thousands."""
+    """Return the answer of ``reading`` to these faces, and the record of the throw; cached for up to ``HANDFUL`` dice.
+
+    Nothing is rolled. ``label`` says what the throw was for.
+    """
     return _read_cached(faces, reading, label) if len(faces) <= HANDFUL else _read(faces, reading, label)
 
 
@@ -333,7 +356,7 @@ class Seeded(Thrown):
         self._draw = Random(int.from_bytes(f"{SOURCE}:{seed}:{place}".encode(), "big")).random
 
     def faces(self, number: int, label: str) -> Faces:
-        """Return the next faces of the seeded stream."""
+        """Return the next ``number`` faces of the seeded stream; nothing is recorded."""
         draw = self._draw
         if number == 2:
             return int(draw() * SIDES) + 1, int(draw() * SIDES) + 1
@@ -342,17 +365,20 @@ class Seeded(Thrown):
         return tuple([int(draw() * SIDES) + 1 for _ in range(number)])
 
     def record_in(self, rolls: list[Roll]) -> None:
-        """Record all further throws in ``rolls``, the record of other dice."""
+        """Append the records of all further throws to ``rolls``, the list of other dice, in place of an own list."""
         self._rolls = rolls
 
     def skip_faces(self, number: int) -> None:
-        """Throw ``number`` dice without recording them, to reach a later place of the stream."""
+        """Skip the next ``number`` faces of the stream; nothing is recorded."""
         draw = self._draw
         for _ in range(number):
             draw()
 
     def roll_base_six(self, digits: int) -> int:
-        """Roll ``digits`` dice and return them as one number in base 6, the first die first, where a face of 1 is the digit 0."""
+        """Roll ``digits`` dice, unrecorded, and return them as one number in base 6: each face less 1 is a digit.
+
+        The first die is the highest digit.
+        """
         draw, number = self._draw, 0
         for _ in range(digits):
             number = number * SIDES + int(draw() * SIDES)
@@ -360,7 +386,7 @@ class Seeded(Thrown):
 
 
 def faces_of_base_six(number: int, dice: int) -> Faces:
-    """Return the faces of ``dice`` dice from the number that ``Seeded.roll_base_six`` made of them."""
+    """Return the faces of ``dice`` dice, in the order thrown, from the result of ``Seeded.roll_base_six``."""
     faces = []
     for _ in range(dice):
         number, last = divmod(number, SIDES)
@@ -375,7 +401,7 @@ TALLY = tuple((MOST_TALLIED + 1) ** face for face in range(SIDES))
 
 @lru_cache(1 << 12)
 def faces_of_tally(number: int) -> Faces:
-    """Return the faces from a sum of ``TALLY`` numbers, the lowest first."""
+    """Return the faces, the lowest first, from the sum of their numbers in ``TALLY``."""
     counts = (number // unit % (MOST_TALLIED + 1) for unit in TALLY)
     return tuple(face for face, count in enumerate(counts, 1) for _ in range(count))
 
@@ -384,19 +410,19 @@ class Unrecorded(Seeded):
     """Dice of a seed that keep no record of their throws: for trials by the thousand, whose rolls nobody reads."""
 
     def ask(self, number: int, reading: Reading[AnswerT], label: str) -> AnswerT:
-        """Throw dice and return the answer of the reading; nothing is recorded."""
+        """Throw ``number`` dice and return the answer of the reading; nothing is recorded."""
         return reading(self.faces(number, label) if number > 0 else ())
 
     def shown(self, number: int, reading: Reading[AnswerT], label: str) -> tuple[AnswerT, Faces]:
-        """Return the answer, and no faces."""
+        """Throw ``number`` dice and return the answer of the reading, with no faces; nothing is recorded."""
         return self.ask(number, reading, label), ()
 
     def in_order(self, number: int, label: str) -> Faces:
-        """Return the faces in the order thrown; nothing is recorded."""
+        """Throw ``number`` dice and return the faces in the order thrown; nothing is recorded."""
         return self.faces(number, label)
 
     def until(self, number: int, reading: Reading[AnswerT | Again], label: str) -> AnswerT:
-        """Throw until the reading answers something other than ``AGAIN``; nothing is recorded."""
+        """Throw ``number`` dice until the reading answers other than ``AGAIN``; return that. Nothing is recorded."""
         while isinstance(answer := reading(self.faces(number, label)), Again):
             pass
         return answer
@@ -416,7 +442,7 @@ class ByHand(Thrown):
 
     @property
     def of_program(self) -> Dice:
-        """The program's own dice; these dice if there are none."""
+        """The dice for the program's own throws: its own if it has some, else these dice."""
         return self._program or self
 
 
@@ -443,7 +469,7 @@ class Typed(ByHand):
         return _parse_faces(taken, first, f", and the roll is {roll}")
 
     def finish(self) -> None:
-        """Raise DiceError if more dice were given than the rule rolled."""
+        """Raise DiceError if some of the typed faces are left over, once the rule has run."""
         if self._left:
             asked = ", ".join(self._asked) or "no dice"
             raise DiceError(
@@ -464,7 +490,10 @@ class Asked(ByHand):
         self._prompt = prompt
 
     def faces(self, number: int, label: str) -> Faces:
-        """Prompt for the faces of a throw until they fit; return them."""
+        """Prompt for the faces of a throw until they fit; return them in the order typed.
+
+        Raises DiceError if there is no input.
+        """
         question = f"{dice_name(number)}, {label}: "
         complaint = ""
         while True:
@@ -483,7 +512,7 @@ class Asked(ByHand):
 
 
 def face_words(text: str) -> list[str]:
-    """Split a text into a word for each die: ``["6", "4", "3"]`` for ``"6,4,3"``, ``"6 4 3"`` or ``"643"``."""
+    """Split a text into a word for each die, unchecked: ``["6", "4"]`` for ``"6,4"``, ``"6 4"`` or ``"64"``."""
     words = text.replace(",", " ").split()
     if len(words) == 1 and words[0].isascii() and words[0].isdigit():
         return list(words[0])
@@ -496,9 +525,10 @@ def read_faces(text: str) -> Faces:
 
 
 def _parse_faces(words: Sequence[str], first: int = 1, roll: str = "") -> Faces:
-    """Return the faces that the words stand for.
+    """Parse one face from each word.
 
-    Raises DiceError for a word that is not 1 to 6; its message counts dice from ``first``, and may end in the roll.
+    Raises DiceError for a word that is not 1 to 6; its message counts dice from ``first``, and
+    has the text ``roll`` behind the word.
     """
     for place, word in enumerate(words, first):
         if word not in {"1", "2", "3", "4", "5", "6"}:

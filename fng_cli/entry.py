@@ -6,14 +6,14 @@ end_at_once()
 
 
 def fng() -> None:
-    """Run the program ``fng``."""
+    """Run the program ``fng`` with the arguments of the shell, and exit."""
     from fng_cli.cli.shell.main import fng
 
     fng()
 
 
 def icbm() -> None:
-    """Run the program ``icbm``."""
+    """Run the program ``icbm`` with the arguments of the shell, and exit."""
     from fng_cli.cli.shell.main import icbm
 
     icbm()

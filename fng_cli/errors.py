@@ -12,6 +12,7 @@ class FngError(Exception):
     exit_code = 2
 
     def __str__(self) -> str:
+        """Return the message, one line for each argument."""
         return "\n".join(map(str, self.args))
 
 

@@ -144,7 +144,7 @@ class Figure(Struct, frozen=True, omit_defaults=True, cache_hash=True):
 
     @property
     def down(self) -> bool:
-        """True if he takes no further part in the fight."""
+        """True if he takes no further part in the fight: Out of the Fight, Obviously Dead, or gone."""
         return self.status in DOWN
 
     @property
@@ -153,7 +153,7 @@ class Figure(Struct, frozen=True, omit_defaults=True, cache_hash=True):
         return None if self.x_in is None or self.y_in is None else (self.x_in, self.y_in)
 
     def called(self) -> str:
-        """Return the figure's name for a sentence, with the id if it differs: ``Billy (a1)``; just the id if it has no name."""
+        """Return the name and id for a sentence: ``Billy (a1)``; just the id if it has no name, or the same."""
         return f"{self.name} ({self.id})" if self.name and slug(self.name) != slug(self.id) else self.id
 
 
@@ -161,7 +161,7 @@ class _Figures(Kept[Figure]):
     """The figures of a document. Fields with their default value are left out of it, except for the role."""
 
     def names_in(self, content: Content) -> Iterable[str]:
-        """Return the id of each figure, and the name of its group."""
+        """Return the names taken in a document: the id of each figure, and the name of its group if it has one."""
         return [
             name
             for figure in self.read(content)
@@ -169,7 +169,7 @@ class _Figures(Kept[Figure]):
         ]
 
     def to_json(self, item: Figure) -> Content:
-        """Return a figure as a document has it: without default values, but always with the role."""
+        """Return a figure as a document has it: a dict without default values, except that the role is always there."""
         fields: Content = msgspec.to_builtins(item)
         if "role" in fields:
             return fields
@@ -185,21 +185,21 @@ def inches_between(figure: Figure, other: Figure) -> float | None:
 
 
 def inches_to_nearest(figure: Figure, others: Iterable[Figure]) -> float | None:
-    """Return the inches from a figure to the nearest of some others; None if no distance is known."""
+    """Return the inches from a figure to the nearest of ``others``; None if no distance is known, or there are none."""
     return min(
         (inches for other in others if (inches := inches_between(figure, other)) is not None), default=None
     )
 
 
-def with_hindrance(figure: Figure, *by: Hindrance) -> Figure:
-    """Return the figure with these hindrances added."""
-    return replace(figure, hindered_by=tuple(dict.fromkeys((*figure.hindered_by, *by))))
+def with_hindrance(figure: Figure, *added: Hindrance) -> Figure:
+    """Return the figure with these hindrances added, each once."""
+    return replace(figure, hindered_by=tuple(dict.fromkeys((*figure.hindered_by, *added))))
 
 
-def without_hindrance(figure: Figure, *of: Hindrance) -> Figure:
+def without_hindrance(figure: Figure, *removed: Hindrance) -> Figure:
     """Return the figure with these hindrances removed, if it has them."""
     return replace(
-        figure, hindered_by=tuple(hindrance for hindrance in figure.hindered_by if hindrance not in of)
+        figure, hindered_by=tuple(hindrance for hindrance in figure.hindered_by if hindrance not in removed)
     )
 
 
@@ -208,9 +208,9 @@ read, change = FIGURES.read, FIGURES.change
 
 
 def find(figures: Iterable[Figure], name: str, where: str) -> Figure:
-    """Return the figure with this id or name; its last name alone will do.
+    """Return the figure with this id, name, or last name, in any spelling.
 
-    Raises RequestError, which begins with ``where``, if there is none, or if several have the name.
+    Raises RequestError if there is none, or if several have the name; its message begins with ``where``, the option.
     """
     known = list(figures)
     wanted = slug(name)
@@ -247,5 +247,5 @@ def figures_with_retired_ids(content: Content) -> tuple[Figure, ...]:
 
 
 def free_ids(figures: Iterable[Figure], stem: str, number: int) -> tuple[str, ...]:
-    """Return the next ``number`` ids of the form ``a1``, ``a2``, ... (of stem ``a``) that no figure has."""
+    """Return the ``number`` ids that follow the highest of these figures: ``a5``, ``a6``, ... for the stem ``a``."""
     return tuple(islice(FIGURES.free_ids(figures, stem), number))

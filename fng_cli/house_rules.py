@@ -26,7 +26,10 @@ class HouseRules:
         self._applied = dict(applied or {})
 
     def takes(self, ruling: str, number: int) -> bool:
-        """True if the players chose reading ``number`` of a ruling; that house rule is then noted as applied."""
+        """True if the players chose reading ``number`` (from 1) of a ruling.
+
+        That house rule is then noted as applied.
+        """
         if self._readings.get(ruling) != number:
             return False
         self._applied[ruling] = number
@@ -48,12 +51,12 @@ class HouseRules:
 
 
 def other_readings(readings: Mapping[str, int]) -> tuple[OtherReading, ...]:
-    """Return readings as a document keeps them, in the order of their rulings."""
+    """Convert readings, numbers by the id of their ruling, to the form of a document, sorted by ruling."""
     return tuple(OtherReading(ruling, readings[ruling]) for ruling in sorted(readings))
 
 
 def by_ruling(readings: Iterable[OtherReading]) -> dict[str, int]:
-    """Return the number of each reading of a document, by its ruling: the inverse of ``other_readings``."""
+    """Return the number of each reading by the id of its ruling: the inverse of ``other_readings``."""
     return {reading.ruling_id: reading.reading_number for reading in readings}
 
 

@@ -24,7 +24,10 @@ def end_at_once() -> None:
 
 
 def raise_interrupts() -> None:
-    """Make Ctrl-C raise KeyboardInterrupt from now on, if ``end_at_once`` is in effect."""
+    """Make Ctrl-C raise KeyboardInterrupt from now on; does nothing unless ``end_at_once`` is in effect.
+
+    Where Python cannot raise it, such as in a destructor, it exits at once.
+    """
     if _signal.getsignal(_signal.SIGINT) is _leave:
         sys.unraisablehook = _leave_if_interrupted
         _signal.signal(_signal.SIGINT, _signal.default_int_handler)
@@ -36,7 +39,10 @@ def _leave(_number: int, _frame: object) -> None:
 
 
 def _leave_if_interrupted(unraisable: "sys.UnraisableHookArgs") -> None:
-    """Exit if Ctrl-C came where Python cannot raise it, such as in a destructor: it would be printed, and ignored."""
+    """Exit if Ctrl-C came where Python cannot raise it, such as in a destructor: it would be printed, and ignored.
+
+    Any other error is left to Python's own hook, which prints it.
+    """
     if issubclass(unraisable.exc_type, KeyboardInterrupt):
         os._exit(INTERRUPTED)
     sys.__unraisablehook__(unraisable)

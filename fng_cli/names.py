@@ -20,7 +20,10 @@ def slug(name: str) -> str:
 
 
 def nearest(name: str, known: Iterable[str]) -> str:
-    """Return the end of an error message with the known names nearest to a wrong one; empty if no name is known."""
+    """Return the end of an error message with the known names nearest to a wrong one: ``; nearest: m16, m14``.
+
+    It lists three at most, or the first six names if none is near; empty if no name is known.
+    """
     from difflib import get_close_matches
 
     by_slug = {slug(other): other for other in known}
@@ -28,20 +31,23 @@ def nearest(name: str, known: Iterable[str]) -> str:
     return f"; nearest: {', '.join(by_slug[other] for other in close)}" if close else ""
 
 
-def nearest_or_all(name: str, first: Iterable[str], known: Iterable[str], called: str) -> str:
-    """Return the end of an error message: the nearest of all names, then all names ``first`` under the heading ``called``."""
+def nearest_or_all(name: str, listed_names: Iterable[str], other_names: Iterable[str], heading: str) -> str:
+    """Return the end of an error message about a wrong name: ``; nearest: prone; circumstances here: cover, prone``.
+
+    The nearest are up to three of both groups, left out if none is near. All ``listed_names`` follow under the heading.
+    """
     from difflib import get_close_matches
 
-    by_slug = {slug(other): other for other in (*first, *known)}
+    by_slug = {slug(other): other for other in (*listed_names, *other_names)}
     close = get_close_matches(slug(name), by_slug, n=3, cutoff=0.6)
     near = f"; nearest: {', '.join(by_slug[other] for other in close)}" if close else ""
-    listed = ", ".join(dict.fromkeys(first))
-    return f"{near}; {called}: {listed}" if listed else near
+    listed = ", ".join(dict.fromkeys(listed_names))
+    return f"{near}; {heading}: {listed}" if listed else near
 
 
 @lru_cache(maxsize=4096)
 def _find(name: str, names: tuple[str, ...], what: str, where: str) -> str:
-    """Do what ``find`` does, cached."""
+    """Return what ``find`` returns, cached; raises RequestError as it does."""
     wanted = slug(name)
     for other in names:
         if slug(other) == wanted:
@@ -53,7 +59,8 @@ def _find(name: str, names: tuple[str, ...], what: str, where: str) -> str:
 def find(name: str, known: Iterable[str], what: str, where: str = "") -> str:
     """Return the known name that ``name`` spells in another way.
 
-    Raises RequestError if there is none: the message begins with ``where``, calls it ``what``, and has the nearest names.
+    Raises RequestError if there is none: the message begins with ``where`` (an option or path; empty: without one),
+    calls it ``what`` (a noun such as ``weapon``), and has the nearest names.
     """
     return _find(name, tuple(known), what, where)
 
@@ -61,7 +68,8 @@ def find(name: str, known: Iterable[str], what: str, where: str = "") -> str:
 def term(name: object, kind: type[TermT], what: str, where: str = "") -> TermT:
     """Return the term of the enum ``kind`` that a name spells, such as ``Weather.CLEAR`` for ``Clear``.
 
-    Raises RequestError if there is none: the message begins with ``where``, and has the nearest terms.
+    A term of that enum is returned unchanged. Raises RequestError if there is none, or for another type of value:
+    the message begins with ``where``, calls it ``what``, and has the nearest terms.
     """
     if isinstance(name, kind):
         return name
@@ -73,5 +81,5 @@ def term(name: object, kind: type[TermT], what: str, where: str = "") -> TermT:
 
 @lru_cache(maxsize=4096)
 def _term(name: str, kind: type[StrEnum], what: str, where: str) -> StrEnum:
-    """Do what ``term`` does for a text, cached."""
+    """Return what ``term`` returns for a text, cached; raises RequestError as it does."""
     return kind(find(name, kind, what, where))

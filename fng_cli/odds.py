@@ -37,7 +37,10 @@ AnswerWays = tuple[tuple[Any, int], ...]
 
 @cache
 def ways(number: int, reading: Reading[Any]) -> AnswerWays:
-    """Return each answer that a reading of ``number`` dice can give, with the number of throws that give it. Cached."""
+    """Return each answer that a reading of ``number`` dice can give, with the number of throws that give it. Cached.
+
+    Raises TooManyBranches if there are more than MOST_THROWS throws to enumerate.
+    """
     known = getattr(reading, "ways", None)
     counted: dict[Any, int] = dict(known(number)) if known else {}
     if known is None:
@@ -49,15 +52,15 @@ def ways(number: int, reading: Reading[Any]) -> AnswerWays:
 
 @cache
 def _ways_until(number: int, reading: Reading[Any]) -> tuple[AnswerWays, int]:
-    """Return the answers other than ``AGAIN`` with their numbers of throws, and the sum of these."""
+    """Return the answers other than ``AGAIN``, each with its number of throws, and the sum of these numbers. Cached."""
     options = tuple(option for option in ways(number, reading) if not isinstance(option[0], Again))
     return options, sum(weight for _, weight in options)
 
 
 def _throws(number: int, ordered: bool) -> Iterator[tuple[tuple[int, ...], int]]:
-    """Yield each distinct throw, and in how many orders it can fall; if ``ordered``, each order as a throw of its own.
+    """Yield each distinct throw of ``number`` dice, with the number of orders in which it can fall.
 
-    Raises TooManyBranches if there are more than MOST_THROWS.
+    If ``ordered``, each order is a throw of its own. Raises TooManyBranches if there are more than MOST_THROWS.
     """
     faces = range(1, SIDES + 1)
     if (SIDES**number if ordered else comb(number + SIDES - 1, number)) > MOST_THROWS:
@@ -115,7 +118,10 @@ class Exact(Dice):
         """The branches followed within parts that are one question, such as a melee."""
 
     def ask(self, number: int, reading: Reading[AnswerT], label: str) -> AnswerT:
-        """Return the answer of the current path to this question, and count its throws."""
+        """Return the answer of the current path to this question; nothing is rolled.
+
+        ``weight`` and ``throws`` are multiplied by the throws that give the answer, and by all throws.
+        """
         if number <= 0:
             return reading(())
         options = ways(number, reading)
@@ -132,66 +138,80 @@ class Exact(Dice):
         return answer
 
     def count(self, number: int, need: int, label: str, most: int | None = None) -> int:
-        """Ask as ``Dice.count`` does, with a cached reading."""
+        """Return the answer of the current path to ``Dice.count``, asked with a cached reading, which is faster."""
         return self.ask(number, _count(need, most), label)
 
     def successes(self, number: int, label: str) -> int:
-        """Ask as ``Dice.successes`` does, with one shared reading."""
+        """Return the answer of the current path to ``Dice.successes``, asked with one shared reading."""
         return self.ask(number, _SUCCESSES, label)
 
     def until(self, number: int, reading: Reading[AnswerT | Again], label: str) -> AnswerT:
-        """Return an answer other than ``AGAIN``; the repeated throws do not count as branches."""
+        """Return the answer of the current path, never ``AGAIN``; repeated throws do not count as branches.
+
+        Nothing is rolled.
+        """
         options, throws = _ways_until(number, reading)
         answer: AnswerT = self._branch(options, label)
         self.throws *= throws
         return answer
 
     def rounds(self, game: RoundByRound[StateT], start: StateT) -> Played[StateT]:
-        """Return one of the states that a game can end in: all its rounds together are one question."""
+        """Return the state in which the game ends on the current path: all its rounds together are one question.
+
+        The reports of the rounds are empty.
+        """
         state: StateT = self._ask_part(
             (game, start), lambda: chain(game, start, house_rules=self.house_rules), "a longer game"
         )
         return Played(state)
 
     def shown(self, number: int, reading: Reading[AnswerT], label: str) -> tuple[AnswerT, Faces]:
-        """Return the answer, without faces."""
+        """Return the answer of the current path to this question, and no faces."""
         return self.ask(number, reading, label), ()
 
     def part(
         self,
         rule: Callable[..., AnswerT],
-        *given: Any,
+        *arguments: Any,
         serves: tuple[str, ...] = (),
         brief: Callable[[AnswerT], AnswerT] | None = None,
         coarse: Callable[..., AnswerT] | None = None,
     ) -> AnswerT:
-        """Return a result of a part of a rule, simplified as ``Dice.part`` says."""
+        """Return the result of a part of a rule on the current path, simplified as ``Dice.part`` says."""
         if coarse is not None:
-            return coarse(*given, dice=self)
+            return coarse(*arguments, dice=self)
         if brief is not None:
-            return self._brief_ending(rule, given, brief)
+            return self._brief_ending(rule, arguments, brief)
         if serves and not self._is_wanted(serves):
-            return rule(*given, dice=_AnyAnswer().under(self.house_rules))
-        return rule(*given, dice=self)
+            return rule(*arguments, dice=_AnyAnswer().set_house_rules(self.house_rules))
+        return rule(*arguments, dice=self)
 
     def _is_wanted(self, fields: tuple[str, ...]) -> bool:
-        """True if one of these fields of the report is asked for, lies within one that is, or contains one."""
+        """True if odds of one of these fields (paths) are wanted, or of a field that it contains or lies in."""
         return self._wanted is None or any(_overlap(path, field) for path in self._wanted for field in fields)
 
     def _brief_ending(
-        self, rule: Callable[..., AnswerT], given: tuple[Any, ...], brief: Callable[[AnswerT], AnswerT]
+        self, rule: Callable[..., AnswerT], arguments: tuple[Any, ...], brief: Callable[[AnswerT], AnswerT]
     ) -> AnswerT:
-        """Return a result of the part in brief, as the answer to one question; its distribution is cached by ``given``."""
+        """Return ``brief(result)`` of a part on the current path, as the answer to one question.
+
+        Its distribution is cached by rule, arguments and ``brief``.
+        """
 
         def brief_rule(dice: Dice) -> Any:
             """Run the part with other dice, and return its result in brief."""
-            return brief(rule(*given, dice=dice.under(self.house_rules)))
+            return brief(rule(*arguments, dice=dice.set_house_rules(self.house_rules)))
 
-        ending: AnswerT = self._ask_part((rule, given, brief), lambda: odds(brief_rule), "a part by itself")
+        ending: AnswerT = self._ask_part(
+            (rule, arguments, brief), lambda: odds(brief_rule), "a part by itself"
+        )
         return ending
 
     def _ask_part(self, key: Hashable, compute: Callable[[], Odds[Any]], label: str) -> Any:
-        """Return a result of a part of a rule, as one question; ``compute`` gives its odds, cached under ``key``."""
+        """Return the result of a part of a rule on the current path, as the answer to one question.
+
+        ``compute`` gives its odds, cached under ``key``. Raises _BranchCut for the results that were not followed.
+        """
         question = self._questions.get(key)
         if question is None:
             part_odds = compute()
@@ -206,7 +226,8 @@ class Exact(Dice):
     def _branch(self, options: AnswerWays, label: str) -> Any:
         """Return the answer of the current path to the next question; a question beyond the path extends it.
 
-        Raises RuntimeError if the rule asks another question than it did before on this path.
+        Raises _BranchCut after MOST_QUESTIONS questions, and RuntimeError if the rule asks another question than it
+        did before on this path. ``label`` is for that error.
         """
         depth = self._depth
         if depth == len(self._path):
@@ -222,7 +243,10 @@ class Exact(Dice):
         return answer
 
     def advance(self) -> bool:
-        """Move to the next path; return False if all have been traversed."""
+        """Move to the next path; return False if all have been traversed.
+
+        Raises RuntimeError if the last run asked fewer questions than the path has.
+        """
         if self._depth < len(self._path):
             raise RuntimeError("the rule asked for fewer dice on replay")
         while self._path and self._path[-1] + 1 == len(self._asked[-1]):
@@ -258,13 +282,13 @@ class _AnyAnswer(Dice):
     def part(
         self,
         rule: Callable[..., AnswerT],
-        *given: Any,
+        *arguments: Any,
         serves: tuple[str, ...] = (),
         brief: Callable[[AnswerT], AnswerT] | None = None,
         coarse: Callable[..., AnswerT] | None = None,
     ) -> AnswerT:
-        """Run the part with these dice: the ``coarse`` rule if there is one."""
-        return (coarse or rule)(*given, dice=self)
+        """Run the part with these dice, or its ``coarse`` rule if it has one; return the result."""
+        return (coarse or rule)(*arguments, dice=self)
 
 
 class Odds(Struct, Generic[ResultT], frozen=True):
@@ -278,7 +302,7 @@ class Odds(Struct, Generic[ResultT], frozen=True):
     """The probability of the branches that were cut, since they have no end or too many questions."""
 
     def by(self, key: Callable[[ResultT], Hashable]) -> Odds[Any]:
-        """Return the distribution of ``key(result)``."""
+        """Return the distribution of ``key(result)``, the likeliest first; results with equal keys are merged."""
         grouped: dict[Hashable, Fraction] = {}
         for result, chance in self.chances.items():
             group = key(result)
@@ -346,7 +370,10 @@ class _RandomWalk(Exact):
         self.choices = 1
 
     def _branch(self, options: AnswerWays, label: str) -> Any:
-        """Return a random answer, and multiply ``choices`` by the number of options."""
+        """Return a random answer, and multiply ``choices`` by the number of options.
+
+        Raises _BranchCut after MOST_QUESTIONS questions.
+        """
         self._depth += 1
         if self._depth > MOST_QUESTIONS:
             raise _BranchCut
@@ -355,7 +382,7 @@ class _RandomWalk(Exact):
 
 
 def _has_far_more(rule: Callable[[Dice], Any], most: int, known: Exact, walks: int) -> bool:
-    """True if random walks show that a rule has certainly more than ``most`` branches, so that its odds need not be tried.
+    """True if ``walks`` random walks show that a rule has far more than ``most`` branches, so odds are hopeless.
 
     Knuth's estimate: the product of the numbers of options along a random walk is the number of branches on average.
     So at most one walk in sixty reaches sixty times that number, and six of ten never do. Of a hundred walks, at most
@@ -382,7 +409,7 @@ _UNFOLLOWED = object()
 
 
 def _as_question(part: Odds[Any]) -> _PartQuestion:
-    """Return a distribution as a question with integer weights; ``_UNFOLLOWED`` is an answer if branches were cut."""
+    """Convert a distribution to a question with integer weights; ``_UNFOLLOWED`` is an answer if branches were cut."""
     chances = {**part.chances, _UNFOLLOWED: part.unfollowed} if part.unfollowed else part.chances
     throws = lcm(*(chance.denominator for chance in chances.values()))
     return _PartQuestion(tuple((state, int(chance * throws)) for state, chance in chances.items()), throws)
@@ -437,11 +464,12 @@ class _RoundRule(Struct, Generic[StateT], frozen=True):
     house_rules: HouseRules
 
     def __call__(self, dice: Dice) -> StateT:
-        return self.game.play_round(self.state, dice.under(self.house_rules))[0]
+        """Play the round with these dice, and return the state after it."""
+        return self.game.play_round(self.state, dice.set_house_rules(self.house_rules))[0]
 
 
 def _too_many(most: int) -> TooManyBranches:
-    """Return the error for more than ``most`` branches or throws, to be raised."""
+    """Return (not raise) the error for more than ``most`` branches or throws."""
     return TooManyBranches(
         f"more than {most:,} ways for the dice to fall: too many to enumerate; "
         "ask for less at a time, or roll it many times instead (-n 10000 -j)"
@@ -449,10 +477,10 @@ def _too_many(most: int) -> TooManyBranches:
 
 
 def _total_weight(counts: Mapping[int, int]) -> Fraction:
-    """Return the probability of weights by the number of throws that each is out of."""
+    """Return the sum of ``weight / throws`` over ``counts``, which has the weights by their number of throws."""
     return sum((Fraction(weight, throws) for throws, weight in counts.items()), Fraction(0))
 
 
 def _likeliest_first(chances: Mapping[ResultT, Fraction]) -> dict[ResultT, Fraction]:
-    """Return the chances sorted, the likeliest first; equal ones keep their order."""
+    """Return the chances sorted, the likeliest result first; equally likely ones keep their order."""
     return dict(sorted(chances.items(), key=lambda item: -item[1]))

@@ -24,7 +24,10 @@ class GivenCommand(Struct, frozen=True):
     options: Mapping[str, Any]
 
     def doers(self, figures: Iterable[Figure]) -> tuple[str, ...]:
-        """Return the ids of the figures that carry it out: those named by ``by``, or in a group named by ``of``."""
+        """Return the ids of the figures that carry out the command.
+
+        Those named in the option ``by``, and those whose group (without one: whose id) is named in ``of``.
+        """
         by = {slug(word) for word in _names(self.options.get("by"))}
         of = {slug(word) for word in _names(self.options.get("of"))}
         return tuple(
@@ -34,7 +37,10 @@ class GivenCommand(Struct, frozen=True):
         )
 
     def concerns(self, figures: Iterable[Figure]) -> frozenset[str]:
-        """Return the slugs of all that it names: ids and groups of the named figures, and names as they were typed."""
+        """Return the slugs of all that the options ``by``, ``at``, ``foe`` and ``of`` name.
+
+        These are the names as typed, and the id and group (empty if none) of each figure that they name.
+        """
         typed = {slug(word) for name in ("by", "at", "foe", "of") for word in _names(self.options.get(name))}
         concerned = set(typed)
         for figure in figures:
@@ -44,11 +50,11 @@ class GivenCommand(Struct, frozen=True):
 
     @property
     def in_reaction(self) -> bool:
-        """True if its options say that it is done in reaction."""
-        return any(map(self.is_option, IN_REACTION))
+        """True if the options say that it is done in reaction (``IN_REACTION``)."""
+        return any(map(self.has_flag, IN_REACTION))
 
-    def is_option(self, name: str) -> bool:
-        """True if an option without a value was given: by itself, or as a word after a name (``a1,snap``)."""
+    def has_flag(self, name: str) -> bool:
+        """True if the flag ``name`` was given: as an option (``--snap``), or behind a figure (``--by a1,snap``)."""
         if self.options.get(name) is True:
             return True
         return any(name in text.split(",")[1:] for text in _texts(self.options.get("by")))
@@ -66,7 +72,7 @@ class CommandOutcome(Struct, frozen=True):
     """The steps that it calls for."""
 
     def worse_off(self, after: State) -> tuple[str, ...]:
-        """Return the ids of the figures whose status changed to something other than Carry On."""
+        """Return the ids of the figures with a changed status that is not Carry On; new figures with one are included."""
         statuses = {figure.id: figure.status for figure in self.before[FIGURES]}
         return tuple(
             figure.id
@@ -76,12 +82,12 @@ class CommandOutcome(Struct, frozen=True):
 
 
 def _texts(value: Any) -> Iterator[str]:
-    """Yield the texts of an option, whether it was given once or several times; nothing for other values."""
+    """Yield the texts, not empty, in the value of an option, given once or several times; other values are skipped."""
     for text in value if isinstance(value, list | tuple) else [value]:
         if isinstance(text, str) and text:
             yield text
 
 
 def _names(value: Any) -> Iterator[str]:
-    """Return the names in an option: of each of its texts the part before the first comma."""
+    """Return an iterator over the names in the value of an option: the part of each text before the first comma."""
     return (text.partition(",")[0].strip() for text in _texts(value))

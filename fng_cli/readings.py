@@ -28,14 +28,18 @@ AnswerT_co = TypeVar("AnswerT_co", covariant=True)
 class Reading(Protocol[AnswerT_co]):
     """A function from the faces of a throw to the answer that a rule asks for."""
 
-    def __call__(self, faces: Faces, /) -> AnswerT_co: ...
+    def __call__(self, faces: Faces, /) -> AnswerT_co:
+        """Return the answer to these faces; the order of the faces counts only for readings that are ``ordered``."""
+        ...
 
-    def __hash__(self) -> int: ...
+    def __hash__(self) -> int:
+        """Return the hash: readings are hashable, so that answers can be cached."""
+        ...
 
 
 @cache
 def total_ways(number: int) -> Mapping[int, int]:
-    """Return the number of throws of ``number`` dice for each total: ``{2: 1, 3: 2, ...}`` for two dice."""
+    """Return, by total, the number of throws of ``number`` dice that give it: ``{2: 1, 3: 2, ...}`` for two dice."""
     ways = {0: 1}
     for _ in range(number):
         longer: dict[int, int] = {}
@@ -50,6 +54,7 @@ class Face(Struct, frozen=True):
     """Reads the face of one die, 1 to 6. Source: p. 2."""
 
     def __call__(self, faces: Faces) -> int:
+        """Return the face of the first die."""
         return faces[0]
 
 
@@ -57,6 +62,7 @@ class Hand(Struct, frozen=True):
     """Reads all faces, highest first."""
 
     def __call__(self, faces: Faces) -> Faces:
+        """Return all faces, highest first."""
         return tuple(sorted(faces, reverse=True))
 
 
@@ -66,6 +72,7 @@ class InOrder(Struct, frozen=True):
     ordered = True
 
     def __call__(self, faces: Faces) -> Faces:
+        """Return the faces unchanged, in the order thrown."""
         return faces
 
 
@@ -76,10 +83,11 @@ class Total(Struct, frozen=True):
     adds = True
 
     def __call__(self, faces: Faces) -> int:
+        """Return the sum of the faces and the modifier."""
         return sum(faces) + self.modifier
 
     def ways(self, number: int) -> Mapping[int, int]:
-        """Return the number of throws of ``number`` dice for each total, with the modifier."""
+        """Return, by total (modifier included), the number of throws of ``number`` dice that give it."""
         return {total + self.modifier: count for total, count in total_ways(number).items()}
 
 
@@ -93,11 +101,15 @@ class Count(Struct, frozen=True):
     most: int | None = None
 
     def __call__(self, faces: Faces) -> int:
+        """Return the number of faces at or under ``need``, at most ``most`` (None: no limit)."""
         passed = sum(face <= self.need for face in faces)
         return passed if self.most is None else min(passed, self.most)
 
     def ways(self, number: int) -> Mapping[int, int]:
-        """Return the number of throws of ``number`` dice for each count."""
+        """Return, by count, the number of throws of ``number`` dice that give it.
+
+        Counts that no throw gives are left out.
+        """
         good = max(0, min(SIDES, self.need))
         ways: dict[int, int] = {}
         for passed in range(number + 1):
@@ -112,6 +124,7 @@ class Half(Struct, frozen=True):
     """Reads one die as 1/2d6: half its face rounded up, 1 to 3. Source: p. 1."""
 
     def __call__(self, faces: Faces) -> int:
+        """Return half the face of the first die, rounded up: 1 to 3."""
         return (faces[0] + 1) // 2
 
 
@@ -122,12 +135,16 @@ class Chance(Struct, frozen=True):
     high: int
 
     def __call__(self, faces: Faces) -> bool:
+        """True if the face of the first die is from ``low`` to ``high``."""
         return self.low <= faces[0] <= self.high
 
 
 @cache
 def chance(text: str) -> Chance:
-    """Parse a chance such as ``"1-2"`` or ``"6"``. Raises RequestError for anything but a face or a span of faces."""
+    """Parse a chance such as ``"1-2"`` or ``"6"``. Raises RequestError for anything but a face or a range of faces.
+
+    Nothing is rolled.
+    """
     match = re.fullmatch(r"\(?\s*([1-6])(?:\s*-\s*([1-6]))?\s*\)?", text)
     if not match or int(match[2] or match[1]) < int(match[1]):
         raise RequestError(f"{text!r} is no chance: write faces of one die, such as 1-2 or 6")
@@ -140,6 +157,7 @@ class LowerUnlessDoubles(Struct, frozen=True):
     modifier: int = 0
 
     def __call__(self, faces: Faces) -> int:
+        """Return the lowest face plus the modifier, but at least 1 and at most 6."""
         return max(1, min(6, min(faces) + self.modifier))
 
 
@@ -165,7 +183,10 @@ class Amount(Struct, frozen=True):
 
 @cache
 def amount(text: str) -> Amount:
-    """Parse an amount such as ``"10"``, ``"2d6"``, ``"1/2d6"`` or ``"3+1/2d6"``. Raises RequestError for other texts."""
+    """Parse an amount such as ``"10"``, ``"2d6"``, ``"1/2d6"`` or ``"3+1/2d6"``; nothing is rolled.
+
+    Raises RequestError for other texts.
+    """
     fixed = dice = halves = 0
     for part in text.replace(" ", "").split("+"):
         if re.fullmatch(r"-?[0-9]{1,6}", part):

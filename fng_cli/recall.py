@@ -71,7 +71,7 @@ class Branch:
         """The record of a throw and the child, by its faces."""
 
     def answer_to(self, throw: int) -> Any:
-        """Return the answer of the reading to a throw, given its number (see ``children_by_throw``)."""
+        """Return the answer of the reading to a throw that is given as a number (see ``children_by_throw``)."""
         return self.reading(faces_of_base_six(throw, self.number) if self.ordered else faces_of_tally(throw))
 
 
@@ -102,12 +102,12 @@ class PathDice(Dice):
 
     @property
     def rolls(self) -> tuple[Roll, ...]:
-        """The throws made so far; reading them makes the result of the rule uncacheable."""
+        """The records of the throws made so far; reading this property makes the result of the rule uncacheable."""
         self.is_cacheable = False
         return self._dice.rolls[: self._before + self._place]
 
     def ask(self, number: int, reading: Reading[AnswerT], label: str) -> AnswerT:
-        """Repeat the next answer of the path; behind its end throw the dice, and extend the path."""
+        """Return the next answer of the path; at its end throw ``number`` dice, and append the answer to the path."""
         if number <= 0:
             return reading(())
         answer: AnswerT
@@ -120,13 +120,16 @@ class PathDice(Dice):
         return answer
 
     def shown(self, number: int, reading: Reading[AnswerT], label: str) -> tuple[AnswerT, Faces]:
-        """Ask as ``ask`` does; the faces are empty if the dice keep no record."""
+        """Return the next answer, and the faces behind it; no faces if the dice keep no record.
+
+        With faces, the throw is stored as a question for all faces, since the rule sees them.
+        """
         if isinstance(self._dice, Unrecorded):
             return self.ask(number, reading, label), ()
         return super().shown(number, reading, label)
 
     def until(self, number: int, reading: Reading[AnswerT | Again], label: str) -> AnswerT:
-        """Ask again until the answer is not ``AGAIN``; each throw is a question of its own."""
+        """Ask until the answer is not ``AGAIN``, and return it; each throw is a question of its own on the path."""
         while isinstance(answer := self.ask(number, reading, label), Again):
             pass
         return answer
@@ -147,7 +150,10 @@ class MemoTree(Generic[ResultT]):
         self.is_given_up = False
 
     def evaluate(self, dice: Dice, rule: Callable[[Dice], ResultT]) -> ResultT:
-        """Return ``rule(dice)``: from a leaf if the answers of the dice lead to one, else by running the rule."""
+        """Return ``rule(dice)``: from a leaf if the answers of the dice lead to one, else by running the rule.
+
+        The dice are thrown in either case. A new result is stored as a leaf.
+        """
         if self.is_given_up:
             return rule(dice)
         path: list[tuple[Branch, Any]] = []
@@ -163,7 +169,10 @@ class MemoTree(Generic[ResultT]):
         return result
 
     def evaluate_miss(self, dice: Dice, rule: Callable[[Dice], ResultT], path: Path) -> ResultT:
-        """Count a walk that reached no leaf, give up the tree if these are too many, and return ``evaluate_from``."""
+        """Return ``rule(dice)`` for a walk that reached no leaf: see ``evaluate_from``.
+
+        The walk is counted, and the tree given up if too few walks have reached a leaf.
+        """
         self._misses += 1
         walks = self.hits + self._misses
         if walks >= TRIAL_WALKS and self.hits * WALKS_PER_HIT < walks:
@@ -171,7 +180,10 @@ class MemoTree(Generic[ResultT]):
         return self.evaluate_from(dice, rule, path)
 
     def evaluate_from(self, dice: Dice, rule: Callable[[Dice], ResultT], path: Path) -> ResultT:
-        """Run a rule whose first answers, those of ``path``, are given already; store its result as a leaf."""
+        """Return ``rule(dice)``, where the first questions get the answers of ``path``, thrown already.
+
+        Its result is stored as a leaf, unless the tree is given up or the rule has read ``rolls``.
+        """
         path_dice = PathDice(dice, path)
         result = rule(path_dice)
         if path_dice.is_cacheable and not self.is_given_up:
@@ -179,7 +191,7 @@ class MemoTree(Generic[ResultT]):
         return result
 
     def _store(self, path: Path, result: ResultT) -> None:
-        """Add a leaf at the end of a path; nothing happens if there is no room left."""
+        """Add a leaf with the result at the end of a path from the root; nothing happens if there is no room left."""
         self._room -= self._size_of(result)
         if self._room < 0:
             return
@@ -201,7 +213,8 @@ class MemoCache:
     def evaluate(self, dice: Dice, part: Hashable, rule: Callable[[Dice], AnswerT]) -> AnswerT:
         """Return ``rule(dice)``, cached under the key ``part``: a part of a rule with its arguments.
 
-        With house rules nothing is cached, since running a rule notes which of them it applied.
+        The dice are thrown in either case. With house rules nothing is cached, since running a rule notes which of them
+        it applied; nor is a new key if there are MOST_TREES.
         """
         if dice.house_rules.readings:
             return rule(dice)
@@ -222,11 +235,11 @@ class BatchDice(Seeded):
         self._cache = cache
         self._trees = cache.trees
 
-    def under(self, house_rules: HouseRules) -> Self:
-        """Set the house rules; with any of them the cache is not used."""
+    def set_house_rules(self, house_rules: HouseRules) -> Self:
+        """Set the house rules of these dice, and return the same dice; with any house rule the cache is not used."""
         if house_rules.readings:
             self._trees = {}
-        return super().under(house_rules)
+        return super().set_house_rules(house_rules)
 
 
 class CachingDice(BatchDice):
@@ -235,23 +248,29 @@ class CachingDice(BatchDice):
     def part(
         self,
         rule: Callable[..., AnswerT],
-        *given: Any,
+        *arguments: Any,
         serves: tuple[str, ...] = (),
         brief: Callable[[AnswerT], AnswerT] | None = None,
         coarse: Callable[..., AnswerT] | None = None,
     ) -> AnswerT:
-        """Return the result of the part from the cache, or run it; with ``brief`` or ``coarse`` always run it."""
+        """Return ``rule(*arguments, dice=self)``, from the cache if the dice lead to a known result.
+
+        The dice are thrown in either case. With ``brief`` or ``coarse`` the rule is always run.
+        """
         if brief or coarse:
-            return rule(*given, dice=self)
-        part = (rule, given)
+            return rule(*arguments, dice=self)
+        part = (rule, arguments)
         tree = self._trees.get(part)
         if tree is None:
-            return self._cache.evaluate(self, part, lambda dice: rule(*given, dice=dice))
-        answer: AnswerT = self.evaluate(tree, lambda dice: rule(*given, dice=dice))
+            return self._cache.evaluate(self, part, lambda dice: rule(*arguments, dice=dice))
+        answer: AnswerT = self.evaluate(tree, lambda dice: rule(*arguments, dice=dice))
         return answer
 
     def evaluate(self, tree: MemoTree[ResultT], rule: Callable[[Dice], ResultT]) -> ResultT:
-        """Return ``rule(self)`` by traversing a tree; the answer to a throw that a node has met before is not computed again."""
+        """Return ``rule(self)``, from a leaf of the tree if the throws lead to one; throws are recorded in either case.
+
+        The answer to a throw that a node has met before is not computed again.
+        """
         node, rolls = tree.root, self._rolls
         if node is None:
             return tree.evaluate(self, rule)
@@ -281,19 +300,22 @@ class CachingTrialDice(BatchDice, Unrecorded):
     def part(
         self,
         rule: Callable[..., AnswerT],
-        *given: Any,
+        *arguments: Any,
         serves: tuple[str, ...] = (),
         brief: Callable[[AnswerT], AnswerT] | None = None,
         coarse: Callable[..., AnswerT] | None = None,
     ) -> AnswerT:
-        """Return the result of the part from the cache, or run it; with any option always run it."""
+        """Return ``rule(*arguments, dice=self)``, from the cache if the dice lead to a known result.
+
+        The dice are thrown in either case. With ``serves``, ``brief`` or ``coarse`` the rule is always run.
+        """
         if serves or brief or coarse:
-            return rule(*given, dice=self)
+            return rule(*arguments, dice=self)
         # This loop runs a hundred thousand times a second, so it looks up throws by their number.
-        part = (rule, given)
+        part = (rule, arguments)
         tree = self._trees.get(part)
         if tree is None or tree.root is None:
-            return self._cache.evaluate(self, part, lambda dice: rule(*given, dice=dice))
+            return self._cache.evaluate(self, part, lambda dice: rule(*arguments, dice=dice))
         node, draw = tree.root, self._draw
         while isinstance(node, Branch):
             if node.ordered:
@@ -308,7 +330,9 @@ class CachingTrialDice(BatchDice, Unrecorded):
                 child = node.children.get(answer)
                 if child is None:
                     path = (*node.before, (node, answer))
-                    new_result: AnswerT = tree.evaluate_from(self, lambda dice: rule(*given, dice=dice), path)
+                    new_result: AnswerT = tree.evaluate_from(
+                        self, lambda dice: rule(*arguments, dice=dice), path
+                    )
                     return new_result
                 if len(node.children_by_throw) < MOST_CHILDREN_BY_THROW:
                     node.children_by_throw[throw] = child

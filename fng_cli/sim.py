@@ -93,7 +93,10 @@ def simulate(
 def _chunks(
     trial: Trial, times: int, seed: str | int, executor: Executor | None
 ) -> Iterator[tuple[int, CountsByName]]:
-    """Run the trials in chunks, and yield for each chunk, as it is done, the number of its trials and their tally."""
+    """Run the trials in chunks; yield the number of trials and the tally of each, in the order of completion.
+
+    After an error no further chunks are run; after Ctrl-C the executor is shut down.
+    """
     size = max(1, min(MOST_IN_CHUNK, times // CHUNKS))
     starts = range(1, times + 1, size)
     if executor is None:
@@ -137,7 +140,7 @@ def run_chunk(trial: Trial, seed: str | int, start: int, stop: int) -> CountsByN
 
 
 def add(tally: CountsByName, more: CountsByName) -> None:
-    """Add the counts of the tally ``more`` to ``tally``."""
+    """Add the counts of the tally ``more`` to ``tally``, which is modified."""
     for name, counts in more.items():
         known = tally.setdefault(name, {})
         for value, number in counts.items():
@@ -145,9 +148,9 @@ def add(tally: CountsByName, more: CountsByName) -> None:
 
 
 def mean(tally: CountsByName, name: str) -> Mean:
-    """Return the mean of a number that every trial returned, with its error and quantiles.
+    """Return the mean of the values of a name in a tally, with its error, spread and quantiles.
 
-    The error is the standard error of the mean: two of three simulations lie within it.
+    The values are numbers. The error is the standard error of the mean: two of three simulations lie within it.
     """
     counts = tally[name]
     number = sum(counts.values())
@@ -162,7 +165,10 @@ def mean(tally: CountsByName, name: str) -> Mean:
 
 
 def quantile(counts: Mapping[int, int], part: float) -> int:
-    """Return the smallest value that at least the fraction ``part`` of all values does not exceed."""
+    """Return the smallest value that at least the fraction ``part`` (0 to 1) of all values does not exceed.
+
+    ``counts`` says how often each value came up.
+    """
     needed = part * sum(counts.values())
     counted = 0
     for value in sorted(counts):
@@ -192,7 +198,7 @@ def shares(tally: CountsByName, name: str) -> tuple[Share, ...]:
 def digits(error: float) -> int:
     """Return the decimal places to which a value with this error is rounded: to the first digit of the error.
 
-    If that digit is a 1, one place more. Negative for errors of 10 and more.
+    If that digit is a 1, one place more. Negative for errors of 20 and more; 0 if there is no error (0 or less).
     """
     if error <= 0:
         return 0
@@ -201,7 +207,7 @@ def digits(error: float) -> int:
 
 
 def round_to(value: float, error: float) -> tuple[float, float]:
-    """Round a value and its error to the places that the error allows."""
+    """Round a value and its error to the places that ``digits`` gives; without an error the value is unchanged."""
     if error <= 0:
         return value, 0.0
     places = digits(error)
@@ -209,7 +215,7 @@ def round_to(value: float, error: float) -> tuple[float, float]:
 
 
 def with_error(value: float, error: float) -> str:
-    """Return a number with its error as text: ``12.3 ± 0.4``."""
+    """Return a number with its error as text, both rounded by ``digits``: ``12.3 ± 0.4``."""
     if error <= 0:
         return f"{value:g} ± 0"
     places = max(0, digits(error))
@@ -218,5 +224,5 @@ def with_error(value: float, error: float) -> str:
 
 
 def percent(share: float, error: float) -> str:
-    """Return a fraction with its error as a percentage: ``61.2 ± 0.5%``."""
+    """Return a fraction (0 to 1) with its error as a percentage: ``61.2 ± 0.5%``."""
     return f"{with_error(100 * share, 100 * error)}%"

@@ -52,7 +52,7 @@ class FieldSetting(NamedTuple):
 
 
 def typed(meaning: str = "", *names: str, terms: Collection[StrEnum] = ()) -> FieldWord:
-    """Declare that a flag or a term can be typed.
+    """Return the mark of a field, a flag or a term, that can be typed.
 
     ``meaning`` is the help of a flag's word. ``names`` are the words of a flag (default: the name of the
     field), ``terms`` those that may be typed (default: all of the field's type).
@@ -61,7 +61,7 @@ def typed(meaning: str = "", *names: str, terms: Collection[StrEnum] = ()) -> Fi
 
 
 def typed_number(key: str, least: int, most: int) -> FieldNumber:
-    """Declare that a number from ``least`` to ``most`` can be typed behind its key: ``dv=3``."""
+    """Return the mark of a field whose value, from ``least`` to ``most``, can be typed behind its key: ``dv=3``."""
     return FieldNumber(key, least, most)
 
 
@@ -87,7 +87,10 @@ def words_of(kind: type[Struct], within: str = "") -> Mapping[str, FieldSetting]
 
 @cache
 def numbers_of(kind: type[Struct], within: str = "") -> Mapping[str, tuple[str, FieldNumber]]:
-    """Return each key of a number, as in ``dv=3``, with the field that it sets and the mark with its bounds."""
+    """Return by key, as in ``dv=3``, the number fields of a struct and its nested structs: field name and mark.
+
+    ``within`` is the field of an outer struct that holds this one; field names then begin with it.
+    """
     numbers: dict[str, tuple[str, FieldNumber]] = {}
     for name, hint, mark in _fields(kind):
         field = f"{within}.{name}" if within else name
@@ -100,7 +103,7 @@ def numbers_of(kind: type[Struct], within: str = "") -> Mapping[str, tuple[str, 
 
 @cache
 def meanings_of(kind: type[Struct]) -> Mapping[str, str]:
-    """Return the help text of each word that sets a flag of a struct, or of a nested struct."""
+    """Return, by word, the help text of the words that set flags of a struct or of its nested structs."""
     meanings: dict[str, str] = {}
     for name, hint, mark in _fields(kind):
         if isinstance(mark, FieldWord) and hint is bool:
@@ -111,13 +114,16 @@ def meanings_of(kind: type[Struct]) -> Mapping[str, str]:
 
 
 def inches(text: str) -> str | None:
-    """Return the number in a text such as ``10in`` or ``10"``, as a text; None for any other text."""
+    """Return the number, still as text, in a text such as ``10in`` or ``10"``; None for any other text."""
     match = re.fullmatch(r'(\d+(?:\.\d+)?)(?:in|")', text) if text[:1].isdigit() else None
     return match[1] if match else None
 
 
 def with_settings(struct: StructT, settings: Iterable[FieldSetting]) -> StructT:
-    """Return the struct with these fields set; the last value wins, but to a tuple all values are added, each once."""
+    """Return the struct with these fields set; a field in a nested struct is named ``who.star``.
+
+    The last value of a field wins, except that all values for a tuple are added to it, each once.
+    """
     own: dict[str, Any] = {}
     inner: dict[str, list[FieldSetting]] = {}
     for field, value in settings:
@@ -134,7 +140,7 @@ def with_settings(struct: StructT, settings: Iterable[FieldSetting]) -> StructT:
 
 
 def _names(field: str, mark: FieldWord) -> tuple[str, ...]:
-    """Return the words of a flag: those of its mark, else the name of the field."""
+    """Return the words of a flag: those of its mark, else the name of the field with hyphens."""
     return mark.names or (field.replace("_", "-"),)
 
 
@@ -157,7 +163,7 @@ def _fields(kind: type[Struct]) -> tuple[tuple[str, Any, FieldWord | FieldNumber
 
 
 def _type_and_mark(hint: Any) -> tuple[Any, FieldWord | FieldNumber | None]:
-    """Split an annotation into its type and its mark; None if it has no mark."""
+    """Split an annotation into its type and its mark; the mark is None if it has none."""
     if get_origin(hint) is not Annotated:
         return hint, None
     kind, *marks = get_args(hint)

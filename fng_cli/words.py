@@ -23,14 +23,18 @@ def cut(text: str, most: int = 60) -> str:
 
 
 def count(number: int, thing: str, *, commas: bool = True) -> str:
-    """Return a number with the thing counted: ``1 turn``, ``3 turns``, ``1,000 turns`` (``1000 turns`` without commas)."""
+    """Return a number with a noun, which gets an ``s`` unless the number is 1: ``1 turn``, ``1,000 turns``.
+
+    ``commas``: separate the thousands.
+    """
     return f"{number:{',' if commas else ''}} {thing}{'' if number == 1 else 's'}"
 
 
 def in_words(value: Any) -> str:
     """Return a value as text for the screen: ``yes``, ``none``, ``6 4 3``, ``duck-back, carry-on``.
 
-    An object with a method ``summary`` or ``text`` is given by its result.
+    The items of a list, tuple or (sorted) frozenset are joined. None and an empty text, list or tuple are ``none``.
+    For an object with a method ``summary`` or ``text`` its result is returned.
     """
     if type(value) is str:
         return value or "none"
@@ -52,5 +56,5 @@ def in_words(value: Any) -> str:
 
 
 def listed(names: Sequence[str]) -> str:
-    """Join names for a sentence: ``a2, e1 and e2``."""
+    """Join names for a sentence: ``a2, e1 and e2``; empty for no names."""
     return " and ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))

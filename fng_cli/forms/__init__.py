@@ -15,18 +15,19 @@ StepUp = Callable[[Content, str], Content]
 """A function that upgrades a document of a game (``fng`` or ``icbm``) by one form."""
 
 
-def step_up(content: Content, form: str) -> Content:
+def step_up(content: Content, game: str) -> Content:
     """Return the document upgraded to the current form; the one given is not modified.
 
-    ``form`` is ``fng`` or ``icbm``: the key under which a document has the number of its form. Unknown keys are passed
-    on. Raises RequestError for values that no older version can have written.
+    ``game`` is ``fng`` or ``icbm``, which is also the key under which a document has the number of its form.
+    Unknown keys are passed on. Raises RequestError for values that no older version can have written,
+    which the upgrade cannot convert.
     """
-    for number in range(content[form], FORM):
+    for number in range(content[game], FORM):
         step = cast(StepUp, import_module(f"fng_cli.forms.form_{number + 1}").step)
         try:
-            content = step(content, form) | {form: number + 1}
+            content = step(content, game) | {game: number + 1}
         except (AttributeError, IndexError, KeyError, TypeError, ValueError) as fault:
             raise RequestError(
-                f"{form}: {number}: the document cannot be brought up from that form, since a value of it is damaged: {fault}"
+                f"{game}: {number}: the document cannot be brought up from that form, since a value of it is damaged: {fault}"
             ) from None
     return content

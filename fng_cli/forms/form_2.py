@@ -22,9 +22,12 @@ Change = Callable[[Content, str], None]
 """A function that modifies an object in place, given the object and the name of one of its fields."""
 
 
-def step(content: Content, form: str) -> Content:
-    """Return a document of form 1 upgraded to form 2; the one given is not modified."""
-    known = _renames(form)
+def step(content: Content, game: str) -> Content:
+    """Return a document of a game (``fng`` or ``icbm``) upgraded from form 1 to form 2; ``content`` is not modified.
+
+    The number of the form in it stays 1.
+    """
+    known = _changes_of_game(game)
     renamed = known.get("sections", {})
     after: Content = {}
     for name, value in _split_sections(content, known.get("parted", {})):
@@ -45,7 +48,10 @@ def step(content: Content, form: str) -> Content:
 
 
 def _split_sections(content: Content, parted: Mapping[str, Mapping[str, Any]]) -> Iterator[tuple[str, Any]]:
-    """Yield the sections of a document. A section that two commands wrote in form 1 is split into two, by its fields."""
+    """Yield the name and value of each section of a document; one that two commands wrote in form 1 is split into two.
+
+    ``parted`` has, by section, the field that marks the second (``has``), its ``fields``, and its new name (``to``).
+    """
     for name, value in content.items():
         rule = parted.get(name)
         if rule is None or not isinstance(value, dict) or rule["has"] not in value:
@@ -60,7 +66,10 @@ def _split_sections(content: Content, parted: Mapping[str, Mapping[str, Any]]) -
 def _reshaped_parts(
     content: Content, grouped: Mapping[str, Mapping[str, Sequence[str]]]
 ) -> Iterator[tuple[str, Any]]:
-    """Yield the changed parts: sections of which some fields become an object, and reshaped kinds of state (``RESHAPED``)."""
+    """Yield the name and new value of changed sections, and of the kinds of state that are in ``RESHAPED``.
+
+    ``grouped`` has, by section and name of the group, the fields that become one object.
+    """
     for name, groups in grouped.items():
         if isinstance(value := content.get(name), dict):
             yield name, _group_fields(value, groups)
@@ -70,7 +79,7 @@ def _reshaped_parts(
 
 
 def _group_fields(value: Content, groups: Mapping[str, Sequence[str]]) -> Content:
-    """Return an object in which the fields of each group are moved into an object under the group's name."""
+    """Return a section in which the fields of each group are moved into an object under the group's name."""
     rest = {
         name: item for name, item in value.items() if not any(name in fields for fields in groups.values())
     }
@@ -86,7 +95,10 @@ def _trusting_group(group: Any) -> Any:
 
 
 def _spider_hole(hole: Any) -> Any:
-    """Return a spider hole with a list of units instead of one, and without the flag of new ones."""
+    """Return a spider hole with a list ``units`` in place of ``unit``, and without ``new``.
+
+    Unchanged without ``unit``.
+    """
     if not isinstance(hole, dict) or "unit" not in hole:
         return hole
     kept = {name: value for name, value in hole.items() if name not in {"unit", "new"}}
@@ -97,7 +109,7 @@ _RENAMED_EVENTS = {"decisive": "good-day"}
 
 
 def _lasting_from_stunned(activation: Any) -> list[Content]:
-    """Return a record in ``lasting`` for each figure that the last activation lists as stunned."""
+    """Return records for ``lasting``, one for each figure that the section ``activation`` lists as stunned."""
     order = activation.get("order") if isinstance(activation, dict) else None
     groups = [group for group in order or () if isinstance(group, dict)]
     names = [name for group in groups for name in group.get("stunned") or ()]
@@ -107,14 +119,14 @@ def _lasting_from_stunned(activation: Any) -> list[Content]:
 
 
 def _lasting_from_events(events: Any) -> list[Content]:
-    """Return the lasting events of form 1 as records of form 2; form 1 has no turns, so they begin with the first."""
+    """Return the lasting events of form 1 as records of form 2; empty if they are no list."""
     if not isinstance(events, list):
         return []
     return [_from_event(event, number) for number, event in enumerate(events, 1) if isinstance(event, dict)]
 
 
 def _from_event(event: Content, number: int) -> Content:
-    """Return an event of form 1 as a record in ``lasting``, with this number in its id."""
+    """Return an event of form 1 as a record for ``lasting``, with ``number`` in its id: ``good-day-1``."""
     name, turns = event.get("event"), event.get("turns")
     kind = (
         "reinforcements-off"
@@ -136,21 +148,24 @@ RESHAPED: Mapping[str, Callable[[Any], Any]] = {
 
 
 @cache
-def _renames(form: str) -> Mapping[str, Any]:
-    """Return the changes of a game's documents from the TOML files, by kind of change and section."""
-    known = _read("form_2.toml")
-    for kind, sections in _read(f"form_2_{form}.toml").items() if form != "fng" else ():
+def _changes_of_game(game: str) -> Mapping[str, Any]:
+    """Return the changes of a game's documents from the TOML files, by kind of change and section. Cached."""
+    known = _read_toml("form_2.toml")
+    for kind, sections in _read_toml(f"form_2_{game}.toml").items() if game != "fng" else ():
         known[kind] = known.get(kind, {}) | sections
     return known
 
 
-def _read(name: str) -> dict[str, Any]:
+def _read_toml(name: str) -> dict[str, Any]:
     """Return the content of a TOML file of this package."""
     return tomllib.loads(files("fng_cli.forms").joinpath(name).read_text(encoding="utf-8"))
 
 
 def _section_name(new: str | Sequence[Mapping[str, str]], value: Any) -> str:
-    """Return the new name of a section; of several candidates the first whose field ``has`` occurs in the section."""
+    """Return the new name of a section with this value.
+
+    Of several candidates it is the first whose field ``has`` occurs in the section, or that names no such field.
+    """
     if isinstance(new, str):
         return new
     return next(
@@ -161,7 +176,7 @@ def _section_name(new: str | Sequence[Mapping[str, str]], value: Any) -> str:
 
 
 def _changes(section: str, known: Mapping[str, Any]) -> Iterator[tuple[str, Change]]:
-    """Yield the paths in a section that change, each with the function that changes them."""
+    """Yield each path in a section that changes, with its change; ``known`` is the result of ``_changes_of_game``."""
     changes: list[tuple[str, Change]] = []
     changes += [(path, _rename(new)) for path, new in known.get("fields", {}).get(section, {}).items()]
     changes += [(path, _empty_to_null) for path in known.get("nothing", {}).get(section, ())]
@@ -197,19 +212,19 @@ def _type_of(value: Any) -> str:
 
 
 def _empty_to_null(holder: Content, field: str) -> None:
-    """Change an empty text to null."""
+    """Change an empty text in the field to null, in place; other values stay."""
     if holder.get(field) == "":
         holder[field] = None
 
 
 def _number_to_text(holder: Content, field: str) -> None:
-    """Change an integer to a text."""
+    """Change an integer in the field to a text, in place; other values stay."""
     if isinstance(holder.get(field), int):
         holder[field] = str(holder[field])
 
 
 def _terrain_to_ids(holder: Content, field: str) -> None:
-    """Change terrain in words to a list of ids, in the field ``terrain_types``."""
+    """Replace the field, terrain in words, by ``terrain_types``, a list of ids (empty if it is no text), in place."""
     if field in holder:
         words = holder[field]
         holder[field] = terrain_types(words) if isinstance(words, str) else []
@@ -239,7 +254,10 @@ _PREPOSITIONS = {"hill": "on", "marsh": "in"}
 
 
 def _split_level(holder: Content, field: str) -> None:
-    """Move the level that reinforcements were tested against to ``support_level`` or ``eal``, by side; the other is null."""
+    """Replace the field, the level of reinforcements, by ``support_level`` and ``eal``, in place.
+
+    The one of the object's side has the level, the other is null.
+    """
     if field in holder:
         enemy = holder.get("side") == "vc-nva"
         level = holder.pop(field)
@@ -247,10 +265,10 @@ def _split_level(holder: Content, field: str) -> None:
 
 
 def _pairs_to_objects(names: Sequence[str]) -> Change:
-    """Return a change that makes an object with these field names of each list in a list."""
+    """Return a change that converts each list in a list, such as a pair, to an object with these field names."""
 
     def change(holder: Content, field: str) -> None:
-        """Convert the lists in the field in place."""
+        """Convert the lists in the field to objects, in place."""
         if isinstance(pairs := holder.get(field), list):
             holder[field] = [
                 dict(zip(names, pair, strict=False)) if isinstance(pair, list) else pair for pair in pairs
@@ -263,7 +281,7 @@ def _words_to_ids(words: Mapping[str, str]) -> Change:
     """Return a change that replaces a text by its id, if ``words`` has one."""
 
     def change(holder: Content, field: str) -> None:
-        """Replace the text in the field in place."""
+        """Replace the text in the field by its id, in place; a text without an id stays."""
         if isinstance(word := holder.get(field), str):
             holder[field] = words.get(word, word)
 
@@ -271,7 +289,10 @@ def _words_to_ids(words: Mapping[str, str]) -> Change:
 
 
 def _places(holder: Any, path: str) -> Iterator[tuple[Content, str]]:
-    """Yield every object at the end of a path such as ``fire.targets[].hits``, with the name of the last field."""
+    """Yield each object that holds the last field of a path such as ``fire.targets[].hits``, with that field's name.
+
+    ``[]`` stands for each item of a list. The object may lack the field.
+    """
     head, _, rest = path.partition(".")
     name, depth = re.sub(r"(\[\])+$", "", head), head.count("[]")
     if not isinstance(holder, dict):
@@ -303,7 +324,10 @@ def _with_new_rolls_and_steps(value: Any) -> Any:
 
 
 def _new_roll(old: Content) -> Content:
-    """Return the record of a throw in form 2: the answer in words, and as a number or a yes."""
+    """Convert the record of a throw to form 2: the answer in words, also as ``number`` or ``yes``.
+
+    Nulls are dropped.
+    """
     answer = old.get("answer")
     typed: Content = {"number": answer} if type(answer) is int else {}
     if isinstance(answer, bool):
@@ -318,7 +342,7 @@ def _new_roll(old: Content) -> Content:
 
 
 def _new_step(old: Content) -> Content:
-    """Return a next step with the words of its command line as ``argv``; unchanged if it has them."""
+    """Return a next step with the words of its command line as ``argv``; unchanged if it has them, or no command."""
     if "argv" in old or not isinstance(old.get("command"), str):
         return old
     try:

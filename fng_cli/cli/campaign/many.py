@@ -83,7 +83,7 @@ class SimRun(CommandRun):
             self.options,
             {},
             content,
-            RunDice(Typed(()).under(house_rules.all_applied()), chance.made, chance.logged),
+            RunDice(Typed(()).set_house_rules(house_rules.all_applied()), chance.made, chance.logged),
         )
 
 

@@ -225,7 +225,7 @@ class FightTrial(Struct, frozen=True):
 
     def __call__(self, seed: str) -> Mapping[str, int | str]:
         """Play the fight with the dice of this seed; return its holder, rounds, and losses by name."""
-        dice = CachingTrialDice(seed, self.place, _fight_memory()).under(self.house_rules)
+        dice = CachingTrialDice(seed, self.place, _fight_memory()).set_house_rules(self.house_rules)
         ground = self.ground or build_field(
             self.met.roll_sides(dice, named=False), self.met.setting, named=False
         )
@@ -262,7 +262,9 @@ class SummaryRun(CommandRun):
             name: value for name, value in self.options.items() if name in FightOptions.__struct_fields__
         }
         house_rules = chance.dice.house_rules
-        met = set_up_fight(Play(State(content), Typed(()).under(house_rules)), FightOptions(**fight_options))
+        met = set_up_fight(
+            Play(State(content), Typed(()).set_house_rules(house_rules)), FightOptions(**fight_options)
+        )
         ground = None if met.enemy else build_field(met.known, met.setting, named=False)
         trial = FightTrial(met, len(content.get("log") or ()), ground, house_rules)
         division = Division(self.options["workers"], self.options["cluster"])
@@ -277,7 +279,7 @@ class SummaryRun(CommandRun):
             self.options,
             options,
             content,
-            RunDice(Typed(()).under(house_rules.all_applied()), chance.made, chance.logged),
+            RunDice(Typed(()).set_house_rules(house_rules.all_applied()), chance.made, chance.logged),
         )
 
 

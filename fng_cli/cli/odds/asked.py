@@ -223,12 +223,12 @@ def report_rule(
 
     The arguments are read once, here, for all branches of the odds.
     """
-    play = Play(State(content), Typed(()).under(house_rules), force=force)
+    play = Play(State(content), Typed(()).set_house_rules(house_rules), force=force)
     read_arguments = arguments(command.rule, play, options)
 
     def rule(dice: Dice) -> Report:
         """Run the call with these dice, and return its report."""
-        play.dice = dice.under(house_rules)
+        play.dice = dice.set_house_rules(house_rules)
         result = command.rule(play, **read_arguments)
         return result.report if isinstance(result, Ruled) else result
 

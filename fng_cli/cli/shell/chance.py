@@ -43,7 +43,7 @@ def with_house_rules(chance: RunDice, house_rules: HouseRules) -> RunDice:
     readings = {"other_readings": other_readings(house_rules.readings)}
     return replace(
         chance,
-        dice=chance.dice.under(house_rules),
+        dice=chance.dice.set_house_rules(house_rules),
         made=chance.made | readings,
         logged=chance.logged | readings,
     )

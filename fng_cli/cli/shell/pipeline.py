@@ -163,7 +163,7 @@ class ShowingRun(CommandRun):
         house_rules = read_house_rules(self.common.ruling, content, self.command.game)
         common = self.common
         kept = common.json or common.has_form or common.svg or (self.writes and self.origin.path)
-        play = Play(State(content), Typed(()).under(house_rules), on_screen=not kept)
+        play = Play(State(content), Typed(()).set_house_rules(house_rules), on_screen=not kept)
         return cast(Report, self.command.rule(play, **arguments(self.command.rule, play, self._own)))
 
     def fill_screen(

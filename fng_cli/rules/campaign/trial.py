@@ -66,7 +66,7 @@ def tour_outcome(content: Content, *, seed: str, house_rules: HouseRules = NO_HO
     state = State(content)
     soldiers_before = len(state[SOLDIERS])
     rep_before = next((man.rep for man in state[FIGURES] if man.star), 0)
-    dice = Seeded(seed).under(house_rules)
+    dice = Seeded(seed).set_house_rules(house_rules)
     tour = need_tour(state)
     evenings_before = len(tour.evenings)
     while tour.phase is not TourPhase.OVER:

@@ -137,7 +137,7 @@ def record_actions(outcome: CommandOutcome, state: State) -> State:
     if not turn:
         return state
     given, before = outcome.given, outcome.before
-    counts = action_of(given.command) and not given.is_option("parting")
+    counts = action_of(given.command) and not given.has_flag("parting")
     counts = counts and not any(isinstance(event, FinishedWork) for event in outcome.events)
     ids = given.doers(before[FIGURES]) if counts else ()
     used = called_to_react(known, turn, given.command, ids)

@@ -74,7 +74,7 @@ def _with_choice(step: Next, stars: Sequence[Figure]) -> Next:
     """Return the step, its reason saying that the Star may choose, if it tests one of ``stars`` or his group; else unchanged."""
     if step.call.command not in STAR_MAY_CHOOSE:
         return step
-    named = {str(word).partition(",")[0] for word in step.call.given("by", "group")}
+    named = {str(word).partition(",")[0] for word in step.call.values_of("by", "group")}
     choosing = [star.id for star in stars if named & {star.id, star.group}]
     if not choosing:
         return step
@@ -200,7 +200,7 @@ def _argv(call: Call) -> tuple[str, ...]:
 
 def _names(call: Call, *options: str) -> tuple[str, ...]:
     """Return the names of figures and groups in these options of a call, without slots."""
-    words = [str(word).partition(",")[0] for word in call.given(*options) if isinstance(word, str)]
+    words = [str(word).partition(",")[0] for word in call.values_of(*options) if isinstance(word, str)]
     return tuple(dict.fromkeys(word for word in words if "=" not in word))
 
 
@@ -235,7 +235,7 @@ def _same_arguments(duty: Duty, given: GivenCommand) -> bool:
     """True if the command was given the duty's arguments, e.g. the number of a PEF; also its option ``which``, if it was given."""
     values = {str(value) for value in given.options.values()}
     asked = duty.call()
-    words = (*asked.arguments, *(asked.given("which") if given.options.get("which") else ()))
+    words = (*asked.arguments, *(asked.values_of("which") if given.options.get("which") else ()))
     return all(str(word) in values for word in words if isinstance(word, str))
 
 

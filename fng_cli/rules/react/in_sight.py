@@ -252,7 +252,7 @@ def with_own_groups(next_steps: Iterable[Next], figures: Iterable[Figure]) -> tu
 
 def _with_own_group(step: Next, sides: Mapping[str, Side], added: str | Slot) -> Next:
     """Return the step; if it is an In Sight that names only enemy groups, with ``added`` as another group."""
-    groups = step.call.given("group")
+    groups = step.call.values_of("group")
     enemy_groups = [name for name in groups if sides.get(str(name)) is Side.VC_NVA]
     if step.call.command != SIGHT or not groups or len(enemy_groups) != len(groups):
         return step

@@ -145,7 +145,7 @@ def test_in_a_fire(dice: tuple[int, int], full: int, now: int, does: str) -> Non
 def test_the_average_of_all_inside_where_players_read_it_so(inside: tuple[int, ...], rep: int) -> None:
     """p. 43-44, a-36: rounded up; where only one is inside it is no other reading of anything."""
     house_rules = HouseRules({"a-36": 1})
-    dice = Typed((1, 1) * len(inside)).under(house_rules)
+    dice = Typed((1, 1) * len(inside)).set_house_rules(house_rules)
     report = in_fire(standing(3, 1), [man(each, f"m{at}") for at, each in enumerate(inside)], dice=dice)
     assert [one.rep for one in report.figures] == [rep] * len(inside)
     assert bool(dice.house_rules.applied) is (len(inside) > 1)

@@ -199,10 +199,10 @@ def test_who_reads_the_table_by_the_eal_must_say_it() -> None:
     assert missing_fact(at) is None
     assert missing_fact(at, house_rules.takes) == "eal"
     with pytest.raises(RequestError, match=r"tests the EAL \(b-26\)"):
-        roll_enemy_action(at, dice=Typed((1, 1, 1)).under(house_rules))
+        roll_enemy_action(at, dice=Typed((1, 1, 1)).set_house_rules(house_rules))
     known = replace(at, rep=None, eal=2)
     assert missing_fact(known, house_rules.takes) is None
-    assert roll_enemy_action(known, dice=Typed((2, 3, 6)).under(house_rules)).passed == 1
+    assert roll_enemy_action(known, dice=Typed((2, 3, 6)).set_house_rules(house_rules)).passed == 1
 
 
 def test_a_group_that_does_not_test_needs_neither() -> None:

@@ -157,7 +157,7 @@ def test_a_day_turns_to_night_and_to_morning() -> None:
 
 def test_no_part_of_the_day_is_later_than_the_last() -> None:
     """b-18: where the rainy season counts here too, a total beyond the table is its last row (p. 58)."""
-    dice = Typed((6, 6)).under(HouseRules({"b-18": 3}))
+    dice = Typed((6, 6)).set_house_rules(HouseRules({"b-18": 3}))
     assert day_part(Season.RAINY, dice=dice) == day_part(dice=Typed((6, 6)))
 
 

@@ -151,7 +151,7 @@ def test_the_players_group_is_named_beside_the_enemys() -> None:
 
     def groups(*figures: Figure, step: Next = step) -> tuple[str, ...]:
         [told] = with_own_groups([step], figures)
-        return tuple(map(str, told.call.given("group")))
+        return tuple(map(str, told.call.values_of("group")))
 
     assert groups(foe_, own) == ("e", "a")
     assert groups(foe_, own, down) == ("e", "a")

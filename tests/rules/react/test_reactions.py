@@ -402,7 +402,9 @@ def test_who_has_nothing_to_fire_is_not_told_to_fire_back() -> None:
     report = taken(FIRED_ON, 1, 2, 2, 2, who=(launcher, rifleman))
     assert [one.result for one in report.outcomes] == [FIRE, FIRE]
     assert [one.cannot_fire for one in report.outcomes] == [True, False]
-    assert [(step.call.given("by"), step.reason) for step in report.next] == [(("a1",), "a1 may fire back")]
+    assert [(step.call.values_of("by"), step.reason) for step in report.next] == [
+        (("a1",), "a1 may fire back")
+    ]
     assert report.outcomes[0].name_with_reasons() == "a2 (has nothing that may be fired now)"
     assert taken(FIRED_ON, 1, 2, who=(launcher,)).next == ()
     assert not taken(FIRED_ON, 1, 6, who=(launcher,)).outcomes[0].cannot_fire
