@@ -127,12 +127,14 @@ class IndirectFireOptions(Doer, frozen=True):
     def read(
         self, play: Play, gun: IndirectGun, *, rounds: int | None = None, aimed: bool = True
     ) -> CalledIn:
-        """Return the mission of the options; ``aimed`` is False for rounds that nobody called in.
+        """Return the fire mission that options and document declare; ``aimed`` is False for rounds that nobody called
+        in.
 
-        Raises RequestError if no caller is known, or it may not be fired now.
+        ``rounds`` None: as many as the gun usually fires. Raises RequestError if no caller is known, or it may not be
+        fired now.
         """
-        named = bool(self.by) or self.rep is not None
-        caller = subject(play, self.by, self.unnamed) if named else None
+        has_caller = bool(self.by) or self.rep is not None
+        caller = subject(play, self.by, self.unnamed) if has_caller else None
         side = side_of(play, self.side) or (caller.side if caller else None) or Side.FWF
         if self.target_point and side is Side.FWF and not play.force:
             check_target_points(record_of(play.state), play.find(facts.MISSION_TYPE))
@@ -153,9 +155,9 @@ class IndirectFireOptions(Doer, frozen=True):
         return CalledIn(fire, self._place(play.state, caller), side, support)
 
     def with_target(self, known: Sequence[Figure], at: Sequence[str] | None) -> IndirectFireOptions:
-        """Return the options with a target spot: if none is given, the first figure of the document named by --at.
+        """Return the options with a target spot: if they have none, the first figure of the document among ``at``.
 
-        Source: p. 77-78.
+        Unchanged if there is no such figure. Source: p. 77-78.
         """
         if self.target or self.sector is not None or self.target_point:
             return self
@@ -164,9 +166,10 @@ class IndirectFireOptions(Doer, frozen=True):
         return replace(self, target=target) if target else self
 
     def _rep(self, known: Sequence[Figure], caller: Subject | None, side: Side) -> int:
-        """Return the REP of the caller, else of the best leader of his side in the document (x-12).
+        """Return the REP of the caller, else (None) of the best leader of his side in the document (ruling x-12).
 
-        Raises RequestError if there is neither a caller nor a document, and no option stands in for them.
+        Without a leader it is 4. Raises RequestError if there is neither a caller nor a document, and no option stands
+        in for them.
         """
         if caller is not None:
             return caller.figure.rep
@@ -175,7 +178,7 @@ class IndirectFireOptions(Doer, frozen=True):
         return max((leader.rep for leader in leaders(known, side)), default=NOBODY_LEADS_REP)
 
     def _support(self, play: Play, gun: IndirectGun, side: Side) -> SupportMission | None:
-        """Return the support that the mission uses up; None if the document has none, or for --force or the VC/NVA.
+        """Return the support that the mission uses up; None if the document has none, with force, or for the VC/NVA.
 
         Raises RequestError if it has not come, or support of another type is active on the table.
         """
@@ -202,7 +205,11 @@ class IndirectFireOptions(Doer, frozen=True):
         return figure is not None and was_spotted(state[LASTING], turn_of(state), figure.id)
 
     def _target_point(self, state: State) -> tuple[float, float] | None:
-        """Return the point (x, y) of the target spot in inches: of the sector, else of the target's figure; or None."""
+        """Return the point (x, y) of the target spot in inches: the middle of the sector, else where the target's
+        figure stands.
+
+        None if neither is known.
+        """
         if self.sector is not None:
             terrain = terrain_of(state)
             return sector_middle(self.sector, (terrain.length_in, terrain.depth_in) if terrain else TABLE_IN)
@@ -211,7 +218,7 @@ class IndirectFireOptions(Doer, frozen=True):
 
 
 def _support_caller(known: Sequence[Figure], support: SupportMission | None) -> Subject | None:
-    """Return the figure that called the support in; None if the document does not say, or it can no longer act.
+    """Return the figure that called the support in; None without support, if nobody is known, or he can no longer act.
 
     Source: p. 77-78.
     """
@@ -228,56 +235,63 @@ def target_figure(known: Sequence[Figure], name: str | None) -> Figure | None:
         return None
 
 
-def with_friends(known: Iterable[Figure], called: CalledIn, friends_in: float | None) -> CalledIn:
-    """Return the mission with the distance of the nearest friend to its spot: as given, else by the figures' places."""
-    place, nearest = called.place, friends_in
-    if nearest is None and place is not None and called.mission.rep is not None:
-        nearest = nearest_friend_in(place.x_in, place.y_in, known, called.side)
-    return called._replace(mission=replace(called.mission, friends_in=nearest))
+def with_friends(known: Iterable[Figure], called_in: CalledIn, friends_in: float | None) -> CalledIn:
+    """Return the mission with the distance in inches from its target spot to the nearest friend.
+
+    It is ``friends_in``, or, for None, measured to the figures ``known``; it stays unknown without places, or for
+    rounds that nobody called in.
+    """
+    place, nearest = called_in.place, friends_in
+    if nearest is None and place is not None and called_in.mission.rep is not None:
+        nearest = nearest_friend_in(place.x_in, place.y_in, known, called_in.side)
+    return called_in._replace(mission=replace(called_in.mission, friends_in=nearest))
 
 
-def check_distance(called: CalledIn, *, allowed: bool) -> None:
-    """Raise RequestError if friends are too near the target spot, unless Danger Close is allowed."""
-    close = allowed or (called.support is not None and called.support.danger_close)
-    check_friends(called.mission.gun, called.mission.friends_in, allowed=close)
+def check_distance(called_in: CalledIn, *, allowed: bool) -> None:
+    """Raise RequestError if friends are too near the target spot, unless Danger Close is ``allowed``, now or by the
+    support.
+    """
+    close = allowed or (called_in.support is not None and called_in.support.danger_close)
+    check_friends(called_in.mission.gun, called_in.mission.friends_in, allowed=close)
 
 
-def check_target(state: State, called: CalledIn) -> None:
+def check_target(state: State, called_in: CalledIn) -> None:
     """Raise RequestError if a caller aims a mission at a sector without an enemy. Source: p. 77-78.
 
     Registered Target Points, and documents without terrain, are not checked.
     """
     terrain = terrain_of(state)
-    if called.mission.target_point or called.mission.rep is None:
+    if called_in.mission.target_point or called_in.mission.rep is None:
         return
-    if called.place is not None and terrain is not None:
-        check_sector(called.place, (terrain.length_in, terrain.depth_in), state[FIGURES], called.side)
+    if called_in.place is not None and terrain is not None:
+        check_sector(called_in.place, (terrain.length_in, terrain.depth_in), state[FIGURES], called_in.side)
 
 
-def near_target(play: Play, called: CalledIn, at: TargetsOptions) -> tuple[NearTarget, ...]:
-    """Return the targets near the spot: figures whose place is known, and those named by --at, on the spot itself.
+def near_target(play: Play, called_in: CalledIn, at: TargetsOptions) -> tuple[NearTarget, ...]:
+    """Return the targets near the spot: figures whose place is known, and those of ``at`` without one, on the spot
+    itself.
 
-    A figure that is named as well has the cover and the like that --at gives it.
+    A figure that ``at`` names has the cover and the like that is typed there. Figures down a tunnel are left out.
     """
     aimed_at = at.read(play)
     by_id = {aimed.figure.id: aimed.target for aimed in aimed_at if aimed.figure}
     near = [
         NearTarget(aimed.target, named=True)
         for aimed in aimed_at
-        if aimed.figure is None or _spot(called, aimed.figure) is None
+        if aimed.figure is None or _spot(called_in, aimed.figure) is None
     ]
     in_tunnels = ids_underground(play.state)
     for figure in play.state[FIGURES]:
-        spot = _spot(called, figure)
+        spot = _spot(called_in, figure)
         if spot is not None and figure.id not in in_tunnels and may(figure, Deed.SUFFER):
             target = by_id.get(figure.id) or targets(play, [figure.id], cheats=at.cheat_death)[0].target
             near.append(NearTarget(target, spot, figure.id in by_id))
     return tuple(near)
 
 
-def _spot(called: CalledIn, figure: Figure) -> RoundSpot | None:
+def _spot(called_in: CalledIn, figure: Figure) -> RoundSpot | None:
     """Return the place of a figure relative to the target spot; None if either is not known."""
-    return called.place.spot(*figure.place) if called.place and figure.place else None
+    return called_in.place.spot(*figure.place) if called_in.place and figure.place else None
 
 
 GunName = Annotated[str, typer.Argument(metavar="WEAPON", help="mortar, artillery or naval-gun.")]
@@ -332,13 +346,19 @@ def barrage(
 
 
 def after_unkept(state: State) -> State:
-    """Return the state once guns fired for which it has no mission: artillery was active this turn (x-01). Source: p. 73-74."""
+    """Return the state once support that the document does not keep has fired: artillery was active this turn (ruling
+    x-01).
+
+    Source: p. 73-74.
+    """
     fired = supported_record(state[LASTING], turn_of(state), SupportType.ARTILLERY)
     return state.with_new(LASTING, *fired)
 
 
 def after_barrage(state: State, report: Barrage, support: SupportMission | None) -> State:
-    """Return the state after indirect fire: the harm, the craters, and the support, which is over with this turn."""
+    """Return the state after indirect fire: the harm, the craters, and the support (None: none), which is over with
+    this turn.
+    """
     state = after_damage(state, report.targets)
     state = after_blasts(state, craters_left(report))
     return after_use(state, support)
@@ -372,7 +392,10 @@ def danger_close(
 
 
 def _commander(play: Play, named: OneFigureOptions) -> Person:
-    """Return the Commander who is named, else the Force Commander of the document. Source: p. 74, 78."""
+    """Return the Commander whom the options name, else the Force Commander of the document. Source: p. 74, 78.
+
+    Raises RequestError if there is neither, and, unless forced, for a figure that is not the Commander.
+    """
     is_named = named.by or named.rep is not None
     known = play.state[FIGURES]
     if is_named:
@@ -434,7 +457,8 @@ def after_illumination(
 ) -> State:
     """Return the state after illumination rounds: the lights at the target spot, and the support, which is over.
 
-    ``dropped``: an AC-47 has dropped its flare of this turn.
+    ``target`` names the spot; ``support`` is None if the document has none; ``dropped``: an AC-47 has dropped its flare
+    of this turn.
     """
     lights = lasting_lights(state[LASTING], report, turn_of(state), target)
     state = after_flare(state) if dropped else state

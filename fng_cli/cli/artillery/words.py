@@ -36,7 +36,7 @@ class PictureFrame:
     """The part of the ground that is drawn: a square around the target spot, and its scale."""
 
     def __init__(self, report: Barrage) -> None:
-        """Make a frame that holds all rounds of a barrage with their circles."""
+        """Make a frame that holds all rounds of a barrage with their circles, with the target spot in its middle."""
         self.ground = report.target_ground
         far = [abs(part) for landed in report.landed for part in (landed.long_in, landed.right_in)]
         self.reach_in = max([*far, report.deviation_in]) + report.blast_in / 2 + 3
@@ -44,7 +44,7 @@ class PictureFrame:
         self.inch = (SIZE - 2 * MARGIN) / (2 * self.reach_in)
 
     def point(self, long_in: float, right_in: float) -> Point:
-        """Return the point of the picture for a place relative to the target spot; long is up."""
+        """Return the point of the picture for a place relative to the target spot, in inches; long is up."""
         middle = SIZE / 2
         return middle + right_in * self.inch, HEAD + middle - long_in * self.inch
 
@@ -82,7 +82,7 @@ def draw(report: Barrage, content: Content) -> str:
 
 
 def _heading(report: Barrage) -> Iterator[str]:
-    """Yield the SVG of the title and of the weapon's numbers."""
+    """Yield the SVG of the picture's title, then of the weapon's numbers."""
     name = report.weapon.replace("-", " ").capitalize()
     count = f"{report.weapon_count} x " if report.weapon_count > 1 else ""
     where = f" at {report.target}" if report.target else ""
@@ -92,7 +92,9 @@ def _heading(report: Barrage) -> Iterator[str]:
 
 
 def _rings(frame: PictureFrame) -> Iterator[str]:
-    """Yield the SVG of circles around the target spot, every 6 or 12 inches, with their distances."""
+    """Yield the SVG of circles around the target spot, every 6 inches (12 if much ground is shown), with their
+    distances.
+    """
     step = 6 if frame.reach_in <= 24 else 12
     middle = frame.point(0, 0)
     radius_in = step
@@ -113,7 +115,7 @@ def _rings(frame: PictureFrame) -> Iterator[str]:
 
 
 def _spot(frame: PictureFrame) -> Iterator[str]:
-    """Yield the SVG of the target spot: a cross."""
+    """Yield the SVG of the target spot, a cross."""
     x, y = frame.point(0, 0)
     yield tag(
         "path",
@@ -124,7 +126,7 @@ def _spot(frame: PictureFrame) -> Iterator[str]:
 
 
 def _round(frame: PictureFrame, report: Barrage, landed: RoundLanded) -> Iterator[str]:
-    """Yield the SVG of a round's circle, its crater, and its number."""
+    """Yield the SVG of a round: its circle, its crater if it leaves one, and its number."""
     x, y = frame.point(landed.long_in, landed.right_in)
     radius = report.blast_in / 2 * frame.inch
     yield tag("circle", cx=x, cy=y, r=radius, fill=ENEMY, fill_opacity="0.16", stroke=ENEMY, stroke_width=1.6)
@@ -139,7 +141,7 @@ def _round(frame: PictureFrame, report: Barrage, landed: RoundLanded) -> Iterato
 
 
 def _figures(frame: PictureFrame, figures: Iterable[Figure]) -> Iterator[str]:
-    """Yield the SVG of the figures whose place is known and within the picture; the fallen are paler."""
+    """Yield the SVG of the figures whose place is known and within the picture; those that no longer count are paler."""
     for figure in figures:
         if figure.place is None or frame.ground is None:
             continue
@@ -172,7 +174,7 @@ def _foot(frame: PictureFrame, report: Barrage) -> Iterator[str]:
 
 
 def _lines(text: str, most: int = 78) -> list[str]:
-    """Split a text into two lines at most, of ``most`` characters each, the second cut short with ``...``."""
+    """Return a text as one line, or split into two, of ``most`` characters each; the second is cut short with ``...``."""
     if len(text) <= most:
         return [text]
     cut = text.rfind(";", 0, most) + 1 or most
@@ -197,7 +199,7 @@ def show_barrage(screen: Screen, report: Barrage, content: Content) -> None:
 
 
 def _headline(report: Barrage) -> str:
-    """Return the first line: weapons, target, and the deviation rolls that the hitting test gave."""
+    """Return the first line of a barrage: weapons, target, and the deviation rolls that the hitting test gave."""
     where = f" at {report.target}" if report.target else ""
     weapons = f"{report.weapon_count} x " if report.weapon_count > 1 else ""
     passed = "" if report.passed is None else f" (passed {report.passed}d6 against {report.modified_rep})"
@@ -214,12 +216,12 @@ def _dice_note(report: Barrage) -> str:
 
 
 def _rolls(report: Barrage) -> str:
-    """Return ``roll a round``, or ``rolls a round`` unless there is one."""
+    """Return the word for deviation rolls: ``roll a round`` for one, else ``rolls a round``."""
     return "roll a round" if report.deviation_rolls == 1 else "rolls a round"
 
 
 def _round_text(report: Barrage, landed: RoundLanded) -> str:
-    """Return a round in a line: ``round 1: 6" long, 6" left (8.5" off); in its circle: b1``."""
+    """Return one line on a round: ``round 1: 6" long, 6" left (8.5" off); in its circle: b1``."""
     name = round_text(report.weapon_count, landed.round_number, landed.weapon_number)
     off = f' ({landed.from_target_in:g}" off)' if landed.long_in and landed.right_in else ""
     table = f', at {landed.x_in:g}", {landed.y_in:g}" of the table' if landed.x_in is not None else ""
@@ -253,7 +255,7 @@ def _cells(report: Barrage, step: int) -> Mapping[tuple[int, int], str]:
 
 
 def _runs(numbers: Sequence[int]) -> str:
-    """Return ascending numbers in short form: ``1-3,5``; a run of two stays apart: ``1,2``."""
+    """Return ascending numbers in short form: ``1-3,5``; two in a row are not joined: ``1,2``."""
     runs: list[list[int]] = []
     for round_number in numbers:
         if runs and runs[-1][-1] == round_number - 1:
@@ -264,7 +266,7 @@ def _runs(numbers: Sequence[int]) -> str:
 
 
 def show_barrage_odds(screen: Screen, odds: Odds[Barrage]) -> None:
-    """Print the chance of each round to land at each place, then the chances of harm to each target."""
+    """Print the odds of each round to land at each place, then those of harm to each target."""
     rounds = by_round(odds)
     places = _places(rounds)
     most = next(iter(odds.chances)).weapon_count
@@ -314,7 +316,7 @@ def barrage_odds_facts(odds: Odds[Barrage]) -> Content:
 
 
 def by_round(odds: Odds[Barrage]) -> dict[int, dict[RoundSpot, Fraction]]:
-    """Return the chances of each place, the likeliest first, by the number of the round."""
+    """Return, by the number of the round, the chance of each place to land at, the likeliest first."""
     number = len(next(iter(odds.chances)).landed)
     return {
         place + 1: dict(odds.by(lambda report, place=place: report.landed[place].spot).chances)  # type: ignore[misc]
@@ -336,17 +338,17 @@ MOST_PLACES = 25
 
 
 def by_target(odds: Odds[Barrage]) -> dict[str, dict[Harm, Fraction]]:
-    """Return the chances of the worst harm that any round does to each target, by its name."""
+    """Return, by the target's name, the chance of each harm as the worst that any round does to it."""
     names = dict.fromkeys(blasted.target for report in odds.chances for blasted in report.targets)
     return {name: _worst_harm(odds, name) for name in names}
 
 
 def _worst_harm(odds: Odds[Barrage], name: str) -> dict[Harm, Fraction]:
-    """Return the chances of the worst harm to one target; missed counts as harm."""
+    """Return the chance of each harm as the worst that one target takes; missed counts as harm."""
     order = list(Harm)
 
     def worst(report: Barrage) -> Harm:
-        """Return the worst harm of a report to the target."""
+        """Return the worst harm that a barrage does to the target; missed if it does none."""
         harms = [blasted.result for blasted in report.targets if blasted.target == name]
         return max(harms, key=order.index, default=Harm.MISSED)
 
@@ -354,7 +356,7 @@ def _worst_harm(odds: Odds[Barrage], name: str) -> dict[Harm, Fraction]:
 
 
 def show_illumination(screen: Screen, report: Illuminated, content: Content) -> None:
-    """Print the flares, and how far their circles drift turn by turn."""
+    """Print where the flares burst, and how far their circles drift turn by turn."""
     screen.ruling(report.summary())
     for flare in report.flares:
         table = f' at {flare.x_in:g}", {flare.y_in:g}" of the table' if flare.x_in is not None else ""

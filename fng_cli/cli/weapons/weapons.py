@@ -53,7 +53,7 @@ def show_list(screen: Screen, report: WeaponList, content: Content) -> None:
 
 
 def _short_name(weapon: Weapon) -> str:
-    """Return a name for a narrow column: the id, or its shortest alias if the id is too long."""
+    """Return a name for a narrow column: the id, or its shortest alias if the id is too long and has one."""
     return weapon.id if len(weapon.id) <= MOST_LETTERS else min(weapon.aliases, key=len, default=weapon.id)
 
 
@@ -68,7 +68,7 @@ def _or_dash(number: int | None) -> str:
 
 
 def print_weapon(screen: Screen, report: WeaponShown, content: Content) -> None:
-    """Print a weapon: its numbers, the facts of its type, and its aliases."""
+    """Print a weapon: its numbers, its own text, the rules of its type, and its aliases."""
     weapon, kind = report, report.kind_facts
     screen.ruling(f"{weapon.name} ({kind.name})")
     numbers = ", ".join(weapon.numbers())
@@ -80,7 +80,7 @@ def print_weapon(screen: Screen, report: WeaponShown, content: Content) -> None:
 
 
 def type_facts(kind: WeaponType) -> list[str]:
-    """Return the rules of a weapon type beyond its numbers, a sentence each: ammunition, loader, crew."""
+    """Return the rules of a weapon type beyond its numbers, a sentence each, such as on ammunition, loader and crew."""
     facts: list[str] = []
     if kind.empty_ones:
         loader = f", {kind.loaded_empty_ones} with a loader" if kind.loaded_empty_ones else ""

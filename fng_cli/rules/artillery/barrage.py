@@ -85,9 +85,11 @@ class TargetGround(Struct, frozen=True):
 def ground(
     x_in: float, y_in: float, *, caller: tuple[float, float] | None = None, edge: str | None = None
 ) -> TargetGround:
-    """Return the target spot of a barrage, as seen from an edge of the table, else by a caller at that point, if known.
+    """Return the target spot of a barrage and the direction in which it is seen: from an edge of the table, else by the
+    caller.
 
-    Raises RequestError if the caller stands on the target spot.
+    ``edge`` is ``north``, ``east``, ``south`` or ``west``; ``caller`` is his point in inches. Without both the
+    direction stays unknown. Raises RequestError if the caller stands on the target spot.
     """
     if edge is not None:
         return TargetGround(x_in, y_in, *FROM_EDGE[edge])
@@ -106,7 +108,9 @@ def sector_middle(sector: int, size_in: tuple[float, float] = TABLE_IN) -> tuple
 
 
 def nearest_friend_in(x_in: float, y_in: float, figures: Iterable[Figure], side: Side) -> float | None:
-    """Return the inches from a spot to the nearest figure of a side; None if no place of such a figure is known."""
+    """Return the inches from a spot to the nearest figure of a side that still counts; None if no place of one is
+    known.
+    """
     distances = [
         math.dist(figure.place, (x_in, y_in))
         for figure in figures
@@ -116,7 +120,7 @@ def nearest_friend_in(x_in: float, y_in: float, figures: Iterable[Figure], side:
 
 
 def sector_at(x_in: float, y_in: float, size_in: tuple[float, float] = TABLE_IN) -> int:
-    """Return the sector in which a point lies on a table of that size; for a point off the table the nearest sector."""
+    """Return the number of the sector in which a point lies on a table of that size; off the table, the nearest sector."""
     column = min(max(0, int(x_in * SECTORS.columns / size_in[0])), SECTORS.columns - 1)
     row = min(max(0, int(y_in * SECTORS.rows / size_in[1])), SECTORS.rows - 1)
     return SECTORS.number(column + 1, row + 1)
@@ -125,9 +129,10 @@ def sector_at(x_in: float, y_in: float, size_in: tuple[float, float] = TABLE_IN)
 def check_sector(
     place: TargetGround, size_in: tuple[float, float], figures: Iterable[Figure], side: Side
 ) -> None:
-    """Raise RequestError if the places of some enemies of a side are known, and none is in the sector fired at.
+    """Raise RequestError if the places of some enemies of ``side`` are known, and none of them is in the sector fired
+    at.
 
-    Not to be called for Registered Target Points. Source: p. 77-78.
+    Not to be called for Registered Target Points, which need no enemy. Source: p. 77-78.
     """
     enemies = [
         figure.place for figure in figures if figure.side is not side and counts(figure) and figure.place
@@ -165,17 +170,21 @@ class DangerClose(Report, frozen=True):
         return f"{outcome}; {points_text(self.points)}.{fate}"
 
     def verdict(self) -> bool:
-        """No: the fire does not come."""
+        """True if the fire comes.
+
+        No: the fire does not come.
+        """
         return self.goes_ahead
 
 
 def danger_close(
     commander: Person, kind: SupportKind | None = None, *, granted: bool = True, dice: Dice
 ) -> DangerClose:
-    """Roll the Commander's die for fire closer to friends than is allowed; ``kind`` is the support he calls in.
+    """Roll a die of the Commander for fire closer to friends than is allowed, and one for his command if the table says
+    so.
 
-    ``granted``: support that fires it was granted; else the next step asks for the number of weapons.
-    Raises RequestError if his REP is not known. Source: p. 78.
+    ``kind`` is the support he calls in (None: artillery). ``granted``: support that fires it was granted; else the next
+    step asks for the number of weapons. Raises RequestError if his REP is not known. Source: p. 78.
     """
     rep = known_rep(commander)
     passed = dice.count(1, rep, "Danger Close")
@@ -204,7 +213,11 @@ def price(report: DangerClose) -> Earned:
 
 
 def record_after(record: SupportRecord, report: DangerClose) -> SupportRecord:
-    """Return the record of support, noting that the Commander who rolled will be relieved if he is. Source: p. 78."""
+    """Return the support record, which notes if the Commander who rolled will be relieved of his command. Source: p.
+    78.
+
+    His id is noted only if the report names him.
+    """
     if not report.relieved:
         return record
     who = id_in_name(report.by)
@@ -215,7 +228,7 @@ def record_after(record: SupportRecord, report: DangerClose) -> SupportRecord:
 def mission_after(
     missions: Sequence[SupportMission], report: DangerClose, kind: SupportKind | None = None
 ) -> SupportMission | None:
-    """Return the first mission of this kind, allowed Danger Close, or over if the roll failed.
+    """Return the first mission of this kind, now allowed to fire Danger Close, or over if the roll failed.
 
     Without a kind, the first of artillery or mortars. None if there is no such mission.
     """
@@ -226,10 +239,9 @@ def mission_after(
 
 
 def after_danger_close(state: State, report: DangerClose, kind: SupportKind | None = None) -> State:
-    """Return the state after a Danger Close roll: the record, the points, and the mission at hand that it is about.
+    """Return the state after a Danger Close roll: the record, the victory points, and the mission that it is about.
 
-    ``kind`` is the kind of that mission; None for either.
-    Source: p. 78.
+    ``kind`` is the kind of that mission; None: artillery or mortars. Source: p. 78.
     """
     record = record_after(record_of(state), report)
     known = {figure.id for figure in state[FIGURES]}
@@ -272,7 +284,7 @@ class FireMission(Struct, frozen=True):
 
     @property
     def halved(self) -> bool:
-        """True if deviation is halved: an observer who sees the target spot calls the fire (c-29)."""
+        """True if deviation is halved: an observer who sees the target spot calls the fire (ruling c-29)."""
         return self.fo and not self.unseen
 
 
@@ -362,10 +374,10 @@ def barrage(
     *,
     dice: Dice,
 ) -> Barrage:
-    """Roll a mission of indirect fire, from the hitting test to the damage.
+    """Roll a mission of indirect fire: the hitting test, where each round lands, and the harm to those in its circle.
 
-    ``standing`` are those near the target spot, friend or foe; ``place`` is the target spot on the table, if known.
-    Source: p. 71, 77-79.
+    ``standing`` are the targets near the target spot, friend or foe; ``place`` is the target spot on the table, None if
+    not known. Odds roll one weapon and one target only. Source: p. 71, 77-79.
     """
     gun = mission.gun
     rolls, rep, passed = _hitting_test(mission, dice)
@@ -395,7 +407,7 @@ def barrage(
 
 
 def _hitting_test(mission: FireMission, dice: Dice) -> tuple[int, int | None, int | None]:
-    """Roll the hitting test; return the deviation rolls for each round, the modified REP, and the dice passed.
+    """Roll the hitting test; return the deviation rolls for each round, the caller's modified REP, and the dice passed.
 
     Rounds that nobody called in take no test: one deviation roll, and None twice. Source: p. 77-78.
     """
@@ -420,7 +432,10 @@ def round_text(weapon_count: int, number: int, weapon_number: int) -> str:
 
 
 def _rounds_of_weapon(mission: FireMission, rolls: int, number: int, dice: Dice) -> Fallen:
-    """Roll the rounds of weapon ``number``: the first deviates from the target spot, each other from the one before (c-27)."""
+    """Roll where the rounds of weapon ``number`` land, with ``rolls`` deviation rolls each.
+
+    The first deviates from the target spot, each other from the one before (ruling c-27).
+    """
     reading = straying(mission.gun, halved=mission.halved)
     spot, fallen = RoundSpot(), []
     same_spot = mission.rounds_each > 1 and dice.takes("c-27", 1)
@@ -435,7 +450,7 @@ def _rounds_of_weapon(mission: FireMission, rolls: int, number: int, dice: Dice)
 
 
 def _all_rounds(mission: FireMission, rolls: int, *, dice: Dice) -> Fallen:
-    """Roll the rounds of all weapons: each weapon begins at the target spot (x-10)."""
+    """Roll where the rounds of all weapons land: each weapon begins at the target spot (ruling x-10)."""
     return tuple(
         fallen
         for number in range(1, mission.weapon_count + 1)
@@ -449,7 +464,11 @@ def _rounds_of_one_weapon(mission: FireMission, rolls: int, *, dice: Dice) -> Fa
 
 
 def _landed(spot: RoundSpot, weapon: int, number: int, place: TargetGround | None) -> RoundLanded:
-    """Return a round at its spot, with its point on the table if that is known."""
+    """Return a round that landed at ``spot``, with its point on the table if that is known.
+
+    ``weapon`` and ``number`` are the numbers of its weapon and of the round; ``place`` is the target spot, None if not
+    known.
+    """
     x_in, y_in = (place.on_table(spot) if place else None) or (None, None)
     return RoundLanded(
         weapon_number=weapon,
@@ -469,7 +488,8 @@ Suffered = tuple[tuple[RoundLanded, ...], tuple[Blasted, ...], tuple[Next, ...]]
 def _harm_of_one(
     gun: IndirectGun, landed: Sequence[RoundLanded], standing: Sequence[NearTarget], *, dice: Dice
 ) -> Suffered:
-    """Roll the harm to one target, for odds: the one named, or the only one; with several no harm is rolled.
+    """Roll the harm to one target, for odds: the one that the player named, or the only one; with several, no harm is
+    rolled.
 
     The combined outcomes of several would be too many.
     """
@@ -480,9 +500,9 @@ def _harm_of_one(
 def _harm(
     gun: IndirectGun, landed: Sequence[RoundLanded], standing: Sequence[NearTarget], *, dice: Dice
 ) -> Suffered:
-    """Roll the harm of each round to those in its circle; a target felled by one is hurt by no later one.
+    """Roll the harm of each round to the targets in its circle; a target felled by one is hurt by no later one.
 
-    Source: p. 34, 78-79.
+    Return the rounds with the names of those in their circles, the harm, and the next steps. Source: p. 34, 78-79.
     """
     down: set[str] = set()
     rounds: list[RoundLanded] = []
@@ -504,12 +524,12 @@ def _harm(
 
 
 def _is_down(blasted: Blasted) -> bool:
-    """True if the target is down after the blast."""
+    """True if the blast leaves the target down."""
     return (blasted.result.status or Status.CARRY_ON) in DOWN
 
 
 def _step_in(mission: FireMission) -> int:
-    """Return the distance of one deviation roll, in inches."""
+    """Return the distance of one deviation roll of a mission, in inches."""
     row = mission.gun.deviation.at(1)
     return int(row["fo_deviation_in" if mission.halved else "deviation_in"])
 
@@ -528,9 +548,9 @@ def _rulings(mission: FireMission) -> tuple[str, ...]:
 
 
 def _steps_by_hand(gun: IndirectGun, *, known: bool) -> tuple[Next, ...]:
-    """Return the next steps for a player: structures that are hit, and circles, unless the targets are ``known``.
+    """Return the next steps left to the player: structures that are hit, and a blast for each round.
 
-    Source: p. 41, 79.
+    The blast is left out if the targets are ``known``, since the barrage has rolled it. Source: p. 41, 79.
     """
     within = gun.blast_in / 2
     broken = call("building penetrate", at=STRUCTURE, apr=gun.apr)
@@ -542,9 +562,10 @@ def _steps_by_hand(gun: IndirectGun, *, known: bool) -> tuple[Next, ...]:
 
 
 def check_allowed_close(mission: FireMission, support: SupportMission | None) -> None:
-    """Raise RequestError if no roll has allowed granted support to fire Danger Close. Source: p. 78.
+    """Raise RequestError if granted support fires Danger Close, and no roll of the Commander has allowed it. Source: p.
+    78.
 
-    Nothing for support that the document does not keep, or with friends known to be far enough from the spot.
+    Support that the document does not keep (None) passes, and so do friends known to be far enough from the spot.
     """
     is_near = mission.friends_in is None or is_danger_close(mission.gun, mission.friends_in)
     if is_near and support is not None and not support.danger_close:
@@ -572,7 +593,10 @@ def is_danger_close(gun: IndirectGun, nearest_in: float | None) -> bool:
 
 
 def craters_left(report: Barrage) -> tuple[BlastCrater, ...]:
-    """Return a crater, without an id yet, for each round; none for a weapon that leaves none (x-08). Source: p. 47."""
+    """Return a crater, without an id yet, for each round; empty for a weapon that leaves none (ruling x-08).
+
+    Source: p. 47.
+    """
     if report.crater_in is None:
         return ()
     target = f"{report.target}: " if report.target else ""

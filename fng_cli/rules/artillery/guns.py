@@ -27,7 +27,7 @@ class IndirectGun(Struct, frozen=True):
 
     @property
     def kind(self) -> SupportKind:
-        """The kind of support that it is requested as, by which its hitting and deviation tables are chosen."""
+        """The kind of support that it is requested as; it decides which hitting and deviation tables are used."""
         return SupportKind(self.row["kind"])
 
     @property
@@ -42,12 +42,12 @@ class IndirectGun(Struct, frozen=True):
 
     @property
     def impact(self) -> int:
-        """Impact of a round."""
+        """The Impact of a round."""
         return int(self.row["impact"])
 
     @property
     def apr(self) -> int:
-        """Armor Piercing Rating of a round."""
+        """The Armor Piercing Rating of a round."""
         return int(self.row["apr"])
 
     @property
@@ -57,7 +57,7 @@ class IndirectGun(Struct, frozen=True):
 
     @property
     def hitting(self) -> Table:
-        """The table of the hitting test, which gives the number of deviation rolls."""
+        """The table of the hitting test, which gives the number of deviation rolls for each number of dice passed."""
         return table(f"hitting-with-{self.kind.value}")
 
     @property
@@ -68,7 +68,7 @@ class IndirectGun(Struct, frozen=True):
 
     @property
     def crater_in(self) -> int | None:
-        """The diameter of the crater that a round leaves, in inches; None if it leaves none (x-08)."""
+        """The diameter of the crater that a round leaves, in inches; None if it leaves none (ruling x-08)."""
         kind = self.row.get("crater")
         rows = table("crater-size").column(None).values()
         return next((int(row["diameter_in"]) for row in rows if row["kind"] == kind), None)
@@ -76,12 +76,15 @@ class IndirectGun(Struct, frozen=True):
 
 @kept
 def guns() -> Mapping[str, IndirectGun]:
-    """Return every weapon of indirect fire, by id."""
+    """Return every weapon of indirect fire, by id; cached."""
     return {key: IndirectGun(key, row) for key, row in table("indirect-fire").column(None).items()}
 
 
 def find_gun(name: str, where: str) -> IndirectGun:
-    """Return the weapon of that name, in any spelling. Raises RequestError with the nearest names if there is none."""
+    """Return the weapon of indirect fire with that name or alias, in any spelling.
+
+    Raises RequestError, naming ``where`` and the nearest names, if there is none.
+    """
     aliases = {"mortars": "mortar", "naval": "naval-gun", "naval guns": "naval-gun", "gun": "artillery"}
     key = find(name, (*guns(), *aliases), "weapon of indirect fire", where)
     return guns()[aliases.get(key, key)]
@@ -96,7 +99,7 @@ class RoundSpot(Struct, frozen=True):
     """Inches to the right of the target spot; negative for left of it."""
 
     def __add__(self, other: RoundSpot) -> RoundSpot:
-        """Return the place that is off this one by the other."""
+        """Return the place that lies as far from this one as ``other`` lies from the target spot."""
         return RoundSpot(self.long_in + other.long_in, self.right_in + other.right_in)
 
     @property
@@ -139,11 +142,11 @@ class Straying(Struct, frozen=True):
     """The move that each face gives."""
 
     def __call__(self, faces: Faces) -> RoundSpot:
-        """Return the sum of the moves of all faces."""
+        """Return the place that is reached by the moves of all faces, one after the other."""
         return sum((self.by_face[face - 1] for face in faces), RoundSpot())
 
     def ways(self, number: int) -> Mapping[RoundSpot, int]:
-        """Return, for each place that ``number`` dice can reach, the number of throws that lead there."""
+        """Return each place that ``number`` dice can reach, with the number of throws that lead there."""
         ways = {RoundSpot(): 1}
         for _ in range(number):
             longer: dict[RoundSpot, int] = {}
@@ -155,7 +158,10 @@ class Straying(Struct, frozen=True):
 
 
 def straying(gun: IndirectGun, *, halved: bool) -> Straying:
-    """Return the reading of a gun's deviation dice; ``halved`` for an observer who sees the target. Source: p. 78-79."""
+    """Return the reading of a gun's deviation dice; nothing is rolled.
+
+    ``halved``: an observer who sees the target calls the fire, so each move is half as long. Source: p. 78-79.
+    """
     field = "fo_deviation_in" if halved else "deviation_in"
     steps = []
     for face in range(1, SIDES + 1):

@@ -55,7 +55,7 @@ class Illuminated(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def answer(self) -> str:
-        """Return the place where each flare burst."""
+        """Return the place where each flare burst: ``6" long; on the spot``."""
         return "; ".join(flare.place for flare in self.flares)
 
     def summary(self) -> str:
@@ -76,11 +76,11 @@ def illuminate(
     dropped: bool = False,
     dice: Dice,
 ) -> Illuminated:
-    """Fire an illumination round from each weapon, which deviates as any other round. Source: p. 79.
+    """Roll where an illumination round from each weapon bursts: it deviates as any other round. Source: p. 79.
 
     ``dropped``: from an aircraft overhead, on the target spot and without dice. ``place`` is the target spot on the
-    table, ``wind`` a row of ``illumination-drift``, ``toward`` the edge to which it blows. Raises RequestError for a
-    weapon without such rounds, or an unknown wind.
+    table, None if not known; ``wind`` a row of ``illumination-drift``; ``toward`` the edge to which it blows, None if
+    not known. Raises RequestError for a weapon without such rounds, or an unknown wind.
     """
     gun = mission.gun
     wide = gun.row.get("illumination_in")
@@ -105,7 +105,7 @@ def illuminate(
 
 
 def _fire_flares(mission: FireMission, place: TargetGround | None, dice: Dice) -> tuple[Flare, ...]:
-    """Roll where the flares of a mission burst."""
+    """Roll where the flares of a mission burst, with the number of rounds that the gun's row gives for illumination."""
     one_each = FireMission(
         gun=mission.gun,
         rep=mission.rep,
@@ -122,7 +122,7 @@ def _fire_flares(mission: FireMission, place: TargetGround | None, dice: Dice) -
 
 
 def _drop_flares(mission: FireMission, place: TargetGround | None) -> Iterable[Flare]:
-    """Yield a flare on the target spot for each weapon of the mission."""
+    """Yield a flare on the target spot for each weapon of the mission, without a roll."""
     x_in, y_in = (place and place.on_table(RoundSpot())) or (None, None)
     for number in range(1, mission.weapon_count + 1):
         yield Flare(number, 0, 0, x_in, y_in)
@@ -131,9 +131,10 @@ def _drop_flares(mission: FireMission, place: TargetGround | None) -> Iterable[F
 def lasting_lights(
     known: Iterable[Lasting], report: Illuminated, turn: int | None, place: str = ""
 ) -> tuple[Lasting, ...]:
-    """Return the flares of a report as rows of what lasts, until they are burnt out; none without a clock.
+    """Return the flares of a report as lasting rows, until they are burnt out; empty if no turns are counted.
 
-    ``known`` are the rows that there are, ``turn`` is the turn now, ``place`` the name of the target spot.
+    ``known`` are the existing rows, so that ids stay unique; ``turn`` is the turn now, ``place`` the name of the target
+    spot.
     """
     if turn is None:
         return ()
@@ -156,9 +157,9 @@ def lasting_lights(
 
 
 def drifted_lights(known: Iterable[Lasting], turn: int) -> tuple[Lasting, ...]:
-    """Return the lights that still burn on a turn and have drifted, each with its new place in words (z-42).
+    """Return the lights that still burn on a turn and have drifted, each with its new place in words (ruling z-42).
 
-    Source: p. 79.
+    Lights that have not moved are left out; the places in inches stay those where they burst. Source: p. 79.
     """
     lights = []
     for light in holding(known, turn, "illumination"):
@@ -169,7 +170,10 @@ def drifted_lights(known: Iterable[Lasting], turn: int) -> tuple[Lasting, ...]:
 
 
 def _drifted_place(light: Lasting, distance_in: int) -> str:
-    """Return the place of a light that has drifted ``distance_in`` inches, in words."""
+    """Return in words the place of a light that has drifted ``distance_in`` inches with the wind.
+
+    In inches from the edges of the table if the wind's direction and the place where it burst are known.
+    """
     text = f'{light.detail or "where it burst"}, then {distance_in}" with the wind'
     if light.toward is None:
         return text
@@ -182,5 +186,5 @@ def _drifted_place(light: Lasting, distance_in: int) -> str:
 
 
 def wind_of(known: Iterable[Lasting]) -> str | None:
-    """Return the edge to which the last light with a known direction drifts; None if there is none (z-42)."""
+    """Return the edge to which the last light with a known direction drifts; None if there is none (ruling z-42)."""
     return next((light.toward for light in reversed(tuple(known)) if light.toward), None)

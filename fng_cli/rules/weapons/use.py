@@ -78,7 +78,7 @@ COMMANDS = {
 
 
 def harmed_by(weapon: Weapon) -> HarmedBy:
-    """Return the kind of harm that a weapon does. Source: p. 29, 34, 42; k-08."""
+    """Return the kind of harm that a weapon does: flame, blast or bullets. Source: p. 29, 34, 42 (ruling k-08)."""
     if weapon.path_in is not None:
         return HarmedBy.FLAME
     return HarmedBy.BLAST if weapon.bursts else HarmedBy.BULLET
@@ -97,7 +97,10 @@ def may_use(weapon: Weapon, use: Use, manner: Manner = DEFAULT_MANNER) -> bool:
 
 
 def _use_faults(weapon: Weapon, use: Use, manner: Manner) -> Iterator[str]:
-    """Yield each reason against using a weapon in this way, in these circumstances; nothing if it can be used."""
+    """Yield each reason against using a weapon in this way, in these circumstances; nothing if it can be used.
+
+    For a blast the circumstances do not count.
+    """
     yield from USE_FAULTS[use](weapon)
     if use is not Use.BURST:
         yield from _manner_faults(weapon, manner)
@@ -132,7 +135,7 @@ def _break_faults(weapon: Weapon) -> Iterator[str]:
 
 
 def _fire_into_faults(weapon: Weapon) -> Iterator[str]:
-    """Yield the reasons against firing a weapon into a building at the people inside."""
+    """Yield the reasons against firing a weapon into a building at the people inside; nothing if it can be."""
     if weapon.kind.attack != "fire" or (weapon.target_rating is None and not weapon.blast):
         yield f"the {weapon.name} is not fired into a building in this way"
     if weapon.apr is not None and weapon.blast:
@@ -177,7 +180,7 @@ def _manner_faults(weapon: Weapon, manner: Manner) -> Iterator[str]:
 
 
 def _types_with(field: str) -> str:
-    """Return the names of the weapon types in which this field is set, joined by commas."""
+    """Return the names of the weapon types in which this field is set, joined by commas, for a message."""
     return ", ".join(kind.name for kind in weapon_types().values() if getattr(kind, field))
 
 
@@ -189,9 +192,10 @@ def check_reach(weapon: Weapon, manner: Manner) -> None:
 
 
 def _range_faults(weapon: Weapon, manner: Manner, *, thrown: bool = False) -> Iterator[str]:
-    """Yield the reasons against this distance: too far, too near, or out of sight; nothing if it is unknown.
+    """Yield the reasons against the distance to the target: too far, too near, or out of sight; nothing if it is
+    unknown.
 
-    Source: p. 11, 13, 19, 25, 30, 33.
+    ``thrown``: the weapon is thrown, and sight does not count. Source: p. 11, 13, 19, 25, 30, 33.
     """
     range_in, least = manner.range_in, weapon.min_range_in
     most = weapon.reach_in(manner.scope) if manner.reach_in is None else manner.reach_in
@@ -214,8 +218,8 @@ def _range_faults(weapon: Weapon, manner: Manner, *, thrown: bool = False) -> It
 def check_carried(figure: Figure, weapon: Weapon) -> None:
     """Raise RequestError if a figure does not carry a weapon, by its list of weapons and gear.
 
-    Everybody has hand grenades, though they are on no list (z-01); a figure without a list may have any weapon. A
-    launcher has each of its rounds, and a rifle may launch rifle grenades. Source: p. 8-11, 33.
+    Everybody has hand grenades, though they are on no list (ruling z-01); a figure without a list may have any weapon.
+    A launcher has each of its rounds, and a rifle may launch rifle grenades. Source: p. 8-11, 33.
     """
     if not figure.weapons or weapon.type in EVERYBODY_HAS:
         return
@@ -233,13 +237,17 @@ def check_carried(figure: Figure, weapon: Weapon) -> None:
 
 
 def reaches(weapon: Weapon, range_in: float) -> bool:
-    """True if a distance is within a weapon's range, neither too far nor too near. Source: p. 11, 13, 30."""
+    """True if a distance is within a weapon's range, neither too far nor too near; a weapon without a range reaches
+    any.
+
+    A scope does not count. Source: p. 11, 13, 30.
+    """
     too_far = weapon.range_in is not None and range_in > weapon.range_in
     return not too_far and range_in >= (weapon.min_range_in or 0)
 
 
 def use_conditions(weapon: Weapon, *, once: bool = True) -> Iterator[str]:
-    """Yield sentences on what a weapon needs before it is used, or used again. Source: p. 28-29, 33.
+    """Yield a sentence for each thing that a weapon needs before it is used, or used again. Source: p. 28-29, 33.
 
     ``once``: include the sentence that it is used once a turn.
     """

@@ -146,7 +146,7 @@ class Weapon(Report, frozen=True, omit_defaults=True, kw_only=True, cache_hash=T
 
     @property
     def kind(self) -> WeaponType:
-        """Its type."""
+        """The type of the weapon, with the facts that all its weapons share."""
         return _type_of(self.type)
 
     @property
@@ -156,17 +156,18 @@ class Weapon(Report, frozen=True, omit_defaults=True, kw_only=True, cache_hash=T
 
     @property
     def bursts(self) -> bool:
-        """True if it harms by a blast, not by bullets: in a circle, or in the fan of a mine (k-08)."""
+        """True if it harms by a blast, not by bullets: in a circle, or in the fan of a mine (ruling k-08)."""
         return self.blast or self.fan is not None
 
     def summary(self) -> str:
         return f"{self.name}: {self.kind.name}, {', '.join(self.numbers())}."
 
     def answer(self) -> str:
+        """Return its numbers in words, joined by commas."""
         return ", ".join(self.numbers())
 
     def numbers(self) -> list[str]:
-        """Return its numbers in words: ``range 24"``, ``3 targets``, ``Impact 3``; those that it has."""
+        """Return the numbers that it has, in words: ``range 24"``, ``3 targets``, ``Impact 3``."""
         targets = {None: "", 1: " target"}.get(self.target_rating, " targets")
         ranking = self.outgunned_ranking
         return [
@@ -178,7 +179,7 @@ class Weapon(Report, frozen=True, omit_defaults=True, kw_only=True, cache_hash=T
         ]
 
     def range_text(self) -> str:
-        """Return the range in words: ``48"``, ``12-36"``, ``48", 60" with a scope``."""
+        """Return the range in words: ``48"``, ``12-36"``, ``48", 60" with a scope``; only for a weapon that has one."""
         least = f"{self.min_range_in}-" if self.min_range_in else ""
         scope = f', {self.scope_range_in}" with a scope' if self.scope_range_in else ""
         return f'{least}{self.range_in}"{scope}'
@@ -198,26 +199,26 @@ class Weapon(Report, frozen=True, omit_defaults=True, kw_only=True, cache_hash=T
         return f'{self.path_in}" wide path' if self.path_in else ""
 
     def reach_in(self, scope: bool = False) -> int | None:
-        """Return the range in inches, with a sniper's scope if it takes one; None if the weapon has no range."""
+        """Return the range in inches, with a sniper's ``scope`` if the weapon takes one; None if it has no range."""
         return self.scope_range_in or self.range_in if scope else self.range_in
 
 
 @kept
 def weapon_types() -> Mapping[str, WeaponType]:
-    """Return every type of weapon, by id."""
+    """Return every type of weapon, by id; cached."""
     return {key: _type_of(key) for key in table("weapon-types").column(None)}
 
 
 @kept
 def _type_of(key: str) -> WeaponType:
-    """Return the weapon type of that id; it is converted when it is first needed, and cached."""
+    """Return the weapon type of that id, converted from its row of the table; cached."""
     kind: WeaponType = _convert(table("weapon-types").row(key), WeaponType, {"id": key})
     return kind
 
 
 @kept
 def weapons(side: Side) -> Mapping[str, Weapon]:
-    """Return the weapons of a side's list, by id."""
+    """Return the weapons of a side's list, by id; cached."""
     return {key: _weapon(key, side) for key in table(LISTS[side]).column(None)}
 
 
@@ -226,7 +227,7 @@ _NO_NUMBERS = dict.fromkeys(("range_in", "target_rating", "impact", "apr", "blas
 
 @kept
 def _weapon(key: str, side: Side) -> Weapon:
-    """Return the weapon of that id in a side's list; it is converted when it is first needed, and cached.
+    """Return the weapon of that id in a side's list, converted from its row; cached.
 
     Raises TableError for a type that is not in the table.
     """
@@ -240,18 +241,23 @@ def _weapon(key: str, side: Side) -> Weapon:
     return weapon
 
 
-def _convert(row: Entry, kind: Any, more: Mapping[str, Any]) -> Any:
-    """Convert a row, with more fields, into a struct of that kind. Raises TableError for a wrong field."""
-    facts = _NO_NUMBERS | dict(row) | {"rulings": row.rulings} | dict(more)
+def _convert(row: Entry, struct_type: Any, own_fields: Mapping[str, Any]) -> Any:
+    """Convert a row, with ``own_fields`` in place of its own, into a struct of that type.
+
+    Raises TableError for a wrong field.
+    """
+    facts = _NO_NUMBERS | dict(row) | {"rulings": row.rulings} | dict(own_fields)
     try:
-        return msgspec.convert(facts, kind)
+        return msgspec.convert(facts, struct_type)
     except msgspec.ValidationError as fault:
         raise TableError(f"{row.place}: {fault}") from None
 
 
 @kept
 def _ids_by_name(side: Side) -> Mapping[str, str]:
-    """Return the ids of a side's weapons, by the slug of every id, name and alias."""
+    """Return the ids of a side's weapons, by the slug of every id, name and alias; an id beats an alias, an alias a
+    name.
+    """
     rows = table(LISTS[side]).column(None)
     names = {slug(row["name"]): key for key, row in rows.items()}
     aliases = {slug(alias): key for key, row in rows.items() for alias in row.get("aliases", ())}
@@ -259,7 +265,10 @@ def _ids_by_name(side: Side) -> Mapping[str, str]:
 
 
 def weapon_called(name: str, side: Side | None = None) -> Weapon | None:
-    """Return the weapon of that name, as ``find_weapon`` does; None if there is none."""
+    """Return the weapon of that id, name or alias; None if there is none.
+
+    The side's own list is searched first, then the other; without a side that of the Free World Forces first.
+    """
     wanted = slug(name)
     for listed in (Side.VC_NVA, Side.FWF) if side is Side.VC_NVA else (Side.FWF, Side.VC_NVA):
         if wanted in _ids_by_name(listed):
@@ -270,8 +279,9 @@ def weapon_called(name: str, side: Side | None = None) -> Weapon | None:
 def find_weapon(name: str, side: Side | None = None, where: str = "") -> Weapon:
     """Return the weapon of that id, name or alias: ``m16``, ``M-16A1``, ``ak47``, ``pig``.
 
-    The side's own list is searched first, then the other, since weapons are captured; without a side the Free World
-    Forces' list comes first. Raises RequestError with the nearest names; ``where`` names the option in it.
+    The side's own list is searched first, then the other, since weapons are captured; without a side that of the Free
+    World Forces first. Raises RequestError with the nearest names, or the weapons of a type; ``where`` is the option
+    that the message names.
     """
     weapon = weapon_called(name, side)
     if weapon:
@@ -288,7 +298,7 @@ def find_weapon(name: str, side: Side | None = None, where: str = "") -> Weapon:
 
 @kept
 def weapon_name(weapon: str) -> str:
-    """Return the name of a weapon for a page; ``weapon`` itself if it is on no list.
+    """Return the printed name of a weapon, given its id, name or alias; ``weapon`` itself if it is on no list.
 
     The name of a launcher is without its round, since its owner has all rounds.
     """
@@ -299,7 +309,10 @@ def weapon_name(weapon: str) -> str:
 
 
 def _ids_of_types(types: Collection[str], side: Side | None) -> Iterable[str]:
-    """Return the ids of the weapons of some types: those of a side, or of both if it has none, or for None."""
+    """Return the ids of the weapons of some types on a side's list, each once.
+
+    For ``side`` None, or if that list has none of them, those of both lists.
+    """
     ids = [
         weapon.id
         for listed in LISTS
@@ -311,7 +324,7 @@ def _ids_of_types(types: Collection[str], side: Side | None) -> Iterable[str]:
 
 
 def is_blade(name: str) -> bool:
-    """True if the name is that of a bayonet or knife, which a Knifeman may throw."""
+    """True if the name is that of a bayonet, a knife or another blade, which a Knifeman may throw."""
     rows = table("melee-weapons").column(None).items()
     blades = [word for key, row in rows if row["blade"] for word in (key, row["name"], *row["aliases"])]
     return slug(name) in {slug(word) for word in ("thrown-blade", *blades)}
@@ -344,7 +357,10 @@ def _ids_and_aliases() -> list[str]:
 
 
 def types_called(name: str) -> tuple[str, ...]:
-    """Return the ids of the types with that id, name or abbreviation; several may share one, as ``SF``. Empty if none."""
+    """Return the ids of the weapon types with that id, name or abbreviation; empty if there are none.
+
+    Several types may share an abbreviation, as ``SF``.
+    """
     wanted, known = slug(name), weapon_types().values()
     by_name = tuple(kind.id for kind in known if wanted in {slug(kind.id), slug(kind.name)})
     return by_name or tuple(
@@ -353,9 +369,10 @@ def types_called(name: str) -> tuple[str, ...]:
 
 
 def find_types(name: str, where: str = "") -> tuple[str, ...]:
-    """Return the ids of the types with that name, or with it in their ids: ``machine gun`` finds three.
+    """Return the ids of the types with that id, name or abbreviation, else with the name in their ids.
 
-    Raises RequestError with the nearest ids if there are none; ``where`` names the option in it.
+    Example: ``machine gun`` finds three. Raises RequestError with the nearest ids if there are none; ``where`` is the
+    option that the message names.
     """
     types = types_called(name) or tuple(kind for kind in weapon_types() if slug(name) in slug(kind))
     if not types or not slug(name):
@@ -365,7 +382,7 @@ def find_types(name: str, where: str = "") -> tuple[str, ...]:
 
 
 def any_of_type(name: str) -> Weapon | None:
-    """Return the first listed weapon of the types with that name; None if there is none."""
+    """Return the first listed weapon of the types with that id, name or abbreviation; None if there is none."""
     types = types_called(name)
     listed = (weapon for side in LISTS for weapon in weapons(side).values())
     return next((weapon for weapon in listed if weapon.type in types), None)
@@ -381,6 +398,7 @@ class WeaponList(Report, frozen=True):
         return f"{count(len(self.items), 'weapon')}."
 
     def answer(self) -> str:
+        """Return the number of weapons in words: ``12 weapons``."""
         return count(len(self.items), "weapon")
 
 
@@ -391,7 +409,10 @@ class WeaponShown(Weapon, frozen=True):
 
 
 def weapon_list(sides: Collection[Side] = tuple(LISTS), types: Collection[str] = ()) -> WeaponList:
-    """Return the weapons of some sides, and of some types by id, or of all types if ``types`` is empty. Source: p. 11, 13."""
+    """Return the weapons on the lists of some sides; if ``types`` is not empty, only those of the types with these ids.
+
+    Source: p. 11, 13.
+    """
     listed = tuple(
         weapon
         for side in LISTS
