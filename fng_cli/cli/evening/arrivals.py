@@ -30,9 +30,10 @@ class ActivationAndArrivals(NamedTuple):
 
 
 def with_arrivals(play: Play, start: TurnStart) -> ActivationAndArrivals:
-    """Roll for the reinforcements that arrive with a turn, and return its report with them; unchanged in most turns.
+    """Roll for the reinforcements that were asked for and arrive with this turn, and add them to its report.
 
-    If the Support Level is not known, the report asks the player to roll.
+    If none are due, nothing is rolled and only steps that are due are added. If the Support Level is not known, the
+    report gets the step by which the player rolls for them.
     """
     report, level = start.report, play.find(facts.SUPPORT_LEVEL)
     if not report.is_turn or start.clock is None:
@@ -50,9 +51,9 @@ def with_arrivals(play: Play, start: TurnStart) -> ActivationAndArrivals:
 def _arrive(
     state: State, start: TurnStart, report: Activation, level: int, *, dice: Dice
 ) -> ActivationAndArrivals:
-    """Roll for the reinforcements that are due: the report with their groups in the order of the turn.
+    """Roll for the reinforcements that are due; return the report with their groups in the order of the turn, and them.
 
-    ``state`` is that before the turn.
+    ``state`` is that before the turn, ``level`` the Support Level.
     """
     from fng_cli.cli.reinforcements.reinforce import due_now
 
@@ -72,5 +73,5 @@ def _arrive(
 def _without_arrivals(
     state: State, start: TurnStart, report: Activation, level: int, *, dice: Dice
 ) -> ActivationAndArrivals:
-    """Return the activation without reinforcements: the simpler rule for exact odds."""
+    """Return the report without reinforcements, in place of ``_arrive``, for exact odds; no dice are rolled."""
     return ActivationAndArrivals(report)

@@ -68,10 +68,10 @@ class FacedGroups(Options, frozen=True):
 
 
 def _opposed(words: Iterable[str]) -> Opposed:
-    """Parse the words behind the name of a group: a distance, flags, or the group that it faces."""
+    """Parse the words typed behind the name of a group: a distance such as ``10in``, flags, or the group that it faces."""
 
     def distance(value: str, _: str) -> people.Settings:
-        """Return the setting for a distance in inches."""
+        """Return the setting for a distance, given its number of inches as text."""
         return (FieldSetting("distance_in", float(value)),)
 
     def against(word: str) -> people.Settings:
@@ -104,7 +104,7 @@ class HalfTurnToPlay(NamedTuple):
 def read_half_turn(play: Play, markers: MarkersSeen, faced: FacedGroups) -> HalfTurnToPlay:
     """Return the part of the enemy's half turn that has still to be played, from the document and the options.
 
-    Raises RequestError before the first turn, after doubles, and for an unknown PEF or group.
+    In a lull it is empty, unless forced. No dice are rolled. Raises RequestError before the first turn, after doubles, and for an unknown PEF or group.
     """
     die, pefs = _activation_die(play), play.state[PEFS]
     if holding(play.state[LASTING], turn_of(play.state), "lull") and not play.force:

@@ -101,7 +101,10 @@ SPLITS = re.compile(r"(PEF \d+) splits")
 
 
 def shot_sentence(options: Given, summary: str) -> str:
-    """Return the sentence on shots: the shooter, the result for each target, and that he is out of ammunition."""
+    """Return the sentence on shots: the shooter, the result for each target, and if he is out of ammunition.
+
+    If the results cannot be parsed, it says that he fires, followed by the summary.
+    """
     shooter = joined_names(options.get("by")) or "Somebody"
     with_it = f" with his {weapon_name(options['weapon'])}" if options.get("weapon") else ""
     results, _, rest = summary.partition(".")
@@ -126,22 +129,25 @@ def _hits(results: str) -> Iterator[str]:
 
 
 def received_fire_sentence(options: Given, summary: str) -> str:
-    """Return the sentence on a Received Fire test: the figures by their results."""
-    return _sentences(_results(summary), REACTS) or summary
+    """Return the sentence on a Received Fire test, the figures grouped by result; the summary if it cannot be parsed."""
+    return _result_clauses(_results(summary), REACTS) or summary
 
 
 def man_down_sentence(options: Given, summary: str) -> str:
-    """Return the sentence on a Man Down or Cohesion test; figures that carry on are named only if all of them do."""
+    """Return the sentence on a Man Down or Cohesion test: the figures that do not carry on, by result, or that all carry on.
+
+    The summary is returned if it cannot be parsed.
+    """
     names_by_result = _results(summary)
     shaken = {result: names for result, names in names_by_result.items() if result != Result.CARRY_ON.told}
     if names_by_result and not shaken:
         names = [name for group in names_by_result.values() for name in group]
         return f"{names[0]} carries on" if len(names) == 1 else "Everybody carries on"
-    return _sentences(shaken, REACTS) or summary
+    return _result_clauses(shaken, REACTS) or summary
 
 
 def in_sight_sentence(options: Given, summary: str) -> str:
-    """Return the sentence on the actions of an In Sight."""
+    """Return the sentence on the actions of an In Sight, the figures grouped by action; with the summary if it cannot be parsed."""
     names_by_action: dict[str, list[str]] = {}
     for part in summary.rstrip(".").split("; "):
         name, _, result = part.partition(": ")
@@ -149,7 +155,7 @@ def in_sight_sentence(options: Given, summary: str) -> str:
         if result not in ACTS:
             return f"{IN_SIGHT}{summary}"
         names_by_action.setdefault(f"{result}, as {snap}" if snap else result, []).append(name)
-    return f"{IN_SIGHT}{_sentences(names_by_action, ACTS)}"
+    return f"{IN_SIGHT}{_result_clauses(names_by_action, ACTS)}"
 
 
 def _results(summary: str) -> dict[str, list[str]]:
@@ -170,8 +176,10 @@ def _results(summary: str) -> dict[str, list[str]]:
     return names_by_result
 
 
-def _sentences(names_by_result: Mapping[str, Sequence[str]], verbs: Mapping[str, tuple[str, str]]) -> str:
-    """Return a clause for each result: ``a1 and a2 duck back; a3 retires``."""
+def _result_clauses(
+    names_by_result: Mapping[str, Sequence[str]], verbs: Mapping[str, tuple[str, str]]
+) -> str:
+    """Return a clause for each result: ``a1 and a2 duck back; a3 retires``. ``verbs`` are those for one figure and for several."""
     clauses = []
     for result, names in names_by_result.items():
         known, comma, more = result.partition(",") if result not in verbs else (result, "", "")
@@ -180,13 +188,13 @@ def _sentences(names_by_result: Mapping[str, Sequence[str]], verbs: Mapping[str,
 
 
 def reload_sentence(options: Given, summary: str) -> str:
-    """Return the sentence on a reload, without its duration."""
+    """Return ``a1 reloads.``, without the duration; the summary if it does not say who reloads."""
     name, _, _ = summary.partition(" reloads ")
     return f"{name} reloads." if " reloads " in summary else summary
 
 
 def event_sentence(options: Given, summary: str) -> str:
-    """Return the sentence on a random event: its name, and what the dice chose, without the text of the book."""
+    """Return the sentence on a random event: its name, and in brackets what the dice chose, without the book's sentence."""
     number, _, rest = summary.partition(", ")
     name, _, text = rest.partition(": ")
     if not number.isdigit() or not text:
@@ -215,7 +223,7 @@ def enemy_sentence(options: Given, summary: str) -> str:
 
 
 def with_doer(verb: str) -> SentenceWriter:
-    """Return a writer for commands whose summary does not name the figure that acts: it adds figure and verb."""
+    """Return a writer that puts the acting figure and ``verb`` before a summary that does not name him."""
 
     def write(options: Given, summary: str) -> str:
         """Return the summary, with ``<figure> <verb>.`` before it unless it begins with the figure."""
@@ -225,14 +233,14 @@ def with_doer(verb: str) -> SentenceWriter:
     return write
 
 
-def joined_names(given: Any) -> str:
-    """Return the names in an option, joined for a sentence, without the words behind them."""
-    return listed(list(names_in(given)))
+def joined_names(option_value: Any) -> str:
+    """Return the names in an option joined for a sentence, ``a1 and a2``; empty for None."""
+    return listed(list(names_in(option_value)))
 
 
-def names_in(given: Any) -> Iterable[str]:
-    """Return the names in an option: of each value the part before the first comma or ``=``."""
-    values = [given] if isinstance(given, str) else list(given or ())
+def names_in(option_value: Any) -> Iterable[str]:
+    """Return the names in an option, a text or a list of texts: of each the part before the first comma or ``=``."""
+    values = [option_value] if isinstance(option_value, str) else list(option_value or ())
     return (str(value).partition(",")[0].partition("=")[0] for value in values)
 
 
@@ -317,7 +325,10 @@ def story(content: Content) -> tuple[TurnStory, ...]:
 
 
 def aftermath(content: Content) -> tuple[str, ...]:
-    """Return a sentence on each hurt figure after the battle, from the rulings on recovery in the log."""
+    """Return a sentence on each hurt figure after the battle, from the ``recover`` commands in the log.
+
+    Raises RequestError that names the place of a damaged entry of the log.
+    """
     entries = [document.log_entry(entry, place) for place, entry in enumerate(content.get("log") or (), 1)]
     sentences = [
         part
@@ -332,6 +343,7 @@ class Namer:
     """Replaces the ids in texts by names: ``Jack Russo (a5)`` at the first occurrence, then ``Jack Russo``."""
 
     def __init__(self, content: Content) -> None:
+        """Read the names of the figures of a document; none of them has occurred yet."""
         known = {figure.id: figure.name for figure in evening_figures(State(content)) if figure.name}
         self._names: Mapping[str, str] = known
         self._met: set[str] = set()
@@ -339,13 +351,13 @@ class Namer:
         self._ids = re.compile(rf"(?<![\w-])({ids})(?![\w=-])") if known else None
 
     def __call__(self, text: str) -> str:
-        """Return the text with names instead of ids; ``Jack Russo (a5)`` in it counts as the id a5."""
+        """Return the text with names instead of ids, and note which have occurred; ``Jack Russo (a5)`` in it counts as the id a5."""
         for name, full in self._names.items():
             text = text.replace(f"{full} ({name})", name)
         return self._ids.sub(self._name, text) if self._ids else text
 
     def _name(self, match: re.Match[str]) -> str:
-        """Return the name for a matched id, with the id at its first occurrence."""
+        """Return the name for a matched id, with the id in brackets at its first occurrence, which is noted."""
         name = match[1]
         first = name not in self._met
         self._met.add(name)
@@ -369,7 +381,10 @@ def _deeds(entries: Sequence[LogEntry], named: Callable[[str], str]) -> Iterator
 
 
 def _append_sentence(sentences: list[str], text: str) -> None:
-    """Add a sentence to those of a deed: clauses that stand there are dropped, and repeated names become ``who``."""
+    """Append a sentence to the list ``sentences`` of a deed, without clauses that stand there already.
+
+    If it begins with the name that ends the last sentence, it is joined to that one with ``who`` or ``then``.
+    """
     known = {clause for sentence in sentences for clause in sentence.rstrip(".").split("; ")}
     clauses = [clause for clause in text.rstrip(".").split("; ") if clause not in known]
     text = f"{'; '.join(clauses)}."
@@ -409,7 +424,7 @@ def _with_enemy_merged(entries: Iterable[LogEntry]) -> Iterator[LogEntry]:
 
 
 def _enemy_deeds(entry: LogEntry) -> str:
-    """Return the deeds of the enemy in a command, without PEFs and groups that stay where they are."""
+    """Return the enemy's deeds of a logged command, joined by ``; ``, without PEFs and groups that stay; may be empty."""
     parts = SMALL_PRINT.sub("", entry.summary).rstrip(".").split("; ")
     clauses = (f"{part[:1].lower()}{part[1:]}" if part.startswith("Group ") else part for part in parts)
     return "; ".join(part for part in clauses if not STAYS.fullmatch(part) and not NO_NEWS.match(part))
@@ -421,7 +436,7 @@ def _is_command(command: str, names: Iterable[str]) -> bool:
 
 
 def _sentence(entry: LogEntry) -> str:
-    """Return the sentence of the story on a command; empty if it has no news."""
+    """Return the sentence of the story on a logged command; empty if it has no news or is one that the story leaves out."""
     looked_up = _is_command(entry.command, LEFT_OUT) or entry.command.endswith(LOOKS_UP)
     if looked_up and entry.command != "react in-sight-action":
         return ""
@@ -456,9 +471,10 @@ DEEDS = {
 
 
 def report_blocks(content: Content, width: int, picture: str | None = None) -> list[Block]:
-    """Return the blocks of the report on an evening; ``picture`` is the file of its map, relative to the page.
+    """Return the blocks of the report on an evening, for a page of ``width`` characters.
 
-    Raises RequestError if no turn was played yet.
+    ``picture`` is the file of its map, relative to the page; None without a link to it. Raises RequestError if there is
+    no turn with anything to report.
     """
     turns = story(content)
     if not turns:
@@ -485,7 +501,7 @@ def report_blocks(content: Content, width: int, picture: str | None = None) -> l
 
 
 def _quiet_turns(turns: Sequence[TurnStory], last: int) -> tuple[int, ...]:
-    """Return the numbers of the turns up to ``last`` that have nothing to report."""
+    """Return the numbers of the turns from 1 to ``last`` that are not in ``turns``, the ones with something to report."""
     eventful = {turn.turn for turn in turns}
     return tuple(turn for turn in range(1, last + 1) if turn not in eventful)
 
@@ -502,7 +518,7 @@ def _turn_ranges(turns: Sequence[int]) -> str:
 
 
 def _title(state: State) -> Title:
-    """Return the title of the report: the mission, with the month and the number of turns."""
+    """Return the title of the report, the mission, and a second line with month (if known) and number of turns."""
     headline = evening_standing(state).headline
     month = (
         MISSION.facts(state.content).month
@@ -517,7 +533,7 @@ def _title(state: State) -> Title:
 
 
 def _mission(state: State, figures: Sequence[Figure]) -> Iterator[Block]:
-    """Yield a block of labelled facts: mission, enemy, end, both sides, losses, result, contact points."""
+    """Yield one block of labelled facts: mission, enemy, end, both sides, losses, result, contact points; unknown ones are left out."""
     stands = evening_standing(state)
     enemy = THE_ENEMY.facts(state.content)
     mood = MOODS.get(enemy.activity, enemy.activity) if enemy.activity else None
@@ -558,7 +574,7 @@ def _result(state: State) -> str:
 
 
 def _ending(state: State) -> str:
-    """Return a sentence on the end of the evening, or that it is still being played."""
+    """Return a sentence on the end of the mission, or ``Still being played.``"""
     end = MISSION_END.facts(state.content)
     if EVENT.facts(state.content).event_name == "end-of-mission":
         return "The enemy is gone, and the mission over."
@@ -570,7 +586,7 @@ def _ending(state: State) -> str:
 
 
 def _groups(figures: Sequence[Figure], side: Side) -> Iterator[tuple[str, list[Figure]]]:
-    """Yield the groups of a side in their order, without bystanders."""
+    """Yield the groups of a side in the order of ``figures``, as name and figures, without bystanders."""
     groups: dict[str, list[Figure]] = {}
     for figure in figures:
         if figure.side is side and figure.bystander is None:
@@ -579,14 +595,14 @@ def _groups(figures: Sequence[Figure], side: Side) -> Iterator[tuple[str, list[F
 
 
 def _map(content: Content, width: int, picture: str | None) -> Iterator[Block]:
-    """Yield the blocks of the map: the table, and the link to its picture if there is one."""
+    """Yield the blocks of the map, ``width`` characters wide, then the link to the file ``picture`` unless it is None."""
     yield from map_blocks(State(content), width)
     if picture:
         yield LinkedPicture("The table", picture)
 
 
 def _losses(fates: Sequence[LossGroup]) -> Iterator[Block]:
-    """Yield the table of losses, with a row for each side and fate."""
+    """Yield the heading and the table of losses, with a row for each side and fate; a sentence if there are none."""
     rows = [
         (SIDES[loss.side], loss.fate.capitalize(), str(len(loss.men)), ", ".join(map(_figure_name, loss.men)))
         for loss in fates
@@ -607,7 +623,7 @@ class LossGroup(Struct, frozen=True):
 
 
 def _fates(state: State, figures: Sequence[Figure]) -> tuple[LossGroup, ...]:
-    """Return the losses of each side at the end of the battle, before recovery, the dead first."""
+    """Return the losses of each side at the end of the battle, before recovery, the dead first; bystanders do not count."""
     hurt = _fates_before_recovery(state)
     lost: dict[tuple[Side, str], list[Figure]] = {}
     for figure in figures:
@@ -634,7 +650,7 @@ def _fates_before_recovery(state: State) -> dict[str, str]:
 
 
 def _recovered(content: Content) -> Iterator[Block]:
-    """Yield the fates of the hurt after the battle, figure by figure."""
+    """Yield a heading and a list with the fates of the hurt after the battle; nothing if recovery was not rolled."""
     sentences = aftermath(content)
     if sentences:
         yield Heading("After the battle")
@@ -647,7 +663,7 @@ def _figure_name(figure: Figure) -> str:
 
 
 def _report_page_deeds(state: State, figures: Sequence[Figure]) -> Iterator[Block]:
-    """Yield the feats, a line for each figure."""
+    """Yield a heading and a list of feats, a line for each figure; nothing without feats."""
     known = {figure.id: figure for figure in figures}
     by_man: dict[str, list[Feat]] = {}
     for feat in state[FEATS]:
@@ -672,13 +688,14 @@ def _feat_texts(feats: Sequence[Feat], known: dict[str, Figure]) -> Iterator[str
         yield f"{' '.join(part for part in ('killed' if feat.kills else DEEDS[feat.kind], whom) if part)}{means}{turn}"
 
 
-def _means_name(by: str) -> str:
-    """Return the name of a weapon or another means, given its id."""
-    return weapon_name(by).replace("-", " ") if weapon_called(by) is None else weapon_name(by)
+def _means_name(means_id: str) -> str:
+    """Return the name of a weapon or another means such as ``first-aid``, given its id."""
+    name = weapon_name(means_id)
+    return name.replace("-", " ") if weapon_called(means_id) is None else name
 
 
 def _points(content: Content) -> Iterator[Block]:
-    """Yield the victory points; nothing if they were not counted."""
+    """Yield the heading, table and total of the victory points; nothing if they were not counted."""
     score = SCORE.facts(content)
     if score.total is None:
         return
@@ -691,7 +708,10 @@ def _points(content: Content) -> Iterator[Block]:
 
 
 def report_text(content: Content, form: PageFormat, svg: str | None = None) -> str:
-    """Return the report on an evening as Markdown or plain text; ``svg`` is the file of its map, relative to the page."""
+    """Return the report on an evening as Markdown or plain text; ``svg`` is the file of its map, relative to the page.
+
+    Raises RequestError if there is nothing to report.
+    """
     blocks = report_blocks(content, PIPE_WIDTH, svg)
     if form is PageFormat.MD:
         return markdown(blocks)
@@ -699,7 +719,7 @@ def report_text(content: Content, form: PageFormat, svg: str | None = None) -> s
 
 
 def show(screen: Screen, report: Briefing, content: Content) -> None:
-    """Print the page, or the file that it was written to."""
+    """Print the page, or the name of the file that it was written to."""
     if report.file:
         screen.ruling(f"{report.summary()}: written to {report.file}.")
     elif report.format is PageFormat.MD:
@@ -712,7 +732,7 @@ class ReportRun(PaperRun):
     """A run of ``fng report``, whose page links the map that is drawn beside it."""
 
     def page_text(self, content: Content, form: PageFormat, svg: str) -> str:
-        """Return the report as a page of this format; ``svg`` is the file of its map."""
+        """Return the report on the evening as a page of this format; ``svg`` is the file of its map, relative to the page."""
         return report_text(content, form, svg)
 
 

@@ -34,7 +34,7 @@ from fng_cli.state import State
 
 
 def show_turn(screen: Screen, report: TurnTold, content: Content) -> None:
-    """Print the clock in a line, then each thing that lasts."""
+    """Print the clock in a line, then each thing that is over, lasts or is to come."""
     screen.ruling(report.summary())
     for lasting in report.ended:
         screen.line(f"Over: {lasting.told_text()}.", indent=2, hang=2)
@@ -63,7 +63,7 @@ def show_standing(screen: Screen, report: EveningStanding, content: Content) -> 
 
 
 def _headings(report: EveningStanding) -> tuple[tuple[str, list[str]], ...]:
-    """Return the headings of the evening in their order, each with its items; an empty list is not shown."""
+    """Return all headings of the evening in their order, each with its items, which may be none."""
     turn = report.clock_now.turn
     return (
         ("Still to be done", list(report.left_to_do)),
@@ -82,7 +82,7 @@ def _headings(report: EveningStanding) -> tuple[tuple[str, list[str]], ...]:
 
 
 def _with_equal_group(actions: Sequence[EnemyAction]) -> Iterator[tuple[EnemyAction, str | None]]:
-    """Yield each action with the first earlier group that does the same, or None."""
+    """Yield each action with the name of the first earlier group that does exactly the same; None if there is none."""
     group_by_lines: dict[tuple[str, ...], str] = {}
     for action in actions:
         lines = (action.label(), str(action.human_wave), *act_lines(action))
@@ -92,7 +92,7 @@ def _with_equal_group(actions: Sequence[EnemyAction]) -> Iterator[tuple[EnemyAct
 
 
 def _was_given_before(content: Content, command: str) -> bool:
-    """True if a command was given before in this document, so that its hint need not be shown again."""
+    """True if the log has this command before its last entry, so that a hint on it was shown already."""
     return any(entry.get("command") == command for entry in (content.get("log") or ())[:-1])
 
 
@@ -125,7 +125,7 @@ class StatusRun(RulingLikeViewRun):
     """A run of ``fng status``: once a tour has scored the evening, the next step is the tour's."""
 
     def build_view(self, content: Content) -> Report:
-        """Return the state of the evening; in the evening of a tour with the tour's next steps."""
+        """Return the state of the evening; in the evening of a tour with the steps of the tour, read from the file beside it."""
         report = super().build_view(content)
         evening = self.origin.document
         if not isinstance(report, EveningStanding) or "tour_turn" not in content or evening is None:

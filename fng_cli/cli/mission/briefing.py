@@ -53,14 +53,14 @@ class PaperOptions(Options, frozen=True):
     ] = None
 
     def format(self) -> PageFormat:
-        """Return the format that was asked for; else Markdown for a file named so, else text."""
+        """Return the format of the option; without it Markdown if the name of the file ends in ``.md``, else text."""
         by_name = self.output and Path(self.output).suffix.lower() in {".md", ".markdown"}
         return self.form or (PageFormat.MD if by_name else PageFormat.TEXT)
 
     def page(
         self, content: Content, page_text: Callable[[Content, PageFormat], str], *, on_screen: bool
     ) -> Briefing:
-        """Return the page of a document, with the text of ``page_text``.
+        """Return the page of a document, with the text that ``page_text`` returns for its format; no file is written.
 
         The text is empty if the page is only shown ``on_screen``, which lays it out in its own width.
         """
@@ -72,10 +72,10 @@ class PaperOptions(Options, frozen=True):
 def blocks(
     content: Content, width: int = PIPE_WIDTH, *, all_rulings: bool = True, svg: str | None = None
 ) -> list[Block]:
-    """Return the briefing of a document as a page; parts of which the document knows nothing are left out.
+    """Return the blocks of a document's briefing, for ``width`` characters; parts of which it knows nothing are left out.
 
     Unless ``all_rulings`` is True, many rulings are only counted. ``svg`` is the file of the map, relative to the page.
-    Raises RequestError with the place of a wrong value in the document.
+    Raises RequestError if no part is left, or with the place of a wrong value in the document.
     """
     from fng_cli.cli.mission import briefing_parts
     from fng_cli.cli.mission.briefing_parts import game_in_play
@@ -111,7 +111,10 @@ def blocks(
 
 
 def page(content: Content, form: PageFormat, svg: str | None = None) -> str:
-    """Return the briefing of a document as text or Markdown; ``svg`` is the file of its map, relative to the page."""
+    """Return the briefing of a document as text or Markdown; ``svg`` is the file of its map, relative to the page.
+
+    Raises RequestError if there is nothing to brief on.
+    """
     if form is PageFormat.MD:
         return markdown(blocks(content, svg=svg))
     return "".join(f"{line}\n" for line, _ in text_lines(blocks(content, svg=svg), PIPE_WIDTH))
@@ -128,7 +131,7 @@ def show(screen: Screen, report: Briefing, content: Content) -> None:
 
 
 def picture(report: Briefing, content: Content) -> str:
-    """Return the map of the table as an SVG, for ``--svg``."""
+    """Return the map of the document's table as the text of an SVG file, for ``--svg``."""
     from fng_cli.cli.ground.terrain import draw_terrain
     from fng_cli.rules.ground.terrain import known_terrain
 
@@ -143,7 +146,7 @@ class Pictured(ShowingRun):
         return page(content, form, svg)
 
     def build_view(self, content: Content) -> Report:
-        """Return the page with a link to its picture, and write it to its file if one was given."""
+        """Return the page, with a link to its picture if one is drawn, and write it to its file if one was given."""
         report = cast(Briefing, super().build_view(content))
         if svg := self.common.svg:
             beside = os.path.relpath(svg, Path(report.file).parent) if report.file else svg

@@ -71,7 +71,7 @@ BEFORE_PLAY = frozenset(
 
 
 def game_in_play(state: State) -> Iterator[Block]:
-    """Yield the state of a game in play; nothing before its first turn and its first contact."""
+    """Yield a heading and the state of a game in play; nothing if only the table is laid out, or nothing is known yet."""
     if state.content.keys() <= BEFORE_PLAY:
         return
     from fng_cli.rules.evening.status import evening_standing  # all the rules of a game in play come with it
@@ -112,7 +112,7 @@ NEXT_ROW: Fact[int] = Fact("row", "", ("mission.next_row", "day_part.next_row"),
 
 
 def document_fact(state: State, fact: Fact[ValueT]) -> ValueT | None:
-    """Return a fact as the document has it, whatever the user's config has; None if the document does not have it.
+    """Return a fact from the document alone, not from options or config; None if the document does not have it.
 
     Raises RequestError with the place of a wrong value.
     """
@@ -141,7 +141,7 @@ def heading(state: State) -> Title:
 
 
 def _circumstances(state: State) -> Iterator[str]:
-    """Yield what the document knows of corps, status, month and season, and both levels."""
+    """Yield a phrase each for corps, status, month and season, and both levels, as far as the document knows them."""
     corps, status = document_fact(state, facts.CORPS), document_fact(state, facts.STATUS)
     season = document_fact(state, facts.SEASON)
     eal, support = document_fact(state, facts.EAL), document_fact(state, facts.SUPPORT_LEVEL)
@@ -184,7 +184,7 @@ def objective(state: State) -> Iterator[Block]:
 
 
 def _guarded_lines(state: State) -> Iterator[tuple[str, str]]:
-    """Yield the numbers of a defended objective, each with its label."""
+    """Yield pairs of a label and a sentence on the numbers of a defended objective; nothing without one."""
     numbers = MISSION.facts(state.content).guarded
     if numbers is None:
         return
@@ -193,7 +193,7 @@ def _guarded_lines(state: State) -> Iterator[tuple[str, str]]:
 
 
 def _task(state: State, words: str) -> str:
-    """Return the objective; of an ambush only the player's part, if it is known which that is."""
+    """Return ``words``, the text of the objective; of an ambush only the player's part, if it is known which that is."""
     ambushing = document_fact(state, facts.AMBUSHING)
     if ambushing is None:
         return words
@@ -212,7 +212,7 @@ def defended_row(state: State) -> Entry | None:
 
 
 def time(state: State) -> Iterator[Block]:
-    """Yield the length of the game, the parts of the day, and the clock of a game in play."""
+    """Yield a heading with the length of the game, the parts of the day, and the clock of a game in play; nothing if unknown."""
     row = known_row(state)
     lines = [] if row is None else [("Game length", game_length(row))]
     lines += clock(state, row)
@@ -241,7 +241,10 @@ def game_length(row: Entry) -> str:
 
 
 def clock(state: State, row: Entry | None) -> Iterator[tuple[str, str]]:
-    """Yield the parts of the day with their turns, as far as they are certain without a roll."""
+    """Yield pairs of turns and part of the day in words, as far as they are certain without a roll.
+
+    ``row`` is that of the mission, None without one. Nothing if the first part is not known.
+    """
     part, light = document_fact(state, PART_OF_DAY), document_fact(state, facts.FIRST_LIGHT)
     turns, following = document_fact(state, LIGHT_TURNS), document_fact(state, NEXT_ROW)
     if part is None or light is None:
@@ -269,7 +272,7 @@ def _light_text(part: DayPart, light: Light) -> str:
 
 
 def weather(state: State) -> Iterator[Block]:
-    """Yield the weather, and its effects on flying, seeing and moving."""
+    """Yield the weather with its effects on flying, seeing and moving; nothing if it is not known."""
     kind = document_fact(state, facts.LASTING_WEATHER)
     if kind is None:
         return
@@ -282,7 +285,7 @@ def weather(state: State) -> Iterator[Block]:
 
 
 def _weather_effects(row: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    """Yield the effects of a row of the weather table, each with its label."""
+    """Yield pairs of a label and an effect, from a row of the weather table."""
     if "aircraft_grounded" in row:
         late = (
             f"; otherwise it comes {row['aircraft_late_turns']} turns late"
@@ -299,7 +302,10 @@ def _weather_effects(row: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
 
 
 def deploy(state: State) -> Iterator[Block]:
-    """Yield the places where your unit begins and both sides' reinforcements enter, and the condition for Claymores."""
+    """Yield the places where the player's unit begins and both sides' reinforcements enter, and the condition for Claymores.
+
+    Nothing without a mission.
+    """
     row = known_row(state)
     if row is None:
         return
@@ -323,7 +329,10 @@ def deploy(state: State) -> Iterator[Block]:
 
 
 def _unit_place(state: State, row: Entry, sector: int | None, ambushing: bool | None) -> str:
-    """Return the place at which your unit begins, in words: the defended objective, if there is one."""
+    """Return the place where the player's unit begins, in words: at the defended objective, if there is one, else by ``row``.
+
+    A ``sector`` or ``ambushing`` that is None is not known.
+    """
     guarded = defended_row(state)
     if guarded is None:
         return deployment.unit_place(row["unit_place"], sector, ambushing)
@@ -355,7 +364,7 @@ POINTS: Mapping[str, Mapping[str, str]] = {
 
 
 def points(state: State) -> Iterator[Block]:
-    """Yield the victory points that the mission counts."""
+    """Yield the victory points that a mission of this type gives, by what counts; nothing without a mission."""
     kind = document_fact(state, facts.MISSION_TYPE)
     if kind is None:
         return
@@ -383,7 +392,7 @@ def support(state: State) -> Iterator[Block]:
 
 
 def _by_radio(figures: Sequence[Figure]) -> Iterator[tuple[str, str]]:
-    """Yield the figure that calls for support by radio, or why none can; nothing without figures. Source: p. 72-74."""
+    """Yield a label and the figure that calls for support by radio, or why none can; nothing without FWF. Source: p. 72-74."""
     if not figures:
         return
     from fng_cli.rules.radio.radio_calls import caller_of, carries_radio
@@ -399,7 +408,10 @@ def _by_radio(figures: Sequence[Figure]) -> Iterator[tuple[str, str]]:
 
 
 def _support_lines(shown: SupportShown, *, defense: bool) -> Iterator[tuple[str, str]]:
-    """Yield the lines of support: Ready Support, on demand, target points, and support that is on its way."""
+    """Yield pairs of a label and a line: Ready Support, on demand, target points, and support that is on its way.
+
+    ``defense``: the mission is a defense, which has target points.
+    """
     yield "Ready", ", ".join(shown.stands_ready) or "none"
     on_demand = [_request_text(kind) for kind in shown.on_demand if kind.may_ask]
     yield "On demand", f"{', '.join(on_demand)} (fng call, then fng request)"
@@ -412,7 +424,7 @@ def _support_lines(shown: SupportShown, *, defense: bool) -> Iterator[tuple[str,
 
 
 def _request_text(demand: OnDemand) -> str:
-    """Return a kind of support with the modifier of its request: ``artillery -2``."""
+    """Return a kind of support with the modifier of its request, unless 0: ``artillery -2``."""
     return f"{demand.kind.in_text} {demand.modifier:+d}" if demand.modifier else demand.kind.in_text
 
 
@@ -420,7 +432,7 @@ SIDES = {Side.FWF: "Free World Forces", Side.VC_NVA: "VC and NVA"}
 
 
 def pefs(state: State) -> Iterator[Block]:
-    """Yield the possible enemy forces, and the rules by which they are revealed; nothing without any on the table."""
+    """Yield the PEFs on the table, and the rules by which they are revealed; nothing without any."""
     left = on_table(state[PEFS])
     if not left:
         return
@@ -447,7 +459,7 @@ def _pef_rules(state: State) -> Iterator[str]:
 
 
 def civilians(state: State) -> Iterator[Block]:
-    """Yield the civilians: the building, section and activity of each, and the rules for them."""
+    """Yield the civilians, a row each with building, section and activity, and the rules for them; nothing without any."""
     people = state[CIVILIANS]
     if not people:
         return
@@ -474,7 +486,7 @@ def civilians(state: State) -> Iterator[Block]:
 
 
 def forces(state: State) -> Iterator[Block]:
-    """Yield the figures, one side after the other."""
+    """Yield a heading and a table of the figures of each side; nothing for a side without figures."""
     known_figures = state[FIGURES]
     for side, name in SIDES.items():
         rows = tuple(_figure_cells(figure) for figure in known_figures if figure.side is side)
@@ -505,7 +517,7 @@ def _figure_notes(figure: Figure) -> Iterator[str]:
 
 
 def rulings(state: State, *, every: bool = True) -> Iterator[Block]:
-    """Yield the ids of the rulings that the document rests on; of many only their number, unless ``every`` is True."""
+    """Yield the ids of the rulings named in the document's reports; of many only their number, unless ``every`` is True."""
     ids: list[str] = []
     for section in state.content.values():
         listed = section.get("rulings") if isinstance(section, dict) else None
@@ -534,7 +546,10 @@ def origin_line(state: State) -> Iterator[Block]:
 
 
 def map_blocks(state: State, width: int) -> Iterator[Block]:
-    """Yield the map of the table with everything that is known to be on it; nothing if nothing is known."""
+    """Yield the map of the table, ``width`` characters wide, with everything known to be on it.
+
+    Nothing if neither the terrain, nor PEFs, nor the sector of the player's unit is known.
+    """
     table, pefs = terrain_of(state), on_table(state[PEFS])
     if table is None and not pefs and document_fact(state, facts.UNIT_SECTOR) is None:
         return
@@ -565,7 +580,7 @@ def _sector_frame(width: int) -> Frame:
 
 
 def _legend(table: Terrain | None, frame: Frame) -> Iterator[str]:
-    """Yield the sentences that explain the map."""
+    """Yield the sentences that explain the map; ``table`` is None if the terrain is not known."""
     if table is None:
         yield "The six sectors of the table."
         return
@@ -575,7 +590,7 @@ def _legend(table: Terrain | None, frame: Frame) -> Iterator[str]:
 
 
 def _sector_corners(grid: Grid) -> Iterator[str]:
-    """Yield each sector with its first and last section: ``1: 1-8``."""
+    """Yield each sector that has sections with its first and last one: ``1: 1-8``."""
     for sector in SECTORS.numbers:
         own = sections_of(grid, sector)
         if own:
@@ -599,7 +614,7 @@ def ground(state: State) -> Iterator[Block]:
 
 
 def _ground_row(kind: str, sections: Sequence[Section]) -> tuple[str, ...]:
-    """Return the cells of a kind of terrain: its effects, and the sections that have it."""
+    """Return the cells of a row: the terrain ``kind``, its effects, and the numbers of the ``sections`` that have it."""
     effects = max(
         (section.terrain_effects for section in sections), key=lambda section: section.movement_on_road or 0
     )
@@ -627,7 +642,7 @@ def movement_text(effects: TerrainEffects) -> str:
 
 
 def share_text(share: float) -> str:
-    """Return a share as a fraction: ``1/2``; 1 is ``full``, 0 is ``none``."""
+    """Return a share from 0 to 1 as a fraction, if need be rounded: ``1/2``; 1 is ``full``, 0 is ``none``."""
     if share in (0, 1):
         return "full" if share else "none"
     above, below = share.as_integer_ratio()
@@ -639,7 +654,7 @@ def share_text(share: float) -> str:
 
 
 def _sight_text(effects: TerrainEffects) -> str:
-    """Return the limits of sight by day and night: ``12"/6"``; ``open`` without a limit."""
+    """Return the limits of sight by day and night: ``12"/6"``; ``-`` for one without a limit, ``open`` if neither has one."""
     if effects.sight_day_in is None and effects.sight_night_in is None:
         return "open"
     return "/".join(
@@ -648,7 +663,7 @@ def _sight_text(effects: TerrainEffects) -> str:
 
 
 def _cover_phrases(effects: TerrainEffects, names: Sequence[str]) -> Iterator[str]:
-    """Yield the kinds of cover that terrain gives, then ``blocks sight`` if it does."""
+    """Yield the kinds of cover that terrain gives, then ``blocks sight`` if it does; ``names`` are its types."""
     yield from hiding_phrases(effects, names)
     if effects.blocks_sight:
         yield "blocks sight"

@@ -50,7 +50,7 @@ def show_mission(screen: Screen, report: Mission, content: Content) -> None:
 
 
 def guarded_lines(known: Guarded) -> Iterator[tuple[str, str]]:
-    """Yield the numbers of a defended objective: a label and a sentence each. Source: p. 99."""
+    """Yield pairs of a label and a sentence on the numbers of a defended objective, for those it has. Source: p. 99."""
     if known.men:
         men = ", ".join(_men_text(men) for men in known.men)
         armed = "" if known.weapon is None else f", each with an {_weapon_name(known.weapon)}"
@@ -82,7 +82,7 @@ def _aircraft_name(name: str) -> str:
 
 
 def _weapon_name(weapon: str) -> str:
-    """Return the name of a weapon by its id."""
+    """Return the name of the weapon with this id."""
     from fng_cli.rules.weapons.weapons import find_weapon
 
     return find_weapon(weapon).name
@@ -215,7 +215,7 @@ class MissionDate(NamedTuple):
 
 
 def mission_date(play: Play, when: Annotated[facts.SeasonOptions, without("rainy")]) -> MissionDate:
-    """Return the season and month of a new mission. Raises RequestError if the document has a mission already."""
+    """Return the season and month of a new mission. Raises RequestError if a mission is being played, unless forced."""
     check_settled(play.state, "mission", force=play.force)
     return MissionDate(when.anew(play), when.month)
 
@@ -246,7 +246,7 @@ def mission(
 
 
 def _after_new_mission(state: State) -> State:
-    """Return the state after another mission begins in its document; an empty document stays unchanged."""
+    """Return the state ready for a new mission: clock at 0, nothing lasts or is pending; an empty document is unchanged."""
     if not state.content:
         return state
     from fng_cli.rules.evening.opening import after_new_mission

@@ -51,12 +51,15 @@ NEEDS_ARMY = {
 
 
 def _is_given(options: Mapping[str, Any], name: str) -> bool:
-    """True if an option was given: it is not None, False or empty."""
+    """True if an option was given: its value is not None, False or an empty list."""
     return options.get(name) not in (None, False, [], ())
 
 
 def _has_army(content: Content, options: Mapping[str, Any]) -> bool:
-    """True if the player's unit takes the field. Raises RequestError if its options are given, but no army."""
+    """True if an army was given, so that the player's unit takes the field; ``content`` is not used.
+
+    Raises RequestError if other options of the unit were given, but no army.
+    """
     if options.get("army") is not None:
         return True
     for name, typed in NEEDS_ARMY.items():
@@ -66,18 +69,18 @@ def _has_army(content: Content, options: Mapping[str, Any]) -> bool:
 
 
 def _is_platoon(content: Content, options: Mapping[str, Any]) -> bool:
-    """True if a whole platoon takes the field: with --platoon, --squads or --hq."""
+    """True if a whole platoon takes the field: with an army and --platoon, --squads or --hq. Raises as ``_has_army``."""
     wanted = any(_is_given(options, name) for name in ("platoon", "number", "headquarters"))
     return _has_army(content, options) and wanted
 
 
 def _is_squad(content: Content, options: Mapping[str, Any]) -> bool:
-    """True if a single squad takes the field."""
+    """True if a single squad takes the field: with an army, but without the options of a platoon. Raises as ``_has_army``."""
     return _has_army(content, options) and not _is_platoon(content, options)
 
 
 def _has_civilians(content: Content, options: Mapping[str, Any]) -> bool:
-    """True if the player's unit takes the field, and there are civilians in the area."""
+    """True if the player's unit takes the field, and there are civilians in the area. Raises as ``_has_army``."""
     return _has_army(content, options) and lookup(content, "terrain.has_civilians") is True
 
 

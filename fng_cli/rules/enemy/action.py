@@ -120,8 +120,8 @@ class Throwers(Struct, frozen=True):
 def roll_enemy_action(at: Situation, *, dice: Dice) -> EnemyAction:
     """Roll what a group of VC or NVA does that activates. Source: p. 69-70.
 
-    Local VC far off and out of sight melt away (b-27). A group without half again as many figures as the
-    nearest group of the player keeps to defensive tactics; any other tests its leader's REP (b-26). Raises
+    Local VC far off and out of sight melt away (ruling b-27). A group without half again as many figures as the
+    nearest group of the player keeps to defensive tactics; any other tests its leader's REP (ruling b-26). Raises
     RequestError if its REP or the distance matters and is not given.
     """
     if melts_away(at):
@@ -132,7 +132,7 @@ def roll_enemy_action(at: Situation, *, dice: Dice) -> EnemyAction:
 
 
 def _tested_number(at: Situation, dice: Dice) -> int:
-    """The number that the group tests: its leader's REP, or the EAL if players chose that reading (b-26).
+    """The number that the group tests: its leader's REP, or the EAL if players chose that reading (ruling b-26).
 
     Raises RequestError if it is not given.
     """
@@ -149,7 +149,7 @@ def missing_fact(at: Situation, takes: Takes = as_written) -> str | None:
     """The fact that ``roll_enemy_action`` needs and the situation lacks: ``rep``, ``eal`` or ``distance``; None if
     it lacks none.
 
-    ``takes`` returns True if players chose the other reading of what is tested (b-26).
+    ``takes`` returns True if players chose the other reading of what is tested (ruling b-26).
     """
     if at.distance_in is None and at.who is Foe.LVC and not at.in_sight:
         return "distance"
@@ -164,7 +164,7 @@ def missing_fact(at: Situation, takes: Takes = as_written) -> str | None:
 
 
 def melts_away(at: Situation) -> bool:
-    """True if a group melts away: Local VC, far enough off and out of sight (b-27).
+    """True if a group melts away: Local VC, far enough off and out of sight (ruling b-27).
 
     Raises RequestError if that depends on a distance not given. Source: p. 70.
     """
@@ -264,7 +264,7 @@ def _orders(row: Entry, at: Situation) -> tuple[Order, ...]:
     """The orders of a row that fit the distance.
 
     Within 6 inches a group does what it does within 12, and something more; beyond 12 inches it moves for
-    cover if the player defends (e-89).
+    cover if the player defends (ruling e-89).
     """
     fitting = [order for order in convert(row["orders"], tuple[Order, ...]) if _fits(order.when, at)]
     return tuple(sorted(fitting, key=lambda order: order.when == "within-6-in"))
@@ -387,13 +387,13 @@ ACT, ACTIVATE = "enemy act", "activate"
 
 
 def harasses(state: State, group: str) -> bool:
-    """True if a group's last Action was to harass: it has a die less when it charges or is charged (u-42)."""
+    """True if a group's last Action was to harass: it has a die less when it charges or is charged (ruling u-42)."""
     action = _last_action(state, group)
     return action is not None and action.stance == HARASS
 
 
 def is_human_wave(state: State, group: str) -> bool:
-    """True if a group comes as a human wave: in the activation of the Action that ordered it (u-42)."""
+    """True if a group comes as a human wave: in the activation of the Action that ordered it (ruling u-42)."""
     action = _last_action(state, group)
     return action is not None and action.human_wave and not _activated_since(state)
 

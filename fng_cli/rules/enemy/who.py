@@ -136,7 +136,7 @@ def spacing_in(who: Foe) -> int:
 
 
 def roll_activity(eal: int, *, dice: Dice) -> Activity:
-    """Roll 2d6 against the EAL for the enemy's activity; the new EAL stays within 1 to 6 (b-21).
+    """Roll 2d6 against the EAL for the enemy's activity; the new EAL stays within 1 to 6 (ruling b-21).
 
     Source: p. 68-69.
     """
@@ -169,7 +169,7 @@ USUAL = "usual"
 
 
 def pef_rep(eal: int | None, activity: str | None, takes: Takes = as_written) -> int | None:
-    """The REP of a PEF that comes now: that of the enemy's activity, else the EAL (b-24); None if neither is
+    """The REP of a PEF that comes now: that of the enemy's activity, else the EAL (ruling b-24); None if neither is
     known.
 
     ``takes`` returns True if players chose that other reading: then it is always the REP of the usual

@@ -112,7 +112,7 @@ class RandomEvent(Report, frozen=True):
         return f"{self.total}, {self.event_name.replace('-', ' ')}: {self.text}.{self._details()}"
 
     def _details(self) -> str:
-        """Return the effect as a sentence with a blank before it; empty if there is none."""
+        """Return the effect, or the dice the player still rolls for it, as a sentence after a blank; empty if there is none."""
         effect = self.happened
         parts = [
             self._subject_text(),
@@ -139,7 +139,7 @@ class RandomEvent(Report, frozen=True):
         return f"it falls on {subject}" if subject else None
 
     def verdict(self) -> bool:
-        """No: no event."""
+        """True if there is an event. No: no event."""
         return self.event_name is not None
 
 
@@ -185,9 +185,9 @@ def random_event(doubles: int | None, scene: EventScene | None = None, *, dice: 
 
 
 def event_text_without_book(name: str, text: str) -> str:
-    """Return the text of an event for the log, without the sentence of the book at its beginning.
+    """Return ``text``, the summary of an event after its name, without the sentence of the book that it begins with.
 
-    The text stays as it is if the event has no such sentence.
+    ``name`` is the event's, with blanks: ``spider hole``. The text of an unknown event is returned unchanged.
     """
     rows = table("random-events").column(None).values()
     sentence = next((f"{row['text']}." for row in rows if row["event"].replace("-", " ") == name), None)
@@ -200,7 +200,7 @@ def _sides(row: Entry) -> tuple[WhoseEvent, ...]:
 
 
 def _happened(row: Entry, scene: EventScene, dice: Dice) -> Happened:
-    """Roll the effect of the event of a row on this game."""
+    """Roll the effect of an event, a row of its table, on this game: its side, duration and target where the row has them."""
     side = _roll_side(row, dice)
     turns = dice.amount(row["turns"], "turns that it lasts") if "turns" in row else None
     change = row.get("change", 0)
@@ -220,9 +220,9 @@ STRIKES = frozenset({"revival", "only-wounded", "decisive"})
 
 
 def _withdrawal(side: Side | None, scene: EventScene) -> Happened:
-    """Return the effect of a withdrawal: the side, and its group or PEF that leaves if it has only one.
+    """Return the effect of a withdrawal: the side, and as its target the group or PEF that leaves, if the side has only one.
 
-    If it has none on the table, its reinforcements stay away.
+    With several the target is None; with none on the table its reinforcements stay away.
     """
     on_side = [name for owner, name in scene.leaders if owner is side]
     return Happened(
@@ -242,13 +242,16 @@ def _roll_side(row: Entry, dice: Dice) -> Side | None:
 
 
 def changed_weather(weather: Weather, change: int) -> Weather:
-    """Return the weather ``change`` steps better, or worse below 0, at most the best or worst; variable counts as clear (e-87)."""
+    """Return the weather ``change`` steps better, or worse if below 0, but never beyond the best or worst.
+
+    Variable weather counts as clear (ruling e-87).
+    """
     known = Weather.CLEAR if weather is Weather.VARIABLE else weather
     return SKIES[max(0, min(len(SKIES) - 1, SKIES.index(known) + change))]
 
 
 def _changed_level(side: Side | None, scene: EventScene, change: int) -> Happened:
-    """Return the effect on the FWF's Support Level, or on the EAL for the enemy, kept within 1 to 6 (c-22).
+    """Return the effect on the FWF's Support Level, or on the EAL for the enemy, kept within 1 to 6 (ruling c-22).
 
     The level stays None if it is not known.
     """
@@ -259,7 +262,7 @@ def _changed_level(side: Side | None, scene: EventScene, change: int) -> Happene
 
 
 def _roll_target(event: str, side: Side | None, scene: EventScene, dice: Dice) -> str | None:
-    """Roll the target of an event among all that it can strike (e-92); None if there are none."""
+    """Roll which of all that an event can strike is its target (ruling e-92); None, without a roll, if there are none."""
     candidates: Mapping[str, tuple[str, ...]] = {
         "revival": tuple(name for owner, name in scene.out if owner is side),
         "only-wounded": scene.dead,
@@ -274,7 +277,7 @@ def _roll_target(event: str, side: Side | None, scene: EventScene, dice: Dice) -
 def _next(row: Entry, happened: Happened, *, undecided: bool) -> tuple[Next, ...]:
     """Return the next steps of an event, and another roll for activation, since doubles are no turn.
 
-    ``undecided``: the player rolls for the side of the event.
+    ``undecided``: the player rolls for the side of the event himself. Nothing is rolled here.
     """
     side_roll = [
         Next(call("dice chance", share.on_faces), f"whether it is the {_SIDES[share.side]}'s")
@@ -315,7 +318,7 @@ def scene_of(
     support_level: int | None = None,
     eal: int | None = None,
 ) -> EventScene:
-    """Return the facts that an event may change, by the figures and PEFs, the weather and the levels of a game."""
+    """Collect the facts of a game that an event may change; a weather or level that is None is not known."""
     known = tuple(figures)
     pefs = tuple(pefs)
     led = [(side, name) for side in Side for name in _led_groups(known, side)]
@@ -341,7 +344,7 @@ def _led_groups(figures: Iterable[Figure], side: Side) -> tuple[str, ...]:
 
 
 def figures_after(figures: Iterable[Figure], event: RandomEvent) -> tuple[Figure, ...]:
-    """Return the figure that an event changes: better off than it seemed, or a leader with more REP; mostly nobody."""
+    """Return the figure that an event changes, with its new status, or as a leader with 1 more REP; empty for most events."""
     if event.event_name == "decisive":
         return _decisive(tuple(figures), event.happened)
     status = BETTER_OFF.get(event.event_name or "")
@@ -352,9 +355,9 @@ def figures_after(figures: Iterable[Figure], event: RandomEvent) -> tuple[Figure
 
 
 def _decisive(figures: Sequence[Figure], effect: Happened) -> tuple[Figure, ...]:
-    """Return the leader of the group that a decisive event strikes, with 1 more REP for the day (u-41).
+    """Return the leader of the group that a decisive event strikes, with 1 more REP for the day (ruling u-41).
 
-    Nobody if the target is no group, or his REP is at its most. Source: p. 71.
+    Empty if the target is no group, or his REP is at its most. Source: p. 71.
     """
     on_side = groups.groups(figure for figure in figures if figure.side is effect.side)
     members = on_side.get(effect.target or "", ())
@@ -367,9 +370,10 @@ def _decisive(figures: Sequence[Figure], effect: Happened) -> tuple[Figure, ...]
 def pefs_after(
     pefs: Iterable[Pef], event: RandomEvent, *, eal: int | None = None, first_contact: bool = True
 ) -> tuple[Pef, ...]:
-    """Return the PEFs that an event changes: its target with a higher REP, or before First Contact all by a new EAL (t-05).
+    """Return the PEFs to store after an event: its target with 1 more REP, or with a new EAL all PEFs; else none.
 
-    ``eal`` is that before the event; PEFs whose REP is not that EAL are unchanged. Source: p. 60, 71.
+    Before First Contact those whose REP is ``eal``, the EAL before the event, get the new one as REP; the others are
+    returned unchanged (ruling t-05). Source: p. 60, 71.
     """
     new_eal = event.happened.eal
     if new_eal is not None and eal is not None and not first_contact:
@@ -392,10 +396,10 @@ LASTS = {
 def lasting_after(
     known: Iterable[Lasting], event: RandomEvent, *, turn: int | None, weather: Weather | None = None
 ) -> tuple[Lasting, ...]:
-    """Return the lasting effect of an event; nothing if it is over at once, or strikes nobody.
+    """Return the lasting effect of an event in a tuple of one; empty if the event is over at once, or strikes nobody.
 
-    It comes with doubles, between ``turn`` and the next (w-01). In terrible ``weather`` a shower is a pause in the
-    rain (e-87). ``known`` is what lasts already. Source: p. 70-71.
+    It comes with doubles, between ``turn`` and the next (ruling w-01). In terrible ``weather`` a shower is a pause in the
+    rain (ruling e-87). ``known`` is what lasts already. Source: p. 70-71.
     """
     kind, effect = LASTS.get(event.event_name or ""), event.happened
     if kind is None or effect.fits_nobody:
@@ -408,7 +412,10 @@ def lasting_after(
 
 
 def sections_after(state: State, effect: Happened) -> State:
-    """Return the state with weather and levels changed in the sections ``mission`` and ``weather``, if it has them."""
+    """Return the state with the weather and levels that the effect sets, in its sections ``mission`` and ``weather``.
+
+    A section that the document does not have, and a level that is None in the effect, is left alone.
+    """
     sky, levels = effect.weather_kind, {"support_level": effect.support_level, "eal": effect.eal}
     mission = MISSION.change_facts(state.content, weather_kind=sky, **levels)
     return state.with_part(mission | WEATHER.change_facts(state.content, weather_kind=sky))

@@ -82,7 +82,7 @@ class Hole(Struct, frozen=True):
         return f"A spider hole {where}: {self.occupants[:1].lower()}{self.occupants[1:]}."
 
     def seen_text(self) -> str:
-        """Return a sentence or two: it is seen in time, or the action of those inside."""
+        """Return a sentence if the hole is seen in time, else two: that it is not, and the action of those inside."""
         who = self.lookout or "The closest figure"
         if self.spotted:
             return f"{who} sees the lid move: a free attack first."
@@ -118,7 +118,7 @@ class SpiderHoles(Report, frozen=True):
         return ", ".join(hole.does or "spotted" for hole in self.holes)
 
     def verdict(self) -> bool:
-        """No: one at least is not spotted."""
+        """True if every hole is spotted. No: one at least is not spotted."""
         return all(hole.spotted for hole in self.holes)
 
 
@@ -131,10 +131,10 @@ def spider_holes(
     who_known: bool = True,
     dice: Dice,
 ) -> SpiderHoles:
-    """Roll the groups that have a spider hole beside them; for each its place, its discovery and its occupants.
+    """Roll which of these groups has a spider hole beside it (several if they tie), and for each hole place, discovery and occupants.
 
-    ``in_sight``: the hole is in the lookout's sight; None decides that by its direction (m-09). ``sight_in`` is the
-    visibility in inches, beyond which no hole lies. ``assumed``: the lookouts were not named (u-44). ``who_known``:
+    ``in_sight``: the hole is in the lookout's sight; None decides that by its direction (ruling m-09). ``sight_in`` is the
+    visibility in inches, to which the distance of a hole is cut; None for no limit. ``assumed``: the lookouts were not named (ruling u-44). ``who_known``:
     the kind of enemy is known. Raises RequestError if the REP of a lookout is not known. Source: p. 71-72.
     """
     names = [group.group for group in prey]
@@ -156,7 +156,7 @@ def spider_holes(
 def _roll_hole(
     prey: Prey, in_sight: bool | None, sight_in: int | None, dice: Dice
 ) -> tuple[Hole, tuple[str, ...]]:
-    """Roll the hole beside one group; return it, and the ids of the rulings used.
+    """Roll the hole beside one group; return it, and the ids of the rulings used. Parameters as in ``spider_holes``.
 
     Raises RequestError if the REP of the lookout is not known.
     """
@@ -194,9 +194,10 @@ def _roll_hole(
 
 
 def _action(row: Entry, direction: str, who: Entry) -> str:
-    """Return the action of those inside by the table: ``fire``, ``charge`` or ``fire-then-charge``.
+    """Return the action of those inside: ``fire``, ``charge`` or ``fire-then-charge``; no dice are rolled.
 
-    A support weapons team has a column of its own.
+    ``row`` is that of the discovery table, whose column depends on the direction of the hole; a support weapons team,
+    by the row ``who`` of the occupant table, has a column of its own.
     """
     if any(force["unit"] == "team" for force in who["forces"]):
         return str(row["team"])
@@ -215,9 +216,9 @@ def _next(hole: Hole, lookout: Person) -> Next:
 def with_occupants(
     report: SpiderHoles, levy: Raise, prey: Sequence[Prey] = (), *, dice: Dice
 ) -> tuple[SpiderHoles, tuple[Figure, ...]]:
-    """Roll the figures in the holes, raised from ``levy``; return the report with them, and the figures.
+    """Roll the figures in the holes; return the report with their units, and the figures.
 
-    With ``prey`` the next steps name the figures and their targets. Source: p. 72.
+    ``levy`` returns the forces of the enemy from which they are raised. With ``prey`` the next steps name the figures and their targets. Source: p. 72.
     """
     rest = levy()
     holes: list[Hole] = []
@@ -259,12 +260,12 @@ FIRE = "those in the hole fire"
 def without_occupants(
     report: SpiderHoles, levy: Raise, prey: Sequence[Prey] = (), *, dice: Dice
 ) -> tuple[SpiderHoles, tuple[Figure, ...]]:
-    """Return the holes as they are and no figures, in place of ``with_occupants``, for odds: their outcomes are too many."""
+    """Return the report unchanged and no figures, in place of ``with_occupants``, for odds; nothing is rolled."""
     return report, ()
 
 
 def kept_holes(report: SpiderHoles) -> tuple[SpiderHole, ...]:
-    """Return the holes that a document keeps: those with figures."""
+    """Return the holes of a report that have figures, in the form in which a document keeps them."""
     return tuple(
         SpiderHole(hole.group, hole.direction, hole.distance_in, hole.units)
         for hole in report.holes
@@ -273,5 +274,5 @@ def kept_holes(report: SpiderHoles) -> tuple[SpiderHole, ...]:
 
 
 def after_spider_holes(state: State, report: SpiderHoles, figures: Iterable[Figure]) -> State:
-    """Return the state with the figures in the holes, and with the holes that have figures."""
+    """Return the state with these figures, those in the holes, and with the holes that have figures added."""
     return state.with_(FIGURES, figures).with_new(SPIDER_HOLES, *kept_holes(report))

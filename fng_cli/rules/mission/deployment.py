@@ -84,7 +84,7 @@ CLAYMORES: Mapping[str, str] = {
 def claymores_text(rule: str, ambushing: bool | None, has_civilians: object) -> str:
     """Return the condition for setting Claymores before play, as far as it is still open; empty if the book has none.
 
-    ``rule`` is a key of CLAYMORES; ``ambushing`` and ``has_civilians`` are None if not known.
+    ``rule`` is a key of CLAYMORES. ``ambushing`` and ``has_civilians`` are True or False, or None if not known.
     """
     if rule == "leader-passes-1d6" and ambushing is not None:
         return (
@@ -98,7 +98,10 @@ def claymores_text(rule: str, ambushing: bool | None, has_civilians: object) -> 
 
 
 def unit_place(place: str, sector: int | None, ambushing: bool | None) -> str:
-    """Return the place where the player's unit begins, in words; ``ambushing`` matters only in an ambush."""
+    """Return the place where the player's unit begins, in words; ``place`` is ``ambush`` or a key of UNIT_PLACES.
+
+    ``ambushing``, which matters only in an ambush: his unit lies in wait (None counts as False).
+    """
     if place == "ambush":
         return f"the best cover of {sector_name(sector)}, lying in ambush" if ambushing else f"a {COLUMN}"
     return _in_sector(UNIT_PLACES, place, sector)
@@ -115,12 +118,12 @@ def fwf_entry(entry: str, sector: int | None) -> str:
 
 
 def enemy_entry(entry: str) -> str:
-    """Return the place where enemy reinforcements enter, in words; ``entry`` is a key of ENEMY_ENTRY."""
+    """Return the place where enemy reinforcements enter, in words; ``entry`` is a key of ENEMY_ENTRY, else returned unchanged."""
     return ENEMY_ENTRY.get(entry, entry)
 
 
 def _in_sector(words: Mapping[str, str], key: str, sector: int | None) -> str:
-    """Return the words for a key, with the sector filled in; an unknown key stands for itself."""
+    """Return the entry of ``words`` for a key, with the sector filled in; an unknown key is returned itself."""
     return words.get(key, key).format(sector=sector_name(sector))
 
 
@@ -130,7 +133,7 @@ def sector_name(sector: int | None) -> str:
 
 
 def roll_guarded(objective: str, *, dice: Dice) -> Guarded:
-    """Roll the numbers of a defended objective, such as ``bridge``; some of them are fixed (u-61). Source: p. 99.
+    """Roll the numbers of a defended objective, such as ``bridge``: turns and men; others are fixed (ruling u-61). Source: p. 99.
 
     Raises RequestError if the table has no objective of that name.
     """
@@ -159,20 +162,23 @@ WOUNDED = "wounded"
 
 
 def resupply_step(craft: str, on_ground_turns: int | None, when: str) -> Next:
-    """Return the next step for the helicopter that brings supplies; ``when`` begins its reason. Source: p. 99."""
+    """Return the next step for the helicopter that brings supplies. Source: p. 99.
+
+    ``craft`` is its id, ``on_ground_turns`` how many full turns it stays (None: unknown), ``when`` the beginning of the reason.
+    """
     insert = call("insert", craft=craft, carrying=True, ground_turns=on_ground_turns, rep=REP)
     return Next(insert, f"{when}; it hovers, and kicks the load out, where the clearing is too small")
 
 
 def evacuation_step(number: int) -> Next:
-    """Return the next step that flies out the wounded, called for by the RTO who is with them. Source: p. 99."""
+    """Return the next step that flies out this ``number`` of wounded, called for by the RTO with them. Source: p. 99."""
     return Next(
         call("dustoff", wounded=number, rep=REP), "their RTO calls for it, as often as their number asks"
     )
 
 
 def helicopter_steps(state: State, turn: int) -> tuple[Next, ...]:
-    """Return the steps of a turn of a defense: the resupply in the turn it comes, the dustoff of the wounded in turn 1.
+    """Return the helicopter steps of a turn of a defense: the resupply in the turn it comes, in turn 1 the dustoff of the wounded.
 
     Source: p. 99.
     """
@@ -193,11 +199,14 @@ def guarded_row(objective: Any) -> Entry | None:
 
 
 def sections_of(grid: Grid, sector: int) -> list[int]:
-    """Return the numbers of the sections in a sector; on a coarse grid there may be none."""
+    """Return the numbers of the sections in a sector, 1 to 6; on a coarse grid there may be none."""
     return [number for number in grid.numbers if grid.within(number, SECTORS) == sector]
 
 
 def middle_section(grid: Grid, sector: int) -> int:
-    """Return the number of the section nearest to the middle of a sector; the first of several."""
+    """Return the number of the section in a sector nearest to its middle, the first of several.
+
+    If the sector has no section of its own, it is the nearest of all.
+    """
     sections = sections_of(grid, sector) or grid.numbers
     return min(sections, key=lambda number: grid.from_middle(number, SECTORS, sector))

@@ -50,7 +50,10 @@ class GameEnd(Report, frozen=True):
 
 
 def end_by_exit(kind: MissionType, turn: int) -> GameEnd:
-    """Return the end of a game because the unit left the table by its way in; no die is rolled (z-20). Source: p. 98-102."""
+    """Return the report of a game that ends because the unit left the table by its way in; nothing is rolled (ruling z-20).
+
+    Source: p. 98-102.
+    """
     return GameEnd(
         ends=True,
         turn=turn,
@@ -63,7 +66,10 @@ def end_by_exit(kind: MissionType, turn: int) -> GameEnd:
 
 
 def with_unit_on_table(report: GameEnd) -> GameEnd:
-    """Return a game's end with the fact that the unit is still on the table; unchanged if the game goes on. Source: p. 100-102."""
+    """Return the report with the unit still on the table (``exited`` False) and the score for that; unchanged if the game goes on.
+
+    Source: p. 100-102.
+    """
     if not report.ends:
         return report
     return replace(report, exited=False, next=_score_steps(report.type, exited=False))
@@ -72,7 +78,8 @@ def with_unit_on_table(report: GameEnd) -> GameEnd:
 def mission_end(kind: MissionType, turn: int, *, dice: Dice) -> GameEnd:
     """Roll whether the game ends with a turn; no roll before the first turn that can be the last. Source: p. 98-101.
 
-    An ambush is over after its turns, unless it becomes a fight, which goes on from that turn (e-02, h-06).
+    An ambush ends with its last turn, unless a die says that it becomes a fight; later turns are rolled as those of a
+    fight (rulings e-02, h-06).
     """
     facts = mission_facts(kind)
     last = facts["game_length_turns"]
@@ -102,7 +109,10 @@ def next_turn(kind: MissionType, last: int | None, *, ended: bool = False) -> in
 
 
 def _score_steps(kind: MissionType, *, exited: bool | None = None) -> tuple[Next, ...]:
-    """Return the next step after a game, the score; if it depends on ``exited``, and that is None, one for each case."""
+    """Return the next steps that score a game: one for each way to score it that is still possible.
+
+    ``exited``: the unit left the table by its way in; None if that is unknown.
+    """
     score = call("score", type=kind.value)
     if "not_exited" not in points_of(kind):
         return (Next(score, "what the mission was worth"),)
@@ -116,7 +126,7 @@ def _score_steps(kind: MissionType, *, exited: bool | None = None) -> tuple[Next
 
 
 def with_figures(report: GameEnd) -> GameEnd:
-    """Return a game's end with the next steps of a document with figures: recovery first, the evening's report last.
+    """Return the report with the next steps of a document that has figures: recovery first, the evening's report last.
 
     Unchanged if the game goes on. Source: p. 40, 102.
     """
@@ -124,13 +134,16 @@ def with_figures(report: GameEnd) -> GameEnd:
 
 
 def with_recovery(steps: Iterable[Next]) -> tuple[Next, ...]:
-    """Return the steps after a mission, with recovery of the hurt first and the evening's report last. Source: p. 40, 102."""
+    """Return ``steps`` with the recovery of the hurt put before and the evening's report after them. Source: p. 40, 102."""
     hurt = Next(call("recover"), "what becomes of your hurt")
     return (hurt, *steps, Next(call("report"), "the evening, told"))
 
 
 def _roll_end(kind: MissionType, turn: int, facts: Entry, rulings: tuple[str, ...], dice: Dice) -> GameEnd:
-    """Roll whether the game ends with a turn, by the row of a mission; no roll before its game length."""
+    """Roll whether the game ends with a turn, by ``facts``, the row of its mission; no roll before its game length.
+
+    ``rulings`` are ids that the report gets too.
+    """
     last = facts["game_length_turns"]
     rulings = (*rulings, "c-05") if kind in _LENGTH_UNSURE else rulings
     ends = turn >= last and dice.chance(facts["end_each_turn"], f"the game ends with turn {turn}")

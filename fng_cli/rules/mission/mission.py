@@ -59,17 +59,17 @@ def support_level(*, dice: Dice) -> SupportLevel:
 
 
 def activity_level(status: AoStatus, *, dice: Dice) -> ActivityLevel:
-    """Roll the Enemy Activity Level: the lower of 2d6, modified by the area's status, within 1 to 6 (b-21).
+    """Roll the Enemy Activity Level: the lower of 2d6, modified by the area's status, within 1 to 6 (ruling b-21).
 
     Source: p. 58.
     """
-    eal = dice.ask(2, _by_status(status), "Enemy Activity Level")
+    eal = dice.ask(2, _activity_reading(status), "Enemy Activity Level")
     return ActivityLevel(eal, status)
 
 
 @kept
-def _by_status(status: AoStatus) -> LowerUnlessDoubles:
-    """Return the reading of the 2d6 for the Enemy Activity Level in an area of this status."""
+def _activity_reading(status: AoStatus) -> LowerUnlessDoubles:
+    """Return how the 2d6 for the Enemy Activity Level are read: the lower die with the modifier of the area's status; cached."""
     rows = table("ao-political-status").column(None).values()
     return LowerUnlessDoubles(next(row["activity_modifier"] for row in rows if row["status"] == status))
 
@@ -132,7 +132,7 @@ class Mission(Report, frozen=True):
 
 
 def ending_text(mission: Mission) -> str:
-    """Return how the game goes on or ends once its length is over, in a few words. Source: p. 98-101."""
+    """Return in a few words, with the faces of the die, how the game goes on or ends after its fixed length. Source: p. 98-101."""
     if mission.becomes_fight:
         return f"it goes on as a fight on {mission.becomes_fight}"
     return f"then it ends each turn on {mission.end_each_turn}"
@@ -144,12 +144,12 @@ def mission_type(area: Area, *, dice: Dice) -> MissionType:
 
 
 def mission_facts(kind: MissionType) -> Entry:
-    """Return the row of the table of missions for a type: game length, PEFs, deployment. Source: p. 98-101."""
+    """Return the row of the table ``missions`` for a type: game length, PEFs, deployment. Source: p. 98-101."""
     return table("missions").row(kind)
 
 
 def points_of(kind: MissionType) -> Entry:
-    """Return the row of the table of victory points for a type of mission: points by field. Source: p. 98-101."""
+    """Return the row of the table ``victory-points`` for a type of mission: points by what is counted. Source: p. 98-101."""
     return table("victory-points").row(kind)
 
 
@@ -165,8 +165,8 @@ def mission(
 ) -> Mission:
     """Roll a mission before its terrain and forces: area, status, levels, time of day, weather, type.
 
-    An ``area`` or a type (``kind``) that is given is not rolled; ``last`` is the area of the mission before. Without a
-    ``season`` it is the dry one. Raises RequestError if the corps has no such area. Source: p. 57-59, 98-101.
+    An ``area`` or a type (``kind``) that is given is not rolled; ``last`` is the area of the mission before (None: there was
+    none). Without a ``season`` it is the dry one; ``month`` is only noted in the report. Raises RequestError if the corps has no such area. Source: p. 57-59, 98-101.
     """
     season_assumed, season = season is None, season or Season.DRY
     picked = dice.part(pick_area, corps, last) if area is None else PickedArea(corps, area)
@@ -222,7 +222,10 @@ def mission(
 
 @kept
 def _next_steps(numbers: Guarded | None, ambushing: bool | None) -> tuple[Next, ...]:
-    """Return the steps before play, then those of this defense (civilians, helicopters) or ambush."""
+    """Return the steps before play, then those of this defense (civilians, helicopters) or ambush; cached.
+
+    ``numbers`` are those of the objective, ``ambushing`` is True if the player lies in ambush; None in other missions.
+    """
     steps = [
         Next(call("terrain"), "lay out the table"),
         Next(call("pef place"), "place what may be the enemy"),
@@ -250,7 +253,7 @@ OF_THE_TYPE = (
 
 
 def _roll_deployment(facts: Entry, *, dice: Dice) -> Deployment:
-    """Roll the sector in which the player's unit begins; the place in it is that of the mission."""
+    """Roll the sector, 1 to 6, in which the player's unit begins; the place in it is that of the mission's row ``facts``."""
     return Deployment(dice.one("your sector"), facts["unit_place"])
 
 
@@ -266,7 +269,7 @@ def roll_ambushing(facts: Entry, eal: int, *, dice: Dice) -> bool | None:
 
 
 def _roll_objective(kind: MissionType, population_value: int, *, dice: Dice) -> str | None:
-    """Roll the objective of a defense, with 1 more on the die in a populated area (e-07). Source: p. 99.
+    """Roll the objective of a defense, with 1 more on the die in a populated area (ruling e-07). Source: p. 99.
 
     None, without a roll, for any other mission.
     """
@@ -312,9 +315,9 @@ class AmbushSpotted(Report, frozen=True):
 
 
 def spot_ambush(squad: Sequence[Person], *, dice: Dice) -> AmbushSpotted:
-    """Roll whether an ambushed squad spots the ambush, if its side has the first activation (e-13). Source: p. 6, 98.
+    """Roll whether an ambushed squad spots the ambush, if its side has the first activation (ruling e-13). Source: p. 6, 98.
 
-    Its highest REP is rolled against; a Pointman is on point and counts one more (u-62). If the lead squad spots it, so
+    Its highest REP is rolled against; a Pointman is on point and counts one more (ruling u-62). If the lead squad spots it, so
     does the whole platoon. Raises RequestError if a REP is not known.
     """
     facts = mission_facts(MissionType.AMBUSH)

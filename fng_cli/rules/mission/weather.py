@@ -167,7 +167,7 @@ def delay_text(turns: int) -> str:
 def roll_takeoff(weather: Weather | None, *, what: str = "aircraft", dice: Dice) -> Takeoff:
     """Roll whether the weather keeps an aircraft on the ground, or how late it comes. Source: p. 59.
 
-    Only inclement weather asks for dice (x-58): in terrible weather all aircraft stay grounded, in any other weather, and
+    Only inclement weather asks for dice (ruling x-58): in terrible weather all aircraft stay grounded, in any other weather, and
     if it is not known (None), all take off on time. ``what`` names the aircraft in the labels of the dice.
     """
     row = weather_row(weather or Weather.CLEAR)
@@ -205,7 +205,7 @@ class WeatherReport(Report, frozen=True):
         return f"{self.weather_kind.title()} weather. {self.effects()}"
 
     def effects(self) -> str:
-        """Return the effects of this weather in a sentence."""
+        """Return the effects of this weather, in the words of the table."""
         return weather_effects_text(self.weather_kind)
 
 
@@ -284,12 +284,15 @@ def weather_row(weather: Weather) -> Entry:
 
 
 def weather_effects_text(kind: Weather) -> str:
-    """Return the effects of a kind of weather in a sentence."""
+    """Return the effects of a kind of weather, in the words of the table."""
     return f"{weather_row(kind)['text']}."
 
 
 def weather(season: Season = Season.DRY, *, dice: Dice) -> WeatherReport:
-    """Roll the weather of a mission: 2d6, plus 1 in the rainy season. Source: p. 58-59."""
+    """Roll the weather of a mission: 2d6, plus 1 in the rainy season unless a house rule says otherwise (ruling b-18).
+
+    Source: p. 58-59.
+    """
     chart = table("weather")
     rains = season is Season.RAINY and not dice.takes("b-18", 1)
     modifier = chart.modifiers["rainy-season"]["total"] if rains else 0
@@ -297,7 +300,7 @@ def weather(season: Season = Season.DRY, *, dice: Dice) -> WeatherReport:
 
 
 def weather_at(total: int, season: Season = Season.DRY, *, dice: Dice | None = None) -> WeatherReport:
-    """Return the weather that variable weather turns into, given the total of the activation doubles (b-19).
+    """Return the weather that variable weather turns into, given the total of the activation doubles (ruling b-19).
 
     No dice are rolled; ``dice`` say whether the house rules add the rainy season's modifier. Raises RequestError for an
     odd total. Source: p. 58-59.
@@ -313,7 +316,7 @@ def weather_at(total: int, season: Season = Season.DRY, *, dice: Dice | None = N
 
 @kept
 def _weather_report(row: Entry, season: Season) -> WeatherReport:
-    """Return the report of a row of the weather table."""
+    """Return the report of a row of the weather table, for a season; cached."""
     return WeatherReport(
         weather_kind=row.term("weather", Weather),
         season=season,
@@ -332,9 +335,9 @@ LAST_ROW = 12
 
 
 def day_part(season: Season | None = None, *, dice: Dice) -> PartOfDay:
-    """Roll when the mission begins: 2d6, and how long that part of the day lasts.
+    """Roll the part of the day in which the mission begins, 2d6, and how many turns it lasts.
 
-    The ``season`` counts only under a house rule (b-18). Source: p. 58-59.
+    The ``season`` counts only under a house rule (ruling b-18). Source: p. 58-59.
     """
     chart = table("day-part")
     later = season is Season.RAINY and (dice.takes("b-18", 1) or dice.takes("b-18", 3))
@@ -350,7 +353,7 @@ def next_day_part(row: int, *, dice: Dice) -> PartOfDay:
 
 
 def _turns_dice(row: Entry, takes: Takes) -> str:
-    """Return the dice for the turns that a part of the day lasts: as in the table, or as in the book's example (b-17).
+    """Return the dice for the turns that a part of the day lasts: as in the table, or as in the book's example (ruling b-17).
 
     ``takes`` tells which of them the house rules choose.
     """
@@ -374,7 +377,10 @@ def _roll_length(row: Entry, dice: Dice) -> PartOfDay:
 
 
 def day_ahead(turns: int, first: PartOfDay, *, dice: Dice) -> DayAhead:
-    """Roll the parts of the day for the next ``turns`` turns, of which ``first`` is rolled already. Source: p. 58-59."""
+    """Roll the parts of the day until they cover ``turns`` turns, the first of which, ``first``, is rolled already.
+
+    Source: p. 58-59.
+    """
     phases: list[PhaseTurns] = []
     phase, turn = first, 1
     while True:
@@ -399,7 +405,7 @@ def foreseeable_phases(
     """Yield the parts of the day up to the turn ``until`` that are certain without a roll. Source: p. 58-59.
 
     It ends with an ``Unrolled`` at the first one whose length must be rolled. ``next_row`` is the row of the day part
-    table after ``first``; ``takes`` tells how the house rules read the table (b-17).
+    table after ``first``; ``takes`` tells how the house rules read the table (ruling b-17).
     """
     yield first
     turn = first.to_turn + 1
@@ -415,12 +421,12 @@ def foreseeable_phases(
 
 
 def after_weather(state: State, report: WeatherReport) -> State:
-    """Return the state with this weather in its mission; unchanged without a mission."""
+    """Return the state with the weather of the report in its mission; unchanged without a mission."""
     return state.with_part(MISSION.change_facts(state.content, weather_kind=report.weather_kind))
 
 
 def settled_weather(state: State, total: int, *, dice: Dice) -> Weather | None:
-    """Return the weather that doubles with this total make of a document's variable weather (b-19); no dice are rolled.
+    """Return the weather that doubles with this total make of a document's variable weather (ruling b-19); no dice are rolled.
 
     None if the weather is not variable.
     """
@@ -445,7 +451,7 @@ def _variable_sections(state: State) -> list[KeptSection[MissionFacts] | KeptSec
 
 
 def clock_now(state: State) -> Clock:
-    """Return the clock of a document with its part of the day: if none was kept, that with which the mission began.
+    """Return the clock of a document with its part of the day: if it keeps none, that with which the mission began.
 
     Turn 0 if the document has no clock.
     """
@@ -471,7 +477,7 @@ def clock_now(state: State) -> Clock:
 
 
 def with_day_part(clock: Clock, part: PartOfDay, *, first: int) -> Clock:
-    """Return the clock in a part of the day that begins with the turn ``first``."""
+    """Return the clock with a part of the day that begins with the turn ``first``; its turn stays."""
     return replace(
         clock,
         part_of_day=part.part_of_day,
@@ -484,7 +490,8 @@ def with_day_part(clock: Clock, part: PartOfDay, *, first: int) -> Clock:
 def after_day_part(state: State, part: PartOfDay) -> State:
     """Return the state with a part of the day that was rolled: in its mission, and on the clock from this turn on.
 
-    Between two turns it begins with the next one. Without a mission, or a clock in play, that part stays unchanged.
+    Between two turns it begins with the next one. Without a mission, or before the first turn, that part of the state
+    stays unchanged.
     """
     in_mission = MISSION.change_facts(
         state.content,

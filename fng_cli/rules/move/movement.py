@@ -46,9 +46,9 @@ STATES = ("retrieving", "walking-wounded", "getting-up")
 
 
 def mover_of(figure: Figure, states: Collection[str] = (), *, known: bool = True) -> Mover:
-    """Build the mover for a figure, with the typed ``states`` (of STATES); a prone figure gets up first.
+    """Build the mover for a figure, with the typed ``states`` (words of STATES); a prone figure gets up first.
 
-    ``known``: the figure stands in the document.
+    ``known``: the figure is one of the document, not one that was only typed.
     """
     return Mover(
         person_of(figure, known=known),
@@ -98,7 +98,7 @@ class Move(Struct, frozen=True, omit_defaults=True):
     window_ends: bool = False
 
     def text(self) -> str:
-        """A line on how far it may go: ``a1: up to 12" (passed 1d6 against 4)``."""
+        """Return a line on how far the figure may go: ``a1: up to 12" (passed 1d6 against 4)``."""
         name = f"{self.name}: " if self.name else ""
         passed = "" if self.passed is None else f" (passed {self.passed}d6 against {self.rep})"
         falls = ", then falls, stunned and prone" if self.falls else ""
@@ -125,7 +125,7 @@ class Moves(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def report_events(self) -> Iterator[PersonEvent]:
-        """Yield that each figure that tried a Fast Move counts as moving fast. Source: p. 17-18."""
+        """Yield a ``MovedFast`` for each named figure that tried a Fast Move. Source: p. 17-18."""
         yield from (MovedFast(move.name) for move in self.moves if move.fast and move.name)
 
     def answer(self) -> str:
@@ -147,22 +147,25 @@ def fast_move(movers: Sequence[Mover], ground: Ground, *, dice: Dice) -> Moves:
     """Roll how far figures go that try to move fast: one set of dice for all, read against each REP.
 
     On ground that allows no fast move nothing is rolled, and the normal move counts. Raises RequestError for
-    water of unknown depth. Source: p. 17-18.
+    water of unknown depth, or if a REP is not known. Source: p. 17-18.
     """
     return _moves("fast-move", movers, ground, test=True, dice=dice)
 
 
 def crawl(movers: Sequence[Mover], ground: Ground, *, fast: bool = False, dice: Dice) -> Moves:
-    """The moves of figures that crawl, and are prone then; with ``fast`` they roll a Fast Move on one die
-    less.
+    """Return how far figures crawl, which leaves them prone. Dice are rolled only with ``fast``: a Fast Move on one
+    die less.
 
-    Raises RequestError for water of unknown depth. Source: p. 18.
+    Raises RequestError for water of unknown depth, or if a REP is not known. Source: p. 18.
     """
     return _moves("crawl", movers, ground, test=fast, dice=dice)
 
 
 def _moves(way: str, movers: Sequence[Mover], ground: Ground, *, test: bool, dice: Dice) -> Moves:
-    """The moves of figures by ``fast-move`` or ``crawl`` (``way``); without ``test`` nothing is rolled."""
+    """Return the moves of figures by ``way``, ``fast-move`` or ``crawl``.
+
+    The Fast Move test is rolled only with ``test``, and if the ground allows it. Raises as ``fast_move``.
+    """
     crawling = way == "crawl"
     footing = _footing_of(ground, movers)
     indoors = (INSIDE,) if ground.inside else ()
@@ -196,7 +199,7 @@ def _moves(way: str, movers: Sequence[Mover], ground: Ground, *, test: bool, dic
 
 
 def _each_once(rulings: Sequence[str]) -> tuple[str, ...]:
-    """The rulings, each once, in order."""
+    """Return the ids of rulings without duplicates, in their order."""
     return tuple(dict.fromkeys(rulings))
 
 
@@ -214,23 +217,25 @@ class _Footing(Struct, frozen=True):
         """True if the way leads through a window that ends the move. Source: p. 41."""
         return self.building.window and bool(table("inside-a-building").row("window")["ends_move"])
 
-    def inches(self, on_foot: float) -> float:
-        """The inches left of a move on open ground, after ground, floors and doors on the way (u-64)."""
+    def inches(self, open_ground_in: float) -> float:
+        """Return the inches left of a move of ``open_ground_in`` on open ground, after the ground, floors and doors on the
+        way; at least 0 (ruling u-64).
+        """
         rows = table("inside-a-building").column(None)
-        inches_left = on_foot * self.left * rows["other-floor"]["move_times"] ** self.building.floors
+        inches_left = open_ground_in * self.left * rows["other-floor"]["move_times"] ** self.building.floors
         return max(0.0, float(inches_left + rows["door"]["change_in"] * self.building.doors))
 
 
 def _footing_of(ground: Ground, movers: Sequence[Mover]) -> _Footing:
-    """The part of a move that ground and building leave. Source: p. 41, 47-51."""
-    return replace(_on_ground(ground, movers), building=ground)
+    """Return the part of a move that ground and building leave. Raises as ``_footing_outside``. Source: p. 41, 47-51."""
+    return replace(_footing_outside(ground, movers), building=ground)
 
 
-def _on_ground(ground: Ground, movers: Sequence[Mover]) -> _Footing:
-    """The part of a move that the ground leaves.
+def _footing_outside(ground: Ground, movers: Sequence[Mover]) -> _Footing:
+    """Return the part of a move that the ground leaves, without the building on it.
 
-    On a road the terrain beneath it does not slow. Raises RequestError for water of unknown depth. Source: p.
-    47-51.
+    On a road the terrain beneath it does not slow. Water too deep to wade leaves nothing, and its next step is to
+    swim, for ``movers``. Raises RequestError for water of unknown depth. Source: p. 47-51.
     """
     terrain = terrain_type("+".join(ground.terrain_types))
     if ground.on_road:
@@ -255,14 +260,14 @@ def _on_ground(ground: Ground, movers: Sequence[Mover]) -> _Footing:
 
 
 def _swim_next(movers: Sequence[Mover], ground: Ground) -> Next:
-    """The next step of figures in water too deep to wade: to swim."""
+    """Return the next step of figures in water too deep to wade: to swim, all of them that have names."""
     named = [mover.who.typed() for mover in movers if mover.who.name]
     who = {"by": named} if named else by(movers[0].who)
     return Next(call("swim", **who, current=ground.current or Slot("SPEED")), "too deep to wade")
 
 
 def _normal_move(mover: Mover, footing: _Footing, crawling: bool) -> Move:
-    """The move of a figure that rolls no dice."""
+    """Return the move of a figure that rolls no dice. Raises RequestError if its REP is not known."""
     distance_in = _round_inches(footing.inches(_bare_move(mover, crawling, fast=False)))
     return Move(
         mover.who.name or None,
@@ -276,11 +281,10 @@ def _normal_move(mover: Mover, footing: _Footing, crawling: bool) -> Move:
 def _fast_move(
     mover: Mover, footing: _Footing, crawling: bool, roll: tuple[Reader, int, bool], each_counts: float = 1
 ) -> Move:
-    """The move of a figure by the dice of its group; ``roll`` is its reader, the dice passed, and whether
-    they are doubles.
+    """Return the move of a figure from dice that were rolled for its group; never below its normal move.
 
-    ``each_counts``: the part of its inches that a passed die adds, 1 unless players chose the other reading
-    of j-09.
+    ``roll`` is its reader, the number of dice that it passed, and True if they are doubles. ``each_counts`` is the part
+    of its inches that a passed die adds: 1 unless a house rule says otherwise (ruling j-09).
     """
     reader, passed, doubles = roll
     normal = footing.inches(_bare_move(mover, crawling, fast=False))
@@ -302,8 +306,8 @@ def _fast_move(
 
 
 def figures_after(figures: Iterable[Figure], moved: Moves) -> tuple[Figure, ...]:
-    """The figures that moved, as they are after it: prone if they crawled or fell, stunned if they fell, and
-    out of the water, or of napalm. Figures that did not move are left out.
+    """Return the figures that moved, as they are afterwards: prone if they crawled or fell, else standing; stunned if they
+    fell; and out of water and napalm. Figures that did not move are left out.
     """
     falls = {move.name: move.falls for move in moved.moves}
     crawled = moved.way == "crawl"
@@ -319,14 +323,14 @@ def figures_after(figures: Iterable[Figure], moved: Moves) -> tuple[Figure, ...]
 
 
 def extra_in(passed: int) -> int:
-    """The inches that a Fast Move adds on open ground for the number of dice passed. Source: p. 5, 17."""
+    """Return the inches that a Fast Move adds on open ground for this number of dice passed. Source: p. 5, 17."""
     row = table("fast-move").at(passed)
     more: int = row.get("each_more_in", 0)
     return int(row["extra_in"]) + more * max(0, passed - _FULL)
 
 
 def _fast_move_reader(mover: Mover, ground: Ground, crawling: bool) -> Reader:
-    """The number of dice and the REP of a mover's Fast Move test."""
+    """Return the number of dice and the REP of a mover's Fast Move test. Raises RequestError if his REP is not known."""
     chart = table("fast-move")
     number = chart.dice + effects(mover.who.attributes, TestKind.FAST_MOVE).dice
     number += chart.modifiers["crawling"]["dice"] if crawling else 0
@@ -355,7 +359,7 @@ def normal_move_in(mover: Mover) -> float:
 
 
 def _bare_move(mover: Mover, crawling: bool, *, fast: bool) -> float:
-    """The inches of a move on open ground before any dice; ``fast``: of the move to which a Fast Move adds."""
+    """Return the inches of a move on open ground before any dice; with ``fast`` those to which the dice of a Fast Move add."""
     rows = table("movement").column(None)
     changes = [rows[name] for name in _burdens(mover)]
     factors = [rows[name]["times"] for name in _postures(mover, crawling)]
@@ -367,7 +371,7 @@ def _bare_move(mover: Mover, crawling: bool, *, fast: bool) -> float:
 
 
 def _burdens(mover: Mover) -> Iterator[str]:
-    """Yield the rows of the table ``movement`` that add or take inches: flak jacket, retrieving wounded."""
+    """Yield the keys of the rows of the table ``movement`` that add or take inches: flak jacket, retrieving wounded."""
     if mover.who.flak_jacket:
         yield "flak-jacket"
     if mover.retrieving_wounded:
@@ -375,9 +379,7 @@ def _burdens(mover: Mover) -> Iterator[str]:
 
 
 def _postures(mover: Mover, crawling: bool) -> Iterator[str]:
-    """Yield the rows of the table ``movement`` that multiply the move: crawling or standing up, walking
-    wounded.
-    """
+    """Yield the keys of the rows of the table ``movement`` that multiply the move: crawling or standing up, walking wounded."""
     if crawling:
         yield "crawling"
     elif mover.getting_up:
@@ -387,5 +389,5 @@ def _postures(mover: Mover, crawling: bool) -> Iterator[str]:
 
 
 def _round_inches(number: float) -> float:
-    """Inches to the hundredth."""
+    """Return inches rounded to the hundredth."""
     return round(number, 2)

@@ -105,7 +105,7 @@ class ObstacleList(Report, frozen=True):
 
 
 def obstacle_list() -> ObstacleList:
-    """The report on every obstacle and fighting position. Source: p. 51-52."""
+    """Return the report on every obstacle and fighting position. Source: p. 51-52."""
     chart = table("obstacles")
     lines = (
         ObstacleLine(key, row["kind"], str(row["page"]), row["text"])
@@ -115,7 +115,7 @@ def obstacle_list() -> ObstacleList:
 
 
 def obstacle_row(obstacle: str) -> Entry:
-    """The row of the table ``obstacles`` for an obstacle."""
+    """Return the row of the table ``obstacles`` with this id, such as ``wire-single``."""
     return table("obstacles").row(obstacle)
 
 
@@ -130,9 +130,9 @@ CHARGES = {
 
 
 def blow_hole(obstacle: str, weapon: Weapon) -> Opening:
-    """The hole that a charge or round opens in an obstacle that it hits.
+    """Return the hole that a charge or round opens in an obstacle that it hits; nothing is rolled.
 
-    Raises RequestError, naming weapons that do, for a weapon that opens none. Source: p. 51-52.
+    Raises RequestError for a weapon that opens none; its message names those that do. Source: p. 51-52.
     """
     row = obstacle_row(obstacle)
     able = [kind for name in row.get("hole_by", ()) for kind in CHARGES[name]]
@@ -150,7 +150,7 @@ def blow_hole(obstacle: str, weapon: Weapon) -> Opening:
 
 
 def with_article(obstacle: str) -> str:
-    """An obstacle with its article, for a sentence: ``a minefield``."""
+    """Return an obstacle, given by its id, as in a sentence: ``a minefield``, ``punji stakes``."""
     words = {
         "wire-single": "a single strand of wire",
         "wire-double": "a double strand of wire",
@@ -161,8 +161,8 @@ def with_article(obstacle: str) -> str:
 
 
 def cut_wire(obstacle: str, figures: Sequence[Figure] = ()) -> Opening:
-    """Wire that figures cut, an inch for each cutter and turn, in a row (o-10); without ``figures`` one
-    nameless cutter.
+    """Return the way through wire that figures cut in a row, an inch for each cutter and turn (ruling o-10); nothing is
+    rolled. Without ``figures`` one nameless cutter is assumed.
 
     Raises RequestError if the obstacle is not wire, or a figure has no wire cutters. Source: p. 7, 51.
     """
@@ -176,8 +176,9 @@ def cut_wire(obstacle: str, figures: Sequence[Figure] = ()) -> Opening:
 
 
 def clear_by_hand(obstacle: str, figures: Sequence[Figure] = (), number: int = 1) -> Opening:
-    """Mines or stakes that figures take out by hand, each a square a turn (o-10). ``number`` counts nameless
-    figures, if no ``figures`` are given.
+    """Return the way through mines or stakes that figures take out by hand, a square for each and turn (ruling o-10).
+
+    ``number`` is the number of nameless figures, used if no ``figures`` are given. Nothing is rolled.
 
     Raises RequestError if mines are to be cleared by a figure that is no engineer. Source: p. 51-52.
     """
@@ -202,8 +203,8 @@ def _opening_by_hand(
     row: Entry,
     more_rulings: tuple[str, ...],
 ) -> Opening:
-    """The opening that ``number`` figures work, square by square, through an obstacle ``depth_in`` inches
-    deep.
+    """Return the opening that ``number`` figures make through an obstacle ``depth_in`` inches deep, each a square of
+    ``side_in`` inches a turn. ``row`` is that of the obstacle; ``more_rulings`` are ids that the report gets too.
     """
     squares = math.ceil(depth_in / side_in)
     turns = math.ceil(squares / number)
@@ -211,16 +212,18 @@ def _opening_by_hand(
 
 
 def find_clearing_shell(name: str, where: str = "`shelled`") -> str:
-    """The id of a shell or bomb that may clear mines, for any spelling of its name.
+    """Return the id of a shell or bomb that may clear mines, for any spelling of its name.
 
-    Raises RequestError, with the nearest names, if there is none.
+    Raises RequestError, suggesting the nearest names, for an unknown one; ``where`` is the option that its message names.
     """
     return find(name, obstacle_row(MINES)["clear_chance"], "shell or bomb that clears mines", where)
 
 
 def roll_clearing(hits: Sequence[str], *, dice: Dice) -> bool:
-    """True if shells or bombs that hit a minefield have cleared it: rolls a die for each until one has; the
-    heaviest bombs need none. Rolled when somebody inside would set off a mine (f-17). Source: p. 51.
+    """Roll whether the shells or bombs that hit a minefield have cleared it, a die for each until one has; True if so.
+
+    ``hits`` are their ids. The heaviest bombs need no die. To be rolled when somebody would set off a mine (ruling f-17).
+    Source: p. 51.
     """
     chances = obstacle_row(MINES)["clear_chance"]
     for name in hits:
@@ -272,10 +275,10 @@ AMONG_STAKES = KeptSection("punji", StakesFacts)
 def inches_behind(
     last_turn: Iterable[InObstacle], names: Sequence[str], through: float | None
 ) -> Mapping[str, float]:
-    """The inches of an obstacle that each figure has behind it, by name.
+    """Return the inches of an obstacle that each figure of ``names`` has behind it, by name.
 
-    ``through``, if given, holds for all; else the figures' ``last_turn`` in the obstacle counts. Figures that
-    were not there, or got through, are left out.
+    ``through``, a number of inches, holds for all; if it is None, the figures' ``last_turn`` in the obstacle counts, and
+    figures that were not there, or got through, are left out.
     """
     if through is not None:
         return dict.fromkeys(names, through)
@@ -308,7 +311,7 @@ class WireCrossed(Struct, frozen=True):
         return not self.left_in
 
     def text(self) -> str:
-        """The turn as a line of text: ``a1: 2" on, through (Fast Move gave 4")``."""
+        """Return the turn as a line of text: ``a1: 2" on, through (Fast Move gave 4")``."""
         name = f"{self.name}: " if self.name else ""
         progress = f'{self.inches:g}" on' if self.inches else "stuck where he is"
         rest = "through" if self.across else f'{self.left_in:g}" to go'
@@ -359,9 +362,10 @@ def find_wire(strands: int | None, state: State, *, dice: Dice) -> str:
 def cross_wire(
     wire: str, movers: Sequence[Mover], through: Mapping[str, float] | None = None, *, dice: Dice
 ) -> WireCrossing:
-    """Play a turn of crossing wire: one Fast Move roll for all, read against each REP, as if on open ground.
+    """Roll a turn of crossing wire: one Fast Move roll for all, read against each REP, as if on open ground.
 
-    ``through`` is the inches of wire that each figure has behind it, by name. Raises RequestError if a REP is
+    ``wire`` is ``wire-single`` or ``wire-double``; ``through`` is the inches of it that each figure has behind it, by
+    name (left out: 0). Raises RequestError if a REP is
     not known. Source: p. 17-18, 51.
     """
     row = obstacle_row(wire)
@@ -377,12 +381,18 @@ def cross_wire(
 
 
 def slowed_in(who: Person) -> float:
-    """The inches by which a person's attributes shorten every move, also at the wire (t-03). Source: p. 6, 51."""
+    """Return the inches by which a person's attributes shorten every move, also at the wire; 0 if none (ruling t-03).
+
+    Source: p. 6, 51.
+    """
     return max(0.0, -float(effects(who.attributes, TestKind.MOVE).inches))
 
 
 def _wire_crossed(row: Entry, move: Move, slowed: float, through: float) -> WireCrossed:
-    """The result of a figure's turn in the wire, given its Fast Move and the inches already behind it."""
+    """Return a figure's turn in the wire from its Fast Move; nothing is rolled.
+
+    ``slowed`` is the inches by which its attributes shorten the move, ``through`` the inches of wire already behind it.
+    """
     extra_in = max(0.0, round(move.move_in - move.normal_in - slowed, 2))
     through_now = min(row["depth_in"], through + _wire_inches(row, extra_in))
     return WireCrossed(
@@ -397,14 +407,14 @@ def _wire_crossed(row: Entry, move: Move, slowed: float, through: float) -> Wire
 
 
 def _wire_inches(row: Entry, extra_in: float) -> int:
-    """The inches of wire crossed in a turn, for the inches that the Fast Move test added to the move."""
+    """Return the inches of wire crossed in a turn in which the Fast Move test added ``extra_in`` inches to the move."""
     if extra_in >= row["cross_needs_in"]:
         return int(row["cross_in"])
     return int(row["cross_short_in"] if extra_in > 0 else row["cross_failed_in"])
 
 
 def _next_turns(wire: str, movers: Sequence[Mover], figures: Sequence[WireCrossed]) -> Iterator[Next]:
-    """Yield the next turn of the figures not yet through: one call for all who are equally far."""
+    """Yield the next step of the figures not yet through: another turn, in one call for all who are equally far."""
     going_on = [
         (mover, crossed) for mover, crossed in zip(movers, figures, strict=True) if not crossed.across
     ]
@@ -419,18 +429,18 @@ def _next_turns(wire: str, movers: Sequence[Mover], figures: Sequence[WireCrosse
 
 
 def _states_next_turn(mover: Mover) -> tuple[str, ...]:
-    """The typed words for states of a mover that still hold next turn: ``retrieving``, ``walking-wounded``."""
+    """Return the words typed for those states of a mover that still hold next turn: ``retrieving``, ``walking-wounded``."""
     words = {"retrieving": mover.retrieving_wounded, "walking-wounded": mover.walking_wounded}
     return tuple(word for word, true in words.items() if true)
 
 
 def _number_text(inches: float) -> str:
-    """Inches as a player types them: ``2``, ``1.5``."""
+    """Return a number of inches as a player types it: ``2``, ``1.5``."""
     return f"{inches:g}"
 
 
 def figures_after(figures: Iterable[Figure], crossed: WireCrossing) -> tuple[Figure, ...]:
-    """The figures that took a turn in the wire, as they are after it: those that fell stunned and prone, the
+    """Return the figures that took a turn in the wire, as they are afterwards: those that fell stunned and prone, the
     others standing. Figures that did not cross are left out.
     """
     falls = {figure_crossed.name: figure_crossed.falls for figure_crossed in crossed.figures}
@@ -466,7 +476,7 @@ class Trodden(DamageTaken, frozen=True, kw_only=True):
 
 
 def _distance_left(left: float) -> str:
-    """The inches left in words: ``2" to go``, or ``through`` for 0."""
+    """Return the inches ``left`` in words: ``2" to go``, or ``through`` for 0."""
     return f'{left:g}" to go' if left else "through"
 
 
@@ -496,9 +506,7 @@ class ObstacleTurn(Report, frozen=True):
         return f"{text[:1].upper()}{text[1:]}.{self.went_off()}"
 
     def went_off(self) -> str:
-        """A sentence, after a space, on the mine or stakes set off, with Impact and circle; empty if nothing
-        was set off.
-        """
+        """Return a sentence, after a space, on the mine or stakes set off, with Impact and circle; empty if none were."""
         if not any(figure.sets_off for figure in self.figures):
             return ""
         if self.blast_circle_in is None:
@@ -525,9 +533,9 @@ class Walker(NamedTuple):
 
 
 def among_stakes(walkers: Sequence[Walker], *, depth_in: int | None = None, dice: Dice) -> ObstacleTurn:
-    """Play a turn among punji stakes: each tests his REP, and is hit if he passes no die.
+    """Roll a turn among punji stakes: each walker tests his REP, and is hit if he passes no die.
 
-    ``depth_in`` is the depth of the stakes, by default the least of the book. Raises RequestError if a REP is
+    ``depth_in`` is the depth of the stakes in inches; None for the least of the book. Raises RequestError if a REP is
     not known. Source: p. 51.
     """
     row = obstacle_row(STAKES)
@@ -567,7 +575,9 @@ def among_stakes(walkers: Sequence[Walker], *, depth_in: int | None = None, dice
 
 
 def _step_carefully(target: Target, row: Entry, dice: Dice) -> int:
-    """Roll the number of dice that a walker passes against his REP. Raises RequestError if it is not known."""
+    """Roll the test of a walker among stakes or mines; return the number of dice passed. Raises RequestError if his REP
+    is not known.
+    """
     victim = target.victim
     return dice.count(
         row["test_dice"], known_rep(victim.who, victim.called), f"watch your step, {victim.name}"
@@ -577,12 +587,11 @@ def _step_carefully(target: Target, row: Entry, dice: Dice) -> int:
 def among_mines(
     walkers: Sequence[Target], near: Sequence[Target] = (), *, shelled: Sequence[str] = (), dice: Dice
 ) -> ObstacleTurn:
-    """Play a turn in a minefield: a walker who passes no die against REP sets off a mine, which hits all in
-    its circle.
+    """Roll a turn in a minefield: a walker who passes no die against REP sets off a mine, which hits all in its circle.
 
-    ``near`` are others in the circle of any walker. ``shelled`` are the shells and bombs that have hit the
-    field; whether they cleared it is rolled when the first mine would go off (f-17). Each mine strikes
-    separately (o-11). Raises RequestError if a REP is not known. Source: p. 51.
+    ``near`` are others in the circle of any walker. ``shelled`` are the ids of shells and bombs that have hit the
+    field; whether they cleared it is rolled when the first mine would go off (ruling f-17). Each mine strikes
+    separately (ruling o-11). Raises RequestError if a REP is not known. Source: p. 51.
     """
     row = obstacle_row(MINES)
     crater = row["clear_crater_by"] in shelled
@@ -619,12 +628,12 @@ class _TurnAmongMines(NamedTuple):
 
 
 def _trodden(turn: _TurnAmongMines) -> Trodden:
-    """The result of a walker's turn in a minefield."""
+    """Return the report on a walker's turn in a minefield; unhurt if he set off no mine."""
     victim = turn.walker.victim
     damage = _damage_only(turn.mine.targets[0]) if turn.mine else DamageTaken(victim.called, Harm.CARRY_ON)
     return Trodden(**asdict(damage), rep=victim.rep or 0, passed=turn.passed, sets_off=turn.mine is not None)
 
 
 def _damage_only(blasted: Blasted) -> DamageTaken:
-    """The damage of a blast to one target, without the impact and cover that led to it."""
+    """Return the damage of a blast to one target, without the fields on impact and cover."""
     return DamageTaken(**{name: getattr(blasted, name) for name in DamageTaken.__struct_fields__})

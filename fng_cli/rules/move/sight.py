@@ -61,7 +61,7 @@ class Edge(Struct, frozen=True):
     measured_from: str
 
     def text(self) -> str:
-        """A sentence on how far: ``It sees out and is seen from outside up to 12" from the edge.``"""
+        """Return a sentence on how far it reaches: ``It sees out and is seen from outside up to 12" from the edge.``"""
         if self.reach_in == 0:
             return "It neither sees out nor is seen from outside."
         if self.reach_in is None:
@@ -117,7 +117,7 @@ class Sight(Report, frozen=True):
 
 
 def _distance_text(inches: float | None) -> str:
-    """A distance in words: ``8"``; ``across the table`` for None."""
+    """Return a distance in words: ``8"``; ``across the table`` for None."""
     return "across the table" if inches is None else f'{inches:g}"'
 
 
@@ -165,7 +165,7 @@ def sight(spot: Spot, *, light: Light = Light.DAYLIGHT, air: Air = Air.CLEAR) ->
 
 
 def _distance_rulings(spot: Spot, rows: Sequence[Entry], light: Light, air: Air) -> Iterable[str]:
-    """Yield the ids of the rulings on which the distances rest, besides those of the tables."""
+    """Yield the ids of the rulings on which the distances rest, besides those of the tables; ``rows`` are those of the terrain."""
     ground, open_in = _ground_and_open_limits(spot, light, air)
     if ground is not None and open_in is not None and open_in < ground:
         yield "j-05"
@@ -174,10 +174,10 @@ def _distance_rulings(spot: Spot, rows: Sequence[Entry], light: Light, air: Air)
 
 
 def air_of(weather: Weather | None, *, rain: bool = False, fog: bool = False) -> Air:
-    """The air for sight: ``rain`` or ``fog`` if given, else by the weather.
+    """Return the kind of air for sight, from ``rain`` or ``fog`` if True, else from the weather; clear if that is None.
 
-    Terrible weather is like fog; inclement weather limits sight only if rain or fog is given (j-04). Source:
-    p. 30, 58-59.
+    Terrible weather is like fog unless ``rain``; inclement weather limits sight only with ``rain`` or ``fog`` (ruling
+    j-04). Source: p. 30, 58-59.
     """
     if fog or (weather is Weather.TERRIBLE and not rain):
         return Air.FOG
@@ -185,14 +185,14 @@ def air_of(weather: Weather | None, *, rain: bool = False, fog: bool = False) ->
 
 
 def _sight_on_ground(spot: Spot, light: Light, air: Air) -> Fraction | None:
-    """The inches within which figures on the same ground see each other, no farther than in the open (j-05);
-    None is the whole table. Source: p. 30.
+    """Return the inches within which figures on the same ground see each other, no farther than in the open (ruling j-05);
+    None: across the whole table. Source: p. 30.
     """
     return _shortest(_ground_and_open_limits(spot, light, air))
 
 
 def _ground_and_open_limits(spot: Spot, light: Light, air: Air) -> tuple[Fraction | None, Fraction | None]:
-    """The two limits of sight in inches, that of the ground and that in the open; None is no limit."""
+    """Return two limits of sight in inches: that of the ground, then that in the open; None: no limit."""
     row = table("line-of-sight").row(air)
     known = terrain_effects_of(spot.terrain_types)
     inside = known.sight_day_in if light is Light.DAYLIGHT else known.sight_night_in
@@ -203,27 +203,29 @@ def _ground_and_open_limits(spot: Spot, light: Light, air: Air) -> tuple[Fractio
 
 
 def _shortest(limits: Iterable[Fraction | None]) -> Fraction | None:
-    """The shortest of several distances; None counts as no limit."""
+    """Return the shortest of several limits; None, which stands for no limit, if there is no other."""
     return min((limit for limit in limits if limit is not None), default=None)
 
 
 def _open_limit(light: Light, air: Air) -> Fraction | None:
-    """The limit of sight in the open, in inches; None is no limit."""
+    """Return the limit of sight in the open, in inches; None: no limit."""
     row = table("line-of-sight").row(air)
     inches = row.get("open_daylight_in") if light is Light.DAYLIGHT else row["open_night_in"]
     return None if inches is None else Fraction(inches)
 
 
 def _field_values(terrain: Iterable[str], field: str) -> list[Any]:
-    """The values of a field in the rows of these types that have it."""
+    """Return the values of ``field`` in the rows of those of these terrain types that have it."""
     return [type_row(name)[field] for name in terrain if field in type_row(name)]
 
 
 def _with_device(
     spot: Spot, unaided: Fraction | None, light: Light, air: Air
 ) -> tuple[Fraction | None, Sequence[str]]:
-    """The inches that a figure sees with its device at night, and the ids of the rulings used; unaided sight
-    by day or without a device. Source: p. 6-7, 50.
+    """Return the inches that a figure sees, with its device if it is night, and the ids of the rulings used.
+
+    ``unaided`` is its sight without the device (None: the whole table), which counts by day, without a device, or where
+    the device is of no help; prone figures may see less far. Source: p. 6-7, 50.
     """
     if light is Light.DAYLIGHT or unaided is None or spot.device is None or not _lights_help(spot):
         return _limit_if_prone(spot, unaided), ()
@@ -238,14 +240,17 @@ def _with_device(
 
 
 def _sight_of_lit(spot: Spot, sees: Fraction | None, in_light: Fraction | None) -> Fraction | None:
-    """The inches at which a figure sees lit figures: as by day, and at least as far as unlit ones."""
+    """Return the inches at which a figure sees lit figures: as by day (``in_light``), and at least as far as unlit ones (``sees``).
+
+    None, as in the arguments: the whole table.
+    """
     if in_light is None or sees is None:
         return _limit_if_prone(spot, None)
     return _limit_if_prone(spot, max(in_light, sees))
 
 
 def _limit_if_prone(spot: Spot, limit: Fraction | None) -> Fraction | None:
-    """The distance, cut to what the ground lets a prone figure see, if it is prone. Source: p. 50."""
+    """Return ``limit``, cut to what the ground lets a prone figure see if it is prone; None: no limit. Source: p. 50."""
     return _shortest(
         (
             limit,
@@ -255,24 +260,27 @@ def _limit_if_prone(spot: Spot, limit: Fraction | None) -> Fraction | None:
 
 
 def _lights_help(spot: Spot) -> bool:
-    """True if lights and starlight scopes help on this ground."""
+    """True if flashlights and starlight scopes help the figure to see on its ground."""
     return all(type_row(name).get("lights_help", True) for name in spot.terrain_types)
 
 
 def _flashlight_mode(device: Device) -> Mapping[str, Any]:
-    """The facts of a flashlight as it is used, regular or red, from the table ``gear``."""
+    """Return the entry of the table ``gear`` for a flashlight, used as a red or as a regular one."""
     modes: Mapping[str, Mapping[str, Any]] = table("gear").row("flashlight")["modes"]
     return modes["red" if device is Device.RED_FLASHLIGHT else "regular"]
 
 
 def _device_factor(spot: Spot, sight: Mapping[str, int]) -> int:
-    """The factor by which a device lengthens sight: in the open, or on ground that limits sight."""
+    """Return the factor by which a device multiplies sight on the figure's ground; 1 if it has none for it.
+
+    ``sight`` has the factors ``open`` and ``other``, the latter for ground that limits sight at night.
+    """
     limited = terrain_effects_of(spot.terrain_types).sight_night_in is not None
     return sight.get("other" if limited else "open", 1)
 
 
 def _seen_from(spot: Spot, unaided: Fraction | None, in_light: Fraction | None) -> Fraction | None:
-    """The inches at which others on its ground see a figure; in light as far as by day.
+    """Return the inches at which others on its ground see a figure: ``unaided``, or ``in_light`` if it is lit; None: no limit.
 
     Source: p. 6, 19, 50.
     """
@@ -285,8 +293,9 @@ def _seen_from(spot: Spot, unaided: Fraction | None, in_light: Fraction | None) 
 
 
 def _edge_sight(spot: Spot, rows: Sequence[Entry], light: Light, air: Air) -> Edge | None:
-    """Sight over the edge of its terrain from ``edge_in`` inches inside, the same both ways (j-07); None if
-    ``edge_in`` is not given.
+    """Return a figure's sight over the edge of its terrain, which is the same in both directions (ruling j-07).
+
+    ``rows`` are those of its terrain types. None if the figure's distance from the edge is not given.
     """
     if spot.edge_in is None:
         return None
@@ -300,7 +309,7 @@ def _edge_sight(spot: Spot, rows: Sequence[Entry], light: Light, air: Air) -> Ed
 
 
 def _is_deep(edge_in: float, row: Entry) -> bool:
-    """True if a figure ``edge_in`` inches inside is too deep to be seen from outside."""
+    """True if a figure ``edge_in`` inches inside the terrain of ``row`` is too deep to be seen from outside."""
     if "edge_depth_in" not in row:
         return False
     limit: int = row["edge_depth_in"]
@@ -308,8 +317,9 @@ def _is_deep(edge_in: float, row: Entry) -> bool:
 
 
 def _hides(what: str, rows: Sequence[Entry], at_edge: bool) -> bool:
-    """True if any of the terrains gives ``cover`` or ``concealment`` (``what``) against the ground;
-    ``at_edge``: near its edge.
+    """True if one of the rows of terrain gives what ``what`` names, ``cover`` or ``concealment``, from figures on the ground.
+
+    ``at_edge``: the figure stands near the edge of the terrain.
     """
     return any(
         row.get(f"edge_{what}", False) if at_edge and "edge_depth_in" in row else row[what] for row in rows
@@ -317,5 +327,5 @@ def _hides(what: str, rows: Sequence[Entry], at_edge: bool) -> bool:
 
 
 def _rounded(inches: Fraction | None) -> float | None:
-    """Inches to the hundredth; None stays None."""
+    """Return inches rounded to the hundredth; None for None."""
     return None if inches is None else round(float(inches), 2)

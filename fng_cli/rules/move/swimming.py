@@ -77,10 +77,10 @@ def swimmer_of(
     known: bool = True,
     was_stunned: bool = False,
 ) -> Swimmer:
-    """Build the swimmer for a figure: with the typed ``states`` (of STATES), and what its ``last`` turn in
-    the water left.
+    """Build the swimmer for a figure from the typed ``states`` (words of STATES), and from its ``last`` turn in the water.
 
-    ``known``: the figure stands in the document. ``was_stunned``: since that turn.
+    ``last`` is None if it begins to swim. ``known``: the figure is one of the document. ``was_stunned``: it was knocked
+    down since that turn.
     """
     helped = "helped" in states
     return Swimmer(
@@ -99,9 +99,7 @@ def swimmer_of(
 
 
 def take_in_tow(helpers: Sequence[Swimmer], towed: Swimmer | None) -> tuple[Swimmer, ...]:
-    """The swimmers once all helpers have reached ``towed`` and take him in tow, he the last of them; the
-    helpers unchanged if ``towed`` is None.
-    """
+    """Return the helpers, now towing, and after them ``towed``, now reached by them; the helpers unchanged if he is None."""
     if towed is None:
         return tuple(helpers)
     are_two = len(helpers) == HELPERS
@@ -135,12 +133,12 @@ class Swum(Struct, frozen=True, omit_defaults=True):
     left_in: float | None = None
 
     def text(self) -> str:
-        """His turn as a line of text: ``a1: slight trouble (passed 1d6 against 3); swims up to 3"``."""
+        """Return his turn as a line of text: ``a1: slight trouble (passed 1d6 against 3); swims up to 3"``."""
         name = f"{self.name}: " if self.name else ""
         passed = f" (passed {self.passed}d6 against {self.rep})" if self.passed is not None else ""
-        return "; ".join([f"{name}{self.state.told}{passed}", *self._more()])
+        return "; ".join([f"{name}{self.state.told}{passed}", *self._later_parts()])
 
-    def _more(self) -> Iterable[str]:
+    def _later_parts(self) -> Iterable[str]:
         """Yield the later parts of his line: how far he swims, the far bank, when he drowns."""
         if self.state is Trouble.DROWNED:
             return
@@ -190,10 +188,10 @@ def swim(
     width_in: float | None = None,
     dice: Dice,
 ) -> Swim:
-    """Play a turn of swimming in water of that current (1 to 3): each swimmer tests separately.
+    """Roll a turn of swimming in water of this current (1 to 3): each swimmer tests separately.
 
-    ``towed`` is the name of the figure in tow; ``width_in`` is the width of the water, None if not known.
-    Raises RequestError if more than two figures tow. Source: p. 49-50.
+    ``towed`` is the name of the figure in tow, None without one; ``width_in`` is the width of the water in inches, None
+    if not known. Raises RequestError if more than two figures tow, or a REP is not known. Source: p. 49-50.
     """
     if sum(swimmer.towing for swimmer in swimmers) > HELPERS:
         raise RequestError(f"`tow`: at most {HELPERS} figures help another in the water (p. 50)")
@@ -214,7 +212,7 @@ def swim(
 
 
 def _swim_effects(swimmer: Swimmer) -> Effects:
-    """The effects of a swimmer's attributes on the Swimming test."""
+    """Return the effects of a swimmer's attributes on the Swimming test."""
     return effects(swimmer.who.attributes, TestKind.SWIM)
 
 
@@ -268,7 +266,9 @@ SWAM, SLIGHT = "swam", "slight-trouble"
 def swim_steps(
     state: State, figures: Iterable[Figure], active: Collection[tuple[Side, str]]
 ) -> tuple[Next, ...]:
-    """Return the calls for the swimming tests as a turn begins, of those in the water whose groups are ``active``.
+    """Return the next steps to test, as a turn begins, the figures in the water whose groups are ``active``.
+
+    ``active`` has pairs of side and name; helpers with a figure in tow get a step of their own.
 
     Source: p. 49-50.
     """
@@ -303,8 +303,9 @@ def is_in_slight_trouble(state: State, who: str) -> bool:
 
 
 def after_swim(state: State, swimmers: Iterable[Figure], report: Swim) -> State:
-    """Return the state with the swimmers as their turn in the water leaves them, and on record that they
-    took it. Source: p. 49-50.
+    """Return the state with the swimmers as their turn leaves them; it records who took his test, and is in slight trouble.
+
+    Source: p. 49-50.
     """
     swimmers = tuple(swimmers)
     ids = {figure.id for figure in swimmers}
@@ -321,7 +322,7 @@ def after_swim(state: State, swimmers: Iterable[Figure], report: Swim) -> State:
 
 
 def _figure_after(figure: Figure, swum: Swum) -> Figure:
-    """A figure after its turn in the water."""
+    """Return the figure after its turn in the water: dead, ashore, swimming or in trouble."""
     dry = without_hindrance(figure, Hindrance.SWIMMING, Hindrance.IN_TROUBLE)
     if swum.state is Trouble.DROWNED:
         return replace(dry, status=Status.OBVIOUSLY_DEAD)
@@ -332,7 +333,10 @@ def _figure_after(figure: Figure, swum: Swum) -> Figure:
 
 
 def _play_turn(swimmer: Swimmer, speed: Entry, width_in: float | None, dice: Dice) -> Swum:
-    """Play a swimmer's turn: rolls a test unless he is helped, out of the fight, or was knocked down."""
+    """Return a swimmer's turn; rolls his test unless he is reached by helpers, out of the fight, or was knocked down.
+
+    ``speed`` is the row of the current, ``width_in`` the width of the water (None: not known).
+    """
     if swimmer.reached:
         return _drift_only(swimmer, Trouble.KEPT_AFLOAT, speed)
     if swimmer.out:
@@ -346,7 +350,10 @@ def _play_turn(swimmer: Swimmer, speed: Entry, width_in: float | None, dice: Dic
 
 
 def _drift_only(swimmer: Swimmer, state: Trouble, speed: Entry, drowns_in: int | None = None) -> Swum:
-    """The turn of a swimmer whom the water only carries downstream."""
+    """Return the turn of a swimmer in ``state`` whom the water only carries downstream; ``speed`` is the row of the current.
+
+    ``drowns_in`` is the number of turns until he drowns, None if he is in no such danger, or has drowned.
+    """
     drift = speed["drift_in"]
     return Swum(
         swimmer.who.name or None,
@@ -361,8 +368,9 @@ def _drift_only(swimmer: Swimmer, state: Trouble, speed: Entry, drowns_in: int |
 
 
 def swim_test(swimmer: Swimmer, swim_rep: int) -> tuple[int, int]:
-    """The number of dice of the Swimming test, and the REP against which they are rolled; ``swim_rep`` is the
-    REP that the current adds. Raises RequestError if his own REP is not known. Source: p. 6, 50.
+    """Return the number of dice of a Swimming test, and the REP that they are rolled against; nothing is rolled.
+
+    ``swim_rep`` is what the current adds to REP. Raises RequestError if his own REP is not known. Source: p. 6, 50.
     """
     own = known_rep(swimmer.who)
     chart = table("swimming")
@@ -373,7 +381,9 @@ def swim_test(swimmer: Swimmer, swim_rep: int) -> tuple[int, int]:
 
 
 def _roll_test(swimmer: Swimmer, speed: Entry, width_in: float | None, dice: Dice) -> Swum:
-    """Roll the Swimming test of a swimmer, and give the result of his turn."""
+    """Roll the Swimming test of a swimmer, and return his turn: drowned if he was in big trouble and fails. Parameters as
+    in ``_play_turn``.
+    """
     chart = table("swimming")
     number, rep = swim_test(swimmer, speed["swim_rep"])
     label = ", ".join(filter(None, ("swim", swimmer.who.name)))
@@ -387,23 +397,23 @@ def _roll_test(swimmer: Swimmer, speed: Entry, width_in: float | None, dice: Dic
 
 
 def _pull_along(swum: Swum, distance_in: float) -> Swum:
-    """The turn of a figure in tow, who gets as far as the slowest of his helpers."""
+    """Return the turn of a figure in tow, drawn on by ``distance_in`` inches."""
     return _with(swum, swim_in=distance_in, swum_in=swum.swum_in + distance_in)
 
 
 def _with(swum: Swum, **more: float) -> Swum:
-    """The result with some of its numbers changed."""
+    """Return the turn with these fields, all numbers, changed."""
     return replace(swum, **more)
 
 
 def _counted_row(swimmer: Swimmer, row: Entry) -> Entry:
-    """The row that counts: slight trouble for the second time in a swim counts as big trouble (f-19)."""
+    """Return the row that counts for a swimmer: slight trouble for the second time in a swim is big trouble (ruling f-19)."""
     again = row.get("again_counts")
     return table("swimming").at(again) if swimmer.slight and again is not None else row
 
 
 def _swum(swimmer: Swimmer, speed: Entry, width_in: float | None, *, row: Entry) -> Swum:
-    """The turn of a swimmer by a row of the table ``swimming``."""
+    """Return the turn of a swimmer by ``row``, his result in the table ``swimming``; other parameters as in ``_play_turn``."""
     far = row["swim_in"] / (2 if swimmer.towing else 1)
     state = Trouble(row["result"])
     swum = swimmer.swum_in + far
@@ -436,7 +446,10 @@ def _rulings(swimmer: Swimmer, swum: Swum) -> Iterable[str]:
 def _next_steps(
     swimmers: Sequence[Swimmer], results: Sequence[Swum], towed: str | None, current: int
 ) -> Iterable[Next]:
-    """Yield the next turn for all who are still in the water, and help for those who need it."""
+    """Yield a step to help each who needs it, then the next turn of all who can swim on.
+
+    ``towed`` is the name of the figure in tow (None: nobody), ``current`` that of the water.
+    """
     pairs = list(zip(swimmers, results, strict=True))
     for swimmer, swum in pairs:
         if swum.state in (Trouble.BIG_TROUBLE, Trouble.OUT_OF_THE_FIGHT):
@@ -458,8 +471,9 @@ _SWIMS = (Trouble.NO_PROBLEMS, Trouble.SLIGHT_TROUBLE, Trouble.BIG_TROUBLE)
 
 
 def _continue_swim(swimming_on: Sequence[tuple[Person, Swum]], tow: Sequence[str], current: int) -> Call:
-    """The call for the next turn of those who swim on, each with the trouble that he is still in; ``tow``
-    names the figure in tow.
+    """Return the call for the next turn of those who swim on, each with the word for trouble that still counts.
+
+    ``tow`` has the typed word for the figure in tow; empty without one.
     """
     named = [who.typed(*_trouble_words(swum)) for who, swum in swimming_on if who.name]
     first, swum = swimming_on[0]
@@ -468,7 +482,7 @@ def _continue_swim(swimming_on: Sequence[tuple[Person, Swum]], tow: Sequence[str
 
 
 def _trouble_words(swum: Swum) -> tuple[str, ...]:
-    """The typed word for the trouble that still counts next turn: ``big``, ``slight``, or none."""
+    """Return a tuple with the word to type for trouble that still counts next turn, ``big`` or ``slight``; else empty."""
     if swum.state is Trouble.BIG_TROUBLE:
         return ("big",)
     return ("slight",) if swum.slight else ()

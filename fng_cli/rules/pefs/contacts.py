@@ -201,7 +201,7 @@ def _whole_place(
 
 
 def _crews(structures: tuple[Structure, ...]) -> tuple[Force, ...]:
-    """A team for each position that has a weapon, at a place with other structures (t-07)."""
+    """A team for each position that has a weapon, at a place with other structures (ruling t-07)."""
     if len(structures) < 2:
         return ()
     return tuple(
@@ -212,7 +212,7 @@ def _crews(structures: tuple[Structure, ...]) -> tuple[Force, ...]:
 
 
 def _supplies(entry: Entry, outcome: PlaceChoice | None, dice: Dice) -> int:
-    """Roll the pounds of supplies there; 0 at a destroyed place (e-93)."""
+    """Roll the pounds of supplies there; 0 at a destroyed place (ruling e-93)."""
     if outcome and outcome.state == "destroyed":
         return 0
     amounts = (entry.get("supplies_100_lb"), outcome.supplies_100_lb if outcome else None)
@@ -237,7 +237,7 @@ def place_next(place: Place) -> list[Next]:
 
 
 def _tunnel_steps(place: Place) -> list[Next]:
-    """The next step for the chance of a tunnel below bunkers that still stand (e-96)."""
+    """The next step for the chance of a tunnel below bunkers that still stand (ruling e-96)."""
     if place.state == "destroyed" or not any(structure.kind == BUNKER for structure in place.structures):
         return []
     return [Next(call("dice chance", "1-3"), "for each bunker entered: a tunnel leads down from it")]

@@ -14,7 +14,7 @@ def enemy_entries(kind: MissionType | None, pefs: Sequence[Pef], most_pcs: int |
     """The places where the enemy's reinforcements come in; None if no mission is known.
 
     While PCs hide among the PEFs they come at a PEF, until ``most_pcs`` PCs were found; else at the edge of a
-    sector (e-04, e-06). Source: p. 97-101.
+    sector (rulings e-04, e-06). Source: p. 97-101.
     """
     if kind is None:
         return None

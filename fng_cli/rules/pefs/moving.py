@@ -158,7 +158,7 @@ def roll_pef_moves(
 
     ``others`` is how many more are on the table that do not move now. PEFs whose REP is below ``activation``,
     the enemy's activation die, stay. ``free_number`` is the number for the next PEF that a split puts on the
-    table; it does not move before the next activation (h-02). After a PEF that may have come into sight no
+    table; it does not move before the next activation (ruling h-02). After a PEF that may have come into sight no
     other moves: it is resolved first. Source: p. 60-61.
     """
     has_others = len(pefs) + others > 1

@@ -104,7 +104,7 @@ def place_pefs(
 ) -> PlacedPefs:
     """Roll the PEFs of a mission: their number, and for each a sector by 1d6 and a place in it.
 
-    ``rep`` is their REP, by default that of the EAL (b-24). ``ambushing`` (of an ambush) and ``unit_sector``,
+    ``rep`` is their REP, by default that of the EAL (ruling b-24). ``ambushing`` (of an ambush) and ``unit_sector``,
     where the player's unit begins, are rolled if they matter and are None. ``grounds``: the sections of the
     table, to name the one with the best cover. ``first`` is the number of the first PEF. Source: p. 60,
     98-101.
@@ -204,7 +204,7 @@ def _with_section(pef: Pef, grounds: Sequence[SectionCover]) -> Pef:
 
 
 def pcs(facts: Entry | None, eal: int, takes: Takes = as_written) -> Pcs:
-    """The rule of a mission for PCs; hidden ones only from a certain EAL (c-55), up to a number (c-56).
+    """The rule of a mission for PCs; hidden ones only from a certain EAL (ruling c-55), up to a number (ruling c-56).
 
     ``takes`` returns True if players chose that other reading of a ruling.
     """

@@ -184,7 +184,7 @@ def resolve(
     """Resolve a PEF. Returns the report and the figures raised for it; without a ``levy`` none are raised.
 
     ``pefs`` are all of the game, the resolved ones among them. The first PEF that is more than a false alarm
-    is First Contact, which is rolled before any table (l-01). Source: p. 61-62, 67-69.
+    is First Contact, which is rolled before any table (ruling l-01). Source: p. 61-62, 67-69.
     """
     if pef.hides and pef.certain:
         return _report_return(pef, enemies, None, ("l-09",)), ()
@@ -242,7 +242,7 @@ def _resolve_enemy(
     levy: Raise | None,
     dice: Dice,
 ) -> tuple[Resolved, tuple[Figure, ...]]:
-    """Roll on the enemy's reinforcement table; if one die passed, with half the dice (c-20)."""
+    """Roll on the enemy's reinforcement table; if one die passed, with half the dice (ruling c-20)."""
     level = table_dice(enemies.eal, found.table_passed or 0)
     if enemies.who is None:
         raise AssertionError("who the enemy is must be known by now")

@@ -181,8 +181,8 @@ def roll_activation(
 
     Doubles are no turn, call for a random event, and decide what variable ``weather`` becomes. ``political`` are the
     REPs of political officers and cadre on the table: one whose REP equals the die of the VC/NVA commands them this
-    turn (c-52). ``pefs`` and ``civilians`` are True if there are any on the table. With ``by_tables`` nobody plays the
-    VC/NVA, and the closest of them goes first (t-04). Source: p. 5, 16-17, 55, 69, 96.
+    turn (ruling c-52). ``pefs`` and ``civilians`` are True if there are any on the table. With ``by_tables`` nobody plays the
+    VC/NVA, and the closest of them goes first (ruling t-04). Source: p. 5, 16-17, 55, 69, 96.
     """
     fwf, vc_nva = dice.in_order(2, "activation, FWF and VC/NVA")
     total = fwf + vc_nva
@@ -241,7 +241,7 @@ def _may_act(group: Group, least: Mapping[Side, int], officer: int | None) -> bo
 def _sort_key(group: Group, by_tables: bool) -> float:
     """Return the sort key of a group within its side, the lowest first.
 
-    VC/NVA run by the tables go by distance, the closest first (t-04); all others by REP, the highest first.
+    VC/NVA run by the tables go by distance, the closest first (ruling t-04); all others by REP, the highest first.
     """
     if by_tables and group.side is Side.VC_NVA:
         return 0 if group.from_enemy_in is None else group.from_enemy_in
@@ -502,9 +502,9 @@ def ids_stunned_in_water(state: State) -> frozenset[str]:
 
 
 def ids_that_spend_turn(figures: Sequence[Figure], report: Activation) -> tuple[str, ...]:
-    """Return the ids of stunned figures whose group is active: they spend this turn doing nothing (j-15).
+    """Return the ids of stunned figures whose group is active: they spend this turn doing nothing (ruling j-15).
 
-    If all that remain of a group are stunned, the best REP among them decides if it is active (w-03).
+    If all that remain of a group are stunned, the best REP among them decides if it is active (ruling w-03).
     """
     active = tuple(name for group in report.order for name in group.stunned)
     return (
@@ -532,7 +532,7 @@ def with_recovered(figures: Sequence[Figure], stunned_last: Collection[str]) -> 
     """Return the figures, with those in ``stunned_last`` carrying on again: they were stunned when their
     group last acted.
 
-    Communists who retired have reached cover by now, and are gone (u-20). Source: p. 24.
+    Communists who retired have reached cover by now, and are gone (ruling u-20). Source: p. 24.
     """
     return tuple(
         replace(figure, status=Status.GONE)
@@ -550,7 +550,7 @@ def with_active(
     """Return the figures, changed where their groups act.
 
     A figure that acts has no longer ducked back, is no longer suppressed, and has done a turn of setting up
-    a gun. ``in_fires`` are the ids of figures inside a burning structure: they test first (u-81).
+    a gun. ``in_fires`` are the ids of figures inside a burning structure: they test first (ruling u-81).
     Source: p. 14, 18, 27, 43.
     """
     active = {(group.side, group.name) for group in report.order}

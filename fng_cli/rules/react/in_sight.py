@@ -299,7 +299,7 @@ class Actor(Struct, frozen=True):
 
     @property
     def fires_nothing(self) -> bool:
-        """True if it can fire nothing: a weapon already fired this turn counts as out of ammunition (z-21)."""
+        """True if it can fire nothing: a weapon already fired this turn counts as out of ammunition (ruling z-21)."""
         return self.cannot_shoot or self.has_fired
 
 

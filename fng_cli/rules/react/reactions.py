@@ -158,7 +158,7 @@ def judge_tests(
     ``leader_rep`` is their leader's REP, for the Leader Die; ``leader_passed`` is the result of that die if
     it was rolled before for others of the group. Each taker rolls dice of his own, except in tests of a
     group (p. 23); ``one_set``: all read one set in any test. Double ones make a hero of the figure that
-    rolled them; on one set they roll for it (j-03). Raises RequestError if a figure chooses its passes that
+    rolled them; on one set they roll for it (ruling j-03). Raises RequestError if a figure chooses its passes that
     may not. Source: p. 15, 19-24, 112.
     """
     born_leader = _born_leader_place(tests, takers)

@@ -56,7 +56,7 @@ class SharedReading(Struct, frozen=True):
     @property
     def ordered(self) -> bool:
         """True if the order of the dice matters: a figure that reads fewer dice reads those thrown first
-        (j-13).
+        (ruling j-13).
         """
         return len({reader.number for reader in self.readers}) > 1
 
@@ -247,7 +247,7 @@ def is_outgunned(
 ) -> tuple[bool, tuple[str, ...]]:
     """Return True if a figure is outgunned in a test, and the rulings for it.
 
-    An attribute may count as being outgunned; a figure that is never outgunned is not even then (j-01).
+    An attribute may count as being outgunned; a figure that is never outgunned is not even then (ruling j-01).
     Source: p. 6, 30.
     """
     change = effects(attributes, test)
@@ -260,7 +260,7 @@ def is_outgunned(
 
 
 def counted_states(states: Set[TakerState], *, outgunned: bool) -> frozenset[TakerState]:
-    """Return the states as the tables of results count them: a bunker is cover, too (j-02); ``outgunned``
+    """Return the states as the tables of results count them: a bunker is cover, too (ruling j-02); ``outgunned``
     replaces that state.
     """
     counted = set(states) - {TakerState.OUTGUNNED}
