@@ -127,7 +127,7 @@ def show_reveal(screen: Screen, report: Revealed, content: Content) -> None:
     screen.ruling(report.summary())
     if report.line:
         screen.line("Check it yourself:", indent=2)
-        screen.draw(report.check())
+        screen.draw(report.hash_command())
         screen.line(f"must print {report.commitment}", indent=2)
 
 

@@ -40,8 +40,8 @@ from fng_cli.words import cut, whole_number
 def steps_by_mail(game: Game, mail: Mailbox, steps: Callable[[], tuple[Next, ...]]) -> tuple[Next, ...]:
     """Return the next steps in a side's own file by mail.
 
-    They are ``steps()`` if the side has to act, else a letter to write or read; once the game is over, to
-    show one's rounds, the letter and the score.
+    They are those that ``steps()`` returns if the side has to act, else a letter to write or read; once the
+    game is over, to show its rounds, the letter and the score.
     """
     if game.phase is Phase.OVER:
         return (
@@ -53,7 +53,9 @@ def steps_by_mail(game: Game, mail: Mailbox, steps: Callable[[], tuple[Next, ...
 
 
 def waits_for_other_side(game: Game, mail: Mailbox) -> bool:
-    """True if the game waits for a decision of the side whose file is elsewhere."""
+    """True if the game waits for a decision of the side whose file is elsewhere. ``mail`` is the game's
+    mailbox.
+    """
     own, war = game.forces(mail.owner), game.war
     if game.phase in BUILDER:
         return BUILDER[game.phase] is not mail.owner
@@ -68,14 +70,14 @@ def waits_for_other_side(game: Game, mail: Mailbox) -> bool:
 
 
 def _letter_step(mail: Mailbox) -> Next:
-    """Return the step for the next letter: to write one's own, or to read the other side's."""
+    """Return the step for the next letter: write it if it is the owner's, else read the other side's."""
     if mail.writes:
         return Next(call("mail write"), f"tell the {mail.owner.other.label}")
     return Next(call("mail read", Slot("FILE")), f"the {mail.owner.other.label}'s letter")
 
 
 def _reveal_step(game: Game, mail: Mailbox) -> tuple[Next, ...]:
-    """Return the step to show one's ABM rounds; empty if that is done, or if there are none to show."""
+    """Return the step to show the owner's ABM rounds; empty if that is done, or if there are none to show."""
     is_done = any(line.split()[0] in {"reveal", "refuse"} for line in mail.outbox)
     if is_done or not game.forces(mail.owner).commitment:
         return ()
@@ -111,8 +113,8 @@ class LetterRead(Report, frozen=True):
 
 
 def read_letter(game: Game, letter: Letter) -> ActionResult[LetterRead]:
-    """Carry out the actions of a letter in a side's own file, with the dice that follow from both sides.
-    Source: 3 to 8.
+    """Carry out the actions of a letter in a side's own file, with the dice that follow from both sides'
+    secrets. Source: 3 to 8.
 
     Raises RequestError if it is not the next letter, or if a rule forbids one of its lines: then nothing of
     it is done. An action or dice that differ from what was pledged end the game (rulings m-36, m-39).
@@ -171,9 +173,9 @@ class DiceOfBoth(NamedTuple):
 
 
 def _carry_out(game: Game, side: Power, line: str, dice: DiceOfBoth) -> ActionResult[Any]:
-    """Carry out one line of a letter for the side that wrote it.
+    """Carry out one line of a letter for the side that wrote it, rolling again the dice that it says.
 
-    Raises RequestError if the line is malformed, or comes out of turn.
+    Raises RequestError if the line is malformed, comes out of turn, or breaks a rule.
     """
     word, *rest = line.split()
     if word not in _DEEDS and word not in _THROWN:
@@ -197,7 +199,9 @@ def _carry_out(game: Game, side: Power, line: str, dice: DiceOfBoth) -> ActionRe
 
 
 def _place_base(game: Game, side: Power, words: Sequence[str]) -> ActionResult[Any]:
-    """Place a base of the other side whose missiles are hidden."""
+    """Place a base of the other side whose missiles are hidden; ``words`` are hex, number of missiles, hash
+    of their types.
+    """
     name, number, pledge = words
     return placing.place_unseen(game, hexes.find(name), _parse_whole(number), pledge)
 
@@ -205,7 +209,8 @@ def _place_base(game: Game, side: Power, words: Sequence[str]) -> ActionResult[A
 def _open_base(game: Game, side: Power, words: Sequence[str]) -> ActionResult[Any]:
     """Activate missiles of a base; its types, shown when it is first opened, are checked against the pledge.
 
-    If they differ, the side is caught.
+    If they differ, the side is caught. ``words`` are hex, types (``ss-9,ss-9``), salt, then the type of each
+    missile launched.
     """
     name, types, salt, *flying = words
     forces = game.forces(side)
@@ -223,7 +228,10 @@ def _open_base(game: Game, side: Power, words: Sequence[str]) -> ActionResult[An
 
 
 def _move_missile(game: Game, side: Power, words: Sequence[str]) -> ActionResult[Any]:
-    """Move a missile; raises RequestError if it halts before the end of its path."""
+    """Move a missile; ``words`` are its id and the hexes that it enters.
+
+    Raises RequestError if it halts before the end of that path.
+    """
     name, *path = words
     result = move.move(game, name, path, holding_sites(game))
     if result.report.entered != tuple(path):
@@ -232,17 +240,23 @@ def _move_missile(game: Game, side: Power, words: Sequence[str]) -> ActionResult
 
 
 def holding_sites(game: Game) -> tuple[str, ...]:
-    """Return the sites of the side that does not move if it lets the missile being moved pass; else none."""
+    """Return the letters of all sites of the side that does not move, if it lets the missile being moved
+    pass; else none.
+    """
     forces, moving = game.forces(game.war.side.other), game.war.moving
     passing = forces.fire_order == 0 or (moving is not None and moving.let_by)
     return tuple([site.letter for site in forces.sites]) if passing else ()
 
 
 def _roll_announced_fire(
-    game: Game, side: Power, words: Sequence[str], hands: DiceOfBoth
+    game: Game, side: Power, words: Sequence[str], dice_of_both: DiceOfBoth
 ) -> ActionResult[Any]:
-    """Roll the fire that the other side has announced; the faces go first into one's own next letter."""
-    dice = hands.own.next()
+    """Roll the fire that the other side has announced; the faces become the first line of one's own next
+    letter.
+
+    ``words`` are the rounds by site: ``A=2,B=1``.
+    """
+    dice = dice_of_both.own.next()
     game, report = intercept.intercept(game, _parse_rounds(words[0]), dice=dice)
     if game.mail:
         line = " ".join((SHOT, *map(str, faces_thrown(dice))))
@@ -250,11 +264,15 @@ def _roll_announced_fire(
     return ActionResult(game, report)
 
 
-def _check_own_fire(game: Game, side: Power, words: Sequence[str], hands: DiceOfBoth) -> ActionResult[Any]:
-    """Carry out one's own announced fire with the other side's dice; that side is caught if its faces are
+def _check_own_fire(
+    game: Game, side: Power, words: Sequence[str], dice_of_both: DiceOfBoth
+) -> ActionResult[Any]:
+    """Roll one's own announced fire again with the other side's dice; that side is caught if its faces are
     wrong.
+
+    ``words`` are the faces that it says it rolled.
     """
-    dice = hands.theirs.next()
+    dice = dice_of_both.theirs.next()
     announced = game.mail.announced_rounds if game.mail else {}
     after, report = intercept.intercept(game, announced, dice=dice)
     if faces_thrown(dice) != tuple(map(_parse_whole, words)):
@@ -264,9 +282,13 @@ def _check_own_fire(game: Game, side: Power, words: Sequence[str], hands: DiceOf
     return ActionResult(after, report)
 
 
-def _roll_activation(game: Game, side: Power, words: Sequence[str], hands: DiceOfBoth) -> ActionResult[Any]:
-    """Roll the activation of the other side; it is caught if its faces are wrong."""
-    dice = hands.theirs.next()
+def _roll_activation(
+    game: Game, side: Power, words: Sequence[str], dice_of_both: DiceOfBoth
+) -> ActionResult[Any]:
+    """Roll the activation of the other side again; it is caught if its faces are wrong. ``words`` are those
+    faces.
+    """
+    dice = dice_of_both.theirs.next()
     after, report = activate.roll(game, dice=dice)
     if faces_thrown(dice) != tuple(map(_parse_whole, words)):
         return catch_side(game, side, DICE_OF_LETTER)
@@ -274,7 +296,9 @@ def _roll_activation(game: Game, side: Power, words: Sequence[str], hands: DiceO
 
 
 def _reveal_rounds(game: Game, side: Power, words: Sequence[str]) -> ActionResult[Any]:
-    """Check the ABM rounds that a side shows, with their salt."""
+    """Check the ABM rounds that a side shows; ``words`` are the rounds by site (``A=2,B=1``, or ``-``) and
+    their salt.
+    """
     return secret.reveal(game, side, _parse_rounds(words[0]) if words[0] != "-" else {}, words[1])
 
 

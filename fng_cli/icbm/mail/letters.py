@@ -26,12 +26,19 @@ class LetterDice:
     """The dice of one letter, throw after throw; they follow from both sides' secrets."""
 
     def __init__(self, secret: str, answered_seal: str, thrown: int = 0) -> None:
+        """Derive the dice from the secret of the letter (empty: it has no dice) and the seal of the letter
+        that it answers.
+
+        ``thrown`` is the number of throws already made.
+        """
         self._secret = secret
         self._seed = sha256_hex(f"icbm dice {secret} {answered_seal}")
         self._thrown = thrown
 
     def next(self) -> Thrown:
-        """Return the dice of the next throw. Raises RequestError for a letter too early to have any."""
+        """Return the dice of the next throw, not rolled yet. Raises RequestError for a letter too early to
+        have any.
+        """
         if not self._secret:
             raise RequestError("the first letter of a side throws no dice: nothing is pledged yet")
         self._thrown += 1
@@ -39,12 +46,12 @@ class LetterDice:
 
 
 def faces_thrown(dice: Thrown) -> tuple[int, ...]:
-    """Return all faces that were thrown with some dice."""
+    """Return all faces that have been rolled with these dice so far, in order. Rolls nothing."""
     return tuple([face for roll in dice.rolls for face in roll.faces])
 
 
 def own_secret(game: Game, number: int) -> str:
-    """Return the secret behind the dice of one's own letter with this number.
+    """Return the secret from which the dice of the owner's letter with this number follow.
 
     The secret of one letter does not reveal that of another.
     """
@@ -53,9 +60,11 @@ def own_secret(game: Game, number: int) -> str:
 
 
 def next_own_dice(game: Game) -> Thrown:
-    """Return the dice of the next throw in the letter that a side is about to write.
+    """Return the dice of the next throw, not rolled yet, in the letter that the owner of the mailbox is about
+    to write.
 
-    Raises RequestError if it has to read the other side's letter first, on which they depend.
+    Raises RequestError if the game is not by mail, or if he has to read the other side's letter first, on
+    which they depend.
     """
     mail = need_mailbox(game)
     if not mail.writes:
@@ -68,12 +77,16 @@ def next_own_dice(game: Game) -> Thrown:
 
 
 def dice_of_answer(game: Game, letter_number: int, seal: str) -> LetterDice:
-    """Return the dice of one's own letter that will answer the letter with this number and seal."""
+    """Return the dice of the owner's letter that will answer the letter with this number and seal."""
     return LetterDice(own_secret(game, letter_number + 1), seal)
 
 
 def lines_of_next_letter(game: Game) -> tuple[str, ...]:
-    """Return the lines of the next letter: the secret of its dice, the actions, the hash of the next secret."""
+    """Return the lines of the owner's next letter: the secret of its dice, the actions, the hash of the
+    secret after it.
+
+    The first letters have no secret. Raises RequestError if the game is not by mail.
+    """
     mail = need_mailbox(game)
     number, side = mail.number, mail.owner
     secret_line = () if number <= UNPLEDGED else (f"{SECRET} {own_secret(game, number)}",)
@@ -92,9 +105,10 @@ class LetterParts(NamedTuple):
 
 
 def split_letter(number: int, lines: tuple[str, ...]) -> LetterParts:
-    """Split the lines of a letter into its parts.
+    """Split the lines of the letter with this number into its parts.
 
-    Raises RequestError if the secret or the hash of its dice is missing.
+    Raises RequestError if the secret of its dice or the hash of the next is missing, or a first letter has a
+    secret.
     """
     words = [line.split() for line in lines]
     has_pledge = bool(words) and len(words[-1]) == 2 and words[-1][0] == PLEDGE
@@ -108,7 +122,7 @@ def split_letter(number: int, lines: tuple[str, ...]) -> LetterParts:
 
 
 def is_pledged(mail: Mailbox, number: int, secret: str) -> bool:
-    """True if the secret in a letter of the other side has the hash that was pledged for it.
+    """True if the secret in the other side's letter with this number has the hash that was pledged for it.
 
     The first letters have no secret, and pass.
     """
@@ -116,7 +130,8 @@ def is_pledged(mail: Mailbox, number: int, secret: str) -> bool:
 
 
 def check_has_rolled(game: Game, side: str) -> None:
-    """Raise RequestError if a side has not rolled to activate missiles in its turn.
+    """Raise RequestError if it is the turn of ``side`` in the war and it has not rolled to activate missiles,
+    though it has bases.
 
     It could otherwise wait for another letter's die, which may be better.
     """
@@ -162,16 +177,22 @@ class Letter(Report, frozen=True):
         )
 
 
-def _lines_before_seal(number: int, sender: Power, after: str, lines: Sequence[str]) -> tuple[str, ...]:
-    """Return the lines of a letter over which its seal is computed. ``after`` is the previous seal."""
-    return (f"{HEAD} {number} from {sender}", f"{AFTER} {after or FIRST}", *lines)
+def _lines_before_seal(
+    number: int, sender: Power, previous_seal: str, lines: Sequence[str]
+) -> tuple[str, ...]:
+    """Return the lines of a letter over which its seal is computed. ``previous_seal`` is empty in the first
+    letter.
+    """
+    return (f"{HEAD} {number} from {sender}", f"{AFTER} {previous_seal or FIRST}", *lines)
 
 
-def seal_letter(number: int, sender: Power, after: str, lines: Sequence[str]) -> Letter:
-    """Return a letter with its seal, the SHA-256 of all its other lines. ``after`` is the previous seal."""
-    text = "\n".join(_lines_before_seal(number, sender, after, lines))
+def seal_letter(number: int, sender: Power, previous_seal: str, lines: Sequence[str]) -> Letter:
+    """Return a letter with its seal, the SHA-256 of all its other lines. ``previous_seal`` is empty in the
+    first letter.
+    """
+    text = "\n".join(_lines_before_seal(number, sender, previous_seal, lines))
     steps = (Next(call("mail read", Slot("FILE")), "once the answer has come"),)
-    return Letter(number, sender, after, tuple(lines), sha256_hex(text), next=steps)
+    return Letter(number, sender, previous_seal, tuple(lines), sha256_hex(text), next=steps)
 
 
 def need_mailbox(game: Game) -> Mailbox:
@@ -186,7 +207,8 @@ def need_mailbox(game: Game) -> Mailbox:
 def write_letter(game: Game) -> ActionResult[Letter]:
     """Return the next letter, with all that the other side must be told, and the game with an empty outbox.
 
-    Raises RequestError if the other side's letter is to come first, or if the side has still to roll.
+    No file is written. Raises RequestError if the game is not by mail, if the other side's letter is to come
+    first, or if the side has still to roll.
     """
     mail = need_mailbox(game)
     if not mail.writes:
@@ -200,7 +222,7 @@ def write_letter(game: Game) -> ActionResult[Letter]:
 
 
 def parse_letter(text: str) -> Letter:
-    """Find the letter in a text and return it.
+    """Return the first letter in a text, whatever stands before and after it.
 
     Raises RequestError if there is none, or if its seal does not fit its lines.
     """
@@ -224,7 +246,7 @@ def parse_letter(text: str) -> Letter:
 
 
 def check_next(game: Game, letter: Letter) -> Mailbox:
-    """Return the mailbox for a letter; raises RequestError unless the letter is the next one to read."""
+    """Return the mailbox of the game; raises RequestError unless the letter is the next one to read in it."""
     mail = need_mailbox(game)
     if letter.sender is mail.owner:
         raise RequestError(f"letter {letter.number} is your own")

@@ -50,7 +50,8 @@ def announce(
     """Announce fire at the missile that has halted in range; the other side's next letter rolls for it.
     Source: 7.1.
 
-    Raises RequestError as an attack does, and if fire is announced already.
+    ``rounds`` are by letter of the site; ``missile`` is the id that the player named (None: he named none).
+    Nothing is rolled. Raises RequestError as ``intercept`` does, and if the game is not by mail.
     """
     if game.mail is None:
         raise RequestError("this game is not played by mail: fire (icbm intercept)")
@@ -74,8 +75,9 @@ BY_WATCHER = (Fire, FireAnnounced, PassedBy)
 def record_action(before: Game, result: ActionResult[Any], faces: Sequence[int]) -> Game:
     """Return the game after a side's own action, with its lines added to the outbox.
 
-    In a game that is not by mail, nothing is recorded. Raises RequestError for an action of the other side,
-    and if the other side must first say whether it fires.
+    ``before`` is the game before it, ``faces`` are the faces that it rolled. In a game that is not by mail,
+    nothing is recorded. Raises RequestError for an action of the other side, and if the other side must first
+    say whether it fires.
     """
     mail, report = before.mail, result.report
     if mail is None:
@@ -88,7 +90,9 @@ def record_action(before: Game, result: ActionResult[Any], faces: Sequence[int])
 
 
 def _check_own_action(before: Game, result: ActionResult[Any], mail: Mailbox) -> None:
-    """Raise RequestError if an action by mail is the other side's, or has to wait for its letter."""
+    """Raise RequestError if an action by mail is the other side's, changes announced fire, or has to wait for
+    an answer to a letter.
+    """
     report, other = result.report, mail.owner.other
     if isinstance(report, First) or result.game.forces(other).bid_points != before.forces(other).bid_points:
         raise RequestError(f"the {other.label} bids by mail: make your own bid, and write (icbm mail write)")
@@ -106,7 +110,7 @@ def _check_own_action(before: Game, result: ActionResult[Any], mail: Mailbox) ->
 
 
 def _acting_side(before: Game, report: Any) -> Power:
-    """Return the side whose action a report describes."""
+    """Return the side whose action a report describes; ``before`` is the game before it."""
     if isinstance(report, BY_MOVER):
         return before.war.side
     if isinstance(report, BY_WATCHER):
@@ -118,7 +122,11 @@ def _acting_side(before: Game, report: Any) -> Power:
 
 
 def _with_pledges(before: Game, result: ActionResult[Any], owner: Power) -> Game:
-    """Return the game with hashes of what stays secret: the types of all bases after set-up, and a bid."""
+    """Return the game after an action, with hashes of the owner's secrets: the types of its bases after
+    set-up, or a bid.
+
+    After any other action it is the game of the result.
+    """
     game, report = result.game, result.report
     own = game.forces(owner)
     secret = own.secret or ""
@@ -133,12 +141,12 @@ def _with_pledges(before: Game, result: ActionResult[Any], owner: Power) -> Game
 
 
 def _with_pledge(base: Base, side: Power, salt: str) -> Base:
-    """Return a base with the hash of its types, made with a salt."""
+    """Return a base with the salt, and the hash of its types made with that salt."""
     return replace(base, pledge=sha256_hex(base_line(side, base.types, salt)), salt=salt)
 
 
 def with_bid_shown(game: Game) -> Game:
-    """Return the game with the owner's bid in the outbox, once both sides have pledged theirs. Source: 4.
+    """Return the game with the owner's bid in the outbox, once both sides have bid or pledged. Source: 4.
 
     Before that, and outside the bidding, the game stays as it is.
     """
@@ -161,7 +169,10 @@ They are made from the game before it and after it, its report, and the faces ro
 
 
 def _set_up_lines(before: Game, after: Game, report: SetUp, faces: Sequence[int]) -> Lines:
-    """Yield the bases, each with its pledge, and the sites that a side has set up; then ``ready``."""
+    """Yield the bases, each with its pledge, and the sites that a side has set up; then ``ready``.
+
+    After the Soviet answer to Alaska only ``ready``.
+    """
     if before.phase in BUILDER:
         forces = after.forces(report.side)
         # In the order of their hexes: that in which they were set up would tell types.
@@ -173,19 +184,23 @@ def _set_up_lines(before: Game, after: Game, report: SetUp, faces: Sequence[int]
 
 
 def _bid_line(before: Game, after: Game, report: Sealed, faces: Sequence[int]) -> Lines:
-    """Yield the line of the hash of a bid."""
+    """Yield the line with the hash of a bid: ``bid 3f2a...``."""
     yield f"bid {after.forces(report.side or Power.USA).bid_pledge}"
 
 
 def _orders_line(before: Game, after: Game, report: OrdersGiven, faces: Sequence[int]) -> Lines:
-    """Yield the line of a standing fire order; raises RequestError for an order to fire."""
+    """Yield the line of a standing fire order, ``orders ask`` or ``orders hold``; raises RequestError for an
+    order to fire.
+    """
     if report.fire_order:
         raise RequestError("by mail nobody fires for you: order ask, or hold, and answer with icbm intercept")
     yield f"orders {'ask' if report.fire_order is None else 'hold'}"
 
 
 def _activate_line(before: Game, after: Game, report: Activated, faces: Sequence[int]) -> Lines:
-    """Yield the line of activated missiles; it shows the types of a base when that is first opened."""
+    """Yield the line of activated missiles; it shows the types and the salt of a base when that is first
+    opened.
+    """
     base = before.forces(report.side).base(report.hex)
     salt = base.salt if base and not base.opened else None
     types_text = ",".join(base.types) if base and salt else "-"
@@ -208,12 +223,12 @@ def _move_lines(before: Game, after: Game, report: Wave, faces: Sequence[int]) -
 
 
 def _fire_line(before: Game, after: Game, report: FireAnnounced, faces: Sequence[int]) -> Lines:
-    """Yield the line of announced fire."""
+    """Yield the line of announced fire: ``fire A=2,B=1``."""
     yield f"fire {','.join(f'{given.site}={given.rounds}' for given in report.site_rounds)}"
 
 
 def _reveal_line(before: Game, after: Game, report: Revealed, faces: Sequence[int]) -> Lines:
-    """Yield the line of a side's shown ABM rounds with their salt, or of its refusal to show them."""
+    """Yield the line of a side's shown ABM rounds with their salt, or ``refuse`` if it does not show them."""
     if not report.line:
         yield "refuse"
         return

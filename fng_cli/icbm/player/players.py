@@ -66,16 +66,16 @@ class Player(Protocol):
         """Return the game with all bases and sites of the side whose turn it is set up."""
 
     def reply(self, game: Game, mind: Dice) -> Sequence[tuple[str, str]]:
-        """Return the Soviet bases to move because of missiles in Alaska, as (from, to)."""
+        """Return the Soviet bases to move because of missiles in Alaska, as (from, to); empty for none."""
 
     def rounds(self, game: Game, side: Power, mind: Dice) -> Mapping[str, int]:
-        """Return the ABM rounds of each site, by letter."""
+        """Return the number of ABM rounds to build for each site, by letter."""
 
     def bid(self, game: Game, side: Power, mind: Dice) -> int:
         """Return the points to bid for the first launch."""
 
     def launch(self, game: WarSeen, mind: Dice) -> Sequence[Launch]:
-        """Return the bases to activate; ``game.war.allowed`` has been rolled."""
+        """Return the bases to activate; ``game.war.allowed``, the number that may be, has been rolled."""
 
     def steer(self, game: WarSeen, flight: Flight, mind: Dice) -> MissileOrder:
         """Return the order for a missile of the moving side this turn."""
@@ -90,7 +90,8 @@ WHIM_DICE = 8
 
 
 def roll_whims(dice: Dice) -> str:
-    """Roll a seed for the random choices of machine players; no human is asked for these dice.
+    """Roll a seed for the random choices of machine players; the program rolls these dice even if a human
+    types his.
 
     Raises RequestError if odds are asked for: enumerating all random choices would be of no use.
     """
@@ -98,17 +99,21 @@ def roll_whims(dice: Dice) -> str:
 
 
 def _throw_whims(*, dice: Dice) -> str:
-    """Return the seed as the faces of its dice."""
+    """Roll the eight dice of the seed, always by the program, and return their faces as one text."""
     return "".join(map(str, dice.of_program.in_order(WHIM_DICE, WHIMS)))
 
 
 def _refuse_odds(*, dice: Dice) -> str:
-    """Raise RequestError: odds do not cover what a machine player does."""
+    """Raise RequestError always: odds do not cover what a machine player does."""
     raise RequestError("`odds`: not of what a machine player does; icbm sim plays it many times instead")
 
 
 def pick(mind: Dice, number: int, label: str = "whim") -> int:
-    """Return a random number from 0 to ``number`` - 1, all nearly equally likely."""
+    """Return a random number from 0 to ``number`` - 1, all nearly equally likely, by rolling the dice of
+    ``mind``.
+
+    For 0 or 1 it is 0, without a roll.
+    """
     if number <= 1:
         return 0
     value = 0
@@ -132,11 +137,16 @@ class Dabbler:
     """A player that plays at random within the rules: an easy opponent."""
 
     def __init__(self, most_rounds: int = 4, most_base: int = 6) -> None:
+        """``most_rounds`` is the average limit of ABM rounds for each site, ``most_base`` the most missiles
+        in most bases.
+        """
         self._most_rounds = most_rounds
         self._most_base = most_base
 
     def deploy(self, game: Game, mind: Dice) -> Game:
-        """Return the game after setting up bases of any size anywhere, and sites anywhere."""
+        """Return the game after setting up, at random, bases in the side's land and sites there or in its
+        cities.
+        """
         side = placing.side_setting_up(game)
         ground = list(placing.home_hexes(side))
         left = [kind for kind, number in arsenals()[side].missiles.items() for _ in range(number)]
@@ -159,7 +169,7 @@ class Dabbler:
         return placing.place_all(game, bases, sites)
 
     def reply(self, game: Game, mind: Dice) -> Sequence[tuple[str, str]]:
-        """Return moves of some bases to anywhere, as (from, to)."""
+        """Return random moves of some Soviet bases, as (from, to); maybe none."""
         taken = {base.hex for base in game.ussr.bases}
         free = [name for name in placing.home_hexes(Power.USSR) if name not in taken]
         bases = [base.hex for base in game.ussr.bases if base.hex not in game.replied]
@@ -170,7 +180,9 @@ class Dabbler:
         ]
 
     def rounds(self, game: Game, side: Power, mind: Dice) -> Mapping[str, int]:
-        """Return some rounds for each site; in the historical variant divide all that are given."""
+        """Return random rounds for each site, by letter; in the historical variant all that are given are
+        divided.
+        """
         sites = game.forces(side).sites
         given = arsenals()[side].historical_rounds if game.historical else len(sites) * self._most_rounds
         numbers = dict.fromkeys((site.letter for site in sites), 0)
@@ -180,11 +192,11 @@ class Dabbler:
         return numbers
 
     def bid(self, game: Game, side: Power, mind: Dice) -> int:
-        """Return a bid from 0 to 10 points."""
+        """Return a random bid from 0 to 10 points."""
         return pick(mind, 11)
 
     def launch(self, game: WarSeen, mind: Dice) -> Sequence[Launch]:
-        """Return launches of random bases, some only of a part of their missiles."""
+        """Return launches of random bases without aims, some only of a part of their missiles; maybe none."""
         left = pick(mind, game.war.may_activate + 1)
         bases = list(game.forces(game.war.side).bases)
         chosen = []
@@ -197,7 +209,9 @@ class Dabbler:
         return chosen
 
     def steer(self, game: WarSeen, flight: Flight, mind: Dice) -> MissileOrder:
-        """Return the order to fly on; without a route, to a random enemy city in reach or to any hex."""
+        """Return the order to fly on, mostly to impact at the end; without a route, to a random enemy city in
+        reach or to any hex.
+        """
         if not flight.route:
             return self._new_route(game, flight, mind)
         last = len(flight.route) <= kinds()[flight.type].movement
@@ -220,7 +234,9 @@ class Dabbler:
         return MissileOrder(path, len(path) <= kind.movement)
 
     def fire(self, watch: Watch, mind: Dice) -> Mapping[str, int]:
-        """Return up to three rounds for a site, each site firing now and then at any missile."""
+        """Return one to three rounds for each site that can fire, by letter; each fires at random in half of
+        the cases.
+        """
         left = {site.letter: site.left for site in watch.own.sites}
         able = {guard.site: left[guard.site] for guard in watch.guards if left[guard.site] > 0}
         return {letter: 1 + pick(mind, min(3, number)) for letter, number in able.items() if pick(mind, 2)}
@@ -251,24 +267,25 @@ class OrdersGiven(Report, frozen=True):
         return f"{self.side.label}: {rounds} at each missile in each hex, from the site that hits most often."
 
 
-def give_fire_order(game: Game, side: Power, wanted: str) -> ActionResult[OrdersGiven]:
-    """Set the standing order of a human's sites: ``ask``, ``hold``, or a number of rounds. Source: 7.1.
+def give_fire_order(game: Game, side: Power, order_text: str) -> ActionResult[OrdersGiven]:
+    """Set the standing order of a side's sites: ``ask`` (the player each time), ``hold``, or the number of
+    rounds at each missile.
 
-    Raises RequestError for anything else, and for a side that is the machine's.
+    Raises RequestError for anything else, and for a side that is the machine's. Source: 7.1.
     """
     if game.forces(side).by_machine:
         raise RequestError(f"the {side.label} is the machine's: it takes no orders")
-    order = _parse_order(wanted)
+    order = _parse_order(order_text)
     after = game.with_forces(side, replace(game.forces(side), fire_order=order))
     return ActionResult(after, OrdersGiven(side, order, ("m-19",)))
 
 
-def _parse_order(wanted: str) -> int | None:
-    """Return the rounds of an order; None for ``ask``, 0 for ``hold``.
+def _parse_order(order_text: str) -> int | None:
+    """Return the rounds of an order that a player typed; None for ``ask``, 0 for ``hold``.
 
     Raises RequestError for anything else.
     """
-    text = wanted.strip().lower()
+    text = order_text.strip().lower()
     if text == ASK:
         return None
     if text == HOLD:
@@ -276,4 +293,4 @@ def _parse_order(wanted: str) -> int | None:
     number = whole_number(text)
     if number is not None and number <= MOST_AT_ONCE:
         return number
-    raise RequestError(f"{wanted!r}: write {ASK}, {HOLD}, or rounds from 1 to {MOST_AT_ONCE}")
+    raise RequestError(f"{order_text!r}: write {ASK}, {HOLD}, or rounds from 1 to {MOST_AT_ONCE}")

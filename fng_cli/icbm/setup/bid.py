@@ -48,7 +48,7 @@ def dice_line(side: str, number: int, secret: str) -> str:
 
 
 def check_salt(salt: str) -> None:
-    """Raise RequestError for a salt that is too short, or not of letters and digits only."""
+    """Raise RequestError for a salt of fewer than 16 characters, or not of ASCII letters and digits only."""
     if len(salt) < LEAST_SALT or not salt.isascii() or not salt.isalnum():
         raise RequestError(
             f"salt: write {LEAST_SALT} letters and digits or more, so that nobody can guess it"
@@ -56,13 +56,15 @@ def check_salt(salt: str) -> None:
 
 
 def check_hash(word: str) -> None:
-    """Raise RequestError for a word that is not a SHA-256."""
+    """Raise RequestError for a word that does not have the form of a SHA-256, 64 lower-case hexadecimal
+    digits.
+    """
     if len(word) != 64 or set(word) - set("0123456789abcdef"):
         raise RequestError(f"commitment {word!r}: is no SHA-256, which has 64 digits from 0 to f")
 
 
 def own_salt(secret: str, purpose: str) -> str:
-    """Return the salt for one pledge, derived from a side's secret and the purpose of the pledge.
+    """Return the salt for one pledge, derived from a side's secret and the purpose of the pledge (``bid/3``).
 
     One salt does not reveal another.
     """
@@ -122,13 +124,16 @@ class HigherDie:
 
 
 def roll_first_launch(*, dice: Dice) -> First:
-    """Roll a die for each side: the higher one launches first, the other gets ten points. Source: 4."""
+    """Roll a die for each side until they differ: the higher one launches first, the other gets ten points.
+    Source: 4.
+    """
     first = dice.until(2, HigherDie(), "first launch, USA then USSR")
     return _first_report(first, "dice", points("second-launch"))
 
 
 def compare_bids(usa: int, ussr: int) -> First | Sealed:
-    """Rule on two bids: the higher one launches first, and the other side gets that many points. Source: 4.
+    """Return the result of two bids: the higher one launches first, and the other side gets that many points.
+    Source: 4.
 
     Equal bids give a Sealed report that calls for new ones. Raises RequestError for a bid below 0.
     """
@@ -142,7 +147,9 @@ def compare_bids(usa: int, ussr: int) -> First | Sealed:
 
 
 def _first_report(first: Power, method: str, award: int) -> First:
-    """Return the report on the first launch."""
+    """Return the report on the first launch; ``method`` is ``dice`` or ``bid``, ``award`` the points for the
+    other side.
+    """
     steps = (Next(call("activate", side=first), "the first launch"),)
     return First(
         first=first, method=method, second=first.other, award=award, rulings=("m-02", "m-27"), next=steps
@@ -180,7 +187,7 @@ class Caught(Report, frozen=True):
 
 
 def catch_side(game: Game, side: Power, subject: str) -> ActionResult[Caught]:
-    """End the game because a side showed something else than it had pledged. Ruling m-36.
+    """End the game because a side showed something else than it had pledged: it loses (ruling m-36).
 
     ``subject`` names it in words: ``a bid of 3``.
     """
@@ -191,9 +198,10 @@ def catch_side(game: Game, side: Power, subject: str) -> ActionResult[Caught]:
 
 
 def pledge(game: Game, side: Power, pledged: str) -> ActionResult[Sealed]:
-    """Fix a side's bid by its hash alone; it is shown after the other side has bid too. Source: 4.
+    """Fix a side's bid by its hash alone, ``pledged``; it is shown after the other side has bid too. Source:
+    4.
 
-    Raises RequestError if it is not the time, if the side has bid already, or if it is not a SHA-256.
+    Raises RequestError if it is not the time, if the side has bid already, or if ``pledged`` is no SHA-256.
     """
     need_phase(game, Phase.BID)
     forces = game.forces(side)
@@ -206,9 +214,11 @@ def pledge(game: Game, side: Power, pledged: str) -> ActionResult[Sealed]:
 
 
 def show_bid(game: Game, side: Power, points_bid: int, salt: str) -> ActionResult[First | Sealed | Caught]:
-    """Show a bid that was pledged: the side is caught if it does not have the pledged hash. Source: 4.
+    """Show a bid that was pledged; if its hash is another one, the side is caught and the game is over.
+    Source: 4.
 
-    Raises RequestError if nothing was pledged, or if the other side has still to bid.
+    If the other bid is open, the two are compared. Raises RequestError if it is not the time, if nothing was
+    pledged, if the other side has still to bid, or for a bid below 0.
     """
     need_phase(game, Phase.BID)
     forces, other = game.forces(side), game.forces(side.other)
@@ -228,7 +238,7 @@ def show_bid_of_side(
 ) -> ActionResult[First | Sealed | Caught]:
     """Show the pledged bid of one side, ``usa`` or ``ussr``; see ``show_bid``.
 
-    Raises RequestError unless exactly one of the two is given.
+    Raises RequestError as it does, and unless exactly one of the two is given.
     """
     if (usa is None) == (ussr is None):
         raise RequestError("`salt`: of whose bid? give `usa` POINTS or `ussr` POINTS with it")
@@ -238,9 +248,10 @@ def show_bid_of_side(
 
 
 def bid(game: Game, usa: int | None = None, ussr: int | None = None) -> ActionResult[First | Sealed]:
-    """Make one side's bid or both; with the second one the bids are compared. Source: 4.
+    """Make one side's bid or both (None: no bid now); with the second one the bids are compared. Source: 4.
 
-    Raises RequestError if it is not the time, if a side has bid already, or for a bid below 0.
+    The higher bid begins the war; equal bids are both taken back. Raises RequestError if it is not the time,
+    if no bid is given or made before, if a side has bid already, or for a bid below 0.
     """
     need_phase(game, Phase.BID)
     after = game
@@ -263,7 +274,7 @@ def bid(game: Game, usa: int | None = None, ussr: int | None = None) -> ActionRe
 
 
 def _sealed_report(game: Game) -> Sealed:
-    """Return the report on the only bid made so far; raises RequestError if none was made."""
+    """Return the report on the only open bid made so far; raises RequestError if there is none."""
     if game.usa.bid_points is None and game.ussr.bid_points is None:
         raise RequestError("whose bid? give `usa` POINTS or `ussr` POINTS, or roll for it (`roll`)")
     side = Power.USA if game.usa.bid_points is not None else Power.USSR
@@ -280,13 +291,13 @@ def begin_war(game: Game, first: Power, award: int) -> Game:
 
 
 def check_roll(usa: int | None, ussr: int | None, *, roll: bool) -> None:
-    """Raise RequestError if a roll is asked for together with a bid."""
+    """Raise RequestError if a roll is asked for together with a bid. Nothing is rolled."""
     if roll and (usa is not None or ussr is not None):
         raise RequestError("`roll` and a bid: settle it by dice, or by bids")
 
 
 def both_bids(usa: int | None, ussr: int | None) -> First | Sealed:
-    """Compare two bids without a game. Raises RequestError if one is missing."""
+    """Return the result of two bids without a game. Raises RequestError if one is missing or below 0."""
     if usa is None or ussr is None:
         raise RequestError("give both bids (`usa` 5 `ussr` 3), or `roll`")
     return compare_bids(usa, ussr)

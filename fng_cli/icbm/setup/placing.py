@@ -58,9 +58,9 @@ def begin(
 ) -> ActionResult[Begun]:
     """Return a new game with an empty map: standard, or the historical variant. Source: 3.2.
 
-    ``players`` are the players by side (default: humans). ``secrets`` seed the random choices of machines,
-    and the salts of a side by mail. Raises RequestError if both sides are to play by mail, or a machine and a
-    side by mail.
+    ``players`` are the players by side; a missing side is a human's. ``secrets``, by side, seed the random
+    choices of machines, and the salts of a side by mail. Raises RequestError if both sides are to play by
+    mail, or a machine and a side by mail.
     """
     game = Game(scenario=HISTORICAL if historical else STANDARD)
     players = players or {}
@@ -139,7 +139,7 @@ class CounterPlaced(Report, frozen=True):
         return f"{self.side.label}: {counter_text} in hex {self.hex}; {self._left()}"
 
     def _left(self) -> str:
-        """Return the missiles and sites still to be set up, in words."""
+        """Return the number of missiles and sites still to be set up, in words."""
         return f"{count(self.missiles_left, 'missile')} and up to {count(self.sites_left, 'site')} are left."
 
 
@@ -188,13 +188,16 @@ WRITE_DOWN_ROUNDS = Next(
 
 
 def side_setting_up(game: Game) -> Power:
-    """Return the side that is setting up; raises RequestError if none is. Source: 3.2."""
+    """Return the side that is setting up; raises RequestError if none is, the Soviet reply included. Source:
+    3.2.
+    """
     need_phase(game, *BUILDER)
     return BUILDER[game.phase]
 
 
 def missiles_to_place(game: Game, side: Power) -> Mapping[str, int]:
-    """Return the number of missiles that a side has still to set up, by type.
+    """Return the number of missiles that a side has still to set up, for each of its types; 0 if none are
+    left.
 
     Missiles of hidden types are not subtracted.
     """
@@ -212,7 +215,7 @@ def count_unplaced(game: Game, side: Power) -> int:
 
 
 def place_base(game: Game, hex_name: str, missiles: Mapping[str, int]) -> ActionResult[CounterPlaced]:
-    """Form a base of two or more missiles in a hex. Source: 3.1, 3.4.
+    """Form a base of two or more missiles in a hex; ``missiles`` are numbers by type. Source: 3.1, 3.4.
 
     Raises RequestError if no side is setting up, if the hex is not its own land, is a city or has a base, or
     if there are too few missiles.
@@ -227,9 +230,10 @@ def place_base(game: Game, hex_name: str, missiles: Mapping[str, int]) -> Action
 
 
 def place_all(game: Game, bases: Iterable[tuple[str, Mapping[str, int]]], sites: Iterable[str]) -> Game:
-    """Return the game after a side has set up these bases and sites, one after the other, without reports.
+    """Return the game after a side has set up these bases and then these sites, without reports.
 
-    Raises RequestError as ``place_base`` and ``place_site`` do for each. Source: 3.1, 3.4.
+    ``bases`` are pairs of a hex and the numbers of missiles by type, ``sites`` are hexes. Raises RequestError
+    as ``place_base`` and ``place_site`` do for each. Source: 3.1, 3.4.
     """
     side = side_setting_up(game)
     forces, left = game.forces(side), dict(missiles_to_place(game, side))
@@ -240,7 +244,7 @@ def place_all(game: Game, bases: Iterable[tuple[str, Mapping[str, int]]], sites:
             left[kind] -= number
     all_sites = forces.sites
     for hex_name in sites:
-        all_sites = _with_site(side, all_sites, hex_name, None)[1]
+        all_sites = _with_new_site(side, all_sites, hex_name, None)[1]
     return game.with_forces(side, replace(forces, bases=tuple(bases_by_hex.values()), sites=all_sites))
 
 
@@ -251,7 +255,7 @@ def _new_base(
     left: Mapping[str, int],
     taken: Collection[str],
 ) -> Base:
-    """Return a new base of these missiles; raises RequestError if the rules forbid it.
+    """Return a new base with these missiles, numbers by type; raises RequestError if the rules forbid it.
 
     ``left`` are the missiles still to be set up by type, ``taken`` the hexes of the side's bases.
     """
@@ -263,10 +267,10 @@ def _new_base(
 
 
 def place_unseen(game: Game, hex_name: str, number: int, pledge: str) -> ActionResult[CounterPlaced]:
-    """Form a base of the other side by mail: only the number of missiles and the hash of their types are
-    known.
+    """Form a base of the other side by mail: only the number of missiles and the hash of their types
+    (``pledge``) are known.
 
-    Raises RequestError as ``place_base`` does. Source: 3.1.
+    Raises RequestError as ``place_base`` does, and if ``pledge`` is no SHA-256. Source: 3.1.
     """
     side = side_setting_up(game)
     _check_base_hex(side, hex_name, {base.hex for base in game.forces(side).bases})
@@ -297,7 +301,11 @@ def _check_base_hex(side: Power, hex_name: str, taken: Collection[str]) -> None:
 
 
 def _types_to_place(side: Power, missiles: Mapping[str, int], left: Mapping[str, int]) -> tuple[str, ...]:
-    """Return the types of missiles, one entry for each; raises RequestError if not that many are left."""
+    """Return the types of missiles, one entry for each, in the order of the table.
+
+    ``missiles`` are numbers by type. Raises RequestError for another side's type, a number below 1, or more
+    than are ``left``.
+    """
     for kind, number in missiles.items():
         if kind not in left:
             raise RequestError(f"{kind!r} is no missile of the {side.label}{nearest(kind, left)}")
@@ -311,7 +319,7 @@ def _types_to_place(side: Power, missiles: Mapping[str, int], left: Mapping[str,
 
 
 def check_own_land(side: Power, hex_name: str) -> None:
-    """Raise RequestError if a hex is not a side's own land, so that it may not set up there. Source: 3.4."""
+    """Raise RequestError if a hex is not a side's own land, so that nothing may be set up there. Source: 3.4."""
     letter = hexes.world().letters[hex_name]
     if letter not in arsenals()[side].home:
         homes = " or ".join(hexes.LETTERS[home] for home in arsenals()[side].home)
@@ -321,24 +329,24 @@ def check_own_land(side: Power, hex_name: str) -> None:
 
 
 def place_site(game: Game, hex_name: str, letter: str | None = None) -> ActionResult[CounterPlaced]:
-    """Set up an ABM site, by default with the next free letter. Source: 3.4, 7.4.
+    """Set up an ABM site with this letter; None: with the next free one. Source: 3.4, 7.4.
 
-    Raises RequestError if no side is setting up, if the hex is not its own land or has a site, or if all its
-    sites are set up.
+    Raises RequestError if no side is setting up, if the hex is not its own land or has a site, if all its
+    sites are set up, or if the letter is not free.
     """
     side = side_setting_up(game)
     forces = game.forces(side)
-    wanted, sites = _with_site(side, forces.sites, hex_name, letter)
+    wanted, sites = _with_new_site(side, forces.sites, hex_name, letter)
     after = game.with_forces(side, replace(forces, sites=sites))
     return _placing_result(after, side, count_unplaced(game, side), Counter.ABM_SITE, hex_name, (), wanted)
 
 
-def _with_site(
-    side: Power, sites: tuple[Site, ...], hex_name: str, letter: str | None
+def _with_new_site(
+    side: Power, sites: tuple[Site, ...], hex_name: str, wanted_letter: str | None
 ) -> tuple[str, tuple[Site, ...]]:
     """Return the letter of a new ABM site in a hex, and all sites with it, sorted by letter.
 
-    The letter is ``letter``, or the next free one without it. Raises RequestError if the rules forbid the
+    Without ``wanted_letter`` the letter is the next free one. Raises RequestError if the rules forbid the
     site.
     """
     check_own_land(side, hex_name)
@@ -349,17 +357,17 @@ def _with_site(
     free = [name for name in letters if name not in taken]
     if not free:
         raise RequestError(f"the {side.label} has {len(letters)} ABM sites and no more (7.4)")
-    wanted = free[0] if letter is None else letter.upper()
-    if wanted not in free:
-        raise RequestError(f"site {letter!r} is not free; free: {', '.join(free)}")
-    return wanted, tuple(sorted((*sites, Site(wanted, hex_name)), key=lambda site: site.letter))
+    new_letter = free[0] if wanted_letter is None else wanted_letter.upper()
+    if new_letter not in free:
+        raise RequestError(f"site {wanted_letter!r} is not free; free: {', '.join(free)}")
+    return new_letter, tuple(sorted((*sites, Site(new_letter, hex_name)), key=lambda site: site.letter))
 
 
 def remove(game: Game, hex_name: str, what: Stands | None = None) -> ActionResult[CounterPlaced]:
-    """Take back a base or a site of the side that sets up in a hex.
+    """Take back a base or a site that the side setting up has in a hex.
 
-    ``what`` says which of the two, if both stand there. Raises RequestError if there is nothing to take back,
-    or if both are there and ``what`` is None.
+    ``what`` says which of the two; None: whichever stands there. Raises RequestError if nobody sets up, if
+    there is nothing to take back, or if both stand there and ``what`` is None.
     """
     side = side_setting_up(game)
     forces = game.forces(side)
@@ -397,7 +405,8 @@ def _placing_result(
 ) -> ActionResult[CounterPlaced]:
     """Return the game and the report on a counter placed or taken back.
 
-    ``left``: missiles still to be set up.
+    ``left`` is the number of missiles still to be set up, ``types`` are those of a base, ``letter`` that of a
+    site.
     """
     sites = arsenals()[side].sites - len(game.forces(side).sites)
     step = (
@@ -429,7 +438,7 @@ def _placing_result(
 def need_turn(game: Game, side: Power | None) -> Power:
     """Return the side that sets up now, or moves bases because of Alaska.
 
-    Raises RequestError if it is not ``side``, the side that the player named, or if nobody sets up.
+    Raises RequestError if the player named another ``side`` (None: he named none), or if nobody sets up.
     """
     builder = Power.USSR if game.phase is Phase.REPLY else side_setting_up(game)
     if side not in (None, builder):
@@ -440,8 +449,8 @@ def need_turn(game: Game, side: Power | None) -> Power:
 def finish(game: Game, side: Power | None = None) -> ActionResult[SetUp]:
     """End a side's set-up, or the Soviet answer to Alaska. Source: 3.2, 3.3.
 
-    ``side`` is the side that the player named, if he did. Raises RequestError if it is the other side, if
-    missiles are left over, or if nobody sets up.
+    ``side`` is the side that the player named (None: he named none). Raises RequestError if it is the other
+    side, if missiles are left over, or if nobody sets up.
     """
     need_turn(game, side)
     if game.phase is Phase.REPLY:
@@ -458,12 +467,17 @@ def finish(game: Game, side: Power | None = None) -> ActionResult[SetUp]:
 
 
 def end_reply(game: Game) -> ActionResult[SetUp]:
-    """End the Soviet answer to missiles in Alaska; return the game and the report on the set-up."""
+    """End the Soviet answer to missiles in Alaska: allocating ABM rounds comes next. Returns the game and the
+    report.
+    """
     return _set_up_result(replace(game, phase=Phase.ROUNDS), Power.USSR, 0)
 
 
 def _set_up_result(game: Game, side: Power, moves: int) -> ActionResult[SetUp]:
-    """Return the game and the report on a side's finished set-up. ``moves``: bases that the USSR may move."""
+    """Return the game, unchanged, and the report on a side's finished set-up.
+
+    ``moves`` is the number of bases that the USSR may move because of it.
+    """
     forces = game.forces(side)
     steps = {
         Phase.USA_SETUP: (Next(call("place base", HEX, TYPES), "the USA sets up"),),
@@ -494,15 +508,20 @@ def base_moves(game: Game) -> int:
 
 
 def moves_left(game: Game) -> int:
-    """Return the number of bases that the USSR may still move, each once. Source: 3.3."""
+    """Return the number of bases that the USSR may still move because of missiles in Alaska; none moves
+    twice.
+
+    Source: 3.3.
+    """
     return min(base_moves(game), len(game.ussr.bases)) - len(game.replied)
 
 
 def move_base(game: Game, start: str, end: str) -> ActionResult[Moved]:
-    """Move a Soviet base because of missiles in Alaska. Source: 3.3.
+    """Move the Soviet base in ``start`` to ``end`` because of missiles in Alaska; after the last move the
+    phase ends. Source: 3.3.
 
-    Raises RequestError if it is not the time for it, if the base was moved before, or if the base might not
-    have been set up in the hex.
+    Raises RequestError if it is not the time for it, if there is no such base or it was moved before, or if
+    no base may be set up in ``end``.
     """
     need_phase(game, Phase.REPLY)
     moves = moves_left(game)
@@ -534,7 +553,7 @@ def move_base(game: Game, start: str, end: str) -> ActionResult[Moved]:
 
 @kept
 def home_hexes(side: Power) -> tuple[str, ...]:
-    """Return the hexes in which a side may set up bases. Source: 3.4."""
+    """Return the hexes in which a side may set up bases: its own land without cities; cached. Source: 3.4."""
     return tuple(
         name
         for name, letter in hexes.world().letters.items()

@@ -73,8 +73,8 @@ class Revealed(Report, frozen=True):
         wrong = f"{other}{self.fault}" if other else self.fault.removeprefix(", and ")
         return f"{self.side.label} shows ABM rounds {numbers}: {wrong}. It loses, decisively."
 
-    def check(self) -> str:
-        """Return the shell command, on two lines, by which anybody can hash the numbers."""
+    def hash_command(self) -> str:
+        """Return the shell command, on two lines, by which anybody can compute the hash of the shown line."""
         numbers, _, salt = self.line.rpartition(" ")
         return f"printf %s '{numbers} ' \\\n  '{salt}' | sha256sum"
 
@@ -108,10 +108,10 @@ class Sworn(Report, frozen=True):
 
 
 def full_rounds(game: Game, side: Power, rounds: Mapping[str, int]) -> Mapping[str, int]:
-    """Return the rounds of every site of a side, 0 for sites that are not named.
+    """Return the rounds of every site of a side by letter, 0 for sites that are not named in ``rounds``.
 
-    Raises RequestError for a site that does not exist, a number below 0, or more rounds than the scenario
-    gives. Source: 3.5; historical variant.
+    Raises RequestError for a site that does not exist, a number below 0, or a total that the scenario
+    forbids. Source: 3.5; historical variant.
     """
     letters = [site.letter for site in game.forces(side).sites]
     for letter, number in rounds.items():
@@ -125,7 +125,9 @@ def full_rounds(game: Game, side: Power, rounds: Mapping[str, int]) -> Mapping[s
 
 
 def _limit_fault(game: Game, side: Power, number: int) -> str:
-    """Return the limit that a total number of rounds breaks, in words; empty if none."""
+    """Return an error message if the historical variant forbids this total number of rounds; empty if it is
+    allowed.
+    """
     limit = arsenals()[side].historical_rounds
     if game.historical and number > limit:
         return f"{number} rounds: the {side.label} has {limit} in the historical variant, and builds no more"
@@ -135,9 +137,11 @@ def _limit_fault(game: Game, side: Power, number: int) -> str:
 
 
 def seal_rounds(game: Game, side: Power, rounds: Mapping[str, int], salt: str) -> Sworn:
-    """Return the line of a side's numbers and its hash, for a player who keeps them to himself. Source: 3.5.
+    """Return the line of a side's numbers and its hash, for a player who keeps them to himself; the game
+    stores nothing. Source: 3.5.
 
-    Raises RequestError if the sites are not set up yet, or if the rules forbid the numbers.
+    Raises RequestError if it is not the time for rounds, if the rules forbid the numbers, or if the salt
+    could be guessed.
     """
     need_phase(game, Phase.ROUNDS)
     all_rounds = full_rounds(game, side, rounds)
@@ -156,7 +160,8 @@ def seal_rounds(game: Game, side: Power, rounds: Mapping[str, int], salt: str) -
 
 
 def seal_bid(game: Game, side: Power, points_bid: int, salt: str) -> Sworn:
-    """Return the line of a side's bid and its hash, for a player who keeps it to himself. Source: 4.
+    """Return the line of a side's bid and its hash, for a player who keeps it to himself; the game stores
+    nothing. Source: 4.
 
     Raises RequestError if it is not the time for bids, or if the salt could be guessed.
     """
@@ -177,9 +182,9 @@ def seal_bid(game: Game, side: Power, points_bid: int, salt: str) -> Sworn:
 def allocate(game: Game, side: Power, rounds: Mapping[str, int], salt: str) -> ActionResult[Committed]:
     """Write down the number of rounds of each site of a side; sites not named get none.
 
-    ``salt``: characters that the other side cannot guess. Source: 3.5; historical variant. Raises
-    RequestError if it is not the time, if the numbers are fixed already, if a site does not exist or if there
-    are more rounds than the scenario gives.
+    ``rounds`` are by letter; ``salt``: characters that the other side cannot guess. Source: 3.5; historical
+    variant. Raises RequestError if it is not the time, if the numbers are fixed already, if a site does not
+    exist, if the scenario forbids the numbers, or if the salt could be guessed.
     """
     need_phase(game, Phase.ROUNDS)
     forces = game.forces(side)
@@ -194,20 +199,24 @@ def allocate(game: Game, side: Power, rounds: Mapping[str, int], salt: str) -> A
     return _commit_result(game, side, fixed)
 
 
-def commit(game: Game, side: Power, pledged: str) -> ActionResult[Committed]:
-    """Fix a side's numbers by their hash alone; the player keeps the numbers until the end. Source: 3.5.
+def commit(game: Game, side: Power, pledge: str) -> ActionResult[Committed]:
+    """Fix a side's ABM rounds by their hash alone, ``pledge``; the player keeps the numbers until the end.
+    Source: 3.5.
 
-    Raises RequestError if it is not the time, if they are fixed already, or if it is not a SHA-256.
+    Raises RequestError if it is not the time, if they are fixed already, or if ``pledge`` is no SHA-256.
     """
     need_phase(game, Phase.ROUNDS)
     if game.forces(side).commitment:
         raise RequestError(f"the {side.label} has written down its ABM rounds; they are fixed (3.5)")
-    check_hash(pledged)
-    return _commit_result(game, side, replace(game.forces(side), commitment=pledged))
+    check_hash(pledge)
+    return _commit_result(game, side, replace(game.forces(side), commitment=pledge))
 
 
 def _commit_result(game: Game, side: Power, forces: Forces) -> ActionResult[Committed]:
-    """Return the game and the report after a side has fixed its numbers; the next phase begins if both have."""
+    """Return the game with these forces, which have fixed their numbers, and the report.
+
+    If both sides have, the next phase begins.
+    """
     after = game.with_forces(side, forces)
     if after.forces(side.other).commitment:
         after = _next_phase(after)
@@ -236,14 +245,14 @@ def reveal(
     salt: str | None = None,
     noted: str | None = None,
 ) -> ActionResult[Revealed]:
-    """Show a side's numbers at the end of the game, and check them against the commitment.
+    """Show a side's ABM rounds at the end of the game, and check them against the commitment.
 
-    ``rounds`` and ``salt`` are given if the game does not hold them; ``noted`` is the commitment as the
-    opponent wrote it down when it was made. Right numbers are stored in the game, for the score; with wrong
-    ones the side is caught. Source: 3.5, 7.1.
+    ``rounds``, by letter, and ``salt`` are None if the game holds them; ``noted`` is the commitment as the
+    opponent wrote it down when it was made (None: not compared). Right numbers are stored in the game, for
+    the score; with wrong ones the side is caught, without an error. Source: 3.5, 7.1.
 
     Raises RequestError before the end, if nothing was committed, if the commitment is not the one that was
-    noted, or if the numbers are not known.
+    noted, if a site does not exist, or if the numbers are not known.
     """
     forces = game.forces(side)
     if noted is not None and noted != forces.commitment:
@@ -284,9 +293,9 @@ def reveal(
 
 
 def refuse(game: Game, side: Power) -> ActionResult[Revealed]:
-    """Record that a side does not show its numbers: it loses. Source: 3.5, ruling m-35.
+    """Record that a side does not show its ABM rounds: it loses. Source: 3.5 (ruling m-35).
 
-    Raises RequestError before the end, and if the game holds the numbers.
+    Raises RequestError before the end, if nothing was committed, and if the game holds the numbers.
     """
     need_phase(game, Phase.OVER)
     forces = game.forces(side)
@@ -320,12 +329,12 @@ def sides_unrevealed(game: Game) -> tuple[Power, ...]:
 
 
 def _steps_after_reveal(game: Game) -> tuple[Next, ...]:
-    """Return the next steps: the other side shows its numbers, then the score."""
+    """Return the next steps: each side that has still to show its numbers does so, then the score."""
     return (*reveal_steps(game), Next(call("score"), "how the points came about"))
 
 
 def reveal_steps(game: Game) -> tuple[Next, ...]:
-    """Return a next step for each side that has still to show its numbers."""
+    """Return a next step for each side that has still to show its ABM rounds; empty if none has."""
     return tuple(
         Next(
             call("reveal", Slot("SITE=N"), side=side, salt=Slot("SALT")),
@@ -336,14 +345,17 @@ def reveal_steps(game: Game) -> tuple[Next, ...]:
 
 
 def _check_letters(side: Power, rounds: Mapping[str, int], known: Mapping[str, int]) -> None:
-    """Raise RequestError for a letter that is not a site of the side."""
+    """Raise RequestError if a letter in ``rounds`` is not one in ``known``, the sites of the side."""
     for letter in rounds:
         if letter not in known:
             raise RequestError(f"the {side.label} has no site {letter!r}{nearest(letter, known)}")
 
 
 def _rounds_fault(game: Game, side: Power, rounds: Mapping[str, int]) -> str:
-    """Return the rule that shown numbers break apart from their hash, in words; empty if none."""
+    """Return the rule that shown numbers break, as the end of a sentence; empty if none.
+
+    That is a site that has fired more than it was given, or a total that the scenario forbids.
+    """
     if any(site.fired > rounds[site.letter] for site in game.forces(side).sites):
         return ", and fewer than it has fired"
     limit = _limit_fault(game, side, sum(rounds.values()))
@@ -351,14 +363,12 @@ def _rounds_fault(game: Game, side: Power, rounds: Mapping[str, int]) -> str:
 
 
 def rounds_known_built(forces: Forces) -> int:
-    """Return the ABM rounds that a side is known to have built: those that it showed, else those that it
-    fired.
-    """
+    """Return the ABM rounds that a side is known to have built: of sites whose number is secret, those fired."""
     return sum(site.fired if site.rounds is None else site.rounds for site in forces.sites)
 
 
 def rounds_built(forces: Forces) -> int | None:
-    """Return the ABM rounds that a side built in all; None if that is not known yet."""
+    """Return the ABM rounds that a side built in all; None if the number of a site is still secret."""
     if any(site.rounds is None for site in forces.sites):
         return None
     return sum(site.rounds or 0 for site in forces.sites)
