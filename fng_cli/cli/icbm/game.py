@@ -42,7 +42,7 @@ PART = "machine"
 TELLS_SECRETS = "it would tell what the machine keeps secret in this game"
 
 MissileMove = Callable[..., ActionResult[Wave]]
-"""A call of ``conduct.fly`` that lacks only ``at``: the players by side whose sites may fire."""
+"""A call of ``conduct.fly`` that lacks only ``seats``: the players by side whose sites may fire."""
 
 HexArgument = Annotated[str, typer.Argument(metavar="HEX", help="A hex: 2516, or a city such as moscow.")]
 SideOption = Annotated[str | None, typer.Option("--side", metavar="SIDE", help="usa or ussr.")]
@@ -76,21 +76,27 @@ def need_game(state: State) -> Game:
     return game
 
 
-def own_side(game: Game, name: str | None) -> Power:
-    """Return the side that a player named; if he named none, the side of the only human.
+def own_side(game: Game, typed_side: str | None) -> Power:
+    """Return the side that a player typed; for None the side of the only human.
 
-    Raises RequestError if the name is not a side's, or if none was named and there is not exactly one human.
+    Raises RequestError if it is not a side, or if none was typed and there is not exactly one human.
     """
-    return game.human or need_side(name) if name is None else need_side(name)
+    return game.human or need_side(typed_side) if typed_side is None else need_side(typed_side)
 
 
 def against_machine(game: Game) -> bool:
-    """True if a human plays against the machine and the game is not over: the machine still has secrets."""
+    """True if one human plays against the machine and the game is not over: the machine still has secrets.
+
+    False for games by mail, and between two humans or two machines.
+    """
     return game.human is not None and game.mail is None and game.phase is not Phase.OVER
 
 
 def human_turn(state: State) -> Game:
-    """Return the game if a human may act in it; raises RequestError if it is the machine's turn."""
+    """Return the game in the document if a human may act in it.
+
+    Raises RequestError if there is no game, or if it is the machine's turn.
+    """
     game = need_game(state)
     if game.phase is Phase.WAR and game.forces(game.war.side).by_machine:
         raise RequestError(
@@ -103,7 +109,8 @@ def human_turn(state: State) -> Game:
 def ruled_action(state: State, result: ActionResult[Any], *, dice: Dice) -> Ruled:
     """Return the ruling on an action, after which the machine plays on if the next decision is its own.
 
-    The machine's part rolls dice; odds leave it out. By mail the action is noted for the next letter.
+    ``dice`` are those of the action, and roll the machine's part too; odds leave that out. By mail the action
+    is noted for the next letter. Raises RequestError if it is for the other side to do by mail.
     """
     faces = tuple(face for roll in dice.rolls for face in roll.faces)
     before = state[THE_GAME]
@@ -119,14 +126,16 @@ def ruled_action(state: State, result: ActionResult[Any], *, dice: Dice) -> Rule
 
 
 def after_action(state: State, *, game: Game, machine: GameTold | None = None) -> State:
-    """Return the state with this game, and with the machine's part as a section if it played one."""
+    """Return the state with this game, and with the machine's part as a section if it played one (not None)."""
     if machine is not None:
         state = state.with_part({PART: section(replace(machine, next=()), (), "icbm 3-9")})
     return state.with_(THE_GAME, game)
 
 
 def _own_steps(game: Game, report: Any) -> tuple[Next, ...]:
-    """Return the next steps of the side that the game waits for, of a game by mail: never those of both sides."""
+    """Return the next steps of the owner in a game by mail: those of the report, but in phases of both sides
+    only his own.
+    """
     if game.phase in {Phase.ROUNDS, Phase.BID}:
         return steps_for_human(game)
     steps: tuple[Next, ...] = report.next
@@ -134,25 +143,26 @@ def _own_steps(game: Game, report: Any) -> tuple[Next, ...]:
 
 
 def move_under_fire(game: Game, fly: MissileMove, *, dice: Dice) -> ActionResult[Wave]:
-    """Move missiles; sites of a machine may fire at them on their way, which rolls dice.
+    """Move missiles by a call of ``fly``; sites of a machine may fire at them on their way, which rolls dice.
 
-    Raises RequestError if odds are asked for in a game against the machine: they would reveal what it intends.
+    Raises RequestError if odds are asked for in a game against the machine: they would reveal what it
+    intends.
     """
 
-    def rolled(*, dice: Dice) -> ActionResult[Wave]:
+    def move_with(*, dice: Dice) -> ActionResult[Wave]:
         """Move the missiles, with a player that uses these dice for each machine."""
-        return fly(at=seats_of(game, dice))
+        return fly(seats=seats_of(game, dice))
 
-    return dice.part(rolled, coarse=_refuse_odds if against_machine(game) else rolled)
+    return dice.part(move_with, coarse=_refuse_odds if against_machine(game) else move_with)
 
 
 def _refuse_odds(*, dice: Dice) -> ActionResult[Wave]:
-    """Raise RequestError: odds would reveal what the machine intends."""
+    """Raise RequestError always: odds would reveal what the machine intends."""
     raise RequestError(f"--odds: {TELLS_SECRETS}; icbm rule intercept --odds tells how often rounds hit")
 
 
 def _no_machine_part(*, dice: Dice) -> None:
-    """Stand in for the machine's part in odds, which are those of the human's own action only."""
+    """Return None and roll nothing: odds are those of the human's own action, without the machine's part."""
     return
 
 
@@ -165,14 +175,20 @@ class GameRun(CommandRun):
     thrown = ThrownWhere.AFTER
 
     def answer_document(self, content: Content, path: Path | None) -> None:
-        """Answer for one document; raises RequestError for many answers that would reveal secrets."""
+        """Answer for one document.
+
+        Raises RequestError for many answers (``-n``) in a game against the machine: they would reveal its
+        secrets.
+        """
         game = THE_GAME.read(content) if self.common.times > 1 or self.common.summary else None
         if game and self.times == 1 and against_machine(game):
             raise RequestError(f"-n: {TELLS_SECRETS}; do it once")
         super().answer_document(content, path)
 
     def rule_on(self, content: Content, number: int | None) -> Answered:
-        """Rule on a document, and note the section of the machine's part if the ruling made one."""
+        """Rule on a document and return the answer; keep the section of the machine's part if the ruling made
+        one.
+        """
         answered = super().rule_on(content, number)
         after = answered.content.get(PART)
         self._part = after if after is not content.get(PART) else None
@@ -181,7 +197,7 @@ class GameRun(CommandRun):
     def fill_screen(
         self, report: Report, content: Content, rolls: tuple[Roll, ...], screen: Screen
     ) -> Screen:
-        """Put the ruling on a screen, and after it the machine's part."""
+        """Put the ruling on a screen, and after it the events of the machine's part if there is one."""
         command = self.command
         if self._part:
             self.command = replace(command, show=partial(_show_both, command.show, self._part))
@@ -192,14 +208,16 @@ class GameRun(CommandRun):
     def print_answer(
         self, report: Report, content: Content, rolls: tuple[Roll, ...], *, is_only: bool
     ) -> None:
-        """Print the answer; the document of a file as the human may see it."""
+        """Print the answer; in JSON, the document of a file only as far as the human may see it."""
         if self.common.json and self.origin.path:
             content = document_seen_by_human(content)
         super().print_answer(report, content, rolls, is_only=is_only)
 
 
 def _show_both(show: Show | None, part: Content, screen: Screen, report: Report, content: Content) -> None:
-    """Print the result of a human's command, then a line for each event of the machine's part."""
+    """Print the result of a human's command, by ``show`` or (None) as its summary; then each event of the
+    machine's part.
+    """
     if show:
         show(screen, report, content)
     else:
@@ -209,7 +227,9 @@ def _show_both(show: Show | None, part: Content, screen: Screen, report: Report,
 
 
 def document_seen_by_human(content: Content) -> Content:
-    """Return a document as a human may see it who plays against the machine; any other unchanged."""
+    """Return a document as the only human in its game may see it; unchanged if there is none or the game is
+    over.
+    """
     game = THE_GAME.read(content)
     if game is None or game.human is None or game.phase is Phase.OVER:
         return content
@@ -222,7 +242,10 @@ class RollingRun(GameRun):
     """A call of a command by which a side rolls; by mail, its dice follow from both sides' pledges."""
 
     def dice_for(self, content: Content, number: int | None) -> RunDice:
-        """Return the dice of the call; raises RequestError if a player by mail wants to choose them."""
+        """Return the dice of the call; by mail those of the next letter, unless it only launches from a base.
+
+        Raises RequestError if a player by mail wants to choose them.
+        """
         chance = super().dice_for(content, number)
         game = THE_GAME.read(content)
         if game is None or game.mail is None or self.options.get("where") is not None:
@@ -247,18 +270,22 @@ class LookingRun(GameRun):
     thrown = ThrownWhere.HERE
 
     def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
+        """Parse ``--as``; raises RequestError if it is not a side."""
         super().__init__(command, options, common)
         self._side = parse_side(options.get("seen_by"), "--as")
 
     def read_documents(self, path: Path | None) -> Iterator[Content]:
-        """Yield each document as the viewing side may see it."""
+        """Yield each document as the viewing side may see it; raises RequestError if the machine plays that
+        side.
+        """
         for content in super().read_documents(path):
             yield self._seen(content)
 
     def _seen(self, content: Content) -> Content:
-        """Return a document as the viewing side may see it.
+        """Return a document as the viewing side may see it; unchanged if there is none.
 
-        Raises RequestError if the machine plays that side.
+        That is the human's side in a file of a game with a single human, else the one of ``--as``. Raises
+        RequestError if ``--as`` names the other side of such a game.
         """
         game = THE_GAME.read(content) if self.origin.path else None
         human = game.human if game and game.phase is not Phase.OVER else None
@@ -299,7 +326,8 @@ class StartingRun(UnansweredRun):
 def document_seen_by(content: Content, side: Power) -> Content:
     """Return a document with no more in it than a side may see; no seed either, which gives all dice.
 
-    Its log has the summary and dice of each command, which are open, but not the options.
+    Its log has the summary and dice of each command, which are open, but not the options. Without a game it
+    is unchanged.
     """
     game = THE_GAME.read(content)
     if game is None:
@@ -317,6 +345,8 @@ def document_seen_by(content: Content, side: Power) -> Content:
 
 
 def open_log_entry(entry: Content) -> Content:
-    """Return the parts of a log entry that are open: command, summary, and rolls without players' whims."""
+    """Return the parts of a log entry that are open: command, summary, and rolls without those for random
+    choices.
+    """
     rolls = [roll for roll in entry.get("rolls") or () if roll.get("label") != WHIMS]
     return {"command": entry.get("command"), "summary": entry.get("summary"), "rolls": rolls}

@@ -58,7 +58,7 @@ class OpenLogRun(logs.LogRun):
     """A call of a view of the log that shows only what is open to both sides."""
 
     def read_documents(self, path: Path | None) -> Iterator[Content]:
-        """Yield each document with the open part of its log."""
+        """Yield each document with its log reduced to what both sides may see."""
         for content in super().read_documents(path):
             yield content | {"log": [open_log_entry(entry) for entry in content.get("log") or ()]}
 
@@ -90,6 +90,7 @@ class ReadingRun(CommandRun):
         return [parameter for parameter in super().parameters(command) if parameter.name not in BOUND]
 
     def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
+        """Fill in the missile game for the options that choose a game."""
         bound = {
             parameter.name: GAME_NAME for parameter in super().parameters(command) if parameter.name in BOUND
         }
@@ -97,7 +98,7 @@ class ReadingRun(CommandRun):
 
 
 def _of_this_game(command: Command) -> Command:
-    """Return a command of both games, bound to the missile game."""
+    """Return a command that serves both games as a command of ``icbm``, bound to the missile game."""
     return replace(command, game=GAME_NAME, page="icbm 1-9", run=ReadingRun)
 
 
@@ -129,7 +130,10 @@ def _game_of(content: Content) -> Game:
 
 
 def _show_map(screen: Screen, report: MapView, content: Content) -> None:
-    """Print the map with legend and cities; in words only, if the screen is for a screen reader."""
+    """Print the map with legend and cities; in words only, if the screen is for a screen reader.
+
+    With a game in the document, its overview comes last.
+    """
     game = _game_of(content)
     if screen.in_words:
         for sentence in map_text.describe(game):
@@ -146,7 +150,7 @@ def _show_map(screen: Screen, report: MapView, content: Content) -> None:
 
 
 def _draw_map(report: MapView, content: Content) -> str:
-    """Return the map as SVG."""
+    """Return the map of the game in a document as SVG; an empty map if there is none."""
     from fng_cli.cli.icbm_map.svg import picture
 
     return picture(_game_of(content))
@@ -189,7 +193,11 @@ def score(play: Play, seen_by: SeenBy = None) -> scores.Score:
 
 
 def _revealing_side(game: Game, name: str | None) -> Power:
-    """Return the side that shows its numbers: the one named, else the machine's, by mail one's own."""
+    """Return the side that shows its numbers: the one that the player named, else the machine's, by mail
+    one's own.
+
+    Raises RequestError if it is not a side, or if none was named in a game without a single human.
+    """
     if name is None and game.human and not game.mail:
         return game.human.other
     return own_side(game, name)

@@ -53,7 +53,9 @@ class PlayerOptions(Options, frozen=True):
     historical: Historical = False
 
     def setting(self, known: Sequence[str]) -> TrialSetting:
-        """Return the setting for these options; raises RequestError for a player not in ``known``."""
+        """Return the players and the scenario that the options name; raises RequestError for a player not in
+        ``known``.
+        """
         usa = find(self.usa, known, "player", "--usa")
         ussr = find(self.ussr, known, "player", "--ussr")
         return TrialSetting(usa, ussr, HISTORICAL if self.historical else STANDARD)
@@ -67,7 +69,9 @@ class SeatOptions(Options, frozen=True):
     historical: Historical = False
 
     def players(self) -> Mapping[Power, str]:
-        """Return the players that were named, by side; raises RequestError for an unknown name."""
+        """Return the players that were named, by side; a side without one is missing. Raises RequestError for
+        an unknown name.
+        """
         given = {Power.USA: self.usa, Power.USSR: self.ussr}
         known = (*PLAYERS, HUMAN)
         return {side: find(name, known, "player", f"--{side}") for side, name in given.items() if name}
@@ -127,6 +131,9 @@ class SimulationRun(LookingRun):
         return [parameter for parameter in own if parameter.name not in {"games", "seed"}]
 
     def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
+        """Take the number of games from ``-n`` and a seed, fresh unless given; raises RequestError if dice or
+        odds are asked for.
+        """
         if common.dice or common.ask or common.odds:
             raise RequestError("sim: throws its own dice, many of them; leave out --dice, --ask and --odds")
         seed = fresh_seed() if common.seed is None else read_seed(common.seed)
@@ -178,7 +185,7 @@ def sim(
 
 
 def _show_letter(screen: Screen, report: letters.Letter, content: Content) -> None:
-    """Print the letter as it is sent, or where it was written to."""
+    """Print the letter as it is sent; if it was written to a file, only its summary and the file."""
     if report.file:
         screen.ruling(f"{report.summary()} Written to {report.file}.")
         return

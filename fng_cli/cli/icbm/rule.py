@@ -39,7 +39,7 @@ Type = Annotated[str, typer.Option("--type", metavar="TYPE", help="A type of mis
 
 def ruled(
     word: str,
-    text: str,
+    rules_section: str,
     section: str,
     *,
     show: Show | None = None,
@@ -48,11 +48,12 @@ def ruled(
 ) -> Callable[[Callable[..., Report | Ruled]], Command]:
     """Return a decorator that declares ``icbm rule WORD``.
 
-    ``text`` is the section of the rules, without a file.
+    ``rules_section`` is the place in the rules (``5.1``), ``section`` the report's key in a document. The other
+    parameters are those of ``command``.
     """
     return command(
         f"rule {word}",
-        page=f"icbm {text}",
+        page=f"icbm {rules_section}",
         section=section,
         show=show,
         game=GAME_NAME,

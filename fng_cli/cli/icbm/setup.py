@@ -93,9 +93,11 @@ def new(
 
 
 def draw_secrets(players: Mapping[Power, str]) -> Mapping[Power, str]:
-    """Return a secret for each side that needs one: machines, and both sides by mail.
+    """Return a random secret for each side that needs one: machines, and both sides by mail; empty if none
+    does.
 
-    They seed the random choices of machines and the salts, and are drawn once and noted in the log.
+    They seed the random choices of machines and the salts; a replay takes them from the log. ``players`` are
+    names of players by side.
     """
     by_mail = MAIL in players.values()
     machines = [side for side, player in players.items() if player != (MAIL if by_mail else HUMAN)]

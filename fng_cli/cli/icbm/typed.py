@@ -18,12 +18,12 @@ from fng_cli.words import cut, whole_number
 _SHOT = re.compile(r"([A-Za-z]+|[0-9]{1,9})=([0-9]{1,9})(?:@(.+))?")
 
 
-def parse_side(name: str | None, where: str = "--side") -> Power | None:
-    """Return the side that an option names; None if the option is not given.
+def parse_side(name: str | None, option: str = "--side") -> Power | None:
+    """Return the side that an option names; None if ``name`` is None, that is the option is not given.
 
-    ``where`` is the option, for errors. Raises RequestError if it is not a side.
+    ``option`` begins the error message. Raises RequestError if it is not a side.
     """
-    return None if name is None else find_side(name, where)
+    return None if name is None else find_side(name, option)
 
 
 def need_side(name: str | None) -> Power:
@@ -33,15 +33,19 @@ def need_side(name: str | None) -> Power:
     return find_side(name, "--side")
 
 
-def parse_hex(name: str | None, where: str) -> str | None:
-    """Return the hex that an option names; None if the option is not given. See ``hexes.find``."""
-    return None if name is None else hexes.find(name, where)
+def parse_hex(name: str | None, option: str) -> str | None:
+    """Return the hex that a player typed; None if ``name`` is None, that is the option is not given.
+
+    ``option`` begins the error message. Raises RequestError if there is no such hex. See ``hexes.find``.
+    """
+    return None if name is None else hexes.find(name, option)
 
 
 def parse_path(via: Sequence[str] | None, to: str | None, *, stay: bool = False) -> tuple[str, ...]:
     """Return the hexes of ``--via`` in order, then that of ``--to``; empty if neither is given.
 
-    Raises RequestError for ``--via`` without ``--to``, and for either with ``--stay``.
+    Raises RequestError for ``--via`` without ``--to``, for either with ``--stay``, and for a word that is no
+    hex.
     """
     if stay and (to or via):
         raise RequestError("--stay and --to: it stays, or it flies")
@@ -58,10 +62,10 @@ def parse_missile_type(name: str) -> MissileType:
 
 
 def parse_counts(words: Sequence[str], expected: str) -> Mapping[str, int]:
-    """Parse words such as ``ss-18=2`` or ``A=3`` to numbers by name; a bare name counts one.
+    """Return the numbers by name of words such as ``ss-18=2`` or ``A=3``; a bare name counts one.
 
     Raises RequestError, with ``expected`` as what to write, for a malformed word or a name that is given
-    twice.
+    twice. A negative number passes.
     """
     counts: dict[str, int] = {}
     for word in words:
@@ -74,21 +78,23 @@ def parse_counts(words: Sequence[str], expected: str) -> Mapping[str, int]:
     return counts
 
 
-def parse_whole_numbers(words: Sequence[str], where: str) -> tuple[int, ...]:
-    """Parse numbers from 0 up; raises RequestError that names the option ``where`` for any other word."""
+def parse_whole_numbers(words: Sequence[str], option: str) -> tuple[int, ...]:
+    """Return words as whole numbers from 0 up; raises RequestError, which begins with ``option``, for any
+    other word.
+    """
     values = []
     for word in words:
         number = whole_number(word)
         if number is None:
-            raise RequestError(f"{where}: {cut(word)!r} is no number of missiles; write 5")
+            raise RequestError(f"{option}: {cut(word)!r} is no number of missiles; write 5")
         values.append(number)
     return tuple(values)
 
 
 def parse_missiles(words: Sequence[str]) -> Mapping[str, int]:
-    """Parse missiles by type, from words such as ``ss-18=2``.
+    """Return the numbers of missiles by type id, from words such as ``ss-18=2`` or ``ss-11`` (one).
 
-    Raises RequestError, with the nearest names, for a type that does not exist.
+    Raises RequestError for a malformed word and, with the nearest names, for a type that does not exist.
     """
     by_type: dict[str, int] = {}
     for name, number in parse_counts(words, "a type of missile and how many, such as ss-18=2").items():
@@ -98,7 +104,7 @@ def parse_missiles(words: Sequence[str]) -> Mapping[str, int]:
 
 
 def parse_rounds(words: Sequence[str]) -> Mapping[str, int]:
-    """Parse ABM rounds by letter of the site, from words such as ``A=3`` or ``A=3,B=2``.
+    """Return ABM rounds by letter of the site, in upper case, from words such as ``A=3`` or ``a=3,B=2``.
 
     Raises RequestError for a malformed word, and for a site that is given twice in any case of letters.
     """
@@ -113,7 +119,7 @@ def _with_upper_letter(word: str) -> str:
 
 
 def parse_chance(text: str) -> Fraction:
-    """Parse a chance written as 0.9, 90% or 9/10; raises RequestError if it is none."""
+    """Return a chance typed as 0.9, 90% or 9/10, whatever its size; raises RequestError if it is no number."""
     try:
         return Fraction(text.removesuffix("%").strip()) / (100 if text.endswith("%") else 1)
     except (ValueError, ZeroDivisionError):
@@ -121,16 +127,17 @@ def parse_chance(text: str) -> Fraction:
 
 
 def parse_guards(ranges: str) -> list[tuple[Guard, ...]]:
-    """Parse ``3,2,1``, the distances of one site from the hexes of a path; 0 where it is out of range.
+    """Return the sites in range of each hex of a path, from ``3,2,1``: the distances of one site; 0 where it
+    is out of range.
 
-    Returns for each hex the sites in range: one without a letter, or none.
+    That is one site without a letter, or none. Raises RequestError for a malformed text.
     """
     distances = parse_whole_numbers(ranges.split(","), "--ranges")
     return [(Guard("", distance),) if distance else () for distance in distances]
 
 
 def parse_attacks(words: Sequence[str]) -> list[Attack]:
-    """Parse attacks without a map: a word for each hex of the path, ``3=1`` or ``2=1,1=2`` (range=rounds).
+    """Return attacks without a map: a word for each hex of the path, ``3=1`` or ``2=1,1=2`` (range=rounds).
 
     Raises RequestError for a malformed word.
     """
@@ -138,7 +145,9 @@ def parse_attacks(words: Sequence[str]) -> list[Attack]:
 
 
 def _parse_volley(part: str, word: str) -> SiteVolley:
-    """Parse range and rounds of one site; raises RequestError, quoting the whole word, if malformed."""
+    """Return the range and rounds of one site, from ``3=1``; raises RequestError, quoting the whole word, if
+    malformed.
+    """
     match = _SHOT.fullmatch(part)
     if not match or not match[1].isdigit() or match[3]:
         raise RequestError(
@@ -149,15 +158,18 @@ def _parse_volley(part: str, word: str) -> SiteVolley:
 
 
 def parse_shots(words: Sequence[str]) -> tuple[SiteShots, ...]:
-    """Parse fire along a path: ``A=2`` is a site's rounds, ``A=2@2617`` those in a certain hex.
+    """Return the fire along a path that words describe: ``A=2`` is a site's rounds, ``A=2@2617`` those in a
+    certain hex.
 
-    Raises RequestError for a malformed word.
+    Raises RequestError for a malformed word or an unknown hex.
     """
     return tuple(map(_parse_shot, ",".join(words).split(",")))
 
 
 def _parse_shot(word: str) -> SiteShots:
-    """Parse one shot, such as ``A=2@2617``; raises RequestError if malformed."""
+    """Return one shot from a word such as ``A=2@2617``; raises RequestError if it is malformed or the hex
+    unknown.
+    """
     match = _SHOT.fullmatch(word)
     if not match or match[1].isdigit():
         raise RequestError(f"{word!r}: write a site and its rounds, such as A=2, or A=2@2617 in that hex")

@@ -198,7 +198,7 @@ def intercept(
 def _announce_fire(
     game: Game, wanted: Mapping[str, int], missile: str | None, *, dice: Dice
 ) -> ActionResult[Any]:
-    """Announce fire by mail. ``dice`` is not used: the other side's next letter rolls."""
+    """Announce fire by mail; ``wanted`` are rounds by site. ``dice`` is not used: the other side's next letter rolls."""
     return outgoing.announce(game, wanted, missile)
 
 

@@ -28,7 +28,9 @@ if TYPE_CHECKING:  # a command that prints one of these need not import the othe
 
 
 def show_game(screen: Screen, report: Overview, content: Content) -> None:
-    """Print the game: whose turn it is, what each side has, and the cities that were hit."""
+    """Print the game: whose turn it is, all that each side has, the cities that were hit, and the
+    reconstructed tables.
+    """
     screen.ruling(report.summary())
     for side in (report.usa, report.ussr):
         _show_side(screen, side)
@@ -40,13 +42,15 @@ def show_game(screen: Screen, report: Overview, content: Content) -> None:
 
 
 def _reconstruction_note(titles: tuple[str, ...]) -> str:
-    """Return the note that these tables, or all of them, are a reconstruction."""
+    """Return the sentence that the tables with these titles are a reconstruction."""
     tables = "Map, counters and charts are" if len(titles) == len(RECONSTRUCTED) else f"{', '.join(titles)}:"
     return f"{tables} a reconstruction (icbm ruling show m-00)."
 
 
 def _show_side(screen: Screen, side: SideView) -> None:
-    """Print what a side has: bases, sites, missiles in the air, losses, the hash of its rounds."""
+    """Print a side: bases, sites, missiles in the air, losses, and the hash of its rounds if it has given
+    one.
+    """
     screen.line()
     gone = ", ".join(f"{loss.number} {loss.cause.label_of(loss.number)}" for loss in side.missiles_gone)
     screen.line(
@@ -66,7 +70,9 @@ def _show_side(screen: Screen, side: SideView) -> None:
 
 
 def _bases_text(bases: tuple[BaseLine, ...]) -> str:
-    """Return the bases in words, those with the same missiles together."""
+    """Return the bases in words, those with the same missiles together: ``2 SS-18 in 1815, 1816``; hidden
+    types as ``2 face down``.
+    """
     alike: dict[str, list[str]] = {}
     for base in bases:
         contents = " + ".join(f"{of.number} {kinds()[of.type].name}" for of in base.missile_types)
@@ -76,7 +82,9 @@ def _bases_text(bases: tuple[BaseLine, ...]) -> str:
 
 
 def _site_text(site: SiteLine) -> str:
-    """Return a site in words, with its rounds as far as they are known."""
+    """Return a site in words: ``A 2516 (Moscow), 1 of 2 rounds``; if its rounds are unknown, those it has
+    fired.
+    """
     if site.destroyed:
         return f"{site.letter} destroyed"
     fired = f", {site.fired} fired" if site.fired else ""
@@ -85,12 +93,14 @@ def _site_text(site: SiteLine) -> str:
 
 
 def _rounds_text(rounds: int, fired: int) -> str:
-    """Return the rounds of a site that are left: ``, 1 of 2 rounds``; ``, no rounds``."""
+    """Return the end of a site's text, by the rounds it was given and has fired: ``, 1 of 2 rounds``; ``, no
+    rounds``.
+    """
     return f", {rounds - fired} of {count(rounds, 'round', commas=False)}" if rounds else ", no rounds"
 
 
 def _flight_text(flight: FlightLine) -> str:
-    """Return a missile in the air in words."""
+    """Return a missile in the air in words: type, place, turns left, aim and state as far as they are known."""
     facts = kinds()[flight.type]
     turns = "last turn" if flight.turns == 1 else f"{flight.turns} turns"
     aim = f", for {hexes.with_city(flight.aim)}" if flight.aim else ""
@@ -99,7 +109,7 @@ def _flight_text(flight: FlightLine) -> str:
 
 
 def show_score(screen: Screen, report: scores.Score | scores.Points | scores.Level, content: Content) -> None:
-    """Print the score, with a column of points by source for each side."""
+    """Print the report in words; a whole score also as a table of points by source for each side."""
     screen.ruling(report.summary())
     if not isinstance(report, scores.Score):
         return
@@ -123,7 +133,9 @@ def show_score(screen: Screen, report: scores.Score | scores.Points | scores.Lev
 
 
 def show_reveal(screen: Screen, report: Revealed, content: Content) -> None:
-    """Print whether a side kept to its numbers, and the shell command that checks it."""
+    """Print whether a side kept to its ABM rounds, and the shell command that checks it, unless it refused to
+    show them.
+    """
     screen.ruling(report.summary())
     if report.line:
         screen.line("Check it yourself:", indent=2)
@@ -132,13 +144,15 @@ def show_reveal(screen: Screen, report: Revealed, content: Content) -> None:
 
 
 def show_lines(screen: Screen, report: Report, content: Content) -> None:
-    """Print each line of a report's summary."""
+    """Print each line of a report's summary as a ruling."""
     for line in report.summary().splitlines():
         screen.ruling(line)
 
 
 def show_committed(screen: Screen, report: Committed, content: Content) -> None:
-    """Print the hash of ABM rounds; to a human who plays that side here, also the numbers understood."""
+    """Print the hash of ABM rounds; to the only human, if it is his side, also the numbers as they were
+    understood.
+    """
     screen.ruling(report.summary())
     game = THE_GAME.read(content)
     if game is None or any(site.rounds is None for site in game.forces(report.side).sites):
@@ -161,7 +175,10 @@ def show_committed(screen: Screen, report: Committed, content: Content) -> None:
 
 
 def show_wave(screen: Screen, report: waves.Wave | movement.Reach, content: Content) -> None:
-    """Print a line for each missile that moved."""
+    """Print a line for each missile that moved, and a warning if the side has forgone its activation roll.
+
+    Of a Reach report only its summary.
+    """
     if not isinstance(report, waves.Wave):
         screen.ruling(report.summary())
         return
@@ -191,12 +208,12 @@ def show_plan(screen: Screen, report: plans.InterceptPlan, content: Content) -> 
 
 
 def _percent(chance: float) -> str:
-    """Return a chance in percent that is never rounded to certainty."""
+    """Return a chance in percent; one that is nearly certain as ``> 99.99%``."""
     return f"{100 * chance:.4g}%" if chance <= NEARLY_CERTAIN else f"> {100 * float(NEARLY_CERTAIN):.4g}%"
 
 
 def show_play(screen: Screen, report: GameTold, content: Content) -> None:
-    """Print a game that the machine played, a line for each event."""
+    """Print a game that the machine played, a line for each event, then the summary."""
     for event in report.events:
         screen.line(event.summary(), hang=6)
     screen.ruling(report.summary())
@@ -224,7 +241,9 @@ def show_sim(screen: Screen, report: trial.GamesSimulated, content: Content) -> 
 
 
 def _result_rows(report: trial.GamesSimulated) -> Iterator[tuple[str, ...]]:
-    """Yield the rows of the table: a label, then a cell for each launch order."""
+    """Yield the rows of the table: a label, then a cell for each launch order; results that never came are
+    left out.
+    """
     orders = report.launch_orders
     yield ("USA ahead", *(_mean_text(order.lead) for order in orders))
     yield ("  nine of ten games", *(f"{order.lead.low} to {order.lead.high}" for order in orders))
@@ -245,7 +264,7 @@ def _result_rows(report: trial.GamesSimulated) -> Iterator[tuple[str, ...]]:
 
 
 def _mean_text(value: Mean) -> str:
-    """Return a mean with its error."""
+    """Return a mean with its standard error, in words."""
     return with_error(value.mean, value.error)
 
 

@@ -31,7 +31,9 @@ def path(points: Iterable[Point]) -> str:
 
 
 def burst(x: float, y: float, size: float) -> str:
-    """Return the path data of a star of twelve points: the mark of an explosion."""
+    """Return the path data of a star of twelve points around (x, y), the mark of an explosion; ``size`` is
+    its radius.
+    """
     points = []
     for spike in range(24):
         reach = size if spike % 2 else size * 0.62
@@ -40,9 +42,11 @@ def burst(x: float, y: float, size: float) -> str:
     return path(points) + "Z"
 
 
-def rocket(x: float, y: float, grow: float) -> str:
-    """Return the path data of a standing missile with fins; ``grow`` is added to its height."""
-    height, half_width = 8 + grow, 2.3 + grow / 4
+def rocket(x: float, y: float, extra_height: float) -> str:
+    """Return the path data of a standing missile with fins at (x, y); ``extra_height`` makes it taller and
+    wider.
+    """
+    height, half_width = 8 + extra_height, 2.3 + extra_height / 4
     return (
         f"M{x:.1f} {y - height:.1f}q{half_width:.1f} {height / 2:.1f} {half_width:.1f} {height:.1f}v{height / 2:.1f}l2 {height / 2.6:.1f}"
         f"h{-2 * half_width - 4:.1f}l2 {-height / 2.6:.1f}v{-height / 2:.1f}q0 {-height / 2:.1f} {half_width:.1f} {-height:.1f}z"
@@ -66,7 +70,7 @@ class Corners(NamedTuple):
     bottom: float
 
     def shared_area(self, other: Corners) -> float:
-        """Return the area that two rectangles have in common."""
+        """Return the area that two rectangles have in common; 0.0 if they do not overlap."""
         width = min(self.right, other.right) - max(self.left, other.left)
         height = min(self.bottom, other.bottom) - max(self.top, other.top)
         return width * height if width > 0 and height > 0 else 0.0
@@ -83,7 +87,7 @@ class Label(NamedTuple):
 
 
 def box_around(point: Point, half_wide: float, half_high: float) -> Corners:
-    """Return the rectangle around a point."""
+    """Return the rectangle around a point, by half its width and half its height."""
     x, y = point
     return Corners(x - half_wide, y - half_high, x + half_wide, y + half_high)
 
@@ -120,7 +124,7 @@ PLACES = (
 
 
 def _label_places(point: Point, name: str) -> Iterator[Label]:
-    """Yield the possible labels for a name, the preferred ones first."""
+    """Yield the possible labels for a name beside its point, larger letters first."""
     x, y = point
     for size in SIZES:
         width = LETTER * size * len(name)
@@ -135,10 +139,13 @@ NOTE = "Reconstruction, not the printed values."
 
 
 def panels(game: Game, hex_width: float, row_height: float, left: float, top: float) -> Iterator[str]:
-    """Yield SVG of the legend and charts, placed by columns and rows of hexes."""
+    """Yield SVG of the legend and charts, placed by columns and rows of hexes.
+
+    ``left`` and ``top`` are the margins of the map.
+    """
 
     def at(column: float, row: float) -> tuple[float, float]:
-        """Return the point at a column and row of hexes."""
+        """Return the point of the picture at a column and row of hexes."""
         return left + hex_width * column, top + row_height * row
 
     yield from _legend_panel(*at(0.4, 31.2))
@@ -150,7 +157,9 @@ def panels(game: Game, hex_width: float, row_height: float, left: float, top: fl
 
 
 def _panel(x: float, y: float, width: float, lines: int, head: str, note: str = "") -> Iterator[str]:
-    """Yield SVG of an empty panel with a heading, high enough for some lines and a note."""
+    """Yield SVG of an empty panel at (x, y) with a heading, high enough for ``lines`` lines and a note
+    (empty: none).
+    """
     height = LINE * (lines + 1) + 16 + (LINE if note else 0)
     yield f'<rect class="panel" x="{x:.1f}" y="{y:.1f}" width="{width}" height="{height:.1f}" rx="4"/>'
     yield f'<text class="head" x="{x + 10:.1f}" y="{y + 19:.1f}">{escape(head)}</text>'
@@ -158,9 +167,9 @@ def _panel(x: float, y: float, width: float, lines: int, head: str, note: str = 
         yield f'<text class="note" x="{x + 10:.1f}" y="{y + height - 8:.1f}">{escape(note)}</text>'
 
 
-def _table_row(x: float, y: float, cells: Sequence[object], stops: Sequence[float]) -> Iterator[str]:
-    """Yield SVG of the cells of a row, each at its offset in ``stops``."""
-    for cell, stop in zip(cells, stops, strict=True):
+def _table_row(x: float, y: float, cells: Sequence[object], column_offsets: Sequence[float]) -> Iterator[str]:
+    """Yield SVG of the cells of a row, each at its distance from x in ``column_offsets``."""
+    for cell, stop in zip(cells, column_offsets, strict=True):
         yield f'<text class="cell" x="{x + stop:.1f}" y="{y:.1f}">{escape(str(cell))}</text>'
 
 
@@ -170,13 +179,16 @@ def _table_panel(
     width: float,
     head: str,
     rows: Sequence[Sequence[object]],
-    stops: Sequence[float],
+    column_offsets: Sequence[float],
     note: str,
 ) -> Iterator[str]:
-    """Yield SVG of a panel with a table."""
+    """Yield SVG of a panel at (x, y) with a heading, a table and a note (empty: none).
+
+    ``column_offsets`` are the distances of the columns from its left edge.
+    """
     yield from _panel(x, y, width, len(rows), head, note)
     for number, row in enumerate(rows):
-        yield from _table_row(x, y + 38 + LINE * number, row, stops)
+        yield from _table_row(x, y + 38 + LINE * number, row, column_offsets)
 
 
 def _reconstruction_note(name: str) -> str:
@@ -202,18 +214,24 @@ def _sides_panel(game: Game, x: float, y: float) -> Iterator[str]:
 
 
 def _bid_text(game: Game, side: Power) -> str:
-    """Return a side's bid for the first launch, and whether it launched first."""
+    """Return a side's bid for the first launch in words, ``-`` if it is unknown, and whether it launched
+    first.
+    """
     points = game.forces(side).bid_points
     first = " (first)" if game.war.first is side else ""
     return f"{'-' if points is None else points}{first}"
 
 
-def _rounds_text(game: Game, side: Power, number: int) -> str:
-    """Return the ABM rounds of a site, those left of those built; empty if the side has no such site."""
+def _rounds_text(game: Game, side: Power, site_index: int) -> str:
+    """Return the ABM rounds of a side's site, those left of those built: ``A 1 of 2``, ``A 1 fired of ?``,
+    ``A destroyed``.
+
+    ``site_index`` counts from 0; empty if the side has no such site.
+    """
     sites = game.forces(side).sites
-    if number >= len(sites):
+    if site_index >= len(sites):
         return ""
-    site = sites[number]
+    site = sites[site_index]
     if site.destroyed:
         return f"{site.letter} destroyed"
     built = "?" if site.rounds is None else site.rounds
@@ -226,7 +244,7 @@ TRACK = 24
 
 
 def turn_track(game: Game, right: float) -> Iterator[str]:
-    """Yield SVG of a box for each turn of both players, ending at the x ``right``; the current one is filled."""
+    """Yield SVG of a box for each of 24 turns, ending at the x ``right``; the current one is filled."""
     begin = max(0, game.war.turn - TRACK)
     first = game.war.first or Power.USSR
     for place in range(TRACK):
@@ -239,7 +257,7 @@ def turn_track(game: Game, right: float) -> Iterator[str]:
 
 
 def _missiles_panel(x: float, y: float) -> Iterator[str]:
-    """Yield SVG of the table of missile types."""
+    """Yield SVG of the table of missile types, at (x, y)."""
     rows: list[tuple[object, ...]] = [("", "number", "moves", "turns", "strength")]
     rows += [
         (kind.name, kind.counters, kind.movement, kind.duration, kind.strength)
@@ -253,7 +271,7 @@ def _missiles_panel(x: float, y: float) -> Iterator[str]:
 
 
 def _activation_panel(x: float, y: float) -> Iterator[str]:
-    """Yield SVG of the Missile Activation Chart."""
+    """Yield SVG of the Missile Activation Chart, at (x, y)."""
     chart = activation_chart()
     rows: list[tuple[object, ...]] = [("die", *range(1, 7))]
     rows += [(side.label, *(chart.at(face, side)["result"] for face in range(1, 7))) for side in Power]
@@ -274,20 +292,20 @@ def _activation_panel(x: float, y: float) -> Iterator[str]:
 
 
 def _range_panel(x: float, y: float) -> Iterator[str]:
-    """Yield SVG of the ABM Range Chart."""
+    """Yield SVG of the ABM Range Chart, at (x, y)."""
     rows: list[tuple[object, ...]] = [("hexes away", "hits on")]
     rows += [(distance, " ".join(map(str, sorted(hits.faces)))) for distance, hits in hit_faces().items()]
     yield from _table_panel(x, y, 290, abm_range_title(), rows, (10, 110), _reconstruction_note("abm-range"))
 
 
 def _levels_panel(x: float, y: float) -> Iterator[str]:
-    """Yield SVG of the table of victory levels."""
+    """Yield SVG of the table of victory levels, at (x, y)."""
     rows = [(key if key != "30" else "30 or more", row["level"]) for key, row in victory_level_rows().items()]
     yield from _table_panel(x, y, 290, "Difference in victory points", rows, (10, 110), "")
 
 
 def _legend_panel(x: float, y: float) -> Iterator[str]:
-    """Yield SVG of the legend of signs."""
+    """Yield SVG of the legend of the map's signs, at (x, y)."""
     signs = (
         ("disc", "a city with the points it has left"),
         ("burst", "a city that has been hit"),
@@ -304,7 +322,10 @@ def _legend_panel(x: float, y: float) -> Iterator[str]:
 
 
 def _legend_sign(sign: str, x: float, y: float) -> Iterator[str]:
-    """Yield SVG of one sign of the legend at a point, as it looks on the map."""
+    """Yield SVG of one sign of the legend around (x, y), as it looks on the map.
+
+    ``sign`` is disc, burst, base, site, track or rocket.
+    """
     ink = INK[Power.USSR]
     if sign == "burst":
         yield f'<path d="{burst(x, y, 13)}" fill="#f4a41d" stroke="#a8540b" stroke-width=".8"/>'

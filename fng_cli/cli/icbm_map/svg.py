@@ -65,15 +65,15 @@ AROUND = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 """Axial steps to the neighbours of a hex, clockwise from the right."""
 
 
-def centre(name: str) -> Point:
-    """Return the middle of a hex, as a point of the picture."""
-    column, row = int(name[:2]) - 1, int(name[2:]) - 1
+def centre(hex_name: str) -> Point:
+    """Return the middle of a hex (``2516``), as a point of the picture."""
+    column, row = int(hex_name[:2]) - 1, int(hex_name[2:]) - 1
     return LEFT + WIDE * (column + 0.5 + 0.5 * (row % 2)), TOP + STEP * row + RADIUS
 
 
-def corners(name: str) -> list[Point]:
+def corners(hex_name: str) -> list[Point]:
     """Return the six corners of a hex, clockwise from the upper right one."""
-    x, y = centre(name)
+    x, y = centre(hex_name)
     half, side = WIDE / 2, RADIUS / 2
     return [(x + half, y - side), (x + half, y + side), (x, y + RADIUS), (x - half, y + side),
             (x - half, y - side), (x, y - RADIUS)]  # fmt: skip
@@ -106,7 +106,7 @@ def picture(game: Game) -> str:
 
 
 def _land() -> Iterator[str]:
-    """Yield SVG of the hexes, one path for each kind of land."""
+    """Yield SVG of the ground of all hexes, one path for each kind of land and the sea."""
     for letter, fill in FILLS.items():
         shape = "".join(
             path(corners(name)) + "Z" for name, other in hexes.world().letters.items() if other == letter
@@ -115,7 +115,7 @@ def _land() -> Iterator[str]:
 
 
 def _borders() -> Iterator[str]:
-    """Yield SVG of coasts and borders: the edges between hexes of different countries."""
+    """Yield SVG of coasts and borders, as one path: the edges between hexes of different countries."""
     world = hexes.world()
     edges = []
     for name, letter in world.letters.items():
@@ -166,7 +166,7 @@ def _numbers() -> Iterator[str]:
 
 
 def _ranges(game: Game) -> Iterator[str]:
-    """Yield SVG of the ranges of standing ABM sites: the area that they cover, and its outline."""
+    """Yield SVG of the range of each standing ABM site: the area, its outline, and the site's letter."""
     for side in Power:
         standing = [site for site in game.forces(side).sites if not site.destroyed]
         for site in standing:
@@ -184,7 +184,7 @@ def _ranges(game: Game) -> Iterator[str]:
 
 
 def _range_letters(site: Site, side: Power) -> Iterator[str]:
-    """Yield SVG of the letter of a site at the upper and the lower edge of its range."""
+    """Yield SVG of the letter of a site above the upper and below the lower edge of its range."""
     tint = TINTS[side][(ord(site.letter) - ord("A")) % len(TINTS[side])]
     x, y = centre(site.hex)
     for down in (-abm_reach() * STEP - 10, abm_reach() * STEP + 17):
@@ -193,7 +193,7 @@ def _range_letters(site: Site, side: Power) -> Iterator[str]:
 
 
 def _outline(covered: Collection[str]) -> str:
-    """Return the path data of the edges around some hexes."""
+    """Return the path data of the outer edges of a group of hexes."""
     world, edges = hexes.world(), []
     for name in sorted(covered):
         q, r = world.axial[name]
@@ -205,7 +205,9 @@ def _outline(covered: Collection[str]) -> str:
 
 
 def _tracks(game: Game) -> Iterator[str]:
-    """Yield SVG of the tracks of missiles in the air: flown, and planned as far as the viewer may know."""
+    """Yield SVG of the tracks of missiles in the air: a line flown, and a dashed one of the route as far as
+    it is known.
+    """
     for side in Power:
         for flight in game.forces(side).flights:
             if len(flight.flown) > 1:
@@ -215,7 +217,10 @@ def _tracks(game: Game) -> Iterator[str]:
 
 
 def _smooth_path(points: Sequence[Point]) -> list[Point]:
-    """Return a path without the small bends that come from the hexes alone."""
+    """Return the first and last point of a path and only those points between that lie off the straight line.
+
+    Small bends come from the hexes alone. ``points`` is not empty.
+    """
     first, last = points[0], points[-1]
     distance, bend = max(
         (_distance_from_line(point, first, last), number) for number, point in enumerate(points)
@@ -234,30 +239,38 @@ def _distance_from_line(point: Point, first: Point, last: Point) -> float:
     return abs(across * (first[1] - point[1]) - (first[0] - point[0]) * down) / length
 
 
-def _outlined_text(kind: str, x: float, y: float, ink: str, text: str, room: float = 99) -> Iterator[str]:
-    """Yield SVG of a text with a light outline, in smaller letters where ``room`` is small.
+def _outlined_text(
+    css_class: str, x: float, y: float, ink: str, text: str, room: float = 99
+) -> Iterator[str]:
+    """Yield SVG of a text around the point (x, y) with a light outline, in smaller letters where ``room``, in
+    pixels, is small.
 
-    It is drawn in two layers: not every program knows paint-order.
+    It is drawn in two layers: not every program knows paint-order. ``css_class`` sets its style, ``ink`` its
+    colour.
     """
     size = max(6.2, min(8.4, 1.1 * room / (0.64 * max(1, len(text)))))
-    for style, colour in ((f"{kind} halo", ""), (kind, f' fill="{ink}"')):
+    for style, colour in ((f"{css_class} halo", ""), (css_class, f' fill="{ink}"')):
         yield (
             f'<text class="{style}" x="{x:.1f}" y="{y:.1f}" style="font-size: {size:.1f}px"{colour}>'
             f"{escape(text)}</text>"
         )
 
 
-def _track_line(names: Iterable[str], side: Power, width: str, dashes: str) -> str:
-    """Return SVG of a smoothed line over the middles of hexes."""
+def _track_line(hex_names: Iterable[str], side: Power, width: str, dashes: str) -> str:
+    """Return SVG of a smoothed line over the middles of hexes; ``dashes`` is an SVG dash pattern, empty for a
+    solid line.
+    """
     dash = f' stroke-dasharray="{dashes}"' if dashes else ""
     return (
-        f'<path d="{path(_smooth_path([*map(centre, names)]))}" fill="none" stroke="{INK[side]}" stroke-width="{width}" '
+        f'<path d="{path(_smooth_path([*map(centre, hex_names)]))}" fill="none" stroke="{INK[side]}" stroke-width="{width}" '
         f'stroke-opacity=".6" stroke-linejoin="round"{dash}/>'
     )
 
 
 def _counters(game: Game) -> Iterator[str]:
-    """Yield SVG of cities, bases, sites and missiles; things in the same hex stand beside each other."""
+    """Yield SVG of cities, bases, standing sites and missiles; a site or missile in an occupied hex is moved
+    aside.
+    """
     names = city_labels(game)
     for city in city_in().values():
         yield from _city(city, game.points_left(city.hex))
@@ -292,7 +305,9 @@ def _crowded_hexes(game: Game) -> set[str]:
 
 
 def city_labels(game: Game) -> dict[Point, Label]:
-    """Return the label of each city's name, by the middle of its hex."""
+    """Return the label of each city's name, by the middle of its hex, clear of bases and sites where
+    possible.
+    """
     standing = [base.hex for side in Power for base in game.forces(side).bases]
     corner = [site.hex for side in Power for site in game.forces(side).sites if not site.destroyed]
     bases = (box_around((x, y + 2.5), 12, 10.5) for x, y in map(centre, standing))
@@ -311,15 +326,15 @@ def _city_name(city: City, label: Label) -> Iterator[str]:
         yield f'<text class="{kind}" x="{label.x:.1f}" y="{label.y:.1f}" style="{style}"{colour}>{escape(city.short)}</text>'
 
 
-def _city(city: City, left: int) -> Iterator[str]:
-    """Yield SVG of a city with the points that it has left."""
+def _city(city: City, points_left: int) -> Iterator[str]:
+    """Yield SVG of a city with the points that it has left; with a burst behind it if it has lost some."""
     x, y = centre(city.hex)
-    ink = INK[city.side] if left else SPENT
-    if left < city.points:
+    ink = INK[city.side] if points_left else SPENT
+    if points_left < city.points:
         yield f'<path d="{burst(x, y - 1, 15)}" fill="#f4a41d" stroke="#a8540b" stroke-width=".8"/>'
     yield f'<circle cx="{x:.1f}" cy="{y - 1:.1f}" r="9" fill="{ink}" stroke="#fffdf6" stroke-width="1.2"/>'
-    yield f'<text class="value" x="{x:.1f}" y="{y + (2.9 if left == city.points else 1.6):.1f}">{left}</text>'
-    if left < city.points:
+    yield f'<text class="value" x="{x:.1f}" y="{y + (2.9 if points_left == city.points else 1.6):.1f}">{points_left}</text>'
+    if points_left < city.points:
         yield f'<text class="was" x="{x:.1f}" y="{y + 7:.1f}">of {city.points}</text>'
 
 
@@ -346,9 +361,12 @@ def _site(site: Site, side: Power, *, crowded: bool) -> Iterator[str]:
     yield f'<text class="mark" x="{x:.1f}" y="{y + 3.4:.1f}" fill="{INK[side]}">{site.letter}</text>'
 
 
-def _missiles(name: str, flights: list[Flight], side: Power, *, crowded: bool) -> Iterator[str]:
-    """Yield SVG of the missiles over a hex: the first one with its id, and the number of others."""
-    x, y = centre(name)
+def _missiles(hex_name: str, flights: list[Flight], side: Power, *, crowded: bool) -> Iterator[str]:
+    """Yield SVG of a side's missiles over a hex: one sign, with the id of the first and the number of others.
+
+    In a ``crowded`` hex it is moved to the side. ``flights`` is not empty.
+    """
+    x, y = centre(hex_name)
     if crowded:
         x += -11 if side is Power.USA else 11
     yield (
@@ -356,7 +374,7 @@ def _missiles(name: str, flights: list[Flight], side: Power, *, crowded: bool) -
         f'{"" if side is Power.USA else f"""transform="rotate(180 {x:.1f} {y:.1f})" """}/>'
     )
     more = f" +{len(flights) - 1}" if len(flights) > 1 else ""
-    # The name of a city stands below it, so that of a missile over one stands above.
+    # The hex_name of a city stands below it, so that of a missile over one stands above.
     tag_y = y - 15 if crowded else y + 19
     yield from _outlined_text("tag", x, tag_y, INK[side], f"{flights[0].id}{more}")
 

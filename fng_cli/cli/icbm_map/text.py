@@ -31,7 +31,7 @@ MapCell = tuple[str, str]
 
 
 def cells(game: Game) -> dict[str, MapCell]:
-    """Return the sign of each hex; of several things in a hex the topmost."""
+    """Return the two characters of each hex, with their style; of several things in a hex the topmost."""
     signs: dict[str, MapCell] = {
         name: (LAND[letter], LAND_STYLE[letter]) for name, letter in hexes.world().letters.items()
     }
@@ -49,7 +49,7 @@ def cells(game: Game) -> dict[str, MapCell]:
 
 
 def _counters_of(game: Game, side: Power) -> Iterator[tuple[str, MapCell]]:
-    """Yield the hex and sign of each base and ABM site of a side."""
+    """Yield the hex and the cell of each base and standing ABM site of a side."""
     forces = game.forces(side)
     for base in forces.bases:
         number = len(base.types)
@@ -68,7 +68,7 @@ def _counters_of(game: Game, side: Power) -> Iterator[tuple[str, MapCell]]:
 
 
 def _missile_signs(game: Game) -> Iterator[tuple[str, MapCell]]:
-    """Yield each hex with missiles in the air, and the sign that counts them."""
+    """Yield each hex with missiles in the air, and the cell that counts them, up to 9."""
     usa, ussr = ([flight.hex for flight in game.forces(side).flights] for side in Power)
     for name in {*usa, *ussr}:
         number = min(9, usa.count(name) + ussr.count(name))
@@ -104,7 +104,9 @@ def city_list(game: Game, side: Power) -> str:
 
 
 def describe(game: Game) -> Iterator[str]:
-    """Yield the map in sentences: the state of the game, then for each side its cities and counters."""
+    """Yield the map in sentences: the state of the game, then for each side its cities, counters and
+    missiles.
+    """
     yield status_line(game)
     for side in Power:
         forces, cities = game.forces(side), [city for city in city_in().values() if city.side is side]
@@ -124,7 +126,9 @@ def describe(game: Game) -> Iterator[str]:
 
 
 def status_line(game: Game) -> str:
-    """Return whose turn it is and the score, or what the game waits for."""
+    """Return in the war whose turn it is and the points so far; else what the game waits for, and its final
+    score once over.
+    """
     scores = score(game)
     if game.phase is Phase.WAR:
         points = f"USA {scores.usa.total}, USSR {scores.ussr.total}"

@@ -54,7 +54,9 @@ def cities_within(start: str, side: Power, reach: int) -> tuple[City, ...]:
 
 @kept
 def distance_from_home(side: Power) -> Mapping[str, int]:
-    """Return for each hex its distance from the nearest land where a side may set up."""
+    """Return for each hex of the map its distance from the nearest land where a side may set up (0 there);
+    cached.
+    """
     world = hexes.world()
     edge = [name for name, letter in world.letters.items() if letter in arsenals()[side].home]
     distances = dict.fromkeys(edge, 0)
@@ -71,7 +73,7 @@ def distance_from_home(side: Power) -> Mapping[str, int]:
 
 @kept
 def best_hexes(kind: str, shelter: float, far: float, near: float) -> tuple[str, ...]:
-    """Return the hexes in which the machine prefers to set up a type of missile, the best first.
+    """Return the hexes in which the machine prefers to set up a type of missile, the best first, at most 60.
 
     A hex scores the fraction of the enemy's city points in reach, its cover by ABM sites times ``shelter``,
     and its distance from the enemy in units of 20 hexes times ``far``. For a weak type, which is used against
@@ -108,7 +110,11 @@ def _cover_by_hex(side: Power) -> dict[str, float]:
 
 @kept
 def best_forward(side: Power) -> tuple[str, ...]:
-    """Return the hexes of the land that lets the enemy answer, the nearest to him first. Source: 3.3."""
+    """Return the hexes of a side's land that lets the enemy answer (Alaska), the nearest to him first.
+    Source: 3.3.
+
+    Empty for a side without such land.
+    """
     enemy_home = distance_from_home(side.other)
     grounds = [name for name in home_hexes(side) if hexes.world().letters[name] in arsenals()[side].forward]
     return tuple(sorted(grounds, key=lambda name: (enemy_home[name], name)))
@@ -116,7 +122,8 @@ def best_forward(side: Power) -> tuple[str, ...]:
 
 @kept
 def best_sites(side: Power) -> tuple[tuple[str, float], ...]:
-    """Return hexes for a side's ABM sites, each with the city points that one round there saves on average.
+    """Return hexes for all ABM sites of a side, each with the city points that one round there saves on
+    average.
 
     Each is the best given the ones before it: what one site covers counts half for the next.
     """
@@ -137,9 +144,9 @@ def best_sites(side: Power) -> tuple[tuple[str, float], ...]:
 
 
 def _points_saved(site: str, left: Mapping[str, float]) -> float:
-    """Return the city points that one round from a site saves on average.
+    """Return the city points that one round from a site in this hex saves on average.
 
-    ``left``: points of cities by hex.
+    ``left`` is the points of cities by hex.
     """
     return fsum(
         left[name] * stop_chance(distance)
@@ -149,8 +156,10 @@ def _points_saved(site: str, left: Mapping[str, float]) -> float:
 
 
 def stop_chance(distance: int) -> float:
-    """Return the chance that a round stops a missile bound for a city this far from the site, fired at its
-    best.
+    """Return the chance that a round stops a missile bound for a city ``distance`` hexes from the site, fired
+    at its best.
+
+    A city under the site counts as one hex away.
     """
     return chance_of_hit(max(1, distance))
 
@@ -185,7 +194,9 @@ def safest_path(start: str, end: str, sites: StandingSites) -> tuple[str, ...]:
 
 @kept_latest(1 << 12)
 def _misses(sites: StandingSites) -> Mapping[int, float]:
-    """Return for the spot of every hex the chance that a round of these sites, fired at its best, misses."""
+    """Return, by the spot of each hex, the chance that one round of these sites, fired there at its best,
+    misses.
+    """
     spots = hexes.world().spots
     danger = {spots[name]: 1 - chance for name, chance in best_chances(sites).items()}
     return dict.fromkeys(spots.values(), 1.0) | danger
@@ -194,8 +205,9 @@ def _misses(sites: StandingSites) -> Mapping[int, float]:
 def _safest_path_over(start: str, end: str, misses: Mapping[int, float]) -> tuple[str, ...]:
     """Return the safest of all shortest paths, by dynamic programming over the hexes between.
 
-    Each hex is reached from at most two neighbours. Of two paths that are equally safe, it takes the one that
-    stays nearer to the straight line. No path leaves the map.
+    ``misses`` is by spot the chance that a round fired there misses. Each hex is reached from at most two
+    neighbours. Of two paths that are equally safe, it takes the one that stays nearer to the straight line.
+    No path leaves the map.
     """
     world = hexes.world()
     (q, r), (end_q, end_r) = world.axial[start], world.axial[end]
@@ -235,7 +247,8 @@ _NO_WAY = -1.0
 def _trace_back(spot: int, steps_back: list[list[bool]], along: int, across: int) -> tuple[str, ...]:
     """Return the hexes of the path that ends at a spot, without its start.
 
-    ``steps_back`` is True for a hex whose last step was along.
+    ``steps_back``, by row and place, is True for a hex whose last step was along; ``along`` and ``across``
+    are the differences in spot of the two kinds of step.
     """
     names, way = hexes.world().by_spot, []
     rows, places = len(steps_back) - 1, len(steps_back[0]) - 1
@@ -248,7 +261,7 @@ def _trace_back(spot: int, steps_back: list[list[bool]], along: int, across: int
     return tuple(reversed(way))
 
 
-def through(path: tuple[str, ...], sites: StandingSites) -> float:
+def chance_to_survive(path: tuple[str, ...], sites: StandingSites) -> float:
     """Return the chance that a missile survives a path with one round fired at its best in each hex."""
     danger, chance = best_chances(sites), 1.0
     for name in path:
@@ -266,7 +279,7 @@ TURNS_AHEAD = 9
 
 @kept
 def usual_launch(side: Power) -> float:
-    """Return the number of missiles that a side may activate in a turn, on average. Source: 5.1."""
+    """Return the number of missiles that a side may activate in a turn, averaged over the die. Source: 5.1."""
     chart = activation_chart()
     return fsum(float(chart.at(face, side)["result"]) for face in range(1, 7)) / 6
 
@@ -296,6 +309,9 @@ class Aims:
     """
 
     def __init__(self, game: WarSeen, side: Power, hunt: float, likely: float, used: float) -> None:
+        """List the targets of ``side``, and subtract what its missiles in the air will take. See the class
+        for the weights.
+        """
         enemy, damage = game.forces(side.other), game.damage
         feared = tuple(
             [
@@ -317,14 +333,18 @@ class Aims:
                 self.expect(flight.type, flight.route[-1])
 
     def expect(self, kind: str, target: str) -> None:
-        """Reduce what a target offers, because a missile of this type is on its way to it."""
+        """Reduce what a target (a hex) offers, because a missile of this type is on its way to it.
+
+        A base offers nothing then.
+        """
         self.bases.pop(target, None)
         if target in self.left:
             taken = kinds()[kind].strength * self._through[target]
             self.left[target] = max(0.0, self.left[target] - taken)
 
     def _best_city(self, strength: int, among: Iterable[City]) -> tuple[float, str]:
-        """Return the most points that a missile can gain from one of these cities, and the city's hex.
+        """Return the most points that a missile of this strength can gain from one of these cities, and the
+        city's hex.
 
         It is the first of equally good cities; (0.0, "") if there is nothing to gain.
         """
@@ -339,7 +359,8 @@ class Aims:
         return best_gain, best_hex
 
     def best(self, start: str, kind: str, turns: int) -> tuple[float, str]:
-        """Return the greatest gain of a missile within ``turns`` turns, and the hex of the target.
+        """Return the greatest gain of a missile of type ``kind`` within ``turns`` turns from ``start``, and
+        the hex of the target.
 
         (0.0, "") if there is none. The nearest of equally good cities is taken; a base only if it is better
         than all cities. Equally good bases go by hex: the order in which they were set up is hidden from this
@@ -366,7 +387,8 @@ class Aims:
     def typical(self, kind: str, turns: Sequence[int]) -> tuple[float, ...]:
         """For each entry of ``turns``, return the most that a missile of this type can gain.
 
-        That is from the best city anywhere, or from a base that is hit after that many enemy turns.
+        That is from the best city anywhere, or from the best base if it is hit after that number of enemy
+        turns.
         """
         towns, _ = self._best_city(kinds()[kind].strength, _cities_of(self._enemy))
         base = max(self.bases.values(), default=0.0)
@@ -394,16 +416,18 @@ def _chance_through_by_hex(sites: FearedSites) -> Mapping[str, float]:
 
 @kept_latest(1 << 12)
 def _chance_through_to_cities(sites: FearedSites, side: Power) -> Mapping[str, float]:
-    """Return the chance that a missile gets through to each city of a side, by hex."""
+    """Return the chance that a missile gets through to each city of a side, by hex; 1 for a city out of
+    range.
+    """
     through = _chance_through_by_hex(sites)
     return {city.hex: through.get(city.hex, 1.0) for city in _cities_of(side)}
 
 
 def _base_rates(enemy: SideSeen, side: Power, worth: float) -> tuple[float, ...]:
-    """Return the worth of hitting a base, for each missile in it now, by the number of enemy turns until
-    then.
+    """Return the worth of hitting a base, for each missile in it now, by the number of enemy turns until then
+    (0, 1, 2 ...).
 
-    ``worth`` is that of a missile that has not been launched; the enemy launches some in each turn.
+    ``side`` is the enemy, ``worth`` that of a missile not launched yet; he launches some in each turn.
     """
     standing = max(1, enemy.face_down)
     return tuple(
@@ -416,16 +440,20 @@ def _base_rates(enemy: SideSeen, side: Power, worth: float) -> tuple[float, ...]
 
 @kept
 def _mean_launches(side: Power, *, at_first: bool) -> tuple[float, ...]:
-    """Return the number of missiles that a side launches on average within 0, 1, 2 ... turns from now."""
+    """Return the number of missiles that a side launches on average within 0, 1, 2 ... turns from now.
+
+    ``at_first``: its first turn, with its launch limit, is still to come.
+    """
     usual, free = usual_launch(side), arsenals()[side].first_launch
     first = free if free and at_first else usual
     return (0.0, *(first + more * usual for more in range(TURNS_AHEAD)))
 
 
 def worth_of_missile(game: WarSeen, side: Power, used: float) -> float:
-    """Return the points that a missile in a base of a side is worth to it, on average.
+    """Return the points that a missile in a base of ``side`` is worth to it, on average.
 
-    It is at least the point that it scores if it is never launched. Source: 9.1.
+    ``used`` is the fraction of its strength that takes effect. It is at least the point that it scores if it
+    is never launched. Source: 9.1.
     """
     forces, enemy = game.forces(side), side.other
     left = arsenals()[enemy].city_points - city_points_lost(game, enemy)
@@ -433,16 +461,19 @@ def worth_of_missile(game: WarSeen, side: Power, used: float) -> float:
     return max(1.0, used * min(mean_strength(side), left / max(1, missiles)))
 
 
-def endangered_bases(own: SideSeen, enemy: SideSeen, near: Mapping[str, int]) -> frozenset[str]:
+def endangered_bases(
+    own: SideSeen, enemy: SideSeen, distance_from_home_of: Mapping[str, int]
+) -> frozenset[str]:
     """Return the hexes of a side's own bases that a missile in the air can reach in the enemy's next turn.
 
-    ``near`` is the distance of each hex from home, by which most missiles are ruled out quickly.
+    ``distance_from_home_of`` is the distance of each hex from the side's land, by which most missiles are
+    ruled out quickly.
     """
     types, spots, apart = kinds(), hexes.world().spots, hexes.steps_by_spot_difference()
     close = [
         (spots[flight.hex], move)
         for flight in enemy.flights
-        if near[flight.hex] <= (move := types[flight.type].movement)
+        if distance_from_home_of[flight.hex] <= (move := types[flight.type].movement)
     ]
     places = [(base.hex, spots[base.hex]) for base in own.bases] if close else []
     return frozenset([name for at, move in close for name, place in places if apart[place - at] <= move])

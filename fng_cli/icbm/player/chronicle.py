@@ -114,14 +114,17 @@ class GameTold(Report, frozen=True):
         return f"The game is over in turn {self.turn}: {scores}, {self.answer()}."
 
     def answer(self) -> str:
-        """Return ``USSR wins, decisive``, or ``a draw``; before the end, what the game waits for."""
+        """Return ``USSR wins, decisive``, or ``a draw``; before the end, what the game waits for, in words."""
         if not self.over:
             return self.waits_for
         return f"{self.winner.label} wins, {self.victory_level}" if self.winner else "a draw"
 
 
 def new_game(players: Mapping[Power, str], *, historical: bool) -> Game:
-    """Return a new game with these players; the machine plays a side for which none is named."""
+    """Return a new game with these players, named by side; the machine plays a side that is missing.
+
+    Raises ValueError for an unknown player.
+    """
     game = Game(scenario=HISTORICAL if historical else STANDARD)
     for side in Power:
         player = Controller(players.get(side, Controller.MACHINE))
@@ -130,13 +133,13 @@ def new_game(players: Mapping[Power, str], *, historical: bool) -> Game:
 
 
 def check_scenario(game: Game, *, historical: bool) -> None:
-    """Raise RequestError if the historical variant is asked for, and the game is not of it."""
+    """Raise RequestError if ``historical`` is True and the game is not of the historical variant."""
     if historical and not game.historical:
         raise RequestError("`historical`: the game in the document is not; leave it out, or begin a new one")
 
 
 def with_players(game: Game, players: Mapping[Power, str], *, over_humans: bool) -> Game:
-    """Return a game with other players for the sides named in ``players``; the other sides keep theirs.
+    """Return a game with other players for the sides in ``players``; the other sides keep theirs.
 
     Raises RequestError if the game is played by mail, if a human is to take over a side of the machine, if
     the machine is to take over a human's without ``over_humans``, or if the machine has no side at all.
@@ -162,9 +165,10 @@ def with_players(game: Game, players: Mapping[Power, str], *, over_humans: bool)
 
 
 def play_on(game: Game, *, dice: Dice, secrets: Mapping[Power, str] | None = None) -> ActionResult[GameTold]:
-    """Play on until a human has to decide or the game is over, and report the events.
+    """Play on until a human has to decide or the game is over, rolling all dice, and report the events.
 
-    ``secrets`` seed the random choices of machine players; without them one throw of the dice does.
+    ``secrets``, by side, seed the random choices of machine players that have none; without them (None) one
+    throw of the dice does.
     """
     if lacks_secret(game):
         if not secrets:
@@ -183,14 +187,18 @@ def lacks_secret(game: Game) -> bool:
 
 
 def _asks_for_fire(game: Game) -> bool:
-    """True if a missile has halted where a human may fire at it, and has given no orders for that."""
+    """True if a missile has halted where a human may fire at it, and he has given no standing order."""
     forces = game.forces(game.war.side.other)
     exposed = game.war.moving is not None and game.war.moving.exposed
     return bool(exposed and not forces.by_machine and forces.fire_order is None)
 
 
 def machine_answer(game: Game, *, dice: Dice) -> ActionResult[GameTold] | None:
-    """Play the machine's part after a human's decision; None if it has nothing to do. Source: 3 to 8."""
+    """Play the machine's part after a human's decision, rolling its dice, and report the events. Source: 3 to
+    8.
+
+    None if the game is over, no machine plays, or it has nothing to do.
+    """
     if game.phase is Phase.OVER or not any(game.forces(side).by_machine for side in Power):
         return None
     result = narrate(game, dice=dice)
@@ -198,7 +206,9 @@ def machine_answer(game: Game, *, dice: Dice) -> ActionResult[GameTold] | None:
 
 
 def narrate(game: Game, *, dice: Dice) -> ActionResult[GameTold]:
-    """Play on for all machines of a game until a human has to decide, and report the events."""
+    """Play on for all machines of a game until a human has to decide, rolling all dice, and report the
+    events.
+    """
     events: list[Event] = []
     for result in conduct.play(game, seats_of(game, dice)):
         before, game = game, result.game
@@ -227,14 +237,16 @@ def narrate(game: Game, *, dice: Dice) -> ActionResult[GameTold]:
 
 
 def _check_rounds_step(game: Game) -> tuple[Next, ...]:
-    """Return the step to check the machine's ABM rounds against their hash; empty if no human plays."""
+    """Return the step to check the machine's ABM rounds against their hash; empty unless exactly one human
+    plays.
+    """
     if game.human is None:
         return ()
     return (Next(call("reveal", side=game.human.other), "the machine's ABM rounds, against their hash"),)
 
 
 def _event_text(report: Any) -> str:
-    """Return an event in one line."""
+    """Return a report as the one line of an event."""
     if isinstance(report, Allowance):
         return f"{report.side.label} may activate {report.allowed}."
     if isinstance(report, Activated):
@@ -243,7 +255,7 @@ def _event_text(report: Any) -> str:
 
 
 def steps_for_human(game: Game) -> tuple[Next, ...]:
-    """Return the next steps for the human whom a game waits for."""
+    """Return the next steps for the human whom a game waits for. The game must not be over."""
     if game.phase is Phase.WAR:
         return _steps_in_war(game)
     hex_name, types, site = Slot("HEX"), Slot("TYPE=N"), Slot("SITE=N")
@@ -272,7 +284,9 @@ def steps_for_human(game: Game) -> tuple[Next, ...]:
 
 
 def _steps_in_war(game: Game) -> tuple[Next, ...]:
-    """Return the next steps of a human in the war: he may fire, or it is his turn."""
+    """Return the next steps of a human in the war: to fire at the missile that has halted, else those of his
+    turn.
+    """
     if game.war.moving and game.war.moving.exposed:
         return (
             Next(call("intercept", Slot("SITE=N")), f"fire at {game.war.moving.id}"),

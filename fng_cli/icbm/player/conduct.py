@@ -38,48 +38,51 @@ class Seats(NamedTuple):
 class GameInPlay:
     """A game that is being played: its state, and the results of the actions that led to it."""
 
-    def __init__(self, game: Game, at: Seats) -> None:
+    def __init__(self, game: Game, seats: Seats) -> None:
+        """Begin with a game, the players of its sides, and no results."""
         self.game = game
-        self.at = at
+        self.seats = seats
         self.results: list[ActionResult[Any]] = []
 
     def record(self, result: ActionResult[Any]) -> Any:
-        """Record the result of an action, go on with its game, and return its report."""
+        """Store the result of an action, go on with its game, and return its report."""
         self.results.append(result)
         self.game = result.game
         return result.report
 
     @property
     def mover(self) -> Player | None:
-        """The player whose turn it is; None for a human."""
-        return self.at.players[self.game.war.side]
+        """The player of the side whose turn it is; None for a human."""
+        return self.seats.players[self.game.war.side]
 
     @property
     def watcher(self) -> Player | None:
-        """The player whose turn it is not; None for a human."""
-        return self.at.players[self.game.war.side.other]
+        """The player of the side whose turn it is not; None for a human."""
+        return self.seats.players[self.game.war.side.other]
 
     def awaits_fire(self) -> bool:
-        """True if a missile has halted where a human may fire at it, who has given no standing order."""
+        """True if a missile has halted where a human may fire at it, and he has given no standing order."""
         moving = self.game.war.moving
         if moving is None or not moving.exposed or self.watcher is not None:
             return False
         return self.game.forces(self.game.war.side.other).fire_order is None
 
 
-def play(game: Game, at: Seats) -> Iterator[ActionResult[Any]]:
-    """Play on for all players but humans, and yield the result of each action.
+def play(game: Game, seats: Seats) -> Iterator[ActionResult[Any]]:
+    """Play on for all players but humans, rolling all dice, and yield the result of each action.
 
     It ends when the game is over, or waits for a human.
     """
-    for course in play_stages(game, at):
+    for course in play_stages(game, seats):
         yield from course.results
 
 
-def play_stages(game: Game, at: Seats) -> Iterator[GameInPlay]:
-    """Play on as ``play`` does, and yield the game after each stage: a side's set-up, or its whole turn."""
+def play_stages(game: Game, seats: Seats) -> Iterator[GameInPlay]:
+    """Play on as ``play`` does, and yield the game after each stage: a set-up, the reply, rounds, bids, or a
+    whole turn.
+    """
     while game.phase is not Phase.OVER:
-        course = GameInPlay(game, at)
+        course = GameInPlay(game, seats)
         if course.awaits_fire():
             return
         _STAGES[game.phase](course)
@@ -90,50 +93,56 @@ def play_stages(game: Game, at: Seats) -> Iterator[GameInPlay]:
 
 
 def _play_set_up(course: GameInPlay) -> None:
-    """Set up the side whose turn it is to do so, if it has a player."""
+    """Set up the side whose turn it is to do so, if it has a player; change ``course``."""
     side = placing.side_setting_up(course.game)
-    player = course.at.players[side]
+    player = course.seats.players[side]
     if player:
-        course.record(placing.finish(player.deploy(course.game, course.at.minds[side])))
+        course.record(placing.finish(player.deploy(course.game, course.seats.minds[side])))
 
 
 def _play_reply(course: GameInPlay) -> None:
-    """Move Soviet bases because of Alaska, if the USSR has a player."""
-    player = course.at.players[Power.USSR]
+    """Move Soviet bases because of missiles in Alaska, and end the reply; nothing if the USSR has no player."""
+    player = course.seats.players[Power.USSR]
     if not player:
         return
-    for start, end in player.reply(course.game, course.at.minds[Power.USSR]):
+    for start, end in player.reply(course.game, course.seats.minds[Power.USSR]):
         course.record(placing.move_base(course.game, start, end))
     if course.game.phase is Phase.REPLY:
         course.record(placing.finish(course.game))
 
 
 def _play_rounds(course: GameInPlay) -> None:
-    """Write down the ABM rounds of each side that has a player."""
-    at = course.at
+    """Write down the ABM rounds of each side that has a player and has not done so."""
+    seats = course.seats
     for side in Power:
-        player = at.players[side]
+        player = seats.players[side]
         if player and not course.game.forces(side).commitment:
-            wanted = player.rounds(course.game, side, at.minds[side])
-            course.record(secret.allocate(course.game, side, wanted, at.salts[side]))
+            wanted = player.rounds(course.game, side, seats.minds[side])
+            course.record(secret.allocate(course.game, side, wanted, seats.salts[side]))
 
 
 def _play_bids(course: GameInPlay) -> None:
-    """Bid for each side that has a player; two players whose bids tie too often roll dice."""
-    at = course.at
+    """Bid for each side that has a player, until a bid is the higher one or a human's is missing.
+
+    After 20 ties two players roll dice for the first launch.
+    """
+    seats = course.seats
     for _ in range(MOST_TIES):
         for side in Power:
-            player = at.players[side]
+            player = seats.players[side]
             if player and course.game.phase is Phase.BID and course.game.forces(side).bid_points is None:
-                offer = player.bid(course.game, side, at.minds[side])
+                offer = player.bid(course.game, side, seats.minds[side])
                 course.record(bid.bid(course.game, **{side.value: offer}))
-        if course.game.phase is not Phase.BID or None in at.players.values():
+        if course.game.phase is not Phase.BID or None in seats.players.values():
             return
-    course.record(bid.roll_for_first(course.game, dice=at.dice))
+    course.record(bid.roll_for_first(course.game, dice=seats.dice))
 
 
 def _play_turn(course: GameInPlay) -> None:
-    """Play the rest of the current turn, as far as its players are not humans."""
+    """Play the rest of the current turn, until a human has to decide; rolls for missiles and for fire.
+
+    First comes fire at a missile that has halted; if the side to move is a human's, that is all.
+    """
     if course.game.war.moving and course.game.war.moving.exposed:
         fire_at_mover(course)
     player = course.mover
@@ -150,27 +159,33 @@ def _play_turn(course: GameInPlay) -> None:
 
 
 def _activate_bases(course: GameInPlay, player: Player) -> None:
-    """Roll for missiles if need be, and activate those that the player chooses."""
+    """Roll for missiles unless that is done, and activate those that the player chooses; nothing without
+    bases.
+    """
     side = course.game.war.side
     if course.game.war.allowed is None:
         if not course.game.forces(side).bases:
             return
-        course.record(activate.roll(course.game, dice=course.at.dice))
-    for choice in player.launch(course.game, course.at.minds[side]):
+        course.record(activate.roll(course.game, dice=course.seats.dice))
+    for choice in player.launch(course.game, course.seats.minds[side]):
         course.record(activate.activate(course.game, choice.hex, choice.missiles, choice.aims))
 
 
 def _flights_to_move(game: Game) -> list[Flight]:
-    """Return the missiles that are still to be moved this turn, the one being moved first."""
+    """Return the missiles of the moving side that may still move this turn, the one being moved first."""
     moving = game.war.moving.id if game.war.moving else ""
     flights = [flight for flight in game.forces(game.war.side).flights if flight.id not in game.war.done_with]
     return sorted(flights, key=lambda flight: flight.id != moving)
 
 
 def _move_flight(course: GameInPlay, flight: Flight, player: Player) -> None:
-    """Move one missile this turn: it flies, is fired at where it comes in range, and impacts or not."""
+    """Move one missile as its player orders: it flies, is fired at where it comes in range, and impacts or
+    not.
+
+    It stops where a human has to decide on his fire.
+    """
     game = course.game
-    order = player.steer(game, flight, course.at.minds[game.war.side])
+    order = player.steer(game, flight, course.seats.minds[game.war.side])
     path = order.path
     used = game.war.moving.used if game.war.moving and game.war.moving.id == flight.id else 0
     movement = kinds()[flight.type].movement - used
@@ -192,7 +207,7 @@ def _move_flight(course: GameInPlay, flight: Flight, player: Player) -> None:
 def silent_sites(course: GameInPlay) -> tuple[str, ...]:
     """Return the letters of the sites that will not fire at the missile being moved.
 
-    They have no rounds left, or their side lets the missile pass.
+    They are destroyed or have no rounds left; or all sites, if a human lets the missile pass.
     """
     forces, moving = course.game.forces(course.game.war.side.other), course.game.war.moving
     lets_pass = forces.fire_order == 0 or (moving is not None and moving.let_by)
@@ -202,7 +217,11 @@ def silent_sites(course: GameInPlay) -> tuple[str, ...]:
 
 
 def fire_at_mover(course: GameInPlay) -> None:
-    """Let the other side fire at the missile being moved: its player decides, or a human's standing order."""
+    """Let the other side fire at the missile being moved, and roll it: its player decides, or a human's
+    standing order.
+
+    Nothing happens if no missile is being moved, or no site can fire at it.
+    """
     game, player, side = course.game, course.watcher, course.game.war.side.other
     own, enemy, mover = game.forces(side), game.forces(game.war.side), game.war.moving
     flight = enemy.flight(mover.id) if mover else None
@@ -225,13 +244,15 @@ def fire_at_mover(course: GameInPlay) -> None:
             movement_left=left,
             enemies=enemies,
         )
-        rounds = player.fire(watch, course.at.minds[side])
+        rounds = player.fire(watch, course.seats.minds[side])
     if rounds:
-        course.record(intercept.intercept(game, rounds, dice=course.at.dice))
+        course.record(intercept.intercept(game, rounds, dice=course.seats.dice))
 
 
 def _ordered_rounds(own: Forces, guards: tuple[move.Guard, ...]) -> Mapping[str, int]:
-    """Return the rounds of a human's standing order, all from the site that hits most often; empty for none."""
+    """Return the rounds of a human's standing order by site, all from the one that hits most often; empty for
+    none.
+    """
     left = {site.letter: site.left for site in own.sites}
     best = max(guards, key=lambda guard: (chance_of_hit(guard.distance), left[guard.site]))
     number = min(own.fire_order or 0, left[best.site])
@@ -243,18 +264,20 @@ def fly(
     names: Sequence[str] | None,
     points: Sequence[str] = (),
     *,
-    at: Seats,
+    seats: Seats,
     stay: bool,
     unopposed: bool = False,
     strike: bool = False,
 ) -> ActionResult[waves.Wave]:
     """Move missiles of a human; where a machine guards the path, it fires or not, and they fly on.
 
-    Like ``waves.fly``, which does it if the other side has no player here.
+    ``names`` are missile ids, ``["all"]``, or None for the one being moved; the other parameters are as in
+    ``waves.fly``, which does it all if the other side has no player in ``seats``. Raises RequestError as it
+    does, and for ``unopposed`` by mail.
     """
     if game.mail and unopposed:
         raise RequestError("by mail only the enemy himself lets a missile pass: write, and read his answer")
-    course = GameInPlay(game, at)
+    course = GameInPlay(game, seats)
     lets_all_pass = game.forces(game.war.side.other).fire_order == 0
     passing = game.war.moving.id if game.war.moving and game.war.moving.let_by and not lets_all_pass else ""
     if game.mail and names == [waves.ALL] and passing in waves.missiles_with_route(game):
@@ -300,7 +323,10 @@ def fly(
 def _fly_all_after_pass(
     course: GameInPlay, points: Sequence[str], *, strike: bool
 ) -> ActionResult[waves.Wave]:
-    """Move all missiles when the enemy lets only the one being moved pass."""
+    """Move all missiles, the one being moved first, which the enemy lets pass; he may fire at the others.
+
+    Only the first is moved if it halts.
+    """
     first = waves.fly(course.game, None, points, strike=strike, holding=silent_sites(course))
     if first.report.halted:
         return first

@@ -55,13 +55,17 @@ def harm_at_stake(watch: Watch, treasure: float) -> tuple[float, str]:
 
 @kept
 def worth_of_base(missiles: tuple[str, ...], treasure: float) -> float:
-    """Return the worth of a base to its owner, by the strength of the missiles in it."""
+    """Return the worth of a base to its owner in points: for each missile ``treasure`` times its strength, at
+    least 1.
+
+    ``missiles`` are their types, one entry for each.
+    """
     return fsum(max(1.0, treasure * kinds()[kind].strength) for kind in missiles)
 
 
 @kept
 def strongest(side: Power) -> int:
-    """Return the most points that one missile of a side takes from a city."""
+    """Return the strength of a side's strongest missile: the most points that it takes from a city."""
     return max(kinds()[kind].strength for kind in arsenals()[side].missiles)
 
 
@@ -69,8 +73,9 @@ def price_of_round(watch: Watch, treasure: float, passers: float) -> float:
     """Return the points that a round is expected to save later if it is kept.
 
     It is 0 if there are at least as many rounds as enemy missiles that will come in range; the fewer rounds
-    there are, the nearer it comes to what a round saves of the gravest harm. ``passers``: the fraction of the
-    enemy's missiles expected to come in range.
+    there are, the nearer it comes to what a round saves of the gravest harm. ``passers`` is the fraction of
+    the enemy's missiles expected to come in range, ``treasure`` the worth of an own missile in a base per
+    point of strength.
     """
     rounds = sites_left(watch.own.sites).all_rounds
     coming = passers * watch.enemies
@@ -87,7 +92,7 @@ def price_of_round(watch: Watch, treasure: float, passers: float) -> float:
 
 @kept_latest(1 << 12)
 def surest_site(guards: tuple[Guard, ...]) -> tuple[float, str]:
-    """Return the best chance to hit of one round of these sites, and the letter of that site."""
+    """Return the best chance to hit of one round of these sites (one or more), and the letter of that site."""
     return max([(chance_of_hit(guard.distance), guard.site) for guard in guards])
 
 
@@ -96,7 +101,8 @@ def rounds_to_fire(watch: Watch, treasure: float, passers: float) -> tuple[str, 
     fire.
 
     Waiting is worth what the best single rounds save further on, on the safest path of the missile, computed
-    backward from its end. Source: 7.2.
+    backward from its end. ``treasure`` and ``passers`` are as in ``price_of_round``. Nothing is rolled.
+    Source: 7.2.
     """
     stakes, target = harm_at_stake(watch, treasure)
     chance, letter = surest_site(watch.guards)
@@ -199,16 +205,19 @@ class Machine:
     """The machine player; ``styles`` are its preferences for each side."""
 
     def __init__(self, styles: Mapping[Power, Style] | None = None) -> None:
+        """``styles`` are the preferences for each side; None: the best that were found, STYLES."""
         self._styles = STYLES if styles is None else styles
 
     def _ranked_hexes(self, kind: str) -> tuple[str, ...]:
-        """Return the hexes for a type of missile, the best first."""
+        """Return the hexes in which to set up a type of missile, the best first."""
         style = self._styles[kinds()[kind].side]
         return best_hexes(kind, style.shelter, style.far, style.near)
 
     def _safe_hex(self, kind: str, near: tuple[str, ...], taken: Collection[str]) -> str | None:
-        """Return the best free hex for a type of missile that missiles in ``near`` cannot reach in a turn;
-        None if none.
+        """Return the best hex for a type of missile that is not ``taken``, and that missiles in ``near``
+        cannot reach in a turn.
+
+        None if there is none.
         """
         return next(
             (name for name in _out_of_reach(self._ranked_hexes(kind), near) if name not in taken), None
@@ -223,8 +232,8 @@ class Machine:
         """Return the game after setting up bases of two and a few of three in good hexes, and sites where
         they cover most.
 
-        Counters already set up stay. Raises RequestError if a single missile is left, which cannot form a
-        base.
+        ``mind`` draws the hexes among the best. Counters already set up stay. Raises RequestError if a single
+        missile is left, which cannot form a base.
         """
         side = placing.side_setting_up(game)
         forces, left = game.forces(side), placing.missiles_to_place(game, side)
@@ -245,7 +254,8 @@ class Machine:
     ) -> Iterator[tuple[str, int]]:
         """Yield a hex and a size for each base of ``number`` missiles of a type.
 
-        The most numerous type fills the forward bases first.
+        Hexes that are ``taken`` are left out; ``mind`` draws among the best. The most numerous type fills the
+        forward bases first.
         """
         side = kinds()[kind].side
         style, missiles = self._styles[side], arsenals()[side].missiles
@@ -263,10 +273,10 @@ class Machine:
         bases: Mapping[str, Mapping[str, int]],
         occupied: Collection[str],
     ) -> Mapping[str, Mapping[str, int]]:
-        """Return the bases that hold the last single missile of each type.
+        """Return the bases, by hex, that hold the last missile of each type in ``single``.
 
-        Several of them form one base; a single one joins another new base. Raises RequestError if there is
-        none to join.
+        Several of them form one base; a single one joins the first of ``bases``, the new ones. ``occupied``
+        are hexes of older bases. Raises RequestError if there is no new base to join.
         """
         if not single:
             return {}
@@ -284,6 +294,8 @@ class Machine:
     def reply(self, game: Game, mind: Dice) -> Sequence[tuple[str, str]]:
         """Return moves, as (from, to), of bases that missiles in Alaska could hit in one turn to hexes where
         they cannot.
+
+        ``mind`` is not used.
         """
         forward = arsenals()[Power.USA].forward
         letters = hexes.world().letters
@@ -301,10 +313,12 @@ class Machine:
         return moves
 
     def rounds(self, game: Game, side: Power, mind: Dice) -> Mapping[str, int]:
-        """Return about as many rounds as its style says, most at sites that save most.
+        """Return the ABM rounds of each site, by letter: about as many as its style says, most at sites that
+        save most.
 
-        Each round goes to a site by lot, with better odds the more the next round there saves: an enemy who
-        has seen other games cannot know a site's number.
+        In the historical variant all that are given are divided. Each round goes to a site by lot, with
+        better odds the more the next round there saves: an enemy who has seen other games cannot know a
+        site's number.
         """
         number = arsenals()[side].historical_rounds if game.historical else self._rounds_to_build(side, mind)
         saved_by_hex = dict(best_sites(side))
@@ -316,16 +330,22 @@ class Machine:
         return rounds
 
     def _rounds_to_build(self, side: Power, mind: Dice) -> int:
-        """Return the number of rounds that it builds: that of its style, give or take its spread."""
+        """Return the number of rounds to build: that of the style, plus or minus a random number up to its
+        spread.
+        """
         style = self._styles[side]
         return max(0, style.rounds + pick(mind, 2 * style.spread + 1) - style.spread)
 
     def bid(self, game: Game, side: Power, mind: Dice) -> int:
-        """Return its bid: the worth that simulation found, give or take one so that bids differ."""
+        """Return its bid in points: the worth that simulation found, give or take one at random so that bids
+        differ.
+        """
         return max(0, BIDS[side] - 1 + pick(mind, 3))
 
     def launch(self, game: WarSeen, mind: Dice) -> Sequence[Launch]:
-        """Return launches from the bases that lose most by waiting, if their targets are worth it."""
+        """Return launches from the bases that lose most by waiting, if their targets are worth it; ``mind``
+        is not used.
+        """
         own, enemy = game.forces(game.war.side), game.forces(game.war.side.other)
         aims, style = self._aims(game), self._styles[game.war.side]
         risky = endangered_bases(own, enemy, distance_from_home(game.war.side))
@@ -345,7 +365,11 @@ class Machine:
         return chosen
 
     def steer(self, game: WarSeen, flight: Flight, mind: Dice) -> MissileOrder:
-        """Return the order to fly on to the missile's aim, or to a better one if that is no longer worth it."""
+        """Return the order to fly to the missile's aim, or to a better one if that is no longer worth it, and
+        to impact there.
+
+        ``mind`` is not used.
+        """
         facts = kinds()[flight.type]
         aim = flight.route[-1] if flight.route else ""
         if not aim or not _is_worth_it(game, aim, facts.strength):
@@ -355,7 +379,9 @@ class Machine:
         return MissileOrder(route, len(route) <= facts.movement)
 
     def fire(self, watch: Watch, mind: Dice) -> Mapping[str, int]:
-        """Return the rounds that save most by exact odds, compared with keeping them."""
+        """Return the rounds that save most by exact odds, compared with keeping them, by site; empty for no
+        fire.
+        """
         style = self._styles[watch.side]
         letter, number = rounds_to_fire(watch, style.treasure, style.passers)
         return {letter: number} if number else {}
@@ -378,13 +404,18 @@ def _owner_of_lot(lots: Mapping[str, int], number: int) -> str:
 def _urgency(style: Style, base: Base, risky: bool, now: float, later: float) -> float:
     """Return the points that are lost if a base waits for another turn.
 
-    ``now`` and ``later`` are what a missile can gain after this turn and after the next one.
+    ``risky``: the enemy can hit it in his next turn. ``now`` and ``later`` are what one missile can gain if
+    it is launched this turn or the next.
     """
     return len(base.types) * ((style.risk if risky else style.haste) * now + now - later)
 
 
 def _base_sizes(number: int, triples: int) -> Iterator[int]:
-    """Yield the sizes of the bases for ``number`` missiles of a type: two, with ``triples`` bases of three."""
+    """Yield the sizes of the bases for ``number`` missiles of a type: two each, ``triples`` of three first,
+    and three for an odd rest.
+
+    A single missile gives a size of 1.
+    """
     while number:
         size = 3 if number == 3 or (triples > 0 and number > 4) else min(2, number)
         triples -= 1
@@ -393,19 +424,23 @@ def _base_sizes(number: int, triples: int) -> Iterator[int]:
 
 
 def _nearest_distance(name: str, others: Sequence[str]) -> int:
-    """Return the distance of a hex from the nearest of others; 99 if there are none."""
+    """Return the distance in hexes from one hex to the nearest of ``others``; 99 if there are none."""
     spots, steps = hexes.world().spots, hexes.steps_by_spot_difference()
     return min([steps[spots[name] - spots[other]] for other in others], default=99)
 
 
 @kept_latest(1 << 10)
 def _out_of_reach(names: tuple[str, ...], near: tuple[str, ...]) -> tuple[str, ...]:
-    """Return those of ``names`` that missiles in ``near`` cannot reach in one turn."""
+    """Return those of the hexes ``names`` that missiles in the hexes ``near`` cannot reach in one turn."""
     return tuple([name for name in names if _nearest_distance(name, near) > longest_move()])
 
 
 def _best_launch(style: Style, aims: Aims, base: Base, left: int, risky: bool) -> Launch | None:
-    """Return the launch from a base that gains most, with its targets; None if it had better wait."""
+    """Return the launch from a base that gains most, with its targets; None if it had better wait.
+
+    ``left`` is the number of missiles that may still be activated; ``risky``: the enemy can hit the base in
+    his next turn. The targets that it tries are marked in ``aims`` as expected, even if it waits.
+    """
     targets: list[str] = []
     gained = 0.0
     missiles = base.types[:left]
@@ -424,7 +459,9 @@ def _best_launch(style: Style, aims: Aims, base: Base, left: int, risky: bool) -
 
 
 def _is_worth_it(game: WarSeen, target: str, strength: int) -> bool:
-    """True if a target is an enemy base, or an enemy city with at least half of a missile's strength left."""
+    """True if a target is an enemy base, or an enemy city whose points left are at least half of
+    ``strength``.
+    """
     enemy = game.forces(game.war.side.other)
     city = city_in().get(target)
     if (
@@ -453,6 +490,7 @@ class Novice(Machine):
     """A machine that flies straight, and fires by rule of thumb; it sets up and aims as the machine does."""
 
     def __init__(self) -> None:
+        """Play with the novice's styles, FORMER."""
         super().__init__(FORMER)
 
     def way(self, game: WarSeen, start: str, end: str) -> tuple[str, ...]:
@@ -460,8 +498,8 @@ class Novice(Machine):
         return hexes.straight_path(start, end)
 
     def fire(self, watch: Watch, mind: Dice) -> Mapping[str, int]:
-        """Return one round, or two at grave harm; none if a site hits more surely further on or the harm is
-        small.
+        """Return one round, or two at grave harm, by site; empty if a site hits more surely further on or the
+        harm is small.
         """
         stakes, target = harm_at_stake(watch, FORMER[watch.side].treasure)
         own, (chance, letter) = sites_left(watch.own.sites), surest_site(watch.guards)
@@ -474,7 +512,9 @@ class Novice(Machine):
 
 
 def _hits_better_later(watch: Watch, target: str, chance: float) -> bool:
-    """True if a site hits more surely further on, on the straight path to the target."""
+    """True if a site of the watching side hits more surely than ``chance`` further on, on the straight path
+    to the target.
+    """
     chances = best_chances(sites_left(watch.own.sites).able)
     ahead = [chances.get(name, 0.0) for name in hexes.straight_path(watch.missile.hex, target)]
     return max(ahead, default=0.0) > chance
@@ -483,9 +523,9 @@ def _hits_better_later(watch: Watch, target: str, chance: float) -> bool:
 def set_up(game: Game, side: Power | None, *, dice: Dice) -> ActionResult[placing.SetUp]:
     """Set up the side whose turn it is to do so, or give the Soviet answer to missiles in Alaska.
 
-    Counters set up by hand stay. ``side`` is the side that the player named, if he did; one throw of the dice
-    seeds all random choices. Raises RequestError if nobody sets up, if it is not that side's turn, if it is
-    the other side's by mail, or if a single missile is left.
+    Counters set up by hand stay. ``side`` is the side that the player named (None: he named none); one throw
+    of the dice seeds all random choices. Raises RequestError if nobody sets up, if it is not that side's
+    turn, if it is the other side's by mail, if a single missile is left, or if odds are asked for.
     """
     builder = placing.need_turn(game, side)
     if any(HIDDEN in base.types for base in game.forces(builder).bases):

@@ -33,43 +33,46 @@ class Seat(NamedTuple):
     mind: Dice
 
 
-def play_out(game: Game, at: conduct.Seats) -> Game:
-    """Play a game on to its end, or until a human has to decide, without reports; return it then."""
-    if is_turn_start(game) and None not in at.players.values():
-        return fight_out(game, at)
-    for course in conduct.play_stages(game, at):
+def play_out(game: Game, seats: conduct.Seats) -> Game:
+    """Play a game on without reports, to its end or until a human has to decide, and return it then."""
+    if is_turn_start(game) and None not in seats.players.values():
+        return fight_out(game, seats)
+    for course in conduct.play_stages(game, seats):
         game = course.game
-        if is_turn_start(game) and None not in at.players.values():
-            return fight_out(game, at)
+        if is_turn_start(game) and None not in seats.players.values():
+            return fight_out(game, seats)
     return game
 
 
 def is_turn_start(game: Game) -> bool:
-    """True if a turn of the war is just beginning."""
+    """True if the game is in its war, and nothing has been done yet in the current turn."""
     war = game.war
     return game.phase is Phase.WAR and war == next_turn(war, war.side, war.turn, war.passes)
 
 
-def fight_out(game: Game, at: conduct.Seats) -> Game:
-    """Play a war between two machines to its end, from the start of a turn; return the game then."""
+def fight_out(game: Game, seats: conduct.Seats) -> Game:
+    """Play a war between two machines to its end, from the start of a turn; return the game then.
+
+    Both sides need a player in ``seats``.
+    """
     theatre = WarRecord(game)
-    seats = {
-        side: Seat(side, player, theatre.forces(side), at.minds[side])
-        for side, player in at.players.items()
+    seat_of_side = {
+        side: Seat(side, player, theatre.forces(side), seats.minds[side])
+        for side, player in seats.players.items()
         if player
     }
     while not theatre.over:
-        mover, watcher = seats[theatre.war.side], seats[theatre.war.side.other]
+        mover, watcher = seat_of_side[theatre.war.side], seat_of_side[theatre.war.side.other]
         if mover.own.bases:
-            _activate_bases(theatre, mover, at.dice)
+            _activate_bases(theatre, mover, seats.dice)
         for flight in list(mover.own.flights):
-            _move_flight(theatre, flight, mover, watcher, at.dice)
+            _move_flight(theatre, flight, mover, watcher, seats.dice)
         theatre.end_turn()
     return theatre.game()
 
 
 def _activate_bases(theatre: WarRecord, mover: Seat, dice: Dice) -> None:
-    """Roll for missiles and activate those that the player chooses."""
+    """Roll for the number of missiles of the side to move, and activate those that its player chooses."""
     theatre.roll(dice=dice)
     for choice in mover.player.launch(theatre, mover.mind):
         theatre.activate(choice.hex, choice.missiles, choice.aims)
@@ -77,24 +80,31 @@ def _activate_bases(theatre: WarRecord, mover: Seat, dice: Dice) -> None:
 
 
 def _move_flight(theatre: WarRecord, flight: Flight, mover: Seat, watcher: Seat, dice: Dice) -> None:
-    """Move one missile this turn: it flies, is fired at where it comes in range, and impacts or not."""
+    """Move one missile this turn: it flies, is fired at where it comes in range, and impacts or not.
+
+    The fire is rolled with ``dice``; ``theatre`` is changed in place.
+    """
     order = mover.player.steer(theatre, flight, mover.mind)
-    path, left = order.path, kinds()[flight.type].movement
-    while path and left:
-        steps, guards = halt(path, left, watcher.own.halting)
+    path, movement_left = order.path, kinds()[flight.type].movement
+    while path and movement_left:
+        steps, guards = halt(path, movement_left, watcher.own.halting)
         flight = advance_flight(flight, path, steps)
         mover.own.update_flight(flight)
-        path, left = flight.route, left - steps
-        if guards and _is_stopped(theatre, flight, left, mover, watcher, dice):
+        path, movement_left = flight.route, movement_left - steps
+        if guards and _roll_enemy_fire(theatre, flight, movement_left, mover, watcher, dice):
             return
     if order.impact and not path:
         theatre.impact(flight)
 
 
-def _is_stopped(
-    theatre: WarRecord, flight: Flight, left: int, mover: Seat, watcher: Seat, dice: Dice
+def _roll_enemy_fire(
+    theatre: WarRecord, flight: Flight, movement_left: int, mover: Seat, watcher: Seat, dice: Dice
 ) -> bool:
-    """Let the enemy fire at a missile that has halted, if he wants to; True if it is shot down."""
+    """Let the enemy fire at a missile that has halted, and roll that fire if he wants to; True if it is shot
+    down.
+
+    ``movement_left`` is the number of hexes that the missile may still move this turn.
+    """
     guards = watcher.own.firing.get(flight.hex)
     if not guards:
         return False
@@ -105,7 +115,7 @@ def _is_stopped(
         damage=theatre.damage,
         missile=flight,
         guards=guards,
-        movement_left=left,
+        movement_left=movement_left,
         enemies=enemies,
     )
     rounds = watcher.player.fire(watch, watcher.mind)
@@ -131,7 +141,7 @@ class TrialSetting(Struct, frozen=True):
     ussr_rounds: int | None = None
 
     def player(self, side: Power) -> str:
-        """Return the player of a side: ``machine``, ``random`` or ``human``."""
+        """Return the player of a side: ``machine``, ``novice``, ``random`` or ``human``."""
         return self.usa_player if side is Power.USA else self.ussr_player
 
 
@@ -140,7 +150,7 @@ BY_ITSELF = TrialSetting()
 
 
 def player(name: str, setting: TrialSetting = BY_ITSELF) -> Player | None:
-    """Return the machine player with this name; None for a human, here or elsewhere.
+    """Return the machine player with this name; None for ``human`` and ``mail``. An unknown name is the machine.
 
     Numbers of ABM rounds in the setting override those of the machine's style.
     """
@@ -158,7 +168,7 @@ def player(name: str, setting: TrialSetting = BY_ITSELF) -> Player | None:
 
 
 def seats_of(game: Game, dice: Dice) -> conduct.Seats:
-    """Return the players of a game as the game names them, with its dice; humans have no player.
+    """Return the players of a game as the game names them, with its dice; a human's player is None.
 
     The random choices of a machine follow from its secret, and start anew each turn: nothing printed reveals
     them.
@@ -176,8 +186,9 @@ def _secret(game: Game, side: Power) -> str:
 
 
 def seats_for(setting: TrialSetting, seed: str, dice: Dice | None = None) -> conduct.Seats:
-    """Return players, random choices and salts of a game, all derived from a seed; its dice too, unless
-    given.
+    """Return the players of a setting, with random choices and salts derived from a seed, and these dice.
+
+    Without ``dice`` (None) they are derived from the seed too.
     """
     players = {side: player(setting.player(side), setting) for side in Power}
     minds = {side: Unrecorded(f"{seed}/{side}") for side in Power}
@@ -187,7 +198,7 @@ def seats_for(setting: TrialSetting, seed: str, dice: Dice | None = None) -> con
 
 
 def machine_salt(seed: str, side: Power) -> str:
-    """Return the salt of a machine player's commitment, derived from the seed."""
+    """Return the salt of a machine player's commitment, derived from its seed."""
     return sha256(f"{seed}/{side}/salt".encode()).hexdigest()[:32]
 
 
@@ -197,7 +208,11 @@ class Paired(Struct, frozen=True):
     setting: TrialSetting = BY_ITSELF
 
     def __call__(self, seed: str) -> Mapping[str, int | str]:
-        """Play both games, and return their figures by name, with ``worth``: the value of launching first."""
+        """Play both games, and return their figures by name, such as ``usa first: turns``, with ``worth``:
+        the value of launching first.
+
+        All dice follow from ``seed``.
+        """
         ready = _set_up_game(self.setting, seed)
         ends = {
             side: play_out(begin_war(ready, side, 0), seats_for(self.setting, f"{seed}/{side}"))
@@ -231,7 +246,9 @@ class SingleTrial(Struct, frozen=True):
     start: Game | None = None
 
     def __call__(self, seed: str) -> Mapping[str, int | str]:
-        """Play the game, and return its figures by name."""
+        """Play the game with dice that follow from ``seed``, and return its figures by name, such as
+        ``turns``.
+        """
         start = self.start or Game(scenario=self.setting.scenario)
         game = play_out(start, seats_for(self.setting, seed))
         end = score(game)
@@ -246,9 +263,9 @@ class SingleTrial(Struct, frozen=True):
 
 
 def _set_up_game(setting: TrialSetting, seed: str) -> Game:
-    """Return a new game that machines have set up, in the bidding phase."""
-    game, at = Game(scenario=setting.scenario), seats_for(setting, seed)
-    for result in conduct.play(game, at):
+    """Return a new game that machines have set up, in the bidding phase; all dice follow from ``seed``."""
+    game, seats = Game(scenario=setting.scenario), seats_for(setting, seed)
+    for result in conduct.play(game, seats):
         game = result.game
         if game.phase is Phase.BID:
             break
@@ -256,7 +273,9 @@ def _set_up_game(setting: TrialSetting, seed: str) -> Game:
 
 
 def result_label(ahead: int) -> str:
-    """Return ``USA decisive``, or ``draw``, by the points by which the USA is ahead."""
+    """Return the result by the points by which the USA is ahead (negative: behind): ``USA decisive``, or
+    ``draw``.
+    """
     size = level(abs(ahead)).victory_level
     return size if size == DRAW else f"{'USA' if ahead > 0 else 'USSR'} {size}"
 
@@ -304,13 +323,19 @@ class GamesSimulated(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def answer(self) -> str:
-        """Return ``bid up to 5``; without bids, the side that is ahead and by how much."""
+        """Return ``bid up to 5`` or ``no bid``; if the first launch is fixed, the side that is ahead and by
+        how much.
+        """
         if self.bid_points is None:
             return self.launch_orders[0].summary()
         return f"bid up to {self.bid_points}" if self.bid_points else "no bid"
 
     def either_way(self) -> str:
-        """Return which side is ahead when each launches first in half of the games; no bid changes that."""
+        """Return a sentence on which side is ahead when each launches first in half of the games; no bid
+        changes that.
+
+        Both launch orders must have been played.
+        """
         first, second = (order.lead for order in self.launch_orders[:2])
         lead = (first.mean + second.mean) / 2
         error = (first.error**2 + second.error**2) ** 0.5 / 2
@@ -334,7 +359,7 @@ class GamesSimulated(Report, frozen=True):
 
 
 def report_paired(tally: CountsByName, setting: TrialSetting, trials: int) -> GamesSimulated:
-    """Return the report on ``trials`` pairs of games, from their tally."""
+    """Return the report on ``trials`` pairs of games, from the tally of their figures."""
     worth = mean(tally, "worth")
     fair_bid, error = round_to(_exact_mean(tally, "worth") / 2, worth.error / 2)
     orders = tuple(_launch_order(tally, f"{side.label} first", f"{side} first: ") for side in Power)
@@ -351,7 +376,10 @@ def report_paired(tally: CountsByName, setting: TrialSetting, trials: int) -> Ga
 
 
 def report_single(tally: CountsByName, setting: TrialSetting, trials: int, start: str) -> GamesSimulated:
-    """Return the report on ``trials`` games with a fixed first launch, from their tally."""
+    """Return the report on ``trials`` games with a fixed first launch, from the tally of their figures.
+
+    ``start`` describes their beginning in words.
+    """
     order = _launch_order(tally, start, "")
     return GamesSimulated(
         games=trials,
@@ -366,18 +394,21 @@ def report_single(tally: CountsByName, setting: TrialSetting, trials: int, start
 
 
 def _rulings() -> tuple[str, ...]:
-    """Return the rulings on which the figures depend."""
+    """Return the ids of the rulings on which the figures of all games depend."""
     return rulings_of_tables("missiles", "abm-range")
 
 
 def _exact_mean(tally: CountsByName, name: str) -> float:
-    """Return the mean of a named figure over all trials."""
+    """Return the mean of a named figure over all trials, not rounded."""
     counts = tally[name]
     return float(sum(value * times for value, times in counts.items())) / sum(counts.values())
 
 
 def _launch_order(tally: CountsByName, start: str, prefix: str) -> LaunchOrder:
-    """Return the report on one launch order; ``prefix`` begins the names of its figures in the tally."""
+    """Return the report on the games of one launch order, from the tally of all figures.
+
+    ``start`` describes their beginning in words; ``prefix`` begins the names of their figures in the tally.
+    """
     return LaunchOrder(
         start=start,
         lead=mean(tally, f"{prefix}USA ahead"),

@@ -127,7 +127,7 @@ def near_moscow(*more: Flight) -> Game:
 def test_a_missile_that_was_not_fired_at_impacts_if_its_owner_wants_it(strike: bool) -> None:
     """Against a machine a human's missile flies on by itself to where it may impact. Source: 7.1, 8."""
     at = seats("strike", Machine(), Peaceful())._replace(players={Power.USA: None, Power.USSR: Peaceful()})
-    game, wave = conduct.fly(near_moscow(), ["usa-1"], at=at, stay=False, strike=strike)
+    game, wave = conduct.fly(near_moscow(), ["usa-1"], seats=at, stay=False, strike=strike)
     assert [hit.city for hit in wave.impacts] == (["moscow"] if strike else [])
     assert wave.moves[-1].hex == MOSCOW
     assert bool(game.usa.flights) is not strike
@@ -144,7 +144,7 @@ NOBODY = seats("mail")._replace(players={Power.USA: None, Power.USSR: None})
 def test_by_mail_nobody_lets_his_own_missile_pass() -> None:
     """Only a letter of the enemy's says so. Source: 7.1."""
     with pytest.raises(RequestError, match="only the enemy himself lets a missile pass"):
-        conduct.fly(mailed(near_moscow()), ["usa-1"], at=NOBODY, stay=False, unopposed=True)
+        conduct.fly(mailed(near_moscow()), ["usa-1"], seats=NOBODY, stay=False, unopposed=True)
 
 
 def test_by_mail_one_that_was_let_by_flies_past_all_sites_and_the_next_halts() -> None:
@@ -155,10 +155,10 @@ def test_by_mail_one_that_was_let_by_flies_past_all_sites_and_the_next_halts() -
         Power.USA,
         replace(passing.usa, flights=(replace(passing.usa.flights[0], route=("2515", "2514")), second)),
     )
-    game, wave = conduct.fly(empty, ["all"], at=NOBODY, stay=False)
+    game, wave = conduct.fly(empty, ["all"], seats=NOBODY, stay=False)
     assert [(flown.missile, flown.hex) for flown in wave.moves] == [("usa-1", "2514"), ("usa-2", "2515")]
     assert game.war.moving is not None
     assert (game.war.moving.id, game.war.moving.exposed) == ("usa-2", True)
-    game, wave = conduct.fly(passing, ["all"], at=NOBODY, stay=False)
+    game, wave = conduct.fly(passing, ["all"], seats=NOBODY, stay=False)
     assert [(flown.missile, flown.hex) for flown in wave.moves] == [("usa-1", MOSCOW)]
     assert wave.halted == "usa-1"

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fng_cli.icbm.board import hexes
-from fng_cli.icbm.player.aims import safest_path, through
+from fng_cli.icbm.player.aims import chance_to_survive, safest_path
 
 NAMES = sorted(hexes.world().letters)
 SITES = ("2516", "2342", "2617")
@@ -22,7 +22,7 @@ def test_it_is_a_whole_way_and_no_longer_than_the_straight_one(start: str, end: 
     assert len(way) == hexes.distance(start, end)
     assert hexes.first_gap(way, start) is None
     assert way[-1:] == ((end,) if start != end else ())
-    assert through(way, SITES) >= through(hexes.straight_path(start, end), SITES) - 1e-12
+    assert chance_to_survive(way, SITES) >= chance_to_survive(hexes.straight_path(start, end), SITES) - 1e-12
 
 
 @pytest.mark.parametrize(
@@ -36,13 +36,13 @@ def test_no_other_shortest_way_is_safer(start: str, end: str) -> None:
         ring = {name for name in NAMES if hexes.distance(name, end) == length}
         best |= {
             name: max(
-                best[near] * through((near,), SITES)
+                best[near] * chance_to_survive((near,), SITES)
                 for near in known[name]
                 if hexes.distance(near, end) == length - 1
             )
             for name in ring
         }
-    assert through(safest_path(start, end, SITES), SITES) == pytest.approx(best[start])
+    assert chance_to_survive(safest_path(start, end, SITES), SITES) == pytest.approx(best[start])
 
 
 def test_far_from_any_site_it_is_the_straight_one() -> None:
