@@ -42,7 +42,7 @@ class SharedByRuns:
     """
 
     def __init__(self, content: Content) -> None:
-        """Begin with the state of a document; the arguments are None until a run has read them."""
+        """Begin with the state of the document ``content``; the arguments are None until a run has read them."""
         self.state = State(content)
         self.arguments: dict[str, Any] | None = None
 
@@ -55,16 +55,16 @@ def rule(
     chance: RunDice,
     shared: SharedByRuns | None = None,
 ) -> Answered:
-    """Run a command on a document, and return its report with the document after it: section, changes and log entry added.
+    """Run a command with the dice of ``chance``; return its report and a new document with section, changes and log entry.
 
-    ``logged`` are the options as the log keeps them. ``shared`` is kept by the caller if the same options and document are
-    run many times. Raises RequestError if the command or one of its options is not allowed now.
+    ``options`` are the parsed options, ``logged`` the same as the log keeps them. A caller that runs the same options on
+    the same document many times passes the same ``shared``. Raises RequestError if the command or an option is not allowed.
     """
     shared = shared or SharedByRuns(content)
     before = shared.state
     play = Play(before, chance.dice, force=logged.get(FORCE) is True)
     if not play.force and (logged.get("by") or logged.get("of")):
-        _check(before, command.name, logged)
+        _check_figures(before, command.name, logged)
     with Outside(chance.replayed_entry) as taken:
         if shared.arguments is None:
             shared.arguments = arguments(command.rule, play, options)
@@ -95,18 +95,19 @@ def rule(
     return Answered(report, merged, rolls, not taken.is_taken())
 
 
-def _check(state: State, command: str, given: Content) -> None:
-    """Raise RequestError if the figures named by ``--by`` or ``--of`` may not carry out a command in this state."""
+def _check_figures(state: State, command: str, logged: Content) -> None:
+    """Raise RequestError if the figures of ``--by`` or ``--of`` (in the options ``logged``) may not carry out a command now."""
     from fng_cli.outcome import GivenCommand
     from fng_cli.rules.evening.consequences import check_command
 
-    check_command(GivenCommand(command, given), state)
+    check_command(GivenCommand(command, logged), state)
 
 
-def _with_consequences(before: State, after: State, command: str, given: Content, report: Report) -> State:
+def _with_consequences(before: State, after: State, command: str, logged: Content, report: Report) -> State:
     """Return the state with the general consequences of a command applied, such as actions used and first aid broken off.
 
-    ``before`` and ``after`` are the states before and after the command itself, ``given`` the options as typed.
+    ``before`` and ``after`` are the states before and after the command itself, ``logged`` its options as the log keeps
+    them. There are no consequences if the command changed nothing and the document has neither clock nor mission.
     """
     if after is not before:
         after = after.with_part(note_ids_given(before.content, after.difference(before)))
@@ -116,5 +117,5 @@ def _with_consequences(before: State, after: State, command: str, given: Content
     from fng_cli.rules.evening.consequences import after_command
 
     steps = getattr(report, "next", ())
-    outcome = CommandOutcome(GivenCommand(command, given), before, tuple(report.report_events()), steps)
+    outcome = CommandOutcome(GivenCommand(command, logged), before, tuple(report.report_events()), steps)
     return after_command(outcome, after)

@@ -32,12 +32,15 @@ class RunDice(Struct, frozen=True):
     """The log entry that a replay repeats; None if this is no replay."""
 
     def rolls_to_write(self) -> Any:
-        """Return the rolls as document and log are to have them; subclasses leave them blank or encode them once."""
+        """Return the rolls for document and log: here the rolls so far; subclasses return a placeholder, or encode them once."""
         return self.dice.rolls
 
 
 def with_house_rules(chance: RunDice, house_rules: HouseRules) -> RunDice:
-    """Return the dice with the players' house rules (chosen readings of unclear passages), noted for document and log."""
+    """Return the dice under the players' house rules (chosen readings of unclear passages), noted for document and log.
+
+    Without any chosen reading the dice are returned unchanged.
+    """
     if not house_rules.readings:
         return chance
     readings = {"other_readings": other_readings(house_rules.readings)}
@@ -53,7 +56,8 @@ class Source:
     """Gives each run of a command its dice, as the common options ask: of a seed, typed, or asked for."""
 
     def __init__(self, common: Common, game: str, *, written: bool, rules: bool = True) -> None:
-        """Read the options; ``written``: the document is printed or saved; ``rules``: the command makes a ruling.
+        """Read the options. ``written``: the document is printed or saved, so it needs notes on its dice; ``rules``: the command
+        makes a ruling, so house rules of document and config apply.
 
         Raises RequestError if ``--seed`` or ``--dice`` cannot be read.
         """
@@ -84,7 +88,10 @@ class Source:
         return self._typed is None and not self._asked
 
     def chance(self, content: Content, number: int | None) -> RunDice:
-        """Return the dice for a document, with the readings that are in force; ``number`` is the run of ``-n``, or None."""
+        """Return the dice for a document, not yet rolled, under the house rules in force.
+
+        ``number`` is the run of ``-n``, which has a seed of its own; None for a single run.
+        """
         if not self.is_seeded:
             return self._with_readings(content, self._players_dice(content))
         seed, _ = self.seed(content)
@@ -117,13 +124,16 @@ class Source:
         return RunDice(hand, made or self._made(source), logged | self._document_notes(content, made))
 
     def _with_readings(self, content: Content, chance: RunDice) -> RunDice:
-        """Return the dice with the readings that are in force: of ``--ruling``, the document or the config."""
+        """Return the dice under the house rules in force: those of ``--ruling``, the document or the config."""
         if not (self._rules or self._rulings):
             return chance
         return with_house_rules(chance, read_house_rules(self._rulings, content, self._game))
 
     def seed(self, content: Content) -> tuple[str, bool]:
-        """Return the seed of the dice for a document, and True if it is fresh, that is not chosen by anybody."""
+        """Return the seed of the dice for a document, and True if it is fresh (random), False if a user chose it.
+
+        ``--seed`` goes before the seed of the document.
+        """
         made: Content = content.get("made") or {}
         seed = self._seed
         if seed is None and not made.get("fresh") and not self._is_random:
@@ -134,9 +144,9 @@ class Source:
         return self._fresh, True
 
     def _document_notes(self, content: Content, made: Content) -> Content:
-        """Return the log's notes on the given document: its hash, and version and tables if others than ours made it.
+        """Return the log's notes on a document: its hash; version and table hash, where those in its ``made`` are not ours.
 
-        Empty if no document is written, since the text of a ruling does not show them.
+        Empty for an empty document, or if none is written: the text of a ruling does not show them.
         """
         if not self._written or not content:
             return {}
@@ -150,7 +160,10 @@ class Source:
         return self._notes[1]
 
     def _made(self, source: str) -> Content:
-        """Return the section ``made`` of a new document, but for its seed."""
+        """Return the section ``made`` of a new document, without a seed: version, hash of the tables, and ``source`` of the dice.
+
+        The hash is empty if no document is written.
+        """
         # Text does not say what it was made with, and the hash means reading every table.
         tables = fingerprint(self._game) if self._written else ""
         return {"version": __version__, "tables_hash": tables, "dice_source": source}
@@ -161,7 +174,7 @@ FRESH = "random"
 
 
 def rolls_again(content: Content, common: Common) -> bool:
-    """True if the same command on the unchanged document would roll the same dice again, by the document's own seed."""
+    """True if the dice are of the document's own seed, so the same command on the unchanged document rolls them again."""
     made: Content = content.get("made") or {}
     has_option = common.seed is not None or common.dice is not None or common.ask
     return not has_option and made.get("seed") is not None and not made.get("fresh")

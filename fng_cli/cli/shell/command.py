@@ -91,7 +91,7 @@ def command(
 
 
 def _check_finite(options: Mapping[str, Any]) -> None:
-    """Raise RequestError for an option that is ``nan`` or ``inf``: Typer reads these as numbers."""
+    """Raise RequestError, naming the field, for an option that is ``nan`` or ``inf``: Typer accepts these as numbers."""
     for name, value in options.items():
         if isinstance(value, float) and not isfinite(value):
             raise RequestError(f"`{name}`: {value} is no number")
@@ -105,10 +105,10 @@ class TyperFunction(Struct, frozen=True):
 
 
 def typer_function(command: Command) -> TyperFunction:
-    """Return a command for Typer: its own options, then the common ones."""
+    """Return a command for Typer: parameters for its own options, then for the common ones, and a function that runs it."""
 
     def run(**given: Any) -> None:
-        """Run the command once with the values that Typer has parsed; errors name options instead of fields."""
+        """Run the command with the values that Typer has parsed, all options by name; errors name options, not fields."""
         values = {name: given[name] for name in Common.__struct_fields__}
         common = Common(**values | {"odds": values["odds"] or values["odds_all"]})
         options = {name: value for name, value in given.items() if name in names}

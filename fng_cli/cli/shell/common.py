@@ -145,11 +145,11 @@ class Common(Struct, frozen=True):
 
     @property
     def has_form(self) -> bool:
-        """True if the answer is printed neither as text nor as the whole document."""
+        """True if ``-q``, ``--csv``, ``--tsv``, ``--only`` or ``--jq`` is given: neither text nor the whole document is printed."""
         return self.quiet or self.is_table or self.only_section is not None or self.jq is not None
 
     def check(self) -> None:
-        """Raise RequestError if two of the options cannot go together."""
+        """Raise RequestError if two options cannot go together, one lacks another that it needs, or a file name is empty."""
         dice_options = [
             name
             for name, given in (
@@ -184,7 +184,7 @@ class Common(Struct, frozen=True):
             )
 
     def _check_odds(self) -> None:
-        """Raise RequestError if an option of odds is given without ``--odds``, or two such options contradict."""
+        """Raise RequestError for an option of odds without ``--odds`` (some go with ``--summary``), or two that contradict."""
         for option, given in (("--odds-by", self.group), ("--given", self.odds_given), ("--vary", self.vary)):
             if given and not self.odds and not (self.summary and option != "--vary"):
                 raise RequestError(f"{option}: asks for odds, so it needs --odds")
@@ -194,7 +194,7 @@ class Common(Struct, frozen=True):
             raise RequestError("--odds-all: tells every outcome; leave out --odds-by and --vary")
 
     def _check_forms(self) -> None:
-        """Raise RequestError if two output forms are asked for, such as ``--csv`` and ``--jq``."""
+        """Raise RequestError if two output forms are asked for, such as ``--csv`` and ``--jq``, or ``-q`` with ``--odds``."""
         forms = [
             name
             for name, given in (
@@ -214,7 +214,7 @@ class Common(Struct, frozen=True):
 
 
 def option_names(hint: Any) -> tuple[str, ...]:
-    """Return the names of an annotated option, such as ``--times`` and ``-n``; empty if the annotation names none."""
+    """Return the names that an annotation gives an option, such as ``--times`` and ``-n``; empty if it gives none."""
     for part in getattr(hint, "__metadata__", ()):
         return tuple(
             filter(None, (part.default if isinstance(part.default, str) else "", *(part.param_decls or ())))
@@ -248,7 +248,7 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
 
 
 def common_parameters(times: int = 1) -> Iterator[inspect.Parameter]:
-    """Yield the common options as function parameters; ``times`` is the default of ``-n``."""
+    """Yield the fields of ``Common`` as keyword parameters for Typer; ``times`` is the default of ``-n``."""
     hints = get_type_hints(Common, include_extras=True)
     for name, default in zip(Common.__struct_fields__, Common.__struct_defaults__, strict=True):
         value = times if name == "times" else default

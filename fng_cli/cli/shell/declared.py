@@ -91,11 +91,12 @@ class Runs(Protocol):
     thrown: ClassVar[ThrownWhere]
     """The places where its dice are thrown."""
 
-    def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None: ...
+    def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
+        """Keep the parsed options; raises RequestError if they cannot go together."""
 
     @classmethod
     def parameters(cls, command: Command) -> list[inspect.Parameter]:
-        """Return the command's own options as function parameters."""
+        """Return the command's own options, without the common ones, as function parameters."""
 
     def go(self) -> None:
         """Run the command and print the answer."""
@@ -152,6 +153,6 @@ class Command(Struct, frozen=True, eq=False):
 
     @property
     def reports(self) -> tuple[type[Report], ...]:
-        """The types of its report, several for a union. Read from the annotations on access, since most calls need none."""
+        """The types of its report, several for a union; read from the annotations on each access, since most calls need none."""
         kind = self.report or get_type_hints(self.rule)["return"]
         return get_args(kind) if isinstance(kind, UnionType) else (kind,)

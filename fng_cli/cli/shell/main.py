@@ -36,7 +36,7 @@ def icbm() -> None:
 
 
 def _exit(code: int) -> NoReturn:
-    """Exit at once: all output is written, and Python's clean-up would take a tenth of the run time."""
+    """Exit at once, without Python's clean-up, which would take a tenth of the run time; with FNG_DEBUG exit normally."""
     if "FNG_DEBUG" in os.environ:  # a profiler or a debugger needs the normal exit
         sys.exit(code)
     try:  # noqa: SIM105  (contextlib is not imported here)
@@ -66,7 +66,7 @@ def _run_program(name: str) -> int:
 
 
 def _make_streams_safe() -> None:
-    """Make printing never fail: unknown characters become question marks, and closed streams discard their output."""
+    """Let characters that the encoding lacks be printed as question marks; a missing stream discards its output."""
     sys.stdout = sys.stdout or io.TextIOWrapper(io.BytesIO())
     sys.stderr = sys.stderr or io.TextIOWrapper(io.BytesIO())
     for stream in (sys.stdout, sys.stderr):
@@ -75,7 +75,7 @@ def _make_streams_safe() -> None:
 
 
 def run(name: str, group: CommandGroup, args: list[str] | None = None) -> int:
-    """Run a program with the arguments of the shell, and return its exit code."""
+    """Run a program with ``args`` (None: the arguments of the shell), print any error, and return the exit code."""
     from fng_cli.cli.shell.screen import COLOR_WISH, IN_WORDS
     from fng_cli.errors import FileProblem
 
@@ -99,7 +99,7 @@ def run(name: str, group: CommandGroup, args: list[str] | None = None) -> int:
 
 
 def _report_error(fault: FngError, *more: str) -> int:
-    """Print an error, with ``more`` lines, on standard error, and return its exit code."""
+    """Print an error, then the lines ``more``, on standard error, and return its exit code; never raises an OSError."""
     from contextlib import suppress
 
     from fng_cli.cli.shell.screen import safe
@@ -114,7 +114,7 @@ def _report_error(fault: FngError, *more: str) -> int:
 
 
 def _wrapped(text: str) -> str:
-    """Return an error wrapped for the terminal, without breaking words; unchanged if standard error is no terminal."""
+    """Return text wrapped to the terminal's width, without breaking words; unchanged if standard error is no terminal."""
     if not sys.stderr.isatty():
         return text
     from shutil import get_terminal_size
@@ -129,7 +129,7 @@ def _wrapped(text: str) -> str:
 
 
 def _shortened(line: str) -> str:
-    """Return a line with ``[...]`` in place of the middle of long words, and of a line beyond LONGEST characters."""
+    """Return a line with ``[...]`` in place of the middle of each word of 240 characters or more, and of an overlong line."""
     import re
 
     line = re.sub(r"(\S{100})\S{100,}(\S{40})", r"\1[...]\2", line)
@@ -137,7 +137,7 @@ def _shortened(line: str) -> str:
 
 
 def _stop_writing() -> None:
-    """Redirect standard output to the null device: Python would complain again as it shuts down."""
+    """Redirect standard output to the null device, so that Python reports no second error as it shuts down."""
     try:  # noqa: SIM105  (contextlib is not imported here)
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except (OSError, ValueError):  # it was closed from the start
@@ -145,7 +145,7 @@ def _stop_writing() -> None:
 
 
 def _answer(name: str, group: CommandGroup, arguments: list[str]) -> int:
-    """Run the command that the arguments name, report any error, and return the exit code."""
+    """Run the command that ``arguments`` name, print any error on standard error, and return the exit code."""
     from fng_cli.errors import FileProblem, FngError, RequestError
 
     try:
@@ -188,7 +188,7 @@ def _end_interrupted() -> int:
 
 
 def _message(fault: Any) -> str:
-    """Return Typer's message on a wrong value, with Python types such as ``int range`` replaced by plain words."""
+    """Return the message of a usage error of Typer, with Python types such as ``int range`` replaced by plain words."""
     import re
 
     text = _shortened(fault.format_message().strip().rstrip("."))
@@ -203,9 +203,10 @@ def _message(fault: Any) -> str:
 
 
 def _report_exception(name: str, fault: Any) -> int:
-    """Report an exception that is no FngError, and return the exit code: a usage error of Typer, or a bug in this program.
+    """Print an exception that is a usage error of Typer or a bug in this program, and return the exit code.
 
-    With FNG_DEBUG a bug is raised on.
+    ``name`` is the program. If the usage error only stands for ``--help``, the help is printed. With FNG_DEBUG set, a bug
+    is raised again instead.
     """
     from fng_cli.cli.index.typer_internals import is_help
     from fng_cli.errors import FngError, RequestError

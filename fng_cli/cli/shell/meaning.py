@@ -41,7 +41,7 @@ def options_without_effect(command: Command) -> frozenset[str]:
 
 
 def _useless_without_own_dice(command: Command) -> list[str]:
-    """Return the common options without effect on a command whose own function rolls no dice."""
+    """Return the common options of dice and odds without effect on a command whose own function rolls no dice."""
     names = [*GROUPS["Odds"], "summary"]
     if command.run.thrown is ThrownWhere.AFTER:
         return names

@@ -58,12 +58,15 @@ class Flag(Struct, frozen=True):
 
 
 def flag(help: str, rich_help_panel: str | None = None) -> Flag:
-    """Declare an option without a value; its name is that of its field or parameter."""
+    """Return the annotation for an option without a value (``--snap``), named as its field or parameter.
+
+    ``rich_help_panel`` is its heading in the help; None: the default one.
+    """
     return Flag(help, rich_help_panel)
 
 
 def again(declared: Any, help: str | None = None, **otherwise: Any) -> Any:
-    """Return a copy of an option that is declared elsewhere, with another help text or other settings.
+    """Return a copy of the option of the annotation ``declared``, with another help text or other settings.
 
     ``Annotated[int | None, again(Rep, "REP of the group's leader.")]`` has the names, bounds, heading and metavar of
     ``Rep``; ``otherwise`` are the settings that differ (``max=10``).
@@ -90,12 +93,12 @@ class Selection(Struct, frozen=True):
 
 
 def only(*names: str) -> Selection:
-    """Select these options of a group; the other fields keep their defaults."""
+    """Return a selection of just these options of a group; the other fields keep their defaults."""
     return Selection(frozenset(names), excluded=False)
 
 
 def without(*names: str) -> Selection:
-    """Select all options of a group but these, which keep their defaults."""
+    """Return a selection of all options of a group but these, which keep their defaults."""
     return Selection(frozenset(names), excluded=True)
 
 
@@ -106,7 +109,7 @@ class ReadBy(Struct, frozen=True):
 
 
 def read_by(reader: ArgumentReader) -> ReadBy:
-    """Declare that a reader returns the argument of a parameter; the reader's own parameters declare the options.
+    """Return the mark for a parameter whose argument a reader returns; the reader's own parameters declare the options.
 
     ``volley: Annotated[Volley, read_by(declare_volley)]`` for ``declare_volley(play, shooting: Shooting, at: TargetsOptions)``, as
     ``Depends`` does in FastAPI; ``targets: Annotated[tuple[Target, ...], read_by(BelowOptions)]`` calls
@@ -124,7 +127,7 @@ class Part(Struct, frozen=True):
     """Returns the argument; None if the option is the argument."""
 
     def argument(self, play: Play, given: Given) -> Any:
-        """Return the argument for the command's function, made of the options as given."""
+        """Return the argument for the command's function, made of the parsed options ``given``."""
         return self.read(play, given) if self.read else given[self.name]
 
 
@@ -155,11 +158,14 @@ def arguments(function: Callable[..., Any], play: Play, given: Given) -> dict[st
 
 @cache
 def parts(function: Callable[..., Any]) -> tuple[Part, ...]:
-    """Return the parameters of a command's function after the first, the play, each with its options."""
+    """Return the parameters of a command's function after the first, the play, each with its options; cached.
+
+    A ``**`` parameter is left out.
+    """
     hints = get_type_hints(function, include_extras=True)
     own = list(inspect.signature(function).parameters.values())[1:]
     return tuple(
-        _part(parameter.name, hints[parameter.name], parameter.default)
+        _as_part(parameter.name, hints[parameter.name], parameter.default)
         for parameter in own
         if parameter.kind is not inspect.Parameter.VAR_KEYWORD
     )
@@ -176,75 +182,78 @@ def option(fact: Fact[Any]) -> Any:
     return typer.Option(fact.option, *fact.also, **settings)
 
 
-def _typed(fact: Fact[Any]) -> type:
+def _option_type(fact: Fact[Any]) -> type:
     """Return the type to which Typer converts the option of a fact: int, bool or str."""
     return int if isinstance(fact.read, Whole) else bool if fact.read is yes_or_no else str
 
 
-def _part(name: str, hint: Any, default: Any) -> Part:
-    """Return a parameter as a Part, by its annotation: a group, a reader's value, a fact or a plain option."""
+def _as_part(name: str, hint: Any, default: Any) -> Part:
+    """Return a parameter as a Part, by its annotation ``hint``: a group, a reader's value, a fact or a plain option.
+
+    ``default`` (``Parameter.empty`` for none) is that of a plain option or a flag.
+    """
     kind, *marks = get_args(hint) if get_origin(hint) is Annotated else (hint,)
     if isinstance(kind, type) and issubclass(kind, Options):
-        return _group(name, kind, _selection(marks))
+        return _group_part(name, kind, _selection(marks))
     for mark in marks:
         if isinstance(mark, ReadBy):
-            return _read_part(name, mark.reader, _selection(marks))
+            return _reader_part(name, mark.reader, _selection(marks))
         if isinstance(mark, Fact):
-            return _fact(name, mark, needed=type(None) not in get_args(kind))
+            return _fact_part(name, mark, needed=type(None) not in get_args(kind))
         if isinstance(mark, Flag):
             option_name, panel = f"--{name.replace('_', '-')}", mark.rich_help_panel
             hint = Annotated[bool, typer.Option(option_name, help=mark.help, rich_help_panel=panel)]
-    return Part(name, (_option(name, hint, default),))
+    return Part(name, (_as_parameter(name, hint, default),))
 
 
-def _option(name: str, hint: Any, default: Any) -> inspect.Parameter:
-    """Return an option as a function parameter."""
+def _as_parameter(name: str, hint: Any, default: Any) -> inspect.Parameter:
+    """Return an option, by its name, annotation and default, as a keyword-only parameter for Typer."""
     return inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=default, annotation=hint)
 
 
-def _fact(name: str, fact: Fact[Any], *, needed: bool) -> Part:
-    """Return the Part of a fact; a needed one that is unknown refuses the call, another is None."""
+def _fact_part(name: str, fact: Fact[Any], *, needed: bool) -> Part:
+    """Return the Part of a fact; if unknown, reading it raises RequestError if ``needed``, else gives None."""
 
     def read(play: Play, given: Given) -> Any:
-        """Return the fact of option, document or config."""
+        """Return the fact of option, document or config; raises RequestError if it is needed and unknown, or malformed."""
         return play.need(fact, given[name]) if needed else play.find(fact, given[name])
 
-    return Part(name, (_option(name, Annotated[_typed(fact) | None, option(fact)], None),), read)
+    return Part(name, (_as_parameter(name, Annotated[_option_type(fact) | None, option(fact)], None),), read)
 
 
 def _selection(marks: list[Any]) -> Selection:
-    """Return the selection among the marks of an annotation; without one, all options of the group."""
+    """Return the Selection among the marks of an annotation; if there is none, one of all options of the group."""
     return next((mark for mark in marks if isinstance(mark, Selection)), without())
 
 
-def _read_part(name: str, reader: ArgumentReader, selection: Selection) -> Part:
+def _reader_part(name: str, reader: ArgumentReader, selection: Selection) -> Part:
     """Return the Part of a reader's value; the selection applies if the reader is a group with a method ``read``."""
     if isinstance(reader, type):
-        group = _group(name, cast(type[Options], reader), selection)
+        group = _group_part(name, cast(type[Options], reader), selection)
         return Part(name, group.options, lambda play, given: group.argument(play, given).read(play))
 
     def read(play: Play, given: Given) -> Any:
-        """Call the reader with its own arguments."""
+        """Return the result of the reader, called with the play and arguments made of the parsed options ``given``."""
         own = {part.name: part.argument(play, given) for part in parts(reader)}
         return reader(play, **own)
 
     return Part(name, tuple(parameters(reader)), read)
 
 
-def _group(name: str, kind: type[Options], selection: Selection) -> Part:
-    """Return the Part of a group of options, with those that are selected."""
-    own = _fields(kind, selection)
+def _group_part(name: str, kind: type[Options], selection: Selection) -> Part:
+    """Return the Part of a group of options: the struct ``kind``, made of those of its fields that are selected."""
+    own = _group_options(kind, selection)
 
     def read(play: Play, given: Given) -> Options:
-        """Make the group of the options as given."""
+        """Return the group, made of the parsed options ``given``."""
         return kind(**{part.name: part.argument(play, given) for part in own})
 
     return Part(name, tuple(option for part in own for option in part.options), read)
 
 
 @cache
-def _fields(kind: type[Options], selection: Selection) -> tuple[Part, ...]:
-    """Return the selected options of a group; cached, so that two readers that share a group share the same objects.
+def _group_options(kind: type[Options], selection: Selection) -> tuple[Part, ...]:
+    """Return the selected fields of a group as Parts; cached, so that two readers that share a group share the same objects.
 
     Raises TypeError if the selection names an option that the group does not have.
     """
@@ -252,7 +261,7 @@ def _fields(kind: type[Options], selection: Selection) -> tuple[Part, ...]:
         raise TypeError(f"{kind.__name__} has no option {', '.join(sorted(unknown))}")
     hints = get_type_hints(kind, include_extras=True)
     return tuple(
-        _part(
+        _as_part(
             field.name,
             hints[field.name],
             inspect.Parameter.empty if field.default is NODEFAULT else field.default,

@@ -53,7 +53,7 @@ class PipelineStep(Struct, frozen=True):
         return self.command.run.parameters(self.command)
 
     def options(self, given: Mapping[str, Any]) -> dict[str, Any]:
-        """Return the step's options: fixed by the step, else passed on from ``given``, else its own defaults."""
+        """Return the step's options: fixed by the step, else passed on from the pipeline's (``given``), else its own defaults."""
         return {
             parameter.name: given[parameter.name]
             if parameter.name in self.passed_names
@@ -62,7 +62,7 @@ class PipelineStep(Struct, frozen=True):
         } | dict(self.step.fixed)
 
     def passed_on(self) -> Iterator[inspect.Parameter]:
-        """Yield the parameters that the pipeline declares for this step."""
+        """Yield the options of this step that the pipeline declares as its own parameters."""
         for name, annotation in self.step.typed.items():
             yield inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, annotation=annotation, default=None)
         if self.step.options:
@@ -71,7 +71,10 @@ class PipelineStep(Struct, frozen=True):
 
 
 def pipeline_steps(pipe: Command) -> Iterator[PipelineStep]:
-    """Yield the steps of a pipeline. An option shared by several steps goes to the first: later ones read the document."""
+    """Yield the steps of a pipeline, each with the options passed to it.
+
+    An option shared by several steps goes to all up to the first that always runs: later ones read the document.
+    """
     used_names: set[str] = set()
     for step in pipe.steps:
         passed_names = frozenset((*step.options, *step.typed)) - used_names
@@ -146,6 +149,7 @@ class Unseen(Report, frozen=True):
     """The empty report of a pipeline of which only the document is printed."""
 
     def summary(self) -> str:
+        """Return an empty text: nothing is shown."""
         return ""
 
 
@@ -153,7 +157,7 @@ class ShowingRun(CommandRun):
     """One call of a command that shows a document and makes no ruling itself."""
 
     def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
-        """Keep the options of the function itself apart from those of the steps."""
+        """Keep the options as any run, and apart those of the command's own function, without those passed on to steps."""
         super().__init__(command, options, common)
         own = {parameter.name for parameter in parameters(command.rule)}
         self._own = {name: value for name, value in self.options.items() if name in own}
@@ -183,13 +187,13 @@ class ViewRun(ShowingRun):
     rolls = False
 
     def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
-        """Raise RequestError for ``--odds``: a view rolls no dice."""
+        """Keep the options; raises RequestError for ``--odds``: a view rolls no dice."""
         if common.odds:
             raise RequestError(f"--odds: {command.game} {command.name} rolls no dice")
         super().__init__(command, options, common)
 
     def rule_on(self, content: Content, number: int | None) -> Answered:
-        """Return the view's report, with the document that has its section added."""
+        """Return the view's report, and the document with its section added but no log entry; nothing is rolled."""
         report = self.build_view(content)
         next_steps = steps.written_steps(getattr(report, "next", ()), self.command.game, content, self.given)
         section = document.section(report, (), self.command.page, next_steps)
@@ -208,7 +212,7 @@ class PipelineRun(ShowingRun):
 
     @classmethod
     def parameters(cls, command: Command) -> list[inspect.Parameter]:
-        """Return the options that are passed on to the steps, then the pipeline's own."""
+        """Return the options that are passed on to the steps, then the pipeline's own; each name once."""
         passed_on = {
             parameter.name: parameter
             for step in reversed([*pipeline_steps(command)])
@@ -217,7 +221,7 @@ class PipelineRun(ShowingRun):
         return [*reversed(passed_on.values()), *super().parameters(command)]
 
     def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
-        """Raise RequestError for ``--odds`` and ``--summary``, which a whole pipeline does not offer."""
+        """Keep the options; raises RequestError for ``--odds`` and ``--summary``, which a whole pipeline does not offer."""
         if common.odds:
             first = _load(command.steps[0]).name
             raise RequestError(
@@ -281,7 +285,7 @@ class StepDice(Dice):
     """The dice of one step: they throw with the dice of the whole pipeline, and record only the step's own rolls."""
 
     def __init__(self, whole: Thrown) -> None:
-        """Begin a step: rolls made with ``whole`` before now are not the step's."""
+        """Begin a step: rolls made with ``whole``, the dice of the pipeline, before now are not the step's."""
         self._whole = whole
         self._before = len(whole.rolls)
         self.house_rules = whole.house_rules
@@ -293,21 +297,25 @@ class StepDice(Dice):
 
     @property
     def of_program(self) -> Dice:
+        """The dice of the program's own throws, which are never typed."""
         return self._whole.of_program
 
     def ask(self, number: int, reading: Reading[AnswerT], label: str) -> AnswerT:
+        """Roll ``number`` dice of the pipeline under ``label``, and return the reading's answer."""
         return self._whole.ask(number, reading, label)
 
     def until(self, number: int, reading: Reading[AnswerT | Again], label: str) -> AnswerT:
+        """Roll ``number`` dice of the pipeline again and again until the reading gives an answer, and return it."""
         return self._whole.until(number, reading, label)
 
 
 def document_after_command(
     content: Content, where: str, typed: Mapping[str, Any], source: Source, *, force: bool = False
 ) -> Content:
-    """Run the command at ``where`` (``module:name``) with these options on a document, and return the document after it.
+    """Run the command at ``where`` (``module:name``) on a document, with dice of ``source``; return the document after it.
 
-    The ruling is the same as if the command had been typed, with ``--force`` if ``force``.
+    ``typed`` are its options by name, the others have their defaults. The ruling is the same as if the command had been
+    typed, with ``--force`` if ``force``. Nothing is printed or written.
     """
     command = _load(Step(where))
     own = command.run.parameters(command)

@@ -46,11 +46,14 @@ class Fact(Struct, Generic[ValueT], frozen=True):
     """The heading of its option in the help of a command with many options."""
 
     def with_help(self, help: str) -> Fact[ValueT]:
-        """Return the fact with another help text for its option."""
+        """Return a copy of the fact with another help text for its option."""
         return replace(self, help=help)
 
     def by_option(self, help: str = "") -> Fact[ValueT]:
-        """Return the fact as one that only the option gives; without the option it is unknown, as for the dice to decide."""
+        """Return a copy of the fact that only the option gives; without the option ``find`` returns None for it.
+
+        With an empty ``help`` the help text stays the same.
+        """
         return replace(self, help=help or self.help, chosen=True)
 
 
@@ -69,6 +72,7 @@ class Play:
         force: bool = False,
         on_screen: bool = False,
     ) -> None:
+        """Keep state, dice and flags as the attributes that the class describes; ``document`` is the state's content."""
         self.state = state
         self.document = state.content
         self.dice = dice
@@ -92,7 +96,7 @@ class Play:
         return None if value is None else fact.read(value, f"{config.path()}, {fact.name}")
 
     def need(self, fact: Fact[ValueT], given: object = None) -> ValueT:
-        """Return a fact as ``find`` does; raises RequestError that says how to give it if it is unknown."""
+        """Return a fact as ``find`` does; raises RequestError, which says how to give it, if it is unknown or malformed."""
         value = self.find(fact, given)
         if value is None:
             where = f", or a document with {fact.paths[0]}" if fact.paths else ""
@@ -111,20 +115,26 @@ class Ruled(Struct, frozen=True):
     applied: Callable[[State], State]
 
     def after(self, before: State) -> State:
-        """Return the state after the ruling."""
+        """Return the state after the ruling, by calling ``applied``."""
         return self.applied(before)
 
 
 def term_of(kind: type[StrEnum], what: str) -> FactReader[Any]:
-    """Return a reader of a term of the game, such as a weather; ``what`` names it in errors."""
+    """Return a function that parses a term of the enum ``kind``, such as a weather, in any spelling.
+
+    It raises RequestError for an unknown term; ``what`` is the word for the term in that error.
+    """
     return lambda value, where: names.term(value, kind, what, where)
 
 
 def word_of(name: str, field: str, what: str) -> FactReader[str]:
-    """Return a reader of one of the words in column ``field`` of table ``name``; ``what`` names it in errors."""
+    """Return a function that parses one of the words in column ``field`` of the table with id ``name``.
+
+    ``what`` is the word for it in errors.
+    """
 
     def read(value: object, where: str) -> str:
-        """Return the table's word for a value; raises RequestError if it has none."""
+        """Return the table's own spelling of ``value``; raises RequestError, naming ``where``, if the table has no such word."""
         from fng_cli.tables import table
 
         known = [str(row[field]) for row in table(name).column(None).values()]
@@ -147,7 +157,7 @@ class Whole(Struct, frozen=True):
 
 
 def whole(least: int, most: int) -> Whole:
-    """Return a reader of an integer from ``least`` to ``most``."""
+    """Return a function that checks for an integer from ``least`` to ``most``."""
     return Whole(least, most)
 
 

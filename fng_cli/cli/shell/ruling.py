@@ -49,7 +49,7 @@ def fill(
     """Put a ruling on a screen: answer, dice, page and next steps.
 
     ``named`` are the words that name the document in use (``-f game.json``), which next steps repeat; ``origin`` is where
-    that document comes from.
+    that document comes from. ``how`` is the detail to show.
     """
     if command.show and not how.brief:
         command.show(screen, report, content)
@@ -69,7 +69,7 @@ def fill(
 
 
 def _page(command: Command) -> str:
-    """Return the pages to print for a command; empty for commands on the whole book, on files and on programs."""
+    """Return the pages to print for a command; empty if they are the whole book, except for the commands ``dice ...``."""
     of_dice = command.page == "1" and command.name.startswith("dice ")
     return "" if command.page in {"1", "117", "1-117"} and not of_dice else command.page
 
@@ -83,7 +83,10 @@ def show_other_readings(screen: Screen, readings: Iterable[OtherReading]) -> Non
 
 
 def _show_dice(screen: Screen, rolls: tuple[Roll, ...], how: Telling) -> None:
-    """Put the dice on the screen; only their number if they take more than a few lines, unless all are asked for."""
+    """Put the dice on the screen; only their number if they take over MOST_DICE_LINES lines, unless all are asked for.
+
+    Nothing is added if the screen already shows them in a table.
+    """
     if not rolls or (screen.dice_told and not how.all_dice):
         return
     text = "dice: " + "; ".join(map(roll_text, rolls))
@@ -94,7 +97,7 @@ def _show_dice(screen: Screen, rolls: tuple[Roll, ...], how: Telling) -> None:
 
 
 def _show_lasting_effects(screen: Screen, command: Command, content: Content) -> None:
-    """Put the lasting effects that concern the command on the screen, such as smoke for firing."""
+    """Put a note on the screen for each lasting effect that concerns the command, such as smoke for firing."""
     if content.get("lasting"):
         from fng_cli.rules.clock.lasting import remarks_on_lasting
 
@@ -113,7 +116,7 @@ def roll_text(roll: Roll) -> str:
 
 
 def _answer_suffix(roll: Roll) -> str:
-    """Return ``: ANSWER`` for a roll; empty if the answer is just its faces or their total."""
+    """Return ``: ANSWER``, in words, for a roll; empty if the answer is just its faces or their total."""
     shown = {
         str(roll.total),
         *(" ".join(map(str, faces)) for faces in (roll.faces, sorted(roll.faces, reverse=True))),
@@ -124,7 +127,10 @@ def _answer_suffix(roll: Roll) -> str:
 
 
 def source_text(page: str, rulings: Iterable[str], *, every: bool = True) -> str:
-    """Return the pages and the ids of the rulings used; more than ``MOST_RULINGS`` are only counted, unless ``every``."""
+    """Return a line with the pages and the ids of the rulings used; empty if there are neither.
+
+    More than ``MOST_RULINGS`` rulings are only counted, unless ``every``.
+    """
     names = list(dict.fromkeys(rulings))
     place = page if page.startswith("icbm") or not page else f"p. {page}"
     many = len(names) > MOST_RULINGS and not every

@@ -49,7 +49,10 @@ def output_of(common: Common, section: str) -> Output | None:
 
 
 def logged_options(options: Mapping[str, Any], own: Iterable[inspect.Parameter]) -> Content:
-    """Return the options that were given, as the log keeps them; False only for options whose default is not False."""
+    """Return the options as the log keeps them: without None and empty lists, by name.
+
+    ``own`` are the command's parameters. False is kept only for those whose default is not False.
+    """
     logs_false = {parameter.name for parameter in own if parameter.default is not False}
     return {
         name: value
@@ -80,7 +83,7 @@ class CommandRun:
         return parameters(command.rule)
 
     def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
-        """Raise RequestError if two of the common options cannot go together."""
+        """Keep the options and choose where the dice come from; raises RequestError if common options cannot go together."""
         common.check()
         if common.dry_run and options.get("output"):  # the page is printed instead
             options = options | {"output": None}
@@ -114,7 +117,7 @@ class CommandRun:
 
     @cached_property
     def _default_file(self) -> str | None:
-        """The path of the default file (such as ``FNG_FILE``); None if there is none, or with ``--no-file``."""
+        """The path of the default file (such as that of ``FNG_FILE``); None if there is none, or the command ignores it."""
         leaves = self.common.no_file or self.command.file_use is FileUse.LEAVES
         return None if leaves else default_file(self.store)
 
@@ -133,7 +136,7 @@ class CommandRun:
             raise typer.Exit(1)
 
     def _with_line(self, fault: RequestError) -> RequestError:
-        """Return a fault of a tour's TOML file with file and line, if it names a place; any other fault unchanged."""
+        """Return the fault with file and line in front if it names a place in a tour's TOML file; any other fault unchanged."""
         path = self.origin.document if self.store == CAMPAIGN else None
         if path is None or path.suffix != ".toml" or not path.exists():
             return fault
@@ -142,7 +145,7 @@ class CommandRun:
         return with_line_number(fault, str(path), path.read_text(encoding="utf-8", errors="replace"))
 
     def _answer_documents(self) -> None:
-        """Answer each document; the file stays locked from reading to writing."""
+        """Answer each document, in worker processes if asked for; a file to write stays locked from reading to writing."""
         path = self._target_file()
         if path:
             files.ensure_writable(path)
@@ -185,7 +188,7 @@ class CommandRun:
         )
 
     def answer_piece(self, piece: Piece) -> None:
-        """Print the answers of one piece of the work, in a worker process."""
+        """Print the answers of one piece of the work: all runs on some documents, or some runs on one. For worker processes."""
         self._answers, self.has_negative_answer = piece.before, False
         for place, content in enumerate(piece.contents, piece.place):
             self._begin_document(place, piece.fresh)
@@ -257,7 +260,7 @@ class CommandRun:
 
             self._before = history.state_of(path)
             kept = inputs.decode(path, self._before or b"", self.command.game)
-            yield self._with_evening_begun(path, kept or {})
+            yield self._checked_for_evening(path, kept or {})
             return
         is_empty = True
         for content in self._read_source():
@@ -275,10 +278,10 @@ class CommandRun:
             source = str(origin.path) if origin.path else origin.source
             yield from inputs.documents(source, self.common.no_input, game, origin.piped)
 
-    def _with_evening_begun(self, path: Path, content: Content) -> Content:
-        """Return the document of a file to rule on; with ``--force`` an empty one for a command that begins an evening.
+    def _checked_for_evening(self, path: Path, content: Content) -> Content:
+        """Return the document ``content`` of the file ``path``, unless the command begins an evening and one is in progress.
 
-        Raises RequestError if that command finds an evening in progress in the file.
+        Then, return an empty document with ``--force``; without it, raise RequestError.
         """
         if self.command.file_use is not FileUse.BEGINS_EVENING or "mission" not in content:
             return content
@@ -291,7 +294,10 @@ class CommandRun:
         )
 
     def execute(self, content: Content, path: Path | None, number: int | None) -> None:
-        """Rule on a document once, write the result to ``path``, if any, and print; ``number`` is the run of many."""
+        """Rule on a document once, write the result to ``path``, if any, and print the answer.
+
+        ``number`` is the run of ``-n``; None for a single run.
+        """
         if number is not None and self._prints_cached_lines:
             self._print_cached_line(content, number)
             return
@@ -328,7 +334,10 @@ class CommandRun:
             ) from None
 
     def rule_on(self, content: Content, number: int | None) -> Answered:
-        """Rule on a document once; ``number`` is the run of many, None for a single one."""
+        """Rule on a document once, with its dice, and return the answer; nothing is written or printed.
+
+        ``number`` is the run of ``-n``, None for a single one. Raises RequestError if faces of ``--dice`` are left over.
+        """
         chance = self.dice_for(content, number)
         ruling = rule(
             self.command, self.options, self.given, content, chance, self._shared_by_runs(content, number)
@@ -338,12 +347,12 @@ class CommandRun:
         return ruling
 
     def dice_for(self, content: Content, number: int | None) -> RunDice:
-        """Return the dice for a document; ``number`` is the run of many, None for a single one."""
+        """Return the dice for a document, not yet rolled; ``number`` is the run of ``-n``, None for a single one."""
         return self.dice_source.chance(content, number)
 
     @cached_property
     def _prints_cached_lines(self) -> bool:
-        """True if the answers are lines of JSON that depend on rule and seed alone, so that equal ones can be cached."""
+        """True if the answers are lines of JSON and the dice are seeded, so that equal answers can be cached."""
         common = self.common
         as_lines = common.json and not (common.has_form or common.svg or self.command.raw)
         return bool(
@@ -351,7 +360,7 @@ class CommandRun:
         )
 
     def _print_cached_line(self, content: Content, number: int) -> None:
-        """Print run ``number`` of a document as a line of JSON."""
+        """Rule on a document as run ``number`` of ``-n``, and print a line of JSON; equal answers are encoded only once."""
         if self._lines is None or self._lines.content is not content:
             from fng_cli.cli.dividing.streams import JsonLines
 
@@ -371,7 +380,7 @@ class CommandRun:
     def print_answer(
         self, report: Report, content: Content, rolls: tuple[Roll, ...], *, is_only: bool
     ) -> None:
-        """Print an answer in the form that the common options ask for; ``is_only``: there are no others."""
+        """Print an answer as the common options ask (text, JSON, CSV, ...); ``is_only``: the call has no other answer."""
         self._answers += 1
         if self.output:
             self.output.add(report, content)
@@ -386,7 +395,7 @@ class CommandRun:
             self._show_screen(self.fill_screen(report, content, rolls, screen), report)
 
     def _show_screen(self, screen: Screen, report: Report) -> None:
-        """Print a screen; on a terminal through the pager, with ``--pager`` or for a long list if ``PAGER`` is set."""
+        """Print a screen; on a terminal through the pager, with ``--pager`` or for a list report if ``PAGER`` is set."""
         if sys.stdout.isatty() and self.common.pager is not False and self.common.times == 1:
             from fng_cli.cli.output import forms
 
@@ -422,7 +431,7 @@ class CommandRun:
         return screen
 
     def draw_picture(self, report: Report, content: Content, rolls: tuple[Roll, ...]) -> None:
-        """Write the answer as a picture to the file of ``--svg``."""
+        """Write the answer as an SVG picture to the file of ``--svg``."""
         from fng_cli.cli.paper.sheet import on_sheet
         from fng_cli.cli.paper.svg import described
 

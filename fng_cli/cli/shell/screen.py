@@ -32,7 +32,7 @@ _GLUE = "\0"
 
 
 def safe(text: object) -> str:
-    """Return a text with every control character replaced, so that it cannot move the cursor."""
+    """Return a text with U+FFFD for each character that does not print, line breaks too: so it cannot move the cursor."""
     words = str(text)
     if words.isprintable():
         return words
@@ -40,14 +40,14 @@ def safe(text: object) -> str:
 
 
 def write_json(value: Any, *, is_only: bool = True) -> None:
-    """Write a value as JSON; on a terminal with control characters escaped, and indented if it is the only one."""
+    """Print a value as JSON; on a terminal with control characters escaped, and indented if ``is_only`` (no other follows)."""
     terminal = sys.stdout.isatty()
     text = encode(value, indented=is_only and terminal)
     sys.stdout.buffer.write(_escaped(text.decode()).encode() if terminal else text)
 
 
 def _escaped(text: str) -> str:
-    """Return JSON with every character that does not print as a numeric escape (backslash, u, four digits)."""
+    """Return JSON with a numeric escape (backslash, u, four digits) for each character but line breaks that does not print."""
     if text.replace("\n", "").isprintable():
         return text
     return "".join(char if char.isprintable() or char == "\n" else _json_escape(char) for char in text)
@@ -72,8 +72,11 @@ COLOR_WISH: ContextVar[bool | None] = ContextVar("COLOR_WISH", default=None)
 """The option of the program itself, as in ``fng --no-color weather``; None if it was not given."""
 
 
-def _colored(terminal: bool) -> bool:
-    """True if text is coloured without an option of the command: by ``NO_COLOR``, ``FORCE_COLOR`` and the terminal."""
+def _colors_by_default(terminal: bool) -> bool:
+    """True if text is coloured when the command has no option for it; ``terminal``: standard output is a terminal.
+
+    The program's own option decides, else ``NO_COLOR``, else ``FORCE_COLOR`` or ``CLICOLOR_FORCE``, else the terminal.
+    """
     if (wish := COLOR_WISH.get()) is not None:
         return wish
     if os.environ.get("NO_COLOR"):
@@ -85,7 +88,7 @@ def _colored(terminal: bool) -> bool:
 
 
 def in_words(heads: Sequence[str], row: Sequence[object]) -> str:
-    """Return a table row as a sentence: each cell after the head of its column, without empty cells."""
+    """Return a table row as a sentence, ``Weapon M-16: Range 12; Dice 3.``: heads before cells, without empty cells."""
     first, *rest = (
         f"{safe(head)} {safe(cell).strip()}".strip()
         for head, cell in zip(heads, row, strict=True)
@@ -97,7 +100,10 @@ def in_words(heads: Sequence[str], row: Sequence[object]) -> str:
 def wrap(
     text: str, width: int, first: str = "", then: str = "", *, break_long_words: bool = True
 ) -> list[str]:
-    """Break a paragraph into lines of at most ``width``: the first begins with ``first``, the others with ``then``."""
+    """Break a paragraph into lines of at most ``width`` characters; no lines for an empty one.
+
+    The first line begins with ``first``, the others with ``then``.
+    """
     if len(first) + len(text) <= width and text.split(" ") == text.split():
         return [first + text]  # the usual case, without importing textwrap
     return textwrap.wrap(
@@ -119,7 +125,7 @@ RESULTS = (
 
 
 def colored(line: str, style: Mapping[str, Any]) -> str:
-    """Return a line with colour codes for its style; a line without a colour has its result words coloured."""
+    """Return a line with terminal codes for its style; if it is neither dim nor coloured, the words of RESULTS are coloured."""
     if not style.get("dim") and not style.get("fg"):
         for pattern, color in RESULTS:
             pieces = re.split(pattern, line, maxsplit=1)
@@ -145,13 +151,16 @@ class Screen:
     def __init__(
         self, color: bool | None = None, width: int | None = None, *, in_words: bool | None = None
     ) -> None:
-        """``color``, ``width`` and ``in_words`` are by default those of the terminal, the environment and the options."""
+        """Begin an empty screen of ``width`` characters; what is None follows terminal, environment and program options.
+
+        A screen with a given ``width`` is in words only if ``in_words`` says so.
+        """
         terminal = sys.stdout.isatty()
         wished = IN_WORDS.get() or os.environ.get("FNG_PLAIN", "0") not in ("", "0")
         self.in_words = (width is None and wished) if in_words is None else in_words
         if self.in_words:
             color = False
-        self.color = _colored(terminal) if color is None else color
+        self.color = _colors_by_default(terminal) if color is None else color
         if width is None:
             # COLUMNS counts without a terminal too, as in other programs.
             known = terminal or os.environ.get("COLUMNS", "").isdigit()
@@ -166,7 +175,7 @@ class Screen:
         self._parts: list[tuple[str, dict[str, Any]] | RenderableType] = []
 
     def __len__(self) -> int:
-        """The number of lines and drawings so far."""
+        """Return the number of lines and drawings so far."""
         return len(self._parts)
 
     def insert(self, place: int, text: object) -> None:
@@ -174,18 +183,21 @@ class Screen:
         self._parts.insert(place, (safe(text), {}))
 
     def line(self, text: object = "", *, indent: int = 0, hang: int = 0, **style: Any) -> None:
-        """Add a paragraph, wrapped; ``indent`` all lines, ``hang`` all but the first; ``style``: bold, dim, fg."""
+        """Add a paragraph, wrapped: all lines indented by ``indent`` characters, all but the first by ``hang`` more.
+
+        ``style`` may be bold, dim and fg (a colour).
+        """
         self._parts.extend((line, style) for line in self._wrapped(safe(text), indent, hang) or [""])
 
     def _wrapped(self, text: str, indent: int, hang: int, *, break_long_words: bool = True) -> list[str]:
-        """Return the lines of a paragraph; a single one without indent if the output is in words."""
+        """Return the lines of a paragraph, indented as for ``line``; a single line without indent if the output is in words."""
         if self.in_words:
             return [" ".join(text.split())]
         first, then = " " * indent, " " * (indent + hang)
         return wrap(text, self.width, first, then, break_long_words=break_long_words)
 
     def plain(self, text: object, **style: Any) -> None:
-        """Add lines without wrapping them."""
+        """Add the lines of a text without wrapping them."""
         lines = str(text).removesuffix("\n").split("\n")
         self._parts.extend((safe(line), style) for line in lines)
 
@@ -198,7 +210,7 @@ class Screen:
         self.line(text, indent=2, hang=2, dim=True)
 
     def hint(self, command: str, reason: str) -> None:
-        """Add a next step in the colour of hints; its command is never broken, so that it can be copied."""
+        """Add ``next: COMMAND (REASON)`` in the colour of hints; the command is never broken, so that it can be copied."""
         whole = f"next: {safe(command)}".replace(" ", _GLUE)
         lines = self._wrapped(f"{whole} ({safe(reason)})", 2, 2, break_long_words=False)
         self._parts.extend((line.replace(_GLUE, " "), {"fg": "cyan"}) for line in lines)
@@ -208,7 +220,7 @@ class Screen:
         self._parts.append(thing)
 
     def columns(self, heads: Sequence[str], rows: Sequence[Sequence[object]]) -> None:
-        """Add a table of figures: the first column is wrapped, the others are aligned to the right."""
+        """Add a table of numbers: the first column is wrapped, the others are aligned right. In words: a sentence for each row."""
         if self.in_words:
             self._rows_in_words(heads, rows)
             return
@@ -250,11 +262,11 @@ class Screen:
         self.draw(drawn)
 
     def _rows_in_words(self, heads: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
-        """Add a sentence for each row that is not empty."""
+        """Add a sentence for each table row that is not empty."""
         self._parts.extend((in_words(heads, row), {}) for row in rows if any(map(str, row)))
 
     def measured(self, name: str, figures: str, long: float = 0) -> None:
-        """Add a line with a name, figures and a bar of ``long`` characters; in words it has no bar."""
+        """Add a line of a bar chart: name, figures, and a bar of ``long`` characters, rounded; in words without a bar."""
         if self.in_words:
             self.plain(f"{name.strip()}: {' '.join(figures.split())}")
         else:
@@ -288,7 +300,7 @@ class Screen:
         return file.getvalue()
 
     def _console(self, **more: Any) -> Any:
-        """Return a Rich console with the colours and width of this screen."""
+        """Return a Rich console with the colours and width of this screen; ``more`` are further arguments of Console."""
         from rich.console import Console
 
         return Console(

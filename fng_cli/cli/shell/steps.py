@@ -28,29 +28,32 @@ OpenFacts = tuple[tuple[str, tuple[Word, ...]], ...]
 
 
 def written_steps(
-    steps: Iterable[Next], program: str, content: Content, given: Content = NO_OPTIONS
+    steps: Iterable[Next], program: str, content: Content, own_options: Content = NO_OPTIONS
 ) -> tuple[NextStep, ...]:
     """Return next steps as a document keeps them, for the program ``fng`` or ``icbm``.
 
-    A fact that a step needs and the document lacks is taken from ``given``, the options of this call as the log keeps
-    them; if it is not given either, a slot stands for it. A document does not name its own file, which may be moved:
+    A fact that a step needs and the document lacks is taken from ``own_options``, those of this call as the log
+    keeps them; if it is not among them either, a slot stands for it. A document does not name its own file, which may be moved:
     ``step_line`` adds it for the screen.
     """
-    return tuple(_written_step(step, program, content, given) for step in steps)
+    return tuple(_written_step(step, program, content, own_options) for step in steps)
 
 
-def _written_step(step: Next, program: str, content: Content, given: Content) -> NextStep:
-    """Return one step as a document keeps it; a step that has to wait for the next turn begins with that."""
+def _written_step(step: Next, program: str, content: Content, own_options: Content) -> NextStep:
+    """Return one step as a document keeps it; for a step that waits for the next turn, the call that begins this turn.
+
+    ``own_options`` are those of the current call, from which missing facts are taken.
+    """
     if step.waits and lookup(content, "clock.turn") is not None:
         from fng_cli.rules.evening.duties import in_next_turn
 
         step = in_next_turn(step, program)
-    return _step_with_facts(step, program, _open_facts(step.call, program, content, given))
+    return _step_with_facts(step, program, _open_facts(step.call, program, content, own_options))
 
 
 @lru_cache(maxsize=4096)
 def _step_with_facts(step: Next, program: str, facts: OpenFacts) -> NextStep:
-    """Return a step as a command line with these facts as further options; cached, since runs share a few steps."""
+    """Return a step as a POSIX command line with ``facts`` as further options; cached, since many runs have equal steps."""
     call = replace(step.call, options=(*step.call.options, *facts)) if facts else step.call
     words = (program, *call.argv())
     return NextStep(line(words), tuple(map(str, words)), call.needs(), step.reason)
@@ -65,19 +68,24 @@ def step_line(step: NextStep, named: tuple[str, ...], origin: Origin | None = No
     at = step.argv.index("--") if "--" in step.argv else len(step.argv)
     if step.argv[1] in WITHOUT_DOCUMENT or "-f" in step.argv[:at]:
         named = ()
-        step = _from_here(step, at, origin)
+        step = _with_path_from_here(step, at, origin)
     if is_powershell(os.name, os.environ):
         words = (*step.argv[:at], *named, *step.argv[at:])
-        return " ".join(_typed(word, _quoted_for_powershell, slots=bool(step.needs)) for word in words)
+        return " ".join(
+            _quote_unless_slot(word, _quoted_for_powershell, slots=bool(step.needs)) for word in words
+        )
     if not named:
         return step.command
-    arguments = "".join(f" {_typed(word, _quoted)}" for word in step.argv[at:])
+    arguments = "".join(f" {_quote_unless_slot(word, _quoted)}" for word in step.argv[at:])
     return f"{step.command.removesuffix(arguments)} {line(named)}{arguments}"
 
 
-def _from_here(step: NextStep, at: int, origin: Origin | None) -> NextStep:
-    """Return a step with the file of its own ``-f`` as a path from the current folder; ``at``: the end of its options."""
-    if origin is None or "-f" not in step.argv[:at]:
+def _with_path_from_here(step: NextStep, options_end: int, origin: Origin | None) -> NextStep:
+    """Return a step with the file of its own ``-f`` as a path from the current folder; without ``-f`` unchanged.
+
+    ``options_end`` is the index of the ``--`` in its words, or their number. With ``origin`` None it is unchanged too.
+    """
+    if origin is None or "-f" not in step.argv[:options_end]:
         return step
     place = step.argv.index("-f") + 1
     name = origin.from_here(step.argv[place])
@@ -85,7 +93,7 @@ def _from_here(step: NextStep, at: int, origin: Origin | None) -> NextStep:
         return step
     argv = (*step.argv[:place], name, *step.argv[place + 1 :])
     needs = tuple(need for need in step.needs if need != "f")
-    words = " ".join(_typed(word, _quoted, slots=bool(needs)) for word in argv)
+    words = " ".join(_quote_unless_slot(word, _quoted, slots=bool(needs)) for word in argv)
     return NextStep(words, argv, needs, step.reason)
 
 
@@ -100,25 +108,28 @@ def is_powershell(system: str, environment: Mapping[str, str]) -> bool:
     return "PSModulePath" in environment
 
 
-def _typed(word: str, quoted: Callable[[str], str], *, slots: bool = True) -> str:
-    """Return a word as its line has it: a slot (``<WHO>``) unchanged if ``slots``, any other word quoted."""
-    return word if slots and re.fullmatch("<[A-Z-]+>(,[a-z0-9=-]+)*", word) else quoted(word)
+def _quote_unless_slot(word: str, quote: Callable[[str], str], *, slots: bool = True) -> str:
+    """Return a word quoted by ``quote``; a slot such as ``<WHO>`` unchanged, unless ``slots`` is False."""
+    return word if slots and re.fullmatch("<[A-Z-]+>(,[a-z0-9=-]+)*", word) else quote(word)
 
 
-def _open_facts(call: Call, program: str, content: Content, given: Content) -> OpenFacts:
-    """Return an option for each fact that a call needs and neither document nor config has: as given, else a slot."""
+def _open_facts(call: Call, program: str, content: Content, own_options: Content) -> OpenFacts:
+    """Return an option for each fact that a next call needs and neither document nor config has.
+
+    Its value is that of ``own_options``, the options of the current call, else a slot.
+    """
     return tuple(
         [
-            (need.option, (_given_word(need, given),))
+            (need.option, (_option_value(need, own_options),))
             for need in _needs(call, program)
             if all(lookup(content, path) is None for path in need.paths) and default(need.name) is None
         ]
     )
 
 
-def _given_word(need: Need, given: Content) -> Word:
-    """Return the value that was given for a fact, or a slot for it."""
-    value = given.get(need.option.removeprefix("--").replace("-", "_"))
+def _option_value(need: Need, own_options: Content) -> Word:
+    """Return the value of a fact among the current call's options, if it is a text or a number; else a slot for it."""
+    value = own_options.get(need.option.removeprefix("--").replace("-", "_"))
     if isinstance(value, str | int) and not isinstance(value, bool):
         return str(value)
     return Slot(need.name.upper().replace(" ", "-"))
@@ -126,7 +137,7 @@ def _given_word(need: Need, given: Content) -> Word:
 
 @lru_cache(maxsize=4096)
 def _needs(call: Call, program: str) -> tuple[Need, ...]:
-    """Return the facts that a call's command needs and the call's options do not give."""
+    """Return the facts that a call's command needs and that no option of the call gives; ``program``: fng or icbm."""
     given = {name for name, _ in call.options}
     needs = needs_of(index(program), call.command.split())
     return tuple(need for need in needs if not given & {need.option, *need.instead})
@@ -164,7 +175,7 @@ _PLAIN_IN_POWERSHELL = r"(?a)[\w./:=+-]+"
 
 
 def _quoted_for_powershell(word: str) -> str:
-    """Return a word quoted for PowerShell, where comma, @ and # have a meaning of their own."""
+    """Return a word quoted for PowerShell where needed; ``,``, ``@`` and ``#`` need quotes there."""
     if word.isprintable():
         return word if re.fullmatch(_PLAIN_IN_POWERSHELL, word) else "'" + word.replace("'", "''") + "'"
     parts = (char if char.isprintable() and char not in '"$`' else f"$([char]{ord(char)})" for char in word)

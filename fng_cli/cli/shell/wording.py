@@ -16,7 +16,10 @@ FIELD = r"`([a-z][a-z_]*)`"
 
 
 def options_by_field(parameters: Iterable[inspect.Parameter]) -> dict[str, str]:
-    """Return the long option of each parameter of a command, by the parameter's name and by the option's own name."""
+    """Return the long option of each parameter, by the parameter's name and by the option's, with underscores.
+
+    ``volume_of_fire: --volume`` is found as ``volume_of_fire`` and as ``volume``.
+    """
     options: dict[str, str] = {}
     for parameter in parameters:
         for name in option_names(parameter.annotation) or _own_name(parameter):
@@ -44,7 +47,7 @@ def name_options(text: str, options: Mapping[str, str]) -> str:
 
 @contextmanager
 def errors_naming_options(parameters: Iterable[inspect.Parameter]) -> Iterator[None]:
-    """Context manager: errors raised within name the command's options in place of the rules' fields."""
+    """Context manager: in an FngError raised within, fields in backticks are replaced by the command's options."""
     try:
         yield
     except FngError as fault:
