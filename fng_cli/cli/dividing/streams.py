@@ -72,6 +72,7 @@ class JsonLines:
     def __init__(
         self, command: Command, options: Content, logged: Content, content: Content, source: Source
     ) -> None:
+        """Keep what all runs share; ``logged`` are the options as the log keeps them, ``source`` gives the dice."""
         self.content = content
         self._command = command
         self._options = options
@@ -86,7 +87,7 @@ class JsonLines:
         self._place = len(content.get("log") or ())
 
     def line(self, number: int) -> tuple[bytes, bool]:
-        """Return the line of run ``number``, and True if its answer is no."""
+        """Rule as run ``number`` (from 1), unless its line is cached; return the line, and True if its answer is no."""
         seed = seed_of(self._seed, number)
         dice = CachingDice(seed, self._place, self._parts)
         if seed == self._seed_of_document:  # this run's log entry has no seed, unlike all others
@@ -102,7 +103,7 @@ class JsonLines:
         return self._make_template(BlankDice(*self._dice_without_seed(dice)))
 
     def _dice_without_seed(self, dice: Dice) -> tuple[Any, ...]:
-        """Return the fields of a ``RunDice`` with a blank seed; all but the dice are cached."""
+        """Return the fields of a ``RunDice`` with these dice and a blank seed; without house rules, the others are cached."""
         if self._rest is None:
             chance = self._source.seeded(self.content, Raw(SEED), dice)
             _, *rest = astuple(chance)
@@ -112,7 +113,7 @@ class JsonLines:
         return dice, *self._rest
 
     def _make_template(self, chance: RunDice) -> LineTemplate:
-        """Run the command with these dice, and return its line with whatever blanks they leave."""
+        """Run the command with these dice, and return its JSON line, with the blanks of ``chance`` for seed or rolls."""
         answered = rule(self._command, self._options, self._logged, self.content, chance, self._shared)
         if isinstance(chance.dice, PathDice):
             chance.dice.is_cacheable &= answered.is_closed
@@ -160,7 +161,7 @@ class DividedCall(Protocol):
         """Print the answers of one piece."""
 
 
-def divided(run: DividedCall, contents: Iterable[Content], workers: int) -> bool:
+def print_in_processes(run: DividedCall, contents: Iterable[Content], workers: int) -> bool:
     """Print all answers of a call, made by ``workers`` processes; return True if any answer is no.
 
     Raises FngError for an answer that fails, after all answers before it are printed.
@@ -180,7 +181,7 @@ def divided(run: DividedCall, contents: Iterable[Content], workers: int) -> bool
 
 
 def _write_out(done: Any) -> bool:
-    """Write a finished piece to standard output, waiting for it if it is a future; return True if an answer is no.
+    """Write a piece (Printed, or a future that is waited for) to standard output; return True if an answer is no.
 
     Raises the error that ended the piece, after writing.
     """
@@ -244,7 +245,10 @@ _written = io.BytesIO()
 def _begin_worker(
     program: str, name: str, options: Mapping[str, Any], common: Common, wishes: tuple[Any, ...]
 ) -> None:
-    """Prepare a worker process for a call: same options, colours and encoding as in the main process."""
+    """Prepare a worker process for a call of the command ``name``, and redirect its standard output into memory.
+
+    ``wishes``: the main process's colour option, True for output in words, and encoding.
+    """
     global _run
     color, in_words, encoding = wishes
     COLOR_WISH.set(color)

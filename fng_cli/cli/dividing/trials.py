@@ -35,7 +35,10 @@ class Workers(NamedTuple):
 
 @contextmanager
 def processes(number: int, begin: Callable[..., None] | None = None, *given: Any) -> Iterator[Executor]:
-    """Context manager: a pool of ``number`` processes; each begins by calling ``begin`` with ``given``."""
+    """Context manager: a pool of ``number`` processes; each begins by calling ``begin``, if any, with ``given``.
+
+    After an FngError or OSError within, running work is finished first; after any other, such as Ctrl-C, it is killed.
+    """
     with _interrupts_blocked(), _resource_tracker_silenced():
         from concurrent.futures import ProcessPoolExecutor
         from multiprocessing import get_context
@@ -136,12 +139,12 @@ Versions = tuple[str, str, str]
 
 
 def versions() -> Versions:
-    """Return the versions on this machine."""
+    """Return the version of the program and the hashes of the tables on this machine."""
     return __version__, fingerprint("fng"), fingerprint("icbm")
 
 
 def call_if_same_versions(wanted: Versions, work: Callable[..., Any], given: tuple[Any, ...]) -> Any:
-    """Return ``work(*given)``, on a worker. Raises RequestError if its version or tables differ from the sender's."""
+    """Return ``work(*given)``; runs on a worker. Raises RequestError if its versions are not ``wanted``, the sender's."""
     if versions() != wanted:
         raise RequestError(
             "--cluster: a worker has another version, or other tables, than this machine: "
@@ -154,12 +157,15 @@ class ClusterExecutor(Executor):
     """A dask client with the interface of a process pool."""
 
     def __init__(self, client: Any) -> None:
-        """Note the versions of this machine, which each worker must have."""
+        """Keep the executor of a dask client, and the versions of this machine, which each worker must have."""
         self._executor = client.get_executor(retries=RETRIES)
         self._wanted = versions()
 
     def submit(self, work: Callable[..., Any], /, *given: Any, **more: Any) -> Future[Any]:
-        """Send a call to a worker, and return the future of its result; a worker with other versions refuses it."""
+        """Send ``work(*given)`` to a worker, and return the future of its result; ``more`` are options of dask.
+
+        On a worker with other versions the result is a RequestError.
+        """
         future: Future[Any] = self._executor.submit(call_if_same_versions, self._wanted, work, given, **more)
         return future
 
@@ -247,10 +253,10 @@ class Division(NamedTuple):
 def gather(
     trial: Trial, times: int, seed: str | int, *, where: Division, what: str, each: int = 1
 ) -> CountsByName:
-    """Run a trial ``times`` times and return the counts of its results.
+    """Run a trial ``times`` times with dice of ``seed``, and return the counts of its results by name.
 
     Progress and speed are printed on standard error if it is a terminal: in units of ``what`` ("fights"), of which each
-    trial counts ``each``. If the work is stopped, the results so far are printed.
+    trial counts ``each``. If Ctrl-C or a lost cluster stops the work, the results so far are printed before it is raised.
     """
     started = time.monotonic()
     tally: CountsByName = {}
@@ -285,7 +291,7 @@ def _print_results_so_far(tally: CountsByName, times: int, each: int, what: str)
 
 
 def _print_speed(number: int, seconds: float, where: str, what: str) -> None:
-    """Print on standard error how many were simulated in which time."""
+    """Print on standard error the number of ``what`` ("fights") simulated, the time, and the rate; ``where``: by whom."""
     print(
         f"{number:,} {what} in {seconds:.1f} s: {number / max(seconds, 1e-9):.0f} a second on {where}",
         file=sys.stderr,
@@ -294,7 +300,7 @@ def _print_speed(number: int, seconds: float, where: str, what: str) -> None:
 
 @contextmanager
 def _own_processes(number: int) -> Iterator[Workers]:
-    """Context manager: ``number`` processes of this machine; for 1 the current process."""
+    """Context manager: ``number`` processes of this machine as workers; for 1 or less the current process alone."""
     if number <= 1:
         yield Workers(None, "1 process")
         return
@@ -304,7 +310,10 @@ def _own_processes(number: int) -> Iterator[Workers]:
 
 @contextmanager
 def _progress_bar(total: int, what: str) -> Iterator[Callable[[int], None]]:
-    """Context manager: a function that advances a progress bar on standard error; it does nothing without a terminal."""
+    """Context manager: a function that advances a progress bar of ``total`` steps, headed ``what``, by a number of steps.
+
+    The bar is on standard error; without a terminal the function does nothing.
+    """
     if not sys.stderr.isatty():
         yield lambda done: None
         return

@@ -29,7 +29,7 @@ class Outside:
     """
 
     def __init__(self, replayed_entry: Mapping[str, Any] | None = None) -> None:
-        """``replayed_entry`` is the log entry that is replayed; None if this is no replay."""
+        """Begin without inputs; ``replayed_entry`` is the log entry that is replayed, None if this is no replay."""
         self._replayed_entry = replayed_entry
         self._before: Token[Outside | None] | None = None
         self.config: dict[str, Any] = {}
@@ -40,17 +40,17 @@ class Outside:
         """Contents of other files that were read, by path."""
 
     def __enter__(self) -> Outside:
-        """Record all outside inputs from now on."""
+        """Make this the active recorder: the functions of this module record their inputs here."""
         self._before = _now.set(self)
         return self
 
     def __exit__(self, *fault: object) -> None:
-        """Stop recording."""
+        """Stop recording, and make the recorder from before ``with`` active again."""
         if self._before is not None:
             _now.reset(self._before)
 
     def default(self, name: str, look: Callable[[], Any]) -> Any:
-        """Return the user's default for ``name``: by ``look``, or in a replay from the log; None if there is none."""
+        """Return and record the user's default for ``name``: from ``look()``, or in a replay from the log; None if there is none."""
         entry = self._replayed_entry
         value = look() if entry is None else entry.get("config", {}).get(name)
         if value is not None:
@@ -58,13 +58,13 @@ class Outside:
         return value
 
     def draw(self, name: str, make: Callable[[], str]) -> str:
-        """Return a random word, made by ``make``, or in a replay from the log."""
+        """Return and record the random word ``name``: made by ``make()``, or in a replay taken from the log if it has it."""
         logged = {} if self._replayed_entry is None else self._replayed_entry.get("drawn", {})
         self.drawn[name] = logged.get(name) or make()
         return self.drawn[name]
 
     def read(self, path: Path, read: Callable[[], bytes]) -> bytes:
-        """Return the content of another file, by ``read``, or in a replay from the log.
+        """Return and record the content of another file: from ``read()``, or in a replay from the log.
 
         Raises RequestError if the log has only the file's hash, and the file has changed since.
         """
@@ -94,17 +94,17 @@ class Outside:
         return bool(self.config or self.drawn or self.files)
 
     def has(self, path: Path) -> bool:
-        """True if the log that is replayed has the content of a file, which then need not exist any more."""
+        """True if the replayed log has the content of a file, which then need not exist; always False without a replay."""
         return any(file["file"] == str(path) and "text" in file for file in self._logged_files())
 
     def _logged_files(self) -> Sequence[Mapping[str, Any]]:
-        """The files of the log entry that is replayed; empty if this is no replay."""
+        """Return the files of the log entry that is replayed; empty if this is no replay."""
         logged: Sequence[Mapping[str, Any]] = (self._replayed_entry or {}).get("files", ())
         return logged
 
 
 def _logged_file(name: str, content: bytes) -> dict[str, Any]:
-    """Return a file as the log keeps it: name and hash, and its content unless that is binary or too long."""
+    """Return a file as the log keeps it: ``file``, ``file_hash``, and its ``text`` unless that is binary or too long."""
     logged = {"file": name, "file_hash": _hash(content)}
     try:
         text = content.decode()
@@ -210,29 +210,41 @@ def _content() -> dict[str, dict[str, Any]]:
 
 
 def _defaults() -> dict[str, Any]:
-    """Return the table ``defaults`` of the config; empty if it has none."""
+    """Return the table ``defaults`` of the config; empty if it has none. Raises FileProblem if the config is damaged."""
     return _content().get("defaults", {})
 
 
 def rulings() -> dict[str, int]:
-    """Return the house rules of the config: the number of the chosen reading by the id of its ruling."""
+    """Return the house rules of the config: the number of the chosen reading by the id of its ruling.
+
+    Raises FileProblem if the config is damaged.
+    """
     return _content().get("rulings", {})
 
 
 def _ensure_known(file: Path, names: Iterable[str], known: Iterable[str], what: str) -> None:
-    """Raise FileProblem, with the nearest known name, for a name that a config may not have."""
+    """Raise FileProblem, with the nearest known name, for a name that the config ``file`` may not have.
+
+    ``what`` is the word for such a name: ``table`` or ``default``.
+    """
     for name in names:
         if name not in known:
             raise FileProblem(f"{file}: there is no {what} {name!r}{nearest(name, sorted(known))}")
 
 
 def all_defaults() -> dict[str, Any]:
-    """Return a copy of the config's defaults by name, without recording their use; empty without a config."""
+    """Return a copy of the config's defaults by name, without recording their use; empty without a config.
+
+    Raises FileProblem if the config is damaged.
+    """
     return dict(_defaults())
 
 
 def default(name: str) -> Any:
-    """Return the config's default for a fact, and record its use for the log; None if it has none."""
+    """Return the config's default for the fact ``name``, and record its use for the log; None if it has none.
+
+    In a replay the default is that of the log. Raises FileProblem if the config is damaged.
+    """
     return current().default(name, lambda: _defaults().get(name))
 
 
@@ -240,22 +252,23 @@ OPTION = "--ruling"
 
 
 def read_house_rules(given: Sequence[str] | None, content: Content, game: str) -> HouseRules:
-    """Return the house rules for a command on a document: of the config, then the document, then ``--ruling`` (``given``).
+    """Return the house rules for a command on a document: of the config (fng only), the document, and ``--ruling``.
 
-    Raises RequestError, with the nearest name, for an unknown ruling or reading.
+    ``given`` are the values of ``--ruling``, None for none. The later source overrules the earlier. Raises RequestError
+    for an unknown ruling, with the nearest name, or an unknown reading, and FileProblem if the config is damaged.
     """
     of_config = rulings() if game == "fng" else {}
     of_document = lookup(content, "made.other_readings") if content else None
     if not (given or of_config or of_document):
         return NO_HOUSE_RULES
     readings = _checked(of_config, f"{path()}, rulings", game)
-    readings |= _checked(by_ruling(read(of_document or ())), "made.other_readings", game)
+    readings |= _checked(by_ruling(_parse_readings(of_document or ())), "made.other_readings", game)
     readings |= _checked(dict(map(_parse_reading, given or ())), OPTION, game)
     return HouseRules(readings)
 
 
-def read(raw: Any) -> tuple[OtherReading, ...]:
-    """Convert the ``made.other_readings`` of a document; raises RequestError if they are malformed."""
+def _parse_readings(raw: Any) -> tuple[OtherReading, ...]:
+    """Convert the raw JSON of a document's ``made.other_readings``; raises RequestError if it is malformed."""
     try:
         return msgspec.convert(raw, tuple[OtherReading, ...])
     except msgspec.ValidationError as fault:
@@ -263,13 +276,16 @@ def read(raw: Any) -> tuple[OtherReading, ...]:
 
 
 def house_rules_in(content: Content) -> HouseRules:
-    """Return the house rules by which a document was begun."""
-    return HouseRules(by_ruling(read(lookup(content, "made.other_readings") or ())))
+    """Return the house rules with which a document was begun; raises RequestError if they are malformed."""
+    return HouseRules(by_ruling(_parse_readings(lookup(content, "made.other_readings") or ())))
 
 
 def ruling_options(content: Content) -> list[str]:
-    """Return a document's house rules as values of ``--ruling``, for another document that belongs to it."""
-    readings = read(lookup(content, "made.other_readings") or ())
+    """Return a document's house rules as values of ``--ruling`` (``b-19=2``), for another document that belongs to it.
+
+    Raises RequestError if they are malformed.
+    """
+    readings = _parse_readings(lookup(content, "made.other_readings") or ())
     return [f"{reading.ruling_id}={reading.reading_number}" for reading in readings]
 
 
@@ -285,7 +301,10 @@ def _parse_reading(text: str) -> tuple[str, int]:
 
 
 def _checked(readings: Mapping[str, int], where: str, game: str) -> dict[str, int]:
-    """Return readings with the ids of their rulings spelled as in the table; raises RequestError, naming ``where``, for unknown ones."""
+    """Return the numbers of readings by ruling id, spelled as in the table of rulings.
+
+    Raises RequestError, naming ``where``, for an unknown ruling or reading.
+    """
     if not readings:
         return {}
     from fng_cli.rules.book.reading import open_ruling

@@ -61,7 +61,7 @@ def ensure_writable(path: Path) -> None:
 
 @contextmanager
 def locked(path: Path, seconds: float = PATIENCE_SECONDS) -> Iterator[None]:
-    """Context manager: lock a file from reading to writing back, so that two commands do not overwrite each other.
+    """Context manager: hold the lock of a file, so that two commands do not overwrite each other's result.
 
     The lock file stands beside it and is deleted at the end, as are temporary files of killed commands. Raises
     FileProblem if another command holds the lock for longer than ``seconds``.
@@ -118,7 +118,10 @@ else:
             os.close(descriptor)
 
     def _acquire(lock: Path, until: float) -> int | None:
-        """Lock a lock file and return its descriptor; None if another process holds it until the time ``until``."""
+        """Lock a lock file, created if needed, and return its descriptor.
+
+        None if another process still holds it at the time ``until`` (as of ``time.monotonic``). May raise OSError.
+        """
         import fcntl
 
         while True:
@@ -138,7 +141,7 @@ else:
             os.close(descriptor)
 
     def _is_current_file(descriptor: int, lock: Path) -> bool:
-        """True if an open file still has that path; its previous holder may have deleted it."""
+        """True if the open file ``descriptor`` still is the file at ``lock``: its previous holder may have deleted it."""
         try:
             return os.path.samestat(os.fstat(descriptor), lock.lstat())
         except FileNotFoundError:
@@ -190,7 +193,7 @@ def give_rights(new: Path, like: Path) -> None:
 
 
 def _flush_folder(folder: Path) -> None:
-    """Write a folder to disk, so that a rename in it survives a loss of power, if the system supports that."""
+    """Write a folder to disk (fsync), so that a rename in it survives a power cut; errors are ignored."""
     with suppress(OSError):
         descriptor = os.open(folder, os.O_RDONLY)
         try:
@@ -253,7 +256,7 @@ LETTER = b"icbm letter "
 
 
 def _ensure_not_in_use(name: str, option: str, documents: Iterable[Path]) -> Path:
-    """Return the path of a file to write; raises FngError if it is a document in use or cannot be written."""
+    """Return ``name`` as a path to write to; raises FngError, naming ``option``, if it is a document in use or read-only."""
     path = Path(name)
     if real(path) in {real(document) for document in documents} or _is_standard_input(path):
         raise RequestError(f"{option} {name}: that is the file of the game itself; name another")
@@ -270,7 +273,7 @@ def _is_standard_input(path: Path) -> bool:
 
 
 def _head(path: Path) -> bytes:
-    """Return the first bytes of a file, without a byte order mark and leading blanks."""
+    """Return the first 1,000 bytes of a file, without a byte order mark and leading white space."""
     with path.open("rb") as file:
         return file.read(_HEAD_BYTES).lstrip(b"\xef\xbb\xbf \t\r\n")
 
@@ -281,6 +284,6 @@ def _is_picture(head: bytes) -> bool:
 
 
 def _is_document(path: Path, head: bytes) -> bool:
-    """True if a file is a document by its name or its first bytes, or is binary; False if it may be a page of text."""
+    """True if a file, by its name or its first bytes ``head``, is JSON, TOML, XML or binary; False if it is empty or text."""
     by_name = path.suffix.lower() in {".json", ".toml", ".ndjson"}
     return bool(head) and (by_name or head.startswith((b"{", b"<")) or b"\0" in head)

@@ -65,7 +65,7 @@ class Past(NamedTuple):
         return len(self.packed) - 1 - self.place
 
     def state(self, place: int) -> FileState:
-        """Return the state at a place: the exact content of the file; None if there was no file."""
+        """Return the state with index ``place``: the exact content of the file; None if there was no file."""
         packed = self.packed[place]
         return None if packed is None else _unpacked(packed)
 
@@ -84,7 +84,7 @@ def state_of(path: Path) -> FileState:
 def write(path: Path, before: FileState, after: bytes) -> None:
     """Replace the content of a file, and record the new state in its history. The caller holds the lock.
 
-    States that were undone cannot be redone afterwards. Raises FileProblem, leaving the file unchanged, if its content is
+    Nothing is written if ``after`` equals ``before``. States that were undone cannot be redone afterwards. Raises FileProblem, leaving the file unchanged, if its content is
     no longer ``before`` or something cannot be written.
     """
     if state_of(path) != before:
@@ -101,8 +101,11 @@ def write(path: Path, before: FileState, after: bytes) -> None:
 
 
 def past(path: Path) -> Past:
-    """Return all known states of a file with the current one; a change by hand counts as a step. Nothing is written."""
-    return _past_after(_History(path, state_of(path), writes=False).records)
+    """Return all known states of a file with the current one; a change by hand counts as a step. Nothing is written.
+
+    Raises FileProblem if the history cannot be read or is no history.
+    """
+    return _replayed(_History(path, state_of(path), writes=False).records)
 
 
 def move(path: Path, steps: int) -> None:
@@ -111,7 +114,7 @@ def move(path: Path, steps: int) -> None:
     Raises RequestError if there are not that many steps, FileProblem if something cannot be written.
     """
     now = state_of(path)
-    known = _past_after(_History(path, now, writes=False).records)
+    known = _replayed(_History(path, now, writes=False).records)
     target = known.state(place_after(path, known, steps))
     history = _History(path, now)
     history.add(Record(_hash(now), _hash(target), steps=steps))
@@ -131,7 +134,7 @@ def place_after(path: Path, known: Past, steps: int) -> int:
 
 
 def _too_far(path: Path, known: Past, steps: int) -> str:
-    """Return the error message for more steps than can be undone or redone."""
+    """Return the error message for more steps than can be undone (negative ``steps``) or redone."""
     possible = known.back if steps < 0 else known.forward
     what = "to take back" if steps < 0 else "to do again"
     if not possible:
@@ -168,7 +171,10 @@ class _History:
         self._reconcile(now, writes)
 
     def _reconcile(self, now: FileState, writes: bool) -> None:
-        """Drop a last record that was never carried out; add a record for a state that none led to, such as a change by hand."""
+        """Drop a last record that was never carried out, or add one for a state that no record led to, as a change by hand.
+
+        ``now`` is the file's current content. With ``writes`` the added record is written too.
+        """
         name = _hash(now)
         last = self.records[-1] if self.records else None
         if last is not None and not self._done and last.to_hash != name and last.from_hash == name:
@@ -182,7 +188,7 @@ class _History:
                 self.records.append(record)
 
     def _read_all(self) -> None:
-        """Read all records; those before a damaged one are dropped."""
+        """Read all records; those before a damaged one are dropped. Raises FileProblem if this is no history."""
         if not self._place.exists():
             return
         text = files.read(self._place)
@@ -201,7 +207,10 @@ class _History:
             start = end + 1
 
     def _read_last(self) -> None:
-        """Read only the last valid record, searching backwards: it is all that is needed to add another."""
+        """Read only the last valid record, if any, searching backwards: it is all that is needed to add another.
+
+        Raises FileProblem if this is no history.
+        """
         if not self._place.exists():
             return
         with self._place.open("rb") as file:
@@ -238,7 +247,7 @@ class _History:
             self._append(DONE, flush=False)
 
     def _copy_permissions(self) -> None:
-        """Give the history the permissions of its file, as they are now."""
+        """Give the history the permissions and owner of its file, if it is new or they have changed; errors are ignored."""
         target = files.real(self._path)
         if self._valid_end == len(HEAD) or (
             target.exists() and _permissions(target) != _permissions(self._place)
@@ -247,7 +256,10 @@ class _History:
                 files.give_rights(self._place, target)
 
     def _append(self, line: bytes, *, flush: bool = True) -> int:
-        """Write a line after the valid part of the file, with ``flush`` to the disk itself; return where it begins."""
+        """Write a line after the valid part of the history, and return its offset; damaged lines after that part are cut off.
+
+        With ``flush`` it is forced to disk. Raises FileProblem if it cannot be written.
+        """
         try:
             with self._place.open("ab") as file:
                 self._copy_permissions()
@@ -268,7 +280,7 @@ class _History:
             ) from None
 
 
-def _past_after(records: list[Record]) -> Past:
+def _replayed(records: list[Record]) -> Past:
     """Replay records in order, and return the states that they lead to with the current one."""
     states: list[str | None] = []
     place = -1
@@ -283,7 +295,10 @@ def _past_after(records: list[Record]) -> Past:
 
 
 def _last_line(file: BinaryIO, end: int) -> tuple[int, bytes]:
-    """Return the line of a file that ends at ``end``: its start and its bytes. The head of the file is never returned."""
+    """Return the line of a history that ends at the offset ``end``: the offset of its start, and its bytes.
+
+    Empty bytes if only the head of the history comes before ``end``.
+    """
     start, line = end, b""
     while start > len(HEAD):
         first = max(start - _BLOCK, len(HEAD))
@@ -297,7 +312,7 @@ def _last_line(file: BinaryIO, end: int) -> tuple[int, bytes]:
 
 
 def _permissions(path: Path) -> int:
-    """Return the permission bits of a file."""
+    """Return the permission bits of a file, such as ``0o644``."""
     return path.stat().st_mode & 0o777
 
 
@@ -320,14 +335,14 @@ def _packed(state: bytes) -> str:
 
 
 def _unpacked(packed: str) -> bytes:
-    """Return the state that was packed."""
+    """Return the state of a text that ``_packed`` returned."""
     from base64 import b64decode
 
     return zlib.decompress(b64decode(packed))
 
 
 def _hash(state: FileState) -> str:
-    """Return the SHA-256 of a state; empty if there is no file."""
+    """Return the SHA-256 of a state in hexadecimal; empty if there is no file."""
     from hashlib import sha256
 
     return "" if state is None else sha256(state).hexdigest()

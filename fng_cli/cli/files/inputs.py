@@ -25,7 +25,7 @@ _FALSE = {"", "0", "false", "no"}
 
 
 def from_file(path: Path, game: str) -> document.Content | None:
-    """Read the document of a file; None if the file does not exist or is empty.
+    """Read the document of a file for ``game`` (fng or icbm); None if the file does not exist or is empty.
 
     Raises FileProblem if it holds anything else, or several documents.
     """
@@ -33,7 +33,9 @@ def from_file(path: Path, game: str) -> document.Content | None:
 
 
 def decode(path: Path, text: bytes, game: str) -> document.Content | None:
-    """Parse the content of the file ``path`` as one document, TOML or JSON by its name; None if it is empty.
+    """Parse ``text``, the content of the file ``path``, as one document of ``game``; None if it is empty.
+
+    It is TOML or JSON by the name of the file.
 
     Raises FileProblem if it holds anything else, or several documents.
     """
@@ -71,7 +73,7 @@ def other_file(name: str, option: str) -> bytes:
 
 
 def encode(path: Path, content: document.Content, game: str) -> bytes:
-    """Return a document as the content of the file ``path``: TOML or JSON by its name."""
+    """Return a document as the content of the file ``path``: TOML or JSON by its name. Nothing is written."""
     if not is_toml(path):
         return document.encode(content, indented=True)
     from fng_cli.cli.files import toml_file
@@ -80,14 +82,14 @@ def encode(path: Path, content: document.Content, game: str) -> bytes:
 
 
 def is_toml(path: Path) -> bool:
-    """True if a file is TOML by its name."""
+    """True if a file is TOML by its name, in upper or lower case: ``*.toml``."""
     return path.suffix.lower() == ".toml"
 
 
 def lines(stream: IO[bytes], where: str = "standard input") -> Iterator[bytes]:
     """Yield the lines of a stream, read one at a time.
 
-    Raises RequestError for a line that is longer than any document: it may never end.
+    Raises RequestError, naming ``where``, for a line of LONGEST_LINE bytes or more: it may never end.
     """
     while line := stream.readline(LONGEST_LINE):
         if len(line) == LONGEST_LINE and not line.endswith(b"\n"):
@@ -96,9 +98,9 @@ def lines(stream: IO[bytes], where: str = "standard input") -> Iterator[bytes]:
 
 
 def contents(stream: IO[bytes], where: str = "standard input") -> Iterable[bytes]:
-    """Return the lines of a stream: those of an ordinary file at once, in memory, those of a pipe one at a time.
+    """Return the lines of a stream: an ordinary file is read at once, unless it is very large, a pipe line by line.
 
-    Raises RequestError for a line that is longer than any document.
+    Iterating raises RequestError, naming ``where``, for a line of LONGEST_LINE bytes or more.
     """
     try:
         status = os.fstat(stream.fileno())
@@ -112,9 +114,10 @@ def contents(stream: IO[bytes], where: str = "standard input") -> Iterable[bytes
 def documents(
     source: str | None, no_input: bool, game: str, piped: Iterable[bytes] | None = None
 ) -> Iterator[document.Content]:
-    """Yield the documents of ``-i`` (``source``), else those of a file or pipe at standard input; none if it is silent.
+    """Yield the documents of ``source`` (``-i``; ``-``: standard input), else those of a file or pipe at standard input.
 
-    ``piped`` are the lines of standard input if it has been looked at already. Raises RequestError if the input is no
+    None are yielded without ``source`` if the pipe is silent, or with ``no_input``. ``piped`` are the lines of standard
+    input if it has been looked at already. Raises RequestError if the input is no
     document, or ``-i`` is empty.
     """
     if source and source != "-":
@@ -139,7 +142,7 @@ def documents(
 
 
 def piped_lines(no_input: bool) -> Iterable[bytes] | None:
-    """Return all lines of standard input, to be read once; None if it is empty or blank, silent, or not to be read."""
+    """Return all lines of standard input, to be read once; None if it is blank, silent, or not to be read (``no_input``)."""
     stream = _readable_input(no_input)
     if stream is None:
         return None
@@ -155,14 +158,14 @@ def piped_lines(no_input: bool) -> Iterable[bytes] | None:
 
 
 def _readable_input(no_input: bool) -> IO[bytes] | None:
-    """Return standard input; None with ``-N`` or FNG_NO_INPUT, and if no data comes."""
+    """Return standard input; None with ``no_input`` (``-N``) or FNG_NO_INPUT, and if no data comes."""
     if no_input or os.environ.get("FNG_NO_INPUT", "").lower() not in _FALSE:
         return None
     return standard_input()
 
 
 def _ensure_any(contents: Iterator[document.Content], where: str) -> Iterator[document.Content]:
-    """Yield the documents; raises RequestError if there is none."""
+    """Yield the documents; raises RequestError at the end, naming ``where``, if there were none."""
     is_empty = True
     for content in contents:
         is_empty = False
@@ -174,7 +177,7 @@ def _ensure_any(contents: Iterator[document.Content], where: str) -> Iterator[do
 def standard_input() -> IO[bytes] | None:
     """Return standard input if it is a file, or a pipe with data; None for a terminal, a silent pipe, or no input at all.
 
-    Waits up to PATIENCE_SECONDS for data in a pipe, then prints a note on standard error.
+    Waits up to PATIENCE_SECONDS for data in a pipe; if none comes, prints a note on standard error.
     """
     if sys.stdin is None:
         return None

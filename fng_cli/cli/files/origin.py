@@ -29,9 +29,9 @@ BEGINNING = {
 
 
 def default_file(store: str) -> str | None:
-    """Return the path of the default file, by environment variable or config; None if neither names one.
+    """Return the path of the default file of a store (``fng``, ``icbm``, ``campaign``), by environment variable or config.
 
-    Raises RequestError if the config has no text for it.
+    None if neither names one. Raises RequestError if the config has anything but a text for it.
     """
     if named := os.environ.get(VARIABLES[store], "").strip():
         return named
@@ -44,13 +44,13 @@ def default_file(store: str) -> str | None:
 
 
 def is_default_file(file: str, store: str) -> bool:
-    """True if a file is the default file, whatever path or link names it."""
+    """True if ``file`` is the default file of a store, whatever path or link names it; False if that has none."""
     named = _default_file_or_none(store)
     return named is not None and files.real(Path(named)) == files.real(Path(file))
 
 
 def _default_file_or_none(store: str) -> str | None:
-    """Return the path of the default file; None if there is none, or the config is damaged."""
+    """Return the path of a store's default file; None if there is none, or the config is damaged."""
     try:
         return default_file(store)
     except FngError:
@@ -58,7 +58,7 @@ def _default_file_or_none(store: str) -> str | None:
 
 
 def missing_file(file: str, store: str) -> RequestError:
-    """Return the error for a file that does not exist, with similar names and a command that begins one."""
+    """Return the error for a file that does not exist, with similar names and the command that begins a file of the store."""
     import shlex
 
     path = Path(file)
@@ -85,7 +85,7 @@ class Origin(Struct, frozen=True):
     """The lines of standard input, if it has been looked at already."""
 
     def words(self, store: str, *, leaving: bool) -> tuple[str, ...]:
-        """Return the words by which a next step names the same document: ``-f evening.json``.
+        """Return the words by which a next step names the same document, of a store: ``-f evening.json``.
 
         Empty for the default file, and for a pipe, which cannot be named. With ``leaving`` (the default file was ignored)
         it is ``--no-file``.
@@ -98,12 +98,12 @@ class Origin(Struct, frozen=True):
 
     @property
     def document(self) -> Path | None:
-        """The file of the document, written back or only read; None if it came through a pipe."""
+        """The file of the document, written back or only read; None if it came through a pipe, or there is none."""
         source = Path(self.source) if self.source and self.source != "-" else None
         return self.path or source
 
     def from_here(self, name: str) -> str:
-        """Return the path, from the current folder, of a file beside the document: ``tours/tour.toml``.
+        """Return the path, from the current folder, of the file ``name`` beside the document: ``tours/tour.toml``.
 
         If a tour's file does not exist, or is given as ``<TOUR>``, the tour of the evening is searched in that folder;
         ``name`` itself is returned if there is none.
@@ -121,7 +121,10 @@ class Origin(Struct, frozen=True):
 
 
 def origin(file: str | None, source: str | None, default_file: str | None, *, no_input: bool) -> Origin:
-    """Return the origin of a call's documents: ``-f``, else ``-i``, else a pipe with data, else the default file."""
+    """Return the origin of a call's documents: ``-f``, else ``-i``, else a pipe with data, else the default file.
+
+    Without any default file standard input is not looked at yet; ``no_input``: it is not read at all.
+    """
     if file:
         return Origin(Path(file))
     if source:

@@ -21,7 +21,10 @@ _KEY = re.compile(r"^\s*([\w-]+)\s*=")
 
 
 def line_of(text: str, place: str) -> int | None:
-    """Return the line number of a path such as ``figures[3].rep``, else of the innermost table around it; None if neither is found."""
+    """Return the line number, from 1, of the place ``figures[3].rep`` in TOML, else of the innermost table around it.
+
+    None if neither is found.
+    """
     wanted: list[TomlPlace] = [(name, int(index) if index else None) for name, index in _STEP.findall(place)]
     counted: dict[str, int] = {}
     here: list[TomlPlace] = []
@@ -37,7 +40,10 @@ def line_of(text: str, place: str) -> int | None:
 
 
 def _table_path(name: str, in_list: bool, counted: dict[str, int]) -> list[TomlPlace]:
-    """Return the path to the table of a heading. ``counted`` has the last index of each list so far, and is updated."""
+    """Return the path to the table of the heading ``name``; ``in_list``: it is one of a list (``[[name]]``).
+
+    ``counted`` has the last index of each list so far, and is updated.
+    """
     if in_list:
         counted[name] = counted.get(name, -1) + 1
         for inner in [key for key in counted if key.startswith(f"{name}.")]:
@@ -47,7 +53,7 @@ def _table_path(name: str, in_list: bool, counted: dict[str, int]) -> list[TomlP
 
 
 def _is_prefix(at: list[TomlPlace], wanted: list[TomlPlace]) -> bool:
-    """True if a path is the beginning of another; a missing index, as of a list on one line, matches any."""
+    """True if the path ``at`` is the beginning of ``wanted``; an index of None, as of a list on one line, matches any."""
     return all(
         name == wanted_name and (index is None or index == wanted_index)
         for (name, index), (wanted_name, wanted_index) in zip(at, wanted, strict=False)
@@ -55,7 +61,7 @@ def _is_prefix(at: list[TomlPlace], wanted: list[TomlPlace]) -> bool:
 
 
 def with_line_number(fault: RequestError, path: str, text: str) -> RequestError:
-    """Return an error that begins with a place of the file (``figures[3].rep: ...``) with file and line in front.
+    """Return ``fault`` with file and line in front, if it begins with a place of the file (``figures[3].rep: ...``).
 
     Any other error is returned unchanged. ``text`` is the content of the file.
     """
@@ -66,9 +72,9 @@ def with_line_number(fault: RequestError, path: str, text: str) -> RequestError:
 
 
 def decode(path: Path, text: bytes, game: str) -> Content | None:
-    """Parse the content of a TOML file as a document; None if it is empty.
+    """Parse the content of a TOML file as a document of ``game``; None if it is empty.
 
-    Raises FileProblem with the file, and the line of a syntax error.
+    Raises FileProblem, with the file and the line of a syntax error, if it is no such document.
     """
     try:
         content = tomllib.loads(text.decode())
@@ -89,7 +95,7 @@ def decode(path: Path, text: bytes, game: str) -> Content | None:
 
 
 def encode(path: Path, content: Content, game: str) -> bytes:
-    """Return a document as TOML, after the head comments of the file that it replaces, without nulls.
+    """Return a document as TOML, without nulls, after the head comments of the file ``path`` if it exists; nothing is written.
 
     The sections of single rulings are left out if the game has a section for its whole state, as the missile game has.
     """
@@ -114,7 +120,7 @@ def _short_lists(text: str) -> str:
     """Return TOML with short lists of simple values on one line, where tomli-w has a line for each value."""
 
     def on_one_line(match: re.Match[str]) -> str:
-        """Return a list on one line; unchanged if that is too long."""
+        """Return the matched list on one line; unchanged if that would be too long."""
         line = f"[{', '.join(item.strip().removesuffix(',') for item in match[1].splitlines())}]"
         return line if len(line) <= _WIDTH else match[0]
 
@@ -132,7 +138,7 @@ def _entry(entry: Content) -> Content:
 
 
 def _head(path: Path, game: str) -> str:
-    """Return the comments at the head of a file, or those of a new one if it has none."""
+    """Return the comments at the head of the file ``path``; those of a new file of ``game`` if it has none."""
     head: list[str] = []
     if path.exists():
         for line in path.read_text(encoding="utf-8").splitlines():

@@ -16,9 +16,9 @@ MOST_LOOKED_AT = 100
 
 
 def tour_beside(evening: Path) -> tuple[Path, Content] | None:
-    """Return the file and the document of the tour that an evening belongs to; None if it is not found.
+    """Return the file and the document of the tour that the evening in a file belongs to; None if it is not found.
 
-    The file that the evening names is tried first, then the other TOML files of its folder.
+    The file that the evening names is tried first, then the other TOML files of its folder. Damaged files are skipped.
     """
     from fng_cli.rules.campaign.evening_end import is_of_tour
     from fng_cli.rules.campaign.tour import TOUR, TOUR_MARK

@@ -65,7 +65,10 @@ def walk(group: CommandGroup, path: tuple[str, ...] = ()) -> Iterator[tuple[tupl
 
 
 def find_entry(group: CommandGroup, words: Sequence[str]) -> Lazy | None:
-    """Return the command that the first of these words call; further words are ignored. None if they call none."""
+    """Return the command that the first of ``words`` call; further words are ignored. None if they call none.
+
+    A group stands for its default command.
+    """
     entry: CommandGroup | Lazy = group
     for word in words:
         if not isinstance(entry, CommandGroup) or word not in entry.entries:
@@ -75,12 +78,12 @@ def find_entry(group: CommandGroup, words: Sequence[str]) -> Lazy | None:
 
 
 def load_command(group: CommandGroup, words: Sequence[str]) -> Any:
-    """Import and return the command that these words call; None if they call none."""
+    """Import and return the Command that ``words`` call; None if they call none."""
     entry = find_entry(group, words)
     return entry.load() if entry else None
 
 
 def needs_of(group: CommandGroup, words: Sequence[str]) -> tuple[Need, ...]:
-    """Return the facts that the command needs which these words call; empty for an unknown command."""
+    """Return the facts that the command called by ``words`` needs; empty for an unknown command."""
     entry = find_entry(group, words)
     return tuple(Need(*need) for need in entry.needs) if entry else ()

@@ -23,7 +23,10 @@ class ExamplesTold(Struct, frozen=True):
 
 
 def split_docstring(docstring: str | None, program: str) -> ExamplesTold:
-    """Split the docstring of a command into its description and the examples that call ``program``."""
+    """Split the docstring of a command into its description and the examples that call ``program``.
+
+    Examples of the other program are dropped. Both parts are empty without a docstring.
+    """
     lines = inspect.cleandoc(docstring or "").split("\n")
     calls = [line.strip() for line in lines if line.strip().startswith(PROGRAMS)]
     text = "\n".join(line for line in lines if line.strip() not in calls).strip()

@@ -27,9 +27,9 @@ MANY = 8
 
 
 def headings(panels: Mapping[str, str | None]) -> dict[str, str]:
-    """Return the heading for each of a command's own options, by its ``rich_help_panel``.
+    """Return the heading in the help for each of a command's own options; ``panels`` has its ``rich_help_panel``.
 
-    All are under "Options" if they are fewer than MANY, or if the command neither has an actor nor raises a unit.
+    All are under "Options" if they are fewer than MANY, or if they name neither an actor, nor WHO and TARGET, nor a Star.
     """
     used = set(panels.values())
     if len(panels) < MANY:
@@ -43,7 +43,7 @@ def headings(panels: Mapping[str, str | None]) -> dict[str, str]:
 
 
 def plain_words(record: HelpRecord) -> HelpRecord:
-    """Return the help of an option with ranges and defaults in plain words."""
+    """Return the names and the help of an option, the help with ranges and defaults in plain words."""
     name, text = record
     for pattern, words in RANGES:
         text = re.sub(pattern, words, text)
@@ -51,7 +51,7 @@ def plain_words(record: HelpRecord) -> HelpRecord:
 
 
 def options_with_effect(declared: Command, parameters: list[Any]) -> list[Any]:
-    """Return a command's Click options except those without effect; the help of ``--exit-status`` is made specific."""
+    """Return a command's Click options except those without effect; changes the help of ``--exit-status`` in place."""
     from fng_cli.cli.shell.meaning import meaning_of_no, options_without_effect
 
     useless, no = options_without_effect(declared), meaning_of_no(declared)

@@ -42,7 +42,7 @@ class LazyGroup(TyperGroup):
         )
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
-        """Return the name, the command and the other arguments, as Click asks for; a group may stand for its default command.
+        """Return the name, the Click command and the arguments after it; a group may stand for its default command.
 
         Raises RequestError, with the nearest names, for an unknown command.
         """
@@ -87,7 +87,7 @@ class LazyGroup(TyperGroup):
         return str(formatter.getvalue().rstrip("\n"))
 
     def _format_first(self, formatter: Any) -> None:
-        """Write the commands to begin with; nothing if there are none."""
+        """Write the commands to begin with to the help; nothing if there are none."""
         _format_entries({name: self.entries[name] for name in self.first}, formatter, "To begin with")
 
     def format_commands(self, ctx: Any, formatter: Any) -> None:
@@ -116,7 +116,10 @@ class OneCommand(TyperCommand):
         return super().parse_args(ctx, [*self._first_varied_values(given), *args])
 
     def _first_varied_values(self, given: Mapping[str, Any]) -> list[str]:
-        """Return required options that are given only in ``--vary``, each with its first value, so that Click finds them."""
+        """Return the words ``--rep 3`` for required options given only in ``--vary``, with the first value, so Click finds them.
+
+        ``given`` are the parsed options by name.
+        """
         if not given.get("vary"):
             return []
         from fng_cli.cli.odds.vary import first_value
@@ -151,7 +154,7 @@ class OneCommand(TyperCommand):
 def _check_not_repeated(given: Sequence[Any], ctx: Any) -> None:
     """Raise RequestError if one of the command's own options with a single value is given twice: the first would be lost.
 
-    ``given`` are the options in the order typed. Common options may be repeated, so that an alias with a seed of its own
+    ``given`` are the Click options in the order typed. Common options may be repeated, so that an alias with a seed of its own
     can be overruled.
     """
     from fng_cli.cli.shell.common import Common
@@ -202,14 +205,14 @@ SYNONYMS = {("fng campaign", "status"): "show", ("fng campaign", "log"): "chart"
 
 
 def _unknown_command(path: str, name: str, entries: Mapping[str, Lazy | CommandGroup]) -> RequestError:
-    """Return the error for an unknown command, with the nearest names."""
+    """Return the error for a word ``name`` after ``path`` (``fng dice``) that is none of the entries, with the nearest names."""
     synonym = SYNONYMS.get((path, name))
     near = f"; nearest: {synonym}" if synonym in entries else nearest(name, entries)
     return RequestError(f"{path}: there is no command {name!r}{near}; {path} --help lists all")
 
 
 def _default_command(path: str, name: str, group: CommandGroup, default: Lazy, args: list[str]) -> Any:
-    """Return the Click command for a group's default command.
+    """Return the Click command for a group's default command, called with ``args``; ``path`` is the group's full name.
 
     Raises RequestError if the first word is neither a command of the group nor a value that the default command takes.
     """
@@ -227,7 +230,7 @@ def _default_command(path: str, name: str, group: CommandGroup, default: Lazy, a
 
 @cache
 def _default_kind(group: CommandGroup) -> type[DefaultCommand]:
-    """Return the class of a group's default command, which knows the group's other commands."""
+    """Return the class for a group's default command, which knows the group's other commands; cached."""
     return type("Default", (DefaultCommand,), {"entries": group.entries})
 
 
@@ -291,7 +294,7 @@ def build_declared(name: str, declared: Any, kind: type[OneCommand] = OneCommand
     typed = {parameter.name: click_parameter(parameter) for parameter in command.parameters}
 
     def run(**given: Any) -> None:
-        """Run the command with converted values: an enum for its word, a list for a repeated option."""
+        """Run the command with the values from Click, converted: an enum for its word, a list for a repeated option."""
         command.run(
             **{
                 name: convertor(given[name]) if convertor else given[name]

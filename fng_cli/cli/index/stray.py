@@ -101,12 +101,13 @@ def _advice_on_word(word: str, options: Sequence[Any], taken: Sequence[str]) -> 
 
 
 def _files(word: str, options: Sequence[Any]) -> Iterator[str]:
-    """Yield ``-f WORD`` if the word is a file and the command has that option."""
+    """Yield ``-f WORD`` if the word names a file, by its ending or on disk, and the command has that option."""
     if re.search(r"\.(json|toml)$", word) or _is_file(word):
         yield from (f"-f {word}" for option in options if option.name == "file")
 
 
 def _is_file(word: str) -> bool:
+    """True if there is a file of that name; False for a word that can be no file name."""
     try:
         return Path(word).is_file()
     except OSError:  # too long for a file name
@@ -114,7 +115,7 @@ def _is_file(word: str) -> bool:
 
 
 def _flags(word: str, options: Sequence[Any]) -> Iterator[str]:
-    """Yield the flag of that name, if the command has one."""
+    """Yield the flag named as the word (``--cover`` for ``Cover``), if the command has one."""
     yield from (
         name for option in options if option.is_flag for name in option.opts if name == f"--{slug(word)}"
     )
@@ -172,7 +173,7 @@ def _fits_metavar(word: str, metavar: str) -> bool:
 
 
 def _terms(name: str) -> Callable[[], set[str]]:
-    """Return a function that returns the slugs of a kind of terms."""
+    """Return a function that returns the slugs of all terms of the kind ``name``; they are read only when it is called."""
 
     def read() -> set[str]:
         """Return the slugs of the terms."""
@@ -184,7 +185,7 @@ def _terms(name: str) -> Callable[[], set[str]]:
 
 
 def _rows(names: Sequence[str]) -> Callable[[], set[str]]:
-    """Return a function that returns the slugs of all rows of these tables."""
+    """Return a function that returns the slugs of all rows of the tables with these ids, read only when it is called."""
 
     def read() -> set[str]:
         """Return the slugs of the rows."""
@@ -196,7 +197,7 @@ def _rows(names: Sequence[str]) -> Callable[[], set[str]]:
 
 
 def _circumstances() -> set[str]:
-    """Return the words for the circumstances of a target: ``open``, ``cover``."""
+    """Return all words for the circumstances of a target, such as ``open`` and ``cover``."""
     from fng_cli.rules.harm.targets import Circumstance
 
     return {"open", *map(str, Circumstance)}

@@ -49,10 +49,10 @@ class Later(ModuleType):
     """
 
     def __init__(self, name: str, functions: tuple[str, ...] = ()) -> None:
-        """Make the stand-in; nothing is imported."""
+        """Make the stand-in for the module ``name``; nothing is imported."""
         super().__init__(name)
         self.__spec__ = ModuleSpec(name, None)  # so that importlib.util.find_spec finds the module
-        vars(self).update({function: self._waiting(function) for function in functions})
+        vars(self).update({function: self._function_stand_in(function) for function in functions})
 
     def __getattr__(self, name: str) -> Any:
         """Import the module and return its attribute; raises AttributeError if it has none of that name."""
@@ -70,8 +70,8 @@ class Later(ModuleType):
         vars(self).update(vars(module))
         return module
 
-    def _waiting(self, function: str) -> Callable[..., Any]:
-        """Return a stand-in for a function of the module."""
+    def _function_stand_in(self, function: str) -> Callable[..., Any]:
+        """Return a function that, when called, imports the module and calls its function of that name."""
         return lambda *given, **options: getattr(self._imported(), function)(*given, **options)
 
 

@@ -24,9 +24,9 @@ from fng_cli.names import find
 
 
 def show(screen: Screen, *, wish: bool | None, long: bool) -> None:
-    """Print a screen through the pager, if ``wish`` is True, or for a ``long`` list if ``PAGER`` is set.
+    """Print a screen through the pager, if ``wish`` is True, or if it is None for a ``long`` list and ``PAGER`` is set.
 
-    It is printed directly if ``wish`` is False, if it fits the terminal, or without a terminal.
+    It is printed directly otherwise, if it fits the terminal, or without a terminal.
     """
     named = os.environ.get("PAGER", "").strip()
     if wish is False or not (wish or (long and named)) or not sys.stdout.isatty():
@@ -40,7 +40,7 @@ def show(screen: Screen, *, wish: bool | None, long: bool) -> None:
 
 
 def _page(text: str, command: str) -> None:
-    """Show a text through a pager; raises RequestError if there is no such program."""
+    """Show a text through the pager ``command`` and wait for it to end; raises RequestError if there is no such program."""
     words = shlex.split(command)
     if not shutil.which(words[0]):
         raise RequestError(f"--pager: there is no program {words[0]!r}; set PAGER to one, or leave it out")
@@ -73,7 +73,7 @@ class Output:
             self._part(content)
 
     def _part(self, content: Content) -> Any:
-        """Return the section of ``--only``, else that of the command, else the whole document.
+        """Return the section of ``--only``, else that of the command, else, if it has none, the whole document.
 
         Raises RequestError if the section of ``--only`` is missing.
         """
@@ -82,7 +82,7 @@ class Output:
         return content[find(self._common.only_section, content, "section of the document", "--only")]
 
     def add(self, report: Report | None, content: Content) -> None:
-        """Print one answer; of a table, collect its rows for ``finish``. ``report`` is None for odds."""
+        """Print one answer; for CSV or TSV only collect its rows for ``finish``. ``report`` is None for odds."""
         self._answers += 1
         if self._common.quiet and report:
             print(safe(report.answer()))
@@ -128,7 +128,10 @@ class Output:
 
 
 def print_once(common: Common, section: str, content: Content) -> None:
-    """Print a document that is no ruling, such as odds, in the form that the options ask for."""
+    """Print a document without a report, such as odds, as ``-q``, ``--csv``, ``--tsv``, ``--jq`` or ``--only`` ask.
+
+    ``section`` is the key of what to print. Raises RequestError if ``--jq`` or ``--only`` fails.
+    """
     output = Output(common, section)
     output.add(None, content)
     output.finish()
@@ -152,7 +155,10 @@ def rows(part: Any, list_path: str = "") -> list[Content]:
 
 
 def _objects_at(part: Content, path: list[str], outer: Content | None = None) -> Iterator[Content]:
-    """Yield the objects of a nested list, each with the simple fields of the objects around it."""
+    """Yield the objects of the list at a path, whose inner parts lead from list to list.
+
+    Each has the simple fields of the objects around it: ``outer``, None at the start, are those so far.
+    """
     for item in part.get(path[0]) or ():
         if len(path) == 1:
             yield {**(outer or {}), **item}
@@ -172,7 +178,10 @@ def _is_object_list(value: Any) -> bool:
 
 
 def _cells(value: Any, path: str = "") -> Iterator[tuple[str, str]]:
-    """Yield the columns of a row with their texts; a nested field has a column such as ``who.name``."""
+    """Yield each column of a row with its text; a nested field has a column such as ``who.name``.
+
+    ``path`` is the column of ``value`` itself, empty for a whole row; a row that is no object has the column ``value``.
+    """
     if isinstance(value, dict) and (value or not path):
         for name, inner in value.items():
             yield from _cells(inner, f"{path}.{name}" if path else name)
@@ -211,18 +220,18 @@ _HARMLESS = re.compile(r"[+-]?([0-9]+([.,][0-9]+)?%?)?")
 
 
 def safe_lines(text: str) -> str:
-    """Return a text with its line breaks, but all other control characters replaced."""
+    """Return a text in which every character but line breaks that does not print is replaced by U+FFFD."""
     return "\n".join(map(safe, text.split("\n")))
 
 
 def _write(value: Any) -> None:
-    """Write a value as JSON, after all that was printed before."""
+    """Print a value as JSON, after flushing all that was printed before."""
     sys.stdout.flush()
     write_json(value)
 
 
 def _compiled(expression: str) -> Any:
-    """Compile a jq expression; raises RequestError if it is wrong, or the library jq is missing."""
+    """Return the compiled jq expression; raises RequestError if it is wrong, or the library jq is missing."""
     try:
         jq = import_module("jq")
     except ImportError:
@@ -237,5 +246,5 @@ def _compiled(expression: str) -> Any:
 
 
 def _refuse_jq(fault: ValueError) -> NoReturn:
-    """Raise RequestError with jq's own message."""
+    """Raise RequestError with jq's own message on one line."""
     raise RequestError(f"--jq: {' '.join(str(fault).split()).removeprefix('jq: ')}") from None

@@ -153,9 +153,9 @@ class CommandRun:
         with files.locked(path) if path else nullcontext():
             contents = self.read_documents(path)
             if not path and self._uses_workers():
-                from fng_cli.cli.dividing.streams import divided
+                from fng_cli.cli.dividing.streams import print_in_processes
 
-                self.has_negative_answer = divided(self, contents, self.common.workers or 1)
+                self.has_negative_answer = print_in_processes(self, contents, self.common.workers or 1)
             else:
                 for place, content in enumerate(contents, 1):
                     self._begin_document(place)
