@@ -147,7 +147,7 @@ class StructureOptions(Options, frozen=True):
 
 
 def find_area(state: State, at: str | None, where: str = "--at") -> NamedArea:
-    """Return the area that the text of an option names; for None the only one that the document has.
+    """Return the area that ``at``, the text of an option, names; for None the only one that the document has.
 
     If it keeps no areas, None is a building of the kind that its terrain has (ruling u-60). Raises
     RequestError, begun with ``where``, for an unknown name, or for None if there is no single area.
@@ -170,9 +170,11 @@ def find_area(state: State, at: str | None, where: str = "--at") -> NamedArea:
 
 
 def _area_called(name: str, known: Sequence[Building], where: str) -> NamedArea:
-    """Return the area of a typed name: one of the document, a kind, or NAME=KIND for a new one of the document.
+    """Return the area of a typed name: one of the document, a kind, or NAME=KIND for a new one of the
+    document.
 
-    An empty name is an area of which nothing is known. Raises RequestError for an unknown name.
+    An empty name is an area of which nothing is known. Raises RequestError, begun with ``where``, for an
+    unknown name.
     """
     if not name:
         return NamedArea(Building("", None, 0, 0), False)
@@ -198,7 +200,7 @@ def _area_called(name: str, known: Sequence[Building], where: str) -> NamedArea:
 def _word(word: str, where: str) -> tuple[str, Any]:
     """Return the field of a structure that one word sets, and its value: ``floor=2``, ``burning``.
 
-    Raises RequestError for an unknown word, or a number out of range.
+    Raises RequestError, begun with ``where``, for an unknown word, or a number out of range.
     """
     key, _, value = word.partition("=")
     if word == BURNING:
@@ -229,8 +231,8 @@ def _with_settings(area: Building, settings: Mapping[str, Any], where: str) -> B
 def occupants(
     play: Play, area: Building, typed: Sequence[str] | None, *, cheats: bool = False
 ) -> tuple[Aimed, ...]:
-    """Return those inside an area: as typed, else the figures that the document has in there and that are not
-    down.
+    """Return those inside an area: as ``typed``; None: the figures that the document has in there and that
+    are not down.
 
     ``cheats``: a Star among them may cheat death. Raises RequestError for an unknown figure.
     """
@@ -426,7 +428,11 @@ class HitOptions(Options, frozen=True):
         return find_weapon(self.weapon, side_of(play, self.side), "--weapon") if self.weapon else None
 
     def rating(self, weapon: Weapon | None) -> int:
-        """Return the APR that is given, else that of the weapon and its blocks. Raises RequestError if there is none."""
+        """Return the APR that is given, else that of the weapon and its blocks.
+
+        Raises RequestError if there is none: ``weapon`` is None, or cannot break structures; or for blocks of
+        another weapon.
+        """
         if self.apr is not None:
             return self.apr
         if weapon is None:

@@ -124,7 +124,9 @@ def after_suppression(state: State, place: Occupied, figures: Iterable[Figure]) 
 
 
 def _named_firers(armed: Sequence[Armed], number: int | None) -> list[Firer]:
-    """Return the firers that --by names. Raises RequestError if their ``number`` is given as well."""
+    """Return the firers that --by names. Raises RequestError if --firers, their ``number``, is given as well
+    (not None).
+    """
     if number is not None:
         raise RequestError("--firers: --by names who fires already")
     return [

@@ -292,7 +292,11 @@ def turn(play: Play) -> Ruled:
 
 
 def _after_turn(state: State, played: FortnightPlayed, dice: Dice) -> State:
-    """Return the state of a tour after a campaign turn, its newcomers with names."""
+    """Return the state of a tour after a campaign turn, its newcomers with names, which ``dice`` rolled
+    before decide.
+
+    No dice are rolled.
+    """
     return _with_names(state, after_fortnight(state, played), played.tour.army, dice)
 
 
@@ -352,5 +356,8 @@ def after(
 
 
 def _after_evening(state: State, counted: EveningCounted, dice: Dice) -> State:
-    """Return the state of a tour once an evening is counted, its newcomers with names."""
+    """Return the state of a tour once an evening is counted, its newcomers with names.
+
+    The names follow from the ``dice`` rolled before; none are rolled.
+    """
     return _with_names(state, after_count(state, counted), counted.tour.army, dice)

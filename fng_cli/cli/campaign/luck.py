@@ -17,7 +17,9 @@ class LuckRun(RulingLikeViewRun):
     """A run of ``campaign luck``, which also reads the logs of the tour's evenings whose files are still there."""
 
     def build_view(self, content: Content) -> Report:
-        """Return the luck of all dice in the logs of the tour and of its evenings."""
+        """Return the luck of all dice in the logs of the tour and of its evenings. Raises RequestError if
+        there is no tour.
+        """
         folder = self.origin.path.parent if self.origin.path else None
         tour = need_tour(State(content))
         names = [evening.file for evening in tour.evenings] + ([tour.evening] if tour.evening else [])

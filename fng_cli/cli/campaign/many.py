@@ -67,7 +67,11 @@ class SimRun(CommandRun):
         super().__init__(command, options, replace(common, times=1))
 
     def rule_on(self, content: Content, number: int | None) -> Answered:
-        """Simulate the tours, and return their shares and means. Raises RequestError if the tour is over."""
+        """Simulate the tours, and return their shares and means; ``number`` is the run of many, None for a
+        single one.
+
+        Raises RequestError if the tour is over.
+        """
         if need_tour(State(content)).phase is TourPhase.OVER:
             raise RequestError("the tour is over: there is no rest of it to play")
         chance = self.dice_source.chance(content, number)

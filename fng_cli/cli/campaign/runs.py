@@ -55,7 +55,11 @@ class TurnRun(CommandRun):
     """A run of ``campaign turn``: if a mission comes, its evening is set up in a file beside the tour's."""
 
     def execute(self, content: Content, path: Path | None, number: int | None) -> None:
-        """Run the command on a tour's file, beside which the evening will be written."""
+        """Run the command on a tour's file, beside which the evening will be written.
+
+        Without a file (``path`` None) no evening is written. ``number`` is the run of many, None for a single
+        one.
+        """
         self._tour_file = path
         super().execute(content, path, number)
 

@@ -167,9 +167,9 @@ def place_civilians(
 
 
 def _homes(play: Play, number: int | None) -> Sequence[Home]:
-    """Return the buildings with people: ``number`` of them, else those of the document's terrain.
+    """Return the buildings with people: ``number`` of them; None: those of the document's terrain.
 
-    Raises RequestError if there is neither.
+    Raises RequestError if there is neither, or the terrain cannot be read.
     """
     if number is not None:
         return [Home(building) for building in range(1, number + 1)]

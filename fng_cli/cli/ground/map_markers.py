@@ -161,7 +161,9 @@ def task_sign(kind: MarkKind, place: Point) -> str:
 
 
 def _label(place: Point, text: str, fill: str, shape: Shape | None = None) -> str:
-    """The SVG of a word on a plate of colour ``fill``; with a ``shape`` it is kept within the table."""
+    """The SVG of a word on a plate of colour ``fill``; it is kept within the table of ``shape``, if one is
+    given.
+    """
     wide = 14 + 7.4 * len(text)
     x, y = place
     if shape is not None:
@@ -193,7 +195,7 @@ def pef_sign(place: Point, name: str, *, moved: bool = False) -> str:
 
 
 def contact_sign(place: Point, name: str) -> str:
-    """The SVG of a contact with its number, such as ``C2``."""
+    """The SVG of a contact with the number ``name``, drawn as ``C2``."""
     x, y = place
     return tag(
         "rect", x=x - 19, y=y - 19, width=38, height=38, fill="#f7d7d0", stroke=ENEMY, stroke_width=3

@@ -54,7 +54,7 @@ class PlacedMarker(Struct, frozen=True):
 
 
 def placed_markers(state: State, table: Terrain | None) -> tuple[PlacedMarker, ...]:
-    """The markers of the enemy that have not moved from where they were put; empty without a table."""
+    """The markers of the enemy that have not moved from where they were put; empty if ``table`` is None."""
     return () if table is None else tuple(_placed(table, state))
 
 
@@ -64,8 +64,9 @@ def marks_by_section(
     """The marks of each section that has any: your unit, the mission's objects, PEFs that have not moved, and
     contacts.
 
-    ``enemies`` are the ``placed_markers``; ``roomy``: names in full. Raises RequestError that names the place
-    of a wrong value in the document.
+    ``enemies`` are the ``placed_markers``; ``roomy``: names in full. ``table``: None if none is laid out.
+    Where only a sector is known, its middle section counts. Raises RequestError that names the place of a
+    wrong value in the document.
     """
     known = deployed_in(state, table)
     names_by_section: dict[int, list[str]] = {}
@@ -97,8 +98,8 @@ def mark_places(
 ) -> dict[tuple[int, str], tuple[float, float]]:
     """The places of all marks inside their sections, by section and mark: fractions of its width and depth.
 
-    ``enemies`` are the ``placed_markers``. Raises RequestError that names the place of a wrong value in the
-    document.
+    ``enemies`` are the ``placed_markers``. Empty if ``table`` is None. Raises RequestError that names the
+    place of a wrong value in the document.
     """
     known = deployed_in(state, table)
     if table is None:
@@ -145,7 +146,7 @@ def _clamp_fraction(fraction: float) -> float:
 
 
 def _joined_names(letter: str, names: list[str], *, roomy: bool) -> str:
-    """Markers of one kind in a section as one mark: ``PEF 1 3``, ``P1,3``, ``C2``."""
+    """Markers of one kind in a section as one mark: ``P1,3``, ``C2``; with ``roomy`` ``PEF 1 3`` for PEFs."""
     if letter == "P" and roomy:
         return f"PEF {' '.join(names)}"
     return letter + ",".join(names)
@@ -168,7 +169,10 @@ MarkerRows = Iterator[tuple[str, int, int | None]]
 
 
 def _rows(state: State, key: str) -> MarkerRows:
-    """Yield the markers in a list of the document that stand where they were put; unreadable ones are skipped."""
+    """Yield the markers in the document's list ``pefs`` or ``contacts`` that stand where they were put.
+
+    Those that cannot be read, have moved or are resolved are skipped.
+    """
     rows = state.content.get(key)
     for row in rows if isinstance(rows, list) else ():
         if not isinstance(row, dict) or row.get("resolved") or row.get("moved"):
@@ -182,8 +186,8 @@ def mark_lines(state: State, table: Terrain | None, *, roomy: bool) -> Iterator[
     """Yield a sentence for each mark: your unit and the mission's objects with their places in inches,
     contacts, PEFs that have moved, craters.
 
-    ``roomy``: names in full, else with their abbreviations. Raises RequestError for a wrong value in the
-    document.
+    ``roomy``: names in full, else with their abbreviations. ``table``: None if none is laid out. Raises
+    RequestError for a wrong value in the document.
     """
     known = deployed_in(state, table)
     if known is not None and known.unit_x_in is not None:
@@ -252,7 +256,9 @@ def _mark_details(mark: Mark, things: tuple[Mark, ...]) -> str:
 
 
 def _place_text(x: float, y: float | None) -> str:
-    """A place in words: inches from the west and from the north edge."""
+    """A place in words: inches from the west and from the north edge; an unknown ``y`` (None) is written as
+    0.
+    """
     return f'{x:g}" from the west edge and {y or 0:g}" from the north'
 
 
@@ -276,7 +282,7 @@ def key(table: Terrain) -> Iterator[tuple[str, str]]:
 
 
 def _course(name: str, course: Course) -> str:
-    """A river or a road in words: its two edges and its width."""
+    """A river or a road (``name``) in words: its two edges and its width."""
     return f'{name} from {course.from_edge} to {course.to_edge}, {course.width_in}" wide'
 
 
@@ -396,12 +402,12 @@ class Frame:
         self._taken |= {(x + place, y) for place, char in enumerate(text) if char != " "}
 
     def corner(self, number: int) -> tuple[int, int]:
-        """The first cell inside a section, as column and row of the canvas."""
+        """The first cell inside the section ``number``, as column and row of the canvas."""
         column, row = self.grid.place(number)
         return (column - 1) * (self.width + 1) + 1, (row - 1) * (self.height + 1) + 1
 
     def middle(self, number: int, *, water: bool) -> tuple[int, int]:
-        """The cell where the river (``water``), or the road beside it, turns in a section."""
+        """The cell where the river (``water``), or the road beside it, turns in the section ``number``."""
         left, top = self.corner(number)
         x, y = (self.width // 2, 3) if self.roomy else (self.width - 3, 2)
         return (left + x, top + y) if water else (left + x + (3 if self.roomy else 2), top + y + 1)
@@ -417,7 +423,8 @@ class Frame:
                 self.canvas.put(0, line, ("│" + " " * self.width) * columns + "│", "frame")
 
     def mark(self, number: int, marks: Sequence[str], places: Places) -> None:
-        """Write the marks of a section: those in ``places`` at their places, the others at its bottom right.
+        """Write the marks of the section ``number``: those in ``places`` at their places, the others at its
+        bottom right.
 
         A place is a fraction of the section's width and depth, from its left and its top.
         """
@@ -461,7 +468,11 @@ class Frame:
 
 
 def draw(screen: Screen, table: Terrain, content: Content) -> None:
-    """Print the table: the grid with everything on it, its legend, and the effects of each kind of ground."""
+    """Print the table: the grid with everything on it, its legend, and the effects of each kind of ground.
+
+    For screen readers sentences take the place of the grid. Raises RequestError for a wrong value in the
+    document.
+    """
     screen.ruling(table.summary())
     state = State(content)
     if screen.in_words:
@@ -518,7 +529,7 @@ def sketch(table: Terrain, width: int) -> Frame:
 
 
 def _draw_course(frame: Frame, course: Course, *, water: bool) -> None:
-    """Draw a river or a road through the sections of its path, each in a lane of its own."""
+    """Draw a river (``water``) or a road through the sections of its path, each in a lane of its own."""
     for index, number in enumerate(course.path):
         entry_side, exit_side = _entry_and_exit(frame.grid, course, index)
         middle = frame.middle(number, water=water)
@@ -529,7 +540,9 @@ def _draw_course(frame: Frame, course: Course, *, water: bool) -> None:
 
 
 def _draw_to_side(frame: Frame, number: int, middle: tuple[int, int], side: str, *, water: bool) -> None:
-    """Draw a river or a road from its cell in a section to one of the sides, over the line there."""
+    """Draw a river (``water``) or a road from its cell in the section ``number`` to a side, over the line
+    there.
+    """
     (left, top), (x, y) = frame.corner(number), middle
     kind = "water" if water else "road"
     across, down = (WATER, WATER * (1 + frame.roomy)) if water else (PAVED["ew"], PAVED["ns"])
@@ -570,7 +583,7 @@ def _fill(frame: Frame, section: Section, table: Terrain) -> None:
 
 
 def _sides(grid: Grid, number: int, table: Terrain) -> set[str]:
-    """The sides of a section that a river or a road crosses."""
+    """The sides of the section ``number`` that a river or a road crosses."""
     sides: set[str] = set()
     for course in (*table.rivers, *table.roads):
         if number in course.path:

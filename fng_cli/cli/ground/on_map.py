@@ -116,7 +116,7 @@ def _contact_name(row: Mapping[str, Any]) -> str:
 
 
 def _rows(state: State, key: str) -> Iterator[Mapping[str, Any]]:
-    """Yield the objects in a list of the document; anything else in it is skipped."""
+    """Yield the objects in the list ``key`` of the document; anything else in it is skipped."""
     rows = state.content.get(key)
     yield from (row for row in rows if isinstance(row, Mapping)) if isinstance(rows, list) else ()
 

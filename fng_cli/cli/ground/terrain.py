@@ -152,12 +152,12 @@ class TableMap(Report, frozen=True):
 
 
 def _show_known(screen: Screen, report: TableMap, content: Content) -> None:
-    """Print the document's table."""
+    """Print the document's table. Raises RequestError if it has none."""
     show_terrain(screen, known_terrain(State(content)), content)
 
 
 def _draw_known(report: TableMap, content: Content) -> str:
-    """The map of the document's table as SVG."""
+    """The map of the document's table as SVG. Raises RequestError if it has none."""
     return draw_terrain(known_terrain(State(content)), content)
 
 

@@ -95,8 +95,8 @@ def _all_fwf(play: Play) -> tuple[Subject, ...]:
 
 
 def _closest(play: Play, walkers: Mapping[str, Sequence[PathWalker]], name: str) -> str:
-    """Return the id of the walker that --closest names. Raises RequestError if there is none, or it cannot
-    act.
+    """Return the id of the walker that --closest names (``name``). Raises RequestError if there is none, or
+    it cannot act.
     """
     names = [walker.name for members in walkers.values() for walker in members]
     if any(slug(figure.id) == slug(name) for figure in play.state[FIGURES]):

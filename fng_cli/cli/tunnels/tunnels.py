@@ -140,7 +140,11 @@ class StayOptions(Options, frozen=True):
         return self.turns is not None or self.minimum is not None
 
     def group(self, eal: int, explorers: tuple[Explorer, ...], number: int, turn: int) -> Delve:
-        """Return a group that the document does not keep; ``turn`` is its turns below if --turns is not given."""
+        """Return a group with this number that the document does not keep.
+
+        ``turn`` is its turns below if --turns is not given; without --minimum it takes 1 turn to find
+        anything.
+        """
         return Delve(
             eal=eal,
             minimum=self.minimum or 1,
@@ -212,7 +216,8 @@ def _words() -> tuple[str, ...]:
 
 
 def _explorer(subject: Subject, weapon: str | None) -> Explorer:
-    """Return a subject as an explorer: armed by the word after his name, else by ``weapon``, else with his own.
+    """Return a subject as an explorer: armed by the word after his name, else by ``weapon`` (None: with his
+    own arms).
 
     Raises RequestError if nothing says what he has in hand.
     """
@@ -237,7 +242,8 @@ def victim(play: Play, name: str, rep: int | None = None) -> Victim:
 
 
 def pick(known: Iterable[Delve], number: int | None, state: str) -> Delve:
-    """Return the group of that number, or the only one; ``state`` says in errors what they are, e.g. ``below``.
+    """Return the group of that number, or the only one if it is None; ``state`` says in errors what they are:
+    ``below``.
 
     Raises RequestError if there is none, or several and no number is given.
     """
@@ -275,14 +281,16 @@ def _downed(known: Iterable[Delve], name: str | None) -> tuple[Delve, Explorer]:
 
 
 def pick_below(known: Iterable[Delve], number: int | None) -> Delve:
-    """Return the group of that number that is below, or the only one. Raises RequestError as ``pick`` does."""
+    """Return the group of that number that is below; None: the only one. Raises RequestError if there is no
+    such single group.
+    """
     return pick((delve for delve in known if not delve.ended), number, "below")
 
 
 def pick_unsearched(known: Iterable[Delve], number: int | None) -> Delve:
-    """Return the group of that number that came up and has not searched, or the only one.
+    """Return the group of that number that came up and has not searched; None: the only one.
 
-    Raises RequestError as ``pick`` does.
+    Raises RequestError if there is no such single group.
     """
     unsearched = (delve for delve in known if delve.out and not delve.searched)
     return pick(unsearched, number, "up and has not told what it found")

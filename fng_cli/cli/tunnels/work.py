@@ -110,7 +110,9 @@ def collapse_tunnel(
 
 
 def _row(name: str) -> str:
-    """Return the row of the table for a typed word. Raises RequestError for an unknown one."""
+    """Return the row of the table ``tunnel-work`` for a typed word, such as ``entrance``. Raises RequestError
+    for an unknown one.
+    """
     words = WORK | {row: row for row in WORK.values()}
     return words[find(name, words, "work with charges")]
 

@@ -111,8 +111,9 @@ def collapse(
     """Roll the collapse of an area: the areas above it, and the harm to those inside and above.
 
     Each area above is rolled for in turn, until one holds; if the whole level is gone, all come down without
-    a die (ruling o-06). ``above`` are the people in the areas above, by floor. Raises RequestError if the
-    area's floor is not one of the building, or somebody may escape whose REP is not known. Source: p. 40.
+    a die (ruling o-06). ``above`` are the people in the areas above, by floor; None: nobody. Raises
+    RequestError if the area's floor is not one of the building, or somebody may escape whose REP is not
+    known. Source: p. 40.
     """
     _check_floors(storeys)
     falls = _falls(storeys, dice)
@@ -147,7 +148,10 @@ def _check_floors(storeys: Storeys) -> None:
 
 
 def _falls(storeys: Storeys, dice: Dice) -> tuple[int, ...]:
-    """Roll each floor above in turn, and return those that come down; no dice are rolled for a whole level."""
+    """Roll for each floor above in turn, until one holds, and return those that come down.
+
+    If the whole level below is gone, all come down, and no dice are rolled.
+    """
     above = range(storeys.floor + 1, storeys.top + 1)
     if storeys.whole_level:
         return tuple(above)
@@ -436,7 +440,8 @@ def _average(inside: Sequence[Target]) -> int:
 def _roll_fire_test(
     area: Building, target: Target, average: int | None, dice: Dice
 ) -> tuple[Scorched, tuple[str, ...]]:
-    """Roll the test of one person in a burning structure, against the ``average`` REP if given, else his own.
+    """Roll the test of one person in a burning structure, against the ``average`` REP, or his own if it is
+    None.
 
     Returns the result, and the ids of the rulings used. Raises RequestError if his REP is not known.
     """
@@ -476,7 +481,9 @@ def _conditions(area: Building) -> frozenset[str]:
 
 
 def _roll_flames(target: Target, row: Entry, dice: Dice) -> HitsTaken:
-    """Roll the damage of the flames; by some rows a figure that would be stunned is out of the fight."""
+    """Roll the damage of the flames, and Star Power; by some rows a figure that would be stunned is out of
+    the fight.
+    """
     flames = roll_hit(target.victim, row["impact"], dice=dice)
     if row.get("stunned_is_out") and flames.harm is Harm.STUNNED:
         flames = Hit(Harm.OUT_OF_THE_FIGHT, flames.rulings)

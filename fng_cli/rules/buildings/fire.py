@@ -180,7 +180,11 @@ def _attribute_effects(shooter: AtBuilding) -> Effects:
 def _roll_area(
     shooter: AtBuilding, area: Building, index: int, shots: int, dice: Dice
 ) -> tuple[AreaShot, tuple[str, ...]]:
-    """Roll all shots at one area, the first with ``index`` 0; return the result, and the ids of the rulings used."""
+    """Roll all shots at one area, the first with ``index`` 0; return the result, and the ids of the rulings
+    used.
+
+    Raises RequestError if the shooter's REP is not known.
+    """
     chart = table("building-target")
     rep = shooter.rep
     if shooter.range_in is not None and shooter.range_in > FAR_IN:
@@ -318,7 +322,11 @@ def _best_roll(difference: int, hits: int, dice: Dice) -> int:
 
 
 def _harm_inside(row: Entry, target: Target, area: Building, dice: Dice) -> HitsTaken | None:
-    """Roll the harm to a person inside by the result of a penetration; None if he was only shot at."""
+    """Roll the harm to a person inside by the result of a penetration; None, without dice, if he was only
+    shot at.
+
+    Raises RequestError if he may escape and his REP is not known.
+    """
     if row["inside"] == "obviously-dead":
         return crush(target.victim, area.type.escape_dice, dice=dice)
     return roll_knock_down_inside(target.victim, dice=dice) if row["result"] == "penetrates" else None
@@ -327,7 +335,10 @@ def _harm_inside(row: Entry, target: Target, area: Building, dice: Dice) -> Hits
 def _penetration_steps(
     row: Entry, area: Building, inside: Sequence[Target], hurt: Sequence[HitsTaken], weapon: Weapon | None
 ) -> tuple[Next, ...]:
-    """Return the next steps of a hit: the tests of those inside, and the areas above one that collapsed."""
+    """Return the next steps of a hit: the tests of those inside, and the areas above one that collapsed.
+
+    ``hurt`` is the harm to those inside; ``weapon`` None: unknown.
+    """
     if row["result"] == "stopped":
         return received_fire(inside, area.type, weapon)
     steps = list(
@@ -510,7 +521,11 @@ def _fire_steps(
     impact: int,
     got_in: GotIn,
 ) -> tuple[Next, ...]:
-    """Return the next steps: the tests of all inside, or of anybody if nobody is known, and what the weapon needs."""
+    """Return the next steps: the tests of all inside, or of anybody if nobody is known, and what the weapon
+    needs.
+
+    ``harm`` is that of each person inside, in the same order; None for one who was not hit.
+    """
     weapon = shooter.weapon
     needs = weapon_steps(shooter.who, weapon, reload=got_in.empty)
     if not inside:

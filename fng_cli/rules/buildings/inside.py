@@ -43,7 +43,10 @@ def crush(victim: Victim, escape_dice: int = 0, *, dice: Dice) -> HitsTaken:
 
 
 def roll_knock_down_inside(victim: Victim, *, dice: Dice) -> HitsTaken:
-    """Roll the Knock Down test of a person in a structure that was hit. Source: p. 23, 40, 42."""
+    """Roll the Knock Down test of a person in a structure that was hit, and Star Power against its result.
+
+    Source: p. 23, 40, 42.
+    """
     return spend_star_power(victim, (roll_knock_down(victim, dice=dice),), dice=dice)
 
 
@@ -69,7 +72,8 @@ def received_fire(
 ) -> tuple[Next, ...]:
     """Return the next steps for those inside who were shot at: the Received Fire test of each.
 
-    If nobody is known to be inside, one such test for anybody who is.
+    If nobody is known to be inside, one such test for anybody who is. With ``weapon`` None nobody is
+    outgunned.
     """
     if inside:
         return reaction_tests([shot_at(target, structure, weapon) for target in inside])

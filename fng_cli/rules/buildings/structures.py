@@ -81,7 +81,9 @@ def structure_rows() -> Mapping[str, Entry]:
 
 
 def structure_type(kind: str | None) -> StructureType:
-    """Return the rules for a kind of structure, by its id; ``UNKNOWN`` for None."""
+    """Return the rules for a kind of structure, by its id; ``UNKNOWN`` for None. Raises RequestError for no
+    such kind.
+    """
     if not kind:
         return UNKNOWN
     row = table("structures").row(kind)
@@ -122,9 +124,10 @@ def kind_called(name: str, where: str = "") -> str:
 
 
 def building(kind: str | None, name: str = "", *, dv: int | None = None) -> Building:
-    """Return an undamaged area of a kind, with the Defensive Value of the kind unless ``dv`` is given.
+    """Return an undamaged area of a kind (None: unknown), with the Defensive Value ``dv``; None: that of the
+    kind.
 
-    Raises RequestError if neither gives a value.
+    ``name`` is its id, empty if no document keeps it. Raises RequestError if neither gives a value.
     """
     number = structure_type(kind).dv if dv is None else dv
     if number is None:

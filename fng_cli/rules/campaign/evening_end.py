@@ -350,7 +350,11 @@ class _Career(NamedTuple):
 
 
 def _roll_career(soldier: Returned, consequence: Consequence, dice: Dice) -> _Career:
-    """Roll the medal, the REP and the attribute of a soldier who came back. Source: p. 103-104."""
+    """Roll the medal, the REP and the attribute of a soldier who came back. Source: p. 103-104.
+
+    A medal only if he deserves one and the ``consequence`` of the mission allows it; an attribute only if a
+    check of his REP calls for it.
+    """
     figure, choices = soldier.figure, 0
     roll = None
     if soldier.deserves and not consequence.no_medals:
@@ -487,7 +491,9 @@ def _report(
     on_leave_ids: tuple[str, ...],
     month: MonthEnd | None,
 ) -> EveningEnd:
-    """Return the report of an evening's end, with the rulings of all its parts."""
+    """Return the report of an evening's end, with the rulings of all its parts; ``month`` is None within a
+    month.
+    """
     medals = tuple(career.medal for career in careers if career.medal)
     rep_checks = tuple(check for career in careers for check in career.rep_checks)
     attribute_checks = tuple(check for career in careers for check in career.attribute_checks)
@@ -566,7 +572,8 @@ def _undo_of_after(evening: State, file: str) -> str:
 def is_of_tour(tour_state: State, evening: State) -> bool:
     """True if an evening was made by the tour of a document: both have the same token and the same Star.
 
-    Tours begun by 0.2.0 have no token: then at least half of the evening's men must be soldiers of the tour, by id and name.
+    Tours begun by 0.2.0 have no token: then at least half of the evening's men must be soldiers of the tour,
+    by id and name. Raises RequestError if the document has no tour.
     """
     tour, mark = need_tour(tour_state), evening[TOUR_MARK]
     if mark is None or mark.tour_token != tour.token or mark.star_id != tour.star_id:
@@ -709,7 +716,9 @@ def _soldiers_after_mission(soldiers: Iterable[Soldier], counted: EveningCounted
 
 
 def _after_mission(soldier: Soldier, turn: int, returned: Returned) -> Soldier:
-    """Return a soldier's record with one more mission: his kills, and whether he was wounded or lost in it."""
+    """Return a soldier's record with the mission of campaign turn ``turn``: his kills, and whether he was
+    wounded or lost.
+    """
     events = [f"{returned.kills} confirmed kill{'s' * (returned.kills != 1)}"] if returned.kills else []
     if returned.lost:
         events.append(

@@ -83,8 +83,9 @@ def roll_newcomer(
     """Roll the soldier who comes into an open place: weapons of the month, and a whole tour to serve (ruling
     t-11).
 
-    ``roll`` is the successful roll for a replacement, which decides his REP. In the Star's own squad he gets
-    an attribute. ``known`` are the figures whose ids are taken. Source: p. 5, 103-105.
+    ``roll`` is the successful roll for a replacement, which decides his REP. ``stars_squad``: it is the
+    Star's own squad, where he gets an attribute. ``known`` are the figures whose ids are taken. Raises
+    RequestError if the army's list has no such role. Source: p. 5, 103-105.
     """
     wishes = Wishes(Arms(army, month), deros=False, attributes=True if stars_squad else None)
     [new_id] = free_ids(known, _id_prefix(place.group, known), 1)
@@ -233,7 +234,7 @@ def _replacement_roll(
     """Roll whether a newcomer comes into a place. For a soldier who went home he comes without a roll.
 
     If no leader can ask for one, nobody comes, without a roll. ``casualties`` are the ids of those who cannot
-    ask.
+    ask; ``arvn``: the platoon is of the ARVN.
     """
     if place.went_home:
         return relief(consequence)
@@ -275,7 +276,8 @@ class MonthPassed(NamedTuple):
 
 
 def end_month(figures: Sequence[Figure], *, dice: Dice) -> MonthPassed:
-    """End a month: everybody has a month less to serve; at 0 he goes home, near it he rolls for Short Timer.
+    """End a month: everybody has a month less to serve; at 0 he goes home, near it roll whether he becomes a
+    Short Timer.
 
     Figures without a DEROS stay as they are. Source: p. 53, 104.
     """
@@ -481,7 +483,9 @@ def with_platoon(state: State, figures: Sequence[Figure]) -> State:
 
 
 def _changed_soldiers(soldiers: Iterable[Soldier], played: FortnightPlayed) -> tuple[Soldier, ...]:
-    """Return the soldiers whose stories go on with a turn: who went home, became a Short Timer, or joined."""
+    """Return only the soldiers whose stories go on with a turn: who went home, became a Short Timer, or
+    joined.
+    """
     report = played.report
     known = {soldier.id: soldier for soldier in soldiers}
     changed: dict[str, Soldier] = {}
@@ -498,7 +502,10 @@ def _changed_soldiers(soldiers: Iterable[Soldier], played: FortnightPlayed) -> t
 
 
 def with_event(soldier: Soldier, turn: int, text: str, *, left: str | None = None) -> Soldier:
-    """Return a soldier with one more event in his story; ``left`` says how he left the platoon, if he did."""
+    """Return a soldier with one more event in his story: campaign turn and a few words.
+
+    ``left`` says how he left the platoon; None: he did not leave with this event.
+    """
     return replace(
         soldier, story=(*soldier.story, SoldierEvent(turn, text)), left_how=left or soldier.left_how
     )

@@ -157,10 +157,11 @@ class Squads(Report, frozen=True):
 
 
 def shuffle_squads(state: State, moves: Sequence[tuple[str, str]]) -> Squads:
-    """Move soldiers between the squads of a tour's platoon: each move is a soldier, by id or name, and a group.
+    """Report the squads of a tour's platoon after ``moves``: each is a soldier, by id or name, and the group
+    he moves to.
 
-    A leader keeps his post. Raises RequestError for an unknown soldier or group, for the Star, and while a mission is
-    being played. Source: p. 53.
+    Nothing is changed yet; a leader keeps his post. Raises RequestError for an unknown soldier or group, for
+    the Star, and while a mission is being played. Source: p. 53.
     """
     tour = need_tour(state)
     if tour.phase is TourPhase.MISSION:
@@ -203,7 +204,7 @@ class AttributeChosen(Report, frozen=True):
 
 
 def choose_attribute(state: State, who: str, name: str) -> AttributeChosen:
-    """Let a soldier choose an attribute by its name. Source: p. 5, 103.
+    """Report that a soldier chooses an attribute by its name; nothing is changed yet. Source: p. 5, 103.
 
     Raises RequestError if he may not choose one, has it already, or there is no such soldier or attribute.
     """
@@ -245,9 +246,11 @@ class Handed(Report, frozen=True):
 
 
 def hand_out(state: State, what: str, who: str) -> Handed:
-    """Hand a weapon or a piece of gear from the platoon's stores to a soldier. Source: p. 103.
+    """Report that a weapon or piece of gear from the platoon's stores (``what``, by name) is handed to a
+    soldier. Source: p. 103.
 
-    Raises RequestError if it is not in store, or there is no such soldier.
+    Nothing is changed yet: see ``after_handing_out``. Raises RequestError if it is not in store, or there is
+    no such soldier.
     """
     tour, man = need_tour(state), find(state[FIGURES], who, "`by`")
     if not tour.stores:

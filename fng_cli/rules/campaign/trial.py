@@ -92,7 +92,7 @@ def _play_mission(state: State, tour: Tour, dice: Dice) -> State:
     """Roll one mission of a tour and return the state after it: mustered, fought, recovered, scored and
     counted.
 
-    If nobody of the Star's squad is fit, no enemy is met, and it is worth nothing.
+    If nobody of the Star's squad is fit, no enemy is met, and it is worth nothing. Writes no file.
     """
     men = state[FIGURES]
     star = FIGURES.find(men, tour.star_id, "campaign.star_id")

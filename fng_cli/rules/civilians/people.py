@@ -33,7 +33,7 @@ CIVILIANS = Kept("civilians", Civilian, "civilian", never_reused=True)
 
 
 def listener(known: tuple[Civilian, ...], name: str, where: str) -> Civilian:
-    """Return the civilian with that id, to be spoken with.
+    """Return the civilian with the id ``name``, to be spoken with.
 
     Raises RequestError, begun with ``where``, if there is none or somebody has already spoken with him.
     Source: p. 55.
@@ -50,7 +50,9 @@ def usual_rep() -> int:
 
 
 def number_of(name: str) -> int:
-    """Return a number of the table ``civilians``: its row ``rep``, ``activation`` or ``alarm-in``."""
+    """Return a number of the table ``civilians``, by the ``name`` of its row: ``rep``, ``activation`` or
+    ``alarm-in``.
+    """
     return int(table("civilians").row(name)["amount"])
 
 

@@ -225,7 +225,10 @@ def after_talk(state: State, report: Talk, civilian: Civilian | None) -> State:
 
 
 def _next(row: Entry, speaker: Person, to: str | None) -> tuple[Next, ...]:
-    """Return the next step of a talk: resolve PEFs, or move the civilian by force; nothing for other results."""
+    """Return the next step of a talk: resolve PEFs, or move the civilian by force; nothing for other results.
+
+    ``to`` is the civilian's id; None if no document keeps him.
+    """
     if row["reveals"] == "all-pefs":
         return (Next(call("pef resolve", Slot("PEF")), "for each PEF, since all of them are known now"),)
     if row["moves"] == "by-force":
@@ -286,7 +289,9 @@ class Orders(Report, frozen=True):
         return self.result != "refuses"
 
     def wins_trust(self, group: str | None) -> tuple[TrustingGroup, ...]:
-        """Return the group if it trusts its Advisor by this test; nothing if it was not tested or has no name."""
+        """Return the group if it trusts its Advisor by this test; nothing if it was not tested or ``group``
+        is None.
+        """
         return (TrustingGroup(group),) if group and self.no_more_tests and self.rolled else ()
 
 
@@ -321,12 +326,17 @@ def speak_troops(advisor: Person, *, casualties: bool = False, rapport: bool = F
 
 
 def after_orders(state: State, report: Orders, group: str | None) -> State:
-    """Return the state with the group among those that trust their Advisor, if it does so by this test. Source: p. 56."""
+    """Return the state with the group among those that trust their Advisor, if it does so by this test.
+
+    Unchanged if ``group`` is None. Source: p. 56.
+    """
     return state.with_(TRUSTING_GROUPS, report.wins_trust(group))
 
 
 def _orders(row: Entry, number: int, successes: int, rulings: tuple[str, ...], *, rolled: bool) -> Orders:
-    """Return the report for a row of the table, with the number of dice and successes."""
+    """Return the report for a row of the table, with the number of dice and successes; ``rolled``: dice were
+    rolled.
+    """
     return Orders(
         dice=number,
         successes=successes,

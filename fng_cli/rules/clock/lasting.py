@@ -104,7 +104,7 @@ class RemainingAndEnded(NamedTuple):
 
 
 def kind_of(kind: str) -> Entry:
-    """Return the row of a kind in the table ``lasting``."""
+    """Return the row of a kind in the table ``lasting``. Raises RequestError if there is no such kind."""
     return table("lasting").row(kind)
 
 
@@ -242,9 +242,10 @@ def check_once(
 def deed_record(
     known: Iterable[Lasting], turn: int | None, kind: str, who: str, *, detail: str | None = None
 ) -> tuple[Lasting, ...]:
-    """Return the record that ``who`` has done something in this turn; empty without a clock or an id.
+    """Return the record that ``who`` has done something in this turn; empty if there is no clock (None, 0) or
+    no id.
 
-    ``kind`` is the kind of thing in the table ``lasting``, ``detail`` one more word on it.
+    ``kind`` is the kind of thing in the table ``lasting``, ``detail`` one more word on it, if any.
     """
     return (begun(known, kind, turn=turn, who=who, detail=detail),) if turn and who else ()
 
@@ -252,10 +253,10 @@ def deed_record(
 def readied_record(
     known: Iterable[Lasting], turn: int | None, who: str, weapon: str, *, later: bool
 ) -> tuple[Lasting, ...]:
-    """Return the record of a weapon that ``who`` has ready now, or when next active if ``later``. Source: p.
-    33.
+    """Return the record of a weapon that ``who`` has ready in ``turn``, or when next active if ``later``.
+    Source: p. 33.
 
-    Empty without a clock or an id.
+    Empty without a clock (``turn`` None or 0) or an id.
     """
     if not turn or not who:
         return ()
@@ -275,8 +276,8 @@ def readiness_records(known: Iterable[Lasting], who: str, weapon: str) -> tuple[
 def check_ready(known: Iterable[Lasting], turn: int | None, who: str, weapon: str, *, must: bool) -> None:
     """Raise RequestError if a weapon is not ready yet, or was never readied though it ``must`` be.
 
-    Also if it was fired and not readied anew. Without a clock or an id nothing is refused. Source: p. 28-29,
-    33.
+    Also if it was fired and not readied anew. Without a clock (``turn`` None or 0) or an id nothing is
+    refused. Source: p. 28-29, 33.
     """
     tried = readiness_records(known, who, weapon)
     if not turn or not who or any(thing.kind == READIED for thing in holding(tried, turn)):
@@ -324,5 +325,7 @@ SPOTTED = "spotted"
 
 
 def was_spotted(known: Iterable[Lasting], turn: int | None, who: str) -> bool:
-    """True if a FAC spotted the figure ``who`` in the turn before. Source: p. 84."""
+    """True if a FAC spotted the figure ``who`` in the turn before; False without a clock (``turn`` None).
+    Source: p. 84.
+    """
     return bool(holding(known, turn, SPOTTED, who=who))

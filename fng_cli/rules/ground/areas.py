@@ -82,8 +82,9 @@ def area_facts(corps: Corps, area: Area) -> Entry:
 def pick_area(corps: Corps, last: Area | None = None, *, dice: Dice) -> PickedArea:
     """Roll a die for each column of the corps's terrain tables; the highest gives the area of the mission.
 
-    The die of ``last``, the area of the mission before, counts two more. Tied columns roll again (ruling
-    f-01). Raises RequestError if ``last`` is not an area of the corps. Source: p. 54.
+    The die of ``last``, the area of the mission before (None if there was none), counts two more. Tied
+    columns roll again (ruling f-01). Raises RequestError if ``last`` is not an area of the corps. Source: p.
+    54.
     """
     if last is not None:
         area_facts(corps, last)
@@ -100,7 +101,9 @@ def pick_area(corps: Corps, last: Area | None = None, *, dice: Dice) -> PickedAr
 
 
 def _names(columns: Sequence[str], last: Area | None) -> str:
-    """The areas listed for a label, with the bonus of the last mission's area: ``coastal, highlands +2``."""
+    """The areas listed for a label, with the bonus of the last mission's area, if any: ``coastal, highlands
+    +2``.
+    """
     return ", ".join(f"{area} +{LAST_MISSION_BONUS}" if area == last else area for area in columns)
 
 

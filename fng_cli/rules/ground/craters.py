@@ -42,8 +42,10 @@ def roll_craters(label: str = "", *, dice: Dice) -> Craters:
 
 
 def bomb_crater(pounds: int) -> Craters:
-    """The crater that a bomb of this weight makes: the table row of the heaviest bomb that is no heavier, or
-    of the lightest bomb (ruling f-16). Source: p. 47, 83.
+    """The crater that a bomb of this weight makes; no dice are rolled.
+
+    It is that of the heaviest bomb in the table that is no heavier, or of the lightest bomb (ruling f-16).
+    Source: p. 47, 83.
     """
     bombs: list[Entry] = [row for row in table("crater-size").column(None).values() if "bomb_lb" in row]
     row = max(

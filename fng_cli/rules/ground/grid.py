@@ -33,45 +33,45 @@ class Grid(Struct, frozen=True):
         """The numbers of all sections, from 1, row by row from the northwest corner."""
         return range(1, self.columns * self.rows + 1)
 
-    def place(self, number: int) -> tuple[int, int]:
-        """Column and row of a section, each counted from 1."""
-        row, column = divmod(number - 1, self.columns)
+    def place(self, section: int) -> tuple[int, int]:
+        """Column and row of the section with this number, each counted from 1."""
+        row, column = divmod(section - 1, self.columns)
         return column + 1, row + 1
 
     def number(self, column: int, row: int) -> int:
         """The number of the section at a column and row, each counted from 1."""
         return (row - 1) * self.columns + column
 
-    def within(self, number: int, coarser: Grid) -> int:
+    def within(self, section: int, coarser: Grid) -> int:
         """The number of the section of a coarser grid, over the same table, in which the middle of a section
         lies.
         """
-        column, row = self.place(number)
+        column, row = self.place(section)
         across = (2 * column - 1) * coarser.columns // (2 * self.columns)
         down = (2 * row - 1) * coarser.rows // (2 * self.rows)
         return coarser.number(across + 1, down + 1)
 
-    def from_middle(self, number: int, coarser: Grid, coarser_number: int) -> float:
-        """The distance, in sections, between the middle of a section and the middle of a section of a coarser
-        grid.
+    def from_middle(self, section: int, coarser: Grid, coarser_number: int) -> float:
+        """The distance, in sections, between the middle of a section and the middle of the section
+        ``coarser_number`` of a coarser grid over the same table.
         """
-        (column, row), (across, down) = self.place(number), coarser.place(coarser_number)
+        (column, row), (across, down) = self.place(section), coarser.place(coarser_number)
         east = column - 0.5 - (across - 0.5) * self.columns / coarser.columns
         south = row - 0.5 - (down - 0.5) * self.rows / coarser.rows
         return float((east**2 + south**2) ** 0.5)
 
-    def side(self, number: int, neighbour: int) -> str:
+    def side(self, section: int, neighbour: int) -> str:
         """The side of a section on which an adjacent section lies: ``north``, ``east``, ``south`` or
         ``west``.
 
         Raises KeyError if the two are not adjacent.
         """
-        (column, row), (other_column, other_row) = self.place(number), self.place(neighbour)
+        (column, row), (other_column, other_row) = self.place(section), self.place(neighbour)
         return _STEPS[other_column - column, other_row - row]
 
-    def adjacent(self, number: int, other: int) -> bool:
+    def adjacent(self, section: int, other_section: int) -> bool:
         """True if two sections share a side."""
-        (column, row), (other_column, other_row) = self.place(number), self.place(other)
+        (column, row), (other_column, other_row) = self.place(section), self.place(other_section)
         return abs(column - other_column) + abs(row - other_row) == 1
 
 

@@ -37,9 +37,9 @@ class TablePlan:
         self.lanes = _lanes(self.grid, table.rivers, table.roads)
         self.bends = _bends(self.grid, table.rivers, table.roads)
 
-    def centre(self, number: int) -> Point:
-        """The middle of a section."""
-        column, row = self.grid.place(number)
+    def centre(self, section: int) -> Point:
+        """The middle of the section with this number, as x and y in the plan."""
+        column, row = self.grid.place(section)
         return (column - 0.5) * self.section[0], (row - 0.5) * self.section[1]
 
     def width(self, course: Course) -> float:
@@ -48,9 +48,9 @@ class TablePlan:
         """
         return min(course.width_in * self.inch, WIDEST * min(self.section))
 
-    def outline(self, number: int) -> list[Point]:
+    def outline(self, section: int) -> list[Point]:
         """The points around the terrain of a section, clockwise; adjacent sections share their border."""
-        column, row = self.grid.place(number)
+        column, row = self.grid.place(section)
         west, east, north, south = column - 1, column, row - 1, row
         return [
             *self._border((west, north), (east, north)),
@@ -59,17 +59,21 @@ class TablePlan:
             *reversed(self._border((west, north), (west, south))),
         ]
 
-    def beyond(self, number: int, side: str) -> int | None:
-        """The number of the section on that side of another; None at the edge of the table."""
-        column, row = self.grid.place(number)
+    def beyond(self, section: int, side: str) -> int | None:
+        """The number of the section that adjoins another on that side (``north``, ...); None at the edge of
+        the table.
+        """
+        column, row = self.grid.place(section)
         across, down = TOWARD[side]
         column, row = column + int(across), row + int(down)
         inside = 1 <= column <= self.grid.columns and 1 <= row <= self.grid.rows
         return self.grid.number(column, row) if inside else None
 
-    def border(self, number: int, side: str) -> list[Point]:
-        """The points of a section's border on its ``east`` or its ``south`` side."""
-        column, row = self.grid.place(number)
+    def border(self, section: int, side: str) -> list[Point]:
+        """The points of the border of a section on its ``east`` or its ``south`` side; no other side may be
+        given.
+        """
+        column, row = self.grid.place(section)
         start = (column, row - 1) if side == "east" else (column - 1, row)
         return self._border(start, (column, row))
 
@@ -143,21 +147,24 @@ class TablePlan:
         middle = (x + toward[0] * self.section[0] / 2, y + toward[1] * self.section[1] / 2)
         return shift(middle, self.lanes.get(gate(course, place), (0, 0)), self._aside(sign))
 
-    def _turn(self, course: Course, place: int, number: int, sign: int, gates: Sequence[Point]) -> Point:
-        """The point where a river or road turns inside a section: about its middle, or beside the other one
-        there. ``gates`` are the points where it crosses the borders.
+    def _turn(self, course: Course, place: int, section: int, sign: int, gates: Sequence[Point]) -> Point:
+        """The point where a river (``sign`` -1) or road (1) turns in a section, the one at index ``place`` of
+        its path.
+
+        It is about the section's middle, or beside the other course there. ``gates`` are the points where it
+        crosses borders.
         """
-        x, y = self.centre(number)
+        x, y = self.centre(section)
         lanes = [self.lanes.get(gate(course, at)) for at in (place, place + 1)]
         if None not in lanes:
             aside = tuple(fsum(lane[axis] for lane in lanes if lane) / 2 for axis in (0, 1))
             return shift((x, y), (aside[0], aside[1]), self._aside(sign))
         (ax, ay), (bx, by) = gates[place], gates[place + 1]
         if _heading(self.grid, course, place) != _heading(self.grid, course, place + 1):
-            inward = 0.7 if number in self.bends else 0.5
+            inward = 0.7 if section in self.bends else 0.5
             return (1 - inward) * x + inward * (ax + bx) / 2, (1 - inward) * y + inward * (ay + by) / 2
         wild = 0.16 * min(self.section)
-        off = [wild * (noise("turn", number, course.from_edge, axis) - 0.5) for axis in (0, 1)]
+        off = [wild * (noise("turn", section, course.from_edge, axis) - 0.5) for axis in (0, 1)]
         return x + off[0], y + off[1]
 
     def _aside(self, sign: int) -> float:

@@ -116,7 +116,9 @@ def _shared_stretches(road: Path, river: Path) -> Iterator[Path]:
 
 
 def _continues(indexes: Sequence[int], next_index: int | None) -> bool:
-    """True if an index of the river's path comes next after those before it, in the same direction."""
+    """True if ``next_index`` of the river's path comes next after ``indexes``, in the same direction; False
+    for None.
+    """
     if next_index is None:
         return False
     step = next_index - indexes[-1]
@@ -157,7 +159,7 @@ def _runs_against(grid: Grid, river: Course, sections: Path, road_in: str, road_
 
 
 def _crossed_side(grid: Grid, course: Course, number: int, step: int) -> str:
-    """The side of a section by which a course enters it (``step`` -1) or leaves it (+1)."""
+    """The side of the section ``number`` by which a course enters it (``step`` -1) or leaves it (+1)."""
     where = course.path.index(number) + step
     if where < 0:
         return course.from_edge
@@ -359,7 +361,7 @@ def with_fords(river: Course, roads: Sequence[Course]) -> Course:
 
 
 def _sections_with(name: str, rolled: Mapping[int, Layers]) -> list[int]:
-    """The numbers of the sections that have this type of terrain."""
+    """The numbers of the sections that have the type of terrain ``name``, such as ``river``."""
     return [number for number, layers in rolled.items() if name in layers.terrain_types]
 
 
@@ -369,7 +371,9 @@ def _central_section(grid: Grid, numbers: Collection[int], hills: Collection[int
 
 
 def _roll_course(name: str, dice: Dice) -> tuple[str, str, int]:
-    """Roll the course of a river or road: its first edge, its last edge, and its width in inches."""
+    """Roll the course of a ``river`` or ``road`` (``name``): its first edge, its last edge, and its width in
+    inches.
+    """
     row = type_row(name)
     way = table(row["direction_table"]).throw(dice, label=f"the {name} runs from")
     return way["from"], way["to"], dice.amount(row["width_in"], f"width of the {name}")

@@ -100,7 +100,7 @@ def types_barred(names: tuple[str, ...]) -> frozenset[str]:
 
 
 def _goes_around(name: str, others: Collection[str]) -> bool:
-    """True if this type, such as a river, runs around sections that have any of the others."""
+    """True if the type ``name``, such as a river, runs around sections that have any of the other types."""
     around = type_row(name).get("goes_around", ())
     return any(counts_as(other, avoided) for other in others for avoided in around)
 

@@ -157,9 +157,9 @@ def terrain(
     """Roll the whole table: each section by the generator of its area, then river, road, buildings and
     civilians.
 
-    ``sections``: roll only this many sections, in order. ``table_in``: length and depth in inches. ``asked``:
-    ground that the mission needs, whether it is rolled or not. Raises RequestError if the corps has no such
-    area or the grid fewer sections. Source: p. 44-51.
+    ``weather``: None if it is not known. ``sections``: roll only this many sections, in order; None: all.
+    ``table_in``: length and depth in inches. ``asked``: ground that the mission needs, whether it is rolled
+    or not. Raises RequestError if the corps has no such area or the grid fewer sections. Source: p. 44-51.
     """
     facts = area_facts(corps, area)
     generator = table(facts["terrain_table"])
@@ -200,9 +200,8 @@ def terrain(
 
 
 def _numbers(grid: Grid, count: int | None) -> Sequence[int]:
-    """The numbers of the first ``count`` sections of a grid, or of all.
-
-    Raises RequestError if there are fewer.
+    """The numbers of the first ``count`` sections of a grid; None: of all. Raises RequestError if there are
+    fewer.
     """
     if count is not None and not 1 <= count <= len(grid.numbers):
         raise RequestError(
@@ -238,7 +237,10 @@ def _section(
     roads: Sequence[Course],
     homes: int,
 ) -> Section:
-    """Build the report of one section from what was rolled for it; ``homes`` is the number of its buildings."""
+    """Build the report of one section from what was rolled for it.
+
+    ``field`` are its craters, None if it has none; ``homes`` is the number of its buildings.
+    """
     column, row = grid.place(number)
     paved = any(number in road.path for road in roads)
     return Section(
@@ -373,7 +375,9 @@ def _course_faults(grid: Grid, course: Course) -> Iterator[str]:
 
 
 def _at_edge(grid: Grid, number: int, edge: str) -> bool:
-    """True if a section lies at that edge of the table (``north``, ``east``, ``south`` or ``west``)."""
+    """True if the section ``number`` lies at that edge of the table (``north``, ``east``, ``south`` or
+    ``west``).
+    """
     column, row = grid.place(number)
     ends = {"north": row == 1, "east": column == grid.columns, "south": row == grid.rows, "west": column == 1}
     return ends[edge]

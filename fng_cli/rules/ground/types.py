@@ -99,7 +99,7 @@ def is_base(name: str) -> bool:
 
 @kept
 def counts_as(name: str, other: str) -> bool:
-    """True if a type is the other, or counts as it: sand dunes count as hills."""
+    """True if the type ``name`` is the type ``other``, or counts as it: sand dunes count as hills."""
     return other in (name, type_row(name).get("same_as"))
 
 

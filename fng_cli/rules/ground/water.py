@@ -75,8 +75,10 @@ def enter_water(
     kind: Waters = Waters.RIVER, *, current: int | None = None, lies: Bed | None = None, dice: Dice
 ) -> River:
     """Roll the depth, and the current if it is not given, where the first figure has gone three inches into
-    the water. ``current`` (1 to 3) is known if somebody entered the same water before; ``lies`` is the
-    water's course, if known. Source: p. 49.
+    the water.
+
+    ``current`` (1 to 3) is known if somebody entered the same water before; None: roll it. ``lies`` is the
+    water's course, None if it is not known. Source: p. 49.
     """
     depth = dice.half("water depth")
     if current is None:
@@ -139,6 +141,9 @@ def known_bed(state: State) -> Bed | None:
 
 
 def known_width_in(state: State) -> int | None:
-    """Return the width of the document's river in inches; None if it has none."""
+    """Return the width of the document's river in inches; None if it has no river.
+
+    Raises RequestError that names the place of a wrong value.
+    """
     bed = known_bed(state)
     return bed.width_in if bed else None

@@ -248,7 +248,8 @@ class AtLeast(Struct, frozen=True):
 
 
 def effects_below(explorer: Explorer, test: TestKind, hazard: Hazard | None = None) -> Effects:
-    """Return the effects of an explorer's attributes on a test below ground, against a hazard if one is given.
+    """Return the effects of an explorer's attributes on a test below ground, against ``hazard`` (None:
+    against none).
 
     Source: p. 5-6.
     """
@@ -286,7 +287,7 @@ def turns_text(number: int) -> str:
 
 
 def turn_call(number: int) -> Call:
-    """Return the call of ``tunnel turn`` for a group; group 1 is the default and is left out."""
+    """Return the call of ``tunnel turn`` for the group ``number``; group 1 is the default and is left out."""
     return call("tunnel turn", delve=number if number > 1 else None)
 
 
@@ -433,7 +434,11 @@ def figures_after(
 
 
 def after_delves(state: State, delves: Iterable[Delve], fetched: Fetched | None = None) -> State:
-    """Return the state with these groups below, and the status of their figures and of those who were ``fetched``."""
+    """Return the state with these groups below, and the status of their figures and of those who were
+    ``fetched``.
+
+    None: nobody was fetched.
+    """
     delves = tuple(delves)
     figures = figures_after(state[FIGURES], delves, fetched)
     return state.with_(DELVES, delves).with_(FIGURES, figures)

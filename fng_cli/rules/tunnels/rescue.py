@@ -106,7 +106,9 @@ def set_off_charges(
 
 
 def charges_row(what: str) -> Entry:
-    """Return the row of ``tunnel-work`` for a work with charges. Raises RequestError for any other work."""
+    """Return the row ``what`` of the table ``tunnel-work``, a work with charges. Raises RequestError for any
+    other work.
+    """
     rows = table("tunnel-work").column(None)
     row = table("tunnel-work").row(what)
     if "survival" not in row:

@@ -145,7 +145,10 @@ class Exploration(Struct, frozen=True):
     def play_round(
         self, state: Start | Delve | Back, dice: Dice
     ) -> tuple[Start | Delve | Back, tuple[Delve, WentDown | TurnBelow]]:
-        """Roll one more step of the delve; return the delve after it, and the step: the way down, or a turn."""
+        """Roll one more step of the delve; return the delve after it, and the step: the way down, or a turn.
+
+        The group beside the step is that right after it.
+        """
         assert not isinstance(state, Back)  # noqa: S101 - rounds stop once is_over() is true
         if isinstance(state, Start):
             entered = enter(state.explorers, state.eal, dice=dice)
@@ -242,7 +245,9 @@ def _with_story(
     rulings: tuple[str, ...],
     number: int,
 ) -> tuple[TunnelRun, Delve]:
-    """Return the report with its story of ``steps``, and the group at the end of them, searched."""
+    """Return the report with its story of ``steps``, and the group at the end of them: searched, and with
+    this number.
+    """
     delve = replace(steps[-1][0], searched=True, number=number)
     whole = replace(
         report,

@@ -110,8 +110,8 @@ def roll_trap_target(
     again.
 
     A member who finds traps is always the one. ``closest`` names the figure closest to a PEF, which a random
-    event chooses without dice (ruling b-28). ``kind`` is rolled if None. Raises RequestError if the groups
-    are empty. Source: p. 6, 65.
+    event chooses without dice (ruling b-28); None: roll. ``kind`` is rolled if None. ``harmless``: civilians
+    have warned of it. Raises RequestError if the groups are empty. Source: p. 6, 65.
     """
     if not any(groups.values()):
         raise RequestError("nobody is there who may step on it")
@@ -145,6 +145,8 @@ def _group(groups: Mapping[str, Sequence[PathWalker]], closest: str | None, dice
 def _target(members: Sequence[PathWalker], closest: str | None, dice: Dice) -> tuple[PathWalker, str]:
     """Return the member of a group who steps on the trap, and the word for ``Stepped.how``; rolled for if
     several may.
+
+    ``closest`` is the figure closest to a PEF, None if no event chose it.
     """
     by_name = {walker.name: walker for walker in members}
     finders = [walker.name for walker in members if _effects(walker).result("is-the-target")]

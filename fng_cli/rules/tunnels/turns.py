@@ -142,7 +142,10 @@ def face_hazard(
 
 
 def _face_alone(explorer: Explorer, met: Met, shared: int, turn: int, dice: Dice) -> Faced:
-    """Roll Tunnel Survival for one explorer: his REP less wounds, plus the ``shared`` modifier of the group."""
+    """Roll Tunnel Survival for one explorer: his REP less wounds, plus the ``shared`` modifier of the group.
+
+    ``turn`` is the number of his turns below.
+    """
     modifier = explorer.rep - explorer.wounds + shared
     label = f"survival, {explorer.name}" if explorer.name else "survival"
     row = table("tunnel-survival").throw(dice, modifier, label=label)
@@ -332,7 +335,9 @@ class Reported(Report, frozen=True):
 
 
 def report_entrance() -> Reported:
-    """Report an entrance without going down; no dice are rolled. Source: p. 65."""
+    """Return the report of an entrance to headquarters, without going down; no dice are rolled. Source: p.
+    65.
+    """
     return Reported(int(table("tunnel-work").row("report")["vp"]))
 
 
