@@ -37,7 +37,7 @@ def show_turn(screen: Screen, report: TurnTold, content: Content) -> None:
     """Print the clock in a line, then each thing that is over, lasts or is to come."""
     screen.ruling(report.summary())
     for lasting in report.ended:
-        screen.line(f"Over: {lasting.told_text()}.", indent=2, hang=2)
+        screen.line(f"Over: {lasting.full_text()}.", indent=2, hang=2)
     for lasting in (*report.due, *report.holding, *report.coming):
         screen.line(f"{_lasting_text(lasting, report.turn)} [{lasting.id}].", indent=2, hang=2)
 
@@ -45,7 +45,7 @@ def show_turn(screen: Screen, report: TurnTold, content: Content) -> None:
 def _lasting_text(lasting: Lasting, turn: int) -> str:
     """Return a thing that lasts, and until when: ``Smoke (the ford): until turn 6``."""
     when = lasting.when(turn)
-    return f"{lasting.told_text()}{f': {when}' if when else ''}"
+    return f"{lasting.full_text()}{f': {when}' if when else ''}"
 
 
 def show_standing(screen: Screen, report: EveningStanding, content: Content) -> None:
@@ -75,7 +75,7 @@ def _headings(report: EveningStanding) -> tuple[tuple[str, list[str]], ...]:
         ("Enemy still to act", list(report.enemy_to_come)),
         ("Found", list(report.contact_points)),
         ("Civilians", [str(report.civilian_count)] if report.civilian_count else []),
-        ("Due", [lasting.told_text() for lasting in report.due]),
+        ("Due", [lasting.full_text() for lasting in report.due]),
         ("Lasts", [_lasting_text(lasting, turn) for lasting in report.holding]),
         ("To come", [_lasting_text(lasting, turn) for lasting in report.coming]),
     )

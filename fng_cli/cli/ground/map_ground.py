@@ -236,7 +236,7 @@ def _ways(shape: Shape) -> Iterator[tuple[list[Point], Course]]:
 
 
 def _crater_candidates(shape: Shape, section: int, crater_number: int) -> Iterator[Point]:
-    """Yield 60 places in a section for its crater number ``piece``, from the middle outwards."""
+    """Yield 60 places in a section for its crater number ``crater_number``, from the middle outwards."""
     centre = shape.centre(section)
     for step in range(60):
         angle = 2 * pi * noise("crater", section, crater_number, step)

@@ -79,10 +79,10 @@ def game_in_play(state: State) -> Iterator[Block]:
     standing = evening_standing(state)
     turn = standing.clock_now.turn
     lasting = [
-        f"{effect.told_text()} ({effect.when(turn)})" if effect.when(turn) else effect.told_text()
+        f"{effect.full_text()} ({effect.when(turn)})" if effect.when(turn) else effect.full_text()
         for effect in standing.holding
     ]
-    coming = [f"{effect.told_text()} ({effect.when(turn)})" for effect in (*standing.due, *standing.coming)]
+    coming = [f"{effect.full_text()} ({effect.when(turn)})" for effect in (*standing.due, *standing.coming)]
     lines = (
         ("The enemy", standing.enemy_text or ""),
         ("Found", ", ".join(standing.contact_points)),

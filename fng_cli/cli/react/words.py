@@ -61,17 +61,17 @@ def _lines_on_turn(report: Activation) -> Iterable[str]:
         yield f"The variable weather becomes {report.weather_kind}, for the rest of the mission."
     yield from _lines_on_undone(report)
     for record in report.ended:
-        yield f"Over: {record.told_text()}."
+        yield f"Over: {record.full_text()}."
     for record in report.begins:
         when = f" ({record.when(turn)})" if record.when(turn) else ""
-        yield f"Now: {record.told_text()}{when}."
+        yield f"Now: {record.full_text()}{when}."
     for fire in report.burnings:
         yield f"{fire[:1].upper()}{fire[1:]}."
     if report.recovered:
         yield f"No longer stunned: {', '.join(report.recovered)}."
     for record in report.due:
         if report.arrived is None or record.kind != "reinforcements":
-            yield f"Due: {record.told_text()}."
+            yield f"Due: {record.full_text()}."
     if report.arrived:
         yield f"Here now. {report.arrived}{_ids_sentence(report.arrived_ids)}"
 

@@ -92,7 +92,7 @@ class BuildingTarget(Report, frozen=True):
         return ", ".join(area.result for area in self.areas)
 
     def verdict(self) -> bool:
-        """No: the fire misses it."""
+        """True if any shot hits it or the nearest other area. No: the fire misses it."""
         return bool(self.hits or self.hits_next_area)
 
 
@@ -261,7 +261,7 @@ class Penetration(Report, frozen=True):
         return f"{what} ({how} against APR {self.apr} - DV {self.dv} = {self.difference}){harm}."
 
     def verdict(self) -> bool:
-        """No: the hit is stopped."""
+        """True if the area collapses or the hit gets through. No: the hit is stopped."""
         return self.result != "stopped"
 
 
@@ -396,7 +396,7 @@ class IntoBuilding(Report, frozen=True):
         return f"{shots} {get_in} in{impact}{harm}.{' Out of ammunition.' if self.out_of_ammo else ''}"
 
     def verdict(self) -> bool:
-        """No: nobody inside is hit."""
+        """True if a shot gets in. No: nobody inside is hit."""
         return bool(self.hits)
 
 

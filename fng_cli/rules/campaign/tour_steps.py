@@ -31,7 +31,7 @@ def _runnable_campaign_after(evening: State) -> Call:
 def _tour_call(command: str, evening: State, *, force: bool = False) -> Call:
     """Return the call of a command on the tour's file, which is named as in the folder of the evening.
 
-    ``force`` adds --force. A placeholder stands for a name that is not known.
+    ``force``: the call is to rule out of turn. A placeholder stands for a name that is not known.
     """
     mark = evening[TOUR_MARK]
     return call(command, force=force, f=mark.tour_file if mark and mark.tour_file else THE_TOUR)

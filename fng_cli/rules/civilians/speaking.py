@@ -112,7 +112,10 @@ class Talk(Report, frozen=True):
         return self.papers or ", ".join(results)
 
     def verdict(self) -> bool:
-        """No: his papers are in order, or he tells nothing."""
+        """True if his papers are false (at a check point), or if he reveals something (elsewhere).
+
+        No: his papers are in order, or he tells nothing.
+        """
         return self.papers == "false" if self.papers is not None else self.reveals != "nothing"
 
     def earned(self) -> Earned | None:
@@ -285,7 +288,7 @@ class Orders(Report, frozen=True):
         return f"{_ORDERS[self.result]}{score}.{_RAPPORT if self.no_more_tests and self.rolled else ''}"
 
     def verdict(self) -> bool:
-        """No: they refuse."""
+        """True if they obey, now or later. No: they refuse."""
         return self.result != "refuses"
 
     def wins_trust(self, group: str | None) -> tuple[TrustingGroup, ...]:

@@ -61,7 +61,7 @@ class Lasting(Struct, frozen=True, omit_defaults=True):
         """True if players are shown when it begins and ends."""
         return not kind_of(self.kind).get("silent", False)
 
-    def told_text(self) -> str:
+    def full_text(self) -> str:
         """Return the text with its side, group, figure and place in brackets: ``Smoke (FWF, the ford)``."""
         whose = {Side.FWF: "FWF", Side.VC_NVA: "VC/NVA", None: ""}[self.side]
         more = ", ".join(part for part in (whose, self.group or "", self.who or "", self.place or "") if part)
@@ -185,7 +185,7 @@ def remarks_on_lasting(state: State, command: str) -> Iterator[str]:
     turn = turn_of(state)
     for lasting in concerning(state[LASTING], turn, command):
         when = lasting.when(turn or 0)
-        yield f"{lasting.told_text()}{f', {when}' if when else ''}."
+        yield f"{lasting.full_text()}{f', {when}' if when else ''}."
 
 
 def coming(known: Iterable[Lasting], turn: int | None) -> tuple[Lasting, ...]:

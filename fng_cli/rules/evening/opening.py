@@ -161,7 +161,7 @@ def decide_clock(state: State, report: Activation, figures: Sequence[Figure], *,
         burnings=(
             *fires.sentences,
             *_smoke_sentences(remaining, clock.turn),
-            *(light.told_text() for light in lights),
+            *(light.full_text() for light in lights),
         ),
         next=(
             *fires.next,
@@ -237,7 +237,7 @@ def _is_up(who: str | None, figures: Iterable[Figure]) -> bool:
 def _smoke_sentences(known: Iterable[Lasting], turn: int) -> tuple[str, ...]:
     """Return a sentence for each smoke grenade that burns in this turn: the ground that its smoke covers. Source: p. 28."""
     return tuple(
-        f"{smoke.told_text()}: {cloud_text(turn - (smoke.from_turn or turn) + 1, wind=smoke.detail == WIND)}"
+        f"{smoke.full_text()}: {cloud_text(turn - (smoke.from_turn or turn) + 1, wind=smoke.detail == WIND)}"
         for smoke in holding(known, turn, "smoke")
     )
 
@@ -247,7 +247,7 @@ def _burning_steps(known: Iterable[Lasting], turn: int) -> tuple[Next, ...]:
     return tuple(
         Next(
             call("air burn", wp=thing.kind == "wp-smoke", which=thing.id),
-            f"{thing.told_text()}: at the start of the turn",
+            f"{thing.full_text()}: at the start of the turn",
         )
         for thing in holding(known, turn)
         if thing.kind in ("napalm", "wp-smoke") and thing.since_turn < turn

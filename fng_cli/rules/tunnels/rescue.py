@@ -54,11 +54,11 @@ class Collapsed(Report, frozen=True):
         return ", ".join([points_text(self.vp), *(["denied"] if self.denied else []), *inside])
 
     def verdict(self) -> bool:
-        """No: somebody below is down."""
+        """True if none of those inside is down. No: somebody below is down."""
         return nobody_down(self.below)
 
     def earned(self) -> Earned:
-        """Return its victory points, as the document keeps them."""
+        """Return its victory points with the reason and the page, as the document keeps them."""
         return Earned(self.vp, _REASONS[self.what], "67")
 
 
@@ -189,7 +189,7 @@ class Rescue(Report, frozen=True):
         return "stays below" if self.damage_taken is None else self.damage_taken.result
 
     def verdict(self) -> bool:
-        """No: nobody is fetched."""
+        """True if the explorer is brought up, dead or alive. No: nobody is fetched."""
         return self.damage_taken is not None
 
 

@@ -72,7 +72,7 @@ class Survival(Report, frozen=True):
         return ", ".join(explorer.condition for explorer in self.explorers)
 
     def verdict(self) -> bool:
-        """No: somebody is down."""
+        """True if none of the explorers is down. No: somebody is down."""
         return nobody_down(self.explorers)
 
 
@@ -195,7 +195,7 @@ class Haul(Struct, frozen=True, omit_defaults=True):
         return tuple(f"finds {kind}" for kind, _ in self._finds())
 
     def earned(self) -> Earned:
-        """Return its victory points, as the document keeps them."""
+        """Return its victory points with the reason and the page, as the document keeps them."""
         return Earned(self.vp, f"tunnel searched: {self.text()}", "67")
 
 
@@ -282,7 +282,9 @@ class Search(Report, frozen=True):
         return self.found.text() if self.searches else "up too soon"
 
     def verdict(self) -> bool:
-        """No: there was no time to search."""
+        """True if they stayed long enough to search, even if nothing was found. No: there was no time to
+        search.
+        """
         return self.searches > 0
 
     def features(self) -> tuple[str, ...]:
@@ -330,7 +332,7 @@ class Reported(Report, frozen=True):
         return points_text(self.vp)
 
     def earned(self) -> Earned:
-        """Return its victory points, as the document keeps them."""
+        """Return its victory points with the reason and the page, as the document keeps them."""
         return Earned(self.vp, "tunnel entrance reported", "65")
 
 
@@ -396,7 +398,7 @@ class Below(Report, frozen=True):
         )
 
     def verdict(self) -> bool:
-        """No: somebody has to be fetched."""
+        """True if nobody of the group is down. No: somebody has to be fetched."""
         return not rescue_steps(self.explorers)
 
 
