@@ -720,7 +720,8 @@ def read_gun_run(
 ) -> GunRunDeclared:
     """Read the gun run of an AC-47 from options and document; ``runs_made`` 0: as many as the document counts.
 
-    Raises RequestError by daylight, or, unless forced, if it was not sent or may not make a run now.
+    Raises RequestError by daylight, if other support is on the table, or, unless forced, if it was not sent or may not
+    run now.
     """
     check_dark(light)
     in_play = (craft for craft in play.state[AIRBORNE] if craft.craft == AC_47 and not craft.gone)

@@ -136,7 +136,7 @@ class DustoffOptions(Options, frozen=True):
 
 
 def plan_dustoff(play: Play, how: DustoffOptions) -> Dustoff:
-    """Return the dustoff that options and document declare: from the call, or from the stage at which the document has it.
+    """Read the dustoff from options and document: from the call, or from the stage at which the document has it.
 
     Raises RequestError if something is missing, or not possible now.
     """
@@ -196,7 +196,7 @@ def plan_dustoff(play: Play, how: DustoffOptions) -> Dustoff:
 
 
 def _current_turn(state: State) -> int | None:
-    """Return the turn that is played; None if turns are not counted, or before the first."""
+    """Return the number of the turn that is played; None if turns are not counted, or before the first."""
     return turn_of(state) or None
 
 
@@ -213,7 +213,7 @@ def _is_held_off(state: State, stage: Stage) -> bool:
 
 
 def medevac_under_way(state: State) -> tuple[Airborne | None, SupportMission | None]:
-    """Return the helicopter of the medevac that is on its way or there, and its mission; each None if there is none."""
+    """Return the helicopter of the medevac that is on its way or there, and its mission; each is None if there is none."""
     mission = open_medevac(state[SUPPORT_MISSIONS], _current_turn(state))
     crafts = [craft for craft in state[AIRBORNE] if not craft.gone]
     helicopter = next((craft for craft in crafts if mission and craft.for_mission == mission.id), None)
@@ -227,8 +227,8 @@ STAGES = {Station.OFF_TABLE: Stage.APPROACH, Station.HOVERING: Stage.APPROACH, S
 def _stage(play: Play, how: DustoffOptions, kept: Airborne | None, mission: SupportMission | None) -> Stage:
     """Return the stage that is played next: by ``--from``, else as the document has it.
 
-    Without a mission in the document, it is the call, or the request if a call was heard in this turn. Raises
-    RequestError for a medevac that comes in a later turn.
+    Without a mission in the document it is the call, or the request if a call was heard in this turn. Raises
+    RequestError for a medevac that comes in a later turn, an unknown stage, or one that may not be played now.
     """
     if mission and not has_come(mission, _current_turn(play.state)) and not how.through:
         raise RequestError(f"{mission.called} comes in turn {mission.from_turn}; --through plays it at once")
@@ -250,7 +250,11 @@ def _stage(play: Play, how: DustoffOptions, kept: Airborne | None, mission: Supp
 def _wounded_and_dead(
     how: DustoffOptions, known: Sequence[Figure], kept: Airborne | None
 ) -> tuple[tuple[Victim, ...], tuple[Victim, ...]]:
-    """Return the wounded and the dead who are to be flown out. Raises RequestError if there is nobody."""
+    """Return the wounded and the dead who are to be flown out: by ``--take``, else all of the FWF out of the fight.
+
+    Those who are only counted in the options are added. Raises RequestError if there is nobody, or for one who is not
+    hurt.
+    """
     if how.take:
         named = [figures.find(known, name, "--take") for name in how.take]
         fit = (
@@ -296,9 +300,9 @@ def _count_loaders(known: Sequence[Figure], in_tunnels: Collection[str]) -> int 
 
 
 def _declare_call(play: Play, how: DustoffOptions) -> RadioLine:
-    """Return the radio call: by the caller of the options, else by the Force Commander's voice on the radio.
+    """Return the radio call of the caller in the options; by default that of the Force Commander, by his radio.
 
-    Raises RequestError if there is no caller, or the named one cannot call.
+    Raises RequestError if there is no caller, or the named one cannot call or has no radio.
     """
     calling = how.calling.with_default_caller(play.state[FIGURES])
     if not calling.by and calling.rep is None:
@@ -311,7 +315,7 @@ def _declare_call(play: Play, how: DustoffOptions) -> RadioLine:
 
 
 def _no_radio(known: Sequence[Figure], caller: Subject) -> str:
-    """Return the error for a caller without a radio, with the options that cure it. Source: p. 72-73."""
+    """Return the error message for a caller without a radio, with the options that cure it. Source: p. 72-73."""
     fault = f"--by {caller.name}: {caller.figure.called()} has no radio (p. 72-73)"
     near = operators(known, caller.figure.group, caller.figure.side)
     other = near[0] if near else caller_of(known)
@@ -322,7 +326,10 @@ def _no_radio(known: Sequence[Figure], caller: Subject) -> str:
 
 
 def _declare_request(play: Play, how: DustoffOptions) -> SupportAsked:
-    """Return the request for a medevac. Raises RequestError if it was denied before, or no support level is known."""
+    """Return the request for a medevac at the support level of the options or the document.
+
+    Raises RequestError if a medevac was denied before, or no support level is known.
+    """
     check_denied(record_of(play.state), SupportKind.MEDEVAC)
     level = how.sl if how.sl is not None else play.need(facts.SUPPORT_LEVEL)
     return SupportAsked(SupportKind.MEDEVAC, level, weather=how.weather)
@@ -336,7 +343,7 @@ def _show_odds(screen: Screen, chances: Odds[DustoffReport]) -> None:
 
 
 def _outcome(report: DustoffReport) -> tuple[str, int]:
-    """Return what odds tell apart: the ending, and the number of people flown out."""
+    """Return the two facts that odds are counted by: the ending, and the number of people flown out."""
     return report.ending.value, report.flown_out_count
 
 
@@ -405,7 +412,7 @@ def plan_flight(
     fired_at: FiredAtOptions,
     how: InsertOptions,
 ) -> PlannedFlight:
-    """Return the flight that options and document declare.
+    """Read the flight of an insertion from options and document.
 
     Raises RequestError if the craft is no helicopter, may not fly in now, or has no room for the passengers.
     """
@@ -462,7 +469,10 @@ def fly_in(play: Play, flight: Annotated[PlannedFlight, read_by(plan_flight)]) -
 
 
 def _read_transport(play: Play, craft: CraftOptions) -> FlownCraft:
-    """Return the helicopter of ``--craft``, else the first in play that is no medevac, else a Slick."""
+    """Return the helicopter of ``--craft``; by default the first in play that is no medevac, else a Slick.
+
+    Raises RequestError, unless forced, if turns are counted and nobody sent it.
+    """
     in_play = (
         other.id
         for other in play.state[AIRBORNE]
@@ -475,9 +485,10 @@ def _read_transport(play: Play, craft: CraftOptions) -> FlownCraft:
 
 
 def _check_transport_sent(state: State, name: str) -> None:
-    """Raise RequestError if nobody sent the helicopter, in a mission to which none belongs from the start.
+    """Raise RequestError if turns are counted and nobody sent the helicopter, given its id or name.
 
-    A defense may be resupplied without a call, and if the mission is not known it may be one. Source: p. 74, 88, 99.
+    A defense may be resupplied without a call; a mission that is not known may be one. The caller asks only if none of
+    that name is in play. Source: p. 74, 88, 99.
     """
     if MISSION.facts(state.content).type not in (None, MissionType.DEFENSE):
         check_sent(state, find_craft(name))
@@ -490,7 +501,8 @@ def _is_medevac(state: State, craft: Airborne) -> bool:
 
 
 def _check_may_fly_in(state: State, flown: FlownCraft, *, through: bool) -> None:
-    """Raise RequestError if a helicopter may not fly in now: other support is on the table, or it is not its turn.
+    """Raise RequestError if a helicopter may not fly in now: other support is on the table, or it has not come or has
+    to wait.
 
     ``through``: it may go on before its turn.
     """
@@ -502,7 +514,10 @@ def _check_may_fly_in(state: State, flown: FlownCraft, *, through: bool) -> None
 
 
 def _insertion_stage(craft: Airborne, how: InsertOptions) -> InsertionStage:
-    """Return the stage that is played next: by ``--from``, else by the station of the helicopter."""
+    """Return the stage that is played next: by ``--from``, else by the station of the helicopter.
+
+    Raises RequestError for an unknown stage.
+    """
     if how.start:
         known = [stage.value for stage in InsertionStage if stage is not InsertionStage.AWAY]
         return InsertionStage(find(how.start, known, "stage", "--from"))
@@ -512,6 +527,6 @@ def _insertion_stage(craft: Airborne, how: InsertOptions) -> InsertionStage:
 
 
 def _passengers(play: Play, aboard: AboardOptions, craft: Airborne) -> tuple[Victim, ...]:
-    """Return the passengers: those of ``--aboard``, and those whom the document has aboard; without the crew."""
+    """Return the passengers without the crew: those of ``--aboard``, and those whom the document has in the ``craft``."""
     loaded = replace(aboard, aboard=each_once(play.state, [*(aboard.aboard or ()), *craft.aboard]))
     return loaded.read(play)

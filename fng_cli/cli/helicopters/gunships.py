@@ -88,7 +88,7 @@ def declare_burst(
     flown: Annotated[float, again(FlownOption, "Flown over the table: a burst for each 24.")] = 24,
     laying: Annotated[ShotOptions, only("shots")] = ONE_EACH,
 ) -> DeclaredBurst:
-    """Return the burst that options and document declare.
+    """Read a burst out of a helicopter from options and document.
 
     Raises RequestError if something is missing or unknown, or cannot be fired so.
     """
@@ -158,9 +158,9 @@ def _show_strike(screen: Screen, report: GunshipStrike, content: Content) -> Non
 
 
 def read_attacked(play: Play, craft: CraftOptions, below: BelowOptions, aim: SpotOptions) -> AirTargets:
-    """Return the targets of the gunship and the spot it aims at.
+    """Read the targets of the gunship and the spot it aims at.
 
-    Raises RequestError if the craft is no helicopter, or may not come now.
+    Raises RequestError if the craft is no helicopter, or, unless forced, may not attack now.
     """
     flown = craft.read(play, helicopter=True, weaponed=False)
     if not flown.craft.row.is_helicopter:

@@ -126,9 +126,10 @@ class FlyingOptions(Options, frozen=True):
     smoke_inside: Annotated[bool, flag("Smoke burns inside.")] = False
 
     def burden(self, craft: Craft | None = None, passengers: int = 0) -> Burden:
-        """Return these circumstances as the rules take them, with the number of people aboard besides the crew.
+        """Convert these circumstances to a ``Burden``; ``passengers`` is the number of people aboard besides the crew.
 
-        Passengers are a burden whatever the options say; those for whom ``craft`` has no seat inside stand on the skids.
+        Passengers are a burden whatever the options say; if ``craft`` (None: unknown) has no seats inside for all, some
+        stand on the skids.
         """
         skids = craft is not None and on_skids(craft, CargoLoad(passengers))
         return Burden(
@@ -224,7 +225,7 @@ def read_maneuver(
         str, typer.Option(metavar="MODE", help="flying, landing, take-off, enter-hover or leave-hover.")
     ] = "flying",
 ) -> Maneuver:
-    """Return the maneuver that options and document declare. Raises RequestError for an unknown mode, or an aircraft."""
+    """Read a pilot's maneuver from options and document. Raises RequestError for an unknown mode, or an aircraft."""
     flown = read_helicopter(play, craft)
     piloting = PilotMode(find(mode, [known.value for known in PilotMode], "mode", "--mode"))
     people = aboard.read(play, flown.craft)
@@ -262,7 +263,10 @@ def fly(
 
 
 def read_helicopter(play: Play, craft: CraftOptions) -> FlownCraft:
-    """Return the helicopter of ``--craft``, else the first in play, else a Slick. Raises RequestError for an aircraft."""
+    """Return the helicopter of ``--craft``; by default the first in play, else a Slick.
+
+    Raises RequestError for an aircraft.
+    """
     named = craft if craft.craft or play.state[AIRBORNE] else replace(craft, craft="uh-1-slick")
     flown = named.read(play, weaponed=False)
     if not flown.craft.row.is_helicopter:
@@ -273,7 +277,11 @@ def read_helicopter(play: Play, craft: CraftOptions) -> FlownCraft:
 def read_hit_craft(
     play: Play, craft: Annotated[CraftOptions, without("load")], aboard: AboardOptions
 ) -> CraftAboard:
-    """Return the helicopter that is hit, and the people aboard; its pilot has ``ANY_REP`` unless a REP is given."""
+    """Return the helicopter that is hit, and the people aboard.
+
+    If the document has no craft in play, its pilot has ``ANY_REP`` unless a REP is given. Raises RequestError for an
+    aircraft.
+    """
     named = craft if play.state[AIRBORNE] else replace(craft, rep=craft.rep or ANY_REP)
     flown = read_helicopter(play, named)
     return CraftAboard(flown, aboard.read(play, flown.craft))
@@ -350,7 +358,7 @@ def crash_it(
 
 
 def read_craft_shot_at(play: Play, craft: CraftOptions, aboard: AboardOptions) -> CraftAboard:
-    """Return the helicopter that is shot at, and the people aboard."""
+    """Return the helicopter that is shot at, and the people aboard. Raises RequestError for an aircraft."""
     flown = read_helicopter(play, craft)
     return CraftAboard(flown, aboard.read(play, flown.craft))
 

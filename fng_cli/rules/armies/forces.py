@@ -344,7 +344,7 @@ def _raise_force(force: Force, number: int, levy: Levy, group: str | None, dice:
     """Roll the figures of one force; ``number`` counts single figures. They join ``group`` (None: a group of their
     own).
 
-    A platoon keeps its own groups; a tank brings no figures.
+    A platoon and a headquarters always have groups of their own; a tank brings no figures.
     """
     wishes = _force_wishes(force, levy)
     if force.unit in (PLATOON, FULL_PLATOON):

@@ -80,7 +80,7 @@ class HelicopterAvailable(Report, frozen=True):
 
 
 def crew(craft: Craft, *, pilot_rep: int | None = None, dice: Dice) -> Crew:
-    """Roll the REP of each member of a crew, a die each; the pilot's only if ``pilot_rep`` is None.
+    """Roll the REP of each member of a crew, a die each; the pilot's is not rolled if ``pilot_rep`` gives it.
 
     Raises RequestError for a craft that is no helicopter. Source: p. 87, 89.
     """
@@ -106,10 +106,11 @@ def gunship(
     weather: Weather | None = None,
     dice: Dice,
 ) -> HelicopterAvailable:
-    """Roll the gunship for an attack: its type, its crew, and the weather; ``craft`` asks for one by name (x-51).
+    """Roll the gunship for an attack, or a Pink Team of two: its type, its crew, and the weather.
 
-    By ``month`` Cobras may not fly yet; without one they do. ``caller_usmc``: Marines call. ``rep`` is the pilot's, if
-    known. Raises RequestError for a night flyer by day. Source: p. 59, 87-88.
+    ``craft`` asks for one by name, so that no type is rolled (ruling x-51). Before a certain ``month`` Cobras do not
+    fly; None: they do. ``caller_usmc``: Marines call. ``rep`` is the pilot's, None to roll it. ``light`` and
+    ``weather`` None: unknown. Raises RequestError for a night flyer by daylight. Source: p. 59, 87-88.
     """
     if craft:
         named = find_craft(craft)
@@ -126,7 +127,7 @@ def gunship(
 def _roll_gunships(
     corps: Corps, dice: Dice, *, month: str | None, caller_usmc: bool
 ) -> tuple[tuple[str, str], ...]:
-    """Roll the type of the gunship, or both of a Pink Team; return the id and the service of each."""
+    """Roll the type of the gunship, or both of a Pink Team; return the id and the service (empty: none) of each."""
     row = table("gunship-availability").throw(dice, column=corps.value, label="gunship")
     choices = row["choices"]
     choice = choices[0]
@@ -142,7 +143,7 @@ def _roll_gunships(
 
 
 def _faces(text: str) -> range:
-    """Return the faces of a die that a text names: ``1-3``, or ``4``."""
+    """Parse faces of a die, ``1-3`` or ``4``, and return them as a range."""
     least, _, most = text.partition("-")
     return range(int(least), int(most or least) + 1)
 
@@ -150,9 +151,10 @@ def _faces(text: str) -> range:
 def transport(
     craft: str = "uh-1-slick", *, weather: Weather | None = None, rep: int | None = None, dice: Dice
 ) -> HelicopterAvailable:
-    """Roll the crew of a transport or a medevac, usually a UH-1, and the weather. ``rep`` is the pilot's, if known.
+    """Roll the crew of a transport or a medevac, usually a UH-1, and the weather. ``rep`` is the pilot's, None to roll
+    it.
 
-    Source: p. 59, 89.
+    Raises RequestError for an unknown ``craft``. Source: p. 59, 89.
     """
     return roll_helicopters(((find_craft(craft).id, ""),), weather=weather, rulings=(), rep=rep, dice=dice)
 
@@ -165,9 +167,10 @@ def roll_helicopters(
     rep: int | None = None,
     dice: Dice,
 ) -> HelicopterAvailable:
-    """Roll the crews of the wanted helicopters, given by id and service, and if the weather lets them fly.
+    """Roll the crews of the ``wanted`` helicopters, each an id and a service, and if the weather lets them fly.
 
-    ``rep`` is the REP of the first pilot, if known. Source: p. 59, 87.
+    ``rep`` is the REP of the first pilot, None to roll it; ``rulings`` are added to those of the report. Source: p. 59,
+    87.
     """
     reps = (rep, *[None] * len(wanted))
     helicopters = tuple(
@@ -197,7 +200,7 @@ def roll_helicopters(
 
 
 def _roll_helicopter(name: str, service: str, rep: int | None, dice: Dice) -> HelicopterComing:
-    """Roll the configuration and the crew of one helicopter; the pilot's REP only if ``rep`` is None."""
+    """Roll the configuration and the crew of one helicopter, given its id; the pilot's REP only if ``rep`` is None."""
     craft = find_craft(name)
     configuration = roll_configuration(craft, dice=dice)
     men = crew(craft, pilot_rep=rep, dice=dice)
@@ -213,7 +216,8 @@ def _roll_helicopter(name: str, service: str, rep: int | None, dice: Dice) -> He
 
 
 def after_available(state: State, report: HelicopterAvailable, kinds: Iterable[SupportKind]) -> State:
-    """Return the state with the helicopters that come, and with the mission of one of ``kinds`` that they fly.
+    """Return the state with the helicopters that come, and with the open mission of one of ``kinds`` that they fly, if
+    any.
 
     If the weather grounds them, none is added, and the mission is over. Source: p. 59, 87-89.
     """
@@ -254,16 +258,21 @@ class HotLz(Report, frozen=True):
         return f"A hot landing zone: {text} ({self.hot_score} against REP {self.rep})."
 
     def verdict(self) -> bool:
-        """No: the pilot does not land."""
+        """True if the pilot lands.
+
+        No: the pilot does not land.
+        """
         return self.will_land
 
 
 def hot_lz(
     rep: int, *, tries: int = 0, enemy_in: float | None = None, fired_upon: bool = False, dice: Dice
 ) -> HotLz:
-    """Roll if a medevac lands: near enemies, or fire on its approach, make the zone hot (x-64); else it lands.
+    """Roll if the pilot of a medevac lands on a zone that is hot: a die, plus one for each earlier try, against his
+    REP.
 
-    ``enemy_in`` are the inches from the zone to the nearest enemy; None: the zone counts as hot. Source: p. 89.
+    Near enemies, or fire on its approach, make the zone hot (ruling x-64); else it lands without a roll. ``enemy_in``
+    are the inches from the zone to the nearest enemy; None: the zone counts as hot. Source: p. 89.
     """
     within = table("helicopter-distances").row("hot-lz")["inches"]
     near = enemy_in is None or enemy_in <= within

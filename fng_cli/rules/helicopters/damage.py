@@ -44,9 +44,10 @@ class HurtAboard(DamageTaken, frozen=True, kw_only=True):
 
 
 def crew_of(craft: Craft, reps: Sequence[int] = (), pilot_rep: int | None = None) -> tuple[Victim, ...]:
-    """Return the crew of a helicopter, in chicken plates, each with his REP if it is known.
+    """Return the crew of a helicopter, in chicken plates, each with his REP, None if it is not known.
 
-    ``reps`` are in the order of the crew's roles; ``pilot_rep`` is used if there are none. Source: p. 7, 108.
+    ``reps`` are in the order of the crew's roles; if it is empty, ``pilot_rep`` is that of the first. Source: p. 7,
+    108.
     """
     known: list[int | None] = [*reps, *[None] * len(craft.crew_roles)]
     if not reps and pilot_rep is not None:
@@ -59,7 +60,7 @@ def crew_of(craft: Craft, reps: Sequence[int] = (), pilot_rep: int | None = None
 
 
 def _numbered(roles: Sequence[str]) -> list[str]:
-    """Return the roles, with numbers for those that come more than once: ``door-gunner 2``."""
+    """Return the roles, each that comes more than once with a number: ``door-gunner 2``."""
     names: list[str] = []
     for role in roles:
         number = 1 + sum(name.startswith(role) for name in names)
@@ -70,18 +71,21 @@ def _numbered(roles: Sequence[str]) -> list[str]:
 def hit_aboard(
     victim: Victim, impact: int, *, blast: bool = False, thrown_in: int | None = None, dice: Dice
 ) -> HurtAboard:
-    """Roll the damage of one hit on somebody aboard; ``thrown_in`` is only noted in the result. Source: p. 86, 91-92."""
+    """Roll the damage of one hit of that Impact on somebody aboard; ``thrown_in`` is only noted in the result.
+
+    ``blast``: it is a blast and no bullet, against which armour helps differently. Source: p. 86, 91-92.
+    """
     taken = dice.part(_roll_hit, victim, impact_on(victim, impact, blast=blast), brief=_brief_hits)
     return HurtAboard(**asdict(taken.damage), thrown_in=thrown_in)
 
 
 def _roll_hit(victim: Victim, impact: int, *, dice: Dice) -> HitsTaken:
-    """Roll one hit; a function of its own, since a part of a rule takes its arguments by position."""
+    """Roll one hit; takes its arguments by position, because ``dice.part`` passes them so."""
     return take_hits(victim, impact, dice=dice)
 
 
 def _brief_hits(taken: HitsTaken) -> HitsTaken:
-    """Return the damage, for odds, without the result of each hit."""
+    """Return the same damage without the result of each hit: odds do not need it."""
     return HitsTaken(replace(taken.damage, hit_results=()), hits=taken.hits)
 
 
@@ -95,12 +99,12 @@ def people_to_damage(aboard: Sequence[Victim], dice: Dice) -> tuple[Victim, ...]
 
 
 def _everybody_aboard(aboard: tuple[Victim, ...], *, dice: Dice) -> tuple[Victim, ...]:
-    """Return all of them; rolls nothing. Odds use ``_passengers`` in its place."""
+    """Return everybody aboard, unchanged; rolls nothing. Odds use ``_passengers`` in its place."""
     return aboard
 
 
 def _passengers(aboard: tuple[Victim, ...], *, dice: Dice) -> tuple[Victim, ...]:
-    """Return the people without chicken plates: all but the crew; rolls nothing."""
+    """Return the people aboard without chicken plates, which only the crew wears; rolls nothing."""
     return tuple(victim for victim in aboard if not victim.chicken_plate)
 
 
@@ -110,19 +114,22 @@ def death_aboard(victim: Victim) -> HurtAboard:
 
 
 def hurt_sentence(hurt: Sequence[HurtAboard]) -> str:
-    """Return the results of all who were hit, in one line."""
+    """Return the results of all who were hit, in one line; empty if nobody was."""
     return "; ".join(result.text() for result in hurt)
 
 
 def does_heavy_damage(impact: int, apr: int | None = None) -> bool:
-    """True if a weapon does twice the damage to helicopters (c-66). Source: p. 91."""
+    """True if a weapon with this Impact and Armor Piercing Rating does twice the damage to helicopters (ruling c-66).
+
+    ``apr`` None: it pierces no armour. Source: p. 91.
+    """
     row = row_of_face("helicopter-damage", 1, impact)
     return bool(impact >= row["heavy_from"] or (apr or 0) >= row["pierce_from"])
 
 
 @kept
 def _damage_dice(impact: int, apr: int) -> PointsDice:
-    """Return the reading of damage dice for a weapon: the points by each face."""
+    """Return how damage dice are read for a weapon: the points by each face; cached, nothing is rolled."""
     rows = [row_of_face("helicopter-damage", face, impact) for face in range(1, SIDES + 1)]
     times = rows[0]["heavy_times"] if does_heavy_damage(impact, apr) else 1
     return PointsDice(tuple(row["points"] * times for row in rows))
@@ -155,7 +162,10 @@ class HelicopterDamage(Report, frozen=True):
         return f"{points} of damage, {self.points_taken} in all of {self.damage_points}.{people}"
 
     def verdict(self) -> bool:
-        """No: it stays in the air."""
+        """True if it is brought down.
+
+        No: it stays in the air.
+        """
         return self.brought_down
 
 
@@ -172,10 +182,11 @@ def helicopter_damage(
     seats: CraftSeats | None = None,
     dice: Dice,
 ) -> HelicopterDamage:
-    """Roll the damage of hits on a helicopter, and on the people aboard.
+    """Roll a die for each hit on a helicopter, and the damage to the people aboard.
 
-    ``damage`` are the points taken before. ``aboard`` are its crew and passengers: by its ``seats``, the first
-    passengers may stand on the skids, and are hit first. Source: p. 91, 109.
+    ``damage`` are the points taken before, ``apr`` None for a weapon that pierces no armour. ``aboard`` are its crew
+    and passengers: by its ``seats``, the first passengers may stand on the skids, and are hit first. ``craft`` and the
+    pilot's ``rep`` serve the next step only. Source: p. 91, 109.
     """
     rolled = dice.ask(hits, _damage_dice(impact, apr or 0), "helicopter damage")
     skids = skids_of(seats, aboard)
@@ -212,7 +223,10 @@ def damage_to(
     rep: int | None = None,
     dice: Dice,
 ) -> HelicopterDamage:
-    """Roll the damage as ``helicopter_damage`` does, with the Damage Points and seats of that craft. Source: p. 91, 108-109."""
+    """Roll the damage as ``helicopter_damage`` does, with the Damage Points, seats and id of that craft.
+
+    Source: p. 91, 108-109.
+    """
     return helicopter_damage(
         hits,
         impact,
@@ -228,7 +242,10 @@ def damage_to(
 
 
 def skids_of(seats: CraftSeats | None, aboard: Sequence[Victim]) -> int:
-    """Return the number of passengers on the skids: those beyond the seats inside. Source: p. 109."""
+    """Return the number of passengers on the skids: those beyond the seats inside; 0 if no seats are known.
+
+    Source: p. 109.
+    """
     if seats is None or seats.seats_inside is None:
         return 0
     passengers = sum(not victim.chicken_plate for victim in aboard)
@@ -240,7 +257,8 @@ def _people_hit(
 ) -> tuple[HurtAboard, ...]:
     """Roll for each person aboard, once for each damage die that showed 1, and the damage of those who are hit.
 
-    The dice say how many are hit (z-40): the first ``skids`` passengers before all others, then those whom they showed.
+    If ``skids`` passengers stand outside, the dice only say how many are hit: those outside first, then those for whom
+    they showed a hit (ruling z-40).
     """
     row = row_of_face("helicopter-damage", 1, impact)
     if not ones:
@@ -260,9 +278,10 @@ def _people_hit(
 
 
 def roll_shots(rep: int, shots: int, words: frozenset[str] = frozenset(), *, dice: Dice) -> int:
-    """Roll shots at a helicopter that hovers or stands, and return the number of hits: Ranged Combat, in the open (x-59).
+    """Roll shots of REP ``rep`` at a helicopter that hovers or stands, as Ranged Combat in the open; return the number
+    of hits.
 
-    ``words`` are the circumstances of the target. Source: p. 86.
+    ``words`` are the circumstances of the target. Source: p. 86 (ruling x-59).
     """
     reading = VolleyDice(Plan((Aim(0, rep, words),) * shots, shots, None, False).with_house_rules(dice))
     result, _ = dice.shown(shots, reading, "at the helicopter")
@@ -292,7 +311,10 @@ class ShotAtHelicopter(Report, frozen=True):
         return f"{count(self.hits, 'hit')} of {shots}; {points} of damage{down}.{people}"
 
     def verdict(self) -> bool:
-        """No: it stays in the air."""
+        """True if it is brought down.
+
+        No: it stays in the air.
+        """
         return self.brought_down
 
 
@@ -308,9 +330,10 @@ def shot_at(
     aboard: Sequence[Victim] = (),
     dice: Dice,
 ) -> ShotAtHelicopter:
-    """Roll ``shots`` shots by figures of REP ``rep`` at a helicopter that hovers or stands: one die each, in the open (x-59).
+    """Roll ``shots`` shots by figures of REP ``rep`` at a hovering or landed helicopter, then the damage of the hits.
 
-    ``damage`` are the points taken before. Source: p. 85-86, 91.
+    Each shot is one die, in the open (ruling x-59). ``damage`` are the points taken before, ``aboard`` the people who
+    may be hit. Source: p. 85-86, 91.
     """
     hits = roll_shots(rep, shots, dice=dice)
     if not hits:
@@ -340,7 +363,7 @@ def shot_at(
 
 
 def after_hits(state: State, report: HelicopterDamage | ShotAtHelicopter, craft: Airborne | None) -> State:
-    """Return the state after hits on a helicopter: the people aboard, and the craft with its damage, down if it is lost.
+    """Return the state after hits on a helicopter: the people hurt, and the craft with its damage, down if it is lost.
 
     ``craft`` is None if the document does not keep it. Source: p. 91.
     """
@@ -352,7 +375,10 @@ def after_hits(state: State, report: HelicopterDamage | ShotAtHelicopter, craft:
 
 
 def after_crash(state: State, report: Crash, craft: Airborne) -> State:
-    """Return the state after a crash: the people aboard, and the craft, which flies no more. Source: p. 92."""
+    """Return the state after a crash: the people hurt, and the craft, if the document keeps it, which is down.
+
+    Source: p. 92.
+    """
     state = after_damage(state, report.hurt)
     if craft.id not in {known.id for known in state[AIRBORNE]}:
         return state
@@ -379,9 +405,11 @@ def roll_fire_in_flight(
     guns_left: bool = False,
     dice: Dice,
 ) -> FireInFlight:
-    """Roll the fire from the ground at a helicopter that flies: the Golden BB, in which door gunners help, and the damage.
+    """Roll the fire from the ground at a helicopter in flight: the Golden BB, in which door gunners help, and the
+    damage.
 
-    Nothing is rolled if nobody fires. ``guns_left``: the door guns were left behind. Source: p. 82, 86, 91.
+    Nothing is rolled if nobody fires. ``rep`` is the pilot's, ``start_rep`` the one he began with (None: ``rep``),
+    ``damage`` the points taken before. ``guns_left``: the door guns were left behind. Source: p. 82, 86, 91.
     """
     if fire is None or not fire.ranking:
         return FireInFlight()
@@ -456,9 +484,11 @@ def crash(
     rough: bool = False,
     dice: Dice,
 ) -> Crash:
-    """Roll the crash of a helicopter with a pilot of that REP, and the damage to all ``aboard``.
+    """Roll how a helicopter with a pilot of that REP crashes, and the damage to all ``aboard``; odds leave out the
+    crew.
 
-    ``hovering``: it comes straight down. ``rough``: into trees, jungle or rough terrain, which adds Impact. Source: p. 92.
+    ``hovering``: it comes straight down. ``rough``: into trees, jungle or rough terrain, which adds Impact. Source: p.
+    92.
     """
     row = table("helicopter-crash").throw(dice, label="crash")
     distance = None
@@ -485,9 +515,9 @@ def crash(
 def _crash_damage(
     row: Entry, aboard: Sequence[Victim], added: int, dice: Dice, *, set_down: bool | None
 ) -> tuple[HurtAboard, ...]:
-    """Roll the damage of a crash to each person aboard, and if he is thrown out; empty if the pilot set it down.
+    """Roll the damage of a crash to each person aboard, and if he is thrown out, by its row of the table.
 
-    ``added`` is added to the Impact.
+    Empty if the pilot ``set_down`` the craft without harm; None: he had no test. ``added`` is added to the Impact.
     """
     if row.get("killed"):
         return tuple(death_aboard(victim) for victim in aboard)

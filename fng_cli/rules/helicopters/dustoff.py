@@ -53,12 +53,15 @@ from fng_cli.words import count
 
 
 def _brief_call(made: Called) -> Called:
-    """Return a radio call, for odds, without what the rest of the dustoff does not depend on."""
+    """Return the same radio call with only what the rest of the dustoff depends on: odds need no more."""
     return replace(made, modified_rep=made.rep, rulings=(), next=())
 
 
 def _brief_request(answer: Requested) -> Requested:
-    """Return the answer to a request, for odds: granted or not, at once or later, and with how much room."""
+    """Return the same answer to a request with only what the rest of the dustoff depends on: odds need no more.
+
+    That is: granted or not, at once or later, and with how much room.
+    """
     return replace(
         answer,
         total=None,
@@ -70,12 +73,15 @@ def _brief_request(answer: Requested) -> Requested:
 
 
 def _brief_ready(answer: ReadyCalled) -> ReadyCalled:
-    """Return the answer of Ready Support, for odds, without its text, rulings and next steps."""
+    """Return the same answer of Ready Support without its text, rulings and next steps: odds do not need them."""
     return replace(answer, text="", rulings=(), next=())
 
 
 def _play_call(flight: DustoffFlight) -> Ending | None:
-    """Roll the radio call, if one is to be made; NOT_REACHED if it does not get through, else None."""
+    """Roll the radio call, if one is to be made, and go on to the request in ``flight``.
+
+    Returns NOT_REACHED if the call does not get through, else None.
+    """
     plan = flight.plan
     if plan.line is not None:
         made = flight.dice.part(make_call, plan.line, plan.conditions, brief=_brief_call)
@@ -88,9 +94,9 @@ def _play_call(flight: DustoffFlight) -> Ending | None:
 
 
 def _play_request(flight: DustoffFlight) -> Ending | None:
-    """Roll the answer to the request, by Ready Support if it stands ready; skipped if it was asked for before.
+    """Roll the answer to the request, by Ready Support if it stands ready; skipped if nothing is to be asked.
 
-    Returns DENIED, GROUNDED or WAITS, or None if the helicopter is on its way at once.
+    Changes ``flight``. Returns DENIED, GROUNDED or WAITS, or None if the helicopter is on its way at once.
     """
     plan = flight.plan
     if plan.asking is None:
@@ -109,9 +115,9 @@ def _play_request(flight: DustoffFlight) -> Ending | None:
 
 
 def _call_ready_support(flight: DustoffFlight, asking: SupportAsked) -> Ending | None:
-    """Call upon Ready Support, but not in weather in which nothing flies; return the ending as ``_play_request`` does.
+    """Roll the answer of Ready Support, but not in weather in which nothing flies; changes ``flight``.
 
-    Source: p. 59, 74.
+    Returns DENIED, GROUNDED or WAITS, or None if the helicopter is on its way at once. Source: p. 59, 74.
     """
     if nothing_flies(asking):
         flight.add_step("Nothing flies in this weather: the Ready Support is not called upon.")
@@ -126,7 +132,8 @@ def _call_ready_support(flight: DustoffFlight, asking: SupportAsked) -> Ending |
 
 
 def _set_out(flight: DustoffFlight, in_turns: int | None) -> Ending | None:
-    """Send the granted helicopter on its way, to come in ``in_turns`` turns, and roll the weather.
+    """Send the granted helicopter on its way in ``flight``, to come in ``in_turns`` turns (None: now), and roll the
+    weather.
 
     Returns GROUNDED by the weather, WAITS if it comes in a later turn, else None. Source: p. 59.
     """
@@ -138,7 +145,10 @@ def _set_out(flight: DustoffFlight, in_turns: int | None) -> Ending | None:
 
 
 def _roll_weather(flight: DustoffFlight) -> bool:
-    """Roll the weather; True if it grounds the helicopter, which may be late otherwise (x-58). Source: p. 59."""
+    """Roll the weather; True if it grounds the helicopter. If it makes it late, turns pass in ``flight`` (ruling x-58).
+
+    Source: p. 59.
+    """
     plan = flight.plan
     weathered = roll_takeoff(plan.burden.weather, what=plan.craft.name, dice=flight.dice)
     flight.cite(*weathered.rulings)
@@ -152,7 +162,10 @@ def _roll_weather(flight: DustoffFlight) -> bool:
 
 
 def _play_arrival(flight: DustoffFlight) -> Ending | None:
-    """Roll the crew as the helicopter comes, and the weather if that was not done; None unless the weather stops it."""
+    """Roll the weather if that was not done, then the crew as the helicopter comes; changes ``flight``.
+
+    Returns GROUNDED or WAITS if the weather stops it, else None.
+    """
     if not flight.plan.weather_rolled:
         if _roll_weather(flight):
             return Ending.GROUNDED
@@ -173,14 +186,20 @@ def _crew_reps(craft: Craft, pilot_rep: int | None, *, dice: Dice) -> tuple[int,
 
 
 def _pilot_rep(craft: Craft, pilot_rep: int | None, *, dice: Dice) -> tuple[int, ...]:
-    """Return the REP of the pilot alone, as a tuple, rolled unless it is known: odds do without the rest of the crew."""
+    """Return the REP of the pilot alone, as a tuple of one; it is rolled if ``pilot_rep`` is None.
+
+    Odds use it in place of ``_crew_reps``.
+    """
     if pilot_rep is not None:
         return (pilot_rep,)
     return (int(table("helicopter-crew").throw(dice, label="REP, pilot")["rep"]),)
 
 
 def _play_approach(flight: DustoffFlight) -> Ending | None:
-    """Play the way in, the pilot's nerve, and the landing; return an ending, or None if it lands. Source: p. 85-86, 89."""
+    """Roll the way in, the pilot's nerve at a hot zone, and the landing; changes ``flight``. Source: p. 85-86, 89.
+
+    Returns None if it lands, else an ending such as TOO_RISKY, GOES_AROUND or CRASHED.
+    """
     ending = _fly_in(flight) or _try_hot_zone(flight)
     if ending:
         return ending
@@ -209,7 +228,7 @@ ENDINGS = {
 
 
 def _fly_in(flight: DustoffFlight) -> Ending | None:
-    """Fly in under fire; return an ending, or None if the helicopter flies on.
+    """Roll the flight in under fire; return an ending, or None if the helicopter flies on.
 
     A pilot who veers away has tried to land, and may try again when next active. Source: p. 82, 86, 89.
     """
@@ -223,7 +242,10 @@ def _fly_in(flight: DustoffFlight) -> Ending | None:
 
 
 def _try_hot_zone(flight: DustoffFlight) -> Ending | None:
-    """Roll if the pilot lands on a hot zone; TOO_RISKY if he refuses, None if he lands or the zone is not hot. Source: p. 89."""
+    """Roll if the pilot lands on a hot zone; TOO_RISKY if he refuses, None if he lands or the zone is not hot.
+
+    Source: p. 89.
+    """
     plan = flight.plan
     if plan.enemy_in is None and not flight.under_fire:
         return None
@@ -249,9 +271,10 @@ FAR = 999.0
 
 
 def _play_loading(flight: DustoffFlight) -> Ending | None:
-    """Load the people who find room; if turns are counted, as many as the loaders carry in one turn.
+    """Load the people who find room, without a roll; if turns are counted, as many as the loaders carry in one turn.
 
-    Returns NO_ROOM, NOBODY_LOADS, WAITS if people are left to load, or None if all are loaded. Source: p. 86.
+    Changes ``flight``. Returns NO_ROOM, NOBODY_LOADS, WAITS if people are left to load, or None if all are loaded.
+    Source: p. 86.
     """
     plan = flight.plan
     wanted = [name for name in people_with_room(plan) if name not in plan.aboard]
@@ -279,7 +302,7 @@ def _play_loading(flight: DustoffFlight) -> Ending | None:
 
 
 def _play_take_off(flight: DustoffFlight) -> Ending | None:
-    """Roll the take-off, fire as at a helicopter that hovers, and the flight out (x-63).
+    """Roll the take-off, fire as at a helicopter that hovers, and the flight out (ruling x-63); changes ``flight``.
 
     Returns NO_POWER or CRASHED, or None if it is away. Source: p. 86-87.
     """
@@ -295,7 +318,7 @@ def _play_take_off(flight: DustoffFlight) -> Ending | None:
 
 
 def _fly_away(flight: DustoffFlight) -> Ending | None:
-    """End the dustoff with all aboard flown out; returns FLOWN_OUT."""
+    """Note in ``flight`` that all aboard are flown out, and return FLOWN_OUT; rolls nothing."""
     flight.add_step(f"Flown out: {', '.join(flight.plan.aboard) or 'nobody'}.")
     return Ending.FLOWN_OUT
 
@@ -366,19 +389,22 @@ class DustoffReport(Report, frozen=True):
         return f"Dustoff: {text}{waiting}."
 
     def verdict(self) -> bool:
-        """No: they are not flown out."""
+        """True if the helicopter got away with all whom it loaded.
+
+        No: they are not flown out.
+        """
         return self.ending is Ending.FLOWN_OUT
 
 
 def _play_stage(plan: Dustoff, *, dice: Dice) -> Dustoff:
-    """Play the stage at which a dustoff stands; return the dustoff after it, with an ending unless it goes on."""
+    """Roll the stage at which a dustoff stands; return the dustoff after it, with an ending unless it goes on."""
     flight = DustoffFlight(plan, dice)
     ending = STAGES[plan.stage](flight)
     return replace(flight.plan, ending=ending)
 
 
 def _brief_stage(plan: Dustoff) -> Dustoff:
-    """Return a dustoff after a stage, for odds, without what neither later stages nor the outcome depend on."""
+    """Return the same dustoff after a stage with only what later stages and the outcome depend on: odds need no more."""
     brief = replace(
         plan,
         points_taken=min(plan.points_taken, plan.craft.damage_points + 1),
@@ -396,7 +422,10 @@ def _brief_stage(plan: Dustoff) -> Dustoff:
 
 
 def dustoff(plan: Dustoff, *, dice: Dice) -> DustoffReport:
-    """Play a dustoff from the stage at which it stands, until it is done or stopped. Source: p. 72-76, 85-89."""
+    """Roll a dustoff from the stage at which it stands, until it is done, stopped, or waits for a later turn.
+
+    Source: p. 72-76, 85-89.
+    """
     while plan.ending is None:
         plan = dice.part(_play_stage, plan, brief=_brief_stage)
         if plan.ending is None and plan.waits and plan.stage in PAUSES:
@@ -433,12 +462,15 @@ def _report(plan: Dustoff, ending: Ending) -> DustoffReport:
         hurt=plan.hurt,
         crash_result=plan.crash_result,
         rulings=cited(("x-57",), plan.rulings),
-        next=_next(plan, ending, waiting),
+        next=_steps_after_dustoff(plan, ending, waiting),
     )
 
 
-def _next(plan: Dustoff, ending: Ending, waiting: tuple[str, ...]) -> tuple[Next, ...]:
-    """Return the call that goes on with a dustoff, or flies the others out; empty if there is nothing left to do."""
+def _steps_after_dustoff(plan: Dustoff, ending: Ending, waiting: tuple[str, ...]) -> tuple[Next, ...]:
+    """Return as next step the call that goes on with a dustoff, or flies out the others, whose names are ``waiting``.
+
+    Empty if there is nothing left to do.
+    """
     if ending in (Ending.CRASHED, Ending.NOBODY_LOADS, Ending.NO_ROOM):
         return ()
     if ending in (Ending.FLOWN_OUT, Ending.GOES_HOME):
@@ -472,7 +504,8 @@ def _next(plan: Dustoff, ending: Ending, waiting: tuple[str, ...]) -> tuple[Next
 
 
 def _request_options(plan: Dustoff) -> dict[str, Given]:
-    """Return the options that ask in the same way again: the level, and on demand if Ready Support is not called upon.
+    """Return the options of ``fng dustoff`` that ask in the same way again: the support level, and if Ready Support is
+    kept.
 
     Empty if nothing was asked for.
     """
@@ -485,7 +518,7 @@ def _request_options(plan: Dustoff) -> dict[str, Given]:
 
 
 def _caller_options(plan: Dustoff) -> dict[str, Given]:
-    """Return the options for the same caller, and the handset that he holds.
+    """Return the options of ``fng dustoff`` for the same caller, and for the handset that he holds.
 
     If nobody called, empty if the document has a caller, else a REP for the player to fill in.
     """
@@ -510,7 +543,8 @@ FINAL = (Ending.FLOWN_OUT, Ending.GOES_HOME, Ending.CRASHED)
 
 
 def after_dustoff(state: State, plan: Dustoff, report: DustoffReport) -> State:
-    """Return the state after a dustoff: the call, the answer, the helicopter and its mission, people hurt and flown out.
+    """Return the state after a dustoff: the call, the answer, the helicopter and its mission, people hurt and flown
+    out.
 
     ``plan`` is as it was before the dustoff was played. Source: p. 72-76, 85-92.
     """
@@ -529,7 +563,10 @@ def after_dustoff(state: State, plan: Dustoff, report: DustoffReport) -> State:
 
 
 def _after_weather(state: State, plan: Dustoff, report: DustoffReport) -> State:
-    """Return the state with the granted mission as the weather leaves it: over, or some turns later (x-58)."""
+    """Return the state with the granted medevac as the weather leaves it: over, or some turns later (ruling x-58).
+
+    Unchanged if no medevac is granted.
+    """
     missions = state[SUPPORT_MISSIONS]
     medevacs = (mission for mission in missions if mission.kind is SupportKind.MEDEVAC and not mission.over)
     mission = next(medevacs, None)
@@ -541,7 +578,10 @@ def _after_weather(state: State, plan: Dustoff, report: DustoffReport) -> State:
 
 
 def _after_flight(state: State, plan: Dustoff, report: DustoffReport, turn: int | None) -> State:
-    """Return the state with the helicopter and its mission after the stages that were played; unchanged without a mission."""
+    """Return the state with the helicopter and its mission after the stages that were played.
+
+    Unchanged if there is no medevac, or its helicopter is not in play yet. ``turn`` is None if turns are not counted.
+    """
     mission = open_medevac(state[SUPPORT_MISSIONS], turn)
     if mission is None or report.stage not in IN_FLIGHT:
         return state
@@ -582,13 +622,16 @@ def _after_flight(state: State, plan: Dustoff, report: DustoffReport, turn: int 
 
 
 def open_medevac(missions: Iterable[SupportMission], turn: int | None) -> SupportMission | None:
-    """Return the first medevac that was granted and is not over; None if there is none."""
+    """Return the first medevac that was granted and is not over in ``turn``; None if there is none."""
     medevacs = (mission for mission in missions if mission.kind is SupportKind.MEDEVAC)
     return next((mission for mission in medevacs if not is_over(mission, turn)), None)
 
 
 def check_medevac_granted(state: State) -> None:
-    """Raise RequestError if turns are counted, for a medevac that is neither on its way nor there. Source: p. 74, 88-89."""
+    """Raise RequestError if turns are counted: no medevac of the document is on its way.
+
+    The caller asks only if none is. Source: p. 74, 88-89.
+    """
     if turn_of(state):
         raise RequestError(
             "medevac: none was granted that is on its way (p. 74, 88-89): fng dustoff from the call on asks for one; "

@@ -162,9 +162,9 @@ class Dustoff(HelicopterPlan, frozen=True):
 
 
 def people_with_room(plan: Dustoff) -> tuple[str, ...]:
-    """Return the names of those who find room, with those aboard: the wounded first, then the dead.
+    """Return the names of all who find room: those aboard already, then the wounded, then the dead.
 
-    No dead with half a load (x-56). Source: p. 86, 89.
+    No dead with half a load (ruling x-56). Source: p. 86, 89.
     """
     room = room_of(plan.craft, area=plan.area, arvn=plan.arvn, guns_left=plan.guns_left)
     names = list(plan.aboard)
@@ -183,7 +183,7 @@ def people_with_room(plan: Dustoff) -> tuple[str, ...]:
 
 
 def number_carried(wanted: Collection[str], dead: Collection[str], loaders: int) -> int:
-    """Return the number of ``wanted`` that the loaders carry in one turn, in their order."""
+    """Return how many of ``wanted`` the loaders carry in one turn, in their order; ``dead`` are the names of the dead."""
     number = 0
     for name in wanted:
         loaders -= count_loaders_needed(CargoLoad(0, 0, 1) if name in dead else CargoLoad(0, 1, 0))
@@ -209,20 +209,21 @@ class HelicopterFlight(Generic[P]):
     """One helicopter as it is played: its dice, and its plan, which each roll changes."""
 
     def __init__(self, plan: P, dice: Dice) -> None:
+        """Begin to play a flight as it is planned; its rolls are made with ``dice``."""
         self.plan = plan
         self.dice = dice
         self.under_fire = False
 
     def change_plan(self, **fields: object) -> None:
-        """Give these fields of the plan new values."""
+        """Replace these fields of the plan by new values."""
         self.plan = replace(self.plan, **fields)
 
     def pass_turns(self, turns: int) -> None:
-        """Add turns to those that have passed."""
+        """Add a number of turns to those that have passed in the plan."""
         self.change_plan(in_turns=self.plan.in_turns + turns)
 
     def cite(self, *rulings: str) -> None:
-        """Add rulings to those that the flight leans on."""
+        """Add the ids of rulings to those that the plan cites."""
         self.change_plan(rulings=(*self.plan.rulings, *rulings))
 
     @property
@@ -232,23 +233,23 @@ class HelicopterFlight(Generic[P]):
 
     @property
     def everybody(self) -> tuple[Victim, ...]:
-        """The crew, and all others aboard."""
+        """All people aboard, the crew too; each kind of flight says who they are."""
         raise NotImplementedError
 
     def add_step(self, text: str) -> None:
-        """Add a sentence to the steps of the plan."""
+        """Add a sentence to the steps of the plan; each kind of flight has its own form of step."""
         raise NotImplementedError
 
     def roll_piloting(self, mode: PilotMode) -> Piloted:
-        """Roll on Helicopter Piloting; the plan stays as it is."""
+        """Roll on Helicopter Piloting without a change of the plan; each kind of flight says with what load."""
         raise NotImplementedError
 
     def roll_crash(self, *, hovering: bool) -> Crash | None:
-        """Roll its crash; None for odds of a dustoff, which leave it out."""
+        """Roll its crash without a change of the plan; None for odds of a dustoff, which leave it out."""
         return crash(self.rep, self.everybody, hovering=hovering, dice=self.dice)
 
     def maneuver(self, mode: PilotMode) -> Piloted:
-        """Roll on Helicopter Piloting, and note its damage and the people hurt. Source: p. 86."""
+        """Roll on Helicopter Piloting, and record damage and people hurt in the plan. Source: p. 86."""
         piloted = self.roll_piloting(mode)
         self.add_step(piloted.summary())
         self.cite(*piloted.rulings)
@@ -256,7 +257,10 @@ class HelicopterFlight(Generic[P]):
         return piloted
 
     def fly(self) -> FlightFate:
-        """Roll to fly, then the fire from the ground if the helicopter is exposed to it. Source: p. 82, 86-87."""
+        """Roll to fly, then the fire from the ground if the helicopter is exposed, and its crash if it is brought down.
+
+        Records all of it in the plan. Source: p. 82, 86-87.
+        """
         plan = self.plan
         piloted = self.maneuver(PilotMode.FLYING)
         start_rep = plan.start_rep or self.rep
@@ -287,7 +291,11 @@ class HelicopterFlight(Generic[P]):
         return FlightFate.FLIES_ON
 
     def take_departure_fire(self) -> bool:
-        """Roll the shots at it as it hovers or lifts off, and its crash; True if they bring it down. Source: p. 85-86."""
+        """Roll the shots at it as it hovers or lifts off; True if they bring it down, and then its crash is rolled,
+        too.
+
+        Source: p. 85-86.
+        """
         plan = self.plan
         hits = roll_shots(plan.shots.rep, plan.shots.number, dice=self.dice) if plan.shots.number else 0
         if not hits:
@@ -307,14 +315,17 @@ class HelicopterFlight(Generic[P]):
         return True
 
     def take_damage(self, damage: HelicopterDamage) -> bool:
-        """Note its damage and the people hurt; True if the damage brings it down. Source: p. 91."""
+        """Record damage, already rolled, and the people hurt in the plan; True if it brings the helicopter down.
+
+        Source: p. 91.
+        """
         self.add_step(damage.summary())
         self.cite(*damage.rulings)
         self.change_plan(hurt=(*self.plan.hurt, *damage.hurt), points_taken=damage.points_taken)
         return damage.brought_down
 
     def go_down(self, *, hovering: bool = False) -> None:
-        """Roll its crash, and note the people hurt in it. Source: p. 91-92."""
+        """Roll its crash, and record it and the people hurt in the plan. Source: p. 91-92."""
         crashed = self.roll_crash(hovering=hovering)
         self.change_plan(crash_result=crashed)
         if crashed:
@@ -327,25 +338,26 @@ class DustoffFlight(HelicopterFlight[Dustoff]):
     """A medevac as it is played."""
 
     def add_step(self, text: str) -> None:
+        """Add a sentence to the steps of the plan, with its stage and turn."""
         step = DustoffStep(self.plan.stage, self.plan.in_turns, text)
         self.change_plan(steps=(*self.plan.steps, step))
 
     @property
     def load(self) -> CargoLoad:
-        """Its load: all aboard but the crew."""
+        """Its load: numbers of passengers, wounded and dead aboard, without the crew."""
         dead = sum(1 for name in self.plan.aboard if name in self.plan.dead)
         return CargoLoad(self.plan.passengers, len(self.plan.aboard) - dead, dead)
 
     @property
     def burden(self) -> Burden:
-        """The burden of its pilot, with its load."""
+        """The circumstances that make piloting harder, its load included."""
         load = self.load
         carries = bool(load.passengers or load.casualties)
         return replace(self.plan.burden, carries=carries, on_skids=on_skids(self.plan.craft, load))
 
     @property
     def everybody(self) -> tuple[Victim, ...]:
-        """The crew, and the people who are loaded; for odds nobody, since they leave out who is hurt."""
+        """The crew, and the people who are loaded; nobody for odds, which leave out who is hurt."""
         known = {victim.called: victim for victim in self.plan.people}
         men = crew_of(self.plan.craft, self.plan.crew_reps, self.plan.pilot_rep)
         named = (*men, *(known.get(name, Victim(Person(), name)) for name in self.plan.aboard))
@@ -353,7 +365,10 @@ class DustoffFlight(HelicopterFlight[Dustoff]):
         return everybody
 
     def roll_piloting(self, mode: PilotMode) -> Piloted:
-        """Roll on Helicopter Piloting with all who are aboard; odds drop what the flight does not depend on."""
+        """Roll on Helicopter Piloting with all who are aboard, without a change of the plan.
+
+        Odds drop what the rest of the flight does not depend on.
+        """
         is_fired_at = self.plan.fire.ranking or self.plan.shots.number
         piloted: Piloted = self.dice.part(
             _roll_piloting,
@@ -368,29 +383,32 @@ class DustoffFlight(HelicopterFlight[Dustoff]):
         return piloted
 
     def roll_crash(self, *, hovering: bool) -> Crash | None:
+        """Roll its crash without a change of the plan; None for odds, which leave it out."""
         crashed: Crash | None = self.dice.part(
             _roll_crash, self.rep, self.everybody, hovering, coarse=_no_crash
         )
         return crashed
 
 
-def _all_of(named: tuple[Victim, ...], *, dice: Dice) -> tuple[Victim, ...]:
-    """Return everybody aboard; rolls nothing. Odds use ``_none_of`` in its place."""
-    return named
+def _all_of(aboard: tuple[Victim, ...], *, dice: Dice) -> tuple[Victim, ...]:
+    """Return everybody aboard, unchanged; rolls nothing. Odds use ``_none_of`` in its place."""
+    return aboard
 
 
-def _none_of(named: tuple[Victim, ...], *, dice: Dice) -> tuple[Victim, ...]:
-    """Return nobody: odds leave out what becomes of each who is aboard."""
+def _none_of(aboard: tuple[Victim, ...], *, dice: Dice) -> tuple[Victim, ...]:
+    """Return nobody, without a roll: odds use it in place of ``_all_of``, since they leave out who is hurt."""
     return ()
 
 
 def _roll_crash(rep: int, aboard: tuple[Victim, ...], hovering: bool, *, dice: Dice) -> Crash | None:
-    """Roll a crash; takes its arguments by position, as a part of a rule does."""
+    """Roll a crash; takes its arguments by position, because ``dice.part`` passes them so."""
     return crash(rep, aboard, hovering=hovering, dice=dice)
 
 
 def _no_crash(rep: int, aboard: tuple[Victim, ...], hovering: bool, *, dice: Dice) -> Crash | None:
-    """Return None: odds leave out how a helicopter crashes."""
+    """Return None, without a roll: odds use it in place of ``_roll_crash``, since they leave out how a helicopter
+    crashes.
+    """
     return None
 
 
@@ -404,19 +422,19 @@ def _roll_piloting(
     *,
     dice: Dice,
 ) -> Piloted:
-    """Roll on Helicopter Piloting; takes its arguments by position, as a part of a rule does."""
+    """Roll on Helicopter Piloting; takes its arguments by position, because ``dice.part`` passes them so."""
     return pilot(mode, rep, burden=burden, craft=craft, damage=damage, aboard=aboard, dice=dice)
 
 
 def _brief_under_fire(piloted: Piloted) -> Piloted:
-    """Return a piloting roll, for odds, without what the rest of a flight under fire does not depend on."""
+    """Return the same piloting roll with only what a flight under fire depends on: odds need no more."""
     return replace(piloted, passed=0, moves_in=None, next=(), rulings=())
 
 
 def _brief_unopposed(piloted: Piloted) -> Piloted:
-    """Return a piloting roll, for odds, without what does not matter if nobody fires at the helicopter.
+    """Return the same piloting roll with only what matters if nobody fires at the helicopter: odds need no more.
 
-    That is every result of flying, and the damage of a hard landing that does not wreck it.
+    Every result of flying becomes the same, and so does a hard landing that does not wreck it.
     """
     result = PilotResult.SKIMS_THE_TREES if piloted.mode is PilotMode.FLYING else piloted.result
     before = piloted.points_taken - piloted.points

@@ -42,16 +42,19 @@ from fng_cli.tables import table
 
 
 def burst_count(flown_in: float, *, hovering: bool = False) -> int:
-    """Return the number of bursts of a door gunner, each of his gun's full Target Rating.
+    """Return the number of bursts of a door gunner in a turn: one for each 24 of the inches flown, and at least one.
 
-    One for each 24 inches flown, at least one; one in a hover. Source: p. 90.
+    One in a hover. Each burst has his gun's full Target Rating. Source: p. 90.
     """
     each = table("helicopter-distances").row("door-gun")["inches"]
     return 1 if hovering else max(1, int(flown_in // each))
 
 
 def gunner_rep(who: Person, *, ducking_back: bool = False) -> int:
-    """Return the REP with which a door gunner fires; one who should Duck Back fires with a lower one. Source: p. 90."""
+    """Return the REP with which a door gunner fires; with ``ducking_back`` he should Duck Back, and it is lower.
+
+    Raises RequestError if his REP is not known. Source: p. 90.
+    """
     change = table("helicopter-distances").row("door-gun-duck")["rep"] if ducking_back else 0
     return max(1, known_rep(who) + int(change))
 
@@ -59,7 +62,8 @@ def gunner_rep(who: Person, *, ducking_back: bool = False) -> int:
 def aboard_shooter(who: Person, weapon: Weapon, *, moving: bool) -> Shooter:
     """Return the shooter for fire out of a helicopter.
 
-    ``moving`` is True for passengers of a helicopter that flies: they count as moving fast, gunners never do. Source: p. 90.
+    ``moving`` is for a passenger of a helicopter that flies, who counts as moving fast; door gunners never do. Source:
+    p. 90.
     """
     return Shooter(who, weapon, moved_fast=moving)
 
@@ -71,10 +75,10 @@ class CraftFire(FireResult, frozen=True, kw_only=True):
     """The bursts in this turn, this one counted."""
 
 
-def with_bursts(fired: FireResult, number: int) -> CraftFire:
-    """Return the report of a burst out of a helicopter; ``number`` is that of the bursts in this turn."""
+def with_bursts(fired: FireResult, bursts: int) -> CraftFire:
+    """Return the report of fire with the number of bursts out of a helicopter in this turn, this one counted."""
     fields = {name: getattr(fired, name) for name in fired.__struct_fields__}
-    return CraftFire(**fields, bursts=number)
+    return CraftFire(**fields, bursts=bursts)
 
 
 class Lit(Report, frozen=True):
@@ -112,9 +116,11 @@ class Lit(Report, frozen=True):
 
 
 def lights(craft: Craft, *, hovering: bool = False, off: bool = False) -> Lit:
-    """Return what a Firefly, a Nighthawk or a Sea Wolf lights at night; its crew spots and attacks there. Source: p. 84, 88.
+    """Return what a Firefly, a Nighthawk or a Sea Wolf lights at night; its crew spots and attacks there. Rolls
+    nothing.
 
-    ``off``: its searchlight is off. Raises RequestError for a helicopter without searchlight and flares.
+    ``off``: its searchlight is off. Raises RequestError for a helicopter without searchlight and flares. Source: p. 84,
+    88.
     """
     has = {mount.weapon for mount in craft.mounts}
     rows = table("helicopter-distances")
@@ -157,9 +163,9 @@ class OnTable(Report, frozen=True):
 
 
 def on_table(craft: Craft, rep: int) -> OnTable:
-    """Return what a light observation helicopter may do in a turn on the table: it spots as a FAC does.
+    """Return how far a light observation helicopter may move in a turn on the table, and how often it hovers; no roll.
 
-    Raises RequestError for any other helicopter. Source: p. 88.
+    The pilot's ``rep`` serves the next steps only. Raises RequestError for any other helicopter. Source: p. 88.
     """
     if craft.kind != "observation":
         raise RequestError(f"`craft`: the {craft.name} is no light observation helicopter")
@@ -215,10 +221,10 @@ class GunshipStrike(Report, frozen=True):
 
 
 def runs_for(craft: Craft, mounts: Sequence[Mount], runs: Sequence[Run]) -> tuple[Run, ...]:
-    """Return the runs that are flown: those given, else the first that it has weapons for.
+    """Return the runs that are flown: those given, else the first for which it has weapons.
 
     Two runs only if pilot and co-pilot fire different weapons (p. 87). Raises RequestError if it has no weapons for a
-    run, or for too many runs.
+    run, none at all, or for too many runs.
     """
     able = [run for run in RUNS if weapons_for_run(mounts, run, helicopter=True)]
     if not runs:
@@ -254,8 +260,10 @@ def gunship_strike(
 ) -> GunshipStrike:
     """Roll a run of a gunship: piloting, fire from the ground if it is exposed, damage, then its attacks.
 
-    ``open_ground``: it crosses an open area, and is fired at even as it skims the trees. ``fire`` is that of all who
-    passed their check, or need none. The grenade launcher fires by the inches ``flown_in``. Source: p. 86-87, 89-90.
+    The attacks are left out if it is brought down, veers away or goes home. ``open_ground``: it crosses an open area,
+    and is fired at even as it skims the trees. ``fire`` is that of all who passed their check, or need none (None:
+    nobody fires). ``spot`` None: in the open, not marked. The grenade launcher fires by the inches ``flown_in``.
+    ``aboard`` are the people whom damage may hit. Source: p. 86-87, 89-90.
     """
     craft = attacker.craft
     piloted = pilot(PilotMode.FLYING, attacker.rep, burden=burden, craft=craft, dice=dice)
@@ -297,15 +305,15 @@ def gunship_strike(
             hurt.rulings if hurt else (),
             *(attack.rulings for attack in attacks),
         ),
-        next=_next(targets, struck, attacks) if attacks else (hurt.next if hurt else ()),
+        next=_steps_after_attacks(targets, struck, attacks) if attacks else (hurt.next if hurt else ()),
     )
 
 
 def after_gunship_strike(state: State, report: GunshipStrike, craft: Airborne | None) -> State:
-    """Return the state after a run of a gunship: its targets, the people aboard, the craft and its mission.
+    """Return the state after a run of a gunship: its targets and the people aboard hurt, the craft and its mission.
 
-    ``craft`` is the gunship before the run, None if the document does not keep it. It goes home after the last pass
-    of its mission. Source: p. 81, 86-91.
+    ``craft`` is the gunship before the run, None if the document does not keep it. It goes home after the last pass of
+    its mission. Source: p. 81, 86-91.
     """
     damage = report.helicopter_damage
     state = after_damage(state, (*report.targets, *(damage.hurt if damage else ())))
@@ -324,10 +332,10 @@ def after_gunship_strike(state: State, report: GunshipStrike, craft: Airborne | 
     return after_run_flown(after_pass(state, flown), craft)
 
 
-def _next(
+def _steps_after_attacks(
     targets: Sequence[Target], struck: Sequence[Struck], attacks: Sequence[AirAttack]
 ) -> tuple[Next, ...]:
-    """Return the tests of the targets after all attacks, and the blasts of what came down elsewhere."""
+    """Return as next steps the tests of the targets after all attacks, and the blasts of what came down elsewhere."""
     elsewhere = (step for attack in attacks for step in attack.next if step.call.command == "air blast")
     return (*tests_after(targets, struck, outgunned=True), *dict.fromkeys(elsewhere))
 
@@ -341,7 +349,10 @@ def _attack(
     flown_in: float,
     dice: Dice,
 ) -> AirAttack:
-    """Roll one attack of a gunship, with all that it carries for this run."""
+    """Roll one attack of a gunship with a pilot of REP ``rep``, with all that it carries for this run.
+
+    ``spot`` None: in the open, not marked. The grenade launcher fires by the inches ``flown_in``.
+    """
     has = weapons_for_run(attacker.mounts, run, helicopter=True)
     if run is Run.GUNS:
         spot = spot or AimedSpot()
@@ -360,7 +371,10 @@ def _attack(
 
 
 def grenades_fired(flown_in: float, *, single_targets: bool = False) -> int:
-    """Return the grenades that a launcher fires over the inches flown: fewer from a turret at single targets. Source: p. 90."""
+    """Return the number of grenades that a launcher fires over the inches flown, at least one.
+
+    It fires fewer from a turret at single targets. Source: p. 90.
+    """
     row = table("helicopter-guns").row("auto-gl")
     return max(1, int(flown_in // row["turret_each" if single_targets else "strafe_each"]))
 
@@ -374,7 +388,11 @@ def grenade_run(
     spot: AimedSpot | None = None,
     dice: Dice,
 ) -> AirAttack:
-    """Roll an attack of a helicopter's grenade launcher, also in a chin turret, on one spot. Source: p. 89-90."""
+    """Roll an attack of a helicopter's grenade launcher, also in a chin turret, on one spot. Source: p. 89-90.
+
+    The inches ``flown_in`` give the number of grenades, fewer at ``single_targets``. ``spot`` None: in the open, not
+    marked.
+    """
     number = grenades_fired(flown_in, single_targets=single_targets)
     return drop(Run.GRENADES, {"auto-gl": number}, rep, targets, spot=spot, helicopter=True, dice=dice)
 

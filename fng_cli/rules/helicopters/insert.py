@@ -87,7 +87,10 @@ class Dropped(Report, frozen=True):
         return f"It {where} (passed {self.passed}d6 against {self.rep}).{gone}{people}"
 
     def verdict(self) -> bool:
-        """No: it falls elsewhere."""
+        """True if it comes down on the spot.
+
+        No: it falls elsewhere.
+        """
         return self.result is DropResult.ON_THE_SPOT
 
 
@@ -101,7 +104,8 @@ def drop(
 ) -> Dropped:
     """Roll where something lands that is dropped: a grenade of that Impact, or, for None, smoke or supplies.
 
-    ``aboard`` are the people whom it strikes if it stays inside. Source: p. 90-91.
+    ``rep`` is that of the man who drops it. ``aboard`` are the people whom a grenade strikes if it stays inside.
+    Source: p. 90-91.
     """
     chart = table("dropping-stuff")
     number = chart.dice + (chart.modifiers["hovering"]["dice"] if hovering else 0)
@@ -118,14 +122,17 @@ def drop(
 
 
 def _blast_step(impact: int | None) -> tuple[Next, ...]:
-    """Return the blast as the next step; nothing for None, which does not explode."""
+    """Return the blast as the next step; empty for an Impact of None, which does not explode."""
     if impact is None:
         return ()
     return (Next(call("blast", impact=impact, at=WHO), "those in its circle, where it came down"),)
 
 
 def _roll_deviation(passed: int, rep: int, impact: int | None, times: int, dice: Dice) -> Dropped:
-    """Roll where it comes down off the spot: it deviates like a mortar round, ``times`` as far (x-62)."""
+    """Roll where it comes down off the spot: it deviates like a mortar round, ``times`` as far (ruling x-62).
+
+    ``passed``, ``rep`` and ``impact`` are only reported. The roll may still put it on the spot.
+    """
     row = table("mortar-deviation").throw(dice, label="deviation, as a mortar round")
     rulings = ("x-62",) if times > 1 else ()
     if not row["deviation_in"]:
@@ -145,7 +152,10 @@ def _roll_deviation(passed: int, rep: int, impact: int | None, times: int, dice:
 
 
 def _roll_fumble(row: Entry, rep: int, impact: int | None, aboard: Sequence[Victim], dice: Dice) -> Dropped:
-    """Roll a fumble: it falls out and does no harm, or stays inside and strikes all aboard (x-55)."""
+    """Roll a fumble: it falls out and does no harm, or stays inside; then a grenade strikes all aboard (ruling x-55).
+
+    ``impact`` None is smoke or supplies, which hurt nobody. Damage to the people aboard is rolled, unless all die.
+    """
     if dice.count(row["fumble_dice"], rep, "it falls out"):
         return Dropped(0, rep, DropResult.FALLS_OUT)
     if impact is None:
@@ -247,7 +257,10 @@ class Insertion(Report, frozen=True):
         return f"Insertion: {text}{after}."
 
     def verdict(self) -> bool | None:
-        """No: nothing is unloaded or dropped."""
+        """True if the load is out; None if the insertion only waits for its next stage.
+
+        No: nothing is unloaded or dropped.
+        """
         if self.insertion_ending is InsertionEnding.WAITS:
             return None
         return self.insertion_ending in (InsertionEnding.UNLOADED, InsertionEnding.DROPPED)
@@ -259,13 +272,17 @@ class InsertionFlight(HelicopterFlight[InsertionPlan]):
     def __init__(
         self, plan: InsertionPlan, aboard: tuple[Victim, ...], crew: tuple[Victim, ...], dice: Dice
     ) -> None:
+        """Begin to play a flight as it is planned; the passengers ``aboard`` count on the approach only.
+
+        For odds the ``crew`` is left out.
+        """
         super().__init__(plan, dice)
         self.crew = people_to_damage(crew, dice)
         self.aboard = aboard if plan.stage is InsertionStage.APPROACH else ()
 
     @property
     def burden(self) -> Burden:
-        """The burden of its pilot; his load counts on the approach only."""
+        """The circumstances that make piloting harder; the load counts on the approach only."""
         given = self.plan.burden
         if self.plan.stage is not InsertionStage.APPROACH:
             return replace(given, carries=False, on_skids=False)
@@ -278,15 +295,16 @@ class InsertionFlight(HelicopterFlight[InsertionPlan]):
         return (*self.crew, *self.aboard)
 
     def add_step(self, text: str) -> None:
+        """Add a sentence to the steps of the plan, with its turn."""
         self.change_plan(steps=(*self.plan.steps, InsertionStep(self.plan.in_turns, text)))
 
     def enter_stage(self, stage: InsertionStage, in_turns: int) -> None:
-        """Go on to another stage, which is played ``in_turns`` turns later."""
+        """Go on to another stage in the plan; ``in_turns`` turns pass before it is played."""
         self.change_plan(stage=stage)
         self.pass_turns(in_turns)
 
     def roll_piloting(self, mode: PilotMode) -> Piloted:
-        """Roll on Helicopter Piloting with all who are aboard."""
+        """Roll on Helicopter Piloting with all who are aboard, without a change of the plan."""
         return pilot(
             mode,
             self.rep,
@@ -307,9 +325,9 @@ ENDINGS = {
 
 
 def _play_approach(flight: InsertionFlight) -> InsertionEnding | None:
-    """Play the way in, and the landing, or the hover, from which the load goes out of the door.
+    """Roll the way in, and the landing, or the hover, from which the load goes out of the door; changes ``flight``.
 
-    Returns an ending, or None if it has landed or hovers. Source: p. 85-86, 99.
+    Returns None if it has landed or hovers, else BREAKS_OFF, GOES_HOME, GOES_AROUND or CRASHED. Source: p. 85-86, 99.
     """
     ending = ENDINGS.get(flight.fly())
     if ending:
@@ -340,7 +358,10 @@ def _play_approach(flight: InsertionFlight) -> InsertionEnding | None:
 
 
 def _play_unloading(flight: InsertionFlight) -> InsertionEnding | None:
-    """Unload everybody; the helicopter stays on the ground for its turns, and goes on: None. Source: p. 86, 99."""
+    """Unload everybody without a roll, and let pass the turns on the ground; changes ``flight``, returns None.
+
+    Source: p. 86, 99.
+    """
     flight.aboard = ()
     flight.add_step("Unloaded.")
     flight.enter_stage(InsertionStage.TAKE_OFF, flight.plan.ground_turns)
@@ -348,7 +369,7 @@ def _play_unloading(flight: InsertionFlight) -> InsertionEnding | None:
 
 
 def _play_take_off(flight: InsertionFlight) -> InsertionEnding | None:
-    """Roll the take-off, fire as at a helicopter that hovers, and the flight out (x-63).
+    """Roll the take-off, fire as at a helicopter that hovers, and the flight out (ruling x-63); changes ``flight``.
 
     Returns UNLOADED, even if it is lost on its way out; NO_POWER or CRASHED if it does not take off. Source: p. 86-87.
     """
@@ -365,14 +386,17 @@ def _play_take_off(flight: InsertionFlight) -> InsertionEnding | None:
 
 
 def _play_leave_hover(flight: InsertionFlight) -> InsertionEnding | None:
-    """Roll to leave the hover, and the flight out; returns DROPPED, even if it is lost on its way out. Source: p. 85-86."""
+    """Roll to leave the hover, and the flight out; changes ``flight``.
+
+    Returns DROPPED, even if it is lost on its way out. Source: p. 85-86.
+    """
     flight.maneuver(PilotMode.LEAVE_HOVER)
     _fly_out(flight)
     return InsertionEnding.DROPPED
 
 
 def _fly_out(flight: InsertionFlight) -> None:
-    """Fly out under fire: the helicopter is away unless it is brought down, even if its pilot veers away."""
+    """Roll the flight out under fire: the helicopter is away unless it is brought down, even if its pilot veers away."""
     if flight.fly() is not FlightFate.BROUGHT_DOWN:
         flight.enter_stage(InsertionStage.AWAY, 0)
 
@@ -389,9 +413,10 @@ STAGES: Mapping[InsertionStage, Callable[[InsertionFlight], InsertionEnding | No
 def insert(
     plan: InsertionPlan, aboard: tuple[Victim, ...] = (), crew: tuple[Victim, ...] = (), *, dice: Dice
 ) -> Insertion:
-    """Fly troops or supplies in, and the helicopter out again, as far as it comes. Source: p. 85-87, 99.
+    """Roll the flight that brings troops or supplies in, and the helicopter out again, as far as it comes.
 
-    One stage only is played if the plan waits. ``aboard`` are the passengers.
+    If turns are counted (``plan.waits``) only one stage is played. ``aboard`` are the passengers, ``crew`` all others
+    in it. Source: p. 85-87, 99.
     """
     flight = InsertionFlight(plan, aboard, crew, dice)
     ending: InsertionEnding | None = None
@@ -412,7 +437,7 @@ def insert(
         hurt=done.hurt,
         crash_result=done.crash_result,
         rulings=cited(("x-57",), done.rulings),
-        next=_next(done, ending, flight.rep),
+        next=_steps_after_insertion(done, ending, flight.rep),
     )
 
 
@@ -437,8 +462,8 @@ def after_insertion(
 ) -> State:
     """Return the state after troops or supplies were flown in: the people hurt aboard, the helicopter and its mission.
 
-    ``helicopter`` is as it was before, and is kept if turns are counted, or if it is ``known``: the document has it
-    already. Source: p. 85-92.
+    ``helicopter`` is as it was before, ``passengers`` those who flew in. It is kept if turns are counted, or if it is
+    ``known``: the document has it already. Source: p. 85-92.
     """
     state = after_damage(state, report.hurt)
     if not (known or plan.waits):
@@ -465,8 +490,12 @@ def after_insertion(
     return after_pass(state, helicopter, stays=landed, pass_made=False)
 
 
-def _next(plan: InsertionPlan, ending: InsertionEnding, pilot_rep: int) -> tuple[Next, ...]:
-    """Return the call that goes on with an insertion at the stage at which it stands; empty if it is over."""
+def _steps_after_insertion(plan: InsertionPlan, ending: InsertionEnding, pilot_rep: int) -> tuple[Next, ...]:
+    """Return as next steps the call that goes on with an insertion, and before it the checks of enemies who see the
+    craft.
+
+    Empty if the insertion is over.
+    """
     reasons = {
         InsertionEnding.WAITS: f"{when_text(plan.in_turns)}: {plan.stage.replace('-', ' ')}",
         InsertionEnding.GOES_AROUND: "after a whole turn",

@@ -66,7 +66,10 @@ class Burden(Struct, frozen=True):
     """Smoke burns inside."""
 
     def rep(self, craft: Craft | None = None) -> int:
-        """Return the change of the pilot's REP: 0 or less; without a craft its seats do not count. Source: p. 86, 91, 109."""
+        """Return the change of the pilot's REP by these circumstances: 0 or less. Source: p. 86, 91, 109.
+
+        Load and skids count by the seats of ``craft``; None: not at all.
+        """
         change = table("helicopter-piloting").modifiers
         seats = craft.seats if craft else None
         parts = (
@@ -122,12 +125,15 @@ class Piloted(Report, frozen=True):
         )
 
     def verdict(self) -> bool:
-        """No: it goes wrong."""
+        """True if the maneuver succeeded, though enemies may fire at the helicopter.
+
+        No: it goes wrong.
+        """
         return self.goes_well
 
     @property
     def goes_well(self) -> bool:
-        """True if the maneuver succeeded, though enemies may fire at the helicopter."""
+        """True if the maneuver succeeded, though enemies may fire at the helicopter, or it overshoots."""
         return self.result in (
             PilotResult.DONE,
             PilotResult.SKIMS_THE_TREES,
@@ -151,9 +157,10 @@ STATIONS = {
 
 
 def after_maneuver(state: State, report: Piloted, craft: Airborne | None) -> State:
-    """Return the state after a maneuver: the people aboard, and the craft with its damage and its new station.
+    """Return the state after a maneuver: the people hurt, and the craft with its damage and, if it went well, its new
+    station.
 
-    ``craft`` is None if the document does not keep it. Source: p. 86.
+    ``craft`` is None if the document does not keep it; a wreck is down. Source: p. 86.
     """
     state = after_damage(state, report.hurt)
     if craft is None:
@@ -165,7 +172,10 @@ def after_maneuver(state: State, report: Piloted, craft: Airborne | None) -> Sta
 
 
 def check_lands(craft: Craft) -> None:
-    """Raise RequestError for a helicopter that cannot land: a Firefly or a Nighthawk. Source: p. 88."""
+    """Raise RequestError for a helicopter that cannot land, such as a Firefly or a Nighthawk; aircraft pass.
+
+    Source: p. 88.
+    """
     if craft.is_helicopter and not craft.may_land:
         raise RequestError(f"`craft`: the {craft.name} neither lands nor takes anybody aboard (p. 88)")
 
@@ -183,9 +193,9 @@ def pilot(
 ) -> Piloted:
     """Roll a maneuver of a pilot of that REP on Helicopter Piloting, and the damage of a mishap.
 
-    ``damage`` are the points taken before, ``aboard`` the people who suffer from a hard landing. ``into_terrain``:
-    trees, hills, dunes or structures stand where a stall or a spin takes it. Raises RequestError for landing a
-    helicopter that cannot land. Source: p. 86, 88.
+    ``burden`` lowers his REP (None: nothing does). ``craft`` None: unknown. ``damage`` are the points taken before,
+    ``aboard`` the people who suffer from a hard landing. ``into_terrain``: trees, hills, dunes or structures stand
+    where a stall or a spin takes it. Raises RequestError for landing a helicopter that cannot land. Source: p. 86, 88.
     """
     if mode is PilotMode.LANDING and craft:
         check_lands(craft)
@@ -219,7 +229,7 @@ def pilot(
             ("x-49",) if points else (),
             ("c-04",) if turned else (),
         ),
-        next=_next(mode, result, row, craft),
+        next=_check_step(mode, result, row, craft),
     )
 
 
@@ -232,7 +242,11 @@ def _roll_mishap(
     *,
     into_terrain: bool,
 ) -> tuple[int, bool, tuple[HurtAboard, ...]]:
-    """Roll the damage of a hard landing, or of terrain; return its points, True if it is wrecked, and the people hurt (x-49)."""
+    """Roll the damage of a hard landing, or of terrain, to the craft and to each person aboard (ruling x-49).
+
+    Return its points, True if it is wrecked, and the people hurt; 0, False and nobody, without a roll, if nothing
+    happened.
+    """
     if into_terrain and "terrain_impact" in row:
         hurt = tuple(hit_aboard(victim, row["terrain_impact"], dice=dice) for victim in aboard)
         return 0, True, hurt
@@ -244,8 +258,11 @@ def _roll_mishap(
     return points, most is not None and damage + points > most, hurt
 
 
-def _next(mode: PilotMode, result: PilotResult, row: Entry, craft: Craft | None) -> tuple[Next, ...]:
-    """Return the Anti-Aircraft Check of the enemies who may fire at it now; empty if none may."""
+def _check_step(mode: PilotMode, result: PilotResult, row: Entry, craft: Craft | None) -> tuple[Next, ...]:
+    """Return as next step the Anti-Aircraft Check of the enemies who may fire at the helicopter now; empty if none may.
+
+    ``row`` is the result's row of the table of piloting; ``craft`` None: unknown.
+    """
     name = craft.id if craft else None
     fire = row.get("under_fire")
     if fire == "check":
@@ -264,9 +281,10 @@ SEEN_AT_REST = {PilotMode.ENTER_HOVER: "hover", PilotMode.TAKE_OFF: "lift off (x
 
 
 def checks_at_rest(craft: str | None, seen: str) -> tuple[Next, ...]:
-    """Return the Anti-Aircraft Check of enemies who see a helicopter ``hover`` or lift off. Source: p. 85-86 (x-63).
+    """Return as next step the Anti-Aircraft Check of enemies who see a helicopter hover or lift off (ruling x-63).
 
-    ``craft`` is its id, None for one that is not named.
+    ``craft`` is its id, None for one that is not named; ``seen`` is what they see it do, in words: ``hover``. Source:
+    p. 85-86.
     """
     within = table("helicopter-distances").row("hover-fire")["inches"]
     checks = call("air anti-aircraft", by=WHO, helicopter=craft is None, craft=craft)
@@ -301,7 +319,8 @@ class CargoLoad(Struct, frozen=True):
 def room_of(craft: Craft, *, area: Area | None = None, arvn: bool = False, guns_left: bool = False) -> Room:
     """Return the room of a craft: less in the Highlands, more for ARVN, more with its door guns left behind.
 
-    Raises RequestError for a craft without seats, or one that cannot land. Source: p. 88, 108-109.
+    ``area`` None: unknown, and not the Highlands. Raises RequestError for a craft without seats, or one that cannot
+    land. Source: p. 88, 108-109.
     """
     seats = craft.seats
     if seats is None or not craft.is_helicopter:
@@ -317,7 +336,7 @@ def room_of(craft: Craft, *, area: Area | None = None, arvn: bool = False, guns_
 
 
 def _seat_count(seats: CraftSeats, *, highlands: bool, arvn: bool) -> int:
-    """Return the number of seats, by area and army (c-47)."""
+    """Return the number of seats for passengers, by area and army (ruling c-47)."""
     if highlands:
         of_arvn = seats.highlands_arvn if seats.highlands_arvn is not None else seats.passengers_arvn
         own = seats.highlands if seats.highlands is not None else seats.passengers
@@ -348,9 +367,10 @@ def check_fits(
 
 
 def count_loaders_needed(load: CargoLoad) -> int:
-    """Return the number of unwounded figures that carry a load in one turn: one for each wounded, two for each dead (x-65).
+    """Return how many unwounded figures carry a load in one turn: one for each wounded, two for each dead (ruling
+    x-65).
 
-    Source: p. 86.
+    Passengers walk. Source: p. 86.
     """
     rows = table("helicopter-loading")
     wounded: int = rows.row("out-of-the-fight")["loaders"] * load.wounded
@@ -385,7 +405,10 @@ class Loaded(Report, frozen=True):
         return f"{'They fit' if self.fits else 'They do not fit'}: {room}{carry}{turns}{rep}."
 
     def verdict(self) -> bool:
-        """No: the load finds no room."""
+        """True if the load fits.
+
+        No: the load finds no room.
+        """
         return self.fits
 
 
@@ -398,9 +421,10 @@ def loading(
     guns_left: bool = False,
     loaders: int | None = None,
 ) -> Loaded:
-    """Return if a load fits, how many figures carry it in how many turns, and how it changes the pilot's REP.
+    """Return if a load fits, how many figures carry it in how many turns, and how it changes the pilot's REP; no roll.
 
-    Source: p. 86, 108-109.
+    ``loaders`` are the figures there who carry, None if unknown. Raises RequestError for a craft that takes nobody
+    aboard. Source: p. 86, 108-109.
     """
     room = room_of(craft, area=area, arvn=arvn, guns_left=guns_left)
     needed = count_loaders_needed(load)
@@ -428,7 +452,10 @@ def loading(
 
 
 def on_skids(craft: Craft, load: CargoLoad) -> bool:
-    """True if the load is more than the seats inside, so that somebody stands on the skids. Source: p. 109."""
+    """True if the load is more than the seats inside, so that somebody stands on the skids. Source: p. 109.
+
+    False for a craft whose seats inside are not known.
+    """
     seats = craft.seats
     if seats is None or seats.seats_inside is None:
         return False
@@ -436,9 +463,9 @@ def on_skids(craft: Craft, load: CargoLoad) -> bool:
 
 
 def door_shooters(craft: Craft, *, side: str = "left") -> int:
-    """Return the number of passengers who may fire on one side: three in a large door, a quarter of the seats from a ramp.
+    """Return the number of passengers who may fire on one ``side``, ``left`` or ``right``, by the craft's doors.
 
-    Source: p. 90.
+    Three in a large door, a quarter of the seats from a ramp, one at windows and only on the left. Source: p. 90.
     """
     seats = craft.seats.passengers if craft.seats else 0
     if craft.ramp_shooters_over:

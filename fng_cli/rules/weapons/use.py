@@ -237,10 +237,9 @@ def check_carried(figure: Figure, weapon: Weapon) -> None:
 
 
 def reaches(weapon: Weapon, range_in: float) -> bool:
-    """True if a distance is within a weapon's range, neither too far nor too near; a weapon without a range reaches
-    any.
+    """True if a distance is within a weapon's range, neither too far nor too near; a scope does not count.
 
-    A scope does not count. Source: p. 11, 13, 30.
+    Nothing is too far for a weapon without a range. Source: p. 11, 13, 30.
     """
     too_far = weapon.range_in is not None and range_in > weapon.range_in
     return not too_far and range_in >= (weapon.min_range_in or 0)
