@@ -49,7 +49,7 @@ __all__ = [
 
 @kept
 def table(name: str, game: str = "fng") -> Table:
-    """Return the table with this id, in any spelling, read once and cached.
+    """Return the table of a game (``fng`` or ``icbm``) with this id, in any spelling; read once and cached.
 
     Raises RequestError if there is none, TableError if its file is damaged, or is the user's own and has a fault.
     """

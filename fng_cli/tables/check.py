@@ -85,7 +85,11 @@ def _modifier_faults(table: Table, check: _KindChecker) -> Iterator[str]:
 
 
 def _modifier_range(value: Any) -> tuple[int, int] | None:
-    """Return the least and the most that a modifier can add, 0 included; None if the value is not a valid modifier."""
+    """Return the least and the most that a modifier can add, 0 included; None if the value is not a valid
+    modifier.
+
+    ``value`` is an integer or [least, most].
+    """
     ends = [value, value] if type(value) is int else value
     if (
         isinstance(ends, list)
@@ -124,7 +128,9 @@ def _coverage_faults(table: Table) -> Iterator[str]:
 
 
 def _possible_numbers(table: Table) -> Collection[int] | None:
-    """Return the numbers that a roll on a table can give, each of which needs a row; None if the roll is invalid."""
+    """Return the numbers that a roll on a table can give, each of which needs a row; None if the roll is
+    invalid.
+    """
     if table.roll == "d66":
         return [10 * tens + ones for tens in range(1, SIDES + 1) for ones in range(1, SIDES + 1)]
     limits = _roll_range(table)
@@ -132,7 +138,9 @@ def _possible_numbers(table: Table) -> Collection[int] | None:
 
 
 def _roll_range(table: Table) -> tuple[int, int] | None:
-    """Return the lowest and the highest result of the dice with all modifiers; None if the roll is invalid."""
+    """Return the lowest and the highest result of the roll on a table, modifiers included; None if the roll
+    is invalid.
+    """
     total = [_modifier_range(modifier.get("total", 0)) or (0, 0) for modifier in table.modifiers.values()]
     down, up = sum(least for least, _ in total), sum(most for _, most in total)
     if match := re.fullmatch(r"pass ([0-9]{1,3})d6", table.roll):
@@ -176,17 +184,20 @@ class _KindChecker:
     """Validates values by the kinds that a table declares for its fields, such as ``list of in rulings``."""
 
     def __init__(self, records: Mapping[str, Mapping[str, str]], row_names: RowNames) -> None:
+        """``records`` are the fields and kinds of each record that the table declares, by name."""
         self._records = records
         self._row_names = row_names
 
     def unknown_kinds(self, fields: Mapping[str, Any], where: str) -> Iterator[str]:
-        """Yield a message for each field that is declared with an unknown kind."""
+        """Yield a message for each field that is declared with an unknown kind; ``where`` begins it."""
         for name, kind in fields.items():
             if not isinstance(kind, str) or not self._is_known(kind.removesuffix("?")):
                 yield f"{where}: {name} has the unknown kind {kind!r}"
 
     def _is_known(self, kind: str) -> bool:
-        """True if a kind exists; ``list of`` and ``map of`` need a known kind behind them."""
+        """True if a kind exists, such as ``text`` or ``dice``; ``list of`` and ``map of`` need a known kind
+        behind them.
+        """
         for prefix in ("list of ", "map of "):
             if kind.startswith(prefix):
                 return self._is_known(kind.removeprefix(prefix))
@@ -200,7 +211,11 @@ class _KindChecker:
         )
 
     def cell(self, facts: Mapping[str, Any], fields: Mapping[str, str], where: str) -> Iterator[str]:
-        """Yield the faults of a row or cell: unknown fields, missing ones, and wrong values."""
+        """Yield the faults of a row or cell: unknown fields, missing ones, and wrong values. ``where`` begins
+        each message.
+
+        ``fields`` are the declared kinds by field; a kind that ends in ``?`` may be missing.
+        """
         declared = EVERYWHERE | dict(fields)
         for name in facts.keys() - declared.keys():
             yield f"{where}: unknown field {name!r}{nearest(name, declared)}"
@@ -212,7 +227,9 @@ class _KindChecker:
                 yield from self.value(value, declared[name].removesuffix("?"), f"{where}: {name}")
 
     def value(self, value: Any, kind: str, where: str) -> Iterator[str]:
-        """Yield the faults of a value of this kind, with its items if it is a list, map or record."""
+        """Yield the faults of a value of this kind, with its items if it is a list, map or record. ``where``
+        begins each message.
+        """
         if kind.startswith("list of "):
             items = value if isinstance(value, list) else [value]
             for place, item in enumerate(items):
@@ -256,7 +273,7 @@ class _KindChecker:
 
 
 def _can_parse(parser: Callable[[str], object], value: Any) -> bool:
-    """True if the parser accepts a value without an error."""
+    """True if ``parser`` accepts a value; False if it raises FngError or TypeError."""
     try:
         parser(value)
     except (FngError, TypeError):
@@ -291,7 +308,8 @@ def in_force(game: str, files: Mapping[str, Path] | None = None) -> RowNames:
 
 
 def check(path: Path | None = None) -> Mapping[Path, tuple[str, ...]]:
-    """Validate the tables under a path, or all tables in force; return every file with its faults (empty if valid).
+    """Validate the tables under a path, or (None) all tables in force; return every file with its faults,
+    empty if valid.
 
     Raises TableError if there is no table under the path.
     """

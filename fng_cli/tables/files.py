@@ -25,10 +25,10 @@ def kept(function: FunctionT) -> FunctionT:
 
 
 def kept_latest(number: int) -> Callable[[FunctionT], FunctionT]:
-    """Return a decorator as ``kept``, whose cache holds the ``number`` most recently used results only."""
+    """Return a decorator as ``kept``, whose cache holds only the ``number`` most recently used results."""
 
     def decorate(function: FunctionT) -> FunctionT:
-        """Cache the results of the function."""
+        """Return the function with a cache of its most recent results."""
         cached = lru_cache(maxsize=number)(function)
         _caches.append(cached)
         return cast(FunctionT, cached)
@@ -37,7 +37,7 @@ def kept_latest(number: int) -> Callable[[FunctionT], FunctionT]:
 
 
 def forget() -> None:
-    """Clear the caches of all ``kept`` functions, since other tables may be in force now."""
+    """Clear the caches of all ``kept`` functions: call it when other tables may be in force."""
     for cached in _caches:
         cached.cache_clear()
 
@@ -68,9 +68,10 @@ def _home_config() -> Path:
 
 @kept
 def user_folder() -> Path | None:
-    """Return the folder of the user's own tables; None if there is none.
+    """Return the folder of the user's own tables: ``FNG_TABLES``, or ``tables`` in the config folder; None if
+    there is none.
 
-    Raises TableError if ``FNG_TABLES`` is not a folder.
+    Raises TableError if ``FNG_TABLES`` is set and not a folder.
     """
     if named := os.environ.get("FNG_TABLES"):
         if not os.path.isdir(named):  # noqa: PTH112 - Path fails without permission to look
@@ -81,7 +82,9 @@ def user_folder() -> Path | None:
 
 
 def _toml_files(folder: Path) -> Iterator[tuple[str, str]]:
-    """Yield the id and the path of every TOML file in a folder and its subfolders."""
+    """Yield (table id, path) for every TOML file in a folder and its subfolders. The id is the file's name
+    without ``.toml``.
+    """
     for place, _, names in os.walk(folder):
         for name in names:
             if name.endswith(ENDING):
@@ -90,7 +93,7 @@ def _toml_files(folder: Path) -> Iterator[tuple[str, str]]:
 
 @kept
 def _built_in(game: str) -> Mapping[str, str]:
-    """Return the path of each built-in table of a game, by id."""
+    """Return the path of each built-in table of a game, by table id."""
     return dict(_toml_files(built_in_folder() / game))
 
 
@@ -108,7 +111,11 @@ def game_of(path: Path) -> str:
 
 @kept
 def files(game: str = "fng") -> Mapping[str, str]:
-    """Return the path of the file in force for each table of a game, by id: the user's own before the built-in one."""
+    """Return the path of the file in force for each table of a game, sorted by id: the user's own before the
+    built-in one.
+
+    Raises TableError if ``FNG_TABLES`` is not a folder.
+    """
     by_id = dict(_built_in(game))
     if own := user_folder():
         by_id |= (
@@ -119,13 +126,17 @@ def files(game: str = "fng") -> Mapping[str, str]:
 
 @kept
 def paths(game: str = "fng") -> Mapping[str, Path]:
-    """Return ``files`` with paths as ``Path``."""
+    """Return what ``files`` does, with each path as a ``Path``."""
     return {name: Path(place) for name, place in files(game).items()}
 
 
 @kept
 def fingerprint(game: str = "fng") -> str:
-    """Return a hash of all tables of a game that are in force, by which a document says which tables it was made with."""
+    """Return a hash of all tables of a game that are in force, by which a document says which tables it was
+    made with.
+
+    Raises OSError if one cannot be read.
+    """
     from fng_cli.hashes import blake2b
 
     digest = blake2b(digest_size=6)

@@ -20,12 +20,12 @@ from fng_cli.tables.files import built_in_folder, kept
 
 @kept
 def _folder() -> Path:
-    """Return the folder of the built-in tables, cached."""
+    """Return the folder of the built-in tables; the result is cached."""
     return built_in_folder()
 
 
 def _cache_file(path: Path) -> Path | None:
-    """Return the file that caches a parsed table; None for a table that is not built in."""
+    """Return the file in which a parsed table is cached; None for a table that is not built in."""
     folder = _folder()
     if not path.is_relative_to(folder):
         return None
@@ -33,7 +33,11 @@ def _cache_file(path: Path) -> Path | None:
 
 
 def parsed(path: Path) -> dict[str, Any]:
-    """Return the content of a TOML file, from the cache or parsed. Raises OSError, or ValueError for invalid TOML or UTF-8."""
+    """Return the content of a TOML file, from the cache or parsed; newly parsed content is written to the
+    cache.
+
+    Raises OSError, or ValueError for invalid TOML or UTF-8.
+    """
     source = path.read_bytes()
     cache_file = _cache_file(path)
     if cache_file and (cached := _load(cache_file, source)) is not None:
@@ -47,7 +51,9 @@ def parsed(path: Path) -> dict[str, Any]:
 
 
 def _load(cache_file: Path, source: bytes) -> dict[str, Any] | None:
-    """Return the cached content; None if there is none, or if it was parsed from another text than ``source``."""
+    """Return the content in a cache file; None if there is none, or if it was parsed from another text than
+    ``source``.
+    """
     try:
         made_of, content = msgpack.decode(cache_file.read_bytes())
     except (OSError, ValueError, TypeError):

@@ -21,7 +21,7 @@ BEYOND = 40
 
 
 def _single_value(value: Any, default: str) -> Any:
-    """Return a value, or ``default`` if it is a list or a record."""
+    """Return a value, or ``default`` if it is a list, a tuple or a mapping."""
     return default if isinstance(value, list | tuple | Mapping) else value
 
 
@@ -34,6 +34,9 @@ class Entry(Mapping[str, Any]):
     __slots__ = ("_facts", "_terms", "key", "place", "rulings", "word")
 
     def __init__(self, place: str, key: str, facts: PrintedFacts, counted: bool = False) -> None:
+        """``place`` names the entry in errors, ``key`` is that of its row; ``counted``: the key is a number
+        of dice passed.
+        """
         self.place = place
         self.key = key
         self.rulings = _texts(facts.get("ruling", ()))
@@ -42,6 +45,7 @@ class Entry(Mapping[str, Any]):
         self.word = int(key) if counted else _single_value(next(iter(facts.values()), key), key)
 
     def __getitem__(self, field: str) -> Any:
+        """Return a field; raises TableError, not KeyError, if the entry has none of that name."""
         try:
             return self._facts[field]
         except KeyError:
@@ -58,6 +62,7 @@ class Entry(Mapping[str, Any]):
         return cast(TermT, known)
 
     def get(self, field: str, default: Any = None) -> Any:
+        """Return a field; ``default`` if the entry has none of that name."""
         return self._facts.get(field, default)
 
     def __contains__(self, field: object) -> bool:
@@ -77,6 +82,9 @@ class Lookup:
     """A reading of dice: the entry of a table for their sum, or for the count of passing dice, plus a modifier."""
 
     def __init__(self, at: Callable[[int], Entry], count: Count | None, modifier: int) -> None:
+        """Look up by ``at`` the count of passing dice plus ``modifier``; with ``count`` None the sum of the
+        dice plus it.
+        """
         self._at = at
         self._count = count
         self.modifier = modifier
@@ -84,10 +92,11 @@ class Lookup:
         self.adds = count is None
 
     def __call__(self, faces: tuple[int, ...]) -> Entry:
+        """Return the entry for the faces of a throw. Raises RequestError if no row covers the number."""
         return self._at((self._count(faces) if self._count else sum(faces)) + self.modifier)
 
     def ways(self, number: int) -> Mapping[Entry, int]:
-        """Return the number of throws of ``number`` dice for each entry."""
+        """Return, for each entry that ``number`` dice can give, the number of throws that give it."""
         throws: dict[Entry, int] = {}
         for value, ways in (self._count.ways(number) if self._count else total_ways(number)).items():
             entry = self._at(value + self.modifier)
@@ -99,6 +108,7 @@ class Modifiers(dict[str, Entry]):
     """The modifiers of the roll on a table, by circumstance. Access to an unknown one raises TableError."""
 
     def __init__(self, table: str, content: Mapping[str, PrintedFacts]) -> None:
+        """Make an entry of each modifier in ``content``; ``table`` is the id of their table, for errors."""
         super().__init__(
             (name, Entry(f"table {table}, modifier {name}", name, changes))
             for name, changes in content.items()
@@ -106,6 +116,7 @@ class Modifiers(dict[str, Entry]):
         self._table = table
 
     def __missing__(self, circumstance: str) -> Entry:
+        """Raise TableError: the table has no modifier of that name."""
         raise TableError(f"table {self._table}: no modifier {circumstance!r}")
 
 
@@ -113,6 +124,9 @@ class Table:
     """A printed table: looked up by name (``row``), by number (``at``), or rolled on (``throw``, ``test``)."""
 
     def __init__(self, name: str, content: Mapping[str, Any], path: Path) -> None:
+        """Take the parsed ``content`` of the file ``path``; ``name`` is the id of the table. Nothing is
+        checked.
+        """
         self.id = name
         self.path = path
         self.content = content
@@ -132,9 +146,10 @@ class Table:
         self._lookups: dict[tuple[str, Count | None, int], Lookup] = {}
 
     def column(self, column: str | None) -> Mapping[str, Entry]:
-        """Return the entries of a column by row key; ``None`` for a table without columns.
+        """Return the entries of a column by row key; pass None for a table without columns. Cached.
 
-        Raises RequestError for an unknown column, or if a column has to be named.
+        Raises RequestError for an unknown column, or if a column has to be named, TableError for an empty
+        cell.
         """
         name = column or ""
         if name not in self._entries:
@@ -147,7 +162,11 @@ class Table:
         return self._entries[name]
 
     def _column_entries(self, column: str | None) -> dict[str, Entry]:
-        """Build the entries of a column by row key; equal rows share one entry if the table is rolled on with added dice."""
+        """Return the entries of a column by row key; equal rows share one entry if the table is rolled on
+        with added dice.
+
+        Raises TableError for an empty cell.
+        """
         entries: dict[str, Entry] = {}
         seen: list[tuple[PrintedFacts, Entry]] = []
         counted = self.roll.startswith("pass ")
@@ -166,7 +185,10 @@ class Table:
         return entries
 
     def row(self, key: str, column: str | None = None) -> Entry:
-        """Return the row of this name. Raises RequestError, with the nearest names, if there is none."""
+        """Return the row with this key, in one column if the table has columns.
+
+        Raises RequestError, with the nearest keys, if there is none.
+        """
         entries = self.column(column)
         if key not in entries:
             raise RequestError(f"{key!r} is not in the table {self.title!r}{nearest(key, entries)}")
@@ -194,9 +216,10 @@ class Table:
             raise RequestError(f"table {self.id} has no row for {number}") from None
 
     def throw(self, dice: Dice, modifier: int = 0, column: str | None = None, label: str = "") -> Entry:
-        """Roll on a table of added dice, with a modifier to the total, and return the entry.
+        """Roll on a table of added dice, add the modifier to the total, and return the entry.
 
-        Raises RequestError for a table of another kind, and for a total that it does not cover.
+        ``label`` names the throw (empty: the title). Raises RequestError for a table of another kind, and for
+        a total that it does not cover.
         """
         if not self.dice:
             raise RequestError(
@@ -206,7 +229,11 @@ class Table:
         return dice.ask(self.dice, reading, label or self.title.lower())
 
     def test(self, dice: Dice, need: int, number: int | None = None, label: str = "") -> Entry:
-        """Roll passing dice against ``need`` and return the entry; more passes than rows give the top row (d-03)."""
+        """Roll ``number`` dice and count those that pass against ``need``; return the entry of that count.
+
+        ``number`` None: the table's own dice; ``label`` names the throw (empty: the title). More passes than
+        rows give the top row (ruling d-03).
+        """
         if self._most is None:
             self._most = max(span(key)[-1] for key in self.rows)
         reading = self._lookup(None, Count(need, most=self._most), 0)
@@ -214,7 +241,10 @@ class Table:
         return dice.ask(number, reading, label or self.title.lower())
 
     def _lookup(self, column: str | None, count: Count | None, modifier: int) -> Lookup:
-        """Return the reading of a column, the same object for the same arguments, so that its odds are computed once."""
+        """Return the reading of dice for a column, a count of passing dice (None: the sum) and a modifier.
+
+        It is the same object for the same arguments, so that its odds are computed once.
+        """
         key = (column or "", count, modifier)
         if key not in self._lookups:
             self._lookups[key] = Lookup(partial(self.at, column=column), count, modifier)
@@ -222,7 +252,9 @@ class Table:
 
 
 def span(key: str) -> range:
-    """Return the numbers that a row's key covers, such as 8 and 9 for ``"8-9"``; empty if the key is a name."""
+    """Return the numbers that a row's key covers, such as 8 and 9 for ``"8-9"``; an empty range if the key is
+    a name.
+    """
     dash = key.find("-", 1)
     first, last = (key, key) if dash < 0 else (key[:dash], key[dash + 1 :])
     whole = _is_number(first.removeprefix("-")) and _is_number(last.removeprefix("-"))
@@ -256,6 +288,7 @@ def read(path: Path) -> Table:
 
 
 def _is_text(value: Any) -> bool:
+    """True if a value is a string."""
     return isinstance(value, str)
 
 
@@ -285,10 +318,12 @@ _PARTS: Mapping[str, tuple[Callable[[Any], bool], str]] = {
 
 
 def rulings_of(part: Mapping[str, Any]) -> tuple[str, ...]:
-    """Return the ids of the rulings that a part of a row cites in its field ``ruling``: a text or a list."""
+    """Return the ids of the rulings that a row or a part of it cites in its field ``ruling``, a text or a
+    list; empty if none.
+    """
     return _texts(part.get("ruling", ()))
 
 
 def _texts(value: Any) -> tuple[str, ...]:
-    """Return a text, or a list of texts, as a tuple."""
+    """Return a text as a tuple of that text, or a list or tuple of texts as a tuple."""
     return tuple(value) if isinstance(value, list | tuple) else (value,)

@@ -52,7 +52,7 @@ class GivenCondition(Struct, frozen=True):
     value: str
 
     def holds(self, report: Any) -> bool:
-        """True if the condition holds for a report.
+        """True if the condition holds for a report. Words are compared in any spelling, ``yes`` equals True.
 
         Raises RequestError if the field does not exist, or if it or the value is not a number where numbers
         are compared.
@@ -71,7 +71,9 @@ class GivenCondition(Struct, frozen=True):
 
 
 def parse_condition(text: str) -> GivenCondition:
-    """Parse a condition as it is typed, ``made_contact=yes`` or ``eal>=3``; raises RequestError if malformed."""
+    """Return a condition from its text, ``made_contact=yes`` or ``eal>=3``; raises RequestError if it is
+    malformed.
+    """
     match = re.fullmatch(r"\s*([\w.-]+)\s*(>=|<=|=)\s*(.+?)\s*", text)
     if not match:
         raise RequestError(f"--given {text}: write FIELD=VALUE, as in made_contact=yes, or eal>=3")
@@ -93,15 +95,16 @@ class OddsAsking(Struct, frozen=True):
     given: tuple[GivenCondition, ...] = ()
 
 
-def parse_asking(fields: Sequence[str] | None, given: Sequence[str] | None) -> OddsAsking:
-    """Parse what odds are asked for, as typed: ``--odds-by type,area --given eal>=3``.
+def parse_asking(fields: Sequence[str] | None, conditions: Sequence[str] | None) -> OddsAsking:
+    """Return what odds are asked for, from the words of ``--odds-by type,area`` and ``--given eal>=3`` (None:
+    not typed).
 
     Raises RequestError for an empty field name or a malformed condition.
     """
     paths = [path.strip() for text in fields or () for path in text.split(",")]
     if not all(paths):
         raise RequestError("--odds-by: a field has no name; write type,area")
-    return OddsAsking(tuple(paths), tuple(map(parse_condition, given or ())))
+    return OddsAsking(tuple(paths), tuple(map(parse_condition, conditions or ())))
 
 
 class CommandOdds:
@@ -120,6 +123,9 @@ class CommandOdds:
         force: bool,
         house_rules: HouseRules = NO_HOUSE_RULES,
     ) -> None:
+        """Read the arguments of the call, but enumerate nothing yet. ``content`` is the document; ``force``
+        rules out of turn too.
+        """
         self.command = command
         self.asked = asked
         self.house_rules = house_rules
@@ -128,7 +134,10 @@ class CommandOdds:
 
     @cached_property
     def whole(self) -> Odds[Any] | None:
-        """The distribution of whole reports under the conditions; None if there are too many of them."""
+        """The distribution of whole reports under the conditions; None if there are too many of them.
+
+        Raises RequestError if the conditions never hold.
+        """
         try:
             distribution = odds(self.rule)
         except TooManyBranches:
@@ -139,18 +148,25 @@ class CommandOdds:
 
     @cached_property
     def fields(self) -> Odds[Any]:
-        """The distribution of the fields asked for, each with its path, under the conditions."""
+        """The distribution of the fields asked for, as (path, value) pairs, under the conditions.
+
+        Raises RequestError if a field does not exist or the conditions never hold, TooManyBranches if there
+        are too many ways.
+        """
         return self._enumerate(key_by_paths(self.asked.paths), wanted_fields(self.asked.paths))
 
     @cached_property
     def answers(self) -> Odds[AnswerAsked]:
-        """The distribution of the answers under the conditions."""
+        """The distribution of the answers under the conditions.
+
+        Raises RequestError if the conditions never hold, TooManyBranches if there are too many ways.
+        """
         if "whole" in self.__dict__ and self.whole is not None:
             return self.whole.by(answer_of)
         return self._enumerate(answer_of, self._answer_fields())
 
     def _answer_fields(self) -> frozenset[str] | None:
-        """Return the fields of which the answer is made; None if it may depend on all of them."""
+        """Return the fields of the reports of which the answer is made; None if it may depend on all of them."""
         names: set[str] = set()
         for kind in self.command.reports:
             if not kind.ANSWER or kind.answer is not Report.answer or hasattr(kind, "features"):
@@ -161,16 +177,16 @@ class CommandOdds:
         return frozenset(names)
 
     def _enumerate(self, key: Callable[[Any], Hashable], wanted: frozenset[str] | None) -> Odds[Any]:
-        """Return the distribution of a key of the reports, under the conditions.
+        """Return the distribution of ``key(report)`` over all reports of the call, under the conditions.
 
-        Only the ``wanted`` fields are followed; None: all.
+        Parts of the rule that serve none of the ``wanted`` fields are not followed; None: all are.
         """
         if wanted is not None:
             condition_fields = wanted_fields([condition.path for condition in self.asked.given])
             wanted = None if condition_fields is None else wanted | condition_fields
 
         def keyed(dice: Dice) -> Hashable:
-            """Run the call; return whether the conditions hold, and the key of the report."""
+            """Run the call with these dice; return whether the conditions hold, and the key of the report."""
             report = self.rule(dice)
             return self._holds(report), key(report)
 
@@ -181,9 +197,10 @@ class CommandOdds:
         return all(condition.holds(report) for condition in self.asked.given)
 
     def _conditional(self, distribution: Odds[Any]) -> Odds[Any]:
-        """Return the conditional distribution of the results for which the conditions hold.
+        """Return the distribution of the results alone, given that the conditions hold; store the chance of
+        that.
 
-        Raises RequestError if that never happens.
+        ``distribution`` is over pairs (the conditions hold, result). Raises RequestError if they never hold.
         """
         holding = {result: chance for (holds, result), chance in distribution.chances.items() if holds}
         chance = sum(holding.values(), Fraction(0))
@@ -205,7 +222,9 @@ class CommandOdds:
 
 
 def _possible_answers_hint(distribution: Odds[Any]) -> str:
-    """Return a hint at the answers that do happen, for an error; empty if the results are not answers."""
+    """Return the end of an error message with up to six answers that do happen; empty if the results are not
+    answers.
+    """
     texts = [result.text for (_, result) in distribution.chances if isinstance(result, AnswerAsked)]
     return f"; what happens: {', '.join(texts[:6])}" if texts else ""
 
@@ -221,7 +240,8 @@ def report_rule(
     """Return a function of dice alone that runs a call of a command by these house rules, and returns its
     report.
 
-    The arguments are read once, here, for all branches of the odds.
+    ``options`` are the arguments of the call, ``content`` is the document; both are read once, here, for all
+    branches of the odds.
     """
     play = Play(State(content), Typed(()).set_house_rules(house_rules), force=force)
     read_arguments = arguments(command.rule, play, options)
@@ -236,7 +256,7 @@ def report_rule(
 
 
 def answer_of(report: Report) -> AnswerAsked:
-    """Return the answer of a report."""
+    """Return the answer of a report, with its verdict, features and number."""
     features_of = getattr(report, "features", None)
     value = getattr(report, report.ANSWER[0]) if len(report.ANSWER) == 1 else None
     return AnswerAsked(
@@ -248,25 +268,26 @@ def answer_of(report: Report) -> AnswerAsked:
 
 
 def key_by_paths(paths: Sequence[str]) -> Callable[[Report], Hashable]:
-    """Return a function that returns the fields of a report at these paths, each with its path."""
+    """Return a function that returns the fields of a report at these paths, as (path, value) pairs."""
 
     def key(report: Report) -> Hashable:
-        """Return the fields at the paths, each with its path."""
+        """Return the fields of the report at the paths, as (path, value) pairs."""
         return tuple((path, field(report, path)) for path in paths)
 
     return key
 
 
 def wanted_fields(paths: Sequence[str]) -> frozenset[str] | None:
-    """Return the fields that a rule must follow for these paths; None if that is all of them."""
+    """Return the names of the fields that a rule must follow for these paths; None if that is all of them."""
     names = frozenset(path.replace("-", "_").removesuffix(".length") for path in paths)
     return None if any(path.split(".")[0] in NOT_FACTS for path in names) else names
 
 
 def field(value: Any, path: str) -> Any:
-    """Return the field of a report at a path such as ``fires.0.hit``.
+    """Return the field of a report (or of a part of it) at a path such as ``fires.0.hit``; None if a part on
+    the way is None.
 
-    Raises RequestError, with the nearest names, if there is none.
+    Raises RequestError, with the nearest names, if there is none, and for a field that odds leave out.
     """
     for name in path.split("."):
         known = getattr(value, "__struct_fields__", None)
@@ -291,19 +312,23 @@ def field(value: Any, path: str) -> Any:
 
 
 def _known_fields_hint(names: Sequence[str]) -> str:
-    """Return a hint at the fields that exist, for an error; empty if there are none or too many."""
+    """Return the end of an error message with the fields that exist; empty if there are none or more than 30."""
     facts = [name for name in names if name not in NOT_FACTS]
     return f"; there are {', '.join(facts)}" if 0 < len(facts) <= 30 else ""
 
 
 def fields_not_in_odds(report: Any) -> frozenset[str]:
-    """Return the fields of a report that are not filled when odds are asked for."""
+    """Return the names of the fields of a report that are not filled when odds are asked for; empty for most."""
     names: frozenset[str] = getattr(report, "NOT_IN_ODDS", frozenset())
     return names
 
 
 def outcome_facts(result: Any) -> Content:
-    """Return a result as a document has it: fields by their paths, or a report without what odds leave out."""
+    """Return a result as a dict for a document: fields by their paths, or a whole report without its rulings
+    and next steps.
+
+    Fields that odds leave out are missing.
+    """
     if isinstance(result, tuple):
         return {name: _serialize(value) for name, value in result}
     facts: Content = _serialize(result)
@@ -311,7 +336,7 @@ def outcome_facts(result: Any) -> Content:
 
 
 def _serialize(value: Any) -> Any:
-    """Return a value as plain JSON data, without the fields of reports that odds leave out."""
+    """Return a value as plain JSON data, without those fields of reports that odds leave out."""
     if isinstance(value, tuple):
         return [_serialize(item) for item in value]
     plain = document.plain(value)
@@ -459,7 +484,7 @@ class OddsSection(Struct, omit_defaults=True):
 
 
 def chance_facts(chance: Fraction) -> Content:
-    """Return a probability as a document has it."""
+    """Return a probability as a dict for a document; see ChanceTold."""
     facts: Content = {"p": str(chance), "probability": float(chance)}
     if chance.denominator < LARGEST_INTEGER:
         facts |= {"ways": chance.numerator, "ways_in_all": chance.denominator}
@@ -476,7 +501,7 @@ def percent(chance: Fraction) -> str:
 
 
 def _leading_zeros(number: float) -> int:
-    """Return the number of zeros after the decimal point of a small number, at most 12."""
+    """Return the number of zeros after the decimal point of a small number such as 0.003, at most 12."""
     zeros = 0
     while 0 < number < 0.1 and zeros < 12:
         number, zeros = number * 10, zeros + 1
@@ -487,13 +512,15 @@ SOURCE = "exact/1"
 
 
 def with_origin(command: Command, content: Content) -> Content:
-    """Return a document that says which version and tables its odds are from, unless it has that already."""
+    """Return a document that says which version and tables its odds are from; if it says so already, it
+    stays.
+    """
     made = {"version": __version__, "tables_hash": fingerprint(command.game), "dice_source": SOURCE}
     return {command.game: document.FORM, "made": made} | content
 
 
 def write_odds(command: Command, common: Common, content: Content, odds: Content) -> None:
-    """Print a document with its odds, as JSON or in the form asked for."""
+    """Print a document with its odds, as JSON or in the form asked for (CSV, one section, ...)."""
     out = with_origin(command, content) | {"odds": odds}
     if common.has_form:
         from fng_cli.cli.output.forms import print_once
@@ -503,9 +530,13 @@ def write_odds(command: Command, common: Common, content: Content, odds: Content
     write_json(out)
 
 
-def odds_section(command: Command, given: dict[str, Any], call_odds: CommandOdds) -> Content:
-    """Return the odds of a call as the section of a document."""
-    facts: Content = {"command": command.name, "options": given}
+def odds_section(command: Command, typed_options: dict[str, Any], call_odds: CommandOdds) -> Content:
+    """Return the odds of a call as the section of a document.
+
+    ``typed_options`` are the options that the player typed. Raises RequestError if the conditions never hold,
+    TooManyBranches if there are too many ways.
+    """
+    facts: Content = {"command": command.name, "options": typed_options}
     if call_odds.asked.paths:
         distribution: Odds[Any] = call_odds.fields
         facts["outcomes"] = list(outcomes(distribution))
@@ -540,7 +571,7 @@ def odds_section(command: Command, given: dict[str, Any], call_odds: CommandOdds
 
 
 def answers(distribution: Odds[AnswerAsked]) -> list[Content]:
-    """Return each answer as a document has it, the likeliest first."""
+    """Return each answer as a dict for a document, the likeliest first."""
     return [
         {"answer": text} | chance_facts(chance) | ({} if yes is None else {"yes": yes})
         for (text, yes), chance in distribution.by(lambda answer: (answer.text, answer.yes)).chances.items()
@@ -548,8 +579,8 @@ def answers(distribution: Odds[AnswerAsked]) -> list[Content]:
 
 
 def outcomes(distribution: Odds[Any]) -> Iterable[Content]:
-    """Yield each result as a document has it, the likeliest first; results that differ only in rulings are
-    merged.
+    """Yield each result as a dict for a document, the likeliest first; results that differ only in rulings
+    are merged.
     """
     results: dict[bytes, Content] = {}
     chances: dict[bytes, Fraction] = {}
@@ -566,7 +597,7 @@ def features(distribution: Odds[Any]) -> dict[str, Fraction]:
     """Return the probability of each feature that reports name, such as ``comes out alive``, the likeliest
     first.
 
-    Several may hold in one outcome, so these do not sum to 1.
+    Several may hold in one outcome, so these do not sum to 1. Empty if reports name none.
     """
     chances: dict[str, Fraction] = {}
     for result, chance in distribution.chances.items():
@@ -577,7 +608,11 @@ def features(distribution: Odds[Any]) -> dict[str, Fraction]:
 
 
 def asked_fields(call_odds: CommandOdds) -> str:
-    """Return the names of the fields that make up the answer, in words: ``made contact``; else empty."""
+    """Return the names of the fields that make up the answer, in words: ``made contact``.
+
+    Empty if certain fields were asked for, if the command prints its odds in its own way, or if its reports
+    differ.
+    """
     kinds = {kind.ANSWER for kind in call_odds.command.reports if kind.answer is Report.answer}
     fields = next(iter(kinds)) if len(kinds) == 1 and not call_odds.asked.paths else ()
     return "" if call_odds.command.show_odds else ", ".join(fields).replace("_", " ")

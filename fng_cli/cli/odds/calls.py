@@ -22,9 +22,11 @@ class AskedCall(NamedTuple):
 
 
 def read_call(text: str, game: str) -> AskedCall:
-    """Parse a call as it is typed, with or without the name of the program.
+    """Return the command and options of a call as it is typed, with or without the name of the program,
+    ``game``.
 
-    Raises RequestError if there is no such command, if it takes no such options, or if a document is named.
+    Raises RequestError if there is no such command, if it takes no such options, or if the call names a
+    document.
     """
     try:
         words = shlex.split(text)
@@ -59,7 +61,11 @@ def read_call(text: str, game: str) -> AskedCall:
 
 
 def _parse_options(command: Command, words: list[str], text: str) -> dict[str, Any]:
-    """Return the options of a call as the shell reads them; raises RequestError if it takes no such options."""
+    """Return the options of a call by field, as the shell reads them; raises RequestError if the command
+    takes no such options.
+
+    ``text`` is the whole call, for the message.
+    """
     try:
         context = build_declared(command.name, command).make_context(command.name, words)
     except Exception as fault:

@@ -19,9 +19,12 @@ if TYPE_CHECKING:
 MOST_BARS = 24
 
 
-def odds_chart(command: Command, given: dict[str, Any], call_odds: CommandOdds) -> str:
-    """Return the odds of a command as SVG to print."""
-    facts = odds_section(command, given, call_odds)
+def odds_chart(command: Command, typed_options: dict[str, Any], call_odds: CommandOdds) -> str:
+    """Return the odds of a call as an SVG chart to print. ``typed_options`` are those that the player typed.
+
+    Raises as ``odds_section`` does.
+    """
+    facts = odds_section(command, typed_options, call_odds)
     parts = tuple(_chart_parts(facts, call_odds))
     condition_lines = (
         [f"given {', '.join(facts['given'])}: so in {percent(call_odds.given_chance)}"]
@@ -33,20 +36,20 @@ def odds_chart(command: Command, given: dict[str, Any], call_odds: CommandOdds) 
     if unfollowed:
         foot.append(f"not followed to the end: {percent(unfollowed)}")
     title = f"Odds of {command.game} {command.name}"
-    return draw(ChartPage(title, (*question_lines(given), *condition_lines), parts, tuple(foot)))
+    return draw(ChartPage(title, (*question_lines(typed_options), *condition_lines), parts, tuple(foot)))
 
 
-def question_lines(given: dict[str, Any]) -> tuple[str, ...]:
-    """Return the options of the question as a line of small print; empty if there are none."""
+def question_lines(typed_options: dict[str, Any]) -> tuple[str, ...]:
+    """Return the typed options as a tuple of one line of small print; empty if there are none."""
     text = ", ".join(
         name.replace("_", "-") if value is True else f"{name.replace('_', '-')} {in_words(value)}"
-        for name, value in given.items()
+        for name, value in typed_options.items()
     )
     return (text,) if text else ()
 
 
 def _chart_parts(facts: Content, call_odds: CommandOdds) -> list[Bars | GridOf]:
-    """Return the bars and grids of a chart, by what the section of the odds holds."""
+    """Return the bars and grids of a chart; ``facts`` is the section of the odds."""
     if call_odds.asked.paths:
         return [
             _answer_bars(
@@ -77,17 +80,19 @@ def _chart_parts(facts: Content, call_odds: CommandOdds) -> list[Bars | GridOf]:
 
 
 def _fields_text(outcome: Content) -> str:
-    """Return fields in words: ``type Hot LZ, area 2``."""
+    """Return an outcome's fields in words: ``type Hot LZ, area 2``."""
     return ", ".join(f"{name} {in_words(value)}" for name, value in outcome.items())
 
 
 def _chance_of(row: Content) -> Fraction:
-    """Return the exact chance of a row of the section."""
+    """Return the exact chance of a row of the section, its field ``p``."""
     return Fraction(row["p"])
 
 
 def _answer_bars(heading: str, lines: Sequence[tuple[str, Fraction]]) -> Bars:
-    """Return a bar for each line; beyond MOST_BARS the rest together, as a figure without a bar."""
+    """Return a bar for each line (label, chance); beyond MOST_BARS the rest together, as a figure without a
+    bar.
+    """
     shown_lines = list(lines[:MOST_BARS]) if len(lines) > MOST_BARS + 1 else list(lines)
     bars = [Bar(label, float(chance), percent(chance)) for label, chance in shown_lines]
     if rest := lines[len(shown_lines) :]:
@@ -97,7 +102,7 @@ def _answer_bars(heading: str, lines: Sequence[tuple[str, Fraction]]) -> Bars:
 
 
 def _targets_grid(targets: Sequence[Content]) -> GridOf:
-    """Return a grid of targets by results, in percent."""
+    """Return a grid of the chance of each result, in percent, with a row for each target."""
     results = {str(row["result"]) for target in targets for row in target["outcomes"]}
     columns = [harm for harm in Harm if harm.value in results]
     rows = []
@@ -131,5 +136,5 @@ def _acting_grid(acting: Sequence[Content]) -> GridOf:
 
 
 def _chance_cell(chance: Fraction) -> Cell:
-    """Return a grid cell with a chance in percent, shaded by it."""
+    """Return a grid cell with a chance in percent (``-`` for 0), shaded by it."""
     return Cell(percent(chance) if chance else "-", float(chance))

@@ -60,7 +60,7 @@ class Comparison(Report, frozen=True):
 
 
 def _choices_of(report: Comparison) -> list[ChoiceOdds]:
-    """Return the compared rulings with their chances as exact fractions."""
+    """Return the compared rulings, each with its chances as exact fractions."""
     return [
         ChoiceOdds(choice.alternative, {measure.measure: Fraction(measure.p) for measure in choice.measures})
         for choice in report.alternatives
@@ -68,7 +68,7 @@ def _choices_of(report: Comparison) -> list[ChoiceOdds]:
 
 
 def _show_comparison(screen: Screen, report: Comparison, content: Content) -> None:
-    """Print the rulings side by side."""
+    """Print the rulings as a table, a line for each, with the number of branches enumerated."""
     screen.ruling("Odds side by side")
     choices = _choices_of(report)
     show_choices(screen, "", choices)
@@ -81,7 +81,7 @@ def _show_comparison(screen: Screen, report: Comparison, content: Content) -> No
 
 
 def _draw_comparison(report: Comparison, content: Content) -> str:
-    """Return the rulings side by side as SVG."""
+    """Return the rulings side by side as an SVG chart."""
     part = choices_grid("chance of each, in percent", _choices_of(report))
     foot = (measures.NOTE, f"exact, not simulated: {report.branches:,} branches followed")
     return draw(ChartPage("Odds side by side", (), (part,), foot))

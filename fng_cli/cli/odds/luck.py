@@ -51,13 +51,16 @@ def show(screen: Screen, report: DiceLuck, content: Content) -> None:
 
 
 def _figures_to_show(report: DiceLuck) -> list[LuckLine]:
-    """Return the lines of figures that are farthest from the expected, at most MOST_PEOPLE."""
+    """Return the lines of the figures whose dice fell farthest from what is expected, at most MOST_PEOPLE.
+
+    Figures with few dice are left out unless they are remarkable.
+    """
     lines = [line for line in report.by_figure if line.dice_thrown >= LEAST_DICE or line.remarkable]
     return sorted(lines, key=lambda line: min(line.chance_at_least, line.chance_at_most))[:MOST_PEOPLE]
 
 
 def _luck_row(line: LuckLine) -> tuple[str, ...]:
-    """Return the cells of a line."""
+    """Return the cells of a line, as texts; ``!`` marks a remarkable one."""
     return (
         f"{line.whose}{' !' if line.remarkable else ''}",
         line.kind_of_dice,
@@ -70,13 +73,13 @@ def _luck_row(line: LuckLine) -> tuple[str, ...]:
 
 
 def _percent(chance: float) -> str:
-    """Return a chance in percent, small ones with two digits."""
+    """Return a chance in percent, ``12.3%``, small ones with two digits: ``0.034%``."""
     number = 100 * chance
     return f"{number:.1f}%" if number >= 0.95 else f"{number:.2g}%"
 
 
 def _one_in_text(chance: float) -> str:
-    """Return a small chance as ``1 in 1,200``, others in percent."""
+    """Return a chance below 0.4 as ``1 in 1,200``, others in percent."""
     return f"1 in {1 / chance:,.0f}" if chance < 0.4 else _percent(chance)
 
 
@@ -89,7 +92,7 @@ def _moment_text(moment: LuckMoment) -> str:
 
 
 def picture(report: DiceLuck, content: Content) -> str:
-    """Return the luck of a log as SVG to print."""
+    """Return the luck of a log as an SVG chart to print."""
     total = max(1, report.dice_thrown)
     faces = Bars(
         f"faces: {report.dice_thrown:,} dice; each should be 16.7%, and as uneven or more is {_percent(report.chance_as_uneven)}",
@@ -145,6 +148,6 @@ def tell_luck(
 
 
 def rolls_in_log(content: Content) -> list[ThrownDice]:
-    """Return every roll of a document's log, with the figure that threw it."""
+    """Return every roll of the log of a document, with the figure that threw it."""
     entries = [log_entry(raw_entry, number) for number, raw_entry in enumerate(content.get("log") or (), 1)]
     return rolls_of_log(entries, figures.read(content))

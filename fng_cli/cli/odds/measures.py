@@ -29,7 +29,7 @@ class ChoiceOdds(NamedTuple):
 
 
 def measure_choice(label: str, call_odds: CommandOdds, mine: frozenset[str]) -> ChoiceOdds:
-    """Return the odds of one choice: by measures if it is an attack, else by its answers.
+    """Return the odds of one choice: by measures if it is an attack, else by its answers, or by yes and no.
 
     If certain fields were asked for, they are by the values of these fields. ``mine`` are ids and names of
     the shooter's own side.
@@ -59,15 +59,17 @@ def _yes_no_chances(answers: Mapping[AnswerAsked, Fraction]) -> dict[str, Fracti
 
 
 def _is_attack(report: Any) -> bool:
-    """True if a report has targets with results, or one target with a result."""
+    """True if a report is on an attack: it has targets that all have results, or one target with a result."""
     return (hasattr(report, "targets") and all(hasattr(target, "result") for target in report.targets)) or (
         hasattr(report, "result") and hasattr(report, "target")
     )
 
 
 def _attack_measures(chances: Mapping[Any, Fraction], mine: frozenset[str]) -> dict[str, Fraction]:
-    """Return the chances that a foe is out of the fight or dead, that own people are hit, and that ammunition
-    runs out.
+    """Return the chance of each measure of an attack: a foe is out of the fight or dead, own people are hit,
+    ammunition runs out.
+
+    ``chances`` are by report; ``mine`` are ids and names of the own side.
     """
     measures = {OUT_OR_DEAD: Fraction(0), MINE_HIT: Fraction(0), NO_AMMO: Fraction(0)}
     for report, chance in chances.items():
@@ -80,7 +82,7 @@ def _attack_measures(chances: Mapping[Any, Fraction], mine: frozenset[str]) -> d
 
 
 def _sum_by_label(lines: Iterable[tuple[str, Fraction]]) -> dict[str, Fraction]:
-    """Return the sum of the chances of each label."""
+    """Return the sum of the chances of each label, in the order in which labels first occur."""
     sums: dict[str, Fraction] = {}
     for label, chance in lines:
         sums[label] = sums.get(label, Fraction(0)) + chance
@@ -88,9 +90,10 @@ def _sum_by_label(lines: Iterable[tuple[str, Fraction]]) -> dict[str, Fraction]:
 
 
 def ids_of_own_side(content: Content, options: Mapping[str, Any]) -> frozenset[str]:
-    """Return the ids and names of everybody on the side of the figure that acts, and of the figure.
+    """Return the ids and names of all figures on the side of the acting figure, its own included, and ``the
+    thrower``.
 
-    ``options`` are those of the command; the figure is the first one of its ``by``.
+    ``options`` are those of the command; the acting figure is the first one of its ``by``.
     """
     shooters = options.get("by")
     first = shooters[0] if isinstance(shooters, list | tuple) and shooters else shooters
@@ -110,9 +113,10 @@ def ids_of_own_side(content: Content, options: Mapping[str, Any]) -> frozenset[s
 
 
 def shown_columns(choices: Sequence[ChoiceOdds]) -> list[str]:
-    """Return the measures that any of the choices may have, the likeliest first, at most MOST_COLUMNS.
+    """Return the names of the measures to show for these choices, at most MOST_COLUMNS.
 
-    Measures that never happen are left out, except the main ones.
+    The main ones come first, then the others by their chance. Measures that never happen are left out, except
+    that a foe is out of the fight and ``yes``.
     """
     sums = _sum_by_label((name, chance) for choice in choices for name, chance in choice.chances.items())
     fixed = [name for name in (OUT_OR_DEAD, MINE_HIT, NO_AMMO, "yes") if name in sums]
@@ -122,7 +126,9 @@ def shown_columns(choices: Sequence[ChoiceOdds]) -> list[str]:
 
 
 def best_chance(choices: Sequence[ChoiceOdds], column: str) -> Fraction | None:
-    """Return the best chance of a measure; None if it is the same with all choices."""
+    """Return the best chance of the measure ``column``, for some the lowest; None if it is the same with all
+    choices.
+    """
     chances = [choice.chances.get(column, Fraction(0)) for choice in choices]
     if len(set(chances)) < 2:
         return None
@@ -130,7 +136,10 @@ def best_chance(choices: Sequence[ChoiceOdds], column: str) -> Fraction | None:
 
 
 def show_choices(screen: Screen, head: str, choices: Sequence[ChoiceOdds]) -> None:
-    """Print a line for each choice, with a column for each measure; the best of each is marked."""
+    """Print a table: a line for each choice, a column for each measure; the best of each column is marked.
+
+    ``head`` is the heading of the choices.
+    """
     columns = shown_columns(choices)
     marks = {column: best_chance(choices, column) for column in columns}
     rows = [
@@ -146,12 +155,14 @@ def show_choices(screen: Screen, head: str, choices: Sequence[ChoiceOdds]) -> No
 
 
 def _cell_text(chance: Fraction, mark: Fraction | None) -> str:
-    """Return a chance in percent, with a star if it is the best."""
+    """Return a chance in percent (``-`` for 0), with a star if it equals ``mark``, the best one; None:
+    nothing is marked.
+    """
     return f"{percent(chance) if chance else '-'}{'*' if mark is not None and chance == mark else ' '}"
 
 
 def choices_grid(heading: str, choices: Sequence[ChoiceOdds]) -> GridOf:
-    """Return the choices as a grid to draw, a column for each measure."""
+    """Return the choices as a grid to draw: a row for each choice, a column for each measure."""
     columns = shown_columns(choices)
     marks = {column: best_chance(choices, column) for column in columns}
     rows = tuple(
@@ -196,10 +207,12 @@ def show_two_way_grid(
         screen.note("* the best of all")
 
 
-def check_number(number: int) -> None:
-    """Raise RequestError if there are more choices than anybody would read."""
-    if number > MOST_CHOICES:
-        raise RequestError(f"--vary: {number} choices are too many to look at; {MOST_CHOICES} at the most")
+def check_choice_count(choice_count: int) -> None:
+    """Raise RequestError if there are more choices than anybody would read (200)."""
+    if choice_count > MOST_CHOICES:
+        raise RequestError(
+            f"--vary: {choice_count} choices are too many to look at; {MOST_CHOICES} at the most"
+        )
 
 
 MOST_CHOICES = 200

@@ -41,16 +41,19 @@ READABLE = 9
 
 
 def print_odds(
-    command: Command, options: dict[str, Any], given: dict[str, Any], common: Common, content: Content
+    command: Command, options: dict[str, Any], typed_options: dict[str, Any], common: Common, content: Content
 ) -> None:
-    """Enumerate a call of a command and print, draw or write the distribution of its answer.
+    """Enumerate a call of a command and print the distribution of its answer, as text, JSON or another form
+    asked for.
 
-    ``options`` are its arguments, ``given`` those that were typed.
+    With ``--svg`` it also writes a chart to that file. ``options`` are the arguments of the call,
+    ``typed_options`` those that the player typed. Raises RequestError for conditions or fields that do not
+    fit.
     """
     if common.vary:
         from fng_cli.cli.odds.vary import print_grid
 
-        print_grid(command, options, given, common, content)
+        print_grid(command, options, typed_options, common, content)
         return
     asking = parse_asking(common.group, common.odds_given)
     house_rules = read_house_rules(common.ruling, content, command.game)
@@ -58,13 +61,13 @@ def print_odds(
     if common.svg and not common.dry_run:
         from fng_cli.cli.odds.charts import odds_chart
 
-        files.replace(Path(common.svg), odds_chart(command, given, call_odds).encode())
+        files.replace(Path(common.svg), odds_chart(command, typed_options, call_odds).encode())
     if not (common.json or common.has_form):
         screen = Screen(common.color)
         fill_odds_screen(screen, call_odds, every=common.odds_all, exact=common.exact)
         screen.show()
         return
-    write_odds(command, common, content, odds_section(command, given, call_odds))
+    write_odds(command, common, content, odds_section(command, typed_options, call_odds))
 
 
 def fill_odds_screen(
@@ -72,7 +75,8 @@ def fill_odds_screen(
 ) -> None:
     """Put odds on a screen: as the command shows them, or a line with a bar for each answer.
 
-    ``every``: all outcomes in full; ``exact``: all fractions, however long.
+    ``every``: all outcomes in full; ``exact``: all fractions, however long. Raises TooManyBranches if there
+    are too many ways.
     """
     command, asked = call_odds.command, call_odds.asked
     answer_name = asked_fields(call_odds)
@@ -117,7 +121,9 @@ def _all_outcomes(call_odds: CommandOdds) -> Odds[Any]:
 
 
 def _show_fields(screen: Screen, distribution: Odds[Any], exact: bool) -> None:
-    """Print a line for each combination of the fields asked for."""
+    """Print a line for each combination of values of the fields asked for. ``exact``: all fractions, however
+    long.
+    """
     labels = (
         (", ".join(f"{name} {_value_text(value)}" for name, value in result), chance)
         for result, chance in distribution.chances.items()
@@ -126,9 +132,11 @@ def _show_fields(screen: Screen, distribution: Odds[Any], exact: bool) -> None:
 
 
 def show_answers(screen: Screen, distribution: Odds[AnswerAsked], *, exact: bool = False) -> None:
-    """Print the features, then a line for each answer, the rest together, and the mean of numbers.
+    """Print the features, then a line for each answer, the rest together, and the mean if all answers are
+    numbers.
 
-    Numbers are in order if there are few, other answers by chance, the likeliest first.
+    Numbers are in order if there are few, other answers by chance, the likeliest first. ``exact``: all
+    fractions, however long.
     """
     chances_by_feature = features(distribution)
     for name, chance in list(chances_by_feature.items())[:MOST_FEATURES]:
@@ -144,7 +152,9 @@ def show_answers(screen: Screen, distribution: Odds[AnswerAsked], *, exact: bool
 
 
 def _answers_by_number(distribution: Odds[AnswerAsked]) -> dict[str, Fraction]:
-    """Return the chances in the order of numbers if every answer is nothing but a number; else empty."""
+    """Return the chance of each answer, in the order of numbers, if every answer is nothing but a number;
+    else empty.
+    """
     chances = distribution.by(lambda answer: (answer.number, answer.text)).chances
     if any(number is None or text != f"{number:g}" for number, text in chances):
         return {}
@@ -160,10 +170,11 @@ def _sum_by_label(lines: Iterable[tuple[str, Fraction]]) -> dict[str, Fraction]:
 
 
 def show_chances(screen: Screen, lines: dict[str, Fraction], *, most: int | None, exact: bool) -> None:
-    """Print a line for each label: its chance as a fraction if that is short, in percent, and as a bar.
+    """Print a line for each label: its chance as a fraction if that is short or ``exact`` is set, in percent,
+    and as a bar.
 
     Of more than ``most`` labels the likeliest are printed, then the rest together. Long labels are cut; with
-    ``most`` None they are wrapped.
+    ``most`` None all are printed, and wrapped.
     """
     lines_shown = len(lines) if most is None or len(lines) <= most + 1 else most
     shown_lines = (
@@ -211,13 +222,13 @@ def _fit_label(label: str, width: int, *, whole: bool) -> list[str]:
 
 
 def _fraction_text(chance: Fraction, exact: bool) -> str:
-    """Return a chance as an exact fraction; empty if that is long and not asked for, or for certainty."""
+    """Return a chance as an exact fraction; empty for certainty, and for a long one unless ``exact`` is set."""
     text = "" if chance == 1 else str(chance)
     return text if exact or len(text) <= READABLE else ""
 
 
 def _value_text(value: Any) -> str:
-    """Return a value in words."""
+    """Return a field's value in words: ``yes``, ``no``, ``none`` for None and an empty tuple, else as text."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     return "none" if value is None or value == () else str(value)

@@ -58,23 +58,27 @@ class Samples(NamedTuple):
 
     @property
     def is_exact(self) -> bool:
-        """True if the samples were drawn from exact chances, and not played."""
+        """True if the samples were drawn from exact chances; False if the command was played."""
         return bool(self.exact)
 
     def shares(self) -> tuple[sim.Share, ...]:
-        """Return each answer with its share and error, the most frequent first."""
+        """Return each answer with its share and standard error, the most frequent first."""
         return sim.shares({"answer": dict(self.counts)}, "answer")
 
 
-def draw_samples(call_odds: CommandOdds, times: int, seed: str, place: int) -> Samples:
-    """Return the counts of ``times`` answers of a command, by drawing or by playing.
+def draw_samples(call_odds: CommandOdds, times: int, seed: str, log_length: int) -> Samples:
+    """Return the counts of ``times`` answers of a command, drawn from its exact chances, or played if these
+    are too many.
 
-    ``place`` is the number of log entries before, which the dice depend on.
+    ``seed`` gives all randomness; ``log_length`` is the number of entries in the document's log, which dice
+    depend on. Raises RequestError if the conditions never hold, or if too many would be played.
     """
     try:
         distribution = call_odds.fields if call_odds.asked.paths else call_odds.answers
     except TooManyBranches:
-        return Samples(times, seed, _count_played(call_odds.rule, call_odds.asked, times, seed, place), {})
+        return Samples(
+            times, seed, _count_played(call_odds.rule, call_odds.asked, times, seed, log_length), {}
+        )
     exact: dict[str, Fraction] = {}
     for result, chance in distribution.chances.items():
         label = _answer_label(result)
@@ -85,7 +89,11 @@ def draw_samples(call_odds: CommandOdds, times: int, seed: str, place: int) -> S
 
 
 def draw_counts(chances: Mapping[str, Fraction], times: int, seed: str) -> dict[str, int]:
-    """Return the counts of ``times`` random draws from exact chances, by answer."""
+    """Return the counts of ``times`` random draws from exact chances, by answer; answers never drawn are
+    missing.
+
+    The same seed gives the same draws.
+    """
     # Of Python's generator only random() is promised never to change.
     draw_one = Random(int.from_bytes(f"{SOURCE}:drawn:{seed}".encode(), "big")).random
     bounds = [float(bound) for bound in accumulate(chances.values())][:-1]
@@ -94,8 +102,11 @@ def draw_counts(chances: Mapping[str, Fraction], times: int, seed: str) -> dict[
     return {labels[place]: number for place, number in sorted(counts.items())}
 
 
-def _count_played(rule: ReportRule, asking: OddsAsking, times: int, seed: str, place: int) -> dict[str, int]:
-    """Play a command ``times`` times, and return the counts of its answers under the conditions.
+def _count_played(
+    rule: ReportRule, asking: OddsAsking, times: int, seed: str, log_length: int
+) -> dict[str, int]:
+    """Play a command ``times`` times, rolling its dice, and return the counts of its answers under the
+    conditions.
 
     Raises RequestError if that is too often, or if the conditions never hold.
     """
@@ -106,7 +117,7 @@ def _count_played(rule: ReportRule, asking: OddsAsking, times: int, seed: str, p
     key_of_report = key_by_paths(asking.paths) if asking.paths else answer_of
     counts: Counter[str] = Counter()
     for number in range(1, times + 1):
-        report = rule(Seeded(seed_of(seed, number), place))
+        report = rule(Seeded(seed_of(seed, number), log_length))
         if all(condition.holds(report) for condition in asking.given):
             counts[_answer_label(key_of_report(report))] += 1
     if not counts:
@@ -115,15 +126,19 @@ def _count_played(rule: ReportRule, asking: OddsAsking, times: int, seed: str, p
 
 
 def _answer_label(result: Any) -> str:
-    """Return an answer, or the fields asked for, in words."""
+    """Return an answer, or the (path, value) pairs of the fields asked for, in words."""
     text = getattr(result, "text", None)
     return str(text) if text is not None else ", ".join(f"{name} {in_words(value)}" for name, value in result)
 
 
 def print_samples(
-    command: Command, options: dict[str, Any], given: dict[str, Any], common: Common, content: Content
+    command: Command, options: dict[str, Any], typed_options: dict[str, Any], common: Common, content: Content
 ) -> None:
-    """Sample the answers of a call and print how often each came up, draw it, or write it."""
+    """Sample the answers of a call and print how often each came up, as text, JSON or another form asked for.
+
+    With ``--svg`` it also writes a chart to that file. ``options`` are the arguments of the call,
+    ``typed_options`` those that the player typed. Raises RequestError as ``draw_samples`` does.
+    """
     asking = parse_asking(common.group, common.odds_given)
     house_rules = read_house_rules(common.ruling, content, command.game)
     call_odds = CommandOdds(command, options, content, asking, force=common.force, house_rules=house_rules)
@@ -131,9 +146,9 @@ def print_samples(
     times = common.times if common.times > 1 else MANY
     samples = draw_samples(call_odds, times, seed, len(content.get("log") or ()))
     if common.svg and not common.dry_run:
-        files.replace(Path(common.svg), draw(samples_chart(command, given, samples)).encode())
+        files.replace(Path(common.svg), draw(samples_chart(command, typed_options, samples)).encode())
     if common.json or common.has_form:
-        write_odds(command, common, content, samples_section(command, given, samples, call_odds))
+        write_odds(command, common, content, samples_section(command, typed_options, samples, call_odds))
         return
     screen = Screen(common.color)
     show_samples(screen, command, samples)
@@ -142,12 +157,16 @@ def print_samples(
 
 
 def method_text(samples: Samples) -> str:
-    """Return how the samples were made, in words."""
+    """Return in words if the samples were drawn from exact chances or played."""
     return "drawn from the exact chances" if samples.is_exact else "played"
 
 
 def show_samples(screen: Screen, command: Command, samples: Samples) -> None:
-    """Print a line for each answer: its share with its error, and its exact chance if known."""
+    """Print a line for each of the most frequent answers: its share with its error, and its exact chance if
+    known.
+
+    The rest come together; then the mean, if all answers are whole numbers.
+    """
     screen.ruling(f"{samples.times:,} times {command.game} {command.name}, {method_text(samples)}")
     shares = samples.shares()
     total = sum(samples.counts.values())
@@ -175,20 +194,20 @@ def show_samples(screen: Screen, command: Command, samples: Samples) -> None:
 
 
 def _counts_by_number(samples: Samples) -> dict[int, int]:
-    """Return the counts by number if all answers are whole numbers; else empty."""
+    """Return the counts of the answers as numbers, if all are whole numbers; else empty."""
     if not all(label.lstrip("-").isdigit() for label in samples.counts):
         return {}
     return {int(label): times for label, times in samples.counts.items()}
 
 
 def samples_section(
-    command: Command, given: dict[str, Any], samples: Samples, call_odds: CommandOdds
+    command: Command, typed_options: dict[str, Any], samples: Samples, call_odds: CommandOdds
 ) -> Content:
-    """Return the samples as the section of a document."""
+    """Return the samples as the section of a document. ``typed_options`` are those that the player typed."""
     total = sum(samples.counts.values())
     facts: Content = {
         "command": command.name,
-        "options": given,
+        "options": typed_options,
         "method": method_text(samples),
         "branches": 0,
         "unfollowed": "0",
@@ -207,8 +226,8 @@ def samples_section(
     return facts
 
 
-def samples_chart(command: Command, given: dict[str, Any], samples: Samples) -> ChartPage:
-    """Return the samples as a chart to draw."""
+def samples_chart(command: Command, typed_options: dict[str, Any], samples: Samples) -> ChartPage:
+    """Return the samples as a chart to draw, of the 24 most frequent answers."""
     bars = tuple(
         Bar(share.label, share.share, sim.percent(share.share, share.error), share.error)
         for share in samples.shares()[:24]
@@ -219,5 +238,5 @@ def samples_chart(command: Command, given: dict[str, Any], samples: Samples) -> 
     )
     title = f"{samples.times:,} times {command.game} {command.name}"
     return ChartPage(
-        title, question_lines(given), (Bars("how often each answer came", bars, "of all"),), foot
+        title, question_lines(typed_options), (Bars("how often each answer came", bars, "of all"),), foot
     )

@@ -14,9 +14,7 @@ from fng_cli.errors import RequestError
 
 
 def typed_option_names(command: Command) -> dict[str, str]:
-    """Return the options and arguments of a command by field, as they are typed: ``in_order`` is
-    ``in-order``.
-    """
+    """Return the typed names of a command's options and arguments, by field: ``in-order`` for ``in_order``."""
     return {
         parameter.name: next(
             (option.lstrip("-") for option in option_names(parameter.annotation) if option.startswith("--")),
@@ -26,10 +24,11 @@ def typed_option_names(command: Command) -> dict[str, str]:
     }
 
 
-def parse_option_value(command: Command, name: str, text: str, where: str) -> Any:
-    """Return a value of an option as the command takes it.
+def parse_option_value(command: Command, name: str, text: str, option_text: str) -> Any:
+    """Return a value of the option ``name``, typed as ``text``, as the command takes it.
 
-    Raises RequestError, beginning with ``where``, if the option takes no such value.
+    The command must have that option. Raises RequestError, beginning with ``option_text``, if it takes no
+    such value.
     """
     typed_names = typed_option_names(command)
     field = next(
@@ -41,7 +40,7 @@ def parse_option_value(command: Command, name: str, text: str, where: str) -> An
     )
     if isinstance(parameter.default, bool):
         if text not in ("yes", "no"):
-            raise RequestError(f"{where}: {text!r}: write yes or no")
+            raise RequestError(f"{option_text}: {text!r}: write yes or no")
         return text == "yes"
     click_command_alone = _click_command_of(parameter)
     words = (
@@ -54,11 +53,11 @@ def parse_option_value(command: Command, name: str, text: str, where: str) -> An
     except Exception as fault:
         if not hasattr(fault, "format_message"):
             raise
-        raise RequestError(f"{where}: {fault.format_message().strip().rstrip('.')}") from None
+        raise RequestError(f"{option_text}: {fault.format_message().strip().rstrip('.')}") from None
 
 
 def _click_command_of(parameter: inspect.Parameter) -> Any:
-    """Return a Click command that takes this one option and does nothing."""
+    """Return a Click command that takes this one option or argument and does nothing."""
 
     def nothing(**given: Any) -> None:
         """Do nothing."""

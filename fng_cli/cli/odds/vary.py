@@ -38,14 +38,14 @@ class Axis(NamedTuple):
 
     @property
     def label(self) -> str:
-        """The option in words: figure for ``by``, target for ``at``, else its name."""
+        """The option in words for headings: figure for ``by``, target for ``at``, else its name."""
         return {"by": "figure", "at": "target"}.get(self.name, self.name)
 
 
 def parse_axis(command: Command, text: str) -> Axis:
-    """Parse an option and its values: ``rep=3-6``, ``weapon=m-16,m-60``, ``at=e5|e5,cover``.
+    """Return an option to vary and its values, from ``rep=3-6``, ``weapon=m-16,m-60`` or ``at=e5|e5,cover``.
 
-    Raises RequestError if the command has no such option, or if it takes no such value.
+    Raises RequestError if the text is malformed, or if the command has no such option or takes no such value.
     """
     name, equals, values = text.partition("=")
     name = name.strip().lstrip("-")
@@ -65,13 +65,17 @@ def parse_axis(command: Command, text: str) -> Axis:
 
 
 def first_value(text: str) -> tuple[str, str]:
-    """Return the field name of the option that is varied, and its first value, empty if it has none."""
+    """Return the field name of the option to vary, from ``rep=3-6``, and its first value; that is empty if it
+    has none.
+    """
     name, _, values = text.partition("=")
     return name.strip().lstrip("-").replace("-", "_"), next(_parse_values(values), "")
 
 
 def _parse_values(text: str) -> Iterator[str]:
-    """Yield the values of a list such as ``3-6`` or ``m-16,m-60``; ``|`` separates values with commas."""
+    """Yield the values of a list such as ``3-6`` (3, 4, 5, 6) or ``m-16,m-60``; ``|`` separates values with
+    commas.
+    """
     for part in text.split("|") if "|" in text else text.split(","):
         span = re.fullmatch(r"\s*(\d{1,3})-(\d{1,3})\s*", part)
         if span and int(span[1]) < int(span[2]):
@@ -91,15 +95,16 @@ class VaryGrid(NamedTuple):
 
 
 def enumerate_grid(command: Command, options: dict[str, Any], common: Common, content: Content) -> VaryGrid:
-    """Enumerate the odds for every combination of the varied values.
+    """Return the odds for every combination of the varied values.
 
-    Raises RequestError if there are too many.
+    Raises RequestError for an option or value that the command does not take, and if there are too many
+    combinations.
     """
     axes = tuple(parse_axis(command, text) for text in common.vary or ())
     number = 1
     for axis in axes:
         number *= len(axis.values)
-    measures.check_number(number)
+    measures.check_choice_count(number)
     house_rules = read_house_rules(common.ruling, content, command.game)
     asking = parse_asking(common.group, common.odds_given)
     typed_names = typed_option_names(command)
@@ -118,14 +123,18 @@ def enumerate_grid(command: Command, options: dict[str, Any], common: Common, co
 
 
 def print_grid(
-    command: Command, options: dict[str, Any], given: dict[str, Any], common: Common, content: Content
+    command: Command, options: dict[str, Any], typed_options: dict[str, Any], common: Common, content: Content
 ) -> None:
-    """Enumerate the grid and print, draw or write it."""
+    """Enumerate the grid and print it, as text, JSON or another form asked for.
+
+    With ``--svg`` it also writes a chart to that file. ``options`` are the arguments of the call,
+    ``typed_options`` those that the player typed. Raises RequestError as ``enumerate_grid`` does.
+    """
     grid = enumerate_grid(command, options, common, content)
     if common.svg and not common.dry_run:
-        files.replace(Path(common.svg), draw(grid_chart(command, given, grid)).encode())
+        files.replace(Path(common.svg), draw(grid_chart(command, typed_options, grid)).encode())
     if common.json or common.has_form:
-        write_odds(command, common, content, grid_section(command, given, grid))
+        write_odds(command, common, content, grid_section(command, typed_options, grid))
         return
     screen = Screen(common.color)
     heads = ", ".join(axis.label for axis in grid.axes)
@@ -142,11 +151,11 @@ def print_grid(
     screen.show()
 
 
-def grid_section(command: Command, given: dict[str, Any], grid: VaryGrid) -> Content:
-    """Return the grid as the section of a document."""
+def grid_section(command: Command, typed_options: dict[str, Any], grid: VaryGrid) -> Content:
+    """Return the grid as the section of a document. ``typed_options`` are those that the player typed."""
     return {
         "command": command.name,
-        "options": given,
+        "options": typed_options,
         "varied": [axis.name for axis in grid.axes],
         "alternatives": choice_facts(grid.choices),
         "method": "enumerated",
@@ -157,7 +166,7 @@ def grid_section(command: Command, given: dict[str, Any], grid: VaryGrid) -> Con
 
 
 def choice_facts(choices: tuple[ChoiceOdds, ...]) -> list[Content]:
-    """Return each choice as a document has it, with its measures; the best of each measure is marked."""
+    """Return each choice as a dict for a document, with its measures; the best of each measure is marked."""
     columns = measures.shown_columns(choices)
     marks = {column: measures.best_chance(choices, column) for column in columns}
     return [
@@ -175,11 +184,11 @@ def choice_facts(choices: tuple[ChoiceOdds, ...]) -> list[Content]:
     ]
 
 
-def grid_chart(command: Command, given: dict[str, Any], grid: VaryGrid) -> ChartPage:
-    """Return the grid as a chart to draw."""
+def grid_chart(command: Command, typed_options: dict[str, Any], grid: VaryGrid) -> ChartPage:
+    """Return the grid as a chart to draw. ``typed_options`` are those that the player typed."""
     title = f"{command.game} {command.name}, by {', '.join(axis.label for axis in grid.axes)}"
     varied = {axis.name.replace("-", "_") for axis in grid.axes}
-    constant_options = {name: value for name, value in given.items() if name not in varied}
+    constant_options = {name: value for name, value in typed_options.items() if name not in varied}
     part = measures.choices_grid("chance of each, in percent", grid.choices)
     if len(grid.axes) == 2:
         part = _two_way_grid(grid)
@@ -191,7 +200,7 @@ def grid_chart(command: Command, given: dict[str, Any], grid: VaryGrid) -> Chart
 
 
 def _two_way_grid(grid: VaryGrid) -> GridOf:
-    """Return the main measure for each pair of values of two options as a grid to draw."""
+    """Return a grid to draw of the main measure, for each pair of values of the two options."""
     down, across = grid.axes
     measure = measures.shown_columns(grid.choices)[0]
     top = measures.best_chance(grid.choices, measure)
