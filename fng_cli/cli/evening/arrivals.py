@@ -55,9 +55,9 @@ def _arrive(
 
     ``state`` is that before the turn, ``level`` the Support Level.
     """
-    from fng_cli.cli.reinforcements.reinforce import due_now
+    from fng_cli.cli.reinforcements.reinforce import roll_due_reinforcements
 
-    arrivals = due_now(Play(after_activation(state, start), dice), level, dice=dice)
+    arrivals = roll_due_reinforcements(Play(after_activation(state, start), dice), level, dice=dice)
     figures = after_activation(state, start, arrivals)[FIGURES]
     before = {figure.id for figure in state[FIGURES]}
     new = [figure for figure in figures if figure.id not in before]

@@ -41,7 +41,7 @@ from fng_cli.rules.objective.deploying import deployed_in, with_bridge
 from fng_cli.rules.pefs.placing import pcs
 from fng_cli.rules.pefs.state import PEFS, on_table
 from fng_cli.rules.people.person import counts
-from fng_cli.rules.support.levels import OnDemand, SupportShown, show
+from fng_cli.rules.support.levels import OnDemand, SupportShown, support_of_level
 from fng_cli.rules.support.state import SUPPORT_MISSIONS, record_of
 from fng_cli.state import State
 from fng_cli.tables import Entry
@@ -386,7 +386,7 @@ def support(state: State) -> Iterator[Block]:
         return
     defense = document_fact(state, facts.MISSION_TYPE) is MissionType.DEFENSE
     missions = state[SUPPORT_MISSIONS]
-    shown = show(level, record_of(state), missions, turn_of(state), defense=defense)
+    shown = support_of_level(level, record_of(state), missions, turn_of(state), defense=defense)
     yield Heading("Support")
     yield Labelled((*_support_lines(shown, defense=defense), *_by_radio(state[FIGURES])))
 

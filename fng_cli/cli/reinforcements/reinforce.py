@@ -95,12 +95,12 @@ def potential_contact_command(play: Play, eal: facts.TheEal, who: foe.EnemyOr, a
         eal, lambda: foe.levy(play, play.need(foe.WHO, who), armory), dice=play.dice
     )
     report = contact_found(eal, found)
-    figures = _named(play, found.figures)
+    figures = _name_figures(play, found.figures)
     return Ruled(report, partial(after_contact_found, place=found.place, figures=figures))
 
 
-def _named(play: Play, raised: Sequence[Figure]) -> tuple[Figure, ...]:
-    """Return the raised figures with new names, which are rolled."""
+def _name_figures(play: Play, raised: Sequence[Figure]) -> tuple[Figure, ...]:
+    """Return the raised figures with new names, which are rolled; empty for no figures."""
     return foe.name_figures(play, raised) if raised else ()
 
 
@@ -149,18 +149,24 @@ def enemy(
         kind=play.find(facts.MISSION_TYPE),
         dice=play.dice,
     )
-    return Ruled(reinforcing.report, _after(play, reinforcing))
+    return Ruled(reinforcing.report, _state_update(play, reinforcing))
 
 
 def _occupied(play: Play, text: str | None) -> frozenset[int]:
-    """Return the sectors with figures of the player: those of the option, else the document's."""
+    """Return the sectors with figures of the player: those typed in the option, else (None) the document's.
+
+    Raises RequestError for anything but sector numbers.
+    """
     if text is None:
         return frozenset(own_sectors(play.state, play.find(facts.UNIT_SECTOR)))
-    return _sectors(text)
+    return _parse_sectors(text)
 
 
-def _sectors(text: str) -> frozenset[int]:
-    """Return the sectors of a typed list; empty for ``none``. Raises RequestError for anything but numbers 1 to 6."""
+def _parse_sectors(text: str) -> frozenset[int]:
+    """Return the sectors of a typed list such as ``3,6``; empty for ``none``.
+
+    Raises RequestError for anything but numbers 1 to 6.
+    """
     words = [] if text == "none" else text.replace(",", " ").split()
     for word in words:
         if word not in {"1", "2", "3", "4", "5", "6"}:
@@ -194,22 +200,29 @@ def fwf(
     """
     _check_called_for(play, granted=granted, passed=passed)
     reinforcing = _reinforce_player(play, sl, armory, army, passed, granted, squads_here, dice=play.dice)
-    return Ruled(reinforcing.report, _after(play, reinforcing, granted=granted))
+    return Ruled(reinforcing.report, _state_update(play, reinforcing, granted=granted))
 
 
-def _after(play: Play, reinforcing: Reinforcing, *, granted: bool = False) -> Callable[[State], State]:
-    """Name the new figures, and return the function that gives the state after reinforcements."""
+def _state_update(play: Play, reinforcing: Reinforcing, *, granted: bool = False) -> Callable[[State], State]:
+    """Roll names for the new figures, and return the function that changes the state after reinforcements.
+
+    ``granted``: they were requested, and have arrived.
+    """
     return partial(
         after_reinforcing,
         report=reinforcing.report,
-        figures=_named(play, reinforcing.figures),
+        figures=_name_figures(play, reinforcing.figures),
         pef_rep=reinforcing.pef_rep,
         granted=granted,
     )
 
 
 def _check_called_for(play: Play, *, granted: bool, passed: int | None) -> None:
-    """Raise RequestError if the player's reinforcements are not due: a lull keeps them away, no test is called for, or those granted are on their way."""
+    """Raise RequestError, unless ``force`` was given, if the player's reinforcements are not due.
+
+    A lull keeps them away; or, if ``granted``, none were granted or they are still on their way; or no test is called
+    for now. ``passed`` dice (None: not given) take the place of a test, so that none needs to be called for.
+    """
     if play.force:
         return
     check_may_enter(play.state[LASTING], turn_of(play.state), "reinforcements")
@@ -230,7 +243,10 @@ def _reinforce_player(
     *,
     dice: Dice,
 ) -> Reinforcing:
-    """Roll the reinforcements of the player, with the army and the arms of the options or the document."""
+    """Roll the reinforcements of the player at Support Level ``sl``, by the options or the document.
+
+    The other arguments are those of ``fwf_reinforced``. The figures have no names yet.
+    """
     own = _own_army(play, army)
     return fwf_reinforced(
         play.state,
@@ -244,18 +260,18 @@ def _reinforce_player(
     )
 
 
-def due_now(play: Play, sl: int, *, dice: Dice) -> Reinforcing:
-    """Roll the requested reinforcements that arrive with this turn; their figures get names.
+def roll_due_reinforcements(play: Play, sl: int, *, dice: Dice) -> Reinforcing:
+    """Roll the forces of the granted reinforcements that arrive with this turn; their figures get names.
 
-    Source: p. 97.
+    Whether any are due is not checked here. ``sl`` is the Support Level. Source: p. 97.
     """
     reinforcing = _reinforce_player(play, sl, foe.Armory(), dice=dice)
-    return reinforcing._replace(figures=_named(play, reinforcing.figures))
+    return reinforcing._replace(figures=_name_figures(play, reinforcing.figures))
 
 
-def _own_army(play: Play, given: str | None) -> str:
-    """Return the player's army: as given, else of the document's figures, else of the config, else the US Army."""
-    return given or own_army(play.state[FIGURES]) or play.find(ARMY) or "us-army"
+def _own_army(play: Play, typed_army: str | None) -> str:
+    """Return the player's army: as typed, else that of the document's figures, else of the config, else the US Army."""
+    return typed_army or own_army(play.state[FIGURES]) or play.find(ARMY) or "us-army"
 
 
 @command(

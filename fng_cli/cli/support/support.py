@@ -28,8 +28,8 @@ from fng_cli.rules.support.levels import (
     SupportShown,
     TargetPoints,
     call_ready,
-    check_ready,
-    ready_instead,
+    find_ready_support,
+    ready_support_step,
 )
 from fng_cli.rules.support.requests import Requested, check_light, modifiers_text
 from fng_cli.rules.support.requests import request as rule_request
@@ -44,14 +44,14 @@ from fng_cli.terms import Light, MissionType
 
 
 def show_request(screen: Screen, report: Requested, content: Content) -> None:
-    """Print the answer, and the modifiers of the die."""
+    """Print the answer to a request, and the total of the die with its modifier if one was rolled."""
     screen.ruling(report.summary())
     if report.total is not None:
         screen.note(modifiers_text(report))
 
 
 def show_support(screen: Screen, report: SupportShown, content: Content) -> None:
-    """Print the support that is ready, on demand, on its way, or at hand."""
+    """Print the support of a level: ready, on demand, target points, on its way, and at hand."""
     screen.ruling(report.summary())
     screen.grid(
         ("on demand", "die", "costs"),
@@ -69,7 +69,10 @@ def show_support(screen: Screen, report: SupportShown, content: Content) -> None
 
 
 def _die_and_price(offer: OnDemand) -> tuple[str, str]:
-    """Return two columns of the table: the modifier of the die, and the price in victory points."""
+    """Return two columns of the table: the modifier of the die, and the price in victory points.
+
+    For support that may not be requested: ``not to be had``, and no price.
+    """
     if not offer.may_ask:
         return "not to be had", ""
     price = f"{-offer.points} VP" if offer.points else "paid for"
@@ -97,7 +100,7 @@ def show(
 
     fng support show -i evening.json
     """
-    return levels.show(
+    return levels.support_of_level(
         level or sl or play.need(facts.SUPPORT_LEVEL),
         record_of(play.state),
         play.state[SUPPORT_MISSIONS],
@@ -123,7 +126,7 @@ def ready(
     """
     wanted = READY[find(kind, READY, "Ready Support", "KIND")]
     record = record_of(play.state)
-    check_ready(sl, record, wanted)
+    find_ready_support(sl, record, wanted)
     if not play.force:
         check_heard(play.state, wanted)
     report = call_ready(wanted, sl, record, dice=play.dice)
@@ -142,20 +145,25 @@ def roll_target_points(play: Play, sl: Annotated[int, facts.SUPPORT_LEVEL]) -> R
     if not play.force:
         check_defense(play.find(facts.MISSION_TYPE))
         check_target_points_unrolled(record_of(play.state))
-    report = levels.target_points(sl, dice=play.dice)
+    report = levels.roll_target_points(sl, dice=play.dice)
     return Ruled(report, partial(levels.after_target_points, report=report))
 
 
-def _request(play: Play, how: RequestOptions, kind: SupportKind, wanted: SupportKind | None = None) -> Ruled:
-    """Roll a request for a kind of support; ``wanted`` is the kind that comes, if that is another."""
+def _roll_request(
+    play: Play, how: RequestOptions, kind: SupportKind, kind_that_comes: SupportKind | None = None
+) -> Ruled:
+    """Roll a request for a kind of support; ``kind_that_comes`` is set if it differs from the kind requested.
+
+    Raises RequestError (unless ``force`` was given) if no call got through, or Headquarters has none this turn.
+    """
     asking, record = how.asking(play, kind), record_of(play.state)
     if not play.force:
         check_heard(play.state, kind)
         check_not_put_off(play.state, kind)
     report = with_steps_in_game(rule_request(asking, record, dice=play.dice), play.state)
-    report = replace(report, next=(*report.next, *ready_instead(asking, record, report.points)))
+    report = replace(report, next=(*report.next, *ready_support_step(asking, record, report.points)))
     turn, caller = turn_of(play.state), caller_id(play.state, kind)
-    after = partial(after_request, report=report, kind=wanted or kind, turn=turn, called_by=caller)
+    after = partial(after_request, report=report, kind=kind_that_comes or kind, turn=turn, called_by=caller)
     return Ruled(report, after)
 
 
@@ -173,7 +181,7 @@ def request_artillery(play: Play, how: FromTheGround) -> Ruled:
 
     fng request artillery --target-point -f evening.json
     """
-    return _request(play, how, SupportKind.ARTILLERY)
+    return _roll_request(play, how, SupportKind.ARTILLERY)
 
 
 @command("request mortars", page="74-77, 102", section="mortars_request", report=Requested, show=show_request)
@@ -184,7 +192,7 @@ def request_mortars(play: Play, how: FromTheGround) -> Ruled:
 
     fng request mortars --fo -f evening.json
     """
-    return _request(play, how, SupportKind.MORTARS)
+    return _roll_request(play, how, SupportKind.MORTARS)
 
 
 @command(
@@ -208,7 +216,7 @@ def request_airstrike(
     """
     wanted = SupportKind.AC_47 if ac_47 else SupportKind.AIRSTRIKE
     check_light(wanted, light)
-    return _request(play, how, SupportKind.AIRSTRIKE, wanted)
+    return _roll_request(play, how, SupportKind.AIRSTRIKE, wanted)
 
 
 @command("request gunship", page="59, 74, 87", section="gunship_request", report=Requested, show=show_request)
@@ -219,7 +227,7 @@ def request_gunship(play: Play, how: FromTheAir) -> Ruled:
 
     fng request gunship -f evening.json
     """
-    return _request(play, how, SupportKind.GUNSHIP)
+    return _roll_request(play, how, SupportKind.GUNSHIP)
 
 
 @command("request medevac", page="59, 74, 89", section="medevac_request", report=Requested, show=show_request)
@@ -230,7 +238,7 @@ def request_medevac(play: Play, how: Annotated[RequestOptions, only("sl", "weath
 
     fng request medevac -f evening.json
     """
-    return _request(play, how, SupportKind.MEDEVAC)
+    return _roll_request(play, how, SupportKind.MEDEVAC)
 
 
 @command(
@@ -247,4 +255,4 @@ def request_reinforcements(play: Play, how: Annotated[RequestOptions, only("sl",
 
     fng request reinforcements --fo -f evening.json
     """
-    return _request(play, how, SupportKind.REINFORCEMENTS)
+    return _roll_request(play, how, SupportKind.REINFORCEMENTS)

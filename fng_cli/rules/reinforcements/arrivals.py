@@ -99,7 +99,10 @@ class ReinforcementTest(Struct, frozen=True):
 
 
 def table_dice(level: int, passed: int) -> int:
-    """Return the number of dice for the reinforcement table by the dice passed: the level, half of it rounded up, or 0."""
+    """Return the number of dice to roll on the reinforcement table: the level, half of it rounded up, or 0.
+
+    Which of them the table says for the number of test dice that passed. Nothing is rolled.
+    """
     comes = table("reinforcements").at(passed)["comes"]
     return {"full": level, "half": (level + 1) // 2, "none": 0}[comes]
 
@@ -107,10 +110,10 @@ def table_dice(level: int, passed: int) -> int:
 def reinforcement_test(
     level: int, side: Side, activity: str | None = None, *, dice: Dice
 ) -> ReinforcementTest:
-    """Roll whether reinforcements come: 2d6 against the Support Level or the EAL.
+    """Roll whether reinforcements come: 2d6 against ``level``, the Support Level or the EAL.
 
-    For the enemy ``activity`` changes the number of dice (c-21); if it is None, an EAL of 5 or 1 does (l-02).
-    Source: p. 93.
+    For the enemy ``activity``, such as ``high``, changes the number of dice (ruling c-21); if it is None, an EAL of 5
+    or 1 does (ruling l-02). Source: p. 93.
     """
     chart = table("reinforcements")
     number, rulings = _test_dice(chart, level, side, activity)
@@ -126,7 +129,10 @@ def reinforcement_test(
 
 
 def _test_dice(chart: Table, level: int, side: Side, activity: str | None) -> tuple[int, tuple[str, ...]]:
-    """Return the number of dice of the test, and the ids of the rulings used."""
+    """Return the number of dice of the test, and the ids of the rulings used; nothing is rolled.
+
+    ``chart`` is the table of the test; ``activity`` is the enemy's, None if not known.
+    """
     if side is Side.FWF:
         return chart.dice, ()
     if activity is not None:
@@ -136,17 +142,20 @@ def _test_dice(chart: Table, level: int, side: Side, activity: str | None) -> tu
 
 
 def enemy_table(level: int) -> Table:
-    """Return the enemy's reinforcement table for a number of dice."""
+    """Return the enemy's reinforcement table of a level, which is also the number of dice rolled on it."""
     return table(f"vc-nva-reinforcements-eal-{level}")
 
 
 def fwf_table(level: int) -> Table:
-    """Return the Free World Forces' reinforcement table for a number of dice."""
+    """Return the Free World Forces' reinforcement table of a level, which is also the number of dice rolled on it."""
     return table(f"fwf-reinforcements-sl-{level}")
 
 
 def row_rulings(chart: Table, entry: Entry, column: str | None) -> tuple[str, ...]:
-    """Return the ids of the rulings of a table, of an entry in one of its columns, and of the entry's whole row."""
+    """Return the ids of the rulings of a table, of an entry in one of its columns, and of the entry's whole row.
+
+    ``column`` is None for a table without columns.
+    """
     rulings: list[str] = [*chart.rulings, *entry.rulings]
     for key, known in chart.column(column).items():
         if known is entry:
@@ -155,14 +164,17 @@ def row_rulings(chart: Table, entry: Entry, column: str | None) -> tuple[str, ..
 
 
 def valid_entry(chart: Table, entry: Entry, column: str | None, month: str) -> Entry:
-    """Return the entry, or the one that replaces it in months before it is valid (c-51)."""
+    """Return the entry, or the one that replaces it if ``month`` (``1967-05``) is before it is valid (ruling c-51)."""
     if "from" in entry and month < entry["from"]:
         return chart.at(entry["otherwise"], column)
     return entry
 
 
 def forces_of(entry: Entry, dice: Dice) -> tuple[Force, ...]:
-    """Return the forces of a row; roll a die for them if it has several outcomes."""
+    """Return the forces of a row; if it has several outcomes, roll a die for one of them.
+
+    Empty for support, or nothing.
+    """
     outcomes = convert(entry.get("outcomes", ()), tuple[ForceChoice, ...])
     if not outcomes:
         return convert(entry.get("forces", ()), tuple[Force, ...])
@@ -170,8 +182,9 @@ def forces_of(entry: Entry, dice: Dice) -> tuple[Force, ...]:
 
 
 def enemy_arrival(level: int, who: Foe, month: str, levy: Raise | None, *, dice: Dice) -> ForcesDrawn:
-    """Roll ``level`` dice on the enemy's table of that level, and raise its forces; without a ``levy`` no figures.
+    """Roll ``level`` dice on the enemy's table of that level, and raise the forces that come.
 
+    ``levy`` is called for the recruits (None: no figures are raised). ``month`` is such as ``1967-05``.
     Source: p. 95-96.
     """
     chart = enemy_table(level)
@@ -182,9 +195,10 @@ def enemy_arrival(level: int, who: Foe, month: str, levy: Raise | None, *, dice:
 def raise_enemies_of_row(
     chart: Table, entry: Entry, who: Foe, month: str, levy: Raise | None, level: int, *, dice: Dice
 ) -> ForcesDrawn:
-    """Raise the forces of a row of the enemy's table, or of the row that replaces it in months before it is valid.
+    """Raise the forces of a row of the enemy's table, or of the row that replaces it if ``month`` is too early for it.
 
-    Without a ``levy`` no figures are raised. Source: p. 95-96.
+    Dice are rolled for the forces and their figures; without a ``levy`` (None) no figures are raised, and nothing is
+    rolled. ``level`` is that of the table. Source: p. 95-96.
     """
     valid = valid_entry(chart, entry, who, month)
     rulings = cited(row_rulings(chart, entry, who), row_rulings(chart, valid, who))
@@ -193,12 +207,15 @@ def raise_enemies_of_row(
 
 
 def _raise_enemies(entry: Entry, levy: Raise, *, dice: Dice) -> ForceRaised:
-    """Roll the forces of a row of the enemy's table, and raise their figures."""
+    """Return the units and figures of a row of the enemy's table; both are rolled where the row leaves it open."""
     return raise_forces(forces_of(entry, dice), levy(), dice=dice)
 
 
 def _result_of_row(entry: Entry, level: int, raised: ForceRaised, rulings: tuple[str, ...]) -> ForcesDrawn:
-    """Return the result of a row with the forces raised for it."""
+    """Return the result of a table row with the forces ``raised`` for it; nothing is rolled.
+
+    ``level`` is the table's.
+    """
     arrival = Arrival(
         result=entry["result"],
         text=entry.get("text", ""),
@@ -210,7 +227,7 @@ def _result_of_row(entry: Entry, level: int, raised: ForceRaised, rulings: tuple
 
 
 def unit_rulings(units: Iterable[Unit]) -> tuple[str, ...]:
-    """Return the ids of the rulings that raising these units uses."""
+    """Return the ids of the rulings by which these units were raised; empty if none was needed."""
     rulings: list[str] = []
     known = list(units)
     if any(unit.unit == "cell" for unit in known):
@@ -236,9 +253,10 @@ class PlatoonHere(Struct, frozen=True):
 
 
 def fwf_arrival(level: int, here: PlatoonHere, levy: Raise | None, *, dice: Dice) -> ForcesDrawn:
-    """Roll ``level`` dice on the Free World Forces' table of that level, and raise its forces; without a ``levy`` no figures.
+    """Roll ``level`` dice on the Free World Forces' table of that level, and raise the forces that come.
 
-    Source: p. 93-95.
+    ``here`` is the part of the player's platoon that is there already. ``levy`` is called for the recruits (None: no
+    figures are raised). Source: p. 93-95.
     """
     chart = fwf_table(level)
     entry = chart.throw(dice, column=None, label=f"FWF reinforcements, SL {level}")
@@ -248,7 +266,11 @@ def fwf_arrival(level: int, here: PlatoonHere, levy: Raise | None, *, dice: Dice
 def raise_fwf_of_row(
     chart: Table, entry: Entry, here: PlatoonHere, levy: Raise | None, level: int, *, dice: Dice
 ) -> ForcesDrawn:
-    """Raise the forces of a row of the Free World Forces' table; without a ``levy`` no figures. Source: p. 93-95."""
+    """Raise the forces of a row of the Free World Forces' table, with dice for their figures.
+
+    ``here`` is the part of the player's platoon that is there already. Without a ``levy`` (None) no figures are raised,
+    and nothing is rolled. ``level`` is that of the table. Source: p. 93-95.
+    """
     forces = convert(entry.get("forces", ()), tuple[Force, ...])
     raised = dice.part(_raise_fwf, forces, here, levy, coarse=raise_nobody) if levy else ForceRaised()
     rulings = ("l-08",) if levy and _of_platoon(forces) else ()
@@ -256,7 +278,7 @@ def raise_fwf_of_row(
 
 
 def _raise_fwf(forces: Sequence[Force], here: PlatoonHere, levy: Raise, *, dice: Dice) -> ForceRaised:
-    """Raise the figures of forces of the player; of his own platoon only those that are not on the table."""
+    """Raise, with dice, the figures of the player's forces; of his own platoon only the units that are not ``here``."""
     own = levy()
     if _of_platoon(forces):
         forces = platoon_forces(forces[0], here, int(army_facts(own.army)["squads"]))
@@ -269,9 +291,10 @@ def _of_platoon(forces: Sequence[Force]) -> bool:
 
 
 def platoon_forces(force: Force, here: PlatoonHere, squads: int) -> tuple[Force, ...]:
-    """Return the forces for a squad or the rest of a platoon of ``squads`` squads, as far as it is not on the table.
+    """Return the forces that come for ``force``, a squad or the rest of a platoon of ``squads`` squads.
 
-    If nothing is missing, a squad of another platoon comes, and with its last squad its headquarters. Source: p. 93.
+    Only units that are not ``here`` yet come. If none is missing, a squad of another platoon comes, and
+    with its last squad its headquarters. Source: p. 93.
     """
     missing = max(0, squads - here.squads)
     if force.unit == REST_OF_PLATOON and (missing or not here.headquarters):
@@ -284,9 +307,9 @@ def platoon_forces(force: Force, here: PlatoonHere, squads: int) -> tuple[Force,
 
 
 def count_here(known: Iterable[Figure], army: str, squads: int) -> PlatoonHere:
-    """Return the part of an army's platoon of ``squads`` squads that is on the table, counted by the leaders.
+    """Return the part of a platoon of ``squads`` squads that is among the figures ``known``, counted by its leaders.
 
-    One squad if the army has no figures there (l-08); squads beyond a whole platoon are of another one.
+    One squad if ``army`` has no figures there (ruling l-08); squads beyond a whole platoon are of another one.
     """
     own = [figure for figure in known if figure.army == army]
     led = [table("roles").row(figure.role).get("leads") for figure in own]
@@ -297,7 +320,10 @@ def count_here(known: Iterable[Figure], army: str, squads: int) -> PlatoonHere:
 
 
 def with_squads_here(here: PlatoonHere, squads_here: int | None, squads: int) -> PlatoonHere:
-    """Return the part of the platoon with the number of squads that the player gave; unchanged for None."""
+    """Return ``here`` with ``squads_here`` squads in place of those counted; unchanged if that is None.
+
+    ``squads`` is the size of a platoon: squads beyond it are of another one.
+    """
     if squads_here is None:
         return here
     return PlatoonHere(min(squads_here, squads), here.headquarters, max(0, squads_here - squads))
@@ -322,7 +348,7 @@ BARRAGES = {"mortar-barrage": "mortar", "artillery-barrage": "artillery"}
 
 
 def support_steps(support: Support | None, side: Side) -> list[Next]:
-    """Return the next steps that use support from off the table; none for None (x-12)."""
+    """Return the next steps by which a side uses support from off the table; none for None (ruling x-12)."""
     if support is None:
         return []
     if support.kind in BARRAGES:
@@ -345,7 +371,7 @@ def support_steps(support: Support | None, side: Side) -> list[Next]:
 
 
 def arrivals_in_sight(units: Iterable[Unit]) -> list[Next]:
-    """Return the In Sight test, as a next step, of the groups of these units that fight; nothing if none does."""
+    """Return one next step, an In Sight test for the groups of these units that fight; empty if none does."""
     armed = [unit for unit in units if unit.groups and not unit.is_civilian and unit.rescue_vp is None]
     groups = tuple(dict.fromkeys(group for unit in armed for group in unit.groups))
     return [Next(call("react in-sight", group=groups), ADD_YOURS)] if groups else []

@@ -81,9 +81,10 @@ def reinforcement_entry(*, dice: Dice) -> Entered:
 
 
 def entry(kind: MissionType | None, unit_sector: int | None, *, dice: Dice) -> Entered | AtMission:
-    """Return the place where ground reinforcements come in: by the mission's text (e-04), else rolled on the table.
+    """Return the place where the player's ground reinforcements come in: by the mission's text (ruling e-04).
 
-    Source: p. 97.
+    If the mission does not say, or is not known (None), it is rolled on the table. ``unit_sector`` is the sector of the
+    player's unit, None if not known. Source: p. 97.
     """
     way = None if kind is None else mission_facts(kind)["fwf_entry"]
     if way is None or way == "reinforcement-entry":
@@ -92,7 +93,10 @@ def entry(kind: MissionType | None, unit_sector: int | None, *, dice: Dice) -> E
 
 
 def event_keeping_away(known: Iterable[Lasting], side: Side) -> Lasting | None:
-    """Return the lasting event that keeps the next reinforcements of a side away; None if there is none. Source: p. 71."""
+    """Return the first lasting event that keeps the next reinforcements of a side away; None if there is none.
+
+    Source: p. 71.
+    """
     return next((event for event in known if event.kind == "reinforcements-off" and event.side is side), None)
 
 
@@ -106,7 +110,7 @@ class Entrance(Struct, frozen=True, omit_defaults=True):
     pef_number: int | None = None
 
     def text(self) -> str:
-        """Return the place in words: ``at PEF 3``, ``at the table edge of sector 2``."""
+        """Return the place in words: ``at PEF 3``, or ``at the table edge of sector 2``."""
         return (
             f"at PEF {self.pef_number}"
             if self.pef_number is not None
@@ -152,7 +156,7 @@ class Reinforced(Report, frozen=True):
         return f"{who} reinforcements: {(self.result or '').replace('-', ' ')}."
 
     def answer(self) -> str:
-        """Return the result of the reinforcement table, ``pef``, or ``none``."""
+        """Return the result of the reinforcement table, ``pef`` for a PEF, or ``none`` if nothing comes."""
         return self.result if self.comes and self.result else "none"
 
     def verdict(self) -> bool:
@@ -180,7 +184,10 @@ class EntryWays(Struct, frozen=True):
 
 
 def kept_away_report(side: Side, level: int) -> Reinforced:
-    """Return the report of reinforcements that an event keeps away this once; nothing is rolled. Source: p. 71."""
+    """Return the report of reinforcements that an event keeps away this once; nothing is rolled.
+
+    ``level`` is the Support Level or the EAL. Source: p. 71.
+    """
     return Reinforced(
         side=side,
         support_level=level if side is Side.FWF else None,
@@ -193,8 +200,13 @@ def kept_away_report(side: Side, level: int) -> Reinforced:
     )
 
 
-def _test(level: int, side: Side, activity: str | None, passed: int | None, dice: Dice) -> ReinforcementTest:
-    """Roll the test, or return one with ``passed`` dice if that is given."""
+def _roll_or_given_test(
+    level: int, side: Side, activity: str | None, passed: int | None, dice: Dice
+) -> ReinforcementTest:
+    """Roll the test for reinforcements; if ``passed`` is not None, return a test with that many dice passed instead.
+
+    ``activity`` is the enemy's, None if not known.
+    """
     if passed is None:
         return reinforcement_test(level, side, activity, dice=dice)
     return ReinforcementTest(
@@ -221,11 +233,12 @@ def reinforce_enemy(
 ) -> tuple[Reinforced, tuple[Figure, ...]]:
     """Roll the enemy's reinforcements; return the report, and the figures that come. Source: p. 93, 95-96.
 
-    ``passed`` takes the place of the test. If the enemy has no figures ``on_table``, a PEF comes in a random sector,
-    or in the nearest that is not ``occupied`` by the player. ``who`` the enemy is must be known if figures come.
-    Without a ``levy`` none are raised.
+    ``passed`` dice take the place of a rolled test (None: roll it); ``activity`` is the enemy's, None if not known. If
+    the enemy has no figures ``on_table``, a PEF comes in a random sector, or in the nearest that is not ``occupied`` by
+    the player. Raises AssertionError if figures come and ``who`` the enemy is is None. Without a ``levy`` (None) no
+    figures are raised. ``ways`` are the entrances (None: not known, none is rolled).
     """
-    test = _test(eal, Side.VC_NVA, activity, passed, dice)
+    test = _roll_or_given_test(eal, Side.VC_NVA, activity, passed, dice)
     if not test.table_dice:
         return _report(Side.VC_NVA, test, None, None), ()
     if not on_table:
@@ -257,7 +270,10 @@ def reinforce_enemy(
 
 
 def _roll_entrance(ways: EntryWays, dice: Dice) -> Entrance:
-    """Roll the PEF at which the enemy's reinforcements come in, or the sector at whose edge if there is no PEF."""
+    """Roll the PEF at which the enemy's reinforcements come in, or if there is no PEF the sector at whose edge.
+
+    Only the first six PEFs count; a single one is taken without a roll.
+    """
     if ways.pefs:
         pefs = ways.pefs[:6]
         place = dice.until(1, OneOf(len(pefs)), "at which PEF they come in") if len(pefs) > 1 else 1
@@ -266,7 +282,10 @@ def _roll_entrance(ways: EntryWays, dice: Dice) -> Entrance:
 
 
 def nearest_free(sector: int, occupied: Collection[int]) -> int:
-    """Return the sector, or the nearest that is not ``occupied``, of equals the lowest; if all are, the sector."""
+    """Return the sector, or if it is ``occupied`` the nearest free one, of equally near ones the lowest.
+
+    If all are occupied, the sector itself.
+    """
     free = [number for number in SECTORS.numbers if number not in occupied] or list(SECTORS.numbers)
     return min(free, key=lambda number: (SECTORS.from_middle(number, SECTORS, sector), number))
 
@@ -282,10 +301,10 @@ def reinforce_fwf(
 ) -> tuple[Reinforced, tuple[Figure, ...]]:
     """Roll the reinforcements of the Free World Forces; return the report, and the figures that come.
 
-    ``passed`` takes the place of the test, ``army`` is the player's. Without a ``levy`` no figures are raised.
-    Source: p. 93-95.
+    ``passed`` dice take the place of a rolled test (None: roll it). ``here`` is the part of his platoon that is on the
+    table, ``army`` the player's, for the report. Without a ``levy`` (None) no figures are raised. Source: p. 93-95.
     """
-    test = _test(level, Side.FWF, None, passed, dice)
+    test = _roll_or_given_test(level, Side.FWF, None, passed, dice)
     if not test.table_dice:
         return _report(Side.FWF, test, None, None), ()
     drawn = fwf_arrival(test.table_dice, here, levy, dice=dice)
@@ -304,7 +323,10 @@ def _report(
     rulings: tuple[str, ...] = (),
     steps: tuple[Next, ...] = (),
 ) -> Reinforced:
-    """Return the report on a test and the forces drawn after it; None for those if nothing comes, or a PEF."""
+    """Return the report on a test and the forces drawn after it (None if nothing comes, or a PEF); nothing is rolled.
+
+    ``steps`` are the next steps before those for support.
+    """
     return Reinforced(
         side=side,
         support_level=test.level if side is Side.FWF else None,

@@ -22,7 +22,7 @@ from fng_cli.rules.support.state import (
     has_come,
     is_over,
     lasting_ids,
-    lasting_of,
+    lasting_record,
     new_mission,
     record_of,
     with_asked,
@@ -43,8 +43,9 @@ class Coming(Struct, frozen=True):
 
 
 def record_after(record: SupportRecord, report: Requested) -> SupportRecord:
-    """Return the record after the answer to a request: what is paid for, denied for good, or used up.
+    """Return the record of support after the answer to a request.
 
+    Its type is paid for, its kind denied for good if the answer says so, and a promised total for artillery used up.
     Unchanged for a request that the level may not make.
     """
     if report.total is None and not report.grounded:
@@ -57,10 +58,10 @@ def record_after(record: SupportRecord, report: Requested) -> SupportRecord:
     return after
 
 
-def coming_of(report: Requested, kind: SupportKind) -> tuple[Coming, ...]:
+def granted_support(report: Requested, kind: SupportKind) -> tuple[Coming, ...]:
     """Return the support that a request grants, empty if refused; an airstrike brings a FAC, and the strike after him.
 
-    Source: p. 80.
+    ``kind`` is the kind that comes: an AC-47 is requested as an airstrike. Source: p. 80.
     """
     if not report.granted:
         return ()
@@ -80,9 +81,10 @@ def coming_of(report: Requested, kind: SupportKind) -> tuple[Coming, ...]:
 
 
 def fac_for_strike(state: State, turn: int | None, report: Requested) -> SupportMission | None:
-    """Return the FAC granted earlier who directs the airstrike that this request grants. Source: p. 80, 84.
+    """Return the mission of the FAC granted earlier who directs the airstrike that this request grants.
 
-    None if no airstrike is granted, or no such FAC is there when it strikes: a new FAC comes with it.
+    None if no airstrike is granted, or no such FAC is there when it strikes: a new FAC comes with it. ``turn`` is None
+    if turns are not counted. Source: p. 80, 84.
     """
     if report.kind is not SupportKind.AIRSTRIKE or not report.granted:
         return None
@@ -100,9 +102,10 @@ def after_grant(
     ready: bool = False,
     called_by: str = "",
 ) -> State:
-    """Return the state with new missions for granted support, and their turns among what lasts if turns are counted.
+    """Return the state with a new mission for each support in ``coming``, and a ``Lasting`` record of its turns.
 
-    ``ready``: it is Ready Support. ``called_by`` is the id of the figure that made the call.
+    If ``turn`` is None, turns are not counted, and there is no such record. ``ready``: it is Ready Support.
+    ``called_by`` is the id of the figure that made the call, empty if not known.
     """
     for support in coming:
         facts = {**support.facts, "came_ready": ready, "called_by": called_by}
@@ -111,22 +114,23 @@ def after_grant(
         )
         state = state.with_new(SUPPORT_MISSIONS, mission)
         if turn is not None:
-            state = state.with_new(LASTING, lasting_of(state[LASTING], mission, turn))
+            state = state.with_new(LASTING, lasting_record(state[LASTING], mission, turn))
     return state
 
 
 def after_request(
     state: State, report: Requested, kind: SupportKind, turn: int | None, called_by: str = ""
 ) -> State:
-    """Return the state after the answer to a request: the call, the missions, the record, and victory points.
+    """Return the state after the answer to a request: without the call that it answers, with the missions granted,
+    the record of support, and the victory points that it costs.
 
-    ``kind`` is the kind that comes: an AC-47 is requested as an airstrike. ``called_by`` is the id of the figure that
-    made the call. Source: p. 74-77, 102.
+    ``kind`` is the kind that comes: an AC-47 is requested as an airstrike. ``turn`` is None if turns are not counted.
+    ``called_by`` is the id of the figure that made the call, empty if not known. Source: p. 74-77, 102.
     """
     state = after_answer(state, report.kind)
     if report.ask_again and not report.granted and report.total is not None:
         state = state.with_new(LASTING, *put_off_record(state[LASTING], turn, report.kind))
-    coming = coming_of(report, kind)
+    coming = granted_support(report, kind)
     if fac_for_strike(state, turn, report):
         coming = tuple(support for support in coming if support.kind is not SupportKind.FAC)
     state = after_grant(state, coming, turn, called_by=called_by)
@@ -136,9 +140,10 @@ def after_request(
 
 
 def after_ready(state: State, report: ReadyCalled, turn: int | None, called_by: str = "") -> State:
-    """Return the state after a call upon Ready Support: it is used up, and its mission is new unless it is lost.
+    """Return the state after a call upon Ready Support: it is used up, and has a new mission unless it is lost.
 
-    Source: p. 74.
+    ``turn`` is None if turns are not counted. ``called_by`` is the id of the figure that made the call, empty if not
+    known. Source: p. 74.
     """
     state = after_answer(state, report.kind)
     if report.granted:
@@ -148,9 +153,10 @@ def after_ready(state: State, report: ReadyCalled, turn: int | None, called_by: 
 
 
 def with_mission(state: State, mission: SupportMission) -> State:
-    """Return the state with a changed mission, and its turns among what lasts.
+    """Return the state with a changed mission in place of the one with its id, and its ``Lasting`` records brought
+    up to its turns.
 
-    They are dropped if the mission is over, or does not fly.
+    The records are removed if the mission is over, or does not fly.
     """
     ids = lasting_ids(state[LASTING], mission)
     state = state.with_(SUPPORT_MISSIONS, [mission])

@@ -29,14 +29,14 @@ KIND = "reinforcements"
 
 
 def _reinforcements(missions: Iterable[SupportMission]) -> tuple[SupportMission, ...]:
-    """Return the missions that are reinforcements."""
+    """Return those of the missions that are reinforcements."""
     return tuple(mission for mission in missions if mission.kind is SupportKind.REINFORCEMENTS)
 
 
 def check_due(state: State) -> None:
-    """Raise RequestError if turns are counted, and no requested reinforcements are here: none granted, or on their way.
+    """Raise RequestError if turns are counted and no granted reinforcements may arrive now.
 
-    Source: p. 74, 97.
+    Either none were granted that have not arrived yet, or they come in a later turn. Source: p. 74, 97.
     """
     missions, turn = state[SUPPORT_MISSIONS], turn_of(state)
     waiting = _reinforcements(on_the_way(missions, turn))
@@ -53,23 +53,30 @@ def check_due(state: State) -> None:
 
 
 def are_due(state: State) -> bool:
-    """True if requested reinforcements arrive with this turn; in a lull they wait for the next one. Source: p. 71, 97."""
+    """True if requested reinforcements arrive with this turn, or are overdue; False during a lull.
+
+    Source: p. 71, 97.
+    """
     if holding(state[LASTING], turn_of(state), "lull"):
         return False
     return any(lasting.kind == KIND for lasting in due(state[LASTING], turn_of(state)))
 
 
 def after_arrival(state: State) -> State:
-    """Return the state with the first reinforcements that are due, else the first on their way, as arrived (over)."""
+    """Return the state in which the mission of the first reinforcements that are due, else on their way, is over.
+
+    Their figures are not added here. Unchanged if none were granted.
+    """
     missions, turn = state[SUPPORT_MISSIONS], turn_of(state)
     coming = _reinforcements((*at_hand(missions, turn), *on_the_way(missions, turn)))
     return with_mission(state, replace(coming[0], over=True)) if coming else state
 
 
 def with_steps_in_game(report: Requested, state: State) -> Requested:
-    """Return the answer to a request with the next steps that fit the game.
+    """Return the report of a request with the next steps that fit the game.
 
-    If turns are counted, support on its way waits for its turn; a FAC who is known already is not rolled again.
+    Without the step that rolls a FAC if one is known already. If turns are counted, support that comes later and does
+    not fly has one step instead: the activation of the next turn.
     """
     turn = turn_of(state)
     fac = fac_for_strike(state, turn, report)
@@ -84,7 +91,7 @@ def with_steps_in_game(report: Requested, state: State) -> Requested:
 def due_steps(state: State) -> tuple[Next, ...]:
     """Return the next steps that use the support which comes with this turn: fire it, fly it, or roll its craft.
 
-    Source: p. 77, 80, 87, 89.
+    Empty if turns are not counted; reinforcements have none here. Source: p. 77, 80, 87, 89.
     """
     turn = turn_of(state)
     here = at_hand(state[SUPPORT_MISSIONS], turn)
@@ -97,7 +104,7 @@ def due_steps(state: State) -> tuple[Next, ...]:
 def unused_steps(state: State) -> tuple[Next, ...]:
     """Return the next steps that use all support which has come and was not used yet.
 
-    Source: p. 74, 77, 80, 87, 89, 97.
+    Reinforcements wait during a lull. Source: p. 74, 77, 80, 87, 89, 97.
     """
     turn = turn_of(state)
     unused = {lasting.detail for lasting in due(state[LASTING], turn)}
@@ -109,7 +116,10 @@ def unused_steps(state: State) -> tuple[Next, ...]:
 
 
 def _steps_of(mission: SupportMission) -> tuple[Next, ...]:
-    """Return the next steps that use a mission that has come; if its craft is not known, the one that rolls it."""
+    """Return the next steps that use a mission that has come; if its craft is not known, the one that rolls it.
+
+    Empty for reinforcements.
+    """
     kind, craft = mission.kind, mission.craft
     if kind is SupportKind.REINFORCEMENTS:
         return ()
@@ -143,9 +153,9 @@ def has_fac(state: State) -> bool:
 
 
 def steps_with_fac(steps: Sequence[Next], state: State) -> tuple[Next, ...]:
-    """Return the steps of reinforcements: where a FAC is there already, attack aircraft are rolled for, and no FAC.
+    """Return the next steps of reinforcements; if a FAC is on station, ``air fac`` is replaced by ``air available``.
 
-    Source: p. 94.
+    A second FAC brings attack aircraft instead. Source: p. 94.
     """
     if not has_fac(state):
         return tuple(steps)
@@ -154,9 +164,10 @@ def steps_with_fac(steps: Sequence[Next], state: State) -> tuple[Next, ...]:
 
 
 def after_promise(state: State, support: Support) -> State:
-    """Return the state with the support that a reinforcement table brings, in play at once; barrages change nothing.
+    """Return the state with the support that a reinforcement table brings, as missions in play at once.
 
-    Source: p. 93-95.
+    A sure call is noted in the record of support; a second FAC brings airstrikes; barrages change
+    nothing. Source: p. 93-95.
     """
     if support.kind == "sure-call":
         return state.with_(SUPPORT_RECORD, replace(record_of(state), sure_request=support.request))

@@ -23,10 +23,10 @@ GOT_THROUGH, CONTACT = "got-through", "fac-contact"
 def lasting_call(
     known: Iterable[Lasting], turn: int | None, report: Called, wants: str
 ) -> tuple[Lasting, ...]:
-    """Return what lasts of a call that got through: to Headquarters until it is answered, to the FAC until he attacks.
+    """Return the ``Lasting`` record of a call that got through to Headquarters, or to the FAC.
 
-    Nothing for other calls, or without a clock. ``known`` is what lasts already; ``wants`` is the kind of support
-    that the call is for, empty if not given.
+    Empty for other calls, or without a clock (``turn`` is None). ``known`` are the records already there, for a free
+    id; ``wants`` is the kind of support that the call is for, empty if not given.
     """
     if not turn or not report.got_through:
         return ()
@@ -39,7 +39,7 @@ def lasting_call(
 
 
 def after_call(state: State, report: Called, line: RadioLine) -> State:
-    """Return the state after a call: the radio that was used in this turn, and the call if it waits for an answer."""
+    """Return the state after a call: the radio is used in this turn, and a call that got through is recorded."""
     known, turn = state[LASTING], turn_of(state)
     return state.with_new(
         LASTING, *lasting_radio_use(known, turn, line.radio), *lasting_call(known, turn, report, line.wants)
@@ -47,9 +47,9 @@ def after_call(state: State, report: Called, line: RadioLine) -> State:
 
 
 def unanswered_call(state: State, kind: SupportKind) -> Lasting | None:
-    """Return the call of this turn that waits for its answer: for that type of support, or for no type in particular.
+    """Return the call of this turn that waits for its answer and may be for a kind of support.
 
-    None if there is none.
+    Such a call is for the same type of support, or for no type in particular. None if there is none, or no clock.
     """
     calls = holding(state[LASTING], turn_of(state), GOT_THROUGH)
     return next(
@@ -58,13 +58,16 @@ def unanswered_call(state: State, kind: SupportKind) -> Lasting | None:
 
 
 def observer_called(state: State, kind: SupportKind) -> bool:
-    """True if a Forward Observer, or his RTO, made the call that waits for its answer. Source: p. 76-77."""
+    """True if a Forward Observer, or his RTO, made the call of this turn for that kind of support. Source: p. 76-77."""
     caller = caller_id(state, kind)
     return any(figure.id == caller and figure.role in OBSERVERS for figure in state[FIGURES])
 
 
 def caller_id(state: State, kind: SupportKind) -> str:
-    """Return the id of the figure that made the call that waits for its answer; empty if not known. Source: p. 72, 77."""
+    """Return the id of the figure that made the call of this turn for that kind of support; empty if not known.
+
+    Source: p. 72, 77.
+    """
     call = unanswered_call(state, kind)
     return (call.who or "") if call else ""
 
@@ -83,7 +86,10 @@ PUT_OFF = "put-off"
 
 
 def check_not_put_off(state: State, kind: SupportKind) -> None:
-    """Raise RequestError if Headquarters has answered in this turn that it has none now. Source: p. 80, 87, 89, 97."""
+    """Raise RequestError if Headquarters answered in this turn already that it has none of that kind now.
+
+    Source: p. 80, 87, 89, 97.
+    """
     if holding(state[LASTING], turn_of(state), PUT_OFF, detail=kind.value):
         raise RequestError(
             f"{kind.in_text}: none this turn, as Headquarters has answered already (p. 80, 87, 89, 97): ask again in "
@@ -92,18 +98,27 @@ def check_not_put_off(state: State, kind: SupportKind) -> None:
 
 
 def put_off_record(known: Iterable[Lasting], turn: int | None, kind: SupportKind) -> tuple[Lasting, ...]:
-    """Return the record that Headquarters has none of a kind this turn; empty if turns are not counted."""
+    """Return the record that Headquarters has none of a kind this turn; empty if turns are not counted.
+
+    ``known`` are the records already there, for a free id.
+    """
     return (begun(known, PUT_OFF, turn=turn, detail=kind.value),) if turn else ()
 
 
 def after_answer(state: State, kind: SupportKind) -> State:
-    """Return the state once the call for that support is answered: the next request needs another call."""
+    """Return the state without the call that waited for this answer, so that the next request needs another call.
+
+    Unchanged if there is no such call.
+    """
     call = unanswered_call(state, kind)
     return state.without(LASTING, [call.id]) if call else state
 
 
 def check_contact(state: State) -> None:
-    """Raise RequestError if turns are counted and nobody is in radio contact with the FAC (z-43). Source: p. 80."""
+    """Raise RequestError if turns are counted and nobody is in radio contact with the FAC.
+
+    Source: p. 80 (ruling z-43).
+    """
     turn = turn_of(state)
     if turn and not holding(state[LASTING], turn, CONTACT):
         raise RequestError(
@@ -113,6 +128,6 @@ def check_contact(state: State) -> None:
 
 
 def after_contact_used(state: State) -> State:
-    """Return the state once an airstrike has attacked: the next one needs new contact with the FAC. Source: p. 80."""
+    """Return the state without the contact with the FAC, which an airstrike has used. Source: p. 80."""
     contacts = holding(state[LASTING], turn_of(state), CONTACT)
     return state.without(LASTING, [contacts[0].id]) if contacts else state

@@ -71,12 +71,12 @@ class ReadyCalled(Report, frozen=True):
 
 
 def ready_of(level: int) -> tuple[str, ...]:
-    """Return the names of the Ready Supports of a Support Level. Source: p. 75-76."""
+    """Return the names of the Ready Supports of a Support Level: ``artillery``, ``helicopter``. Source: p. 75-76."""
     return tuple(table("support-levels").row(str(level))["ready"])
 
 
 def ready_left(level: int, record: SupportRecord) -> tuple[str, ...]:
-    """Return the Ready Supports of a level that were not called upon yet. Source: p. 74, 102."""
+    """Return the names of the Ready Supports of a level that were not called upon yet. Source: p. 74, 102."""
     ready = list(ready_of(level))
     for name in record.ready_used:
         if name in ready:
@@ -84,8 +84,8 @@ def ready_left(level: int, record: SupportRecord) -> tuple[str, ...]:
     return tuple(ready)
 
 
-def check_ready(level: int, record: SupportRecord, kind: SupportKind) -> str:
-    """Return the name of the Ready Support that brings a kind. Raises RequestError if it does not stand ready.
+def find_ready_support(level: int, record: SupportRecord, kind: SupportKind) -> str:
+    """Return the name of the unused Ready Support of a level that brings a kind. Raises RequestError if there is none.
 
     Source: p. 74-76.
     """
@@ -105,10 +105,11 @@ def stands_ready(kind: SupportKind, level: int, record: SupportRecord) -> bool:
     return kind.ready is not None and kind.ready in ready_left(level, record)
 
 
-def ready_instead(asking: SupportAsked, record: SupportRecord, price: int) -> tuple[Next, ...]:
-    """Return the next step that calls upon Ready Support of a kind that was paid for on demand.
+def ready_support_step(asking: SupportAsked, record: SupportRecord, price: int) -> tuple[Next, ...]:
+    """Return the next step that calls upon Ready Support of the kind that was paid for on demand, for a later turn.
 
-    Nothing if the request was free, or none of the kind stands ready. Source: p. 74, 102.
+    Empty if the request was free (``price`` 0, or a promised one), or no Ready Support brings the kind.
+    Source: p. 74, 102.
     """
     kind = asking.kind
     if not price or asking.sure is not None or not stands_ready(kind, asking.level, record):
@@ -120,11 +121,12 @@ def ready_instead(asking: SupportAsked, record: SupportRecord, price: int) -> tu
 def call_ready(
     kind: SupportKind, level: int, record: SupportRecord | None = None, *, dice: Dice
 ) -> ReadyCalled:
-    """Roll whether Ready Support comes, once the call got through.
+    """Roll whether Ready Support of a kind comes, and when, once the call got through.
 
-    Raises RequestError if it does not stand ready, or was called upon before. Source: p. 74.
+    ``record`` is the support used so far (None: none). Raises RequestError if it does not stand ready, or was called
+    upon before. Source: p. 74.
     """
-    name = check_ready(level, record or SupportRecord(), kind)
+    name = find_ready_support(level, record or SupportRecord(), kind)
     row = table("ready-support-request").throw(dice, label="ready support")
     turns = int(row["arrives_turns"]) if row["granted"] else None
     weapons = READY_WEAPONS if kind is SupportKind.ARTILLERY and row["granted"] else None
@@ -173,7 +175,7 @@ class InPlay(Struct, frozen=True, omit_defaults=True):
     craft: str = ""
 
     def text(self) -> str:
-        """Return it in a line: ``gunship1, gunship: loitering; turns left: 5``."""
+        """Return the support in one line: ``gunship1, gunship: loitering; turns left: 5``."""
         details = [
             *([f"here in {self.in_turns} turn{'' if self.in_turns == 1 else 's'}"] if self.in_turns else []),
             *([count(self.weapon_count, "weapon")] if self.weapon_count else []),
@@ -206,7 +208,7 @@ class SupportShown(Report, frozen=True):
         return f"Support Level {self.support_level}. Ready: {ready}."
 
 
-def show(
+def support_of_level(
     level: int,
     record: SupportRecord | None = None,
     missions: Iterable[SupportMission] = (),
@@ -216,7 +218,8 @@ def show(
 ) -> SupportShown:
     """Return the support of a level that a game has not used up, with its missions in play; no dice are rolled.
 
-    ``defense``: it is a Defense Mission. Source: p. 74-76.
+    ``record`` is the support used so far (None: none); ``turn`` is None if turns are not counted. ``defense``: it is a
+    Defense Mission, which may have target points to roll. Source: p. 74-76.
     """
     record, missions = record or SupportRecord(), tuple(missions)
     row = table("support-levels").row(str(level))
@@ -225,7 +228,7 @@ def show(
     steps = []
     if ready:
         call_first = "it stands ready: fng support ready, once the call got through"
-        steps.append(Next(call("call", want=kind_called(ready[0])), call_first))
+        steps.append(Next(call("call", want=default_kind(ready[0])), call_first))
     if defense and points is not None and record.target_points is None:
         steps.append(Next(call("support target-points"), "the Registered Target Points of a defence"))
     return SupportShown(
@@ -241,13 +244,13 @@ def show(
     )
 
 
-def kind_called(ready: str) -> str:
-    """Return the default kind of a Ready Support: a gunship for a helicopter (x-02)."""
+def default_kind(ready: str) -> str:
+    """Return the kind that a Ready Support brings by default: ``gunship`` for ``helicopter`` (ruling x-02)."""
     return next(kind.value for kind in SupportKind if kind.ready == ready)
 
 
 def _on_demand(kind: SupportKind, level: int, record: SupportRecord) -> OnDemand:
-    """Return a kind with its modifier and price on demand at a level."""
+    """Return a kind with its modifier and price on demand that the level alone gives."""
     may = may_be_asked(kind, level) and kind not in record.denied_for_good
     asking = SupportAsked(kind, level, rank="", population=0)
     return OnDemand(kind, may, modifier_of(asking), price_of(kind, level, record)[0] if may else 0)
@@ -299,8 +302,11 @@ def after_target_points(state: State, report: TargetPoints) -> State:
     return state.with_(SUPPORT_RECORD, replace(record_of(state), target_points=report.target_points))
 
 
-def target_points(level: int, *, dice: Dice) -> TargetPoints:
-    """Roll the number of Registered Target Points of a Defense Mission; 0 without dice at some levels. Source: p. 75-76."""
+def roll_target_points(level: int, *, dice: Dice) -> TargetPoints:
+    """Roll the number of Registered Target Points of a Defense Mission; 0, without a roll, at levels that have none.
+
+    Source: p. 75-76.
+    """
     row = table("support-levels").row(str(level))
     number = dice.amount(row["target_points"], "target points") if "target_points" in row else 0
     return TargetPoints(level, number, ("c-06",))

@@ -83,7 +83,7 @@ class Requested(Report, frozen=True):
         return ", ".join([*weapons, when_text(self.arrives_turns or 0), *self._limits()])
 
     def _limits(self) -> list[str]:
-        """Return the time of the strike, and the limits of passes and wounded, in words."""
+        """Return the time of the strike, and the limits of passes and wounded, in words; empty if none apply."""
         strike = {None: "", 0: "the strike at once"}.get(self.strike_turns, "the strike a turn later")
         return [
             *([strike] if strike else []),
@@ -114,7 +114,10 @@ def modifiers_text(report: Requested) -> str:
 
 
 def check_light(kind: SupportKind, light: Light | None) -> None:
-    """Raise RequestError for an aircraft that flies at night only if it is daylight. Source: p. 84-85."""
+    """Raise RequestError for an aircraft that flies at night only, if it is daylight (None: not known).
+
+    Source: p. 84-85.
+    """
     if light is Light.DAYLIGHT and kind.row.get("at_night_only", False):
         raise RequestError(f"{kind.in_text}: it flies at night only, and it is daylight (p. 84-85)")
 
@@ -125,7 +128,10 @@ def chart_of(kind: SupportKind) -> Table:
 
 
 def modifiers_of(asking: SupportAsked) -> tuple[str, ...]:
-    """Return the names of the modifiers in its table that apply to a request. Source: p. 77, 80, 87, 89, 97."""
+    """Return the names of the modifiers in the request table that apply to a request.
+
+    Source: p. 77, 80, 87, 89, 97.
+    """
     kind, level = asking.kind.value, f"support-level-{asking.level}"
     conditions = {
         asking.rank: True,
@@ -140,13 +146,16 @@ def modifiers_of(asking: SupportAsked) -> tuple[str, ...]:
 
 
 def modifier_of(asking: SupportAsked) -> int:
-    """Return the sum of all modifiers that apply to a request (t-06)."""
+    """Return the sum of all modifiers that apply to a request (ruling t-06)."""
     known = chart_of(asking.kind).modifiers
     return sum(int(known[name]["total"]) for name in modifiers_of(asking))
 
 
 def may_be_asked(kind: SupportKind, level: int) -> bool:
-    """True if a level may ask for a kind at all: the lowest may not ask for reinforcements (c-23). Source: p. 75."""
+    """True if a Support Level may request a kind: the lowest may not request reinforcements (ruling c-23).
+
+    Source: p. 75.
+    """
     row = table("support-levels").row(str(level))
     return kind is not SupportKind.REINFORCEMENTS or bool(row["reinforcements_on_request"])
 
@@ -154,8 +163,8 @@ def may_be_asked(kind: SupportKind, level: int) -> bool:
 def request(asking: SupportAsked, record: SupportRecord | None = None, *, dice: Dice) -> Requested:
     """Roll the answer to a request, once the call got through. Source: p. 59, 74-77, 80, 87, 89, 97, 102.
 
-    ``record`` is the support used so far, by which a type is paid for once. A request that the level may not make, or
-    for aircraft in terrible weather, is refused without a roll.
+    ``record`` is the support used so far (None: none), by which a type is paid for once. A request that the level may
+    not make, or for aircraft in terrible weather, is refused without a roll; a promised total takes the place of one.
     """
     chart = chart_of(asking.kind)
     record = record or SupportRecord()
@@ -181,7 +190,10 @@ def request(asking: SupportAsked, record: SupportRecord | None = None, *, dice: 
 def _refused(
     asking: SupportAsked, text: str, *, ask_again: bool, price: int = 0, rulings: tuple[str, ...] = ()
 ) -> Requested:
-    """Return the answer to a request that is refused without a roll; ``ask_again`` if only the weather is against it."""
+    """Return the report of a request that is refused without a roll.
+
+    ``ask_again``: only the weather is against it. ``price`` is in victory points, 0 or below.
+    """
     return Requested(
         kind=asking.kind,
         support_level=asking.level,
@@ -206,9 +218,9 @@ def _answer(
     rulings: tuple[str, ...],
     dice: Dice,
 ) -> Requested:
-    """Return the answer of a row, and roll the turns until it comes; on a Registered Target Point at once.
+    """Return the report for a row of the request table; roll the turns until the support comes, if it is granted.
 
-    Source: p. 76.
+    On a Registered Target Point it comes at once, without a roll. ``price`` is in victory points. Source: p. 76.
     """
     granted = bool(row["granted"])
     turns = None
@@ -235,7 +247,7 @@ def _answer(
 
 
 def nothing_flies(asking: SupportAsked) -> bool:
-    """True if the weather of a request keeps all aircraft on the ground. Source: p. 59."""
+    """True if the weather of a request keeps all aircraft on the ground; False if it is not known. Source: p. 59."""
     rows = table("weather").column(None).values()
     return any(row["weather"] == asking.weather and row.get("no_aircraft", False) for row in rows)
 
@@ -255,9 +267,9 @@ def price_of(kind: SupportKind, level: int, record: SupportRecord) -> tuple[int,
 
 
 def steps_to_use(kind: SupportKind, turns: int | None) -> tuple[Next, ...]:
-    """Return the next steps that use granted support once it comes in ``turns`` turns; aircraft are rolled at once.
+    """Return the next steps that use granted support, which comes in ``turns`` turns (0 or None: now).
 
-    Source: p. 80-81.
+    For most aircraft this is the step that rolls which one comes. Nothing is rolled here. Source: p. 80-81.
     """
     when = "now" if not turns else f"{when_text(turns)}, when it has come"
     steps = {
@@ -280,15 +292,18 @@ FAC = Next(call("air fac"), "the FAC who comes first")
 
 
 def rank_of(figures: Iterable[Figure]) -> str:
-    """Return the rank of the player's Force Commander, one of ``RANKS``: the highest among his figures in the fight (u-43)."""
+    """Return the rank of the player's Force Commander, one of ``RANKS``.
+
+    It is the highest among his figures in the fight, a sergeant if nobody ranks higher (ruling u-43).
+    """
     ranks = {figure.rank for figure in figures if figure.side is Side.FWF and counts(figure)}
     return next((name for name in ("captain", "lieutenant") if name in ranks), RANKS[0])
 
 
 def rank_and_fo(callers: Collection[str], figures: Iterable[Figure]) -> tuple[str, bool]:
-    """Return the Force Commander's rank, and True if an FO calls, from the words of ``callers``.
+    """Return the Force Commander's rank, and True if a Forward Observer (``fo``) calls, from the words ``callers``.
 
-    Without a rank among them it is that of ``figures``.
+    Of several ranks the last counts; without one it is the highest of the player's ``figures``.
     """
     ranks = [name for name in callers if name != FO]
     return (ranks[-1] if ranks else rank_of(figures)), FO in callers

@@ -48,12 +48,12 @@ class SupportKind(StrEnum):
 
     @property
     def type(self) -> SupportType:
-        """Its type of support."""
+        """The type of support that it belongs to."""
         return SupportType(self.row["type"])
 
     @property
     def called(self) -> str:
-        """Its name: ``Mortars``."""
+        """Its name at the beginning of a sentence: ``Mortars``."""
         return str(self.row["name"])
 
     @property
@@ -68,12 +68,12 @@ class SupportKind(StrEnum):
 
     @property
     def in_the_way(self) -> bool:
-        """True if the rule of one type at a time on the table applies to it (x-01). Source: p. 73-74."""
+        """True if the rule of one type at a time on the table applies to it (ruling x-01). Source: p. 73-74."""
         return bool(self.row["in_the_way"])
 
     @property
     def ready(self) -> str | None:
-        """The name, in the table of levels, of the Ready Support that brings it; None if none does (x-02)."""
+        """The name, in the table of levels, of the Ready Support that brings it; None if none does (ruling x-02)."""
         name: str | None = self.row.get("ready")
         return name
 
@@ -167,7 +167,7 @@ def new_mission(
     in_turns: int = 0,
     **facts: Any,
 ) -> SupportMission:
-    """Return a new mission of a kind, with a free id, that comes ``in_turns`` turns after ``turn``.
+    """Return a new mission of a kind, with an id free among ``known``, that comes ``in_turns`` turns after ``turn``.
 
     If ``turn`` is None, turns are not counted, and it has no first or last turn. ``facts`` are its other fields.
     """
@@ -178,8 +178,11 @@ def new_mission(
     return SupportMission(name, kind, from_turn, until, **facts)
 
 
-def lasting_of(known: Iterable[Lasting], mission: SupportMission, turn: int | None) -> Lasting:
-    """Return what lasts of a new mission: on its way, or on station; its ``detail`` is the id of the mission."""
+def lasting_record(known: Iterable[Lasting], mission: SupportMission, turn: int | None) -> Lasting:
+    """Return the ``Lasting`` record of a new mission: on its way, or for aircraft on station.
+
+    Its ``detail`` is the id of the mission. ``known`` are the records already there, for a free id; ``turn`` is now.
+    """
     in_turns = max(0, (mission.from_turn or 0) - (turn or 0))
     if not mission.kind.flies:
         kind = "reinforcements" if mission.kind is SupportKind.REINFORCEMENTS else "support"
@@ -189,12 +192,12 @@ def lasting_of(known: Iterable[Lasting], mission: SupportMission, turn: int | No
 
 
 def lasting_ids(known: Iterable[Lasting], mission: SupportMission) -> tuple[str, ...]:
-    """Return the ids of what lasts of a mission."""
+    """Return the ids of the ``Lasting`` records of a mission: those with its id as ``detail``."""
     return tuple(lasting.id for lasting in known if lasting.detail == mission.id)
 
 
 def delayed(mission: SupportMission, turns: int) -> SupportMission:
-    """Return the mission with its first and last turn ``turns`` turns later. Source: p. 59."""
+    """Return the mission with its first and last turn ``turns`` turns later; None stays None. Source: p. 59."""
     first, last = mission.from_turn, mission.until_turn
     return replace(
         mission,
@@ -209,23 +212,26 @@ def has_come(mission: SupportMission, turn: int | None) -> bool:
 
 
 def is_over(mission: SupportMission, turn: int | None) -> bool:
-    """True if a mission was used up, went home, or its last turn is past."""
+    """True if a mission was used up, went home, or its last turn is past (never if ``turn`` is None)."""
     late = mission.until_turn is not None and turn is not None and turn > mission.until_turn
     return mission.over or late
 
 
 def at_hand(known: Iterable[SupportMission], turn: int | None) -> tuple[SupportMission, ...]:
-    """Return the missions that have come and are not over: on the table, or loitering off it."""
+    """Return the missions that have come in that turn and are not over: on the table, or loitering off it.
+
+    ``turn`` is None if turns are not counted: all have come.
+    """
     return tuple(mission for mission in known if has_come(mission, turn) and not is_over(mission, turn))
 
 
 def on_the_way(known: Iterable[SupportMission], turn: int | None) -> tuple[SupportMission, ...]:
-    """Return the missions that are still to come."""
+    """Return the missions that come in a later turn; empty if turns are not counted (``turn`` is None)."""
     return tuple(mission for mission in known if not has_come(mission, turn) and not is_over(mission, turn))
 
 
 def turns_left(mission: SupportMission, turn: int | None) -> int | None:
-    """Return the turns that a mission may still stay, this one included.
+    """Return the turns that a mission may still stay, this one included; before it comes, all its turns.
 
     None if turns are not counted, or only its use ends it.
     """
@@ -235,7 +241,10 @@ def turns_left(mission: SupportMission, turn: int | None) -> int | None:
 
 
 def active_on_table(known: Iterable[SupportMission], turn: int | None) -> tuple[SupportMission, ...]:
-    """Return the missions that are active on the table in that turn, not those that loiter off it. Source: p. 73-74."""
+    """Return the missions that stay on the table, or fire or fly a run in that turn; not those that loiter off it.
+
+    Only kinds that may be in the way of another type of support. Source: p. 73-74.
+    """
     return tuple(
         mission
         for mission in known
@@ -252,16 +261,20 @@ SUPPORTED = "supported"
 
 
 def supported_record(known: Iterable[Lasting], turn: int | None, support: SupportType) -> tuple[Lasting, ...]:
-    """Return the record of support that was used in this turn without a mission; empty if turns are not counted."""
+    """Return the record of support that was used in this turn without a mission; empty if turns are not counted.
+
+    ``known`` are the records already there, for a free id.
+    """
     return (begun(known, SUPPORTED, turn=turn, detail=support.value),) if turn else ()
 
 
 def check_golden_rule(
     known: Iterable[SupportMission], kind: SupportKind, turn: int | None, lasting: Iterable[Lasting] = ()
 ) -> None:
-    """Raise RequestError if support of another type is active on the table (x-01). Source: p. 73-74.
+    """Raise RequestError if a kind cannot be used since support of another type is active on the table in that turn.
 
-    ``lasting`` is what lasts: support that was used in this turn without a mission is among it.
+    ``lasting`` are the records of the document: those of support that was used without a mission count too.
+    Source: p. 73-74 (ruling x-01).
     """
     used = next(
         (one.detail for one in holding(lasting, turn, SUPPORTED) if one.detail != kind.type.value), None
@@ -281,7 +294,10 @@ def check_golden_rule(
 
 
 def check_may_fly(known: Iterable[Lasting], kind: SupportKind, turn: int | None) -> None:
-    """Raise RequestError if a lull in the battle keeps an aircraft away; medevacs may still fly. Source: p. 71."""
+    """Raise RequestError if a lull in the battle keeps an aircraft away in that turn; medevacs may still fly.
+
+    ``known`` are the ``Lasting`` records of the document. Source: p. 71.
+    """
     if kind.flies and kind is not SupportKind.MEDEVAC and holding(known, turn, "lull"):
         raise RequestError(
             f"{kind.in_text}: a lull in the battle: only medevacs come or go this turn (p. 71)"
@@ -291,7 +307,7 @@ def check_may_fly(known: Iterable[Lasting], kind: SupportKind, turn: int | None)
 def mission_after_use(mission: SupportMission, turn: int | None) -> SupportMission:
     """Return the mission after a pass, a barrage or another use in that turn: off the table until it comes again.
 
-    It is over after its last pass; artillery and mortars fire for one turn.
+    It has one pass less, if they are counted, and is over after the last; artillery and mortars fire for one turn.
     """
     passes = None if mission.passes_left is None else max(0, mission.passes_left - 1)
     used_up = passes == 0 or mission.kind.type is SupportType.ARTILLERY
@@ -301,7 +317,7 @@ def mission_after_use(mission: SupportMission, turn: int | None) -> SupportMissi
 
 
 def sent_home(mission: SupportMission) -> SupportMission:
-    """Return the mission as over: it has left the table for good."""
+    """Return the mission as over, and off the table."""
     return replace(mission, on_table=False, over=True)
 
 
@@ -324,9 +340,9 @@ def at_hand_of(
 
 
 def check_none_at_hand(known: Iterable[SupportMission], kind: SupportKind, turn: int | None) -> None:
-    """Raise RequestError, with the reason, for a kind of which no mission can be used now; nothing if turns are not counted.
+    """Raise RequestError for a kind of which no mission can be used now, as the caller has found out.
 
-    The reason: on its way, over, or never granted.
+    The message has the reason: on its way, over, or never granted. Does nothing if turns are not counted.
     """
     if not turn:
         return
@@ -346,7 +362,7 @@ def check_none_at_hand(known: Iterable[SupportMission], kind: SupportKind, turn:
 
 
 def with_ready_used(record: SupportRecord, name: str) -> SupportRecord:
-    """Return the record with a Ready Support used up. Source: p. 74."""
+    """Return the record with the Ready Support of this name used up. Source: p. 74."""
     return replace(record, ready_used=(*record.ready_used, name))
 
 
@@ -356,14 +372,14 @@ def with_asked(record: SupportRecord, kind: SupportKind) -> SupportRecord:
 
 
 def with_denied(record: SupportRecord, kind: SupportKind) -> SupportRecord:
-    """Return the record with a kind denied for the rest of the game (x-05). Source: p. 77, 80, 97."""
+    """Return the record with a kind denied for the rest of the game (ruling x-05). Source: p. 77, 80, 97."""
     return replace(record, denied_for_good=tuple(dict.fromkeys((*record.denied_for_good, kind))))
 
 
 def check_target_points(record: SupportRecord, mission: MissionType | None = None) -> None:
-    """Raise RequestError if there are no Registered Target Points in a mission of this type; None if it is not known.
+    """Raise RequestError if the game has no Registered Target Points: only a Defense Mission has them, once rolled.
 
-    A Defense Mission alone has them, once they are rolled for. Source: p. 75-76.
+    A mission of unknown type (None) may have them unless 0 was rolled. Source: p. 75-76.
     """
     check_defense(mission)
     if record.target_points == 0:
@@ -376,7 +392,10 @@ def check_target_points(record: SupportRecord, mission: MissionType | None = Non
 
 
 def check_defense(mission: MissionType | None) -> None:
-    """Raise RequestError if a mission is known not to be a Defense, which alone has Registered Target Points. Source: p. 75-76."""
+    """Raise RequestError if a mission is known not to be a Defense, which alone has Registered Target Points.
+
+    Does nothing if its type is not known (None). Source: p. 75-76.
+    """
     if mission not in (None, MissionType.DEFENSE):
         raise RequestError(
             f"Registered Target Points come with a Defense Mission (p. 75-76), and this is of the type {mission}; give "

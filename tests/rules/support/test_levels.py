@@ -6,13 +6,13 @@ import pytest
 
 from fng_cli.calls import call
 from fng_cli.dice import Typed
-from fng_cli.rules.support.levels import ON_DEMAND, show, target_points
+from fng_cli.rules.support.levels import ON_DEMAND, roll_target_points, support_of_level
 from fng_cli.rules.support.state import SupportKind, SupportMission, SupportRecord, SupportType, new_mission
 
 
 def test_a_level_by_itself() -> None:
     """p. 75: Support Level 3."""
-    report = show(3)
+    report = support_of_level(3)
     assert report.stands_ready == ("helicopter",)
     assert report.summary() == "Support Level 3. Ready: helicopter."
     assert {one.kind: one.modifier for one in report.on_demand} == {
@@ -28,7 +28,7 @@ def test_a_level_by_itself() -> None:
 
 def test_nothing_ready() -> None:
     """p. 75: at the lowest levels; reinforcements then come by the activation roll alone."""
-    report = show(1)
+    report = support_of_level(1)
     assert (report.stands_ready, report.next) == ((), ())
     assert [one.kind for one in report.on_demand if not one.may_ask] == [SupportKind.REINFORCEMENTS]
     assert report.reinforcements_by_activation
@@ -37,7 +37,7 @@ def test_nothing_ready() -> None:
 def test_what_a_game_has_used_up() -> None:
     """Called upon, denied, paid for."""
     record = SupportRecord(("helicopter",), (SupportType.ARTILLERY,), (SupportKind.MORTARS,))
-    report = show(4, record)
+    report = support_of_level(4, record)
     assert report.stands_ready == ("fac",)
     told = {one.kind: (one.may_ask, one.points) for one in report.on_demand}
     assert told[SupportKind.MORTARS] == (False, 0)
@@ -52,7 +52,9 @@ def test_what_is_on_its_way_and_overhead() -> None:
     strike = SupportMission("airstrike1", SupportKind.AIRSTRIKE, 2, 6, passes_left=2, craft="f-100")
     over = SupportMission("fac1", SupportKind.FAC, over=True)
     landed = SupportMission("medevac1", SupportKind.MEDEVAC, on_table=True)
-    told = [one.text() for one in show(5, missions=(mortars, strike, over, landed), turn=4).missions]
+    told = [
+        one.text() for one in support_of_level(5, missions=(mortars, strike, over, landed), turn=4).missions
+    ]
     assert told == [
         "mortars1, mortars: on its way; here in 1 turn; 2 weapons",
         "airstrike1, airstrike, f-100: loitering; passes left: 2; turns left: 3",
@@ -65,14 +67,15 @@ def test_what_is_on_its_way_and_overhead() -> None:
 )
 def test_registered_target_points(level: int, faces: tuple[int, ...], points: int) -> None:
     """p. 75-76, c-06: of a defence."""
-    assert target_points(level, dice=Typed(faces)).target_points == points
+    assert roll_target_points(level, dice=Typed(faces)).target_points == points
 
 
 def test_a_defence_is_told_of_its_target_points() -> None:
     """Until they are rolled."""
-    assert show(2, defense=True).next[-1].call == call("support target-points")
-    assert show(2, SupportRecord(target_points=2), defense=True).next == ()
-    assert show(1, defense=True).next == ()
+    assert support_of_level(2, defense=True).next[-1].call == call("support target-points")
+    assert support_of_level(2, SupportRecord(target_points=2), defense=True).next == ()
+    assert support_of_level(1, defense=True).next == ()
     assert (
-        target_points(2, dice=Typed((1,))).summary() == "1 Registered Target Point: place them before play."
+        roll_target_points(2, dice=Typed((1,))).summary()
+        == "1 Registered Target Point: place them before play."
     )

@@ -126,15 +126,15 @@ def test_which_can_be_used_now() -> None:
 def test_what_the_clock_tells_of_it() -> None:
     """Mortars are on their way; a gunship is there from its coming until it must fly home."""
     mortars = state.new_mission((), SupportKind.MORTARS, turn=3, in_turns=2)
-    on_its_way = state.lasting_of((), mortars, 3)
+    on_its_way = state.lasting_record((), mortars, 3)
     assert (on_its_way.kind, on_its_way.from_turn, on_its_way.when(3)) == ("support", 5, "due in turn 5")
     gunship = state.new_mission((), SupportKind.GUNSHIP, turn=3, in_turns=1)
-    there = state.lasting_of((on_its_way,), gunship, 3)
+    there = state.lasting_record((on_its_way,), gunship, 3)
     assert (there.kind, there.from_turn, there.until_turn) == ("on-station", 4, 11)
     assert there.when(3) == "from turn 4, until turn 11"
     assert state.lasting_ids((on_its_way, there), gunship) == (there.id,)
     men = state.new_mission((), SupportKind.REINFORCEMENTS, turn=3)
-    assert state.lasting_of((), men, 3).kind == "reinforcements"
+    assert state.lasting_record((), men, 3).kind == "reinforcements"
 
 
 def test_the_record() -> None:
