@@ -45,9 +45,14 @@ Movers = Annotated[FiguresOptions, only("by", "of", "rep", "attribute", "flak_ja
 """The options that name the figures that move on foot."""
 
 
-def movers_of(given: Sequence[Subject], states: Collection[str] = ()) -> list[Mover]:
-    """Build the movers, with the words typed behind each, and the ``states`` that hold for all."""
-    return [mover_of(subject.figure, subject.words.union(states), known=subject.known) for subject in given]
+def movers_of(subjects: Sequence[Subject], states: Collection[str] = ()) -> list[Mover]:
+    """Build the movers for the figures that were named, with the words typed behind each and the ``states`` of all.
+
+    The words and states are those of ``STATES``, such as ``getting-up``.
+    """
+    return [
+        mover_of(subject.figure, subject.words.union(states), known=subject.known) for subject in subjects
+    ]
 
 
 class Load(Options, frozen=True):
@@ -59,10 +64,13 @@ class Load(Options, frozen=True):
     def read(
         self, play: Play, who: FiguresOptions, *, climbs: bool
     ) -> tuple[tuple[Subject, ...], list[Mover]]:
-        """The figures that move, as typed and as movers; ``climbs``: they go to another floor."""
+        """Return the figures that move, as subjects and as movers; ``climbs``: they go to another floor.
+
+        Raises RequestError if a figure is unknown or cannot act.
+        """
         holds = {"retrieving": self.retrieving, "getting-up": self.getting_up}
-        given = who.read(play, STATES, Deed.CLIMB if climbs else Deed.ACT)
-        return given, movers_of(given, {word for word, is_set in holds.items() if is_set})
+        subjects = who.read(play, STATES, Deed.CLIMB if climbs else Deed.ACT)
+        return subjects, movers_of(subjects, {word for word, is_set in holds.items() if is_set})
 
 
 class Footing(Options, frozen=True):
@@ -84,22 +92,25 @@ class Footing(Options, frozen=True):
     ] = 0
     window: Annotated[bool, flag("Through a window, which ends the move.")] = False
 
-    def underfoot(self, state: State, given: Sequence[Subject]) -> Underfoot:
-        """The ground of the document's table on which the figures stand; clear, of no section, if terrain is typed."""
+    def underfoot(self, state: State, subjects: Sequence[Subject]) -> Underfoot:
+        """Return the ground of the document's table on which the figures stand; clear ground of section None if terrain is typed."""
         if self.terrain is not None:
             return Underfoot()
-        return underfoot(state, [subject.figure for subject in given if subject.known])
+        return underfoot(state, [subject.figure for subject in subjects if subject.known])
 
-    def with_section(self, state: State, given: Sequence[Subject], report: Moves) -> Moves:
-        """The moves with the section whose ground counted, or with ``ground_unknown`` if clear ground was assumed."""
-        ground = self.underfoot(state, given)
-        has_table = "terrain" in state.content and any(subject.known for subject in given)
+    def with_section(self, state: State, subjects: Sequence[Subject], report: Moves) -> Moves:
+        """Return the report with the section whose ground counted, or with ``ground_unknown`` if clear ground was assumed."""
+        ground = self.underfoot(state, subjects)
+        has_table = "terrain" in state.content and any(subject.known for subject in subjects)
         unknown = has_table and ground.section is None and self.terrain is None
         return replace(report, section=ground.section, ground_unknown=unknown)
 
-    def read(self, play: Play, given: Sequence[Subject]) -> Ground:
-        """The ground of the move: as typed, else under the figures; water of untyped depth as in the document's river."""
-        named = self.terrain or "+".join(self.underfoot(play.state, given).terrain_types)
+    def read(self, play: Play, subjects: Sequence[Subject]) -> Ground:
+        """Return the ground of the move: as typed, else under the figures; an untyped depth of water is the document's.
+
+        Raises RequestError for unknown terrain.
+        """
+        named = self.terrain or "+".join(self.underfoot(play.state, subjects).terrain_types)
         types = terrain_type(f"{named}+mud" if self.mud else named).types
         depth = play.find(facts.WATER_DEPTH) if self.water is None and has_water(types) else self.water
         current = play.find(facts.CURRENT) if depth else None
@@ -107,7 +118,7 @@ class Footing(Options, frozen=True):
 
 
 def _show(screen: Screen, report: Moves, content: Content) -> None:
-    """Print a line for each figure, the ground taken, and what a fast move means."""
+    """Print a line for each figure, then notes on the ground that was assumed, and on what a fast move means."""
     if len(report.moves) == 1:
         screen.ruling(report.summary())
     else:
@@ -127,7 +138,7 @@ def _show(screen: Screen, report: Moves, content: Content) -> None:
 
 
 def _show_crawl(screen: Screen, report: Moves, content: Content) -> None:
-    """Print the moves, and what crawling means."""
+    """Print the moves as ``_show`` does, then a note on what crawling means."""
     _show(screen, report, content)
     screen.note(crawling_text())
 
@@ -138,11 +149,11 @@ def _after_moving(state: State, movers: Sequence[Figure], report: Moves) -> Stat
     return state.with_(FIGURES, figures_after(movers, report))
 
 
-def _ruled(play: Play, footing: Footing, given: Sequence[Subject], report: Moves) -> Ruled:
-    """The moves with their section, and how to apply them."""
-    movers = in_document(play.state, given)
+def _ruled(play: Play, footing: Footing, subjects: Sequence[Subject], report: Moves) -> Ruled:
+    """Return the report with the section of the ground, and the change that it makes to the document."""
+    movers = in_document(play.state, subjects)
     return Ruled(
-        footing.with_section(play.state, given, report),
+        footing.with_section(play.state, subjects, report),
         partial(_after_moving, movers=movers, report=report),
     )
 
@@ -154,9 +165,9 @@ def move_fast(play: Play, who: Movers, load: Load, footing: Footing) -> Ruled:
     fng fast-move --rep 4 --dice 2,5
     fng fast-move --group a --terrain forest -i evening.json
     """
-    given, movers = load.read(play, who, climbs=bool(footing.floors))
-    report = fast_move(movers, footing.read(play, given), dice=play.dice)
-    return _ruled(play, footing, given, report)
+    subjects, movers = load.read(play, who, climbs=bool(footing.floors))
+    report = fast_move(movers, footing.read(play, subjects), dice=play.dice)
+    return _ruled(play, footing, subjects, report)
 
 
 @command("crawl", page="5, 7, 18, 41, 47-51", report=Moves, show=_show_crawl)
@@ -172,9 +183,9 @@ def move_crawling(
     fng crawl --rep 4 --fast --dice 3
     fng crawl --by a1 --by a2 -i evening.json
     """
-    given, movers = load.read(play, who, climbs=bool(footing.floors))
-    report = crawl(movers, footing.read(play, given), fast=fast, dice=play.dice)
-    return _ruled(play, footing, given, report)
+    subjects, movers = load.read(play, who, climbs=bool(footing.floors))
+    report = crawl(movers, footing.read(play, subjects), fast=fast, dice=play.dice)
+    return _ruled(play, footing, subjects, report)
 
 
 class LightAndWeather(Options, frozen=True):
@@ -186,13 +197,13 @@ class LightAndWeather(Options, frozen=True):
     fog: Annotated[bool, flag("Fog, or heavy rain that does not stop.")] = False
 
     def light(self, play: Play) -> Light:
-        """Daylight or night: as typed, else as in the document, else daylight."""
+        """Return daylight or night: as typed, else as in the document, else daylight."""
         if self.night is None:
             return play.find(facts.LIGHT) or Light.DAYLIGHT
         return Light.NIGHT if self.night else Light.DAYLIGHT
 
     def air(self) -> Air:
-        """The air for sight: by rain and fog if typed, else by the weather."""
+        """Return the kind of air for sight: from rain or fog if typed, else from the weather; clear if that is not known."""
         return air_of(self.weather, rain=self.rain, fog=self.fog)
 
 
@@ -204,7 +215,7 @@ class Devices(Options, frozen=True):
     starlight: Annotated[bool, flag("Uses a starlight scope.")] = False
 
     def device(self) -> Device | None:
-        """The device that is used, None without one. Raises RequestError if there are several."""
+        """Return the device that is used, None without one. Raises RequestError if there are several."""
         used = {
             Device.FLASHLIGHT: self.flashlight and not self.red,
             Device.RED_FLASHLIGHT: self.red,
@@ -232,7 +243,7 @@ class Position(Options, frozen=True):
     bunker: Annotated[bool, again(InBunkerOption, "Looks out of a bunker.")] = False
 
     def spot(self, device: Device | None) -> Spot:
-        """The position, with the device that the figure uses there."""
+        """Return the position of the figure, with its ``device`` (None: it uses none). Raises RequestError for unknown terrain."""
         types = terrain_type(self.terrain).types
         return Spot(types, self.edge, self.prone, self.bunker, self.rows, self.lit, device)
 

@@ -66,9 +66,10 @@ class Opens(Options, frozen=True):
     side: SideOption = None
 
     def opening(self, play: Play, obstacle: str, by: Sequence[str] | None) -> Opening | None:
-        """The way opened by the charge, or by hand by the figures named; None if neither is asked for.
+        """Return the way opened by the charge, or by hand; None if neither is asked for. Nothing is rolled.
 
-        Raises RequestError if both are.
+        ``obstacle`` is a row of the table ``obstacles``, ``by`` the figures that clear it (None: nameless ones). Raises
+        RequestError if both ways are asked for, or the weapon or a figure cannot do it.
         """
         _check_one_way(clear=self.clear, blow=self.blow)
         if self.blow:
@@ -90,7 +91,7 @@ class CrossingOptions(Options, frozen=True):
     cheat_death: Annotated[bool, again(CheatDeath, rich_help_panel=None)] = False
 
     def read(self, play: Play) -> list[Target]:
-        """The figures that go in. Raises RequestError if nobody is named."""
+        """Return the figures that go in, as targets of a mine. Raises RequestError if neither ``--by`` nor ``--rep`` is given."""
         if not self.by and self.rep is None:
             raise RequestError("who goes in? give --rep 4, or --by a1 of a document with figures")
         by, cheats = self.by or [targets.OPEN], self.cheat_death
@@ -100,20 +101,20 @@ class CrossingOptions(Options, frozen=True):
         return [walker.target for walker in walkers]
 
     def others(self, play: Play, near: Sequence[str] | None) -> list[Target]:
-        """The figures near by, whom a mine may reach."""
+        """Return the figures named by ``near`` as targets that a mine may reach; empty for None."""
         cheats = self.cheat_death
         return targets_of(targets.targets(play, near, cheats=cheats, option="--near", name="near {}"))
 
 
 def _check_one_way(**ways: Any) -> None:
-    """Raise RequestError if several of these ways of opening an obstacle are asked for."""
+    """Raise RequestError if more than one of these options, given as name and value, is set."""
     given = [f"--{name}" for name, value in ways.items() if value]
     if len(given) > 1:
         raise RequestError(f"{' and '.join(given)}: one at a time")
 
 
 def _show_list(screen: Screen, report: ObstacleList, content: Content) -> None:
-    """Print a line or two for each obstacle."""
+    """Print each obstacle in a line, and its effect in another if it has one."""
     for line in report.items:
         screen.line(f"{line.id} (p. {line.page}): {line.text}.", hang=2)
         if effect := obstacle_effect(obstacle_row(line.id)):
@@ -166,12 +167,15 @@ def wire(
 
 
 def _cut(play: Play, wire: str, who: FiguresOptions) -> Opening:
-    """The way that the named figures, or one nameless figure, cut through wire."""
+    """Return the way that the named figures, or one nameless figure, cut through ``wire``, a row of the table ``obstacles``.
+
+    Raises RequestError if a figure has no wire cutters.
+    """
     return obstacles.cut_wire(wire, [cutter.figure for cutter in who.read(play)] if who.by or who.of else ())
 
 
 def _cross(play: Play, wire: str, who: FiguresOptions, through: float | None) -> Ruled:
-    """Play a turn of crossing wire; ``through`` is the inches already behind all of them, None for as in the document."""
+    """Roll a turn of crossing wire; ``through`` is the inches already behind all of them, None for as in the document."""
     given = who.read(play, STATES)
     last_turn = AT_WIRE.facts(play.state.content).figures
     done = inches_behind(last_turn, [subject.name for subject in given], through)
@@ -185,7 +189,7 @@ def _after_crossing(state: State, crossing: Sequence[Figure], report: WireCrossi
 
 
 def _show_field(screen: Screen, report: ObstacleTurn | Opening, content: Content) -> None:
-    """Print a line for each figure in the field, what went off, and whom it reached near by."""
+    """Print a line for each figure in the field, what went off, whom it reached near by, and if the field is clear."""
     if isinstance(report, Opening):
         screen.ruling(report.summary())
         return
@@ -251,7 +255,7 @@ def punji(
 
 
 def _walkers(play: Play, walks: CrossingOptions, through: float | None) -> list[Walker]:
-    """The figures among the stakes, with the inches behind each: ``through`` for all, None for as in the document."""
+    """Return the figures among the stakes, with the inches behind each: ``through`` for all, None for as in the document."""
     targets = walks.read(play)
     last_turn = AMONG_STAKES.facts(play.state.content).figures
     done = inches_behind(last_turn, [target.victim.called for target in targets], through)

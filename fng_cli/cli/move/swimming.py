@@ -48,32 +48,36 @@ class InWater(Options, frozen=True):
     fresh: Annotated[bool, flag("A new swim: what happened in the last one is over.")] = False
 
     def states(self) -> set[str]:
-        """The states that hold for all swimmers, as a player types them behind a name."""
+        """Return the states that hold for all swimmers, as the words that a player types behind a name: ``knocked-down``."""
         fields = ("slight", "big", "knocked_down", "towing", "helped")
         return {name.replace("_", "-") for name in fields if getattr(self, name)}
 
     def towed(self, play: Play) -> tuple[Subject, ...]:
-        """The figure in tow; empty if there is none."""
+        """Return the figure in tow, as a tuple of one; empty if there is none."""
         return FiguresOptions(by=[self.tow]).read(play, STATES, Deed.SUFFER) if self.tow else ()
 
     def swimmers(
-        self, state: State, given: Sequence[Subject], towed: Sequence[Subject]
+        self, state: State, subjects: Sequence[Subject], towed: Sequence[Subject]
     ) -> tuple[Swimmer, ...]:
-        """All figures in the water, as their last turn there left them, the one in tow last."""
+        """Return all figures in the water as their last turn left them (new if ``fresh``), the one in tow last.
+
+        ``towed`` has the figure in tow, or is empty.
+        """
         last = {} if self.fresh else last_turn(state)
         stunned = () if self.fresh else ids_stunned_in_water(state)
         helped = _swimmers(towed, last, stunned)
-        return take_in_tow(_swimmers(given, last, stunned, self.states()), helped[0] if helped else None)
+        return take_in_tow(_swimmers(subjects, last, stunned, self.states()), helped[0] if helped else None)
 
 
 def _swimmers(
-    given: Sequence[Subject],
+    subjects: Sequence[Subject],
     last: Mapping[str, Swum],
     stunned: Collection[str],
     states: Collection[str] = (),
 ) -> list[Swimmer]:
-    """Build the swimmers: with the words typed for each, the ``states`` that hold for all, the ``last``
-    turn of each by name, and the ids of those who were ``stunned`` since.
+    """Build the swimmers from the words typed for each, and the ``states`` that hold for all.
+
+    ``last`` has the last turn in the water of each by name; ``stunned`` are the ids of those who were stunned since.
     """
     return [
         swimmer_of(
@@ -83,12 +87,12 @@ def _swimmers(
             known=subject.known,
             was_stunned=subject.known and subject.name in stunned,
         )
-        for subject in given
+        for subject in subjects
     ]
 
 
 def _show(screen: Screen, report: Swim, content: Content) -> None:
-    """Print a line for each swimmer, and what the current does."""
+    """Print a line for each swimmer, his REP in melee if it is changed, and what the current does."""
     for swum in report.swimmers:
         text = swum.text()
         screen.line(f"{text[:1].upper() if not swum.name else text[:1]}{text[1:]}.", hang=2, bold=True)
@@ -110,12 +114,12 @@ def swim_a_turn(
     fng swim --rep 4 --current 2 -a swimmer --dice 3,5,2
     fng swim --by a=4 --by b=3,slight --current 3 --seed 2
     """
-    given, towed = who.read(play, STATES, Deed.SWIM), water.towed(play)
+    subjects, towed = who.read(play, STATES, Deed.SWIM), water.towed(play)
     if not play.force:
-        check_swims_once(play.state, [swimmer.name for swimmer in given if swimmer.known])
+        check_swims_once(play.state, [swimmer.name for swimmer in subjects if swimmer.known])
     tow, width = towed[0].name if towed else None, known_width_in(play.state)
     report = swim(
-        water.swimmers(play.state, given, towed), current, towed=tow, width_in=width, dice=play.dice
+        water.swimmers(play.state, subjects, towed), current, towed=tow, width_in=width, dice=play.dice
     )
-    swimmers = in_document(play.state, (*given, *towed))
+    swimmers = in_document(play.state, (*subjects, *towed))
     return Ruled(report, partial(after_swim, swimmers=swimmers, report=report))

@@ -12,25 +12,27 @@ FAST_COUNTS = "Counts as moving fast until its next activation, unless it stops 
 
 
 def crawling_text() -> str:
-    """A sentence on crawling: how the figure counts, and what it may still do. Source: p. 18."""
+    """Return a sentence on crawling: how the figure counts, and what it may still do. Source: p. 18."""
     return f"{table('movement').row('crawling')['text']}."
 
 
 def inside_text() -> str:
-    """A sentence on how figures inside a building count when they are fired at. Source: p. 41."""
+    """Return a sentence on how figures inside a building count when they are fired at. Source: p. 41."""
     rows = table("inside-a-building").column(None)
     how = {key: rows[key]["counts_as"].replace("-", " ") for key in ("moving", "stationary")}
     return f"Inside, who moves counts as {how['moving']}, who stays where he is as {how['stationary']}."
 
 
 def current_lines(report: Swim) -> Iterator[str]:
-    """Yield a line on the current, one for each different drift."""
+    """Yield a sentence on the current for each distance by which it carries somebody, the shortest first."""
     for drift in sorted({swum.drift_in for swum in report.swimmers}):
         yield f'The current carries everybody {drift:g}" downstream. No shooting, no grenades.'
 
 
 def obstacle_effect(row: Entry) -> str:
-    """Sentences on what an obstacle does to a figure that crosses it, or a position to one that lies in it.
+    """Return sentences on what an obstacle does to a figure that crosses it, or a position to one that lies in it.
+
+    ``row`` is that of the table ``obstacles``.
 
     Source: p. 51-52.
     """
@@ -42,7 +44,7 @@ def obstacle_effect(row: Entry) -> str:
 
 
 def _wire(row: Entry) -> str:
-    """A sentence on crossing and cutting wire."""
+    """Return a sentence on crossing and cutting the wire of a row of ``obstacles``."""
     return (
         f'{row["depth_in"]}" deep; a Fast Move test and all movement of a turn: {row["cross_in"]}" if it adds '
         f'{row["cross_needs_in"]}" or more, {row["cross_short_in"]}" if it adds less, else none. '
@@ -51,28 +53,28 @@ def _wire(row: Entry) -> str:
 
 
 def _mines(row: Entry) -> str:
-    """A sentence on crossing and clearing mines."""
+    """Return a sentence on crossing and clearing mines, from their row of ``obstacles``."""
     return (
-        f'{_test(row)} or sets one off: Impact {row["impact"]} on all in a {row["blast_circle_in"]}" circle. '
+        f'{_test_phrase(row)} or sets one off: Impact {row["impact"]} on all in a {row["blast_circle_in"]}" circle. '
         f'Engineers clear {row["clear_in"]}" a turn.'
     )
 
 
 def _stakes(row: Entry) -> str:
-    """A sentence on crossing and clearing stakes."""
+    """Return a sentence on crossing and clearing stakes, from their row of ``obstacles``."""
     return (
-        f'{row["cross_in"]}" a turn; {_test(row)} or is hit: Impact {row["impact"]}. '
+        f'{row["cross_in"]}" a turn; {_test_phrase(row)} or is hit: Impact {row["impact"]}. '
         f'Anybody clears {row["clear_in"]}" a turn.'
     )
 
 
-def _test(row: Entry) -> str:
-    """A phrase for the test of each turn: ``each turn inside one passes 2d6 against REP``."""
+def _test_phrase(row: Entry) -> str:
+    """Return a phrase for the test of each turn: ``each turn inside one passes 2d6 against REP``."""
     return f"each turn inside one passes {row['test_dice']}d6 against REP"
 
 
 def _position(row: Entry) -> str:
-    """A sentence on the protection of a fighting position."""
+    """Return a sentence on the protection of the fighting position of a row of ``obstacles``, and who may have it."""
     camouflage = {"always": "and concealment", "may": "and concealment if camouflaged", "no": ""}
     text = f"Cover {camouflage[row['camouflage']]}".strip()
     only_for = row.get("only_for", ())
@@ -84,5 +86,5 @@ def _position(row: Entry) -> str:
 
 
 def _owners_name(word: str) -> str:
-    """The name of the army that uses a position: ``VC``, ``NVA``, ``Special Forces``."""
+    """Return the name of an army from its id: ``VC``, ``NVA`` (up to three letters), ``Special Forces``."""
     return word.upper() if len(word) <= len("nva") else word.replace("-", " ").title()

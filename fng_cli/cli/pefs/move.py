@@ -35,9 +35,10 @@ OrderOption = Annotated[
 
 
 def the_pef(pefs: Sequence[Pef], number: int | None) -> Pef:
-    """Return the PEF of that number, or the only one left; without any PEFs in the document, a PEF of REP 1 of that number.
+    """Return the PEF of that number; for None the only one left on the table. If ``pefs`` is empty, a new one of REP 1.
 
-    Raises RequestError, with the PEFs on the table, if it is not there, is resolved, or several are left without a number.
+    Raises RequestError, naming the PEFs on the table, if that PEF is not there or is resolved, or if the number is None
+    and not exactly one is left.
     """
     if not pefs:
         return Pef(number, 1)
@@ -52,7 +53,7 @@ def the_pef(pefs: Sequence[Pef], number: int | None) -> Pef:
 
 
 def _which(left: Sequence[Pef]) -> str:
-    """Return the error message for a missing number."""
+    """Return the error message for a missing number: ``left`` are the PEFs to choose from."""
     if not left:
         return "pefs: no PEF is left on the table"
     return f"which PEF? there are {numbers(left)}: fng pef resolve {left[0].number}"
@@ -64,9 +65,9 @@ def numbers(pefs: Sequence[Pef]) -> str:
 
 
 def in_order(left: Sequence[Pef], order: str | None, only: int | None) -> tuple[Pef, ...]:
-    """Return the PEFs that move, in order: the one of number ``only``, or all, first those that ``order`` names (``2,1``).
+    """Return the PEFs that move, in order: the one of number ``only``; for None all, first those that ``order`` names (``2,1``).
 
-    Raises RequestError if a named PEF is not on the table, or none is left there.
+    ``left`` are the PEFs on the table. Raises RequestError if a named PEF is not among them, or there are none.
     """
     if not left:
         raise RequestError("pefs: no PEF is left on the table")
@@ -81,7 +82,7 @@ def in_order(left: Sequence[Pef], order: str | None, only: int | None) -> tuple[
 
 
 def _numbers(order: str | None) -> list[int]:
-    """Parse ``2,1,3``; raises RequestError for anything else."""
+    """Parse numbers such as ``2,1,3``; empty for None. Raises RequestError for a word that is no number."""
     words = (order or "").replace(",", " ").split()
     numbers = []
     for word in words:
@@ -121,12 +122,12 @@ class Moving(Options, frozen=True):
         return 0 if self.alone else self.others
 
     def is_undocumented(self, state: State) -> bool:
-        """True if the options describe a PEF that is not in the document: all options are given, or it has no PEFs."""
+        """True if the PEF that moves is described by options alone: by REP and number of others, or because the document has no PEFs."""
         is_described = self.rep is not None and self.other_count() is not None and self.one_pef is None
         return is_described or "pefs" not in state.content
 
     def undocumented_pef(self) -> tuple[Pef, int]:
-        """Return the PEF that the options describe, and the number of others; raises RequestError if one is missing."""
+        """Return the PEF that the options describe, and the number of others; raises RequestError if an option is missing."""
         if self.rep is None:
             raise RequestError(
                 "no PEF is known: give --rep 4 with --others 2 or --alone, "
@@ -179,5 +180,5 @@ def move(
 
 
 def _activation(play: Play) -> int | None:
-    """Return the enemy's activation die in the document; None if there is none, or the dice were doubles, which is no turn."""
+    """Return the enemy's activation die in the document; None if nothing was rolled, or doubles, which are no turn."""
     return play.find(facts.ACTIVATION) if lookup(play.state.content, "activation.is_turn") is True else None

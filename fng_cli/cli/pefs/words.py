@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def show_placed(screen: Screen, report: PlacedPefs, content: Content) -> None:
-    """Put the placed PEFs on the screen by sector, then the PCs and the entries of units and reinforcements."""
+    """Print the placed PEFs by sector, then the rule for PCs and the entries of units and reinforcements."""
     screen.ruling(report.summary())
     for line in (*pef_lines(report.pefs), report.pcs.text(), *entries(report)):
         screen.line(line, indent=2, hang=2)
@@ -53,7 +53,7 @@ def entries(report: PlacedPefs) -> list[str]:
 
 
 def show_moves(screen: Screen, report: PefMoves, content: Content) -> None:
-    """Put the moves on the screen, a line for each PEF, then notes on the order of moves."""
+    """Print the moves, a line for each PEF, then notes on the order of moves."""
     for move in report.moves:
         screen.line(move.text(), hang=len(move.called) + 1, bold=True)
     if report.activation_die is not None:
@@ -71,7 +71,7 @@ def show_moves(screen: Screen, report: PefMoves, content: Content) -> None:
 
 
 def show_resolved(screen: Screen, report: Resolved, content: Content) -> None:
-    """Put a resolved PEF on the screen: its place, the first contact, and the enemies or the place found there."""
+    """Print a resolved PEF: its place, the first contact, and the enemies or the place found there."""
     from fng_cli.cli.enemy import words as enemy_words
 
     screen.ruling(report.summary())
@@ -88,7 +88,7 @@ def show_resolved(screen: Screen, report: Resolved, content: Content) -> None:
 
 
 def place_of(report: Resolved) -> str:
-    """Return the place of the PEF's marker: ``sector 2, section 7, bamboo``; empty if unknown."""
+    """Return the place of the PEF's marker: ``sector 2, section 7, bamboo``; ``where you moved it``; empty if unknown."""
     if report.has_moved:
         return "where you moved it"
     parts = [f"sector {report.sector}"] if report.sector is not None else []
@@ -98,7 +98,7 @@ def place_of(report: Resolved) -> str:
 
 
 def show_contact(screen: Screen, report: ContactFound, content: Content) -> None:
-    """Put a Potential Contact on the screen, with the place found there."""
+    """Print a Potential Contact, with the place found there."""
     from fng_cli.cli.enemy import words as enemy_words
 
     screen.ruling(report.summary())

@@ -89,7 +89,7 @@ class EnemyAction(Report, frozen=True):
         return f"{self.group or 'The group'}: {self.label()}{wave}."
 
     def label(self) -> str:
-        """The stance in words."""
+        """Return the stance in words: ``defensive tactics``."""
         return STANCES[self.stance]
 
 
@@ -109,127 +109,129 @@ class Throwers(Struct, frozen=True):
     chance: Chance
 
     def __call__(self, faces: Faces) -> int:
-        """The number of dice that show a face of the chance."""
+        """Return the number of dice that show a face of the chance."""
         return sum(self.chance((face,)) for face in faces)
 
     def ways(self, number: int) -> Mapping[int, int]:
-        """The number of throws of the dice that give each answer."""
+        """Return, by answer, how many of the throws of ``number`` dice give it."""
         return Count(self.chance.high - self.chance.low + 1).ways(number)
 
 
-def roll_enemy_action(at: Situation, *, dice: Dice) -> EnemyAction:
-    """Roll what a group of VC or NVA does that activates. Source: p. 69-70.
+def roll_enemy_action(situation: Situation, *, dice: Dice) -> EnemyAction:
+    """Roll the action of a group of VC or NVA that activates. Source: p. 69-70.
 
-    Local VC far off and out of sight melt away (ruling b-27). A group without half again as many figures as the
-    nearest group of the player keeps to defensive tactics; any other tests its leader's REP (ruling b-26). Raises
-    RequestError if its REP or the distance matters and is not given.
+    Local VC far off and out of sight melt away, without a roll (ruling b-27). A group without half again as many
+    figures as the nearest group of the player keeps to defensive tactics; any other tests its leader's REP (ruling
+    b-26). Raises RequestError if its REP, the EAL or the distance matters and is not given.
     """
-    if melts_away(at):
-        return _melt_away_action(at)
-    if not outnumbers(at):
-        return _defend_action(at, dice)
-    return _roll_action(at, _tested_number(at, dice), dice)
+    if melts_away(situation):
+        return _melt_away_action(situation)
+    if not outnumbers(situation):
+        return _defend_action(situation, dice)
+    return _roll_action(situation, _tested_number(situation, dice), dice)
 
 
-def _tested_number(at: Situation, dice: Dice) -> int:
-    """The number that the group tests: its leader's REP, or the EAL if players chose that reading (ruling b-26).
+def _tested_number(situation: Situation, dice: Dice) -> int:
+    """Return the number that the group tests: its leader's REP, or the EAL under a house rule (ruling b-26); no roll.
 
     Raises RequestError if it is not given.
     """
     if dice.takes("b-26", 2):
-        if at.eal is None:
+        if situation.eal is None:
             raise RequestError("the group tests the EAL (b-26), and nobody says it: give `eal`")
-        return at.eal
-    if at.rep is None:
+        return situation.eal
+    if situation.rep is None:
         raise RequestError("the group tests its leader's REP, and nobody says it")
-    return at.rep
+    return situation.rep
 
 
-def missing_fact(at: Situation, takes: Takes = as_written) -> str | None:
-    """The fact that ``roll_enemy_action`` needs and the situation lacks: ``rep``, ``eal`` or ``distance``; None if
-    it lacks none.
+def missing_fact(situation: Situation, takes: Takes = as_written) -> str | None:
+    """Return the fact that ``roll_enemy_action`` needs and the situation lacks: ``rep``, ``eal`` or ``distance``; else None.
 
     ``takes`` returns True if players chose the other reading of what is tested (ruling b-26).
     """
-    if at.distance_in is None and at.who is Foe.LVC and not at.in_sight:
+    if situation.distance_in is None and situation.who is Foe.LVC and not situation.in_sight:
         return "distance"
-    if melts_away(at) or not outnumbers(at):
+    if melts_away(situation) or not outnumbers(situation):
         return None
     if takes("b-26", 2):
-        if at.eal is None:
+        if situation.eal is None:
             return "eal"
-    elif at.rep is None:
+    elif situation.rep is None:
         return "rep"
-    return "distance" if at.distance_in is None else None
+    return "distance" if situation.distance_in is None else None
 
 
-def melts_away(at: Situation) -> bool:
+def melts_away(situation: Situation) -> bool:
     """True if a group melts away: Local VC, far enough off and out of sight (ruling b-27).
 
     Raises RequestError if that depends on a distance not given. Source: p. 70.
     """
-    if at.who is not Foe.LVC or at.in_sight:
+    if situation.who is not Foe.LVC or situation.in_sight:
         return False
-    return bool(_known_distance_in(at) > table("vc-nva-tactics").row(Foe.LVC)["melts_beyond_in"])
+    return bool(_known_distance_in(situation) > table("vc-nva-tactics").row(Foe.LVC)["melts_beyond_in"])
 
 
-def _known_distance_in(at: Situation) -> float:
-    """The distance to the player's nearest group in inches. Raises RequestError if it is not given."""
-    if at.distance_in is None:
+def _known_distance_in(situation: Situation) -> float:
+    """Return the distance to the player's nearest group in inches. Raises RequestError if it is not given."""
+    if situation.distance_in is None:
         raise RequestError("nobody says how far off your nearest group is")
-    return at.distance_in
+    return situation.distance_in
 
 
-def outnumbers(at: Situation) -> bool:
-    """True if a group is so much larger than the player's nearest group that it attacks."""
+def outnumbers(situation: Situation) -> bool:
+    """True if a group has at least half as many figures again as the player's nearest group, so that it may attack."""
     percent = table("vc-nva-defense").row("outnumbering")["percent"]
-    return 100 * at.figures >= (100 + int(percent)) * at.opponents
+    return 100 * situation.figures >= (100 + int(percent)) * situation.opponents
 
 
-def _melt_away_action(at: Situation) -> EnemyAction:
-    """The action of a group that melts away."""
+def _melt_away_action(situation: Situation) -> EnemyAction:
+    """Return the action of a group that melts away; nothing is rolled."""
     row = table("vc-nva-tactics").row(Foe.LVC)
     order = f'Take it off the table: {row["pefs"]} PEFs, {row["pefs_apart_in"]}" apart, stand in its place'
     return EnemyAction(
-        group=at.group,
+        group=situation.group,
         stance=MELT,
         tactics=("melts-away",),
         orders=(order,),
         rulings=row.rulings,
         next=(
-            Next(call("enemy melt-away", *([at.group] if at.group else [])), "put the two PEFs in its place"),
+            Next(
+                call("enemy melt-away", *([situation.group] if situation.group else [])),
+                "put the two PEFs in its place",
+            ),
         ),
     )
 
 
-def _roll_action(at: Situation, rep: int, dice: Dice) -> EnemyAction:
-    """Roll a group's action on the table ``vc-nva-action``, against ``rep``."""
+def _roll_action(situation: Situation, rep: int, dice: Dice) -> EnemyAction:
+    """Roll a group's action on the table ``vc-nva-action``, against ``rep``. Raises RequestError without a distance."""
     chart = table("vc-nva-action")
-    twice = at.figures >= 2 * at.opponents
+    twice = situation.figures >= 2 * situation.opponents
     number = chart.dice + (chart.modifiers["outnumbers-two-to-one"]["dice"] if twice else 0)
     row = chart.test(dice, rep, number, "VC/NVA action")
-    if row["stance"] == "maneuver" and _known_distance_in(at) <= NEAR_IN:
-        return _build_action(at, chart, chart.at(2), number, int(row.key), "maneuver", dice)
-    return _build_action(at, chart, row, number, int(row.key), row["stance"], dice)
+    if row["stance"] == "maneuver" and _known_distance_in(situation) <= NEAR_IN:
+        return _build_action(situation, chart, chart.at(2), number, int(row.key), "maneuver", dice)
+    return _build_action(situation, chart, row, number, int(row.key), row["stance"], dice)
 
 
 def _build_action(
-    at: Situation, chart: Table, row: Entry, number: int, passed: int, stance: str, dice: Dice
+    situation: Situation, chart: Table, row: Entry, number: int, passed: int, stance: str, dice: Dice
 ) -> EnemyAction:
-    """Build the action of a row at this distance; rolls for grenades.
+    """Build the action of a row of ``chart`` at this distance; rolls for grenades.
 
-    ``number`` dice were rolled and ``passed``.
+    Of ``number`` dice that were rolled, ``passed`` have passed.
     """
-    orders = _orders(row, at)
+    orders = _orders(row, situation)
     times = row.get("human_wave_times")
-    wave = times is not None and at.figures >= times * at.opponents
+    wave = times is not None and situation.figures >= times * situation.opponents
     grenades = None if wave else next(filter(None, (order.grenades for order in orders)), None)
-    throwers, many = _roll_throwers(at, grenades, dice)
+    throwers, many = _roll_throwers(situation, grenades, dice)
     return EnemyAction(
-        group=at.group,
+        group=situation.group,
         stance=stance,
         tactics=tuple(dict.fromkeys(order.does for order in orders)),
-        orders=_order_texts(orders, wave, at),
+        orders=_order_texts(orders, wave, situation),
         dice=number,
         passed=passed,
         counts_as_passed=int(row.key),
@@ -238,9 +240,9 @@ def _build_action(
         throwers=throwers,
         charge_dice=row["charge_dice"],
         charge_successes=row.get("human_wave_successes", 0) if wave else 0,
-        spacing_in=None if at.who is None else spacing_in(at.who),
+        spacing_in=None if situation.who is None else spacing_in(situation.who),
         rulings=cited(chart.rulings, row.rulings),
-        next=_next_steps(many, throwers, row["stance"], at, wave=wave),
+        next=_next_steps(many, throwers, row["stance"], situation, wave=wave),
     )
 
 
@@ -248,11 +250,11 @@ MOVES = frozenset({"moves", "moves-fast"})
 """Orders that lead nearer: where to, the mission says (e-89)."""
 
 
-def _order_texts(orders: Sequence[Order], wave: bool, at: Situation) -> tuple[str, ...]:
-    """The orders in words, with the direction of moves; without grenades in a human wave."""
+def _order_texts(orders: Sequence[Order], wave: bool, situation: Situation) -> tuple[str, ...]:
+    """Return the orders in words, with the direction of moves; in a human wave (``wave``) without those for grenades."""
     texts = tuple(
         f"{order.text} towards your nearest group"
-        if order.does in MOVES and not at.fwf_defend
+        if order.does in MOVES and not situation.fwf_defend
         else order.text
         for order in orders
         if not (wave and order.grenades)
@@ -260,77 +262,81 @@ def _order_texts(orders: Sequence[Order], wave: bool, at: Situation) -> tuple[st
     return (*texts, "A human wave: it throws no grenades, and charges with a success more") if wave else texts
 
 
-def _orders(row: Entry, at: Situation) -> tuple[Order, ...]:
-    """The orders of a row that fit the distance.
+def _orders(row: Entry, situation: Situation) -> tuple[Order, ...]:
+    """Return the orders of a row that fit the distance. Raises RequestError if that is not given.
 
     Within 6 inches a group does what it does within 12, and something more; beyond 12 inches it moves for
     cover if the player defends (ruling e-89).
     """
-    fitting = [order for order in convert(row["orders"], tuple[Order, ...]) if _fits(order.when, at)]
+    fitting = [order for order in convert(row["orders"], tuple[Order, ...]) if _fits(order.when, situation)]
     return tuple(sorted(fitting, key=lambda order: order.when == "within-6-in"))
 
 
-def _fits(when: str, at: Situation) -> bool:
-    """True if the condition of an order, such as ``within-12-in``, fits the situation."""
-    distance = _known_distance_in(at)
+def _fits(when: str, situation: Situation) -> bool:
+    """True if the condition of an order, such as ``within-12-in``, holds. Raises RequestError without a distance."""
+    distance = _known_distance_in(situation)
     beyond = distance > NEAR_IN
     return {
         "within-6-in": distance <= CLOSE_IN,
         "within-12-in": not beyond,
         "beyond-12-in": beyond,
-        "beyond-12-in-out-of-sight": beyond and not at.in_sight,
-        "beyond-12-in-in-sight": beyond and at.in_sight,
-        "fwf-defense-mission": beyond and at.fwf_defend,
+        "beyond-12-in-out-of-sight": beyond and not situation.in_sight,
+        "beyond-12-in-in-sight": beyond and situation.in_sight,
+        "fwf-defense-mission": beyond and situation.fwf_defend,
         "always": True,
     }.get(when, False)
 
 
-def _roll_throwers(at: Situation, grenades: str | None, dice: Dice) -> tuple[tuple[str, ...], int]:
-    """Roll a die for each figure that may throw a grenade, against the chance ``grenades``, None for no
-    grenades. Returns the names of the throwers, if known, and their number.
+def _roll_throwers(situation: Situation, grenades: str | None, dice: Dice) -> tuple[tuple[str, ...], int]:
+    """Roll a die for each figure of the group; those that show a face of ``grenades``, such as ``1-2``, throw a grenade.
+
+    Returns the names of the throwers, empty if not known, and their number. Without a roll if ``grenades`` is None.
     """
     if grenades is None:
         return (), 0
     label = f"grenades, a die for each figure ({grenades})"
-    if at.names:
-        thrower_names = dice.ask(len(at.names), WhoseDie(at.names, chance(grenades)), label)
+    if situation.names:
+        thrower_names = dice.ask(len(situation.names), WhoseDie(situation.names, chance(grenades)), label)
         return thrower_names, len(thrower_names)
-    return (), dice.ask(at.figures, Throwers(chance(grenades)), label)
+    return (), dice.ask(situation.figures, Throwers(chance(grenades)), label)
 
 
 def _next_steps(
-    number: int, throwers: tuple[str, ...], stance: str, at: Situation, *, wave: bool = False
+    number: int, throwers: tuple[str, ...], stance: str, situation: Situation, *, wave: bool = False
 ) -> tuple[Next, ...]:
-    """The next steps: each thrower readies a grenade, and an assault within 12 inches ends in a charge."""
+    """Return the next steps: each thrower readies a grenade, and an assault within 12 inches ends in a charge.
+
+    ``number`` is that of the throwers, whose names may be unknown; ``wave``: it is a human wave.
+    """
     steps = [Next(call("grenade ready", by=name), f"{name} tries to throw") for name in throwers]
     if number and not throwers:
         steps.append(Next(call("grenade ready", by=WHO), f"for {number} who try to throw"))
-    if stance == ASSAULT and _known_distance_in(at) <= NEAR_IN:
-        who = at.names[0] if len(at.names) == 1 else WHO
+    if stance == ASSAULT and _known_distance_in(situation) <= NEAR_IN:
+        who = situation.names[0] if len(situation.names) == 1 else WHO
         charge = call("charge", by=who, at=WHO, human_wave=wave)
         steps.append(Next(charge, "for those who charge into melee"))
     return tuple(steps)
 
 
-def _defend_action(at: Situation, dice: Dice) -> EnemyAction:
-    """The action of a group that keeps to defensive tactics; rolls for grenades. Source: p. 70."""
+def _defend_action(situation: Situation, dice: Dice) -> EnemyAction:
+    """Return the action of a group that keeps to defensive tactics; rolls for grenades if they are allowed. Source: p. 70."""
     chart = table("vc-nva-defense")
-    rows = [chart.row("fortification-nearer" if at.fortification else "no-fortification")]
-    rows += [chart.row("approached")] if at.approached else []
+    rows = [chart.row("fortification-nearer" if situation.fortification else "no-fortification")]
+    rows += [chart.row("approached")] if situation.approached else []
     rows += [chart.row("in-cover")]
     throwers, many = _roll_throwers(
-        at, next((row["grenades"] for row in rows if "grenades" in row), None), dice
+        situation, next((row["grenades"] for row in rows if "grenades" in row), None), dice
     )
     return EnemyAction(
-        group=at.group,
+        group=situation.group,
         stance=DEFEND,
         tactics=tuple(row["does"] for row in rows),
         orders=(*(row["text"] for row in rows), "It fires at the closest of yours"),
         grenadiers=many,
         throwers=throwers,
-        spacing_in=None if at.who is None else spacing_in(at.who),
+        spacing_in=None if situation.who is None else spacing_in(situation.who),
         rulings=chart.rulings,
-        next=_next_steps(many, throwers, DEFEND, at),
+        next=_next_steps(many, throwers, DEFEND, situation),
     )
 
 
@@ -359,9 +365,9 @@ class MeltAway(Report, frozen=True):
 
 
 def melt_away(group: str | None, figures: int, first_number: int, rep: int | None) -> MeltAway:
-    """The report on a group of Local VC that melts away into PEFs numbered from ``first_number``.
+    """Return the report on a group of Local VC that melts away into PEFs numbered from ``first_number``; no roll.
 
-    Source: p. 64, 70.
+    ``figures`` is their number; ``group`` and ``rep``, the REP of the PEFs, are None if not known. Source: p. 64, 70.
     """
     row = table("vc-nva-tactics").row(Foe.LVC)
     numbers = tuple(range(first_number, first_number + row["pefs"]))
@@ -387,19 +393,19 @@ ACT, ACTIVATE = "enemy act", "activate"
 
 
 def harasses(state: State, group: str) -> bool:
-    """True if a group's last Action was to harass: it has a die less when it charges or is charged (ruling u-42)."""
+    """True if the enemy's last Action was by this group, and was to harass: it has a die less in charges (ruling u-42)."""
     action = _last_action(state, group)
     return action is not None and action.stance == HARASS
 
 
 def is_human_wave(state: State, group: str) -> bool:
-    """True if a group comes as a human wave: in the activation of the Action that ordered it (ruling u-42)."""
+    """True if the enemy's last Action made this group a human wave, and no activation was rolled since (ruling u-42)."""
     action = _last_action(state, group)
     return action is not None and action.human_wave and not _activated_since(state)
 
 
 def _last_action(state: State, group: str) -> LastAction | None:
-    """The enemy's last Action if it was this group's; else None."""
+    """Return the enemy's last Action if it was this group's; else None."""
     action = LAST_ACTION.facts(state.content)
     return action if group and action.group == group else None
 
@@ -407,10 +413,12 @@ def _last_action(state: State, group: str) -> LastAction | None:
 def _activated_since(state: State) -> bool:
     """True if dice for activation were rolled after the last Action."""
     commands = [str(entry.get("command", "")) for entry in state.content.get("log") or ()]
-    latest = next((name for name in reversed(commands) if _is(name, ACT) or _is(name, ACTIVATE)), ACT)
-    return _is(latest, ACTIVATE)
+    latest = next(
+        (name for name in reversed(commands) if _begins_with(name, ACT) or _begins_with(name, ACTIVATE)), ACT
+    )
+    return _begins_with(latest, ACTIVATE)
 
 
-def _is(command: str, name: str) -> bool:
-    """True if a command of the log is the one with this name."""
+def _begins_with(command: str, name: str) -> bool:
+    """True if a command of the log begins with this name, e.g. ``enemy act``."""
     return command.removeprefix("fng ").startswith(name)

@@ -22,7 +22,7 @@ HALF_TURN = KeptOne("enemy_half_turn", HalfTurn, "half turn of the enemy")
 
 
 def half_turn_of(state: State) -> HalfTurn:
-    """The enemy's half of the turn that is being played; empty if nothing of his has acted in it."""
+    """Return the record of the enemy's half of the turn being played; empty if nothing of his has acted in it."""
     turn = turn_of(state) or 0
     kept = state[HALF_TURN]
     return kept if kept is not None and kept.turn == turn else HalfTurn(turn)
@@ -33,7 +33,7 @@ def after_activation(
 ) -> State:
     """Return the state once these PEFs and groups have had their activation; unchanged before the first turn.
 
-    A number or name that is None stands for something outside the document.
+    A number or name that is None stands for something outside the document, and is skipped.
     """
     known = half_turn_of(state)
     if not known.turn:

@@ -74,13 +74,13 @@ class Activity(Report, frozen=True):
         return f"The enemy are {MOODS[self.activity]}: EAL {self._eal()}, PEF REP {self.pef_rep}."
 
     def _eal(self) -> str:
-        """The EAL in words: ``3``, or ``3 becomes 4``."""
+        """Return the EAL in words: ``3``, or ``3 becomes 4``."""
         return (
             f"{self.eal_before}" if self.eal == self.eal_before else f"{self.eal_before} becomes {self.eal}"
         )
 
     def effects(self) -> str:
-        """Its other effects: ``reinforcements 3d6, Received Fire +1 REP, Cohesion 3d6``."""
+        """Return its other effects: ``reinforcements 3d6, Received Fire +1 REP, Cohesion 3d6``."""
         fire = f"{self.received_fire_rep:+d} REP" if self.received_fire_rep else "plain REP"
         return f"reinforcements {self.reinforcement_dice}d6, Received Fire {fire}, Cohesion {self.cohesion_dice}d6"
 
@@ -90,7 +90,7 @@ MOODS = {"aggressive": "out to fight", "usual": "about their usual business", "t
 
 
 def enemy_generator(corps: Corps, area: Area) -> Table:
-    """The enemy generator with a column for an area of a corps.
+    """Return the table of a corps, its enemy generator, that has a column for this area.
 
     Raises RequestError, listing the corps's areas, if it has no such area. Source: p. 67-68.
     """
@@ -99,14 +99,15 @@ def enemy_generator(corps: Corps, area: Area) -> Table:
 
 
 def _generators(corps: Corps) -> Iterator[Table]:
-    """Yield the enemy generators of a corps."""
+    """Return an iterator over the enemy generators of a corps: one table or more."""
     stem = f"enemy-generator-{corps.lower()}-corps"
     return (table(name) for name in paths() if name == stem or name.startswith(f"{stem}-"))
 
 
 def roll_enemy(corps: Corps, area: Area, *, dice: Dice) -> EnemyIdentity:
-    """Roll who the enemy is, on the corps's generator in the column of the area: Local VC, Main Force VC or
-    NVA. Source: p. 67-68.
+    """Roll who the enemy is in this area of a corps: Local VC, Main Force VC or NVA.
+
+    Raises RequestError if the corps has no such area. Source: p. 67-68.
     """
     chart = enemy_generator(corps, area)
     who = chart.throw(dice, column=area, label=WHO_LABEL).term("result", Foe)
@@ -126,17 +127,17 @@ def check_first_contact(known: str | None, again: bool) -> None:
 
 
 def enemy_name(who: Foe) -> str:
-    """The name of an enemy's army: ``Local Viet Cong`` for ``lvc``."""
+    """Return the name of an enemy's army: ``Local Viet Cong`` for ``lvc``."""
     return str(army_facts(who)["name"])
 
 
 def spacing_in(who: Foe) -> int:
-    """The inches that figures of a squad keep apart if they can. Source: p. 69."""
+    """Return the inches that figures of a squad of this enemy keep apart if they can. Source: p. 69."""
     return int(table("vc-nva-tactics").row(who)["spacing_in"])
 
 
 def roll_activity(eal: int, *, dice: Dice) -> Activity:
-    """Roll 2d6 against the EAL for the enemy's activity; the new EAL stays within 1 to 6 (ruling b-21).
+    """Roll the enemy's activity, 2d6 against the EAL; it may change the EAL, within 1 to 6 (ruling b-21).
 
     Source: p. 68-69.
     """
@@ -159,7 +160,7 @@ def roll_activity(eal: int, *, dice: Dice) -> Activity:
 
 
 def activity_row(activity: str) -> Entry:
-    """The row of the table ``vc-nva-activity`` for an activity by its name."""
+    """Return the row of the table ``vc-nva-activity`` for an activity, such as ``usual``."""
     rows = table("vc-nva-activity").column(None).values()
     return next(row for row in rows if row["activity"] == activity)
 
@@ -169,11 +170,10 @@ USUAL = "usual"
 
 
 def pef_rep(eal: int | None, activity: str | None, takes: Takes = as_written) -> int | None:
-    """The REP of a PEF that comes now: that of the enemy's activity, else the EAL (ruling b-24); None if neither is
-    known.
+    """Return the REP of a PEF that comes now: that of the enemy's activity, else the EAL (ruling b-24).
 
-    ``takes`` returns True if players chose that other reading: then it is always the REP of the usual
-    activity. Source: p. 60, 69.
+    None if neither is known. ``takes`` returns True if players chose the other reading: then it is always the REP of
+    the usual activity. Source: p. 60, 69.
     """
     if takes("b-24", 2):
         return int(activity_row(USUAL)["pef_rep"])
@@ -215,7 +215,7 @@ FIRST_ROLLS = frozenset({WHO_LABEL, ACTIVITY_LABEL})
 def after_enemy_found(
     state: State, reports: Iterable[EnemyIdentity | Activity], rolls: Sequence[Roll]
 ) -> State:
-    """Return the state with these reports of first contact in its section ``enemy``, beside what stands there.
+    """Return the state with these reports of first contact merged into its section ``enemy``.
 
     ``rolls`` are those of the whole command; the section gets those of first contact. Source: p. 68-69.
     """

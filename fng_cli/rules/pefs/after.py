@@ -19,18 +19,16 @@ if TYPE_CHECKING:
 
 
 def with_resolved(pefs: Sequence[Pef], pef: Pef, what: What) -> tuple[Pef, ...]:
-    """The PEFs once ``pef`` proved to be something.
+    """Return the PEFs with ``pef`` resolved as ``what``.
 
-    If Local VC melted away into it and its twin, the twin goes with it if they are here; if they are not,
-    they are certain to be in the twin. Source: p. 61-62, 70.
+    If Local VC melted away into it and a second PEF, the second is removed (a dummy) if they are in this one; if they
+    are not, it is marked as certain to have them. Source: p. 61-62, 70.
     """
     return tuple(_after_resolving(other, pef, what) for other in pefs)
 
 
 def _after_resolving(other: Pef, pef: Pef, what: What) -> Pef:
-    """One PEF (``other``) once ``pef`` proved to be something: resolved itself, or as its twin; else
-    unchanged.
-    """
+    """Return the PEF ``other`` after ``pef`` was resolved as ``what``: changed if it is ``pef`` or hides the same group."""
     if other.number == pef.number:
         return replace(other, resolved=what)
     if pef.hides is None or other.hides != pef.hides or other.resolved is not None:
@@ -39,7 +37,10 @@ def _after_resolving(other: Pef, pef: Pef, what: What) -> Pef:
 
 
 def with_moves(pefs: Sequence[Pef], moves: Iterable[PefMove]) -> tuple[Pef, ...]:
-    """The PEFs after their moves; a PEF that split has its twin at the end. Source: p. 61."""
+    """Return all PEFs, those that covered a distance marked as moved; the second PEFs of splits are added at the end.
+
+    Source: p. 61.
+    """
     known = {move.number: move for move in moves}
     after = [
         replace(pef, moved=True) if pef.number in known and known[pef.number].distance_in else pef
@@ -54,7 +55,7 @@ def with_moves(pefs: Sequence[Pef], moves: Iterable[PefMove]) -> tuple[Pef, ...]
 
 
 def after_moves(state: State, report: PefMoves) -> State:
-    """Return the state once PEFs have moved or split, and so have had their activation. Source: p. 60-61."""
+    """Return the state after the moves and splits of a report; these PEFs have had their activation. Source: p. 60-61."""
     state = state.with_(PEFS, with_moves(state[PEFS], report.moves))
     numbers = [move.number for move in report.moves] + [move.new_number for move in report.moves]
     return after_activation(state, pefs=numbers)
@@ -75,30 +76,30 @@ class PefSplit(Report, frozen=True):
 
 
 def split(pef: Pef, new_number: int) -> PefSplit:
-    """The report on splitting a PEF by hand; the second one gets ``new_number``. Source: p. 61."""
+    """Return the report on splitting a PEF by hand; the second one gets ``new_number``. No dice. Source: p. 61."""
     return PefSplit(pef.number or 0, new_number, SPLIT_APART_IN, ("h-02",))
 
 
 def after_split(state: State, report: PefSplit) -> State:
-    """Return the state with the second PEF of a split. Source: p. 61."""
+    """Return the state with the second PEF of a split added. Raises RequestError if the first is not in it. Source: p. 61."""
     pef = PEFS.find(state[PEFS], report.pef_number, "`pef`")
     return state.with_(PEFS, [_split_twin(pef, report.new_number)])
 
 
 def _split_twin(pef: Pef, number: int) -> Pef:
-    """The second PEF of a split: a copy with a number of its own."""
+    """Return the second PEF of a split: a copy with this number, which knows from which PEF it split."""
     return replace(pef, number=number, split_from=pef.number)
 
 
 def with_rep(pefs: Sequence[Pef], rep: int) -> tuple[Pef, ...]:
-    """The PEFs with this REP for all that are left, plus what each has gained, at most 7. Source: p. 69, 71."""
+    """Return all PEFs; those not resolved get this REP plus what each has gained, at most 7. Source: p. 69, 71."""
     return tuple(
         pef if pef.resolved else replace(pef, rep=min(MOST_REP, rep + pef.rep_gained)) for pef in pefs
     )
 
 
 def with_activity_rep(pefs: Sequence[Pef], first: FirstContact | None) -> tuple[Pef, ...]:
-    """The PEFs with the REP of the enemy's activity, if first contact has just found it; else unchanged.
+    """Return the PEFs with the REP of the enemy's activity, if ``first``, a first contact, has found that; else unchanged.
 
     Source: p. 69.
     """
@@ -107,7 +108,7 @@ def with_activity_rep(pefs: Sequence[Pef], first: FirstContact | None) -> tuple[
 
 
 def with_bolder(pefs: Sequence[Pef], name: str) -> tuple[Pef, ...]:
-    """The PEFs once the one with this name, such as ``PEF 3``, has become decisive: a REP more, up to 7.
+    """Return all PEFs; the one with this name, such as ``PEF 3``, gets 1 more REP, up to 7, unless it is resolved.
 
     Source: p. 71.
     """
@@ -115,7 +116,7 @@ def with_bolder(pefs: Sequence[Pef], name: str) -> tuple[Pef, ...]:
 
 
 def _make_bolder(pef: Pef) -> Pef:
-    """The PEF with a REP more, up to 7."""
+    """Return the PEF with 1 more REP, up to 7, which counts as gained."""
     gained = min(MOST_REP, pef.rep + 1) - pef.rep
     return replace(pef, rep=pef.rep + gained, rep_gained=pef.rep_gained + gained)
 
@@ -123,8 +124,9 @@ def _make_bolder(pef: Pef) -> Pef:
 def with_reinforcement(
     pefs: Sequence[Pef], sector: int | None, rep: int | None, number: int
 ) -> tuple[Pef, ...]:
-    """The PEFs with one more that came as reinforcements, hidden in a sector; unchanged if ``sector`` or
-    ``rep`` is None. Source: p. 93.
+    """Return the PEFs with one more, of this number, hidden in a sector; unchanged if ``sector`` or ``rep`` is None.
+
+    Source: p. 93.
     """
     if sector is None or rep is None:
         return tuple(pefs)

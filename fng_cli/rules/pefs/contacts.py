@@ -67,7 +67,7 @@ class Structure(Struct, frozen=True, omit_defaults=True):
     weapon: str | None = None
 
     def text(self) -> str:
-        """The structures in a few words: ``3 DV 4 bunkers for 2 men, 6" apart``."""
+        """Return the structures in a few words: ``3 DV 4 bunkers for 2 men, 6" apart``."""
         one, many = KINDS[self.kind]
         name = one if self.count == 1 else many
         value = f"DV {self.dv} " if self.dv else ""
@@ -97,7 +97,7 @@ class Place(Struct, frozen=True, omit_defaults=True):
 
     @property
     def troops(self) -> bool:
-        """True if figures stand there on the table."""
+        """True if figures were raised that stand there."""
         return bool(self.units)
 
 
@@ -121,7 +121,7 @@ class StructureFacts(Struct, frozen=True):
     weapon: str | None = None
 
     def built(self, dice: Dice) -> Structure:
-        """Roll the number of these structures."""
+        """Roll the number of these structures, and return them."""
         number = dice.amount(self.count, f"how many {KINDS[self.kind][1]}")
         return Structure(self.kind, number, self.dv, self.holds, self.spacing_in, self.radios, self.weapon)
 
@@ -141,13 +141,14 @@ class PlaceChoice(Struct, frozen=True):
 
 
 def contact_table(eal: int) -> Table:
-    """The table of Potential Contacts for an EAL."""
+    """Return the table of Potential Contacts for an EAL, 1 to 6."""
     return table(f"potential-contact-eal-{eal}")
 
 
 def roll_potential_contact(eal: int, levy: Raise | None, *, dice: Dice) -> FoundPlace:
-    """Roll a Potential Contact, with as many dice as the EAL; without a ``levy`` no figures are raised.
+    """Roll a Potential Contact, with as many dice as the EAL: the kind of place, its state, and what is there.
 
+    ``levy`` returns the forces from which figures are raised; if it is None, only kind and state are rolled.
     Source: p. 62-64.
     """
     chart = contact_table(eal)
@@ -156,8 +157,9 @@ def roll_potential_contact(eal: int, levy: Raise | None, *, dice: Dice) -> Found
 
 
 def play_out_row(chart: Table, entry: Entry, levy: Raise | None, *, dice: Dice) -> FoundPlace:
-    """Play out a row of a table of Potential Contacts: a die for its state, then structures, supplies and
-    figures.
+    """Roll what a row (``entry``) of a table of Potential Contacts leads to: its state, then structures, supplies, figures.
+
+    If ``levy`` is None, only the state is rolled; a row without states needs no die.
     """
     outcomes = convert(entry.get("outcomes", ()), tuple[PlaceChoice, ...])
     outcome = dice.ask(1, SecondDie(outcomes), "what is in it") if outcomes else None
@@ -170,14 +172,14 @@ def play_out_row(chart: Table, entry: Entry, levy: Raise | None, *, dice: Dice) 
 def _kind_alone(
     entry: Entry, outcome: PlaceChoice | None, rulings: tuple[str, ...], levy: Raise | None, *, dice: Dice
 ) -> FoundPlace:
-    """The kind of place and its state alone, without numbers and figures: enough for odds."""
+    """Return the kind of place and its state alone, in place of ``_whole_place`` for odds; no dice are rolled."""
     return FoundPlace(Place(entry["contact"], entry["text"], outcome.state if outcome else None), (), rulings)
 
 
 def _whole_place(
     entry: Entry, outcome: PlaceChoice | None, rulings: tuple[str, ...], levy: Raise, *, dice: Dice
 ) -> FoundPlace:
-    """Roll the whole place: its structures, supplies, and the figures there."""
+    """Roll the whole place of a row in the state ``outcome`` (None: it has no states): structures, supplies, and figures."""
     built = convert(entry.get("structures", ()), tuple[StructureFacts, ...])
     structures = tuple(structure.built(dice) for structure in built)
     supplies = _supplies(entry, outcome, dice)
@@ -201,7 +203,7 @@ def _whole_place(
 
 
 def _crews(structures: tuple[Structure, ...]) -> tuple[Force, ...]:
-    """A team for each position that has a weapon, at a place with other structures (ruling t-07)."""
+    """Return a team for each position that has a weapon, at a place with other structures; else empty (ruling t-07)."""
     if len(structures) < 2:
         return ()
     return tuple(
@@ -212,7 +214,7 @@ def _crews(structures: tuple[Structure, ...]) -> tuple[Force, ...]:
 
 
 def _supplies(entry: Entry, outcome: PlaceChoice | None, dice: Dice) -> int:
-    """Roll the pounds of supplies there; 0 at a destroyed place (ruling e-93)."""
+    """Roll the supplies there, in pounds; 0, without a roll, at a destroyed place (ruling e-93)."""
     if outcome and outcome.state == "destroyed":
         return 0
     amounts = (entry.get("supplies_100_lb"), outcome.supplies_100_lb if outcome else None)
@@ -220,12 +222,12 @@ def _supplies(entry: Entry, outcome: PlaceChoice | None, dice: Dice) -> int:
 
 
 def _bunker_rulings(structures: tuple[Structure, ...]) -> tuple[str, ...]:
-    """The ruling on bunkers, if there are any."""
+    """Return the id of the ruling on bunkers, if one of the structures is a bunker; else empty."""
     return ("e-96",) if any(structure.kind == BUNKER for structure in structures) else ()
 
 
 def place_next(place: Place) -> list[Next]:
-    """The next steps at a place that was found: the figures there act, or somebody goes in."""
+    """Return the next steps at a place that was found: the figures there act, or somebody goes in; may be empty."""
     if place.troops:
         return [*arrivals_in_sight(place.units), *_tunnel_steps(place)]
     if place.contact_kind == BOOBY_TRAP:
@@ -237,7 +239,7 @@ def place_next(place: Place) -> list[Next]:
 
 
 def _tunnel_steps(place: Place) -> list[Next]:
-    """The next step for the chance of a tunnel below bunkers that still stand (ruling e-96)."""
+    """Return the roll for a tunnel below bunkers as a next step; empty without a bunker that still stands (ruling e-96)."""
     if place.state == "destroyed" or not any(structure.kind == BUNKER for structure in place.structures):
         return []
     return [Next(call("dice chance", "1-3"), "for each bunker entered: a tunnel leads down from it")]
@@ -260,12 +262,12 @@ class ContactFound(Report, frozen=True):
         return f"A Potential Contact: {self.contact_kind.replace('-', ' ')}{state}."
 
     def answer(self) -> str:
-        """The kind of place, and its state if it has one: ``hooch, empty``."""
+        """Return the kind of place, and its state if it has one: ``hooch, empty``."""
         return ", ".join(filter(None, (self.contact_kind, self.state)))
 
 
 def contact_found(eal: int, found: FoundPlace) -> ContactFound:
-    """The report on a place that was found by the table of an EAL."""
+    """Return the report on a place that was rolled on the table of this EAL."""
     place = found.place
     return ContactFound(eal, place.contact_kind, place.state, place, found.rulings, tuple(place_next(place)))
 
@@ -303,7 +305,7 @@ CONTACTS = Kept("contacts", ContactPoint, "contact point", id="number", never_re
 
 
 def after_contact_found(state: State, place: Place, figures: Sequence[Figure]) -> State:
-    """Return the state with the figures of a Potential Contact, and with its contact point. Source: p. 62-64."""
+    """Return the state with these figures, those of a Potential Contact, and with a new contact point for it. Source: p. 62-64."""
     number = CONTACTS.next_number(state.content)
     return state.with_(FIGURES, figures).with_new(
         CONTACTS, contact_point(number, What.POTENTIAL_CONTACT, place)
@@ -311,12 +313,15 @@ def after_contact_found(state: State, place: Place, figures: Sequence[Figure]) -
 
 
 def result_name(result: str) -> str:
-    """The name of a row's result in words: ``booby trap``, ``platoon HQ``."""
+    """Return the result of a row in words: ``booby trap``, ``platoon HQ`` for ``platoon-hq``."""
     return " ".join("HQ" if word == "hq" else word for word in result.split("-"))
 
 
 def contact_point(number: int, what: str, found: Arrival | Place, pef: Pef | None = None) -> ContactPoint:
-    """A contact point for an arrival or a place; with a ``pef`` it is where the PEF stood."""
+    """Build the contact point of this number for an arrival or a place; ``what`` is the kind of contact, as in ``ContactPoint``.
+
+    It is where ``pef`` stood; without one its place is not known.
+    """
     stood_at = pef or Pef(None, 1)
     base = ContactPoint(
         number,
@@ -344,9 +349,9 @@ def contact_point(number: int, what: str, found: Arrival | Place, pef: Pef | Non
 
 
 def ids_in_bunkers(points: Iterable[ContactPoint]) -> frozenset[str]:
-    """The ids of the figures found inside bunkers: all at a place whose bunkers have room for all of them.
+    """Return the ids of the figures found inside bunkers: all those at a contact point whose bunkers have room for them.
 
-    If a unit is too large for its bunkers, nobody counts as inside. Source: p. 22, 42, 62-64.
+    If they do not have room for all of them, nobody there counts as inside. Source: p. 22, 42, 62-64.
     """
     inside: set[str] = set()
     for contact in points:

@@ -39,14 +39,14 @@ def check_melting(group: str, members: Iterable[Figure]) -> None:
 
 
 def sector_of_group(contacts: Iterable[ContactPoint], group: str) -> int | None:
-    """The sector in which a group came into sight; None if not known."""
+    """Return the sector of the contact point at which a group came into sight; None if there is none."""
     return next(
         (point.sector for point in contacts if any(group in unit.groups for unit in point.units)), None
     )
 
 
 def pefs_for_group(melting: MeltAway, sector: int) -> tuple[Pef, ...]:
-    """The two PEFs that stand for a group that melted away."""
+    """Return the two PEFs of a report, hidden in ``sector``, that stand for a group that melted away."""
     return tuple(
         Pef(number, melting.rep or 1, sector, PefPlace.HIDDEN, hides=melting.group)
         for number in melting.pef_numbers
@@ -56,7 +56,7 @@ def pefs_for_group(melting: MeltAway, sector: int) -> tuple[Pef, ...]:
 def melt_group_away(state: State, group: str, *, rep: int | None, sector: int | None) -> tuple[MeltAway, int]:
     """Return the report on a group that melts away, and the sector in which its two PEFs stand.
 
-    The PEFs have ``rep``; the sector is the given one, else that in which the group came into sight. Raises
+    The PEFs have ``rep``; ``sector`` is where they stand, or None for that in which the group came into sight. Raises
     RequestError if there is no such group, it is not of Local VC, or REP or sector are not known. Source: p.
     64, 70.
     """
@@ -71,7 +71,10 @@ def melt_group_away(state: State, group: str, *, rep: int | None, sector: int | 
 
 
 def after_melting(state: State, report: MeltAway, sector: int) -> State:
-    """Return the state with two PEFs in place of a group that melted away. Source: p. 64, 70."""
+    """Return the state with two PEFs in ``sector`` in place of a group that melted away, whose figures are kept aside.
+
+    Raises RequestError if the group is not on the table. Source: p. 64, 70.
+    """
     name, members = _group_on_table(state, report.group or "")
     state = state.without(FIGURES, [member.id for member in members])
     state = state.with_new(PEFS, *pefs_for_group(report, sector))
@@ -79,7 +82,7 @@ def after_melting(state: State, report: MeltAway, sector: int) -> State:
 
 
 def _group_on_table(state: State, name: str) -> tuple[str, tuple[Figure, ...]]:
-    """The name of an enemy group as the document spells it, and its figures on the table.
+    """Return the name of an enemy group as the document spells it, and its figures on the table.
 
     Raises RequestError if there is no such group, or none of it is left.
     """
@@ -92,10 +95,10 @@ def _group_on_table(state: State, name: str) -> tuple[str, tuple[Figure, ...]]:
 
 
 def with_melted_figures(known: Iterable[Figure], melted: Iterable[Melted]) -> tuple[Figure, ...]:
-    """The figures of a game and those that melted away, so that their ids and groups stay taken."""
+    """Return the ``known`` figures and those that melted away, so that the ids and groups of both stay taken."""
     return (*known, *(figure for group in melted for figure in group.figures))
 
 
 def figures_back(melted: Sequence[Melted], group: str | None) -> tuple[Figure, ...]:
-    """The figures of a group that melted away, once they return to the table; empty if there are none."""
+    """Return the figures of the group of this name that melted away; empty if there is none."""
     return tuple(figure for hidden in melted if hidden.group == group for figure in hidden.figures)

@@ -38,11 +38,11 @@ class PefMove(Struct, frozen=True):
     new_number: int | None = None
 
     def text(self) -> str:
-        """Its move as a sentence: ``PEF 2 stays where it is.``"""
+        """Return its move as a sentence: ``PEF 2 stays where it is.``"""
         return f"{self.called} {self._deed()}."
 
     def brief(self) -> str:
-        """Its move in a word or two: ``16" toward you``, ``splits``, ``stays``."""
+        """Return its move in a word or two: ``16" toward you``, ``splits``, ``stays``."""
         brief = {
             "toward-nearest-pef": "toward a PEF",
             "toward-nearest-enemy": "toward you",
@@ -54,11 +54,11 @@ class PefMove(Struct, frozen=True):
 
     @property
     def called(self) -> str:
-        """Its name: ``PEF 3``; ``PEF`` without a number."""
+        """Return its name: ``PEF 3``; ``PEF`` without a number."""
         return "PEF" if self.number is None else f"PEF {self.number}"
 
     def _deed(self) -> str:
-        """Its move as the predicate of a sentence, without a full stop."""
+        """Return its move as the predicate of a sentence, without a full stop: ``stays where it is``."""
         if not self.activated:
             return f"does not activate (REP {self.rep})"
         if self.action == "toward-nearest-pef":
@@ -95,7 +95,7 @@ class PefMoves(Report, frozen=True):
         return f"{self.answer()}."
 
     def answer(self) -> str:
-        """The moves in a word or two each: ``PEF 1 16" toward you; PEF 2 stays``."""
+        """Return the moves in a word or two each: ``PEF 1 16" toward you; PEF 2 stays``."""
         return "; ".join(f"{move.called} {move.brief()}" for move in self.moves)
 
 
@@ -118,15 +118,15 @@ class Way(Struct, frozen=True):
 
 @kept
 def _second_die(row: Entry, column: str) -> SecondDie[Way]:
-    """The reading of the second die for a column (``with_others`` or ``alone``) of a row."""
+    """Return how the second die is read in a column, ``with_others`` or ``alone``, of a row of the table; cached."""
     return SecondDie(tuple(convert(way, Way) for way in row[column]))
 
 
 def roll_pef_move(pef: Pef, *, others: bool, new_number: int | None = None, dice: Dice) -> PefMove:
     """Roll the move of a PEF that activates: 2d6 against its REP, then a die if the table asks for it.
 
-    ``others``: more PEFs are on the table. ``new_number``: the number of the second PEF, should this one
-    split. Source: p. 61.
+    ``others``: more PEFs are on the table. ``new_number`` is the number of the second PEF, should this one split; None
+    if that gets no number. Source: p. 61.
     """
     row = table("pef-movement").test(dice, pef.rep, label=f"{pef.called} moves")
     reading = _second_die(row, "with_others" if others else "alone")
@@ -157,8 +157,8 @@ def roll_pef_moves(
     """Roll the moves of PEFs that activate together, in the order given: the nearest to the player first.
 
     ``others`` is how many more are on the table that do not move now. PEFs whose REP is below ``activation``,
-    the enemy's activation die, stay. ``free_number`` is the number for the next PEF that a split puts on the
-    table; it does not move before the next activation (ruling h-02). After a PEF that may have come into sight no
+    the enemy's activation die, stay (None: all move). ``free_number`` is the number for the next PEF that a split
+    puts on the table (None: it gets none); that PEF does not move before the next activation (ruling h-02). After a PEF that may have come into sight no
     other moves: it is resolved first. Source: p. 60-61.
     """
     has_others = len(pefs) + others > 1
@@ -179,7 +179,7 @@ def roll_pef_moves(
 
 
 def _move_rest_steps(pefs: Sequence[Pef], activation: int | None) -> list[Next]:
-    """The next steps that move each of these PEFs, once it is settled what the last one was."""
+    """Return a next step for each of these PEFs, to move it once it is settled if the last one came into sight."""
     return [
         Next(
             call("pef move", id=pef.number, activation=activation), f"then {pef.called}, once that is settled"
@@ -189,7 +189,7 @@ def _move_rest_steps(pefs: Sequence[Pef], activation: int | None) -> list[Next]:
 
 
 def _rulings(moves: Sequence[PefMove]) -> tuple[str, ...]:
-    """The ids of the rulings on which these moves rest."""
+    """Return the ids of the rulings on which these moves rest."""
     actions = {move.action for move in moves}
     ruling_by_action = {"split": "h-02", "toward-nearest-pef": "h-03", "toward-nearest-enemy": "h-04"}
     return (
@@ -199,7 +199,7 @@ def _rulings(moves: Sequence[PefMove]) -> tuple[str, ...]:
 
 
 def resolve_steps(moves: Sequence[PefMove]) -> list[Next]:
-    """The next steps that resolve the PEFs that may have come into sight."""
+    """Return a next step to resolve each PEF that may have come into sight by its move."""
     return [
         Next(
             call("pef resolve", *([] if move.number is None else [move.number])),

@@ -37,7 +37,7 @@ class Pcs(Struct, frozen=True):
     last_always: bool = False
 
     def text(self) -> str:
-        """The rule as a sentence for the player: ``PCs turn up only as PEFs are resolved.``"""
+        """Return the rule as a sentence for the player: ``PCs turn up only as PEFs are resolved.``"""
         if self.how == "count-as-reinforcements":
             return "A PEF that proves a PC counts as enemy reinforcements instead."
         if self.how != "hidden-among-pefs":
@@ -104,9 +104,9 @@ def place_pefs(
 ) -> PlacedPefs:
     """Roll the PEFs of a mission: their number, and for each a sector by 1d6 and a place in it.
 
-    ``rep`` is their REP, by default that of the EAL (ruling b-24). ``ambushing`` (of an ambush) and ``unit_sector``,
-    where the player's unit begins, are rolled if they matter and are None. ``grounds``: the sections of the
-    table, to name the one with the best cover. ``first`` is the number of the first PEF. Source: p. 60,
+    ``kind`` is the type of the mission, None if unknown. ``rep`` is their REP; None: that of the EAL (ruling b-24).
+    ``ambushing`` (in an ambush: the player lies in wait) and ``unit_sector``, where his unit begins, are rolled if they
+    matter and are None. ``grounds``: the cover of the table's sections, to name the one with the best. ``first`` is the number of the first PEF. Source: p. 60,
     98-101.
     """
     facts = mission_facts(kind) if kind else None
@@ -146,13 +146,13 @@ def place_pefs(
 
 
 def _needs_unit_sector(facts: Entry) -> bool:
-    """True if the places of PEFs depend on the sector where the player's unit begins."""
+    """True if, by the row of a mission, the places of PEFs depend on the sector where the player's unit begins."""
     return bool(facts["pef_place"] == "ambush" or facts["pef_in_unit_sector"] != "as-others")
 
 
 def _roll_count(eal: int, facts: Entry | None, dice: Dice) -> int:
-    """Roll the number of PEFs: one for each point of EAL, or one and a chance for each point above 1 (c-53,
-    c-54).
+    """Return the number of PEFs: the EAL; or, if the mission's row ``facts`` says so, 1 and a chance, rolled here, for each
+    point of EAL above 1 (rulings c-53, c-54).
     """
     if facts is None or facts["pefs"] == "per-eal":
         return eal
@@ -166,7 +166,7 @@ def _roll_count(eal: int, facts: Entry | None, dice: Dice) -> int:
 def _place_in_sector(
     facts: Entry | None, sector: int, unit_sector: int | None, ambushing: bool | None
 ) -> PefPlace:
-    """The place of a PEF in its sector, by the mission; hidden without one."""
+    """Return the place of a PEF in its sector, from the mission's row ``facts``; hidden without a mission."""
     if facts is None:
         return PefPlace.HIDDEN
     if facts["pef_place"] == "ambush":
@@ -180,9 +180,9 @@ def _place_in_sector(
 
 
 def _with_section(pef: Pef, grounds: Sequence[SectionCover]) -> Pef:
-    """The PEF with the section of the table in which its place lies.
+    """Return the PEF with the section of the table in which its place lies, the one with the best cover.
 
-    In a sector that is known and has no cover it stands at the centre (p. 60).
+    In a sector without cover it stands at the centre (p. 60). Unchanged in a column, or if no section is known.
     """
     covers_in_sector = [ground for ground in grounds if ground.sector == pef.sector]
     if pef.place is PefPlace.IN_COLUMN or not covers_in_sector:
@@ -204,9 +204,10 @@ def _with_section(pef: Pef, grounds: Sequence[SectionCover]) -> Pef:
 
 
 def pcs(facts: Entry | None, eal: int, takes: Takes = as_written) -> Pcs:
-    """The rule of a mission for PCs; hidden ones only from a certain EAL (ruling c-55), up to a number (ruling c-56).
+    """Return the rule of a mission for PCs; hidden ones only from a certain EAL (ruling c-55), up to a number (ruling c-56).
 
-    ``takes`` returns True if players chose that other reading of a ruling.
+    ``facts`` is the row of the mission, None if unknown; ``takes`` returns True if players chose that other reading of
+    a ruling.
     """
     if facts is None:
         return Pcs()
@@ -221,7 +222,7 @@ def pcs(facts: Entry | None, eal: int, takes: Takes = as_written) -> Pcs:
 
 
 def _rulings(facts: Entry | None, eal: int, rep: int | None) -> list[str]:
-    """The ids of the rulings on which a placing rests."""
+    """Return the ids of the rulings on which a placing rests; ``rep`` is the REP that was given, None for that of the EAL."""
     rulings = ["b-24"] if rep is None else []
     if facts is None:
         return rulings
@@ -236,7 +237,7 @@ def _rulings(facts: Entry | None, eal: int, rep: int | None) -> list[str]:
 
 
 def _next(in_ambush: bool, count: int) -> tuple[Next, ...]:
-    """The next steps: to resolve each PEF of an ambush, else the briefing and the first moves."""
+    """Return the next steps: to resolve each of ``count`` PEFs of an ambush, else the briefing and the first moves."""
     if in_ambush:
         return tuple(
             Next(call("pef resolve", number), "all are resolved before play")
@@ -249,5 +250,5 @@ def _next(in_ambush: bool, count: int) -> tuple[Next, ...]:
 
 
 def after_placing(state: State, report: PlacedPefs) -> State:
-    """Return the state with the placed PEFs in place of any before. Source: p. 60."""
+    """Return the state with the placed PEFs instead of all PEFs before. Source: p. 60."""
     return state.with_only(PEFS, report.pefs)

@@ -110,7 +110,7 @@ class Resolved(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def answer(self) -> str:
-        """The thing that is there: the row of its table, or that it was nothing."""
+        """Return the row of the table for what is there, such as ``bunker``; else the kind, such as ``false-alarm``."""
         return self.result or self.what
 
     def summary(self) -> str:
@@ -125,20 +125,23 @@ class Resolved(Report, frozen=True):
         return f"{name}: contact! {self._result()[:1].upper()}{self._result()[1:]}{self._whose()}."
 
     def _result(self) -> str:
-        """The result in words: ``booby trap``."""
+        """Return the result in words: ``booby trap``; ``nothing`` without one."""
         return result_name(self.result or "nothing")
 
     def _whose(self) -> str:
-        """The army of the result, for a sentence: `` of the NVA``; empty if there is none."""
+        """Return the army of the result, for a sentence: `` of the NVA``; empty if it is not known, or nothing is there."""
         return f" of the {self.who.upper()}" if self.who and self.result != "nothing" else ""
 
 
 Raise = Callable[[Foe], Levy]
-"""From what figures are raised, once it is known who the enemy is."""
+"""A function from the enemy, once he is known, to the forces from which his figures are raised."""
 
 
 def roll_resolution(eal: int, status: AoStatus | None, *, dice: Dice) -> Resolution:
-    """Roll 2d6 against the EAL, and a second die: enemy, Potential Contact or false alarm. Source: p. 61-62."""
+    """Roll what a PEF is, enemy, Potential Contact or false alarm: 2d6 against the EAL, then a die if the table asks for it.
+
+    ``status`` is that of the area; None counts as not Pro-Communist. Source: p. 61-62.
+    """
     chart = table("pef-resolution")
     row = chart.test(dice, eal, label="PEF resolution")
     column = "pro_communist" if status is AoStatus.PRO_COMMUNIST else "elsewhere"
@@ -159,8 +162,9 @@ _KINDS = {
 
 
 def proves_pc(pcs: Pcs, pef: Pef, pefs: Sequence[Pef], *, dice: Dice) -> bool:
-    """True if the mission makes a PEF, one of ``pefs``, a Potential Contact before it is resolved; may roll a
-    die. Source: p. 100-101.
+    """Return True if the mission's own rule ``pcs`` makes a PEF a Potential Contact, instead of the resolution table.
+
+    It may roll a die. ``pefs`` are all PEFs of the game, ``pef`` among them. Source: p. 100-101.
     """
     known = potential_contacts(pefs)
     if pcs.how != "hidden-among-pefs" or known >= (pcs.most or 0):
@@ -181,9 +185,10 @@ def resolve(
     *,
     dice: Dice,
 ) -> tuple[Resolved, tuple[Figure, ...]]:
-    """Resolve a PEF. Returns the report and the figures raised for it; without a ``levy`` none are raised.
+    """Roll what a PEF is; return the report and the figures raised for it. Without a ``levy`` none are raised.
 
-    ``pefs`` are all of the game, the resolved ones among them. The first PEF that is more than a false alarm
+    ``pefs`` are all of the game, the resolved ones among them; ``pcs`` is the mission's rule for PCs, ``month`` that of
+    the evening (``1967-06``), which limits weapons and units. The first PEF that is more than a false alarm
     is First Contact, which is rolled before any table (ruling l-01). Source: p. 61-62, 67-69.
     """
     if pef.hides and pef.certain:
@@ -200,8 +205,9 @@ def resolve(
 
 
 def _roll_kind(pef: Pef, pefs: Sequence[Pef], enemies: Enemies, pcs: Pcs, dice: Dice) -> Resolution:
-    """Roll the kind of a PEF: a PC by the mission's own rule, else by the resolution table; in some missions
-    a PC counts as the enemy.
+    """Roll the kind of a PEF: a PC by the mission's own rule ``pcs``, else by the resolution table.
+
+    In some missions a PC of that table counts as the enemy.
     """
     if not pef.hides and proves_pc(pcs, pef, pefs, dice=dice):
         return Resolution(What.POTENTIAL_CONTACT, None, None, ("l-07",))
@@ -214,7 +220,8 @@ def _roll_kind(pef: Pef, pefs: Sequence[Pef], enemies: Enemies, pcs: Pcs, dice: 
 def first_contact(enemies: Enemies, *, dice: Dice) -> tuple[FirstContact, Enemies]:
     """Roll for who the enemy is and how he fights, as far as that is not known.
 
-    Returns what was rolled, and all that is known then. Source: p. 67-69.
+    Returns what was rolled, and the facts of the enemy as known after it. Who he is, is not rolled without corps and
+    area. Source: p. 67-69.
     """
     who = activity = None
     if enemies.who is None and enemies.corps and enemies.area:
@@ -242,7 +249,11 @@ def _resolve_enemy(
     levy: Raise | None,
     dice: Dice,
 ) -> tuple[Resolved, tuple[Figure, ...]]:
-    """Roll on the enemy's reinforcement table; if one die passed, with half the dice (ruling c-20)."""
+    """Roll the enemies of a PEF on their reinforcement table; return the report and the figures.
+
+    If one die passed in the resolution ``found``, half the dice are rolled (ruling c-20). ``first`` is the first contact
+    rolled here; the enemy must be known by now.
+    """
     level = table_dice(enemies.eal, found.table_passed or 0)
     if enemies.who is None:
         raise AssertionError("who the enemy is must be known by now")
@@ -254,14 +265,17 @@ def _resolve_enemy(
 def _resolve_place(
     pef: Pef, enemies: Enemies, found: Resolution, first: FirstContact, levy: Raise | None, dice: Dice
 ) -> tuple[Resolved, tuple[Figure, ...]]:
-    """Roll the Potential Contact that a PEF proved to be."""
+    """Roll the Potential Contact that a PEF proved to be; return the report and the figures there."""
     who = enemies.who
     there = roll_potential_contact(enemies.eal, partial(levy, who) if levy and who else None, dice=dice)
     return _report(pef, enemies, found, first, there=there), there.figures
 
 
 def _report_return(pef: Pef, enemies: Enemies, passed: int | None, rulings: tuple[str, ...]) -> Resolved:
-    """The report on Local VC who had melted away and are found again. Source: p. 70."""
+    """Return the report on Local VC who had melted away into the PEF and are found again; nothing is rolled.
+
+    ``passed`` are the dice passed in the resolution, None if nothing was rolled. Source: p. 70.
+    """
     kind = Resolution(What.RETURNED, passed, None, rulings)
     return _report(pef, enemies, kind, FirstContact())
 
@@ -275,7 +289,7 @@ def _report(
     drawn: ForcesDrawn | None = None,
     there: FoundPlace | None = None,
 ) -> Resolved:
-    """Build the report of a resolution; ``drawn`` are enemy forces, ``there`` a place, if either was found."""
+    """Build the report of a resolution ``found``; ``drawn`` are enemy forces, ``there`` a place, if either was found."""
     more_rulings = (
         ("l-01",) if first.made else (),
         first.who_found.rulings if first.who_found else (),
@@ -306,7 +320,7 @@ def _report(
 
 
 def _next_steps(pef: Pef, what: What, drawn: ForcesDrawn | None, there: FoundPlace | None) -> list[Next]:
-    """The next steps after a resolution: the figures there act, or somebody goes in; none after a false alarm."""
+    """Return the next steps after a resolution: the figures there act, or somebody goes in; empty after a false alarm."""
     if what is What.RETURNED:
         return [Next(call("react in-sight", group=pef.hides), ADD_YOURS)]
     if there:
@@ -323,7 +337,7 @@ def after_resolution(
     melted groups.
 
     ``pef`` is the one that was resolved, ``figures`` are those raised for it, with their names, and ``rolls``
-    all of the command. Figures that appear have had their activation if the PEF had it. Source: p. 60-64,
+    are all rolls of the command. Figures that appear have had their activation if the PEF had it. Source: p. 60-64,
     67-70.
     """
     before, first, thing_found = state, report.first_contact, report.arrival or report.place_found
@@ -344,7 +358,9 @@ def after_resolution(
 
 
 def after_first_contact(state: State, first: FirstContact, rolls: Sequence[Roll]) -> State:
-    """Return the state once first contact is made: who the enemy is, how he fights, the EAL from now on.
+    """Return the state with what first contact has found: who the enemy is, how he fights, the EAL from now on.
+
+    ``rolls`` are all rolls of the command.
 
     Source: p. 68-69.
     """

@@ -59,11 +59,11 @@ class Pef(Struct, frozen=True):
 
     @property
     def called(self) -> str:
-        """Its name in a sentence: ``PEF 3``; ``PEF`` without a number."""
+        """Return its name in a sentence: ``PEF 3``; ``PEF`` without a number."""
         return "PEF" if self.number is None else f"PEF {self.number}"
 
     def spot(self) -> str:
-        """Its place in its sector: ``in the best cover nearest the centre: bamboo (section 7)``; empty if not
+        """Return its place in its sector: ``in the best cover nearest the centre: bamboo (section 7)``; empty if not
         known.
         """
         words = "" if self.place is None else PEF_PLACES[self.place]
@@ -74,7 +74,7 @@ class Pef(Struct, frozen=True):
 
 
 def _require_number(raw: Content, where: str) -> Content:
-    """Return the raw PEF of a document unchanged. Raises RequestError if it has no number."""
+    """Return ``raw``, a PEF as a document has it, unchanged. Raises RequestError if it has no number; ``where`` is its path."""
     if raw.get("number") is None:
         raise RequestError(f"{where}.number: number the PEFs of a document, from 1")
     return raw
@@ -84,10 +84,10 @@ PEFS = Kept("pefs", Pef, "PEF", id="number", prepared=_require_number, never_reu
 
 
 def on_table(pefs: Iterable[Pef]) -> tuple[Pef, ...]:
-    """The PEFs that are not resolved yet."""
+    """Return the PEFs that are not resolved yet, in their order."""
     return tuple(pef for pef in pefs if pef.resolved is None)
 
 
 def potential_contacts(pefs: Iterable[Pef]) -> int:
-    """The number of PEFs that proved to be Potential Contacts."""
+    """Return the number of PEFs that proved to be Potential Contacts."""
     return sum(pef.resolved is What.POTENTIAL_CONTACT for pef in pefs)

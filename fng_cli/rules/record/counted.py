@@ -56,7 +56,7 @@ SECTORS = 6
 
 
 def sectors_patrolled(feats: Iterable[Feat], sectors: Sequence[int]) -> Patrolled:
-    """Report the sectors whose centre the unit has seen from within them; each counts once.
+    """Return the report on ``sectors``, whose centres the unit has now seen from within them: the new ones, and all so far.
 
     Source: p. 100-101.
     """
@@ -66,7 +66,7 @@ def sectors_patrolled(feats: Iterable[Feat], sectors: Sequence[int]) -> Patrolle
 
 
 def patrol_feats(report: Patrolled, turn: int | None) -> tuple[Feat, ...]:
-    """The feats for the sectors that are new."""
+    """Return a feat for each sector that the report has as new; ``turn`` is None without a clock."""
     return tuple(Feat(FeatKind.SECTOR_PATROLLED, turn, number=number) for number in report.new_sectors)
 
 
@@ -88,7 +88,7 @@ class DeedTold(Report, frozen=True):
 
 
 def after_deed(state: State, report: DeedTold) -> State:
-    """Return the state with the feat of a deed that the players told. Source: p. 103."""
+    """Return the state with a feat for a deed that the players reported. Source: p. 103."""
     return state.with_new(FEATS, Feat(report.kind, turn_of(state), who=report.who))
 
 
@@ -145,7 +145,7 @@ def tally_of(state: State) -> Tally:
 
 
 def uncounted_dead(state: State) -> tuple[Figure, ...]:
-    """The enemy dead for whom no body count was rolled yet, in their order. Source: p. 102."""
+    """Return the enemy dead for whom no body count was rolled yet, in the document's order. Source: p. 102."""
     counted = {feat.whom for feat in state[FEATS] if feat.confirmed is not None}
     return tuple(
         figure
@@ -171,7 +171,7 @@ def roll_body_count_by_name(state: State, *, dice: Dice) -> BodyCount:
 
 
 def _count_alike(names: Sequence[str], *, dice: Dice) -> BodyCount:
-    """Roll the body count for odds, to which it does not matter which of the dead are confirmed."""
+    """Roll how many of the dead are confirmed, in place of ``body_count_of`` for odds: always the first ones of ``names``."""
     report = body_count(len(names), dice=dice)
     bodies = tuple(Counted(name, at < report.confirmed_dead) for at, name in enumerate(names))
     return replace(report, bodies=bodies)
@@ -180,7 +180,7 @@ def _count_alike(names: Sequence[str], *, dice: Dice) -> BodyCount:
 def after_body_count(state: State, report: BodyCount) -> State:
     """Return the state after a body count by name: the feat of each kill says whether it is confirmed.
 
-    The last figure that put him down is credited; a dead enemy without such a feat gets one of nobody. Source: p. 102.
+    Of several kills of the same figure the last feat gets it; a dead enemy without one gets a feat that credits nobody. Source: p. 102.
     """
     feats = list(state[FEATS])
     for body in report.bodies:
@@ -194,7 +194,7 @@ def after_body_count(state: State, report: BodyCount) -> State:
 
 
 def _uncredited_kill(whom: str | None, confirmed: bool) -> Feat:
-    """The feat of a kill for which nobody is credited."""
+    """Return the feat of a kill of ``whom`` (None: not named) that credits nobody."""
     return Feat(
         FeatKind.PUT_DOWN,
         whom=whom,
@@ -205,13 +205,13 @@ def _uncredited_kill(whom: str | None, confirmed: bool) -> Feat:
 
 
 def _count_dead(feats: Iterable[Feat]) -> tuple[int, int]:
-    """The numbers of enemy dead, confirmed and not confirmed."""
+    """Return the numbers of dead in body counts: confirmed, then not confirmed."""
     counted = [feat.confirmed for feat in feats if feat.confirmed is not None]
     return sum(counted), len(counted) - sum(counted)
 
 
 def _wounded_captive_ids(feats: Iterable[Feat]) -> frozenset[str]:
-    """The ids of captives who were out of the fight when they were captured."""
+    """Return the ids of captives who were out of the fight when they were captured."""
     return frozenset(
         feat.whom
         for feat in feats
@@ -220,15 +220,16 @@ def _wounded_captive_ids(feats: Iterable[Feat]) -> frozenset[str]:
 
 
 def _fates(state: State) -> Sequence[AfterBattle]:
-    """The fates of all casualties; empty if recovery was not rolled."""
+    """Return the fates of the casualties, as recovery rolled them; empty if it was not rolled."""
     return [
         casualty.fate for casualty in RECOVER.facts(state.content).casualties if casualty.fate is not None
     ]
 
 
 def _count_replaced(state: State, own: Iterable[Figure]) -> Counter[str]:
-    """The number of soldiers lost, by how, whose places others have taken since; without those that recovery
-    found missing, who are counted there. Source: p. 102-105.
+    """Count the soldiers lost in an evening of a tour who are not among ``own``, the unit's figures, any more, by how.
+
+    Without those that recovery found missing, who are counted there. Source: p. 102-105.
     """
     ids_here = {figure.id for figure in own}
     missing_ids = {
@@ -243,19 +244,19 @@ def _count_replaced(state: State, own: Iterable[Figure]) -> Counter[str]:
 
 
 def _count_missing(own: Iterable[Figure], fates: Sequence[AfterBattle]) -> int:
-    """The number of FWF missing in action: prisoners, and those that recovery found missing."""
+    """Return the number of FWF missing in action: prisoners, and those that recovery found missing."""
     prisoners = sum(bool(figure.captured_by) for figure in own)
     return prisoners + sum(fate is AfterBattle.MISSING for fate in fates)
 
 
 def _count_wounded(own: Iterable[Figure], fates: Sequence[AfterBattle]) -> int:
-    """The number of FWF wounded: out of the fight still, or looked after by recovery."""
+    """Return the number of FWF wounded: still out of the fight, or with a fate from recovery that counts as wounded."""
     lying = sum(figure.status is Status.OUT_OF_THE_FIGHT and not figure.captured_by for figure in own)
     return lying + sum(fate in WOUNDED for fate in fates)
 
 
 def points_so_far(state: State) -> int:
-    """The victory points of a mission so far, without those for support left over at its end.
+    """Return the victory points of a mission so far, without those for support left over at its end.
 
     Enemy dead whose bodies were not counted yet count as not confirmed. Points earned on the way are
     included; without a mission only they count. Source: p. 98-102.

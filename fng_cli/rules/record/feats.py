@@ -67,18 +67,19 @@ FEATS = Kept("feats", Feat, "feat", id="")
 
 
 def kills_of(feats: Iterable[Feat], who: str) -> tuple[Feat, ...]:
-    """The feats in which this figure made somebody Obviously Dead."""
+    """Return the feats in which the figure with the id ``who`` made somebody Obviously Dead."""
     return tuple(feat for feat in feats if feat.kills and feat.who == who)
 
 
 def numbers(feats: Iterable[Feat], kind: FeatKind) -> frozenset[int]:
-    """The numbers of the PEFs, contacts or sectors in feats of this kind, each once."""
+    """Return the numbers of the PEFs, contacts or sectors in feats of this kind, each once."""
     return frozenset(feat.number for feat in feats if feat.kind is kind and feat.number is not None)
 
 
 def deeds_of(feats: Iterable[Feat], who: str) -> dict[str, int]:
-    """The number of times that somebody did each deed that may deserve a medal, by the rows of the table
-    ``medal-deeds``; without deeds he did not do. Source: p. 103.
+    """Count the deeds of the figure with the id ``who`` that may deserve a medal, by the keys of the table ``medal-deeds``.
+
+    Deeds that he did not do are left out. Source: p. 103.
     """
     own_feats = [feat for feat in feats if feat.who == who]
     put_down = {feat.whom for feat in own_feats if feat.kind is FeatKind.PUT_DOWN}
@@ -132,7 +133,7 @@ def record_feats(outcome: CommandOutcome, state: State) -> State:
 
 
 def new_feats(before: State, after: State, doing: Doing) -> tuple[Feat, ...]:
-    """Return the feats of a command, by the difference of the states before and after it."""
+    """Return the feats of a command, found from what differs between the states before and after it."""
     feats = [
         feat
         for part, find_feats in WATCHED.items()
@@ -146,7 +147,7 @@ def new_feats(before: State, after: State, doing: Doing) -> tuple[Feat, ...]:
 
 
 def _figure_feats(before: State, after: State, doing: Doing) -> Iterator[Feat]:
-    """Yield the feats that show in changed figures."""
+    """Yield the feats that show in the figures that a command changed."""
     earlier = {figure.id: figure for figure in before[FIGURES]}
     if not earlier:
         return
@@ -159,7 +160,10 @@ def _figure_feats(before: State, after: State, doing: Doing) -> Iterator[Feat]:
 
 
 def _feats_of_figure(old: Figure, new: Figure, who: str | None, means: str | None) -> Iterator[Feat]:
-    """Yield the feats that show in one figure, done by ``who`` with ``means``."""
+    """Yield the feats that show in one figure, changed from ``old`` to ``new``, done by ``who`` (an id) with ``means``.
+
+    Both are None if they are not known.
+    """
     if new.captured_by and new.captured_by != old.captured_by:
         captor = who or new.captured_by
         yield Feat(
@@ -190,15 +194,17 @@ def _feats_of_figure(old: Figure, new: Figure, who: str | None, means: str | Non
 
 
 def _is_worse(old: Status, new: Status) -> bool:
-    """True if harm left somebody worse off than he was."""
+    """True if ``new``, Out of the Fight or Obviously Dead, is worse than the status ``old``."""
     if old in DOWN:
         return old is Status.OUT_OF_THE_FIGHT and new is Status.OBVIOUSLY_DEAD
     return True
 
 
 def _doer(figure: Figure, known: Mapping[str, Figure], doing: Doing) -> tuple[str | None, str | None]:
-    """The id of the figure that did it to another, and the means: one named that is not of its side, else any
-    other named; None if nobody is.
+    """Return the id of the figure that harmed or took ``figure``, and the means: a weapon, else the command.
+
+    It is the one that the report credits, else the first figure named that is an enemy, else the first other one named;
+    None if none is named.
     """
     if figure.id in doing.credit:
         return doing.credit[figure.id]
@@ -210,7 +216,7 @@ def _doer(figure: Figure, known: Mapping[str, Figure], doing: Doing) -> tuple[st
 
 
 def _named_figures(known: Iterable[Figure], names: Sequence[str]) -> list[Figure]:
-    """The figures with these ids or names, in the order of the names."""
+    """Return the figures with these ids or names, in the order of ``names``; unknown names are skipped."""
     figures = tuple(known)
     return [
         figure
@@ -264,8 +270,9 @@ Each imports the structs that it reads, since most commands change one part only
 
 
 def named_ids(texts: Sequence[object]) -> tuple[str, ...]:
-    """The ids that options such as ``by="a1,cover"`` name: the first word of each; nameless figures such as
-    ``billy=5`` are left out.
+    """Return the ids in the texts of options such as ``by="a1,cover"``: of each the part before the first comma.
+
+    Nameless figures such as ``billy=5``, and values that are no text, are left out.
     """
     words = [text.split(",")[0].strip() for text in texts if isinstance(text, str)]
     return tuple(dict.fromkeys(word for word in words if word and "=" not in word))

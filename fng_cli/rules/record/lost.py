@@ -42,7 +42,7 @@ NEWCOMERS = KeptSection("after_evening", NewcomersFacts)
 
 
 def after_losses(state: State, how_by_id: Iterable[tuple[str, str]]) -> State:
-    """Return the state with these soldiers recorded as lost; each is an id and how he was lost.
+    """Return the state with soldiers recorded as lost; each pair is an id and how he was lost, as in ``LostFigure``.
 
     They stay among the figures; an id that is no figure's is skipped.
     """

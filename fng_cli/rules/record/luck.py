@@ -112,9 +112,7 @@ class DiceLuck(Report, frozen=True):
 
 
 def rolls_of_log(entries: Sequence[LogEntry], figures: Sequence[Figure]) -> list[ThrownDice]:
-    """Every roll of a log, with the figure that threw it: the one named in its label, else the only one that
-    gave the command.
-    """
+    """Return every roll of a log with the figure that threw it: the one named in its label, else by the command's ``by``."""
     figure_by_name = {name: figure for figure in figures for name in (figure.id, figure.name) if name}
     throws = []
     for number, entry in enumerate(entries, 1):
@@ -135,7 +133,10 @@ def rolls_of_log(entries: Sequence[LogEntry], figures: Sequence[Figure]) -> list
 
 
 def _doer(by: object, known: Mapping[str, Figure]) -> Figure | None:
-    """The figure named by the option ``by`` of a command; None if it names none, or several."""
+    """Return the figure named by ``by``, an option of a command; None if it names none, several, or an unknown one.
+
+    ``known`` are the figures by id and by name.
+    """
     given = by if isinstance(by, list | tuple) else [by]
     if len(given) != 1 or not isinstance(given[0], str):
         return None
@@ -143,8 +144,8 @@ def _doer(by: object, known: Mapping[str, Figure]) -> Figure | None:
 
 
 def _figure_in_label(label: str, known: Mapping[str, Figure]) -> Figure | None:
-    """The figure that a label names behind its comma, as in ``in sight, a1`` or ``melee, Manuel Jackson
-    (a2)``; None if it names none.
+    """Return the figure that the label of a roll names behind its comma, as in ``in sight, a1`` or ``melee, Manuel Jackson
+    (a2)``; None if it names none of those ``known``.
     """
     _, _, name = label.partition(", ")
     in_brackets = re.search(r"\(([^()]+)\)$", name)
@@ -152,8 +153,9 @@ def _figure_in_label(label: str, known: Mapping[str, Figure]) -> Figure | None:
 
 
 def measure_luck(throws: Sequence[ThrownDice]) -> DiceLuck:
-    """The report on the dice of a log: each side's and figure's results against the average, and the rarest
-    rolls.
+    """Return the report on the dice of a log: each side's and figure's results against the average, and the rarest rolls.
+
+    No dice are rolled.
     """
     sides = [
         _luck_line(whose, kind, dice)
@@ -189,14 +191,12 @@ def measure_luck(throws: Sequence[ThrownDice]) -> DiceLuck:
 
 
 def _rarest(moments: Iterable[LuckMoment]) -> tuple[LuckMoment, ...]:
-    """The least likely of these moments, at most five."""
+    """Return the least likely of these moments, the rarest first, at most five."""
     return tuple(sorted(moments, key=lambda moment: moment.chance_so_extreme)[:MOST_MOMENTS])
 
 
 def dice_kind(roll: Roll) -> str:
-    """The kind of a roll in which more is better, ``passes``, ``successes`` or ``to hit``; empty for any
-    other roll.
-    """
+    """Return the kind of a roll in which more is better: ``passes``, ``successes`` or ``to hit``; else an empty text."""
     if roll.need is not None:
         return SUCCESSES if roll.need == SUCCESS_NEED else PASSES
     return TO_HIT if roll.label.split(",")[0] == "to hit" else ""
@@ -205,7 +205,7 @@ def dice_kind(roll: Roll) -> str:
 def _group_by(
     throws: Iterable[ThrownDice], key: Callable[[ThrownDice], str]
 ) -> list[tuple[str, list[ThrownDice]]]:
-    """Sort throws into lists by a key; the lists in the order of their keys."""
+    """Return pairs of a key and its throws, in the order of their keys; ``key`` is a function of a throw."""
     throws_by_key: dict[str, list[ThrownDice]] = {}
     for throw in throws:
         throws_by_key.setdefault(key(throw), []).append(throw)
@@ -213,7 +213,7 @@ def _group_by(
 
 
 def _luck_line(whose: str, kind: str, throws: Sequence[ThrownDice]) -> LuckLine:
-    """The luck of several throws of one kind together."""
+    """Return the luck of several throws together; ``whose`` names their side or figure, ``kind`` is that of ``dice_kind``."""
     dice = sum(len(throw.roll.faces) for throw in throws)
     result = sum(_roll_result(throw.roll) for throw in throws)
     if kind == TO_HIT:
@@ -229,26 +229,27 @@ def _luck_line(whose: str, kind: str, throws: Sequence[ThrownDice]) -> LuckLine:
 
 
 def _roll_result(roll: Roll) -> int:
-    """The result of a roll: the number of dice that passed, else the sum of its faces."""
+    """Return the number of dice of a roll that passed; the sum of its faces if it was not rolled against a number."""
     if roll.need is None:
         return sum(roll.faces)
     return sum(face <= roll.need for face in roll.faces)
 
 
 def _passing_faces(roll: Roll) -> int:
-    """The number of the six faces that pass."""
+    """Return how many of the six faces of a die pass in a roll; 0 if it was not rolled against a number."""
     return max(0, min(SIDES, roll.need or 0))
 
 
 def _mark_remarkable(line: LuckLine, bound: float) -> LuckLine:
-    """The line, marked as remarkable if twice the smaller of its two chances is below ``bound``."""
+    """Return the line, marked as remarkable if twice the smaller of its two chances is below ``bound``."""
     two_sided = 2 * min(line.chance_at_least, line.chance_at_most)
     return replace(line, remarkable=two_sided < bound)
 
 
 def _moments_of(throw: ThrownDice) -> tuple[LuckMoment, LuckMoment] | None:
-    """A roll as a moment of good luck, and as one of bad luck; None if nobody is known to have thrown it, or
-    more is not better.
+    """Return a roll as a moment of good luck, and as one of bad luck, which differ in their chance.
+
+    None if nobody is known to have thrown it, or it is of no kind in which more is better.
     """
     if not (throw.who and dice_kind(throw.roll) and throw.roll.faces):
         return None
@@ -259,7 +260,7 @@ def _moments_of(throw: ThrownDice) -> tuple[LuckMoment, LuckMoment] | None:
 
 @lru_cache(maxsize=4096)
 def pass_tails(needs: tuple[tuple[int, int], ...], passes: int) -> tuple[float, float]:
-    """The chance that at least ``passes`` dice pass, and the chance that at most as many do.
+    """Return the chance that at least ``passes`` dice pass, and the chance that at most as many do; cached.
 
     ``needs`` are pairs: the number of faces that pass, and the number of dice thrown for them.
     """
@@ -270,9 +271,7 @@ def pass_tails(needs: tuple[tuple[int, int], ...], passes: int) -> tuple[float, 
 
 
 def _binomial(number: int, chance: float) -> list[float]:
-    """The chance of each number of passes from 0; computed by logarithms, since there may be thousands of
-    dice.
-    """
+    """Return the chances of 0, 1, ... ``number`` passes, for a ``chance`` of each; by logarithms, for thousands of dice."""
     if chance in (0.0, 1.0):
         return [1.0] if chance == 0 else [0.0] * number + [1.0]
     yes, no = log(chance), log1p(-chance)
@@ -284,7 +283,10 @@ def _binomial(number: int, chance: float) -> list[float]:
 
 
 def _add_distributions(first_chances: Sequence[float], second_chances: Sequence[float]) -> list[float]:
-    """The distribution of the sum of two independent numbers; negligible chances are skipped."""
+    """Return the distribution of the sum of two independent numbers (a convolution); the index is the number.
+
+    Negligible chances are skipped.
+    """
     summed = [0.0] * (len(first_chances) + len(second_chances) - 1)
     likely = [(place, chance) for place, chance in enumerate(second_chances) if chance > LEAST_CHANCE]
     for first, chance in enumerate(first_chances):
@@ -299,7 +301,10 @@ LEAST_CHANCE = 1e-18
 
 @lru_cache(maxsize=4096)
 def total_tails(dice: int, total_thrown: int) -> tuple[float, float]:
-    """The chance that this many dice add up to at least ``total_thrown``, and the chance of at most as much."""
+    """Return the chance that this many dice add up to at least ``total_thrown``, and the chance of at most as much; cached.
+
+    Exact up to 60 dice, from the normal distribution for more.
+    """
     if dice <= EXACT_DICE:
         ways = total_ways(dice)
         all_ways = SIDES**dice
@@ -313,13 +318,14 @@ def total_tails(dice: int, total_thrown: int) -> tuple[float, float]:
 
 
 def _normal_tail(deviations: float) -> float:
-    """The chance that a normal variable lies above its mean by this many standard deviations."""
+    """Return the chance that a normal variable lies at least this many standard deviations above its mean."""
     return erfc(deviations / sqrt(2)) / 2
 
 
 def chance_as_uneven(counts: Sequence[int]) -> float:
-    """The chance that fair dice show their six faces as unevenly, or more so: chi-squared with five degrees
-    of freedom.
+    """Return the chance that fair dice fall as unevenly or more so, by a chi-squared test with five degrees of freedom.
+
+    ``counts`` is how often each of the six faces fell; 1.0 if no dice were thrown.
     """
     expected = sum(counts) / SIDES
     if not expected:
