@@ -204,7 +204,7 @@ def _give_aid(play: Play, medic: Subject, victim: Subject, *, dice: Dice) -> Rul
     if not play.force and only_begins_now(play.state, medic.person, victim.person):
         check_active(play.state, medic.figure)
         report = begin_first_aid(medic.person, victim.person, turn_of(play.state) or 0)
-        return Ruled(report, partial(after_beginning, medic=medic.name, victim=victim.name))
+        return Ruled(report, partial(after_beginning, medic_id=medic.name, victim_id=victim.name))
     return _roll_aid(play, medic, victim, dice=dice)
 
 
@@ -219,7 +219,7 @@ def _roll_aid(play: Play, medic: Subject, victim: Subject, *, dice: Dice) -> Rul
             medics.after_first_aid,
             report=report,
             victim=victim.figure if victim.known else None,
-            medic=medic.name if medic.known else None,
+            medic_id=medic.name if medic.known else None,
         ),
     )
 

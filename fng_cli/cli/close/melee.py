@@ -438,8 +438,8 @@ def _inactive_remark(ids: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _with_last_action(state: State, party: Party) -> Party:
-    """Return a party with the modifiers that follow from the last Action of its group in the document
-    (u-42).
+    """Return a party with the modifiers that follow from the last Action of its group in the document (ruling
+    u-42).
     """
     group = party.who.group
     known = {

@@ -303,7 +303,7 @@ def fire(play: Play, volley: Annotated[Volley, read_by(declare_volley)]) -> Rule
     """
     report = fires.fire(volley.declared, parting=volley.parting, dice=play.dice)
     oddities = (
-        *remarks(volley.declared, unset=volley.unset, ducked=volley.ducked),
+        *remarks(volley.declared, is_unset=volley.unset, ducked_names=volley.ducked),
         *_out_of_turn_remarks(play.state, volley),
     )
     return Ruled(replace(report, remarks=oddities), partial(volley.after, report=report))

@@ -90,7 +90,7 @@ def reload(
     )
     if not shooter_subject.known:
         return report
-    return Ruled(report, partial(machine_guns.after_reloading, shooter=shooter_subject.name, report=report))
+    return Ruled(report, partial(machine_guns.after_reloading, shooter_id=shooter_subject.name, report=report))
 
 
 class FiringParty(Options, frozen=True):
@@ -157,7 +157,7 @@ def fire_at_pef(play: Play, party: FiringParty, at: AtPef) -> Ruled:
         dice=play.dice,
     )
     firing = {firer.name for firer in shooters if firer.known}
-    return Ruled(report, partial(after_recon, firing=firing, report=report))
+    return Ruled(report, partial(after_recon, shooter_ids=firing, report=report))
 
 
 def _sight_of(play: Play, at: AtPef, shooters: Sequence[Subject]) -> float | None:

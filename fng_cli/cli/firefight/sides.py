@@ -217,7 +217,7 @@ def _read_setting(
     """
     is_placed = enemy is None and all(figure.x_in is not None and figure.y_in is not None for figure in known)
     sight_in = sight_limit(play)
-    range_in = range_of_lines(options.range_in, sight_in, placed=is_placed)
+    range_in = range_of_lines(options.range_in, sight_in, have_places=is_placed)
     active = find(options.active, ACTIVE, "side", "--active") if options.active else None
     return Setting(
         range_in,

@@ -150,7 +150,9 @@ def find_successor(post: Lost, unit: Iterable[Figure], months_in_country: Mappin
 
 
 def _best_candidate(able: Sequence[Figure], months_in_country: Mapping[str, int]) -> Figure:
-    """Return the figure with the highest REP; among equals the longest in country, then the first (y-03)."""
+    """Return the figure with the highest REP; among equals the longest in country, then the first (ruling
+    y-03).
+    """
     return max(able, key=lambda figure: (figure.rep, months_in_country.get(figure.id, 0)))
 
 
@@ -300,17 +302,21 @@ USUAL = "one-year"
 
 
 def tour_months(army: str) -> int:
-    """Return the months of a tour in an army: 12, or 13 for Marines (t-09). Source: p. 53."""
+    """Return the months of a tour in an army: 12, or 13 for Marines (ruling t-09). Source: p. 53."""
     return int(table("tours").row(army_facts(army).get("tour", USUAL))["months"])
 
 
 def goes_home(army: str) -> bool:
-    """True if soldiers of an army serve a tour and go home; False for the ARVN and CIDG (t-12). Source: p. 53."""
+    """True if soldiers of an army serve a tour and go home; False for the ARVN and CIDG (ruling t-12).
+    Source: p. 53.
+    """
     return bool(army_facts(army)["deros"])
 
 
 def months_in_country(army: str, deros_months: int) -> int:
-    """Return the months a soldier has served, given the ``deros_months`` that he still has to (t-09). Source: p. 104."""
+    """Return the months a soldier has served, given the ``deros_months`` that he still has to (ruling t-09).
+    Source: p. 104.
+    """
     return max(0, tour_months(army) - deros_months)
 
 

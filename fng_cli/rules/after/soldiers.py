@@ -90,9 +90,9 @@ def rep_check(
 ) -> RepCheck:
     """Roll the check of a soldier's REP after a mission; no roll if he may not check. Source: p. 103-104.
 
-    ``deros_months`` are the months that he has left (None: not counted), ``highest_rep`` the best REP that he ever had (None:
-    his REP now). ``no_rises``: headquarters lets nobody check for a higher REP. ``by_medal``: the extra roll of a medal,
-    which needs no success (y-07).
+    ``deros_months`` are the months that he has left (None: not counted), ``highest_rep`` the best REP that he
+    ever had (None: his REP now). ``no_rises``: headquarters lets nobody check for a higher REP. ``by_medal``:
+    the extra roll of a medal, which needs no success (ruling y-07).
     """
     rep = known_rep(who)
     rises = by_medal or result is Outcome.SUCCESS
@@ -252,9 +252,10 @@ class ShortTimer(Report, frozen=True):
 
 
 def must_check(rep: int, months_in_country: int) -> bool:
-    """True if a soldier checks for Short Timer at the end of this month: from his tenth on, until he has REP 3.
+    """True if a soldier checks for Short Timer at the end of this month: from his tenth on, until he has REP
+    3.
 
-    In his tenth month everybody does (y-08). Source: p. 104.
+    In his tenth month everybody does (ruling y-08). Source: p. 104.
     """
     row = table("short-timers").row("check")
     first: int = row["from_month"]
@@ -301,9 +302,10 @@ class AttributeCheck(Report, frozen=True):
 
 
 def attribute_check(who: Person, *, dice: Dice) -> AttributeCheck:
-    """Roll whether a soldier with a new highest REP gains an attribute, on a 6, and which one. Source: p. 5, 104.
+    """Roll whether a soldier with a new highest REP gains an attribute, on a 6, and which one. Source: p. 5,
+    104.
 
-    A Star may choose one, without a roll. An attribute that he has already is rolled again (y-09).
+    A Star may choose one, without a roll. An attribute that he has already is rolled again (ruling y-09).
     """
     name = who.told() or None
     facts = table("characters").row("star" if who.star else "squad-grunt")

@@ -42,18 +42,20 @@ class AidBegun(Report, frozen=True):
         )
 
 
-def first_aid_of(state: State, medic: str) -> Lasting | None:
-    """Return the record of the first aid that a medic gives, or gave and has not rolled for; None if there
-    is none.
+def first_aid_of(state: State, medic_id: str) -> Lasting | None:
+    """Return the record of the first aid that a medic gives, or gave and has not rolled for; None if there is
+    none.
     """
-    return next((record for record in state[LASTING] if record.kind == AT_WORK and record.who == medic), None)
+    return next(
+        (record for record in state[LASTING] if record.kind == AT_WORK and record.who == medic_id), None
+    )
 
 
 def only_begins_now(state: State, medic: Person, victim: Person) -> bool:
-    """True if first aid only begins now: the document has a clock, and the medic has not spent a turn on
-    this victim.
+    """True if the medic now begins a turn of work on this victim: the document counts turns, both are figures
+    of it, and his work on the victim is not recorded yet. False if the dice are to be rolled now.
 
-    Raises RequestError if he works on this victim in this very turn. Source: p. 39.
+    Raises RequestError if he began work on this victim in this very turn. Source: p. 39.
     """
     clock = clock_of(state)
     if clock is None or not clock.turn or not (medic.known and victim.known):
@@ -70,8 +72,8 @@ def only_begins_now(state: State, medic: Person, victim: Person) -> bool:
 
 
 def remarks_on_work(state: State, medic: Person, victim: Person) -> tuple[str, ...]:
-    """Return a sentence if the turn of work is not recorded because medic or victim is no figure (z-04);
-    else empty. Source: p. 39.
+    """Return one sentence if the turn of work cannot be recorded, because medic or victim is no figure of the
+    document (ruling z-04). Empty if it can, if no turn is in progress, or between turns. Source: p. 39.
     """
     clock = clock_of(state)
     if clock is None or not clock.turn or clock.between_turns or (medic.known and victim.known):
@@ -83,35 +85,37 @@ def remarks_on_work(state: State, medic: Person, victim: Person) -> tuple[str, .
 
 
 def begin_first_aid(medic: Person, victim: Person, turn: int) -> AidBegun:
-    """Return the report of first aid that begins in this turn; its dice are rolled when the turn is over.
-    Source: p. 39.
+    """Return the report that first aid begins in this turn, with the roll as a next step for when the turn is
+    over. Rolls nothing. Source: p. 39.
     """
     roll = call("first-aid", by=medic.name, at=victim.name)
     step = Next(roll, "once the turn is over, unless something breaks in", waits=True)
     return AidBegun(True, medic.told(), victim.told(), turn, next=(step,))
 
 
-def after_beginning(state: State, medic: str, victim: str) -> State:
-    """Return the state with the record that the medic works on this victim, and on nobody else, from this
-    turn on; both by id.
+def after_beginning(state: State, medic_id: str, victim_id: str) -> State:
+    """Return the state with the record that the medic works on this victim from this turn on. Records of
+    earlier first aid that he gave are removed.
     """
     known, turn = state[LASTING], turn_of(state) or 0
-    work = begun(known, AT_WORK, turn=turn, text=f"First aid to {victim}", who=medic, detail=victim)
-    return after_work(state, medic).with_(LASTING, [work])
+    work = begun(known, AT_WORK, turn=turn, text=f"First aid to {victim_id}", who=medic_id, detail=victim_id)
+    return after_work(state, medic_id).with_(LASTING, [work])
 
 
-def after_work(state: State, medic: str) -> State:
-    """Return the state without records of the medic's first aid, in progress or interrupted."""
+def after_work(state: State, medic_id: str) -> State:
+    """Return the state without any record of first aid given by the medic, in progress or interrupted."""
     over = [
         record.id
         for record in state[LASTING]
-        if record.kind in {AT_WORK, INTERRUPTED} and record.who == medic
+        if record.kind in {AT_WORK, INTERRUPTED} and record.who == medic_id
     ]
     return state.without(LASTING, over) if over else state
 
 
 def steps_after_work(state: State, turn: int) -> tuple[Next, ...]:
-    """Return the next steps as ``turn`` begins: the rolls of the medics whose turn of first aid is over."""
+    """Return the next steps as turn number ``turn`` begins: the first aid rolls of the medics who began their
+    work in an earlier turn.
+    """
     return tuple(
         Next(call("first-aid", by=work.who, at=work.detail), "his turn of work is over")
         for work in state[LASTING]
@@ -120,8 +124,8 @@ def steps_after_work(state: State, turn: int) -> tuple[Next, ...]:
 
 
 def break_off_first_aid(outcome: CommandOutcome, state: State) -> State:
-    """Return the state after a command: first aid is interrupted by a reaction test, a charge, a melee or a
-    wound. Source: p. 17, 39.
+    """Return the state after a command, in which a reaction test, a charge, a melee or a wound interrupts
+    first aid begun in this turn. Unchanged if the document counts no turns. Source: p. 17, 39.
     """
     if not turn_of(state):
         return state
@@ -129,14 +133,14 @@ def break_off_first_aid(outcome: CommandOutcome, state: State) -> State:
     return after_interruption(state, (*disturbed_ids, *outcome.worse_off(state)))
 
 
-def after_interruption(state: State, ids: Collection[str]) -> State:
-    """Return the state after the medics with these ids are interrupted; those who began this turn must
-    begin anew.
-
-    Source: p. 17, 39.
+def after_interruption(state: State, medic_ids: Collection[str]) -> State:
+    """Return the state in which first aid that these medics began in this turn is interrupted, to be begun
+    anew. First aid of earlier turns, whose work is done, stays recorded. Source: p. 17, 39.
     """
     turn, known = turn_of(state) or 0, state[LASTING]
-    over = [work for work in known if work.kind == AT_WORK and work.who in ids and work.since_turn == turn]
+    over = [
+        work for work in known if work.kind == AT_WORK and work.who in medic_ids and work.since_turn == turn
+    ]
     interrupted: list[Lasting] = []
     for work in over:
         text = f"{work.text} broken off, to be begun anew"

@@ -65,12 +65,14 @@ class MeleeFighter(Struct, frozen=True):
 
     @property
     def victim(self) -> Victim:
-        """The fighter as a victim of a blow."""
+        """The fighter as the victim of a blow, for the damage rules."""
         return victim_of(self.who, self.name, cheats=self.cheats)
 
 
 def victim_of(who: Person, name: str = "", *, cheats: bool = False) -> Victim:
-    """Return a person as a victim of hits; ``name`` is his name in the report."""
+    """Return a person as a victim of hits. ``name`` is his name in the report; ``cheats``: a Star who cheats
+    death where he may.
+    """
     return Victim(who, name, cheats=cheats)
 
 
@@ -106,8 +108,8 @@ class Bout(Struct, frozen=True):
         return {BoutResult.HITS: self.attacker.name, BoutResult.IS_HIT: self.defender.name}.get(self.result)
 
     def text(self) -> str:
-        """Return the bout in a sentence: ``Charles hits Tranh, 4 to 1: Impact 3``, or that they are evenly
-        matched.
+        """Return the bout in a sentence: ``Charles hits Tranh, 4 to 1: Impact 3``; ``... are evenly matched,
+        2 to 2``.
         """
         counts = f"{self.attacker.successes} to {self.defender.successes}"
         if self.result is BoutResult.EVENLY_MATCHED:
@@ -117,9 +119,11 @@ class Bout(Struct, frozen=True):
 
 
 def fight_bout(attacker: MeleeFighter, defender: MeleeFighter, *, dice: Dice) -> Bout:
-    """Fight one bout of one against one: the fighter with more successes hits.
+    """Roll one bout of one against one: each fighter rolls his melee dice, and the one with more successes
+    hits.
 
-    The Impact depends on how many more successes he has. Source: p. 37, 114.
+    The Impact depends on how many more he has; equal numbers are evenly matched. Raises RequestError if a REP
+    is not known. Source: p. 37, 114.
     """
     if attacker.behind:
         defender = with_modifiers(defender, MeleeModifier.FROM_BEHIND)
@@ -153,7 +157,9 @@ def with_modifiers(fighter: MeleeFighter, *modifiers: MeleeModifier) -> MeleeFig
 
 
 def melee_dice(fighter: MeleeFighter) -> int:
-    """Return the number of dice of a fighter in melee, at least 0. Source: p. 37-39, 50, 114."""
+    """Return the number of dice that a fighter rolls in melee, at least 0; rolls nothing. Raises RequestError
+    if his REP is not known. Source: p. 37-39, 50, 114.
+    """
     chart = table("melee-combat")
     number = fighter.rep + int(weapon_row(fighter.weapon)["dice"]) + _attribute_effects(fighter).dice
     return max(
@@ -162,13 +168,13 @@ def melee_dice(fighter: MeleeFighter) -> int:
 
 
 def _attribute_effects(fighter: MeleeFighter) -> Effects:
-    """Return the effects of a fighter's attributes with the weapon in his hand."""
+    """Return the changes in melee from a fighter's attributes; some count only with a blade in his hand."""
     when = (When.HAND_HELD_BLADE,) if weapon_row(fighter.weapon)["blade"] else ()
     return effects(fighter.who.attributes, TestKind.MELEE, when)
 
 
 def rulings_of(fighter: MeleeFighter) -> tuple[str, ...]:
-    """Return the ids of the rulings on which the fighter's dice rest."""
+    """Return the ids of the rulings on which the number of the fighter's dice rests, each once."""
     chart = table("melee-combat")
     by_modifier = [
         chart.modifiers[modifier].rulings for modifier in MeleeModifier if modifier in fighter.modifiers
@@ -184,22 +190,23 @@ def strike(winner: MeleeFighter, loser: MeleeFighter, impact: int, *, dice: Dice
     return take_hits(loser.victim, impact, by_rep=winner.rep, dice=dice)
 
 
-def weapon_row(weapon: str) -> Entry:
-    """Return the row of a melee weapon, by its id."""
-    return table("melee-weapons").row(weapon)
+def weapon_row(weapon_id: str) -> Entry:
+    """Return the row of the table of melee weapons. Raises RequestError if there is no such id."""
+    return table("melee-weapons").row(weapon_id)
 
 
 @kept
 def _ids_by_slug() -> dict[str, str]:
-    """Return the ids of melee weapons, by the slug of every name, alias and id."""
+    """Return the ids of melee weapons, by the slug of every name, alias and id. Cached."""
     rows = table("melee-weapons").column(None).items()
     return {slug(name): key for key, row in rows for name in (*row["aliases"], row["name"], key)}
 
 
 def melee_weapon_id(name: str, where: str = "") -> str:
-    """Return the id of a melee weapon by any of its names; a firearm is an improvised one (e-44).
+    """Return the id of a melee weapon by any of its names; every firearm is ``improvised`` (ruling e-44).
 
-    Raises RequestError with the nearest names. ``where`` begins its message.
+    Raises RequestError with the nearest names if it is no weapon. ``where``, if not empty, begins the
+    message.
     """
     known = _ids_by_slug()
     if slug(name) in known:
@@ -219,15 +226,16 @@ def _weapon_rows() -> Iterable[tuple[str, Entry]]:
 
 
 def melee_weapon_names() -> tuple[str, ...]:
-    """Return the ids and aliases of all melee weapons."""
+    """Return the ids and aliases of all melee weapons, for messages and completion."""
     return tuple(name for key, row in _weapon_rows() for name in (key, *row["aliases"]))
 
 
 def best_weapon(carried: Iterable[str], attributes: tuple[str, ...] = ()) -> str:
-    """Return the id of the melee weapon that gives most dice, among the gear and weapons ``carried``
-    (n-03).
+    """Return the id of the melee weapon that gives the most dice, among the gear and weapons ``carried``
+    (ruling n-03); ``attributes`` are those of the figure.
 
-    A figure with a firearm but no blade has an improvised weapon (e-44). Source: p. 35.
+    Anything carried that is no melee weapon, such as a firearm, serves as ``improvised`` (ruling e-44);
+    ``unarmed`` if nothing is carried. Source: p. 35.
     """
     known = _ids_by_slug()
     things = list(carried)
@@ -239,8 +247,8 @@ def best_weapon(carried: Iterable[str], attributes: tuple[str, ...] = ()) -> str
 
 
 def lasting_words(fighter: MeleeFighter) -> tuple[str, ...]:
-    """Return the words that hold for a fighter in his next turn too; for one of no document also his
-    weapon.
+    """Return the typed words that hold for a fighter in his next turn too: ``swimming``, ``keeps-wounded``.
+    For a fighter who is in no document also his weapon.
     """
     weapon_word = (fighter.weapon,) if not fighter.who.known and fighter.weapon != "improvised" else ()
     return (
@@ -282,10 +290,11 @@ class MovedByForce(Report, frozen=True):
 
 
 def move_by_force(by: MeleeFighter, rep: int, civilian: str | None = None, *, dice: Dice) -> MovedByForce:
-    """Fight a round of melee with an unarmed civilian of this REP (u-63). Source: p. 37, 56.
+    """Fight a round of melee against an unarmed civilian of REP ``rep`` (ruling u-63), rolling for both. He
+    flees if he hits.
 
-    ``civilian`` is his id in the document, None if he is in none. Raises RequestError if the REP of the one
-    who moves him is not known.
+    ``civilian`` is his id in the document, None if he is in none. Raises RequestError if the REP of the
+    attacker ``by`` is not known. Source: p. 37, 56.
     """
     name = civilian or "the civilian"
     defender = MeleeFighter(Person(rep, name), name, weapon="unarmed")
@@ -295,6 +304,8 @@ def move_by_force(by: MeleeFighter, rep: int, civilian: str | None = None, *, di
 
 
 def civilian_after(civilian: Civilian | None, report: MovedByForce) -> tuple[Civilian, ...]:
-    """Return the civilian running away, if he got away; empty if he did not, or if there is none."""
+    """Return the civilian as the document records him now that he flees, as the only item. Empty if he goes
+    as directed, or is in no document (None).
+    """
     is_fleeing = civilian is not None and report.result is Forced.FLEES
     return (replace(civilian, activity=report.result),) if civilian and is_fleeing else ()

@@ -51,13 +51,13 @@ class Capture(Report, frozen=True):
 
 
 def is_helpless(figure: Figure) -> bool:
-    """True for a figure that may be killed or captured: stunned, or out of the fight. Source: p. 38."""
+    """True if a figure may be killed or captured: it is stunned, or out of the fight. Source: p. 38."""
     return figure.status in table("capture").column(None)
 
 
 def check_stands(figure: Figure) -> None:
-    """Raise RequestError for a figure that cannot fight back, because it is killed or captured instead.
-    Source: p. 24, 38.
+    """Raise RequestError if a figure is helpless: it cannot be fought, but is killed or captured. Source: p.
+    24, 38.
     """
     if is_helpless(figure):
         status = figure.status.replace("-", " ")
@@ -67,7 +67,9 @@ def check_stands(figure: Figure) -> None:
 
 
 def count_guarded(captor: Person, figures: Iterable[Figure]) -> int:
-    """Return the number of prisoners that the captor guards already."""
+    """Return the number of prisoners among the figures that the captor guards already; bound ones do not
+    count.
+    """
     return sum(figure.captured_by == captor.name for figure in figures if figure.captured_by)
 
 
@@ -80,11 +82,12 @@ def capture(
     guarded: int = 0,
     armed: bool = True,
 ) -> Capture:
-    """Kill or capture figures that are stunned or out of the fight; rolls no dice.
+    """Report the killing or capture of helpless figures, at least one; rolls no dice.
 
-    ``guarded`` is the number that the captor guards already; ``bound`` prisoners need no guard. Raises
-    RequestError for a figure that is not helpless, or for more prisoners than one guard can keep.
-    Source: p. 24, 38.
+    ``choice`` is ``capture`` or ``kill``. ``guarded`` is the number of prisoners that the captor guards
+    already; ``bound`` prisoners need no guard; a captor who is not ``armed`` can guard nobody. Raises
+    RequestError for a figure that is not helpless, for another ``choice``, or for more prisoners than the
+    captor can guard. Source: p. 24, 38.
     """
     rows = table("capture").column(None)
     for figure in taken:
@@ -108,7 +111,9 @@ def capture(
 
 
 def after_capture(state: State, captor: Person, taken: Iterable[Figure], report: Capture) -> State:
-    """Return the state with the figures ``taken`` dead, or out of the game as prisoners. Source: p. 24, 38."""
+    """Return the state with the figures ``taken`` dead, or gone from the table as prisoners of the captor;
+    the status that they had is recorded. Source: p. 24, 38.
+    """
     if report.choice == KILL:
         return state.with_(FIGURES, [replace(figure, status=Status.OBVIOUSLY_DEAD) for figure in taken])
     guard = BOUND if report.bound else captor.name
@@ -165,11 +170,11 @@ class BroughtOut(Report, frozen=True):
 def free_prisoners(
     rescuers: Sequence[Person], captives: Sequence[Figure], figures: Iterable[Figure]
 ) -> Freed:
-    """Free prisoners who are in contact with figures of their side: each figure frees one in an activation
-    (u-82).
+    """Report that prisoners are set free by figures of their side in contact with them; rolls nothing.
 
-    ``figures`` are all of the game, guards among them. Raises RequestError for somebody who is no prisoner,
-    whose guard still stands, or if there are more prisoners than rescuers. Source: p. 38, 64.
+    Each rescuer frees one in an activation (ruling u-82). ``figures`` are all of the game, guards included.
+    Raises RequestError for somebody who is no prisoner, whose guard still stands, who is of another side than
+    a rescuer, or if there are more prisoners than rescuers. Source: p. 38, 64.
     """
     guards = {guard.id for guard in figures if counts(guard)}
     for captive in captives:
@@ -194,8 +199,10 @@ def free_prisoners(
     )
 
 
-def _check_captive(captive: Figure, rescuers: Sequence[Person], guards: Iterable[str]) -> None:
-    """Raise RequestError if he cannot be freed, or not by these rescuers."""
+def _check_captive(captive: Figure, rescuers: Sequence[Person], ids_on_table: Iterable[str]) -> None:
+    """Raise RequestError if he is no prisoner, is of another side than a rescuer, or if his guard is among
+    the figures still on the table.
+    """
     if captive.bystander is Bystander.CIVILIAN or captive.role == "nurse":
         raise RequestError(
             f"{captive.called()} acts as civilians do, and nobody holds him: speak with him, or move him by force (p. 56)"
@@ -207,17 +214,21 @@ def _check_captive(captive: Figure, rescuers: Sequence[Person], guards: Iterable
         raise RequestError(
             f"{stranger.told()} and {captive.called()} are of different sides: only his own free him"
         )
-    if captive.captured_by in guards and captive.captured_by != BOUND:
+    if captive.captured_by in ids_on_table and captive.captured_by != BOUND:
         raise RequestError(f"{captive.called()}: {captive.captured_by}, who guards him, still stands (p. 38)")
 
 
 def after_freeing(state: State, captives: Iterable[Figure]) -> State:
-    """Return the state with the captives free: as they were when they were taken, but unarmed (u-82)."""
+    """Return the state with the captives free and unarmed (ruling u-82): back on the table as they were when
+    they were taken, prisoners of a camp no longer prisoners.
+    """
     return state.with_(FIGURES, map(_free_captive, captives))
 
 
 def _free_captive(captive: Figure) -> Figure:
-    """Return a captive as a free figure: no prisoner of the camp, or back in the fight as he was, unarmed."""
+    """Return a captive as a free figure. A prisoner of a camp only loses that mark; anybody else is back
+    without weapons, still out of the fight if he was so, else at Carry On.
+    """
     if captive.bystander is Bystander.PRISONER:
         return replace(captive, bystander=None)
     was_out = captive.captured_as is Status.OUT_OF_THE_FIGHT
@@ -226,10 +237,10 @@ def _free_captive(captive: Figure) -> Figure:
 
 
 def bring_out(freed: Sequence[Figure]) -> BroughtOut:
-    """Return the report of freed prisoners of a camp who leave the table by the player's edge.
-    Source: p. 64.
+    """Report the victory points for freed prisoners of a camp who leave the table by the player's edge; rolls
+    nothing.
 
-    Raises RequestError for a figure that is none, or still a prisoner.
+    Raises RequestError for a figure that is still a prisoner, or was never one of a camp. Source: p. 64.
     """
     for figure in freed:
         if figure.bystander is Bystander.PRISONER:
@@ -242,8 +253,8 @@ def bring_out(freed: Sequence[Figure]) -> BroughtOut:
 
 
 def after_leaving(state: State, freed: Sequence[Figure], report: BroughtOut) -> State:
-    """Return the state after freed prisoners left the table: they are gone, and their victory points are
-    won. Source: p. 64.
+    """Return the state after freed prisoners left the table: they are gone, and the points of the report are
+    earned. Source: p. 64.
     """
     row = table("other-points").row("prisoner-rescued")
     points = Earned(report.points, f"{row['text']}: {len(report.figure_ids)}", row["page"])

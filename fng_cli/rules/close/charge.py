@@ -34,30 +34,33 @@ BEHIND = "behind"
 def melee_call(
     attackers: Sequence[Person], foe: Person, holding: Mapping[str, Sequence[str]] = MappingProxyType({})
 ) -> Call:
-    """Return the call of ``melee`` with these attackers against one foe; several attackers need names, one
-    may be a REP only.
+    """Return the command ``melee`` of these attackers against one foe. Several attackers need names; a single
+    one may be given by REP.
 
-    ``holding``: by name, the words that still hold for a fighter, such as ``swimming`` or his weapon.
+    ``holding``: the typed words that still hold for a fighter, such as ``swimming`` or his weapon, by his
+    name (empty for a nameless one).
     """
     return call("melee", **_attacker_options(attackers, holding), **_foe_options(foe, holding))
 
 
 def _attacker_options(attackers: Sequence[Person], holding: Mapping[str, Sequence[str]]) -> dict[str, Given]:
-    """Return the options that name the attackers."""
+    """Return the options of ``melee`` that name the attackers; ``holding`` as in ``melee_call``."""
     names = [attacker.typed(*holding.get(attacker.name, ())) for attacker in attackers if attacker.name]
     return {"by": names} if names else by(attackers[0], behind=BEHIND in holding.get("", ()))
 
 
 def _foe_options(foe: Person, holding: Mapping[str, Sequence[str]]) -> dict[str, Given]:
-    """Return the options that name the foe, or give his REP if he has no name."""
+    """Return the options of ``melee`` that name the foe, or give his REP, Star status and attributes if he
+    has no name.
+    """
     if foe.name:
         return {"at": foe.typed(*holding.get(foe.name, ()))}
     return {"foe_rep": rep_or_slot(foe), "foe_star": foe.star, "foe_attribute": foe.attributes}
 
 
 def capture_steps(captor: Person, helpless: Person) -> tuple[Next, ...]:
-    """Return the next step ``capture`` of a helpless figure; empty unless it is a figure of the document.
-    Source: p. 38.
+    """Return the next step ``capture`` of a helpless figure. Empty if the captor has no name, or the other is
+    no figure of the document. Source: p. 38.
     """
     if not (captor.name and helpless.known):
         return ()
@@ -77,7 +80,9 @@ def break_off_step(who: Person) -> Next:
 
 
 def _person_options(who: Person) -> dict[str, Given]:
-    """Return the options that name him, for commands that ask for no attributes."""
+    """Return the options that name him, for commands that know no attributes: ``by``, else ``rep`` and
+    ``star``.
+    """
     return by(who) if who.name else {"rep": rep_or_slot(who), "star": who.star}
 
 
@@ -112,7 +117,7 @@ class MayFire(StrEnum):
 
     @property
     def text(self) -> str:
-        """The fire in words: ``fires one shot``."""
+        """The fire in words: ``may not fire``, ``fires one shot``, ``fires at full Target Rating``."""
         return {
             MayFire.NONE: "may not fire",
             MayFire.ONE_SHOT: "fires one shot",
@@ -158,9 +163,7 @@ class Charger(Struct, frozen=True):
     """The test that he takes instead of closing in."""
 
     def text(self) -> str:
-        """Return the charger's part in a sentence: ``a1 moves into melee``, with the difference of dice
-        passed.
-        """
+        """Return the charger's result in a sentence: ``a1 moves into melee (2 more than the target)``."""
         action = "moves into melee" if self.closes else f"halts, and takes the {_test_title(self.test)} test"
         difference_text = (
             f"{abs(self.difference)} {'more' if self.difference > 0 else 'fewer'} than the target"
@@ -185,14 +188,16 @@ class Charged(Struct, frozen=True):
     """It lets go of the wounded man that it carries."""
 
     def text(self) -> str:
-        """Return the target's part in a sentence: its fire, its test, the wounded man it lets go of."""
+        """Return the target's result in a sentence: its fire, its test if any, and the wounded man it lets go
+        of.
+        """
         tests = f" and takes the {_test_title(self.test)} test" if self.test else ""
         drops = ", letting go of the wounded man" if self.drops_wounded else ""
         return f"{self.name} {self.fires.text}{tests}{drops}"
 
 
 def _test_title(name: str | None) -> str:
-    """Return the name of a test as a title: ``man-down`` as ``Man Down``."""
+    """Return the name of a test as a title: ``Man Down`` for ``man-down``."""
     return str(name).replace("-", " ").title()
 
 
@@ -211,8 +216,8 @@ class Charge(Report, frozen=True):
         return "; ".join([self.target_state.text(), *(charger.text() for charger in self.chargers)]) + "."
 
     def report_events(self) -> Iterator[PersonEvent]:
-        """Yield that the target is disturbed, and, if it may, that it fires before contact. Source: p. 17,
-        35, 39.
+        """Yield that the target is disturbed and, if it may fire, that it is called to fire before contact.
+        Source: p. 17, 35, 39.
         """
         target = id_in_name(self.target_state.name)
         yield Disturbed(target)
@@ -220,8 +225,8 @@ class Charge(Report, frozen=True):
             yield CalledToReact(target, FIRE)
 
     def answer(self) -> str:
-        """Return the number of chargers who close in, and the fire of the target before: ``closes in,
-        one-shot``.
+        """Return who closes in, and the target's fire before contact: ``closes in, one-shot``; of several
+        chargers ``2 of 3 close in, none``.
         """
         closing = sum(charger.closes for charger in self.chargers)
         number = len(self.chargers)
@@ -238,11 +243,13 @@ def roll_charge(
 ) -> Charge:
     """Roll the Charge into Melee test of all who charge one target, and of the target.
 
-    Each charger rolls dice of his own. The target rolls once, compares its dice with each charger, and
-    takes the worst result; charged from several sides it counts fewer of them where that costs it dice
-    (n-01). ``actions_known``: the document records the last Action of the chargers' groups (u-42). Raises
-    RequestError if nobody charges, if a medic would, or if somebody charges flank and rear at once.
-    Source: p. 23, 35-36, 39, 69.
+    Each charger rolls dice of his own. The target rolls once, compares its dice with each charger, and takes
+    the worst result. Charged from several sides, it compares fewer of its dice with those who cost it dice
+    (ruling n-01). ``actions_known`` only adds ruling u-42: the document records the last Action of the
+    chargers' groups.
+
+    Raises RequestError if nobody charges, if a medic would, if somebody charges both flank and rear, or if a
+    REP is not known. Source: p. 23, 35-36, 39, 69.
     """
     _check_chargers(chargers)
     target = _outnumber(target, len(chargers))
@@ -260,7 +267,9 @@ def roll_charge(
 
 
 def _check_chargers(chargers: Sequence[Party]) -> None:
-    """Raise RequestError if there are none, if one is a medic, or if one charges both flank and rear."""
+    """Raise RequestError if there are no chargers, if one is a medic, or if one charges both flank and
+    rear.
+    """
     if not chargers:
         raise RequestError("nobody charges: name somebody, or give his REP")
     for charger in chargers:
@@ -270,27 +279,31 @@ def _check_chargers(chargers: Sequence[Party]) -> None:
             raise RequestError(f"{charger.name} charges either the flank or the rear, not both")
 
 
-def _outnumber(target: Party, chargers: int) -> Party:
-    """Return the target, outnumbered if three or more charge it (n-02)."""
-    if chargers < OUTNUMBER:
+def _outnumber(target: Party, charger_count: int) -> Party:
+    """Return the target, marked as outnumbered if three or more charge it (ruling n-02), else unchanged."""
+    if charger_count < OUTNUMBER:
         return target
     return replace(target, modifiers=target.modifiers | {ChargeModifier.OUTNUMBERED})
 
 
 def charger_dice(charger: Party) -> int:
-    """Return the number of dice of a charger, at least 0. Source: p. 36, 69."""
+    """Return the number of dice that a charger rolls, at least 0; rolls nothing. Source: p. 36, 69."""
     return _count_dice(charger.who.attributes, charger.modifiers & OF_CHARGER)
 
 
 def target_dice(target: Party, charger: Party) -> int:
-    """Return the number of dice of a target against a charger, at least 0. Source: p. 36, 69."""
+    """Return the number of dice that a target compares with this charger, at least 0; rolls nothing. Source:
+    p. 36, 69.
+    """
     return _count_dice(
         target.who.attributes, (target.modifiers & OF_TARGET) | (charger.modifiers & WHERE_CHARGED)
     )
 
 
 def _count_dice(attributes: Iterable[str], modifiers: Iterable[ChargeModifier]) -> int:
-    """Return the two dice of either side, changed by modifiers and by attributes; at least 0."""
+    """Return the two dice that both sides have, changed by attributes and modifiers; at least 0. Rolls
+    nothing.
+    """
     chart = table("charge-into-melee")
     number: int = chart.modifiers["both-sides"]["dice"] + effects(attributes, TestKind.CHARGE).dice
     return max(0, number + sum(int(chart.modifiers[modifier].get("dice", 0)) for modifier in modifiers))
@@ -307,16 +320,16 @@ def _roll_charger(charger: Party, dice: Dice) -> int:
     return dice.count(charger_dice(charger), charger.rep, f"charge, {charger.name}") + free
 
 
-def _charger_result(charger: Party, target: Party, passed: int, against: int) -> Charger:
-    """Return a charger's result from the dice that he and the target passed."""
-    difference = _difference_for_heroes(charger, target, passed - against)
+def _charger_result(charger: Party, target: Party, passed: int, target_passed: int) -> Charger:
+    """Return a charger's result from the number of dice that he and the target passed. Rolls nothing."""
+    difference = _difference_for_heroes(charger, target, passed - target_passed)
     row = table("charge-into-melee").at(difference)
     return Charger(
         name=charger.name,
         rep=charger.rep,
         dice=charger_dice(charger),
         passed=passed,
-        target_passed=against,
+        target_passed=target_passed,
         difference=difference,
         closes=row["charger"] == "into-melee",
         test=row.get("charger_test"),
@@ -324,8 +337,8 @@ def _charger_result(charger: Party, target: Party, passed: int, against: int) ->
 
 
 def _difference_for_heroes(charger: Party, target: Party, difference: int) -> int:
-    """Return the difference of dice passed; a hero never counts as having passed fewer than the other.
-    Source: p. 23.
+    """Return the difference of dice passed (charger less target); a hero on either side never counts as
+    having passed fewer. Source: p. 23.
     """
     if charger.who.hero:
         difference = max(0, difference)
@@ -333,7 +346,9 @@ def _difference_for_heroes(charger: Party, target: Party, difference: int) -> in
 
 
 def _target_result(target: Party, readers: Sequence[Reader], tested: Sequence[Charger]) -> Charged:
-    """Return the target's result: its fire, its test, and whether it lets go of a wounded man."""
+    """Return the target's result, from the charger who did best against it: its fire, its test, and the
+    wounded man it lets go of. Rolls nothing.
+    """
     row = _worst_row(tested)
     fires = MayFire(row["target_fires"]) if target.rating != 0 else MayFire.NONE
     shots = {MayFire.NONE: 0, MayFire.ONE_SHOT: 1}.get(fires, target.rating)
@@ -351,7 +366,9 @@ def _target_result(target: Party, readers: Sequence[Reader], tested: Sequence[Ch
 
 
 def _worst_row(tested: Sequence[Charger]) -> Entry:
-    """Return the row of the table that is the worst for the target. Source: p. 35."""
+    """Return the table row that is the worst for the target: of the charger with the greatest difference.
+    Source: p. 35.
+    """
     return table("charge-into-melee").at(max(charger.difference for charger in tested))
 
 
@@ -378,7 +395,9 @@ def _rulings(chargers: Sequence[Party], target: Party, tested: Sequence[Charger]
 def _next_steps(
     chargers: Sequence[Party], target: Party, tested: Sequence[Charger], charged: Charged
 ) -> Iterable[Next]:
-    """Yield the next steps of a charge, in the order in which they happen."""
+    """Yield the next steps of a charge in order: the target's test and fire, tests of those who halted,
+    parting shots, the melee.
+    """
     closing = [charger for charger, result in zip(chargers, tested, strict=True) if result.closes]
     halted = [charger for charger, result in zip(chargers, tested, strict=True) if not result.closes]
     if charged.test:
@@ -406,7 +425,9 @@ def _fire_call(
     shots: int | None = None,
     parting: bool = False,
 ) -> Call:
-    """Return a call of ``fire``; the weapon is left to the player if the shooter's is not known."""
+    """Return a next command ``fire`` at the other party, with ``word`` for its state. The weapon is a slot
+    for the player if the shooter's is not known. ``shots``: None if their number is not known.
+    """
     return call(
         "fire",
         **by(shooter.who),
@@ -418,19 +439,17 @@ def _fire_call(
 
 
 def _group_options(party: Party) -> dict[str, Given]:
-    """Return the options of a test that the whole group takes; of somebody without a group, he alone takes
-    it.
-    """
+    """Return the options of a test for the whole group of a person, or for himself if he has no group."""
     return {"group": party.who.group} if party.who.group else by(party.who)
 
 
 def _names(parties: Sequence[Party]) -> str:
-    """Return the names of the parties, with commas."""
+    """Return the names of the parties, joined by commas."""
     return ", ".join(party.name for party in parties)
 
 
 def check_enemies(attackers: Sequence[Person], foe: Person) -> None:
-    """Raise RequestError if a figure is to fight itself, or a figure of its own side."""
+    """Raise RequestError if an attacker is the foe himself, or of the same side."""
     for attacker in attackers:
         if attacker.name and slug(attacker.name) == slug(foe.name):
             raise RequestError(f"{foe.told()} cannot fight himself: name another")
@@ -448,7 +467,7 @@ def party_of(
 ) -> Party:
     """Return a figure as it charges or is charged; ``default_name`` is its name if it has none.
 
-    If it is not ``known`` to the document and no weapon is given, its Target Rating is not known. Raises
+    If it is not ``known`` to the document and has no weapon, its Target Rating is not known (None). Raises
     RequestError for an unknown weapon.
     """
     who = person_of(figure, known=known)
@@ -474,9 +493,9 @@ def fighter_of(
 ) -> MeleeFighter:
     """Return a figure as it fights hand to hand; ``default_name`` is its name if it has none.
 
-    Without a ``weapon`` it uses the best that it carries (e-44, n-03); one that is not ``known`` to the
-    document uses an improvised one. Raises RequestError for a keeper of a wounded man who is no Star.
-    Source: p. 37-39.
+    Being prone or in the water adds its modifier. Without a ``weapon`` (an id) it uses the best that it
+    carries (rulings e-44, n-03); one that is not ``known`` to the document uses an improvised one. Raises
+    RequestError if anybody but a Star keeps a wounded man. Source: p. 37-39.
     """
     modifiers_held = frozenset(modifiers) | ({MeleeModifier.PRONE} if figure.prone else set())
     if figure.in_water:
@@ -497,18 +516,17 @@ def fighter_of(
 
 
 def melee_weapon_of(figure: Figure) -> str:
-    """Return the id of a figure's melee weapon: among its gear and weapons, the one that gives most dice
-    (e-44, n-03).
+    """Return the id of the melee weapon, among a figure's gear and weapons, that gives it the most dice
+    (rulings e-44, n-03).
     """
     return best_weapon((*figure.gear, *figure.weapons), figure.attributes)
 
 
 def shots_of(figure: Figure) -> int:
-    """Return the shots that a figure can fire with the weapon in its hand: 0 if that is empty or no
-    firearm.
+    """Return the number of shots that a figure can fire with the weapon in its hand: 0 if it has none, an
+    empty one, or one that is not fired.
 
-    A weapon that covers a shape on the table and has no Target Rating is fired once. Raises RequestError
-    for an unknown weapon.
+    A weapon without a Target Rating is fired once. Raises RequestError for an unknown weapon.
     """
     weapon_id = figure.weapon
     if weapon_id is None or weapon_id in figure.empty or weapon_id in table("melee-weapons").rows:

@@ -52,7 +52,9 @@ class WalkingWounded(Report, frozen=True):
         return "; ".join(man.text() for man in self.walking) + "."
 
     def answer(self) -> str:
-        """Return ``walks``, ``carried``, or of several how many walk: ``2 of 3 walk``."""
+        """Return ``walks`` or ``carried`` for a single man; for several the number who walk: ``2 of 3
+        walk``.
+        """
         number = sum(man.walks for man in self.walking)
         if len(self.walking) == 1:
             return "walks" if number else "carried"
@@ -60,21 +62,19 @@ class WalkingWounded(Report, frozen=True):
 
 
 def is_wounded(figure: Figure) -> bool:
-    """True for a figure that is out of the fight: it walks off, is carried, or is given first aid."""
+    """True if a figure is out of the fight: such a figure walks off, is carried, or is given first aid."""
     return figure.status is Status.OUT_OF_THE_FIGHT
 
 
 def walking_wounded(wounded: Sequence[Person], *, dice: Dice) -> WalkingWounded:
-    """Roll a die for each of the wounded: some can still walk. Source: p. 24, 38."""
+    """Roll a die for each of the wounded: he can still walk, or must be carried. Source: p. 24, 38."""
     walking = tuple(_roll_walks(person, dice) for person in wounded)
     return WalkingWounded(walking, int(table("retrieving-wounded").row("grunt")["change_in"]))
 
 
 def carrying_text() -> str:
-    """Return a sentence on the rules for carrying a wounded man: fire, and what the carrier does when
-    charged.
-
-    Source: p. 38-39.
+    """Return a sentence on the rules for whoever carries a wounded man: his fire, and what he does when
+    charged. Source: p. 38-39.
     """
     rows = table("retrieving-wounded").column(None)
     grunt, star = rows["grunt"], rows["star"]
@@ -86,7 +86,7 @@ def carrying_text() -> str:
 
 
 def _roll_walks(wounded: Person, dice: Dice) -> StillWalks:
-    """Roll whether a wounded man can walk."""
+    """Roll a die for a wounded man: he walks at his reduced move, or cannot walk (0 inches)."""
     label = ", ".join(filter(None, ("walking wounded", wounded.told())))
     row = table("walking-wounded").throw(dice, label=label)
     walks = row["result"] == "walks"
@@ -134,11 +134,11 @@ class FirstAid(Report, frozen=True):
 
 
 def roll_first_aid(medic: Person, victim: Person, *, tried: bool = False, dice: Dice) -> FirstAid:
-    """Roll for first aid after a medic spent a whole turn beside a man out of the fight: once for each
-    victim.
+    """Roll for first aid, once for each victim, after a medic spent a whole turn beside him: one die against
+    the REP of each.
 
-    One die against the REP of each; lost REP is lost for this battle (n-07). Raises RequestError if a medic
-    has ``tried`` already, if the helper is no medic, or if a REP is not known. Source: p. 5, 39.
+    The victim's new REP, at least 1, is for this battle (ruling n-07). Raises RequestError if a medic has
+    ``tried`` already, if the helper is no medic, or if a REP is not known. Source: p. 5, 39.
     """
     check_may_help(medic, victim, tried=tried)
     rep = _known_rep(victim)
@@ -158,7 +158,9 @@ def roll_first_aid(medic: Person, victim: Person, *, tried: bool = False, dice: 
 
 
 def check_may_help(medic: Person, victim: Person, *, tried: bool) -> None:
-    """Raise RequestError if the helper is no medic, or if a medic has ``tried`` already. Source: p. 39."""
+    """Raise RequestError if the helper is no medic, or if first aid was ``tried`` on this victim before.
+    Source: p. 39.
+    """
     if not is_medic(medic):
         raise RequestError(
             f"{medic.told()} is no medic, nor has the attribute: he can give no first aid (p. 39)"
@@ -176,27 +178,27 @@ def _known_rep(who: Person) -> int:
 
 def is_medic(who: Person) -> bool:
     """True for a medic, for a person with an attribute that counts as one, and for anybody who is no figure
-    of the document.
-
-    By naming a person who is no figure, the player says that he is a medic. Source: p. 5, 39.
+    of the document: by naming him the player says that he is a medic. Source: p. 5, 39.
     """
     return not who.known or who.role == MEDIC or effects(who.attributes, TestKind.FIRST_AID).counts_as(MEDIC)
 
 
 def after_first_aid(
-    state: State, report: FirstAid, *, victim: Figure | None = None, medic: str | None = None
+    state: State, report: FirstAid, *, victim: Figure | None = None, medic_id: str | None = None
 ) -> State:
     """Return the state after first aid: the victim was tried, and is perhaps back in the fight; the medic's
     work is over.
 
-    ``victim``, and ``medic`` by id, are None if they are no figures of the document. Source: p. 39.
+    ``victim`` and ``medic_id`` are None if they are no figures of the document. Source: p. 39.
     """
     state = state.with_(FIGURES, [_treat(victim, report)] if victim else [])
-    return after_work(state, medic) if medic else state
+    return after_work(state, medic_id) if medic_id else state
 
 
 def _treat(victim: Figure, report: FirstAid) -> Figure:
-    """Return the victim after first aid: tried, and back in the fight with his new REP if it worked."""
+    """Return the victim after first aid: marked as tried, and back in the fight with the REP of the report if
+    it worked.
+    """
     tried = replace(victim, first_aid_tried=True)
     if not report.returns:
         return tried
@@ -229,12 +231,14 @@ class MedicThere(Report, frozen=True):
 _JOINS = {"squad": "the squad", "random-squad": "one of the squads at random", "headquarters": "headquarters"}
 
 
-def count_squads(known: Sequence[Figure]) -> int:
-    """Return the number of the player's squads on the table, by their leaders; 1 if there are none."""
+def count_squads(figures: Sequence[Figure]) -> int:
+    """Return the number of the player's squads in the document, by their leaders who are not away; 1 if there
+    are none.
+    """
     roles = table("roles").column(None)
     leaders = [
         figure
-        for figure in known
+        for figure in figures
         if figure.side is Side.FWF
         and not figure.away_missions
         and figure.role in roles
@@ -243,20 +247,20 @@ def count_squads(known: Sequence[Figure]) -> int:
     return max(1, len(leaders))
 
 
-def find_medic(known: Sequence[Figure]) -> MedicThere | None:
-    """Return the report of the medic if he is among the figures, without a roll; None if he is not.
-    Source: p. 39.
+def find_medic(figures: Sequence[Figure]) -> MedicThere | None:
+    """Return the report that the medic is there, with his group, if one counts among the player's figures;
+    None if not. Rolls nothing. Source: p. 39.
     """
     medic = next(
-        (figure for figure in known if figure.side is Side.FWF and figure.role == MEDIC and counts(figure)),
+        (figure for figure in figures if figure.side is Side.FWF and figure.role == MEDIC and counts(figure)),
         None,
     )
-    return None if medic is None else MedicThere(count_squads(known), True, medic.group or medic.id)
+    return None if medic is None else MedicThere(count_squads(figures), True, medic.group or medic.id)
 
 
 def roll_medic(squads: int, *, whole: bool = False, dice: Dice) -> MedicThere:
-    """Roll whether the medic is there, by the number of squads of his platoon on the table; ``whole``: all
-    of it. Source: p. 39.
+    """Roll whether the medic is there, from the number of squads of his platoon on the table; with ``whole``,
+    all of the platoon is. No die is rolled where the table leaves nothing to chance. Source: p. 39.
     """
     row = medic_availability(squads, whole=whole)
     there = dice.chance(row["chance"], "medic") if "chance" in row else True

@@ -46,7 +46,9 @@ class FighterState(Struct, frozen=True):
 
     @property
     def is_up(self) -> bool:
-        """True if he fights on: not hit, or Star Power took all of it away (n-04)."""
+        """True if he fights on: not hit, or hit and not harmed, because Star Power took all of it away
+        (ruling n-04).
+        """
         hurt = self.damage_taken is not None and (
             self.damage_taken.result.level > 0 or self.damage_taken.result.down
         )
@@ -72,7 +74,7 @@ class MeleeBouts(Struct, frozen=True):
     damage: bool
 
     def is_over(self, state: MeleeState) -> bool:
-        """True if one side is down, or all rounds are fought."""
+        """True if one side is down, or no rounds are left."""
         return (
             state.left == 0
             or not state.defender.is_up
@@ -80,8 +82,8 @@ class MeleeBouts(Struct, frozen=True):
         )
 
     def play_round(self, state: MeleeState, dice: Dice) -> tuple[MeleeState, ReportedBout]:
-        """Fight the next bout, with the damage of a blow; return the melee after it, and the bout for the
-        report.
+        """Roll the next bout, that of the attacker whose turn it is, and the damage of its blow if ``damage``
+        is set. Return the melee after it, and the bout for the report.
         """
         attacker = state.attackers[state.place]
         defender = state.defender.fighter
@@ -110,8 +112,8 @@ class MeleeBouts(Struct, frozen=True):
     def _strike(
         self, winner: FighterState, loser: FighterState, impact: int, dice: Dice
     ) -> tuple[FighterState, tuple[str, ...]]:
-        """Return the loser after a blow, and the ids of the rulings it rests on; its damage is only rolled
-        with ``damage``.
+        """Return the loser after a blow, and the ids of the rulings it rests on. Rolls its damage only if
+        ``damage`` is set, else keeps the Impact.
         """
         if not self.damage:
             return FighterState(loser.fighter, impact), ()
@@ -132,14 +134,14 @@ class ReportedBout(Struct, frozen=True):
 
 
 def _replace_at(
-    fighters: tuple[FighterState, ...], place: int, fighter: FighterState
+    fighters: tuple[FighterState, ...], index: int, fighter: FighterState
 ) -> tuple[FighterState, ...]:
-    """Return the fighters with another state at one place."""
-    return (*fighters[:place], fighter, *fighters[place + 1 :])
+    """Return the fighters with ``fighter`` in the place of the one at ``index``."""
+    return (*fighters[:index], fighter, *fighters[index + 1 :])
 
 
 def _is_anybody_even(state: MeleeState) -> bool:
-    """True if a fighter was evenly matched, and has a die less for it."""
+    """True if any fighter is marked as evenly matched, which costs him a die."""
     return any(
         MeleeModifier.EVENLY_MATCHED in fighter.fighter.modifiers
         for fighter in (*state.attackers, state.defender)
@@ -147,7 +149,9 @@ def _is_anybody_even(state: MeleeState) -> bool:
 
 
 def _match_evenly(state: MeleeState) -> MeleeState:
-    """Return the melee with the attacker whose turn it is and the defender evenly matched for good (e-71)."""
+    """Return the melee with the defender and the attacker whose turn it is both marked as evenly matched
+    (ruling e-71).
+    """
     attacker, defender = (
         replace(fighter_state, fighter=with_modifiers(fighter_state.fighter, MeleeModifier.EVENLY_MATCHED))
         for fighter_state in (state.attackers[state.place], state.defender)
@@ -156,9 +160,11 @@ def _match_evenly(state: MeleeState) -> MeleeState:
 
 
 def _next_turn(state: MeleeState, *, lasting: bool) -> MeleeState:
-    """Return the melee in the next attacker's turn; after the last of them a new round begins.
+    """Return the melee in the turn of the next attacker who is up; after the last of them a new round begins,
+    and one less is left.
 
-    ``lasting``: being evenly matched holds for later rounds too, by one reading of e-71.
+    ``lasting``: being evenly matched holds for later rounds too, one reading of ruling e-71; else a new round
+    ends it.
     """
     coming = [
         place for place, attacker in enumerate(state.attackers) if attacker.is_up and place > state.place
@@ -175,7 +181,9 @@ def _next_turn(state: MeleeState, *, lasting: bool) -> MeleeState:
 
 
 def _end_evenness(fighter_state: FighterState) -> FighterState:
-    """Return a fighter in the next turn: being evenly matched holds for one turn only (e-71)."""
+    """Return the fighter without the mark of being evenly matched, which holds for one round only (ruling
+    e-71).
+    """
     return replace(
         fighter_state,
         fighter=replace(
@@ -196,8 +204,8 @@ class MeleeResult(Struct, frozen=True):
     """The damage of a blow; None if he took none."""
 
     def text(self) -> str:
-        """Return the result in words: ``Tranh is hit: stunned``, ``Tranh is hit: Impact 3``, or ``Tranh is
-        not hit``.
+        """Return the result in words: ``Tranh is hit: stunned``, ``Tranh is hit: Impact 3`` or ``Tranh is not
+        hit``.
         """
         if self.damage_taken:
             return "; ".join(
@@ -206,7 +214,9 @@ class MeleeResult(Struct, frozen=True):
         return f"{self.name} is hit: Impact {self.impact}" if self.impact else f"{self.name} is not hit"
 
     def harm(self) -> str:
-        """Return the effect of the blow: ``stunned``, or ``Impact 3`` if its damage is still to be rolled."""
+        """Return the effect of a blow: ``stunned``, or ``Impact 3`` if its damage is still to be rolled
+        (``Impact 0`` if he was not hit).
+        """
         return str(self.damage_taken.result) if self.damage_taken else f"Impact {self.impact}"
 
 
@@ -268,12 +278,12 @@ def fight_melee(
     damage: bool | None = None,
     dice: Dice,
 ) -> Melee:
-    """Fight a melee of up to four against one; the attackers are in the order in which they attack.
+    """Roll a melee of up to four against one; the attackers are in the order in which they attack.
 
-    ``rounds``: rounds fought while they are evenly matched (None: until somebody is down); nobody breaks
-    off. ``damage``: roll the damage of blows at once (default: only if several attack, where it is needed).
-    Raises RequestError if more attack than there is room for, or if nobody could ever hit.
-    Source: p. 37-38.
+    ``rounds``: the most rounds fought (None: until one side is down); nobody breaks off. ``damage``: roll the
+    damage of blows at once (None: only if several attack, where it must be). Raises RequestError for more
+    attackers than there is room for or none, for several without ``damage``, or for a melee without end in
+    which nobody has dice. Source: p. 37-38.
     """
     check_melee(attackers, defender, rounds)
     rule = MeleeBouts(len(attackers) > 1 if damage is None else damage)
@@ -290,8 +300,8 @@ def fight_melee(
 
 
 def check_melee(attackers: Sequence[MeleeFighter], defender: MeleeFighter, rounds: int | None = 1) -> None:
-    """Raise RequestError if there are no attackers, too many of them, or nobody has any dice.
-    Source: p. 38.
+    """Raise RequestError if there are no attackers, too many in front or behind, or if, without a limit of
+    ``rounds`` (None), nobody has any dice. Source: p. 38.
     """
     rows = table("multi-figure-melee").column(None)
     for where, behind, word in (("front", False, "in front of"), ("rear", True, "behind")):
@@ -308,7 +318,9 @@ def check_melee(attackers: Sequence[MeleeFighter], defender: MeleeFighter, round
 
 
 def _melee_report(state: MeleeState, fought_bouts: Sequence[ReportedBout]) -> Melee:
-    """Return the report of a melee that is over, or was fought for its rounds."""
+    """Return the report of a melee that is over, or whose rounds are fought. Without ``fought_bouts`` (in
+    odds) it lists no bouts.
+    """
     attackers, defender = state.attackers, state.defender
     winner = None
     if not defender.is_up:
@@ -342,7 +354,9 @@ def _result_of(fighter: FighterState) -> MeleeResult:
 
 
 def _next_steps(state: MeleeState) -> Iterable[Next]:
-    """Yield the next steps of a melee: damage, tests of friends, a helpless foe, another round."""
+    """Yield the next steps of a melee: damage still to be rolled, reaction tests, the capture of a helpless
+    foe; if both sides stand, another round or breaking off.
+    """
     standing = [fighter.fighter.who for fighter in state.attackers if fighter.is_up]
     for fighter in (*state.attackers, state.defender):
         if fighter.impact and fighter.damage_taken is None:
@@ -364,7 +378,7 @@ def _next_steps(state: MeleeState) -> Iterable[Next]:
 
 
 def _damage_step(loser: FighterState, by_rep: int) -> Next:
-    """Return the next step of a blow whose damage is still to be rolled."""
+    """Return the next step that rolls the damage of a blow; ``by_rep`` is the REP of the fighter who hit."""
     hit = call("damage", impact=loser.impact, at=at(loser.fighter.who), by_rep=by_rep)
     return Next(hit, "what the blow does; cover is no help")
 
@@ -401,7 +415,7 @@ class BreakOff(Report, frozen=True):
         return f"{who} breaks off and moves {away} away{passed}."
 
     def answer(self) -> str:
-        """Return ``stays``, or ``breaks off`` with the inches if they are rolled: ``breaks off, 3``."""
+        """Return ``stays``, ``breaks off`` (a Star), or ``breaks off, 3`` with the inches rolled."""
         if not self.breaks_off:
             return "stays"
         return "breaks off" if self.move_in is None else f"breaks off, {self.move_in}"
@@ -417,11 +431,12 @@ def break_off_distance_in() -> int:
 
 
 def break_off(who: Person, *, leaves: bool | None = None, blocked: bool = False, dice: Dice) -> BreakOff:
-    """Roll whether a fighter who becomes active while evenly matched gets away from melee.
+    """Decide whether a fighter who becomes active while evenly matched gets away from melee.
 
-    A Star chooses: ``leaves``. A Grunt rolls a die against his REP, and gets away if it does not pass.
-    ``blocked``: the ground lets him go nowhere, and he stays, without a roll (n-06). Raises RequestError
-    for a Star without ``leaves``, a Grunt with it, and an unknown REP. Source: p. 38.
+    A Star chooses, by ``leaves``. A Grunt (``leaves`` is None) rolls a die against his REP, and gets away if
+    it does not pass, some inches by a second roll. ``blocked``: the ground lets him go nowhere, and he stays
+    without a roll (ruling n-06). Raises RequestError for a Star without ``leaves`` who is not blocked, a
+    Grunt with it, and an unknown REP. Source: p. 38.
     """
     name, rep = who.told() or None, who.rep
     if rep is None:
@@ -445,8 +460,8 @@ def break_off(who: Person, *, leaves: bool | None = None, blocked: bool = False,
 
 
 def _in_sight_step(who: Person) -> tuple[Next, ...]:
-    """Return the In Sight test of both sides once they are apart, without Star status for somebody without
-    a name.
+    """Return the step, as the only item, that both sides test In Sight once they are apart; a nameless person
+    is given without Star status.
     """
     plain = who if who.name else replace(who, star=False)
     reason = f'both sides, once they are {break_off_distance_in()}" apart'

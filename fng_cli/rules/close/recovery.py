@@ -101,7 +101,7 @@ class Recovered(Struct, frozen=True):
         return f"{self.name or 'He'} {self._fate_text()}{passed}"
 
     def _fate_text(self) -> str:
-        """Return the fate in words, with REP and missions."""
+        """Return the fate as a predicate, with REP and missions: ``returns with REP 4``."""
         missions = "mission" if self.away_missions == 1 else "missions"
         return {
             AfterBattle.RETURNS: f"returns with REP {self.rep}",
@@ -142,34 +142,38 @@ class Recovery(Report, frozen=True):
 
 
 def is_hurt(figure: Figure) -> bool:
-    """True for a figure that the end of the battle concerns: out of the fight, retired, or not on its usual
-    REP.
-
-    Source: p. 39-40.
+    """True if the end of the battle changes a figure: it is out of the fight, retired, or not on its usual
+    REP and not down. Source: p. 39-40.
     """
     changed = (figure.rep_lost > 0 or figure.rep_gained > 0) and not figure.down
     return is_wounded(figure) or figure.status is Status.RETIRE or changed
 
 
 def hurt_of(figures: Iterable[Figure], side: Side) -> tuple[Figure, ...]:
-    """Return the figures of a side that the end of the battle concerns."""
+    """Return the figures of a side that the end of the battle changes (see ``is_hurt``)."""
     return tuple(figure for figure in figures if figure.side is side and is_hurt(figure))
 
 
 def from_friends_in(figure: Figure, figures: Iterable[Figure]) -> float | None:
-    """Return the inches to the nearest friend who is not down; None if places are not known."""
+    """Return the inches to the nearest figure of the same side that is not down; None if places are not
+    known, or there is none.
+    """
     friends = (friend for friend in figures if friend.side is figure.side and friend.id != figure.id)
     return inches_to_nearest(figure, (friend for friend in friends if not friend.down))
 
 
 def roll_recoveries(casualties: Sequence[Casualty], *, dice: Dice) -> Recovery:
-    """Roll the recovery of each casualty once the battle is over. Source: p. 40, 44, 89."""
+    """Roll the recovery of each casualty once the battle is over; see ``_roll_recovery`` for those who need
+    no dice. Source: p. 40, 44, 89.
+    """
     recovered = tuple(_roll_recovery(casualty, dice) for casualty in casualties)
     return Recovery(recovered, cited(*(_rulings(*pair) for pair in zip(casualties, recovered, strict=True))))
 
 
 def _roll_recovery(casualty: Casualty, dice: Dice) -> Recovered:
-    """Roll the recovery of one casualty; no roll if he is missing or only retired."""
+    """Roll the recovery of one casualty, and the missions that he misses; no roll if he is missing or only
+    retired.
+    """
     name, normal = casualty.who.told(), casualty.rep + casualty.rep_lost
     if _is_missing(casualty):
         return Recovered(name or None, AfterBattle.MISSING, normal)
@@ -192,7 +196,9 @@ def _roll_recovery(casualty: Casualty, dice: Dice) -> Recovered:
 
 
 def _is_missing(casualty: Casualty) -> bool:
-    """True if the enemy takes him: too far from friends, not brought off, and no Star. Source: p. 40."""
+    """True if the enemy takes him: he is no Star, was not brought off, and is measured too far from friends.
+    Source: p. 40.
+    """
     within: int = table("fight-distances").row("recovered-wounded")["inches"]
     if casualty.who.star or casualty.evacuated or casualty.from_friends_in is None:
         return False
@@ -200,27 +206,27 @@ def _is_missing(casualty: Casualty) -> bool:
 
 
 def need_of(casualty: Casualty) -> int:
-    """Return the number at or under which his dice pass: his REP now, better if he was brought off.
-    Source: p. 40.
+    """Return the number at or under which his recovery dice pass: his REP now, raised if he was evacuated.
+    Raises RequestError if his REP is not known. Source: p. 40.
     """
     chart = table("after-the-battle-recovery")
     return casualty.rep + (chart.modifiers[casualty.evacuated]["rep"] if casualty.evacuated else 0)
 
 
 def recovery_dice(casualty: Casualty) -> int:
-    """Return the number of dice for his recovery, fewer if he was burnt. Source: p. 40, 44."""
+    """Return the number of dice for his recovery, fewer if he was burnt; rolls nothing. Source: p. 40, 44."""
     chart = table("after-the-battle-recovery")
     return chart.dice + (chart.modifiers["burnt"]["dice"] if casualty.burnt else 0)
 
 
 def _best_face(need: int) -> int:
-    """Return the highest face that passes; some faces fail whatever the REP. Source: p. 40."""
+    """Return the highest face that passes: ``need``, but below the faces that always fail. Source: p. 40."""
     return min(need, _failing_from() - 1)
 
 
 @kept
 def _failing_from() -> int:
-    """Return the lowest face that always fails; 7 if none does."""
+    """Return the lowest face that always fails whatever the REP; 7 if none does. Cached."""
     rows = table("after-the-battle-recovery").column(None).values()
     return min(
         (chance(row["failing_faces"]).low for row in rows if "failing_faces" in row), default=SIDES + 1
@@ -247,8 +253,8 @@ def after_recovery(state: State, casualties: Iterable[tuple[Figure, Recovered]])
 
 
 def after_battle(figure: Figure, recovered: Recovered) -> Figure:
-    """Return a figure as its recovery leaves it: well, away for some missions, or gone for good.
-    Source: p. 40.
+    """Return a figure as its recovery leaves it: fit, away for some missions, or gone for good. What held for
+    this battle only (lost and gained REP, first aid, luck, being flown out) is cleared. Source: p. 40.
     """
     return replace(
         figure,

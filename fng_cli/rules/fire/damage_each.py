@@ -18,8 +18,9 @@ from fng_cli.rules.people.attributes import Effect, TestKind, effects
 def roll_damage(volley: Declared, aimed: Sequence[TargetHits], dice: Dice) -> list[HitsTaken]:
     """Roll the damage to each figure of a volley; the results are in the order of ``volley.figures``.
 
-    ``aimed`` holds the hits at each target that was aimed at. An Unlucky bystander who took no hit gets no
-    result. Each figure is rolled with ``dice.part``, because the figures do not influence one another.
+    ``aimed`` holds the hits at each target that was aimed at. An Unlucky bystander, the last of the figures,
+    gets no result if no hit went to him. Each figure is rolled with ``dice.part``, because the figures do not
+    influence one another.
     """
     weapon, rep = volley.shooter.weapon, volley.shooter.rep
     hits = _hits_by_figure(volley, aimed, dice)
@@ -35,8 +36,8 @@ def roll_damage(volley: Declared, aimed: Sequence[TargetHits], dice: Dice) -> li
 
 
 def _hits_by_figure(volley: Declared, aimed: Sequence[TargetHits], dice: Dice) -> list[int]:
-    """Return the number of hits on each figure of a volley; a blast hits everybody in its circle as often
-    as its target.
+    """Return the number of hits on each figure of a volley; a blast hits everybody in its circle as often as
+    its target. Rolls only if an Unlucky figure may take hits of others.
     """
     if volley.shooter.weapon.blast:
         return [aimed[0].hits] * len(volley.figures)
@@ -48,7 +49,7 @@ def _hits_by_figure(volley: Declared, aimed: Sequence[TargetHits], dice: Dice) -
 
 def _redirect_hits(hits: Sequence[int], volley: Declared, unlucky: int, dice: Dice) -> list[int]:
     """Roll which hits an Unlucky figure takes in place of the targets near him; return the hits by figure
-    (k-06). Source: p. 6.
+    (ruling k-06). Source: p. 6.
     """
     hits_left = list(hits)
     chance = unlucky_chance(volley.figures[unlucky].victim.who.attributes)
@@ -64,8 +65,8 @@ def _redirect_hits(hits: Sequence[int], volley: Declared, unlucky: int, dice: Di
 
 
 def unlucky_chance(attributes: tuple[str, ...]) -> str | None:
-    """Return the number at or under which a die redirects a hit to this figure near the target; None if he
-    is not Unlucky.
+    """Return the number, as text, at or under which a die redirects to this figure a hit on somebody near
+    him; None if he is not Unlucky.
     """
     change: Effect | None = effects(attributes, TestKind.HIT_NEARBY).result("is-hit-instead")
     return change.chance if change else None
@@ -73,12 +74,16 @@ def unlucky_chance(attributes: tuple[str, ...]) -> str | None:
 
 @lru_cache(1 << 8)
 def _missed_result(name: str, saved_by_cover: bool) -> HitsTaken:
-    """Return the result of a figure without a hit; with ``saved_by_cover``, that only its cover saved it."""
+    """Return the result of a figure that took no hit; with ``saved_by_cover``, because of its cover.
+    Cached.
+    """
     return HitsTaken(DamageTaken(name, Harm.MISSED_IN_COVER if saved_by_cover else Harm.MISSED))
 
 
 def _roll_hits(target: Target, hits: int, impact: int, blast: bool, by_rep: int, *, dice: Dice) -> HitsTaken:
-    """Roll the damage of hits, or of a blast, with this Impact on one target. Source: p. 32-34."""
+    """Roll the damage to one target: of ``hits`` hits with this Impact, or of a single blast, for which
+    ``hits`` does not count. ``by_rep`` is the shooter's REP. Source: p. 32-34.
+    """
     if blast:
         from fng_cli.rules.harm.blast import roll_blast_on  # a bullet waits for none of it
 
@@ -88,5 +93,7 @@ def _roll_hits(target: Target, hits: int, impact: int, blast: bool, by_rep: int,
 
 
 def _without_single_hits(taken: HitsTaken) -> HitsTaken:
-    """Return the result without what each single hit did; used to merge equal branches of the odds."""
+    """Return the damage without the list of single hits, so that odds can merge branches that differ only in
+    it.
+    """
     return HitsTaken(replace(taken.damage, hit_results=()), hits=taken.hits)

@@ -33,8 +33,8 @@ class Declared(Struct, frozen=True):
     plan: Plan
 
     def points_left(self) -> int:
-        """Return the unused points of the weapon's Target Rating: dice that could be thrown, too; 0 for a
-        blast. Source: p. 31-32.
+        """Return the points of the weapon's Target Rating that the volley leaves unused, each worth one more
+        die; 0 for a blast. Source: p. 31-32.
         """
         if self.shooter.weapon.blast:
             return 0
@@ -48,13 +48,13 @@ def declare(
     *,
     takes: Takes = as_written,
 ) -> Declared:
-    """Check a volley and return it as declared; the order of the targets is that in which the dice are laid
-    on them.
+    """Check a volley and return it as declared; rolls nothing. The dice will be laid on the targets in the
+    order given.
 
     A blast weapon is aimed at the first target; the others are those in its circle. ``unlucky``: an Unlucky
-    figure within 3 inches of a target, who may be hit instead (p. 6); an int is his place among the
-    targets. ``takes`` says which readings of the rules the players chose (a-16: fire from the hip). Raises
-    RequestError if the volley is not allowed. Source: p. 25-32.
+    figure within 3 inches of a target, who may be hit instead (p. 6); an int is his place among the targets,
+    from 0; None if there is none. ``takes`` says which readings of the rules the players chose (ruling a-16:
+    fire from the hip). Raises RequestError if the volley is not allowed. Source: p. 25-32.
     """
     check_weapon(shooter)
     if not targets:
@@ -82,7 +82,7 @@ def declare(
 
 
 def _check_named_once(targets: Sequence[Target]) -> None:
-    """Raise RequestError if a figure is named as two targets."""
+    """Raise RequestError if a figure of the document is named as two targets."""
     ids = [_figure_id(target) for target in targets if _figure_id(target)]
     twice = next((name for place, name in enumerate(ids) if name in ids[:place]), None)
     if twice:
@@ -92,8 +92,8 @@ def _check_named_once(targets: Sequence[Target]) -> None:
 def _with_unlucky(
     targets: Sequence[Target], unlucky: Target | int | None
 ) -> tuple[tuple[Target, ...], int | None]:
-    """Return the targets with the Unlucky figure added, unless he is one of them, and his place; None if
-    there is no such figure.
+    """Return the figures that may be hit, and the place of the Unlucky one among them, from 0. He is added
+    last unless he is a target. Without one (None) the targets are returned, with None.
     """
     if unlucky is None or isinstance(unlucky, int):
         return tuple(targets), unlucky
@@ -104,13 +104,12 @@ def _with_unlucky(
 
 
 def _figure_id(target: Target) -> str:
-    """Return the id of the target's figure in the document; empty if it is none."""
+    """Return the id of the target's figure in the document; empty if it is not in the document."""
     return target.victim.who.name if target.victim.who.known else ""
 
 
 def check_weapon(shooter: Shooter) -> None:
-    """Raise RequestError if the weapon cannot be fired, or not in this manner; also if the shooter is in
-    smoke.
+    """Raise RequestError if the weapon cannot be fired, not in this manner, or not by a shooter in smoke.
 
     Every command that fires a weapon calls this. Source: p. 5, 26-29.
     """
@@ -121,15 +120,15 @@ def check_weapon(shooter: Shooter) -> None:
 
 
 def holds_fire(who: Person, takes: Takes) -> bool:
-    """True for a medic, if the players chose the reading of z-02 by which he does not fire. Source: p. 39."""
+    """True for a medic, if the players chose the reading of ruling z-02 by which he does not fire. Source: p.
+    39.
+    """
     return always_retrieves(who.role) and takes("z-02", 2)
 
 
 def may_fire_again(shooter: Shooter) -> bool | None:
-    """True if a weapon that is fired once a turn may be fired in reaction as well, False if not; None for
-    other weapons.
-
-    Source: p. 29.
+    """True if a weapon that is fired once a turn may be fired in reaction too, by an attribute; False if not.
+    None for a weapon that is not limited to one shot a turn. Source: p. 29.
     """
     if shooter.weapon.kind.shots_per_turn is None:
         return None
@@ -137,7 +136,7 @@ def may_fire_again(shooter: Shooter) -> bool | None:
 
 
 def rulings(volley: Declared) -> tuple[str, ...]:
-    """Return the ids of the rulings on which the declaration rests."""
+    """Return the ids of the rulings on which the declaration of a volley rests."""
     shooter, weapon = volley.shooter, volley.shooter.weapon
     gaps = any(aim.bridges for aim in volley.plan.aims)
     return (

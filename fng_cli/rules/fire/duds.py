@@ -14,10 +14,11 @@ LAUNCHED = ("grenade-launcher", "rifle-grenade")
 
 
 def roll_dud(weapon: Weapon, side: Side, *, hit: bool, dice: Dice) -> bool | None:
-    """Roll for a dud, hit or miss: True if it is one; None for weapons that are never one (a-14, u-01).
+    """Roll for a dud, hit or miss: True if it is one; None, without a roll, for weapons that are never one
+    (rulings a-14, u-01).
 
-    ``side`` is that of the thrower or shooter. ``hit``: it landed where it should; with the other reading
-    of a-14 there is a roll only then, and None otherwise. Source: p. 13, 28.
+    ``side`` is that of the thrower or shooter. ``hit``: it landed where it should. With the other reading of
+    ruling a-14 only a grenade that hit is rolled for; None for a miss. Source: p. 13, 28.
     """
     if not (weapon.duds or launched_by_communists(weapon, side)):
         return None
@@ -31,15 +32,15 @@ AFTER_A_HIT = "grenade-dud-after-a-hit"
 
 
 def _is_dud(row: Entry) -> bool:
-    """True if this row of the dud table says that it is a dud."""
+    """True if this row, of either dud table, says that it is a dud."""
     return bool(row["result"] == "dud")
 
 
 def dud_outguns(weapon: Weapon, target: Target, takes: Takes) -> bool | None:
-    """True if a dud outguns somebody in its circle: never, or with the other reading of a-14, by a ranking
-    lowered by two.
+    """True if a dud of this weapon outguns a target in its circle. It never does, unless the players chose
+    the other reading of ruling a-14: its Outgunned Ranking then counts as two lower.
 
-    None if his weapon is not known. Source: p. 13, 28.
+    With that reading None if the target's weapon is not known and matters. Source: p. 13, 28.
     """
     if not takes("a-14", 2):
         return False
@@ -48,5 +49,5 @@ def dud_outguns(weapon: Weapon, target: Target, takes: Takes) -> bool | None:
 
 
 def launched_by_communists(weapon: Weapon, side: Side) -> bool:
-    """True for a grenade that is launched, not thrown, by VC or NVA."""
+    """True for an explosive grenade from a launcher or rifle of the VC or NVA."""
     return side is Side.VC_NVA and weapon.blast and weapon.type in LAUNCHED

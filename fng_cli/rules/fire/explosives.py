@@ -45,9 +45,10 @@ class Flame(FireResult, frozen=True, kw_only=True):
 
 
 def fire_flame(volley: Declared, *, last_shot: bool = False, dice: Dice) -> Flame:
-    """Fire a flame-thrower at everybody in its path, a die each, and roll for its fuel.
+    """Roll a shot of a flame-thrower at everybody in its path, a die each; the same dice say how much fuel is
+    left.
 
-    ``last_shot``: only one shot was left. Source: p. 29.
+    ``last_shot``: this shot is the last, whatever the dice. Source: p. 29.
     """
     fired = shoot(volley, dice=dice)
     shot = volley_report(volley, fired)
@@ -60,15 +61,16 @@ def fire_flame(volley: Declared, *, last_shot: bool = False, dice: Dice) -> Flam
     return Flame(**facts, fuel=fuel)
 
 
-def has_one_shot_left(known: Iterable[Lasting], who: Person) -> bool:
-    """True if an earlier shot left fuel for one more in the flame-thrower of a figure of the document.
-    Source: p. 29.
+def has_one_shot_left(records: Iterable[Lasting], who: Person) -> bool:
+    """True if an earlier shot left fuel for only one more in the flame-thrower of this figure, by the records
+    of the document; False for anybody who is no figure of it. Source: p. 29.
     """
-    return who.known and any((kept.kind, kept.who) == (ONE_SHOT_LEFT, who.name) for kept in known)
+    return who.known and any((kept.kind, kept.who) == (ONE_SHOT_LEFT, who.name) for kept in records)
 
 
 def after_flame(state: State, who: Person, report: Flame) -> State:
-    """Return the state after a shot of a flame-thrower: it keeps that one shot is left, until that is fired.
+    """Return the state after a shot of a flame-thrower: if fuel for one more shot is left, that is recorded
+    until it is fired.
 
     Nothing is recorded if the shooter is no figure of the document. Source: p. 29.
     """
@@ -110,8 +112,8 @@ class ThroughFlame(DamageTaken, Report, frozen=True, kw_only=True):
 
 
 def pass_through_flame(target: Target, *, dice: Dice) -> ThroughFlame:
-    """Test whether somebody passes through flame left by a flame-thrower, and roll his damage if he does
-    (e-66).
+    """Roll whether somebody dares to pass through flame left by a flame-thrower, and if he does, whether it
+    hits him and his damage (ruling e-66).
 
     Raises RequestError if his REP is not known. Source: p. 29.
     """
@@ -181,7 +183,7 @@ class DemolitionCharge(Report, frozen=True):
         return f"{self.weapon}{blocks} ({', '.join(numbers)}): {'; '.join(steps)}."
 
     def _detonation_text(self) -> str:
-        """Return the part of the summary on when it goes off."""
+        """Return the part of the summary on when it goes off: ``goes off at the end of turn 2 from now``."""
         if self.fuse_turns is None:
             return f'set off from up to {self.detonate_in}" away'
         if not self.fuse_turns:
@@ -198,9 +200,9 @@ def prepare_charge(
 ) -> DemolitionCharge:
     """Make a charge or a mine ready; rolls dice only if it has to be readied.
 
-    ``blocks`` of plastic explosive add up. ``fuse``: turns until it goes off (default: the shortest
-    possible). Raises RequestError for other weapons, for an impossible fuse, and if the REP of ``who`` is
-    needed and unknown. Source: p. 29-30, 33.
+    The Impact of ``blocks`` of plastic explosive adds up. ``fuse``: turns until it goes off (None: the
+    shortest possible). Raises RequestError for other weapons, for an impossible fuse, and if the REP of
+    ``who`` is needed and unknown. Source: p. 29-30, 33.
     """
     kind = weapon.kind
     _check_charge(weapon, blocks)
@@ -235,7 +237,9 @@ def prepare_charge(
 
 
 def _check_charge(weapon: Weapon, blocks: int) -> None:
-    """Raise RequestError if the weapon is no charge or mine, or does not come in blocks."""
+    """Raise RequestError if the weapon is no charge or mine, or if several blocks are given and it does not
+    come in blocks.
+    """
     if not _is_charge(weapon):
         known = [charge.id for side in Side for charge in weapons(side).values() if _is_charge(charge)]
         raise RequestError(
@@ -252,8 +256,8 @@ def _is_charge(weapon: Weapon) -> bool:
 
 
 def _fuse_turns(weapon: Weapon, fuse: int | None) -> int | None:
-    """Return the turns until it goes off; None if it has no fuse. Raises RequestError for an impossible
-    fuse. Source: p. 11, 13, 29.
+    """Return the turns until it goes off (``fuse``; if None the shortest possible); None for a weapon without
+    a fuse. Raises RequestError for an impossible fuse. Source: p. 11, 13, 29.
     """
     shortest, longest = weapon.kind.fuse_least_turns, weapon.kind.fuse_most_turns
     if shortest is None or longest is None:
@@ -289,10 +293,12 @@ def detonate(
     by_rep: int | None = None,
     dice: Dice,
 ) -> Detonation:
-    """Roll the damage of a charge to those in its circle, or of a mine to those in its fan and ``behind``
-    it.
+    """Roll the damage of a charge to ``figures`` in its circle, or of a mine to those in its fan, and to
+    those ``behind`` it.
 
-    A mine strikes as a blast does (k-08). Raises RequestError for other weapons. Source: p. 29, 34, 42.
+    A mine strikes as a blast does (ruling k-08). ``inside``: inside a building. ``by_rep`` is the REP of
+    whoever set it off, None for nobody. Raises RequestError if the weapon is no charge or mine, or if
+    somebody is behind one without a back blast. Source: p. 29, 34, 42.
     """
     _check_charge(weapon, blocks)
     back = weapon.kind.back_blast
@@ -316,7 +322,7 @@ def detonate(
 def _roll_back_blast(
     back_blast: BackBlast | None, behind: Sequence[Target], by_rep: int | None, dice: Dice
 ) -> Blast | None:
-    """Roll the damage of a back blast to those behind the weapon; None if it has no back blast or nobody is
-    there.
+    """Roll the damage of a back blast to those behind the weapon; None, without a roll, if it has no back
+    blast or nobody is there.
     """
     return roll_blast(back_blast.impact, behind, by_rep=by_rep, dice=dice) if back_blast and behind else None

@@ -96,7 +96,7 @@ JAMMED = "It jams: nothing is fired, and it takes a turn to reload."
 
 
 def _results_text(targets: Sequence[DamageTaken], out_of_ammo: bool) -> str:
-    """Return the results of all targets in one line."""
+    """Return the results of all targets in one line, and that the weapon is out of ammunition if it is."""
     results = "; ".join(f"{target.target}: {target.result.told}" for target in targets)
     return f"{results}.{' Out of ammunition.' if out_of_ammo else ''}"
 
@@ -121,11 +121,10 @@ class Fired(Struct, frozen=True):
 
 
 def shoot(volley: Declared, *, label: str = "to hit", dice: Dice) -> Fired:
-    """Fire a volley: roll its dice, lay them on the targets in the order named, then roll the damage to
-    each figure.
+    """Roll a volley: the dice to hit, laid on the targets in the order named, then the damage to each figure.
 
-    ``label`` names its dice in the record of rolls. If the weapon jams, everybody is missed. Source: p. 6,
-    13, 25-33.
+    ``label`` names the dice to hit in the record of rolls. If the weapon jams, nothing else is rolled and
+    everybody is missed. Source: p. 6, 13, 25-33.
     """
     shooter = volley.shooter
     shots = dice.part(_roll_shots, volley.plan, shooter.weapon, shooter.who.side, label)
@@ -139,8 +138,7 @@ def shoot(volley: Declared, *, label: str = "to hit", dice: Dice) -> Fired:
 
 
 def _roll_shots(declared: Plan, weapon: Weapon, side: Side, label: str, *, dice: Dice) -> Fired:
-    """Roll for a jam (e-48), then the dice of a volley, without damage; a dud hits nobody.
-
+    """Roll for a jam (ruling e-48), then the dice to hit, then for a dud, which hits nobody; no damage yet.
     Source: p. 13, 31-32.
     """
     if weapon.jam is not None and dice.chance(weapon.jam, "jam"):
@@ -154,9 +152,10 @@ def _roll_shots(declared: Plan, weapon: Weapon, side: Side, label: str, *, dice:
 
 
 def fire(volley: Declared, *, parting: bool = False, dice: Dice) -> FireResult:
-    """Fire a volley, and report it with the tests that follow.
+    """Roll a volley, and report it with the tests that follow.
 
-    ``parting``: a parting shot, for which nobody tests Received Fire. Source: p. 18, 25-33.
+    ``parting``: a parting shot, for which nobody tests Received Fire. Raises RequestError for a
+    flame-thrower, and for a medic if the players chose that he does not fire. Source: p. 18, 25-33.
     """
     if volley.shooter.weapon.path_in:
         raise RequestError(
@@ -168,7 +167,9 @@ def fire(volley: Declared, *, parting: bool = False, dice: Dice) -> FireResult:
 
 
 def volley_report(volley: Declared, fired: Fired, *, parting: bool = False) -> FireResult:
-    """Return the report of a volley that was fired; a ``parting`` shot calls for no Received Fire test."""
+    """Return the report of a volley whose dice are rolled; a ``parting`` shot calls for no Received Fire
+    test.
+    """
     shooter, weapon = volley.shooter, volley.shooter.weapon
     targets = tuple(_target_reports(volley, fired))
     totals = tuple(shot.total for target in targets for shot in target.shots)
@@ -198,8 +199,8 @@ def volley_report(volley: Declared, fired: Fired, *, parting: bool = False) -> F
 
 
 def _target_reports(volley: Declared, fired: Fired) -> Iterator[FiredAt]:
-    """Yield the result of each figure with the shots at it; without shots for odds, or if nobody aimed at
-    it.
+    """Yield the result of each figure, with the shots at it. No shots are given in odds, where faces are not
+    known, nor for an Unlucky bystander.
     """
     plan, aimed, weapon = fired.plan or volley.plan, fired.result.targets, volley.shooter.weapon
     shots = shots_by_target(lay_dice(fired.faces, plan), plan) if fired.faces else []
@@ -215,7 +216,7 @@ def _target_reports(volley: Declared, fired: Fired) -> Iterator[FiredAt]:
 
 
 def _reaction_tests(volley: Declared, targets: Sequence[FiredAt], parting: bool) -> tuple[Next, ...]:
-    """Return the next steps: the reaction tests that the volley calls for; a ``parting`` shot causes no
+    """Return the next steps for the reaction tests that the volley calls for; a ``parting`` shot causes no
     Received Fire.
     """
     affected = [
@@ -230,7 +231,7 @@ NINE = 9
 
 
 def _rulings_of(fired: Fired, totals: Iterable[int]) -> Iterator[str]:
-    """Yield the ids of the rulings on which a jam, a dud, the totals, damage and Star Power rest."""
+    """Yield the ids of the rulings on which a jam, a dud, a total of 9 and the damage rest."""
     if fired.jammed:
         yield "k-13"
     if fired.dud is not None:

@@ -37,11 +37,13 @@ class PencilFlare(Report, frozen=True):
 
 
 def launch_flare(
-    who: str = "", *, distance_in: float | None = None, spot: str | None = None, turn: int | None = None
+    launcher: str = "", *, distance_in: float | None = None, spot: str | None = None, turn: int | None = None
 ) -> PencilFlare:
-    """Launch a pencil flare; rolls no dice. It takes an activation, but does not count as firing a weapon.
+    """Report a pencil flare; rolls no dice. It takes an activation, but does not count as firing a weapon.
 
-    Raises RequestError if the middle of its circle is too far away. Source: p. 6.
+    ``launcher`` is his name, empty if unknown. ``distance_in``: inches to the middle of the lit circle, None
+    if not measured; ``spot`` names that place. ``turn``: the turn being played, None if turns are not
+    counted. Raises RequestError if the middle is too far away. Source: p. 6.
     """
     row = table("gear").row(FLARE)
     if distance_in is not None and distance_in > row["range_in"]:
@@ -50,7 +52,7 @@ def launch_flare(
         )
     until = begun((), FLARE, turn=turn).until_turn if turn else None
     return PencilFlare(
-        launched_by=who or None,
+        launched_by=launcher or None,
         circle_in=row["circle_in"],
         until_turn=until,
         spot=spot,
@@ -59,7 +61,7 @@ def launch_flare(
 
 
 def check_has_flare(figure: Figure) -> None:
-    """Raise RequestError if a figure carries no pencil flare: each is used up by its one shot. Source: p. 6."""
+    """Raise RequestError if a figure carries no pencil flare; each can be launched once. Source: p. 6."""
     if FLARE not in figure.gear:
         raise RequestError(
             f"`by`: {figure.called()} has no pencil flare, of which each has one shot (p. 6); give `force` where he has "
@@ -68,10 +70,8 @@ def check_has_flare(figure: Figure) -> None:
 
 
 def after_flare(state: State, report: PencilFlare) -> State:
-    """Return the state after a flare: the figure that launched it has one flare less, and its light is
-    recorded if there is a clock.
-
-    Source: p. 6.
+    """Return the state after a flare: the figure that launched it has one flare less, and, if the document
+    counts turns, its light is recorded. Source: p. 6.
     """
     launchers = [figure for figure in state[FIGURES] if figure.id == report.launched_by]
     state = state.with_(FIGURES, map(_without_flare, launchers))
@@ -83,7 +83,7 @@ def after_flare(state: State, report: PencilFlare) -> State:
 
 
 def _without_flare(figure: Figure) -> Figure:
-    """Return the figure with one flare less, or as it is if it is not known to carry any."""
+    """Return the figure with one flare less among its gear; unchanged if it has none."""
     if FLARE not in figure.gear:
         return figure
     place = figure.gear.index(FLARE)

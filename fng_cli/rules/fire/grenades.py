@@ -62,7 +62,8 @@ class Ready(Report, frozen=True):
 def roll_ready(who: Person, weapon: Weapon, *, dice: Dice) -> Ready:
     """Roll to ready a weapon that needs it: a grenade, a LAW, a charge, an M203 once fired.
 
-    Raises RequestError for a weapon that need not be readied. Source: p. 28-29, 33.
+    Raises RequestError for a weapon that need not be readied, or if his REP is not known. Source: p. 28-29,
+    33.
     """
     if not (weapon.kind.must_be_readied or weapon.readied_anew):
         raise RequestError(f"`weapon`: the {weapon.name} need not be readied")
@@ -129,7 +130,7 @@ class Throw(Report, frozen=True):
         return f"{self.landing_text()}{' ' + results + '.' if results else ''}"
 
     def landing_text(self) -> str:
-        """Return a sentence on the spot where it landed."""
+        """Return a sentence on where it landed: ``The frag lands where it should (passed 2d6 against 4).``"""
         lands = {
             LandingSpot.NOMINATED: "lands where it should",
             LandingSpot.MISSES: "misses",
@@ -140,10 +141,8 @@ class Throw(Report, frozen=True):
 
 
 def throw_range_in(weapon: Weapon, attributes: Sequence[str]) -> int | None:
-    """Return the inches that somebody can throw the weapon; None if it is not thrown. A Ball Player throws
-    grenades farther.
-
-    Source: p. 5, 33.
+    """Return the inches that somebody can throw the weapon; None if it is not thrown. The attribute Ball
+    Player lengthens the throw of a grenade. Source: p. 5, 33.
     """
     ball_player = effects(attributes, TestKind.GRENADE).best("range_in") if weapon.type in GRENADES else None
     return ball_player.range_in if ball_player else weapon.range_in
@@ -156,10 +155,11 @@ GRENADES = ("grenade", "smoke-grenade")
 def throw(
     thrower: Thrower, figures: Sequence[Target] = (), near: Sequence[Target] = (), *, dice: Dice
 ) -> Throw:
-    """Throw a grenade or a charge at a spot: roll where it lands, whether it is a dud, and its effect.
+    """Roll the throw of a grenade or a charge at a spot: where it lands, whether it is a dud, and its blast.
 
     ``figures`` are in the circle round the spot; ``near`` are those round the thrower, himself included, in
-    case he drops it. Raises RequestError if it cannot be thrown, or not so far. Source: p. 13, 28, 33-34.
+    case he drops it. Raises RequestError if it cannot be thrown, or not so far, or if the thrower's REP is
+    not known. Source: p. 13, 28, 33-34.
     """
     weapon = thrower.weapon
     _check_throw(thrower)
@@ -199,7 +199,7 @@ def throw(
 
 
 def _check_throw(thrower: Thrower) -> None:
-    """Raise RequestError if the weapon cannot be thrown, or not so far. Source: p. 28-29, 33."""
+    """Raise RequestError if the weapon cannot be thrown, or not as far as the spot. Source: p. 28-29, 33."""
     longest_in = throw_range_in(thrower.weapon, thrower.who.attributes)
     spot = Manner(range_in=thrower.distance_in, reach_in=longest_in, target="the spot")
     check_use(thrower.weapon, Use.THROW, spot)
@@ -208,7 +208,9 @@ def _check_throw(thrower: Thrower) -> None:
 def _roll_blast(
     thrower: Thrower, lands: LandingSpot, figures: Sequence[Target], near: Sequence[Target], dice: Dice
 ) -> Blast | None:
-    """Roll the blast; None if it lands nowhere near, or if the weapon only smokes."""
+    """Roll the blast where it landed, on ``figures`` at the spot or on those ``near`` the thrower. None,
+    without a roll, if it misses the spot or the weapon has no Impact.
+    """
     impact = thrower.weapon.impact
     if impact is None or lands is LandingSpot.MISSES:
         return None
@@ -219,15 +221,16 @@ def _roll_blast(
 
 
 def _missed(target: Target) -> Blasted:
-    """Return the result for a target in the circle of a grenade that did not harm it."""
+    """Return the result for a target in the circle of a grenade that did not harm it. Rolls nothing."""
     name = target.victim.called
     return Blasted(name, Harm.MISSED, impact=None, cover_dv=target.cover_dv)
 
 
 def _received_fire(weapon: Weapon, figures: Sequence[Target], dud_takes: Takes | None) -> tuple[Next, ...]:
-    """Return the Received Fire tests of the figures it missed; empty for a weapon without Impact.
+    """Return the Received Fire tests of the figures that it did not harm; empty for a weapon without Impact.
 
-    ``dud_takes``: if it was a dud, the readings of the rules that hold. Source: p. 13, 28, 34.
+    ``dud_takes``: the readings of the rules that hold if it was a dud, None if it was none. Source: p. 13,
+    28, 34.
     """
     if weapon.impact is None:
         return ()
@@ -246,7 +249,7 @@ def _received_fire(weapon: Weapon, figures: Sequence[Target], dud_takes: Takes |
 
 
 def _smoke_step(weapon: Weapon, lands: LandingSpot) -> tuple[Next, ...]:
-    """Return the next step of a smoke grenade: its smoke; empty for other weapons."""
+    """Return the next step of a smoke grenade, ``smoke``, as the only item; empty for other weapons."""
     if weapon.type != "smoke-grenade":
         return ()
     where = {

@@ -29,30 +29,37 @@ SETTING_UP, SET_UP, TAKEN_DOWN, LOADS_ALONE = "setting-up", "set-up", "taken-dow
 GUNS = frozenset({SETTING_UP, SET_UP, TAKEN_DOWN})
 
 
-def _gun_records(known: Iterable[Lasting], who: str, weapon: str) -> tuple[Lasting, ...]:
-    """Return the records that a figure sets up this weapon, has set it up, or no longer has it set up."""
+def _gun_records(records: Iterable[Lasting], gunner_id: str, weapon_id: str) -> tuple[Lasting, ...]:
+    """Return the records that a figure is setting up this weapon, has set it up, or no longer has it set
+    up.
+    """
     return tuple(
-        record for record in known if record.kind in GUNS and (record.who, record.detail) == (who, weapon)
+        record
+        for record in records
+        if record.kind in GUNS and (record.who, record.detail) == (gunner_id, weapon_id)
     )
 
 
-def _gun_record(known: Iterable[Lasting], kind: str, turn: int, who: str, weapon: str) -> Lasting:
-    """Return a new record of this kind for a gun, named by the id of its weapon."""
-    known_weapon = weapon_called(weapon)
-    name = known_weapon.name if known_weapon else weapon
+def _gun_record(records: Iterable[Lasting], kind: str, turn: int, gunner_id: str, weapon_id: str) -> Lasting:
+    """Make a new record of this kind (``set-up``, ...) for a gun, with an id that is free among
+    ``records``.
+    """
+    known_weapon = weapon_called(weapon_id)
+    name = known_weapon.name if known_weapon else weapon_id
     text = {
         SETTING_UP: f"Setting up the {name}",
         SET_UP: f"The {name} is set up",
         TAKEN_DOWN: f"The {name} is no longer set up",
     }
-    return begun(known, kind, turn=turn, text=text[kind], who=who, detail=weapon)
+    return begun(records, kind, turn=turn, text=text[kind], who=gunner_id, detail=weapon_id)
 
 
 def after_set_up(state: State, gunner: Figure | None, report: GunSetUp, *, prone: bool) -> State:
-    """Return the state after a gunner sets up his gun, or begins to; unchanged if ``gunner`` is None.
+    """Return the state after a gunner sets up his gun, or begins to; unchanged if ``gunner`` is None, who is
+    no figure of the document.
 
-    With a clock, the gun is recorded as set up, or as being set up for some more activations.
-    Source: p. 27.
+    If the document counts turns, the gun is recorded as set up, or as being set up for some more activations.
+    ``prone``: the gunner is prone now. Source: p. 27.
     """
     gunners = (
         [replace(gunner, setting_up_turns=report.turns_left, prone=prone or gunner.prone)] if gunner else []
@@ -67,27 +74,28 @@ def after_set_up(state: State, gunner: Figure | None, report: GunSetUp, *, prone
 
 
 def finish_setting_up(
-    known: Iterable[Lasting], turn: int, figures: Iterable[Figure]
+    records: Iterable[Lasting], turn: int, figures: Iterable[Figure]
 ) -> tuple[tuple[Lasting, ...], tuple[Lasting, ...]]:
-    """Return the records of guns that are now set up as a turn begins, and the records of setting them up,
-    which are over.
+    """Return the new records of guns that are set up as ``turn`` begins, and the records of setting them up,
+    which are to be removed.
 
-    ``figures`` are those of the turn that begins. Source: p. 27.
+    ``figures`` are as the new turn begins: a gun is done once its gunner has no turns of setting up left.
+    Source: p. 27.
     """
     done_ids = {figure.id for figure in figures if not figure.setting_up_turns and not figure.down}
-    over = tuple(record for record in known if record.kind == SETTING_UP and record.who in done_ids)
+    over = tuple(record for record in records if record.kind == SETTING_UP and record.who in done_ids)
     set_up: list[Lasting] = []
     for gun in over:
-        set_up.append(_gun_record((*known, *set_up), SET_UP, turn, gun.who or "", gun.detail or ""))
+        set_up.append(_gun_record((*records, *set_up), SET_UP, turn, gun.who or "", gun.detail or ""))
     return tuple(set_up), over
 
 
-def check_set_up(known: Iterable[Lasting], turn: int | None, who: str, weapon: Weapon) -> None:
-    """Raise RequestError if a gun that must be set up is still being set up, or was moved since.
-    Source: p. 26-27.
+def check_set_up(records: Iterable[Lasting], turn: int | None, gunner_id: str, weapon: Weapon) -> None:
+    """Raise RequestError if a gun that must be set up is still being set up, or was moved since, by the
+    records. Without a record, or if no turns are counted (``turn`` is None), it passes. Source: p. 26-27.
     """
-    kinds = {record.kind for record in _gun_records(holding(known, turn), who, weapon.id)}
-    if holding(known, turn, MOVED_FAST, who=who):
+    kinds = {record.kind for record in _gun_records(holding(records, turn), gunner_id, weapon.id)}
+    if holding(records, turn, MOVED_FAST, who=gunner_id):
         kinds.add(TAKEN_DOWN)
     if weapon.kind.must_be_set_up and kinds & {TAKEN_DOWN, SETTING_UP} and SET_UP not in kinds:
         reason = (
@@ -96,59 +104,59 @@ def check_set_up(known: Iterable[Lasting], turn: int | None, who: str, weapon: W
             else "was moved, left or interrupted, and has to be set up anew"
         )
         raise RequestError(
-            f"{who}: the {weapon.name} {reason} (p. 26-27, fng mg setup); give `force` to fire it all the same"
+            f"{gunner_id}: the {weapon.name} {reason} (p. 26-27, fng mg setup); give `force` to fire it all the same"
         )
 
 
-def needs_set_up(known: Iterable[Lasting], turn: int | None, who: str, weapon: Weapon) -> bool:
-    """True if the weapon must be set up and no record says that it was; False without a clock.
-    Source: p. 26-27.
+def needs_set_up(records: Iterable[Lasting], turn: int | None, gunner_id: str, weapon: Weapon) -> bool:
+    """True if the weapon must be set up and nothing at all is recorded of it. False if no turns are counted
+    (``turn`` is None), or for a gunner who is no figure (empty id). Source: p. 26-27.
     """
-    if not turn or not who or not weapon.kind.must_be_set_up:
+    if not turn or not gunner_id or not weapon.kind.must_be_set_up:
         return False
-    return not _gun_records(holding(known, turn), who, weapon.id)
+    return not _gun_records(holding(records, turn), gunner_id, weapon.id)
 
 
-def was_taken_down(known: Iterable[Lasting], turn: int | None, who: str, weapon: Weapon) -> bool:
-    """True if the gunner moved a gun that was set up, and has not set it up again. Source: p. 26-27."""
-    kinds = {record.kind for record in _gun_records(holding(known, turn), who, weapon.id)}
+def was_taken_down(records: Iterable[Lasting], turn: int | None, gunner_id: str, weapon: Weapon) -> bool:
+    """True if a gun that was set up no longer is, and was not set up again. False if no turns are counted
+    (``turn`` is None). Source: p. 26-27.
+    """
+    kinds = {record.kind for record in _gun_records(holding(records, turn), gunner_id, weapon.id)}
     return TAKEN_DOWN in kinds and SET_UP not in kinds
 
 
 def check_loaded(
-    known: Iterable[Lasting], turn: int | None, who: str, weapon: Weapon, *, alone: bool
+    records: Iterable[Lasting], turn: int | None, gunner_id: str, weapon: Weapon, *, alone: bool
 ) -> None:
     """Raise RequestError if a man who is ``alone`` fired a two-man launcher last turn and has not loaded it
-    yet. Source: p. 28.
+    yet, by the records. Source: p. 28.
     """
-    if alone and who and holding(known, turn, LOADS_ALONE, who=who, detail=weapon.id):
+    if alone and gunner_id and holding(records, turn, LOADS_ALONE, who=gunner_id, detail=weapon.id):
         raise RequestError(
-            f"{who}: alone he fires the {weapon.name} once in {weapon.kind.short_crew_turns} turns (p. 28); "
+            f"{gunner_id}: alone he fires the {weapon.name} once in {weapon.kind.short_crew_turns} turns (p. 28); "
             "give `force` to fire it all the same"
         )
 
 
 def loading_record(
-    known: Iterable[Lasting], turn: int | None, who: str, weapon: Weapon, *, alone: bool
+    records: Iterable[Lasting], turn: int | None, gunner_id: str, weapon: Weapon, *, alone: bool
 ) -> tuple[Lasting, ...]:
-    """Return the record that one man fired a two-man launcher and needs another turn to load it; empty in
-    all other cases.
-
-    Source: p. 28.
+    """Return the new record, as the only item, that one man fired a two-man launcher and needs another turn
+    to load it. Empty in all other cases, and if no turns are counted (``turn`` is None). Source: p. 28.
     """
-    if not turn or not who or not alone or not weapon.kind.short_crew_turns:
+    if not turn or not gunner_id or not alone or not weapon.kind.short_crew_turns:
         return ()
     text = f"Loads the {weapon.name} alone"
     turns = weapon.kind.short_crew_turns
-    return (begun(known, LOADS_ALONE, turn=turn, turns=turns, text=text, who=who, detail=weapon.id),)
+    return (begun(records, LOADS_ALONE, turn=turn, turns=turns, text=text, who=gunner_id, detail=weapon.id),)
 
 
-def after_moving(state: State, ids: Collection[str]) -> State:
-    """Return the state after the figures with these ids move: guns that they had set up no longer are.
-    Source: p. 26-27.
+def after_moving(state: State, moved_ids: Collection[str]) -> State:
+    """Return the state after figures moved: guns that they had set up, or were setting up, are recorded as
+    taken down. Source: p. 26-27.
     """
     known, turn = state[LASTING], turn_of(state)
-    over = [record for record in known if record.kind in {SETTING_UP, SET_UP} and record.who in ids]
+    over = [record for record in known if record.kind in {SETTING_UP, SET_UP} and record.who in moved_ids]
     taken_down: list[Lasting] = []
     for gun in over:
         taken_down.append(
@@ -160,10 +168,9 @@ def after_moving(state: State, ids: Collection[str]) -> State:
 
 
 def drop_what_was_ready(outcome: CommandOutcome, state: State) -> State:
-    """Return the state without the set-up guns and readied weapons of figures that went down, were captured
-    or moved away.
-
-    Source: p. 24, 26-27, 33.
+    """Return the state after a command. Figures that went down, were captured or flown out lose the records
+    of set-up guns and readied weapons; guns whose gunners moved away are taken down. Source: p. 24, 26-27,
+    33.
     """
     known = state[LASTING]
     ready_ids = {record.who for record in known if record.kind in {SETTING_UP, SET_UP, READIED}}
@@ -182,8 +189,8 @@ def drop_what_was_ready(outcome: CommandOutcome, state: State) -> State:
 
 
 def break_off_setting_up(outcome: CommandOutcome, state: State) -> State:
-    """Return the state after a command: a reaction test, a charge or a melee breaks off setting up a gun in the
-    turn in which it was begun, and it has to be set up anew. Source: p. 17, 27.
+    """Return the state after a command: a reaction test, a charge or a melee breaks off setting up a gun that
+    was begun in this turn, and it has to be begun anew. Source: p. 17, 27.
     """
     known, turn = state[LASTING], turn_of(state)
     ids = {event.who for event in outcome.events if isinstance(event, Disturbed | FoughtHandToHand)}
@@ -204,8 +211,8 @@ def _is_out(figure: Figure) -> bool:
 
 
 def _has_moved(before: Figure | None, after: Figure) -> bool:
-    """True if the figure left the place where its gun stood, or now retires from it; False if it is new.
-    Source: p. 24, 27.
+    """True if the figure left the place where it stood, or retires now and did not before. False if it is new
+    (``before`` is None). Source: p. 24, 27.
     """
     if before is None:
         return False

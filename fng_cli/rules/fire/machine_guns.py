@@ -51,7 +51,9 @@ class GunSetUp(Report, frozen=True):
 
     @property
     def turns_left(self) -> int:
-        """Activations until it may be fired, in which the gunner does nothing else."""
+        """Activations until the gun may be fired, in which the gunner does nothing else; 0 if it may be fired
+        now or in reaction.
+        """
         return 1 if self.fires is Fires.WHEN_NEXT_ACTIVE else self.turns
 
     def summary(self) -> str:
@@ -81,11 +83,11 @@ def set_up(
     rep: int | None = None,
     dice: Dice,
 ) -> GunSetUp:
-    """Set up a weapon with this many of its crew (default: all); rolls dice only for a hasty setup.
+    """Set up a weapon; rolls dice only for a hasty setup, or for a gunner who goes prone short of crew.
 
-    ``prone``: the gunner goes prone, which sets up a BAR, or a light machine gun with its crew; short of
-    crew he rolls instead. ``hasty``: roll against ``rep``, the team leader's (default: the gunner's).
-    Raises RequestError if the weapon is not set up, or not in this way. Source: p. 17, 26-27.
+    ``crew``: the number of its crew who are there (None: all). ``prone``: the gunner goes prone, which sets
+    up a BAR, or a light machine gun with its crew. ``hasty``: roll against ``rep``, the team leader's (None:
+    the gunner's). Raises RequestError if the weapon is not set up, or not in this way. Source: p. 17, 26-27.
     """
     report = _roll_set_up(weapon, crew, prone, hasty, gunner.rep if gunner and rep is None else rep, dice)
     if not report.turns_left:
@@ -98,7 +100,9 @@ def set_up(
 def _roll_set_up(
     weapon: Weapon, crew: int | None, prone: bool, hasty: bool, rep: int | None, dice: Dice
 ) -> GunSetUp:
-    """Return the result of setting up a gun, without next steps; rolls only if it is hasty."""
+    """Return the result of setting up a gun, without next steps; parameters, dice and RequestError as in
+    ``set_up``.
+    """
     kind = weapon.kind
     turns = kind.set_up_turns if weapon.set_up_turns is None else weapon.set_up_turns
     if kind.set_up is None or (kind.set_up == "activation" and not turns):
@@ -132,14 +136,16 @@ def _roll_set_up(
 
 
 def _rulings(weapon: Weapon) -> tuple[str, ...]:
-    """Return the ids of the weapon's rulings that concern setting it up."""
+    """Return those of the weapon's rulings that concern setting it up (a-17, e-42)."""
     return tuple(ruling for ruling in (*weapon.kind.rulings, *weapon.rulings) if ruling in ("a-17", "e-42"))
 
 
 def _roll_hasty_set_up(
     weapon: Weapon, crew: int | None, missing: int, prone: bool, rep: int | None, dice: Dice
 ) -> GunSetUp:
-    """Roll to set up a gun hastily. Raises RequestError if that is not possible, or if ``rep`` is None."""
+    """Roll to set up a gun hastily, with a die less if men of its crew are ``missing``. Raises RequestError
+    if that is not possible, or if ``rep`` is None.
+    """
     if not weapon.kind.hasty_set_up:
         raise RequestError(f"`hasty`: the {weapon.name} cannot be set up hastily, only machine guns can")
     if missing and not prone:
@@ -179,33 +185,37 @@ class Reloaded(Report, frozen=True):
         return f"{self.shooter} reloads {what}: a turn of activation, no fast move, no active fire."
 
 
-def reload(shooter: str, weapons: tuple[str, ...]) -> Reloaded:
-    """Return the report of reloading, which takes an activation without fast movement. Source: p. 17, 30."""
+def reload(shooter_name: str, weapon_ids: tuple[str, ...]) -> Reloaded:
+    """Report the reloading of these weapons, which takes an activation without fast movement; rolls nothing.
+    Source: p. 17, 30.
+    """
     active_fire: bool = table("actions").row("reload")["active_fire"]
-    return Reloaded(shooter, weapons, active_fire=active_fire)
+    return Reloaded(shooter_name, weapon_ids, active_fire=active_fire)
 
 
-def weapons_to_reload(figure: Figure, weapon: str | None) -> tuple[str, ...]:
-    """Return the ids of the empty weapons to reload: the one named, or all of the figure's if ``weapon`` is
-    None.
+def weapons_to_reload(figure: Figure, weapon_id: str | None) -> tuple[str, ...]:
+    """Return the ids of the empty weapons to reload: the one named, or all of the figure's, perhaps none, if
+    ``weapon_id`` is None.
 
     Raises RequestError if the one named is not empty.
     """
-    if weapon is None:
+    if weapon_id is None:
         return figure.empty
-    if weapon not in figure.empty:
+    if weapon_id not in figure.empty:
         empty = ", ".join(figure.empty) or "none"
-        raise RequestError(f"`weapon`: {figure.called()} has no empty {weapon}; empty: {empty}")
-    return (weapon,)
+        raise RequestError(f"`weapon`: {figure.called()} has no empty {weapon_id}; empty: {empty}")
+    return (weapon_id,)
 
 
-def after_reloading(state: State, shooter: str, report: Reloaded) -> State:
-    """Return the state after the figure with the id ``shooter`` has reloaded. Source: p. 17, 30."""
+def after_reloading(state: State, shooter_id: str, report: Reloaded) -> State:
+    """Return the state in which the weapons of the report are no longer empty for this figure. Source: p. 17,
+    30.
+    """
     return state.with_(
         FIGURES,
         [
             replace(figure, empty=tuple(name for name in figure.empty if name not in report.weapons))
             for figure in state[FIGURES]
-            if figure.id == shooter
+            if figure.id == shooter_id
         ],
     )

@@ -48,7 +48,7 @@ class Gunned(Struct, frozen=True):
     """Firing back, it outguns the shooter."""
 
     def text(self) -> str:
-        """Return the result in one line."""
+        """Return the result in a sentence: ``a1 is outgunned: 4 against his 2.``"""
         who = self.target or "The target"
         verdict = "is outgunned" if self.is_outgunned else "is not outgunned"
         why = f" ({self.reason.replace('-', ' ')})" if self.reason else ""
@@ -86,8 +86,8 @@ class Gunner(Struct, frozen=True):
 
 
 def ranking_of(weapon: Weapon | None, cannot: Collection[NoReply] = ()) -> int:
-    """Return the Outgunned Ranking of the weapon that somebody answers with; that of no weapon if he cannot
-    fire back. Source: p. 30.
+    """Return the Outgunned Ranking of the weapon that somebody answers with; that of no reply at all if it is
+    None or he cannot fire back. Source: p. 30.
     """
     if weapon is None or cannot:
         return no_reply_ranking()
@@ -95,14 +95,14 @@ def ranking_of(weapon: Weapon | None, cannot: Collection[NoReply] = ()) -> int:
 
 
 def no_reply_ranking() -> int:
-    """Return the Outgunned Ranking of somebody who cannot return fire."""
+    """Return the Outgunned Ranking that counts for somebody who cannot return fire."""
     rows = table("outgunned-rankings").column(None)
     return next(int(key) for key, row in rows.items() if row.get("state"))
 
 
 def ranking_faced(ranking: int, gunner: Gunner) -> int:
-    """Return a ranking as the figure that is fired on counts it, by its attributes or a bunker.
-    Source: p. 6, 42.
+    """Return the shooter's ranking as the figure fired on counts it, changed by its attributes or a bunker;
+    at least 0. Source: p. 6, 42.
     """
     change = effects(gunner.attributes, TestKind.OUTGUNNED, (When.FIRED_UPON,)).ranking
     missed = table("outgunned-rankings").modifiers["missed-bunker"]["total"] if gunner.missed_bunker else 0
@@ -110,7 +110,9 @@ def ranking_faced(ranking: int, gunner: Gunner) -> int:
 
 
 def compare_rankings(ranking: int, gunner: Gunner) -> Gunned:
-    """Return whether a figure is outgunned by a weapon of this ranking, in Received Fire. Source: p. 6, 30."""
+    """Compare the ranking of the shooter's weapon with that of the figure fired on: is it outgunned, and why?
+    Source: p. 6, 30.
+    """
     faced = ranking_faced(ranking, gunner)
     own_ranking = no_reply_ranking() if gunner.ranking is None or gunner.cannot else gunner.ranking
     if gunner.never:
@@ -130,8 +132,8 @@ def compare_rankings(ranking: int, gunner: Gunner) -> Gunned:
 
 
 def outgunned(shooter: Gunner, weapon: Weapon, targets: Iterable[Gunner]) -> Outgunned:
-    """Return the figures that are outgunned by a weapon, and those that would outgun the shooter when they
-    fire back.
+    """Report which figures are outgunned by a weapon, and which of them would outgun the shooter when they
+    fire back. Rolls nothing.
 
     A Star, a charging figure, or one that retrieves wounded is never outgunned. Source: p. 30.
     """
@@ -143,16 +145,20 @@ def outgunned(shooter: Gunner, weapon: Weapon, targets: Iterable[Gunner]) -> Out
     return Outgunned(shooter.name or None, weapon.id, results, tuple(dict.fromkeys(rulings)))
 
 
-def _both_ways(shooter: Gunner, ranking: int, gunner: Gunner) -> Gunned:
-    """Return the result for one figure, and whether it outguns the shooter when it fires back."""
-    result = compare_rankings(ranking, gunner)
-    reply = compare_rankings(result.own, structs.replace(shooter, ranking=ranking)) if result.own else None
+def _both_ways(shooter: Gunner, shooter_ranking: int, target: Gunner) -> Gunned:
+    """Return the result for one target, with ``outguns`` set if it outguns the shooter when it fires back."""
+    result = compare_rankings(shooter_ranking, target)
+    reply = (
+        compare_rankings(result.own, structs.replace(shooter, ranking=shooter_ranking))
+        if result.own
+        else None
+    )
     return structs.replace(result, outguns=reply is not None and reply.is_outgunned)
 
 
 def _attribute_that_yields(gunner: Gunner) -> str | None:
-    """Return the attribute by which the figure always counts as outgunned in Received Fire; None if it has
-    none.
+    """Return the id of the attribute by which a figure always counts as outgunned in Received Fire; None if
+    it has none.
     """
     change = effects(gunner.attributes, TestKind.RECEIVED_FIRE)
     return next((effect.by for effect in change.all if effect.counts_as == "outgunned"), None)
@@ -165,7 +171,8 @@ def _rulings(weapon: Weapon) -> tuple[str, ...]:
 
 
 def outguns(weapon: Weapon, target: Target, change: int = 0) -> bool | None:
-    """True if a weapon outguns the target; None if the target's weapon is not known and matters.
+    """True if a weapon outguns the target; None if that depends on the target's weapon, and this is not
+    known.
 
     ``change`` is added to the weapon's Outgunned Ranking. Source: p. 6, 30, 42.
     """
@@ -174,12 +181,16 @@ def outguns(weapon: Weapon, target: Target, change: int = 0) -> bool | None:
 
 
 def needs_no_weapon(target: Target) -> bool:
-    """True if the target's attributes, or being a Star, may decide without knowing its weapon."""
+    """True if it may be decided without the target's weapon whether it is outgunned: it is a Star, or has
+    attributes.
+    """
     return bool(target.victim.who.attributes) or target.victim.who.star
 
 
 def gunner_of(target: Target, *, blast: bool = False) -> Gunner:
-    """Return a target as a Gunner; ``blast``: it was fired at with a blast that missed."""
+    """Return a target as the figure whose ranking is compared; ``blast``: it was fired at with a blast that
+    missed.
+    """
     conditions = {
         Never.STAR: target.victim.who.star,
         Never.CHARGING: Circumstance.CHARGING in target.circumstances,

@@ -65,8 +65,8 @@ class ReconByFire(Report, frozen=True):
         return f"The PEF is resolved: {sixes}. If it is troops, {hits} at random.{self._out_of_ammo_text()}"
 
     def _out_of_ammo_text(self) -> str:
-        """Return a sentence on the shooters who must reload in their next activation; empty if there are
-        none. Source: p. 33.
+        """Return the end of the summary, with a leading space: the shooters who must reload in their next
+        activation. Empty if there are none. Source: p. 33.
         """
         who = ", ".join(self.out_of_ammo_ids)
         return f" Out of ammunition, to be reloaded in the next activation: {who}." if who else ""
@@ -122,11 +122,12 @@ def recon_by_fire(
     pef: int | None = None,
     dice: Dice,
 ) -> ReconByFire:
-    """Fire at a PEF with all dice of all Target Ratings: more sixes than its REP resolve it.
+    """Roll fire at a PEF with all dice of all Target Ratings: more sixes than ``pef_rep`` resolve it.
 
-    Crew served weapons are rolled separately, since their own ones empty them; all others are empty
-    afterwards. ``pef`` is its number, for the next steps. Raises RequestError if it is farther away than
-    twice the unit's sight, or for a weapon without a Target Rating. Source: p. 33.
+    Crew served weapons are rolled separately, since their own ones empty them; all other weapons are empty
+    afterwards. ``pef`` is its number, for the next steps. Raises RequestError if ``distance_in`` is more than
+    twice ``sight_in`` (None: not checked), without guns, or for a weapon without a Target Rating. Source: p.
+    33.
     """
     _check_guns(guns, distance_in, sight_in)
     crew_served = [gun for gun in guns if gun.weapon.kind.crew_served]
@@ -161,16 +162,18 @@ def recon_by_fire(
 
 
 def with_loaders(guns: Iterable[Gun]) -> list[Gun]:
-    """Return the guns, with a loader for each that takes one."""
+    """Return the guns, each with ``loader`` set if its weapon can have one."""
     return [replace(gun, loader=gun.weapon.kind.loaded_empty_ones is not None) for gun in guns]
 
 
-def after_recon(state: State, firing: Collection[str], report: ReconByFire) -> State:
-    """Return the state after figures with the ids ``firing`` fired at a PEF: some of them must reload.
-    Source: p. 33.
+def after_recon(state: State, shooter_ids: Collection[str], report: ReconByFire) -> State:
+    """Return the state after these figures fired at a PEF: those named in the report must reload. Source: p.
+    33.
     """
     empty = [
-        figure for figure in state[FIGURES] if figure.id in firing and figure.id in report.out_of_ammo_ids
+        figure
+        for figure in state[FIGURES]
+        if figure.id in shooter_ids and figure.id in report.out_of_ammo_ids
     ]
     return state.with_(
         FIGURES,
@@ -179,8 +182,8 @@ def after_recon(state: State, firing: Collection[str], report: ReconByFire) -> S
 
 
 def _check_guns(guns: Sequence[Gun], distance_in: float | None, sight_in: float | None) -> None:
-    """Raise RequestError if there is no gun, a weapon that cannot be used for it, or the PEF is too far
-    away.
+    """Raise RequestError if there is no gun, if one cannot be used for this, or if the PEF is too far away
+    (not checked if either distance is None).
     """
     if not guns:
         raise RequestError("nobody fires: give `weapon` m-16 or `by` a1, once for each")
@@ -199,13 +202,13 @@ def _check_guns(guns: Sequence[Gun], distance_in: float | None, sight_in: float 
 
 
 def _emptying_ones(gun: Gun) -> int:
-    """Return the number of ones that empties the gun."""
+    """Return the number of ones that empties the gun, with its loader if it has one."""
     kind = gun.weapon.kind
     return (kind.loaded_empty_ones if gun.loader else kind.empty_ones) or SIDES
 
 
 def _impact_of_hits(guns: Sequence[Gun]) -> int:
-    """Return the Impact that most of the dice have; if several are as frequent, the lowest (k-07)."""
+    """Return the Impact that most of the dice have; if several are as frequent, the lowest (ruling k-07)."""
     by_impact: dict[int, int] = {}
     for gun in guns:
         impact = gun.weapon.impact or 0
@@ -214,7 +217,9 @@ def _impact_of_hits(guns: Sequence[Gun]) -> int:
 
 
 def _next_steps(pef: int | None, hits: int, impact: int) -> tuple[Next, ...]:
-    """Return the next steps once the PEF is resolved: what it is, the hits, and the reaction tests."""
+    """Return the next steps once the PEF is resolved: ``pef resolve``, the damage of each hit, Received Fire.
+    ``pef`` is its number, None if not known.
+    """
     times = "once" if hits == 1 else f"{hits} times"
     return (
         Next(call("pef resolve", *(() if pef is None else (pef,))), "it is resolved now"),

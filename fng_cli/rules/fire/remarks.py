@@ -9,16 +9,20 @@ from collections.abc import Collection, Iterator
 from fng_cli.rules.fire.declare import Declared
 
 
-def remarks(volley: Declared, *, unset: bool = False, ducked: Collection[str] = ()) -> tuple[str, ...]:
-    """Return a sentence for each oddity of a volley; ``unset``: nobody has set up the gun, though it needs
-    it; ``ducked``: the names of targets that have ducked back.
+def remarks(
+    volley: Declared, *, is_unset: bool = False, ducked_names: Collection[str] = ()
+) -> tuple[str, ...]:
+    """Return a sentence for each oddity of a volley: a target of the shooter's side, a gun that nobody set up
+    though it needs it (``is_unset``), and each target that has ducked back.
     """
     gun = f"Nobody has set up the {volley.shooter.weapon.name} (fng mg setup)"
-    return (*_friendly_targets(volley), *([gun] if unset else []), *map(_ducked_text, ducked))
+    return (*_friendly_targets(volley), *([gun] if is_unset else []), *map(_ducked_text, ducked_names))
 
 
 def _ducked_text(name: str) -> str:
-    """Return the sentence for a target that has ducked back: its cause has no sight of it. Source: p. 18, 24."""
+    """Return the remark on a target that has ducked back: whoever caused it cannot see it. Source: p. 18,
+    24.
+    """
     return (
         f"{name} has ducked back: whoever caused it neither sees him nor fires at him now, unless he lies "
         "prone in the open (p. 18)"

@@ -26,7 +26,7 @@ class Cloud(Struct, frozen=True):
     length_in: int
 
     def text(self) -> str:
-        """Return the turn and the ground in one line."""
+        """Return the turn and the ground in one line: ``turn 1: a circle 5" across``."""
         return f"turn {self.turn}: {self.ground()}"
 
     def ground(self) -> str:
@@ -58,7 +58,7 @@ class Smoke(Report, frozen=True):
 
 
 def jungle_kinds() -> tuple[str, ...]:
-    """Return the ids of the kinds of jungle that may hold smoke down."""
+    """Return the ids of the kinds of jungle that may hold smoke down below their branches."""
     return tuple(table("smoke-under-trees").rows)
 
 
@@ -67,10 +67,10 @@ WIND = "wind"
 
 
 def after_smoke(state: State, place: str | None, *, wind: bool) -> State:
-    """Return the state after a smoke grenade is thrown: three turns of smoke from the next turn on;
-    unchanged without a clock.
+    """Return the state after a smoke grenade is thrown: three turns of smoke are recorded, from the next turn
+    on. Unchanged if the document counts no turns.
 
-    Source: p. 28.
+    ``place`` names the spot, None if it is not known; ``wind``: it goes with the wind. Source: p. 28.
     """
     turn = turn_of(state)
     if not turn:
@@ -80,7 +80,9 @@ def after_smoke(state: State, place: str | None, *, wind: bool) -> State:
 
 
 def _clouds(*, wind: bool) -> tuple[Cloud, ...]:
-    """Return the cloud of each turn in which a grenade smokes; without wind it keeps its first shape."""
+    """Return the cloud in each of the three turns of a smoke grenade; without wind it keeps its first
+    shape.
+    """
     rows = [table("smoke-grenade").row(name if wind else TURNS[0]) for name in TURNS]
     return tuple(
         Cloud(number, row["shape"], row["width_in"], row["length_in"]) for number, row in enumerate(rows, 1)
@@ -88,24 +90,25 @@ def _clouds(*, wind: bool) -> tuple[Cloud, ...]:
 
 
 def cloud_text(turn: int, *, wind: bool) -> str:
-    """Return the ground that smoke covers in a turn, in words; turn 1 is the one after the throw.
-    Source: p. 28.
+    """Return in words the ground that smoke covers in a turn; turn 1 is the one after the throw, and turns
+    after the third count as the third. Source: p. 28.
     """
     return _clouds(wind=wind)[min(turn, len(TURNS)) - 1].ground()
 
 
 def roll_smoke(*, wind: bool = False, turn: int | None = None, under: str | None = None, dice: Dice) -> Smoke:
-    """Return the ground that a smoke grenade covers in each turn after the throw, or in one ``turn`` only.
+    """Return the ground that a smoke grenade covers in each turn after the throw, or in ``turn`` only (None:
+    all).
 
-    ``under``: the kind of jungle above, a row of ``smoke-under-trees``; rolls whether it holds the smoke
-    down. Source: p. 28.
+    ``under``: the kind of jungle above, a row of ``smoke-under-trees``; a die is rolled whether it holds the
+    smoke down. Without it (None) nothing is rolled. Source: p. 28.
     """
     clouds = tuple(cloud for cloud in _clouds(wind=wind) if turn in (None, cloud.turn))
     return Smoke(clouds, wind, _roll_held_down(under, dice) if under and clouds else None, len(TURNS))
 
 
 def _roll_held_down(under: str, dice: Dice) -> bool:
-    """Roll whether jungle of this kind holds the smoke down; no roll if it always does."""
+    """Roll whether jungle of this kind holds the smoke down; True without a roll if it always does."""
     faces = chance(table("smoke-under-trees").row(under)["held_down"])
     if (faces.low, faces.high) == (1, SIDES):
         return True

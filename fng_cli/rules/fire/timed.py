@@ -42,14 +42,14 @@ ROUND = "-buckshot"
 
 
 def _figure_id(who: Person) -> str:
-    """Return the id of a figure of the document; empty for anybody else, because no records are kept of
-    them.
-    """
+    """Return the id of a figure of the document; empty for anybody else, of whom no records are kept."""
     return who.name if who.known else ""
 
 
 def _record_name(weapon: Weapon) -> str:
-    """Return the name under which records keep a weapon: a launcher has one name for all its rounds."""
+    """Return the name under which records list a weapon: the same for a launcher with grenades or
+    buckshot.
+    """
     return weapon.id.removesuffix(ROUND)
 
 
@@ -58,33 +58,33 @@ def _is_fired_once(shooter: Shooter) -> bool:
     return shooter.weapon.kind.shots_per_turn is not None and not may_fire_again(shooter)
 
 
-def check_time(known: Iterable[Lasting], turn: int | None, volley: Declared) -> None:
-    """Raise RequestError if the weapon was fired in this turn already, or is not ready, set up or loaded.
+def check_time(records: Iterable[Lasting], turn: int | None, volley: Declared) -> None:
+    """Raise RequestError if the records of this turn forbid the volley: its weapon was fired already, is not
+    ready, set up or loaded, or the shooter has fired at an aircraft.
 
-    Source: p. 26-29, 33.
+    Nothing is refused if no turns are counted (``turn`` is None). Source: p. 26-29, 33, 82.
     """
-    shooter, known = volley.shooter, tuple(known)
+    shooter, records = volley.shooter, tuple(records)
     who, weapon = _figure_id(shooter.who), shooter.weapon
     reason = f"has fired at an aircraft in turn {turn}, and fires no more in it (p. 82)"
-    check_once(known, turn, FIRED_UP, who, reason)
+    check_once(records, turn, FIRED_UP, who, reason)
     if _is_fired_once(shooter):
         once_reason = f"has fired the {weapon.name} in turn {turn}, and it is fired once a turn (p. 28-29)"
-        check_once(known, turn, FIRED, who, once_reason, detail=_record_name(weapon))
-    check_ready(known, turn, who, _record_name(weapon), must=weapon.kind.must_be_readied)
-    check_set_up(known, turn, who, weapon)
-    check_loaded(known, turn, who, weapon, alone=shooter.one_man)
+        check_once(records, turn, FIRED, who, once_reason, detail=_record_name(weapon))
+    check_ready(records, turn, who, _record_name(weapon), must=weapon.kind.must_be_readied)
+    check_set_up(records, turn, who, weapon)
+    check_loaded(records, turn, who, weapon, alone=shooter.one_man)
 
 
-def has_fired_all(known: Iterable[Lasting], turn: int | None, figure: Figure) -> bool:
-    """True if a figure can fire nothing more this turn: each of its weapons was fired, or has to be readied
-    anew.
-
-    One that has fired at an aircraft fires no more. Source: p. 28-29, 82.
+def has_fired_all(records: Iterable[Lasting], turn: int | None, figure: Figure) -> bool:
+    """True if a figure can fire nothing more this turn: each of its weapons is empty, was fired, or has to be
+    readied anew, or it has fired at an aircraft. False if no weapon of it is recorded as fired. Source: p.
+    28-29, 82.
     """
-    known = tuple(known)
-    if holding(known, turn, FIRED_UP, who=figure.id):
+    records = tuple(records)
+    if holding(records, turn, FIRED_UP, who=figure.id):
         return True
-    used = _used_weapons(known, turn, figure)
+    used = _used_weapons(records, turn, figure)
     if not used:
         return False
     from fng_cli.rules.react.in_sight import is_unarmed  # asked of who reacts, not of who fires
@@ -92,24 +92,24 @@ def has_fired_all(known: Iterable[Lasting], turn: int | None, figure: Figure) ->
     return is_unarmed(replace(figure, empty=(*figure.empty, *used)))
 
 
-def next_weapon(known: Iterable[Lasting], turn: int | None, figure: Figure) -> str | None:
-    """Return the id of a weapon that the figure can still fire this turn, if the one in hand is empty or
-    was fired; else None.
-
-    Source: p. 28-29.
+def next_weapon(records: Iterable[Lasting], turn: int | None, figure: Figure) -> str | None:
+    """Return the id of another weapon that the figure can still fire this turn. None if the one in hand can
+    still be fired, or if no other can. Source: p. 28-29.
     """
-    unusable = {*figure.empty, *_used_weapons(tuple(known), turn, figure)}
+    unusable = {*figure.empty, *_used_weapons(tuple(records), turn, figure)}
     if figure.weapon not in unusable:
         return None
     weapons_left = (name for name in figure.weapons if name not in unusable)
     return next((name for name in weapons_left if may_use(find_weapon(name, figure.side), Use.FIRE)), None)
 
 
-def _used_weapons(known: tuple[Lasting, ...], turn: int | None, figure: Figure) -> tuple[str, ...]:
-    """Return the weapons of a figure that it cannot fire again this turn: fired once a turn, or to be
+def _used_weapons(all_records: tuple[Lasting, ...], turn: int | None, figure: Figure) -> tuple[str, ...]:
+    """Return the ids of a figure's weapons that it cannot fire again this turn: fired once a turn, or to be
     readied anew.
     """
-    records = [record for kind in (FIRED, UNREADY) for record in holding(known, turn, kind, who=figure.id)]
+    records = [
+        record for kind in (FIRED, UNREADY) for record in holding(all_records, turn, kind, who=figure.id)
+    ]
     spent = {record.detail for record in records}
     if not spent:
         return ()
@@ -117,11 +117,11 @@ def _used_weapons(known: tuple[Lasting, ...], turn: int | None, figure: Figure) 
 
 
 def after_shot(state: State, volley: Declared) -> State:
-    """Return the state after a volley: its weapon was fired in this turn and is no longer ready, a new
-    barrel is used.
+    """Return the state after a volley: its weapon is recorded as fired in this turn, no longer ready, or to
+    be loaded, as far as that matters; a new barrel is used up.
 
-    Nothing is recorded if the shooter is no figure of the document, or without a clock. Source: p. 28-29,
-    33, 71.
+    Nothing is recorded if the shooter is no figure of the document, or if it counts no turns. Source: p.
+    28-29, 33, 71.
     """
     shooter, known, turn = volley.shooter, state[LASTING], turn_of(state)
     who, weapon = _figure_id(shooter.who), shooter.weapon
@@ -136,48 +136,48 @@ def after_shot(state: State, volley: Declared) -> State:
     return _replace_records(state, (*fired, *loading, *unready), over)
 
 
-def _replace_records(state: State, begun: Sequence[Lasting], over: Sequence[Lasting]) -> State:
-    """Return the state with the records ``begun`` added, and those that are ``over`` removed."""
-    return state.without(LASTING, [record.id for record in over]).with_(LASTING, begun)
+def _replace_records(state: State, new: Sequence[Lasting], over: Sequence[Lasting]) -> State:
+    """Return the state with the ``new`` records added, and those that are ``over`` removed."""
+    return state.without(LASTING, [record.id for record in over]).with_(LASTING, new)
 
 
-def _new_barrel(known: Iterable[Lasting], turn: int | None, shooter: Shooter) -> tuple[Lasting, ...]:
-    """Return the record of a new barrel, if the shooter's light machine gun is the first of its side to use
-    it; else empty. Source: p. 71.
+def _new_barrel(records: Iterable[Lasting], turn: int | None, shooter: Shooter) -> tuple[Lasting, ...]:
+    """Return the record of a new barrel, as the only item, if the shooter's light machine gun may use it: his
+    side has one that was not fired yet. Else empty. Source: p. 71.
     """
     if shooter.weapon.type != "light-machine-gun":
         return ()
-    return holding(known, turn, NEW_BARREL, side=shooter.who.side)[:1]
+    return holding(records, turn, NEW_BARREL, side=shooter.who.side)[:1]
 
 
-def with_new_barrel(known: Iterable[Lasting], turn: int | None, volley: Declared) -> Declared:
-    """Return the volley with the gunner's REP one higher if it is the first with a new barrel; else
-    unchanged. Source: p. 71.
+def with_new_barrel(records: Iterable[Lasting], turn: int | None, volley: Declared) -> Declared:
+    """Return the volley with the gunner's REP one higher if he is the first to fire his side's new barrel;
+    else unchanged, also if his REP is not known. Source: p. 71.
     """
     shooter = volley.shooter
-    if not _new_barrel(known, turn, shooter) or shooter.who.rep is None:
+    if not _new_barrel(records, turn, shooter) or shooter.who.rep is None:
         return volley
     better = replace(shooter, who=replace(shooter.who, rep=shooter.who.rep + 1))
     aimed = volley.targets[:1] if shooter.weapon.blast else volley.targets
     return replace(volley, shooter=better, plan=plan_volley(better, aimed))
 
 
-def check_throw(known: Iterable[Lasting], turn: int | None, who: Person, weapon: Weapon) -> None:
+def check_throw(records: Iterable[Lasting], turn: int | None, who: Person, weapon: Weapon) -> None:
     """Raise RequestError if the thrower has thrown in this turn already, or the weapon is not ready yet.
-    Source: p. 33.
+    Nothing is refused if no turns are counted (``turn`` is None). Source: p. 33.
     """
-    known, name = tuple(known), _figure_id(who)
+    records, name = tuple(records), _figure_id(who)
     check_once(
-        known, turn, THREW, name, f"has thrown in turn {turn}, and one throws one grenade a turn (p. 33)"
+        records, turn, THREW, name, f"has thrown in turn {turn}, and one throws one grenade a turn (p. 33)"
     )
-    check_ready(known, turn, name, _record_name(weapon), must=weapon.kind.must_be_readied)
+    check_ready(records, turn, name, _record_name(weapon), must=weapon.kind.must_be_readied)
 
 
 def after_throw(state: State, who: Person, weapon: Weapon) -> State:
     """Return the state after a throw: the thrower has thrown in this turn, and no longer holds the weapon
     ready.
 
-    Nothing is recorded if the thrower is no figure of the document, or without a clock. Source: p. 33.
+    Nothing is recorded if the thrower is no figure of the document, or if it counts no turns. Source: p. 33.
     """
     known, turn, name = state[LASTING], turn_of(state), _figure_id(who)
     return _replace_records(
@@ -186,9 +186,9 @@ def after_throw(state: State, who: Person, weapon: Weapon) -> State:
 
 
 def after_readying(state: State, who: Person, weapon: Weapon, when: ReadyWhen | None) -> State:
-    """Return the state after a weapon was readied: it is ready now, in reaction, or when he is next active.
+    """Return the state after a weapon was readied: it is recorded as ready now, or from the next turn on.
 
-    Unchanged if ``when`` is None (no dice decided it), without a clock, or if he is no figure of the
+    Unchanged if ``when`` is None (no dice decided it), if no turns are counted, or if he is no figure of the
     document. Source: p. 33.
     """
     if when is None:

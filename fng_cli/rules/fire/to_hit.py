@@ -48,14 +48,14 @@ class Shooter(Struct, frozen=True):
 
     @property
     def from_hip(self) -> bool:
-        """True if a gun that should be set up is fired from the hip; fast movement forces that.
-        Source: p. 27.
+        """True if a gun that should be set up is fired from the hip: so declared, or because the shooter
+        moved fast. Source: p. 27.
         """
         return self.hip or (self.moved_fast and bool(self.weapon.kind.hip_targets))
 
     @property
     def rep(self) -> int:
-        """His REP. Raises RequestError if it is not known."""
+        """The REP with which he fires. Raises RequestError if it is not known."""
         return firing_rep(self.who)
 
 
@@ -85,7 +85,9 @@ class Plan(Struct, frozen=True, cache_hash=True):
     """A total of 9 is a miss, if the players chose this reading (a-29)."""
 
     def with_house_rules(self, dice: Dice) -> Plan:
-        """Return the same volley with the reading of a-29 that the players chose."""
+        """Return the same volley with the reading of ruling a-29 that the players chose, as ``dice`` records
+        it. Rolls nothing.
+        """
         return replace(self, nine_misses=True) if dice.takes("a-29", 2) else self
 
 
@@ -99,7 +101,7 @@ class Shot(Struct, frozen=True):
 
 
 def attribute_effects(shooter: Shooter, shots: int) -> Effects:
-    """Return the effects of the shooter's attributes on a volley of this many shots. Source: p. 5-6."""
+    """Return the changes from the shooter's attributes in a volley of ``shots`` shots. Source: p. 5-6."""
     if not shooter.who.attributes:
         return Effects()
     weapon = shooter.weapon
@@ -119,10 +121,10 @@ def attribute_effects(shooter: Shooter, shots: int) -> Effects:
 
 
 def plan_volley(shooter: Shooter, targets: Sequence[Target]) -> Plan:
-    """Return the dice of a volley and the shots that they are for; gaps between targets take dice too
-    (t-02).
+    """Return the number of dice of a volley and the shots that they are for; gaps between targets take dice
+    too (ruling t-02). Rolls nothing.
 
-    Source: p. 26, 30-32.
+    Raises RequestError if the shooter's REP is not known. Source: p. 26, 30-32.
     """
     kind = shooter.weapon.kind
     shots = sum(target.shots for target in targets)
@@ -143,21 +145,25 @@ def plan_volley(shooter: Shooter, targets: Sequence[Target]) -> Plan:
     return Plan(tuple(aims), dice, empty, shooter.weapon.type == "flame-thrower")
 
 
-def _shooter_words(shooter: Shooter, change: Effects) -> frozenset[str]:
-    """Return the words of the Ranged Combat table that apply to the shooter."""
-    fast = shooter.moved_fast and not change.ignores("moved-fast")
+def _shooter_words(shooter: Shooter, attribute_changes: Effects) -> frozenset[str]:
+    """Return the ids of the modifiers of the Ranged Combat table that apply to the shooter."""
+    fast = shooter.moved_fast and not attribute_changes.ignores("moved-fast")
     return frozenset(
         (["shooter-moved-fast"] if fast else []) + (["shooter-snap-firing"] if shooter.snap else [])
     )
 
 
-def _shot_words(target: Target, shooter: frozenset[str]) -> frozenset[str]:
-    """Return the words of the Ranged Combat table that apply to a shot, from target and shooter."""
-    return shooter.union(circumstance.word for circumstance in target.circumstances)
+def _shot_words(target: Target, shooter_words: frozenset[str]) -> frozenset[str]:
+    """Return the ids of the modifiers of the Ranged Combat table that apply to a shot: the shooter's and the
+    target's.
+    """
+    return shooter_words.union(circumstance.word for circumstance in target.circumstances)
 
 
 def _distance_penalty(weapon: Weapon, target: Target) -> int:
-    """Return the number, 0 or less, that distance adds to a total. Source: p. 13."""
+    """Return the number, 0 or less, that the distance adds to a total; 0 if it is not measured. Source: p.
+    13.
+    """
     if weapon.far_beyond_in is None or target.range_in is None:
         return 0
     return weapon.far_total if target.range_in > weapon.far_beyond_in else 0
@@ -167,11 +173,11 @@ def _distance_penalty(weapon: Weapon, target: Target) -> int:
 def why_missed(
     total: int, number: int, words: frozenset[str], *, nine_misses: bool = False
 ) -> tuple[str, ...]:
-    """Return the reasons why a shot of this total misses, such as ``("target-in-cover",)``; empty if it
-    hits.
+    """Return the reasons why a shot of this total misses, such as ``("target-in-cover",)``; empty if it hits.
+    Cached.
 
-    ``number`` is the target's place in the volley, from 1; ``words`` are the circumstances of shooter and
-    target. ``nine_misses``: a total of 9 misses (a-29). Source: p. 32.
+    ``number`` is the target's place in the volley, from 1; ``words`` are the modifiers of shooter and target.
+    ``nine_misses``: a total of 9 misses (ruling a-29). Source: p. 32.
     """
     if IN_SMOKE in words:
         return (IN_SMOKE,)
@@ -186,8 +192,8 @@ def why_missed(
 
 
 def lay_dice(faces: Faces, plan: Plan) -> tuple[Shot, ...]:
-    """Return the shots of a volley: the best dice laid on them in order, the highest on the first.
-    Source: p. 32.
+    """Return the shots of a volley: the highest die is laid on the first shot, the next on the second; dice
+    too many do not count. Source: p. 32.
     """
     shots = []
     for die, aim in zip(sorted(faces, reverse=True), plan.aims, strict=False):
@@ -209,7 +215,9 @@ def shots_by_target(shots: Sequence[Shot], plan: Plan) -> list[tuple[Shot, ...]]
 
 
 def is_emptied(faces: Faces, plan: Plan) -> bool:
-    """True if the ones among all rolled dice empty the weapon (k-04). Source: p. 30."""
+    """True if there are enough ones among all dice rolled to empty the weapon (ruling k-04). Source: p.
+    30.
+    """
     return plan.empty_ones is not None and faces.count(1) >= plan.empty_ones
 
 
@@ -221,7 +229,9 @@ class TargetHits(Struct, frozen=True):
 
 
 def count_hits(shots: Sequence[Shot]) -> TargetHits:
-    """Return the number of hits among the shots at one target, and whether only cover made one miss."""
+    """Return the number of hits among the shots at one target, and whether cover alone made at least one
+    miss.
+    """
     return TargetHits(sum(shot.hit for shot in shots), any(shot.why == (IN_COVER,) for shot in shots))
 
 
@@ -242,15 +252,17 @@ class VolleyDice(Struct, frozen=True):
     plan: Plan
 
     def __call__(self, faces: Faces) -> VolleyResult:
-        """Return the hits at each target by these faces, and whether they empty the weapon."""
+        """Return the hits at each target by these faces, whether they empty the weapon, and whether fuel is
+        low.
+        """
         plan = self.plan
         targets = tuple(map(count_hits, shots_by_target(lay_dice(faces, plan), plan)))
         return VolleyResult(targets, is_emptied(faces, plan), plan.reads_fuel and 1 in faces)
 
 
 def thrown_blade_of(name: str, attributes: Sequence[str]) -> Weapon | None:
-    """Return the blade of this name as a Knifeman throws it; None if it is no blade, or he is no Knifeman.
-    Source: p. 5.
+    """Return the blade of this name as a thrown weapon, for a figure with the attribute Knifeman. None if it
+    is no blade, or the attribute is missing. Source: p. 5.
     """
     blade = effects(attributes, TestKind.FIRE, (When.THROWN_BLADE,)).best("targets")
     if blade is None or not is_blade(name):

@@ -24,6 +24,9 @@ from fng_cli.terms import Side
 
 PointOnField = tuple[float, float]
 
+FighterIndex = int
+"""The place of a fighter in the list of fighters, from 0."""
+
 MOVED = Manner(moved=True)
 """The manner of firing of a figure that has moved into sight."""
 
@@ -114,14 +117,17 @@ class Field(Struct, frozen=True):
         return self.layout.enemies
 
 
-def range_of_lines(given_in: float | None, sight_in: float | None, *, placed: bool = False) -> float | None:
-    """Return the inches between two lines: ``given_in``, else the default within sight; None if figures are
-    ``placed``.
+def range_of_lines(
+    given_in: float | None, sight_in: float | None, *, have_places: bool = False
+) -> float | None:
+    """Return the inches between the two lines: ``given_in``, else (None) the default or, if less, the
+    distance of sight. None if none is given and the figures ``have_places`` of their own.
 
-    Raises RequestError if that is farther than sight. Source: p. 19, 30.
+    ``sight_in``: None without a limit. Raises RequestError if ``given_in`` is farther than sight. Source: p.
+    19, 30.
     """
     if given_in is None:
-        return None if placed else min(RANGE_IN, sight_in or RANGE_IN)
+        return None if have_places else min(RANGE_IN, sight_in or RANGE_IN)
     if sight_in is not None and given_in > sight_in:
         raise RequestError(
             f'`range` {given_in:g}: by this light and weather one sees {sight_in:g}" (p. 19, 30): '
@@ -131,11 +137,11 @@ def range_of_lines(given_in: float | None, sight_in: float | None, *, placed: bo
 
 
 def build_field(figures: Sequence[Figure], setting: Setting, *, named: bool = True) -> Field:
-    """Build the field of a fight between the figures of two sides.
+    """Build the field of a fight between the figures of two sides; rolls nothing.
 
-    With ``named=False`` names are dropped, so that identical figures are interchangeable. Raises
-    RequestError if a side has nobody, if there are too many figures, for an unknown weapon or attribute,
-    and for a figure without the place it needs.
+    With ``named=False`` names and ids are dropped, so that identical figures are interchangeable. Raises
+    RequestError if a side has nobody who can act, if there are too many figures, for an unknown weapon or
+    attribute, and for a figure without the place it needs.
     """
     if len(figures) > MOST_FIGHTERS:
         raise RequestError(
@@ -154,8 +160,8 @@ def build_field(figures: Sequence[Figure], setting: Setting, *, named: bool = Tr
 
 @kept_latest(64)
 def _build_layout(places: tuple[PointOnField, ...], sides: tuple[Side, ...]) -> Layout:
-    """Return distances and neighbours of fighters in these places; cached for many fights in the same two
-    lines.
+    """Return distances and neighbours of fighters who stand in these places. Cached, for many fights in the
+    same two lines.
     """
     distances = _distances(places)
     near_in = float(table("fight-distances").row("tested-with-target")["inches"])
@@ -181,18 +187,22 @@ def _build_layout(places: tuple[PointOnField, ...], sides: tuple[Side, ...]) -> 
 
 
 def _distances(places: tuple[PointOnField, ...]) -> tuple[tuple[float, ...], ...]:
-    """Return the inches between each two places, at least NEAREST_IN, so that nobody fires at distance 0."""
+    """Return a matrix of the inches between each two places, at least NEAREST_IN, so that nobody fires at
+    distance 0.
+    """
     return tuple(
         tuple(max(NEAREST_IN, round(math.dist(first, second), 2)) for second in places) for first in places
     )
 
 
 @lru_cache(maxsize=64)
-def _groups(sides: tuple[Side, ...], names: tuple[str, ...]) -> tuple[tuple[int, ...], ...]:
-    """Return the groups by places in the list; figures of two sides are never in one group."""
+def _groups(sides: tuple[Side, ...], group_names: tuple[str, ...]) -> tuple[tuple[int, ...], ...]:
+    """Return the groups, the FWF's first, each as the indices of its fighters; figures of two sides are never
+    in one group. Cached.
+    """
     places_by_group: dict[tuple[Side, str], list[int]] = {}
     for side in Side:
-        for place, name in enumerate(names):
+        for place, name in enumerate(group_names):
             if sides[place] is side:
                 places_by_group.setdefault((side, name), []).append(place)
     return tuple(map(tuple, places_by_group.values()))
@@ -200,7 +210,9 @@ def _groups(sides: tuple[Side, ...], names: tuple[str, ...]) -> tuple[tuple[int,
 
 @kept_latest(4096)
 def _unnamed_fighter(figure: Figure, setting: Setting) -> Fighter:
-    """Return the fighter for a figure without its name and id, cached; an error names the figure, though."""
+    """Return the fighter for a figure without its name, id and place; cached. An error (RequestError) names
+    the figure, though.
+    """
     unnamed = replace(figure, id="", name="", group="", army="", rank="", gear=(), x_in=None, y_in=None)
     try:
         return _cached_fighter(unnamed, setting)
@@ -210,12 +222,14 @@ def _unnamed_fighter(figure: Figure, setting: Setting) -> Fighter:
 
 @kept_latest(4096)
 def _cached_fighter(figure: Figure, setting: Setting) -> Fighter:
-    """Return the fighter for a figure, cached."""
+    """Return the fighter for a figure, as ``_named_fighter`` does; cached."""
     return _named_fighter(figure, setting)
 
 
 def _named_fighter(figure: Figure, setting: Setting) -> Fighter:
-    """Return a figure as a fighter. Raises RequestError for an unknown weapon or attribute."""
+    """Return a figure as a fighter, with the facts that stay the same throughout a fight. Raises RequestError
+    for an unknown weapon or attribute.
+    """
     where = f"figure {figure.id}"
     attributes = attribute_ids(figure.attributes, where)
     in_cover = figure.side in setting.cover
@@ -248,10 +262,11 @@ def _fixed_states(figure: Figure, in_cover: bool, setting: Setting) -> Iterable[
 
 @kept_latest(4096)
 def _firearms(carried: tuple[str, ...], side: Side, where: str) -> tuple[Weapon, ...]:
-    """Return the weapons that a figure may fire in reaction: no grenades, nothing that must be readied
-    first.
+    """Return the weapons that a figure may fire in reaction, in the order carried: no grenades, nothing that
+    must be readied first. Cached.
 
-    A launcher counts with both of its rounds. Raises RequestError for an unknown weapon.
+    A launcher counts with both of its rounds. Raises RequestError for an unknown weapon; the message begins
+    with ``where``.
     """
     firearms: list[Weapon] = []
     for name in dict.fromkeys(carried):
@@ -276,7 +291,7 @@ def _places_of(
 
 @lru_cache(maxsize=64)
 def _in_two_lines(sides: tuple[Side, ...], range_in: float, spacing_in: float) -> tuple[PointOnField, ...]:
-    """Return places in two lines, each side in one, face to face."""
+    """Return places in two lines face to face, a side in each, in the order of the figures. Cached."""
     places = {}
     for side, y in ((Side.FWF, 0.0), (Side.VC_NVA, range_in)):
         line = [index for index, other_side in enumerate(sides) if other_side is side]
@@ -287,7 +302,7 @@ def _in_two_lines(sides: tuple[Side, ...], range_in: float, spacing_in: float) -
 
 
 def _own_place(figure: Figure) -> PointOnField:
-    """Return the figure's own place. Raises RequestError if it has none."""
+    """Return the figure's own place on the table. Raises RequestError if it has none."""
     if figure.place is None:
         raise RequestError(
             f"figure {figure.id}: it is not said where it stands: give `range` 12 for two lines, or "

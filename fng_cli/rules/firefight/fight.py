@@ -12,7 +12,7 @@ from fng_cli.dice import Dice
 from fng_cli.document import Report
 from fng_cli.events import PersonEvent, PutDown
 from fng_cli.figures import FIGURES, Figure, Status
-from fng_cli.rules.firefight.field import Field, Setting, build_field
+from fng_cli.rules.firefight.field import Field, FighterIndex, Setting, build_field
 from fng_cli.rules.firefight.round import Round, play_round
 from fng_cli.rules.firefight.scene import FightState, is_in_reach
 from fng_cli.rules.people.groups import is_able
@@ -107,16 +107,20 @@ class Firefight(Struct, frozen=True):
     reporting: bool
 
     def is_over(self, state: FightState) -> bool:
-        """True if a side has nobody left in action, or nothing more can happen."""
+        """True if a side has nobody left in action, if nobody can fire any more, or after the most rounds."""
         return reason_of_end(self.field, state) is not None
 
     def play_round(self, state: FightState, dice: Dice) -> tuple[FightState, Round | None]:
-        """Play one more round; return the state after it, and its report if rounds are reported."""
+        """Play one more round, rolling dice. Return the state after it and its report; None unless rounds are
+        reported.
+        """
         return play_round(self.field, state, dice, reporting=self.reporting)
 
 
 def reason_of_end(field: Field, state: FightState) -> str | None:
-    """Return the reason why a fight is over; None while it goes on."""
+    """Return the reason why a fight is over: ``nobody-left``, ``one-side-left``, ``cut`` (after the most
+    rounds) or ``nobody-can-fire``. None while it goes on.
+    """
     sides = {figure.side for figure in state.figures if figure.status is Status.CARRY_ON}
     if len(sides) < len(NAMES):
         return "nobody-left" if not sides else "one-side-left"
@@ -129,8 +133,8 @@ def reason_of_end(field: Field, state: FightState) -> str | None:
     )
 
 
-def _may_fire(field: Field, state: FightState, place: int) -> bool:
-    """True if a figure in sight has a loaded weapon that reaches an enemy in sight."""
+def _may_fire(field: Field, state: FightState, place: FighterIndex) -> bool:
+    """True if a figure in action has a loaded weapon that reaches an enemy in action."""
     figure = state.figures[place]
     if figure.status is not Status.CARRY_ON:
         return False
@@ -151,8 +155,8 @@ def _may_fire(field: Field, state: FightState, place: int) -> bool:
 
 
 def begin_fight(field: Field, *, dice: Dice) -> FightState:
-    """Return a fight before its first round; rolls which side came into sight, unless the setting says so
-    (q-02).
+    """Return the state of a fight before its first round. Rolls which side came into sight, unless the
+    setting says so (ruling q-02).
     """
     setting = field.setting
     active = setting.active
@@ -162,7 +166,9 @@ def begin_fight(field: Field, *, dice: Dice) -> FightState:
 
 
 def play_fight(field: Field, *, reporting: bool = True, dice: Dice) -> tuple[FightState, tuple[Any, ...]]:
-    """Play a fight to its end; return the state after it, and its rounds."""
+    """Play a fight to its end, rolling dice. Return the state after it, and the reports of its rounds (None
+    each unless ``reporting``; empty in odds).
+    """
     played = dice.rounds(Firefight(field, reporting), begin_fight(field, dice=dice))
     return played.state, played.rounds
 
@@ -170,9 +176,11 @@ def play_fight(field: Field, *, reporting: bool = True, dice: Dice) -> tuple[Fig
 def roll_fight(
     figures: Sequence[Figure], setting: Setting, *, dice: Dice
 ) -> tuple[Fight, tuple[Figure, ...]]:
-    """Play a fight between the figures of two sides; return the report, and the figures afterwards.
+    """Play a fight between the figures of two sides to its end; return its report, and the figures
+    afterwards.
 
-    Raises RequestError if a side has nobody, or a place that counts is unknown. Source: p. 20-34.
+    Raises RequestError if a side has nobody who can act, or a figure lacks a place that counts, as
+    ``build_field`` does. Source: p. 20-34.
     """
     ground = build_field(figures, setting)
     state, rounds = play_fight(ground, dice=dice)
@@ -199,8 +207,8 @@ def roll_fight(
 
 
 def after_fight(state: State, fighters: Sequence[Figure]) -> State:
-    """Return the state with the fighters as the fight leaves them; an enemy squad rolled up for it is
-    added.
+    """Return the state with the fighters as the fight leaves them; those that are no figures of it yet, such
+    as an enemy squad rolled up for the fight, are added.
     """
     return state.with_(FIGURES, fighters)
 
@@ -210,13 +218,13 @@ RULINGS = ("q-01", "q-03", "q-13")
 
 
 def side_that_holds(state: FightState) -> Side | None:
-    """Return the side that alone has somebody in action; None if both or neither have."""
+    """Return the side that alone has somebody in action (Carry On); None if both or neither have."""
     sides = {figure.side for figure in state.figures if figure.status is Status.CARRY_ON}
     return sides.pop() if len(sides) == 1 else None
 
 
 def side_state(state: FightState, side: Side) -> SideState:
-    """Return the ids of a side's figures, by their status."""
+    """Return the ids of a side's figures after a fight, by their status."""
     ids_by_status: dict[Status, list[str]] = {status: [] for status in Status}
     for figure in state.figures:
         if figure.side is side:
@@ -234,7 +242,9 @@ def side_state(state: FightState, side: Side) -> SideState:
 
 
 def _next_steps(state: FightState) -> list[Next]:
-    """Return the next steps: a dead Star may cheat death, and a figure without ammunition reloads."""
+    """Return the next steps: each dead Star may cheat death, and one figure without ammunition, the first,
+    reloads.
+    """
     dead_stars = [
         figure for figure in state.figures if figure.star and figure.status is Status.OBVIOUSLY_DEAD
     ]

@@ -17,7 +17,7 @@ from fng_cli.rules.fire.declare import Declared, declare, holds_fire, may_fire_a
 from fng_cli.rules.fire.fire import Fired, shoot
 from fng_cli.rules.fire.outgunned import Gunner, ranking_faced
 from fng_cli.rules.fire.to_hit import Shooter
-from fng_cli.rules.firefight.field import Field
+from fng_cli.rules.firefight.field import Field, FighterIndex
 from fng_cli.rules.firefight.scene import (
     FALLEN,
     HIDDEN,
@@ -63,18 +63,18 @@ from fng_cli.words import listed
 
 def fire_at(
     scene: Scene,
-    place: int,
+    place: FighterIndex,
     target: DeclaredTarget,
     *,
     snap: bool,
     first_roll: int,
-    fleeing: Sequence[int] = (),
+    fleeing: Sequence[FighterIndex] = (),
 ) -> None:
-    """Fire a fighter's volley at his declared target: hits, damage, ammunition.
+    """Roll a fighter's volley at his declared target, and change the scene by it: hits, damage, ammunition.
 
-    ``fleeing``: the places of the enemies that run, if it is a parting shot: shots are spread among them
-    only, and nobody tests Received Fire for it. ``first_roll``: the place of its first roll in the record
-    of rolls. Source: p. 24, 31-33.
+    ``fleeing``: the enemies that run, if it is a parting shot (empty if not): shots are spread among them
+    only, and nobody tests Received Fire for it. ``first_roll``: the place of the action's first roll in the
+    record of rolls, for the report. Source: p. 24, 31-33.
     """
     weapon, parting = target.weapon, bool(fleeing)
     hip = scene.has_moved(place) and bool(weapon.kind.hip_targets)
@@ -108,19 +108,23 @@ def fire_at(
 
 def _declare_volley(
     scene: Scene,
-    place: int,
+    place: FighterIndex,
     weapon: Weapon,
     aimed: Sequence[tuple[int, int, float]],
-    circle: Sequence[int],
-    unlucky: int | None,
+    in_circle: Sequence[FighterIndex],
+    unlucky: FighterIndex | None,
     *,
     snap: bool,
     hip: bool,
     parting: bool,
 ) -> Declared:
-    """Return the volley as declared to the rules of fire."""
+    """Return the volley as declared to the rules of fire.
+
+    ``aimed`` has the index, shots and gap in inches of each target; ``in_circle`` are others in the circle of
+    a blast; ``unlucky`` is an Unlucky figure near the target, None if there is none.
+    """
     shooter = Shooter(scene.person(place), weapon, snap=snap, hip=hip, prone=_is_prone(scene, place))
-    all_aimed = [*aimed, *[(target_place, 1, 1) for target_place in circle]]
+    all_aimed = [*aimed, *[(target_place, 1, 1) for target_place in in_circle]]
     targets = [
         _target(scene, target_place, shots, _range_in(scene, place, target_place, weapon), gap, fast=parting)
         for target_place, shots, gap in all_aimed
@@ -139,21 +143,25 @@ def _declare_volley(
 def _declare(
     shooter: Shooter, targets: tuple[Target, ...], unlucky: Target | int | None, *, dice: Dice
 ) -> Declared:
-    """Return the volley as declared, by the players' readings of the rules; run with ``dice.part``, which
-    caches it.
+    """Return the volley as declared, with the players' readings of the rules; ``dice`` are only asked for
+    these. Run with ``dice.part``, which caches it.
     """
     return declare(shooter, targets, unlucky, takes=dice.takes)
 
 
-def _range_in(scene: Scene, shooter: int, place: int, weapon: Weapon) -> float:
-    """Return the distance of two fighters, or the farthest that makes no difference, so that volleys are
-    more often alike.
+def _range_in(scene: Scene, shooter: FighterIndex, place: FighterIndex, weapon: Weapon) -> float:
+    """Return the inches between two fighters, raised to the farthest that makes no difference to the weapon,
+    so that more volleys are equal for the caches.
     """
     return farthest_alike(weapon, scene.field.apart_in[shooter][place])
 
 
-def _target(scene: Scene, place: int, shots: int, range_in: float, gap_in: float, *, fast: bool) -> Target:
-    """Return a fighter as a target."""
+def _target(
+    scene: Scene, place: FighterIndex, shots: int, range_in: float, gap_in: float, *, fast: bool
+) -> Target:
+    """Return a fighter as a target of fire. ``gap_in``: inches from the target before him. ``fast``: he runs,
+    which counts instead of cover or lying prone.
+    """
     cover = scene.field.fighters[place].in_cover
     circumstances = _FAST if fast else _COVERED if cover else _PRONE if _is_prone(scene, place) else ()
     return Target(
@@ -164,16 +172,18 @@ def _target(scene: Scene, place: int, shots: int, range_in: float, gap_in: float
 _FAST, _COVERED, _PRONE = (Circumstance.FAST,), (Circumstance.COVER,), (Circumstance.PRONE,)
 
 
-def _is_prone(scene: Scene, place: int) -> bool:
-    """True if a fighter lies prone: he did before, or he serves a gun that was set up so. Source: p. 27."""
+def _is_prone(scene: Scene, place: FighterIndex) -> bool:
+    """True if a fighter lies prone: his figure does, or he serves a gun that was set up so and his side has
+    not moved. Source: p. 27.
+    """
     return scene.figures[place].prone or (
         scene.field.fighters[place].serves_prone and not scene.has_moved(place)
     )
 
 
-def _find_unlucky(scene: Scene, target: int) -> int | None:
-    """Return the place of an Unlucky friend so near to the target that hits may be his; None without one.
-    Source: p. 6.
+def _find_unlucky(scene: Scene, target: FighterIndex) -> FighterIndex | None:
+    """Return the first Unlucky friend so near to the target that hits may be his; None without one. Source:
+    p. 6.
     """
     apart, fighters = scene.field.apart_in[target], scene.field.fighters
     unlucky = [
@@ -186,9 +196,17 @@ def _find_unlucky(scene: Scene, target: int) -> int | None:
 
 
 def _apply_hits(
-    scene: Scene, shooter: int, place: int, weapon: Weapon, damage: DamageTaken, *, parting: bool
+    scene: Scene,
+    shooter: FighterIndex,
+    place: FighterIndex,
+    weapon: Weapon,
+    damage: DamageTaken,
+    *,
+    parting: bool,
 ) -> None:
-    """Apply the damage of a volley to a fighter, and record that he was fired at."""
+    """Apply the damage of a volley to the fighter ``place``, and record the shot at him. A miss is recorded
+    for Received Fire, unless it was ``parting``.
+    """
     scene.apply_damage(place, damage)
     shot = ShotAt(shooter, place, weapon)
     scene.shots.setdefault(place, []).append(shot)
@@ -196,8 +214,10 @@ def _apply_hits(
         scene.missed.setdefault(place, []).append(shot)
 
 
-def _use_ammunition(scene: Scene, place: int, volley: Declared, fired: Fired) -> None:
-    """Record the ammunition that a volley used, and weapons that are fired once a turn. Source: p. 28-30."""
+def _use_ammunition(scene: Scene, place: FighterIndex, volley: Declared, fired: Fired) -> None:
+    """Change the scene by what a volley used: the weapon is empty or gone, or is not fired again this turn.
+    Source: p. 28-30.
+    """
     weapon = volley.shooter.weapon
     is_empty = fired.result.empty or fired.jammed
     if is_empty or weapon.one_shot:
@@ -211,38 +231,42 @@ def _use_ammunition(scene: Scene, place: int, volley: Declared, fired: Fired) ->
 
 def _fire_event(
     scene: Scene,
-    place: int,
+    place: FighterIndex,
     weapon: Weapon,
-    aimed: Sequence[int],
+    targets_aimed_at: Sequence[FighterIndex],
     fired: Fired,
-    lying: Collection[str],
+    lying_ids: Collection[str],
     *,
     snap: bool,
     parting: bool,
 ) -> FightEvent:
-    """Return the event of a volley, for the report."""
-    targets = listed([fighter_name(scene, aimed_place) for aimed_place in aimed])
+    """Return the event of a volley, for the report. ``lying_ids`` are the figures that had gone down before
+    it.
+    """
+    targets = listed([fighter_name(scene, aimed_place) for aimed_place in targets_aimed_at])
     manner = ", snap fire" if snap else ""
-    ending = "; it jams" if fired.jammed else _results_text(scene, fired, lying)
+    ending = "; it jams" if fired.jammed else _results_text(scene, fired, lying_ids)
     verb = "fires a parting shot at" if parting else "fires at"
     return FightEvent(
         DeedKind.PARTING_SHOT if parting else DeedKind.FIRES,
         f"{fighter_name(scene, place)} {verb} {targets} ({weapon.name}{manner}){ending}.",
         who=scene.figures[place].id,
-        at=tuple(scene.figures[aimed_place].id for aimed_place in aimed),
+        at=tuple(scene.figures[aimed_place].id for aimed_place in targets_aimed_at),
         weapon=weapon.id,
         became=tuple(Became(hits.damage.target, hits.damage.result) for hits in fired.taken),
         out_of_ammo=fired.result.empty or fired.jammed,
     )
 
 
-def _results_text(scene: Scene, fired: Fired, lying: Collection[str]) -> str:
-    """Return the results of a volley in words; ``lying`` are the ids of figures that had gone down before."""
+def _results_text(scene: Scene, fired: Fired, lying_ids: Collection[str]) -> str:
+    """Return the results of a volley in words, with a leading colon; ``lying_ids`` are the figures that had
+    gone down before.
+    """
     names = {figure.id: fighter_name(scene, place) for place, figure in enumerate(scene.figures)}
     hurt = [hits.damage for hits in fired.taken]
     parts = [
         (f"{names[damage.target]} " if len(hurt) > 1 else "")
-        + ("had gone down already" if damage.target in lying else _harm_text(damage))
+        + ("had gone down already" if damage.target in lying_ids else _harm_text(damage))
         for damage in hurt
     ]
     empty = ("; a dud" if fired.dud else "") + ("; out of ammunition" if fired.result.empty else "")
@@ -250,7 +274,7 @@ def _results_text(scene: Scene, fired: Fired, lying: Collection[str]) -> str:
 
 
 def _harm_text(damage: DamageTaken) -> str:
-    """Return the harm to one target in words."""
+    """Return the harm to one target in words: ``out of the fight (2 hits)``."""
     words = {
         Harm.MISSED: "missed",
         Harm.MISSED_IN_COVER: "the cover takes it",
@@ -264,7 +288,7 @@ def _harm_text(damage: DamageTaken) -> str:
     return words.get(damage.result, damage.result.told) + saved + hits
 
 
-ShotsByTarget = Mapping[int, Sequence[ShotAt]]
+ShotsByTarget = Mapping[FighterIndex, Sequence[ShotAt]]
 
 PASSES_OF_A_STAR = 2
 """The passes that a Star chooses in a fight: the most, so he carries on (q-08)."""
@@ -280,8 +304,10 @@ STILL_THERE = frozenset({Status.CARRY_ON, Status.DUCK_BACK})
 """Statuses of figures that still take the tests of their group; those who ran have left it (q-10)."""
 
 
-def is_outgunned_by(scene: Scene, place: int, shots: Iterable[ShotAt]) -> bool:
-    """True if any of these shots outguns a fighter, by what he could answer it with. Source: p. 6, 30."""
+def is_outgunned_by(scene: Scene, place: FighterIndex, shots: Iterable[ShotAt]) -> bool:
+    """True if any of these shots outguns a fighter, compared with the weapon that he could answer it with.
+    Source: p. 6, 30.
+    """
     attributes, apart = scene.figures[place].attributes, scene.field.apart_in[place]
     for shot_ranking, distance in {(shot.weapon.outgunned_ranking or 0, apart[shot.by]) for shot in shots}:
         if _ranking_faced(shot_ranking, attributes) > ranking_of_fighter(scene, place, distance):
@@ -290,19 +316,19 @@ def is_outgunned_by(scene: Scene, place: int, shots: Iterable[ShotAt]) -> bool:
 
 
 @kept_latest(1 << 10)
-def _ranking_faced(number: int, attributes: tuple[str, ...]) -> int:
-    """Return a ranking as a figure with these attributes counts it, cached."""
-    return ranking_faced(number, Gunner(attributes=attributes))
+def _ranking_faced(ranking: int, attributes: tuple[str, ...]) -> int:
+    """Return the Outgunned Ranking of a weapon as a figure with these attributes counts it. Cached."""
+    return ranking_faced(ranking, Gunner(attributes=attributes))
 
 
-def shots_to_test(scene: Scene, missed: ShotsByTarget) -> dict[int, list[ShotAt]]:
-    """Return the shots for which each fighter takes Received Fire, by place: those that missed him, or a
-    friend near by (q-06).
+def shots_to_test(scene: Scene, missed: ShotsByTarget) -> dict[FighterIndex, list[ShotAt]]:
+    """Return the shots for which each fighter takes Received Fire: those that missed him, or a friend near by
+    (ruling q-06).
 
-    A friend tests only while he carries on; a fighter who was shot at tests also while he ducks back.
-    Source: p. 21-22, 31.
+    ``missed`` has the shots that missed each fighter. A friend tests only while he carries on; a fighter who
+    was shot at tests also while he ducks back. Source: p. 21-22, 31.
     """
-    shots_by_place: dict[int, list[ShotAt]] = {}
+    shots_by_place: dict[FighterIndex, list[ShotAt]] = {}
     for place, shots in missed.items():
         if scene.figures[place].status in STILL_THERE:
             shots_by_place.setdefault(place, []).extend(shots)
@@ -312,9 +338,9 @@ def shots_to_test(scene: Scene, missed: ShotsByTarget) -> dict[int, list[ShotAt]
     return shots_by_place
 
 
-def places_of_man_down(scene: Scene, fallen: Iterable[int]) -> set[int]:
-    """Return the places of fighters that take Man Down: they carry on near a friend who fell.
-    Source: p. 22, 31.
+def places_of_man_down(scene: Scene, fallen: Iterable[FighterIndex]) -> set[FighterIndex]:
+    """Return the fighters that take Man Down: they carry on near one of the friends who fell. Source: p. 22,
+    31.
     """
     return {
         friend
@@ -325,14 +351,16 @@ def places_of_man_down(scene: Scene, fallen: Iterable[int]) -> set[int]:
 
 
 def roll_group_tests(
-    scene: Scene, group: Sequence[int], fired_at: ShotsByTarget, lost: Collection[int]
-) -> list[int]:
+    scene: Scene, group: Sequence[FighterIndex], fired_at: ShotsByTarget, near_loss: Collection[FighterIndex]
+) -> list[FighterIndex]:
     """Roll the tests of one group, with one Leader Die for all; then Cohesion, if a result calls for it.
+    Changes the scene by the results.
 
-    Returns the places of the fighters that retire. Source: p. 15, 19, 22-23.
+    ``fired_at``: the shots for which a fighter takes Received Fire; ``near_loss``: the fighters that take Man
+    Down. Returns the fighters that retire. Source: p. 15, 19, 22-23.
     """
     leader_passed, cohesion, retiring = None, False, []
-    for tests, takers in _takers_by_tests(group, fired_at, lost) if fired_at or lost else ():
+    for tests, takers in _takers_by_tests(group, fired_at, near_loss) if fired_at or near_loss else ():
         first_roll = scene.count_rolls()
         test_takers = [_taker(scene, place, group, fired_at.get(place, ())) for place in takers]
         judgement = judge_tests(
@@ -348,29 +376,36 @@ def roll_group_tests(
 
 
 def _takers_by_tests(
-    group: Sequence[int], fired_at: ShotsByTarget, lost: Collection[int]
-) -> Iterable[tuple[tuple[TestKind, ...], list[int]]]:
-    """Return the places of a group's fighters by the tests that they take: both on the same dice, or one of
-    them.
+    group: Sequence[FighterIndex], fired_at: ShotsByTarget, near_loss: Collection[FighterIndex]
+) -> Iterable[tuple[tuple[TestKind, ...], list[FighterIndex]]]:
+    """Return a group's fighters by the tests that they take: Received Fire and Man Down on the same dice, or
+    one of them. Those who take none are left out.
     """
-    kinds: dict[tuple[TestKind, ...], list[int]] = {tests: [] for tests in KINDS.values()}
+    kinds: dict[tuple[TestKind, ...], list[FighterIndex]] = {tests: [] for tests in KINDS.values()}
     for place in group:
-        if place in fired_at or place in lost:
-            kinds[KINDS[place in fired_at, place in lost]].append(place)
+        if place in fired_at or place in near_loss:
+            kinds[KINDS[place in fired_at, place in near_loss]].append(place)
     return [(tests, takers) for tests, takers in kinds.items() if takers]
 
 
-def _leader_rep(scene: Scene, group: Sequence[int]) -> int | None:
-    """Return the REP of the group's leader; None without one."""
+def _leader_rep(scene: Scene, group: Sequence[FighterIndex]) -> int | None:
+    """Return the REP of the group's leader; None if no leader is able and still there."""
     figures = [scene.figures[place] for place in group]
     led_by = leader([figure for figure in figures if figure.status in STILL_THERE])
     return led_by.rep if led_by else None
 
 
 def _taker(
-    scene: Scene, place: int, group: Sequence[int], shots: Sequence[ShotAt] = (), *, halved: bool = False
+    scene: Scene,
+    place: FighterIndex,
+    group: Sequence[FighterIndex],
+    shots: Sequence[ShotAt] = (),
+    *,
+    halved: bool = False,
 ) -> Taker:
-    """Return a fighter as he takes a test; ``shots`` are those that he tests for."""
+    """Return a fighter as he takes a test. ``shots`` are those that he takes Received Fire for; ``halved``:
+    his group is at half strength.
+    """
     figure, fighters = scene.figures[place], scene.field.fighters
     states = fighters[place].states
     if shots and is_outgunned_by(scene, place, shots):
@@ -387,8 +422,8 @@ def _taker(
     )
 
 
-def _roll_cohesion(scene: Scene, group: Sequence[int]) -> list[int]:
-    """Roll the Cohesion Test of a whole group; return the places of the fighters that retire.
+def _roll_cohesion(scene: Scene, group: Sequence[FighterIndex]) -> list[FighterIndex]:
+    """Roll the Cohesion Test of a whole group, and change the scene by it; return the fighters that retire.
     Source: p. 23.
     """
     first_roll = scene.count_rolls()
@@ -402,9 +437,15 @@ def _roll_cohesion(scene: Scene, group: Sequence[int]) -> list[int]:
 
 
 def _apply_results(
-    scene: Scene, takers: Sequence[int], tests: Sequence[TestKind], judgement: Judgement, first_roll: int
-) -> list[int]:
-    """Apply the results of tests, and record them; return the places of the fighters that retire."""
+    scene: Scene,
+    takers: Sequence[FighterIndex],
+    tests: Sequence[TestKind],
+    judgement: Judgement,
+    first_roll: int,
+) -> list[FighterIndex]:
+    """Change the scene by the results of tests, and record them if it reports; return the fighters that
+    retire.
+    """
     for place, outcome in zip(takers, judgement.outcomes, strict=True):
         if outcome.hero:
             scene.figures[place] = replace(scene.figures[place], hero=True)
@@ -428,7 +469,7 @@ def _apply_results(
 
 
 def _own_rulings(tests: Sequence[TestKind], judgement: Judgement) -> Iterable[str]:
-    """Yield the ids of the rulings of a fight on which tests rest."""
+    """Yield the ids of the rulings on which tests rest in a fight only."""
     yield "q-10" if TestKind.COHESION in tests else "q-06"
     if any(outcome.result is Result.FIRE for outcome in judgement.outcomes):
         yield "q-07"
@@ -436,8 +477,12 @@ def _own_rulings(tests: Sequence[TestKind], judgement: Judgement) -> Iterable[st
         yield "q-08"
 
 
-def _tests_text(scene: Scene, takers: Sequence[int], tests: Sequence[TestKind], judgement: Judgement) -> str:
-    """Return a sentence on the results of tests."""
+def _tests_text(
+    scene: Scene, takers: Sequence[FighterIndex], tests: Sequence[TestKind], judgement: Judgement
+) -> str:
+    """Return a sentence on the results of tests: ``Man Down, Leader Die passed. a1: carry on; a2:
+    retire.``
+    """
     by_result: dict[Result, list[str]] = {}
     for place, outcome in zip(takers, judgement.outcomes, strict=True):
         # A fighter that may fire carries on: he fires in the next round of In Sight (q-07).
@@ -453,7 +498,7 @@ def _tests_text(scene: Scene, takers: Sequence[int], tests: Sequence[TestKind], 
 
 
 def _result_order(item: tuple[Result, list[str]]) -> int:
-    """Return the sort key of a result: the best first."""
+    """Return the sort key of a result with its figures: the place of the result among all, the best first."""
     return list(Result).index(item[0])
 
 
@@ -475,7 +520,7 @@ class RoundPlayed(NamedTuple):
 
 
 def play_round(field: Field, state: FightState, dice: Dice, *, reporting: bool = True) -> RoundPlayed:
-    """Play one round of In Sight, with the tests that follow. Source: p. 20-24, 31."""
+    """Play one round of In Sight with the tests that follow, rolling dice. Source: p. 20-24, 31."""
     scene = Scene(field, state, dice, reporting=reporting)
     sides = {side: scene.in_sight(side) for side in Side}
     retiring = _play_actions(scene, [*sides[Side.FWF], *sides[Side.VC_NVA]])
@@ -493,25 +538,28 @@ def play_round(field: Field, state: FightState, dice: Dice, *, reporting: bool =
     return RoundPlayed(state_after, report)
 
 
-def _play_actions(scene: Scene, places: Sequence[int]) -> list[int]:
-    """Play the actions of all in the order of their successes, equal ones together.
+def _play_actions(scene: Scene, places: Sequence[FighterIndex]) -> list[FighterIndex]:
+    """Roll In Sight, and play the actions of all in the order of their successes, most first, equal ones
+    together.
 
-    Returns the places of the fighters that retire.
+    Returns the fighters that retire.
     """
     looks = _roll_in_sight(scene, places)
-    turns: dict[int, list[int]] = {}
+    turns: dict[int, list[FighterIndex]] = {}
     for place, look in zip(places, looks, strict=True):
         if look.acts:
             turns.setdefault(look.successes, []).append(place)
     targets = declare_targets(scene, [place for place, look in zip(places, looks, strict=True) if look.acts])
-    retiring: list[int] = []
+    retiring: list[FighterIndex] = []
     for _, turn in sorted(turns.items(), reverse=True):
         retiring += _play_turn(scene, turn, targets)
     return retiring
 
 
-def _roll_in_sight(scene: Scene, places: Sequence[int]) -> tuple[Looked, ...]:
-    """Roll the In Sight test of every fighter that sees an enemy. Source: p. 20-21."""
+def _roll_in_sight(scene: Scene, places: Sequence[FighterIndex]) -> tuple[Looked, ...]:
+    """Roll the In Sight test of each of these fighters, against the enemies among them; return the results in
+    the same order. Source: p. 20-21.
+    """
     first_roll = scene.count_rolls()
     enemies = {
         side: tuple(
@@ -535,7 +583,7 @@ def _roll_in_sight(scene: Scene, places: Sequence[int]) -> tuple[Looked, ...]:
     return looks
 
 
-def _order_event(scene: Scene, places: Sequence[int], looked: InSight) -> FightEvent:
+def _order_event(scene: Scene, places: Sequence[FighterIndex], looked: InSight) -> FightEvent:
     """Return the event of the order in which fighters act, for the report."""
     names_by_id = {scene.figures[place].id: fighter_name(scene, place) for place in places}
     turns = [
@@ -550,13 +598,16 @@ def _order_event(scene: Scene, places: Sequence[int], looked: InSight) -> FightE
     )
 
 
-def _play_turn(scene: Scene, turn: Sequence[int], targets: Mapping[int, DeclaredTarget]) -> list[int]:
-    """Play the actions of the fighters that act at the same time, on the situation before any of them did.
+def _play_turn(
+    scene: Scene, same_time: Sequence[FighterIndex], declared_targets: Mapping[FighterIndex, DeclaredTarget]
+) -> list[FighterIndex]:
+    """Play the actions of the fighters that act at the same time; enemies that only now duck back or run may
+    still be shot at.
 
-    Returns the places of the fighters that retire. Source: p. 21, 31.
+    Returns the fighters that retire. Source: p. 21, 31.
     """
-    able_places = [place for place in turn if scene.can_act(place) and place not in scene.were_hit]
-    actors = [_actor(scene, place, targets) for place in able_places]
+    able_places = [place for place in same_time if scene.can_act(place) and place not in scene.were_hit]
+    actors = [_actor(scene, place, declared_targets) for place in able_places]
     figures_before = list(scene.figures)
     retiring = []
     for place, actor in zip(able_places, actors, strict=True):
@@ -564,7 +615,7 @@ def _play_turn(scene: Scene, turn: Sequence[int], targets: Mapping[int, Declared
         acted = scene.dice.part(roll_action, actor)
         if scene.reporting:
             scene.cite((*rulings_of(actor, acted), *_RULINGS.get(acted.row, ())))
-        target = targets.get(place)
+        target = declared_targets.get(place)
         if acted.action in FIRING and target is not None and figures_before[target.at].status not in HIDDEN:
             fire_at(scene, place, target, snap=acted.snap_fire, first_roll=first_roll)
         elif _act_otherwise(scene, place, acted, target, first_roll) is Status.RETIRE:
@@ -578,8 +629,10 @@ FIRING = frozenset({Action.FIRE, Action.CHOOSE})
 """A Star who may choose fires, as long as he can (q-08)."""
 
 
-def _actor(scene: Scene, place: int, targets: Mapping[int, DeclaredTarget]) -> Actor:
-    """Return a fighter whose turn it is, as the rules of In Sight see him."""
+def _actor(scene: Scene, place: FighterIndex, targets: Mapping[FighterIndex, DeclaredTarget]) -> Actor:
+    """Return a fighter whose turn it is, as the rules of In Sight see him. He cannot shoot if he is not among
+    ``targets``, the declared targets.
+    """
     states, who, shots = scene.field.fighters[place].states, scene.person(place), scene.shots.get(place)
     if shots and is_outgunned_by(scene, place, shots):
         states |= {TakerState.OUTGUNNED}
@@ -593,9 +646,11 @@ def _actor(scene: Scene, place: int, targets: Mapping[int, DeclaredTarget]) -> A
 
 
 def _act_otherwise(
-    scene: Scene, place: int, acted: Acted, target: DeclaredTarget | None, first_roll: int
+    scene: Scene, place: FighterIndex, acted: Acted, target: DeclaredTarget | None, first_roll: int
 ) -> Status | None:
-    """Play the action of a fighter who does not fire; return his new status, None if it stays as it was."""
+    """Change the scene by the action of a fighter who does not fire; return the status that the action gives,
+    None if it gives none. ``target``: the declared one, None without one.
+    """
     status = acted.action.status
     if acted.action is Action.CHOOSE and target is None:
         status = Status.DUCK_BACK
@@ -639,8 +694,10 @@ _WHY = {
 }
 
 
-def _play_tests(scene: Scene, retiring: list[int]) -> None:
-    """Play the tests of a round; parting shots at fighters that run may call for more tests."""
+def _play_tests(scene: Scene, retiring: list[FighterIndex]) -> None:
+    """Roll the tests of a round, group by group; parting shots at fighters that retire may call for more
+    tests.
+    """
     missed, fallen = scene.missed, scene.fallen
     while missed or fallen or retiring:
         scene.fallen = []
@@ -653,16 +710,15 @@ def _play_tests(scene: Scene, retiring: list[int]) -> None:
         missed, fallen, retiring = {}, scene.fallen, []
 
 
-def _play_retreat(scene: Scene, retiring: Sequence[int]) -> None:
-    """Play the parting shots at retiring fighters, by the fighters that caused it; then the retiring
-    fighters are gone.
+def _play_retreat(scene: Scene, retiring: Sequence[FighterIndex]) -> None:
+    """Roll the parting shots at retiring fighters; then the VC/NVA among them who got away are gone.
 
-    One shot after the other: a fighter who is hit before he fires his own does not fire it any more.
-    Source: p. 24.
+    One shot after the other: a fighter who is hit before he fires his own does not fire it any more. Source:
+    p. 24.
     """
     if not retiring:
         return
-    times_targeted: dict[int, int] = {}
+    times_targeted: dict[FighterIndex, int] = {}
     for place in _attackers_of(scene, retiring):
         if not scene.can_act(place) or holds_fire(scene.person(place), scene.dice.takes):
             continue
@@ -689,8 +745,10 @@ def _play_retreat(scene: Scene, retiring: Sequence[int]) -> None:
         )
 
 
-def _attackers_of(scene: Scene, retiring: Sequence[int]) -> list[int]:
-    """Return the places of fighters still in action that fired at a group in which somebody retires."""
+def _attackers_of(scene: Scene, retiring: Sequence[FighterIndex]) -> list[FighterIndex]:
+    """Return the fighters still in action that fired this round at a group in which somebody retires, by
+    index.
+    """
     groups = [group for group in scene.field.groups if any(place in group for place in retiring)]
     shots = (shot for group in groups for place in group for shot in scene.shots.get(place, ()))
     return sorted({shot.by for shot in shots if scene.can_act(shot.by)})

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from fng_cli.dice import Dice
 from fng_cli.figures import Figure, Status
 from fng_cli.rules.fire.outgunned import ranking_of
-from fng_cli.rules.firefight.field import MOST_FIGHTERS, Field
+from fng_cli.rules.firefight.field import MOST_FIGHTERS, Field, FighterIndex
 from fng_cli.rules.harm.damage import DamageTaken, Victim, figure_after, worse_status
 from fng_cli.rules.harm.targets import Target as Aim
 from fng_cli.rules.harm.targets import farthest_alike, gap_points, most_shots
@@ -77,8 +77,8 @@ class FightState(NamedTuple):
 class ShotAt(NamedTuple):
     """A volley that was fired in this round: the places of shooter and target, and the weapon."""
 
-    by: int
-    at: int
+    by: FighterIndex
+    at: FighterIndex
     weapon: Weapon
 
 
@@ -100,46 +100,46 @@ class Scene:
         """Events and rulings are recorded for a report."""
         self.deeds: list[FightEvent] = []
         self.rulings: dict[str, None] = {}
-        self.shots: dict[int, list[ShotAt]] = {}
+        self.shots: dict[FighterIndex, list[ShotAt]] = {}
         """The shots at each fighter, by place."""
-        self.missed: dict[int, list[ShotAt]] = {}
+        self.missed: dict[FighterIndex, list[ShotAt]] = {}
         """The shots at each fighter that missed, by place."""
-        self.were_hit: set[int] = set()
-        self.fallen: list[int] = []
+        self.were_hit: set[FighterIndex] = set()
+        self.fallen: list[FighterIndex] = []
 
     def figures_after(self) -> tuple[Figure, ...]:
-        """Return the figures as they are now."""
+        """Return all figures, in order, as the round has left them so far."""
         return tuple(self.figures)
 
-    def person(self, place: int) -> Person:
-        """Return a fighter as the rules see him now."""
+    def person(self, place: FighterIndex) -> Person:
+        """Return a fighter as a person of the rules, as he is now."""
         return _person(self.figures[place])
 
-    def victim(self, place: int) -> Victim:
-        """Return a fighter as a victim of fire."""
+    def victim(self, place: FighterIndex) -> Victim:
+        """Return a fighter as a victim of fire, as he is now."""
         return _victim(self.figures[place])
 
-    def can_act(self, place: int) -> bool:
-        """True if a fighter is in sight, and in a state to act."""
+    def can_act(self, place: FighterIndex) -> bool:
+        """True if a fighter is in action: his status is Carry On."""
         return self.figures[place].status is Status.CARRY_ON
 
-    def in_sight(self, side: Side) -> list[int]:
-        """Return the places of a side's fighters that are in sight of the enemy, and in a state to act."""
+    def in_sight(self, side: Side) -> list[FighterIndex]:
+        """Return a side's fighters that are in action (Carry On), and so in sight of the enemy."""
         return [
             place
             for place, figure in enumerate(self.figures)
             if figure.side is side and figure.status is Status.CARRY_ON
         ]
 
-    def has_moved(self, place: int) -> bool:
-        """True if the fighter's side is active and came into sight."""
+    def has_moved(self, place: FighterIndex) -> bool:
+        """True if the fighter's side is the active one, which came into sight."""
         return self.figures[place].side is self.active
 
-    def set_status(self, place: int, status: Status) -> None:
-        """Give a fighter this status, unless his own is worse."""
+    def set_status(self, place: FighterIndex, status: Status) -> None:
+        """Give a fighter this status, unless the one that he has is worse."""
         self.figures[place] = _worsen(self.figures[place], status)
 
-    def apply_damage(self, place: int, damage: DamageTaken) -> None:
+    def apply_damage(self, place: FighterIndex, damage: DamageTaken) -> None:
         """Apply the damage of fire to a fighter; a hit costs him his turn. Source: p. 31-33."""
         self.figures[place], is_hit, has_fallen = _damage_figure(self.figures[place], damage)
         if is_hit:
@@ -152,11 +152,13 @@ class Scene:
         return len(self.dice.rolls) if self.reporting else 0
 
     def record_event(self, event: FightEvent, first_roll: int) -> None:
-        """Record an event for the report; its dice are those rolled since the roll at place ``first_roll``."""
+        """Record an event for the report; its dice are those rolled since ``first_roll``, an index in the
+        record of rolls.
+        """
         self.deeds.append(replace(event, first_roll=first_roll, last_roll=self.count_rolls()))
 
     def cite(self, rulings: Iterable[str]) -> None:
-        """Record rulings for the report."""
+        """Record the ids of rulings for the report, each once."""
         self.rulings.update(dict.fromkeys(rulings))
 
 
@@ -174,7 +176,7 @@ class DamagedFigure(NamedTuple):
 
 @kept_latest(MANY_MEN)
 def _damage_figure(figure: Figure, damage: DamageTaken) -> DamagedFigure:
-    """Return a figure after damage, cached."""
+    """Return a figure after damage, and whether it was hit and falls. Cached."""
     figure_after_damage, result = figure_after(figure, damage), damage.result
     has_fallen = result.down and figure.status not in FALLEN and figure_after_damage.status in FALLEN
     return DamagedFigure(figure_after_damage, not result.missed, has_fallen)
@@ -182,19 +184,19 @@ def _damage_figure(figure: Figure, damage: DamageTaken) -> DamagedFigure:
 
 @lru_cache(MANY_MEN)
 def _person(figure: Figure) -> Person:
-    """Return a figure as a person, cached; of its role only whether it is a medic."""
+    """Return a figure as a person, without its role unless it is a medic. Cached."""
     return replace(person_of(figure), role=figure.role if always_retrieves(figure.role) else "")
 
 
 @lru_cache(MANY_MEN)
 def _victim(figure: Figure) -> Victim:
-    """Return a figure as a victim, cached."""
+    """Return a figure as a victim of fire. Cached."""
     return Victim(replace(_person(figure), full_name=""))
 
 
 @lru_cache(MANY_MEN)
 def _worsen(figure: Figure, status: Status) -> Figure:
-    """Return the figure with the worse of its status and this one."""
+    """Return the figure with the worse of its status and this one. Cached."""
     return replace(figure, status=worse_status(figure.status, status))
 
 
@@ -210,14 +212,18 @@ def is_in_reach(field: Field, weapon: Weapon, distance_in: float) -> bool:
     return (sight_in is None or distance_in <= sight_in) and reaches(weapon, distance_in)
 
 
-def carried_as(scene: Scene, place: int, weapon: Weapon) -> str:
-    """Return the id under which a fighter carries a weapon: a launcher's buckshot is no other weapon."""
+def carried_as(scene: Scene, place: FighterIndex, weapon: Weapon) -> str:
+    """Return the id under which a fighter carries a weapon: that of the launcher for a launcher's
+    buckshot.
+    """
     carried = scene.figures[place].weapons
     return weapon.id if weapon.id in carried else weapon.id.removesuffix("-buckshot")
 
 
-def loaded_weapons(scene: Scene, place: int) -> Sequence[Weapon]:
-    """Return the weapons that a fighter could fire now, the one in hand first."""
+def loaded_weapons(scene: Scene, place: FighterIndex) -> Sequence[Weapon]:
+    """Return the weapons that a fighter could fire now, in the order of his choice; fewer if he has moved, or
+    has fired what is fired once a turn.
+    """
     empty, fighter = scene.figures[place].empty, scene.field.fighters[place]
     weapons = fighter.weapons_on_the_move if scene.has_moved(place) else fighter.weapons
     if not empty and not scene.spent:
@@ -229,9 +235,9 @@ def loaded_weapons(scene: Scene, place: int) -> Sequence[Weapon]:
     ]
 
 
-def ranking_of_fighter(scene: Scene, place: int, distance_in: float) -> int:
-    """Return the Outgunned Ranking of the weapon that a fighter answers with at that distance.
-    Source: p. 30.
+def ranking_of_fighter(scene: Scene, place: FighterIndex, distance_in: float) -> int:
+    """Return the Outgunned Ranking of the first loaded weapon that a fighter can answer with at that
+    distance, or that of no weapon. Source: p. 30.
     """
     empty = scene.figures[place].empty
     usable = [
@@ -242,7 +248,7 @@ def ranking_of_fighter(scene: Scene, place: int, distance_in: float) -> int:
     return ranking_of(usable[0] if usable else None)
 
 
-def fighter_name(scene: Scene, place: int) -> str:
+def fighter_name(scene: Scene, place: FighterIndex) -> str:
     """Return a fighter's name in the report's sentences: id and last name."""
     return figure_name(scene.figures[place])
 
@@ -260,22 +266,22 @@ HIDDEN = frozenset({Status.DUCK_BACK, Status.RETIRE, Status.GONE})
 class DeclaredTarget(NamedTuple):
     """A target that a fighter has declared, by its place, and the weapon to fire."""
 
-    at: int
+    at: FighterIndex
     weapon: Weapon
 
 
-def declare_targets(scene: Scene, able_places: Sequence[int]) -> dict[int, DeclaredTarget]:
-    """Return the declared target of each fighter that may act this round, by the fighter's place.
+def declare_targets(scene: Scene, able_places: Sequence[FighterIndex]) -> dict[FighterIndex, DeclaredTarget]:
+    """Return the declared target of each fighter that may act this round.
 
-    The inactive side declares first: each takes the closest enemy that fewest have declared. An active
-    fighter that is a target answers the first to declare it; the others choose as the inactive did. A
-    fighter that reaches nobody has no target. Source: p. 31.
+    The inactive side declares first: each takes the closest of the enemies that fewest have declared. An
+    active fighter that is a target answers the first to declare it; the others choose as the inactive side
+    did. A fighter that reaches nobody is left out. Source: p. 31.
     """
-    targets: dict[int, DeclaredTarget] = {}
-    first_attackers: dict[int, int] = {}
+    targets: dict[FighterIndex, DeclaredTarget] = {}
+    first_attackers: dict[FighterIndex, int] = {}
     first, second = order_of_sides(scene)
     for side in (first, second):
-        times_targeted: dict[int, int] = {}
+        times_targeted: dict[FighterIndex, int] = {}
         own_places = [place for place in able_places if scene.figures[place].side is side]
         # Fighters who answer fire choose first: their targets are fixed, and the others choose around them.
         if first_attackers:
@@ -294,27 +300,31 @@ def declare_targets(scene: Scene, able_places: Sequence[int]) -> dict[int, Decla
 
 
 def order_of_sides(scene: Scene) -> tuple[Side, Side]:
-    """Return the side that declares first, which is the inactive one, and the other."""
+    """Return the two sides in the order in which they declare: the inactive one first, the FWF if nobody is
+    active.
+    """
     return (Side.VC_NVA, Side.FWF) if scene.active is Side.FWF else (Side.FWF, Side.VC_NVA)
 
 
-def _answer_fire(scene: Scene, place: int, first_attackers: dict[int, int]) -> DeclaredTarget | None:
-    """Return the fighter's first attacker as his target; None if he has none, cannot reach him, or is a
-    Star.
+def _answer_fire(
+    scene: Scene, place: FighterIndex, first_attackers: dict[FighterIndex, int]
+) -> DeclaredTarget | None:
+    """Return the first attacker that declared him, as a fighter's target; None if there is none, if he cannot
+    reach him, or if he is a Star, who chooses freely.
     """
     if place not in first_attackers or scene.figures[place].star:
         return None
     return target_in_reach(scene, place, first_attackers[place])
 
 
-def target_in_reach(scene: Scene, place: int, target: int) -> DeclaredTarget | None:
+def target_in_reach(scene: Scene, place: FighterIndex, target: FighterIndex) -> DeclaredTarget | None:
     """Return a target with the first of the fighter's loaded weapons that reaches it; None if none does."""
     weapon = first_weapon_in_reach(scene, loaded_weapons(scene, place), scene.field.apart_in[place][target])
     return None if weapon is None else DeclaredTarget(target, weapon)
 
 
 def first_weapon_in_reach(scene: Scene, weapons: Iterable[Weapon], distance_in: float) -> Weapon | None:
-    """Return the first of the weapons that reaches this distance; None if none does."""
+    """Return the first of the weapons that reaches this distance, within sight; None if none does."""
     for weapon in weapons:
         if is_in_reach(scene.field, weapon, distance_in):
             return weapon
@@ -322,18 +332,22 @@ def first_weapon_in_reach(scene: Scene, weapons: Iterable[Weapon], distance_in: 
 
 
 def closest_target(
-    scene: Scene, place: int, times_targeted: dict[int, int], among: Collection[int] | None = None
+    scene: Scene,
+    place: FighterIndex,
+    times_targeted: dict[FighterIndex, int],
+    possible: Collection[FighterIndex] | None = None,
 ) -> DeclaredTarget | None:
-    """Return the closest enemy that fewest of the side have as a target, with a weapon that reaches it;
+    """Return the closest of the enemies that fewest of the side have declared, with a weapon that reaches it;
     None without one.
 
-    ``among`` limits the choice to these places (default: enemies in sight).
+    ``times_targeted`` counts the declarations for each enemy. ``possible`` limits the choice to these (None:
+    enemies in action).
     """
     apart, loaded, figures = scene.field.apart_in[place], loaded_weapons(scene, place), scene.figures
     best, fewest = None, MOST_FIGHTERS
     for enemy in scene.field.enemies[place]:
         times = times_targeted.get(enemy, 0)
-        is_possible = figures[enemy].status is Status.CARRY_ON if among is None else enemy in among
+        is_possible = figures[enemy].status is Status.CARRY_ON if possible is None else enemy in possible
         if is_possible and times < fewest:
             weapon = first_weapon_in_reach(scene, loaded, apart[enemy])
             if weapon is not None:
@@ -344,13 +358,14 @@ def closest_target(
 
 
 def spread_shots(
-    scene: Scene, place: int, target: DeclaredTarget, among: Sequence[int], *, hip: bool
+    scene: Scene, place: FighterIndex, target: DeclaredTarget, possible: Sequence[FighterIndex], *, hip: bool
 ) -> list[tuple[int, int, float]]:
-    """Return the targets of a volley: place, shots, and inches from the one before.
+    """Return the targets of a volley: the index, the shots, and the inches from the one before (1 for the
+    first).
 
-    All shots go at the declared target. If shots are spread, one goes at each neighbour within the Target
-    Rating, from ``among`` or else from all in sight, and the rest at the declared target. Source: p. 25,
-    31-32.
+    All shots go at the declared target. If the setting spreads shots, one goes at each neighbour within the
+    Target Rating, from ``possible`` (empty: all in action), and the rest at the declared target. Source: p.
+    25, 31-32.
     """
     weapon, apart = target.weapon, scene.field.apart_in
     most_shots_here = scene.dice.part(
@@ -359,7 +374,7 @@ def spread_shots(
     if not scene.field.setting.spread or weapon.blast or weapon.target_rating is None:
         return [(target.at, most_shots_here, 1.0)]
     others_hit, points, last_place = [], 1, target.at
-    neighbours = [enemy for enemy in among or enemies_in_sight(scene, place) if enemy != target.at]
+    neighbours = [enemy for enemy in possible or enemies_in_sight(scene, place) if enemy != target.at]
     for neighbour in sorted(neighbours, key=lambda enemy: (apart[target.at][enemy], enemy)):
         cost = 1 + gap_points(apart[last_place][neighbour])
         if points + cost <= most_shots_here and is_in_reach(scene.field, weapon, apart[place][neighbour]):
@@ -369,17 +384,21 @@ def spread_shots(
 
 
 def _count_shots(weapon: Weapon, range_in: float, hip: bool, *, dice: Dice) -> int:
-    """Return the number of shots that the weapon has at this distance."""
+    """Return the number of shots that the weapon has at this distance. Rolls nothing: ``dice`` are only asked
+    for the players' readings.
+    """
     return most_shots(weapon, [Aim(range_in=range_in)], hip=hip, takes=dice.takes)
 
 
-def enemies_in_sight(scene: Scene, place: int) -> list[int]:
-    """Return the places of the enemies that a fighter sees in action."""
+def enemies_in_sight(scene: Scene, place: FighterIndex) -> list[FighterIndex]:
+    """Return the enemies of a fighter that are in action, nearest first."""
     return [enemy for enemy in scene.field.enemies[place] if scene.can_act(enemy)]
 
 
-def others_in_circle(scene: Scene, target: int, across_in: float) -> list[int]:
-    """Return the places of all others, friend or foe, within a blast circle around a target. Source: p. 34."""
+def others_in_circle(scene: Scene, target: FighterIndex, across_in: float) -> list[FighterIndex]:
+    """Return all others, friend or foe, within a blast circle of ``across_in`` inches round a target, except
+    those who are hidden or gone. Source: p. 34.
+    """
     apart = scene.field.apart_in[target]
     return [
         place

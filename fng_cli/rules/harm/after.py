@@ -18,7 +18,7 @@ def after_damage(state: State, damages: Iterable[DamageTaken]) -> State:
     """Return the state with each figure changed by its damage; targets that are no figures of the state are
     ignored.
 
-    Source: p. 23-24, 32-33.
+    A figure that is stunned again counts its turns anew. Source: p. 23-24, 32-33.
     """
     damages = tuple(damages)
     figures_before = {figure.id: figure for figure in state[FIGURES]}
@@ -45,7 +45,7 @@ def _after_stunning(state: State, ids: Collection[str]) -> State:
 def after_fire(
     state: State,
     shooter: Figure | None,
-    weapon: str,
+    weapon_id: str,
     damages: Iterable[DamageTaken],
     *,
     empty: bool,
@@ -53,11 +53,12 @@ def after_fire(
 ) -> State:
     """Return the state after fire: the damage, and the shooter's weapon ``empty``, or ``gone`` for good.
 
-    A shooter that is no figure of the state changes nothing. Source: p. 23-24, 30, 32-33.
+    ``shooter`` is the figure before the fire; None, or a figure that is not in the state, only leaves its
+    weapons alone. Source: p. 23-24, 30, 32-33.
     """
     state = after_damage(state, damages)
     known = next((figure for figure in state[FIGURES] if shooter and figure.id == shooter.id), None)
     if shooter is None or known is None:
         return state
-    fired = shooter_after(shooter, weapon, empty=empty, gone=gone)
+    fired = shooter_after(shooter, weapon_id, empty=empty, gone=gone)
     return state.with_(FIGURES, [replace(known, weapons=fired.weapons, empty=fired.empty)])

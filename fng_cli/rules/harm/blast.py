@@ -42,9 +42,11 @@ def roll_damage(
     by_rep: int | None = None,
     dice: Dice,
 ) -> Damage:
-    """Roll the damage of a number of hits on one target; a ``blast`` ignores cover.
+    """Roll the damage of ``hits`` hits on one target, and report it with the tests that follow; a ``blast``
+    ignores cover.
 
-    ``by_rep`` is the REP of the attacker, None if it has none. Source: p. 3-4, 7, 32-33.
+    ``by_rep`` is the REP of the attacker, None if it has none. Raises RequestError for a Star whose REP is
+    not known. Source: p. 3-4, 7, 32-33.
     """
     impact_left = impact_on(target.victim, impact, blast=blast)
     in_cover = target.in_cover and not blast
@@ -69,7 +71,7 @@ class Blasted(DamageTaken, frozen=True, kw_only=True):
     """It has cover, but its DV is not given, so it stops nothing."""
 
     def reasons(self) -> list[str]:
-        """Return the reasons for the result, in a few words each."""
+        """Return the reasons for the result, in a few words each: ``Impact 3``. Empty if it was missed."""
         if self.result is Harm.DUCK_BACK:
             return [f"cover of DV {self.cover_dv} takes it"]
         if self.result is Harm.ESCAPED:
@@ -79,14 +81,16 @@ class Blasted(DamageTaken, frozen=True, kw_only=True):
 
 
 def check_in_circle(figures: Sequence[Target], where: str = "`at`") -> Sequence[Target]:
-    """Return the figures in the circle of a blast. Raises RequestError if there are none."""
+    """Return ``figures`` unchanged, the figures in the circle of a blast. Raises RequestError if there are
+    none; ``where`` begins the message.
+    """
     if not figures:
         raise RequestError(f"{where}: nobody is in the circle: give `at` b1, or `at` dv=2, once for each")
     return figures
 
 
 def check_bursts(weapon: Weapon | None, where: str = "`weapon`") -> Weapon | None:
-    """Return the weapon whose blast it is; None if none is named.
+    """Return the weapon unchanged, whose blast it is to be; None if none is named.
 
     Raises RequestError for a weapon without a blast, such as bullets or flame. Source: p. 29, 42.
     """
@@ -123,7 +127,8 @@ def roll_blast(
 
     ``inside``: it goes off within a building. ``escape``: a figure that passes a die against its REP drops
     prone in time, as with a dropped grenade. ``by_rep`` is the attacker's REP, None if it has none. Raises
-    RequestError if a figure of unknown REP would have to drop. Source: p. 34, 42.
+    RequestError if a figure of unknown REP would have to drop, or for a Star of unknown REP. Source: p. 34,
+    42.
     """
     results = [
         roll_blast_on(figure, impact, inside=inside, escape=escape, by_rep=by_rep, dice=dice)
@@ -161,8 +166,8 @@ def roll_blast_on(
     by_rep: int | None = None,
     dice: Dice,
 ) -> BlastOnFigure:
-    """Roll the effect of a blast on one figure in its circle; the parameters are those of ``roll_blast``.
-    Source: p. 34, 42.
+    """Roll the effect of a blast on one figure in its circle; parameters and RequestError as in
+    ``roll_blast``. Cover that stops the blast spares the rolls. Source: p. 34, 42.
     """
     victim, cover_dv = figure.victim, figure.cover_dv
     name = victim.called
@@ -182,8 +187,8 @@ def is_stopped_by_cover(dv: int, impact: int) -> bool:
 
 
 def _roll_drop(victim: Victim, dice: Dice) -> bool:
-    """Roll whether somebody drops prone before it goes off. Raises RequestError if his REP is not known.
-    Source: p. 34.
+    """Roll a figure's chance to drop prone before the blast: True if it does. Raises RequestError if its REP
+    is not known. Source: p. 34.
     """
     if victim.rep is None:
         raise RequestError(f"{victim.name}: his REP is not known, to drop in time: give rep=4")

@@ -54,7 +54,9 @@ class Harm(StrEnum):
 
     @property
     def missed(self) -> bool:
-        """True if nothing hit him: he keeps his turn, and takes Received Fire. Source: p. 22, 31-33."""
+        """True if nothing hit him, because of cover or not: he keeps his turn, and takes Received Fire.
+        Source: p. 22, 31-33.
+        """
         return self in (Harm.MISSED, Harm.MISSED_IN_COVER)
 
     @property
@@ -64,7 +66,9 @@ class Harm(StrEnum):
 
     @property
     def status(self) -> Status | None:
-        """The status of the figure afterwards; None if it stays as it was, or if a test decides it first."""
+        """The status that the figure has afterwards; None if it stays as it was, or if a knock-down test has
+        to decide it first.
+        """
         if self is Harm.DUCK_BACK or self in LADDER[1:]:
             return Status(self.value)
         return Status.GONE if self is Harm.OUT_OF_THE_GAME else None
@@ -88,7 +92,7 @@ _SHORT = {
 
 @kept
 def _level_by_harm() -> dict[Harm, int]:
-    """Return the level of damage of each result that is damage."""
+    """Return the level of each result that is damage, and 0 for carry-on. Cached."""
     rows = table("statuses").column(None)
     levels = {harm: int(rows[harm].get("severity", 0)) for harm in LADDER}
     return levels | {Harm.KNOCKED_DOWN: levels[Harm.STUNNED]}
@@ -108,7 +112,7 @@ def worst_harm(harms: Iterable[Harm]) -> Harm:
 def find_harm(name: str, where: str = "") -> Harm:
     """Return the result of damage with this name, or with a short form of it: ``oof``, ``od``, ``stunned``.
 
-    Raises RequestError with the nearest names. ``where`` begins its message.
+    Raises RequestError with the nearest names if there is none; ``where`` begins the message.
     """
     short = _SHORT.get(slug(name))
     if short:
@@ -148,7 +152,9 @@ class PowerDice(Struct, frozen=True):
 
 @kept
 def _power_by_face() -> tuple[tuple[int, ...], tuple[bool, ...]]:
-    """Return, for each face from 0 to 6, the levels by which it lowers damage, and whether the die is lost."""
+    """Return two tuples indexed by a die's face (0 is unused): the levels by which it lowers damage, and
+    whether the die is lost. Cached.
+    """
     rows = [table("star-power").at(face) for face in range(1, SIDES + 1)]
     return (0, *(row["levels"] for row in rows)), (False, *(row["die"] == "lost" for row in rows))
 
@@ -175,9 +181,10 @@ class StarPower(Report, frozen=True):
 
 
 def roll_star_power(results: Sequence[Harm], power: int, *, dice: Dice) -> StarPower:
-    """Roll all Star Power dice against the damage of one attack; the worst result is lowered first.
+    """Roll all ``power`` Star Power dice against the damage of one attack; the worst result is lowered first.
 
-    Levels may lower one result or several (k-01). Source: p. 4.
+    Levels may lower one result or several (ruling k-01). Nothing is rolled without dice or without damage.
+    Source: p. 4.
     """
     levels_of_damage = sum(harm.level for harm in results)
     if not power or not levels_of_damage:
@@ -194,7 +201,7 @@ def roll_star_power(results: Sequence[Harm], power: int, *, dice: Dice) -> StarP
 
 
 def lower_worst(results: Sequence[Harm], levels: int) -> tuple[Harm, ...]:
-    """Return the results lowered by this many levels in the best way: always the worst one first.
+    """Return the results lowered by this many levels in all, always the worst one first; the order stays.
     Source: p. 4.
     """
     harms = list(results)
@@ -228,17 +235,19 @@ class Fate(Report, frozen=True):
 
 
 def check_star(figure: Figure, where: str = "`by`") -> Figure:
-    """Return the figure if it is a Star. Raises RequestError if it is not. Source: p. 3."""
+    """Return the figure unchanged if it is a Star. Raises RequestError if it is not; ``where`` begins the
+    message. Source: p. 3.
+    """
     if not figure.star:
         raise RequestError(f"{where}: {figure.called()} is no Star: this is for Stars alone (p. 3)")
     return figure
 
 
 def fate_of_star(result: Harm, rep: int, by_rep: int | None, *, cheats: bool = False) -> Fate:
-    """Return the fate of a Star of this REP, after a result that Star Power did not lower; rolls no dice.
+    """Return the fate of a Star of this REP after the result that Star Power has left; rolls no dice.
 
-    ``by_rep`` is the attacker's REP, None if it has none (e-53); ``cheats``: he cheats death if he may.
-    Source: p. 3.
+    ``by_rep`` is the attacker's REP, None if it has none (ruling e-53); ``cheats``: he cheats death if he
+    may. Source: p. 3.
     """
     rows = table("star-advantages").column(None)
     larger_than_life, cheating_death = rows["larger-than-life"], rows["cheating-death"]
@@ -270,12 +279,12 @@ class Victim(Struct, frozen=True, cache_hash=True):
 
     @property
     def name(self) -> str:
-        """His name in a sentence, in full."""
+        """His name in a sentence, in full, or else the label."""
         return self.who.told(self.label)
 
     @property
     def called(self) -> str:
-        """His name in a report: his id, his name, or else the label."""
+        """His short name in a report: his id or name, or else the label."""
         return self.who.name or self.label
 
 
@@ -296,7 +305,9 @@ class DamageTaken(Struct, frozen=True, cache_hash=True):
     """His REP from now on, if it changed."""
 
     def details(self) -> list[str]:
-        """Return additions to the result, in a few words each: ``Star Power 2 left``."""
+        """Return additions to the result, in a few words each: ``Star Power 2 left``. Empty if there are
+        none.
+        """
         saved_by = {
             "larger-than-life": "Larger Than Life",
             "cheating-death": f"REP {self.new_rep} from now on",
@@ -330,7 +341,9 @@ _FITS: Mapping[str, Callable[[int, int], bool]] = {
 
 @kept
 def _damage_by_face(impact: int, in_cover: bool) -> tuple[Harm, ...]:
-    """Return the result for each face of the damage die, 1 to 6; some count in cover only."""
+    """Return the result for each face of the damage die, 1 to 6; some faces miss if the victim is in cover.
+    Cached.
+    """
     rows = [
         row
         for row in table("combat-damage").column(None).values()
@@ -350,7 +363,7 @@ class DamageDie(Struct, frozen=True):
     by_face: tuple[Harm, ...]
 
     def __call__(self, faces: Faces) -> Harm:
-        """Return the result of the one face."""
+        """Return the result of the single face."""
         return self.by_face[faces[0] - 1]
 
 
@@ -362,9 +375,10 @@ class Hit(Struct, frozen=True, cache_hash=True):
 
 
 def roll_hit(victim: Victim, impact: int, *, in_cover: bool = False, dice: Dice) -> Hit:
-    """Roll one hit: the damage die, and at once the knock-down test if it knocks the victim down.
+    """Roll one hit: the damage die, and at once the knock-down test if it knocks the victim down. No Star
+    Power yet.
 
-    ``in_cover`` is for ranged fire only: some scores then miss after all (a-28). Source: p. 32-33.
+    ``in_cover`` is for ranged fire only: some scores then miss after all (ruling a-28). Source: p. 32-33.
     """
     [hit] = _roll_hits(victim, impact, 1, in_cover=in_cover, dice=dice)
     return hit
@@ -381,13 +395,15 @@ class Body(Struct, frozen=True):
 
 @lru_cache(1 << 10)
 def body_of(victim: Victim) -> Body:
-    """Return the facts of a victim that decide the harm of a hit, without his name."""
+    """Return the facts of a victim that decide the harm of a hit, without his name. Cached."""
     who = victim.who
     return Body(victim.rep, who.attributes, who.star, who.flak_jacket)
 
 
 def _roll_hit(body: Body, impact: int, in_cover: bool, label: str, *, dice: Dice) -> Hit:
-    """Roll one hit; ``label`` is the victim's name in the record of rolls."""
+    """Roll one hit, and the knock-down test if he is knocked down; ``label`` is the victim's name in the
+    record of rolls.
+    """
     cover_stops = in_cover and not dice.takes("a-28", 1)
     harm = dice.ask(
         1, DamageDie(_damage_by_face(impact, cover_stops)), f"damage, {label}" if label else "damage"
@@ -398,14 +414,16 @@ def _roll_hit(body: Body, impact: int, in_cover: bool, label: str, *, dice: Dice
 
 
 def roll_knock_down(victim: Victim, *, dice: Dice) -> Hit:
-    """Roll the knock-down test of a victim; without a known REP there is no roll, and the test is still to
-    come. Source: p. 23.
+    """Roll the knock-down test of a victim. If his REP is not known nothing is rolled, and he is knocked down
+    with the test still to come. Source: p. 23.
     """
     return _roll_knock_down(body_of(victim), label=victim.name, dice=dice)
 
 
 def _roll_knock_down(body: Body, *, label: str, dice: Dice) -> Hit:
-    """Roll the knock-down test by his REP; without one, the result is only that he is knocked down."""
+    """Roll the knock-down test against a victim's REP. Without one nothing is rolled, and the result is
+    ``knocked-down``.
+    """
     if body.rep is None:
         return Hit(Harm.KNOCKED_DOWN)
     from fng_cli.rules.react.reactions import judge_tests  # most hits come to no test
@@ -426,10 +444,11 @@ def take_hits(
     by_rep: int | None = None,
     dice: Dice,
 ) -> HitsTaken:
-    """Roll each of the hits that somebody takes from one attack; the worst of them counts (k-05).
+    """Roll each of the hits that somebody takes from one attack, then Star Power; the worst result counts
+    (ruling k-05).
 
-    ``by_rep`` is the attacker's REP, None if it has none (traps, artillery). Raises RequestError for a
-    Star, or somebody with Star Power, whose REP is not known. Source: p. 3-4, 32.
+    ``by_rep`` is the attacker's REP, None if it has none (traps, artillery). Raises RequestError for a Star,
+    or somebody with Star Power, whose REP is not known. Source: p. 3-4, 32.
     """
     check_star_known(victim)
     hits_rolled = _roll_hits(victim, impact, hits, in_cover=in_cover, dice=dice)
@@ -437,7 +456,9 @@ def take_hits(
 
 
 def _roll_hits(victim: Victim, impact: int, hits: int, *, in_cover: bool, dice: Dice) -> list[Hit]:
-    """Roll each of several hits; by one reading of k-05, none after the first that puts him down."""
+    """Roll each of several hits; by one reading of ruling k-05, none after the first that stuns him or
+    worse.
+    """
     hits_rolled: list[Hit] = []
     body, name = body_of(victim), victim.name
     for _ in range(hits):
@@ -457,16 +478,17 @@ def check_star_known(victim: Victim) -> None:
 def spend_star_power(
     victim: Victim, hits: Sequence[Hit], *, by_rep: int | None = None, dice: Dice
 ) -> HitsTaken:
-    """Apply Star Power, then Larger Than Life, then cheating death, to hits that are rolled already.
+    """Roll Star Power against hits that are rolled already, then apply Larger Than Life and cheating death.
 
-    Raises RequestError as ``take_hits`` does. Source: p. 3-4, 32.
+    ``by_rep`` is the attacker's REP, None if it has none. Raises RequestError for a Star, or somebody with
+    Star Power, whose REP is not known. Source: p. 3-4, 32.
     """
     check_star_known(victim)
     return _apply_star_power(victim, hits, by_rep, dice)
 
 
 def _apply_star_power(victim: Victim, hits: Sequence[Hit], by_rep: int | None, dice: Dice) -> HitsTaken:
-    """Apply Star Power and the rules that save a Star to hits that are rolled already."""
+    """Roll Star Power against hits that are rolled already, and apply the rules that save a Star."""
     saving = Saving(victim.rep, by_rep, victim.cheats) if victim.who.star else None
     return dice.part(_spend, victim.called, victim.who.power, saving, tuple(hits))
 
@@ -484,8 +506,8 @@ class Saving(Struct, frozen=True):
 def _spend(
     target: str, dice_of_power: int, saving: Saving | None, hits: Sequence[Hit], *, dice: Dice
 ) -> HitsTaken:
-    """Roll ``dice_of_power`` Star Power dice against the hits, then apply what saves a Star, if ``saving``
-    is given.
+    """Roll ``dice_of_power`` Star Power dice against the hits, then apply what saves a Star; ``saving`` is
+    None for anybody else.
     """
     damage = tuple(hit.harm for hit in hits)
     power = roll_star_power(damage, dice_of_power, dice=dice)
@@ -510,16 +532,15 @@ def _spend(
 
 
 def impact_on(victim: Victim, impact: int, *, blast: bool = False, inside: bool = False) -> int:
-    """Return the Impact on somebody, changed by what he wears, and by a blast inside a building.
-
-    ``blast``: the Impact is that of a blast; ``inside``: in a building. Source: p. 7, 42.
+    """Return the Impact that reaches somebody: lowered by what he wears, raised by a ``blast`` ``inside`` a
+    building. Source: p. 7, 42.
     """
     return _impact_left(impact, inside and blast, victim.who.flak_jacket, victim.chicken_plate, blast=blast)
 
 
 @kept
 def _impact_left(impact: int, inside: bool, flak_jacket: bool, chicken_plate: bool, *, blast: bool) -> int:
-    """Return the Impact changed by each of these circumstances; some count for blasts only."""
+    """Return the Impact changed by each of these circumstances; some count for blasts only. Cached."""
     circumstances = {"inside-building": inside, "flak-jacket": flak_jacket, "chicken-plate": chicken_plate}
     for name, row in table("blast-impact").column(None).items():
         if circumstances.get(name) and (blast or row.get("bullets", False)):
@@ -532,12 +553,14 @@ _FROM_BEST: Mapping[Status, int] = {status: place for place, status in enumerate
 
 
 def worse_status(first: Status, second: Status) -> Status:
-    """Return the worse of two states."""
+    """Return the worse of two statuses."""
     return max(first, second, key=_FROM_BEST.__getitem__)
 
 
 def figure_after(figure: Figure, damage: DamageTaken) -> Figure:
-    """Return a figure after it took this damage; its status never gets better by it."""
+    """Return a figure after it took this damage: status, which never gets better, Star Power, REP; prone if
+    it escaped a blast.
+    """
     return replace(
         figure,
         status=worse_status(figure.status, damage.result.status or figure.status),
@@ -548,37 +571,43 @@ def figure_after(figure: Figure, damage: DamageTaken) -> Figure:
 
 
 def _recorded_power(figure: Figure, power: int | None) -> int | None:
-    """Return the figure's Star Power to record when ``power`` dice are left; None as long as none were
-    spent.
+    """Return the number of Star Power dice to record for a figure that has ``power`` left; None as long as
+    none were spent.
     """
     if power is None or (figure.star_power is None and power == person_of(figure).power):
         return figure.star_power
     return power
 
 
-def shooter_after(figure: Figure, weapon: str, *, empty: bool, gone: bool) -> Figure:
-    """Return a shooter after he fired: his weapon is ``empty`` and must be reloaded, or ``gone`` for good."""
+def shooter_after(figure: Figure, weapon_id: str, *, empty: bool, gone: bool) -> Figure:
+    """Return a shooter after he fired: his weapon is ``gone`` for good, or ``empty`` and must be reloaded;
+    unchanged if neither.
+    """
     if gone:
         weapons_left = list(figure.weapons)
-        if weapon in weapons_left:
-            weapons_left.remove(weapon)
+        if weapon_id in weapons_left:
+            weapons_left.remove(weapon_id)
         return replace(figure, weapons=tuple(weapons_left))
-    if empty and weapon not in figure.empty:
-        return replace(figure, empty=(*figure.empty, weapon))
+    if empty and weapon_id not in figure.empty:
+        return replace(figure, empty=(*figure.empty, weapon_id))
     return figure
 
 
 def after_star_power(figure: Figure, report: StarPower) -> Figure:
-    """Return a Star after Star Power was applied to damage that was rolled before. Source: p. 4."""
+    """Return a Star after the report: with the status of the worst result that is left, Carry On if none is,
+    and fewer dice. Source: p. 4.
+    """
     status = worst_harm(report.after).status or Status.CARRY_ON
     return replace(figure, status=status, star_power=_recorded_power(figure, report.left))
 
 
 def after_fate(figure: Figure, report: Fate) -> Figure:
-    """Return a Star after his fate is decided; one who cheated death has a lower REP. Source: p. 3-4."""
+    """Return a Star with the status and REP that his fate gives him. Source: p. 3-4."""
     return replace(figure, status=report.result.status or figure.status, rep=report.rep)
 
 
 def damage_of(figure: Figure) -> Harm | None:
-    """Return the damage from which a figure suffers now, by its status; None if it suffers from none."""
+    """Return the damage that a figure's status shows: stunned, out of the fight or obviously dead; None for
+    any other status.
+    """
     return Harm(figure.status.value) if figure.status.value in LADDER[1:] else None

@@ -38,7 +38,7 @@ class Circumstance(StrEnum):
 
     @property
     def word(self) -> str:
-        """Its name in the Ranged Combat table."""
+        """The id of the modifier for it in the Ranged Combat table: ``target-in-cover``."""
         words = {"cover": "target-in-cover", "fast": "target-moved-fast", "smoke": "target-in-smoke"}
         return words.get(self, f"target-{self}")
 
@@ -81,7 +81,7 @@ class Target(Struct, frozen=True):
 
 
 def check_sight(targets: Sequence[Target]) -> None:
-    """Raise RequestError if a target cannot be seen. Source: p. 18."""
+    """Raise RequestError if a target cannot be seen, because it is prone in cover. Source: p. 18."""
     for number, target in enumerate(targets, 1):
         if target.out_of_sight:
             who = target.victim.name or f"target {number}"
@@ -91,14 +91,15 @@ def check_sight(targets: Sequence[Target]) -> None:
 
 
 def behind_cover(target: Target) -> Target:
-    """Return the target with cover added to its circumstances."""
+    """Return the target with cover among its circumstances; unchanged if it is in cover already."""
     if target.in_cover:
         return target
     return replace(target, circumstances=(Circumstance.COVER, *target.circumstances))
 
 
 def gap_points(gap_in: float) -> int:
-    """Return the points of Target Rating that it takes to bridge a gap between two targets (k-02, t-02).
+    """Return the points of Target Rating that it takes to bridge a gap between two targets (rulings k-02,
+    t-02).
 
     Figures an inch apart cost nothing; each further inch, or part of one, costs a point. Source: p. 31-32.
     """
@@ -108,7 +109,7 @@ def gap_points(gap_in: float) -> int:
 def pattern_of(weapon: Weapon, range_in: float | None) -> Pattern | None:
     """Return how a shotgun's dice are rolled and kept at that distance; None for other weapons.
 
-    Without a distance, the pattern for the longest range. Source: p. 11, 26.
+    ``range_in`` is None if not measured: then the pattern for the longest range. Source: p. 11, 26.
     """
     patterns = weapon.kind.patterns
     if not patterns:
@@ -120,8 +121,8 @@ def pattern_of(weapon: Weapon, range_in: float | None) -> Pattern | None:
 
 @kept_latest(1 << 12)
 def farthest_alike(weapon: Weapon, range_in: float) -> float:
-    """Return the farthest distance at which a weapon is fired just as at this one, within its reach.
-    Source: p. 11, 13, 26.
+    """Return the farthest distance, in inches, at which a weapon is fired just as at ``range_in``; infinity
+    if nothing limits it. Cached. Source: p. 11, 13, 26.
     """
     bounds = (weapon.range_in, weapon.far_beyond_in, *(pattern.to_in for pattern in weapon.kind.patterns))
     return min((bound for bound in bounds if bound is not None and bound >= range_in), default=math.inf)
@@ -130,10 +131,11 @@ def farthest_alike(weapon: Weapon, range_in: float) -> float:
 def most_shots(
     weapon: Weapon, targets: Sequence[Target], *, hip: bool = False, takes: Takes = as_written
 ) -> int:
-    """Return the number of shots that a weapon may have at these targets, gaps included.
+    """Return the number of shots, gaps included, that a weapon may have at these targets; one each if it has
+    no Target Rating.
 
-    A light machine gun from the ``hip`` has one less, unless the players chose the other reading (a-16).
-    Source: p. 11, 25-27.
+    A light machine gun fired from the ``hip`` has one less, unless the players chose the other reading of
+    ruling a-16, which ``takes`` says. Source: p. 11, 25-27.
     """
     if weapon.blast:
         return 1
@@ -148,10 +150,10 @@ def most_shots(
 def with_all_shots(
     weapon: Weapon, targets: Sequence[Target], *, hip: bool = False, takes: Takes = as_written
 ) -> list[Target]:
-    """Return the targets with all the shots of the weapon divided among them; the first ones get one more
-    if needed.
+    """Return the targets with all the shots of the weapon divided among them, at least one each; if they
+    cannot be equal, the first targets get one more.
 
-    Each target gets one shot at least. Source: p. 31-32.
+    ``hip`` and ``takes`` as in ``most_shots``. Source: p. 31-32.
     """
     shots_left = most_shots(weapon, targets, hip=hip, takes=takes) - (
         0 if weapon.path_in else _gap_points_between(targets)
@@ -166,10 +168,10 @@ def _gap_points_between(targets: Sequence[Target]) -> int:
 
 
 def check_spread(weapon: Weapon, targets: Sequence[Target], most_points: int, *, hip: bool = False) -> int:
-    """Return the points of Target Rating that a volley takes, gaps included; ``most_points`` is what the weapon
-    has.
+    """Return the points of Target Rating that a volley takes, gaps included.
 
-    Raises RequestError if the weapon has fewer. Source: p. 25, 31-32.
+    Raises RequestError if these are more than ``most_points``, which the weapon has; ``hip`` only serves the
+    message. Source: p. 25, 31-32.
     """
     shots = sum(target.shots for target in targets)
     gaps = 0 if weapon.path_in else _gap_points_between(targets)
@@ -184,15 +186,17 @@ def check_spread(weapon: Weapon, targets: Sequence[Target], most_points: int, *,
 
 
 def _low_rating_reason(weapon: Weapon, targets: Sequence[Target], hip: bool) -> str:
-    """Return the reason for a low Target Rating, for an error message; empty if there is none."""
+    """Return the reason for a low Target Rating, to end an error message with: `` at this distance``. Empty
+    if there is none.
+    """
     if pattern_of(weapon, targets[0].range_in):
         return " at this distance"
     return " from the hip" if hip and weapon.kind.hip_targets else ""
 
 
 def check_range(weapon: Weapon, target: Target, number: int, *, scope: bool = False) -> None:
-    """Raise RequestError if a target is too far for the weapon, too near, or cannot be seen. Source: p. 11,
-    13, 19, 25, 30.
+    """Raise RequestError if a target is too far for the weapon, too near, or cannot be seen. ``number`` is
+    its place in the volley, from 1, which names it if it has no name. Source: p. 11, 13, 19, 25, 30.
     """
     who = target.victim.name or f"target {number}"
     check_reach(weapon, Manner(range_in=target.range_in, scope=scope, target=who, sight_in=target.sight_in))
@@ -215,8 +219,8 @@ class Affected(NamedTuple):
 
 
 def reaction_tests(affected: Sequence[Affected], *, received_fire: bool = True) -> tuple[Next, ...]:
-    """Return the tests that fire causes, as next steps; a parting shot causes no Received Fire.
-    Source: p. 18, 21-24, 32-33.
+    """Return the tests that fire causes, as next steps: knock-down, cheating death, Received Fire and Man
+    Down. ``received_fire`` is False for a parting shot, which causes none. Source: p. 18, 21-24, 32-33.
     """
     missed = [target for target in affected if target.damage.result.missed] if received_fire else []
     down = [target for target in affected if target.damage.result.down]
@@ -224,7 +228,9 @@ def reaction_tests(affected: Sequence[Affected], *, received_fire: bool = True) 
 
 
 def received_fire_words(target: Target, outgunned: bool | None) -> tuple[str, ...]:
-    """Return the words that hold for a target in Received Fire, as they are typed behind its name."""
+    """Return the words that hold for a target in Received Fire, as they are typed behind its name.
+    ``outgunned`` is None if not known, which counts as not outgunned.
+    """
     conditions = {
         "cover": target.in_cover,
         "bunker": target.bunker,
@@ -263,8 +269,8 @@ OPTIONS = {"cover": "in_cover", "bunker": "in_bunker"}
 
 
 def _received_fire(missed: Sequence[Affected]) -> Iterable[Next]:
-    """Yield one Received Fire test for all with a name, and one for each different way in which the others
-    test.
+    """Yield one Received Fire test for all with a name, and one for each set of options that nameless ones
+    test with.
     """
     names = tuple(target.victim.who.typed(*target.words) for target in missed if target.victim.who.name)
     if names:
@@ -283,13 +289,17 @@ def _unnamed_test(target: Affected) -> Call:
     )
 
 
-def _missed_reason(number: int) -> str:
-    """Return the reason of a Received Fire test for this many who were missed."""
-    return f'{"he was" if number == 1 else f"{number} were"} missed; friends within {neighbours_in()}" who see it test too'
+def _missed_reason(missed_count: int) -> str:
+    """Return the reason of a Received Fire test after ``missed_count`` figures were missed: ``he was missed;
+    friends ... test too``.
+    """
+    return f'{"he was" if missed_count == 1 else f"{missed_count} were"} missed; friends within {neighbours_in()}" who see it test too'
 
 
 def _man_down(down: Sequence[Affected]) -> Iterable[Next]:
-    """Yield one Man Down test for each group that has lost somebody."""
+    """Yield one Man Down test for each group that has lost somebody; for those without a group, with the REP
+    to be filled in.
+    """
     by_group: dict[str, list[str]] = {}
     for target in down:
         by_group.setdefault(target.victim.who.group, []).append(target.victim.name)
@@ -303,8 +313,8 @@ TESTS = frozenset({"react man-down", "react received-fire"})
 
 
 def without_tests_of_fallen(next_steps: Iterable[Next], figures: Iterable[Figure]) -> tuple[Next, ...]:
-    """Return the next steps without the tests of figures that can take none: down, stunned, or gone.
-    Source: p. 22-24.
+    """Return the next steps, from whose tests the figures are taken out that can take none: down, stunned, or
+    gone. A test without anybody left is dropped. Source: p. 22-24.
     """
     steps = tuple(next_steps)
     if not any(step.call.command in TESTS for step in steps):
@@ -318,15 +328,17 @@ def without_tests_of_fallen(next_steps: Iterable[Next], figures: Iterable[Figure
     return tuple(step_left for step in steps if (step_left := _for_able(step, by_name)))
 
 
-def _for_able(step: Next, able: Mapping[str, bool]) -> Next | None:
-    """Return the step with only the figures that can take its test; None if none can. Other steps are
-    unchanged.
+def _for_able(step: Next, able_by_name: Mapping[str, bool]) -> Next | None:
+    """Return the step with only the figures that can take its test; None if none can. Steps that are no such
+    test are unchanged.
+
+    ``able_by_name``: True for the ids and groups who can take tests; a name that is not in it counts as able.
     """
     if step.call.command not in TESTS:
         return step
     options = []
     for name, values in step.call.options:
-        able_values = tuple(value for value in values if able.get(str(value).partition(",")[0], True))
+        able_values = tuple(value for value in values if able_by_name.get(str(value).partition(",")[0], True))
         if values and not able_values:
             return None
         options.append((name, able_values))
@@ -334,8 +346,8 @@ def _for_able(step: Next, able: Mapping[str, bool]) -> Next | None:
 
 
 def weapon_steps(shooter: Person, weapon: Weapon, *, reload: bool) -> tuple[Next, ...]:
-    """Return the next steps that a weapon needs after it was fired: back blast, reload, make ready.
-    Source: p. 17, 27-30.
+    """Return the next steps that a weapon needs after it was fired: the damage of its back blast, reloading
+    (``reload``), making it ready again. Source: p. 17, 27-30.
     """
     next_steps = []
     if weapon.kind.back_blast:

@@ -266,7 +266,7 @@ def _mark(ground: DryGround, kind: MarkKind, place: Point, **more: Any) -> Mark:
 
 def _best_cover(ground: DryGround, sector: int, *, worst: bool = False) -> Point:
     """The dry place nearest the centre of a sector in its section with the best cover, or the ``worst``
-    (w-34).
+    (ruling w-34).
     """
     centre = middle(ground.sector(sector))
     candidates = [section for section in section_covers(ground.table) if section.sector == sector]
@@ -289,7 +289,7 @@ def _best_cover(ground: DryGround, sector: int, *, worst: bool = False) -> Point
 
 def _unit_at_edge(ground: DryGround, sector: int, marks: Sequence[Mark] = ()) -> Deployed:
     """The deployment of a unit that enters over the table edge of its sector: the long edge, if there is dry
-    ground there (w-35).
+    ground there (ruling w-35).
     """
     west, north, east, south = ground.sector(sector)
     long_side = "north" if sector <= 3 else "south"
@@ -339,7 +339,7 @@ def _unit_beside(ground: DryGround, mark: Mark, further: Sequence[Mark] = ()) ->
 
 
 def _hilltop(ground: DryGround, sector: int) -> Point:
-    """The dry place nearest the top of the hill that is closest to the middle of a sector (w-32)."""
+    """The dry place nearest the top of the hill that is closest to the middle of a sector (ruling w-32)."""
     centre = middle(ground.sector(sector))
     hill_numbers = [section.number for section in ground.table.sections if is_hill(section.terrain_types)]
     number = min(
@@ -351,7 +351,7 @@ def _hilltop(ground: DryGround, sector: int) -> Point:
 
 def _deploy_clearing(ground: DryGround, sector: int, task: Task, across_in: int) -> Deployed:
     """The deployment at a clearing nearest the middle of the sector, on open ground if the sector has any
-    (w-36).
+    (ruling w-36).
     """
     area = ground.sector(sector)
     sections = [section for section in ground.table.sections if section.sector == sector]
@@ -367,7 +367,7 @@ def _deploy_clearing(ground: DryGround, sector: int, task: Task, across_in: int)
 
 def _deploy_water_party(ground: DryGround, sector: int) -> Deployed:
     """The deployment of a water party: it enters by the edge of its sector, and fetches water halfway along
-    the river or, without a river, at a pond (w-33).
+    the river or, without a river, at a pond (ruling w-33).
     """
     if not ground.rivers:
         pond = ground.nearest(middle(ground.whole), ground.whole, clear_in=POND_IN / 2)
@@ -384,7 +384,7 @@ def _deploy_water_party(ground: DryGround, sector: int) -> Deployed:
 
 
 def _deploy_bridge(ground: DryGround, sector: int, facts: Any) -> Deployed:
-    """The deployment at a bridge where the road crosses the river, with sandbags at each end (w-31).
+    """The deployment at a bridge where the road crosses the river, with sandbags at each end (ruling w-31).
 
     The unit begins at the end nearer to the middle of its sector; without a river or a road in the best cover
     of the sector. Source: p. 99.
