@@ -90,7 +90,9 @@ def reload(
     )
     if not shooter_subject.known:
         return report
-    return Ruled(report, partial(machine_guns.after_reloading, shooter_id=shooter_subject.name, report=report))
+    return Ruled(
+        report, partial(machine_guns.after_reloading, shooter_id=shooter_subject.name, report=report)
+    )
 
 
 class FiringParty(Options, frozen=True):

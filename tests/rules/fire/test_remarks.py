@@ -33,4 +33,6 @@ def test_ones_own_man() -> None:
 
 def test_a_gun_that_nobody_set_up() -> None:
     """p. 26-27."""
-    assert remarks(volley(MINH, "m2hb"), is_unset=True) == ("Nobody has set up the .50 cal M2HB (fng mg setup)",)
+    assert remarks(volley(MINH, "m2hb"), is_unset=True) == (
+        "Nobody has set up the .50 cal M2HB (fng mg setup)",
+    )
