@@ -86,7 +86,7 @@ POINTS: Fact[int] = Fact(
 
 
 def anybody(figure: Figure) -> bool:
-    """True for every figure: after a mission the dead and the wounded may be named, too."""
+    """True for every figure, for options under which the dead and the wounded may be named too."""
     return True
 
 
@@ -102,7 +102,7 @@ class MissionOptions(Options, frozen=True):
     short_timer: Annotated[bool, flag("He is a Short Timer.")] = False
 
     def outcome(self) -> Outcome:
-        """Return the mission's result for the soldier."""
+        """Return the mission's result for the soldier: success, failure or no contact."""
         return outcome(Service(self.met_enemy, self.out, self.retired, self.kills, self.short_timer))
 
 
@@ -208,7 +208,7 @@ def after_short_timer(
 
 
 def _months_in_country(figure: Figure) -> int | None:
-    """Return how many months a figure has been in country; None if it has no DEROS or no army."""
+    """Return the months that a figure has been in country; None if it has no DEROS or no army."""
     if figure.deros_months is None or not figure.army:
         return None
     return months_in_country(figure.army, figure.deros_months)
@@ -292,9 +292,10 @@ def after_leader(
 
 
 def _typed_promotions(lost: Sequence[str], men: Sequence[str]) -> Promotions:
-    """Return who takes the posts that are named in ``lost``, in a squad typed as ``jones=4,jr-nco,7`` each.
+    """Return who takes the posts named in ``lost``, from a squad whose ``men`` are typed as
+    ``jones=4,jr-nco,7``.
 
-    Raises RequestError if no post is named, or one is unknown, or a man is not typed so.
+    Raises RequestError if no post is named, one is unknown, or a man is typed in another form.
     """
     if not lost:
         raise RequestError(f"which post? name it, such as squad-leader ({', '.join(POSTS)})")
@@ -327,7 +328,9 @@ class WalkRun(CommandRun):
     """
 
     def rule_on(self, content: Content, number: int | None) -> Answered:
-        """Recover and score the evening if needed, then rule. Raises RequestError for the evening of a tour."""
+        """Recover and score the evening ``content`` if that was not done, then rule. Raises RequestError for
+        the evening of a tour, and, without ``--force``, for one that is not over.
+        """
         check_no_tour(State(content), self.origin)
         if not self.common.force:
             check_over(State(content), AFTERWARDS)
@@ -335,9 +338,10 @@ class WalkRun(CommandRun):
 
 
 def check_no_tour(state: State, origin: Origin | None = None) -> None:
-    """Raise RequestError for the evening of a tour, with the command to type instead.
+    """Raise RequestError if the evening belongs to a tour; the message names the command to type instead.
 
-    ``origin`` is where the evening was read from; with it the command names the file.
+    ``origin`` is the source from which the evening was read, whose file the command then names; None if
+    unknown.
     """
     if state[TOUR_MARK] is not None:
         [step] = steps.written_steps([Next(campaign_after_call(state), "")], "fng", state.content)
@@ -350,10 +354,12 @@ def check_no_tour(state: State, origin: Origin | None = None) -> None:
 def recover_and_score(
     content: Content, source: Source, options: Content, *, of_tour: bool = False
 ) -> Content:
-    """Return an evening with its wounded recovered and its mission scored, each by its own command if it was not done yet.
+    """Return an evening with its wounded recovered and its mission scored, each by its own command if it was
+    not done yet; dice come from ``source``.
 
-    ``options`` are those of the aftermath: they may say whether the objective was reached, or the points, which need no
-    score then. ``of_tour``: recovery is repeated if it left out somebody, and a score older than it, with its options.
+    ``options`` are those of the aftermath: they may say whether the objective was reached, or give the
+    points, and then nothing is scored. ``of_tour``: recovery is repeated if it left out somebody, and so is a
+    score older than it, with its options.
     """
     stale = _stale_sections(State(content)) if of_tour else frozenset()
     objective = {name: options[name] for name in Objective.__struct_fields__ if options.get(name)}
@@ -367,7 +373,9 @@ def recover_and_score(
 
 
 def _stale_sections(state: State) -> frozenset[str]:
-    """Return the sections that are out of date: both if somebody is still hurt, the score if it is older than recovery."""
+    """Return the names of the sections that are out of date: both if somebody is still hurt, the score alone
+    if it is older than the recovery; empty if neither.
+    """
     if hurt_of(state[FIGURES], Side.FWF):
         return frozenset({"recover", "score"})
     newest_first = [str(entry.get("command")) for entry in reversed(_log_entries(state.content))]
@@ -378,7 +386,7 @@ def _stale_sections(state: State) -> frozenset[str]:
 
 
 def _last_score_options(content: Content) -> Content:
-    """Return the options, but for ``force``, with which an evening was scored last; empty if it was not scored."""
+    """Return the options, without ``force``, of the last ``score`` in the log; empty if there is none."""
     scored = [
         entry.get("options") or {} for entry in _log_entries(content) if entry.get("command") == "score"
     ]
@@ -386,7 +394,7 @@ def _last_score_options(content: Content) -> Content:
 
 
 def _log_entries(content: Content) -> list[Content]:
-    """Return the entries of a document's log, the oldest first; anything else in it is passed over."""
+    """Return the entries of a document's log, the oldest first, without anything that is no object."""
     return [entry for entry in content.get("log") or () if isinstance(entry, dict)]
 
 

@@ -115,7 +115,9 @@ def capture(
 
 
 def _captor_and_taken(play: Play, who: Single, at: Sequence[str] | None) -> tuple[Subject, list[Figure]]:
-    """Return the captor, and the figures that he comes upon. Raises RequestError if either is not named."""
+    """Return the captor, and the figures that he comes upon. Raises RequestError if either is not named, or,
+    without ``--force``, if the captor's group is not active.
+    """
     if not who.by or not at:
         raise RequestError("give --by a1, who comes upon them, and --at b1, once for each who is helpless")
     captor = who.read(play)
@@ -125,8 +127,8 @@ def _captor_and_taken(play: Play, who: Single, at: Sequence[str] | None) -> tupl
 
 
 def _figures_taken(play: Play, captor: Subject, at: Sequence[str]) -> list[Figure]:
-    """Return the figures that are taken. Raises RequestError for one of no document, or of the captor's
-    side.
+    """Return the figures that are taken. Raises RequestError for one that is not in the document, or is of
+    the captor's side.
     """
     taken = subjects(play, at, able=on_the_table, option="--at")
     for prisoner in taken:
@@ -137,7 +139,7 @@ def _figures_taken(play: Play, captor: Subject, at: Sequence[str]) -> list[Figur
 
 
 def show_wounded(screen: Screen, report: WalkingWounded, content: Content) -> None:
-    """Print who can walk, and the rules for somebody who carries a wounded man."""
+    """Print who can walk and, if anybody must be carried, the rules for whoever carries him."""
     screen.ruling(report.summary())
     if not all(man.walks for man in report.walking):
         screen.note(carrying_text())
@@ -158,8 +160,8 @@ def roll_wounded(
 
 
 def _wounded_subjects(play: Play, who: FiguresOptions) -> tuple[Subject, ...]:
-    """Return the wounded that the options name; else all of the document, or one unnamed figure without a
-    document.
+    """Return the wounded that the options name; else all of the document, or one nameless figure without a
+    document. Raises RequestError if the document has no wounded.
     """
     if who.by or who.rep is not None:
         return who.read(play, able=lies_wounded)
@@ -199,7 +201,9 @@ def first_aid(
 
 
 def _give_aid(play: Play, medic: Subject, victim: Subject, *, dice: Dice) -> Ruled:
-    """Begin first aid if it takes the turn, else roll for it."""
+    """Begin first aid, without a roll, if a turn of work comes first; else roll for it. Raises RequestError
+    if the medic may not help, or is not active.
+    """
     medics.check_may_help(medic.person, victim.person, tried=victim.figure.first_aid_tried)
     if not play.force and only_begins_now(play.state, medic.person, victim.person):
         check_active(play.state, medic.figure)
@@ -209,7 +213,9 @@ def _give_aid(play: Play, medic: Subject, victim: Subject, *, dice: Dice) -> Rul
 
 
 def _roll_aid(play: Play, medic: Subject, victim: Subject, *, dice: Dice) -> Ruled:
-    """Roll for first aid."""
+    """Roll for first aid, whether its turn of work is over or not, and return the report with the change of
+    the document.
+    """
     is_tried = victim.figure.first_aid_tried
     report = medics.roll_first_aid(medic.person, victim.person, tried=is_tried, dice=dice)
     report = replace(report, remarks=remarks_on_work(play.state, medic.person, victim.person))
@@ -225,8 +231,8 @@ def _roll_aid(play: Play, medic: Subject, victim: Subject, *, dice: Dice) -> Rul
 
 
 def _victim(play: Play, at: str | None, rep: int | None) -> Subject:
-    """Return the figure to be helped: ``--at``, or an unnamed one by its REP. Raises RequestError unless
-    one is given.
+    """Return the figure to be helped: that of ``--at``, or a nameless one of REP ``rep``. Raises RequestError
+    if neither or both are given, or if it is not out of the fight.
     """
     if not at and rep is None:
         raise RequestError("who is helped? give --victim-rep 5, or --at a1 of a document with figures")
@@ -282,17 +288,21 @@ class RecoveryOptions(Options, frozen=True):
     ] = None
 
     def way(self) -> Evacuated | None:
-        """Return the way in which all were brought off the table; None if they were not."""
+        """Return the way in which all were brought off the table; None if they were not. Raises RequestError
+        for an unknown word.
+        """
         return (
             EVACUATED[find(self.evacuated, EVACUATED, "way off the table", "--evacuated")]
             if self.evacuated
             else None
         )
 
-    def read(self, subject: Subject, known: Sequence[Figure]) -> Casualty:
-        """Return the casualty that a figure is: by the words behind its name, else by the options."""
+    def read(self, subject: Subject, figures: Sequence[Figure]) -> Casualty:
+        """Return a figure as a casualty: by the words behind its name, else by the options, else by its place
+        among the ``figures`` of the document.
+        """
         ways = [EVACUATED[word] for word in subject.words if word in EVACUATED]
-        far = math.inf if "far" in subject.words else from_friends_in(subject.figure, known)
+        far = math.inf if "far" in subject.words else from_friends_in(subject.figure, figures)
         return Casualty(
             who=subject.person,
             rep_lost=subject.figure.rep_lost - subject.figure.rep_gained,
@@ -302,10 +312,12 @@ class RecoveryOptions(Options, frozen=True):
             retired=subject.known and not is_wounded(subject.figure),
         )
 
-    def casualties(self, subjects: Sequence[Subject], known: Sequence[Figure]) -> list[Casualty]:
-        """Return all casualties. Raises RequestError for an unknown way off the table."""
+    def casualties(self, subjects: Sequence[Subject], figures: Sequence[Figure]) -> list[Casualty]:
+        """Return all ``subjects`` as casualties; ``figures`` are those of the document. Raises RequestError
+        for an unknown way off the table.
+        """
         self.way()
-        return [self.read(subject, known) for subject in subjects]
+        return [self.read(subject, figures) for subject in subjects]
 
 
 @command("recover", page="38-40, 44, 89", report=Recovery, show=show_recovery)
@@ -332,7 +344,9 @@ def recover(
 
 
 def _after_recovery(state: State, casualties: Sequence[tuple[Figure, Recovered]]) -> State:
-    """Return the state after recovery; in a tour it also records the fate of each."""
+    """Return the state after recovery; in the evening of a tour it also records the fate of each casualty for
+    the tour.
+    """
     recovered_state = after_recovery(state, casualties)
     if "tour_turn" not in state.content:
         return recovered_state
@@ -343,7 +357,9 @@ def _after_recovery(state: State, casualties: Sequence[tuple[Figure, Recovered]]
 
 
 def _subjects_to_recover(play: Play, who: FiguresOptions, side: str | None) -> tuple[Subject, ...]:
-    """Return the figures to roll for: those named, else all of a side that the end of the battle concerns."""
+    """Return the figures to roll for: those named, else all hurt or retired ones of ``side`` (None: the FWF),
+    perhaps none. Raises RequestError if nobody is named and the document has no figures.
+    """
     army = Side.FWF if side is None else Side(find(side, Side, "side", "--side"))
     if who.by or who.rep is not None:
         return who.read(play, WORDS, is_hurt)
@@ -381,7 +397,9 @@ def free(
 
 
 def _captives(state: State, at: Sequence[str] | None) -> list[Figure]:
-    """Return the figures that are named. Raises RequestError if none is, or one is not in the document."""
+    """Return the figures that ``at`` names. Raises RequestError if it names none, or one that is not in the
+    document.
+    """
     if not at:
         raise RequestError("whom? give --at f1, once for each prisoner of a document with figures")
     return [find_figure(state[FIGURES], name, f"--at {name}") for name in at]

@@ -81,7 +81,7 @@ def show_melee(screen: Screen, report: Melee, content: Content) -> None:
 
 
 def _dice_text(fighter: FighterRoll) -> str:
-    """Return a fighter's REP, weapon and dice in words."""
+    """Return a fighter's REP, weapon and dice in words: ``Tranh: REP 4, knife, 5d6``."""
     return f"{_capitalize(fighter.name)}: REP {fighter.rep}, {weapon_row(fighter.weapon)['name']}, {fighter.dice}d6"
 
 
@@ -120,9 +120,10 @@ class Opponent(Options, frozen=True):
     foe_hero: Annotated[bool, flag("The foe is in hero mode.", rich_help_panel=TARGET)] = False
 
     def read(self, play: Play, words: Collection[str] = (), default_name: str = "defender") -> Subject:
-        """Return the foe; ``words`` may follow his name.
+        """Return the foe that the options name. ``words`` may follow his name; ``default_name`` is for the
+        message if he is missing.
 
-        Raises RequestError if none is given, or if he is helpless.
+        Raises RequestError if none is given, if both a name and ``--foe-rep`` are, or if he cannot fight.
         """
         attributes = tuple(self.foe_attribute or ())
         unnamed = Person(self.foe_rep, attributes=attributes, star=self.foe_star, hero=self.foe_hero)
@@ -149,23 +150,23 @@ class Single(Doer, frozen=True):
     star: IsStar = False
 
     def read(self, play: Play, able: Able = Deed.ACT) -> Subject:
-        """Return the figure that the options name, or an unnamed one. Raises RequestError if it cannot do
-        this.
+        """Return the figure that the options name, or a nameless one. Raises RequestError if it may not do
+        the deed ``able``.
         """
         return subject(play, self.by, self.unnamed, able=able)
 
 
-def _can_fight(at: str, below_ids: Collection[str]) -> Able:
-    """Return a test for ``subject`` that passes any figure that can fight; for others it raises
-    RequestError with the cure.
+def _can_fight(at_text: str, ids_in_tunnels: Collection[str]) -> Able:
+    """Return a test of a figure for ``subject``: it returns True, or raises RequestError with the reason if
+    the figure cannot fight. ``at_text`` is the value of ``--at``, for the message.
     """
 
     def able(figure: Figure) -> bool:
         """True; raises RequestError if the figure cannot fight."""
         check_stands(figure)
-        refused = refusal(figure, Deed.FIGHT, ("below",) if figure.id in below_ids else ())
+        refused = refusal(figure, Deed.FIGHT, ("below",) if figure.id in ids_in_tunnels else ())
         if refused:
-            raise RequestError(f"--at {at}: {figure.called()} {refused.text()}")
+            raise RequestError(f"--at {at_text}: {figure.called()} {refused.text()}")
         return True
 
     return able
@@ -196,7 +197,9 @@ class Fighting(Options, frozen=True):
     behind: Annotated[bool, flag("The foe is attacked in the back.")] = False
 
     def read(self, state: State, attacker: Subject, *, cheats: bool) -> MeleeFighter:
-        """Return an attacker with these options, the words behind his name, and his trouble in the water."""
+        """Return an attacker with these options, the words behind his name, and his trouble in the water.
+        ``cheats``: a Star who cheats death where he may.
+        """
         words_given = {"prone": self.prone, "evenly-matched": self.evenly_matched, BEHIND: self.behind}
         words_given |= _trouble(state, attacker)
         return _read_fighter(attacker, "attacker", self.weapon, "--weapon", words_given, cheats=cheats)
@@ -220,7 +223,9 @@ class FoeFighting(Options, frozen=True):
     ] = False
 
     def read(self, state: State, defender: Subject, *, cheats: bool) -> MeleeFighter:
-        """Return the defender with these options, the words behind his name, and his trouble in the water."""
+        """Return the defender with these options, the words behind his name, and his trouble in the water.
+        ``cheats``: a Star who cheats death where he may.
+        """
         words_given = {
             "prone": self.foe_prone,
             "evenly-matched": self.foe_evenly_matched,
@@ -233,7 +238,9 @@ class FoeFighting(Options, frozen=True):
 
 
 def _trouble(state: State, fighter: Subject) -> dict[str, bool]:
-    """Return the word for slight trouble in the water, and whether the document says that it holds for a fighter."""
+    """Return the word for slight trouble in the water, with True if the document says that it holds for a
+    fighter.
+    """
     return {MeleeModifier.SLIGHT_TROUBLE.value: fighter.known and is_in_slight_trouble(state, fighter.name)}
 
 
@@ -252,16 +259,16 @@ class HowLong(Options, frozen=True):
     cheat_death: CheatDeath = False
 
     def most_rounds(self) -> int | None:
-        """Return the number of rounds at most; None for as many as it takes. Raises RequestError if both
-        options are given.
+        """Return the most rounds to fight; None for as many as it takes. Raises RequestError if both options
+        are given.
         """
         if self.until_decided and self.rounds > 1:
             raise RequestError("--rounds and --until-decided: give one of them only")
         return None if self.until_decided else self.rounds
 
     def rolls_damage(self, subjects: Sequence[Subject]) -> bool | None:
-        """True if damage is rolled: by the option, else if a figure of the document fights; None leaves it
-        open.
+        """True or False as ``--damage`` says, else True if a figure of the document fights; None leaves it to
+        the rule.
         """
         if self.damage is None and any(subject.known for subject in subjects):
             return True
@@ -300,7 +307,7 @@ def fight_hand_to_hand(
 
 @kept
 def _words() -> tuple[str, ...]:
-    """Return all words that may follow a fighter's name: circumstances and weapons."""
+    """Return all words that may follow a fighter's name: circumstances and names of melee weapons. Cached."""
     return (*WORDS, *melee_weapon_names())
 
 
@@ -309,12 +316,17 @@ def _read_fighter(
     default_name: str,
     weapon: str | None,
     option: str,
-    options: Mapping[str, bool],
+    words_of_options: Mapping[str, bool],
     *,
     cheats: bool,
 ) -> MeleeFighter:
-    """Return a figure as a fighter, with the weapon that is given, or with the best that it carries."""
-    words = fighter.words | {word for word, is_true in options.items() if is_true}
+    """Return a figure as a fighter, with the weapon among its words, else ``weapon``, else (None) the best
+    that it carries.
+
+    ``words_of_options``: the words that options may set, and whether they do. ``option`` is the option of the
+    weapon, for the message. Raises RequestError for an unknown weapon.
+    """
+    words = fighter.words | {word for word, is_true in words_of_options.items() if is_true}
     weapon_name = next((word for word in fighter.words if word not in WORDS), weapon)
     modifiers = [modifier for word, modifier in WORDS.items() if modifier and word in words]
     return fighter_of(
@@ -357,7 +369,9 @@ class Charging(Options, frozen=True):
     human_wave: Annotated[bool, flag("VC or NVA who assault 3 to 1: a success for nothing.")] = False
 
     def read(self, charger: Subject) -> Party:
-        """Return a charger with these options and the words behind his name."""
+        """Return a charger with these options and the words behind his name, before what the document
+        records.
+        """
         modifiers_given = {
             ChargeModifier.TO_FLANK: self.flank,
             ChargeModifier.TO_REAR: self.rear,
@@ -380,7 +394,9 @@ class TargetOptions(Options, frozen=True):
     ] = False
 
     def read(self, target: Subject) -> Party:
-        """Return the target with these options and the words behind its name."""
+        """Return the target with these options and the words behind its name, before what the document
+        records.
+        """
         modifiers_given = {
             ChargeModifier.IN_COVER: self.in_cover,
             ChargeModifier.OUTNUMBERED: self.foe_outnumbered,
@@ -394,11 +410,15 @@ class TargetOptions(Options, frozen=True):
 
 
 def _modifiers(
-    figure: Subject, words: Mapping[str, ChargeModifier | None], options: Mapping[ChargeModifier, bool]
+    figure: Subject,
+    modifier_by_word: Mapping[str, ChargeModifier | None],
+    is_set_by_modifier: Mapping[ChargeModifier, bool],
 ) -> set[ChargeModifier]:
-    """Return the table's modifiers for a figure: by the words behind its name, and by options that are set."""
-    by_word = {modifier for word, modifier in words.items() if modifier and word in figure.words}
-    return by_word | {modifier for modifier, is_true in options.items() if is_true}
+    """Return the modifiers of the table for a figure: from the words behind its name, and from the options
+    that are set.
+    """
+    by_word = {modifier for word, modifier in modifier_by_word.items() if modifier and word in figure.words}
+    return by_word | {modifier for modifier, is_true in is_set_by_modifier.items() if is_true}
 
 
 @command("charge", page="23, 35-36, 69, 114", show=show_charge)
@@ -431,15 +451,17 @@ def charge(
     return replace(report, remarks=_inactive_remark(waiting))
 
 
-def _inactive_remark(ids: tuple[str, ...]) -> tuple[str, ...]:
-    """Return a remark on chargers whose groups do not act this turn; empty if there are none."""
-    who = " and ".join(ids)
-    return (f"{who}: too low to act this turn: charges in an In Sight alone",) if ids else ()
+def _inactive_remark(charger_ids: tuple[str, ...]) -> tuple[str, ...]:
+    """Return a remark, as the only item, on chargers whose groups do not act this turn; empty if there are
+    none.
+    """
+    who = " and ".join(charger_ids)
+    return (f"{who}: too low to act this turn: charges in an In Sight alone",) if charger_ids else ()
 
 
 def _with_last_action(state: State, party: Party) -> Party:
-    """Return a party with the modifiers that follow from the last Action of its group in the document (ruling
-    u-42).
+    """Return a party with the modifiers that follow from the last Action of its group, as the document
+    records it (ruling u-42).
     """
     group = party.who.group
     known = {

@@ -79,8 +79,10 @@ class ShotOptions(Options, frozen=True):
     ] = False
 
     def assign_shots(self, shooter: Shooter, targets: Sequence[Target], takes: Takes) -> Sequence[Target]:
-        """Return the targets with their numbers of shots; a parting shot at one target has all of the
-        weapon's.
+        """Return the targets with their numbers of shots. ``--shots all``, or a parting shot at one target,
+        gives all that the weapon has.
+
+        Raises RequestError if ``--shots`` does not fit the targets.
         """
         if self.shots == ALL_SHOTS or (self.parting and self.shots is None and len(targets) == 1):
             return with_all_shots(shooter.weapon, targets, hip=shooter.from_hip, takes=takes)
@@ -100,7 +102,9 @@ class Volley(Struct, frozen=True):
     """The ids of targets that have ducked back."""
 
     def after(self, state: State, report: FireResult) -> State:
-        """Return the state after the volley: targets, ammunition, and the weapon as fired in this turn."""
+        """Return the state after the volley: the targets' damage, the ammunition, and the weapon recorded as
+        fired in this turn.
+        """
         empty = report.out_of_ammo or report.jammed
         state = after_fire(
             state, self.armed.figure, self.armed.weapon.id, report.targets, empty=empty, gone=report.spent
@@ -109,7 +113,7 @@ class Volley(Struct, frozen=True):
 
 
 def declare_volley(play: Play, shooting: Shooting, at: TargetsOptions, shot_options: ShotOptions) -> Volley:
-    """Read the options and the document into a declared volley.
+    """Read the options and the document into a declared volley; rolls nothing.
 
     A parting shot has all of the weapon's shots (p. 18, 24). Raises RequestError if something is missing,
     cannot be parsed, or cannot be fired so.
@@ -133,13 +137,13 @@ def declare_volley(play: Play, shooting: Shooting, at: TargetsOptions, shot_opti
 
 
 def _retiring(target: Target) -> Target:
-    """Return the target of a parting shot: it counts as moving fast. Source: p. 24."""
+    """Return the target of a parting shot: as it is, and moving fast. Source: p. 24."""
     held = {*target.circumstances, Circumstance.FAST}
     return replace(target, circumstances=tuple(one for one in Circumstance if one in held))
 
 
 def _read_unlucky(play: Play, text: str | None, at: TargetsOptions, armed: Armed) -> Target | None:
-    """Return the Unlucky figure near the targets, with that attribute; None if none is named."""
+    """Return the figure of ``--unlucky``, with that attribute added; None if ``text`` is None."""
     if text is None:
         return None
     [target] = at.others(play, [text], "--unlucky", "the Unlucky one", armed.figure)
@@ -149,7 +153,9 @@ def _read_unlucky(play: Play, text: str | None, at: TargetsOptions, armed: Armed
 
 
 def _with_shots(targets: Sequence[Target], text: str | None) -> list[Target]:
-    """Return the targets with the numbers of shots of the option; one shot each without it."""
+    """Return the targets with the numbers of shots that ``--shots`` (``text``) gives; unchanged if it is
+    None. Raises RequestError if it cannot be parsed, or is not one number for each target.
+    """
     if text is None:
         return list(targets)
     words = text.replace(",", " ").split()
@@ -162,7 +168,11 @@ def _with_shots(targets: Sequence[Target], text: str | None) -> list[Target]:
 
 
 def _read_gaps(text: str | None, aimed: Sequence[Aimed]) -> list[float]:
-    """Return the inches from each target to the next: by the option, else by their places, else 1."""
+    """Return the inches from each target to the next: from ``--gaps`` (``text``), else (None) from their
+    places, else 1.
+
+    Raises RequestError if ``--gaps`` cannot be parsed, or does not fit the number of targets.
+    """
     if text is None:
         pairs = pairwise(aimed)
         return [
@@ -178,9 +188,9 @@ def _read_gaps(text: str | None, aimed: Sequence[Aimed]) -> list[float]:
     return [float(word) for word in words]
 
 
-def _with_gaps(targets: Sequence[Target], gaps: Sequence[float]) -> list[Target]:
-    """Return the targets, each with its gap to the one before."""
-    return [replace(target, gap_in=gap) for target, gap in zip(targets, (1, *gaps), strict=False)]
+def _with_gaps(targets: Sequence[Target], gaps_in: Sequence[float]) -> list[Target]:
+    """Return the targets, each with the inches to the one before; 1 for the first."""
+    return [replace(target, gap_in=gap) for target, gap in zip(targets, (1, *gaps_in), strict=False)]
 
 
 WHY = {
@@ -221,38 +231,38 @@ def show_fire(screen: Screen, report: fires.FireResult, content: Content) -> Non
     show_needs(screen, report.weapon, once=False)
 
 
-def _show_target(screen: Screen, target: fires.FiredAt, known: Mapping[str, str]) -> None:
-    """Print a target with its result, then its shots; ``known`` are the names of the document's figures, by
-    id.
-    """
+def _show_target(screen: Screen, target: fires.FiredAt, names_by_id: Mapping[str, str]) -> None:
+    """Print a target with its result, then its shots; ``names_by_id`` are those of the document's figures."""
     circumstances = ", ".join(target.circumstances)
-    if target.target in known:
+    if target.target in names_by_id:
         circumstances = f", {circumstances}" if circumstances else ""
     elif circumstances:
         circumstances = f" ({circumstances})"
-    screen.ruling(f"{known.get(target.target, target.target)}{circumstances}: {_outcome_text(target)}")
+    screen.ruling(f"{names_by_id.get(target.target, target.target)}{circumstances}: {_outcome_text(target)}")
     if target.shots:
         screen.line("; ".join(map(shot_text, target.shots)), indent=4, hang=2)
     for detail in target.details():
         screen.line(detail, indent=4, hang=2)
 
 
-def show_needs(screen: Screen, weapon: str | None, *, once: bool = True) -> None:
-    """Print what a weapon needs before it is used, or used again; nothing for an unknown weapon."""
-    weapon_known = weapon_called(weapon) if weapon else None
+def show_needs(screen: Screen, weapon_id: str | None, *, once: bool = True) -> None:
+    """Print a line for each thing that a weapon needs before it is used, or used again; nothing for None or
+    an unknown weapon. ``once``: include that it is used once a turn.
+    """
+    weapon_known = weapon_called(weapon_id) if weapon_id else None
     for need in use_conditions(weapon_known, once=once) if weapon_known else ():
         screen.note(need)
 
 
 def _volley_dice_text(report: fires.FireResult) -> str:
-    """Return the dice of a volley in words, and the option to throw the weapon's other dice too."""
+    """Return the dice of a volley in words; if the weapon has more, with the option to throw these too."""
     if not report.points_left:
         return dice_text(report.dice)
     return f"{report.dice} of its {report.dice + report.points_left} dice (--shots all: with all)"
 
 
 def _outcome_text(target: fires.FiredAt) -> str:
-    """Return the result of a target in words."""
+    """Return the result of a target in words: ``missed because of cover``, ``out of the fight``."""
     if not target.result.missed:
         return target.result.told
     if target.hits:
@@ -273,7 +283,7 @@ def dice_text(number: int) -> str:
 
 
 def show_odds(screen: Screen, odds: Odds[Any]) -> None:
-    """Print the odds of a volley: a target a line, a result a column."""
+    """Print the odds of a volley: a target a line, a result a column; then out of ammunition and jams."""
     from fng_cli.cli.fire.odds import show
 
     show(screen, odds)
@@ -310,8 +320,8 @@ def fire(play: Play, volley: Annotated[Volley, read_by(declare_volley)]) -> Rule
 
 
 def _out_of_turn_remarks(state: State, volley: Volley) -> tuple[str, ...]:
-    """Return a sentence if a figure fires out of turn while an In Sight is played out; else empty.
-    Source: p. 21.
+    """Return a sentence, as the only item, if a figure fires out of turn while an In Sight is played out;
+    else empty. Source: p. 21.
     """
     figure = volley.armed.figure
     if figure is None or not state.content.get("in_sight_pending"):

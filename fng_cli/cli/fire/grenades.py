@@ -62,8 +62,8 @@ class HandOptions(Doer, frozen=True):
     attribute: AttributesOption = None
 
     def read(self, play: Play) -> tuple[Subject, Weapon]:
-        """Return the person, and the weapon as his side has it. Raises RequestError if he does not carry
-        it.
+        """Return the person, and the weapon as his side has it. Raises RequestError if he may not throw, or
+        does not carry it.
         """
         thrower = subject(play, self.by, self.unnamed, able=Deed.THROW)
         side = side_of(play, self.side, self.army) or thrower.side
@@ -98,7 +98,7 @@ class ThrownAt(Options, frozen=True):
     range_in: Annotated[float | None, again(RangeIn, "How far away the spot is.")] = None
 
     def thrower(self, who: Subject, weapon: Weapon) -> grenades.Thrower:
-        """Return the thrower, with his manner of throwing at this spot."""
+        """Return ``who`` as the thrower of the weapon, with his manner of throwing at this spot."""
         return grenades.Thrower(
             who.person,
             weapon,
@@ -145,7 +145,9 @@ def throw(
 
 
 def _after_throw(state: State, who: Person, weapon: Weapon, report: grenades.Throw) -> State:
-    """Return the state after a throw: the figures it hurt, and that the thrower has thrown in this turn."""
+    """Return the state after a throw: the damage to the figures it hit, and the record that the thrower has
+    thrown in this turn.
+    """
     return after_throw(after_damage(state, report.targets), who, weapon)
 
 
@@ -173,8 +175,8 @@ def show_smoke(
 
 
 def _parse_jungle(name: str) -> str:
-    """Return the kind of jungle with this name: ``triple``, or the whole name. Raises RequestError if there
-    is none.
+    """Return the id of the kind of jungle with this name: ``triple``, or the whole name. Raises RequestError
+    if there is none.
     """
     known = jungle_kinds()
     by_short_name = {kind.removesuffix("-jungle"): kind for kind in known} | {
@@ -221,14 +223,14 @@ def show_flame(screen: Screen, report: flames.Flame, content: Content) -> None:
 
 
 def _show_odds(screen: Screen, odds: Odds[flames.Flame]) -> None:
-    """Print the odds of the volley, and of the fuel that is left."""
+    """Print the odds of the volley, then those of the fuel that is left."""
     from fng_cli.cli.fire.odds import show_fuel
 
     show_fuel(screen, odds, FUEL)
 
 
 def _odds_facts(odds: Odds[flames.Flame]) -> Content:
-    """Return the odds of the volley and of the fuel for the JSON output."""
+    """Return the odds of the volley and of the fuel, for the JSON output."""
     from fng_cli.cli.fire.odds import fuel_facts
 
     return fuel_facts(odds)
@@ -239,7 +241,9 @@ def declare_flame(
     shooting: Annotated[Shooting, only("by", "rep", "attribute", "fast")],
     at: Annotated[TargetsOptions, without("range_in")],
 ) -> Volley:
-    """Read the options into the volley of a flame-thrower. Raises RequestError as ``declare_volley`` does."""
+    """Read the options into the volley of a flame-thrower; rolls nothing. Raises RequestError if something is
+    missing, cannot be parsed, or cannot be fired so.
+    """
     return declare_volley(play, replace(shooting, weapon=FLAMER), at, ShotOptions())
 
 
@@ -295,7 +299,7 @@ class ChargeOptions(Options, frozen=True):
     blocks: Blocks = 1
 
     def read(self, play: Play) -> Weapon:
-        """Return the charge. Raises RequestError for an unknown name."""
+        """Return the charge, as the side of the options has it. Raises RequestError for an unknown name."""
         return find_weapon(self.weapon, side_of(play, self.side), "--weapon")
 
 
@@ -324,7 +328,7 @@ def prepare(
 
 
 def _show_detonation(screen: Screen, report: Detonation, content: Content) -> None:
-    """Print the harm to those near a charge, then to those behind a mine."""
+    """Print the harm to those near a charge, then to those behind a mine, if there are any."""
     show_blast(screen, report, content)
     if report.behind:
         screen.line("Behind it:")

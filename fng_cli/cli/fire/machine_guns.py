@@ -61,7 +61,9 @@ def set_up(
 
 
 def _gun_and_gunner(play: Play, who: FirerOptions) -> tuple[Weapon, Subject | None]:
-    """Return the gun, and its gunner if he is named. Raises RequestError if neither is."""
+    """Return the gun, and its gunner; None if only the gun is named. Raises RequestError if neither is, or if
+    the gunner may not act.
+    """
     if who.by is not None:
         armed = who.armed(play, able=Deed.ACT)
         return armed.weapon, armed.given
@@ -106,7 +108,9 @@ class FiringParty(Options, frozen=True):
     loader: Annotated[bool, again(shooter.Loader, "Machine guns have a loader.")] = False
 
     def read(self, play: Play) -> tuple[Sequence[Subject], list[Gun]]:
-        """Return the figures that are named, and all guns: theirs, and the weapons that are named."""
+        """Return the figures that are named, perhaps none, and all guns: theirs, and the weapons that are
+        named besides. Raises RequestError if a figure has no loaded weapon.
+        """
         shooters = subjects(play, self.by, able=Deed.FIRE) if self.by else ()
         weapons_named, side = list(self.weapon or ()), side_of(play, self.side)
         guns_of_shooters = [_gun(_armed_figure(firer, weapons_named)) for firer in shooters]
@@ -128,7 +132,9 @@ class AtPef(Options, frozen=True):
     sight: Annotated[float | None, again(SightOption, "How far the unit sees.")] = None
 
     def rep_of(self, play: Play) -> int:
-        """Return its REP, by option or document. Raises RequestError if neither gives it."""
+        """Return the PEF's REP, from ``--pef-rep`` or the document. Raises RequestError if neither gives it,
+        or if the PEF is resolved already.
+        """
         if self.rep is not None:
             return self.rep
         if self.pef is None:
@@ -163,9 +169,9 @@ def fire_at_pef(play: Play, party: FiringParty, at: AtPef) -> Ruled:
 
 
 def _sight_of(play: Play, at: AtPef, shooters: Sequence[Subject]) -> float | None:
-    """Return how far the unit sees in inches: by option, else the farthest of its shooters by the document's light and weather.
-
-    None if it is unlimited or unknown, or with ``--force``. Source: p. 19, 30, 33.
+    """Return the inches that the unit sees: from ``--sight``, else the farthest of its shooters by the
+    document's light and weather. None if it is unlimited or unknown, or with ``--force``. Source: p. 19, 30,
+    33.
     """
     if at.sight is not None:
         return at.sight
@@ -174,15 +180,19 @@ def _sight_of(play: Play, at: AtPef, shooters: Sequence[Subject]) -> float | Non
     return max(known) if len(known) == len(limits) else None
 
 
-def _armed_figure(who: Subject, weapons: list[str]) -> Figure:
-    """Return the figure; one of no document takes, and removes, the next of the weapons that are named."""
-    if who.known or not weapons:
+def _armed_figure(who: Subject, weapons_left: list[str]) -> Figure:
+    """Return the figure. One that is not in the document is given the first of ``weapons_left``, which is
+    removed from that list, if there is one.
+    """
+    if who.known or not weapons_left:
         return who.figure
-    return replace(who.figure, weapons=(weapons.pop(0),))
+    return replace(who.figure, weapons=(weapons_left.pop(0),))
 
 
 def _gun(figure: Figure) -> Gun:
-    """Return the weapon that a figure fires. Raises RequestError if it has none, or none loaded."""
+    """Return the weapon in a figure's hand as a gun of the volley. Raises RequestError if it has none, or it
+    is empty.
+    """
     if figure.weapon is None or figure.weapon in figure.empty:
         reason = "has no weapon" if figure.weapon is None else shooter.NOT_LOADED
         raise RequestError(f"--by: {figure.called()} {reason}")

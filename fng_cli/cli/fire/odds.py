@@ -18,7 +18,9 @@ FireT = TypeVar("FireT", bound=FireResult)
 
 
 def show(screen: Screen, odds: Odds[FireT]) -> None:
-    """Print a target a line, a result a column; then the odds that the weapon is empty, or jams."""
+    """Print a table with a line for each target and a column for each result; then the odds of Star Power
+    left, of running out of ammunition, and of a jam.
+    """
     show_targets(screen, odds)
     for line in _star_power_lines(odds, odds_by_target(odds)):
         screen.line(line)
@@ -29,7 +31,9 @@ def show(screen: Screen, odds: Odds[FireT]) -> None:
 
 
 def _star_power_lines(odds: Odds[FireT], targets: Iterable[str]) -> Iterator[str]:
-    """Yield a line for each Star: the chances of the dice of Star Power left to him if he is hurt."""
+    """Yield a line for each target with Star Power: the chances of the number of dice left to him, the most
+    first.
+    """
     for name in targets:
         chances = odds.by(_power_reader(name)).chances
         dice_left = sorted(((dice, p) for dice, p in chances.items() if dice is not None), reverse=True)
@@ -38,12 +42,12 @@ def _star_power_lines(odds: Odds[FireT], targets: Iterable[str]) -> Iterator[str
             yield f"Dice of Star Power left to {name}, if he is hurt: {dice_text}"
 
 
-def _power_reader(name: str) -> Callable[[FireResult], int | None]:
-    """Return a function that reads a target's Star Power left from a report."""
+def _power_reader(target_name: str) -> Callable[[FireResult], int | None]:
+    """Return a function that reads from a report the dice of Star Power left to this target."""
 
     def left(report: FireResult) -> int | None:
         """Return the dice of Star Power left to the target; None if there are none to count."""
-        return next((target.star_power for target in report.targets if target.target == name), None)
+        return next((target.star_power for target in report.targets if target.target == target_name), None)
 
     return left
 
@@ -68,15 +72,19 @@ def facts(odds: Odds[FireT]) -> Content:
     }
 
 
-def show_fuel(screen: Screen, odds: Odds[Flame], names: Mapping[str, str]) -> None:
-    """Print the odds of a volley, and of the fuel that is left."""
+def show_fuel(screen: Screen, odds: Odds[Flame], text_by_fuel: Mapping[str, str]) -> None:
+    """Print the odds of a volley of a flame-thrower, then those of the fuel that is left, in the words of
+    ``text_by_fuel``.
+    """
     show(screen, odds)
     for fuel, chance in odds.by(lambda report: report.fuel).chances.items():
-        screen.line(f"{names[fuel].rstrip('.')}: {percent(chance)}")
+        screen.line(f"{text_by_fuel[fuel].rstrip('.')}: {percent(chance)}")
 
 
 def fuel_facts(odds: Odds[Flame]) -> Content:
-    """Return the odds of a volley for the JSON output, with ``fuel_outcomes``."""
+    """Return the odds of a volley of a flame-thrower for the JSON output, with those of the fuel under
+    ``fuel_outcomes``.
+    """
     fuel = odds.by(lambda report: report.fuel).chances
     return facts(odds) | {
         "fuel_outcomes": [{"result": fuel_left} | chance_facts(p) for fuel_left, p in fuel.items()]
@@ -84,7 +92,7 @@ def fuel_facts(odds: Odds[Flame]) -> Content:
 
 
 def _chance_of(odds: Odds[FireT], holds: Callable[[FireT], bool]) -> Fraction:
-    """Return the chance of the reports for which ``holds`` is True."""
+    """Return the chance that a report comes up for which ``holds`` is True."""
     return sum((p for report, p in odds.chances.items() if holds(report)), Fraction(0))
 
 

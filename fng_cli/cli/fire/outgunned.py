@@ -36,8 +36,8 @@ def show_outgunned(
 
 
 def _read_targets(play: Play, at: TargetsOptions) -> Sequence[Aimed]:
-    """Return the figures that are fired on. Raises RequestError if there are none, or one has no known
-    weapon.
+    """Return the figures that are fired on. Raises RequestError if there are none, if one is out of sight, or
+    if one has no known weapon and that may matter.
     """
     if not at.at:
         raise RequestError(
@@ -52,14 +52,16 @@ def _read_targets(play: Play, at: TargetsOptions) -> Sequence[Aimed]:
 
 
 def _gunner_of(aim: Aimed, *, missed: bool) -> Gunner:
-    """Return a figure that is fired on as the rule needs it; ``missed``: by a blast that missed."""
+    """Return a target as the figure whose ranking is compared; ``missed``: it was fired at by a blast that
+    missed.
+    """
     fired_on = gunner_of(aim.target, blast=missed)
     return structs.replace(fired_on, name=aim.target.victim.who.name or fired_on.name)
 
 
 def _shooter_and_weapon(play: Play, who: FirerOptions) -> tuple[Gunner, Weapon]:
-    """Return the shooter and his weapon; the name of a type stands for any weapon of it. Raises
-    RequestError without a weapon.
+    """Return the shooter, nameless if not given, and his weapon; the name of a type stands for any weapon of
+    it. Raises RequestError without a weapon.
     """
     if who.by:
         armed = who.armed(play)

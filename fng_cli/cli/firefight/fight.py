@@ -75,7 +75,7 @@ def _opening_text(report: Fight) -> str:
 
 
 def _show_roster(screen: Screen, report: Fight, content: Content) -> None:
-    """Print the fighters with REP and the weapon in hand, a line for each side."""
+    """Print a line for each side: the id, REP and weapon in hand of its fighters."""
     fighter_ids = {
         fighter_id for side in report.sides for ids in side.states().values() for fighter_id in ids
     }
@@ -90,9 +90,11 @@ def _show_roster(screen: Screen, report: Fight, content: Content) -> None:
         screen.line(f"{NAMES[side]} (id, REP, weapon): {', '.join(texts)}", indent=2, hang=2, dim=True)
 
 
-def weapon_in_hand(figure: Content) -> str:
-    """Return the weapon in a figure's hand; ``unarmed`` if it has none."""
-    weapons = figure.get("weapons") or ("unarmed",)
+def weapon_in_hand(figure_json: Content) -> str:
+    """Return the id of the weapon in a figure's hand, from its JSON in the document; ``unarmed`` if it has
+    none.
+    """
+    weapons = figure_json.get("weapons") or ("unarmed",)
     return str(weapons[0])
 
 
@@ -103,12 +105,12 @@ def side_text(side: SideState) -> str:
 
 
 def dice_text(deed: FightEvent, rolls: Sequence[Roll]) -> str:
-    """Return the dice of an event in words, as short as possible."""
+    """Return the dice of an event in words, as short as possible: ``a1 5 3; a2 6 1``. Empty without rolls."""
     return "; ".join(_roll_text(deed, roll) for roll in rolls)
 
 
 def _roll_text(deed: FightEvent, roll: Roll) -> str:
-    """Return one roll of an event in words."""
+    """Return one roll of an event in words: ``damage 4``, ``Man Down 5 2 against 4``."""
     label_of_roll, _, who = roll.label.partition(", ")
     faces = " ".join(map(str, roll.faces))
     if deed.kind is DeedKind.IN_SIGHT:
@@ -126,7 +128,9 @@ class FightRun(CommandRun):
     """A call of ``fng fight``: one fight, or many and their totals. Exact odds are refused."""
 
     def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
-        """Check that the options fit together. Raises RequestError if they do not."""
+        """Check that the options fit together. Raises RequestError for ``--odds``, and for others that do
+        not.
+        """
         if common.odds:
             raise RequestError(
                 "--odds: a whole fight falls in too many ways to tell the odds of it; simulate it: "
@@ -144,7 +148,7 @@ class FightRun(CommandRun):
         super().__init__(command, options, replace(common, times=1) if options["summary"] else common)
 
     def go(self) -> None:
-        """Run the command: a fight, or the summary of many."""
+        """Run the command: one fight, or many and their summary with ``--summary``."""
         if not self.options["summary"]:
             super().go()
             return

@@ -64,7 +64,7 @@ def show_many(screen: Screen, report: FightsSimulated) -> None:
 
 
 def _cost_text(cost: Cost) -> str:
-    """Return the losses of a side in words."""
+    """Return the losses of a side in words: of how many, dead or out of the fight, dead, ran."""
     parts = [
         f"of {_estimate_text(cost.strength_at_first)}"
         if cost.strength_at_first.low != cost.strength_at_first.high
@@ -77,12 +77,14 @@ def _cost_text(cost: Cost) -> str:
 
 
 def _estimate_text(estimate: Estimate) -> str:
-    """Return an estimate in words: mean with error, and range."""
+    """Return an estimate in words: the mean with its error, then the range."""
     return f"{sim.with_error(estimate.mean, estimate.error)} ({estimate.low}-{estimate.high})"
 
 
 def _show_histogram(screen: Screen, cost: Cost, fights: int) -> None:
-    """Print a bar for each number of losses of a side, by how often it lost that many."""
+    """Print a bar chart on the screen: for each number of losses of a side, the share of the ``fights`` that
+    had it.
+    """
     screen.line()
     screen.line(f"{NAMED[cost.side]} dead or out of the fight")
     highest = max(cost.losses)
@@ -93,7 +95,9 @@ def _show_histogram(screen: Screen, cost: Cost, fights: int) -> None:
 
 
 def picture(report: FightsSimulated, content: Content) -> str:
-    """Return an SVG picture: how often each side held the field, and the distribution of its losses."""
+    """Return an SVG picture: how often each side held the field, and the distribution of each side's losses.
+    ``content`` is the document with the command's log entry.
+    """
     options = lookup(content, "log")[-1].get("options", {})
     known = _armies(content, options.get("against"))
     held = Bars(
@@ -125,9 +129,11 @@ def picture(report: FightsSimulated, content: Content) -> str:
 
 
 def _armies(content: Content, against: object) -> dict[str, str]:
-    """Return the army of each side in brackets, if all of the side is of one army.
+    """Return for each side the name of its army in brackets, with a leading space; sides with several armies,
+    or none, are left out.
 
-    ``against`` is the option that names the army whose squad was rolled up for each fight.
+    ``against`` is the value of ``--against``, which may name the army whose squad was rolled up for each
+    fight.
     """
     armies_by_side: dict[str, set[str]] = {}
     for figure in FIGURES.read(content):
@@ -144,12 +150,12 @@ def _armies(content: Content, against: object) -> dict[str, str]:
 
 
 def _strength_text(estimate: Estimate) -> str:
-    """Return a side's figures at the start: the number, or an estimate if it varies."""
+    """Return a side's number of figures at the start; an estimate in words if it varies."""
     return str(estimate.low) if estimate.low == estimate.high else _estimate_text(estimate)
 
 
 def _losses_chart(cost: Cost, fights: int) -> Bars:
-    """Return a bar chart of the number of losses of a side, by how often it lost that many."""
+    """Return a bar chart of a side's losses: for each number lost, the share of fights."""
     shares = sim.shares({"lost": {lost: max(0, times) for lost, times in enumerate(cost.losses)}}, "lost")
     by_number = {int(share.label): share for share in shares}
     return Bars(
@@ -173,7 +179,9 @@ MOST_ROUNDS = 14
 
 
 def picture_of_one(report: Fight) -> str:
-    """Return an SVG picture of one fight: the figures in sight by round, how it ended, and the events."""
+    """Return an SVG picture of one fight: the figures in sight in each of the first rounds, how it ended, and
+    all events.
+    """
     rounds = report.round_reports[:MOST_ROUNDS]
     strengths = {item.side: max(1, item.strength) for item in report.sides}
     counts = {Side.FWF: [item.fwf for item in rounds], Side.VC_NVA: [item.vc_nva for item in rounds]}
@@ -209,7 +217,7 @@ NOBODY = "nobody"
 
 @kept
 def _fight_memory() -> MemoCache:
-    """Return the cache that the fights of this process share."""
+    """Return the cache of dice answers that all fights of this process share."""
     return MemoCache()
 
 
@@ -224,7 +232,9 @@ class FightTrial(Struct, frozen=True):
     house_rules: HouseRules = NO_HOUSE_RULES
 
     def __call__(self, seed: str) -> Mapping[str, int | str]:
-        """Play the fight with the dice of this seed; return its holder, rounds, and losses by name."""
+        """Play the fight with the dice of this seed. Return the side that holds the field, the number of
+        rounds, and each side's strength and losses, by name.
+        """
         dice = CachingTrialDice(seed, self.place, _fight_memory()).set_house_rules(self.house_rules)
         ground = self.ground or build_field(
             self.met.roll_sides(dice, named=False), self.met.setting, named=False
@@ -250,12 +260,14 @@ class SummaryRun(CommandRun):
     divides = False
 
     def __init__(self, command: Command, options: dict[str, Any], common: Common, times: int) -> None:
-        """Prepare a call that plays ``times`` fights on each document."""
+        """Prepare a run that plays ``times`` fights on each document."""
         super().__init__(command, options, common)
         self._times = times
 
     def rule_on(self, content: Content, number: int | None) -> Answered:
-        """Play many fights on a document, and return the answer with their summary."""
+        """Play many fights on the document ``content``, and return the answer with their summary. ``number``
+        is the run of many, None for a single one.
+        """
         chance = self.dice_source.chance(content, number)
         seed = chance.logged.get("seed", chance.made.get("seed"))
         fight_options = {
@@ -283,11 +295,11 @@ class SummaryRun(CommandRun):
         )
 
 
-def summarize(tally: sim.CountsByName, times: int, seed: str) -> FightsSimulated:
-    """Return the summary of a tally of fights, with standard errors."""
-    held = tuple(Held(*share) for share in shares_of(tally, "holds", (*Side, NOBODY), times))
+def summarize(tally: sim.CountsByName, fights: int, seed: str) -> FightsSimulated:
+    """Return the summary of a tally of ``fights`` fights, with standard errors."""
+    held = tuple(Held(*share) for share in shares_of(tally, "holds", (*Side, NOBODY), fights))
     return FightsSimulated(
-        fights=times,
+        fights=fights,
         held=held,
         costs=tuple(_cost(tally, side) for side in Side),
         rounds_played=estimate(tally, "rounds"),
@@ -297,7 +309,7 @@ def summarize(tally: sim.CountsByName, times: int, seed: str) -> FightsSimulated
 
 
 def _cost(tally: sim.CountsByName, side: Side) -> Cost:
-    """Return the losses of a side from the tally."""
+    """Return the losses of a side, from the tally."""
     lost = tally[f"{side} lost"]
     return Cost(
         side=side,
@@ -319,8 +331,8 @@ class ShareOf(NamedTuple):
 
 
 def shares_of(tally: sim.CountsByName, name: str, values: Iterable[str], times: int) -> list[ShareOf]:
-    """Return the share of each of these values among ``times`` trials; a value that never came up has an
-    error, too.
+    """Return the share of each of these values of ``name`` among ``times`` trials. A value that never came up
+    has a share of 0, and an error above 0.
     """
     shares_by_value = {share.label: share for share in sim.shares(tally, name)}
     return [
@@ -334,6 +346,8 @@ def shares_of(tally: sim.CountsByName, name: str, values: Iterable[str], times: 
 
 
 def estimate(tally: sim.CountsByName, name: str) -> Estimate:
-    """Return the mean of a value over all trials, with its error, and the range in which nine of ten lie."""
+    """Return the mean of the value ``name`` over all trials, with its error, and the range in which nine of
+    ten lie.
+    """
     mean = sim.mean(tally, name)
     return Estimate(mean=mean.mean, error=mean.error, low=mean.low, median=mean.median, high=mean.high)

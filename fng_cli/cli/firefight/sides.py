@@ -93,7 +93,9 @@ class FightSetup(Struct, frozen=True):
     setting: Setting
 
     def roll_sides(self, dice: Dice, *, named: bool = True) -> tuple[Figure, ...]:
-        """Return all figures that fight; rolls up the enemy squad if there is one, with names if ``named``."""
+        """Return all figures that fight. Rolls up the enemy squad if there is one; with ``named``, its names
+        too.
+        """
         if self.enemy is None:
             return self.known
         squad = units.turnout(self.enemy, dice=dice).figures
@@ -104,28 +106,30 @@ class FightSetup(Struct, frozen=True):
 
 
 def _fighters(state: State) -> tuple[Figure, ...]:
-    """Return the figures that can be in a fight: no bystanders, and nobody who is away or in a tunnel."""
+    """Return the figures of the document that can be in a fight: no bystanders, and nobody who is away,
+    captured, flown out or in a tunnel.
+    """
     in_tunnels = ids_underground(state)
     return tuple(figure for figure in state[FIGURES] if belongs(figure) and figure.id not in in_tunnels)
 
 
-def _figures_of_groups(known: Sequence[Figure], group_names: Sequence[str]) -> tuple[Figure, ...]:
+def _figures_of_groups(figures: Sequence[Figure], group_names: Sequence[str]) -> tuple[Figure, ...]:
     """Return the figures of the groups that are named; all if none is. Raises RequestError for an unknown
     group.
     """
     if not group_names:
-        return tuple(known)
-    by_name = groups.groups(known)
+        return tuple(figures)
+    by_name = groups.groups(figures)
     keys = {slug(key): key for key in by_name}
     wrong = next((name for name in group_names if slug(name) not in keys), None)
     if wrong is not None:
         raise RequestError(f"--group: there is no group {wrong!r}{nearest(wrong, by_name)}")
     wanted = {keys[slug(name)] for name in group_names}
-    return tuple(figure for figure in known if (figure.group or figure.id) in wanted)
+    return tuple(figure for figure in figures if (figure.group or figure.id) in wanted)
 
 
 def set_up_fight(play: Play, options: FightOptions) -> FightSetup:
-    """Read the options and documents into the two sides of a fight and its setting.
+    """Read the options and documents into the two sides of a fight and its setting; rolls nothing.
 
     Raises RequestError, with the cure, if there are not two sides or an option cannot be parsed.
     """
@@ -146,28 +150,37 @@ def set_up_fight(play: Play, options: FightOptions) -> FightSetup:
 
 
 def _find_enemy(
-    play: Play, options: FightOptions, known: Sequence[Figure], own_sides: set[Side]
+    play: Play, options: FightOptions, own_figures: Sequence[Figure], own_sides: set[Side]
 ) -> tuple[tuple[Figure, ...], units.SquadPlan | None]:
-    """Return the enemy's figures, or the plan of the squad to roll up; both empty without ``--against``."""
+    """Return the enemy's figures from another document, or the plan of the squad to roll up; empty and None
+    without ``--against``.
+
+    Raises RequestError if the document has both sides already, or ``--against`` names no army and no usable
+    file.
+    """
     if options.against is None:
         return (), None
     if len(own_sides) == len(Side):
         raise RequestError("--against: the document has figures of both sides already; leave it out")
     if _is_file(options.against):
-        return _read_enemies(options.against, known), None
+        return _read_enemies(options.against, own_figures), None
     when = _find_army(play, options)
     [side] = own_sides
     enemy_side = Side.VC_NVA if side is Side.FWF else Side.FWF
     return (), _plan_enemy_squad(when, enemy_side, figures_with_retired_ids(play.document))
 
 
-def _plan_enemy_squad(when: ArmyInMonth, side: Side, known: tuple[Figure, ...]) -> units.SquadPlan:
-    """Return the plan of a squad that only this fight needs; ``known`` are all figures with ids that are,
-    or once were, taken.
+def _plan_enemy_squad(
+    army_in_month: ArmyInMonth, side: Side, taken_figures: tuple[Figure, ...]
+) -> units.SquadPlan:
+    """Return the plan of a squad that only this fight needs; ``taken_figures`` are all whose ids are, or once
+    were, taken.
     """
-    [stem] = free_squad_stems(known, side, 1)
-    wishes = Wishes(Arms(when.army, when.month), side, deros=False, supplies=False, gear=False)
-    return units.SquadPlan(stem, stem, wishes, known=known)
+    [stem] = free_squad_stems(taken_figures, side, 1)
+    wishes = Wishes(
+        Arms(army_in_month.army, army_in_month.month), side, deros=False, supplies=False, gear=False
+    )
+    return units.SquadPlan(stem, stem, wishes, known=taken_figures)
 
 
 def _is_file(text: str) -> bool:
@@ -186,36 +199,40 @@ def _find_army(play: Play, options: FightOptions) -> ArmyInMonth:
     return army_options.find_army(play, armies.find_army(name), options.date)
 
 
-def _read_enemies(name: str, known: Sequence[Figure]) -> tuple[Figure, ...]:
-    """Return the figures of another document. Raises RequestError if there are none, of the own side, or
-    with the same ids.
+def _read_enemies(path: str, own_figures: Sequence[Figure]) -> tuple[Figure, ...]:
+    """Return the figures that fight from another document. Raises RequestError if there are none, if one is
+    of the same side as ``own_figures``, or has an id of theirs.
     """
-    figures = _fighters(State(inputs.other_document(name, "--against", "fng")))
+    figures = _fighters(State(inputs.other_document(path, "--against", "fng")))
     if not figures:
-        raise RequestError(f"--against {name}: has no figures")
-    friends = [figure for figure in figures if figure.side is known[0].side]
+        raise RequestError(f"--against {path}: has no figures")
+    friends = [figure for figure in figures if figure.side is own_figures[0].side]
     if friends:
-        enemy_side = Side.VC_NVA if known[0].side is Side.FWF else Side.FWF
+        enemy_side = Side.VC_NVA if own_figures[0].side is Side.FWF else Side.FWF
         raise RequestError(
-            f"--against {name}: {friends[0].id} is of the {friends[0].side}, as those whom it is to fight; "
+            f"--against {path}: {friends[0].id} is of the {friends[0].side}, as those whom it is to fight; "
             f"raise it with --side {enemy_side}"
         )
-    taken_ids = {slug(figure.id) for figure in known}
+    taken_ids = {slug(figure.id) for figure in own_figures}
     id_of_both = next((figure.id for figure in figures if slug(figure.id) in taken_ids), None)
     if id_of_both:
         raise RequestError(
-            f"--against {name}: {id_of_both!r} is an id of both; raise one of them with --prefix"
+            f"--against {path}: {id_of_both!r} is an id of both; raise one of them with --prefix"
         )
     return figures
 
 
 def _read_setting(
-    play: Play, options: FightOptions, known: Sequence[Figure], enemy: units.SquadPlan | None
+    play: Play, options: FightOptions, figures: Sequence[Figure], enemy: units.SquadPlan | None
 ) -> Setting:
-    """Return the setting of a fight; places on the table count only if all figures have one and no squad is
-    rolled up.
+    """Return the setting of a fight from the options and the document. Places on the table count only if all
+    ``figures`` have one and no squad is rolled up (``enemy`` is None).
+
+    Raises RequestError if an option cannot be parsed, or ``--range`` is farther than sight.
     """
-    is_placed = enemy is None and all(figure.x_in is not None and figure.y_in is not None for figure in known)
+    is_placed = enemy is None and all(
+        figure.x_in is not None and figure.y_in is not None for figure in figures
+    )
     sight_in = sight_limit(play)
     range_in = range_of_lines(options.range_in, sight_in, have_places=is_placed)
     active = find(options.active, ACTIVE, "side", "--active") if options.active else None

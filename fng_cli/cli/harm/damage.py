@@ -44,13 +44,15 @@ class HitBy(Options, frozen=True):
     side: WeaponSide = None
 
     def read(self, play: Play) -> Weapon | None:
-        """Return the weapon; None if none is named."""
+        """Return the weapon of ``--weapon``; None if none is named. Raises RequestError for an unknown
+        one.
+        """
         return find_weapon(self.weapon, side_of(play, self.side), "--weapon") if self.weapon else None
 
     def impact_of(self, weapon: Weapon | None) -> int:
-        """Return the Impact that is given, or that of the weapon.
+        """Return the Impact of ``--impact``, else that of the weapon.
 
-        Raises RequestError if there is neither, or if the weapon has no Impact.
+        Raises RequestError if there is neither (``weapon`` is None), or if the weapon has no Impact.
         """
         if self.impact is not None:
             return self.impact
@@ -72,7 +74,7 @@ class OneHit(Options, frozen=True):
     cheat_death: CheatDeath = False
 
     def read(self, play: Play) -> Target:
-        """Return the target; an unnamed one if nobody is named."""
+        """Return the target that the options name, with its cover; a nameless one if they name nobody."""
         texts = [self.at or aim.OPEN]
         [aimed] = aim.targets(play, texts, rep=self.rep, cheats=self.cheat_death, name="target")
         return behind_cover(aimed.target) if self.in_cover else aimed.target

@@ -29,32 +29,34 @@ OUT = frozenset({Harm.OUT_OF_THE_FIGHT, Harm.OBVIOUSLY_DEAD, Harm.OUT_OF_THE_GAM
 
 
 def harmed_figures(report: Any) -> Sequence[Any]:
-    """Return the results for the figures that a report's attack may harm: its targets, or the report
-    itself.
+    """Return the results for the figures that a report's attack may harm: the report itself if it is about
+    one figure, else its ``targets``.
     """
     return (report,) if hasattr(report, "result") and hasattr(report, "target") else report.targets
 
 
 def odds_by_target(odds: Odds[Any]) -> dict[str, Odds[Harm]]:
-    """Return the odds of the results of each target; a bystander that is not in a report is missed in it."""
+    """Return the odds of each target's results, by its name; a target that is not in a report counts as
+    missed in it.
+    """
     names = dict.fromkeys(figure.target for report in odds.chances for figure in harmed_figures(report))
     return {name: odds.by(_result_reader(name)) for name in names}
 
 
-def _result_reader(name: str) -> Callable[[Any], Harm]:
+def _result_reader(target_name: str) -> Callable[[Any], Harm]:
     """Return a function that reads the result of one target from a report."""
 
     def result(report: Any) -> Harm:
         """Return the target's result; missed if it is not in the report."""
         return next(
-            (figure.result for figure in harmed_figures(report) if figure.target == name), Harm.MISSED
+            (figure.result for figure in harmed_figures(report) if figure.target == target_name), Harm.MISSED
         )
 
     return result
 
 
 def show_targets(screen: Screen, odds: Odds[Any]) -> None:
-    """Print a table: a target a line, a result a column."""
+    """Print a table with a line for each target, a column for each result, and one for out or dead."""
     targets = odds_by_target(odds)
     harms = {harm for target_odds in targets.values() for harm in target_odds.chances}
     columns = [harm for harm in Harm if harm in harms]
@@ -71,7 +73,7 @@ def show_targets(screen: Screen, odds: Odds[Any]) -> None:
 
 
 def chance_out_or_dead(odds: Odds[Harm]) -> Fraction:
-    """Return the chance that a figure fights no more."""
+    """Return the chance that a figure is out of the fight, dead, or out of the game."""
     return sum((chance for harm, chance in odds.chances.items() if harm in OUT), Fraction(0))
 
 
@@ -91,7 +93,9 @@ def show_throw(screen: Screen, odds: Odds[Throw]) -> None:
 
 
 def target_facts(odds: Odds[Any]) -> Content:
-    """Return the odds for the JSON output: of each target, and of all together."""
+    """Return the odds for the JSON output: of each target, under ``targets``, and of whole reports, under
+    ``outcomes``.
+    """
     return {
         "targets": [
             {

@@ -46,12 +46,12 @@ from fng_cli.state import State
 
 
 def _show_list(screen: Screen, report: attribute_list.Attributes, content: Content) -> None:
-    """Put the attributes on the screen, a row each."""
+    """Print the attributes, a row each."""
     screen.grid(("attribute", ""), [(attribute.name, attribute.text) for attribute in report.items])
 
 
 def _show_attribute(screen: Screen, report: attribute_list.Attribute, content: Content) -> None:
-    """Put an attribute on the screen, with its effects on the rules."""
+    """Print an attribute, then each of its effects on the rules."""
     screen.ruling(report.summary())
     for effect in report.effects:
         screen.line(attribute_list.effect_text(effect), indent=2, hang=2)
@@ -130,7 +130,8 @@ class Hurt(Doer, frozen=True):
         return subject(play, self.by, self.unnamed, able=on_the_table)
 
     def results(self, figure: Figure | None) -> tuple[Harm, ...]:
-        """Return the damage of ``--damage``, else the damage that the document's figure has.
+        """Return the results that ``--damage`` names, else the damage that the document's ``figure`` suffers
+        from (None: nobody in the document).
 
         Raises RequestError if there is none, or a word of ``--damage`` is unknown.
         """
@@ -164,16 +165,17 @@ def power(
     return _ruled(report, after_star_power(figure, report) if figure else None)
 
 
-def _power_dice(given: Subject | None, typed: int | None) -> int:
-    """Return the dice of Star Power: as typed, else those of the figure; a figure of no document counts as a Star.
+def _power_dice(star: Subject | None, typed_dice: int | None) -> int:
+    """Return the number of Star Power dice: as typed, else those of the figure, which counts as a Star if it
+    is not in the document; 0 if both are None.
 
     Raises RequestError if the document's figure is no Star.
     """
-    if typed is not None or given is None:
-        return typed or 0
-    if given.known and given.figure.star_power is None:
-        check_star(given.figure)
-    return given.person.power if given.known else replace(given.person, star=True).power
+    if typed_dice is not None or star is None:
+        return typed_dice or 0
+    if star.known and star.figure.star_power is None:
+        check_star(star.figure)
+    return star.person.power if star.known else replace(star.person, star=True).power
 
 
 @command("star fate", page="3-4", section="star_fate", report=Fate, uses=Uses.DOCUMENT)
@@ -208,10 +210,10 @@ def roll_again(play: Play, who: OneFigureOptions) -> Ruled:
 
 
 def _ruled(report: Report, figure: Figure | None) -> Ruled:
-    """Return the report, with the change that puts ``figure`` into the document; None changes nothing."""
+    """Return the report, with the change that puts ``figure`` into the document; None leaves it unchanged."""
     return Ruled(report, partial(_after, figure=figure))
 
 
 def _after(state: State, figure: Figure | None) -> State:
-    """Return the state with a figure as the ruling leaves it; unchanged for None."""
+    """Return the state with ``figure`` in place of the one with its id; unchanged for None."""
     return state.with_(FIGURES, [figure]) if figure else state

@@ -66,20 +66,22 @@ class Calling(Doer, frozen=True):
     weather: Annotated[Weather | None, facts.WEATHER] = None
 
     def conditions(self) -> frozenset[CallCondition]:
-        """Return the circumstances of the call."""
+        """Return the circumstances of the call that change the REP: bad weather, the tallest hill, a field
+        phone.
+        """
         return conditions_of(self.weather, hill=self.hill, phone=self.phone)
 
-    def with_default_caller(self, known: Sequence[Figure]) -> Calling:
-        """Return the options with a caller: if none is given, the figure of the document that asks for support.
-
-        If an RTO is given, that is the Force Commander himself. Source: p. 72-74.
+    def with_default_caller(self, figures: Sequence[Figure]) -> Calling:
+        """Return the options with a caller. If none is given, it is the figure among ``figures`` that asks
+        for support, or, if an RTO is given, the Force Commander; unchanged if there is none. Source: p.
+        72-74.
         """
         if self.by or self.rep is not None or self.attribute:
             return self
         caller = (
-            radio_calls.force_commander(known)
+            radio_calls.force_commander(figures)
             if self.contact or self.through
-            else radio_calls.caller_of(known)
+            else radio_calls.caller_of(figures)
         )
         return replace(self, by=caller.id) if caller else self
 
@@ -90,7 +92,12 @@ class Calling(Doer, frozen=True):
         return subject(play, self.by, self.unnamed)
 
     def line(self, play: Play, to: str = HQ, wants: str = "") -> RadioLine:
-        """Return the call to be made. Raises RequestError if it may not be: no radio, too far from it, jammed, or used."""
+        """Return the call to be made to ``to``, asking for the support ``wants`` (empty: none); rolls
+        nothing.
+
+        Raises RequestError if it may not be made: no radio, too far from it, jammed, used in this turn
+        already, or a caller who may not speak now. ``--force`` skips the last three.
+        """
         caller = self.caller(play)
         operator = self._operator(play, caller)
         radio = operator.id if operator else caller.name
@@ -108,9 +115,10 @@ class Calling(Doer, frozen=True):
         )
 
     def _operator(self, play: Play, caller: Subject) -> Figure | None:
-        """Return the figure that carries the radio; None for a field phone, or a caller whom no document keeps.
+        """Return the figure that carries the radio; None for a field phone, or for a caller who is not in the
+        document.
 
-        Raises RequestError if the caller has no radio, or cannot use that of the operator named.
+        Raises RequestError if the caller has no radio, or cannot use that of the operator who is named.
         """
         named = self.contact or self.through
         if named is None:
@@ -133,17 +141,21 @@ class Calling(Doer, frozen=True):
 
 
 def check_able(state: State, figure: Figure, deed: Deed, where: str) -> None:
-    """Raise RequestError, begun with ``where``, if a figure of the document may not do that deed now."""
+    """Raise RequestError if a figure of the document may not do that deed now; ``where`` begins the
+    message.
+    """
     reason = refusal(figure, deed, ("below",) if figure.id in ids_underground(state) else ())
     if reason:
         raise RequestError(f"{where}: {figure.called()} {reason.text()}")
 
 
 def receiver(state: State, name: str) -> tuple[str, Figure | None]:
-    """Return the one who is called: his id, or ``hq`` or ``fac``; and his figure if the document keeps him.
+    """Return the person who is called: ``hq``, ``fac`` or his id; and his figure, None for the first two and
+    without figures in the document.
 
-    ``name`` is that of a figure, or of a group for its Leader; without a document it is returned as it is. Raises
-    RequestError for an unknown name, a Leader who cannot act, or a group without a radio or a Leader.
+    ``name`` is that of a figure, or of a group for its Leader; without figures in the document it is returned
+    as it is. Raises RequestError for an unknown name, a Leader who cannot act, or a group without a radio or
+    a Leader.
     """
     if slug(name) in {HQ, "headquarters"}:
         return HQ, None
@@ -165,10 +177,12 @@ def receiver(state: State, name: str) -> tuple[str, Figure | None]:
     return leads.id, leads
 
 
-def check_may_ask(known: Sequence[Figure], caller: Subject) -> None:
-    """Raise RequestError if the caller is a figure of the document that may not ask for support. Source: p. 74."""
+def check_may_ask(figures: Sequence[Figure], caller: Subject) -> None:
+    """Raise RequestError if the caller is a figure of the document that may not ask for support; any other
+    caller passes. Source: p. 74.
+    """
     if caller.known:
-        radio_calls.check_may_ask(known, caller.figure)
+        radio_calls.check_may_ask(figures, caller.figure)
 
 
 WANTS = ("artillery", "mortars", "airstrike", "gunship", "medevac", "reinforcements", "fac", "transport")
@@ -214,9 +228,8 @@ def call(
 
 
 def _remarks(state: State, line: RadioLine) -> tuple[str, ...]:
-    """Return a remark if a caller without a name has already called in this turn: it may be the same radio.
-
-    Source: p. 72.
+    """Return a remark, as the only item, if a nameless caller has already called in this turn and so does
+    this one: it may be the same radio. Else empty. Source: p. 72.
     """
     if line.radio or not turn_of(state) or not was_called_anonymously(state):
         return ()
@@ -262,7 +275,7 @@ def order(
         dice=play.dice,
     )
     name = commander.name if commander.known else ""
-    return Ruled(report, partial(orders.after_order, report=report, line=line, commander=name))
+    return Ruled(report, partial(orders.after_order, report=report, line=line, commander_id=name))
 
 
 def _commander_and_leader(play: Play, calling: Calling, to: str) -> tuple[Subject, Figure | None]:

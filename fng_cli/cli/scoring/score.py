@@ -128,7 +128,9 @@ class SupportOptions(Options, frozen=True):
     ] = None
 
     def used(self, play: Play) -> SupportUsed:
-        """Return the support for the score; unused Ready Support is by default counted from the document's level."""
+        """Return the support for the score. Unused Ready Support is the option's number, else counted from
+        the document's support level, else 0.
+        """
         unused = self.ready_unused
         if unused is None:
             level = play.find(facts.SUPPORT_LEVEL) if play.document else None

@@ -56,9 +56,9 @@ NOTHING = Consequence("")
 """The consequence of a mission that brings nothing."""
 
 
-def still_owed(left: Consequence) -> Consequence | None:
-    """Return the consequence if anything of it has still to act; None if only its text is left."""
-    return None if replace(left, text="") == NOTHING else left
+def still_owed(remainder: Consequence) -> Consequence | None:
+    """Return the consequence unchanged if any part of it has still to act; None if only its text is left."""
+    return None if replace(remainder, text="") == NOTHING else remainder
 
 
 class Aftermath(Report, frozen=True):
@@ -89,7 +89,9 @@ class Aftermath(Report, frozen=True):
 
 
 def aftermath(points: int, *, dice: Dice) -> Aftermath:
-    """Roll the consequence of a mission worth ``points`` victory points; no roll after a normal mission. Source: p. 102-103."""
+    """Roll the consequence of a mission that was worth ``points`` victory points; a normal mission has none,
+    and nothing is rolled. Source: p. 102-103.
+    """
     result = mission_result(points)
     named = table("mission-result").row(result).get("table")
     if named is None:
@@ -102,7 +104,9 @@ def aftermath(points: int, *, dice: Dice) -> Aftermath:
 
 
 def consequence(row: Entry, *, dice: Dice) -> Consequence:
-    """Return the consequence in a row of the tables of results; a gift and soldiers on R&R are rolled. Source: p. 103."""
+    """Return the consequence that a row of the tables of results describes. Rolls only for a gift, or for the
+    number of soldiers on R&R. Source: p. 103.
+    """
     facts = {name: row[name] for name in row if name in _PLAIN}
     text = str(row["text"])
     if row.get("gift"):

@@ -71,7 +71,8 @@ class Promotions(Report, frozen=True):
 def promotions(
     unit: Iterable[Figure], lost: Sequence[Lost], months_in_country: Mapping[str, int]
 ) -> Promotions:
-    """Fill the post of each lost leader, and the posts that these promotions open. Source: p. 105.
+    """Decide who fills the post of each lost leader, and the posts that these promotions open; rolls nothing.
+    Source: p. 105.
 
     ``unit`` are the remaining figures, ``months_in_country`` their months by id.
     """
@@ -93,12 +94,17 @@ def promotions(
 
 
 def posts_of(gone: Iterable[Figure]) -> tuple[Lost, ...]:
-    """Return the posts of the leaders among figures that are gone, each with its group."""
+    """Return the posts of leaders among figures that are gone, each with its group; other roles are left
+    out.
+    """
     return tuple(Lost(figure.role, figure.group) for figure in gone if figure.role in POSTS)
 
 
 def find_role(name: str, where: str) -> str:
-    """Return the id of the role with this name in any spelling. Raises RequestError, naming ``where`` and the nearest."""
+    """Return the id of the role with this name in any spelling.
+
+    Raises RequestError, which begins with ``where`` and names the nearest roles, if there is none.
+    """
     return find(name, table("roles").rows, "role", where)
 
 
@@ -125,8 +131,9 @@ def after_promotions(state: State, report: Promotions) -> State:
 def find_successor(post: Lost, unit: Iterable[Figure], months_in_country: Mapping[str, int]) -> Figure | None:
     """Return the figure of a unit that takes a post; None if a newcomer must. Source: p. 105.
 
-    The table names the roles to promote from, and the months that they need; a platoon sergeant may come from any group, the
-    others from their own. If none of these is there, some posts go to the best figure of the group below the post.
+    The table names the roles to promote from, and the months in country that they need; a platoon sergeant
+    may come from any group, the others from their own. If nobody of these roles is there, some posts go to
+    the best figure of the group that ranks below the post.
     """
     row = table("replacing-leaders").row(post.role)
     figures = list(unit)
@@ -149,11 +156,11 @@ def find_successor(post: Lost, unit: Iterable[Figure], months_in_country: Mappin
     return _best_candidate(squad, months_in_country) if squad else None
 
 
-def _best_candidate(able: Sequence[Figure], months_in_country: Mapping[str, int]) -> Figure:
+def _best_candidate(candidates: Sequence[Figure], months_in_country: Mapping[str, int]) -> Figure:
     """Return the figure with the highest REP; among equals the longest in country, then the first (ruling
-    y-03).
+    y-03). There must be at least one.
     """
-    return max(able, key=lambda figure: (figure.rep, months_in_country.get(figure.id, 0)))
+    return max(candidates, key=lambda figure: (figure.rep, months_in_country.get(figure.id, 0)))
 
 
 ASKS_FIRST = ("platoon-leader", "platoon-sergeant", "squad-leader")
@@ -184,7 +191,9 @@ class Replacement(Report, frozen=True):
         return f"A replacement comes{self._rep_text()}{passed}."
 
     def _rep_text(self) -> str:
-        """Return what is fixed of his REP, such as ``, with REP 3``; empty if he is rolled as usual."""
+        """Return the part of the summary on his REP, such as ``, with REP 3``; empty if it is rolled as
+        usual.
+        """
         if self.rep is not None:
             return f", with REP {self.rep}"
         if self.rep_change:
@@ -197,12 +206,14 @@ class Replacement(Report, frozen=True):
         """True if a newcomer comes. No: the place stays open."""
         return self.comes
 
-    def rep_of(self, rolled: int) -> int:
-        """Return the newcomer's REP, given the REP that was rolled for him; never below 1. Source: p. 103, 105."""
+    def rep_of(self, rolled_rep: int) -> int:
+        """Return the newcomer's REP: the fixed one, else ``rolled_rep``, which was rolled for him, with the
+        change; then never below 1. Source: p. 103, 105.
+        """
         if self.rep is not None:
             return self.rep
-        rep = max(1, rolled + self.rep_change)
-        return min(rep, max(rolled, self.rep_most)) if self.rep_most else rep
+        rep = max(1, rolled_rep + self.rep_change)
+        return min(rep, max(rolled_rep, self.rep_most)) if self.rep_most else rep
 
 
 def replacement(
@@ -210,8 +221,8 @@ def replacement(
 ) -> Replacement:
     """Roll for one open place against the REP of the leader who asks; no roll if headquarters sends nobody.
 
-    ``consequence`` is that of the last mission: no replacements, all of REP 3, one better, a die more or fewer.
-    Source: p. 103-105.
+    ``consequence`` is that of the last mission, which may allow no replacements, fix or raise their REP, or
+    change the number of dice. Source: p. 103-105.
     """
     if consequence.no_replacements:
         return Replacement(comes=False)
@@ -236,14 +247,18 @@ def replacement(
 
 
 def relief(consequence: Consequence = NOTHING) -> Replacement:
-    """Return the newcomer for a soldier whose tour is over: he comes without a roll. Source: p. 104."""
+    """Return the newcomer for a soldier whose tour is over: he comes without a roll, unless the
+    ``consequence`` of the last mission allows no replacements. Source: p. 104.
+    """
     if consequence.no_replacements:
         return Replacement(comes=False)
     return _with_promised_rep(Replacement(comes=True, rep=consequence.replacement_rep), consequence)
 
 
 def _with_promised_rep(newcomer: Replacement, consequence: Consequence) -> Replacement:
-    """Return a newcomer with the better REP that headquarters promised for the next one, if it did. Source: p. 103."""
+    """Return a newcomer with the better REP that the consequence promises for the next one; unchanged if it
+    promises none. Source: p. 103.
+    """
     more, most = consequence.next_replacement_rep, consequence.replacement_most
     if not more:
         return newcomer
@@ -254,10 +269,12 @@ def _with_promised_rep(newcomer: Replacement, consequence: Consequence) -> Repla
 
 
 def asker(unit: Iterable[Figure], casualties: Sequence[str] = ()) -> Figure | None:
-    """Return the figure that asks for replacements, whose REP is rolled against; None if nobody can. Source: p. 104.
+    """Return the figure that asks for replacements, whose REP is rolled against; None if nobody can. Source:
+    p. 104.
 
-    It is the platoon leader, else the platoon sergeant, else the squad leader with the highest REP, else the figure with
-    the highest REP. ``casualties`` are ids of figures put out of the fight in the last mission: they cannot ask.
+    It is the platoon leader, else the platoon sergeant, else the squad leader with the highest REP, else the
+    figure with the highest REP. Figures that are down cannot ask, nor can ``casualties``, the ids of those
+    put out of the fight in the last mission.
     """
     able = [figure for figure in unit if figure.id not in casualties and not figure.down]
     for role in ASKS_FIRST:
@@ -292,7 +309,7 @@ def from_headquarters(
 
 
 def _fixed_rep() -> int:
-    """Return the REP of all replacements after a bad mission that fixes it: 3. Source: p. 103."""
+    """Return the REP that all replacements have after a bad mission that fixes it. Source: p. 103."""
     rows = table("bad-mission").column(None).values()
     return int(next(row["replacement_rep"] for row in rows if "replacement_rep" in row))
 
@@ -302,20 +319,22 @@ USUAL = "one-year"
 
 
 def tour_months(army: str) -> int:
-    """Return the months of a tour in an army: 12, or 13 for Marines (ruling t-09). Source: p. 53."""
+    """Return the months of a tour in an army, by its id: 12, or 13 for Marines (ruling t-09). Source: p.
+    53.
+    """
     return int(table("tours").row(army_facts(army).get("tour", USUAL))["months"])
 
 
 def goes_home(army: str) -> bool:
-    """True if soldiers of an army serve a tour and go home; False for the ARVN and CIDG (ruling t-12).
-    Source: p. 53.
+    """True if soldiers of an army, by its id, serve a tour and go home; False for the ARVN and CIDG (ruling
+    t-12). Source: p. 53.
     """
     return bool(army_facts(army)["deros"])
 
 
 def months_in_country(army: str, deros_months: int) -> int:
-    """Return the months a soldier has served, given the ``deros_months`` that he still has to (ruling t-09).
-    Source: p. 104.
+    """Return the months that a soldier of an army has served, from ``deros_months``, those he has still to
+    serve (ruling t-09); at least 0. Source: p. 104.
     """
     return max(0, tour_months(army) - deros_months)
 
@@ -335,7 +354,7 @@ class Deros(Report, frozen=True):
 
 
 def deros(*, officer: bool = False, dice: Dice) -> Deros:
-    """Roll the months until a soldier goes home: 2d6, or 1d6 for an officer. Source: p. 53."""
+    """Roll the months until a soldier goes home: fewer dice for an officer. Source: p. 53."""
     row = table("deros").row("officer" if officer else "nco-or-below")
     months = dice.amount(row["months"], "DEROS")
     return Deros(months, months * TURNS_A_MONTH)

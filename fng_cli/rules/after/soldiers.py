@@ -39,7 +39,9 @@ class Service(Struct, frozen=True):
 
 
 def outcome(service: Service) -> Outcome:
-    """Return the result of a mission for one soldier: a success needs a confirmed kill, and no bad end. Source: p. 104."""
+    """Return the result of a mission for one soldier. If the enemy was met, a success needs a confirmed kill,
+    and that he was not out of the fight, retired or a Short Timer; else it is a failure. Source: p. 104.
+    """
     if not service.met_enemy:
         return Outcome.NO_CONTACT
     lost = service.out_of_the_fight or service.retired or service.short_timer
@@ -92,7 +94,8 @@ def rep_check(
 
     ``deros_months`` are the months that he has left (None: not counted), ``highest_rep`` the best REP that he
     ever had (None: his REP now). ``no_rises``: headquarters lets nobody check for a higher REP. ``by_medal``:
-    the extra roll of a medal, which needs no success (ruling y-07).
+    the extra roll of a medal, which needs no success (ruling y-07). Raises RequestError if his REP is not
+    known.
     """
     rep = known_rep(who)
     rises = by_medal or result is Outcome.SUCCESS
@@ -113,14 +116,18 @@ def rep_check(
 
 
 def _rulings(rises: bool) -> tuple[str, ...]:
-    """Return the ruling on a roll for a higher REP, or for a lower one."""
+    """Return the id of the ruling on a roll for a higher REP (``rises``), or for a lower one, as the only
+    item.
+    """
     return ("c-62",) if rises else ("c-63",)
 
 
 def _reason_not_to_roll(
     result: Outcome, rep: int, deros_months: int | None, no_rises: bool, by_medal: bool
 ) -> str | None:
-    """Return the reason why no die is rolled; None if one is. Source: p. 103-104."""
+    """Return the reason why no die is rolled, in words; None if one is. ``deros_months`` is None if months do
+    not matter. Source: p. 103-104.
+    """
     rows = table("changing-rep").column(None)
     most, least = rows["success"]["most_rep"], rows["failure"]["least_rep"]
     if by_medal or result is Outcome.SUCCESS:
@@ -138,7 +145,9 @@ def _reason_not_to_roll(
 
 
 def _rep_after(kind: Outcome, rep: int, face: int) -> int:
-    """Return the REP after a die was rolled for a success or a failure. Source: p. 104."""
+    """Return the REP after a die showed ``face``: one higher or the same for a success, one lower or the same
+    for a failure. Source: p. 104.
+    """
     row = table("changing-rep").row(kind)
     always = chance(row["chance"])
     if kind is Outcome.SUCCESS:
@@ -187,7 +196,9 @@ class MedalRoll(Report, frozen=True):
 
 
 def medal(who: Person, *, more_dice: int = 0, dice: Dice) -> MedalRoll:
-    """Roll for a medal against a soldier's REP; ``more_dice`` if the papers wrote of the unit. Source: p. 103."""
+    """Roll for a medal against a soldier's REP; ``more_dice`` are rolled in addition (negative: fewer), if
+    the papers wrote of the unit. Raises RequestError if his REP is not known. Source: p. 103.
+    """
     chart, rep = table("medal-of-valor"), known_rep(who)
     name = who.told()
     row = chart.test(dice, rep, max(0, chart.dice + more_dice), ", ".join(filter(None, ("medal", name))))
@@ -210,9 +221,8 @@ def medal(who: Person, *, more_dice: int = 0, dice: Dice) -> MedalRoll:
 
 
 def medal_deeds(deeds: Mapping[str, int]) -> tuple[str, ...]:
-    """Return the deeds that deserve a medal, in words, given how often a soldier did each (``deeds``). Source: p. 103.
-
-    Deeds that are no row of the table ``medal-deeds`` are passed over.
+    """Return the deeds that deserve a medal, in words. ``deeds``: how often a soldier did each, by id; ids
+    that are no row of the table ``medal-deeds`` are passed over. Source: p. 103.
     """
     rows = table("medal-deeds").column(None)
     return tuple(row["text"] for name, row in rows.items() if deeds.get(name, 0) >= row["least"])
@@ -252,10 +262,8 @@ class ShortTimer(Report, frozen=True):
 
 
 def must_check(rep: int, months_in_country: int) -> bool:
-    """True if a soldier checks for Short Timer at the end of this month: from his tenth on, until he has REP
-    3.
-
-    In his tenth month everybody does (ruling y-08). Source: p. 104.
+    """True if a soldier checks for Short Timer at the end of this month: everybody in his tenth (ruling
+    y-08), later as long as his REP is above 3. Source: p. 104.
     """
     row = table("short-timers").row("check")
     first: int = row["from_month"]
@@ -265,7 +273,9 @@ def must_check(rep: int, months_in_country: int) -> bool:
 
 
 def short_timer(who: Person, months_in_country: int, *, dice: Dice) -> ShortTimer:
-    """Roll whether a soldier becomes a Short Timer; no roll if he need not check. Source: p. 104."""
+    """Roll whether a soldier becomes a Short Timer; no roll if he need not check. Raises RequestError if his
+    REP is not known. Source: p. 104.
+    """
     chart, rep = table("short-timers"), known_rep(who)
     name = who.told() or None
     if not must_check(rep, months_in_country):
@@ -325,6 +335,6 @@ class NewAttribute(Struct, frozen=True):
     ordered = True
 
     def __call__(self, faces: Faces) -> str | Again:
-        """Return the attribute of two faces, or AGAIN if the soldier has it already."""
+        """Return the id of the attribute that two faces name, or AGAIN if the soldier has it already."""
         attribute = str(D66(table("attributes"), "attribute")(faces))
         return AGAIN if attribute in self.has else attribute

@@ -94,28 +94,32 @@ class Standing(Struct, frozen=True):
     section: int | None = None
 
 
-def ground_of(known: Deployed | None, ground: DryGround) -> DryGround:
-    """The dry ground of a table with the ponds of a deployment; unchanged without ponds."""
-    marks = () if known is None else known.marks
+def ground_of(deployed: Deployed | None, ground: DryGround) -> DryGround:
+    """Return the dry ground of a table without the ponds of a deployment; ``ground`` unchanged if there are
+    none, or no deployment (None).
+    """
+    marks = () if deployed is None else deployed.marks
     ponds = tuple(
         ((mark.x_in, mark.y_in), (mark.across_in or 0) / 2) for mark in marks if mark.kind == "pond"
     )
     return DryGround(ground.table, ponds) if ponds else ground
 
 
-def places_taken(known: Deployed | None) -> Iterator[Point]:
-    """Yield the places of your unit and of everything that the mission puts on the table."""
-    if known is None:
+def places_taken(deployed: Deployed | None) -> Iterator[Point]:
+    """Yield the place of your unit, if known, and of everything that the mission puts on the table; nothing
+    for None.
+    """
+    if deployed is None:
         return
-    if known.unit_x_in is not None and known.unit_y_in is not None:
-        yield known.unit_x_in, known.unit_y_in
-    for mark in known.marks:
+    if deployed.unit_x_in is not None and deployed.unit_y_in is not None:
+        yield deployed.unit_x_in, deployed.unit_y_in
+    for mark in deployed.marks:
         yield mark.x_in, mark.y_in
 
 
 def places_of(markers: Iterable[Standing], ground: DryGround, taken: Iterable[Point] = ()) -> list[Point]:
     """Find a dry place for each marker, in order: nearest the centre of its sector, inside its section if
-    that is known, and apart from the ``taken`` places and from each other.
+    that is known, apart from the ``taken`` places and from each other, and off the roads.
     """
     occupied, places = [*taken], []
     for marker in markers:
@@ -133,14 +137,16 @@ def places_of(markers: Iterable[Standing], ground: DryGround, taken: Iterable[Po
     return places
 
 
-def with_bridge(table: Terrain, known: Deployed | None) -> Terrain:
-    """The table without the ford at which a deployed bridge spans the river; unchanged without a bridge."""
-    if known is None or not any(mark.kind is MarkKind.BRIDGE for mark in known.marks):
+def with_bridge(table: Terrain, deployed: Deployed | None) -> Terrain:
+    """Return the table without the ford where a deployed bridge spans the river, in rivers and roads;
+    unchanged if there is no bridge, or no deployment (None).
+    """
+    if deployed is None or not any(mark.kind is MarkKind.BRIDGE for mark in deployed.marks):
         return table
     over = {bridge_section(river) for river in table.rivers}
 
     def dry(course: Course) -> Course:
-        """The river or road without that ford."""
+        """Return the river or road without that ford."""
         return replace(course, fords=tuple(ford for ford in course.fords if ford not in over))
 
     return replace(table, rivers=tuple(map(dry, table.rivers)), roads=tuple(map(dry, table.roads)))
@@ -171,13 +177,15 @@ TASK = KeptSection("mission", Task)
 def task_of(state: State) -> Task | None:
     """Return the task of the document's mission; None if it has no mission.
 
-    Raises RequestError that names the place of a wrong value.
+    Raises RequestError that names the field if a value is wrong.
     """
     return TASK.read(state.content)
 
 
 def ground_needed(task: Task | None) -> AskedFor:
-    """The ground that the mission needs on the table, whether it is rolled or not. Source: p. 99."""
+    """Return the ground that the mission needs on the table, whether it is rolled or not; ``NOTHING`` for no
+    mission (None), or one that needs none. Source: p. 99.
+    """
     facts = None if task is None else guarded_row(task.objective)
     place = None if facts is None else facts["place"]
     if place == "road":
@@ -191,9 +199,8 @@ def ground_needed(task: Task | None) -> AskedFor:
 
 
 def deploy(task: Task, table: Terrain) -> Deployed:
-    """Work out the places of a mission on its table; nothing of it stands in water.
-
-    Rolls nothing. Source: p. 98-101.
+    """Work out the places of a mission on its table, with the rulings they rest on; nothing of it stands in
+    water. Rolls nothing. Source: p. 98-101.
     """
     known = _deploy(task, DryGround(table))
     kinds = {mark.kind for mark in known.marks}
@@ -214,7 +221,9 @@ _RULINGS = {
 
 
 def _deploy(task: Task, ground: DryGround) -> Deployed:
-    """The places of a mission on its table, without rulings; empty if nothing says where it is set."""
+    """Work out the places of a mission on its table, without rulings; no places if the mission has neither an
+    objective nor a deployment that says where.
+    """
     facts = guarded_row(task.objective)
     if facts is not None:
         return _deploy_defense(str(facts["place"]), facts, ground, task)
@@ -227,9 +236,10 @@ def _deploy(task: Task, ground: DryGround) -> Deployed:
 
 
 def deployed_in(state: State, table: Terrain | None) -> Deployed | None:
-    """Return the deployment that a document keeps, else the one that follows from its mission and this table.
+    """Return the deployment recorded in the document, else the one that its mission gives on this table. None
+    if nothing is recorded and there is no mission or no table.
 
-    None without a mission or a table. Raises RequestError that names the place of a wrong value.
+    Raises RequestError that names the field if a value of the mission is wrong.
     """
     kept = state[DEPLOYED]
     if kept is not None or table is None:
@@ -239,7 +249,9 @@ def deployed_in(state: State, table: Terrain | None) -> Deployed | None:
 
 
 def after_laying_out(state: State, table: Terrain) -> State:
-    """Return the state with its mission deployed on a table; unchanged without a mission, or if sections are missing."""
+    """Return the state with its mission deployed on a table; unchanged without a mission, or if sections of
+    the table are missing.
+    """
     task = task_of(state)
     is_complete = len(table.sections) == len(table.grid().numbers)
     return state.with_(DEPLOYED, deploy(task, table)) if task and is_complete else state
@@ -248,25 +260,27 @@ def after_laying_out(state: State, table: Terrain) -> State:
 def _unit_at(
     ground: DryGround, place: Point, entry_edge: str | None = None, marks: Sequence[Mark] = ()
 ) -> Deployed:
-    """The deployment of a unit at a place, rounded to a quarter of an inch."""
+    """Return the deployment of a unit at a place, rounded to a quarter of an inch. ``entry_edge``: the edge
+    by which it comes in, None if it stands there.
+    """
     x, y = _to_quarter_inch(place[0]), _to_quarter_inch(place[1])
     return Deployed(x, y, ground.section_at((x, y)), entry_edge, tuple(marks))
 
 
 def _to_quarter_inch(inches: float) -> float:
-    """A length rounded to a quarter of an inch, not below 0."""
+    """Round a length in inches to a quarter of an inch; negative ones give 0."""
     return max(0.0, round(inches * 4) / 4)
 
 
 def _mark(ground: DryGround, kind: MarkKind, place: Point, **more: Any) -> Mark:
-    """A mark at a place, rounded to a quarter of an inch; ``more`` are its other fields."""
+    """Return a mark at a place, rounded to a quarter of an inch; ``more`` are further fields of ``Mark``."""
     x, y = _to_quarter_inch(place[0]), _to_quarter_inch(place[1])
     return Mark(kind, x, y, ground.section_at((x, y)), **more)
 
 
 def _best_cover(ground: DryGround, sector: int, *, worst: bool = False) -> Point:
-    """The dry place nearest the centre of a sector in its section with the best cover, or the ``worst``
-    (ruling w-34).
+    """Return the dry place nearest the centre of a sector, in the section of it with the best cover, or the
+    ``worst``, that has such a place (ruling w-34).
     """
     centre = middle(ground.sector(sector))
     candidates = [section for section in section_covers(ground.table) if section.sector == sector]
@@ -274,7 +288,7 @@ def _best_cover(ground: DryGround, sector: int, *, worst: bool = False) -> Point
         return ground.nearest(centre, ground.sector(sector))
 
     def order(section: SectionCover) -> tuple[int, float, int]:
-        """The rank of a section, the one to be tried first lowest."""
+        """Return the sort key of a section: the one to try first has the lowest."""
         return section.cover if worst else -section.cover, section.from_sector_centre, section.section
 
     for section in sorted(candidates, key=order):
@@ -288,8 +302,8 @@ def _best_cover(ground: DryGround, sector: int, *, worst: bool = False) -> Point
 
 
 def _unit_at_edge(ground: DryGround, sector: int, marks: Sequence[Mark] = ()) -> Deployed:
-    """The deployment of a unit that enters over the table edge of its sector: the long edge, if there is dry
-    ground there (ruling w-35).
+    """Return the deployment of a unit that enters over an edge of the table in its sector: the long edge,
+    else the short one, by dry ground (ruling w-35). ``marks`` are deployed with it.
     """
     west, north, east, south = ground.sector(sector)
     long_side = "north" if sector <= 3 else "south"
@@ -312,8 +326,10 @@ def _unit_at_edge(ground: DryGround, sector: int, marks: Sequence[Mark] = ()) ->
 
 
 def _deploy_defense(place: str, facts: Any, ground: DryGround, task: Task) -> Deployed:
-    """The places of a defense: the unit begins beside what it guards, a water party at the edge of its
-    sector. Source: p. 99.
+    """Return the places of a defense: the unit begins beside what it guards, a water party at the edge of its
+    sector.
+
+    ``place`` and ``facts`` are from the table row of the objective. Source: p. 99.
     """
     sector = task.deployment.sector if task.deployment else 1
     if place == "river":
@@ -328,18 +344,22 @@ def _deploy_defense(place: str, facts: Any, ground: DryGround, task: Task) -> De
     return _unit_beside(ground, _mark(ground, MarkKind.RADIO_RELAY, _hilltop(ground, sector)))
 
 
-def _unit_beside(ground: DryGround, mark: Mark, further: Sequence[Mark] = ()) -> Deployed:
-    """The deployment of a unit that begins about five inches from the mark it guards, with all marks."""
+def _unit_beside(ground: DryGround, mark: Mark, more_marks: Sequence[Mark] = ()) -> Deployed:
+    """Return the deployment of a unit that begins about five inches from the ``mark`` it guards;
+    ``more_marks`` are deployed after that one.
+    """
     aside = BESIDE_IN
     target = min(mark.x_in + aside, ground.table.length_in - 2), mark.y_in
     place = ground.nearest(
         target, ground.section(mark.section), taken=[(mark.x_in, mark.y_in)], apart_in=aside
     )
-    return _unit_at(ground, place, None, (mark, *further))
+    return _unit_at(ground, place, None, (mark, *more_marks))
 
 
 def _hilltop(ground: DryGround, sector: int) -> Point:
-    """The dry place nearest the top of the hill that is closest to the middle of a sector (ruling w-32)."""
+    """Return the dry place nearest the top of the hill closest to the middle of a sector; without a hill, of
+    the section closest to it (ruling w-32).
+    """
     centre = middle(ground.sector(sector))
     hill_numbers = [section.number for section in ground.table.sections if is_hill(section.terrain_types)]
     number = min(
@@ -350,8 +370,8 @@ def _hilltop(ground: DryGround, sector: int) -> Point:
 
 
 def _deploy_clearing(ground: DryGround, sector: int, task: Task, across_in: int) -> Deployed:
-    """The deployment at a clearing nearest the middle of the sector, on open ground if the sector has any
-    (ruling w-36).
+    """Return the deployment at a clearing of ``across_in`` inches nearest the middle of the sector, on open
+    ground if the sector has any (ruling w-36).
     """
     area = ground.sector(sector)
     sections = [section for section in ground.table.sections if section.sector == sector]
@@ -366,8 +386,8 @@ def _deploy_clearing(ground: DryGround, sector: int, task: Task, across_in: int)
 
 
 def _deploy_water_party(ground: DryGround, sector: int) -> Deployed:
-    """The deployment of a water party: it enters by the edge of its sector, and fetches water halfway along
-    the river or, without a river, at a pond (ruling w-33).
+    """Return the deployment of a water party: it enters by the edge of its sector, and fetches water halfway
+    along the first river or, without a river, at a pond (ruling w-33).
     """
     if not ground.rivers:
         pond = ground.nearest(middle(ground.whole), ground.whole, clear_in=POND_IN / 2)
@@ -384,10 +404,11 @@ def _deploy_water_party(ground: DryGround, sector: int) -> Deployed:
 
 
 def _deploy_bridge(ground: DryGround, sector: int, facts: Any) -> Deployed:
-    """The deployment at a bridge where the road crosses the river, with sandbags at each end (ruling w-31).
+    """Return the deployment at a bridge where the road crosses the river, with sandbags at each end (ruling
+    w-31).
 
-    The unit begins at the end nearer to the middle of its sector; without a river or a road in the best cover
-    of the sector. Source: p. 99.
+    The unit begins at the end nearer to the middle of its sector. Without a river or a road there is no
+    bridge, and the unit begins in the best cover of the sector. Source: p. 99.
     """
     if not ground.rivers or not ground.plan.roads:
         return _unit_at(ground, _best_cover(ground, sector))
@@ -423,8 +444,9 @@ def _deploy_bridge(ground: DryGround, sector: int, facts: Any) -> Deployed:
 
 
 def _bridge_place(ground: DryGround) -> tuple[Point, list[Point]]:
-    """The place of the bridge, where the road crosses the river nearest to halfway along it, and the two
-    points of the road just off the banks.
+    """Return the place of the bridge, and the two points of the road just off the banks. It is where the
+    first road crosses the first river, nearest to halfway along the river; if they never meet, where the road
+    comes nearest.
     """
     road, river = ground.plan.roads[0], ground.rivers[0]
     section = bridge_section(ground.table.rivers[0])

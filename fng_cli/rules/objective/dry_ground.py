@@ -39,47 +39,54 @@ class Strip(Struct, frozen=True):
 
     @classmethod
     def along(cls, way: Sequence[Point], half_in: float) -> Strip:
-        """Build the strip around a line of points, ``half_in`` wide to each side."""
+        """Make the strip that follows a line of points, ``half_in`` inches wide to each side."""
         stretches = (hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(way))
         return cls(way, half_in, max(stretches, default=0.0))
 
-    def near(self, place: Point, far_in: float) -> Iterator[Stretch]:
-        """Yield all stretches of the line that come within ``far_in`` inches of a place, and a few others.
+    def near(self, place: Point, within_in: float) -> Iterator[Stretch]:
+        """Yield all stretches of the line that come within ``within_in`` inches of a place, and perhaps
+        others.
 
-        From a point that is far off, the next points cannot be near either: their stretches are skipped.
+        From a point that is far off, the next points cannot be near either: their stretches are skipped, for
+        speed.
         """
         (x, y), way, longest, at = place, self.way, self.longest_in, 0
         last = len(way) - 1
         while at < last:
             start = way[at]
-            beyond = hypot(x - start[0], y - start[1]) - far_in - ROUNDING_IN
+            beyond = hypot(x - start[0], y - start[1]) - within_in - ROUNDING_IN
             if beyond > longest:
                 at += int(beyond / longest) if longest else last
             else:
                 at += 1
                 yield start, way[at]
 
-    def distance_in(self, place: Point, far_in: float) -> float:
-        """The distance from a place to the middle line, exact up to ``far_in``; for a place farther off, any
-        larger number.
+    def distance_in(self, place: Point, exact_up_to_in: float) -> float:
+        """Return the inches from a place to the middle line: exact up to ``exact_up_to_in``, any larger
+        number (even infinity) for a place farther off.
         """
-        return min((_distance_from_stretch(place, a, b) for a, b in self.near(place, far_in)), default=inf)
+        return min(
+            (_distance_from_stretch(place, a, b) for a, b in self.near(place, exact_up_to_in)), default=inf
+        )
 
 
 class DryGround:
     """A table in inches, with its water: rivers, and the ponds of a mission, each as its middle and radius."""
 
     def __init__(self, table: Terrain, ponds: Sequence[tuple[Point, float]] = ()) -> None:
+        """Prepare a table: the strips of its rivers and roads in inches. ``ponds``: the middle and the radius
+        in inches of each pond of the mission.
+        """
         self.table = table
         self.plan = TablePlan(table)
         self.rivers = self._strips(self.plan.rivers, table.rivers)
         self.roads = self._strips(self.plan.roads, table.roads)
         self.ponds = tuple(ponds)
 
-    def _strips(self, ways: Sequence[Sequence[Point]], courses: Sequence[Course]) -> list[Strip]:
-        """The strips of rivers or roads, each as wide as it is drawn."""
+    def _strips(self, lines: Sequence[Sequence[Point]], courses: Sequence[Course]) -> list[Strip]:
+        """Return the strips of rivers or roads, from their middle ``lines``, each as wide as it is drawn."""
         return [
-            Strip.along(way, self.plan.width(course) / 2) for way, course in zip(ways, courses, strict=True)
+            Strip.along(way, self.plan.width(course) / 2) for way, course in zip(lines, courses, strict=True)
         ]
 
     @property
@@ -88,12 +95,12 @@ class DryGround:
         return 0, 0, float(self.table.length_in), float(self.table.depth_in)
 
     def section(self, number: int) -> Patch:
-        """The area of a section."""
+        """Return the area of the section with this number, in inches."""
         (x, y), (across, down) = self.plan.centre(number), self.plan.section
         return x - across / 2, y - down / 2, x + across / 2, y + down / 2
 
     def sector(self, number: int) -> Patch:
-        """The area of one of the book's six sectors. Source: p. 44."""
+        """Return the area of one of the book's six sectors, 1 to 6, in inches. Source: p. 44."""
         column, row = SECTORS.place(number)
         across, down = self.table.length_in / SECTORS.columns, self.table.depth_in / SECTORS.rows
         return (column - 1) * across, (row - 1) * down, column * across, row * down
@@ -103,7 +110,9 @@ class DryGround:
         return self.table.number_at(*place)
 
     def is_dry(self, place: Point, clear_in: float = 1.0) -> bool:
-        """True if all ground within ``clear_in`` inches of a place is on the table and not water."""
+        """True if a place and all round it within ``clear_in`` inches is on the table, and no river or
+        pond.
+        """
         return (
             inside(place, self.whole, clear_in)
             and all(_is_beyond(place, river, clear_in) for river in self.rivers)
@@ -120,11 +129,11 @@ class DryGround:
         apart_in: float = 0.0,
         off_road: bool = False,
     ) -> Point:
-        """The dry place nearest to a target: inside the area if there is one, else anywhere on the table; the
-        target itself if all fails.
+        """Return the dry place nearest to a target, with dry ground ``clear_in`` inches round it: inside
+        ``area`` if there is one, else anywhere on the table. The target itself if all fails.
 
-        The place keeps ``apart_in`` inches from those ``taken``, and with ``off_road`` off the road, as long
-        as the table has room for that.
+        It keeps ``apart_in`` inches from the places ``taken``, and off the road with ``off_road``, as long as
+        there is room for that. Tried in steps of half an inch.
         """
         least_clear_in = min(clear_in, 0.5)
         for margin_in, gap_in, keeps_off_road, bounds in (
@@ -145,8 +154,8 @@ class DryGround:
     def _is_free(
         self, place: Point, clear_in: float, taken: Sequence[Point], apart_in: float, off_road: bool
     ) -> bool:
-        """True if a place is dry, ``apart_in`` inches from all taken ones, and with ``off_road`` off the
-        road.
+        """True if a place is dry, at least ``apart_in`` inches from all ``taken`` ones and, with
+        ``off_road``, away from all roads.
         """
         return (
             distance(place, taken) >= apart_in
@@ -155,7 +164,9 @@ class DryGround:
         )
 
     def _around(self, target: Point) -> Iterator[Point]:
-        """Yield places around a target, ring after ring, as far as the table reaches."""
+        """Yield the target, then places round it, in rings half an inch apart, as far as the table could
+        reach.
+        """
         yield target
         for ring in range(1, int(hypot(self.table.length_in, self.table.depth_in) / STEP_IN) + 1):
             far = ring * STEP_IN
@@ -173,40 +184,40 @@ def inside(place: Point, area: Patch, margin_in: float) -> bool:
 
 
 def middle(area: Patch) -> Point:
-    """The middle of an area."""
+    """Return the point in the middle of an area."""
     return (area[0] + area[2]) / 2, (area[1] + area[3]) / 2
 
 
 def without_rim(area: Patch, margin_in: float = 0.75) -> Patch:
-    """An area without its rim."""
+    """Return an area smaller by ``margin_in`` inches on each side."""
     west, north, east, south = area
     return west + margin_in, north + margin_in, east - margin_in, south - margin_in
 
 
 def clamp(place: Point, area: Patch) -> Point:
-    """The place in an area that is nearest to another place."""
+    """Return the point of an area that is nearest to a place; the place itself if it lies inside."""
     return min(max(place[0], area[0]), area[2]), min(max(place[1], area[1]), area[3])
 
 
-def distance_from_way(place: Point, way: Sequence[Point]) -> float:
-    """The distance in inches from a place to a line of points; 1,000,000 if it has no stretch."""
-    return min((_distance_from_stretch(place, a, b) for a, b in pairwise(way)), default=1e6)
+def distance_from_way(place: Point, line: Sequence[Point]) -> float:
+    """Return the inches from a place to a line of points; 1,000,000 if it has fewer than two points."""
+    return min((_distance_from_stretch(place, a, b) for a, b in pairwise(line)), default=1e6)
 
 
-def _is_beyond(place: Point, strip: Strip, far_in: float) -> bool:
-    """True if a place is farther than ``far_in`` inches from the edge of a strip."""
-    far_in += strip.half_in
-    return strip.distance_in(place, far_in) > far_in
+def _is_beyond(place: Point, strip: Strip, edge_in: float) -> bool:
+    """True if a place is farther than ``edge_in`` inches from the edge of a strip."""
+    edge_in += strip.half_in
+    return strip.distance_in(place, edge_in) > edge_in
 
 
-def _is_close(place: Point, strip: Strip, far_in: float) -> bool:
-    """True if a place is nearer than ``far_in`` inches to the edge of a strip."""
-    far_in += strip.half_in
-    return strip.distance_in(place, far_in) < far_in
+def _is_close(place: Point, strip: Strip, edge_in: float) -> bool:
+    """True if a place is nearer than ``edge_in`` inches to the edge of a strip, or on it."""
+    edge_in += strip.half_in
+    return strip.distance_in(place, edge_in) < edge_in
 
 
 def _distance_from_stretch(place: Point, start: Point, end: Point) -> float:
-    """The distance in inches from a place to a straight stretch."""
+    """Return the inches from a place to the straight line between two points."""
     x, y = end[0] - start[0], end[1] - start[1]
     length = x * x + y * y
     part = ((place[0] - start[0]) * x + (place[1] - start[1]) * y) / length if length else 0.0
@@ -214,11 +225,11 @@ def _distance_from_stretch(place: Point, start: Point, end: Point) -> float:
     return hypot(place[0] - start[0] - part * x, place[1] - start[1] - part * y)
 
 
-def halfway(way: Sequence[Point], area: Patch) -> Point:
-    """The point halfway along the part of a line that lies in an area; halfway along the whole line if none
-    does.
+def halfway(line: Sequence[Point], area: Patch) -> Point:
+    """Return the point halfway along the part of a line of points that lies in an area; halfway along the
+    whole line if none of its points does.
     """
-    there = [point for point in way if inside(point, area, 0)] or list(way)
+    there = [point for point in line if inside(point, area, 0)] or list(line)
     total, gone = sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(there)), 0.0
     for a, b in pairwise(there):
         step = hypot(b[0] - a[0], b[1] - a[1])
@@ -229,10 +240,12 @@ def halfway(way: Sequence[Point], area: Patch) -> Point:
     return there[0]
 
 
-def crossings(start: Point, end: Point, way: Strip) -> Iterator[Point]:
-    """Yield the points at which a stretch crosses the middle line of a river or a road."""
+def crossings(start: Point, end: Point, strip: Strip) -> Iterator[Point]:
+    """Yield the points at which the line from ``start`` to ``end`` crosses the middle line of a river or a
+    road.
+    """
     x, y = end[0] - start[0], end[1] - start[1]
-    for a, b in way.near(start, hypot(x, y)):
+    for a, b in strip.near(start, hypot(x, y)):
         other_x, other_y = b[0] - a[0], b[1] - a[1]
         turn = x * other_y - y * other_x
         if not turn:

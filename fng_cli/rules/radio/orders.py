@@ -61,11 +61,13 @@ def order(
     conditions: Collection[CallCondition] = (),
     dice: Dice,
 ) -> Ordered:
-    """Roll an active Commander's order to a group under him: the call, if it is not made yet, then his die.
+    """Roll an active Commander's order to the group ``to``: first the call, if there is a ``line``, then his
+    die.
 
-    ``to_rep`` is the REP of the group's Leader. ``known``: a document keeps the group. ``line`` is the call by which
-    the order is given; None if it got through already. Raises RequestError if the Leader's REP is not lower than the
-    Commander's, or the Commander's is not known. Source: p. 73.
+    ``to_rep`` is the REP of the group's Leader (None: not known, not checked). ``known``: the group is in the
+    document. ``line`` is the call by which the order is given; None if it got through already. Raises
+    RequestError if the Leader's REP is not lower than the Commander's, or a REP that is rolled against is not
+    known. Source: p. 73.
     """
     rep = known_rep(commander)
     check_lower(rep, to, to_rep)
@@ -104,9 +106,8 @@ def order(
 
 
 def check_may_speak(state: State, speaker: Figure) -> None:
-    """Raise RequestError if a figure of the document neither calls nor orders now.
-
-    Its group is not active in this turn, or its own order went unheeded. Source: p. 16, 73.
+    """Raise RequestError if a figure of the document may neither call nor order now: its own order went
+    unheeded, or its group is not active in this turn. Source: p. 16, 73.
     """
     refused = refusal_in([COMMANDED], Deed.ACT) if speaker.id in ids_of_unheeded(state) else None
     if refused:
@@ -121,35 +122,41 @@ def check_may_speak(state: State, speaker: Figure) -> None:
 
 
 def check_lower(rep: int, to: str, to_rep: int | None) -> None:
-    """Raise RequestError if the REP of the ordered Leader is known and not lower than the Commander's. Source: p. 73."""
+    """Raise RequestError unless the ordered Leader's REP is lower than ``rep``, the Commander's; None passes.
+    ``to`` is the group, for the message. Source: p. 73.
+    """
     if to_rep is not None and to_rep >= rep:
         raise RequestError(
             f"{to}: its Leader has REP {to_rep}, and a Commander of REP {rep} orders those of a lower REP (p. 73)"
         )
 
 
-def after_order(state: State, report: Ordered, line: RadioLine | None, commander: str) -> State:
-    """Return the state after an order: the radio used by its call, and those who act no more in this turn.
+def after_order(state: State, report: Ordered, line: RadioLine | None, commander_id: str) -> State:
+    """Return the state after an order, with records of the radio used by its call, and of those who act no
+    more in this turn.
 
-    ``line`` is None if the call was made before; ``commander`` is his id, empty if no document keeps him.
+    ``line`` is None if the call was made before; ``commander_id`` is empty if he is no figure of the
+    document.
     """
     known, turn = state[LASTING], turn_of(state)
     called = lasting_radio_use(known, turn, line.radio) if line else ()
-    return state.with_new(LASTING, *called, *lasting_of_order((*known, *called), turn, report, commander))
+    return state.with_new(LASTING, *called, *lasting_of_order((*known, *called), turn, report, commander_id))
 
 
 def lasting_of_order(
-    known: Iterable[Lasting], turn: int | None, report: Ordered, commander: str
+    records: Iterable[Lasting], turn: int | None, report: Ordered, commander_id: str
 ) -> tuple[Lasting, ...]:
-    """Return what lasts of an order to the end of the turn: the group, or its Commander, acts no more in it.
+    """Return the new record that an order leaves until the end of the turn, as the only item: the group, or
+    its Commander, acts no more in it.
 
-    Nothing without a clock. ``known`` is what lasts already; an empty ``commander`` is not noted.
+    Empty if neither holds, if no turns are counted (``turn`` is None), or for a Commander with an empty id.
+    ``records`` are those of the document so far.
     """
-    known = tuple(known)
+    records = tuple(records)
     if turn is None:
         return ()
     if report.forfeits_activation:
-        return (begun(known, ORDERED, turn=turn, group=report.to),)
-    if not report.commander_acts_on and commander:
-        return (begun(known, COMMANDED, turn=turn, who=commander),)
+        return (begun(records, ORDERED, turn=turn, group=report.to),)
+    if not report.commander_acts_on and commander_id:
+        return (begun(records, COMMANDED, turn=turn, who=commander_id),)
     return ()

@@ -101,7 +101,9 @@ class CallHeard(NamedTuple):
 def reaches(
     rep: int, conditions: Collection[CallCondition], attributes: Iterable[str], *, dice: Dice
 ) -> CallHeard:
-    """Roll the die for the atmosphere, then that of a call by a speaker of this REP. Source: p. 6, 72."""
+    """Roll the die for the atmosphere, then that of a call by a speaker of this REP; his attributes and each
+    condition change the REP. Source: p. 6, 72.
+    """
     chart = table("making-the-call")
     changes = sum(int(chart.modifiers[condition]["rep"]) for condition in dict.fromkeys(conditions))
     changes += effects(attributes, TestKind.RADIO).rep
@@ -136,9 +138,8 @@ def _call_again(line: RadioLine) -> Next:
 
 
 def _answer_steps(line: RadioLine) -> tuple[Next, ...]:
-    """Return the next steps of a call that got through: the strike, or the request to Headquarters.
-
-    None for a call to a Leader on the table.
+    """Return the next steps of a call that got through: the strike of the FAC, or the request to
+    Headquarters. Empty for a call to a Leader on the table.
     """
     if line.to == FAC_OVERHEAD:
         return (Next(call("strike"), "one attack, in this turn or the next"),)
@@ -159,7 +160,9 @@ FO_HELPS = frozenset({"artillery", "mortars", "reinforcements"})
 
 
 def conditions_of(weather: Weather | None, *, hill: bool, phone: bool) -> frozenset[CallCondition]:
-    """Return the circumstances of a call: ``hill`` for the tallest hill of the table, ``phone`` for a field phone."""
+    """Return the circumstances of a call. ``hill``: from the tallest hill of the table; ``phone``: by a field
+    phone; ``weather`` is None if not known, which counts as fine.
+    """
     conditions = {
         CallCondition.BAD_WEATHER: weather in RAINY,
         CallCondition.TALLEST_HILL: hill,
@@ -168,30 +171,31 @@ def conditions_of(weather: Weather | None, *, hill: bool, phone: bool) -> frozen
     return frozenset(condition for condition, is_true in conditions.items() if is_true)
 
 
-def check_open(known: Iterable[Lasting], turn: int | None, radio: str, side: Side = Side.FWF) -> None:
-    """Raise RequestError if the FWF's radios are jammed (p. 71), or this radio has called in this turn (p. 72).
+def check_open(records: Iterable[Lasting], turn: int | None, radio: str, side: Side = Side.FWF) -> None:
+    """Raise RequestError if the FWF's radios are jammed (p. 71), or this radio has called in this turn (p.
+    72).
 
-    ``known`` is what lasts, ``turn`` the turn now; a radio without a name is not checked for calls.
+    ``records`` are those of the document, ``turn`` the turn being played (None: nothing is refused). A radio
+    without a name (empty) is only checked for jamming.
     """
-    known = tuple(known)
-    jammed = holding(known, turn, "radio-jammed") if side is Side.FWF else ()
+    records = tuple(records)
+    jammed = holding(records, turn, "radio-jammed") if side is Side.FWF else ()
     if jammed:
         until = jammed[0].until_turn
         end = f" until turn {until}" if until is not None else ""
         raise RequestError(f"the radios are jammed{end}: no call is made (p. 71)")
-    if radio and holding(known, turn, "called", who=radio):
+    if radio and holding(records, turn, "called", who=radio):
         raise RequestError(
             f"{radio}: one call a turn from the same radio or field phone (p. 72); try again next turn, "
             "or from another"
         )
 
 
-def lasting_radio_use(known: Iterable[Lasting], turn: int | None, radio: str) -> tuple[Lasting, ...]:
-    """Return what lasts of a call, successful or not: this radio has called in this turn.
-
-    Nothing without a clock, or for a radio without a name.
+def lasting_radio_use(records: Iterable[Lasting], turn: int | None, radio: str) -> tuple[Lasting, ...]:
+    """Return the new record of a call, successful or not, as the only item: this radio has called in this
+    turn. Empty if no turns are counted (``turn`` is None), or for a radio without a name.
     """
-    return (begun(known, "called", turn=turn, who=radio),) if turn is not None and radio else ()
+    return (begun(records, "called", turn=turn, who=radio),) if turn is not None and radio else ()
 
 
 RADIO = "radio"
@@ -207,7 +211,9 @@ def carries_radio(figure: Figure) -> bool:
 
 
 def check_carries_radio(figures: Iterable[Figure], figure: Figure) -> None:
-    """Raise RequestError, with the RTO whose radio he may use, for a figure without a radio. Source: p. 72-73."""
+    """Raise RequestError if a figure has no radio; the message names an RTO of its group, if there is one,
+    whose radio he may use. Source: p. 72-73.
+    """
     if carries_radio(figure):
         return
     near = operators(figures, figure.group, figure.side)
@@ -219,7 +225,9 @@ def check_carries_radio(figures: Iterable[Figure], figure: Figure) -> None:
 
 
 def leaders(figures: Iterable[Figure], side: Side = Side.FWF) -> tuple[Figure, ...]:
-    """Return the Leaders of a side who can act, by echelon from the highest, then by role and REP. Source: p. 15, 74."""
+    """Return the Leaders of a side who can act, the highest in command first: by echelon, then by role, then
+    by REP. Source: p. 15, 74.
+    """
     able = [
         figure
         for figure in figures
@@ -229,9 +237,8 @@ def leaders(figures: Iterable[Figure], side: Side = Side.FWF) -> tuple[Figure, .
 
 
 def _rank(figure: Figure) -> tuple[int, int]:
-    """Return the place of a figure in the chain of command, lowest first in command: its echelon, and its role in it.
-
-    A figure that is no Leader comes after all others.
+    """Return the sort key of a figure in the chain of command, lower for a higher Leader: its echelon, then
+    its role. A figure that is no Leader comes after all others.
     """
     level = groups.echelon(figure)
     roles = list(table("roles").rows)
@@ -244,9 +251,8 @@ def force_commander(figures: Iterable[Figure], side: Side = Side.FWF) -> Figure 
 
 
 def check_is_commander(figures: Sequence[Figure], who: Figure) -> None:
-    """Raise RequestError for a figure that is not the Force Commander: he alone rolls for Danger Close.
-
-    Nothing if the FWF have no Leader who can act. Source: p. 74, 78.
+    """Raise RequestError if a figure is not the Force Commander of the FWF: he alone rolls for Danger Close.
+    Anybody passes if the FWF have no Leader who can act. Source: p. 74, 78.
     """
     commander = force_commander(figures)
     if commander is not None and who.id != commander.id:
@@ -257,9 +263,8 @@ def check_is_commander(figures: Sequence[Figure], who: Figure) -> None:
 
 
 def speaks_for_commander(figures: Sequence[Figure], who: Figure) -> bool:
-    """True if a figure may ask for support: the Force Commander, a member of his group, or an observer.
-
-    True for anybody if the side has no Leader. Source: p. 74, 76-77.
+    """True if a figure may ask for support: the Force Commander, a member of his group, or an observer. True
+    for anybody if the side has no Leader who can act. Source: p. 74, 76-77.
     """
     commander = force_commander(figures, who.side)
     if commander is None or who.id == commander.id or who.role in OBSERVERS:
@@ -283,7 +288,9 @@ def relays(figures: Sequence[Figure], who: Figure) -> tuple[Figure, ...]:
 
 
 def check_may_ask(figures: Sequence[Figure], who: Figure) -> None:
-    """Raise RequestError, with the Leaders to pass the request to, for a figure that may not ask for support."""
+    """Raise RequestError if a figure may not ask for support; the message names the Leaders to pass the
+    request to. Source: p. 74.
+    """
     if speaks_for_commander(figures, who):
         return
     above = relays(figures, who) or (force_commander(figures, who.side),)
@@ -295,26 +302,27 @@ def check_may_ask(figures: Sequence[Figure], who: Figure) -> None:
     )
 
 
-def operator_speaks(how: str) -> bool:
+def operator_speaks(distance_row: str) -> bool:
     """True if the operator makes the call, by his own REP; False if the Leader does.
 
-    ``how`` is a row of the table ``radio-distances``. Source: p. 72-73.
+    ``distance_row`` is a row of the table ``radio-distances``: ``contact`` (the Leader holds the handset) or
+    ``passed``. Source: p. 72-73.
     """
-    return bool(table("radio-distances").row(how)["speaks"] == "operator")
+    return bool(table("radio-distances").row(distance_row)["speaks"] == "operator")
 
 
-def check_near(leader: Figure, operator: Figure, how: str) -> None:
-    """Raise RequestError if a Leader is too far from the operator, or the operator has no radio.
+def check_near(leader: Figure, operator: Figure, distance_row: str) -> None:
+    """Raise RequestError if a Leader is too far from the operator, or the operator has no radio or is down.
 
-    ``how`` is a row of the table ``radio-distances``; the distance is checked if both places are known.
-    Source: p. 72-73.
+    ``distance_row`` is a row of the table ``radio-distances``; the distance is checked if both places are
+    known. Source: p. 72-73.
     """
     if not carries_radio(operator):
         raise RequestError(f"{operator.called()} has no radio, or is out of the fight")
-    within = table("radio-distances").row(how)["within_in"]
+    within = table("radio-distances").row(distance_row)["within_in"]
     apart = inches_between(leader, operator)
     if apart is not None and apart > within:
-        what = "hold the handset" if how == "contact" else "pass his request on"
+        what = "hold the handset" if distance_row == "contact" else "pass his request on"
         raise RequestError(
             f'{leader.called()} is {apart:g}" from {operator.called()}: to {what} he must be within '
             f'{within:g}" (p. 72-73)'
@@ -322,7 +330,7 @@ def check_near(leader: Figure, operator: Figure, how: str) -> None:
 
 
 def operators(figures: Iterable[Figure], group: str, side: Side) -> tuple[Figure, ...]:
-    """Return the figures of a group that carry a radio and are not down."""
+    """Return the figures of a group and side that carry a radio and are not down."""
     return tuple(
         figure
         for figure in figures
@@ -331,9 +339,8 @@ def operators(figures: Iterable[Figure], group: str, side: Side) -> tuple[Figure
 
 
 def caller_of(figures: Sequence[Figure], side: Side = Side.FWF) -> Figure | None:
-    """Return the default caller: a figure with a radio that may ask for support, others before observers.
-
-    None if there is none that can act. Source: p. 72-74.
+    """Return the default caller of a side: the first figure with a radio that may ask for support and is no
+    observer, else the first observer. None if nobody can. Source: p. 72-74.
     """
     able = [
         figure
@@ -345,9 +352,8 @@ def caller_of(figures: Sequence[Figure], side: Side = Side.FWF) -> Figure | None
 
 
 def check_receives(figures: Sequence[Figure], to: Figure) -> None:
-    """Raise RequestError if the group of the called figure has no radio, or its nearest radio is too far from him.
-
-    A figure without a group is not checked. Source: p. 15, 73.
+    """Raise RequestError if nobody in the group of the called figure has a radio, or the nearest is measured
+    too far from him. A figure without a group is not checked. Source: p. 15, 73.
     """
     if not to.group:
         return
@@ -363,9 +369,8 @@ def check_receives(figures: Sequence[Figure], to: Figure) -> None:
 
 
 def check_commands(figures: Sequence[Figure], commander: Figure, leads: Figure) -> None:
-    """Raise RequestError if the commander is no Leader, or the ordered Leader is not under his command.
-
-    Not checked if the side has no Leader who can act. Source: p. 73.
+    """Raise RequestError if the commander is no Leader, or the ordered Leader ``leads`` is of another side or
+    does not rank below him. Not checked if the commander's side has no Leader who can act. Source: p. 73.
     """
     if force_commander(figures, commander.side) is None:
         return

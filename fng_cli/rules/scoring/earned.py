@@ -22,7 +22,7 @@ VICTORY_POINTS = Kept("victory_points", Earned, "entry of victory points", id=""
 
 
 def with_points(state: State, won: Earned | None) -> State:
-    """Return the state with these victory points noted; the same state for None, or for 0 points."""
+    """Return the state with one more entry of victory points; unchanged if ``won`` is None or of 0 points."""
     return state.with_new(VICTORY_POINTS, won) if won and won.points else state
 
 

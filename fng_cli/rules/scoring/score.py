@@ -53,23 +53,23 @@ class BodyCount(Report, frozen=True):
         return self.confirmed_dead == 1 if self.confirmed_dead + self.unconfirmed_dead == 1 else None
 
 
-def body_count(number: int, *, dice: Dice) -> BodyCount:
-    """Roll the body count of ``number`` dead without ids, all dice at once. Source: p. 102."""
-    unconfirmed = dice.count(number, _unconfirmed_up_to(), "body count, not confirmed")
-    return BodyCount(number - unconfirmed, unconfirmed)
+def body_count(dead: int, *, dice: Dice) -> BodyCount:
+    """Roll the body count of this many ``dead`` without ids, all dice at once. Source: p. 102."""
+    unconfirmed = dice.count(dead, _unconfirmed_up_to(), "body count, not confirmed")
+    return BodyCount(dead - unconfirmed, unconfirmed)
 
 
 @kept
 def _unconfirmed_up_to() -> int:
-    """Return the highest face of a die on which a kill is not confirmed."""
+    """Return the highest face of a die on which a kill is not confirmed. Cached."""
     return max(face for face in range(1, SIDES + 1) if not table("body-count").at(face)["confirmed"])
 
 
-def body_count_of(names: Sequence[str], *, dice: Dice) -> BodyCount:
+def body_count_of(dead_ids: Sequence[str], *, dice: Dice) -> BodyCount:
     """Roll the body count of the dead with these ids, a die for each, in their order. Source: p. 102."""
     bodies = tuple(
         Counted(name, table("body-count").throw(dice, label=f"body count, {name}")["confirmed"])
-        for name in names
+        for name in dead_ids
     )
     confirmed = sum(body.confirmed for body in bodies)
     return BodyCount(confirmed, len(bodies) - confirmed, bodies)
@@ -188,10 +188,11 @@ class MissionScore(Report, frozen=True):
 def score(
     kind: MissionType, tally: Tally, *, earned: Iterable[Earned] = (), support: SupportUsed | None = None
 ) -> MissionScore:
-    """Return the score of a mission of that type: its lines, their total, and the result.
+    """Return the score of a mission of that type: its lines, their total, and the result. Rolls nothing.
 
-    ``earned`` are points won or lost on the way. Things for which the type of mission has no points, such as sectors
-    outside a patrol, are left out. Source: p. 98-102.
+    ``earned`` are points won or lost on the way; ``support`` is None if no support is scored. Things for
+    which the type of mission has no points, such as sectors outside a patrol, are left out. Source: p.
+    98-102.
     """
     chart = table("victory-points")
     row = chart.row(kind)
@@ -212,7 +213,9 @@ def score(
 
 
 def mission_result(points: int) -> MissionResult:
-    """Return the result of a mission with that many victory points. Source: p. 102."""
+    """Return the result of a mission with this many victory points: the first row of the table that they
+    reach. Source: p. 102.
+    """
     for name, row in table("mission-result").column(None).items():
         if "least" not in row or points >= row["least"]:
             return MissionResult(name)
@@ -220,7 +223,8 @@ def mission_result(points: int) -> MissionResult:
 
 
 def _tally_lines(row: Entry, tally: Tally, source: str) -> Iterable[ScoreLine]:
-    """Yield a line for each count of the tally that is not 0 and that this type of mission scores.
+    """Yield a line for each count of the tally that is not 0 and that this type of mission (``row``) scores;
+    ``source`` is the table's, such as ``p. 102``.
 
     Wounded who were left behind count as other wounded if the type has no points of their own for them.
     """
@@ -234,12 +238,14 @@ def _tally_lines(row: Entry, tally: Tally, source: str) -> Iterable[ScoreLine]:
 
 
 def _earned_lines(earned: Iterable[Earned]) -> Iterable[ScoreLine]:
-    """Return a line for each time that points were won or lost on the way."""
+    """Return a line for each entry of points won or lost on the way, even of 0."""
     return (_line(entry.reason, 1, entry.points, entry.page) for entry in earned)
 
 
 def _support_lines(support: SupportUsed) -> Iterable[ScoreLine]:
-    """Yield a line for unused Ready Support, and one for each kind of support on demand, once per kind."""
+    """Yield a line for unused Ready Support, if any, and one for each kind of support on demand, however
+    often it came.
+    """
     chart = table("support-points")
     page = chart.source.removeprefix("p. ")
     if support.ready_unused:
@@ -259,7 +265,7 @@ ACRONYMS = frozenset({"fwf", "mia", "pef", "pc"})
 
 
 def _line(what: str, number: int, each: int, page: str) -> ScoreLine:
-    """Return a line of the score for ``number`` things with points for each."""
+    """Return a line of the score for ``number`` things worth ``each`` points."""
     return ScoreLine(what, number, each, number * each, page)
 
 
