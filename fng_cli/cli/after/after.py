@@ -409,5 +409,5 @@ def after(play: Play, points: Annotated[int, POINTS], objective: Objective) -> R
     """
     check_no_tour(play.state)
     check_not_ended_already(play.state, force=play.force)
-    walked = end_single_evening(play.state, points, dice=play.dice)
-    return Ruled(walked.report, partial(after_single_evening, walked=walked))
+    ended = end_single_evening(play.state, points, dice=play.dice)
+    return Ruled(ended.report, partial(after_single_evening, ended=ended))

@@ -165,7 +165,7 @@ def find_area(state: State, at: str | None, where: str = "--at") -> NamedArea:
     if name.startswith("dv="):
         name, words = "", [name, *words]
     place = _area_called(name, known, f"{where} {at}")
-    settings = [_word(word, f"{where} {at}") for word in words if word]
+    settings = [_parse_word(word, f"{where} {at}") for word in words if word]
     return NamedArea(_with_settings(place.area, dict(settings), f"{where} {at}"), place.kept)
 
 
@@ -197,7 +197,7 @@ def _area_called(name: str, known: Sequence[Building], where: str) -> NamedArea:
     return NamedArea(building(kind_called(name, where)), False)
 
 
-def _word(word: str, where: str) -> tuple[str, Any]:
+def _parse_word(word: str, where: str) -> tuple[str, Any]:
     """Return the field of a structure that one word sets, and its value: ``floor=2``, ``burning``.
 
     Raises RequestError, begun with ``where``, for an unknown word, or a number out of range.
@@ -399,8 +399,8 @@ def after_shot(
 ) -> State:
     """Return the state after fire at a structure: the harm, the weapon and the area.
 
-    The weapon is ``empty`` or ``gone`` for good; ``armed``, its bearer, is None if only the roll was asked
-    for.
+    ``empty``: the weapon is out of ammunition; ``gone``: it is spent for good. ``armed``, its bearer, is None
+    if only the roll was asked for.
     """
     if armed:
         state = after_fire(state, armed.figure, armed.weapon.id, damages, empty=empty, gone=gone)

@@ -58,9 +58,10 @@ class InTimeOptions(Options, frozen=True):
     ] = None
 
     def late(self, shooting: Sequence[Firer], occupants: Sequence[Occupant], dice: Dice) -> frozenset[str]:
-        """Return the names of the firers who act no earlier than those inside, rolling In Sight if asked to.
+        """Return the names of the firers who act no earlier than those inside, rolling In Sight if --in-sight
+        asks for it.
 
-        Raises RequestError for options that contradict each other.
+        Without any of the options nobody is late. Raises RequestError for options that contradict each other.
         """
         if self.roll and (self.scores or self.theirs):
             raise RequestError("--in-sight rolls what --scores and --their-scores say: give one or the other")
@@ -71,8 +72,9 @@ class InTimeOptions(Options, frozen=True):
         return too_late_in_sight(shooting, occupants, dice=dice) if self.roll else frozenset()
 
 
-def _too_late_by_scores(shooting: Sequence[Firer], scores: str, theirs: str) -> frozenset[str]:
-    """Return the names of the firers who are too late, by typed In Sight scores of both sides.
+def _too_late_by_scores(shooting: Sequence[Firer], scores: str, occupant_scores: str) -> frozenset[str]:
+    """Return the names of the firers who are too late, by typed In Sight scores of both sides, such as
+    ``5,4,2``.
 
     Raises RequestError if there is not one score for each firer.
     """
@@ -80,7 +82,7 @@ def _too_late_by_scores(shooting: Sequence[Firer], scores: str, theirs: str) -> 
     if len(own) != len(shooting):
         raise RequestError(f"--scores {scores}: says it for {len(own)} figures, and {len(shooting)} fire")
     by_name = {firer.name: score for firer, score in zip(shooting, own, strict=True)}
-    return too_late(by_name, _numbers(theirs, "--their-scores"))
+    return too_late(by_name, _numbers(occupant_scores, "--their-scores"))
 
 
 @command("bunker suppress", page="42-43", section="suppression", report=Suppression, show=show_suppression)

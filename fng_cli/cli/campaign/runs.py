@@ -32,7 +32,10 @@ class NewTourRun(CommandRun):
     """A run of ``campaign new``, whose argument ``path`` names the tour's file."""
 
     def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
-        """Set up a run on the file that the argument or ``-f`` names. Raises RequestError if both do, or it exists already."""
+        """Set up a run on the file that the argument or ``-f`` names, else the default file of tours.
+
+        Raises RequestError if both name one, or if it exists, is not empty, and there is no --force.
+        """
         path = options.pop("path", None)
         if path and common.file:
             raise RequestError(f"{path} and -f {common.file}: name the file once")

@@ -132,8 +132,10 @@ def growth(shape: Shape, sections: Sequence[Section], free: Free) -> Iterator[st
 def _strew(
     shape: Shape, section: Section, kind: Strewn, outline: Sequence[Point], free: Free
 ) -> Iterator[tuple[float, str]]:
-    """Yield one kind of sign over a section, each with its height in the picture: in rows if it is planted,
-    else at random.
+    """Yield one kind of sign over a section, each with its y in the picture: in rows if it is planted, else
+    at random.
+
+    ``outline`` is that of the section; signs stand only where a place is ``free``.
     """
     scale = _sign_scale(shape)
     spacing, jitter = kind.apart * scale, 0.0 if kind.rows else 0.62
@@ -382,7 +384,7 @@ def _stroke(way: DrawnWay, colour: str, width: float) -> str:
 
 
 def _flow_arrow(way: DrawnWay, part: float, size: float) -> str:
-    """The SVG of an arrow downstream, at a ``part`` (0 to 1) of the way along a river."""
+    """The SVG of an arrow downstream, at a ``part`` (0 to 1) of the way along a river, scaled by ``size``."""
     at = int(part * (len(way) - 2))
     (x, y), (to_x, to_y) = way[at], way[at + 1]
     turn = degrees(atan2(to_y - y, to_x - x))

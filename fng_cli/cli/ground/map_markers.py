@@ -132,7 +132,9 @@ def top_markers(shape: Shape, there: OnMap) -> Iterator[str]:
 
 
 def _draw_sign(shape: Shape, mark: Mark) -> Iterator[str]:
-    """Yield the SVG of a mission's mark: its sign, and its name beneath; nothing for sandbags."""
+    """Yield the SVG of a mission's mark: its sign, and its name beneath; for a bridge only its name, for
+    sandbags nothing.
+    """
     place = mark.x_in * shape.inch, mark.y_in * shape.inch
     if mark.kind is MarkKind.SANDBAGS:
         return

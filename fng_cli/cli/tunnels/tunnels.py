@@ -98,7 +98,9 @@ class DelverOptions(Doer, frozen=True):
         return explorers
 
     def rescuer(self, play: Play) -> Explorer:
-        """Return the one explorer who goes to fetch another. Raises RequestError if several are named."""
+        """Return the one explorer who goes to fetch another. Raises RequestError unless exactly one is
+        named.
+        """
         [rescuer, *others] = self.explorers(play)
         if others:
             raise RequestError("--by: one goes back for one who is down; name him alone")

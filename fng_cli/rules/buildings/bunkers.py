@@ -260,10 +260,10 @@ def _grenade_steps(area: Building) -> tuple[Next, ...]:
 
 
 def suppressed_figures(figures: Iterable[Figure]) -> tuple[Figure, ...]:
-    """Return the figures that carry on as suppressed: in Duck Back (ruling o-14), without reactions, until
-    they are next active.
+    """Return the figures that were carrying on, each put into Duck Back (ruling o-14) and marked as
+    suppressed.
 
-    Figures in another status are left out.
+    They do not react until they are next active. Figures in another status are left out.
     """
     return tuple(
         with_hindrance(replace(figure, status=Status.DUCK_BACK), Hindrance.SUPPRESSED)

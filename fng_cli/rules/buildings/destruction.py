@@ -150,7 +150,7 @@ def _check_floors(storeys: Storeys) -> None:
 def _falls(storeys: Storeys, dice: Dice) -> tuple[int, ...]:
     """Roll for each floor above in turn, until one holds, and return those that come down.
 
-    If the whole level below is gone, all come down, and no dice are rolled.
+    If the whole level of the area is gone, all come down, and no dice are rolled.
     """
     above = range(storeys.floor + 1, storeys.top + 1)
     if storeys.whole_level:

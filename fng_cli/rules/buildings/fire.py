@@ -212,7 +212,9 @@ def _conditions(shooter: AtBuilding, area: Building) -> frozenset[str]:
 def _target_steps(
     shooter: AtBuilding, area: Building, inside: Sequence[Target], areas: Sequence[AreaShot]
 ) -> tuple[Next, ...]:
-    """Return the next steps: penetration for each area hit, the tests of those inside, what the weapon needs."""
+    """Return the next steps: penetration for each area hit, the tests of those inside if another area is hit,
+    and what the weapon needs.
+    """
     weapon = shooter.weapon
     with_what: dict[str, str | Slot] = {"weapon": weapon.id} if weapon else {"apr": APR}
     steps: list[Next] = []
@@ -278,7 +280,8 @@ def penetrate(
     inside.
 
     An APR no higher than the Defensive Value is not rolled for (ruling o-01). ``weapon`` only matters for the
-    next steps; None if unknown. Raises RequestError if the area is gone. Source: p. 40-42.
+    next steps; None if unknown. Raises RequestError if the area is gone, or somebody may escape whose REP is
+    not known. Source: p. 40-42.
     """
     check_stands(area)
     difference = apr - area.dv
@@ -421,7 +424,7 @@ class IntoDice:
     plan: Plan
 
     def __call__(self, faces: Faces) -> GotIn:
-        """Return the shots that get in, and whether the weapon is empty."""
+        """Return the number of shots that get in, and whether the weapon is empty."""
         chart = table("fire-into-buildings")
         got_in = [shot.hit and chart.at(shot.total)["result"] == "hit" for shot in lay_dice(faces, self.plan)]
         return GotIn(sum(got_in), is_emptied(faces, self.plan))

@@ -419,7 +419,11 @@ def is_star_relieved(platoon: PlatoonToFill, consequence: Consequence) -> bool:
 
 
 def with_rep_change(figures: Sequence[Figure], change: int, star: str) -> tuple[Figure, ...]:
-    """Return a relieved Star's new platoon with ``change`` (-1) added to each REP but his; none falls below 3. Source: p. 103."""
+    """Return a relieved Star's new platoon with ``change`` (-1) added to each REP but his, which takes nobody
+    below 3.
+
+    ``star`` is his id. Source: p. 103.
+    """
     return tuple(
         figure
         if figure.id == star
@@ -525,7 +529,7 @@ ENDS = {"dead": TourEnd.LOST, "missing": TourEnd.LOST, "sent-home": TourEnd.HURT
 
 
 def check_playing(tour: Tour) -> None:
-    """Raise RequestError if no mission of the tour is being played."""
+    """Raise RequestError if no mission of the tour is being played: it is between turns, or over."""
     if tour.phase is not TourPhase.MISSION:
         raise RequestError(
             "no mission of this tour is being played: fng campaign turn begins the next fortnight"
@@ -563,7 +567,9 @@ def check_evening(tour_state: State, evening: State, fingerprint: str = "") -> N
 
 
 def _undo_of_after(evening: State, file: str) -> str:
-    """Return the words that name the undo which takes an evening's file back to before ``fng after``."""
+    """Return the words that name the undo of ``fng after`` in an evening's file: ``fng undo 2 -f evening.json
+    takes it back``.
+    """
     log = [entry.get("command") for entry in evening.content.get("log") or () if isinstance(entry, dict)]
     steps = len(log) - log.index("after") if "after" in log else 1
     return f"fng undo {f'{steps} ' if steps > 1 else ''}-f {file} takes it back"
@@ -787,13 +793,13 @@ def end_single_evening(state: State, points: int, *, dice: Dice) -> SingleEvenin
     return SingleEveningEnd(result.report, result.platoon.figures)
 
 
-def after_single_evening(state: State, walked: SingleEveningEnd) -> State:
+def after_single_evening(state: State, ended: SingleEveningEnd) -> State:
     """Return the state after an evening's aftermath: newcomers join the figures, the lost are kept apart from them."""
-    staying = {figure.id for figure in walked.figures}
+    staying = {figure.id for figure in ended.figures}
     gone = [figure.id for figure in _own_figures(state) if figure.id not in staying]
-    lost = ((soldier.who, soldier.lost_how) for soldier in walked.report.lost_soldiers)
+    lost = ((soldier.who, soldier.lost_how) for soldier in ended.report.lost_soldiers)
     state = after_losses(state, lost)
-    return state.with_(FIGURES, walked.figures).without(FIGURES, gone)
+    return state.with_(FIGURES, ended.figures).without(FIGURES, gone)
 
 
 def _own_figures(state: State) -> tuple[Figure, ...]:

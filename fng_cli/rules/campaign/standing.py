@@ -317,9 +317,10 @@ ENDINGS = {
 
 
 def tour_overview(state: State) -> TourShown:
-    """Return the overview of a document's tour. Raises RequestError if it has none, or no record of its Star.
+    """Return the overview of a document's tour.
 
-    A Star who is no longer among the figures has REP 0 in it.
+    A Star who is no longer among the figures has REP 0 in it. Raises RequestError if there is no tour, or the
+    Star has neither a figure nor a record.
     """
     tour, men = need_tour(state), state[FIGURES]
     star = next((man for man in men if man.id == tour.star_id), None)
@@ -394,7 +395,7 @@ class SoldierStory(Report, frozen=True):
 def soldier_story(state: State, name: str) -> SoldierStory:
     """Return the story of a soldier of a tour, by id or name; he may have left the platoon.
 
-    Raises RequestError, with the nearest id, if there is no such soldier.
+    Raises RequestError, with the nearest id, if there is no such soldier, or if the document has no tour.
     """
     tour = need_tour(state)
     soldier = _find_soldier(state[SOLDIERS], name)
@@ -452,7 +453,9 @@ class Chronicle(Report, frozen=True):
 
 
 def tour_chronicle(state: State) -> Chronicle:
-    """Return a document's tour turn by turn, for a chart. Raises RequestError if it has no tour."""
+    """Return a document's tour turn by turn, for a chart. Raises RequestError if it has no tour, or no record
+    of its Star.
+    """
     tour = need_tour(state)
     return Chronicle(
         start=tour.start,

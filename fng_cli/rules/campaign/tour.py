@@ -181,7 +181,9 @@ class Tour(Struct, frozen=True, omit_defaults=True):
     """The beginning of the names of its evenings' files; empty for a tour begun by 0.2.0."""
 
     def evening_file(self, turn: int) -> str:
-        """Return the file name for the evening of a campaign turn: ``tour-turn-03.json``."""
+        """Return the file name for the evening of a campaign turn: ``tour-turn-03.json``; without a prefix
+        ``turn-03.json``.
+        """
         name = f"turn-{turn:02}.json"
         return f"{self.evening_prefix}-{name}" if self.evening_prefix else name
 
@@ -206,9 +208,7 @@ _MONTH = re.compile(r"\d{4}-(0[1-9]|1[0-2])")
 
 
 def _faults(tour: Tour) -> Iterator[tuple[str, str]]:
-    """Yield each field of a tour with a wrong value, and what is wrong with it; for ``KeptOne``, which
-    raises.
-    """
+    """Yield each field of a tour with a wrong value, and what is wrong with it; nothing for a valid tour."""
     if not _MONTH.fullmatch(tour.start):
         yield "start", f"expected a month such as 1967-03, got {tour.start!r}"
     if not 0 <= tour.turn <= tour.turns:

@@ -28,9 +28,11 @@ def check_no_combat(state: State) -> None:
 
 
 def note_shooting(outcome: CommandOutcome, state: State) -> State:
-    """Return the state after a command with the record that there was shooting, once, where civilians may ask for it.
+    """Return the state after a command, with a record that there was shooting if the command shoots or
+    explodes something.
 
-    Source: p. 55-56, 99.
+    Unchanged if it is on record already, or no civilians are about who might ask for it. Source: p. 55-56,
+    99.
     """
     if not is_begun_by(SHOOTING, outcome.given.command) or was_shooting(state):
         return state

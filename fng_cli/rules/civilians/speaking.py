@@ -202,7 +202,7 @@ def compare_successes(mine: int, theirs: int) -> str:
 
 
 def _revealed(row: Entry, dice: Dice) -> str:
-    """Return what the civilian reveals, by a die if the row asks for one: a word of ``Talk.reveals``."""
+    """Return what the civilian reveals, a word of ``Talk.reveals``; if the row asks for a die, roll it."""
     if row["reveals"] != "by-die":
         return str(row["reveals"])
     first, second = row["outcomes"]
@@ -211,7 +211,9 @@ def _revealed(row: Entry, dice: Dice) -> str:
 
 
 def _papers(successes: int, dice: Dice) -> str:
-    """Return ``false`` or ``fine`` for papers: enough ``successes`` find them odd, then a die decides. Source: p. 99."""
+    """Return ``false`` or ``fine`` for papers: with enough ``successes`` they look odd, and a die is rolled.
+    Source: p. 99.
+    """
     faces = objective_row(CHECK_POINT)["papers_false"]
     return "false" if successes >= ANOMALY and dice.chance(faces, "false papers") else "fine"
 

@@ -157,7 +157,9 @@ class Inhabited(Struct, frozen=True):
         return tuple(place for face, place in zip(faces, self.places, strict=True) if face <= self.population)
 
     def ways(self, number: int) -> Mapping[tuple[int, ...], int]:
-        """The number of throws of the dice that give each answer."""
+        """The number of throws of the dice that give each answer; ``number``, that of the dice, is not
+        needed.
+        """
         ways: dict[tuple[int, ...], int] = {(): 1}
         for place in self.places:
             ways = dict(self._with(place, ways))
@@ -240,8 +242,9 @@ def gather(grid: Grid, occupied: Sequence[int], *, dice: Dice) -> Buildings:
     """Move each building that stands alone into a section that has some. Returns the number of buildings by
     section.
 
-    A building stands alone if it is the only one of its section and no adjacent section has any. They move
-    one after another, each to a section chosen by dice if there are several (ruling f-26). Source: p. 46.
+    ``occupied`` are the sections with one building each. A building stands alone if it is the only one of its
+    section and no adjacent section has any. They move one after another, each to a section chosen by dice if
+    there are several (ruling f-26). Source: p. 46.
     """
     number_by_section = dict.fromkeys(occupied, 1)
     for place in occupied:

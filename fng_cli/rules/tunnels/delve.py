@@ -258,9 +258,10 @@ def effects_below(explorer: Explorer, test: TestKind, hazard: Hazard | None = No
 
 
 def worst_total(explorers: Iterable[Explorer], test: TestKind) -> tuple[int, tuple[str, ...]]:
-    """Return the lowest modifier that attributes give any of a group in a test, and the ids of the rulings used.
+    """Return the lowest modifier that attributes give to anybody of a group in a test, and the ids of the
+    rulings used.
 
-    Source: p. 66.
+    There must be at least one explorer. Source: p. 66.
     """
     effects_of_each = [effects_below(explorer, test) for explorer in explorers]
     worst = min(effects_of_each, key=lambda effects: effects.total)
@@ -358,8 +359,8 @@ def check_one_entrance(explorers: Sequence[Explorer], where: str) -> None:
 def enter(explorers: Sequence[Explorer], eal: int, *, delve: int = 1, dice: Dice) -> WentDown:
     """Send a group down at one entrance, as number ``delve``, and roll its least turns below.
 
-    The slowest explorer counts for all; nobody rolls if all refuse. Raises RequestError if more would go
-    than one entrance takes in a turn. Source: p. 65-66.
+    The slowest explorer counts for all; no dice are rolled if all refuse. Raises RequestError if more would
+    go than one entrance takes in a turn. Source: p. 65-66.
     """
     check_one_entrance(explorers, "explorers")
     going = tuple(explorer for explorer in explorers if not refuses_tunnels(explorer))

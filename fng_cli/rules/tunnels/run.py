@@ -104,7 +104,10 @@ class TunnelRun(Report, frozen=True):
         return self.alive
 
     def fetched(self) -> Fetched:
-        """Return the status of each explorer with a name who was down and was fetched."""
+        """Return the status of each explorer with a name who was down and was fetched, by name.
+
+        None for one whose figure keeps its status.
+        """
         statuses = {harm.value: harm.status for harm in Harm}
         return {fate.name: statuses[fate.fate] for fate in self.fates if fate.name and fate.fate in statuses}
 
@@ -145,9 +148,9 @@ class Exploration(Struct, frozen=True):
     def play_round(
         self, state: Start | Delve | Back, dice: Dice
     ) -> tuple[Start | Delve | Back, tuple[Delve, WentDown | TurnBelow]]:
-        """Roll one more step of the delve; return the delve after it, and the step: the way down, or a turn.
+        """Roll one more step of the delve; return the delve after it, and a record of the step.
 
-        The group beside the step is that right after it.
+        The record is the group right after the step, and the step itself: the way down, or a turn.
         """
         assert not isinstance(state, Back)  # noqa: S101 - rounds stop once is_over() is true
         if isinstance(state, Start):
@@ -233,7 +236,10 @@ def after_run(state: State, report: TunnelRun, delve: Delve | None) -> State:
 
 
 def _roll_finds(searches: int, eal: int, explorers: int, dice: Dice) -> Found:
-    """Roll ``searches`` times for finds. For odds of several explorers only the kinds of find are counted, without points."""
+    """Roll ``searches`` times for finds; ``explorers`` is the number of people who went down.
+
+    For odds of several explorers only the kinds of find are counted, without points.
+    """
     if explorers == 1:
         return haul(searches, eal, dice=dice)
     return dice.part(haul, searches, eal, coarse=kinds_found)

@@ -273,5 +273,7 @@ def spring(kind: Trap, targets: Sequence[Target], *, where: str = "targets", dic
 
 
 def harmless_trap(kind: Trap) -> Sprung:
-    """Return the report of a trap that civilians warned of: it goes off without effect. Source: p. 56."""
+    """Return the report of a trap that civilians warned of: it goes off without effect; no dice. Source: p.
+    56.
+    """
     return Sprung(trap_facts(kind)["impact"], False, (), kind=kind, harmless=True)
