@@ -808,7 +808,7 @@ _fng_at() {
             ;;
         'fng fire')
             options=(--by=,firing --rep=1-7 '-w|--weapon=weapon' --side=side '*-a|--attribute=attribute-effects'
-                --fast --snap --prone --hip --loader --scope --indoors --one-man '*--at=+target'
+                --fast --stopped --snap --prone --hip --loader --scope --indoors --one-man '*--at=+target'
                 --target-rep=1-7 --range= --cheat-death '--shots=1,2|all' --gaps= --unlucky=@id --parting
                 "${common_1[@]}")
             fields=(shooter weapon rep dice totals targets points ones out_of_ammo jammed spent again dud
@@ -1024,8 +1024,8 @@ _fng_at() {
             ;;
         'fng building shoot')
             options=(--at=+target '*--inside=,figure' --cheat-death --by=,figure --rep=1-7 '-w|--weapon=weapon'
-                --side=side '*-a|--attribute=attribute-effects' --fast --snap --prone --hip --loader --one-man
-                --range= "${common_39[@]}")
+                --side=side '*-a|--attribute=attribute-effects' --fast --stopped --snap --prone --hip --loader
+                --one-man --range= "${common_39[@]}")
             fields=(shooter weapon structure dv impact rep shot_count dice hits people_inside out_of_ammo spent)
             ;;
         'fng building collapse')
@@ -1636,12 +1636,12 @@ _fng_at() {
 _fng_words() {
     case $1 in
         +target) words=(cover concealed prone charging smoke open star hero fwf vc-nva flak-jacket flak chicken-plate
-            retrieving-wounded retrieving out-of-ammo empty out-of-range unarmed setting-up in-smoke lit
-            bunker concrete concrete-steel dirt-berm frame hooch log-bunker masonry sandbagged-position agile
-            athlete ball-player born-leader brawler clumsy coward crack-shot dumb-ass fast fluent grenadier
-            hard-as-nails knifeman looter lucky marksman medic nerves-of-steel old-hand pigman pointman poser
-            quick-reflexes rto-wizard shirker shortsighted slight slow stealthy swimmer tough trap-finder
-            tunnel-rat unlucky wuss) ;;
+            retrieving-wounded retrieving out-of-ammo empty out-of-range unarmed setting-up in-smoke stopped
+            lit bunker concrete concrete-steel dirt-berm frame hooch log-bunker masonry sandbagged-position
+            agile athlete ball-player born-leader brawler clumsy coward crack-shot dumb-ass fast fluent
+            grenadier hard-as-nails knifeman looter lucky marksman medic nerves-of-steel old-hand pigman
+            pointman poser quick-reflexes rto-wizard shirker shortsighted slight slow stealthy swimmer tough
+            trap-finder tunnel-rat unlucky wuss) ;;
         ,acting) words=(active cannot-shoot may-charge outgunned retrieving charging star hero flak-jacket prone fwf
             vc-nva duck-back retire agile athlete ball-player born-leader brawler clumsy coward crack-shot
             dumb-ass fast fluent grenadier hard-as-nails knifeman looter lucky marksman medic nerves-of-steel
@@ -1667,11 +1667,11 @@ _fng_words() {
             brawler clumsy coward crack-shot dumb-ass fast fluent grenadier hard-as-nails knifeman looter
             lucky marksman medic nerves-of-steel old-hand pigman pointman poser quick-reflexes rto-wizard
             shirker shortsighted slight slow stealthy swimmer tough trap-finder tunnel-rat unlucky wuss) ;;
-        ,firing) words=(snap hip loader scope indoors one_man smoke star hero flak-jacket prone fwf vc-nva duck-back
-            retire agile athlete ball-player born-leader brawler clumsy coward crack-shot dumb-ass fast fluent
-            grenadier hard-as-nails knifeman looter lucky marksman medic nerves-of-steel old-hand pigman
-            pointman poser quick-reflexes rto-wizard shirker shortsighted slight slow stealthy swimmer tough
-            trap-finder tunnel-rat unlucky wuss) ;;
+        ,firing) words=(stopped snap hip loader scope indoors one_man smoke star hero flak-jacket prone fwf vc-nva
+            duck-back retire agile athlete ball-player born-leader brawler clumsy coward crack-shot dumb-ass
+            fast fluent grenadier hard-as-nails knifeman looter lucky marksman medic nerves-of-steel old-hand
+            pigman pointman poser quick-reflexes rto-wizard shirker shortsighted slight slow stealthy swimmer
+            tough trap-finder tunnel-rat unlucky wuss) ;;
         ,hurt) words=(foot vehicle medevac helicopter burned far star hero flak-jacket prone fwf vc-nva duck-back retire
             agile athlete ball-player born-leader brawler clumsy coward crack-shot dumb-ass fast fluent
             grenadier hard-as-nails knifeman looter lucky marksman medic nerves-of-steel old-hand pigman

@@ -110,7 +110,7 @@ from fng_cli.rules.ground.types import (
 from fng_cli.rules.harm.after import after_damage
 from fng_cli.rules.harm.targets import Target
 from fng_cli.rules.pefs.state import PEFS
-from fng_cli.rules.people.person import Deed
+from fng_cli.rules.people.person import Deed, may
 from fng_cli.rules.support.state import SupportKind
 from fng_cli.state import State
 from fng_cli.terms import Corps, Light, Weather
@@ -591,7 +591,11 @@ def read_burning(
     if which and row is None:
         raise RequestError(f"--which {which}: nothing of the kind is on the table")
     if not wp and not below.at:
-        inside = [figure.id for figure in play.state[FIGURES] if Hindrance.IN_NAPALM in figure.hindered_by]
+        inside = [
+            figure.id
+            for figure in play.state[FIGURES]
+            if Hindrance.IN_NAPALM in figure.hindered_by and may(figure, Deed.SUFFER)
+        ]
         below = replace(below, at=inside)
     return BurningNow(wp, row, below.read(play))
 

@@ -109,9 +109,15 @@ class Duty(Struct, frozen=True, omit_defaults=True):
         return f"{self.text()} [{self.id}]"
 
     def step(self, *, late: bool = False) -> Next:
-        """Return the next step that carries out the duty; with ``late`` its reason says in which turn it was left open."""
+        """Return the next step that carries out the duty.
+
+        With ``late`` its reason says in which turn it was left open, and reinforcements are forced: the dice of the
+        turn that has come bring none.
+        """
         left = f"left open in turn {self.since_turn}: " if late else ""
-        return Next(self.call(), f"{left}{self.reason}; p. {_row(self.kind)['book']}")
+        forced = ("--force",) if late and self.kind in SEVEN.values() else ()
+        step_call = parse_call(_row(self.kind)["command"], (*self.argv, *forced))
+        return Next(step_call, f"{left}{self.reason}; p. {_row(self.kind)['book']}")
 
     def call(self) -> Call:
         """Return the command that carries out the duty, parsed from ``argv``."""

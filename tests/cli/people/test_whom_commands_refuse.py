@@ -17,11 +17,12 @@ from fng_cli.terms import Side
 from tests.runner import commands, fng
 
 CARRIED = ("m-16", "grenade", "m1917", "flame-thrower", "satchel-charge", "m-20", "rpg-7")
-ME = Figure("me", Side.FWF, 4, group="a", weapons=CARRIED, gear=("radio",), army="us-army")
+GEAR = ("radio", "flare")
+ME = Figure("me", Side.FWF, 4, group="a", weapons=CARRIED, gear=GEAR, army="us-army")
 
 
 def _me(**more: Any) -> Figure:
-    return Figure("me", Side.FWF, 4, group="a", weapons=CARRIED, gear=("radio",), army="us-army", **more)
+    return Figure("me", Side.FWF, 4, group="a", weapons=CARRIED, gear=GEAR, army="us-army", **more)
 
 
 STATES = {
@@ -93,7 +94,7 @@ ASKED = {
     "free --by": Asks("free --by me --at caged", Deed.ACT),
     "first-aid --by": Asks("first-aid --by me,medic --at hurt", Deed.AID),
     "swim --by": Asks("swim --by me --current 1", Deed.SWIM),
-    "swim --tow": Asks("swim --by pal --tow me --current 1", Deed.SWIM),
+    "swim --tow": Asks("swim --by pal --tow me --current 1", Deed.SUFFER),
     "obstacle wire --by": Asks("obstacle wire --by me --strands 1", Deed.ACT),
     "obstacle mines --by": Asks("obstacle mines --by me", Deed.ACT),
     "obstacle mines --near": Asks("obstacle mines --by pal --near me", Deed.SUFFER),
