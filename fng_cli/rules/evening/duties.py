@@ -115,8 +115,9 @@ class Duty(Struct, frozen=True, omit_defaults=True):
         turn that has come bring none.
         """
         left = f"left open in turn {self.since_turn}: " if late else ""
-        forced = ("--force",) if late and self.kind in SEVEN.values() else ()
-        step_call = parse_call(_row(self.kind)["command"], (*self.argv, *forced))
+        forced = call("", force=late and self.kind in SEVEN.values()).options
+        step_call = self.call()
+        step_call = replace(step_call, options=(*step_call.options, *forced))
         return Next(step_call, f"{left}{self.reason}; p. {_row(self.kind)['book']}")
 
     def call(self) -> Call:
