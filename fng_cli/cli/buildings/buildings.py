@@ -62,7 +62,7 @@ from fng_cli.rules.buildings.structures import (
     StructureList,
     building,
     kind_called,
-    rest_of,
+    other_standing_areas,
     structure_list,
     structure_rows,
     with_inside,
@@ -372,7 +372,7 @@ def aim_at_building(
         weapon=armed.weapon if armed else None,
         moved_fast=who.fast or "fast" in firer.words or doing(play, firer).fast,
         range_in=range_in,
-        areas=areas or 1 + len(rest_of(place.area, play.state[STRUCTURES])),
+        areas=areas or 1 + len(other_standing_areas(place.area, play.state[STRUCTURES])),
         spread=spread,
         sight_in=sight_limit(play, armed.figure if armed else None),
     )
@@ -528,7 +528,7 @@ def bring_down(
     """
     place = structure.read(play)
     area = replace(place.area, floor=place.area.floor if lying.floor is None else lying.floor)
-    rest = rest_of(area, play.state[STRUCTURES])
+    rest = other_standing_areas(area, play.state[STRUCTURES])
     over = _above(play, area, rest, above, structure.cheat_death)
     report = collapse(area, lying.read(area, rest), place.inside, over, dice=play.dice)
     areas, damages = after_collapse(area, rest, report), (*report.killed, *report.shaken)
@@ -599,7 +599,7 @@ def set_fire(
         inside=place.inside,
         dice=play.dice,
     )
-    rest = rest_of(blaze.area, play.state[STRUCTURES])
+    rest = other_standing_areas(blaze.area, play.state[STRUCTURES])
     areas = (blaze.area, *catching_fire(blaze, rest))
     return Ruled(blaze.report, partial(after_harm, place=place, areas=areas, damages=blaze.report.killed))
 

@@ -148,6 +148,7 @@ class TableMap(Report, frozen=True):
     grid_rows: int
 
     def summary(self) -> str:
+        """Return the size of the grid: ``Map of the table, 3x2 sections.``"""
         return f"Map of the table, {self.grid_columns}x{self.grid_rows} sections."
 
 

@@ -85,6 +85,9 @@ class Suppression(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return the effect on those inside in a sentence, with the dice of the fire and of their test, if
+        there was one.
+        """
         shots = (
             f"{self.successes} success{'es' * (self.successes != 1)} of {self.dice}d6 against DV {self.dv}"
         )
@@ -282,6 +285,7 @@ class BunkerRoom(Report, frozen=True):
     has_tunnel: bool
 
     def summary(self) -> str:
+        """Return the room and the tunnel: ``Room for 4 figures; no tunnel.``"""
         tunnel = "a tunnel begins inside" if self.has_tunnel else "no tunnel"
         room = "one figure" if self.figure_count == 1 else f"{self.figure_count} figures"
         return f"Room for {room}; {tunnel}."

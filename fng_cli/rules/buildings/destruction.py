@@ -24,7 +24,7 @@ from fng_cli.rules.buildings.structures import (
     building,
     check_stands,
     mark_gone,
-    typed,
+    typed_area,
 )
 from fng_cli.rules.harm.damage import DamageTaken, Harm, Hit, HitsTaken, roll_hit, spend_star_power
 from fng_cli.rules.harm.targets import Affected, Target, reaction_tests
@@ -67,6 +67,7 @@ class Collapse(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return in a sentence what comes down, what is left, and the harm to each person."""
         parts = [self._above_text(), self._below_text()]
         parts += [f"{damage.target}: {damage.result.told}" for damage in (*self.killed, *self.shaken)]
         text = "; ".join(filter(None, parts)) or f"nothing lies above {floor_name(self.floor)}"
@@ -116,7 +117,7 @@ def collapse(
     known. Source: p. 40.
     """
     _check_floors(storeys)
-    falls = _falls(storeys, dice)
+    falls = _roll_falls(storeys, dice)
     holds = storeys.floor + len(falls) + 1
     crushed_inside = [crush(target.victim, area.type.escape_dice, dice=dice) for target in inside]
     over = [target for floor in falls for target in (above or {}).get(floor, ())]
@@ -136,7 +137,7 @@ def collapse(
         killed=tuple(taken.damage for taken in crushed_inside),
         shaken=tuple(taken.damage for taken in shaken_above),
         rulings=cited(own, *(taken.rulings for taken in harm)),
-        next=_tests([*inside, *over], harm),
+        next=_reaction_steps([*inside, *over], harm),
     )
 
 
@@ -147,7 +148,7 @@ def _check_floors(storeys: Storeys) -> None:
         raise RequestError(f"floor {storeys.floor}: the building has floors {span}")
 
 
-def _falls(storeys: Storeys, dice: Dice) -> tuple[int, ...]:
+def _roll_falls(storeys: Storeys, dice: Dice) -> tuple[int, ...]:
     """Roll for each floor above in turn, until one holds, and return those that come down.
 
     If the whole level of the area is gone, all come down, and no dice are rolled.
@@ -163,7 +164,7 @@ def _falls(storeys: Storeys, dice: Dice) -> tuple[int, ...]:
     return tuple(falls)
 
 
-def _tests(targets: Sequence[Target], harm: Sequence[HitsTaken]) -> tuple[Next, ...]:
+def _reaction_steps(targets: Sequence[Target], harm: Sequence[HitsTaken]) -> tuple[Next, ...]:
     """Return the reaction tests that follow for targets; ``harm`` holds the harm to each, in the same
     order.
     """
@@ -234,6 +235,9 @@ class Burning(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return the state of the fire in a sentence, and the harm to each person on whom the structure came
+        down.
+        """
         harm = "".join(f"; {damage.target}: {damage.result.told}" for damage in self.killed)
         return f"{self._state_text()}{harm}."
 
@@ -343,10 +347,10 @@ def _burning_after(area: Building, dv: int, lighting: int | None, down: bool) ->
 def _burning_steps(area: Building, inside: Sequence[Target], harm: Sequence[HitsTaken]) -> tuple[Next, ...]:
     """Return the next steps of a fire: tests of those crushed, or those of a burning area; none before it is alight."""
     if area.gone:
-        return _tests(inside, harm)
+        return _reaction_steps(inside, harm)
     if not area.burning:
         return ()
-    where = typed(area) if area.id else f"{typed(area)},dv={area.dv},full={area.full_dv},burning"
+    where = typed_area(area) if area.id else f"{typed_area(area)},dv={area.dv},full={area.full_dv},burning"
     rep = None if area.inside_ids else REP
     return (
         Next(call("building in-fire", at=where, rep=rep), "whoever is inside, when active"),
@@ -387,6 +391,7 @@ class InFire(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return the reaction of each person inside, with his dice and details of damage, as one sentence."""
         return f"{'; '.join(figure.text() for figure in self.figures)}."
 
     def answer(self) -> str:

@@ -17,7 +17,7 @@ from fng_cli.document import Report, cited
 from fng_cli.errors import RequestError
 from fng_cli.readings import Faces
 from fng_cli.rules.buildings.inside import at_random, crush, received_fire, roll_knock_down_inside, shot_at
-from fng_cli.rules.buildings.structures import GROUND_FLOOR, Building, check_stands, mark_gone, typed
+from fng_cli.rules.buildings.structures import GROUND_FLOOR, Building, check_stands, mark_gone, typed_area
 from fng_cli.rules.fire.declare import check_weapon
 from fng_cli.rules.fire.to_hit import Plan, Shooter, attribute_effects, is_emptied, lay_dice, plan_volley
 from fng_cli.rules.harm.damage import DamageTaken, HitsTaken, impact_on, take_hits
@@ -85,6 +85,9 @@ class BuildingTarget(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return the result for each area fired at, with its roll: ``Hit, 3 shots (passed 1d6 against
+        4).``
+        """
         return f"{'; '.join(map(_area_text, self.areas))}."
 
     def answer(self) -> str:
@@ -222,7 +225,9 @@ def _target_steps(
         if shot.result == "miss":
             continue
         hits = shot.shot_count if shot.shot_count > 1 else None
-        where = typed(area) if shot is areas[0] and shot.result == "hit" else area.kind or f"dv={area.dv}"
+        where = (
+            typed_area(area) if shot is areas[0] and shot.result == "hit" else area.kind or f"dv={area.dv}"
+        )
         why = "does it get through?" if shot.result == "hit" else "of the nearest other area, which is hit"
         steps.append(Next(call("building penetrate", **with_what, at=where, hits=hits), why))
     if any(shot.result == "hits-next-area" for shot in areas):
@@ -253,6 +258,7 @@ class Penetration(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return the result for the area, its roll, and the harm to each person inside, as one sentence."""
         what = {
             "collapses": "The area collapses",
             "penetrates": "It gets through; the area stands",
@@ -351,7 +357,7 @@ def _penetration_steps(
     )
     if row["result"] == "collapses":
         floor = area.floor if area.floor != GROUND_FLOOR and not area.id else None
-        falls = call("building collapse", at=typed(area), floor=floor)
+        falls = call("building collapse", at=typed_area(area), floor=floor)
         steps.append(Next(falls, "the areas above it, if any"))
     elif not inside:
         steps.append(Next(call("react knock-down", rep=REP), "whoever is inside, with his REP"))
@@ -388,6 +394,9 @@ class IntoBuilding(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return how many shots get in, the harm to each person hit, and whether the weapon is out of
+        ammunition.
+        """
         shots = (
             "Its one shot" if self.shot_count == 1 else f"{self.hits or 'None'} of {self.shot_count} shots"
         )

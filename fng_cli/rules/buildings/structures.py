@@ -149,7 +149,7 @@ def inside_bunkers(areas: Iterable[Building]) -> frozenset[str]:
     return frozenset(name for area in areas if area.type.bunker and not area.gone for name in area.inside_ids)
 
 
-def typed(area: Building) -> str:
+def typed_area(area: Building) -> str:
     """Return the text by which a player names an area: its id, else its kind, else ``dv=3``."""
     return area.id or area.kind or f"dv={area.dv}"
 
@@ -162,7 +162,7 @@ def with_inside(area: Building, ids: Iterable[str]) -> Building:
     return replace(area, inside_ids=names) if names else area
 
 
-def rest_of(area: Building, known: Iterable[Building]) -> tuple[Building, ...]:
+def other_standing_areas(area: Building, known: Iterable[Building]) -> tuple[Building, ...]:
     """Return the other areas of the same building that still stand; none for an area without a building."""
     return tuple(
         other for other in known if area.of and other.of == area.of and other.id != area.id and not other.gone
@@ -200,6 +200,7 @@ class StructureList(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
+        """Return the number of kinds: ``9 kinds of structure.``"""
         return f"{len(self.items)} kinds of structure."
 
 

@@ -258,6 +258,7 @@ class MonthEnd(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
+        """Return who goes home and who becomes a Short Timer: ``A month is over: a4 goes home.``"""
         home = (
             f"{', '.join(self.homeward)} go{'es' if len(self.homeward) == 1 else ''} home"
             if self.homeward
@@ -327,6 +328,9 @@ class Fortnight(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return in a few sentences the turn, the contact test, the month's end and the newcomers, as far as
+        there are any.
+        """
         return " ".join(self._parts())
 
     def _parts(self) -> list[str]:
@@ -521,6 +525,7 @@ class Mustered(Report, frozen=True):
     away_ids: tuple[str, ...] = ()
 
     def summary(self) -> str:
+        """Return who goes: ``8 take the field, of 1st; away: a3.``"""
         away = f"; away: {', '.join(self.away_ids)}" if self.away_ids else ""
         return f"{self.strength} take the field, of {', '.join(self.groups)}{away}."
 

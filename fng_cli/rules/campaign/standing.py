@@ -52,6 +52,7 @@ class TourChecked(Report, frozen=True):
     evening_count: int
 
     def summary(self) -> str:
+        """Return the number of soldiers and evenings in the valid file."""
         evenings = f"{self.evening_count} evening{'s' * (self.evening_count != 1)}"
         return f"The tour is whole: {count(self.soldier_count, 'soldier')}, {evenings}."
 
@@ -151,6 +152,7 @@ class Squads(Report, frozen=True):
     squads_now: tuple[SquadNow, ...]
 
     def summary(self) -> str:
+        """Return the ids of the soldiers who were moved: ``Moved: a4, a5.``"""
         if not self.moved_ids:
             return "Nobody is moved."
         return f"Moved: {', '.join(self.moved_ids)}."
@@ -200,6 +202,7 @@ class AttributeChosen(Report, frozen=True):
     attribute: str
 
     def summary(self) -> str:
+        """Return the soldier and his attribute: ``Sgt. Pink (a1) is crack shot from now on.``"""
         return f"{self.who} is {self.attribute.replace('-', ' ')} from now on."
 
 
@@ -242,6 +245,7 @@ class Handed(Report, frozen=True):
     what_given: str
 
     def summary(self) -> str:
+        """Return the soldier and what he got: ``Pfc Lewis (a9) carries the m-60 from now on.``"""
         return f"{self.who} carries the {self.what_given} from now on."
 
 
@@ -303,6 +307,9 @@ class TourShown(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return turn, date, Star and strength of the platoon in a sentence; of a tour that is over its
+        end.
+        """
         if self.tour_end:
             return f"{self.star_name}: {ENDINGS[self.tour_end]} after {self.turn} campaign turns."
         return f"Turn {self.turn} of {self.turns}, {self.date}: {self.star_name}, REP {self.star_rep}, a platoon of {self.strength}."
@@ -382,6 +389,7 @@ class SoldierStory(Report, frozen=True):
     story_lines: tuple[StoryLine, ...]
 
     def summary(self) -> str:
+        """Return the soldier's REP and role (or how he left), missions, kills and medals in a sentence."""
         now = (
             f"REP {self.rep}, {(self.role or 'soldier').replace('-', ' ')}"
             if self.rep
@@ -447,6 +455,9 @@ class Chronicle(Report, frozen=True):
     total: int
 
     def summary(self) -> str:
+        """Return the numbers of turns, missions and victory points: ``Sgt. Pink (a1): 3 turns, 1 mission, 12
+        victory points in all.``
+        """
         many = len(self.evenings)
         turns = len(self.turn_records)
         return f"{self.star_name}: {turns} turn{'s' * (turns != 1)}, {many} mission{'s' * (many != 1)}, {self.total} victory points in all."

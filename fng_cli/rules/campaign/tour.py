@@ -298,6 +298,7 @@ class TourBegun(Report, frozen=True):
     next: tuple[Next, ...] = (Next(call("campaign turn"), "the first fortnight"),)
 
     def summary(self) -> str:
+        """Return in a sentence the Star, the length of his tour, its corps and month, and his platoon."""
         return (
             f"{self.star_name} begins a tour of {self.turns} campaign turns in {self.corps} Corps, "
             f"{month_in_words(self.start)}: {self.name}, a platoon of {self.strength}."

@@ -185,6 +185,7 @@ class ToursSimulated(Report, frozen=True):
         return f"home {100 * self.home_share:.3g}%"
 
     def summary(self) -> str:
+        """Return the number of tours, and the percentage of each end for the Star with its standard error."""
         ends = ", ".join(
             f"{end.tour_end} {100 * end.share:.3g}% +- {100 * end.error:.2g}" for end in self.tour_ends
         )

@@ -70,6 +70,7 @@ class Placed(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return their number, their kind and the number of buildings: ``3 Montagnards at 2 buildings.``"""
         if not self.civilians:
             return "No civilians are about."
         homes = len({civilian.building for civilian in self.civilians})
@@ -182,6 +183,7 @@ class Arrived(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return how many civilians come along the road, and at which end of it."""
         if not self.number:
             return "Nobody comes along the road."
         who = "1 civilian comes" if self.number == 1 else f"{self.number} civilians come"
@@ -271,6 +273,7 @@ class Alarm(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return a sentence on the reaction of each group."""
         return " ".join(group.text() for group in self.scared_groups)
 
     def answer(self) -> str:

@@ -102,6 +102,9 @@ class Talk(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return the result and what is revealed in a sentence; at a check point the verdict on his
+        papers.
+        """
         if self.papers is not None:
             return f"{_PAPERS[self.papers]}."
         return f"{_RESULTS[self.result]}{_REVEALS[self.reveals]}."
@@ -286,6 +289,9 @@ class Orders(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return whether and when they obey, with the dice if any were rolled, and whether they trust him
+        from now on.
+        """
         score = f" ({self.successes} of {self.dice}d6)" if self.rolled else ""
         return f"{_ORDERS[self.result]}{score}.{_RAPPORT if self.no_more_tests and self.rolled else ''}"
 

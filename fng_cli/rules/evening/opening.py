@@ -17,7 +17,13 @@ from fng_cli.figures import FIGURES, Figure
 from fng_cli.rules.air.state import AIRBORNE
 from fng_cli.rules.artillery.illumination import drifted_lights
 from fng_cli.rules.buildings.destruction import burn, catching_fire
-from fng_cli.rules.buildings.structures import STRUCTURES, Building, burning_places, rest_of, typed
+from fng_cli.rules.buildings.structures import (
+    STRUCTURES,
+    Building,
+    burning_places,
+    other_standing_areas,
+    typed_area,
+)
 from fng_cli.rules.civilians.people import CIVILIANS
 from fng_cli.rules.civilians.shooting import was_shooting
 from fng_cli.rules.clock.clock import CLOCK, Clock, clock_after_roll
@@ -86,11 +92,11 @@ def burn_for_a_turn(structures: Sequence[Building], *, dice: Dice) -> FiresOfTur
     for area in [area for area in areas.values() if area.burning]:
         if area.inside_ids and area.dv <= 1:
             steps.append(
-                Next(call("building burn", at=typed(area), turns=1), "it comes down on those inside")
+                Next(call("building burn", at=typed_area(area), turns=1), "it comes down on those inside")
             )
             continue
         blaze = burn(area, turns=1, dice=dice)
-        caught = catching_fire(blaze, rest_of(area, areas.values()))
+        caught = catching_fire(blaze, other_standing_areas(area, areas.values()))
         areas |= {changed.id: changed for changed in (blaze.area, *caught)}
         sentences.append(_burn_text(blaze.area, caught))
     return FiresOfTurn(tuple(sentences), tuple(steps), tuple(areas.values()) if sentences else ())

@@ -29,6 +29,7 @@ class PickedArea(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return corps and area: ``II Corps, Highlands.``"""
         return f"{self.corps} Corps, {title(self.area)}."
 
 
@@ -45,6 +46,7 @@ class PoliticalStatus(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return the status and its effect: ``Coastal is Contested: Enemy Activity Level unchanged.``"""
         change = f"{self.activity_modifier:+d}" if self.activity_modifier else "unchanged"
         return f"{title(self.area)} is {STATUS_NAMES[self.status]}: Enemy Activity Level {change}."
 

@@ -26,6 +26,7 @@ class Craters(Report, frozen=True):
         return f'{self.number} of {self.diameter_in}"'
 
     def summary(self) -> str:
+        """Return number, width and cause of the craters: ``3 craters, 4" across (small bomb).``"""
         count = "1 crater" if self.number == 1 else f"{self.number} craters"
         return f'{count}, {self.diameter_in}" across ({self.kind.replace("-", " ")}).'
 

@@ -188,7 +188,7 @@ class PlaceByDie(Struct, frozen=True):
         return self.places[number] if number < len(self.places) else AGAIN
 
 
-def lots(grid: Grid) -> Grid:
+def grid_of_lots(grid: Grid) -> Grid:
     """The grid for which buildings are rolled: the sections, but no more than the six sectors (ruling b-12)."""
     return Grid(min(grid.columns, SECTORS.columns), min(grid.rows, SECTORS.rows))
 
@@ -203,7 +203,7 @@ def roll_buildings(
     section nearest the middle of the table (ruling f-27); otherwise buildings that stand alone move to a
     section that has some (ruling f-26). Source: p. 46, 50.
     """
-    lot_grid = lots(grid)
+    lot_grid = grid_of_lots(grid)
     sections = tuple(rolled_sections)
     places = _lots_with_sections(sections, grid, lot_grid)
     if not population:

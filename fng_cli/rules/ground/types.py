@@ -60,6 +60,7 @@ class TerrainType(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
+        """Return the types as a phrase: ``Muddy scrub on a hill.``"""
         return f"{phrase(self.types).capitalize()}."
 
 
@@ -78,6 +79,7 @@ class TerrainTypes(Report, frozen=True):
     items: tuple[TerrainLine, ...]
 
     def summary(self) -> str:
+        """Return the number of types: ``24 types of terrain.``"""
         return f"{len(self.items)} types of terrain."
 
     def answer(self) -> str:

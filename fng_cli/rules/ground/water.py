@@ -60,6 +60,7 @@ class River(Report, frozen=True):
         return f"depth {self.depth}, current {self.current}"
 
     def summary(self) -> str:
+        """Return kind, depth and current, the numbers of both from 1 to 3."""
         depth = table("water-depth").at(self.depth)["depth"].replace("-", " ")
         return f"{self.kind.title()}: depth {self.depth} ({depth}), current {self.current}."
 

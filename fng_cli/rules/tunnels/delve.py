@@ -327,6 +327,7 @@ class WentDown(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return who goes down, the least turns below before anything is found, and who refuses."""
         stay = " and ".join(self.stay_out)
         if self.minimum is None:
             return f"Nobody goes down: {stay} will not."

@@ -43,6 +43,9 @@ class Collapsed(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return the blocks used, the victory points, whether the tunnel is denied, and the condition of each
+        person inside.
+        """
         blocks = "1 block" if self.charges == 1 else f"{self.charges} blocks"
         denied = ": the enemy can use this tunnel no more" if self.denied else ""
         inside = "".join(f"; {survivor.text()}" for survivor in self.below)
@@ -177,6 +180,9 @@ class Rescue(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return when the explorer is reached, what becomes of the rescuer, and the harm to the explorer if
+        he is brought up.
+        """
         reached = "next turn" if self.reached_turns == 1 else f"after {self.reached_turns} turns"
         head = f"Reached {reached}, past {self.met.hazard.text}: {self.rescuer.text()}"
         if self.damage_taken is None:

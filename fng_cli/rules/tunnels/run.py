@@ -83,6 +83,7 @@ class TunnelRun(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return the fate of each explorer and the finds in a sentence."""
         fates = "; ".join(fate.text() for fate in self.fates)
         head = fates if self.fates[0].name else fates[:1].upper() + fates[1:]
         return f"{head}{self.finds_text()}."

@@ -78,6 +78,9 @@ class Stepped(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return who steps on which kind of trap, with its Impact and blast; or that a civilian has warned of
+        it.
+        """
         blast = f', a blast {self.blast_in}" wide' if self.blast_in else ", himself alone"
         if self.harmless:
             return f"{self.target} comes upon a {self.kind} trap: a civilian has told, and it does no harm."
@@ -188,6 +191,7 @@ class Disarmed(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return whether the trap is disarmed, with the dice: ``It goes off (passed 0d6 against 4).``"""
         second = ", and then one more" if self.second_try and self.disarmed else ""
         second = ", and not the next" if self.second_try and not self.disarmed else second
         result = "Disarmed: it is harmless" if self.disarmed else "It goes off"
@@ -243,6 +247,7 @@ class Sprung(Blast, frozen=True, kw_only=True):
     """True if civilians warned of the trap."""
 
     def summary(self) -> str:
+        """Return the harm of the blast; one fixed sentence if civilians warned of the trap."""
         return HARMLESS if self.harmless else super().summary()
 
     def answer(self) -> str:

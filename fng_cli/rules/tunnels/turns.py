@@ -64,6 +64,7 @@ class Survival(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return the hazard and the condition of each explorer: ``An enemy: a1 is unhurt.``"""
         results = "; ".join(explorer.text() for explorer in self.explorers)
         return f"{self.met.text().capitalize()}: {results}."
 
@@ -272,6 +273,7 @@ class Search(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return the finds and their victory points; or that the group came up too soon."""
         if not self.searches:
             return f"Up after {turns_text(self.turns)}, and it takes {self.minimum}: nothing is found."
         text = self.found.text()
@@ -325,6 +327,7 @@ class Reported(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
+        """Return the victory points for the report in a sentence."""
         return f"A tunnel entrance reported: {points_text(self.vp)}."
 
     def answer(self) -> str:
@@ -385,6 +388,7 @@ class Below(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return the turn in a line, and whether the group came up too soon to have found anything."""
         too_soon = self.out and self.turn_below.turn < self.minimum
         took = f" Too soon to have found anything: it takes {self.minimum} turns." if too_soon else ""
         return f"{self.turn_below.text()}{took}"

@@ -13,9 +13,9 @@ from fng_cli.rules.buildings.structures import (
     building,
     kind_called,
     mark_gone,
-    rest_of,
+    other_standing_areas,
     structure_list,
-    typed,
+    typed_area,
     with_inside,
 )
 
@@ -96,14 +96,14 @@ def test_areas_of_one_building() -> None:
     one, two = Building("a", "frame", 1, 1, of="bar"), Building("b", "frame", 1, 1, of="bar")
     gone = mark_gone(Building("c", "frame", 1, 1, of="bar"), "burnt-down")
     alone = Building("d", "frame", 1, 1)
-    assert rest_of(one, [one, two, gone, alone]) == (two,)
-    assert rest_of(alone, [one, alone]) == ()
+    assert other_standing_areas(one, [one, two, gone, alone]) == (two,)
+    assert other_standing_areas(alone, [one, alone]) == ()
 
 
 def test_what_an_area_is_called_and_how_it_is_typed() -> None:
     """By name, by kind, or by its value."""
     assert [
-        typed(area) for area in (Building("bar", "hooch", 0, 0), building("hooch"), building(None, dv=3))
+        typed_area(area) for area in (Building("bar", "hooch", 0, 0), building("hooch"), building(None, dv=3))
     ] == [
         "bar",
         "hooch",

@@ -13,7 +13,7 @@ from fng_cli.rules.ground.section_terrain import (
     Inhabited,
     PlaceByDie,
     gather,
-    lots,
+    grid_of_lots,
     roll_buildings,
     roll_civilians,
 )
@@ -64,7 +64,7 @@ def test_no_building_stays_alone_that_can_move(data: st.DataObject, found: set[i
 def test_a_finer_grid_has_no_more_buildings(data: st.DataObject, columns: int, rows: int, value: int) -> None:
     grid = Grid(columns, rows)
     homes = roll_buildings(grid, grid.numbers, value, (), dice=Drawn(data))
-    coarse = lots(grid)
+    coarse = grid_of_lots(grid)
     assert sum(homes.values()) <= len(coarse.numbers) <= 6
     assert {*homes} <= {*grid.numbers}
     assert len({grid.within(number, coarse) for number in homes}) == len(homes)
