@@ -293,7 +293,7 @@ def crater_in(weapon: str) -> int | None:
 
 
 def struck_sentence(targets: Sequence[Struck]) -> str:
-    """Return the results for all targets in one line, ``v1: Obviously Dead; v2: missed``; empty without targets."""
+    """Return the results for all targets in one line, ``v1: obviously dead; v2: missed``; empty without targets."""
     return "; ".join(f"{struck.target}: {struck.result.told}" for struck in targets)
 
 
@@ -346,6 +346,7 @@ class AirAttack(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return one sentence: where each weapon came down (for guns, their name), then the result for each target."""
         results = struck_sentence(self.targets)
         if self.on_target is None:
             return f"{_capital(weapon_name(self.weapons[0]))}: {results or 'nobody is on the line'}."
@@ -608,6 +609,7 @@ class AirBurning(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return one sentence on whether the napalm or the smoke is still there, then the results for the targets."""
         napalm = self.kind == "napalm"
         if not self.remains:
             return "The napalm has burnt out." if napalm else "The smoke clears."

@@ -61,6 +61,7 @@ class Spotting(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return one sentence: what was looked for, each with ``spotted`` or ``not spotted``."""
         results = (f"{seen.name}: {'spotted' if seen.spotted else 'not spotted'}" for seen in self.sought)
         return f"{'; '.join(results)}."
 
@@ -151,6 +152,9 @@ class Available(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return one sentence: the aircraft with its service, its pilot's REP, passes, turns and delay; or that it is
+        grounded.
+        """
         service = (
             f" ({self.service.replace('-', ' ').upper().replace(' OR ', ' or ')})" if self.service else ""
         )

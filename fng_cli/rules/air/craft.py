@@ -126,6 +126,7 @@ class Craft(Report, frozen=True, omit_defaults=True, kw_only=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
+        """Return one sentence: ``F-100 Super Sabre: 5 Damage Points, 5 turns in play.``"""
         return f"{self.name}: {count(self.damage_points, 'Damage Point')}, {count(self.turns_in_play, 'turn')} in play."
 
     @property
@@ -140,6 +141,7 @@ class CraftList(Report, frozen=True):
     items: tuple[Craft, ...]
 
     def summary(self) -> str:
+        """Return the number of craft as a sentence."""
         return f"{len(self.items)} aircraft and helicopters."
 
     def answer(self) -> str:

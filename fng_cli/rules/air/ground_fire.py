@@ -78,6 +78,10 @@ class AirLine(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return one sentence that names who is strafed, who checks, and who is to be spotted:
+
+        ``nobody`` where a list is empty.
+        """
         lists = {"strafed": self.strafed, "check": self.near_enemies, "to be spotted": self.in_view}
         return "; ".join(f"{what}: {', '.join(names) or 'nobody'}" for what, names in lists.items()) + "."
 
@@ -232,6 +236,7 @@ class GoldenBb(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return one sentence: the hits, how the pilot reacts, if he goes home, and his dice."""
         reactions = {
             BbResult.NO_EFFECT: "the pilot goes on with his attack",
             BbResult.PRESSES_ON: f"the pilot presses on, with REP {self.new_rep} from now on",
@@ -406,6 +411,9 @@ class AntiAircraft(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return one sentence: the ranking that fires, then the result of each gunner, and who does not see the
+        aircraft.
+        """
         results = (*(checked.text() for checked in self.figures_checked), *self.blind_text())
         return f"Outgunned Ranking {self.ranking} fires: {'; '.join(results)}."
 
@@ -609,6 +617,7 @@ class AircraftDamage(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
+        """Return one sentence: the points of damage, now and in all, and if the craft goes down or home."""
         points = "1 point" if self.points == 1 else f"{self.points} points"
         if self.brought_down:
             return f"{points} of damage, {self.points_taken} in all, more than its {self.damage_points}: it goes down."

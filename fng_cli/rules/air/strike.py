@@ -112,6 +112,7 @@ class AirStrike(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return one sentence: the craft goes down, veers away, goes home, or attacks, with the result for each target."""
         if self.brought_down:
             return f"The {self.name} is hit and goes down before it attacks."
         if self.veered:
@@ -318,6 +319,7 @@ class GunshipRun(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return one sentence: the area, the result for each target, and the runs left."""
         left = {0: "its ammunition is gone", 1: "one run is left"}.get(
             self.runs_left, f"{self.runs_left} runs are left"
         )

@@ -37,6 +37,7 @@ class VcWeapons(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
+        """Return one sentence: the figure, or ``VC``, and the names of the weapons."""
         named = ", ".join(map(weapon_name, self.weapons))
         return f"{self.by or 'VC'}: {named}."
 
@@ -193,6 +194,7 @@ class GearList(Report, frozen=True):
     items: tuple[GearLine, ...]
 
     def summary(self) -> str:
+        """Return the number of pieces as a sentence."""
         return f"{len(self.items)} pieces of gear."
 
     def answer(self) -> str:
@@ -212,6 +214,7 @@ class GearShown(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
+        """Return one sentence: the piece of gear, and who has it."""
         return f"{self.name}: {self.who}."
 
     def effect_sentences(self) -> tuple[str, ...]:
@@ -240,6 +243,7 @@ class GearRolled(Report, frozen=True):
     gear: tuple[str, ...]
 
     def summary(self) -> str:
+        """Return one sentence: the figure, or ``The soldier``, and what he carries."""
         carried = ", ".join(map(gear_name, self.gear))
         return f"{self.by or 'The soldier'} carries {carried or 'none of it'}."
 
@@ -258,9 +262,9 @@ def gear_name(gear: str) -> str:
 
 
 def who_has(row: Entry) -> str:
-    """Return in words who has a piece of gear, by its table row: ``Free World Forces: 1 for each platoon hq``.
+    """Return in words who has a piece of gear, by its table row: ``Free World Forces: 1 for each platoon``.
 
-    Gear that is rolled for: ``chance (1-2) for each figure``.
+    Gear that is rolled for: ``chance (1-2) for each soldier``.
     """
     unit = row["per"].replace("-", " ")
     side = {Side.FWF: "Free World Forces: ", Side.VC_NVA: "VC and NVA: "}.get(row.get("side", ""), "")

@@ -38,6 +38,7 @@ class ArmyList(Report, frozen=True):
     items: tuple[ArmyLine, ...]
 
     def summary(self) -> str:
+        """Return the number of army lists as a sentence."""
         return f"{len(self.items)} army lists."
 
     def answer(self) -> str:
@@ -138,6 +139,7 @@ class ArmyShown(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return the name of the army and the month in words."""
         return f"{self.name}, {month_in_words(self.date)}."
 
 

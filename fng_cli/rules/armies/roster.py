@@ -94,6 +94,7 @@ class Roster(Report, frozen=True):
     file: str | None = None
 
     def summary(self) -> str:
+        """Return one line: ``Platoon roster:``, the names of its armies, and the month if it is known."""
         return f"Platoon roster: {', '.join((*self.unit_names, *([month_in_words(self.date)] if self.date else [])))}."
 
 

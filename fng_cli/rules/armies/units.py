@@ -226,6 +226,7 @@ class Squad(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return one sentence: the army, the squad's name, its strength of its full strength, and the month."""
         return f"{self.name}: squad {self.group} of {self.strength} (full {self.paper_strength}), {month_in_words(self.date)}."
 
 
@@ -241,6 +242,7 @@ class SquadOdds(Report, frozen=True):
     reps: tuple[int, ...]
 
     def summary(self) -> str:
+        """Return the army and the strength of its squad, without a full stop."""
         return f"{self.name}: squad of {self.strength}"
 
 
@@ -514,6 +516,7 @@ class Platoon(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return one sentence: the army, the platoon's strength as a sum of its parts, and the month."""
         parts = " + ".join(map(str, (*self.squad_strengths, self.strength - self.in_squads)))
         return f"{self.name}: platoon of {self.strength} ({parts}), {month_in_words(self.date)}."
 
@@ -529,6 +532,7 @@ class PlatoonOdds(Report, frozen=True):
     squad_strengths: tuple[int, ...]
 
     def summary(self) -> str:
+        """Return the army and how many figures are in how many squads, without a full stop."""
         return f"{self.name}: {self.in_squads} in {len(self.squad_strengths)} squads"
 
 

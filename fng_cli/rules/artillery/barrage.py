@@ -163,6 +163,9 @@ class DangerClose(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return one or two sentences: if the mission goes ahead, its victory points, and if the Commander keeps his
+        command.
+        """
         outcome = "The mission goes ahead" if self.goes_ahead else "No mission"
         who = self.by or "The Commander"
         fates = {True: f" {who} will be relieved of his command.", False: f" {who} keeps his command."}
@@ -362,6 +365,7 @@ class Barrage(Report, frozen=True):
         return "; ".join(landed.place for landed in self.landed)
 
     def summary(self) -> str:
+        """Return one sentence: weapon, target, the place where each round landed, and the harm to each target."""
         hurt = [f"{blasted.target}: {blasted.result.told}" for blasted in self.targets]
         where = f" at {self.target}" if self.target else ""
         return f"{self.weapon.replace('-', ' ').capitalize()}{where}: {'; '.join([self.answer(), *hurt])}."

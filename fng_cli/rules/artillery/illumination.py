@@ -59,6 +59,7 @@ class Illuminated(Report, frozen=True):
         return "; ".join(flare.place for flare in self.flares)
 
     def summary(self) -> str:
+        """Return two sentences: the circles of light with their turns and places, and how they drift."""
         toward = f" to the {self.toward}" if self.toward else ""
         drift = f'{self.drift_in}" a turn with the wind{toward}' if self.drift_in else "straight down"
         return (

@@ -44,6 +44,7 @@ class Crew(Report, frozen=True):
     crewmen: tuple[CrewMan, ...]
 
     def summary(self) -> str:
+        """Return one sentence with the role and the REP of each of the crew."""
         men = [f"{man.role.replace('-', ' ')} REP {man.rep}" for man in self.crewmen]
         return f"{', '.join(men)}."
 
@@ -73,6 +74,7 @@ class HelicopterAvailable(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return one sentence: each helicopter with its pilot's REP, then the delay, or that the weather grounds them."""
         names = " and ".join(f"{craft.name}, pilot REP {craft.rep}" for craft in self.helicopters)
         if self.grounded:
             return f"{names}: grounded by the weather."
@@ -252,6 +254,7 @@ class HotLz(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return one sentence: if the pilot lands, with his die and REP if the zone is hot."""
         if not self.hot:
             return "The landing zone is not hot: he lands."
         text = "the pilot risks it" if self.will_land else "the pilot will not risk it, and flies off"

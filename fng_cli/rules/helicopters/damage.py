@@ -155,6 +155,7 @@ class HelicopterDamage(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return the points of damage, now and in all, if it crashes, and the results of the people aboard."""
         points = "1 point" if self.points == 1 else f"{self.points} points"
         people = f" Aboard: {hurt_sentence(self.hurt)}." if self.hurt else ""
         if self.brought_down:
@@ -305,6 +306,7 @@ class ShotAtHelicopter(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return the hits and shots, the points of damage in all, if it crashes, and the results of the people aboard."""
         down = ": it crashes" if self.brought_down else f" of {self.damage_points}"
         people = f" Aboard: {hurt_sentence(self.hurt)}." if self.hurt else ""
         shots, points = count(self.shots_fired, "shot"), count(self.points_taken, "point")
@@ -451,6 +453,9 @@ class Crash(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
+        """Return one line: how it comes down, how far off, if the pilot sets it down, and the results of the people
+        aboard.
+        """
         where = ""
         if self.distance_in:
             where = f', {self.distance_in}" from {PLACE_TEXTS[self.measured_from]}'

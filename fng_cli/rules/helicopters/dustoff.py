@@ -370,6 +370,7 @@ class DustoffReport(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return one sentence: how the dustoff ended for now, and how many people still wait."""
         text = {
             Ending.FLOWN_OUT: f"{self.flown_out_count} flown out",
             Ending.NOT_REACHED: "the call does not get through",

@@ -100,6 +100,7 @@ class Lit(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return one sentence: what it lights, and which enemies may fire at it."""
         area = {
             "circle": f'a circle of {self.circle_in}"',
             "strip": f'a strip {self.strip_in}" wide along its Flight Line',
@@ -157,6 +158,7 @@ class OnTable(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return one sentence: how far it moves this turn, and how often it hovers."""
         return (
             f'It moves up to {self.move_in}" this turn, and hovers {self.hovers} times, entering or leaving.'
         )
@@ -211,6 +213,7 @@ class GunshipStrike(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return one sentence: it goes down, veers away, goes home, or attacks, with the result for each target."""
         if self.brought_down:
             return f"The {self.name} is brought down before it attacks."
         if self.veered:

@@ -76,6 +76,7 @@ class Dropped(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return one line: where it ends, with the dice, and what it does to the helicopter and the people aboard."""
         where = {
             DropResult.ON_THE_SPOT: "comes down on the spot",
             DropResult.DEVIATES: f'deviates {self.deviation_in}" {self.direction}',
@@ -242,6 +243,7 @@ class Insertion(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return one sentence: how the insertion ended for now, and if the helicopter is away or lost."""
         text = {
             InsertionEnding.UNLOADED: "all are out",
             InsertionEnding.DROPPED: "the load is kicked out of the door",

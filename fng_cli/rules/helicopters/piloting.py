@@ -113,6 +113,7 @@ class Piloted(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return one line: the maneuver, its result with the dice, the damage, and the people hurt."""
         moves = f' {self.moves_in}"' if self.moves_in is not None else ""
         turned = f" {self.turned}" if self.turned else ""
         text = self.result.replace("-", " ")
@@ -398,6 +399,9 @@ class Loaded(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
+        """Return one sentence: if the load fits, the room, the loaders and turns it takes, and the change of the
+        pilot's REP.
+        """
         room = f"room for {self.seat_count}, or {self.casualties_most} casualties"
         carry = f"; {self.loaders_needed} to carry them" if self.loaders_needed else ""
         turns = "" if self.turns is None else f", {self.turns} {'turn' if self.turns == 1 else 'turns'}"

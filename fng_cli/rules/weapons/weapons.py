@@ -160,6 +160,7 @@ class Weapon(Report, frozen=True, omit_defaults=True, kw_only=True, cache_hash=T
         return self.blast or self.fan is not None
 
     def summary(self) -> str:
+        """Return one sentence: name, type and numbers: ``M-16: select-fire rifle, range 48", 4 targets, Impact 2.``"""
         return f"{self.name}: {self.kind.name}, {', '.join(self.numbers())}."
 
     def answer(self) -> str:
@@ -395,6 +396,7 @@ class WeaponList(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
+        """Return the number of weapons as a sentence."""
         return f"{count(len(self.items), 'weapon')}."
 
     def answer(self) -> str:
