@@ -419,7 +419,7 @@ def _square_svg(left: float, top: float, fill: str) -> str:
 
 
 def _line_svg(x1: float, y1: float, x2: float, y2: float) -> str:
-    """Return the SVG of a thin line."""
+    """Return the SVG of a thin line between two points in mm."""
     return f'<line x1="{x1:g}" y1="{y1:g}" x2="{x2:g}" y2="{y2:g}" stroke="{RULE}" stroke-width="0.18"/>'
 
 
@@ -530,7 +530,10 @@ def _join_cells(cells: list[str], columns: tuple[Column, ...]) -> str:
 
 
 def _name_text(line: RosterLine) -> str:
-    """Return a figure's name, with * for a Star, and its status in brackets."""
+    """Return a figure's name, with * for a Star, then in brackets its status if it has one: ``Sgt.
+
+    Miller * (stunned)``.
+    """
     return f"{line.name}{' *' if line.star else ''}{f' ({line.status})' if line.status else ''}"
 
 

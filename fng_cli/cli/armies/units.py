@@ -136,10 +136,10 @@ class UnitOptions(Options, frozen=True):
     ] = False
 
     def wishes(self, when: ArmyInMonth, known: Sequence[Figure]) -> Wishes:
-        """Convert the options to wishes for an army in its month; ``known`` are the figures that are there already.
+        """Convert the options to the ``Wishes`` of the rules; ``known`` are the figures that are there already.
 
-        Raises RequestError, naming the option, for a choice that the army's list does not give, or a Star that is not
-        named.
+        Raises RequestError, naming the option, for a choice that the army's list does not give in its month, or a Star
+        without a name.
         """
         check_flak(when.army, self.flak, "--flak")
         choices = read_choices(self.choose or (), when.army, when.month, "--choose")

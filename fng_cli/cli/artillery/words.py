@@ -141,7 +141,10 @@ def _round(frame: PictureFrame, report: Barrage, landed: RoundLanded) -> Iterato
 
 
 def _figures(frame: PictureFrame, figures: Iterable[Figure]) -> Iterator[str]:
-    """Yield the SVG of the figures whose place is known and within the picture; those that no longer count are paler."""
+    """Yield the SVG of the figures whose place is known and within the picture.
+
+    Those that do not count among the forces, such as the dead and those out of the fight, are paler.
+    """
     for figure in figures:
         if figure.place is None or frame.ground is None:
             continue

@@ -120,12 +120,14 @@ def circumstances_from_air(target: Target) -> frozenset[str]:
     return frozenset(circumstance.word for circumstance in target.circumstances)
 
 
-def _dice_at(words: frozenset[str], rep: int, number: int, dice: Dice) -> VolleyDice:
+def _dice_at(circumstances: frozenset[str], rep: int, number: int, dice: Dice) -> VolleyDice:
     """Return how ``number`` dice of a shooter with REP ``rep`` are read against one target with these circumstances.
 
     House rules of ``dice`` are taken into account; nothing is rolled.
     """
-    return VolleyDice(Plan((Aim(0, rep, words),) * number, number, None, False).with_house_rules(dice))
+    return VolleyDice(
+        Plan((Aim(0, rep, circumstances),) * number, number, None, False).with_house_rules(dice)
+    )
 
 
 def strafe(target: Target, rep: int, impact: int, number: int, *, dice: Dice) -> Struck:
@@ -247,15 +249,15 @@ def _roll_damage(target: Target, burst: Burst, hits: int, dice: Dice) -> HitsTak
 
 
 def roll_landing(
-    weapon: str, rep: int, words: Iterable[Circumstance] = (), *, helicopter: bool = False, dice: Dice
+    weapon: str, rep: int, hidden_by: Iterable[Circumstance] = (), *, helicopter: bool = False, dice: Dice
 ) -> Landing:
     """Roll where something that is dropped or launched comes down: on the spot by a die against the REP, else it
     deviates.
 
-    ``words`` are the circumstances that hide the spot from the air. From a ``helicopter`` it deviates less far. Source:
-    p. 82-83, 89.
+    ``hidden_by`` are the circumstances that hide the spot from the air. From a ``helicopter`` it deviates less far.
+    Source: p. 82-83, 89.
     """
-    hidden = frozenset(circumstance.word for circumstance in words)
+    hidden = frozenset(circumstance.word for circumstance in hidden_by)
     result, _ = dice.shown(1, _dice_at(hidden, rep, 1, dice), f"{weapon.replace('-', ' ')} to hit")
     if result.targets[0].hits:
         return Landing(weapon, True, DeviationWay.ON_TARGET)
@@ -276,14 +278,20 @@ def _roll_deviation(weapon: str, row: Entry, dice: Dice, *, helicopter: bool) ->
 
 
 def worst_of(first: Struck, second: Struck) -> Struck:
-    """Return the worse of two results for the same target, with the attacks and hits of both added."""
+    """Return the worse of two results for the same target, by the order of ``Harm``, with the attacks and hits of both
+    added.
+    """
     order = list(Harm)
     worse = max(first, second, key=lambda struck: order.index(struck.result))
     return replace(worse, attacks=first.attacks + second.attacks, hits=first.hits + second.hits)
 
 
 def crater_in(weapon: str) -> int | None:
-    """Return the diameter in inches of the crater that a bomb leaves (x-46); None if it leaves none. Source: p. 47, 83."""
+    """Return the diameter in inches of the crater that a bomb leaves, given its id; None if it leaves none (ruling
+    x-46).
+
+    Source: p. 47, 83.
+    """
     pounds = table("air-munitions").row(weapon).get("crater_lb")
     if pounds is None:
         return None
@@ -314,7 +322,7 @@ class AimedSpot(NamedTuple):
 
     @property
     def rulings(self) -> tuple[str, ...]:
-        """The ruling by which it counts as marked; empty if no ruling is needed."""
+        """The id of the ruling by which it counts as marked (ruling z-22); empty if no ruling is needed."""
         return ("z-22",) if self.by_words else ()
 
 
@@ -414,7 +422,10 @@ def blast_weapons() -> tuple[str, ...]:
 
 
 def rep_bonus(*, marked: bool) -> int:
-    """Return the REP that a pilot gains near the smoke of a FAC; 0 if the target is not marked. Source: p. 84."""
+    """Return the REP that a pilot gains if the target is ``marked`` by the smoke of a FAC near it; else 0.
+
+    Source: p. 84.
+    """
     return int(table("air-marking").row("fac")["strike_rep"]) if marked else 0
 
 
@@ -431,7 +442,8 @@ def drop(
     """Roll an attack with bombs, rockets, napalm, marking rockets or launched grenades at one spot.
 
     ``weapons`` are their numbers, by id. ``targets`` are all near the spot: only weapons that come down on it strike
-    them. ``spot`` None: in the open and not marked. A FAC's mark gives the pilot a better REP. Source: p. 82-84, 89-90.
+    them. ``spot`` None: in the open and not marked; a FAC's mark gives the pilot a better REP. From a ``helicopter``
+    weapons deviate less far. Source: p. 82-84, 89-90.
     """
     spot = spot or AimedSpot()
     rep += rep_bonus(marked=spot.marked)
@@ -484,7 +496,7 @@ def _roll_landing(
 def _land_exactly(
     weapon: str, rep: int, hidden: tuple[Circumstance, ...], helicopter: bool, *, dice: Dice
 ) -> Landing:
-    """Roll a landing with its distance; takes its arguments by position, as a part of a rule does."""
+    """Roll a landing with its distance; takes its arguments by position, because ``dice.part`` passes them so."""
     return roll_landing(weapon, rep, hidden, helicopter=helicopter, dice=dice)
 
 
@@ -542,7 +554,9 @@ def tests_after(targets: Sequence[Target], struck: Sequence[Struck], *, outgunne
 
 
 def _steps_elsewhere(run: Run, landings: Sequence[Landing]) -> tuple[Next, ...]:
-    """Return the next steps after landings: blasts off the spot, napalm that burns on, a strike at a marked place."""
+    """Return the next steps after landings, as far as they apply: blasts off the spot, napalm that burns on, a strike
+    at a mark.
+    """
     steps: list[Next] = []
     for weapon in dict.fromkeys(landing.weapon for landing in landings if not landing.on_target):
         if run in (Run.BOMBS, Run.ROCKETS, Run.NAPALM, Run.GRENADES):
@@ -564,7 +578,10 @@ def _steps_elsewhere(run: Run, landings: Sequence[Landing]) -> tuple[Next, ...]:
 
 
 def _structure_steps(run: Run, weapons: Iterable[str]) -> tuple[Next, ...]:
-    """Return the penetration of structures as next steps, one for each APR; none for marking. Source: p. 41, 79, 83-84."""
+    """Return the penetration of structures as next steps, one for each APR of the weapons; empty for a marking run.
+
+    Source: p. 41, 79, 83-84.
+    """
     if run is Run.MARKING:
         return ()
     reason = "each area of a building or defensive position within it"

@@ -216,7 +216,10 @@ def weapon_name(weapon: str) -> str:
 
 
 def run_of(weapon: str, *, helicopter: bool = False) -> Run | None:
-    """Return the kind of run in which a weapon is used; None for one that is used in no run, such as flares."""
+    """Return the kind of run in which a weapon is used; None for one that is used in no run, such as flares.
+
+    ``helicopter``: it is mounted on one, whose guns have a table of their own.
+    """
     if weapon == "auto-gl":
         return Run.GRENADES
     guns = table("helicopter-guns" if helicopter else "aircraft-guns").column(None)
@@ -235,7 +238,7 @@ class Configuration(Struct, frozen=True):
 
 
 def roll_configuration(craft: Craft, load: str = "", *, dice: Dice) -> Configuration:
-    """Return the configuration with which a craft comes; it is rolled if ``load`` is empty (ruling x-40).
+    """Roll the configuration with which a craft comes, unless ``load`` is its id (ruling x-40).
 
     A die also chooses between weapons that exclude each other (ruling x-41). Raises RequestError for a configuration
     that it does not have. Source: p. 108-109.
@@ -269,7 +272,11 @@ def _roll_load(craft: Craft, load: str, dice: Dice) -> str:
 
 
 def weapons_for_run(mounts: Collection[Mount], run: Run, *, helicopter: bool = False) -> dict[str, int]:
-    """Count the mounted weapons that are used in this kind of run, by weapon, without door guns and turrets."""
+    """Return the number of each weapon, by id, that is mounted for this kind of run; door guns and turrets do not
+    count.
+
+    ``helicopter``: the craft is one, whose guns have a table of their own.
+    """
     numbers: dict[str, int] = {}
     for mount in mounts:
         if run_of(mount.weapon, helicopter=helicopter) is run and not mount.door and not mount.turret:

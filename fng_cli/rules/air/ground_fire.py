@@ -573,7 +573,7 @@ class DamagePoints(NamedTuple):
 
     @property
     def word(self) -> str:
-        """The points in words, for the record of the roll."""
+        """The points in words, for the record of the roll: ``2 points``."""
         return "1 point" if self.points == 1 else f"{self.points} points"
 
 

@@ -284,7 +284,10 @@ def after_flare(state: State) -> State:
 
 
 def check_no_fac_run(state: State) -> None:
-    """Raise RequestError if a FAC has made a run in this turn, in which no airstrike can then attack. Source: p. 84."""
+    """Raise RequestError if turns are counted and a FAC has made a run in this turn: no airstrike can then attack.
+
+    Source: p. 84.
+    """
     turn = turn_of(state)
     for mission in state[SUPPORT_MISSIONS]:
         if turn and mission.kind is SupportKind.FAC and mission.active_turn == turn:
@@ -375,9 +378,9 @@ def is_marked(
 ) -> bool:
     """True if a target is near enough to the smoke of a FAC to give the pilot a better REP (ruling z-17).
 
-    ``who`` is the target's id, or the words for a spot without a target: the same words are the same spot (ruling
-    z-22). ``place`` is in inches, None if unknown. If the rocket missed its spot, or no places are known, only a
-    distance that is certain counts. ``known`` are the lasting rows. Source: p. 84.
+    ``known`` are the lasting rows, ``turn`` is the turn now. ``who`` is the target's id, or the words for a spot
+    without a target: the same words are the same spot (ruling z-22). ``place`` is in inches, None if unknown. If the
+    rocket missed its spot, or no places are known, only a distance that is certain counts. Source: p. 84.
     """
     most = table("air-distances").row("marked")["inches"]
     return any(

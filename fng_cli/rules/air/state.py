@@ -65,7 +65,7 @@ class Airborne(Struct, frozen=True, omit_defaults=True):
 
     @property
     def row(self) -> Craft:
-        """Its row in the lists."""
+        """The craft of its type in the lists of aircraft and helicopters."""
         return crafts()[self.craft]
 
     @property

@@ -398,7 +398,7 @@ def _answer_steps(weapon_types: Sequence[str]) -> tuple[Next, ...]:
 
 
 def weapon_of(weapon_type: str) -> str:
-    """Return the weapon to type for a weapon type: ``hmg`` for ``heavy-machine-gun``, else the type itself."""
+    """Return the name by which calls know a weapon type: ``hmg`` for ``heavy-machine-gun``, else the type itself."""
     return "hmg" if weapon_type == "heavy-machine-gun" else weapon_type
 
 
@@ -565,7 +565,11 @@ def fire_and_smoke(
 
 
 def _as_fac_mark(smoke: Lasting, rocket: Landing, aimed_at: tuple[float, float] | None) -> Lasting:
-    """Return smoke as the mark of a FAC, with the place aimed ``aimed_at`` and how far from it the rocket landed."""
+    """Return smoke as the mark of a FAC, with the place at which the rocket was aimed, and how far from it the rocket
+    landed.
+
+    ``aimed_at`` is in inches, None if unknown.
+    """
     x, y = aimed_at or (None, None)
     off_in = None if rocket.on_target else rocket.distance_in
     return replace(smoke, detail=MARK, x_in=x, y_in=y, off_in=off_in)

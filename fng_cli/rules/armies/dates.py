@@ -47,7 +47,7 @@ def _parse_month(text: str) -> tuple[int | None, int]:
 
 
 def month_in_words(month: str) -> str:
-    """Return a month in words: ``September 1968``."""
+    """Return a month such as ``1968-09`` in words: ``September 1968``."""
     year, number = month.split("-")
     return f"{list(table('seasons').rows)[int(number) - 1].capitalize()} {year}"
 

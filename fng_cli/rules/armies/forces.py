@@ -162,8 +162,7 @@ def _single(force: Force, army: str, month: str) -> Entry:
 
 
 def _weapons_of(force: Force, army: str, month: str) -> tuple[IssueRow, ...]:
-    """Return the weapons that a force gives each man, in the form of a list's weapons: by a die or by name, then
-    extras.
+    """Return the weapons that a force gives each man, as rows of a list: one chosen by a die or by name, then extras.
 
     Empty if it gives none; nothing is rolled yet.
     """
@@ -183,7 +182,7 @@ def _first_weapon(arm: str, army: str, month: str) -> str:
 
 
 def arm_issues(arm: str, army: str, month: str) -> tuple[IssueRow, ...] | None:
-    """Return an arm of the table ``arms`` in the form of a list's weapons.
+    """Return the weapons that an arm of the table ``arms`` stands for in an army and month, as rows of a list.
 
     None if the man of the army's list keeps what he carries there. Empty for an arm that is no weapon of the lists,
     such as a mortar.
@@ -275,7 +274,7 @@ class Levy(Struct, frozen=True):
         return self.wishes.army
 
     def without_groups_of(self, figures: Sequence[Figure]) -> Levy:
-        """Return the levy once figures were raised: their groups are no longer free."""
+        """Return a copy in which the groups of these figures are no longer free, and the figures are among ``known``."""
         taken = {figure.group for figure in figures}
         left = tuple(stem for stem in self.stems if stem not in taken)
         return structs.replace(self, stems=left, known=(*self.known, *figures))
@@ -427,10 +426,10 @@ def _group_unit(
 
 
 def _force_wishes(force: Force, levy: Levy) -> Wishes:
-    """Return the wishes of the levy, changed for one force: full units have paper strength (ruling e-82).
+    """Return the options for raising one force: those of ``levy``, with paper strength for a full unit (ruling e-82).
 
-    A force of another army has that army's list, without players' choices and DEROS. Raises RequestError for an unknown
-    army.
+    A force of another army has that army's list and side, without players' choices and DEROS. Raises RequestError for
+    an unknown army.
     """
     wishes = levy.wishes
     army = wishes.army if force.army is None else find_army(force.army, wishes.month)

@@ -458,7 +458,7 @@ def _roll_attributes(ids: Sequence[str], by_id: dict[str, tuple[str, ...]], dice
 
 
 def _roll_political(posts: Iterable[Post], dice: Dice) -> set[str]:
-    """Roll which posts that may be held by a political appointee are, and return their ids (p. 10)."""
+    """Roll a die for each post that a political appointee may hold, and return the ids of those that one holds (p. 10)."""
     return {
         post.id
         for post in posts

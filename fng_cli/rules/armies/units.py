@@ -173,7 +173,10 @@ def roll_radio(figures: Sequence[Figure], *, dice: Dice) -> tuple[tuple[Figure, 
 
 
 def share_radios(figures: Sequence[Figure]) -> tuple[Figure, ...]:
-    """Return the figures; a man whose radio operator is not among them carries the radio himself. Source: p. 9."""
+    """Return the figures; a man whose radio operator is not among them gets the radio as his own gear.
+
+    Source: p. 9.
+    """
     there = {figure.role for figure in figures}
     return tuple(
         with_gear(figure, *role_facts(operator).get("gear", ()))
@@ -346,7 +349,10 @@ class Turnout(Struct, frozen=True):
 
 
 def turnout(plan: SquadPlan, *, dice: Dice) -> Turnout:
-    """Roll a squad, led by the Star if there is one, with its attachments and gear. Source: p. 3-13, 53, 98."""
+    """Roll a squad, led by the Star if there is one, with its attachments and gear; ``squad`` adds the report.
+
+    Source: p. 3-13, 53, 98.
+    """
     wishes, group, known = plan.wishes, plan.group, plan.known
     raised = raise_squad(plan.stem, group, wishes, own=wishes.star is not None, known=known, dice=dice)
     figures: tuple[Figure, ...] = raised.figures
@@ -429,7 +435,9 @@ def members(figures: Iterable[Figure]) -> tuple[UnitMember, ...]:
 
 
 def leaders(figures: Iterable[Figure]) -> tuple[str, ...]:
-    """Return the ids of the leaders among the figures, in their order, in which they lead (p. 8, 15-16)."""
+    """Return the ids of those figures whose role is to lead, in the order of ``figures``, which is that of command (p.
+    8, 15-16).
+    """
     return tuple(figure.id for figure in figures if "leads" in role_facts(figure.role))
 
 
@@ -611,7 +619,7 @@ def _rulings(wishes: Wishes, figures: Iterable[Figure], comers: Iterable[Attachm
 
 
 def _chain_of_command(figures: Sequence[Figure]) -> tuple[str, ...]:
-    """Return the ids of a platoon's leaders, highest first: those above the squads, then squad leaders."""
+    """Return the ids of a platoon's leaders, highest first: those who lead the platoon, then those who lead a squad."""
     order = ("platoon", "squad")
     return tuple(
         figure.id for level in order for figure in figures if role_facts(figure.role).get("leads") == level

@@ -102,14 +102,18 @@ def ground(
 
 
 def sector_middle(sector: int, size_in: tuple[float, float] = TABLE_IN) -> tuple[float, float]:
-    """Return the middle of a sector, in inches from the left and the top edge of a table of that size."""
+    """Return the middle of a sector, given its number, in inches from the left and the top edge of a table of that
+    size.
+    """
     column, row = SECTORS.place(sector)
     return (column - 0.5) * size_in[0] / SECTORS.columns, (row - 0.5) * size_in[1] / SECTORS.rows
 
 
 def nearest_friend_in(x_in: float, y_in: float, figures: Iterable[Figure], side: Side) -> float | None:
-    """Return the inches from a spot to the nearest figure of a side that still counts; None if no place of one is
+    """Return the inches from a spot to the nearest figure of a side, to a tenth; None if no place of such a figure is
     known.
+
+    Figures that do not count among the forces, such as the dead and those out of the fight, are left out.
     """
     distances = [
         math.dist(figure.place, (x_in, y_in))

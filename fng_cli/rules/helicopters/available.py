@@ -110,9 +110,9 @@ def gunship(
 ) -> HelicopterAvailable:
     """Roll the gunship for an attack, or a Pink Team of two: its type, its crew, and the weather.
 
-    ``craft`` asks for one by name, so that no type is rolled (ruling x-51). Before a certain ``month`` Cobras do not
-    fly; None: they do. ``caller_usmc``: Marines call. ``rep`` is the pilot's, None to roll it. ``light`` and
-    ``weather`` None: unknown. Raises RequestError for a night flyer by daylight. Source: p. 59, 87-88.
+    ``craft`` asks for one by name, so that no type is rolled (ruling x-51). In an early ``month`` Cobras do not fly yet
+    (None: they do). ``caller_usmc``: Marines call. ``rep`` is the pilot's, None to roll it. ``light`` and ``weather``
+    None: unknown. Raises RequestError for a night flyer by daylight. Source: p. 59, 87-88.
     """
     if craft:
         named = find_craft(craft)

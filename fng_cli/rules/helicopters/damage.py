@@ -278,13 +278,15 @@ def _people_hit(
     return tuple(hit_aboard(victim, impact, dice=dice) for victim in first)
 
 
-def roll_shots(rep: int, shots: int, words: frozenset[str] = frozenset(), *, dice: Dice) -> int:
-    """Roll shots of REP ``rep`` at a helicopter that hovers or stands, as Ranged Combat in the open; return the number
-    of hits.
+def roll_shots(rep: int, shots: int, circumstances: frozenset[str] = frozenset(), *, dice: Dice) -> int:
+    """Roll shots of REP ``rep`` at a helicopter that hovers or stands, as Ranged Combat; return the number of hits.
 
-    ``words`` are the circumstances of the target. Source: p. 86 (ruling x-59).
+    ``circumstances`` are words of the table Ranged Combat for the target; none: in the open. Source: p. 86 (ruling
+    x-59).
     """
-    reading = VolleyDice(Plan((Aim(0, rep, words),) * shots, shots, None, False).with_house_rules(dice))
+    reading = VolleyDice(
+        Plan((Aim(0, rep, circumstances),) * shots, shots, None, False).with_house_rules(dice)
+    )
     result, _ = dice.shown(shots, reading, "at the helicopter")
     return result.targets[0].hits
 

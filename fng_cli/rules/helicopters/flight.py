@@ -183,7 +183,10 @@ def people_with_room(plan: Dustoff) -> tuple[str, ...]:
 
 
 def number_carried(wanted: Collection[str], dead: Collection[str], loaders: int) -> int:
-    """Return how many of ``wanted`` the loaders carry in one turn, in their order; ``dead`` are the names of the dead."""
+    """Return how many of ``wanted``, in their order, the loaders carry in one turn, until too few loaders are left.
+
+    ``dead`` are the names of the dead, who take more loaders.
+    """
     number = 0
     for name in wanted:
         loaders -= count_loaders_needed(CargoLoad(0, 0, 1) if name in dead else CargoLoad(0, 1, 0))
@@ -233,15 +236,17 @@ class HelicopterFlight(Generic[P]):
 
     @property
     def everybody(self) -> tuple[Victim, ...]:
-        """All people aboard, the crew too; each kind of flight says who they are."""
+        """All people aboard, the crew too; each kind of flight overrides it (NotImplementedError here)."""
         raise NotImplementedError
 
     def add_step(self, text: str) -> None:
-        """Add a sentence to the steps of the plan; each kind of flight has its own form of step."""
+        """Add a sentence to the steps of the plan; each kind of flight overrides it (NotImplementedError here)."""
         raise NotImplementedError
 
     def roll_piloting(self, mode: PilotMode) -> Piloted:
-        """Roll on Helicopter Piloting without a change of the plan; each kind of flight says with what load."""
+        """Roll on Helicopter Piloting without a change of the plan; each kind of flight overrides it
+        (NotImplementedError here).
+        """
         raise NotImplementedError
 
     def roll_crash(self, *, hovering: bool) -> Crash | None:

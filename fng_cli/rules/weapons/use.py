@@ -160,7 +160,11 @@ USE_FAULTS: Mapping[Use, Callable[[Weapon], Iterator[str]]] = {
 
 
 def _manner_faults(weapon: Weapon, manner: Manner) -> Iterator[str]:
-    """Yield the reasons against these circumstances: not set up, from the hip, indoors, crew, loader. Source: p. 26-28."""
+    """Yield each reason against these circumstances: not set up, from the hip, indoors, crew, loader; nothing if there
+    is none.
+
+    Source: p. 26-28.
+    """
     kind = weapon.kind
     if (manner.moved_fast or manner.moved) and kind.must_be_set_up:
         yield (
