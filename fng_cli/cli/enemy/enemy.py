@@ -68,7 +68,7 @@ class KnownEnemy(Options, frozen=True):
     activity: Annotated[str | None, facts.ACTIVITY] = None
 
     def enemies(self) -> Enemies:
-        """The known facts for the rules.
+        """Return the known facts of the enemy.
 
         Raises RequestError if neither the enemy's army nor his area is known.
         """
@@ -91,13 +91,14 @@ class Armory(Options, frozen=True):
 
 
 def month_of(play: Play, armory: Armory, army: str = Foe.NVA) -> str:
-    """The month for which the lists of an army are read."""
+    """Return the month, such as ``1968-09``, for which the lists of ``army``, an id, are read."""
     return army_options.find_army(play, army, armory.date).month
 
 
 def levy(play: Play, army: str, armory: Armory, side: Side = Side.VC_NVA) -> Levy:
-    """The levy for an army: its arms, free stems of ids for new groups, the figures known, whether it is
-    night.
+    """Return the levy from which new figures of an army (an id) are raised.
+
+    It has the army's arms in this month, free stems of ids for new groups, the figures known, and if it is night.
     """
     when = army_options.find_army(play, army, armory.date)
     known = known_figures(play.state)
@@ -112,17 +113,17 @@ def levy(play: Play, army: str, armory: Armory, side: Side = Side.VC_NVA) -> Lev
 
 
 def known_figures(state: State) -> tuple[Figure, ...]:
-    """The figures that are, or ever were, in the document: their ids and groups are taken."""
+    """Return the figures that are, or ever were, in the document: their ids and groups are taken."""
     return with_melted_figures(figures_with_retired_ids(state.content), state[MELTED])
 
 
 def levy_by_foe(play: Play, armory: Armory) -> Callable[[Foe], Levy]:
-    """The function that gives the enemy's levy, once it is known which enemy he is."""
+    """Return a function from a kind of enemy to the levy from which his figures are raised."""
     return lambda foe: levy(play, foe, armory)
 
 
 def name_figures(play: Play, raised: Sequence[Figure]) -> tuple[Figure, ...]:
-    """Raised figures of one army, with names drawn from its list by the dice of this command."""
+    """Return new figures of one army with names drawn, by the dice of this command, from its list; at least one figure."""
     return army_options.with_drawn_names(raised, play.dice, raised[0].army, play.state[FIGURES])
 
 
@@ -215,7 +216,7 @@ class Facing(Options, frozen=True):
     eal: Annotated[int | None, facts.EAL.with_help("EAL, where another reading asks for it (b-26).")] = None
 
     def situation(self, play: Play, name: str | None) -> actions.Situation:
-        """The situation of a group, by its name in the document, or of one in no document (None).
+        """Return the situation of the group of this name in the document; None: of one that only the options describe.
 
         Raises RequestError, with the option to give, for a missing fact.
         """
@@ -254,15 +255,15 @@ def act(play: Play, facing: Facing, name: GroupOption = None) -> Ruled:
 
 
 def _foe_of(members: Sequence[Figure]) -> enemies.Foe | None:
-    """The enemy's army to which these figures belong; None if they belong to none of his."""
+    """Return the enemy's army to which the first of these figures belongs; None if it is none of his, or there are none."""
     army = members[0].army if members else ""
     return enemies.Foe(army) if army in set(enemies.Foe) else None
 
 
 def _able_members(known: Sequence[Figure], name: str, side: Side) -> tuple[Figure, ...]:
-    """The figures of a group that can act.
+    """Return the figures of a group of this side that can act.
 
-    Raises RequestError, with the nearest names, if there is no such group, or nobody in it can act.
+    Raises RequestError, suggesting the nearest names, if there is no such group, or nobody in it can act.
     """
     by_name = groups.groups(figure for figure in known if figure.side is side)
     group = find(name, by_name, f"group of the {'enemy' if side is Side.VC_NVA else 'FWF'}", "GROUP")
@@ -273,9 +274,9 @@ def _able_members(known: Sequence[Figure], name: str, side: Side) -> tuple[Figur
 
 
 def _opponents(known: Sequence[Figure], against: str | None) -> tuple[Figure, ...]:
-    """The figures of the player's group ``against``, else of his only group.
+    """Return the figures of the player's group ``against`` that can act; for None those of his only group.
 
-    Raises RequestError if there are several, or none.
+    Raises RequestError if there is no such group, or if it is None and he has several groups or none.
     """
     if against is not None:
         return _able_members(known, against, Side.FWF)

@@ -101,7 +101,7 @@ def act_lines(report: EnemyAction) -> Iterator[str]:
 
 
 def show_arrival(screen: Screen, arrival: Arrival, content: Content) -> None:
-    """Print the arrivals of a reinforcement table."""
+    """Print what a reinforcement table brings: support from off the table, then units with their figures."""
     if arrival.support:
         screen.line(support_text(arrival.support), indent=2, hang=2)
     if any(unit.unit == TANK for unit in arrival.units):
@@ -110,7 +110,7 @@ def show_arrival(screen: Screen, arrival: Arrival, content: Content) -> None:
 
 
 def support_text(support: Support) -> str:
-    """A sentence on help from off the table."""
+    """Return a sentence on support from off the table, such as a barrage or a helicopter."""
     if support.kind in {"mortar-barrage", "artillery-barrage"}:
         what = "mortars" if support.kind == "mortar-barrage" else "artillery"
         many = "One barrage" if support.count == 1 else f"{support.count} barrages"
@@ -128,7 +128,7 @@ def support_text(support: Support) -> str:
 
 
 def show_place(screen: Screen, place: Place, content: Content) -> None:
-    """Print a Potential Contact: its structures, its state, supplies, figures."""
+    """Print a Potential Contact: its structures, state, supplies, booby trap, and figures."""
     if place.structures:
         structures = "; ".join(structure.text() for structure in place.structures)
         screen.line(f"There: {structures}{_layout_text(place)}.", indent=2, hang=2)
@@ -145,7 +145,7 @@ def show_place(screen: Screen, place: Place, content: Content) -> None:
 
 
 def _layout_text(place: Place) -> str:
-    """The layout of the structures of a place, after a semicolon; empty if nothing is said of it."""
+    """Return the layout of the structures of a place, after a semicolon; empty if nothing is said of it."""
     parts = (
         [
             f'all within an {place.circle_in}" circle'
@@ -161,7 +161,7 @@ def _layout_text(place: Place) -> str:
 
 
 def show_units(screen: Screen, units: Sequence[Unit], content: Content) -> None:
-    """Print units and their figures: a line for each figure or, for many, for each unit."""
+    """Print units with notes and supplies, and their figures: a line for each, or for more than 18 a line for each unit."""
     known = {figure.id: figure for figure in State(content)[FIGURES]}
     has_line_each = sum(len(unit.figure_ids) for unit in units) <= MOST_LINES
     for unit in units:
@@ -179,7 +179,7 @@ def show_units(screen: Screen, units: Sequence[Unit], content: Content) -> None:
 
 
 def _unit_heading(unit: Unit) -> str:
-    """The heading of a unit: its name, with its groups and other notes."""
+    """Return the heading of a unit: its name, with its groups and other notes in brackets."""
     name = unit.text()
     notes = [f"group {', '.join(unit.groups)}"] if unit.groups else []
     notes += ["they act as civilians"] if unit.is_civilian else []
@@ -189,15 +189,16 @@ def _unit_heading(unit: Unit) -> str:
 
 
 def _figure_line(figure: Figure) -> str:
-    """A figure in a line: id, role, REP, weapons, gear, attributes."""
+    """Return a figure in a line: id, role, REP, weapons, gear, attributes."""
     own = (*([carried_text(figure.weapons, figure.gear)] if figure.weapons or figure.gear else ["unarmed"]),)
     notes = ", ".join((*own, *map(attribute_name, figure.attributes)))
     return f"{figure.id:<4} {role_name(figure):<16} REP {figure.rep}  {notes}"
 
 
 def _figures_line(members: Sequence[Figure], supplied_weapons: Container[str]) -> str:
-    """Several figures in a line: ids, REPs and weapons, each counted; weapons supplied to the unit are left
-    out.
+    """Return figures in a line: ids, and their REPs and weapons, both counted, without ``supplied_weapons``.
+
+    There must be at least one figure.
     """
     ids = f"{members[0].id} to {members[-1].id}" if len(members) > 1 else members[0].id
     ranks = Counter(figure.rep for figure in members)
@@ -207,5 +208,5 @@ def _figures_line(members: Sequence[Figure], supplied_weapons: Container[str]) -
 
 
 def role_notes(members: Iterable[Figure]) -> Iterator[str]:
-    """Yield the notes on the roles of figures, each once."""
+    """Yield the notes on roles that figures among ``members`` have, each once."""
     yield from dict.fromkeys(NOTES[figure.role] for figure in members if figure.role in NOTES)

@@ -54,7 +54,7 @@ class NamedGroups(Options, frozen=True):
     ] = None
 
     def groups(self) -> list[Group]:
-        """Return all groups of the options. Raises RequestError for a text that cannot be parsed."""
+        """Return the groups of all options; empty if none is given. Raises RequestError for a text that cannot be parsed."""
         return [
             *(Group(f"FWF {rep}", Side.FWF, rep) for rep in self.rep_a or ()),
             *(Group(f"VC/NVA {rep}", Side.VC_NVA, rep) for rep in self.rep_b or ()),
@@ -64,7 +64,10 @@ class NamedGroups(Options, frozen=True):
 
 
 def _parse_group(text: str, side: Side, option: str) -> Group:
-    """Parse a group: ``1st=4``, or one figure with its attributes: ``able=3,dumb-ass``."""
+    """Parse a group: ``1st=4``, or one figure with its attributes: ``able=3,dumb-ass``.
+
+    Raises RequestError, with the name of the ``option``, for any other text.
+    """
     first, *attribute_names = [part.strip() for part in text.split(",")]
     name, _, number = first.partition("=")
     rep = people.rep_of(number)
@@ -94,8 +97,9 @@ class Commander(Options, frozen=True):
     ] = None
 
     def apply(self, groups: Sequence[Group]) -> list[Group]:
-        """Return the groups, those under the commander with his REP. Raises RequestError if only one of the
-        options is given.
+        """Return all groups, those under the commander with his REP.
+
+        Raises RequestError if only one of the options is given, or a group is unknown.
         """
         if self.under and self.commander is None:
             raise RequestError("--under: whose REP do they use? give --commander 5")

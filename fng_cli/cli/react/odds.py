@@ -37,7 +37,7 @@ class ChanceToAct(Struct, frozen=True):
 
 
 def show_activation(screen: Screen, odds: Odds[Activation]) -> None:
-    """Print the odds of the side that goes first, of doubles and of a seven, then a line for each group."""
+    """Print the odds of the side that goes first, of doubles and of reinforcements, then a line for each group."""
     lines: tuple[tuple[str, Callable[[Activation], bool]], ...] = (
         ("FWF first", lambda report: report.first is Side.FWF),
         ("VC/NVA first", lambda report: report.first is Side.VC_NVA),
@@ -60,7 +60,7 @@ def show_activation(screen: Screen, odds: Odds[Activation]) -> None:
 
 
 def activation_facts(odds: Odds[Activation]) -> Content:
-    """Return the odds of an activation for the JSON output: of each group, and of all outcomes."""
+    """Return the odds of an activation for the JSON output: ``acting``, of each group, and ``outcomes``, of all."""
     return {"acting": [_facts(group) for group in chances_of_groups(odds)], "outcomes": list(outcomes(odds))}
 
 
@@ -78,12 +78,12 @@ def chances_of_groups(odds: Odds[Activation]) -> list[ChanceToAct]:
 
 
 def _acts_test(name: str) -> Callable[[Activation], bool]:
-    """Return a function that is True of reports in which the group acts."""
+    """Return a function that is True of reports in which the group of this name acts."""
     return lambda report: any(group.name == name for group in report.order)
 
 
 def _acts_before_foes_test(name: str) -> Callable[[Activation], bool]:
-    """Return a function that is True of reports in which the group acts before any group of the other side."""
+    """Return a function that is True of reports in which the group of this name acts before any group of the other side."""
 
     def holds(report: Activation) -> bool:
         """True if the group acts, and its side goes first."""
@@ -122,38 +122,36 @@ def in_sight_facts(odds: Odds[InSight]) -> Content:
 
 
 def _odds_by_figure(odds: Odds[InSight]) -> list[Mapping[Looked, Fraction]]:
-    """Return the chances of the rolls of each figure."""
+    """Return, for each figure of the reports, the chance of each result of its roll."""
     number = len(next(iter(odds.chances)).figures)
     return [odds.by(_figure_getter(place)).chances for place in range(number)]
 
 
 def _figure_getter(place: int) -> Callable[[InSight], Looked]:
-    """Return a function that gets the figure at a place from a report."""
+    """Return a function that gets the figure at index ``place`` from a report."""
     return lambda report: report.figures[place]
 
 
 def in_sight_apart(rule: Callable[[Dice], InSight]) -> InSightApart:
-    """Compute the odds of each figure's dice separately, and combine them."""
+    """Compute the odds of each figure's dice separately, and combine them; ``rule`` rolls the In Sight with the given dice."""
     odds_by_figure = [_odds_of_figure(rule, place) for place in range(len(_any_answer(rule).figures))]
     branches = sum(figure_odds.branches for figure_odds in odds_by_figure)
     return InSightApart(Odds({}, branches), _combine([figure_odds.chances for figure_odds in odds_by_figure]))
 
 
 def _odds_of_figure(rule: Callable[[Dice], InSight], place: int) -> Odds[Looked]:
-    """Return the odds of the rolls of the figure at a place."""
+    """Return the odds of the roll of the figure at index ``place`` of the report of ``rule``."""
     figure = _figure_getter(place)
     return odds(lambda dice: figure(rule(dice)), wanted={f"figures.{place}"})
 
 
 def _any_answer(rule: Callable[[Dice], InSight]) -> InSight:
-    """Return any one answer; the figures that take part do not depend on the dice."""
+    """Return any one possible report of ``rule``: the figures that take part do not depend on the dice; nothing is rolled."""
     return next(iter(odds(rule, wanted=("nothing",)).chances))
 
 
 def _combine(chances_by_figure: Sequence[Mapping[Looked, Fraction]]) -> tuple[ChanceToAct, ...]:
-    """Return the chances of each figure to act first and before its foes, from the independent chances of
-    each.
-    """
+    """Return the chances of each figure to act, first of all and before its foes, from the independent rolls of each."""
     ranks = [_ranks(look) for look in chances_by_figure]
     looks = [next(iter(look)) for look in chances_by_figure]
     names = [look.name or f"figure {place}" for place, look in enumerate(looks, 1)]
@@ -198,12 +196,12 @@ def _ranks(chances: Mapping[Looked, Fraction]) -> dict[int, Fraction]:
 
 
 def _at_most(rank: Mapping[int, Fraction], most_successes: int) -> Fraction:
-    """Return the chance of at most this many successes."""
+    """Return the chance of at most this many successes; ``rank`` has the chance of each number of them."""
     return sum((chance for successes, chance in rank.items() if successes <= most_successes), Fraction(0))
 
 
 def _beats(ranks: Mapping[int, Fraction], foe_ranks: Mapping[int, Fraction]) -> Fraction:
-    """Return the chance that a figure has more successes than the foe."""
+    """Return the chance that a figure has more successes than a foe; both have the chance of each number of them."""
     return sum(
         (chance * _at_most(foe_ranks, successes - 1) for successes, chance in ranks.items()), Fraction(0)
     )
@@ -243,7 +241,7 @@ def _show_figures(screen: Screen, figures: Sequence[ChanceToAct]) -> None:
 
 
 def _facts(chances: ChanceToAct) -> Content:
-    """Return the chances of one figure or group for the JSON output."""
+    """Return the chances of one figure or group as an object for the JSON output."""
     facts: Content = {
         "who": chances.who,
         "acts_chance": chance_facts(chances.acts),
@@ -254,13 +252,11 @@ def _facts(chances: ChanceToAct) -> Content:
 
 
 def _chance_of(odds: Odds[Activation], holds: Callable[[Activation], bool]) -> Fraction:
-    """Return the chance of the reports for which ``holds`` is True."""
+    """Return the chance of all the reports for which ``holds`` is True together."""
     return sum((chance for report, chance in odds.chances.items() if holds(report)), Fraction(0))
 
 
 def _fraction(chance: Fraction) -> str:
-    """Return the chance in thirty-sixths if that is a whole number; else as a fraction, or empty if that is
-    long.
-    """
+    """Return the chance as ``5/36`` if it is a number of thirty-sixths; else as a fraction, empty if that is long."""
     ways = chance * 36
     return f"{ways}/36" if ways.denominator == 1 else str(chance) if len(str(chance)) < 7 else ""

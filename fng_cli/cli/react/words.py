@@ -36,7 +36,7 @@ def show_activation(screen: Screen, report: Activation, content: Content) -> Non
 
 
 def _sides_without_actors(report: Activation, content: Content) -> Iterable[str]:
-    """Yield a line for each side with figures, none of which can act any more."""
+    """Yield a line for each side with figures, none of which can act, and without PEFs; nothing after doubles."""
     figures = FIGURES.read(content) if content.get("figures") else ()
     for side in Side if report.is_turn else ():
         members = [figure for figure in figures if figure.side is side and figure.bystander is None]
@@ -47,7 +47,7 @@ def _sides_without_actors(report: Activation, content: Content) -> Iterable[str]
 
 
 def _lines_on_inactive(report: Activation) -> Iterable[str]:
-    """Yield lines on groups that do not act, and figures that do not act with their groups."""
+    """Yield lines on groups of too low a REP to act, and figures too far from their groups to act with them."""
     if report.waits:
         yield f"Too low to act: {', '.join(report.waits)}."
     if report.out_of_touch:
@@ -77,7 +77,7 @@ def _lines_on_turn(report: Activation) -> Iterable[str]:
 
 
 def _lines_on_undone(report: Activation) -> Iterable[str]:
-    """Yield lines on what was not done before the dice were rolled."""
+    """Yield lines on what was not done in the turn before: an In Sight, duties, PEFs and groups of the enemy."""
     if report.in_sight_lapsed:
         yield f"Over: the In Sight, in which these had still to act: {report.in_sight_lapsed}."
     if report.left_open:
@@ -87,14 +87,12 @@ def _lines_on_undone(report: Activation) -> Iterable[str]:
 
 
 def _ids_sentence(ids: Sequence[str]) -> str:
-    """Return a sentence with the ids; empty if there are none."""
+    """Return a sentence with the ids, after a blank; empty if there are none."""
     return f" They are {', '.join(ids)}." if ids else ""
 
 
 def _order_text(acting: Sequence[GroupActivated]) -> str:
-    """Return the groups in order: ``a (5), then b (4) or c (4)``; the player chooses between those joined
-    by "or".
-    """
+    """Return the groups with their REPs in order: ``a (5), then b (4) or c (4)``, ``or`` between those of the same position."""
     positions: dict[int, list[str]] = {}
     for group in acting:
         positions.setdefault(group.position, []).append(f"{group.name} ({group.rep})")
@@ -136,14 +134,14 @@ def _names_with_faces(names: Sequence[str], faces: Mapping[str, str]) -> str:
 
 
 def _faces_by_name(content: Content) -> dict[str, str]:
-    """Return the faces of each figure's dice, by its name; empty if two have the same name."""
+    """Return the faces of each figure's dice in the document's last In Sight, by name; empty if two have the same name."""
     rolls: Sequence[Roll] = content.get("in_sight", {}).get("rolls", ())
     faces = {roll.label.removeprefix("in sight, "): " ".join(map(str, roll.faces)) for roll in rolls}
     return faces if len(faces) == len(rolls) else {}
 
 
 def show_actions(screen: Screen, report: InSightActions, content: Content) -> None:
-    """Print each figure's action on a line."""
+    """Print each figure's action on a line, then the meaning of each status that an action gave."""
     for acted in report.actions:
         screen.line(f"{acted.text()}.", hang=2, bold=True)
     for status in dict.fromkeys(acted.action.status for acted in report.actions):

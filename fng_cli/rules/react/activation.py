@@ -57,7 +57,7 @@ class Group(Struct, frozen=True):
 
     @property
     def activates_on(self) -> int:
-        """The REP that the activation die is held against."""
+        """The REP that the activation die is held against: the commander's if there is one, else the group's own."""
         return self.rep if self.commander is None else self.commander
 
 
@@ -139,12 +139,12 @@ class Activation(Report, frozen=True):
         )
 
     def _reinforcements_text(self) -> str:
-        """Return a sentence on the side that may be reinforced; empty if none may."""
+        """Return a sentence, after a blank, on the side that may be reinforced; empty if none may."""
         side = self.reinforcements
         return f" A total of {self.total}: the {SIDE_NAMES[side]} may be reinforced." if side else ""
 
     def _officer_text(self) -> str:
-        """Return a sentence on the political officer in command; empty without one."""
+        """Return a sentence, after a blank, on the political officer in command; empty without one."""
         if self.political is None:
             return ""
         return (
@@ -152,7 +152,7 @@ class Activation(Report, frozen=True):
         )
 
     def _civilians_text(self) -> str:
-        """Return a sentence on whether civilians act; empty if there are none."""
+        """Return a sentence, after a blank, that civilians act or do not act; empty if there are none."""
         if self.civilians_act is None:
             return ""
         return f" At its end the civilians {'act' if self.civilians_act else 'do not act'}."
@@ -179,7 +179,7 @@ def roll_activation(
 ) -> Activation:
     """Roll for activation: a die for each side, the FWF's first, then the tests of figures that may fail to act.
 
-    Doubles are no turn, call for a random event, and decide what variable ``weather`` becomes. ``political`` are the
+    Doubles are no turn: their next steps are a random event, and a new roll for variable ``weather`` (None: unknown). ``political`` are the
     REPs of political officers and cadre on the table: one whose REP equals the die of the VC/NVA commands them this
     turn (ruling c-52). ``pefs`` and ``civilians`` are True if there are any on the table. With ``by_tables`` nobody plays the
     VC/NVA, and the closest of them goes first (ruling t-04). Source: p. 5, 16-17, 55, 69, 96.
@@ -232,7 +232,9 @@ def civilians_act(faces: Sequence[int]) -> bool:
 
 
 def _may_act(group: Group, least: Mapping[Side, int], officer: int | None) -> bool:
-    """True if a group's REP lets it act; under a political officer it must be higher than his."""
+    """True if a group's REP reaches ``least``, the die of its side; under a political officer of REP ``officer`` it must be
+    higher than his.
+    """
     if officer is not None and group.side is Side.VC_NVA:
         return group.rep > officer
     return group.activates_on >= least[group.side]
@@ -251,13 +253,14 @@ def _sort_key(group: Group, by_tables: bool) -> float:
 def _in_order_of_sides(
     first: Side, fwf_steps: tuple[Next, ...], vc_nva_steps: tuple[Next, ...]
 ) -> tuple[Next, ...]:
-    """Return the steps of both sides in the order in which they act."""
+    """Return the steps of both sides, those of the side ``first`` before the other's."""
     return (*fwf_steps, *vc_nva_steps) if first is Side.FWF else (*vc_nva_steps, *fwf_steps)
 
 
 def _fire_step(groups: Sequence[Group], able: Sequence[Group]) -> tuple[Next, ...]:
-    """Return the call to fire for the player's active groups; empty if the document has no enemy.
-    Source: p. 17.
+    """Return the next step to fire for the player's active groups; empty if he has none, or the document has no enemy.
+
+    ``able`` are those of ``groups`` that may act. Source: p. 17.
     """
     active = [group.name for group in able if group.side is Side.FWF and _has_known(group)]
     foes = any(group.side is Side.VC_NVA and _has_known(group) for group in groups)
@@ -266,8 +269,9 @@ def _fire_step(groups: Sequence[Group], able: Sequence[Group]) -> tuple[Next, ..
 
 
 def _enemy_turn_step(able: Sequence[Group], *, pefs: bool) -> tuple[Next, ...]:
-    """Return the call for the enemy's half of the turn; empty without active VC/NVA and PEFs in the
-    document. Source: p. 69.
+    """Return the next step for the enemy's half of the turn; empty if the document has neither active VC/NVA nor PEFs.
+
+    ``able`` are the groups that may act. Source: p. 69.
     """
     stand = any(group.side is Side.VC_NVA and _has_known(group) for group in able)
     step = Next(call("enemy turn"), "when VC/NVA act, PEFs go before figures")
@@ -280,7 +284,7 @@ def _has_known(group: Group) -> bool:
 
 
 def _rulings(able: Sequence[Group], officer: int | None, by_tables: bool) -> tuple[str, ...]:
-    """Return the ids of the rulings on which the order of the groups rests."""
+    """Return the ids of the rulings on which the order of the groups rests; ``officer`` is None if none commands."""
     ordered = by_tables and sum(group.side is Side.VC_NVA for group in able) > 1
     stunned = any(member.stunned for group in able for member in group.members)
     return (
@@ -291,7 +295,7 @@ def _rulings(able: Sequence[Group], officer: int | None, by_tables: bool) -> tup
 
 
 def _position(group: Group, able: Sequence[Group], by_tables: bool) -> int:
-    """Return the position of a group in the order of its side, from 1; equal groups share one."""
+    """Return the position of a group among those of its side in ``able``, from 1; equal groups share one."""
     key = _sort_key(group, by_tables)
     return 1 + sum(
         other_group.side is group.side and _sort_key(other_group, by_tables) < key for other_group in able
@@ -299,7 +303,7 @@ def _position(group: Group, able: Sequence[Group], by_tables: bool) -> int:
 
 
 def _activate_group(group: Group, position: int, dice: Dice) -> GroupActivated:
-    """Return a group that may act, and roll the tests of its figures that may fail to act."""
+    """Roll the tests of a group's figures that may fail to act, and return the group as active, in this position."""
     does_not = tuple(member.who.name for member in group.members if not _roll_acts(member, dice))
     stunned = tuple(member.who.name for member in group.members if member.stunned)
     return GroupActivated(
@@ -314,9 +318,8 @@ def _activate_group(group: Group, position: int, dice: Dice) -> GroupActivated:
 
 def with_newcomers(report: Activation, newcomers: Sequence[Group], *, dice: Dice) -> Activation:
     """Return the activation with FWF groups that arrive with its turn, placed by their REP like the others.
-    Source: p. 93.
 
-    Rolls the tests of their figures that may fail to act.
+    Rolls the tests of their figures that may fail to act. Those of too low a REP are added to ``waits``. Source: p. 93.
     """
     least = {Side.FWF: report.fwf, Side.VC_NVA: report.vc_nva}
     able = [
@@ -335,7 +338,10 @@ def with_newcomers(report: Activation, newcomers: Sequence[Group], *, dice: Dice
 
 
 def _roll_acts(member: Member, dice: Dice) -> bool:
-    """True if a figure acts with its group; rolls the test that some must pass first. Source: p. 5."""
+    """Roll the test that a figure with certain attributes must pass to act with its group; True if it acts.
+
+    All others, and the stunned, act without a roll. Source: p. 5.
+    """
     check = effects(member.who.attributes, TestKind.ACTIVATION).result("does-not-activate")
     if check is None or member.stunned:
         return True
@@ -343,7 +349,7 @@ def _roll_acts(member: Member, dice: Dice) -> bool:
 
 
 def _steps_after_doubles(total: int, weather: Weather | None) -> tuple[Next, ...]:
-    """Return the next steps after doubles: a random event, perhaps the weather, and another roll."""
+    """Return the next steps after doubles of this total: a random event, variable weather if there is any, another roll."""
     steps = [Next(call("event", total=total), "a random event may happen, if you play with them")]
     if weather is Weather.VARIABLE:
         steps.append(Next(call("weather", doubles=total), "what the variable weather becomes"))
@@ -351,7 +357,7 @@ def _steps_after_doubles(total: int, weather: Weather | None) -> tuple[Next, ...
 
 
 def _reinforcement_step(side: Side | None) -> tuple[Next, ...]:
-    """Return the call that rolls for the reinforcements of a side; empty for None."""
+    """Return the next step that rolls for the reinforcements of a side; empty for None."""
     if side is None:
         return ()
     which = "fwf" if side is Side.FWF else "enemy"
@@ -363,8 +369,9 @@ POLITICAL = frozenset({"political-officer", "cadre"})
 
 
 def last_roll(state: State) -> LastRoll | None:
-    """Return the last roll for activation if it began a turn, else None. Raises RequestError for a damaged
-    section.
+    """Return the last roll for activation if it began a turn; None after doubles, or if none was made.
+
+    Raises RequestError for a damaged section of the document.
     """
     rolled = ACTIVATION.read(state.content)
     return rolled if rolled and rolled.is_turn else None
@@ -396,14 +403,13 @@ def _apart_in(members: Sequence[Figure], figures: Sequence[Figure]) -> float | N
 
 
 def _member(figure: Figure) -> Member:
-    """Return a figure as a member of its group; one that is down keeps no attributes."""
+    """Return a figure as a member of its group; one that is down has no attributes. Raises RequestError for an unknown one."""
     attribute_ids = () if figure.down else attributes.attribute_ids(figure.attributes, f"figure {figure.id}")
     return Member(replace(person_of(figure), attributes=attribute_ids), figure.status is Status.STUNNED)
 
 
 def ids_too_low_to_act(state: State, ids: Collection[str]) -> tuple[str, ...]:
-    """Return those of ``ids`` that are of figures in groups of too low a REP to act this turn.
-    Source: p. 16-17.
+    """Return those of ``ids`` whose figures are in groups of too low a REP to act this turn. Source: p. 16-17.
 
     Empty after doubles, or if no dice were rolled for the turn.
     """
@@ -467,18 +473,14 @@ SPENDS_TURN = "does-nothing"
 
 
 def ids_with_turn_spent(state: State) -> frozenset[str]:
-    """Return the ids of stunned figures that have spent their turn of doing nothing when dice are rolled
-    for the next.
-    """
+    """Return the ids of stunned figures on record as having spent a turn doing nothing, so that they recover with the next."""
     return frozenset(spent.who for spent in state[LASTING] if spent.kind == SPENDS_TURN and spent.who)
 
 
 def after_stunned(state: State, ids: Collection[str]) -> State:
-    """Return the state after these figures are stunned again: a turn that they spent doing nothing no
-    longer counts.
+    """Return the state after the figures ``ids`` are stunned: a turn that they spent doing nothing before no longer counts.
 
-    They have to spend another. Those in the water will be in slight trouble once they recover.
-    Source: p. 24, 50.
+    For those in the water it is recorded, until they swim again, that they were stunned there. Source: p. 24, 50.
     """
     known, turn = state[LASTING], turn_of(state)
     over = [spent.id for spent in known if spent.kind == SPENDS_TURN and spent.who in ids]
@@ -502,7 +504,7 @@ def ids_stunned_in_water(state: State) -> frozenset[str]:
 
 
 def ids_that_spend_turn(figures: Sequence[Figure], report: Activation) -> tuple[str, ...]:
-    """Return the ids of stunned figures whose group is active: they spend this turn doing nothing (ruling j-15).
+    """Return the ids of stunned figures whose group is active by the report: they spend this turn doing nothing (ruling j-15).
 
     If all that remain of a group are stunned, the best REP among them decides if it is active (ruling w-03).
     """
@@ -518,7 +520,7 @@ def ids_that_spend_turn(figures: Sequence[Figure], report: Activation) -> tuple[
 
 
 def _is_in_stunned_group(stunned: Figure, figures: Sequence[Figure], report: Activation) -> bool:
-    """True if a stunned figure is in a group in which nobody can act, and which would be active."""
+    """True if a figure is stunned, nobody in its group can act, and the best REP of the stunned in it reaches its side's die."""
     side = [figure for figure in figures if figure.side is stunned.side]
     members = groups.groups(side).get(stunned.group or stunned.id, ())
     if stunned.status is not Status.STUNNED or not report.is_turn or groups.in_charge(members):
@@ -529,8 +531,7 @@ def _is_in_stunned_group(stunned: Figure, figures: Sequence[Figure], report: Act
 
 
 def with_recovered(figures: Sequence[Figure], stunned_last: Collection[str]) -> tuple[Figure, ...]:
-    """Return the figures, with those in ``stunned_last`` carrying on again: they were stunned when their
-    group last acted.
+    """Return all figures; stunned ones whose ids are in ``stunned_last``, who have spent their turn, carry on again.
 
     Communists who retired have reached cover by now, and are gone (ruling u-20). Source: p. 24.
     """
@@ -547,7 +548,7 @@ def with_recovered(figures: Sequence[Figure], stunned_last: Collection[str]) -> 
 def with_active(
     figures: Sequence[Figure], report: Activation, in_fires: Collection[str] = ()
 ) -> tuple[Figure, ...]:
-    """Return the figures, changed where their groups act.
+    """Return all figures, those that act by the report changed.
 
     A figure that acts has no longer ducked back, is no longer suppressed, and has done a turn of setting up
     a gun. ``in_fires`` are the ids of figures inside a burning structure: they test first (ruling u-81).
@@ -564,7 +565,10 @@ def with_active(
 
 
 def _activate_figure(figure: Figure, in_fire: bool) -> Figure:
-    """Return an active figure: no longer ducking back or suppressed, a turn nearer to a gun set up."""
+    """Return an active figure: no longer ducking back or suppressed, and a turn nearer to having its gun set up.
+
+    ``in_fire``: it is inside a burning structure, and now hindered by that.
+    """
     is_ducking_back = figure.status is Status.DUCK_BACK
     figure = replace(
         figure,
@@ -580,9 +584,7 @@ MOST_RELOADING = 4
 
 
 def reload_steps(report: Activation, figures: Sequence[Figure]) -> tuple[Next, ...]:
-    """Return the calls to reload for active figures with an empty weapon in hand: it takes an activation.
-    Source: p. 17, 30.
-    """
+    """Return next steps to reload for active figures with an empty weapon in hand, four at most. Source: p. 17, 30."""
     active = {(group.side, group.name) for group in report.order}
     held_back = {name for group in report.order for name in (*group.does_not, *group.stunned)}
     empty = [
@@ -600,8 +602,9 @@ def reload_steps(report: Activation, figures: Sequence[Figure]) -> tuple[Next, .
 def fire_test_steps(
     places: Mapping[str, Collection[str]], report: Activation, figures: Sequence[Figure]
 ) -> tuple[Next, ...]:
-    """Return the calls for the test of active figures inside burning structures; ``places`` has the ids in
-    each. Source: p. 43.
+    """Return a next step for each burning structure with active figures inside, to roll their test.
+
+    ``places`` has the ids of the figures inside, by structure. Source: p. 43.
     """
     active = {(group.side, group.name) for group in report.order}
     acting_ids = {

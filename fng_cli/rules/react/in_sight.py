@@ -89,13 +89,13 @@ class InSight(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def report_events(self) -> Iterator[PersonEvent]:
-        """Yield that each figure that looked is disturbed. Source: p. 17, 39."""
+        """Yield a ``Disturbed`` for each figure with a name that looked. Source: p. 17, 39."""
         for figure in self.figures:
             if figure.name:
                 yield Disturbed(figure.name)
 
     def answer(self) -> str:
-        """Return the names of the figures that act, in order; of one figure alone, whether it acts."""
+        """Return the names of the figures that act, in order, or ``nobody``; for one figure alone ``acts`` or ``cannot fire``."""
         if len(self.figures) == 1:
             return "acts" if self.order else "cannot fire"
         return ", then ".join(listed(turn.names) for turn in self.order) or "nobody"
@@ -123,7 +123,10 @@ def check_in_view(figure: Figure, *, in_cover: bool) -> None:
 
 
 def check_not_in_ambush(hidden: Side | None, figures: Iterable[Figure]) -> None:
-    """Raise RequestError if a figure of the side that lies in ambush (``hidden``) would take an In Sight. Source: p. 98."""
+    """Raise RequestError if one of the figures is of the side ``hidden``, which lies in ambush and takes no In Sight.
+
+    Never raises if ``hidden`` is None: nobody lies in ambush. Source: p. 98.
+    """
     for figure in figures:
         if figure.side is hidden:
             raise RequestError(
@@ -135,7 +138,8 @@ def check_not_in_ambush(hidden: Side | None, figures: Iterable[Figure]) -> None:
 def roll_in_sight(lookers: Sequence[Looker], *, dice: Dice) -> InSight:
     """Roll the order in which figures act that see an enemy: as many dice as REP, counting successes.
 
-    The highest number acts first, equal ones at the same time. Source: p. 20-21, 31, 112.
+    The highest number acts first, equal ones at the same time. Raises RequestError if a REP is not known. Source:
+    p. 20-21, 31, 112.
     """
     looks = tuple(
         dice.part(roll_look, looker, serves=(f"figures.{place}", "order", "next"))
@@ -145,7 +149,10 @@ def roll_in_sight(lookers: Sequence[Looker], *, dice: Dice) -> InSight:
 
 
 def order_by_successes(lookers: Sequence[Looker], looks: tuple[Looked, ...]) -> InSight:
-    """Return the report of figures that have rolled, in the order of their successes. Source: p. 20-21, 31."""
+    """Return the report on ``looks``, the rolls of these lookers, with the figures that act by their successes.
+
+    Nothing is rolled. Source: p. 20-21, 31.
+    """
     by_successes: dict[int, list[Looker]] = {}
     for looker, figure in zip(lookers, looks, strict=True):
         if figure.acts:
@@ -161,7 +168,7 @@ def order_by_successes(lookers: Sequence[Looker], looks: tuple[Looked, ...]) -> 
 
 
 def roll_look(looker: Looker, *, dice: Dice) -> Looked:
-    """Roll the In Sight of one figure; no roll if it completes a reaction. Source: p. 20-21, 112."""
+    """Roll the In Sight of one figure; no roll if it is still ducking back or retiring. Source: p. 20-21, 112."""
     who = looker.who
     if looker.status in COMPLETING:
         return Looked(
@@ -175,7 +182,10 @@ def roll_look(looker: Looker, *, dice: Dice) -> Looked:
 
 
 def dice_in_sight(looker: Looker, takes: Takes = as_written) -> int:
-    """Return the number of dice that a figure rolls for In Sight, at least 0. Source: p. 20-21, 112."""
+    """Return the number of dice that a figure rolls for In Sight, at least 0. Raises RequestError if its REP is not known.
+
+    ``takes`` tells which house rules hold. Source: p. 20-21, 112.
+    """
     changes = table("in-sight").modifiers
     on_point = (When.ON_POINT,) if looker.on_point else ()
     number = known_rep(looker.who) + effects(looker.who.attributes, TestKind.IN_SIGHT, on_point).dice
@@ -191,8 +201,9 @@ def dice_in_sight(looker: Looker, takes: Takes = as_written) -> int:
 
 
 def _times_hidden(looker: Looker, takes: Takes) -> int:
-    """Return how often the die for hidden opponents is taken off: once if all of them are hidden (j-08,
-    d-02).
+    """Return how often the die for hidden opponents is taken off: once if all of them are hidden, else not (ruling j-08).
+
+    ``takes`` tells which house rules hold: by one of them it is twice (ruling d-02).
     """
     if not any(enemy.hidden for enemy in looker.enemies):
         return 0
@@ -205,7 +216,7 @@ def _times_hidden(looker: Looker, takes: Takes) -> int:
 
 
 def _evasion(enemy: Enemy) -> Effects:
-    """Return the effects of an enemy's attributes on figures that see it."""
+    """Return the effects of an enemy's attributes on the In Sight rolls of figures that see it."""
     return effects(enemy.attributes, TestKind.IN_SIGHT, who=Reaches.OPPONENT)
 
 
@@ -220,7 +231,7 @@ def _rulings(looker: Looker) -> Iterable[str]:
 
 
 def _action_step(first: Sequence[Looker]) -> tuple[Next, ...]:
-    """Return the next step of the figures that act first, all at the same time."""
+    """Return the next step of the figures ``first``, which act first, all at the same time."""
     command, reason = "react in-sight-action", "what the first to act does, then the next"
     if all(looker.who.name for looker in first):
         who = [looker.who.typed(*(("active",) if looker.moved else ())) for looker in first]
@@ -233,10 +244,10 @@ SIGHT = "react in-sight"
 
 
 def with_own_groups(next_steps: Iterable[Next], figures: Iterable[Figure]) -> tuple[Next, ...]:
-    """Return the next steps; an In Sight with enemy groups only gets the player's group too: his only one,
-    or a slot.
+    """Return the next steps; an In Sight with enemy groups only gets the player's group too: his only one, else a slot.
 
-    Other steps are unchanged, and so are all if the player has nobody who can react. Source: p. 20.
+    A slot is a blank that the player fills in. Other steps are unchanged, and so are all if he has nobody who can
+    react. Source: p. 20.
     """
     steps = tuple(next_steps)
     all_figures = tuple(figures)
@@ -251,7 +262,10 @@ def with_own_groups(next_steps: Iterable[Next], figures: Iterable[Figure]) -> tu
 
 
 def _with_own_group(step: Next, sides: Mapping[str, Side], added: str | Slot) -> Next:
-    """Return the step; if it is an In Sight that names only enemy groups, with ``added`` as another group."""
+    """Return the step, with ``added`` as another group if it is an In Sight that names only enemy groups.
+
+    ``sides`` has the side of each group by name.
+    """
     groups = step.call.values_of("group")
     enemy_groups = [name for name in groups if sides.get(str(name)) is Side.VC_NVA]
     if step.call.command != SIGHT or not groups or len(enemy_groups) != len(groups):
@@ -321,7 +335,7 @@ class Acted(Struct, frozen=True, omit_defaults=True):
     """The attribute that changed the action, if any."""
 
     def text(self) -> str:
-        """Return the action in a line, with the dice that decided."""
+        """Return the action in a line, with the dice that decided: ``a1: Fire (passed 1d6 against 4)``."""
         name = f"{self.name}: " if self.name else ""
         passed = "" if self.passed is None else f" (passed {self.passed}d6 against {self.rep})"
         snap = ("; if it fires" if self.action is Action.CHOOSE else "") + ", as snap fire"
@@ -354,15 +368,13 @@ class InSightActions(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def report_events(self) -> Iterator[PersonEvent]:
-        """Yield an event for each figure whose action lets it fire or charge. Source: p. 21."""
+        """Yield a ``CalledToReact`` for each figure with a name whose action lets it fire or charge. Source: p. 21."""
         for acted in self.actions:
             if acted.name and acted.action in REACTIONS:
                 yield CalledToReact(id_in_name(acted.name), REACTIONS[acted.action], snap=acted.snap_fire)
 
     def answer(self) -> str:
-        """Return the action of one figure alone: ``fire``; of several each by name: ``billy: fire, minh:
-        duck-back``.
-        """
+        """Return the action of a figure that is alone: ``fire``; of several: ``billy: fire, minh: duck-back``."""
         if len(self.actions) == 1:
             return str(self.actions[0].action)
         return ", ".join(f"{acted.name}: {acted.action}" for acted in self.actions)
@@ -372,11 +384,7 @@ class InSightActions(Report, frozen=True):
 
 
 def roll_actions(actors: Sequence[Actor], *, dice: Dice) -> InSightActions:
-    """Roll the actions of the figures whose turn it is in an In Sight: the first circumstance that fits
-    decides.
-
-    Source: p. 21, 112.
-    """
+    """Roll the actions of the figures whose turn it is in an In Sight, each as ``roll_action`` does. Source: p. 21, 112."""
     results = tuple(roll_action(actor, dice=dice) for actor in actors)
     rulings = [
         ruling for actor, result in zip(actors, results, strict=True) for ruling in rulings_of(actor, result)
@@ -385,7 +393,7 @@ def roll_actions(actors: Sequence[Actor], *, dice: Dice) -> InSightActions:
 
 
 def _row_name(actor: Actor) -> str:
-    """Return the first circumstance of the In Sight Resolution that fits."""
+    """Return the row of the table ``in-sight-action`` for a figure: the first circumstance that fits it."""
     if actor.status in COMPLETING:
         return "ducking-back-or-retiring"
     if actor.who.star:
@@ -398,8 +406,9 @@ def _row_name(actor: Actor) -> str:
 
 
 def roll_action(actor: Actor, *, dice: Dice) -> Acted:
-    """Roll the action of one figure whose turn it is; no roll if its circumstance decides. Source: p. 21,
-    112.
+    """Roll the action of one figure whose turn it is: a die against its REP, none if its circumstance alone decides.
+
+    Raises RequestError if its REP is not known. Source: p. 21, 112.
     """
     who, name = actor.who, _row_name(actor)
     row = table("in-sight-action").row(name)
@@ -423,7 +432,7 @@ def roll_action(actor: Actor, *, dice: Dice) -> Acted:
 
 
 def _is_snap_fire(actor: Actor, row: Entry, result: str) -> bool:
-    """True if the figure snap fires, if it fires."""
+    """True if, by ``row`` and its ``result``, the figure may fire, and does so as snap fire."""
     may_fire = result in (Action.FIRE, Action.CHOOSE)
     return may_fire and actor.active and actor.first_round and row.get("snap_fires_first_round", False)
 
@@ -432,9 +441,7 @@ _WITHOUT_A_SHOT = frozenset({"cannot-shoot", "cannot-shoot-may-charge"})
 
 
 def rulings_of(actor: Actor, acted: Acted) -> tuple[str, ...]:
-    """Return the ids of the rulings on which an action rests: its row, what was fired, and the attribute
-    that changed it.
-    """
+    """Return the ids of the rulings on which an action rests: its row, what it has fired, and the attribute that changed it."""
     by_weapon = actor.has_fired and acted.row in _WITHOUT_A_SHOT
     of_row = (*table("in-sight-action").row(acted.row).rulings, *(("z-21",) if by_weapon else ()))
     if acted.attribute is None:
@@ -444,7 +451,7 @@ def rulings_of(actor: Actor, acted: Acted) -> tuple[str, ...]:
 
 
 def _next_steps(actors: Sequence[Actor], acted: Sequence[Acted]) -> Iterable[Next]:
-    """Yield the next steps of figures that may fire or charge."""
+    """Yield the next steps of those of ``actors`` whose actions, in the same order, let them fire or charge."""
     for actor, result in zip(actors, acted, strict=True):
         if result.action is Action.FIRE:
             yield Next(fire_call(actor.who, snap=result.snap_fire, weapon=actor.fires_with), "it fires")
@@ -465,12 +472,15 @@ def _next_steps(actors: Sequence[Actor], acted: Sequence[Acted]) -> Iterable[Nex
 
 
 def cannot_shoot(figure: Figure) -> bool:
-    """True if a figure is unarmed, or swimming, when it neither fires nor throws. Source: p. 21, 50."""
+    """True if a figure cannot fire: it is unarmed, or in the water. Source: p. 21, 50."""
     return figure.in_water or is_unarmed(figure)
 
 
 def is_unarmed(figure: Figure) -> bool:
-    """True if a figure has no loaded weapon that it can shoot with; False if its weapons are unknown."""
+    """True if a figure has no loaded weapon to shoot with; False if its weapons are unknown.
+
+    Raises RequestError for an unknown weapon.
+    """
     weapons = [find_weapon(name, figure.side, f"figure {figure.id}") for name in figure.weapons]
     empty = {find_weapon(name, figure.side, f"figure {figure.id}").id for name in figure.empty}
     return bool(weapons) and not any(

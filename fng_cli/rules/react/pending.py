@@ -45,9 +45,7 @@ PENDING = KeptOne("in_sight_pending", PendingInSight, "order of an In Sight")
 
 
 def pending_order(lookers: Sequence[Looker], report: InSight) -> PendingInSight:
-    """Return the order of an In Sight for the document: its own figures only, since nobody else can be
-    identified later.
-    """
+    """Return the order of a reported In Sight as the document keeps it: only of lookers who are figures of the document."""
     known = {looker.who.called: looker for looker in lookers if looker.who.known}
     return PendingInSight(
         tuple(
@@ -66,8 +64,7 @@ def _typed(looker: Looker) -> str:
 
 
 def next_place(pending: PendingInSight, figures: Iterable[Figure]) -> InSightPlace | None:
-    """Return the first place in which a figure can still act, with only the figures that can; None if there
-    is none.
+    """Return the first place with a figure that can still act, without its figures that cannot; None if there is none.
 
     Source: p. 21.
     """
@@ -83,7 +80,8 @@ def next_place(pending: PendingInSight, figures: Iterable[Figure]) -> InSightPla
 
 
 def without_unable(pending: PendingInSight, figures: Iterable[Figure]) -> PendingInSight:
-    """Return the order without figures that cannot act any more: the dead, and those out of the fight.
+    """Return the order without figures that can no longer react, such as the dead; they count as having had their turn.
+
     Source: p. 21.
     """
     able = {figure.id for figure in figures if may(figure, Deed.REACT)}
@@ -95,7 +93,7 @@ def without_unable(pending: PendingInSight, figures: Iterable[Figure]) -> Pendin
 def after_turns(pending: PendingInSight, names: Collection[str], *, in_turn: bool) -> PendingInSight:
     """Return the order after the figures with these ids had their turn, or forfeited it.
 
-    ``in_turn``: they were next, so everybody before them, who could not act, loses his place too.
+    ``in_turn``: it was the turn of their place, so everybody in places up to it has had his turn too.
     """
     places = pending.still_to_act
     if in_turn:
@@ -120,7 +118,7 @@ def after_turns(pending: PendingInSight, names: Collection[str], *, in_turn: boo
 
 
 def check_in_turn(pending: PendingInSight, figures: Iterable[Figure], names: Collection[str]) -> None:
-    """Raise RequestError if somebody would act twice in an In Sight, or before his turn.
+    """Raise RequestError if a figure of ``names`` would act twice in an In Sight, or before its turn.
 
     Figures that are not in the order are free to act (p. 22). Source: p. 21.
     """
@@ -139,14 +137,12 @@ def check_in_turn(pending: PendingInSight, figures: Iterable[Figure], names: Col
 
 
 def after_order(state: State, order: PendingInSight) -> State:
-    """Return the state with what remains of the order of an In Sight; unchanged if nothing remains and it
-    never had one.
-    """
+    """Return the state with ``order`` as the order of its In Sight; unchanged if that is empty and the state has none."""
     return state.with_(PENDING, order) if order.still_to_act or state[PENDING] else state
 
 
 def next_in_order(pending: PendingInSight, figures: Iterable[Figure]) -> tuple[Next, ...]:
-    """Return the call for the next place of the order; empty if nobody in it can still act."""
+    """Return the next step for the next place of the order; empty if nobody in the order can still act."""
     place = next_place(pending, figures)
     if place is None:
         return ()

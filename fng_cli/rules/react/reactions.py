@@ -79,7 +79,7 @@ class Reaction(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     """It would fire back, but has nothing that may be fired now."""
 
     def text(self) -> str:
-        """Return the result in a line, with its reasons."""
+        """Return the result in a line, with its reasons: ``a1: Fire (passed 2d6 against 4)``."""
         name = f"{self.name}: " if self.name else ""
         return "; ".join((f"{name}{self.result.told}{self._passes_text()}", *self._reasons()))
 
@@ -89,7 +89,7 @@ class Reaction(Struct, frozen=True, omit_defaults=True, cache_hash=True):
         return f"{self.name or 'somebody'}{f' ({reasons})' if reasons else ''}"
 
     def _passes_text(self) -> str:
-        """Return the dice passed, in brackets; empty if nothing passed or was rolled."""
+        """Return the dice passed, in brackets after a blank; empty if no number is known, as when he follows a Born Leader."""
         if self.passed is None:
             return ""
         if self.by == "dice":
@@ -155,11 +155,11 @@ def judge_tests(
 ) -> Judgement:
     """Roll one test, or several on the same dice, for all takers; of several tests the worst result holds.
 
-    ``leader_rep`` is their leader's REP, for the Leader Die; ``leader_passed`` is the result of that die if
-    it was rolled before for others of the group. Each taker rolls dice of his own, except in tests of a
+    ``leader_rep`` is their leader's REP, for the Leader Die (None: no leader); ``leader_passed`` is the result of that
+    die if it was rolled before for others of the group, else None. Each taker rolls dice of his own, except in tests of a
     group (p. 23); ``one_set``: all read one set in any test. Double ones make a hero of the figure that
     rolled them; on one set they roll for it (ruling j-03). Raises RequestError if a figure chooses its passes that
-    may not. Source: p. 15, 19-24, 112.
+    may not, or a REP is not known. Source: p. 15, 19-24, 112.
     """
     born_leader = _born_leader_place(tests, takers)
     ways = [
@@ -199,7 +199,7 @@ def judge_tests(
 
 
 def facts_of_test(test: TestKind) -> Entry:
-    """Return the facts of a reaction test: its dice, the figures that take it, and special rules."""
+    """Return the row of the table ``reaction-tests`` for a test: the figures that take it, and its special rules."""
     return table("reaction-tests").row(test)
 
 
@@ -207,8 +207,8 @@ NOBODY = -1
 
 
 def _born_leader_place(tests: Sequence[TestKind], takers: Sequence[Taker]) -> int:
-    """Return the place of the Born Leader of highest REP, whom his friends follow; NOBODY without one, and
-    for a knock-down.
+    """Return the index of the Born Leader of highest REP, whose result his friends take; NOBODY (-1) without one, and for
+    a Knock Down test.
     """
     if TestKind.KNOCK_DOWN in tests:
         return NOBODY
@@ -217,7 +217,7 @@ def _born_leader_place(tests: Sequence[TestKind], takers: Sequence[Taker]) -> in
 
 
 def _is_born_leader(taker: Taker) -> bool:
-    """True if an attribute makes him a Born Leader."""
+    """True if an attribute of the taker makes him a Born Leader, whose friends react as he does."""
     attributes = taker.who.attributes
     return bool(
         attributes and effects(attributes, TestKind.REACTION, who=Reaches.FRIENDS).result("reacts-alike")
@@ -225,7 +225,10 @@ def _is_born_leader(taker: Taker) -> bool:
 
 
 def _way_to_decide(tests: Sequence[TestKind], taker: Taker, *, follows: bool) -> str:
-    """Return how the result of a taker is decided: ``choice``, ``born-leader``, ``hero`` or ``dice``."""
+    """Return how the result of a taker is decided: ``choice``, ``born-leader``, ``hero`` or ``dice``.
+
+    ``follows``: there is a Born Leader, and it is not he. Raises RequestError for a choice that he may not make.
+    """
     if taker.choice is not None:
         _check_choice(tests, taker)
         return "choice"
@@ -235,9 +238,7 @@ def _way_to_decide(tests: Sequence[TestKind], taker: Taker, *, follows: bool) ->
 
 
 def _check_choice(tests: Sequence[TestKind], taker: Taker) -> None:
-    """Raise RequestError if the taker may not choose his passes: no Star, not in this test, or not that
-    many.
-    """
+    """Raise RequestError if the taker may not choose his passes: he is no Star, or not in this test, or not that many."""
     who = taker.who.name or "this figure"
     if not taker.who.star:
         raise RequestError(f"{who} is no Star: only a Star picks how many dice he passes (p. 4)")
@@ -254,7 +255,10 @@ def test_in_words(test: TestKind) -> str:
 
 
 def _roll_leader_die(tests: Sequence[TestKind], rep: int | None, dice: Dice) -> bool | None:
-    """Roll the Leader Die: True if it passes; None without a leader or such a die. Source: p. 15."""
+    """Roll the Leader Die against ``rep``: True if it passes. Source: p. 15.
+
+    None, without a roll, if ``rep`` is None or none of the tests has a Leader Die.
+    """
     if rep is None or not any(facts_of_test(test)["leader_die"] for test in tests):
         return None
     return dice.count(1, rep, "leader die") == 1
@@ -263,8 +267,9 @@ def _roll_leader_die(tests: Sequence[TestKind], rep: int | None, dice: Dice) -> 
 def _roll_apart(
     tests: Sequence[TestKind], takers: Sequence[Taker], rolling: Sequence[int], dice: Dice
 ) -> tuple[DicePassed, set[int]]:
-    """Roll dice for each figure separately; return the dice passed by place, and the places of those with
-    double ones.
+    """Roll dice for each figure separately; return the dice passed in each test, and the places of figures with double ones.
+
+    ``rolling`` are the places, indexes in ``takers``, of those who roll.
     """
     passed_by_place: DicePassed = {}
     heroes: set[int] = set()
@@ -277,7 +282,7 @@ def _roll_apart(
 
 
 def _roll_own_dice(tests: Sequence[TestKind], taker: Taker, *, dice: Dice) -> SharedThrow:
-    """Roll the dice of a figure that has its own."""
+    """Roll a figure's own dice, one set for all of the tests."""
     label = ", ".join(filter(None, (_label(tests), taker.who.name)))
     readers = [reader_of(test, taker) for test in tests]
     return throw_shared(readers, label, ones=_makes_heroes(tests), dice=dice)
@@ -286,8 +291,7 @@ def _roll_own_dice(tests: Sequence[TestKind], taker: Taker, *, dice: Dice) -> Sh
 def _roll_together(
     tests: Sequence[TestKind], takers: Sequence[Taker], rolling: Sequence[int], dice: Dice
 ) -> tuple[DicePassed, set[int]]:
-    """Roll one set of dice for all; return the dice passed by place, and the place of the hero by double
-    ones, if any.
+    """Roll one set of dice for all; return what ``_roll_apart`` does. For double ones they roll off who is the one hero.
 
     Source: p. 23.
     """
@@ -302,7 +306,7 @@ def _roll_together(
 
 
 def _label(tests: Sequence[TestKind]) -> str:
-    """Return the label of the dice: the names of the tests."""
+    """Return the label of the dice, the names of the tests: ``received fire and man down``."""
     return " and ".join(map(test_in_words, tests))
 
 
@@ -312,8 +316,9 @@ def _makes_heroes(tests: Sequence[TestKind]) -> bool:
 
 
 def reader_of(test: TestKind, taker: Taker) -> Reader:
-    """Return the number of dice that somebody reads in a test, and the REP to read them against.
-    Source: p. 112.
+    """Return the number of dice that a taker reads in a test, and the REP to read them against. Source: p. 112.
+
+    Raises RequestError if his REP is not known.
     """
     return _find_reader(test, taker.rep, taker.who.attributes, taker.states)
 
@@ -322,7 +327,7 @@ def reader_of(test: TestKind, taker: Taker) -> Reader:
 def _find_reader(
     test: TestKind, rep: int, attributes: tuple[str, ...], states: frozenset[TakerState]
 ) -> Reader:
-    """Return the number of dice and the REP to read them against, from the test's table and attributes."""
+    """Return what ``reader_of`` does, from the test's table, the attributes and the states; cached."""
     chart = table(test)
     change = effects(attributes, test)
     changes: list[PrintedFacts] = [chart.modifiers[state] for state in states if state in chart.modifiers]
@@ -341,8 +346,10 @@ def _judge_taker(
     *,
     dice: Dice,
 ) -> tuple[Reaction, Rulings]:
-    """Return a taker's result in the test that is worst for him, with its rulings; ``thrown``: the dice he
-    passed in each test.
+    """Return a taker's result in the test that is worst for him, with its rulings; no dice are rolled.
+
+    ``way`` is how it is decided, as ``_way_to_decide`` returns it; ``thrown`` are the dice he passed in each test, None
+    if he rolled none; ``leader``: the Leader Die passed. ``dice`` tell which house rules hold.
     """
     outcomes = []
     for at, test in enumerate(tests):
@@ -375,8 +382,9 @@ def _judge_taker(
 
 
 def _result_by_other_reading(taker: Taker, rulings: Rulings, dice: Dice) -> Result | None:
-    """Return the result by the reading of a-25 or d-08 that the players chose; None if they chose that of
-    the table.
+    """Return the result under a house rule on ruling a-25 or d-08, one of ``rulings``; None if that of the table holds.
+
+    No dice are rolled; ``dice`` tell which house rules hold.
     """
     if "a-25" in rulings and TakerState.IN_COVER in taker.states and dice.takes("a-25", 1):
         return Result.FIRE
@@ -392,9 +400,10 @@ def _find_result(
     passed: int,
     otherwise: Result | None = None,
 ) -> tuple[Result, str | None, Rulings]:
-    """Return the result of a number of passes in a test, the attribute that changed it, and the rulings.
+    """Return the result of ``passed`` dice in a test, the attribute that changed it (None: none did), and the rulings.
 
-    ``otherwise`` replaces the table's result, before attributes change it.
+    ``star``: he is a Star, whom nobody outguns. ``otherwise`` replaces the table's result, before attributes change it
+    (None: it holds). Cached.
     """
     outgunned, outgunned_rulings = is_outgunned(states, attributes, star=star, test=test)
     row = table(test).at(passed)
@@ -414,13 +423,15 @@ def _find_result(
 
 
 def _follow_born_leader(shared: Reaction, taker: Taker) -> Reaction:
-    """Return the result of a figure that does as a Born Leader beside it. Source: p. 5."""
+    """Return the result of a figure that does as a Born Leader beside it, whose result is ``shared``. Source: p. 5."""
     return Reaction(taker.who.name or None, shared.test, shared.result, by="born-leader")
 
 
 @kept_latest(1 << 10)
 def _complete(outcome: Reaction, taker: Taker, hero: bool) -> Reaction:
-    """Return the result no better than a reaction begun before, and whether the figure leaves the table.
+    """Complete a taker's result: no better than a reaction that he has begun, and with the fields on what follows from it.
+
+    Those are ``hero``, ``held_to``, ``cannot_fire``, and whether he leaves the table or is removed. Cached.
     Source: p. 18-19.
     """
     outcome = replace(outcome, hero=hero)
@@ -437,14 +448,17 @@ def _complete(outcome: Reaction, taker: Taker, hero: bool) -> Reaction:
 
 
 def _with_removal(outcome: Reaction, taker: Taker) -> Reaction:
-    """Return the result with whether the figure is removed once in cover. Source: p. 18, 24."""
+    """Return the result with ``removed_at_cover`` set: True for a retiring figure of a side that leaves at cover.
+
+    Source: p. 18, 24.
+    """
     return replace(
         outcome, removed_at_cover=outcome.result is Result.RETIRE and leaves_at_cover(taker.who.side)
     )
 
 
 def _own_rulings(tests: Sequence[TestKind], outcomes: Sequence[Reaction], *, together: bool) -> Iterable[str]:
-    """Yield the ids of the rulings on procedure that decided something."""
+    """Yield the ids of the rulings on the procedure of tests that mattered here; ``together``: all read one set of dice."""
     heroes = [outcome for outcome in outcomes if outcome.hero]
     if heroes and len(outcomes) > 1:
         yield "j-03"
@@ -488,9 +502,7 @@ class Reactions(Report, frozen=True):
                 yield CalledToReact(id_in_name(outcome.name), FIRE)
 
     def answer(self) -> str:
-        """Return the result of one figure alone: ``duck-back``; of several each by name: ``nco: fire, a1:
-        retire``.
-        """
+        """Return the result of a figure that is alone: ``duck-back``; of several: ``nco: fire, a1: retire``."""
         if len(self.outcomes) == 1:
             return str(self.outcomes[0].result)
         return ", ".join(f"{outcome.name}: {outcome.result}" for outcome in self.outcomes)
@@ -518,9 +530,7 @@ def roll_reactions(
     one_set: bool = False,
     dice: Dice,
 ) -> Reactions:
-    """Roll a test, or several, for all takers; the parameters are those of ``judge_tests``. Returns the
-    report with next steps.
-    """
+    """Roll a test, or several, for all takers, and return the report; parameters and errors are those of ``judge_tests``."""
     judgement = judge_tests(
         tests, takers, leader_rep=leader_rep, leader_passed=leader_passed, one_set=one_set, dice=dice
     )
@@ -528,7 +538,7 @@ def roll_reactions(
 
 
 def _reactions_report(tests: Sequence[TestKind], takers: Sequence[Taker], judgement: Judgement) -> Reactions:
-    """Return the report of the results, with next steps."""
+    """Return the report on the results of these takers, with next steps."""
     outcomes = judgement.outcomes
     heroes = tuple(taker.who.called for taker, outcome in zip(takers, outcomes, strict=True) if outcome.hero)
     return Reactions(
@@ -543,7 +553,7 @@ def _reactions_report(tests: Sequence[TestKind], takers: Sequence[Taker], judgem
 
 
 def _next_steps(takers: Sequence[Taker], outcomes: Sequence[Reaction]) -> Iterable[Next]:
-    """Yield the next steps of the results, one for each kind of result."""
+    """Yield one next step each for figures that must take a Cohesion Test, may fire back, and retire."""
     who: dict[Result, list[Taker]] = {}
     for taker, outcome in zip(takers, outcomes, strict=True):
         if not outcome.cannot_fire:
@@ -563,13 +573,14 @@ def _next_steps(takers: Sequence[Taker], outcomes: Sequence[Reaction]) -> Iterab
 
 
 def _names(takers: Sequence[Taker]) -> str:
-    """Return the names of the takers; ``it`` if none has a name."""
+    """Return the names of the takers, joined by commas; ``it`` if none has a name."""
     return ", ".join(taker.who.name for taker in takers if taker.who.name) or "it"
 
 
 def after_reactions(state: State, report: Reactions, ids: Collection[str]) -> State:
-    """Return the state after figures took their tests; ``ids`` are those of the document among them.
-    Source: p. 18-24.
+    """Return the state after the reported tests of the document's figures ``ids``: their status, and heroes among them.
+
+    Figures that are now stunned have to spend a turn doing nothing. Source: p. 18-24.
     """
     takers = [figure for figure in state[FIGURES] if figure.id in ids]
     stunned_ids = {
@@ -581,7 +592,7 @@ def after_reactions(state: State, report: Reactions, ids: Collection[str]) -> St
 
 
 def after_tests(figures: Iterable[Figure], report: Reactions) -> tuple[Figure, ...]:
-    """Return the figures that took a test, with the status and the hero mode that it gives them.
+    """Return those of the figures that took a test, with the status and the hero mode that it gives them.
 
     A figure that must take a Cohesion Test first stays as it is until then. Source: p. 18-24.
     """
@@ -600,8 +611,7 @@ def after_tests(figures: Iterable[Figure], report: Reactions) -> tuple[Figure, .
 def after_in_sight_actions(
     state: State, report: InSightActions, ids: Collection[str], order: PendingInSight
 ) -> State:
-    """Return the state after figures acted in an In Sight; ``ids`` are those of the document, ``order`` is
-    what remains of it.
+    """Return the state after the document's figures ``ids`` acted in an In Sight; ``order`` is what remains of its order.
 
     Source: p. 21.
     """
@@ -610,7 +620,7 @@ def after_in_sight_actions(
 
 
 def after_actions(figures: Iterable[Figure], report: InSightActions) -> tuple[Figure, ...]:
-    """Return the figures whose turn it was, with the status that their action gives them. Source: p. 21."""
+    """Return those of the figures whose turn it was, with the status that their action gives them. Source: p. 21."""
     actions = {acted.name: acted.action for acted in report.actions}
     return tuple(
         replace(figure, status=actions[figure.id].status or figure.status)

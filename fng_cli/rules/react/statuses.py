@@ -16,7 +16,9 @@ NAMES = {Side.FWF: "Free World figures", Side.VC_NVA: "Communists"}
 
 
 def meaning_of(result: str, sides: Collection[Side] = tuple(Side)) -> tuple[str, ...]:
-    """Return the meaning of a result, a sentence each, for figures of these sides; empty for carrying on.
+    """Return the meaning of a result, such as ``duck-back``, in sentences, for figures of these sides.
+
+    Empty for results that let a figure carry on, and for unknown ones.
 
     >>> meaning_of("stunned")[-1]
     'Acts again after one whole turn of activation in which it does nothing'
@@ -29,7 +31,7 @@ def meaning_of(result: str, sides: Collection[Side] = tuple(Side)) -> tuple[str,
 
 
 def _movement_sentences(row: Entry) -> Iterable[str]:
-    """Yield sentences on where the figure moves."""
+    """Yield sentences on where a figure in this status moves, from its row of the table ``statuses``."""
     distance_in = row.get("move_in")
     if distance_in:
         away = ", away from the cause, even out of cover" if row["goes_to"] == "nearest-cover-away" else ""
@@ -41,7 +43,7 @@ def _movement_sentences(row: Entry) -> Iterable[str]:
 
 
 def _cover_sentences(row: Entry, sides: Collection[Side]) -> Iterable[str]:
-    """Yield a sentence for each side whose figures are removed, or duck back, once in cover."""
+    """Yield a sentence for each of ``sides`` whose figures are removed, or count as ducking back, once in cover."""
     for side in Side:
         if fate_in_cover(row, side) and side in sides:
             result = "are removed, and do not return" if leaves_at_cover(side) else "count as ducking back"
@@ -49,7 +51,7 @@ def _cover_sentences(row: Entry, sides: Collection[Side]) -> Iterable[str]:
 
 
 def _later_sentences(row: Entry) -> Iterable[str]:
-    """Yield sentences on later turns and on capture."""
+    """Yield sentences on what a figure in this status does in later turns, and on its capture."""
     if row.get("again_leaves_table"):
         yield "Retiring a second time in one turn he leaves the table as fast as he can"
     if row.get("lost_if_attacked_leaving"):

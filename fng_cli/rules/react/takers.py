@@ -42,7 +42,7 @@ class SharedThrow(NamedTuple):
 
     @property
     def word(self) -> str:
-        """The passes of each reader, for the record of the roll: ``2 1 2``."""
+        """Return the passes of each reader, for the record of the roll: ``2 1 2``."""
         return " ".join(map(str, self.passed))
 
 
@@ -67,7 +67,7 @@ class SharedReading(Struct, frozen=True):
         return needs.pop() if len(needs) == 1 else None
 
     def __call__(self, faces: Faces) -> SharedThrow:
-        """Return the passes of each reader for these faces, and any ones or doubles asked for."""
+        """Return the passes of each reader for these faces, and double ones and doubles if they are asked for, else False."""
         return SharedThrow(
             tuple(sum(face <= reader.need for face in faces[: reader.number]) for reader in self.readers),
             self.ones and faces.count(1) > 1,
@@ -76,7 +76,7 @@ class SharedReading(Struct, frozen=True):
 
 
 def _has_doubles(faces: Faces) -> bool:
-    """True if two of the faces are the same."""
+    """True if at least two of the faces are the same."""
     return len(set(faces)) < len(faces)
 
 
@@ -101,14 +101,14 @@ class HighestOf(Struct, frozen=True):
     ordered = True
 
     def __call__(self, faces: Faces) -> tuple[int, ...] | Again:
-        """Return the places of the highest total; ``AGAIN`` if all are tied."""
+        """Return the places of the highest total of die and bonus; ``AGAIN`` if all of several are tied."""
         totals = [face + bonus for face, bonus in zip(faces, self.bonuses, strict=True)]
         best = tuple(place for place, total in enumerate(totals) if total == max(totals))
         return AGAIN if len(best) == len(faces) > 1 else best
 
 
 def roll_off(bonuses: Sequence[int], label: str, *, dice: Dice) -> int:
-    """Return the place of the highest total of die and bonus; the tied ones roll again.
+    """Roll a die for each bonus until one total is highest, the tied ones again; return the index of its bonus.
 
     There is no roll for only one. Source: p. 23.
     """
@@ -160,7 +160,7 @@ _FROM_BEST = {result: place for place, result in enumerate(Result)}
 
 
 def worst_result(results: Iterable[Result]) -> Result:
-    """Return the worst of several results."""
+    """Return the worst of one or more results."""
     return max(results, key=_FROM_BEST.__getitem__)
 
 
@@ -194,8 +194,7 @@ class TakerState(StrEnum):
 
 
 def activity_states(activity: str | None) -> frozenset[TakerState]:
-    """Return the state for tests that an Activity of the VC/NVA causes: ``aggressive`` or ``timid``; empty
-    for others.
+    """Return, as a set of one, the state for tests that the activity ``aggressive`` or ``timid`` causes; empty for others.
 
     Source: p. 112.
     """
@@ -206,7 +205,7 @@ def activity_states(activity: str | None) -> frozenset[TakerState]:
 
 
 def standing_states(who: Person, activity: str | None = None) -> frozenset[TakerState]:
-    """Return the states that always hold for a person; ``activity`` is that of the VC/NVA.
+    """Return the states that always hold for a person; ``activity`` is that of the VC/NVA (None: not known).
 
     A medic under fire always counts as retrieving wounded. Source: p. 39, 112.
     """
@@ -245,7 +244,7 @@ class Taker(Struct, frozen=True, cache_hash=True):
 def is_outgunned(
     states: Set[TakerState], attributes: tuple[str, ...], *, star: bool, test: TestKind
 ) -> tuple[bool, tuple[str, ...]]:
-    """Return True if a figure is outgunned in a test, and the rulings for it.
+    """Return True if a figure is outgunned in a test, else False, and the ids of the rulings used for it.
 
     An attribute may count as being outgunned; a figure that is never outgunned is not even then (ruling j-01).
     Source: p. 6, 30.
@@ -260,8 +259,9 @@ def is_outgunned(
 
 
 def counted_states(states: Set[TakerState], *, outgunned: bool) -> frozenset[TakerState]:
-    """Return the states as the tables of results count them: a bunker is cover, too (ruling j-02); ``outgunned``
-    replaces that state.
+    """Return the states as the tables of results count them: a bunker is cover, too (ruling j-02).
+
+    The state ``OUTGUNNED`` is in the result if ``outgunned`` is True, whether or not it was in ``states``.
     """
     counted = set(states) - {TakerState.OUTGUNNED}
     if TakerState.IN_BUNKER in counted:
