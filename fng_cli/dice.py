@@ -189,7 +189,7 @@ class Dice(ABC):
         return Played(state, tuple(reports))
 
     def shown(self, number: int, reading: Reading[AnswerT], label: str) -> tuple[AnswerT, Faces]:
-        """Throw dice: return the answer of ``reading``, and the faces behind it, highest first.
+        """Throw ``number`` dice; return the answer of ``reading``, and the faces behind it, highest first.
 
         For a rule that needs a coarse answer and reports the faces: a volley has a number of hits, and the faces show
         which die hit whom. Exact odds return no faces. The reading must not depend on the order of the dice.
@@ -272,6 +272,7 @@ class Thrown(Dice):
     """Dice that show faces, and keep a record of every throw."""
 
     def __init__(self) -> None:
+        """Begin with an empty record of throws."""
         self._rolls: list[Roll] = []
 
     @property
@@ -352,6 +353,7 @@ class Seeded(Thrown):
     """
 
     def __init__(self, seed: int | str, place: int = 0) -> None:
+        """Start the stream of faces of a seed; ``place`` is that of the command in the log, from 0."""
         self._rolls = []
         self._draw = Random(int.from_bytes(f"{SOURCE}:{seed}:{place}".encode(), "big")).random
 
@@ -435,6 +437,7 @@ class ByHand(Thrown):
     """
 
     def __init__(self, program: Seeded | None = None) -> None:
+        """Begin with an empty record, in which ``program`` (None: no dice of its own) records its throws too."""
         super().__init__()
         self._program = program
         if program:
@@ -450,6 +453,7 @@ class Typed(ByHand):
     """Dice whose faces the player has typed beforehand, in the order of the rolls."""
 
     def __init__(self, faces: Sequence[int | str], program: Seeded | None = None) -> None:
+        """Take the typed faces, in the order of the rolls; they are checked only when they are rolled."""
         super().__init__(program)
         self._left = [str(face) for face in faces]
         self._given = len(faces)
@@ -486,6 +490,7 @@ class Asked(ByHand):
     """
 
     def __init__(self, prompt: Callable[[str], str], program: Seeded | None = None) -> None:
+        """Begin with an empty record; nothing is asked yet."""
         super().__init__(program)
         self._prompt = prompt
 

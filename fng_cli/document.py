@@ -400,7 +400,7 @@ def _decode_single(text: bytes) -> Content | None:
 
 
 def _first_line(text: bytes) -> int:
-    """Return the number of the first line, from 1, that is not blank."""
+    """Return the number, from 1, of the first line of a text that is not blank."""
     blank = len(text) - len(text.lstrip())
     return text.count(b"\n", 0, blank) + 1
 

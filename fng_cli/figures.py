@@ -230,7 +230,10 @@ def find(figures: Iterable[Figure], name: str, where: str) -> Figure:
 
 
 def name_slugs(name: str) -> set[str]:
-    """Return the slugs by which a figure of this name may be called: the whole name, and its last word. Empty for no name."""
+    """Return the slugs by which a figure of this name may be typed: the whole name, and its last word.
+
+    Empty for no name.
+    """
     words = name.split()
     return {slug(name), slug(words[-1])} if words else set()
 

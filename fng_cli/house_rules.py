@@ -22,6 +22,7 @@ class HouseRules:
     """The readings that players have agreed on, by ruling, and a note of those that a rule has applied so far."""
 
     def __init__(self, readings: Mapping[str, int], applied: Mapping[str, int] | None = None) -> None:
+        """Take the number of the chosen reading by ruling, and in the same way those applied already (None: none)."""
         self._readings = dict(readings)
         self._applied = dict(applied or {})
 
@@ -37,11 +38,11 @@ class HouseRules:
 
     @property
     def readings(self) -> Mapping[str, int]:
-        """The number of the chosen reading, by ruling."""
+        """The number of the chosen reading (from 1), by the id of the ruling."""
         return self._readings
 
     def all_applied(self) -> HouseRules:
-        """Return the same house rules with all of them noted as applied: for the sum of runs in other processes."""
+        """Return a copy with all house rules noted as applied: other processes that run rules return no such notes."""
         return HouseRules(self._readings, self._readings)
 
     @property

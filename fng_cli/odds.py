@@ -101,6 +101,7 @@ class Exact(Dice):
     """
 
     def __init__(self, wanted: Collection[str] | None = None) -> None:
+        """Begin with the first path; ``wanted`` are the fields of the report whose odds are wanted (None: all)."""
         self._wanted = wanted
         """The fields of the report whose odds are wanted; None for all."""
         self._path: list[int] = []
@@ -199,7 +200,7 @@ class Exact(Dice):
         """
 
         def brief_rule(dice: Dice) -> Any:
-            """Run the part with other dice, and return its result in brief."""
+            """Run the part with these dice, and return ``brief(result)``."""
             return brief(rule(*arguments, dice=dice.set_house_rules(self.house_rules)))
 
         ending: AnswerT = self._ask_part(
@@ -363,6 +364,7 @@ class _RandomWalk(Exact):
     """Dice for one random path down the decision tree. ``choices`` is the product of the numbers of options on it."""
 
     def __init__(self, draw: Callable[[], float], known: Exact) -> None:
+        """Begin a walk with the random numbers of ``draw`` (0 to 1); the odds of parts are shared with ``known``."""
         super().__init__(known._wanted)
         self._questions = known._questions  # shared, so that no part is computed twice
         self.house_rules = known.house_rules

@@ -56,6 +56,7 @@ class Branch:
     )
 
     def __init__(self, number: int, reading: Reading[Any], label: str, before: Path = ()) -> None:
+        """Make a node for a question, without children; ``before`` is the path from the root to it."""
         self.number = number
         self.reading = reading
         self.label = label
@@ -71,7 +72,10 @@ class Branch:
         """The record of a throw and the child, by its faces."""
 
     def answer_to(self, throw: int) -> Any:
-        """Return the answer of the reading to a throw that is given as a number (see ``children_by_throw``)."""
+        """Return the answer of the reading to a throw, given as one number that encodes its faces.
+
+        For the encoding see ``children_by_throw``.
+        """
         return self.reading(faces_of_base_six(throw, self.number) if self.ordered else faces_of_tally(throw))
 
 
@@ -81,6 +85,7 @@ class Leaf:
     __slots__ = ("result",)
 
     def __init__(self, result: Any) -> None:
+        """Make a leaf that holds the result of the rule."""
         self.result = result
 
 
@@ -92,6 +97,7 @@ class PathDice(Dice):
     """Dice that first repeat the answers of a path, then throw ``dice``, and append each new question to the path."""
 
     def __init__(self, dice: Dice, path: Path) -> None:
+        """Begin at the start of ``path``, whose throws ``dice`` have made already."""
         self.house_rules = dice.house_rules
         self.is_cacheable = True
         """False once the rule has looked at the throws themselves: its result then depends on more than the answers."""
@@ -143,6 +149,7 @@ class MemoTree(Generic[ResultT]):
     """
 
     def __init__(self, room: int, size_of: Callable[[ResultT], int] = lambda result: 1) -> None:
+        """Make an empty tree for results of up to ``room`` in total size; by default each has the size 1."""
         self.root: Branch | Leaf | None = None
         self._room = room
         self._size_of = size_of
@@ -208,6 +215,7 @@ class MemoCache:
     """A tree for each part of a rule and its arguments, shared by the runs of a batch."""
 
     def __init__(self) -> None:
+        """Make an empty cache."""
         self.trees: dict[Hashable, MemoTree[Any]] = {}
 
     def evaluate(self, dice: Dice, part: Hashable, rule: Callable[[Dice], AnswerT]) -> AnswerT:
@@ -231,6 +239,7 @@ class BatchDice(Seeded):
     """The dice of one run of a batch, whose runs share a cache. With house rules they use no cache."""
 
     def __init__(self, seed: int | str, place: int, cache: MemoCache) -> None:
+        """Start the stream of faces, as in ``Seeded``, with the cache of the batch."""
         super().__init__(seed, place)
         self._cache = cache
         self._trees = cache.trees

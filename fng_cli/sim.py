@@ -74,7 +74,7 @@ def simulate(
     watch: Callable[[int], None] = lambda done: None,
     into: CountsByName | None = None,
 ) -> CountsByName:
-    """Run a trial ``times`` times, and return the tally of its values.
+    """Run a trial ``times`` times, each with a seed derived from ``seed``, and return the tally of its values.
 
     ``executor`` runs chunks by the interface of ``concurrent.futures``: a pool of processes, or a cluster; with None
     they run in this process. ``watch`` is called after each chunk with the number of its trials. Counts are added
@@ -130,7 +130,10 @@ def _chunks(
 
 
 def run_chunk(trial: Trial, seed: str | int, start: int, stop: int) -> CountsByName:
-    """Run the trials from number ``start`` up to ``stop``, without it, and return their tally."""
+    """Run the trials with the numbers from ``start`` to ``stop - 1``, and return their tally.
+
+    Each trial gets a seed made of ``seed`` and its number.
+    """
     tally: CountsByName = {}
     for number in range(start, stop):
         for name, value in trial(seed_of(seed, number)).items():
@@ -165,7 +168,7 @@ def mean(tally: CountsByName, name: str) -> Mean:
 
 
 def quantile(counts: Mapping[int, int], part: float) -> int:
-    """Return the smallest value that at least the fraction ``part`` (0 to 1) of all values does not exceed.
+    """Return the smallest value such that at least the fraction ``part`` (0 to 1) of all values is not above it.
 
     ``counts`` says how often each value came up.
     """

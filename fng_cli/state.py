@@ -64,6 +64,7 @@ class StateKind(Generic[KindT]):
     """A kind of state: its key in a document, the struct of its objects, and the noun for one of them in messages."""
 
     def __init__(self, key: str, kind: type[KindT], noun: str) -> None:
+        """Declare a kind of state: its key, its struct, and the noun for one object in messages (``PEF``)."""
         self.key = key
         self.kind = kind
         self.noun = noun
@@ -105,6 +106,7 @@ class KeptOne(StateKind[KindT]):
         *,
         faults: Callable[[KindT], Iterable[tuple[str, str]]] = lambda item: (),
     ) -> None:
+        """Declare a kind of state of which there is a single object; for the parameters see the class."""
         super().__init__(key, kind, noun)
         self._faults = faults
 
@@ -149,6 +151,7 @@ class Kept(StateKind[KindT]):
         prepared: Callable[[Content, str], Content] | None = None,
         never_reused: bool = False,
     ) -> None:
+        """Declare a kind of state of which there is a list; for the parameters see the class."""
         super().__init__(key, kind, noun)
         self._id = id
         self._prepared = prepared
@@ -262,7 +265,7 @@ class Kept(StateKind[KindT]):
         return {self.key: [*self._list(content), *map(self.to_json, added)]} if added else {}
 
     def only(self, items: Iterable[KindT]) -> Content:
-        """Return the update that replaces the whole list by these objects: ``{key: [...]}``."""
+        """Return the update that replaces the whole list by these objects: ``{key: [...]}``, also if there are none."""
         return {self.key: [self.to_json(item) for item in items]}
 
     def names_in(self, content: Content) -> Iterable[str]:
@@ -311,7 +314,7 @@ IDS_GIVEN = Kept("ids_given", IdGiven, "id that was given", id="")
 """The ids that were given in an evening, whether or not their objects are still in the document."""
 
 
-def note_ids_given(content: Content, changes: Content) -> Content:
+def ids_given_update(content: Content, changes: Content) -> Content:
     """Return the update of ``ids_given`` (``{"ids_given": [...]}``) for a document to which ``changes`` are made.
 
     ``{}`` if the record stays the same. The document itself is not modified.
@@ -369,15 +372,18 @@ class State:
     __slots__ = ("_read", "content")
 
     def __init__(self, content: Content) -> None:
+        """Wrap a document, which must not be modified afterwards; nothing is parsed yet."""
         self.content = content
         """The document itself, for its sections; never to be modified."""
         self._read: dict[str, Any] = {}
 
     @overload
-    def __getitem__(self, kind: Kept[KindT]) -> tuple[KindT, ...]: ...
+    def __getitem__(self, kind: Kept[KindT]) -> tuple[KindT, ...]:
+        """Return all objects of a kind, in order."""
 
     @overload
-    def __getitem__(self, kind: KeptOne[KindT]) -> KindT | None: ...
+    def __getitem__(self, kind: KeptOne[KindT]) -> KindT | None:
+        """Return the object of a kind; None if there is none."""
 
     def __getitem__(self, kind: Kept[KindT] | KeptOne[KindT]) -> tuple[KindT, ...] | KindT | None:
         """Return all objects of a kind, in order; of a ``KeptOne`` the object, or None if there is none. Cached.
@@ -390,10 +396,12 @@ class State:
         return items
 
     @overload
-    def with_(self, kind: Kept[KindT], items: Iterable[KindT]) -> State: ...
+    def with_(self, kind: Kept[KindT], items: Iterable[KindT]) -> State:
+        """Return the state in which each item replaces the object with its id; new ones are added at the end."""
 
     @overload
-    def with_(self, kind: KeptOne[KindT], items: KindT) -> State: ...
+    def with_(self, kind: KeptOne[KindT], items: KindT) -> State:
+        """Return the state with ``items`` as the only object of its kind."""
 
     def with_(self, kind: Any, items: Any) -> State:
         """Return the state with these objects of a kind: each replaces the one with its id, new ones are added at the end.
@@ -439,6 +447,7 @@ class KeptSection(Generic[KindT]):
     """
 
     def __init__(self, key: str, kind: type[KindT], *facts: str) -> None:
+        """Declare the section ``key``; ``facts`` are the fields that other commands may change."""
         self.key = key
         self._kind = kind
         self._facts = frozenset(facts)

@@ -22,12 +22,12 @@ def cut(text: str, most: int = 60) -> str:
     return text if len(text) <= most else f"{text[: most - 3]}..."
 
 
-def count(number: int, thing: str, *, commas: bool = True) -> str:
+def count(number: int, noun: str, *, commas: bool = True) -> str:
     """Return a number with a noun, which gets an ``s`` unless the number is 1: ``1 turn``, ``1,000 turns``.
 
     ``commas``: separate the thousands.
     """
-    return f"{number:{',' if commas else ''}} {thing}{'' if number == 1 else 's'}"
+    return f"{number:{',' if commas else ''}} {noun}{'' if number == 1 else 's'}"
 
 
 def in_words(value: Any) -> str:

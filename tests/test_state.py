@@ -25,7 +25,7 @@ from fng_cli.state import (
     KeptOne,
     State,
     highest_ids_given,
-    note_ids_given,
+    ids_given_update,
     register,
 )
 
@@ -135,11 +135,11 @@ def test_numbering() -> None:
 def test_an_id_is_given_once_and_for_ever() -> None:
     """Whoever had it is gone: it is still taken, whatever else stands in the document."""
     pefs: Content = {"pefs": [{"number": 1, "rep": 3}, {"number": 4, "rep": 3}]}
-    once = note_ids_given({}, pefs)
+    once = ids_given_update({}, pefs)
     assert once == {"ids_given": [{"kind": "pefs", "stem": "", "highest": 4}]}
     assert PEFS.next_number(once | {"pefs": []}) == 5
-    assert note_ids_given(pefs | once, {"pefs": [{"number": 2, "rep": 3}]}) == {}, "nothing new is given"
-    assert note_ids_given({}, {"mission": {}}) == {}
+    assert ids_given_update(pefs | once, {"pefs": [{"number": 2, "rep": 3}]}) == {}, "nothing new is given"
+    assert ids_given_update({}, {"mission": {}}) == {}
 
 
 def test_ids_that_begin_alike_are_counted_together() -> None:
@@ -150,12 +150,15 @@ def test_ids_that_begin_alike_are_counted_together() -> None:
             {"id": "A10", "side": "fwf", "rep": 4},
         ]
     }
-    assert {one.stem: one.highest for one in IDS_GIVEN.read(note_ids_given({}, people))} == {
+    assert {one.stem: one.highest for one in IDS_GIVEN.read(ids_given_update({}, people))} == {
         "a": 10,
         "1st": 0,
     }
-    assert highest_ids_given(note_ids_given({}, people), FIGURES) == ("a10", "1st")
-    assert [one.id for one in figures.figures_with_retired_ids(note_ids_given({}, people))] == ["a10", "1st"]
+    assert highest_ids_given(ids_given_update({}, people), FIGURES) == ("a10", "1st")
+    assert [one.id for one in figures.figures_with_retired_ids(ids_given_update({}, people))] == [
+        "a10",
+        "1st",
+    ]
     assert figures.free_ids(figures.read(people), "a", 2) == ("a11", "a12")
 
 

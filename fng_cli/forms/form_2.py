@@ -90,7 +90,7 @@ def _group_fields(value: Content, groups: Mapping[str, Sequence[str]]) -> Conten
 
 
 def _trusting_group(group: Any) -> Any:
-    """Return a trusting group as an object; in form 1 it was just a name."""
+    """Return a trusting group as an object, ``{"group": ...}``; in form 1 it was just a name."""
     return {"group": group} if isinstance(group, str) else group
 
 
@@ -353,7 +353,7 @@ def _new_step(old: Content) -> Content:
 
 
 def _new_entry(old: Content) -> Content:
-    """Return a log entry in form 2: ``dice`` is renamed, and seeds are texts."""
+    """Return a log entry in form 2: ``dice`` is renamed to ``dice_source``, and its seeds are texts."""
     renamed = {("dice_source" if name == "dice" else name): value for name, value in old.items()}
     for holder in (renamed, renamed.get("options")):
         if isinstance(holder, dict) and type(holder.get("seed")) is int:
@@ -362,7 +362,7 @@ def _new_entry(old: Content) -> Content:
 
 
 def _new_made(old: Content) -> Content:
-    """Return the part ``made`` in form 2: two fields are renamed, and the seed is a text."""
+    """Return the part ``made`` in form 2: ``dice`` and ``tables`` are renamed, and the seed is a text."""
     new = {"dice": "dice_source", "tables": "tables_hash"}
     made = {new.get(name, name): value for name, value in old.items()}
     if isinstance(made.get("seed"), int):

@@ -60,10 +60,10 @@ from fng_cli.rules.support.state import (
     at_hand,
     at_hand_of,
     check_golden_rule,
-    check_none_at_hand,
     check_target_points,
     mission_after_use,
     record_of,
+    refuse_none_at_hand,
     supported_record,
 )
 from fng_cli.state import State
@@ -188,7 +188,7 @@ class IndirectFireOptions(Doer, frozen=True):
         check_golden_rule(known, gun.kind, turn, play.state[LASTING])
         support = at_hand_of(known, (gun.kind,), turn, self.mission or "")
         if support is None and self.weapons is None:
-            check_none_at_hand(known, gun.kind, turn)
+            refuse_none_at_hand(known, gun.kind, turn)
         return support
 
     def _place(self, state: State, caller: Subject | None) -> TargetGround | None:

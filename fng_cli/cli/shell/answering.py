@@ -16,7 +16,7 @@ from fng_cli.cli.shell.options import arguments
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.dice import Roll
 from fng_cli.document import Content, Report
-from fng_cli.state import State, note_ids_given
+from fng_cli.state import State, ids_given_update
 
 FORCE = "force"
 """The only common option that the log keeps: a ruling may depend on it."""
@@ -110,7 +110,7 @@ def _with_consequences(before: State, after: State, command: str, logged: Conten
     them. There are no consequences if the command changed nothing and the document has neither clock nor mission.
     """
     if after is not before:
-        after = after.with_part(note_ids_given(before.content, after.difference(before)))
+        after = after.with_part(ids_given_update(before.content, after.difference(before)))
     if after.content.keys().isdisjoint(("clock", "mission")) and after is before:
         return after
     from fng_cli.outcome import CommandOutcome, GivenCommand

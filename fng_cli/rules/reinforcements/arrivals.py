@@ -53,7 +53,7 @@ class ForceChoice(Struct, frozen=True):
 
     @property
     def word(self) -> str:
-        """The text of the roll in the log: ``sniper``."""
+        """The forces in words, for the log of the roll: ``sniper``; ``nobody`` if there are none."""
         return ", ".join(force.role or force.unit for force in self.forces) or "nobody"
 
 
@@ -70,7 +70,7 @@ class Arrival(Struct, frozen=True, omit_defaults=True):
 
     @property
     def troops(self) -> bool:
-        """True if units of figures come."""
+        """True if units of figures come, not just support or nothing."""
         return bool(self.units)
 
 
@@ -112,8 +112,8 @@ def reinforcement_test(
 ) -> ReinforcementTest:
     """Roll whether reinforcements come: 2d6 against ``level``, the Support Level or the EAL.
 
-    For the enemy ``activity``, such as ``high``, changes the number of dice (ruling c-21); if it is None, an EAL of 5
-    or 1 does (ruling l-02). Source: p. 93.
+    For the enemy ``activity``, such as ``aggressive``, changes the number of dice (ruling c-21); if it is None, an EAL
+    of 5 or 1 does (ruling l-02). Source: p. 93.
     """
     chart = table("reinforcements")
     number, rulings = _test_dice(chart, level, side, activity)
@@ -348,7 +348,7 @@ BARRAGES = {"mortar-barrage": "mortar", "artillery-barrage": "artillery"}
 
 
 def support_steps(support: Support | None, side: Side) -> list[Next]:
-    """Return the next steps by which a side uses support from off the table; none for None (ruling x-12)."""
+    """Return the next steps by which a side uses support from off the table (ruling x-12); empty without support."""
     if support is None:
         return []
     if support.kind in BARRAGES:

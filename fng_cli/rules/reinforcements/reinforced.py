@@ -160,7 +160,7 @@ class Reinforced(Report, frozen=True):
         return self.result if self.comes and self.result else "none"
 
     def verdict(self) -> bool:
-        """No: none come."""
+        """True if any come. No: none come."""
         return self.comes
 
 

@@ -59,14 +59,14 @@ class ReadyCalled(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def answer(self) -> str:
-        """Return the time of its arrival, ``at once`` or ``next turn``; else ``lost``."""
+        """Return the time of arrival, ``at once`` or ``next turn``; ``lost`` if the support does not come."""
         return when_text(self.arrives_turns or 0) if self.granted else "lost"
 
     def summary(self) -> str:
         return f"{self.kind.called}: {self.text[:1].lower()}{self.text[1:]}."
 
     def verdict(self) -> bool:
-        """No: it does not come."""
+        """True if the support comes. No: it does not come."""
         return self.granted
 
 

@@ -76,7 +76,7 @@ class Requested(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def answer(self) -> str:
-        """Return the support and its time, ``2 weapons, next turn``; else ``denied for good`` or ``not now``."""
+        """Return the support and its time, ``2 weapons, next turn``; if refused, ``denied for good`` or ``not now``."""
         if not self.granted:
             return "not now" if self.ask_again else "denied for good"
         weapons = [] if self.weapon_count is None else [count(self.weapon_count, "weapon")]
@@ -98,7 +98,7 @@ class Requested(Report, frozen=True):
         return f"{self.kind.called}: granted, {self.answer()}.{cost}"
 
     def verdict(self) -> bool:
-        """No: it is refused."""
+        """True if the request is granted. No: it is refused."""
         return self.granted
 
 
@@ -108,7 +108,7 @@ def when_text(turns: int) -> str:
 
 
 def modifiers_text(report: Requested) -> str:
-    """Return the total of the request die with its modifier: ``total 5, with +3``."""
+    """Return the total of the request die in words, with its modifier unless that is 0: ``total 5, with +3``."""
     changed = f", with {report.modifier:+d}" if report.modifier else ""
     return f"total {report.total}{changed}"
 
@@ -255,7 +255,8 @@ def nothing_flies(asking: SupportAsked) -> bool:
 def price_of(kind: SupportKind, level: int, record: SupportRecord) -> tuple[int, tuple[str, ...]]:
     """Return the victory points that a request costs, 0 or below, and the ids of the rulings used.
 
-    Each type is paid for once; more if the level has no Ready Support of that type. Source: p. 102.
+    A type that was paid for already costs 0. The price is higher if the level has no Ready Support
+    of that type. Source: p. 102.
     """
     if kind.type in record.asked_for:
         return 0, ()

@@ -43,7 +43,7 @@ class SupportKind(StrEnum):
 
     @property
     def row(self) -> Entry:
-        """Its row of the table ``support-kinds``."""
+        """The row of this kind in the table ``support-kinds``."""
         return table("support-kinds").row(self.value)
 
     @property
@@ -63,12 +63,15 @@ class SupportKind(StrEnum):
 
     @property
     def flies(self) -> bool:
-        """True if it flies, so that bad weather keeps it away. Source: p. 59."""
+        """True if this kind of support flies, so that bad weather keeps it away. Source: p. 59."""
         return bool(self.row["flies"])
 
     @property
     def in_the_way(self) -> bool:
-        """True if the rule of one type at a time on the table applies to it (ruling x-01). Source: p. 73-74."""
+        """True if it counts for the rule that only one type of support at a time is active on the table.
+
+        Source: p. 73-74 (ruling x-01).
+        """
         return bool(self.row["in_the_way"])
 
     @property
@@ -79,7 +82,7 @@ class SupportKind(StrEnum):
 
     @property
     def turns_in_play(self) -> int | None:
-        """The number of turns that it stays, the one in which it comes included; None if only its use ends it."""
+        """The number of turns that support of this kind stays, the first included; None if only its use ends it."""
         turns: int | None = self.row.get("turns_in_play")
         return turns
 
@@ -324,9 +327,9 @@ def sent_home(mission: SupportMission) -> SupportMission:
 def at_hand_of(
     known: Iterable[SupportMission], kinds: Iterable[SupportKind], turn: int | None, name: str = ""
 ) -> SupportMission | None:
-    """Return the mission that can be used now: the one with the id ``name``, else the first of these kinds, or None.
+    """Return the mission that can be used in that turn: the one with the id ``name``, else the first of these kinds.
 
-    Raises RequestError if the named one does not exist, has not come, or is over.
+    None if there is none of these kinds. Raises RequestError if the named one does not exist, has not come, or is over.
     """
     known, kinds = tuple(known), tuple(kinds)
     if name:
@@ -339,7 +342,7 @@ def at_hand_of(
     return next((mission for mission in at_hand(known, turn) if mission.kind in kinds), None)
 
 
-def check_none_at_hand(known: Iterable[SupportMission], kind: SupportKind, turn: int | None) -> None:
+def refuse_none_at_hand(known: Iterable[SupportMission], kind: SupportKind, turn: int | None) -> None:
     """Raise RequestError for a kind of which no mission can be used now, as the caller has found out.
 
     The message has the reason: on its way, over, or never granted. Does nothing if turns are not counted.
@@ -362,12 +365,12 @@ def check_none_at_hand(known: Iterable[SupportMission], kind: SupportKind, turn:
 
 
 def with_ready_used(record: SupportRecord, name: str) -> SupportRecord:
-    """Return the record with the Ready Support of this name used up. Source: p. 74."""
+    """Return the record of support with the Ready Support ``name`` used up. Source: p. 74."""
     return replace(record, ready_used=(*record.ready_used, name))
 
 
 def with_asked(record: SupportRecord, kind: SupportKind) -> SupportRecord:
-    """Return the record with the type of a requested kind as paid for. Source: p. 102."""
+    """Return the record of support with the type of a requested kind as paid for. Source: p. 102."""
     return replace(record, asked_for=tuple(dict.fromkeys((*record.asked_for, kind.type))))
 
 
