@@ -378,12 +378,10 @@ class State:
         self._read: dict[str, Any] = {}
 
     @overload
-    def __getitem__(self, kind: Kept[KindT]) -> tuple[KindT, ...]:
-        """Return all objects of a kind, in order."""
+    def __getitem__(self, kind: Kept[KindT]) -> tuple[KindT, ...]: ...
 
     @overload
-    def __getitem__(self, kind: KeptOne[KindT]) -> KindT | None:
-        """Return the object of a kind; None if there is none."""
+    def __getitem__(self, kind: KeptOne[KindT]) -> KindT | None: ...
 
     def __getitem__(self, kind: Kept[KindT] | KeptOne[KindT]) -> tuple[KindT, ...] | KindT | None:
         """Return all objects of a kind, in order; of a ``KeptOne`` the object, or None if there is none. Cached.
@@ -396,12 +394,10 @@ class State:
         return items
 
     @overload
-    def with_(self, kind: Kept[KindT], items: Iterable[KindT]) -> State:
-        """Return the state in which each item replaces the object with its id; new ones are added at the end."""
+    def with_(self, kind: Kept[KindT], items: Iterable[KindT]) -> State: ...
 
     @overload
-    def with_(self, kind: KeptOne[KindT], items: KindT) -> State:
-        """Return the state with ``items`` as the only object of its kind."""
+    def with_(self, kind: KeptOne[KindT], items: KindT) -> State: ...
 
     def with_(self, kind: Any, items: Any) -> State:
         """Return the state with these objects of a kind: each replaces the one with its id, new ones are added at the end.
