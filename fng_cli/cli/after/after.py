@@ -328,8 +328,9 @@ class WalkRun(CommandRun):
     """
 
     def rule_on(self, content: Content, number: int | None) -> Answered:
-        """Recover and score the evening ``content`` if that was not done, then rule. Raises RequestError for
-        the evening of a tour, and, without ``--force``, for one that is not over.
+        """Recover and score the evening ``content`` if that was not done, then rule; ``number`` is the run of
+        many, None for a single one. Raises RequestError for the evening of a tour, and, without ``--force``,
+        for one that is not over.
         """
         check_no_tour(State(content), self.origin)
         if not self.common.force:

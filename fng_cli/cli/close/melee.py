@@ -57,7 +57,7 @@ from fng_cli.tables import kept
 
 
 def show_charge(screen: Screen, report: Charge, content: Content) -> None:
-    """Print the target first, since it fires before contact, then each charger."""
+    """Print the target first, since it fires before contact, then each charger, then remarks."""
     screen.ruling(f"{_capitalize(report.target_state.text())}.")
     for charger in report.chargers:
         screen.ruling(f"{_capitalize(charger.text())}.")

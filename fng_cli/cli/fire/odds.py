@@ -53,7 +53,9 @@ def _power_reader(target_name: str) -> Callable[[FireResult], int | None]:
 
 
 def facts(odds: Odds[FireT]) -> Content:
-    """Return the odds for the JSON output: of each target, of the weapon, and of all together."""
+    """Return the odds for the JSON output: of each target, of an empty weapon, of a jam, and of all
+    together.
+    """
     together = odds.by(lambda report: (tuple(target.result for target in report.targets), report.out_of_ammo))
     return {
         "targets": [

@@ -60,7 +60,9 @@ def _show_fight(screen: Screen, report: Fight, content: Content) -> None:
 
 
 def _opening_text(report: Fight) -> str:
-    """Return a sentence on the sides, their distance, cover, and how they met."""
+    """Return a sentence on the sides, their distance, cover, and how they met: ``9 FWF against 8 VC/NVA, 12"
+    apart; the FWF come into sight.``
+    """
     distance_text = "where they stand" if report.range_in is None else f'{report.range_in:g}" apart'
     cover = (
         f"; in cover: {' and '.join(NAMES[side] for side in report.sides_in_cover)}"
@@ -110,7 +112,7 @@ def dice_text(deed: FightEvent, rolls: Sequence[Roll]) -> str:
 
 
 def _roll_text(deed: FightEvent, roll: Roll) -> str:
-    """Return one roll of an event in words: ``damage 4``, ``Man Down 5 2 against 4``."""
+    """Return one roll of an event in words: ``damage 4``; a roll against a number ends in ``against 4``."""
     label_of_roll, _, who = roll.label.partition(", ")
     faces = " ".join(map(str, roll.faces))
     if deed.kind is DeedKind.IN_SIGHT:
@@ -159,7 +161,9 @@ class FightRun(CommandRun):
     def fill_screen(
         self, report: Report, content: Content, rolls: tuple[Roll, ...], screen: Screen
     ) -> Screen:
-        # The dice of a fight are printed with each event, so they are not printed again at the end.
+        """Fill the screen without the dice at the end, since the dice of a fight are printed with each
+        event.
+        """
         return super().fill_screen(report, content, (), screen)
 
 

@@ -86,7 +86,9 @@ class Calling(Doer, frozen=True):
         return replace(self, by=caller.id) if caller else self
 
     def caller(self, play: Play) -> Subject:
-        """Return the caller of the options. Raises RequestError if --contact and --through are both given."""
+        """Return the caller that the options name, or a nameless one. Raises RequestError if --contact and
+        --through are both given.
+        """
         if self.contact and self.through:
             raise RequestError("--contact and --through: he speaks himself, or the RTO does for him")
         return subject(play, self.by, self.unnamed)
@@ -136,7 +138,7 @@ class Calling(Doer, frozen=True):
         return operator
 
     def _distance_row(self) -> str:
-        """Return the row of ``radio-distances`` for the way in which the Leader reaches the operator."""
+        """Return the row of ``radio-distances`` that holds: ``passed`` with --through, else ``contact``."""
         return "passed" if self.through else "contact"
 
 
@@ -279,9 +281,11 @@ def order(
 
 
 def _commander_and_leader(play: Play, calling: Calling, to: str) -> tuple[Subject, Figure | None]:
-    """Return the Commander, and the Leader whom he orders; None for the latter if no document keeps him.
+    """Return the Commander, and the Leader who gets the order; None for the latter if he is not in the
+    document.
 
-    Raises RequestError if he may not order him, or a Commander of the document orders nobody.
+    Raises RequestError if the Commander may not order him or may not speak now, or if a Commander of the
+    document orders nobody.
     """
     commander = calling.caller(play)
     if commander.known and not to:

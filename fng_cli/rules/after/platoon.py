@@ -207,8 +207,8 @@ class Replacement(Report, frozen=True):
         return self.comes
 
     def rep_of(self, rolled_rep: int) -> int:
-        """Return the newcomer's REP: the fixed one, else ``rolled_rep``, which was rolled for him, with the
-        change; then never below 1. Source: p. 103, 105.
+        """Return the newcomer's REP: the fixed one if there is one; else ``rolled_rep``, which was rolled for
+        him, changed by ``rep_change``. It is at least 1; a rise ends at ``rep_most``. Source: p. 103, 105.
         """
         if self.rep is not None:
             return self.rep

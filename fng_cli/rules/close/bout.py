@@ -145,7 +145,9 @@ def _roll_successes(fighter: MeleeFighter, dice: Dice) -> FighterRoll:
 
 
 def against_foe(fighter: MeleeFighter, foe: MeleeFighter) -> MeleeFighter:
-    """Return the fighter as he fights this foe: a swimmer loses a die only to a foe ashore. Source: p. 50."""
+    """Return the fighter as he fights this foe: without the modifier of a swimmer if the foe is in the water
+    too, else unchanged. Source: p. 50.
+    """
     if foe.modifiers.isdisjoint(IN_THE_WATER):
         return fighter
     return replace(fighter, modifiers=fighter.modifiers - {MeleeModifier.SWIMMING})

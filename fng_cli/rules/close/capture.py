@@ -219,8 +219,9 @@ def _check_captive(captive: Figure, rescuers: Sequence[Person], ids_on_table: It
 
 
 def after_freeing(state: State, captives: Iterable[Figure]) -> State:
-    """Return the state with the captives free and unarmed (ruling u-82): back on the table as they were when
-    they were taken, prisoners of a camp no longer prisoners.
+    """Return the state with the captives free (ruling u-82). Prisoners of a camp are no longer prisoners;
+    captured figures are back on the table unarmed, out of the fight if they were so when taken, else at Carry
+    On.
     """
     return state.with_(FIGURES, map(_free_captive, captives))
 

@@ -280,7 +280,9 @@ def _check_chargers(chargers: Sequence[Party]) -> None:
 
 
 def _outnumber(target: Party, charger_count: int) -> Party:
-    """Return the target, marked as outnumbered if three or more charge it (ruling n-02), else unchanged."""
+    """Return the target, marked as outnumbered if three or more charge it (ruling n-02), else unchanged.
+    ``charger_count`` is the number of chargers.
+    """
     if charger_count < OUTNUMBER:
         return target
     return replace(target, modifiers=target.modifiers | {ChargeModifier.OUTNUMBERED})

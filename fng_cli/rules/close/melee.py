@@ -349,7 +349,7 @@ def _last_impact(state: MeleeState, bouts: Sequence[Bout]) -> int | None:
 
 
 def _result_of(fighter: FighterState) -> MeleeResult:
-    """Return a fighter's state as it stands in the report."""
+    """Convert a fighter's state at the end of the melee into his part of the report."""
     return MeleeResult(fighter.fighter.name, fighter.is_up, fighter.impact, fighter.damage_taken)
 
 

@@ -142,8 +142,8 @@ class Recovery(Report, frozen=True):
 
 
 def is_hurt(figure: Figure) -> bool:
-    """True if the end of the battle changes a figure: it is out of the fight, retired, or not on its usual
-    REP and not down. Source: p. 39-40.
+    """True if the end of the battle changes a figure: it is out of the fight, or has retired, or its REP is
+    changed for this battle and it is not down. Source: p. 39-40.
     """
     changed = (figure.rep_lost > 0 or figure.rep_gained > 0) and not figure.down
     return is_wounded(figure) or figure.status is Status.RETIRE or changed

@@ -47,20 +47,23 @@ def _hits_by_figure(volley: Declared, aimed: Sequence[TargetHits], dice: Dice) -
     return _redirect_hits(hits, volley, volley.unlucky, dice)
 
 
-def _redirect_hits(hits: Sequence[int], volley: Declared, unlucky: int, dice: Dice) -> list[int]:
+def _redirect_hits(hits: Sequence[int], volley: Declared, unlucky_index: int, dice: Dice) -> list[int]:
     """Roll which hits an Unlucky figure takes in place of the targets near him; return the hits by figure
     (ruling k-06). Source: p. 6.
+
+    ``unlucky_index`` is his place among the volley's figures. If his attributes redirect nothing, nothing is
+    rolled.
     """
     hits_left = list(hits)
-    chance = unlucky_chance(volley.figures[unlucky].victim.who.attributes)
+    chance = unlucky_chance(volley.figures[unlucky_index].victim.who.attributes)
     if chance is None:
         return hits_left
     for place, target in enumerate(volley.targets):
-        if place != unlucky and hits[place]:
+        if place != unlucky_index and hits[place]:
             label = f"the Unlucky one instead of {target.victim.name}"
             moved = dice.count(hits[place], int(chance), label)
             hits_left[place] -= moved
-            hits_left[unlucky] += moved
+            hits_left[unlucky_index] += moved
     return hits_left
 
 

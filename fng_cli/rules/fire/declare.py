@@ -109,7 +109,8 @@ def _figure_id(target: Target) -> str:
 
 
 def check_weapon(shooter: Shooter) -> None:
-    """Raise RequestError if the weapon cannot be fired, not in this manner, or not by a shooter in smoke.
+    """Raise RequestError if the shooter's weapon cannot be fired at all or not in this manner, or if the
+    shooter is in smoke.
 
     Every command that fires a weapon calls this. Source: p. 5, 26-29.
     """

@@ -96,7 +96,7 @@ JAMMED = "It jams: nothing is fired, and it takes a turn to reload."
 
 
 def _results_text(targets: Sequence[DamageTaken], out_of_ammo: bool) -> str:
-    """Return the results of all targets in one line, and that the weapon is out of ammunition if it is."""
+    """Return the results of all targets in one line: ``a1: stunned; a2: missed. Out of ammunition.``"""
     results = "; ".join(f"{target.target}: {target.result.told}" for target in targets)
     return f"{results}.{' Out of ammunition.' if out_of_ammo else ''}"
 

@@ -130,7 +130,9 @@ class Throw(Report, frozen=True):
         return f"{self.landing_text()}{' ' + results + '.' if results else ''}"
 
     def landing_text(self) -> str:
-        """Return a sentence on where it landed: ``The frag lands where it should (passed 2d6 against 4).``"""
+        """Return a sentence on where it landed: ``The grenade lands where it should (passed 2d6 against
+        4).``
+        """
         lands = {
             LandingSpot.NOMINATED: "lands where it should",
             LandingSpot.MISSES: "misses",

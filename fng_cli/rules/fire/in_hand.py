@@ -91,8 +91,9 @@ def finish_setting_up(
 
 
 def check_set_up(records: Iterable[Lasting], turn: int | None, gunner_id: str, weapon: Weapon) -> None:
-    """Raise RequestError if a gun that must be set up is still being set up, or was moved since, by the
-    records. Without a record, or if no turns are counted (``turn`` is None), it passes. Source: p. 26-27.
+    """Raise RequestError if, by the records, a gun that must be set up is still being set up, was taken down
+    since, or its gunner moved fast this turn. A gun that is recorded as set up passes; so does everything
+    without such a record, or if no turns are counted (``turn`` is None). Source: p. 26-27.
     """
     kinds = {record.kind for record in _gun_records(holding(records, turn), gunner_id, weapon.id)}
     if holding(records, turn, MOVED_FAST, who=gunner_id):

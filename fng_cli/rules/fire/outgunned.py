@@ -110,8 +110,8 @@ def ranking_faced(ranking: int, gunner: Gunner) -> int:
 
 
 def compare_rankings(ranking: int, gunner: Gunner) -> Gunned:
-    """Compare the ranking of the shooter's weapon with that of the figure fired on: is it outgunned, and why?
-    Source: p. 6, 30.
+    """Compare the Outgunned Ranking of the shooter's weapon with that of the figure fired on. The result says
+    if it is outgunned, and which rule settled it if the rankings did not. Source: p. 6, 30.
     """
     faced = ranking_faced(ranking, gunner)
     own_ranking = no_reply_ranking() if gunner.ranking is None or gunner.cannot else gunner.ranking
@@ -123,7 +123,7 @@ def compare_rankings(ranking: int, gunner: Gunner) -> Gunned:
             own=own_ranking,
             reason=str(min(gunner.never)),
         )
-    if shirks := _attribute_that_yields(gunner):
+    if shirks := _attribute_outgunned_by(gunner):
         return Gunned(target=gunner.name, is_outgunned=True, ranking=faced, own=own_ranking, reason=shirks)
     reason = str(min(gunner.cannot)) if gunner.cannot else None
     return Gunned(
@@ -140,7 +140,7 @@ def outgunned(shooter: Gunner, weapon: Weapon, targets: Iterable[Gunner]) -> Out
     ranking = weapon.outgunned_ranking or 0
     gunners = tuple(targets)
     results = tuple(_both_ways(shooter, ranking, gunner) for gunner in gunners)
-    rulings_clash = any(gunner.never and _attribute_that_yields(gunner) for gunner in gunners)
+    rulings_clash = any(gunner.never and _attribute_outgunned_by(gunner) for gunner in gunners)
     rulings = (*_rulings(weapon), *(("j-01",) if rulings_clash else ()))
     return Outgunned(shooter.name or None, weapon.id, results, tuple(dict.fromkeys(rulings)))
 
@@ -156,7 +156,7 @@ def _both_ways(shooter: Gunner, shooter_ranking: int, target: Gunner) -> Gunned:
     return structs.replace(result, outguns=reply is not None and reply.is_outgunned)
 
 
-def _attribute_that_yields(gunner: Gunner) -> str | None:
+def _attribute_outgunned_by(gunner: Gunner) -> str | None:
     """Return the id of the attribute by which a figure always counts as outgunned in Received Fire; None if
     it has none.
     """

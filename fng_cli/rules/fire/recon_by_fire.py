@@ -84,7 +84,7 @@ class Sixes(NamedTuple):
 
     @property
     def word(self) -> str:
-        """The answer in words, for the record of the roll."""
+        """The answer in words, for the record of the roll: ``2 sixes, out of ammunition``."""
         sixes = "1 six" if self.sixes == 1 else f"{self.sixes} sixes"
         return f"{sixes}, out of ammunition" if self.empty else sixes
 

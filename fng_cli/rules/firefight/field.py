@@ -103,17 +103,17 @@ class Field(Struct, frozen=True):
 
     @property
     def apart_in(self) -> tuple[tuple[float, ...], ...]:
-        """The inches between each two fighters."""
+        """The matrix of the inches between each two fighters, by index."""
         return self.layout.apart_in
 
     @property
     def friends(self) -> tuple[tuple[int, ...], ...]:
-        """For each fighter, the friends that test with him: those within 4 inches."""
+        """For each fighter, the indices of the friends that test with him: those within 4 inches."""
         return self.layout.friends
 
     @property
     def enemies(self) -> tuple[tuple[int, ...], ...]:
-        """For each fighter, the enemies, nearest first."""
+        """For each fighter, the indices of all enemies, nearest first."""
         return self.layout.enemies
 
 
@@ -168,7 +168,9 @@ def _build_layout(places: tuple[PointOnField, ...], sides: tuple[Side, ...]) -> 
     fighter_places = range(len(places))
 
     def others_of(place: int, friend: bool) -> Iterable[int]:
-        """Yield the other fighters that are friends, or enemies, of a fighter."""
+        """Yield the indices of the other fighters who are friends of a fighter (``friend``), or his
+        enemies.
+        """
         return (
             other for other in fighter_places if other != place and (sides[other] is sides[place]) is friend
         )
@@ -249,7 +251,9 @@ def _named_fighter(figure: Figure, setting: Setting) -> Fighter:
 
 
 def _fixed_states(figure: Figure, in_cover: bool, setting: Setting) -> Iterable[TakerState]:
-    """Yield the states that hold for a figure in tests throughout the fight."""
+    """Yield the states that hold for a figure in all tests of the fight, such as being in cover or wearing a
+    flak jacket.
+    """
     if in_cover:
         yield TakerState.IN_COVER
     if figure.wears_flak_jacket:
@@ -283,7 +287,9 @@ def _firearms(carried: tuple[str, ...], side: Side, where: str) -> tuple[Weapon,
 def _places_of(
     figures: Sequence[Figure], sides: tuple[Side, ...], setting: Setting
 ) -> tuple[PointOnField, ...]:
-    """Return the places of all figures: their own, or places in two lines opposite each other."""
+    """Return the places of all figures: their own if the setting has no range, else places in two lines face
+    to face. Raises RequestError if a place of its own is missing.
+    """
     if setting.range_in is None:
         return tuple(_own_place(figure) for figure in figures)
     return _in_two_lines(sides, setting.range_in, setting.spacing_in)

@@ -71,7 +71,9 @@ class Fight(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def report_events(self) -> Iterator[PersonEvent]:
-        """Yield each figure that was put down, with the figure that did it and the weapon. Source: p. 103."""
+        """Yield an event for each figure that was put out of the fight or killed, with the figure that did it
+        and the weapon. Source: p. 103.
+        """
         for deed in (deed for fight_round in self.round_reports for deed in fight_round.deeds):
             if deed.who:
                 for result in deed.became:
@@ -83,7 +85,9 @@ class Fight(Report, frozen=True):
         return f"{self.verdict_text()} {ends}."
 
     def verdict_text(self) -> str:
-        """Return a sentence on the side that holds the field, and why the fight is over."""
+        """Return a sentence on how it ended: ``After 3 rounds the FWF hold the field.``, or the reason why
+        nobody does.
+        """
         rounds = "1 round" if len(self.round_reports) == 1 else f"{len(self.round_reports)} rounds"
         held = f"the {NAMES[self.holder]} hold the field" if self.holder else ENDS[self.end]
         return f"After {rounds} {held}."
@@ -224,7 +228,9 @@ def side_that_holds(state: FightState) -> Side | None:
 
 
 def side_state(state: FightState, side: Side) -> SideState:
-    """Return the ids of a side's figures after a fight, by their status."""
+    """Return the ids of a side's figures after a fight, by their status; those that are gone count among the
+    retired.
+    """
     ids_by_status: dict[Status, list[str]] = {status: [] for status in Status}
     for figure in state.figures:
         if figure.side is side:

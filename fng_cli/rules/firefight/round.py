@@ -469,7 +469,7 @@ def _apply_results(
 
 
 def _own_rulings(tests: Sequence[TestKind], judgement: Judgement) -> Iterable[str]:
-    """Yield the ids of the rulings on which tests rest in a fight only."""
+    """Yield the ids of those rulings on tests that only concern fights played out round by round."""
     yield "q-10" if TestKind.COHESION in tests else "q-06"
     if any(outcome.result is Result.FIRE for outcome in judgement.outcomes):
         yield "q-07"
@@ -480,8 +480,8 @@ def _own_rulings(tests: Sequence[TestKind], judgement: Judgement) -> Iterable[st
 def _tests_text(
     scene: Scene, takers: Sequence[FighterIndex], tests: Sequence[TestKind], judgement: Judgement
 ) -> str:
-    """Return a sentence on the results of tests: ``Man Down, Leader Die passed. a1: carry on; a2:
-    retire.``
+    """Return a sentence on the results of tests: ``Man Down, Leader Die passed. a1: Carry On; a2:
+    Retire.``
     """
     by_result: dict[Result, list[str]] = {}
     for place, outcome in zip(takers, judgement.outcomes, strict=True):
@@ -584,7 +584,7 @@ def _roll_in_sight(scene: Scene, places: Sequence[FighterIndex]) -> tuple[Looked
 
 
 def _order_event(scene: Scene, places: Sequence[FighterIndex], looked: InSight) -> FightEvent:
-    """Return the event of the order in which fighters act, for the report."""
+    """Return the report's event on the order in which fighters act, and on those who are too slow."""
     names_by_id = {scene.figures[place].id: fighter_name(scene, place) for place in places}
     turns = [
         f"{listed([names_by_id[name] for name in turn.names])} ({turn.successes})" for turn in looked.order
@@ -630,8 +630,8 @@ FIRING = frozenset({Action.FIRE, Action.CHOOSE})
 
 
 def _actor(scene: Scene, place: FighterIndex, targets: Mapping[FighterIndex, DeclaredTarget]) -> Actor:
-    """Return a fighter whose turn it is, as the rules of In Sight see him. He cannot shoot if he is not among
-    ``targets``, the declared targets.
+    """Return a fighter whose turn it is, as the rules of In Sight see him. He cannot shoot if he is not in
+    ``targets``, the declared targets, or is a medic who holds fire.
     """
     states, who, shots = scene.field.fighters[place].states, scene.person(place), scene.shots.get(place)
     if shots and is_outgunned_by(scene, place, shots):
@@ -695,8 +695,8 @@ _WHY = {
 
 
 def _play_tests(scene: Scene, retiring: list[FighterIndex]) -> None:
-    """Roll the tests of a round, group by group; parting shots at fighters that retire may call for more
-    tests.
+    """Roll the tests of a round, group by group, and change the scene by them; parting shots at fighters that
+    retire may call for more tests. Those who retire are added to the list ``retiring``.
     """
     missed, fallen = scene.missed, scene.fallen
     while missed or fallen or retiring:

@@ -112,7 +112,8 @@ def worst_harm(harms: Iterable[Harm]) -> Harm:
 def find_harm(name: str, where: str = "") -> Harm:
     """Return the result of damage with this name, or with a short form of it: ``oof``, ``od``, ``stunned``.
 
-    Raises RequestError with the nearest names if there is none; ``where`` begins the message.
+    Raises RequestError with the nearest names if there is none, or for ``carry-on``, which is no damage;
+    ``where`` begins the message.
     """
     short = _SHORT.get(slug(name))
     if short:
@@ -131,7 +132,7 @@ class StarPowerRead(NamedTuple):
 
     @property
     def word(self) -> str:
-        """The answer in words, for the record of the roll."""
+        """The answer in words, for the record of the roll: ``2 levels, 1 lost``."""
         levels = "1 level" if self.levels == 1 else f"{self.levels} levels"
         return levels + (f", {self.lost} lost" if self.lost else "")
 

@@ -95,8 +95,8 @@ class Standing(Struct, frozen=True):
 
 
 def ground_of(deployed: Deployed | None, ground: DryGround) -> DryGround:
-    """Return the dry ground of a table without the ponds of a deployment; ``ground`` unchanged if there are
-    none, or no deployment (None).
+    """Return the ground of a table on which the ponds of a deployment count as water; ``ground`` unchanged if
+    there are none, or no deployment (None).
     """
     marks = () if deployed is None else deployed.marks
     ponds = tuple(
@@ -119,7 +119,8 @@ def places_taken(deployed: Deployed | None) -> Iterator[Point]:
 
 def places_of(markers: Iterable[Standing], ground: DryGround, taken: Iterable[Point] = ()) -> list[Point]:
     """Find a dry place for each marker, in order: nearest the centre of its sector, inside its section if
-    that is known, apart from the ``taken`` places and from each other, and off the roads.
+    that is known. It is apart from the ``taken`` places and from the others, and off the roads, as far as
+    there is room.
     """
     occupied, places = [*taken], []
     for marker in markers:
@@ -329,7 +330,8 @@ def _deploy_defense(place: str, facts: Any, ground: DryGround, task: Task) -> De
     """Return the places of a defense: the unit begins beside what it guards, a water party at the edge of its
     sector.
 
-    ``place`` and ``facts`` are from the table row of the objective. Source: p. 99.
+    ``facts`` is the table row of the objective, ``place`` the kind of place that it names (``river``,
+    ``road``, ...). Source: p. 99.
     """
     sector = task.deployment.sector if task.deployment else 1
     if place == "river":
@@ -405,7 +407,7 @@ def _deploy_water_party(ground: DryGround, sector: int) -> Deployed:
 
 def _deploy_bridge(ground: DryGround, sector: int, facts: Any) -> Deployed:
     """Return the deployment at a bridge where the road crosses the river, with sandbags at each end (ruling
-    w-31).
+    w-31); ``facts``, the table row of the objective, has their number and size.
 
     The unit begins at the end nearer to the middle of its sector. Without a river or a road there is no
     bridge, and the unit begins in the best cover of the sector. Source: p. 99.

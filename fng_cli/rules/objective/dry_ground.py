@@ -91,7 +91,7 @@ class DryGround:
 
     @property
     def whole(self) -> Patch:
-        """The area of the whole table."""
+        """The area of the whole table, in inches."""
         return 0, 0, float(self.table.length_in), float(self.table.depth_in)
 
     def section(self, number: int) -> Patch:
@@ -106,7 +106,7 @@ class DryGround:
         return (column - 1) * across, (row - 1) * down, column * across, row * down
 
     def section_at(self, place: Point) -> int:
-        """The number of the section in which a place lies."""
+        """Return the number of the section in which a place lies."""
         return self.table.number_at(*place)
 
     def is_dry(self, place: Point, clear_in: float = 1.0) -> bool:
@@ -211,7 +211,7 @@ def _is_beyond(place: Point, strip: Strip, edge_in: float) -> bool:
 
 
 def _is_close(place: Point, strip: Strip, edge_in: float) -> bool:
-    """True if a place is nearer than ``edge_in`` inches to the edge of a strip, or on it."""
+    """True if a place is nearer than ``edge_in`` inches to the edge of a strip, or lies on the strip."""
     edge_in += strip.half_in
     return strip.distance_in(place, edge_in) < edge_in
 

@@ -101,7 +101,7 @@ class Loot(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def answer(self) -> str:
-        """``4 turns``, or ``does not linger``."""
+        """The turns that he lingers: ``4 turns``, or ``does not linger``."""
         return f"{self.turns} turn{'s' if self.turns > 1 else ''}" if self.turns else "does not linger"
 
     def summary(self) -> str:

@@ -162,9 +162,9 @@ class Effects(Struct, frozen=True):
         """
         return next((effect.keep for effect in self.all if effect.keep), None)
 
-    def counts_as(self, role: str) -> bool:
-        """True if an effect makes the figure count as ``role`` (``outgunned``, ``medic``)."""
-        return any(effect.counts_as == role for effect in self.all)
+    def counts_as(self, kind: str) -> bool:
+        """True if an effect makes the figure count as ``kind`` (``outgunned``, ``medic``)."""
+        return any(effect.counts_as == kind for effect in self.all)
 
     def ignores(self, circumstance: str) -> bool:
         """True if an effect lets the figure ignore ``circumstance`` (``moved-fast``, ``not-fluent``)."""
@@ -311,5 +311,7 @@ def treat_result(result: str, attributes: Iterable[str]) -> Treated:
 
 
 def _status_place(result: str | None) -> int:
-    """The place of a reaction's result in the table ``statuses``: the best has the lowest number."""
+    """Return the place of a reaction's result in the table ``statuses``: the best has the lowest number.
+    Raises RequestError for anything else, None included.
+    """
     return int(table("statuses").row(str(result))["order"])

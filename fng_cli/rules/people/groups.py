@@ -25,7 +25,7 @@ def groups(figures: Iterable[Figure]) -> dict[str, tuple[Figure, ...]]:
 
 
 def is_able(figure: Figure) -> bool:
-    """True if nothing in the figure's state keeps it from being activated with its group: not down, stunned,
+    """True if nothing keeps the figure from being activated with its group, such as being down, stunned,
     away, captured or a bystander. Source: p. 14, 24, 63-64.
     """
     return may(figure, Deed.ACTIVATE)

@@ -99,7 +99,8 @@ class Person(Struct, frozen=True, omit_defaults=True, cache_hash=True):
         return self.name or fallback
 
     def typed(self, *words: str) -> str:
-        """The text by which a player types him, with ``words`` for states that hold for him: ``a1,cover``.
+        """The text with which a player names him in a command, followed by ``words`` for states that hold for
+        him: ``a1,cover``.
 
         For a person who is in no document, everything known of him: ``billy=5,star,poser``. Empty if he has
         no name.
@@ -210,8 +211,8 @@ def at(person: Person, *words: str) -> str:
 
 
 def known_rep(person: Person, name: str = "") -> int:
-    """Return his REP. Raises RequestError if it is not known; the message calls him ``name``, if empty as
-    ``called`` does.
+    """Return his REP. Raises RequestError if it is not known; the message names him by ``name`` or, if that
+    is empty, by ``called``.
     """
     if person.rep is None:
         raise RequestError(f"{name or person.called}: his REP is not known: give `rep` 4")

@@ -47,7 +47,7 @@ class Ordered(Report, frozen=True):
         return f"{self.to} keeps its own activation and does not act now; {who} does no more in this one."
 
     def verdict(self) -> bool:
-        """No: the group does not act."""
+        """True if the group acts. No: the group does not act."""
         return self.activates
 
 

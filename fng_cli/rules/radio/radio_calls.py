@@ -86,7 +86,7 @@ class Called(Report, frozen=True):
         return f"{who} {reach} {whom} (REP {self.rep}{changed})."
 
     def verdict(self) -> bool:
-        """No: the call does not get through."""
+        """True if the call gets through. No: the call does not get through."""
         return self.got_through
 
 
@@ -98,7 +98,7 @@ class CallHeard(NamedTuple):
     got_through: bool
 
 
-def reaches(
+def roll_call(
     rep: int, conditions: Collection[CallCondition], attributes: Iterable[str], *, dice: Dice
 ) -> CallHeard:
     """Roll the die for the atmosphere, then that of a call by a speaker of this REP; his attributes and each
@@ -116,7 +116,7 @@ def reaches(
 def make_call(line: RadioLine, conditions: Collection[CallCondition] = (), *, dice: Dice) -> Called:
     """Roll whether a call gets through. Raises RequestError if the speaker's REP is not known. Source: p. 72-73."""
     rep = known_rep(line.speaker)
-    heard = reaches(rep, conditions, line.speaker.attributes, dice=dice)
+    heard = roll_call(rep, conditions, line.speaker.attributes, dice=dice)
     return Called(
         by=line.speaker.told() or None,
         radio=line.radio or None,
@@ -273,9 +273,9 @@ def speaks_for_commander(figures: Sequence[Figure], who: Figure) -> bool:
 
 
 def relays(figures: Sequence[Figure], who: Figure) -> tuple[Figure, ...]:
-    """Return the Leaders above a figure up to the Force Commander, one of each echelon, the nearest first.
-
-    The figure's own echelon is that of its group, even if the group's Leader is down. Source: p. 74.
+    """Return the Leaders above a figure up to the Force Commander, one of each echelon, the nearest first;
+    empty if none is above. The figure's own echelon is that of its group, even if the group's Leader is down.
+    Source: p. 74.
     """
     group = [figure for figure in figures if figure.side is who.side and figure.group == who.group]
     own = min((level for figure in group if (level := groups.echelon(figure)) is not None), default=None)

@@ -22,7 +22,7 @@ from fng_cli.rules.radio.radio_calls import (
     conditions_of,
     lasting_radio_use,
     make_call,
-    reaches,
+    roll_call,
 )
 from fng_cli.terms import Side, Weather
 from tests.strategies import Drawn
@@ -40,7 +40,7 @@ def test_jones_of_page_72(dice: tuple[int, int], rep: int, through: bool) -> Non
 
 def test_an_rto_wizard_counts_a_rep_higher() -> None:
     """p. 6: REP 3 calls as REP 4."""
-    heard = reaches(3, (), ("rto-wizard",), dice=Typed((4, 4)))
+    heard = roll_call(3, (), ("rto-wizard",), dice=Typed((4, 4)))
     assert (heard.modified_rep, heard.got_through) == (4, True)
 
 
@@ -48,7 +48,7 @@ def test_an_rto_wizard_counts_a_rep_higher() -> None:
 def test_what_changes_the_rep(data: st.DataObject, rep: int, conditions: set[CallCondition]) -> None:
     """Each circumstance by one, and the atmosphere by one at the most."""
     change = {CallCondition.BAD_WEATHER: -1, CallCondition.TALLEST_HILL: 1, CallCondition.FIELD_PHONE: 1}
-    heard = reaches(rep, conditions, (), dice=Drawn(data))
+    heard = roll_call(rep, conditions, (), dice=Drawn(data))
     assert abs(heard.modified_rep - rep - sum(change[one] for one in conditions)) <= 1
     assert not heard.got_through or heard.modified_rep >= 1
     assert heard.got_through or heard.modified_rep <= 5
