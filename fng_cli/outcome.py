@@ -22,6 +22,8 @@ class GivenCommand(Struct, frozen=True):
 
     command: str
     options: Mapping[str, Any]
+    deed: str = ""
+    """What the figures do by it: a row of the table ``deeds``. Empty if it is no deed of theirs."""
 
     def doers(self, figures: Iterable[Figure]) -> tuple[str, ...]:
         """Return the ids of the figures that carry out the command.
@@ -35,6 +37,16 @@ class GivenCommand(Struct, frozen=True):
             for figure in figures
             if by & {slug(figure.id), *name_slugs(figure.name)} or slug(figure.group or figure.id) in of
         )
+
+    def words_by_doer(self, figures: Iterable[Figure]) -> dict[str, tuple[str, ...]]:
+        """Return the words typed after the name of each figure that is named by ``by``, by its id."""
+        typed = {slug(name): tuple(map(slug, words)) for name, *words in _split_words(self.options.get("by"))}
+        found = {}
+        for figure in figures:
+            for name in (slug(figure.id), *name_slugs(figure.name)):
+                if name in typed:
+                    found[figure.id] = typed[name]
+        return found
 
     def concerns(self, figures: Iterable[Figure]) -> frozenset[str]:
         """Return the slugs of all that the options ``by``, ``at``, ``foe`` and ``of`` name.
@@ -86,6 +98,11 @@ def _texts(value: Any) -> Iterator[str]:
     for text in value if isinstance(value, list | tuple) else [value]:
         if isinstance(text, str) and text:
             yield text
+
+
+def _split_words(value: Any) -> Iterator[list[str]]:
+    """Yield the parts between the commas of each text in an option."""
+    return ([part.strip() for part in text.split(",")] for text in _texts(value))
 
 
 def _names(value: Any) -> Iterator[str]:

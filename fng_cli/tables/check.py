@@ -202,7 +202,7 @@ class _KindChecker:
             if kind.startswith(prefix):
                 return self._is_known(kind.removeprefix(prefix))
         return (
-            kind in {"text", "integer", "number", "boolean", "chance", "dice"}
+            kind in _SIMPLE_KINDS
             or "|" in kind
             or kind.startswith("in ")
             or kind in TERMS
@@ -288,6 +288,10 @@ _SIMPLE_KINDS: Mapping[str, tuple[Callable[[Any], bool], str]] = {
     "boolean": (lambda value: type(value) is bool, "boolean: true or false"),
     "chance": (lambda value: isinstance(value, str) and _can_parse(chance, value), "chance, such as 1-2"),
     "dice": (lambda value: isinstance(value, str) and _can_parse(amount, value), "amount, such as 1/2d6"),
+    "statement": (
+        lambda value: isinstance(value, str) and bool(re.fullmatch(r"p\d{3}-\d\d", value)),
+        "statement of the book, such as p024-14",
+    ),
 }
 
 

@@ -32,7 +32,7 @@ BESIDES = {
 }
 """Rooms that read tables of another folder without naming them: forces are raised for several."""
 
-TOLD_BY_ROW = {"text", "page", "book"}
+TOLD_BY_ROW = {"text", "page", "book", "statements"}
 """Fields for people, which ``fng table show`` and whoever names the row tell."""
 
 

@@ -460,7 +460,14 @@ def break_into(
     return Ruled(report, partial(after_harm, place=place, areas=areas, damages=report.people_inside))
 
 
-@command("building shoot", page="42", section="into_building", report=IntoBuilding, show=show_fire_into)
+@command(
+    "building shoot",
+    page="42",
+    deed="fire",
+    section="into_building",
+    report=IntoBuilding,
+    show=show_fire_into,
+)
 def shoot_into(
     play: Play,
     structure: StructureOptions,

@@ -178,7 +178,7 @@ def lies_wounded(figure: Figure) -> bool:
     return is_wounded(figure) and on_the_table(figure)
 
 
-@command("first-aid", page="5, 39", section="first_aid", report=FirstAid | AidBegun)
+@command("first-aid", page="5, 39", deed="first-aid", section="first_aid", report=FirstAid | AidBegun)
 def first_aid(
     play: Play,
     who: Annotated[Single, without("star")],

@@ -47,8 +47,8 @@ from fng_cli.rules.close.charge import roll_charge as charge_at
 from fng_cli.rules.close.melee import Melee, fight_melee
 from fng_cli.rules.close.recovery import Recovery
 from fng_cli.rules.enemy.action import harasses, is_human_wave
+from fng_cli.rules.evening.states import Changes, modifying
 from fng_cli.rules.harm.after import after_damage
-from fng_cli.rules.move.swimming import is_in_slight_trouble
 from fng_cli.rules.people.attributes import attribute_ids
 from fng_cli.rules.people.person import NOBODY, Deed, Person, refusal
 from fng_cli.rules.react.activation import ids_too_low_to_act
@@ -241,7 +241,10 @@ def _trouble(state: State, fighter: Subject) -> dict[str, bool]:
     """Return the word for slight trouble in the water, with True if the document says that it holds for a
     fighter.
     """
-    return {MeleeModifier.SLIGHT_TROUBLE.value: fighter.known and is_in_slight_trouble(state, fighter.name)}
+    in_trouble = (
+        fighter.known and bool(state.content.get("lasting")) and modifying(state, fighter.figure, Changes.REP)
+    )
+    return {MeleeModifier.SLIGHT_TROUBLE.value: bool(in_trouble)}
 
 
 class HowLong(Options, frozen=True):
@@ -421,7 +424,7 @@ def _modifiers(
     return by_word | {modifier for modifier, is_true in is_set_by_modifier.items() if is_true}
 
 
-@command("charge", page="23, 35-36, 69, 114", show=show_charge)
+@command("charge", page="23, 35-36, 69, 114", deed="charge", show=show_charge)
 def charge(
     play: Play,
     who: Annotated[FiguresOptions, only("by", "rep", "attribute", "hero")],

@@ -299,6 +299,7 @@ def odds_facts(odds: Odds[Any]) -> Content:
 @command(
     "fire",
     page="5-6, 25-33, 113",
+    deed="fire",
     report=fires.FireResult,
     show=show_fire,
     show_odds=show_odds,

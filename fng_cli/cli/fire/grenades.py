@@ -112,6 +112,7 @@ class ThrownAt(Options, frozen=True):
 @command(
     "grenade throw",
     page="5, 13, 28, 33-34, 113",
+    deed="throw",
     report=grenades.Throw,
     show=show_throw,
     show_odds=odds.show_throw,

@@ -72,7 +72,9 @@ def _gun_and_gunner(play: Play, who: FirerOptions) -> tuple[Weapon, Subject | No
     return weapon, None
 
 
-@command("reload", page="17, 30", section="reload", report=machine_guns.Reloaded, uses=Uses.DOCUMENT)
+@command(
+    "reload", page="17, 30", deed="reload", section="reload", report=machine_guns.Reloaded, uses=Uses.DOCUMENT
+)
 def reload(
     play: Play,
     by: Annotated[str, again(OneBy, "A figure of the document.", metavar="WHO")],

@@ -158,7 +158,7 @@ def _ruled(play: Play, footing: Footing, subjects: Sequence[Subject], report: Mo
     )
 
 
-@command("fast-move", page="5, 7, 17-18, 41, 47-51", report=Moves, show=_show)
+@command("fast-move", page="5, 7, 17-18, 41, 47-51", deed="fast-move", report=Moves, show=_show)
 def move_fast(play: Play, who: Movers, load: Load, footing: Footing) -> Ruled:
     """Roll how far figures go that try to move fast: one roll for a group, against each REP.
 
@@ -170,7 +170,7 @@ def move_fast(play: Play, who: Movers, load: Load, footing: Footing) -> Ruled:
     return _ruled(play, footing, subjects, report)
 
 
-@command("crawl", page="5, 7, 18, 41, 47-51", report=Moves, show=_show_crawl)
+@command("crawl", page="5, 7, 18, 41, 47-51", deed="crawl", report=Moves, show=_show_crawl)
 def move_crawling(
     play: Play,
     who: Movers,

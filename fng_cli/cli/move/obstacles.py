@@ -138,7 +138,9 @@ def list_obstacles(play: Play) -> ObstacleList:
     return obstacle_list()
 
 
-@command("obstacle wire", page="7, 17-18, 51", section="wire", report=WireCrossing | Opening)
+@command(
+    "obstacle wire", page="7, 17-18, 51", deed="cross-wire", section="wire", report=WireCrossing | Opening
+)
 def wire(
     play: Play,
     who: Movers,
@@ -229,7 +231,14 @@ def mines(
     return Ruled(report, partial(after_damage, damages=(*report.figures, *report.near)))
 
 
-@command("obstacle punji", page="51-52", section="punji", report=ObstacleTurn | Opening, show=_show_field)
+@command(
+    "obstacle punji",
+    page="51-52",
+    deed="cross-wire",
+    section="punji",
+    report=ObstacleTurn | Opening,
+    show=_show_field,
+)
 def punji(
     play: Play,
     walks: CrossingOptions,

@@ -15,9 +15,6 @@ from fng_cli.cli.shell.options import WHO, again, flag
 from fng_cli.cli.shell.play import Play
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
-from fng_cli.rules.clock.clock import turn_of
-from fng_cli.rules.clock.lasting import LASTING
-from fng_cli.rules.fire.in_hand import was_taken_down
 from fng_cli.rules.fire.to_hit import Shooter, thrown_blade_of
 from fng_cli.rules.people.person import Deed, Person
 from fng_cli.rules.weapons.use import check_carried
@@ -73,17 +70,17 @@ def doing(play: Play, given: Subject, weapon: Weapon | None = None) -> InTheMids
     """
     if not given.known or play.force or not play.document.get("lasting"):
         return InTheMidst()
-    from fng_cli.rules.evening.actions import moving_fast, snap_fires
+    from fng_cli.rules.evening.states import Changes, modifying
 
     state, figure = play.state, given.figure
     from_hip = (
         weapon is not None
         and bool(weapon.kind.hip_targets)
-        and not figure.prone
-        and was_taken_down(state[LASTING], turn_of(state), figure.id, weapon)
+        and modifying(state, figure, Changes.HIP, detail=weapon.id) is not None
     )
     set_up_first = weapon is not None and weapon.kind.must_be_set_up  # refused, if it moved
-    return InTheMidst(moving_fast(state, figure) and not set_up_first, snap_fires(state, figure), from_hip)
+    fast, snap = (modifying(state, figure, one) is not None for one in (Changes.FAST, Changes.SNAP))
+    return InTheMidst(fast and not set_up_first, snap, from_hip)
 
 
 class FirerOptions(Doer, frozen=True):

@@ -229,7 +229,18 @@ def targets(
     sights = sights_now(play, shooter) if at and not play.force else SightsNow()
     fast = ids_moving_fast(play.state) if shooter and play.document.get("lasting") and not play.force else ()
     context = TargetContext(
-        option, name, known, rep, cheats, shooter, range_in, able, under, bunkers, sights, fast
+        option,
+        name,
+        known,
+        rep,
+        cheats,
+        shooter,
+        range_in,
+        None if play.force else able,
+        under,
+        bunkers,
+        sights,
+        fast,
     )
     return tuple(_aimed(text, place, context) for place, text in enumerate(at or (), 1))
 
@@ -300,7 +311,9 @@ def _check(figure: Figure, able: Deed, under: Collection[str], where: str) -> No
     if no:
         of_fire = where.startswith("--at")
         reason = spared_text(no, from_fire=of_fire) if able is Deed.SUFFER else no.text()
-        raise RequestError(f"{where}: {figure.called()} {reason}")
+        raise RequestError(
+            f"{where}: {figure.called()} {reason}; give `force` for what was settled at the table"
+        )
 
 
 def _circumstances(

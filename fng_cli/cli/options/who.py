@@ -80,8 +80,11 @@ CheatDeath = Annotated[
     bool, typer.Option("--cheat-death", help="Stars who would die cheat death.", rich_help_panel=TARGET)
 ]
 
-STATES = ("below", *Hindrance, SETTING_UP, "fired-upon", "completed", "ashore")
-"""Words for states that forbid some deeds (table ``may-not``)."""
+BELOW = "below"
+"""The state of a figure that is in a tunnel."""
+
+STATES = (BELOW, *Hindrance, SETTING_UP, "fired-upon", "completed", "ashore")
+"""Words for states that forbid some deeds (table ``states``)."""
 
 
 Able = Deed | Callable[[Figure], bool]
@@ -196,13 +199,14 @@ def subjects(
             "--rep, -a, --star and the like tell of one figure without a name; with --by write a1,poser"
         )
     known = play.state[FIGURES]
-    under, idle = frozenset() if also_below else ids_underground(play.state), _idle_ids(play, able)
-    selected = [_typed_subject(text, known, tuple(words), able, option, under) for text in by or ()]
+    held = _held_by_document(play.state, also_below=also_below)
+    fit = able if not (play.force and isinstance(able, Deed)) else ANYBODY
+    selected = [_typed_subject(text, known, tuple(words), fit, option, held) for text in by or ()]
     for name in groups or ():
         selected += [
             Subject(figure, frozenset(), True)
-            for figure in _members(name, known, able, under)
-            if figure.id not in idle
+            for figure in _members(name, known, able, held)
+            if not _is_idle(play, figure, able)
         ]
     by_name = {slug(subject.name): subject for subject in reversed(selected)}
     return tuple(reversed(by_name.values()))
@@ -244,13 +248,31 @@ def ids_in_bunkers(state: State) -> frozenset[str]:
     return ids
 
 
-def _idle_ids(play: Play, able: Able) -> frozenset[str]:
-    """Return the ids of figures that do not act with their group this turn (p. 5, 73); empty with ``--force`` or for other deeds."""
-    if able is not Deed.ACT or play.force or not play.state.content.get("activation"):
-        return frozenset()
-    from fng_cli.rules.react.activation import failed_to_act, ids_of_unheeded
+HeldStates = Callable[[Figure], Collection[str]]
+"""A function that returns the states in which a document keeps a figure, besides those of the figure itself."""
 
-    return failed_to_act(play.state) | ids_of_unheeded(play.state)
+ANYBODY: Able = lambda figure: True  # noqa: E731
+"""Fit for anything: with ``--force``, a figure that is named takes part however it is."""
+
+
+def _held_by_document(state: State, *, also_below: bool = False) -> HeldStates:
+    """Return the function that asks a document for a figure's states; ``also_below``: being below does not count."""
+    if state.content.keys().isdisjoint(("lasting", "delves")):
+        return lambda figure: ()
+    from fng_cli.rules.evening.states import lasting_words
+
+    return lambda figure: [
+        word for word in lasting_words(state, figure) if not (also_below and word == BELOW)
+    ]
+
+
+def _is_idle(play: Play, figure: Figure, able: Able) -> bool:
+    """True if a figure does not act with its group in this turn (p. 5, 18, 73); False with ``--force``."""
+    if not isinstance(able, Deed) or play.force or not play.state.content.get("activation"):
+        return False
+    from fng_cli.rules.evening.states import refused_as_active
+
+    return refused_as_active(play.state, figure, able) is not None
 
 
 def ids_underground(state: State) -> frozenset[str]:
@@ -304,7 +326,7 @@ def _typed_subject(
     circumstances: tuple[str, ...],
     able: Able,
     option: str,
-    under: Collection[str],
+    held: HeldStates,
 ) -> Subject:
     """Parse ``a1,cover`` or ``billy=5,poser``. Raises RequestError if the figure or a word is unknown, or it cannot take part."""
     name, *more = [part.strip() for part in text.split(",")]
@@ -317,8 +339,8 @@ def _typed_subject(
     if typed.in_hand:
         described = replace(described, weapons=(*reversed(typed.in_hand), *described.weapons))
     if isinstance(able, Deed):
-        below = () if equals or figure.id not in under else ("below",)
-        _check(described, able, (*typed.states, *below), where)
+        kept_words = () if equals else held(figure)
+        _check(described, able, (*typed.states, *kept_words), where)
     elif not equals:
         _check(figure, able, (), where)
     return Subject(described, frozenset(typed.circumstances), not equals)
@@ -371,21 +393,20 @@ def _new_figure(name: str, text: str, where: str) -> Figure:
 
 
 def _check(figure: Figure, able: Able, holding: Collection[str], where: str) -> None:
-    """Raise RequestError, with the reason, if a figure cannot take part; ``holding`` are its states of table ``may-not``."""
+    """Raise RequestError, with the reason, if a figure cannot take part; ``holding`` are its states of table ``states``."""
     if isinstance(able, Deed):
         no = refusal(figure, able, holding)
         if no is not None:
-            raise RequestError(f"{where}: {figure.called()} {no.text()}")
+            raise RequestError(f"{where}: {figure.called()} {no.with_cure()}")
     elif not able(figure):
         down = f"is {figure.status.replace('-', ' ')}: this is not for him"
         reason = down if figure.down else "is not out of the fight; this is for those who are"
         raise RequestError(f"{where}: {figure.called()} {reason}")
 
 
-def _may(figure: Figure, able: Able, under: Collection[str]) -> bool:
+def _may(figure: Figure, able: Able, held: HeldStates) -> bool:
     """True if a figure can take part."""
-    where = ("below",) if figure.id in under else ()
-    return may(figure, able, where) if isinstance(able, Deed) else able(figure)
+    return may(figure, able, held(figure)) if isinstance(able, Deed) else able(figure)
 
 
 def _find_figure(name: str, known: Sequence[Figure], where: str) -> Figure:
@@ -400,13 +421,13 @@ def _with_attribute_ids(figure: Figure) -> Figure:
     return replace(figure, attributes=attributes.attribute_ids(figure.attributes, f"figure {figure.id}"))
 
 
-def _members(name: str, known: Sequence[Figure], able: Able, under: Collection[str]) -> Iterable[Figure]:
+def _members(name: str, known: Sequence[Figure], able: Able, held: HeldStates) -> Iterable[Figure]:
     """Return the figures of a group that can take part; raises RequestError if there is no such group, or none can."""
     by_name = groups_of(known)
     key = next((key for key in by_name if slug(key) == slug(name)), None)
     if key is None:
         raise RequestError(f"--group: there is no group {name!r}{nearest(name, by_name)}")
-    members = [figure for figure in by_name[key] if _may(figure, able, under)]
+    members = [figure for figure in by_name[key] if _may(figure, able, held)]
     if not members:
         raise RequestError(f"--group {name}: nobody in it can do anything of the kind")
     return map(_with_attribute_ids, members)

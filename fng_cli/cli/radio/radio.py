@@ -13,7 +13,7 @@ from fng_cli import calls as steps
 from fng_cli import figures
 from fng_cli.calls import Next
 from fng_cli.cli.options import facts
-from fng_cli.cli.options.who import AttributesOption, Doer, OneBy, Rep, Subject, ids_underground, subject
+from fng_cli.cli.options.who import AttributesOption, Doer, OneBy, Rep, Subject, subject
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import TARGET, WHO, again, flag
 from fng_cli.cli.shell.play import Play, Ruled
@@ -23,8 +23,9 @@ from fng_cli.names import find, slug
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING
 from fng_cli.rules.evening.deeds import was_called_anonymously
+from fng_cli.rules.evening.states import refusal_now
 from fng_cli.rules.people import groups
-from fng_cli.rules.people.person import Deed, person_of, refusal
+from fng_cli.rules.people.person import Deed, person_of
 from fng_cli.rules.radio import orders, radio_calls
 from fng_cli.rules.radio.orders import Ordered
 from fng_cli.rules.radio.radio_calls import (
@@ -146,9 +147,9 @@ def check_able(state: State, figure: Figure, deed: Deed, where: str) -> None:
     """Raise RequestError if a figure of the document may not do that deed now; ``where`` begins the
     message.
     """
-    reason = refusal(figure, deed, ("below",) if figure.id in ids_underground(state) else ())
+    reason = refusal_now(state, figure, deed)
     if reason:
-        raise RequestError(f"{where}: {figure.called()} {reason.text()}")
+        raise RequestError(f"{where}: {figure.called()} {reason.with_cure()}")
 
 
 def receiver(state: State, name: str) -> tuple[str, Figure | None]:
@@ -200,7 +201,14 @@ To = Annotated[
 ]
 
 
-@command("call", page="6, 15, 71-74", section="radio_call", report=Called, needs=(facts.REP_OF_NOBODY,))
+@command(
+    "call",
+    page="6, 15, 71-74",
+    deed="radio-call",
+    section="radio_call",
+    report=Called,
+    needs=(facts.REP_OF_NOBODY,),
+)
 def call(
     play: Play,
     calling: Calling,

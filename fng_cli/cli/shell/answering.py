@@ -64,7 +64,7 @@ def rule(
     before = shared.state
     play = Play(before, chance.dice, force=logged.get(FORCE) is True)
     if not play.force and (logged.get("by") or logged.get("of")):
-        _check_figures(before, command.name, logged)
+        _check_figures(before, command, logged)
     with Outside(chance.replayed_entry) as taken:
         if shared.arguments is None:
             shared.arguments = arguments(command.rule, play, options)
@@ -77,7 +77,7 @@ def rule(
         section = {command.section: document.section(report, rolls, command.page)}
         if counted := chance.dice.house_rules.applied:
             section[command.section]["other_readings"] = counted
-        after = _with_consequences(before, after, command.name, logged, report)
+        after = _with_consequences(before, after, command, logged, report)
         changes = after.difference(before)
         merged = document.merge(content, command.game, chance.made, section, changes, entry)
         if called_for := getattr(report, "next", ()):
@@ -95,15 +95,17 @@ def rule(
     return Answered(report, merged, rolls, not taken.is_taken())
 
 
-def _check_figures(state: State, command: str, logged: Content) -> None:
+def _check_figures(state: State, command: Command, logged: Content) -> None:
     """Raise RequestError if the figures of ``--by`` or ``--of`` (in the options ``logged``) may not carry out a command now."""
     from fng_cli.outcome import GivenCommand
     from fng_cli.rules.evening.consequences import check_command
 
-    check_command(GivenCommand(command, logged), state)
+    check_command(GivenCommand(command.name, logged, command.deed), state)
 
 
-def _with_consequences(before: State, after: State, command: str, logged: Content, report: Report) -> State:
+def _with_consequences(
+    before: State, after: State, command: Command, logged: Content, report: Report
+) -> State:
     """Return the state with the general consequences of a command applied, such as actions used and first aid broken off.
 
     ``before`` and ``after`` are the states before and after the command itself, ``logged`` its options as the log keeps
@@ -117,5 +119,6 @@ def _with_consequences(before: State, after: State, command: str, logged: Conten
     from fng_cli.rules.evening.consequences import after_command
 
     steps = getattr(report, "next", ())
-    outcome = CommandOutcome(GivenCommand(command, logged), before, tuple(report.report_events()), steps)
+    given = GivenCommand(command.name, logged, command.deed)
+    outcome = CommandOutcome(given, before, tuple(report.report_events()), steps)
     return after_command(outcome, after)

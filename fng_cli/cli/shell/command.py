@@ -53,6 +53,7 @@ def command(
     needs: tuple[Need, ...] = (),
     uses: Uses = Uses.DICE,
     store: str = "",
+    deed: str = "",
 ) -> Callable[[Callable[..., Report | Ruled]], Command]:
     """Declare a command: its name as it is typed, the pages of its rule, and its section of the document.
 
@@ -62,6 +63,7 @@ def command(
     ``odds_facts`` gives them as JSON, in place of a line for each outcome; ``odds_apart`` computes odds part by part if
     there are too many outcomes. ``file_use``: may it begin a file? ``needs`` are facts that it needs besides those of its
     annotations: a next step leaves a slot for them. ``uses``: does it roll dice? ``store``: the key of its default file.
+    ``deed``: what the figures that it names do by it, a row of the table ``deeds``.
     """
 
     def declare(rule: Callable[..., Report | Ruled]) -> Command:
@@ -85,6 +87,7 @@ def command(
             needs=needs,
             uses=uses,
             store=store,
+            deed=deed,
         )
 
     return declare

@@ -150,6 +150,8 @@ class Command(Struct, frozen=True, eq=False):
     """Computes the odds part by part if there are too many outcomes of the whole."""
     uses: Uses = Uses.DICE
     """The use that its function makes of its play."""
+    deed: str = ""
+    """What the figures of ``--by`` and ``--group`` do by it: a row of the table ``deeds``. Empty if it is no deed."""
 
     @property
     def reports(self) -> tuple[type[Report], ...]:

@@ -16,8 +16,9 @@ from fng_cli.rules.clock.lasting import LASTING, MOVED_FAST, Lasting, begun, hol
 from fng_cli.rules.close.at_work import first_aid_of
 from fng_cli.rules.enemy.half_turn import half_turn_of
 from fng_cli.rules.evening.enemy_turn import active_now
-from fng_cli.rules.people.person import Deed, may, refusal_in
-from fng_cli.rules.react.activation import COMMANDED, failed_to_act, ids_of_unheeded
+from fng_cli.rules.evening.states import Changes, modifying, refused_as_active
+from fng_cli.rules.people.person import Deed, may
+from fng_cli.rules.react.activation import failed_to_act, ids_of_unheeded
 from fng_cli.rules.react.known import ACTIVATION
 from fng_cli.rules.react.pending import PENDING, after_order, after_turns, next_place
 from fng_cli.state import State
@@ -34,12 +35,7 @@ SNAP_FIRES = "snap-fires"
 
 def moving_fast(state: State, figure: Figure) -> bool:
     """True if a figure moved fast this turn, and has not gone prone since. Source: p. 17-18."""
-    return not figure.prone and bool(holding(state[LASTING], turn_of(state), MOVED_FAST, who=figure.id))
-
-
-def snap_fires(state: State, figure: Figure) -> bool:
-    """True if the In Sight has called a figure to fire, and it is to snap fire. Source: p. 21."""
-    return bool(holding(state[LASTING], turn_of(state), SNAP_FIRES, who=figure.id))
+    return modifying(state, figure, Changes.FAST) is not None
 
 
 def active_and_moved(state: State, figure: Figure) -> bool:
@@ -49,9 +45,7 @@ def active_and_moved(state: State, figure: Figure) -> bool:
     """
     used = holding(state[LASTING], turn_of(state), ACTED)
     moves = [
-        row["takes"] == "move"
-        for one in used
-        if one.who == figure.id and (row := action_of(one.detail or ""))
+        row["takes"] == "move" for one in used if one.who == figure.id and (row := deed_row(one.detail or ""))
     ]
     if not any(moves):
         return False
@@ -67,45 +61,48 @@ REST_OF_MOVE = "rest-of-move"
 """What an action takes that leaves no movement after it: crossing wire or stakes (p. 51)."""
 
 
-def action_of(command: str) -> Entry | None:
-    """Return the row of the table ``actions`` that lists a command; None for a command that takes no action."""
-    rows = table("actions").column(None).values()
-    return next((row for row in rows if command in row.get("commands", ())), None)
+def deed_row(deed: str) -> Entry | None:
+    """Return the row of the table ``deeds`` with this name; None if there is none."""
+    rows = table("deeds").rows
+    return table("deeds").row(deed) if deed in rows else None
 
 
 def check_action(given: GivenCommand, state: State) -> None:
-    """Raise RequestError if a figure that carries out the command has already used its activation otherwise.
+    """Raise RequestError if a figure that carries out the command may not, or has used its activation otherwise.
 
-    Source: p. 17.
+    Source: p. 5, 17-18, 73.
     """
-    command, turn = given.command, turn_of(state)
-    row = action_of(command) if turn else None
+    turn = turn_of(state)
+    row = deed_row(given.deed) if turn else None
     if row is None or not turn or given.in_reaction:
         return
-    ids = [name for name in given.doers(state[FIGURES]) if not first_aid_of(state, name)]
-    named = GivenCommand(command, {"by": given.options.get("by")}).doers(state[FIGURES])
-    unwilling = failed_to_act(state).intersection(named)
-    done, unheeded = holding(state[LASTING], turn, ACTED), ids_of_unheeded(state).intersection(named)
-    for figure in _using_activation(state, command, ids):
-        if figure.id in unwilling:
-            raise RequestError(
-                f"{figure.called()} will not act in turn {turn}: he failed his test (p. 5); give `force` to have him do it"
-            )
-        refused = refusal_in([COMMANDED], Deed.ACT) if figure.id in unheeded else None
-        if refused:
-            raise RequestError(f"{figure.called()} {refused.text()}; give `force` to have him do it")
+    named = given.words_by_doer(state[FIGURES])
+    done = holding(state[LASTING], turn, ACTED)
+    for figure in _using_activation(state, given.deed, given.doers(state[FIGURES])):
+        refused = refused_as_active(state, figure, row["kind"], named.get(figure.id, ()))
+        if refused and figure.id in named:
+            raise RequestError(f"{figure.called()} {refused.with_cure()}")
+        if given.deed == FIRST_AID and first_aid_of(state, figure.id):
+            continue  # his work of the turn before, or the one that he is at
         for used in done:
-            before = action_of(used.detail or "")
-            if used.who == figure.id and before and excludes(row, before, command, used.detail or ""):
+            before = deed_row(used.detail or "")
+            if used.who == figure.id and before and excludes(row, before, given.deed, used.detail or ""):
                 raise RequestError(_refusal(figure, row, before, turn))
 
 
-def excludes(now: Entry, before: Entry, command: str, command_before: str) -> bool:
-    """True if a figure that did ``before`` cannot do ``now`` in the same activation. Both are rows of the table ``actions``;
-    ``command`` and ``command_before`` are the commands. Source: p. 17, 30, 39, 51.
-    """
+FIRST_AID = "first-aid"
+"""The deed of a medic, whose dice follow in the next turn."""
+
+WHOLE_TURN = "turn"
+"""What a deed takes that leaves room for no other one in the activation."""
+
+
+def excludes(now: Entry, before: Entry, deed: str, deed_before: str) -> bool:
+    """True if a figure that did ``before`` cannot do ``now`` in the same activation. Source: p. 17, 30, 39, 51."""
     takes, took = now["takes"], before["takes"]
-    if "turn" in (takes, took) or CHARGE in (command, command_before):
+    if "nothing" in (takes, took):
+        return False
+    if WHOLE_TURN in (takes, took) or CHARGE in (deed, deed_before):
         return True
     if took == REST_OF_MOVE:
         return takes in ("move", REST_OF_MOVE)
@@ -113,7 +110,7 @@ def excludes(now: Entry, before: Entry, command: str, command_before: str) -> bo
         return bool(takes != "part-of-move")
     if {takes, took} == {"move", "part-of-move"}:
         slow = bool(now.get("normal_speed") or before.get("normal_speed"))
-        return slow and "fast-move" in (command, command_before)
+        return slow and "fast-move" in (deed, deed_before)
     return {takes, took} == {"fire", "part-of-move"}
 
 
@@ -137,14 +134,15 @@ def record_actions(outcome: CommandOutcome, state: State) -> State:
     if not turn:
         return state
     given, before = outcome.given, outcome.before
-    counts = action_of(given.command) and not given.has_flag("parting")
+    row = deed_row(given.deed)
+    counts = row and row["takes"] != "nothing" and not given.has_flag("parting")
     counts = counts and not any(isinstance(event, FinishedWork) for event in outcome.events)
     ids = given.doers(before[FIGURES]) if counts else ()
-    used = called_to_react(known, turn, given.command, ids)
-    own = () if given.in_reaction else _using_activation(before, given.command, ids)
+    used = called_to_react(known, turn, given.deed, ids)
+    own = () if given.in_reaction else _using_activation(before, given.deed, ids)
     begins: list[Lasting] = []
     for figure in own:
-        begins.append(begun((*known, *begins), ACTED, turn=turn, who=figure.id, detail=given.command))
+        begins.append(begun((*known, *begins), ACTED, turn=turn, who=figure.id, detail=given.deed))
     for event in outcome.events:
         if isinstance(event, CalledToReact):
             begins.append(
@@ -160,15 +158,15 @@ def record_actions(outcome: CommandOutcome, state: State) -> State:
     return state.with_part(LASTING.change(state.content, begins, gone=[one.id for one in (*used, *snaps)]))
 
 
-def _using_activation(state: State, command: str, ids: Collection[str]) -> tuple[Figure, ...]:
-    """Return those of the figures ``ids`` that use their activation for ``command``: their group is active, and no test called for it.
+def _using_activation(state: State, deed: str, ids: Collection[str]) -> tuple[Figure, ...]:
+    """Return those of the figures ``ids`` that use their activation for a deed: their group is active, and no test called for it.
 
     Empty between turns.
     """
     turn, clock = turn_of(state), clock_of(state)
     if not turn or clock is None or clock.between_turns:
         return ()
-    reacting = {call.who for call in called_to_react(state[LASTING], turn, command, ids)}
+    reacting = {call.who for call in called_to_react(state[LASTING], turn, deed, ids)}
     active = _active_groups(state)
     return tuple(
         figure
@@ -210,21 +208,21 @@ def own_to_act(state: State) -> tuple[str, ...]:
 
 
 def called_to_react(
-    known: Iterable[Lasting], turn: int | None, command: str, ids: Collection[str]
+    known: Iterable[Lasting], turn: int | None, deed: str, ids: Collection[str]
 ) -> tuple[Lasting, ...]:
-    """Return those of the ``known`` calls to react that the figures ``ids`` answer by ``command``, at most one for each figure."""
+    """Return those of the ``known`` calls to react that the figures ``ids`` answer by this deed, at most one for each figure."""
     calls: dict[str, Lasting] = {}
     for call in holding(known, turn, MAY_REACT):
-        if call.who in ids and _is_answer(call.detail, command):
+        if call.who in ids and _is_answer(call.detail, deed):
             calls.setdefault(call.who or "", call)
     return tuple(calls.values())
 
 
-def _is_answer(detail: str | None, command: str) -> bool:
-    """True if a call to react with this ``detail`` (the reaction it allows; None: to fire) allows ``command``."""
-    if detail == CHARGE or command == CHARGE:
-        return command == CHARGE and detail in (CHARGE, ANYTHING)
-    row = action_of(command)
+def _is_answer(detail: str | None, deed: str) -> bool:
+    """True if a call to react with this ``detail`` (the reaction it allows; None: to fire) allows the deed."""
+    if detail == CHARGE or deed == CHARGE:
+        return deed == CHARGE and detail in (CHARGE, ANYTHING)
+    row = deed_row(deed)
     return row is not None and row["takes"] == "fire"
 
 
@@ -252,15 +250,15 @@ def _out_of_turn_ids(outcome: CommandOutcome) -> Iterator[str]:
     """
     given, before = outcome.given, outcome.before
     yield from (event.who for event in outcome.events if isinstance(event, FoughtHandToHand))
-    row = action_of(given.command)
-    if row is not None and not row["active_fire"]:
+    row = deed_row(given.deed)
+    if row is not None and row["takes"] != "nothing" and not row["active_fire"]:
         doers = given.doers(before[FIGURES])
-        reacting = called_to_react(before[LASTING], turn_of(before), given.command, doers)
+        reacting = called_to_react(before[LASTING], turn_of(before), given.deed, doers)
         yield from (name for name in doers if name not in {call.who for call in reacting})
 
 
-def out_of_turn(state: State, command: str, who: str, *, in_reaction: bool = False) -> tuple[str, ...]:
-    """Return a remark if the figure ``who`` acts by ``command`` while an In Sight waits for others; else empty. Source: p. 21.
+def out_of_turn(state: State, deed: str, who: str, *, in_reaction: bool = False) -> tuple[str, ...]:
+    """Return a remark if the figure ``who`` acts out of turn while an In Sight is played out; else empty. Source: p. 21.
 
     An action that a test called for, or that is taken ``in_reaction``, is never remarked.
     """
@@ -268,7 +266,7 @@ def out_of_turn(state: State, command: str, who: str, *, in_reaction: bool = Fal
     place = next_place(order, figures) if order else None
     if order is None or place is None or in_reaction or not turn:
         return ()
-    if called_to_react(state[LASTING], turn, command, [who]):
+    if called_to_react(state[LASTING], turn, deed, [who]):
         return ()
     has_had = who in order.had_turn
     waits = any(who in waiting.names for waiting in order.still_to_act)

@@ -118,14 +118,6 @@ def needs_set_up(records: Iterable[Lasting], turn: int | None, gunner_id: str, w
     return not _gun_records(holding(records, turn), gunner_id, weapon.id)
 
 
-def was_taken_down(records: Iterable[Lasting], turn: int | None, gunner_id: str, weapon: Weapon) -> bool:
-    """True if a gun that was set up no longer is, and was not set up again. False if no turns are counted
-    (``turn`` is None). Source: p. 26-27.
-    """
-    kinds = {record.kind for record in _gun_records(holding(records, turn), gunner_id, weapon.id)}
-    return TAKEN_DOWN in kinds and SET_UP not in kinds
-
-
 def check_loaded(
     records: Iterable[Lasting], turn: int | None, gunner_id: str, weapon: Weapon, *, alone: bool
 ) -> None:

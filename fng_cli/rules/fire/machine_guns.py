@@ -189,7 +189,7 @@ def reload(shooter_name: str, weapon_ids: tuple[str, ...]) -> Reloaded:
     """Report the reloading of these weapons, which takes an activation without fast movement; rolls nothing.
     Source: p. 17, 30.
     """
-    active_fire: bool = table("actions").row("reload")["active_fire"]
+    active_fire: bool = table("deeds").row("reload")["active_fire"]
     return Reloaded(shooter_name, weapon_ids, active_fire=active_fire)
 
 

@@ -14,7 +14,7 @@ from fng_cli.document import Report
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Figure, Hindrance, Status, with_hindrance, without_hindrance
 from fng_cli.rules.clock.clock import turn_of
-from fng_cli.rules.clock.lasting import LASTING, Lasting, check_once, deed_record, holding
+from fng_cli.rules.clock.lasting import LASTING, Lasting, check_once, deed_record
 from fng_cli.rules.people.attributes import Effects, TestKind, effects
 from fng_cli.rules.people.person import Deed, Person, by, known_rep, may, person_of
 from fng_cli.rules.react.activation import STUNNED_IN_WATER
@@ -295,11 +295,6 @@ def check_swims_once(state: State, ids: Iterable[str]) -> None:
     for who in ids:
         why = f"took his swimming test in turn {turn}: one at the start of each activation (p. 49-50)"
         check_once(state[LASTING], turn, SWAM, who, why)
-
-
-def is_in_slight_trouble(state: State, who: str) -> bool:
-    """True if a figure of the document is in slight trouble in the water this turn. Source: p. 50."""
-    return bool(holding(state[LASTING], turn_of(state), SLIGHT, who=who))
 
 
 def after_swim(state: State, swimmers: Iterable[Figure], report: Swim) -> State:

@@ -241,7 +241,7 @@ def id_in_name(name_and_id: str | None) -> str:
 
 
 class Deed(StrEnum):
-    """The deeds that a figure may be refused. ``act``: anything its group does when active.
+    """The kinds of deeds that a state may forbid a figure. ``act``: anything its group does when active.
 
     ``count``: to count among a force, and among those that the enemy sees on the table. ``activate``: to be
     activated with its group. ``react``: In Sight and the reaction tests. ``suffer``: to be fired at.
@@ -269,10 +269,17 @@ class Refused(Struct, frozen=True):
     why: str
     page: str
     rulings: tuple[str, ...] = ()
+    cure: str = ""
+    """The command that ends the state; empty if none does."""
 
     def text(self) -> str:
         """The reason as a predicate, with its page: ``is stunned and can do nothing of the kind (p. 24)``."""
         return f"{self.why} (p. {self.page})"
+
+    def with_cure(self) -> str:
+        """The reason as a predicate, with the command that ends the state, and the option to rule in spite of it."""
+        cure = f"; {self.cure} ends that" if self.cure and self.cure not in self.why else ""
+        return f"{self.text()}{cure}; give `force` for what was settled at the table"
 
 
 def spared_text(refused: Refused, *, from_fire: bool) -> str:
@@ -306,9 +313,10 @@ def fate_in_cover(status: Entry, side: Side) -> str | None:
 _BYSTANDERS = frozenset(Bystander)
 
 
-def states_of(figure: Figure) -> Iterable[str]:
-    """Yield the states of a figure, in the words of the table ``may-not``: ``away``, ``captured``,
-    ``flown-out``, its status, bystander, role, ``prone``, ``setting-up``, hindrances.
+def own_states(figure: Figure) -> Iterable[str]:
+    """Yield the states that a figure itself carries: away, captured, its status, bystander, role, prone, hindrances.
+
+    ``rules.evening.states:states_of`` answers all that the document knows.
     """
     if figure.away_missions:
         yield "away"
@@ -335,7 +343,7 @@ def refusal(figure: Figure, deed: Deed, circumstances: Collection[str] = ()) -> 
     ``circumstances`` are states in addition to the figure's own: ``below``, or typed words. Some of them,
     such as ``fired-upon``, ``completed`` and ``ashore``, lift a refusal (ruling u-20).
     """
-    return _refusal_for(frozenset((*states_of(figure), *circumstances)), deed)
+    return _refusal_for(frozenset((*own_states(figure), *circumstances)), deed)
 
 
 def refusal_in(states: Collection[str], deed: Deed) -> Refused | None:
@@ -345,13 +353,18 @@ def refusal_in(states: Collection[str], deed: Deed) -> Refused | None:
 
 @kept_latest(1 << 12)
 def _refusal_for(states: frozenset[str], deed: Deed) -> Refused | None:
-    """Return the first row of the table ``may-not`` that forbids the deed to a figure in these states; None
+    """Return the first row of the table ``states`` that forbids the deed to a figure in these states; None
     if none does. Cached.
     """
-    for key, row in table("may-not").column(None).items():
-        if key in states and deed in row["forbids"] and not states & set(row.get("unless", ())):
-            return Refused(key, row["text"], row["book"], row.rulings)
+    for key, row in table("states").column(None).items():
+        if key in states and forbids(row, deed, states):
+            return Refused(key, row["text"], row["book"], row.rulings, row.get("cure", ""))
     return None
+
+
+def forbids(row: Entry, deed: str, states: Collection[str]) -> bool:
+    """True if a row of the table ``states`` forbids deeds of this kind to a figure that is in these states."""
+    return deed in row["forbids"] and not set(states) & set(row.get("unless", ()))
 
 
 def may(figure: Figure, deed: Deed, circumstances: Collection[str] = ()) -> bool:

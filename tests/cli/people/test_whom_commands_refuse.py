@@ -1,6 +1,6 @@
 """Every command that takes figures refuses those who may not do what it is for, and nobody else.
 
-What each of them forbids stands in the table ``may-not``. Source: p. 18-24, 27, 38-40, 43, 50, 63-65, 95.
+What each of them forbids stands in the table ``states``. Source: p. 18-24, 27, 38-40, 43, 50, 63-65, 95.
 """
 
 from __future__ import annotations
@@ -233,7 +233,7 @@ def test_no_command_that_takes_figures_is_left_out() -> None:
 def document(me: Figure, *, below: bool) -> str:
     """``me`` as he is, a pal of his, a wounded one, a foe, and a foe who is down."""
     found = [
-        json.loads(_json(me)),
+        {"gear": ["flare"]} | json.loads(_json(me)),
         {"id": "pal", "side": "fwf", "rep": 4, "group": "a", "weapons": ["m-16"]},
         {"id": "ldr", "side": "fwf", "rep": 3, "group": "b", "weapons": ["m-16"], "gear": ["radio"]},
         {"id": "boss", "side": "fwf", "rep": 6, "group": "hq", "weapons": ["m-16"], "gear": ["radio"]},
@@ -260,7 +260,7 @@ def _json(figure: Figure) -> bytes:
 
 @pytest.mark.parametrize("option", ASKED)
 def test_who_may_not_is_refused_and_who_may_is_not(option: str) -> None:
-    """Each state that a document keeps, by the table ``may-not``; the reason is that of the table."""
+    """Each state that a document keeps, by the table ``states``; the reason is that of the table."""
     asks = ASKED[option]
     wrong = []
     for state, me in STATES.items():

@@ -14,9 +14,9 @@ from fng_cli.outcome import CommandOutcome, GivenCommand
 from fng_cli.rules.clock.lasting import Lasting
 from fng_cli.rules.evening.actions import (
     MAY_REACT,
-    action_of,
     called_to_react,
     check_action,
+    deed_row,
     excludes,
     own_to_act,
     record_actions,
@@ -40,7 +40,7 @@ class Told(Report, frozen=True):
 
 def did(content: Content, command: str, by: str, report: Report | None = None, **options: Any) -> Content:
     """The document after somebody has done it."""
-    given = GivenCommand(command, {"by": by} | options)
+    given = GivenCommand(command, {"by": by} | options, command)
     outcome = CommandOutcome(given, State(content), tuple((report or Told()).report_events()))
     return record_actions(outcome, State(content)).content
 
@@ -48,7 +48,7 @@ def did(content: Content, command: str, by: str, report: Report | None = None, *
 def refused(content: Content, command: str, by: str, **options: Any) -> str:
     """Why somebody may not do it; nothing where he may."""
     try:
-        check_action(GivenCommand(command, {"by": by} | options), State(content))
+        check_action(GivenCommand(command, {"by": by} | options, command), State(content))
     except RequestError as fault:
         return str(fault)
     return ""
@@ -83,17 +83,17 @@ def test_active_fire_is_had_once() -> None:
         ("fast-move", "fast-move", False),
         ("crawl", "fast-move", False),
         ("reload", "fire", False),
-        ("call", "fire", False),
+        ("radio-call", "fire", False),
         ("fire", "reload", False),
         ("reload", "crawl", True),
         ("reload", "fast-move", False),
         ("first-aid", "crawl", False),
-        ("fire", "grenade throw", False),
+        ("fire", "throw", False),
     ],
 )
 def test_what_goes_with_what(first: str, then: str, may: bool) -> None:
     """p. 17, 30, 33, 39: he moves and fires, or charges; a reload or a call costs the fire, and a run."""
-    now, before = action_of(then), action_of(first)
+    now, before = deed_row(then), deed_row(first)
     assert now is not None and before is not None
     assert excludes(now, before, then, first) is not may
 
@@ -158,5 +158,5 @@ def test_who_failed_his_test_to_act_at_all_does_nothing_of_his_own() -> None:
     rolled = GAME["activation"]
     order = [rolled["order"][0] | {"does_not": ["a1"]}]
     game = GAME | {"activation": rolled | {"order": order}}
-    assert "a1 will not act in turn 3: he failed his test" in refused(game, "fire", "a1")
+    assert "a1 will not act in this turn: he failed his test (p. 5)" in refused(game, "fire", "a1")
     assert not refused(game, "fire", "a2")

@@ -22,6 +22,7 @@ from fng_cli.rules.react.pending import PENDING, InSightPlace, PendingInSight
 from fng_cli.rules.react.reactions import Reaction, Reactions
 from fng_cli.rules.react.takers import Result
 from fng_cli.state import State, load
+from fng_cli.tables import table
 from fng_cli.terms import Side
 from tests.rules.evening.games import Content, evening, foe, man
 from tests.rules.evening.test_actions import Told
@@ -46,7 +47,12 @@ def follow(
 ) -> Content:
     """A document with all that follows from a command that left it as ``after``."""
     events = tuple(report.report_events())
-    outcome = CommandOutcome(GivenCommand(command, options), State(before), events, steps)
+    outcome = CommandOutcome(
+        GivenCommand(command, options, command if command in table("deeds").rows else ""),
+        State(before),
+        events,
+        steps,
+    )
     return after_command(outcome, State(after)).content
 
 

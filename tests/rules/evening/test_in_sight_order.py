@@ -29,7 +29,9 @@ def left(after: Content, command: str, **options: Any) -> str:
 def state_after(before: Content, after: Content, command: str, **options: Any) -> State:
     """The document once everybody has forfeited his place who loses it by a command."""
     fought = FOUGHT if command == "melee" else ()
-    return forfeit_places(CommandOutcome(GivenCommand(command, options), State(before), fought), State(after))
+    return forfeit_places(
+        CommandOutcome(GivenCommand(command, options, command), State(before), fought), State(after)
+    )
 
 
 FOUGHT = (FoughtHandToHand("e1"), FoughtHandToHand("a2"))

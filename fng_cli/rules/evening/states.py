@@ -1,0 +1,189 @@
+"""All states that hold for a figure, by everything that a document knows of it.
+
+Source: p. 5, 16-24, 26-27, 37-40, 43, 50, 55, 63-65, 73, 82-83, 89, 95.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from enum import StrEnum
+
+from msgspec import Struct
+
+from fng_cli.figures import Figure, Status
+from fng_cli.rules.clock.clock import clock_of, turn_of
+from fng_cli.rules.clock.lasting import LASTING, holding
+from fng_cli.rules.people.person import Deed, Refused, forbids, own_states, refusal
+from fng_cli.rules.react.activation import failed_to_act, is_waiting
+from fng_cli.rules.react.known import ACTIVATION
+from fng_cli.rules.react.pending import PENDING
+from fng_cli.rules.tunnels.delve import ids_below
+from fng_cli.state import State
+from fng_cli.tables import Entry, kept, table
+
+
+class FigureState(Struct, frozen=True, omit_defaults=True):
+    """A state that holds for a figure."""
+
+    state: str
+    """A row of the table ``states``."""
+    since: int | None = None
+    """The turn in which it began; None if the document does not say."""
+    until: int | None = None
+    """The last turn in which it holds; None if something else ends it."""
+    by: str = ""
+    """Who else is part of it, by id: the guard of a captive, for instance."""
+    detail: str = ""
+    """What it is about, by id: the weapon, or the deed that was done."""
+
+    @property
+    def row(self) -> Entry:
+        """Its row of the table ``states``."""
+        return table("states").row(self.state)
+
+    @property
+    def page(self) -> str:
+        """The page of the book."""
+        return str(self.row["book"])
+
+
+@kept
+def _states_by_kind() -> dict[str, str]:
+    """Return the state of each kind of thing that lasts, by the table ``states``."""
+    return {row["lasting"]: key for key, row in table("states").column(None).items() if "lasting" in row}
+
+
+def states_of(state: State, figure: Figure) -> tuple[FigureState, ...]:
+    """Return every state that holds for a figure now, in the order of the table ``states``.
+
+    Without a clock these are the states of the figure itself, and whether it is below.
+    """
+    rows = list(table("states").column(None))
+    return tuple(sorted(_states(state, figure), key=lambda held: rows.index(held.state)))
+
+
+def _states(state: State, figure: Figure) -> Iterator[FigureState]:
+    """Yield every state that holds for a figure, in no order."""
+    rows = table("states").rows
+    for name in own_states(figure):
+        if name in rows:
+            yield FigureState(name, by=figure.captured_by if name == "captured" else "")
+    if state.content.get("delves") and figure.id in ids_below(state):
+        yield FigureState("below")
+    if clock_of(state) is not None:
+        yield from _states_by_clock(state, figure)
+
+
+def _states_by_clock(state: State, figure: Figure) -> Iterator[FigureState]:
+    """Yield the states that a document knows which keeps a clock; none before the first turn."""
+    turn, clock = turn_of(state), clock_of(state)
+    if not turn or clock is None:
+        return
+    for thing in holding(state[LASTING], turn, who=figure.id) if state.content.get("lasting") else ():
+        if name := _states_by_kind().get(thing.kind, ""):
+            yield FigureState(name, thing.since_turn, thing.until_turn, detail=thing.detail or "")
+    if not clock.between_turns:
+        yield from _states_in_sight(state, figure, turn)
+        if state.content.get("activation"):
+            yield from _states_by_activation(state, figure, turn)
+
+
+def _states_in_sight(state: State, figure: Figure, turn: int) -> Iterator[FigureState]:
+    """Yield the place of a figure in an In Sight that is being played out. Source: p. 20-21."""
+    order = state[PENDING] if state.content.get("in_sight_pending") else None
+    if order and any(figure.id in place.names for place in order.still_to_act):
+        yield FigureState("in-sight-to-act", until=turn)
+    if order and figure.id in order.had_turn:
+        yield FigureState("in-sight-acted", until=turn)
+
+
+def _states_by_activation(state: State, figure: Figure, turn: int) -> Iterator[FigureState]:
+    """Yield the states that follow from the last roll for activation. Source: p. 5, 16-18."""
+    if figure.id in failed_to_act(state):
+        yield FigureState("will-not-act", turn, turn)
+    if is_waiting(state, figure):
+        yield FigureState("not-active", turn, turn)
+    elif figure.status is Status.DUCK_BACK and _is_in_own_activation(state, figure, turn):
+        yield FigureState("turn-over", turn, turn)
+
+
+def _is_in_own_activation(state: State, figure: Figure, turn: int) -> bool:
+    """True if the activation of a figure's side or group has certainly begun in this turn. Source: p. 16-17."""
+    if ACTIVATION.facts(state.content).first is figure.side:
+        return True
+    return bool(holding(state[LASTING], turn, "acted", who=figure.id))
+
+
+def state_words(state: State, figure: Figure) -> frozenset[str]:
+    """Return the names of all states that hold for a figure, as the table ``states`` names them."""
+    return frozenset(held.state for held in states_of(state, figure))
+
+
+def lasting_words(state: State, figure: Figure) -> tuple[str, ...]:
+    """Return the states that hold for a figure besides its own, without those that bind it only as it is active.
+
+    Empty, and quick, for a document that keeps neither a clock nor a tunnel.
+    """
+    if state.content.keys().isdisjoint(("lasting", "delves")):
+        return ()
+    own = frozenset(own_states(figure))
+    return tuple(
+        held.state
+        for held in states_of(state, figure)
+        if held.state not in own and not held.row.get("only_active", False)
+    )
+
+
+def refused_as_active(state: State, figure: Figure, deed: str, words: Collection[str] = ()) -> Refused | None:
+    """Return why a figure may not do a deed of this kind with its own activation; None if it may.
+
+    ``words`` are circumstances that were typed. Only states that bind it as it is active are asked: the others forbid
+    the deed to whoever does it. Source: p. 5, 18, 24, 73.
+    """
+    held_states = states_of(state, figure)
+    names = {held.state for held in held_states} | set(words)
+    for held in held_states:
+        row = held.row
+        if row.get("only_active", False) and forbids(row, deed, names):
+            return Refused(held.state, row["text"], row["book"], row.rulings, row.get("cure", ""))
+    return None
+
+
+def refusal_now(state: State, figure: Figure, deed: Deed, words: Collection[str] = ()) -> Refused | None:
+    """Return why a figure may not do that now, by all that the document knows; None if it may.
+
+    ``words`` are circumstances that were typed. States that bind only an active figure are left to ``refused_as_active``.
+    """
+    return refusal(figure, deed, (*words, *lasting_words(state, figure)))
+
+
+class Changes(StrEnum):
+    """The changes that a state makes to the deeds of its figure, or to those of others against it."""
+
+    FAST = "fast"
+    """It counts as moving fast, as a shooter and as a target (p. 17-18)."""
+    SNAP = "snap"
+    """It snap fires (p. 21)."""
+    HIP = "hip"
+    """Its gun is fired from the hip (p. 26-27)."""
+    REP = "rep"
+    """Its REP is lower in melee (p. 50)."""
+    PRONE = "prone"
+    """It is prone (p. 18, 37)."""
+
+
+def modifying(
+    state: State, figure: Figure, modifier: Changes, *, detail: str | None = None
+) -> FigureState | None:
+    """Return the state by which a modifier holds for a figure; None if there is none.
+
+    ``detail``: only a state that is about this, such as a weapon. Source: p. 17-18, 21, 26-27, 50.
+    """
+    held_states = states_of(state, figure)
+    names = {held.state for held in held_states}
+    for held in held_states:
+        row = held.row
+        is_meant = modifier in row.get("modifies", ()) and detail in (None, held.detail)
+        if is_meant and not names & set(row.get("unless", ())):
+            return held
+    return None

@@ -1,0 +1,123 @@
+"""All states of a figure, by everything that a document knows. Source: p. 5, 16-24, 26-27, 38, 50, 65, 73."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from fng_cli.figures import FIGURES, Figure, Hindrance, Status
+from fng_cli.rules.clock.lasting import LASTING, begun
+from fng_cli.rules.evening.states import (
+    Changes,
+    FigureState,
+    modifying,
+    refused_as_active,
+    state_words,
+    states_of,
+)
+from fng_cli.rules.people.person import Deed
+from fng_cli.rules.react.pending import PENDING, InSightPlace, PendingInSight
+from fng_cli.state import State
+from fng_cli.tables import table
+from tests.rules.evening.games import evening, foe, man
+
+
+def game(me: Figure, *kinds: str, **more: Any) -> State:
+    """An evening with ``me`` in it, for whom things of these kinds hold."""
+    state = State(evening(me, man("b1"), man("a9"), foe("e1"), **more))
+    for kind in kinds:
+        state = state.with_new(LASTING, begun(state[LASTING], kind, turn=3, who=me.id, detail="m-60"))
+    return state
+
+
+def words(state: State) -> set[str]:
+    """The states of the first figure."""
+    return set(state_words(state, state[FIGURES][0]))
+
+
+def test_who_is_free_is_in_no_state() -> None:
+    assert words(game(man("a1"))) == set()
+
+
+@pytest.mark.parametrize(
+    ("me", "states"),
+    [
+        (man("a1", status=Status.STUNNED, prone=True), {"stunned", "prone"}),
+        (man("a1", captured_by="e1"), {"captured"}),
+        (man("a1", hindered_by=(Hindrance.SWIMMING,)), {"swimming"}),
+        (man("a1", setting_up_turns=1), {"setting-up"}),
+        (man("a1", role="medic"), {"medic"}),
+        (man("b2"), {"not-active"}),
+    ],
+)
+def test_what_the_figure_itself_carries(me: Figure, states: set[str]) -> None:
+    """p. 16-17, 24, 27, 38-39, 50."""
+    assert words(game(me)) == states
+
+
+def test_what_lasts_and_what_was_done_with_its_turns() -> None:
+    """p. 17-18, 26-27: the turn in which it began, the last one, and what it is about."""
+    state = game(man("a1"), "moved-fast", "taken-down")
+    assert states_of(state, state[FIGURES][0]) == (
+        FigureState("moved-fast", 3, 3, detail="m-60"),
+        FigureState("taken-down", 3, detail="m-60"),
+    )
+    assert states_of(state, state[FIGURES][1]) == (FigureState("not-active", 3, 3),)
+
+
+def test_a_captive_and_his_guard() -> None:
+    """p. 38."""
+    state = game(man("a1", captured_by="e1"))
+    [held] = states_of(state, state[FIGURES][0])
+    assert (held.state, held.by, held.page) == ("captured", "e1", "38")
+
+
+def test_the_place_in_an_in_sight() -> None:
+    """p. 20-21."""
+    order = PendingInSight((InSightPlace(("a1",), ("a1",)),), ("e1",))
+    state = game(man("a1")).with_(PENDING, order)
+    assert words(state) == {"in-sight-to-act"}
+    assert state_words(state, state[FIGURES][3]) >= {"in-sight-acted"}
+
+
+def test_who_ducks_back_in_his_own_turn_does_no_more_in_it() -> None:
+    """p. 18, 24: his turn is over; whose side acts second is free once it becomes active."""
+    state = game(man("a1", status=Status.DUCK_BACK))
+    rolled = dict(state.content["activation"])
+    assert "turn-over" not in words(state)
+    first = state.with_part({"activation": rolled | {"first": "fwf"}})
+    assert "turn-over" in words(first)
+    assert "turn-over" in words(game(man("a1", status=Status.DUCK_BACK), "acted"))
+    no = refused_as_active(first, first[FIGURES][0], Deed.ACT)
+    assert no is not None
+    assert no.with_cure() == (
+        "ducked back, and his turn is over (p. 18, 24); give `force` for what was settled at the table"
+    )
+    assert refused_as_active(first, first[FIGURES][0], Deed.ACT, ["completed"]) is None
+
+
+def test_without_a_clock_only_the_figure_itself_is_asked() -> None:
+    state = game(man("a1", prone=True), "moved-fast")
+    bare = State({"figures": state.content["figures"], "lasting": state.content["lasting"]})
+    assert words(bare) == {"prone"}
+
+
+def test_what_a_state_changes() -> None:
+    """p. 17-18, 26-27: who goes prone no longer moves fast; a gun from the hip is the very one."""
+    me = man("a1")
+    state = game(me, "moved-fast", "taken-down")
+    assert modifying(state, me, Changes.FAST)
+    assert modifying(state, me, Changes.HIP, detail="m-60")
+    assert not modifying(state, me, Changes.HIP, detail="m-1919")
+    assert not modifying(state, me, Changes.SNAP)
+    down = man("a1", prone=True)
+    assert not modifying(game(down, "moved-fast"), down, Changes.FAST)
+    assert modifying(game(down), down, Changes.PRONE)
+
+
+def test_each_modifier_and_each_kind_of_deed_is_in_use() -> None:
+    """The tables name no other words than these."""
+    rows = table("states").column(None).values()
+    assert {word for row in rows for word in row.get("modifies", ())} == set(Changes)
+    assert {row["kind"] for row in table("deeds").column(None).values()} <= set(Deed)
