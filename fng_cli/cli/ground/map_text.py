@@ -679,7 +679,10 @@ def _ground_rows(table: Terrain) -> Iterator[tuple[str, str, str, str, str]]:
 
 
 def description_lines(table: Terrain, state: State) -> Iterator[str]:
-    """Yield the whole table in sentences: sections, places, rivers and roads; marks that cannot be read are left out."""
+    """Yield the whole table in sentences: sections, marks, rivers and roads.
+
+    If any mark in the document cannot be read, all marks are left out.
+    """
     try:
         marks, lines = (
             marks_by_section(state, table, table.grid(), placed_markers(state, table), roomy=True),

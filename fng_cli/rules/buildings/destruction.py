@@ -112,9 +112,9 @@ def collapse(
     """Roll the collapse of an area: the areas above it, and the harm to those inside and above.
 
     Each area above is rolled for in turn, until one holds; if the whole level is gone, all come down without
-    a die (ruling o-06). ``above`` are the people in the areas above, by floor; None: nobody. Raises
-    RequestError if the area's floor is not one of the building, or somebody may escape whose REP is not
-    known. Source: p. 40.
+    a die (ruling o-06). ``above`` are the people in the areas above, by floor (None: nobody), who are harmed
+    if their floor comes down. Raises RequestError if the area's floor is not one of the building, or somebody
+    inside may escape whose REP is not known. Source: p. 40.
     """
     _check_floors(storeys)
     falls = _roll_falls(storeys, dice)

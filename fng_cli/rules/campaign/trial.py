@@ -46,12 +46,13 @@ ASSUMPTIONS = (
 
 
 class TourOutcome(NamedTuple):
-    """The rest of a simulated tour: its end, and the totals since the simulation began."""
+    """The rest of a simulated tour: its end, and the totals since the simulation began, but for ``turns``."""
 
     end: str
     star_rep: int
     """The REP of the Star at the end of his last turn; if he was lost in the first one, that of the beginning."""
     turns: int
+    """The campaign turns of the whole tour."""
     missions: int
     killed: int
     came: int

@@ -79,11 +79,11 @@ class TerrainTypes(Report, frozen=True):
     items: tuple[TerrainLine, ...]
 
     def summary(self) -> str:
-        """Return the number of types: ``24 types of terrain.``"""
+        """Return the number of types: ``28 types of terrain.``"""
         return f"{len(self.items)} types of terrain."
 
     def answer(self) -> str:
-        """The number of types: ``24 types``."""
+        """The number of types: ``28 types``."""
         return f"{len(self.items)} types"
 
 

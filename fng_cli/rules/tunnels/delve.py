@@ -269,10 +269,10 @@ def worst_total(explorers: Iterable[Explorer], test: TestKind) -> tuple[int, tup
 
 
 def worst_survival(explorers: Sequence[Explorer], hazard: Hazard) -> tuple[int, tuple[str, ...]]:
-    """Return the lowest modifier of attributes and arm together for any of a group in Tunnel Survival (ruling
-    m-03).
+    """Return the lowest modifier of attributes and arm together that anybody of a group has in Tunnel
+    Survival.
 
-    With it the ids of the rulings used. Source: p. 66.
+    With it the ids of the rulings used (ruling m-03). There must be at least one explorer. Source: p. 66.
     """
     modifiers = [
         (effects_below(explorer, TestKind.TUNNEL_SURVIVAL, hazard), arm_total(explorer.arm, hazard))

@@ -206,8 +206,8 @@ def rescue(
     afterwards.
 
     ``victim`` is the downed explorer as the damage rules see him. ``entrance``: the rescuer goes down from
-    the surface for him; else he is below already. If the rescuer falls as well, nobody comes up. Source: p.
-    67.
+    the surface for him; else he is below already. He meets the hazard that felled the explorer, an enemy if
+    that is not known; if he falls as well, nobody comes up. Source: p. 67.
     """
     met = downed.felled_by or Met(Hazard.ENEMY)
     reached = turns_to_reach(downed.felled_turn or 1) if entrance else 1

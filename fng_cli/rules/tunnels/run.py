@@ -176,7 +176,8 @@ def delve_over(delve: Delve) -> Back:
 
 
 def go_back(delve: Delve, *, dice: Dice) -> tuple[Delve, TurnBelow]:
-    """Roll a turn in which an able explorer goes back for one who is down; both come up on the turn after.
+    """Roll a turn in which an able explorer goes back for one who is down; the group comes up on the turn
+    after.
 
     Returns the group after it, and the turn. If the rescuer falls, too, the group stays below. Source: p. 67
     (ruling m-05).
