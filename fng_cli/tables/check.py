@@ -73,7 +73,9 @@ def faults(table: Table, row_names: RowNames) -> Iterator[str]:
 
 
 def _modifier_faults(table: Table, check: _KindChecker) -> Iterator[str]:
-    """Yield the faults of the modifiers: unknown fields, and values that are neither a number nor [least, most]."""
+    """Yield the faults of the modifiers: unknown fields, values that are neither a number nor [least, most],
+    unknown rulings.
+    """
     for name, modifier in table.modifiers.items():
         where = f"modifier {name}"
         for key in modifier.keys() - MODIFIER_FIELDS:
@@ -101,7 +103,11 @@ def _modifier_range(value: Any) -> tuple[int, int] | None:
 
 
 def _coverage_faults(table: Table) -> Iterator[str]:
-    """Yield the faults of the rows of a rolled table: numbers without a row, with several, or that cannot be rolled."""
+    """Yield the faults of a rolled table's numbers: without a row, with several rows, or that cannot be
+    rolled.
+
+    Also a row that is no number, an invalid roll, and an open end (``below``, ``above``) without its row.
+    """
     roll = table.roll
     if not roll:
         return
@@ -138,8 +144,10 @@ def _possible_numbers(table: Table) -> Collection[int] | None:
 
 
 def _roll_range(table: Table) -> tuple[int, int] | None:
-    """Return the lowest and the highest result of the roll on a table, modifiers included; None if the roll
-    is invalid.
+    """Return the lowest and the highest number that a roll on a table can give; None if the roll is invalid.
+
+    Modifiers count for added dice only; for ``successes`` and ``difference`` the numbers are those of the
+    rows.
     """
     total = [_modifier_range(modifier.get("total", 0)) or (0, 0) for modifier in table.modifiers.values()]
     down, up = sum(least for least, _ in total), sum(most for _, most in total)
@@ -157,7 +165,11 @@ def _roll_range(table: Table) -> tuple[int, int] | None:
 
 
 def _row_faults(table: Table, fields: Mapping[str, Any], check: _KindChecker) -> Iterator[str]:
-    """Yield the faults of the rows: missing or unknown fields and columns, and values that are not of their kind."""
+    """Yield the faults of the rows: missing or unknown fields and columns, and values that are not of their
+    kind.
+
+    If the table declares unknown kinds, only these.
+    """
     unknown = list(check.unknown_kinds(fields, "fields"))
     for name, record in table.content.get("records", {}).items():
         unknown += check.unknown_kinds(record, f"records.{name}")
@@ -184,7 +196,9 @@ class _KindChecker:
     """Validates values by the kinds that a table declares for its fields, such as ``list of in rulings``."""
 
     def __init__(self, records: Mapping[str, Mapping[str, str]], row_names: RowNames) -> None:
-        """``records`` are the fields and kinds of each record that the table declares, by name."""
+        """``records`` are the fields, with their kinds, of each record that the table declares; ``row_names``
+        gives the rows of other tables.
+        """
         self._records = records
         self._row_names = row_names
 
@@ -227,8 +241,10 @@ class _KindChecker:
                 yield from self.value(value, declared[name].removesuffix("?"), f"{where}: {name}")
 
     def value(self, value: Any, kind: str, where: str) -> Iterator[str]:
-        """Yield the faults of a value of this kind, with its items if it is a list, map or record. ``where``
-        begins each message.
+        """Yield the faults of a value that should be of this kind, with its items if it is a list, map or
+        record.
+
+        ``where`` begins each message.
         """
         if kind.startswith("list of "):
             items = value if isinstance(value, list) else [value]

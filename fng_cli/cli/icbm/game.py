@@ -175,7 +175,7 @@ class GameRun(CommandRun):
     thrown = ThrownWhere.AFTER
 
     def answer_document(self, content: Content, path: Path | None) -> None:
-        """Answer for one document.
+        """Print the answers for one document; they are written to ``path``, if any.
 
         Raises RequestError for many answers (``-n``) in a game against the machine: they would reveal its
         secrets.
@@ -188,6 +188,8 @@ class GameRun(CommandRun):
     def rule_on(self, content: Content, number: int | None) -> Answered:
         """Rule on a document and return the answer; keep the section of the machine's part if the ruling made
         one.
+
+        ``number`` is the run of ``-n``, None for a single one.
         """
         answered = super().rule_on(content, number)
         after = answered.content.get(PART)
@@ -208,7 +210,10 @@ class GameRun(CommandRun):
     def print_answer(
         self, report: Report, content: Content, rolls: tuple[Roll, ...], *, is_only: bool
     ) -> None:
-        """Print the answer; in JSON, the document of a file only as far as the human may see it."""
+        """Print the answer; in JSON, the document of a file only as far as the human may see it.
+
+        ``is_only``: the call has no other answer.
+        """
         if self.common.json and self.origin.path:
             content = document_seen_by_human(content)
         super().print_answer(report, content, rolls, is_only=is_only)
@@ -242,9 +247,11 @@ class RollingRun(GameRun):
     """A call of a command by which a side rolls; by mail, its dice follow from both sides' pledges."""
 
     def dice_for(self, content: Content, number: int | None) -> RunDice:
-        """Return the dice of the call; by mail those of the next letter, unless it only launches from a base.
+        """Return the dice of the call, not yet rolled; by mail those of the next letter, unless it only
+        launches from a base.
 
-        Raises RequestError if a player by mail wants to choose them.
+        ``number`` is the run of ``-n``, None for a single one. Raises RequestError if a player by mail wants
+        to choose his dice.
         """
         chance = super().dice_for(content, number)
         game = THE_GAME.read(content)

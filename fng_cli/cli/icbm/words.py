@@ -82,8 +82,8 @@ def _bases_text(bases: tuple[BaseLine, ...]) -> str:
 
 
 def _site_text(site: SiteLine) -> str:
-    """Return a site in words: ``A 2516 (Moscow), 1 of 2 rounds``; if its rounds are unknown, those it has
-    fired.
+    """Return a site in words: ``A 2516 (Moscow), 1 of 2 rounds``, or ``A destroyed``; if its rounds are
+    unknown, with those fired.
     """
     if site.destroyed:
         return f"{site.letter} destroyed"
@@ -100,7 +100,9 @@ def _rounds_text(rounds: int, fired: int) -> str:
 
 
 def _flight_text(flight: FlightLine) -> str:
-    """Return a missile in the air in words: type, place, turns left, aim and state as far as they are known."""
+    """Return a missile in the air in words: type, strength, place, turns left, and aim and state if they are
+    known.
+    """
     facts = kinds()[flight.type]
     turns = "last turn" if flight.turns == 1 else f"{flight.turns} turns"
     aim = f", for {hexes.with_city(flight.aim)}" if flight.aim else ""
@@ -152,6 +154,8 @@ def show_lines(screen: Screen, report: Report, content: Content) -> None:
 def show_committed(screen: Screen, report: Committed, content: Content) -> None:
     """Print the hash of ABM rounds; to the only human, if it is his side, also the numbers as they were
     understood.
+
+    ``content`` is the document after it.
     """
     screen.ruling(report.summary())
     game = THE_GAME.read(content)
@@ -177,7 +181,7 @@ def show_committed(screen: Screen, report: Committed, content: Content) -> None:
 def show_wave(screen: Screen, report: waves.Wave | movement.Reach, content: Content) -> None:
     """Print a line for each missile that moved, and a warning if the side has forgone its activation roll.
 
-    Of a Reach report only its summary.
+    Of a Reach report only its summary. ``content`` is the document after it.
     """
     if not isinstance(report, waves.Wave):
         screen.ruling(report.summary())
@@ -195,7 +199,7 @@ def show_wave(screen: Screen, report: waves.Wave | movement.Reach, content: Cont
 
 
 def show_plan(screen: Screen, report: plans.InterceptPlan, content: Content) -> None:
-    """Print where to fire how many rounds, and the best chance for each number of rounds."""
+    """Print where to fire how many rounds, and a table of the best chance for each number of rounds."""
     screen.ruling(report.summary())
     for shots in report.shots:
         screen.line(f"{shots.summary()}", indent=2, hang=2)
@@ -220,7 +224,9 @@ def show_play(screen: Screen, report: GameTold, content: Content) -> None:
 
 
 def show_sim(screen: Screen, report: trial.GamesSimulated, content: Content) -> None:
-    """Print the results of many games, with a column for each launch order."""
+    """Print the results of many games as a table, with a column for each launch order, and what the first
+    launch is worth.
+    """
     screen.ruling(report.summary())
     setting = report.setting
     screen.line(

@@ -124,7 +124,7 @@ PLACES = (
 
 
 def _label_places(point: Point, name: str) -> Iterator[Label]:
-    """Yield the possible labels for a name beside its point, larger letters first."""
+    """Yield the possible labels for a name around its point, larger letters first."""
     x, y = point
     for size in SIZES:
         width = LETTER * size * len(name)
@@ -244,7 +244,11 @@ TRACK = 24
 
 
 def turn_track(game: Game, right: float) -> Iterator[str]:
-    """Yield SVG of a box for each of 24 turns, ending at the x ``right``; the current one is filled."""
+    """Yield SVG of 24 turns, a box each, ending at the x ``right``: the first 24, later those up to the
+    current one.
+
+    The current turn is filled.
+    """
     begin = max(0, game.war.turn - TRACK)
     first = game.war.first or Power.USSR
     for place in range(TRACK):

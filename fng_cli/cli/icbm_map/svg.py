@@ -72,7 +72,9 @@ def centre(hex_name: str) -> Point:
 
 
 def corners(hex_name: str) -> list[Point]:
-    """Return the six corners of a hex, clockwise from the upper right one."""
+    """Return the six corners of a hex (``2516``) as points of the picture, clockwise from the upper right
+    one.
+    """
     x, y = centre(hex_name)
     half, side = WIDE / 2, RADIUS / 2
     return [(x + half, y - side), (x + half, y + side), (x, y + RADIUS), (x - half, y + side),
@@ -159,7 +161,7 @@ def _grid_of_the_globe() -> Iterator[str]:
 
 
 def _numbers() -> Iterator[str]:
-    """Yield SVG of the number of each hex."""
+    """Yield SVG of the number of each hex, in the hex."""
     for name in hexes.world().letters:
         x, y = centre(name)
         yield f'<text class="number" x="{x:.1f}" y="{y - 13.5:.1f}">{name}</text>'
@@ -217,9 +219,10 @@ def _tracks(game: Game) -> Iterator[str]:
 
 
 def _smooth_path(points: Sequence[Point]) -> list[Point]:
-    """Return the first and last point of a path and only those points between that lie off the straight line.
+    """Return a path with only those points between its first and last that lie a hex or so off the straight
+    line.
 
-    Small bends come from the hexes alone. ``points`` is not empty.
+    Smaller bends come from the hexes alone. ``points`` is not empty.
     """
     first, last = points[0], points[-1]
     distance, bend = max(

@@ -31,7 +31,11 @@ TEST = f"so good, so bad: how likely so or more so; remarkable (!): what fair di
 
 
 def show(screen: Screen, report: DiceLuck, content: Content) -> None:
-    """Print a line for each side and kind of dice, then for figures, then the best and the worst moments."""
+    """Print the luck as a table, a line for each side and kind of dice, then for figures; then the best and
+    the worst moments.
+
+    If no dice were thrown, only the summary.
+    """
     screen.ruling(report.summary())
     if not report.dice_thrown:
         return
@@ -84,7 +88,7 @@ def _one_in_text(chance: float) -> str:
 
 
 def _moment_text(moment: LuckMoment) -> str:
-    """Return a moment in words: turn, command, roll and faces."""
+    """Return a moment in words: turn, command, roll, thrower unless the roll names him, and faces."""
     turn = f"turn {moment.turn}, " if moment.turn else ""
     faces = " ".join(map(str, moment.faces))
     thrower = f" ({moment.whose})" if moment.whose and moment.whose not in moment.label else ""

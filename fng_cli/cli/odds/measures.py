@@ -126,8 +126,9 @@ def shown_columns(choices: Sequence[ChoiceOdds]) -> list[str]:
 
 
 def best_chance(choices: Sequence[ChoiceOdds], column: str) -> Fraction | None:
-    """Return the best chance of the measure ``column``, for some the lowest; None if it is the same with all
-    choices.
+    """Return the best chance of the measure ``column``; None if it is the same with all choices.
+
+    The best is the highest, but the lowest for measures that nobody wants, such as that own people are hit.
     """
     chances = [choice.chances.get(column, Fraction(0)) for choice in choices]
     if len(set(chances)) < 2:

@@ -65,8 +65,8 @@ def parse_axis(command: Command, text: str) -> Axis:
 
 
 def first_value(text: str) -> tuple[str, str]:
-    """Return the field name of the option to vary, from ``rep=3-6``, and its first value; that is empty if it
-    has none.
+    """Return the field name of the option to vary, from ``rep=3-6``, and its first value (empty if it has
+    none). Nothing is checked.
     """
     name, _, values = text.partition("=")
     return name.strip().lstrip("-").replace("-", "_"), next(_parse_values(values), "")

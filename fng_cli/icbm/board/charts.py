@@ -136,7 +136,7 @@ def kinds() -> Mapping[str, MissileType]:
 
 @kept
 def arsenals() -> Mapping[str, Arsenal]:
-    """Return the arsenal of each side, by side."""
+    """Return what each side has (land, sites, missiles by type, launch limits), by side; cached."""
     return {
         key: Arsenal(
             side=Power(key),
@@ -252,7 +252,7 @@ def rulings_of_tables(*names: str) -> tuple[str, ...]:
 
 @kept
 def leans_on_reconstruction(name: str) -> bool:
-    """True if a table is still our reconstruction and not the printed one."""
+    """True if the table with this id is still our reconstruction and not the printed one (ruling m-00)."""
     return "m-00" in table(name, GAME).rulings
 
 

@@ -92,7 +92,8 @@ def world() -> Map:
 
 @kept
 def steps_by_spot_difference() -> Mapping[int, int]:
-    """Return the number of steps between two hexes by the difference of their spots.
+    """Return a table of distances: the number of steps between two hexes by the difference of their spots;
+    cached.
 
     Use it as ``steps_by_spot_difference()[spots[start] - spots[end]]``.
     """
@@ -127,7 +128,7 @@ def hexes_within(centre: Hex, distance_limit: int) -> Iterator[tuple[Hex, int]]:
 
 @kept_latest(1 << 16)
 def straight_path(start: Hex, end: Hex) -> tuple[Hex, ...]:
-    """Return a shortest path from one hex to another, as straight as hexes allow, without the first hex.
+    """Return a shortest path from one hex to another, as straight as hexes allow: every hex but the first.
 
     It never leaves the map. It is empty if both hexes are the same.
     """
@@ -347,8 +348,8 @@ def _counter_faults(tables: Tables) -> Iterator[Fault]:
 
 
 def _map_faults(tables: Tables) -> Iterator[Fault]:
-    """Yield a fault for each row of the map with a wrong number, length or letter, and for a map that is too
-    large.
+    """Yield a fault for each row of the map with a wrong number, length or letter, and for a map of more than
+    99 columns or rows.
     """
     rows = tables["map"].rows
     width = len(next(iter(rows.values()))["hexes"])

@@ -160,7 +160,7 @@ class Loss(StrEnum):
 
     def label_of(self, number: int) -> str:
         """Return the cause in words for ``number`` missiles: ``lost with its base``, ``lost with their
-        base``.
+        base``, ``shot down``.
         """
         return {
             Loss.WITH_ITS_BASE: f"lost with {'its' if number == 1 else 'their'} base",
@@ -572,12 +572,13 @@ class WarSeen(Protocol):
         ...
 
     def forces(self, side: str, /) -> SideSeen:
-        """Return the things of a side."""
+        """Return the forces of a side, ``usa`` or ``ussr``."""
         ...
 
 
 def visible_game(game: Game, side: Power) -> Game:
-    """Return the game as a side may see it, without the enemy's types, rounds, routes, salts and bid.
+    """Return the game as a side may see it, without the enemy's types, rounds, routes, salts, fire order and,
+    before the war, bid.
 
     Once the game is over nothing is hidden. The enemy's bases are sorted by hex: the order in which they were
     set up would give away their types. Source: 3.1, 3.5, 4.

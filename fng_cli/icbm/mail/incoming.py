@@ -20,10 +20,10 @@ from fng_cli.icbm.mail.letters import (
     Letter,
     LetterDice,
     check_has_rolled,
-    check_next,
     dice_of_answer,
     faces_thrown,
     is_pledged,
+    mailbox_for_letter,
     split_letter,
 )
 from fng_cli.icbm.mail.outgoing import with_bid_shown
@@ -108,7 +108,9 @@ class LetterRead(Report, frozen=True):
         return "\n".join((f"Letter {self.number}, from the {self.sender.label}:", *self.deed_lines))
 
     def verdict(self) -> bool:
-        """True if all is in order. No: something in it is not what was pledged, and its sender loses."""
+        """True if all is as it was pledged. No: something in it is not what was pledged, and its sender
+        loses.
+        """
         return not self.caught
 
 
@@ -119,7 +121,7 @@ def read_letter(game: Game, letter: Letter) -> ActionResult[LetterRead]:
     Raises RequestError if it is not the next letter, or if a rule forbids one of its lines: then nothing of
     it is done. An action or dice that differ from what was pledged end the game (rulings m-36, m-39).
     """
-    mail = check_next(game, letter)
+    mail = mailbox_for_letter(game, letter)
     parts = split_letter(letter.number, letter.letter_lines)
     if not is_pledged(mail, letter.number, parts.secret):
         game, report = catch_side(game, letter.sender, "the secret of its dice")
@@ -145,7 +147,10 @@ def read_letter(game: Game, letter: Letter) -> ActionResult[LetterRead]:
 def _file_letter(
     game: Game, mail: Mailbox, letter: Letter, summaries: Sequence[str]
 ) -> ActionResult[LetterRead]:
-    """Return the game with a letter counted as read, and the report on it with the summaries of its actions."""
+    """Return the game with a letter counted as read, and the report on it with the summaries of its actions.
+
+    ``mail`` is the mailbox as it was before the letter.
+    """
     box = game.mail or mail
     box = replace(box, received=box.received + 1, seal=letter.seal)
     game = replace(game, mail=box)
@@ -173,7 +178,8 @@ class DiceOfBoth(NamedTuple):
 
 
 def _carry_out(game: Game, side: Power, line: str, dice: DiceOfBoth) -> ActionResult[Any]:
-    """Carry out one line of a letter for the side that wrote it, rolling again the dice that it says.
+    """Carry out one line of a letter for the side that wrote it; if it has dice, they are rolled again to
+    check them.
 
     Raises RequestError if the line is malformed, comes out of turn, or breaks a rule.
     """
@@ -264,7 +270,7 @@ def _roll_announced_fire(
     return ActionResult(game, report)
 
 
-def _check_own_fire(
+def _repeat_own_fire(
     game: Game, side: Power, words: Sequence[str], dice_of_both: DiceOfBoth
 ) -> ActionResult[Any]:
     """Roll one's own announced fire again with the other side's dice; that side is caught if its faces are
@@ -296,8 +302,9 @@ def _roll_activation(
 
 
 def _reveal_rounds(game: Game, side: Power, words: Sequence[str]) -> ActionResult[Any]:
-    """Check the ABM rounds that a side shows; ``words`` are the rounds by site (``A=2,B=1``, or ``-``) and
-    their salt.
+    """Check the ABM rounds that a side shows against its commitment, and store them if they are right.
+
+    ``words`` are the rounds by site (``A=2,B=1``, or ``-``) and their salt.
     """
     return secret.reveal(game, side, _parse_rounds(words[0]) if words[0] != "-" else {}, words[1])
 
@@ -320,7 +327,7 @@ Taking = Callable[[Game, Power, Sequence[str]], ActionResult[Any]]
 Throwing = Callable[[Game, Power, Sequence[str], DiceOfBoth], ActionResult[Any]]
 _THROWN: Mapping[str, Throwing] = {
     ROLL: _roll_activation,
-    SHOT: _check_own_fire,
+    SHOT: _repeat_own_fire,
     "fire": _roll_announced_fire,
 }
 """The actions with dice, by the first word of their line: the reader rolls their dice again."""

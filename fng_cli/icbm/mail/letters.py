@@ -130,8 +130,8 @@ def is_pledged(mail: Mailbox, number: int, secret: str) -> bool:
 
 
 def check_has_rolled(game: Game, side: str) -> None:
-    """Raise RequestError if it is the turn of ``side`` in the war and it has not rolled to activate missiles,
-    though it has bases.
+    """Raise RequestError if ``side`` begins its turn in the war with bases, and has not rolled to activate
+    missiles.
 
     It could otherwise wait for another letter's die, which may be better.
     """
@@ -245,8 +245,10 @@ def parse_letter(text: str) -> Letter:
     return letter
 
 
-def check_next(game: Game, letter: Letter) -> Mailbox:
-    """Return the mailbox of the game; raises RequestError unless the letter is the next one to read in it."""
+def mailbox_for_letter(game: Game, letter: Letter) -> Mailbox:
+    """Return the mailbox of the game in which this letter is the next one to read; raises RequestError if it
+    is not.
+    """
     mail = need_mailbox(game)
     if letter.sender is mail.owner:
         raise RequestError(f"letter {letter.number} is your own")

@@ -98,8 +98,8 @@ def best_hexes(kind: str, shelter: float, far: float, near: float) -> tuple[str,
 
 
 def _cover_by_hex(side: Power) -> dict[str, float]:
-    """Return for each hex near a side's best sites the chance that a round of the best of them stops a
-    missile there.
+    """Return for each hex in range of a side's best sites the chance that one round of the best of them stops
+    a missile there.
     """
     cover: dict[str, float] = {}
     for site, _ in best_sites(side):
@@ -166,8 +166,9 @@ def stop_chance(distance: int) -> float:
 
 @kept_latest(1 << 12)
 def best_chances(sites: tuple[str, ...]) -> Mapping[str, float]:
-    """Return for each hex the best chance to hit of one round of sites in these hexes; hexes out of range are
-    missing.
+    """Return for each hex the best chance to hit there of one round of any site.
+
+    ``sites`` are the hexes of the sites; hexes out of their range are missing.
     """
     return {
         name: max([chance_of_hit(guard.distance) for guard in guards])
@@ -286,7 +287,7 @@ def usual_launch(side: Power) -> float:
 
 @kept
 def mean_strength(side: Power) -> float:
-    """Return the average strength of a side's missiles."""
+    """Return the average strength of a side's missiles, over all that it begins the game with."""
     missiles = arsenals()[side].missiles
     return (
         fsum(kinds()[kind].strength * number for kind, number in missiles.items()) / arsenals()[side].counters
@@ -295,7 +296,7 @@ def mean_strength(side: Power) -> float:
 
 @kept
 def _cities_of(side: Power) -> tuple[City, ...]:
-    """Return the cities of a side."""
+    """Return the cities of a side, damaged or not; cached."""
     return tuple([city for city in cities().values() if city.side is side])
 
 
@@ -309,8 +310,10 @@ class Aims:
     """
 
     def __init__(self, game: WarSeen, side: Power, hunt: float, likely: float, used: float) -> None:
-        """List the targets of ``side``, and subtract what its missiles in the air will take. See the class
-        for the weights.
+        """List the targets of ``side``, and subtract what its missiles in the air will take.
+
+        ``hunt`` is the worth of a missile in an enemy base, as a fraction of its likely damage, ``likely``
+        the assumed rounds of an enemy site, ``used`` the fraction of a missile's strength that takes effect.
         """
         enemy, damage = game.forces(side.other), game.damage
         feared = tuple(

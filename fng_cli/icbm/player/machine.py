@@ -132,7 +132,7 @@ CHOICE = 8
 
 @kept
 def longest_move() -> int:
-    """Return the number of hexes that the fastest missile flies in one turn."""
+    """Return the number of hexes that the fastest missile of either side flies in one turn."""
     return max(kind.movement for kind in kinds().values())
 
 
@@ -224,7 +224,7 @@ class Machine:
         )
 
     def _aims(self, game: WarSeen) -> Aims:
-        """Return the targets of the side whose turn it is, weighed by its style."""
+        """Return the targets of the side whose turn it is, weighed by the machine's style for it."""
         style = self._styles[game.war.side]
         return Aims(game, game.war.side, style.hunt, style.likely, style.used)
 
@@ -381,6 +381,8 @@ class Machine:
     def fire(self, watch: Watch, mind: Dice) -> Mapping[str, int]:
         """Return the rounds that save most by exact odds, compared with keeping them, by site; empty for no
         fire.
+
+        Nothing is rolled, and ``mind`` is not used.
         """
         style = self._styles[watch.side]
         letter, number = rounds_to_fire(watch, style.treasure, style.passers)
@@ -393,7 +395,9 @@ class Machine:
 
 
 def _owner_of_lot(lots: Mapping[str, int], number: int) -> str:
-    """Return the owner of lot ``number``, counted from 0; ``lots`` is the number of lots of each owner."""
+    """Return the letter of the site that owns lot ``number``, counted from 0; ``lots`` is the number of lots
+    of each site.
+    """
     for letter, count in lots.items():
         number -= count
         if number < 0:
@@ -500,6 +504,8 @@ class Novice(Machine):
     def fire(self, watch: Watch, mind: Dice) -> Mapping[str, int]:
         """Return one round, or two at grave harm, by site; empty if a site hits more surely further on or the
         harm is small.
+
+        Nothing is rolled, and ``mind`` is not used.
         """
         stakes, target = harm_at_stake(watch, FORMER[watch.side].treasure)
         own, (chance, letter) = sites_left(watch.own.sites), surest_site(watch.guards)

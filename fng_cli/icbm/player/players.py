@@ -63,25 +63,36 @@ class Player(Protocol):
     """
 
     def deploy(self, game: Game, mind: Dice) -> Game:
-        """Return the game with all bases and sites of the side whose turn it is set up."""
+        """Return the game with all bases and sites of the side whose turn it is set up. ``mind`` draws random
+        choices.
+        """
 
     def reply(self, game: Game, mind: Dice) -> Sequence[tuple[str, str]]:
-        """Return the Soviet bases to move because of missiles in Alaska, as (from, to); empty for none."""
+        """Return the Soviet bases to move because of missiles in Alaska, as (from, to); empty for none.
+
+        ``mind`` draws random choices.
+        """
 
     def rounds(self, game: Game, side: Power, mind: Dice) -> Mapping[str, int]:
-        """Return the number of ABM rounds to build for each site, by letter."""
+        """Return the number of ABM rounds to build for each site, by letter. ``mind`` draws random choices."""
 
     def bid(self, game: Game, side: Power, mind: Dice) -> int:
-        """Return the points to bid for the first launch."""
+        """Return the points to bid for the first launch. ``mind`` draws random choices."""
 
     def launch(self, game: WarSeen, mind: Dice) -> Sequence[Launch]:
-        """Return the bases to activate; ``game.war.allowed``, the number that may be, has been rolled."""
+        """Return the bases to activate; ``game.war.allowed``, the number of missiles allowed, has been
+        rolled.
+
+        ``mind`` draws random choices.
+        """
 
     def steer(self, game: WarSeen, flight: Flight, mind: Dice) -> MissileOrder:
-        """Return the order for a missile of the moving side this turn."""
+        """Return the order for a missile of the moving side this turn. ``mind`` draws random choices."""
 
     def fire(self, watch: Watch, mind: Dice) -> Mapping[str, int]:
-        """Return the rounds to fire, by site; empty to let the missile pass."""
+        """Return the rounds to fire, by site; empty to let the missile pass. ``mind`` draws random choices;
+        the fire itself is rolled later.
+        """
 
 
 WHIMS = "whims of the machine"
@@ -112,7 +123,7 @@ def pick(mind: Dice, number: int, label: str = "whim") -> int:
     """Return a random number from 0 to ``number`` - 1, all nearly equally likely, by rolling the dice of
     ``mind``.
 
-    For 0 or 1 it is 0, without a roll.
+    For 0 or 1 it is 0, without a roll. ``label`` names the throw.
     """
     if number <= 1:
         return 0
@@ -137,8 +148,8 @@ class Dabbler:
     """A player that plays at random within the rules: an easy opponent."""
 
     def __init__(self, most_rounds: int = 4, most_base: int = 6) -> None:
-        """``most_rounds`` is the average limit of ABM rounds for each site, ``most_base`` the most missiles
-        in most bases.
+        """``most_rounds`` is the most ABM rounds for each site on average, ``most_base`` the most missiles in
+        all bases but the last.
         """
         self._most_rounds = most_rounds
         self._most_base = most_base

@@ -27,7 +27,7 @@ def sha256_hex(line: str) -> str:
 
 
 def rounds_line(side: str, rounds: Mapping[str, int], salt: str) -> str:
-    """Return the line to hash for a side's ABM rounds: ``icbm rounds usa A=3 B=0 SALT``."""
+    """Return the line to hash for a side's ABM rounds, by site: ``icbm rounds usa A=3 B=0 SALT``."""
     numbers = " ".join(f"{letter}={number}" for letter, number in sorted(rounds.items()))
     return " ".join(("icbm rounds", side, numbers, salt))
 
@@ -43,7 +43,9 @@ def base_line(side: str, types: Sequence[str], salt: str) -> str:
 
 
 def dice_line(side: str, number: int, secret: str) -> str:
-    """Return the line to hash for the dice of a side's letter: ``icbm dice usa 7 SECRET``."""
+    """Return the line to hash for the dice of a side's letter, by the number of the letter: ``icbm dice usa 7
+    SECRET``.
+    """
     return f"icbm dice {side} {number} {secret}"
 
 
@@ -217,8 +219,8 @@ def show_bid(game: Game, side: Power, points_bid: int, salt: str) -> ActionResul
     """Show a bid that was pledged; if its hash is another one, the side is caught and the game is over.
     Source: 4.
 
-    If the other bid is open, the two are compared. Raises RequestError if it is not the time, if nothing was
-    pledged, if the other side has still to bid, or for a bid below 0.
+    If the other bid is open, the two are compared; else it waits for the other (Sealed). Raises RequestError
+    if it is not the time, if nothing was pledged, if the other side has still to bid, or for a bid below 0.
     """
     need_phase(game, Phase.BID)
     forces, other = game.forces(side), game.forces(side.other)

@@ -59,8 +59,8 @@ def begin(
     """Return a new game with an empty map: standard, or the historical variant. Source: 3.2.
 
     ``players`` are the players by side; a missing side is a human's. ``secrets``, by side, seed the random
-    choices of machines, and the salts of a side by mail. Raises RequestError if both sides are to play by
-    mail, or a machine and a side by mail.
+    choices of machines, and the salts of a side by mail. Raises RequestError if a side plays by mail and the
+    other one is not named as a human.
     """
     game = Game(scenario=HISTORICAL if historical else STANDARD)
     players = players or {}
@@ -188,8 +188,9 @@ WRITE_DOWN_ROUNDS = Next(
 
 
 def side_setting_up(game: Game) -> Power:
-    """Return the side that is setting up; raises RequestError if none is, the Soviet reply included. Source:
-    3.2.
+    """Return the side that is setting up. Source: 3.2.
+
+    Raises RequestError if none is, also while the USSR answers missiles in Alaska.
     """
     need_phase(game, *BUILDER)
     return BUILDER[game.phase]
@@ -501,7 +502,9 @@ def _set_up_result(game: Game, side: Power, moves: int) -> ActionResult[SetUp]:
 
 
 def base_moves(game: Game) -> int:
-    """Return the number of missiles in Alaska: for each the USSR may move a base. Source: 3.3."""
+    """Return the number of bases that the USSR may move: one for each missile in Alaska, however few bases it
+    has. Source: 3.3.
+    """
     letters = hexes.world().letters
     forward = arsenals()[Power.USA].forward
     return sum(len(base.types) for base in game.usa.bases if letters[base.hex] in forward)

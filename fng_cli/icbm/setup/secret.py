@@ -79,7 +79,9 @@ class Revealed(Report, frozen=True):
         return f"printf %s '{numbers} ' \\\n  '{salt}' | sha256sum"
 
     def verdict(self) -> bool:
-        """True if they are. No: the numbers are not those that were fixed."""
+        """True if the numbers are those that the side had fixed, and legal. No: the numbers are not those
+        that were fixed.
+        """
         return self.kept
 
 
@@ -232,7 +234,9 @@ def _commit_result(game: Game, side: Power, forces: Forces) -> ActionResult[Comm
 
 
 def _next_phase(game: Game) -> Game:
-    """Return the game in the phase after the rounds: bids, or in the historical variant the war."""
+    """Return the game in the phase after the rounds: the bids, or in the historical variant the war, in which
+    the USSR launches first.
+    """
     if not game.historical:
         return replace(game, phase=Phase.BID)
     return replace(game, phase=Phase.WAR, war=War(Power.USSR, 0, 1, Power.USSR))
@@ -329,7 +333,9 @@ def sides_unrevealed(game: Game) -> tuple[Power, ...]:
 
 
 def _steps_after_reveal(game: Game) -> tuple[Next, ...]:
-    """Return the next steps: each side that has still to show its numbers does so, then the score."""
+    """Return the next steps after a side has shown its numbers: the other side shows its own, if it has still
+    to; then the score.
+    """
     return (*reveal_steps(game), Next(call("score"), "how the points came about"))
 
 

@@ -117,7 +117,8 @@ def allowance(side: Power, turn: int, *, dice: Dice) -> Allowance:
 
 
 def free_launch(side: Power, turn: int) -> int:
-    """Return the number of missiles that a side may activate without a roll; 0 if it has to roll.
+    """Return the number of missiles that a side may activate without a roll in its own turn ``turn``, counted
+    from 1; 0 if it has to roll.
 
     Source: 5.1.
     """
@@ -363,7 +364,8 @@ def new_flights(
 
 
 def close_bases(game: Game) -> Game:
-    """Return the game after activation: missiles left face down in opened bases are lost. Source: 5.2.
+    """Return the game after activation: opened bases are removed, and missiles left in them are lost. Source:
+    5.2.
 
     It is the same game if nothing was activated this turn or nothing is lost.
     """

@@ -78,7 +78,7 @@ class Fire(Report, frozen=True):
         return f"{self.missile} in {self.hex} is fired at ({fired}): {result}."
 
     def verdict(self) -> bool:
-        """True if it is shot down. No: every round misses."""
+        """True if the missile is shot down. No: every round misses."""
         return self.hit
 
 
@@ -206,7 +206,7 @@ def intercept(
     entered.
 
     ``rounds`` are by letter of the site. All of them are spent; one hit shoots the missile down. ``missile``
-    is the one that the player named, if he did. Source: 7 to 7.3.
+    is the id that the player named (None: he named none). Source: 7 to 7.3.
 
     Raises RequestError if another missile is being moved, if none has just entered a hex in range, if it has
     been fired at there already, if a site is out of range or over it, or if it has too few rounds.
@@ -320,13 +320,13 @@ def hold_fire(game: Game) -> Game:
     return game.with_war(moving=replace(game.war.moving, exposed=False))
 
 
-def shoot_down(game: Game, name: str) -> Game:
+def shoot_down(game: Game, missile_id: str) -> Game:
     """Return the game without this missile of the moving side, which was shot down; it is done with for the
     turn.
     """
-    forces = game.forces(game.war.side).without_flight(name, Loss.SHOT_DOWN)
+    forces = game.forces(game.war.side).without_flight(missile_id, Loss.SHOT_DOWN)
     return game.with_forces(game.war.side, forces).with_war(
-        moving=None, done_with=(*game.war.done_with, name)
+        moving=None, done_with=(*game.war.done_with, missile_id)
     )
 
 
@@ -421,7 +421,7 @@ def plan(
 
     ``path`` gives, for each hex that the missile enters, the sites in range; ``rounds_left`` is what each
     site has left (a missing site has as many as needed), ``hex_names`` are the numbers of the hexes, or
-    empty. If the chance is out of reach, the plan has the most rounds possible, up to MOST_ROUNDS. Nothing is
+    empty. If the chance is out of reach, the plan has the best chance that ``_ladder`` found. Nothing is
     rolled. Source: 7 to 7.3.
 
     Raises RequestError if the chance is not above 0 and at most 1, or if no site is ever in range.
@@ -626,13 +626,13 @@ def plan_against(
     return plan([guards.get(name, ()) for name in path], wanted_chance, rounds_left=left, hex_names=path)
 
 
-def find_target_missile(game: Game, name: str | None) -> tuple[Power, Flight]:
-    """Return a missile in the air, after its side: the one with the id ``name``, or (None) the one being
+def find_target_missile(game: Game, missile_id: str | None) -> tuple[Power, Flight]:
+    """Return a missile in the air, after its side: the one with the id ``missile_id``, or (None) the one being
     moved.
 
     Raises RequestError if there is none.
     """
-    wanted = name or (game.war.moving.id if game.war.moving else "")
+    wanted = missile_id or (game.war.moving.id if game.war.moving else "")
     for side in Power:
         if flight := game.forces(side).flight(wanted):
             return side, flight

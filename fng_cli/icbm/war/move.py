@@ -165,17 +165,20 @@ def _not_in_the_air(game: Game, missile_id: str) -> str:
     return f"no missile {missile_id!r} of the {game.war.side.label} is in the air{hint}"
 
 
-def move(game: Game, name: str, path: Sequence[str], holding: Collection[str] = ()) -> ActionResult[Flown]:
-    """Move a missile along a path of hexes, as far as its movement factor allows this turn.
+def move(
+    game: Game, missile_id: str, path: Sequence[str], holding: Collection[str] = ()
+) -> ActionResult[Flown]:
+    """Move the missile with this id along a path of hexes, as far as its movement factor allows this turn.
 
     It halts in each hex where a standing enemy site is in range, so that the enemy may fire; moving it on
-    means that he did not. Sites in ``holding`` do not halt it: the enemy has said that they will not fire.
-    The rest of the path becomes its route. With an empty path it stays where it is. Source: 6, 6.2, 7.
+    means that he did not. Sites whose letter is in ``holding`` do not halt it: the enemy has said that they
+    will not fire. The rest of the path becomes its route. With an empty path it stays where it is. Source: 6,
+    6.2, 7.
 
     Raises RequestError if it is not the missile's turn, if the path has a gap or leaves the map, or if the
-    missile has no movement left.
+    missile has no movement left for a path.
     """
-    game, flight, mover = take_in_hand(game, name)
+    game, flight, mover = take_in_hand(game, missile_id)
     kind = kinds()[flight.type]
     left = kind.movement - mover.used
     if path:
@@ -267,21 +270,21 @@ def reach_left(game: Game, flight: Flight) -> int:
     return kinds()[flight.type].movement * flight.turns - used
 
 
-def path_over(game: Game, name: str, points: Sequence[str]) -> tuple[str, ...]:
+def path_over(game: Game, missile_id: str, points: Sequence[str]) -> tuple[str, ...]:
     """Return the path of a missile over these points, in order, straight from one to the next.
 
     ``points`` is not empty. Raises RequestError if the missile is not in the air, or cannot fly that far.
     """
-    flight = game.forces(game.war.side).flight(name)
+    flight = game.forces(game.war.side).flight(missile_id)
     if flight is None:
-        raise RequestError(_not_in_the_air(game, name))
+        raise RequestError(_not_in_the_air(game, missile_id))
     path: list[str] = []
     for point in points:
         path += hexes.straight_path(path[-1] if path else flight.hex, point)
     reach_now = reach_left(game, flight)
     if len(path) > reach_now:
         raise RequestError(
-            f"it is {len(path)} hexes from {flight.hex} to {hexes.with_city(points[-1])} on that way, and {name} "
+            f"it is {len(path)} hexes from {flight.hex} to {hexes.with_city(points[-1])} on that way, and {missile_id} "
             f"can fly {reach_now} more (6.1)"
         )
     return tuple(path)
@@ -309,7 +312,7 @@ class Reach(Report, frozen=True):
         return f"{name}: {self.distance} hexes, and it flies {self.reach}."
 
     def verdict(self) -> bool:
-        """True if it is reached. No: it is out of range."""
+        """True if the missile reaches the hex. No: it is out of range."""
         return self.reached
 
 
@@ -377,7 +380,9 @@ class Impact(Report, frozen=True):
         return ", ".join(self._destruction()) or "nothing"
 
     def _destruction(self) -> list[str]:
-        """Return a phrase for each thing that was hit; empty if nothing was."""
+        """Return a phrase for each of the enemy's things that was hit (base, site, city); empty if nothing
+        was.
+        """
         phrases = []
         if self.missiles_destroyed:
             phrases.append(f"a base of {self.missiles_destroyed} is destroyed")
@@ -420,25 +425,26 @@ def strike_city(hex_name: str, strength: int) -> Strike:
 NO_STRIKE = Strike(0, 0, 0, 0, 0)
 
 
-def impact(game: Game, name: str | None = None) -> ActionResult[Impact]:
-    """Let a missile impact where it is: the one being moved, or another that has not been moved this turn.
+def impact(game: Game, missile_id: str | None = None) -> ActionResult[Impact]:
+    """Let a missile impact where it is: the one with this id, or (None) the one being moved.
 
     The whole base in the hex is destroyed, the site with its rounds, and the city loses the missile's
     strength, at most what it has left. Only the enemy's things are hit. Source: 8 to 8.3.
 
-    Raises RequestError if the missile may not impact now, or if none is named and there is nothing to hit.
+    Raises RequestError if the missile is not the moving side's, or was moved this turn before another; for
+    None if none is being moved or there is nothing to hit.
     """
-    if name is None:
+    if missile_id is None:
         if game.war.moving is None:
             raise RequestError("no missile is being moved: name the one that impacts (icbm impact MISSILE)")
-        name = game.war.moving.id
-        flight_now = game.forces(game.war.side).flight(name)
+        missile_id = game.war.moving.id
+        flight_now = game.forces(game.war.side).flight(missile_id)
         if flight_now is not None and not is_target(game, flight_now.hex):
             raise RequestError(
-                f"{name} is in {hexes.with_city(flight_now.hex)}, where there is nothing of the enemy's: to spend it all "
-                f"the same, name it (icbm impact {name})"
+                f"{missile_id} is in {hexes.with_city(flight_now.hex)}, where there is nothing of the enemy's: to spend it all "
+                f"the same, name it (icbm impact {missile_id})"
             )
-    game, flight, _ = take_in_hand(game, name)
+    game, flight, _ = take_in_hand(game, missile_id)
     side, enemy = game.war.side, game.war.side.other
     forces, destroyed, letter = _forces_after_impact(game.forces(enemy), flight.hex)
     city = city_in().get(flight.hex)
@@ -447,14 +453,14 @@ def impact(game: Game, name: str | None = None) -> ActionResult[Impact]:
     hit = strike(game.points_left(flight.hex), kinds()[flight.type].strength) if city else NO_STRIKE
     after = replace(
         game.with_forces(enemy, forces).with_forces(
-            side, game.forces(side).without_flight(name, Loss.IMPACTED)
+            side, game.forces(side).without_flight(missile_id, Loss.IMPACTED)
         ),
         damage=add_to_tally(game.damage, city.id, hit.reduced) if city else game.damage,
-        war=replace(game.war, moving=None, done_with=(*game.war.done_with, name)),
+        war=replace(game.war, moving=None, done_with=(*game.war.done_with, missile_id)),
     )
     report = Impact(
         side=side,
-        missile=name,
+        missile=missile_id,
         type=flight.type,
         hex=flight.hex,
         missiles_destroyed=destroyed,

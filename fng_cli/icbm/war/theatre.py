@@ -25,6 +25,7 @@ class ForcesRecord:
     """A side's forces during a war, changed in place; its attributes have the names that ``Forces`` has."""
 
     def __init__(self, forces: Forces) -> None:
+        """Take over the state of ``forces``, which stays as it is."""
         self._before = forces
         self._by_hex = {base.hex: base for base in forces.bases}
         self._by_name = {flight.id: flight for flight in forces.flights}
@@ -90,7 +91,7 @@ class ForcesRecord:
         return len(flights)
 
     def close_bases(self) -> None:
-        """Remove opened bases: the missiles left in them are lost. Source: 5.2."""
+        """Remove opened bases: the missiles left in them are counted as lost. Source: 5.2."""
         if lost := activate.lost_with_bases(self.bases):
             for base in [base for base in self.bases if base.opened]:
                 del self._by_hex[base.hex]
@@ -128,7 +129,7 @@ class ForcesRecord:
         self._by_name |= {flight.id: flight for flight in flying}
 
     def _count_loss(self, cause: Loss, number: int) -> None:
-        """Count a number of missiles as lost by a cause."""
+        """Add ``number`` missiles to those lost by a cause."""
         self._losses[cause] = self._losses.get(cause, 0) + number
 
 
@@ -136,6 +137,7 @@ class WarRecord:
     """A war, changed in place; its attributes have the names that ``Game`` has."""
 
     def __init__(self, game: Game) -> None:
+        """Take over the state of ``game``, which stays as it is."""
         self._before = game
         self._usa, self._ussr = ForcesRecord(game.usa), ForcesRecord(game.ussr)
         self.war, self.damage, self.over = game.war, dict(game.damage), game.phase is Phase.OVER

@@ -177,7 +177,7 @@ def score(game: Game) -> Score:
     """Return the score of a game as it stands; it is final once the game is over and all ABM rounds are
     known.
 
-    A side that was caught cheating loses whatever its points. Source: 9.
+    A side that was caught cheating loses whatever its points; if both were, it is a draw. Source: 9.
     """
     usa, ussr = _points(game, Power.USA), _points(game, Power.USSR)
     difference = abs(usa.total - ussr.total)
@@ -307,8 +307,8 @@ def end_turn(game: Game) -> ActionResult[TurnEnd]:
     """End the moving side's turn: clear opened bases, count down durations, and give the turn to the other
     side.
 
-    A side with no missiles in bases or in the air passes automatically. Raises RequestError if there is no
-    war. Source: 5, 5.2, 6.1.
+    Turns of a side with no missiles in bases or in the air are skipped. The game is over if nobody can or
+    will go on. Raises RequestError if there is no war. Source: 5, 5.2, 6.1.
     """
     need_phase(game, Phase.WAR)
     side = game.war.side

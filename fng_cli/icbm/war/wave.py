@@ -189,15 +189,15 @@ def _with_routes(game: Game, names: Sequence[str], points: Sequence[str]) -> Gam
     return game
 
 
-def route_of(game: Game, name: str) -> tuple[str, ...]:
+def route_of(game: Game, missile_id: str) -> tuple[str, ...]:
     """Return the hexes that a missile of the moving side has still to fly; empty if there is no such missile
     in the air.
 
     Raises RequestError if it is in the air and has no route.
     """
-    flight = game.forces(game.war.side).flight(name)
+    flight = game.forces(game.war.side).flight(missile_id)
     if flight is not None and not flight.route:
-        raise RequestError(f"where does {name} fly? give `to`, a hex or a city, or `stay`")
+        raise RequestError(f"where does {missile_id} fly? give `to`, a hex or a city, or `stay`")
     return flight.route if flight else ()
 
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from fng_cli.errors import RequestError
 from fng_cli.icbm.board.charts import Power
 from fng_cli.icbm.board.state import Game, Mailbox
-from fng_cli.icbm.mail.letters import check_next, parse_letter, seal_letter, write_letter
+from fng_cli.icbm.mail.letters import mailbox_for_letter, parse_letter, seal_letter, write_letter
 
 OF_USSR = Game(mail=Mailbox(Power.USSR, ("turn",)))
 OF_USA = Game(mail=Mailbox(Power.USA))
@@ -37,7 +37,7 @@ def test_a_letter_empties_the_box_and_names_the_one_before_it() -> None:
 def test_only_the_letter_that_comes_next_is_read() -> None:
     """Not one's own, no gap, no other game's, none that was changed."""
     _, letter = write_letter(OF_USSR)
-    assert check_next(OF_USA, letter) == OF_USA.mail
+    assert mailbox_for_letter(OF_USA, letter) == OF_USA.mail
     for wrong, said in (
         (replace(letter, sender=Power.USA), "is your own"),
         (replace(letter, number=3), "does not follow"),
@@ -45,7 +45,7 @@ def test_only_the_letter_that_comes_next_is_read() -> None:
         (replace(letter, number=0), "read already"),
     ):
         with pytest.raises(RequestError, match=said):
-            check_next(OF_USA, wrong)
+            mailbox_for_letter(OF_USA, wrong)
     with pytest.raises(RequestError, match="somebody has changed it"):
         parse_letter("\n".join(letter.text()).replace("turn", "hold"))
     with pytest.raises(RequestError, match="no letter"):
@@ -55,6 +55,6 @@ def test_only_the_letter_that_comes_next_is_read() -> None:
     with pytest.raises(RequestError, match="no letter: 'icbm letter x from ussr'"):
         parse_letter("icbm letter x from ussr\nafter none\nturn\nseal 1")
     with pytest.raises(RequestError, match="letter 1 is yours: write it first"):
-        check_next(OF_USSR, seal_letter(1, Power.USA, "", ("turn",)))
+        mailbox_for_letter(OF_USSR, seal_letter(1, Power.USA, "", ("turn",)))
     with pytest.raises(RequestError, match="not played by mail"):
         write_letter(Game())
