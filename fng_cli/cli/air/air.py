@@ -246,7 +246,8 @@ def read_watched_craft(
         bool, again(HelicopterOption, "It is a helicopter: every ranking may fire.")
     ] = False,
 ) -> WatchedCraft:
-    """Read which aircraft flies past, and which gunners see it; by default all VC/NVA figures of the document may.
+    """Read which aircraft flies past, and which gunners see it; by default all
+    VC/NVA figures of the document may.
 
     Raises RequestError if nobody sees it, or for an unknown craft or weapon.
     """
@@ -291,7 +292,8 @@ def anti_aircraft(
 
 
 def _craft_in_play(state: State, craft: str | None) -> Airborne | None:
-    """Return the craft of the document that ``--craft`` names; None without the option, or if none is in play.
+    """Return the craft of the document that ``--craft`` names; None without the
+    option, or if none is in play.
 
     Raises RequestError for one that has gone down or home.
     """
@@ -527,7 +529,10 @@ def mark(play: Play, attacked: Annotated[AirTargets, read_by(targets_to_mark)], 
 
 
 def _pilot_rep(rep: int | None, craft: Airborne | None) -> int:
-    """Return the pilot's REP: as typed, else that of the craft in play. Raises RequestError if neither is known."""
+    """Return the pilot's REP: as typed, else that of the craft in play.
+
+    Raises RequestError if neither is known.
+    """
     if rep is None and craft is None:
         raise RequestError("--rep: the pilot's REP is needed: --rep 4")
     return rep or (craft.rep if craft else 0)
@@ -645,8 +650,8 @@ def spot(
 def _spotting_craft(state: State, *, hovering: bool, force: bool) -> Airborne | None:
     """Return the craft that looks for targets: a helicopter if it hovers or no FAC is in play, else the FAC.
 
-    None if there is no such craft. Raises RequestError for a FAC that may not make a run now, unless ``force`` is
-    given. Source: p. 84, 88.
+    None if there is no such craft. Raises RequestError for a FAC that may not make a run now, unless
+    ``force`` is given. Source: p. 84, 88.
     """
     known = state[AIRBORNE]
     helicopter = next((craft for craft in known if craft.row.is_helicopter and not craft.gone), None)
@@ -659,9 +664,11 @@ def _spotting_craft(state: State, *, hovering: bool, force: bool) -> Airborne | 
 
 
 def _parse_sought(state: State, text: str) -> Sought:
-    """Parse a target that is looked for, such as ``2,bamboo``: a name or the number of a PEF, and what hides it.
+    """Parse a target that is looked for, such as ``2,bamboo``: a name or the
+    number of a PEF, and what hides it.
 
-    Without such words, the ground where it stands hides it, if that is known. An unknown word becomes the name.
+    Without such words, the ground where it stands hides it, if that is known. An
+    unknown word becomes the name.
     """
     name = ""
     hidden: set[str] = set()
@@ -690,7 +697,9 @@ def _parse_sought(state: State, text: str) -> Sought:
 
 
 def _section_of_pef(state: State, number: int) -> Section | None:
-    """Return the section in which a PEF was placed; None if it has moved since, or terrain or PEF are unknown."""
+    """Return the section in which a PEF was placed; None if it has moved since,
+    or terrain or PEF are unknown.
+    """
     table = terrain_of(state)
     pef = next((pef for pef in state[PEFS] if pef.number == number and not pef.moved), None)
     if table is None or pef is None:
@@ -722,10 +731,11 @@ def read_gun_run(
     ] = None,
     runs_made: Annotated[int, typer.Option(min=0, max=2, metavar="N", help="Gun runs that it has made.")] = 0,
 ) -> GunRunDeclared:
-    """Read the gun run of an AC-47 from options and document; ``runs_made`` 0: as many as the document counts.
+    """Read the gun run of an AC-47 from options and document; ``runs_made`` 0:
+    as many as the document counts.
 
-    Raises RequestError by daylight, if other support is on the table, or, unless forced, if it was not sent or may not
-    run now.
+    Raises RequestError by daylight, if other support is on the table, or, unless forced, if it
+    was not sent or may not run now.
     """
     check_dark(light)
     in_play = (craft for craft in play.state[AIRBORNE] if craft.craft == AC_47 and not craft.gone)

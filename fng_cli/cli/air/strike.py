@@ -91,7 +91,10 @@ class FlightLineOptions(Options, frozen=True):
 
 
 def line_over(state: State, enters: str, leaves: str) -> AirLine:
-    """Return the figures of the document near a Flight Line. Raises RequestError for an end that is no place."""
+    """Return the figures of the document near a Flight Line.
+
+    Raises RequestError for an end that is no place.
+    """
     return flight_line(
         state[FIGURES],
         _parse_point(enters, "--enters"),
@@ -123,10 +126,11 @@ class Watchers(NamedTuple):
 def watchers_among(
     state: State, near: Iterable[Subject], weapons: Collection[str] = (), *, helicopter: bool
 ) -> Watchers:
-    """Return the gunners among the figures ``near`` a Flight Line, by the words typed with them, else by the document.
+    """Return the gunners among the figures ``near`` a Flight Line, by the words typed
+    with them, else by the document.
 
-    ``weapons`` are for figures that are not in the document: each of them counts once with each weapon. Raises
-    RequestError for an unknown weapon.
+    ``weapons`` are for figures that are not in the document: each of them counts once with each weapon.
+    Raises RequestError for an unknown weapon.
     """
     ground, bunkers = terrain_of(state), ids_in_bunkers(state)
     near = tuple(near)
@@ -176,10 +180,9 @@ def _sees_nothing(subject: Subject, ground: Terrain | None, bunkers: Collection[
 def _gunner(
     subject: Subject, weapon: str | None, ground: Terrain | None, *, helicopter: bool
 ) -> GroundGunner:
-    """Return a figure as a gunner, with ``weapon``, or, for None, the one in hand. Raises RequestError for an unknown
-    one.
+    """Return a figure as a gunner, with ``weapon``, or, for None, the one in hand.
 
-    ``helicopter``: the target is one.
+    Raises RequestError for an unknown one. ``helicopter``: the target is one.
     """
     section = None if subject.words & {"cover", "concealed", "open"} else _section_of(subject, ground)
     hides = hiding_from_air_of(section.terrain_effects) if section else ()

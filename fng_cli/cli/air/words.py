@@ -56,8 +56,8 @@ SHORT = {
 
 
 def show(screen: Screen, odds: Odds[RunT]) -> None:
-    """Print the odds of an attack run: the chance of a hit and of each result, a line for each target; then those of
-    the craft.
+    """Print the odds of an attack run: the chance of a hit and of each result, a line for each
+    target; then those of the craft.
     """
     results = {name: _results(odds, name) for name in _target_names(odds)}
     columns = [harm for harm in Harm if any(harm in chances for chances in results.values())]
@@ -85,7 +85,9 @@ FEATURES: dict[str, Callable[[AttackRun], bool]] = {
 
 
 def facts(odds: Odds[RunT]) -> Content:
-    """Return the odds as JSON: results of each target, outcomes for the craft, and the number of hits with losses."""
+    """Return the odds as JSON: results of each target, outcomes for the craft, and
+    the number of hits with losses.
+    """
     return {
         "targets": [
             {
@@ -114,7 +116,9 @@ def _target_names(odds: Odds[RunT]) -> list[str]:
 
 
 def _results(odds: Odds[RunT], name: str) -> dict[Harm, Fraction]:
-    """Return the chance of each result for a target, likeliest first; runs without an attack count as missed."""
+    """Return the chance of each result for a target, likeliest first; runs
+    without an attack count as missed.
+    """
     return dict(odds.by(lambda run: _result(run, name)).chances)
 
 
@@ -139,7 +143,9 @@ def _percent(p: Fraction | None) -> str:
 
 
 def show_strike_odds(screen: Screen, odds: Odds[Any]) -> None:
-    """Print the odds of an attack run, of an aircraft or a gunship; the screen for the command's ``--odds``."""
+    """Print the odds of an attack run, of an aircraft or a gunship; the
+    screen for the command's ``--odds``.
+    """
     show(screen, odds)
 
 
@@ -198,7 +204,9 @@ def show_craft(screen: Screen, report: Craft, content: Content) -> None:
 
 
 def _facts(craft: Craft) -> Iterator[str]:
-    """Yield a sentence for each special fact of a craft, such as its passes, gunners and seats, and what it may not do."""
+    """Yield a sentence for each special fact of a craft, such as its passes, gunners and
+    seats, and what it may not do.
+    """
     if craft.passes is not None:
         yield f"{craft.passes} pass{'' if craft.passes == 1 else 'es'} in all."
     if craft.passes_per_type > 1:
@@ -216,7 +224,9 @@ def _facts(craft: Craft) -> Iterator[str]:
 
 
 def _seat_facts(seats: CraftSeats) -> Iterator[str]:
-    """Yield a sentence for the room of a helicopter, in the Highlands and for casualties too; none without passengers."""
+    """Yield a sentence for the room of a helicopter, in the Highlands and for
+    casualties too; none without passengers.
+    """
     if not seats.passengers:
         return
     yield f"Seats: {seats.passengers}{_arvn_text(seats.passengers_arvn)}."
@@ -273,7 +283,9 @@ def show_struck(screen: Screen, targets: Sequence[Struck]) -> None:
 
 
 def show_attack(screen: Screen, report: AirAttack, content: Content) -> None:
-    """Print where each weapon came down, the results for the targets, then the weapons' areas, craters and smoke."""
+    """Print where each weapon came down, the results for the targets, then the
+    weapons' areas, craters and smoke.
+    """
     if report.marked:
         screen.line(f"The smoke of a FAC is near: REP {report.rep}.")
     for landing in report.landings:

@@ -115,7 +115,9 @@ class SheetRow(NamedTuple):
 
     @property
     def height(self) -> float:
-        """The height of the row in mm: that of its tallest cell or of its boxes to tick, and at least ``least``."""
+        """The height of the row in mm: that of its tallest cell or of its boxes
+        to tick, and at least ``least``.
+        """
         tallest = max((fsum(words.size * LEADING for words in cell) for cell in self.cells), default=0)
         return max(self.least, tallest + PAD, TICK_ROW * len(self.ticks) + PAD)
 
@@ -134,7 +136,9 @@ class SheetTable(NamedTuple):
 
 
 def draw(report: Roster) -> str:
-    """Return the roster as an SVG, at the scale that needs the fewest sheets, which lie one below the other."""
+    """Return the roster as an SVG, at the scale that needs the fewest sheets,
+    which lie one below the other.
+    """
     sheets, scale = min(
         ((_sheets(report, scale), scale) for scale in SCALES), key=lambda laid: (len(laid[0]), -laid[1])
     )
@@ -175,8 +179,8 @@ def _sentences(report: Roster) -> Iterator[str]:
 
 
 def _sheets(report: Roster, scale: float) -> list[list[list[SheetTable]]]:
-    """Return the sheets of a roster drawn at a scale, each a list of two columns of parts; the last column may be
-    empty.
+    """Return the sheets of a roster drawn at a scale, each a list of two columns of
+    parts; the last column may be empty.
     """
     columns = _lay_out_columns(report, scale)
     columns += [[] for _ in range(-len(columns) % SHEET_COLUMNS)]
@@ -196,7 +200,9 @@ def _lay_out_columns(report: Roster, scale: float) -> list[list[SheetTable]]:
 
 
 def _split_table(block: SheetTable, room: float) -> Iterator[SheetTable]:
-    """Yield a part in pieces that fit into a column ``room`` mm high; each but the first is titled as continued."""
+    """Yield a part in pieces that fit into a column ``room`` mm high; each but
+    the first is titled as continued.
+    """
     rows: list[SheetRow] = []
     for row in block.rows:
         if rows and block._replace(rows=(*rows, row)).height > room + AFTER:
@@ -263,8 +269,8 @@ def _figure_row(line: RosterLine, boxes: Sequence[SheetColumn]) -> SheetRow:
 
 
 def _tick_boxes(line: RosterLine) -> tuple[tuple[str, ...], ...]:
-    """Return the labels of the boxes to tick for a figure, row by row: wounds and ammunition, a Star's dice, its
-    status.
+    """Return the labels of the boxes to tick for a figure, row by row: wounds and
+    ammunition, a Star's dice, its status.
 
     A Star's dice are four to a row; a figure without a status in words has no row for it.
     """
@@ -277,8 +283,8 @@ def _tick_boxes(line: RosterLine) -> tuple[tuple[str, ...], ...]:
 def _wrap(
     text: str | None, box: SheetColumn, size: float, *, bold: bool = False, fill: str = INK
 ) -> tuple[SheetLine, ...]:
-    """Return a text as lines of type ``size`` mm high, wrapped to the width of a column; none for an empty text or
-    None.
+    """Return a text as lines of type ``size`` mm high, wrapped to the width of a column;
+    none for an empty text or None.
     """
     letters = max(3, int((box.width - 2 * PAD) / (size * WIDE * (BOLDER if bold else 1))))
     return tuple(
@@ -332,7 +338,8 @@ def _column_svg(blocks: Sequence[SheetTable]) -> Iterator[str]:
 
 
 def _notes_svg(top: float, width: float, bottom: float) -> Iterator[str]:
-    """Yield the SVG of an empty box for notes from ``top`` down to ``bottom``; nothing if there is little room.
+    """Yield the SVG of an empty box for notes from ``top`` down to ``bottom``;
+    nothing if there is little room.
 
     All in mm.
     """
@@ -379,7 +386,9 @@ def _frame_svg(left: float, top: float, width: float, height: float) -> str:
 
 
 def _cells_svg(row: SheetRow, boxes: Sequence[SheetColumn], top: float) -> Iterator[str]:
-    """Yield the SVG of a row's cells: their text, the boxes to tick, and the stripe; ``top`` is its upper edge in mm."""
+    """Yield the SVG of a row's cells: their text, the boxes to tick, and the stripe;
+    ``top`` is its upper edge in mm.
+    """
     left = 0.0
     for box, cell in zip(boxes, row.cells, strict=False):
         line = top + PAD / 2
@@ -483,7 +492,8 @@ class Ranks(NamedTuple):
 
 
 def _fit_columns(width: int) -> tuple[Column, ...]:
-    """Return the columns for a page of ``width`` characters: spare width goes to roles, then to names and weapons.
+    """Return the columns for a page of ``width`` characters: spare width goes to
+    roles, then to names and weapons.
 
     On a narrow page names and weapons lose width, down to 6.
     """
@@ -558,7 +568,9 @@ def _roster_cells(line: RosterLine) -> tuple[str, ...]:
 
 
 def blocks(report: Roster) -> list[Block]:
-    """Return the roster as a page: title, then a heading and the figures of each part, then the weapons, if any."""
+    """Return the roster as a page: title, then a heading and the figures of each
+    part, then the weapons, if any.
+    """
     below = ", ".join((*report.unit_names, *([month_in_words(report.date)] if report.date else [])))
     rows = tuple(
         (weapon.name, weapon.range_text or "", weapon.targets_text or "", weapon.impact_text or "")
@@ -638,7 +650,9 @@ def roster_command(
 
 
 def _figures_and_lost(state: State) -> tuple[Figure, ...]:
-    """Return the figures of a document, then the soldiers that its unit has lost, but for those relieved of command."""
+    """Return the figures of a document, then the soldiers that its unit has lost, but
+    for those relieved of command.
+    """
     lost = (soldier.figure for soldier in state[LOST_FIGURES] if soldier.lost_how != "relieved")
     return (*state[FIGURES], *lost)
 

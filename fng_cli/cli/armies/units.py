@@ -89,10 +89,12 @@ Gear = Annotated[
 
 
 def find_army(play: Play, name: str, typed_month: str | None) -> ArmyInMonth:
-    """Return the army with this name, and its month: ``typed_month``, else that of the document or the config.
+    """Return the army with this name, and its month: ``typed_month``, else that
+    of the document or the config.
 
-    If no month is known it is the first of the army's list, or of the season if that is known. Raises RequestError if
-    there is no such army, its list is not used in that month, or the document has another date.
+    If no month is known it is the first of the army's list, or of the season if that is
+    known. Raises RequestError if there is no such army, its list is not used in that month,
+    or the document has another date.
     """
     facts.check_one_date(play, typed_month)
     return armies.army_in(name, play.find(MONTH, typed_month), facts.season_known(play))
@@ -136,10 +138,11 @@ class UnitOptions(Options, frozen=True):
     ] = False
 
     def wishes(self, when: ArmyInMonth, known: Sequence[Figure]) -> Wishes:
-        """Convert the options to the ``Wishes`` of the rules; ``known`` are the figures that are there already.
+        """Convert the options to the ``Wishes`` of the rules; ``known`` are the
+        figures that are there already.
 
-        Raises RequestError, naming the option, for a choice that the army's list does not give in its month, or a Star
-        without a name.
+        Raises RequestError, naming the option, for a choice that the army's list does not give in its
+        month, or a Star without a name.
         """
         check_flak(when.army, self.flak, "--flak")
         choices = read_choices(self.choose or (), when.army, when.month, "--choose")
@@ -171,7 +174,8 @@ class UnitOptions(Options, frozen=True):
     def with_names(
         self, raised: Sequence[Figure], army: str, rolls: Iterable[Roll], known: Sequence[Figure]
     ) -> tuple[Figure, ...]:
-        """Return the figures with a name for each: from the file in ``--names``, else drawn by a key made of ``rolls``.
+        """Return the figures with a name for each: from the file in ``--names``, else
+        drawn by a key made of ``rolls``.
 
         Raises RequestError if the file cannot be read, or has too few names.
         """
@@ -182,7 +186,9 @@ class UnitOptions(Options, frozen=True):
 def with_drawn_names(
     raised: Sequence[Figure], dice: Dice, army: str, known: Sequence[Figure]
 ) -> tuple[Figure, ...]:
-    """Return the figures with names from the army's list, drawn by a key made of the dice rolled so far; rolls none."""
+    """Return the figures with names from the army's list, drawn by a key made of the
+    dice rolled so far; rolls none.
+    """
     return christen(raised, name_key(army, known, dice.rolls), known=known)
 
 
@@ -353,8 +359,8 @@ class OneSquad(Options, frozen=True):
     ] = False
 
     def plan(self, when: ArmyInMonth, unit_options: UnitOptions, known: Sequence[Figure]) -> SquadPlan:
-        """Return the plan of a squad, with a prefix for its ids that none of the ``known`` figures has unless it was
-        typed.
+        """Return the plan of a squad, with a prefix for its ids that none of the ``known``
+        figures has unless it was typed.
 
         Raises RequestError, naming the option, for a prefix, a name or a wish that is not allowed.
         """
@@ -386,7 +392,9 @@ class WholePlatoon(Options, frozen=True):
 
 
 def _figures_with_taken_ids(state: State) -> Sequence[Figure]:
-    """Return all figures whose ids are taken: those of the document, those that are gone, those that melted away."""
+    """Return all figures whose ids are taken: those of the document, those that
+    are gone, those that melted away.
+    """
     return with_melted_figures(figures.figures_with_retired_ids(state.content), state[MELTED])
 
 
@@ -397,7 +405,8 @@ def _raise_named(
     odds_rule: Callable[..., tuple[Report, Sequence[Figure]]],
     dice: Dice,
 ) -> Ruled:
-    """Roll a squad or platoon with ``rule``, name its figures, and return the report with what it adds to the document.
+    """Roll a squad or platoon with ``rule``, name its figures, and return the report
+    with what it adds to the document.
 
     For odds ``odds_rule`` takes the place of ``rule``.
     """
@@ -443,8 +452,8 @@ def plan_platoon(
 ) -> PlatoonPlan:
     """Read the plan of the platoon to raise.
 
-    Raises RequestError for an army or month without a list, a wish not allowed, and, unless forced, for a second
-    platoon.
+    Raises RequestError for an army or month without a list, a wish not allowed, and,
+    unless forced, for a second platoon.
     """
     when = find_army(play, army, date)
     if not play.force:

@@ -41,12 +41,16 @@ def show_armies(screen: Screen, report: ArmyList, content: Content) -> None:
 
 
 def _span_text(first: str | None, last: str | None) -> str:
-    """Return the months in which a list is used: ``from 1967-07 until 1968-01``; None: no limit, empty without any."""
+    """Return the months in which a list is used: ``from 1967-07 until 1968-01``;
+    None: no limit, empty without any.
+    """
     return " ".join(filter(None, (f"from {first}" if first else "", f"until {last}" if last else "")))
 
 
 def show_army(screen: Screen, report: ArmyShown, content: Content) -> None:
-    """Print an army's list: strength and REP, the men with their weapons, supplies, and the months in which it changes."""
+    """Print an army's list: strength and REP, the men with their weapons, supplies, and
+    the months in which it changes.
+    """
     assumed = " (nobody said the month: --date)" if report.date_assumed else ""
     screen.ruling(f"{report.name}, {month_in_words(report.date)}{assumed}")
     squads = (
@@ -167,7 +171,9 @@ def _month_text(date: str, assumed: bool) -> str:
 
 
 def _strength_text(rolled: int | None, strength: int) -> str:
-    """Return the roll for a squad's strength in words: ``rolled 12, cut to 10``; ``rolled`` is None without a roll."""
+    """Return the roll for a squad's strength in words: ``rolled 12, cut to 10``;
+    ``rolled`` is None without a roll.
+    """
     if rolled is None:
         return "strength as wished"
     return f"rolled {rolled}" + (f", cut to {strength}" if rolled > strength else "")
@@ -186,7 +192,9 @@ def _show_part(screen: Screen, unit: Sequence[Figure], supplies: Iterable[Supply
 
 
 def _figure_cells(figure: Figure, supplied: Container[str]) -> tuple[str, ...]:
-    """Return the cells of a figure, in the order of ``HEADS``; weapons that are among the supplies are left out."""
+    """Return the cells of a figure, in the order of ``HEADS``; weapons that are
+    among the supplies are left out.
+    """
     own = [weapon for weapon in figure.weapons if weapon not in supplied]
     return (
         figure.id,

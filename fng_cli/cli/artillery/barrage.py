@@ -127,11 +127,11 @@ class IndirectFireOptions(Doer, frozen=True):
     def read(
         self, play: Play, gun: IndirectGun, *, rounds: int | None = None, aimed: bool = True
     ) -> CalledIn:
-        """Return the fire mission that options and document declare; ``aimed`` is False for rounds that nobody called
-        in.
+        """Return the fire mission that options and document declare; ``aimed`` is False
+        for rounds that nobody called in.
 
-        ``rounds`` None: as many as the gun usually fires. Raises RequestError if no caller is known, or it may not be
-        fired now.
+        ``rounds`` None: as many as the gun usually fires. Raises RequestError if no caller is
+        known, or it may not be fired now.
         """
         has_caller = bool(self.by) or self.rep is not None
         caller = subject(play, self.by, self.unnamed) if has_caller else None
@@ -155,7 +155,8 @@ class IndirectFireOptions(Doer, frozen=True):
         return CalledIn(fire, self._place(play.state, caller), side, support)
 
     def with_target(self, known: Sequence[Figure], at: Sequence[str] | None) -> IndirectFireOptions:
-        """Return the options with a target spot: if they have none, the first figure of the document among ``at``.
+        """Return the options with a target spot: if they have none, the first
+        figure of the document among ``at``.
 
         Unchanged if there is no such figure. Source: p. 77-78.
         """
@@ -166,10 +167,11 @@ class IndirectFireOptions(Doer, frozen=True):
         return replace(self, target=target) if target else self
 
     def _rep(self, known: Sequence[Figure], caller: Subject | None, side: Side) -> int:
-        """Return the REP of the caller, else (None) of the best leader of his side in the document (ruling x-12).
+        """Return the REP of the caller, else (None) of the best leader of his side
+        in the document (ruling x-12).
 
-        Without a leader it is 4. Raises RequestError if there is neither a caller nor a document, and no option stands
-        in for them.
+        Without a leader it is 4. Raises RequestError if there is neither a caller nor a document,
+        and no option stands in for them.
         """
         if caller is not None:
             return caller.figure.rep
@@ -178,7 +180,8 @@ class IndirectFireOptions(Doer, frozen=True):
         return max((leader.rep for leader in leaders(known, side)), default=NOBODY_LEADS_REP)
 
     def _support(self, play: Play, gun: IndirectGun, side: Side) -> SupportMission | None:
-        """Return the support that the mission uses up; None if the document has none, with force, or for the VC/NVA.
+        """Return the support that the mission uses up; None if the document has none,
+        with force, or for the VC/NVA.
 
         Raises RequestError if it has not come, or support of another type is active on the table.
         """
@@ -205,8 +208,8 @@ class IndirectFireOptions(Doer, frozen=True):
         return figure is not None and was_spotted(state[LASTING], turn_of(state), figure.id)
 
     def _target_point(self, state: State) -> tuple[float, float] | None:
-        """Return the point (x, y) of the target spot in inches: the middle of the sector, else where the target's
-        figure stands.
+        """Return the point (x, y) of the target spot in inches: the middle of the sector, else
+        where the target's figure stands.
 
         None if neither is known.
         """
@@ -218,7 +221,8 @@ class IndirectFireOptions(Doer, frozen=True):
 
 
 def _support_caller(known: Sequence[Figure], support: SupportMission | None) -> Subject | None:
-    """Return the figure that called the support in; None without support, if nobody is known, or he can no longer act.
+    """Return the figure that called the support in; None without support, if nobody is
+    known, or he can no longer act.
 
     Source: p. 77-78.
     """
@@ -238,8 +242,8 @@ def target_figure(known: Sequence[Figure], name: str | None) -> Figure | None:
 def with_friends(known: Iterable[Figure], called_in: CalledIn, friends_in: float | None) -> CalledIn:
     """Return the mission with the distance in inches from its target spot to the nearest friend.
 
-    It is ``friends_in``, or, for None, measured to the figures ``known``; it stays unknown without places, or for
-    rounds that nobody called in.
+    It is ``friends_in``, or, for None, measured to the figures ``known``; it stays unknown without places, or
+    for rounds that nobody called in.
     """
     place, nearest = called_in.place, friends_in
     if nearest is None and place is not None and called_in.mission.rep is not None:
@@ -248,8 +252,8 @@ def with_friends(known: Iterable[Figure], called_in: CalledIn, friends_in: float
 
 
 def check_distance(called_in: CalledIn, *, allowed: bool) -> None:
-    """Raise RequestError if friends are too near the target spot, unless Danger Close is ``allowed``, now or by the
-    support.
+    """Raise RequestError if friends are too near the target spot, unless Danger Close is
+    ``allowed``, now or by the support.
     """
     close = allowed or (called_in.support is not None and called_in.support.danger_close)
     check_friends(called_in.mission.gun, called_in.mission.friends_in, allowed=close)
@@ -268,10 +272,11 @@ def check_target(state: State, called_in: CalledIn) -> None:
 
 
 def near_target(play: Play, called_in: CalledIn, at: TargetsOptions) -> tuple[NearTarget, ...]:
-    """Return the targets near the spot: figures whose place is known, and those of ``at`` without one, on the spot
-    itself.
+    """Return the targets near the spot: figures whose place is known, and those of ``at``
+    without one, on the spot itself.
 
-    A figure that ``at`` names has the cover and the like that is typed there. Figures down a tunnel are left out.
+    A figure that ``at`` names has the cover and the like that is typed there.
+    Figures down a tunnel are left out.
     """
     aimed_at = at.read(play)
     by_id = {aimed.figure.id: aimed.target for aimed in aimed_at if aimed.figure}
@@ -346,8 +351,8 @@ def barrage(
 
 
 def after_unkept(state: State) -> State:
-    """Return the state once support that the document does not keep has fired: artillery was active this turn (ruling
-    x-01).
+    """Return the state once support that the document does not keep has fired: artillery was
+    active this turn (ruling x-01).
 
     Source: p. 73-74.
     """
@@ -356,8 +361,8 @@ def after_unkept(state: State) -> State:
 
 
 def after_barrage(state: State, report: Barrage, support: SupportMission | None) -> State:
-    """Return the state after indirect fire: the harm, the craters, and the support (None: none), which is over with
-    this turn.
+    """Return the state after indirect fire: the harm, the craters, and the support (None:
+    none), which is over with this turn.
     """
     state = after_damage(state, report.targets)
     state = after_blasts(state, craters_left(report))
@@ -392,9 +397,10 @@ def danger_close(
 
 
 def _commander(play: Play, named: OneFigureOptions) -> Person:
-    """Return the Commander whom the options name, else the Force Commander of the document. Source: p. 74, 78.
+    """Return the Commander whom the options name, else the Force Commander of the document.
 
-    Raises RequestError if there is neither, and, unless forced, for a figure that is not the Commander.
+    Source: p. 74, 78. Raises RequestError if there is neither, and, unless forced, for a
+    figure that is not the Commander.
     """
     is_named = named.by or named.rep is not None
     known = play.state[FIGURES]
@@ -455,10 +461,11 @@ def after_illumination(
     *,
     dropped: bool = False,
 ) -> State:
-    """Return the state after illumination rounds: the lights at the target spot, and the support, which is over.
+    """Return the state after illumination rounds: the lights at the target spot,
+    and the support, which is over.
 
-    ``target`` names the spot; ``support`` is None if the document has none; ``dropped``: an AC-47 has dropped its flare
-    of this turn.
+    ``target`` names the spot; ``support`` is None if the document has none; ``dropped``: an AC-47 has
+    dropped its flare of this turn.
     """
     lights = lasting_lights(state[LASTING], report, turn_of(state), target)
     state = after_flare(state) if dropped else state

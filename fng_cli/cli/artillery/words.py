@@ -36,7 +36,9 @@ class PictureFrame:
     """The part of the ground that is drawn: a square around the target spot, and its scale."""
 
     def __init__(self, report: Barrage) -> None:
-        """Make a frame that holds all rounds of a barrage with their circles, with the target spot in its middle."""
+        """Make a frame that holds all rounds of a barrage with their circles, with
+        the target spot in its middle.
+        """
         self.ground = report.target_ground
         far = [abs(part) for landed in report.landed for part in (landed.long_in, landed.right_in)]
         self.reach_in = max([*far, report.deviation_in]) + report.blast_in / 2 + 3
@@ -92,8 +94,8 @@ def _heading(report: Barrage) -> Iterator[str]:
 
 
 def _rings(frame: PictureFrame) -> Iterator[str]:
-    """Yield the SVG of circles around the target spot, every 6 inches (12 if much ground is shown), with their
-    distances.
+    """Yield the SVG of circles around the target spot, every 6 inches (12 if much ground
+    is shown), with their distances.
     """
     step = 6 if frame.reach_in <= 24 else 12
     middle = frame.point(0, 0)
@@ -177,7 +179,9 @@ def _foot(frame: PictureFrame, report: Barrage) -> Iterator[str]:
 
 
 def _lines(text: str, most: int = 78) -> list[str]:
-    """Return a text as one line, or split into two, of ``most`` characters each; the second is cut short with ``...``."""
+    """Return a text as one line, or split into two, of ``most`` characters each; the
+    second is cut short with ``...``.
+    """
     if len(text) <= most:
         return [text]
     cut = text.rfind(";", 0, most) + 1 or most
@@ -202,7 +206,9 @@ def show_barrage(screen: Screen, report: Barrage, content: Content) -> None:
 
 
 def _headline(report: Barrage) -> str:
-    """Return the first line of a barrage: weapons, target, and the deviation rolls that the hitting test gave."""
+    """Return the first line of a barrage: weapons, target, and the deviation
+    rolls that the hitting test gave.
+    """
     where = f" at {report.target}" if report.target else ""
     weapons = f"{report.weapon_count} x " if report.weapon_count > 1 else ""
     passed = "" if report.passed is None else f" (passed {report.passed}d6 against {report.modified_rep})"
@@ -210,7 +216,9 @@ def _headline(report: Barrage) -> str:
 
 
 def _dice_note(report: Barrage) -> str:
-    """Return the note on deviation dice: the direction of each face, and the spot from which each round is moved."""
+    """Return the note on deviation dice: the direction of each face, and the spot
+    from which each round is moved.
+    """
     begins = "from the target, the next from there" if len(report.landed) > 1 else "from the target"
     return (
         f"each die moves a round {report.deviation_in}\", a weapon's first {begins}: "
@@ -233,7 +241,9 @@ def _round_text(report: Barrage, landed: RoundLanded) -> str:
 
 
 def text_picture(report: Barrage) -> Iterator[str]:
-    """Yield the lines of a text picture: the round numbers around the target spot, ``+``, with long at the top."""
+    """Yield the lines of a text picture: the round numbers around the target
+    spot, ``+``, with long at the top.
+    """
     step = report.deviation_in
     cells = _cells(report, step)
     across = [place[1] for place in cells] + [0]
@@ -249,7 +259,9 @@ def text_picture(report: Barrage) -> Iterator[str]:
 
 
 def _cells(report: Barrage, step: int) -> Mapping[tuple[int, int], str]:
-    """Return the round numbers in each cell of the text picture; a cell is (steps long, steps right) of the spot."""
+    """Return the round numbers in each cell of the text picture; a cell is (steps
+    long, steps right) of the spot.
+    """
     cells: dict[tuple[int, int], list[int]] = {}
     for landed in report.landed:
         place = (round(landed.long_in / step), round(landed.right_in / step))
@@ -328,7 +340,9 @@ def by_round(odds: Odds[Barrage]) -> dict[int, dict[RoundSpot, Fraction]]:
 
 
 def _places(rounds: Mapping[int, Mapping[RoundSpot, Fraction]]) -> list[RoundSpot]:
-    """Return the places where any round may land, the nearest to the target spot first, ``MOST_PLACES`` at most."""
+    """Return the places where any round may land, the nearest to the target spot
+    first, ``MOST_PLACES`` at most.
+    """
     places = {place for chances in rounds.values() for place in chances}
     return sorted(
         places,

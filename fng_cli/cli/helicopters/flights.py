@@ -136,7 +136,8 @@ class DustoffOptions(Options, frozen=True):
 
 
 def plan_dustoff(play: Play, how: DustoffOptions) -> Dustoff:
-    """Read the dustoff from options and document: from the call, or from the stage at which the document has it.
+    """Read the dustoff from options and document: from the call, or from the
+    stage at which the document has it.
 
     Raises RequestError if something is missing, or not possible now.
     """
@@ -213,7 +214,9 @@ def _is_held_off(state: State, stage: Stage) -> bool:
 
 
 def medevac_under_way(state: State) -> tuple[Airborne | None, SupportMission | None]:
-    """Return the helicopter of the medevac that is on its way or there, and its mission; each is None if there is none."""
+    """Return the helicopter of the medevac that is on its way or there, and its mission;
+    each is None if there is none.
+    """
     mission = open_medevac(state[SUPPORT_MISSIONS], _current_turn(state))
     crafts = [craft for craft in state[AIRBORNE] if not craft.gone]
     helicopter = next((craft for craft in crafts if mission and craft.for_mission == mission.id), None)
@@ -227,8 +230,9 @@ STAGES = {Station.OFF_TABLE: Stage.APPROACH, Station.HOVERING: Stage.APPROACH, S
 def _stage(play: Play, how: DustoffOptions, kept: Airborne | None, mission: SupportMission | None) -> Stage:
     """Return the stage that is played next: by ``--from``, else as the document has it.
 
-    Without a mission in the document it is the call, or the request if a call was heard in this turn. Raises
-    RequestError for a medevac that comes in a later turn, an unknown stage, or one that may not be played now.
+    Without a mission in the document it is the call, or the request if a call was heard in
+    this turn. Raises RequestError for a medevac that comes in a later turn, an unknown stage,
+    or one that may not be played now.
     """
     if mission and not has_come(mission, _current_turn(play.state)) and not how.through:
         raise RequestError(f"{mission.called} comes in turn {mission.from_turn}; --through plays it at once")
@@ -250,10 +254,11 @@ def _stage(play: Play, how: DustoffOptions, kept: Airborne | None, mission: Supp
 def _wounded_and_dead(
     how: DustoffOptions, known: Sequence[Figure], kept: Airborne | None
 ) -> tuple[tuple[Victim, ...], tuple[Victim, ...]]:
-    """Return the wounded and the dead who are to be flown out: by ``--take``, else all of the FWF out of the fight.
+    """Return the wounded and the dead who are to be flown out: by ``--take``, else
+    all of the FWF out of the fight.
 
-    Those who are only counted in the options are added. Raises RequestError if there is nobody, or for one who is not
-    hurt.
+    Those who are only counted in the options are added. Raises RequestError if there is
+    nobody, or for one who is not hurt.
     """
     if how.take:
         named = [figures.find(known, name, "--take") for name in how.take]
@@ -286,7 +291,9 @@ def _is_waiting(figure: Figure, *statuses: Status) -> bool:
 
 
 def _count_loaders(known: Sequence[Figure], in_tunnels: Collection[str]) -> int | None:
-    """Return the number of unwounded FWF figures who can carry, without those in tunnels; None without any figures."""
+    """Return the number of unwounded FWF figures who can carry, without those in
+    tunnels; None without any figures.
+    """
     if not known:
         return None
     return sum(
@@ -300,7 +307,8 @@ def _count_loaders(known: Sequence[Figure], in_tunnels: Collection[str]) -> int 
 
 
 def _declare_call(play: Play, how: DustoffOptions) -> RadioLine:
-    """Return the radio call of the caller in the options; by default that of the Force Commander, by his radio.
+    """Return the radio call of the caller in the options; by default that of the
+    Force Commander, by his radio.
 
     Raises RequestError if there is no caller, or the named one cannot call or has no radio.
     """
@@ -315,7 +323,10 @@ def _declare_call(play: Play, how: DustoffOptions) -> RadioLine:
 
 
 def _no_radio(known: Sequence[Figure], caller: Subject) -> str:
-    """Return the error message for a caller without a radio, with the options that cure it. Source: p. 72-73."""
+    """Return the error message for a caller without a radio, with the options that cure it.
+
+    Source: p. 72-73.
+    """
     fault = f"--by {caller.name}: {caller.figure.called()} has no radio (p. 72-73)"
     near = operators(known, caller.figure.group, caller.figure.side)
     other = near[0] if near else caller_of(known)
@@ -487,8 +498,8 @@ def _read_transport(play: Play, craft: CraftOptions) -> FlownCraft:
 def _check_transport_sent(state: State, name: str) -> None:
     """Raise RequestError if turns are counted and nobody sent the helicopter, given its id or name.
 
-    A defense may be resupplied without a call; a mission that is not known may be one. The caller asks only if none of
-    that name is in play. Source: p. 74, 88, 99.
+    A defense may be resupplied without a call; a mission that is not known may be one. The caller asks only
+    if none of that name is in play. Source: p. 74, 88, 99.
     """
     if MISSION.facts(state.content).type not in (None, MissionType.DEFENSE):
         check_sent(state, find_craft(name))
@@ -501,8 +512,8 @@ def _is_medevac(state: State, craft: Airborne) -> bool:
 
 
 def _check_may_fly_in(state: State, flown: FlownCraft, *, through: bool) -> None:
-    """Raise RequestError if a helicopter may not fly in now: other support is on the table, or it has not come or has
-    to wait.
+    """Raise RequestError if a helicopter may not fly in now: other support is on the table, or
+    it has not come or has to wait.
 
     ``through``: it may go on before its turn.
     """
@@ -527,6 +538,8 @@ def _insertion_stage(craft: Airborne, how: InsertOptions) -> InsertionStage:
 
 
 def _passengers(play: Play, aboard: AboardOptions, craft: Airborne) -> tuple[Victim, ...]:
-    """Return the passengers without the crew: those of ``--aboard``, and those whom the document has in the ``craft``."""
+    """Return the passengers without the crew: those of ``--aboard``, and those whom the
+    document has in the ``craft``.
+    """
     loaded = replace(aboard, aboard=each_once(play.state, [*(aboard.aboard or ()), *craft.aboard]))
     return loaded.read(play)

@@ -126,10 +126,11 @@ class FlyingOptions(Options, frozen=True):
     smoke_inside: Annotated[bool, flag("Smoke burns inside.")] = False
 
     def burden(self, craft: Craft | None = None, passengers: int = 0) -> Burden:
-        """Convert these circumstances to a ``Burden``; ``passengers`` is the number of people aboard besides the crew.
+        """Convert these circumstances to a ``Burden``; ``passengers`` is the number of
+        people aboard besides the crew.
 
-        Passengers are a burden whatever the options say; if ``craft`` (None: unknown) has no seats inside for all, some
-        stand on the skids.
+        Passengers are a burden whatever the options say; if ``craft`` (None: unknown) has no seats inside
+        for all, some stand on the skids.
         """
         skids = craft is not None and on_skids(craft, CargoLoad(passengers))
         return Burden(
@@ -225,7 +226,10 @@ def read_maneuver(
         str, typer.Option(metavar="MODE", help="flying, landing, take-off, enter-hover or leave-hover.")
     ] = "flying",
 ) -> Maneuver:
-    """Read a pilot's maneuver from options and document. Raises RequestError for an unknown mode, or an aircraft."""
+    """Read a pilot's maneuver from options and document.
+
+    Raises RequestError for an unknown mode, or an aircraft.
+    """
     flown = read_helicopter(play, craft)
     piloting = PilotMode(find(mode, [known.value for known in PilotMode], "mode", "--mode"))
     people = aboard.read(play, flown.craft)
@@ -279,8 +283,8 @@ def read_hit_craft(
 ) -> CraftAboard:
     """Return the helicopter that is hit, and the people aboard.
 
-    If the document has no craft in play, its pilot has ``ANY_REP`` unless a REP is given. Raises RequestError for an
-    aircraft.
+    If the document has no craft in play, its pilot has ``ANY_REP`` unless a REP is given.
+    Raises RequestError for an aircraft.
     """
     named = craft if play.state[AIRBORNE] else replace(craft, rep=craft.rep or ANY_REP)
     flown = read_helicopter(play, named)

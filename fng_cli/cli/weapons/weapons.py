@@ -80,7 +80,9 @@ def print_weapon(screen: Screen, report: WeaponShown, content: Content) -> None:
 
 
 def type_facts(kind: WeaponType) -> list[str]:
-    """Return the rules of a weapon type beyond its numbers, a sentence each, such as on ammunition, loader and crew."""
+    """Return the rules of a weapon type beyond its numbers, a sentence each, such as
+    on ammunition, loader and crew.
+    """
     facts: list[str] = []
     if kind.empty_ones:
         loader = f", {kind.loaded_empty_ones} with a loader" if kind.loaded_empty_ones else ""

@@ -94,8 +94,8 @@ class AirWeapon(Struct, frozen=True):
 def air_weapon(weapon: str, *, helicopter: bool = False) -> AirWeapon:
     """Return the force and the area of a weapon, given its id; some guns are stronger from a ``helicopter``.
 
-    ``auto-gl`` is a helicopter's in any case. Guns without an area of their own strike a strip along the whole Flight
-    Line. Source: p. 83-84, 89-90.
+    ``auto-gl`` is a helicopter's in any case. Guns without an area of their own strike a strip along the
+    whole Flight Line. Source: p. 83-84, 89-90.
     """
     if weapon in table("air-munitions").rows:
         row = table("air-munitions").row(weapon)
@@ -116,12 +116,15 @@ def air_weapon(weapon: str, *, helicopter: bool = False) -> AirWeapon:
 
 
 def circumstances_from_air(target: Target) -> frozenset[str]:
-    """Return all circumstances of a target that is attacked from the air, as words of the table Ranged Combat."""
+    """Return all circumstances of a target that is attacked from the air, as
+    words of the table Ranged Combat.
+    """
     return frozenset(circumstance.word for circumstance in target.circumstances)
 
 
 def _dice_at(circumstances: frozenset[str], rep: int, number: int, dice: Dice) -> VolleyDice:
-    """Return how ``number`` dice of a shooter with REP ``rep`` are read against one target with these circumstances.
+    """Return how ``number`` dice of a shooter with REP ``rep`` are read against one
+    target with these circumstances.
 
     House rules of ``dice`` are taken into account; nothing is rolled.
     """
@@ -131,8 +134,8 @@ def _dice_at(circumstances: frozenset[str], rep: int, number: int, dice: Dice) -
 
 
 def strafe(target: Target, rep: int, impact: int, number: int, *, dice: Dice) -> Struck:
-    """Roll ``number`` dice of a gun with that Impact at one target, against the shooter's REP, then the damage of the
-    hits.
+    """Roll ``number`` dice of a gun with that Impact at one target, against the shooter's
+    REP, then the damage of the hits.
 
     Source: p. 83, 85, 89.
     """
@@ -141,8 +144,8 @@ def strafe(target: Target, rep: int, impact: int, number: int, *, dice: Dice) ->
 
 
 def _strafe(target: Target, rep: int, impact: int, number: int, *, dice: Dice) -> HitsTaken:
-    """Roll the dice of a gun at one target, and the damage if any hits; a target without a hit is missed, or missed in
-    cover.
+    """Roll the dice of a gun at one target, and the damage if any hits; a target without a hit
+    is missed, or missed in cover.
 
     Takes its arguments by position, because ``dice.part`` passes them so.
     """
@@ -177,8 +180,8 @@ class Burst(NamedTuple):
 
 
 def burst_of(weapon: str) -> Burst:
-    """Return the burst of a bomb, a rocket, napalm or a launched grenade, given its id; grenades and napalm hit for
-    sure.
+    """Return the burst of a bomb, a rocket, napalm or a launched grenade, given its id;
+    grenades and napalm hit for sure.
 
     Source: p. 83-84, 90.
     """
@@ -200,8 +203,8 @@ def roll_bursts(
 ) -> Struck:
     """Roll ``number`` equal bursts round one target (ruling x-45), and the damage of those that hit.
 
-    With ``number`` 0 the target is missed and nothing is rolled. ``added_impact`` is what the terrain adds to the
-    Impact, as bamboo does. Source: p. 34, 83-84.
+    With ``number`` 0 the target is missed and nothing is rolled. ``added_impact`` is what the terrain adds to
+    the Impact, as bamboo does. Source: p. 34, 83-84.
     """
     if not number:
         return Struck(target.victim.called, Harm.MISSED, attacks=0, hits=0)
@@ -213,8 +216,8 @@ def roll_bursts(
 def _roll_bursts(target: Target, burst: Burst, number: int, *, dice: Dice) -> HitsTaken:
     """Roll which of the bursts hit the target, and their damage; sure bursts all hit, without a roll.
 
-    A burst that stuns leaves the target Stunned at least. Takes its arguments by position, because ``dice.part`` passes
-    them so.
+    A burst that stuns leaves the target Stunned at least. Takes its arguments by position,
+    because ``dice.part`` passes them so.
     """
     hits = number
     if not burst.sure and not dice.takes("x-45", 1):
@@ -238,8 +241,8 @@ def _roll_bursts(target: Target, burst: Burst, number: int, *, dice: Dice) -> Hi
 def _roll_damage(target: Target, burst: Burst, hits: int, dice: Dice) -> HitsTaken:
     """Roll the damage of a burst's hits on one target.
 
-    Cover that stops the burst is no damage, and no roll: the target ducks back, or is Stunned by a house rule (ruling
-    a-30).
+    Cover that stops the burst is no damage, and no roll: the target ducks back, or is Stunned
+    by a house rule (ruling a-30).
     """
     if burst.cover and target.cover_dv is not None and is_stopped_by_cover(target.cover_dv, burst.impact):
         shaken = Harm.STUNNED if dice.takes("a-30", 2) else Harm.DUCK_BACK
@@ -251,11 +254,11 @@ def _roll_damage(target: Target, burst: Burst, hits: int, dice: Dice) -> HitsTak
 def roll_landing(
     weapon: str, rep: int, hidden_by: Iterable[Circumstance] = (), *, helicopter: bool = False, dice: Dice
 ) -> Landing:
-    """Roll where something that is dropped or launched comes down: on the spot by a die against the REP, else it
-    deviates.
+    """Roll where something that is dropped or launched comes down: on the spot by a die
+    against the REP, else it deviates.
 
-    ``hidden_by`` are the circumstances that hide the spot from the air. From a ``helicopter`` it deviates less far.
-    Source: p. 82-83, 89.
+    ``hidden_by`` are the circumstances that hide the spot from the air. From a ``helicopter`` it deviates
+    less far. Source: p. 82-83, 89.
     """
     hidden = frozenset(circumstance.word for circumstance in hidden_by)
     result, _ = dice.shown(1, _dice_at(hidden, rep, 1, dice), f"{weapon.replace('-', ' ')} to hit")
@@ -266,7 +269,8 @@ def roll_landing(
 
 
 def _roll_deviation(weapon: str, row: Entry, dice: Dice, *, helicopter: bool) -> Landing:
-    """Roll how far off a missed weapon comes down, by a row of the deviation table; from a helicopter less far.
+    """Roll how far off a missed weapon comes down, by a row of the deviation
+    table; from a helicopter less far.
 
     A row without a distance puts it on target, by luck and without a roll.
     """
@@ -278,8 +282,8 @@ def _roll_deviation(weapon: str, row: Entry, dice: Dice, *, helicopter: bool) ->
 
 
 def worst_of(first: Struck, second: Struck) -> Struck:
-    """Return the worse of two results for the same target, by the order of ``Harm``, with the attacks and hits of both
-    added.
+    """Return the worse of two results for the same target, by the order of ``Harm``, with the
+    attacks and hits of both added.
     """
     order = list(Harm)
     worse = max(first, second, key=lambda struck: order.index(struck.result))
@@ -287,8 +291,8 @@ def worst_of(first: Struck, second: Struck) -> Struck:
 
 
 def crater_in(weapon: str) -> int | None:
-    """Return the diameter in inches of the crater that a bomb leaves, given its id; None if it leaves none (ruling
-    x-46).
+    """Return the diameter in inches of the crater that a bomb leaves, given its id; None
+    if it leaves none (ruling x-46).
 
     Source: p. 47, 83.
     """
@@ -301,7 +305,9 @@ def crater_in(weapon: str) -> int | None:
 
 
 def struck_sentence(targets: Sequence[Struck]) -> str:
-    """Return the results for all targets in one line, ``v1: obviously dead; v2: missed``; empty without targets."""
+    """Return the results for all targets in one line,
+    ``v1: obviously dead; v2: missed``; empty without targets.
+    """
     return "; ".join(f"{struck.target}: {struck.result.told}" for struck in targets)
 
 
@@ -354,7 +360,9 @@ class AirAttack(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return one sentence: where each weapon came down (for guns, their name), then the result for each target."""
+        """Return one sentence: where each weapon came down (for guns, their name),
+        then the result for each target.
+        """
         results = struck_sentence(self.targets)
         if self.on_target is None:
             return f"{_capital(weapon_name(self.weapons[0]))}: {results or 'nobody is on the line'}."
@@ -388,9 +396,9 @@ def guns(
 ) -> AirAttack:
     """Roll an attack with guns, dice at each target: along the Flight Line, or under a helicopter's template.
 
-    ``marked``: all targets are near the smoke of a FAC; else each target says so. ``dual``: a pair in a turret, with a
-    die more. ``leaned_on`` are the rulings by which a mark counts; they are only reported. Raises RequestError, with
-    the nearest names, for an unknown gun. Source: p. 83-84, 89-90.
+    ``marked``: all targets are near the smoke of a FAC; else each target says so. ``dual``: a pair in a
+    turret, with a die more. ``leaned_on`` are the rulings by which a mark counts; they are only reported.
+    Raises RequestError, with the nearest names, for an unknown gun. Source: p. 83-84, 89-90.
     """
     chart = table("helicopter-guns" if helicopter else "aircraft-guns")
     gun = find(gun, [name for name in chart.rows if "dice" in chart.row(name)], "gun", "`gun`")
@@ -417,7 +425,10 @@ def guns(
 
 
 def blast_weapons() -> tuple[str, ...]:
-    """Return the ids of the weapons from the air that strike everybody in a circle or a strip. Source: p. 82-83, 90."""
+    """Return the ids of the weapons from the air that strike everybody in a circle or a strip.
+
+    Source: p. 82-83, 90.
+    """
     return (*table("air-munitions").rows, "auto-gl")
 
 
@@ -441,9 +452,9 @@ def drop(
 ) -> AirAttack:
     """Roll an attack with bombs, rockets, napalm, marking rockets or launched grenades at one spot.
 
-    ``weapons`` are their numbers, by id. ``targets`` are all near the spot: only weapons that come down on it strike
-    them. ``spot`` None: in the open and not marked; a FAC's mark gives the pilot a better REP. From a ``helicopter``
-    weapons deviate less far. Source: p. 82-84, 89-90.
+    ``weapons`` are their numbers, by id. ``targets`` are all near the spot: only weapons that come down on it
+    strike them. ``spot`` None: in the open and not marked; a FAC's mark gives the pilot a better REP. From a
+    ``helicopter`` weapons deviate less far. Source: p. 82-84, 89-90.
     """
     spot = spot or AimedSpot()
     rep += rep_bonus(marked=spot.marked)
@@ -496,7 +507,9 @@ def _roll_landing(
 def _land_exactly(
     weapon: str, rep: int, hidden: tuple[Circumstance, ...], helicopter: bool, *, dice: Dice
 ) -> Landing:
-    """Roll a landing with its distance; takes its arguments by position, because ``dice.part`` passes them so."""
+    """Roll a landing with its distance; takes its arguments by position,
+    because ``dice.part`` passes them so.
+    """
     return roll_landing(weapon, rep, hidden, helicopter=helicopter, dice=dice)
 
 
@@ -554,8 +567,8 @@ def tests_after(targets: Sequence[Target], struck: Sequence[Struck], *, outgunne
 
 
 def _steps_elsewhere(run: Run, landings: Sequence[Landing]) -> tuple[Next, ...]:
-    """Return the next steps after landings, as far as they apply: blasts off the spot, napalm that burns on, a strike
-    at a mark.
+    """Return the next steps after landings, as far as they apply: blasts off the spot, napalm
+    that burns on, a strike at a mark.
     """
     steps: list[Next] = []
     for weapon in dict.fromkeys(landing.weapon for landing in landings if not landing.on_target):
@@ -578,7 +591,8 @@ def _steps_elsewhere(run: Run, landings: Sequence[Landing]) -> tuple[Next, ...]:
 
 
 def _structure_steps(run: Run, weapons: Iterable[str]) -> tuple[Next, ...]:
-    """Return the penetration of structures as next steps, one for each APR of the weapons; empty for a marking run.
+    """Return the penetration of structures as next steps, one for each APR of the
+    weapons; empty for a marking run.
 
     Source: p. 41, 79, 83-84.
     """
@@ -590,8 +604,8 @@ def _structure_steps(run: Run, weapons: Iterable[str]) -> tuple[Next, ...]:
 
 
 def blast_there(weapon: str, targets: Sequence[Target], *, added_impact: int = 0, dice: Dice) -> AirAttack:
-    """Roll what one bomb, rocket or napalm tank, given its id, does to the ``targets`` in its area, wherever it came
-    down.
+    """Roll what one bomb, rocket or napalm tank, given its id, does to the ``targets`` in
+    its area, wherever it came down.
 
     ``added_impact`` is what the terrain adds to the Impact. Source: p. 83-84.
     """
@@ -626,7 +640,9 @@ class AirBurning(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return one sentence on whether the napalm or the smoke is still there, then the results for the targets."""
+        """Return one sentence on whether the napalm or the smoke is still there,
+        then the results for the targets.
+        """
         napalm = self.kind == "napalm"
         if not self.remains:
             return "The napalm has burnt out." if napalm else "The smoke clears."
@@ -642,11 +658,11 @@ class AirBurning(Report, frozen=True):
 
 
 def roll_burning(targets: Sequence[Target] = (), *, smoke: bool = False, dice: Dice) -> AirBurning:
-    """Roll if napalm burns on at the start of a turn, or the ``smoke`` of white phosphorus stays, and the damage in
-    napalm.
+    """Roll if napalm burns on at the start of a turn, or the ``smoke`` of white phosphorus
+    stays, and the damage in napalm.
 
-    Every target in burning napalm is hit: it can only try to get out, and takes no Reaction Tests before it is out.
-    Smoke hurts nobody: ``targets`` are then ignored. Source: p. 83.
+    Every target in burning napalm is hit: it can only try to get out, and takes no Reaction Tests before it
+    is out. Smoke hurts nobody: ``targets`` are then ignored. Source: p. 83.
     """
     kind = "wp-smoke" if smoke else "napalm"
     chart = table(CHARTS[kind])

@@ -85,7 +85,8 @@ def spotting_dice(target: Sought, *, hovering: bool = False) -> int:
 
 
 def spot(rep: int, sought: Sequence[Sought], *, hovering: bool = False, dice: Dice) -> Spotting:
-    """Roll for each thing sought if a pilot of that REP spots it, in a spotting run or from a ``hovering`` helicopter.
+    """Roll for each thing sought if a pilot of that REP spots it, in a spotting run or
+    from a ``hovering`` helicopter.
 
     Source: p. 84.
     """
@@ -112,7 +113,9 @@ def _roll_spotting(rep: int, target: Sought, default_name: str, dice: Dice, *, h
 
 
 def _next_after_spotting(sought: Sequence[Sought], results: Sequence[SpottedOne]) -> tuple[Next, ...]:
-    """Return as next steps the resolution of each PEF that was spotted, and an airstrike if anything was spotted."""
+    """Return as next steps the resolution of each PEF that was spotted, and an
+    airstrike if anything was spotted.
+    """
     pairs = zip(sought, results, strict=True)
     pefs = [target.pef for target, result in pairs if result.spotted and target.pef is not None]
     steps = [
@@ -152,8 +155,8 @@ class Available(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return one sentence: the aircraft with its service, its pilot's REP, passes, turns and delay; or that it is
-        grounded.
+        """Return one sentence: the aircraft with its service, its pilot's REP, passes, turns and
+        delay; or that it is grounded.
         """
         service = (
             f" ({self.service.replace('-', ' ').upper().replace(' OR ', ' or ')})" if self.service else ""
@@ -174,12 +177,12 @@ def available(
     rep: int | None = None,
     dice: Dice,
 ) -> Available:
-    """Roll the aircraft for a strike: its type, its pilot's REP, its configuration, and if the weather delays or
-    grounds it.
+    """Roll the aircraft for a strike: its type, its pilot's REP, its configuration, and if
+    the weather delays or grounds it.
 
-    ``craft``, ``load`` and ``rep`` are not rolled if they are given; ``weather`` None: nothing is rolled for it. Raises
-    RequestError for an aircraft that never flies strikes in that corps, or a ``load`` it does not have. Source: p. 59,
-    80-81, 109.
+    ``craft``, ``load`` and ``rep`` are not rolled if they are given; ``weather`` None: nothing is rolled for
+    it. Raises RequestError for an aircraft that never flies strikes in that corps, or a ``load`` it does not
+    have. Source: p. 59, 80-81, 109.
     """
     chart = table("aircraft-availability")
     row = _row_of(craft, corps) if craft else chart.throw(dice, column=corps.value, label="aircraft")
@@ -237,9 +240,10 @@ def fac(
 
 
 def ac_47(*, light: Light | None = None, weather: Weather | None = None, dice: Dice) -> Available:
-    """Roll the weather for an AC-47; its REP is fixed. Raises RequestError by daylight: it flies at night only.
+    """Roll the weather for an AC-47; its REP is fixed.
 
-    ``light`` None: unknown, and allowed. Source: p. 84-85.
+    Raises RequestError by daylight: it flies at night only. ``light`` None: unknown,
+    and allowed. Source: p. 84-85.
     """
     if light is Light.DAYLIGHT:
         raise RequestError("the AC-47 flies at night only (p. 85), and it is daylight")
@@ -260,10 +264,11 @@ def _roll_arrival(
     rulings: tuple[str, ...],
     dice: Dice,
 ) -> Available:
-    """Roll the configuration of a craft, unless ``load`` gives it, and the weather; report its arrival with the attack
-    as next step.
+    """Roll the configuration of a craft, unless ``load`` gives it, and the weather; report its
+    arrival with the attack as next step.
 
-    ``service`` and ``rulings`` are only reported. Raises RequestError for a ``load`` that the craft does not have.
+    ``service`` and ``rulings`` are only reported. Raises RequestError for a
+    ``load`` that the craft does not have.
     """
     configuration = roll_configuration(craft, load, dice=dice)
     weathered = roll_takeoff(weather, what=craft.name, dice=dice)

@@ -162,7 +162,10 @@ def _aircraft(key: str, row: Entry) -> Craft:
 
 
 def _helicopter(key: str, row: Entry) -> Craft:
-    """Convert a row of the table of helicopters; ``key`` is its id. The fields about seats become its ``seats``."""
+    """Convert a row of the table of helicopters; ``key`` is its id.
+
+    The fields about seats become its ``seats``.
+    """
     fields = dict(row)
     seats = {name: fields.pop(name) for name in CraftSeats.__struct_fields__ if name in fields}
     return _convert(row, key, fields | {"seats": seats, "engine": "helicopter"}, helicopter=True)
@@ -194,7 +197,8 @@ def _convert(row: Entry, key: str, fields: dict[str, Any], *, helicopter: bool) 
 def find_craft(name: str, where: str = "`craft`") -> Craft:
     """Return the craft with that id, name or alias, however it is spelled: ``f-100``, ``hun``, ``slick``.
 
-    Raises RequestError, with the nearest names, for an unknown one; ``where`` is the option that the message names.
+    Raises RequestError, with the nearest names, for an unknown one; ``where`` is the
+    option that the message names.
     """
     by_name = {slug(alias): craft for craft in crafts().values() for alias in craft.aliases}
     by_name |= {slug(craft.name): craft for craft in crafts().values()} | dict(crafts())
@@ -207,7 +211,10 @@ def craft_list(kinds: Collection[str] = ()) -> CraftList:
 
 
 def weapon_name(weapon: str) -> str:
-    """Return the printed name of a craft's weapon, given its id: ``500 lb bomb``. An unknown id loses its hyphens."""
+    """Return the printed name of a craft's weapon, given its id: ``500 lb bomb``.
+
+    An unknown id loses its hyphens.
+    """
     for name in ("air-munitions", "aircraft-guns", "helicopter-guns"):
         row = table(name).column(None).get(weapon)
         if row:
@@ -240,8 +247,8 @@ class Configuration(Struct, frozen=True):
 def roll_configuration(craft: Craft, load: str = "", *, dice: Dice) -> Configuration:
     """Roll the configuration with which a craft comes, unless ``load`` is its id (ruling x-40).
 
-    A die also chooses between weapons that exclude each other (ruling x-41). Raises RequestError for a configuration
-    that it does not have. Source: p. 108-109.
+    A die also chooses between weapons that exclude each other (ruling x-41). Raises RequestError for a
+    configuration that it does not have. Source: p. 108-109.
     """
     load = _roll_load(craft, load, dice)
     mounts = [mount for mount in craft.mounts if mount.load in ("", load)]
@@ -272,8 +279,8 @@ def _roll_load(craft: Craft, load: str, dice: Dice) -> str:
 
 
 def weapons_for_run(mounts: Collection[Mount], run: Run, *, helicopter: bool = False) -> dict[str, int]:
-    """Return the number of each weapon, by id, that is mounted for this kind of run; door guns and turrets do not
-    count.
+    """Return the number of each weapon, by id, that is mounted for this kind of run; door
+    guns and turrets do not count.
 
     ``helicopter``: the craft is one, whose guns have a table of their own.
     """
@@ -289,7 +296,9 @@ ATTACKS = (Run.GUNS, Run.BOMBS, Run.ROCKETS, Run.NAPALM)
 
 
 def runs_of(craft: Craft, mounts: Collection[Mount]) -> tuple[Run, ...]:
-    """Return the kinds of runs that a craft can make with these weapons, in the order of ``ATTACKS``; grenades last."""
+    """Return the kinds of runs that a craft can make with these weapons, in the order
+    of ``ATTACKS``; grenades last.
+    """
     return tuple(
         run
         for run in (*ATTACKS, Run.GRENADES)
@@ -298,8 +307,8 @@ def runs_of(craft: Craft, mounts: Collection[Mount]) -> tuple[Run, ...]:
 
 
 def passes_of(craft: Craft, mounts: Collection[Mount]) -> int | None:
-    """Return the number of attack passes of a craft: ``passes_with`` added for each type of weapon, unless its notes
-    fix it.
+    """Return the number of attack passes of a craft: ``passes_with`` added for each type of
+    weapon, unless its notes fix it.
 
     None for a helicopter, which makes one a turn for as long as it stays (ruling x-61). Source: p. 83, 109.
     """

@@ -58,7 +58,10 @@ class NearLine(Struct, frozen=True):
 
     @property
     def sees_aircraft(self) -> bool:
-        """True if it sees aircraft: neither from a bunker nor under triple canopy jungle. Source: p. 48, 81."""
+        """True if it sees aircraft: neither from a bunker nor under triple canopy jungle.
+
+        Source: p. 48, 81.
+        """
         return self.is_visible and not self.bunker
 
 
@@ -87,7 +90,9 @@ class AirLine(Report, frozen=True):
 
 
 def distance_from_line_in(place: Point, start: Point, end: Point) -> float:
-    """Return the distance in inches of a place from the segment between ``start`` and ``end``, rounded to a tenth."""
+    """Return the distance in inches of a place from the segment between ``start``
+    and ``end``, rounded to a tenth.
+    """
     (x, y), (x1, y1), (x2, y2) = place, start, end
     length = math.hypot(x2 - x1, y2 - y1)
     along = 0.0 if not length else ((x - x1) * (x2 - x1) + (y - y1) * (y2 - y1)) / length**2
@@ -103,10 +108,11 @@ def flight_line(
     in_bunkers: Collection[str] = (),
     below: Collection[str] = (),
 ) -> AirLine:
-    """Return the figures near a Flight Line from one edge of the table to another, and the next steps for them.
+    """Return the figures near a Flight Line from one edge of the table to
+    another, and the next steps for them.
 
-    ``ground`` None: nothing hides from the air. ``in_bunkers`` are the ids of figures in a bunker; ``below``, down a
-    tunnel, are left out, as are figures without a place. Source: p. 48, 81, 83-84.
+    ``ground`` None: nothing hides from the air. ``in_bunkers`` are the ids of figures in a bunker; ``below``,
+    down a tunnel, are left out, as are figures without a place. Source: p. 48, 81, 83-84.
     """
     rows = table("air-distances")
     placed = sorted(
@@ -166,7 +172,9 @@ def check_on_line(line: AirLine, aimed_at: Iterable[Figure]) -> None:
 
 
 def _cover_from_air(ground: Terrain | None, place: Point) -> str:
-    """Return the word for the cover that the section at a place gives from the air; empty for none, or without terrain."""
+    """Return the word for the cover that the section at a place gives from the air;
+    empty for none, or without terrain.
+    """
     section = ground.section_at(*place) if ground else None
     return section.terrain_effects.from_air if section else ""
 
@@ -192,7 +200,8 @@ def target_row(*, helicopter: bool) -> Entry:
 
 
 def total_ranking(guns: Sequence[GroundGun], *, helicopter: bool = False) -> int:
-    """Return the sum of the Outgunned Rankings of all guns; of a hidden one half counts, rounded down (ruling d-07).
+    """Return the sum of the Outgunned Rankings of all guns; of a hidden one half
+    counts, rounded down (ruling d-07).
 
     Rankings too low to fire at this target, judged before halving, do not count. Source: p. 82.
     """
@@ -206,9 +215,11 @@ def total_ranking(guns: Sequence[GroundGun], *, helicopter: bool = False) -> int
 
 
 def golden_bb_dice(ranking: int, rep: int, *, helicopter: bool = False, door_gunners: int = 0) -> int:
-    """Return the number of Golden BB dice: the ranking divided by the pilot's REP, rounded up, and at least his REP.
+    """Return the number of Golden BB dice: the ranking divided by the pilot's REP,
+    rounded up, and at least his REP.
 
-    Each door gunner of the craft takes one die away, two at most (ruling c-34). Nothing is rolled. Source: p. 82, 86.
+    Each door gunner of the craft takes one die away, two at most (ruling c-34).
+    Nothing is rolled. Source: p. 82, 86.
     """
     row = target_row(helicopter=helicopter)
     fewer: int = row["door_gunner"] * min(door_gunners, row["door_gunners_to"])
@@ -258,11 +269,12 @@ def golden_bb(
     craft: str = "",
     dice: Dice,
 ) -> GoldenBb:
-    """Roll the Golden BB, the pilot's test under fire from the ground: its hits, his new REP, and if he goes home.
+    """Roll the Golden BB, the pilot's test under fire from the ground: its hits,
+    his new REP, and if he goes home.
 
-    ``ranking`` is the total Outgunned Ranking of the fire, ``rep`` the pilot's REP, ``start_rep`` the one he began with
-    (None: ``rep``). ``impact``, the highest among those who fire, and ``craft`` serve the next step only. Source: p.
-    82, 86.
+    ``ranking`` is the total Outgunned Ranking of the fire, ``rep`` the pilot's REP, ``start_rep`` the one
+    he began with (None: ``rep``). ``impact``, the highest among those who fire, and ``craft`` serve the
+    next step only. Source: p. 82, 86.
     """
     number = golden_bb_dice(ranking, rep, helicopter=helicopter, door_gunners=door_gunners)
     passed = dice.count(number, rep, "Golden BB")
@@ -291,13 +303,19 @@ def golden_bb(
 
 
 def after_golden_bb(state: State, report: GoldenBb, craft: Airborne) -> State:
-    """Return the state after the Golden BB: the craft has its pilot's new REP, and may have gone home. Source: p. 82."""
+    """Return the state after the Golden BB: the craft has its pilot's new REP, and may have gone home.
+
+    Source: p. 82.
+    """
     station = Station.HOME if report.goes_home else craft.station
     return with_craft(state, replace(craft, rep=report.new_rep, station=station))
 
 
 def is_at_half(rep: int, start_rep: int) -> bool:
-    """True if a pilot is down to half of his first REP or less, and so goes home (ruling x-44). Source: p. 82."""
+    """True if a pilot is down to half of his first REP or less, and so goes home (ruling x-44).
+
+    Source: p. 82.
+    """
     return 2 * rep <= start_rep
 
 
@@ -362,8 +380,8 @@ def ground_gunner(
 ) -> GroundGunner:
     """Return a gunner for the Anti-Aircraft Check, with the ranking and Impact of his weapon.
 
-    His ranking is None, as he cannot fire, if the weapon is None, ``unloaded``, not fired (thrown or placed), or too
-    short in range. ``helicopter``: so is the target; ``vehicle``: so is the gunner. Source: p. 82, 86.
+    His ranking is None, as he cannot fire, if the weapon is None, ``unloaded``, not fired (thrown or placed),
+    or too short in range. ``helicopter``: so is the target; ``vehicle``: so is the gunner. Source: p. 82, 86.
     """
     if weapon is None or unloaded or not may_use(weapon, Use.FIRE):
         return GroundGunner(who, hidden=hidden, vehicle=vehicle)
@@ -411,8 +429,8 @@ class AntiAircraft(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return one sentence: the ranking that fires, then the result of each gunner, and who does not see the
-        aircraft.
+        """Return one sentence: the ranking that fires, then the result of each gunner, and
+        who does not see the aircraft.
         """
         results = (*(checked.text() for checked in self.figures_checked), *self.blind_text())
         return f"Outgunned Ranking {self.ranking} fires: {'; '.join(results)}."
@@ -442,9 +460,9 @@ def anti_aircraft(
 ) -> AntiAircraft:
     """Roll the Anti-Aircraft Check of each gunner near the Flight Line separately (ruling x-42).
 
-    With ``check`` False all whose weapon can fire do so without a roll, at a helicopter that is a sitting duck.
-    ``pilot_rep`` and ``craft`` serve the next step only; ``without_sight`` are the names of those who do not see it
-    (ruling z-16), only reported. Source: p. 81-82, 86.
+    With ``check`` False all whose weapon can fire do so without a roll, at a helicopter that is a sitting
+    duck. ``pilot_rep`` and ``craft`` serve the next step only; ``without_sight`` are the names of those who
+    do not see it (ruling z-16), only reported. Source: p. 81-82, 86.
     """
     checks = tuple(_roll_check(gunner, dice, helicopter=helicopter, check=check) for gunner in gunners)
     pairs = zip(gunners, checks, strict=True)
@@ -476,7 +494,8 @@ FIRED_UP = "fired-at-aircraft"
 
 
 def after_anti_aircraft(state: State, report: AntiAircraft) -> State:
-    """Return the state after an Anti-Aircraft Check: figures that duck back or retire, and who fires no more this turn.
+    """Return the state after an Anti-Aircraft Check: figures that duck back or retire,
+    and who fires no more this turn.
 
     Source: p. 82.
     """
@@ -491,10 +510,11 @@ def after_anti_aircraft(state: State, report: AntiAircraft) -> State:
 
 
 def spent_gunners(known: Iterable[Lasting], turn: int | None, report: AntiAircraft) -> tuple[Lasting, ...]:
-    """Return a new lasting row for each named gunner who fired at the aircraft: he fires no more in this turn.
+    """Return a new lasting row for each named gunner who fired at the aircraft:
+    he fires no more in this turn.
 
-    Empty if no turns are counted (``turn`` None). ``known`` are the existing rows, so that ids stay unique. Source: p.
-    82.
+    Empty if no turns are counted (``turn`` None). ``known`` are the existing rows, so that
+    ids stay unique. Source: p. 82.
     """
     spent: list[Lasting] = []
     for checked in report.figures_checked if turn is not None else ():
@@ -591,7 +611,9 @@ class PointsDice:
 
 @kept
 def _aircraft_dice(impact: int) -> PointsDice:
-    """Return the reading of damage dice on aircraft for a weapon of that Impact; cached, nothing is rolled."""
+    """Return the reading of damage dice on aircraft for a weapon of that
+    Impact; cached, nothing is rolled.
+    """
     return PointsDice(
         tuple(row_of_face("aircraft-damage", face, impact)["points"] for face in range(1, SIDES + 1))
     )
@@ -644,8 +666,8 @@ def aircraft_damage(
 ) -> AircraftDamage:
     """Roll a die for each hit on an aircraft: its damage, if it goes down, and how the pilot's REP drops.
 
-    ``damage`` are the points taken before. ``rep`` is the pilot's now, None if unknown; ``start_rep`` the one with
-    which he began (None: ``rep``). Source: p. 82.
+    ``damage`` are the points taken before. ``rep`` is the pilot's now, None if unknown; ``start_rep`` the one
+    with which he began (None: ``rep``). Source: p. 82.
     """
     rolled = dice.ask(hits, _aircraft_dice(impact), "aircraft damage")
     after = damage + rolled.points
@@ -667,8 +689,8 @@ def aircraft_damage(
 
 
 def after_aircraft_damage(state: State, report: AircraftDamage, craft: Airborne) -> State:
-    """Return the state with ``craft`` after the hits: its damage, its pilot's REP, and if it is down or on its way
-    home.
+    """Return the state with ``craft`` after the hits: its damage, its pilot's REP, and if
+    it is down or on its way home.
 
     Source: p. 82.
     """

@@ -86,7 +86,8 @@ class Comes(FlownBy, Protocol):
 
 
 def after_arrival(state: State, report: Comes, kind: SupportKind) -> State:
-    """Return the state with the aircraft that comes, and with the mission of that kind that it flies, if one is open.
+    """Return the state with the aircraft that comes, and with the mission of that kind
+    that it flies, if one is open.
 
     If the weather grounds it, no aircraft is added, and the mission is over. Source: p. 59, 80-81, 83-84.
     """
@@ -118,7 +119,8 @@ def craft_for_mission(
     craft: FlownBy,
     crew_reps: tuple[int, ...] = (),
 ) -> Airborne:
-    """Return a new craft in play for a mission (None: for none), with an id that is not in use among ``known``.
+    """Return a new craft in play for a mission (None: for none), with an id that
+    is not in use among ``known``.
 
     ``crew_reps`` are the REPs of its crew, in the order of the list.
     """
@@ -136,7 +138,9 @@ def craft_for_mission(
 
 
 def open_mission(state: State, *kinds: SupportKind) -> SupportMission | None:
-    """Return the first mission of one of these ``kinds`` that is not over and has no craft yet; None if there is none."""
+    """Return the first mission of one of these ``kinds`` that is not over and has no
+    craft yet; None if there is none.
+    """
     turn = turn_of(state)
     missions = (mission for mission in state[SUPPORT_MISSIONS] if mission.kind in kinds)
     return next((mission for mission in missions if not mission.craft and not is_over(mission, turn)), None)
@@ -174,7 +178,8 @@ def check_air_space(state: State, kind: SupportKind) -> None:
 
 
 def check_sent(state: State, row: Craft) -> None:
-    """Raise RequestError if turns are counted: a craft of this type is not in the document, so nobody has sent it.
+    """Raise RequestError if turns are counted: a craft of this type is not in the
+    document, so nobody has sent it.
 
     The caller asks only if none is; the message names the calls that send one. Source: p. 72-74, 80, 85, 87.
     """
@@ -230,8 +235,8 @@ FLARE = "dropped-flare"
 
 
 def flare_ship(state: State) -> Airborne | None:
-    """Return the first craft in play that carries flares, such as an AC-47 even without ammunition; None if there is
-    none.
+    """Return the first craft in play that carries flares, such as an AC-47 even without
+    ammunition; None if there is none.
 
     Source: p. 84-85, 108.
     """
@@ -246,7 +251,8 @@ def flare_ship(state: State) -> Airborne | None:
 
 
 def check_flare(state: State, flares: int) -> None:
-    """Raise RequestError if turns are counted, and no craft can drop ``flares`` flares now: an AC-47 drops one a turn.
+    """Raise RequestError if turns are counted, and no craft can drop ``flares`` flares
+    now: an AC-47 drops one a turn.
 
     Source: p. 84-85.
     """
@@ -270,8 +276,8 @@ def check_flare(state: State, flares: int) -> None:
 
 
 def after_flare(state: State) -> State:
-    """Return the state with the record that a craft has dropped its flare in this turn; unchanged if none carries
-    flares.
+    """Return the state with the record that a craft has dropped its flare in this turn;
+    unchanged if none carries flares.
 
     Source: p. 85.
     """
@@ -284,7 +290,8 @@ def after_flare(state: State) -> State:
 
 
 def check_no_fac_run(state: State) -> None:
-    """Raise RequestError if turns are counted and a FAC has made a run in this turn: no airstrike can then attack.
+    """Raise RequestError if turns are counted and a FAC has made a run in this
+    turn: no airstrike can then attack.
 
     Source: p. 84.
     """
@@ -305,7 +312,8 @@ def after_run_flown(state: State, craft: Airborne) -> State:
 def needs_director(state: State, craft: Airborne) -> bool:
     """True if a FAC or an FO (forward observer) must direct the attack of this craft, in contact by radio.
 
-    False for a Marine aircraft with Marines on the ground, and if the document has no FWF figures. Source: p. 80.
+    False for a Marine aircraft with Marines on the ground, and if the document has
+    no FWF figures. Source: p. 80.
     """
     friends = [figure for figure in state[FIGURES] if figure.side is Side.FWF]
     by_marines = craft.service == "usmc" and any(figure.army == "usmc" for figure in friends)
@@ -313,7 +321,8 @@ def needs_director(state: State, craft: Airborne) -> bool:
 
 
 def check_director(state: State, craft: Airborne) -> None:
-    """Raise RequestError if an airstrike needs a director, and there is neither a FAC overhead nor an FO who can act.
+    """Raise RequestError if an airstrike needs a director, and there is neither a FAC
+    overhead nor an FO who can act.
 
     Source: p. 76, 80 (ruling c-33).
     """
@@ -333,7 +342,8 @@ def check_director(state: State, craft: Airborne) -> None:
 
 
 def with_craft(state: State, craft: Airborne) -> State:
-    """Return the state with ``craft`` in the place of the one with its id; if it is gone, its mission is over.
+    """Return the state with ``craft`` in the place of the one with its id; if
+    it is gone, its mission is over.
 
     Source: p. 82-83, 92.
     """
@@ -352,10 +362,12 @@ def after_unkept_run(state: State, row: Craft) -> State:
 
 
 def after_pass(state: State, craft: Airborne, *, stays: bool = False, pass_made: bool = True) -> State:
-    """Return the state with ``craft`` as it is after a turn over the table, and with its mission, if it flies one.
+    """Return the state with ``craft`` as it is after a turn over the table, and
+    with its mission, if it flies one.
 
-    ``pass_made``: the turn counts as one of the mission's passes. ``stays`` counts only without a pass: the craft
-    remains on the table, as a helicopter does that has landed. The mission of a craft that is gone is over.
+    ``pass_made``: the turn counts as one of the mission's passes. ``stays`` counts only
+    without a pass: the craft remains on the table, as a helicopter does that has landed. The
+    mission of a craft that is gone is over.
     """
     state = state.with_(AIRBORNE, [craft])
     mission = mission_of(state, craft)
@@ -378,9 +390,10 @@ def is_marked(
 ) -> bool:
     """True if a target is near enough to the smoke of a FAC to give the pilot a better REP (ruling z-17).
 
-    ``known`` are the lasting rows, ``turn`` is the turn now. ``who`` is the target's id, or the words for a spot
-    without a target: the same words are the same spot (ruling z-22). ``place`` is in inches, None if unknown. If the
-    rocket missed its spot, or no places are known, only a distance that is certain counts. Source: p. 84.
+    ``known`` are the lasting rows, ``turn`` is the turn now. ``who`` is the target's id, or the words
+    for a spot without a target: the same words are the same spot (ruling z-22). ``place`` is in inches,
+    None if unknown. If the rocket missed its spot, or no places are known, only a distance that is
+    certain counts. Source: p. 84.
     """
     most = table("air-distances").row("marked")["inches"]
     return any(
@@ -406,10 +419,11 @@ def fac_in_play(known: Sequence[Airborne]) -> Airborne | None:
 
 
 def check_fac_run(state: State, fac: Airborne | None, run: Run | None = None) -> None:
-    """Raise RequestError if turns are counted, and the FAC cannot make a run now; ``run`` is None for spotting.
+    """Raise RequestError if turns are counted, and the FAC cannot make a run
+    now; ``run`` is None for spotting.
 
-    It cannot if there is no FAC (None) or it has not come, if an airstrike attacks in this turn or support may not fly,
-    if it has made its run, or has no rocket left to mark with (ruling z-18). Source: p. 84.
+    It cannot if there is no FAC (None) or it has not come, if an airstrike attacks in this turn or support
+    may not fly, if it has made its run, or has no rocket left to mark with (ruling z-18). Source: p. 84.
     """
     turn = turn_of(state)
     if not turn:
@@ -440,7 +454,8 @@ def rockets_left(fac: Airborne) -> int:
 
 
 def new_sightings(known: Iterable[Lasting], turn: int | None, names: Iterable[str]) -> tuple[Lasting, ...]:
-    """Return a new lasting row for each id of ``names`` that was spotted: fire at it is directed in the next turn.
+    """Return a new lasting row for each id of ``names`` that was spotted: fire at
+    it is directed in the next turn.
 
     Empty if no turns are counted. ``known`` are the existing rows, so that ids stay unique. Source: p. 84.
     """
@@ -451,7 +466,10 @@ def new_sightings(known: Iterable[Lasting], turn: int | None, names: Iterable[st
 
 
 def after_spotting(state: State, report: Spotting, fac: Airborne) -> State:
-    """Return the state after a spotting run of a FAC: a record of each figure spotted, and of the run. Source: p. 84."""
+    """Return the state after a spotting run of a FAC: a record of each figure spotted, and of the run.
+
+    Source: p. 84.
+    """
     ids = {figure.id for figure in state[FIGURES]}
     seen = [target.name for target in report.sought if target.spotted and target.name in ids]
     state = state.with_new(LASTING, *new_sightings(state[LASTING], turn_of(state), seen))
@@ -459,6 +477,9 @@ def after_spotting(state: State, report: Spotting, fac: Airborne) -> State:
 
 
 def after_fac_run(state: State, fac: Airborne, run: Run | None = None) -> State:
-    """Return the state after a run of a FAC; ``run`` is None for spotting, which uses up no rocket. Source: p. 84."""
+    """Return the state after a run of a FAC; ``run`` is None for spotting, which uses up no rocket.
+
+    Source: p. 84.
+    """
     after = replace(fac, runs_made=(*fac.runs_made, run)) if run else fac
     return after_pass(state, after, pass_made=False)

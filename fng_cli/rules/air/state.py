@@ -75,7 +75,10 @@ class Airborne(Struct, frozen=True, omit_defaults=True):
 
     @property
     def spent(self) -> tuple[Run, ...]:
-        """The runs of which it has made all passes, in any order; none for a helicopter. Source: p. 83, 109."""
+        """The runs of which it has made all passes, in any order; none for a helicopter.
+
+        Source: p. 83, 109.
+        """
         if self.row.is_helicopter:
             return ()
         return tuple(
@@ -94,9 +97,11 @@ AIRBORNE = Kept("airborne", Airborne, "aircraft in play")
 
 
 def find_in_play(airborne: Iterable[Airborne], name: str) -> Airborne | None:
-    """Return the craft in play with that id, else the first of that type that is not gone; None if there is none.
+    """Return the craft in play with that id, else the first of that type that is
+    not gone; None if there is none.
 
-    ``name`` may be an id, or the name of a type. Raises RequestError if the craft with that id has gone down or home.
+    ``name`` may be an id, or the name of a type. Raises RequestError if the craft with
+    that id has gone down or home.
     """
     airborne = tuple(airborne)
     for craft in airborne:
@@ -130,8 +135,8 @@ def after_run(
 ) -> Airborne:
     """Return a craft after a pass, with its pilot's new REP and its damage in all; a new object.
 
-    ``down`` and ``home`` end its part: DOWN or HOME. Without them it goes home after its last pass. A pilot who veers
-    away has flown the pass too. Source: p. 82-83.
+    ``down`` and ``home`` end its part: DOWN or HOME. Without them it goes home after its last pass. A pilot
+    who veers away has flown the pass too. Source: p. 82-83.
     """
     flown = replace(craft, runs_made=(*craft.runs_made, run), rep=rep, points_taken=damage)
     if down:
@@ -142,7 +147,8 @@ def after_run(
 
 
 def check_goes_on(craft: Airborne, turn: int | None) -> None:
-    """Raise RequestError if a craft may play its next stage only in a turn after ``turn``; None: turns are not counted.
+    """Raise RequestError if a craft may play its next stage only in a turn after
+    ``turn``; None: turns are not counted.
 
     Source: p. 85-86.
     """

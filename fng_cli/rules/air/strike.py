@@ -112,7 +112,9 @@ class AirStrike(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return one sentence: the craft goes down, veers away, goes home, or attacks, with the result for each target."""
+        """Return one sentence: the craft goes down, veers away, goes home, or attacks,
+        with the result for each target.
+        """
         if self.brought_down:
             return f"The {self.name} is hit and goes down before it attacks."
         if self.veered:
@@ -123,11 +125,11 @@ class AirStrike(Report, frozen=True):
 
 
 def run_for(craft: Craft, mounts: Sequence[Mount], run: Run | None, spent: Sequence[Run] = ()) -> Run:
-    """Return the run that is flown: ``run``, or, for None, the first attack that the craft can still make (ruling
-    x-60).
+    """Return the run that is flown: ``run``, or, for None, the first attack that the
+    craft can still make (ruling x-60).
 
-    ``spent`` are the runs of which all passes are made. Raises RequestError if it has no weapons for the run, or has
-    made all its passes with it.
+    ``spent`` are the runs of which all passes are made. Raises RequestError if it has no weapons for the run,
+    or has made all its passes with it.
     """
     able = [possible for possible in runs_of(craft, mounts) if possible not in spent]
     if run is None:
@@ -155,11 +157,13 @@ def strike(
     spot: AimedSpot | None = None,
     dice: Dice,
 ) -> AirStrike:
-    """Roll an attack run: the fire from the ground, its damage, then the attack unless the craft is lost or breaks off.
+    """Roll an attack run: the fire from the ground, its damage, then the attack unless
+    the craft is lost or breaks off.
 
-    If there are ``gunners``, they take the Anti-Aircraft Check first, and their fire replaces ``fire`` (None: nobody
-    fires). ``without_sight`` are names that are only reported. ``weapons`` are those that are dropped, by number; None:
-    all that the craft has for this run. Raises RequestError for more than it has. Source: p. 81-84.
+    If there are ``gunners``, they take the Anti-Aircraft Check first, and their fire replaces ``fire``
+    (None: nobody fires). ``without_sight`` are names that are only reported. ``weapons`` are those
+    that are dropped, by number; None: all that the craft has for this run. Raises RequestError for
+    more than it has. Source: p. 81-84.
     """
     craft = attacker.craft
     checked: AntiAircraft | None = None
@@ -197,8 +201,8 @@ def strike(
 def _roll_checks(
     gunners: tuple[GroundGunner, ...], without_sight: tuple[str, ...], *, dice: Dice
 ) -> AntiAircraft:
-    """Roll the Anti-Aircraft Checks of all gunners; takes its arguments by position, because ``dice.part`` passes them
-    so.
+    """Roll the Anti-Aircraft Checks of all gunners; takes its arguments by position,
+    because ``dice.part`` passes them so.
     """
     return anti_aircraft(gunners, without_sight=without_sight, dice=dice)
 
@@ -223,7 +227,9 @@ class FireFaced(NamedTuple):
 
 
 def _face_fire(attacker: Attacker, fire: GroundFire | None, dice: Dice) -> FireFaced:
-    """Roll the Golden BB, and the damage if it hits; nothing is rolled if nobody fires (None, or ranking 0)."""
+    """Roll the Golden BB, and the damage if it hits; nothing is rolled if
+    nobody fires (None, or ranking 0).
+    """
     if fire is None or not fire.ranking:
         return FireFaced(attacker.rep)
     bb = golden_bb(fire.ranking, attacker.rep, start_rep=attacker.start_rep, dice=dice)
@@ -251,8 +257,8 @@ def _face_fire(attacker: Attacker, fire: GroundFire | None, dice: Dice) -> FireF
 
 
 def _next_without_attack(faced: FireFaced) -> tuple[Next, ...]:
-    """Return the request for another airstrike as next step if the pilot goes home; empty if the craft is lost or only
-    veered.
+    """Return the request for another airstrike as next step if the pilot goes home; empty if
+    the craft is lost or only veered.
     """
     if faced.lost:
         return ()
@@ -269,11 +275,10 @@ def _attack(
     spot: AimedSpot | None,
     dice: Dice,
 ) -> AirAttack:
-    """Roll the attack of a run with ``weapons``, by number, or, for None, all that the craft has for it. Guns ignore
-    them.
+    """Roll the attack of a run with ``weapons``, by number, or, for None, all that the craft has for it.
 
-    Bombs that it keeps are a next step. ``spot`` None: in the open, not marked. Raises RequestError for more weapons
-    than it has.
+    Guns ignore them. Bombs that it keeps are a next step. ``spot`` None: in the open, not marked. Raises
+    RequestError for more weapons than it has.
     """
     has = weapons_for_run(attacker.mounts, run)
     if run is Run.GUNS:
@@ -347,8 +352,8 @@ def gunship_run(
 ) -> GunshipRun:
     """Roll the dice of an AC-47 at each target in a swath, or, with an inner radius, in a ring (ruling x-48).
 
-    Raises RequestError for a radius that it cannot fly, and if ``runs_made`` have used up its ammunition. Source: p.
-    84-85.
+    Raises RequestError for a radius that it cannot fly, and if ``runs_made`` have used up
+    its ammunition. Source: p. 84-85.
     """
     shape = SWATH if inner_radius_in is None else RING
     row = table("air-gunship").row(shape)
@@ -378,7 +383,8 @@ def gunship_run(
 
 
 def _answer_steps(weapon_types: Sequence[str]) -> tuple[Next, ...]:
-    """Return three next steps: the test and the fire of a heavy machine gun that answers, and the gunship's flare.
+    """Return three next steps: the test and the fire of a heavy machine gun that
+    answers, and the gunship's flare.
 
     The gun is the first of ``weapon_types``.
     """
@@ -398,7 +404,9 @@ def _answer_steps(weapon_types: Sequence[str]) -> tuple[Next, ...]:
 
 
 def weapon_of(weapon_type: str) -> str:
-    """Return the name by which calls know a weapon type: ``hmg`` for ``heavy-machine-gun``, else the type itself."""
+    """Return the name by which calls know a weapon type: ``hmg`` for
+    ``heavy-machine-gun``, else the type itself.
+    """
     return "hmg" if weapon_type == "heavy-machine-gun" else weapon_type
 
 
@@ -425,9 +433,11 @@ KINDS = {"napalm": NAPALM, "bomb-wp": WP_SMOKE, "wp-rocket": SMOKE}
 def after_attack(
     state: State, report: AirAttack, spot: str = "", place: tuple[float, float] | None = None
 ) -> State:
-    """Return the state after an attack from the air: figures as it leaves them, and fire, smoke and craters on the table.
+    """Return the state after an attack from the air: figures as it leaves them, and fire,
+    smoke and craters on the table.
 
-    ``spot`` names the spot that was aimed at, and ``place`` is where it lies, None if unknown. Source: p. 23-24, 47, 83-84.
+    ``spot`` names the spot that was aimed at, and ``place`` is where it lies, None if
+    unknown. Source: p. 23-24, 47, 83-84.
     """
     return _with_traces(after_damage(state, report.targets), report, spot, place)
 
@@ -444,9 +454,9 @@ def _with_traces(state: State, report: AirAttack, spot: str, place: tuple[float,
 
 
 def caught_in_napalm(state: State, report: AirAttack | AirBurning) -> State:
-    """Return the state with the figures that napalm struck marked as in it: they do nothing but get out. Source: p. 83.
+    """Return the state with the figures that napalm struck marked as in it: they do nothing but get out.
 
-    Unchanged if the report is not of napalm.
+    Source: p. 83. Unchanged if the report is not of napalm.
     """
     burning = report.kind == NAPALM if isinstance(report, AirBurning) else "napalm" in report.weapons
     struck = {target.target for target in report.targets if target.attacks} if burning else set()
@@ -487,10 +497,11 @@ def after_marking(
     spot: str = "",
     place: tuple[float, float] | None = None,
 ) -> State:
-    """Return the state after a FAC has marked a spot: damage and traces as after an attack, and his run is recorded.
+    """Return the state after a FAC has marked a spot: damage and traces as after an
+    attack, and his run is recorded.
 
-    ``fac`` is None if the document has no FAC. ``spot`` names the spot, and ``place`` is where it lies, None if
-    unknown. Source: p. 84.
+    ``fac`` is None if the document has no FAC. ``spot`` names the spot, and ``place`` is where it lies,
+    None if unknown. Source: p. 84.
     """
     state = after_attack(state, report, spot, place)
     return after_fac_run(state, fac, Run.MARKING) if fac else state
@@ -503,11 +514,11 @@ def after_strike(
     spot: str = "",
     place: tuple[float, float] | None = None,
 ) -> State:
-    """Return the state after an attack run: gunners, targets, contact with the FAC, traces on the table, craft and
-    mission.
+    """Return the state after an attack run: gunners, targets, contact with the FAC, traces
+    on the table, craft and mission.
 
-    ``craft`` is the attacker before the run, None if the document does not keep it. ``spot`` names the spot aimed at,
-    and ``place`` is where it lies, None if unknown. Source: p. 80-84.
+    ``craft`` is the attacker before the run, None if the document does not keep it. ``spot`` names the spot
+    aimed at, and ``place`` is where it lies, None if unknown. Source: p. 80-84.
     """
     if report.anti_aircraft:
         state = after_anti_aircraft(state, report.anti_aircraft)
@@ -529,10 +540,11 @@ def after_strike(
 
 
 def after_burning(state: State, report: AirBurning, lasting: Lasting | None) -> State:
-    """Return the state after the roll for napalm or WP smoke: figures are hurt, and its row ends if it is gone.
+    """Return the state after the roll for napalm or WP smoke: figures are hurt,
+    and its row ends if it is gone.
 
-    ``lasting`` is its row, None if the document has none. With the last napalm gone, nobody is in it any more. Source:
-    p. 83.
+    ``lasting`` is its row, None if the document has none. With the last napalm gone, nobody is
+    in it any more. Source: p. 83.
     """
     state = after_damage(state, report.targets)
     if report.remains:
@@ -552,8 +564,9 @@ def fire_and_smoke(
 ) -> tuple[Lasting, ...]:
     """Return new lasting rows: a template of napalm for each tank, smoke for each WP bomb or marking rocket.
 
-    ``spot`` names the spot aimed at, ``aimed_at`` its place in inches, None if unknown: smoke that marks keeps it, and
-    how far off it came down. ``known`` are the existing rows, so that ids stay unique. Source: p. 83-84.
+    ``spot`` names the spot aimed at, ``aimed_at`` its place in inches, None if unknown: smoke
+    that marks keeps it, and how far off it came down. ``known`` are the existing rows, so that
+    ids stay unique. Source: p. 83-84.
     """
     rows: list[Lasting] = []
     for landing in attack.landings:
@@ -565,8 +578,8 @@ def fire_and_smoke(
 
 
 def _as_fac_mark(smoke: Lasting, rocket: Landing, aimed_at: tuple[float, float] | None) -> Lasting:
-    """Return smoke as the mark of a FAC, with the place at which the rocket was aimed, and how far from it the rocket
-    landed.
+    """Return smoke as the mark of a FAC, with the place at which the rocket was aimed, and how
+    far from it the rocket landed.
 
     ``aimed_at`` is in inches, None if unknown.
     """
@@ -585,8 +598,8 @@ def craters_left(
 ) -> tuple[BlastCrater, ...]:
     """Return the craters of an attack, still without ids.
 
-    Only a bomb on target has a known place: ``aimed_at``, in inches, None if unknown. ``spot`` names the spot. Source:
-    p. 47, 83.
+    Only a bomb on target has a known place: ``aimed_at``, in inches, None if unknown. ``spot``
+    names the spot. Source: p. 47, 83.
     """
     craters = []
     for landing in attack.landings:
@@ -598,5 +611,7 @@ def craters_left(
 
 
 def find_lasting(known: Iterable[Lasting], kind: str, name: str = "") -> Lasting | None:
-    """Return the first row of a kind that has the id ``name``, or any id if ``name`` is empty; None if there is none."""
+    """Return the first row of a kind that has the id ``name``, or any id if ``name``
+    is empty; None if there is none.
+    """
     return next((row for row in known if row.kind == kind and name in ("", row.id)), None)

@@ -45,8 +45,8 @@ def is_army(name: str) -> bool:
 def find_army(name: str, month: str | None = None) -> str:
     """Return the id of an army, given its id, name or alias in any spelling.
 
-    If several lists have the name (``arvn``), the one in use in ``month`` is taken, else (or for None) the first.
-    Raises RequestError, with the nearest names, if there is none.
+    If several lists have the name (``arvn``), the one in use in ``month`` is taken, else (or for None) the
+    first. Raises RequestError, with the nearest names, if there is none.
     """
     rows = table("armies").column(None)
     wanted = slug(name)
@@ -65,7 +65,8 @@ def _name_slugs(row: Entry) -> set[str]:
 
 
 def first_month(army: str, season: Season | None = None) -> str:
-    """Return the month assumed for an army if none is given: the first of the campaign in which its list is used.
+    """Return the month assumed for an army if none is given: the first of the
+    campaign in which its list is used.
 
     With a ``season`` it is the first such month in that season.
     """
@@ -78,7 +79,9 @@ def first_month(army: str, season: Season | None = None) -> str:
 
 
 def check_month(army: str, month: str) -> None:
-    """Raise RequestError if an army's list is not used in a month; the message names the list that is, if any."""
+    """Raise RequestError if an army's list is not used in a month; the message
+    names the list that is, if any.
+    """
     facts = army_facts(army)
     if in_force(facts, month):
         return
@@ -106,8 +109,8 @@ class ArmyInMonth(Struct, frozen=True):
 def army_in(name: str, month: str | None, season: Season | None = None) -> ArmyInMonth:
     """Return the army with this name, id or alias, and the month of its list.
 
-    For ``month`` None the month is assumed: the first in which the list is used, in the ``season`` if one is given.
-    Raises RequestError if there is no such army, or its list is not used in that month.
+    For ``month`` None the month is assumed: the first in which the list is used, in the ``season`` if one is
+    given. Raises RequestError if there is no such army, or its list is not used in that month.
     """
     army = find_army(name, month)
     list_month = month or first_month(army, season)
@@ -124,17 +127,22 @@ def lines(army: str, section: str) -> tuple[Entry, ...]:
 
 @kept
 def places(army: str, section: str) -> tuple[Entry, ...]:
-    """Return the line of each man in a section of an army's list: a line for ten men stands in it ten times."""
+    """Return the line of each man in a section of an army's list: a line for
+    ten men stands in it ten times.
+    """
     return tuple(line for line in lines(army, section) for _ in range(line["count"]))
 
 
 def role_facts(role: str) -> Entry:
-    """Return the row of a role in the table ``roles``, the same for all armies: its name, whom it leads or serves, ..."""
+    """Return the row of a role in the table ``roles``, the same for all armies: its
+    name, whom it leads or serves, ...
+    """
     return table("roles").row(role)
 
 
 def rep_chart(army: str, line: Entry) -> Mapping[str, int]:
-    """Return the chart for the REP roll of a line, from faces of a die (``1-2``) to REP: its own, or an army's.
+    """Return the chart for the REP roll of a line, from faces of a die (``1-2``)
+    to REP: its own, or an army's.
 
     It is that of another army if the line says so, else that of ``army``.
     """
@@ -144,7 +152,9 @@ def rep_chart(army: str, line: Entry) -> Mapping[str, int]:
 
 
 def months_of_change(army: str) -> tuple[str, ...]:
-    """Return the months from which an army's list differs from the month before, in order, while the list is in use."""
+    """Return the months from which an army's list differs from the month before, in
+    order, while the list is in use.
+    """
     months: set[str] = set()
     for facts in _dated_rows(army):
         if "from" in facts:

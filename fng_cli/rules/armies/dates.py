@@ -18,11 +18,11 @@ _WORDS = r"([a-z]{3,})\.?,?(?: +(\d{4}))?"
 
 
 def month_of(text: str, where: str, year: int | None = None) -> str:
-    """Parse a month, such as ``1968-9``, ``1968-09-15`` or ``Sep 1968``, and return it as the tables write it:
-    ``1968-09``.
+    """Parse a month, such as ``1968-9``, ``1968-09-15`` or ``Sep 1968``, and return it as
+    the tables write it: ``1968-09``.
 
-    ``year`` is for a text without a year. Raises RequestError, naming ``where``, if it is no month from 1955 to 1975,
-    or has no year at all.
+    ``year`` is for a text without a year. Raises RequestError, naming ``where``, if it is no month from 1955
+    to 1975, or has no year at all.
     """
     typed_year, number = _parse_month(text.strip())
     year = typed_year or year
@@ -36,7 +36,9 @@ def month_of(text: str, where: str, year: int | None = None) -> str:
 
 
 def _parse_month(text: str) -> tuple[int | None, int]:
-    """Return the year (None without one) and the number of the month in a text, unchecked; 0 if there is none."""
+    """Return the year (None without one) and the number of the month in a text,
+    unchecked; 0 if there is none.
+    """
     if match := re.fullmatch(_NUMBERS, text):
         return int(match[1]) if match[1] else None, int(match[2])
     if match := re.fullmatch(_WORDS, text, re.IGNORECASE):
@@ -53,7 +55,9 @@ def month_in_words(month: str) -> str:
 
 
 def in_force(row: Mapping[str, Any], month: str) -> bool:
-    """True if a row is in force in a month: between its first month ``from`` and its last ``until``, both optional."""
+    """True if a row is in force in a month: between its first month ``from`` and its
+    last ``until``, both optional.
+    """
     return bool(row.get("from", "") <= month <= row.get("until", month))
 
 

@@ -87,9 +87,11 @@ def roll_arm(choices: Sequence[ArmOnFaces], unit: str, dice: Dice) -> str:
 
 
 def force_lines(force: Force, army: str, month: str, arm: str | None, number: int = 1) -> tuple[Entry, ...]:
-    """Return the army list's line for each man of a force: half a squad, a cell, a team, or ``number`` single figures.
+    """Return the army list's line for each man of a force: half a squad, a cell, a
+    team, or ``number`` single figures.
 
-    ``arm`` is the one that a team, cell or half squad is named for; None if it is named for none. Nothing is rolled.
+    ``arm`` is the one that a team, cell or half squad is named for; None if it is
+    named for none. Nothing is rolled.
     """
     if force.unit == HALF_SQUAD:
         return half_squad(army, force.size, arm)
@@ -103,8 +105,8 @@ def force_lines(force: Force, army: str, month: str, arm: str | None, number: in
 def half_squad(army: str, size: int | None, arm: str | None) -> tuple[Entry, ...]:
     """Return the lines of half a squad: the first ones of the list (ruling e-81).
 
-    ``size`` None is half the full strength, rounded up. With an ``arm`` its gunner and his helper are the only men with
-    support weapons (ruling l-04); None: the list is taken as it is.
+    ``size`` None is half the full strength, rounded up. With an ``arm`` its gunner and his helper are the
+    only men with support weapons (ruling l-04); None: the list is taken as it is.
     """
     full = places(army, SQUAD)
     number = (army_facts(army)["paper_strength"] + 1) // 2 if size is None else size
@@ -125,17 +127,18 @@ def half_squad(army: str, size: int | None, arm: str | None) -> tuple[Entry, ...
 
 
 def _cell(army: str, size: int, arm: str | None, rep: int | None) -> tuple[Entry, ...]:
-    """Return the lines of a cell of ``size`` men: a Jr. NCO and riflemen (ruling l-03); with an ``arm`` one is its
-    gunner.
+    """Return the lines of a cell of ``size`` men: a Jr.
 
-    ``rep`` fixes the REP of all; None: it is rolled later.
+    NCO and riflemen (ruling l-03); with an ``arm`` one is its gunner. ``rep`` fixes the REP of
+    all; None: it is rolled later.
     """
     roles = [CELL_LEADER, *([GUNNERS[arm]] if arm else []), *[RIFLEMAN] * size][:size]
     return tuple(line_with(line_for_role(army, role), rep=rep) for role in roles)
 
 
 def _team_lines(force: Force, army: str, month: str, arm: str | None) -> tuple[Entry, ...]:
-    """Return the lines of a team: leaders and men of the role that the force names, else a gunner and his helpers.
+    """Return the lines of a team: leaders and men of the role that the force names,
+    else a gunner and his helpers.
 
     ``arm`` is that of the gunner; None: a light machine gun. A fixed REP of the force is left to the caller.
     """
@@ -155,14 +158,17 @@ def _team_lines(force: Force, army: str, month: str, arm: str | None) -> tuple[E
 
 
 def _single(force: Force, army: str, month: str) -> Entry:
-    """Return the line of a single figure: that of its role in the army's list, with the weapons and REP of the table."""
+    """Return the line of a single figure: that of its role in the army's list, with
+    the weapons and REP of the table.
+    """
     line = line_for_role(army, force.role or RIFLEMAN)
     armed = bool(force.weapon or force.each_has or force.carries)
     return line_with(line, _weapons_of(force, army, month) if armed else None, force.rep)
 
 
 def _weapons_of(force: Force, army: str, month: str) -> tuple[IssueRow, ...]:
-    """Return the weapons that a force gives each man, as rows of a list: one chosen by a die or by name, then extras.
+    """Return the weapons that a force gives each man, as rows of a list: one chosen by
+    a die or by name, then extras.
 
     Empty if it gives none; nothing is rolled yet.
     """
@@ -177,15 +183,18 @@ def _weapons_of(force: Force, army: str, month: str) -> tuple[IssueRow, ...]:
 
 
 def _first_weapon(arm: str, army: str, month: str) -> str:
-    """Return the id of the first weapon that an arm stands for in an army; the arm itself if it stands for none."""
+    """Return the id of the first weapon that an arm stands for in an army; the
+    arm itself if it stands for none.
+    """
     return str((arm_issues(arm, army, month) or ({"options": [arm]},))[0]["options"][0])
 
 
 def arm_issues(arm: str, army: str, month: str) -> tuple[IssueRow, ...] | None:
-    """Return the weapons that an arm of the table ``arms`` stands for in an army and month, as rows of a list.
+    """Return the weapons that an arm of the table ``arms`` stands for in an
+    army and month, as rows of a list.
 
-    None if the man of the army's list keeps what he carries there. Empty for an arm that is no weapon of the lists,
-    such as a mortar.
+    None if the man of the army's list keeps what he carries there. Empty for an arm that is no weapon
+    of the lists, such as a mortar.
     """
     row = table("arms").row(arm)
     if "as" in row:
@@ -198,7 +207,8 @@ def arm_issues(arm: str, army: str, month: str) -> tuple[IssueRow, ...] | None:
 
 
 def line_for_role(army: str, role: str) -> Entry:
-    """Return the line of an army's list for a role; if it has none, that of the most similar role, renamed to ``role``.
+    """Return the line of an army's list for a role; if it has none, that of the most
+    similar role, renamed to ``role``.
 
     The table ``roles`` says which roles are alike.
     """
@@ -213,7 +223,9 @@ def line_for_role(army: str, role: str) -> Entry:
 def line_with(
     line: Entry, weapons: Iterable[IssueRow] | None = None, rep: int | None = None, role: str | None = None
 ) -> Entry:
-    """Return a copy of a list's line with other weapons, a fixed REP or another role; None leaves each as it is."""
+    """Return a copy of a list's line with other weapons, a fixed REP or another
+    role; None leaves each as it is.
+    """
     facts = dict(line)
     if weapons is not None:
         facts["weapons"] = list(weapons)
@@ -274,7 +286,9 @@ class Levy(Struct, frozen=True):
         return self.wishes.army
 
     def without_groups_of(self, figures: Sequence[Figure]) -> Levy:
-        """Return a copy in which the groups of these figures are no longer free, and the figures are among ``known``."""
+        """Return a copy in which the groups of these figures are no longer free, and
+        the figures are among ``known``.
+        """
         taken = {figure.group for figure in figures}
         left = tuple(stem for stem in self.stems if stem not in taken)
         return structs.replace(self, stems=left, known=(*self.known, *figures))
@@ -302,8 +316,8 @@ def raise_nobody(*given: object, dice: Dice) -> ForceRaised:
 def raise_forces(forces: Iterable[Force], levy: Levy, *, dice: Dice) -> ForceRaised:
     """Roll and return the figures of all forces that one row of a table brings in.
 
-    All join the group of the first; but squads of a platoon, further teams, and figures that do not fight have groups
-    of their own (ruling l-05). ``levy`` has the free ids; it is not changed.
+    All join the group of the first; but squads of a platoon, further teams, and figures that do not fight
+    have groups of their own (ruling l-05). ``levy`` has the free ids; it is not changed.
     """
     units: list[Unit] = []
     figures: tuple[Figure, ...] = ()
@@ -330,7 +344,9 @@ class _Copy(Struct, frozen=True):
 
 
 def _copies(force: Force, dice: Dice) -> Iterator[_Copy]:
-    """Roll how often a force comes, and yield one copy for each; single figures are one copy that has their number."""
+    """Roll how often a force comes, and yield one copy for each; single figures are
+    one copy that has their number.
+    """
     label = f"how many: {(force.role or force.unit).replace('-', ' ')}"
     number = dice.amount(force.count, label)
     if force.unit == FIGURE:
@@ -340,10 +356,10 @@ def _copies(force: Force, dice: Dice) -> Iterator[_Copy]:
 
 
 def _raise_force(force: Force, number: int, levy: Levy, group: str | None, dice: Dice) -> ForceRaised:
-    """Roll the figures of one force; ``number`` counts single figures. They join ``group`` (None: a group of their
-    own).
+    """Roll the figures of one force; ``number`` counts single figures.
 
-    A platoon and a headquarters always have groups of their own; a tank brings no figures.
+    They join ``group`` (None: a group of their own). A platoon and a headquarters always have groups of their
+    own; a tank brings no figures.
     """
     wishes = _force_wishes(force, levy)
     if force.unit in (PLATOON, FULL_PLATOON):
@@ -364,8 +380,8 @@ def _raise_force(force: Force, number: int, levy: Levy, group: str | None, dice:
 def _raise_small_unit(
     force: Force, number: int, stem: str, wishes: Wishes, levy: Levy, dice: Dice
 ) -> ForceRaised:
-    """Roll the figures of a cell, a team, half a squad, or ``number`` single figures; ``stem`` is their id prefix and
-    group.
+    """Roll the figures of a cell, a team, half a squad, or ``number`` single figures;
+    ``stem`` is their id prefix and group.
     """
     arm = force.weapon if force.unit in (TEAM, CELL) else None
     if force.one_has:
@@ -420,16 +436,19 @@ def _raise_platoon(wishes: Wishes, levy: Levy, dice: Dice) -> ForceRaised:
 def _group_unit(
     group: str, kind: str, name: str, army: str, figures: Sequence[Figure], supplies: tuple[Supply, ...]
 ) -> Unit:
-    """Return the unit made of the figures of one group; ``kind`` is the unit as the table calls it, ``name`` in words."""
+    """Return the unit made of the figures of one group; ``kind`` is the unit as the
+    table calls it, ``name`` in words.
+    """
     ids = tuple(figure.id for figure in figures if figure.group == group)
     return Unit(kind, name, army, (group,), ids, supplies)
 
 
 def _force_wishes(force: Force, levy: Levy) -> Wishes:
-    """Return the options for raising one force: those of ``levy``, with paper strength for a full unit (ruling e-82).
+    """Return the options for raising one force: those of ``levy``, with paper strength
+    for a full unit (ruling e-82).
 
-    A force of another army has that army's list and side, without players' choices and DEROS. Raises RequestError for
-    an unknown army.
+    A force of another army has that army's list and side, without players' choices and DEROS. Raises
+    RequestError for an unknown army.
     """
     wishes = levy.wishes
     army = wishes.army if force.army is None else find_army(force.army, wishes.month)
@@ -442,7 +461,8 @@ def _force_wishes(force: Force, levy: Levy) -> Wishes:
 
 
 def _with_table_gear(figure: Figure, force: Force, arm: str | None, night: bool) -> Figure:
-    """Return a figure with the gear and attributes that the table gives its force; some gear is for the ``night`` only.
+    """Return a figure with the gear and attributes that the table gives its force; some
+    gear is for the ``night`` only.
 
     The gunner of an ``arm`` that is no weapon of the lists, such as a mortar, carries it as gear.
     """
@@ -454,7 +474,9 @@ def _with_table_gear(figure: Figure, force: Force, arm: str | None, night: bool)
 
 
 def _bystander(force: Force) -> Bystander | None:
-    """Return the kind of bystanders that a force is: prisoners to be freed, or civilians; None for fighters."""
+    """Return the kind of bystanders that a force is: prisoners to be freed,
+    or civilians; None for fighters.
+    """
     if force.rescue_vp is not None:
         return Bystander.PRISONER
     return Bystander.CIVILIAN if force.civilian else None

@@ -60,7 +60,8 @@ def vc_weapons(
 ) -> VcWeapons:
     """Roll a VC weapon for each of ``men`` men: two dice each, read one after the other. Source: p. 12.
 
-    ``instead``: weapons that are read as others (None: none). ``by``, the id of a single figure, is only reported.
+    ``instead``: weapons that are read as others (None: none). ``by``, the id of a
+    single figure, is only reported.
     """
     chart = table("vc-weapon")
     label = "VC weapon" if men == 1 else f"VC weapons of {men} men, two dice each"
@@ -108,11 +109,10 @@ class Supplied(Struct, frozen=True):
 
 
 def supply(figures: Sequence[Figure], per: str, wishes: Wishes, unit: str, *, dice: Dice) -> Supplied:
-    """Roll the supplies that there are once ``per`` squad, platoon or figure, and give them to bearers. Source: p.
-    9-12.
+    """Roll the supplies that there are once ``per`` squad, platoon or figure, and give them to bearers.
 
-    Bearers are those whom the list names; else riflemen, one piece each in turn (ruling i-03). ``wishes`` may turn
-    supplies off. ``unit`` names the unit in the labels of the dice.
+    Source: p. 9-12. Bearers are those whom the list names; else riflemen, one piece each in turn
+    (ruling i-03). ``wishes`` may turn supplies off. ``unit`` names the unit in the labels of the dice.
     """
     held = {figure.id: figure for figure in figures}
     given: list[Supply] = []
@@ -128,7 +128,8 @@ def supply(figures: Sequence[Figure], per: str, wishes: Wishes, unit: str, *, di
 
 
 def _roll_amount(entry: Mapping[str, Any], name: str, unit: str, dice: Dice) -> int | None:
-    """Roll how many pieces of a supply there are: 0 if its chance fails, None if the book does not count them.
+    """Roll how many pieces of a supply there are: 0 if its chance fails, None
+    if the book does not count them.
 
     ``name`` and ``unit`` are for the labels of the dice.
     """
@@ -154,8 +155,8 @@ def _bearers(figures: Sequence[Figure], entry: Mapping[str, Any], number: int | 
 
 
 def riflemen(figures: Iterable[Figure]) -> tuple[Figure, ...]:
-    """Return the figures that may carry more: riflemen; if there are none, helpers at a gun, else non-leaders, else
-    all.
+    """Return the figures that may carry more: riflemen; if there are none, helpers at a
+    gun, else non-leaders, else all.
     """
     everybody = tuple(figures)
     return (
@@ -218,7 +219,10 @@ class GearShown(Report, frozen=True):
         return f"{self.name}: {self.who}."
 
     def effect_sentences(self) -> tuple[str, ...]:
-        """Return sentences on its effects on hits, moves, getting up and wire; empty if it has none. Source: p. 7."""
+        """Return sentences on its effects on hits, moves, getting up and wire; empty if it has none.
+
+        Source: p. 7.
+        """
         facts, sentences = dict(self.facts), []
         if "impact" in facts:
             what = "Blasts and bullets" if facts.get("bullets") else "Blasts"
@@ -278,7 +282,10 @@ def gear_list() -> GearList:
 
 
 def gear_shown(name: str) -> GearShown:
-    """Return a piece of gear by its id or name. Raises RequestError, with the nearest names, if there is none."""
+    """Return a piece of gear by its id or name.
+
+    Raises RequestError, with the nearest names, if there is none.
+    """
     rows = table("gear").column(None)
     by_name = {alias: key for key, row in rows.items() for alias in (key, row["name"])}
     key = by_name[find(name, by_name, "gear")]
@@ -288,7 +295,8 @@ def gear_shown(name: str) -> GearShown:
 
 
 def _effects_of(key: str) -> dict[str, object]:
-    """Return the numbers by which a piece of gear changes hits, moves, getting up and wire; empty if it has no effect.
+    """Return the numbers by which a piece of gear changes hits, moves, getting up and
+    wire; empty if it has no effect.
 
     Source: p. 7.
     """
@@ -308,7 +316,8 @@ def _effects_of(key: str) -> dict[str, object]:
 
 
 def roll_gear(ids: Sequence[str], side: Side | None = None, *, dice: Dice) -> dict[str, tuple[str, ...]]:
-    """Roll which gear each soldier happens to carry, a die for each man and piece; return gear ids by soldier's id.
+    """Roll which gear each soldier happens to carry, a die for each man and piece;
+    return gear ids by soldier's id.
 
     Only gear of both sides and of their ``side`` is rolled for; None: of both sides only. Source: p. 6-7.
     """

@@ -52,7 +52,9 @@ class Arms(Struct, frozen=True, cache_hash=True):
 
 @kept
 def issues(line: Entry, month: str) -> tuple[Mapping[str, Any], ...]:
-    """Return the weapons that a line of a list issues in a month, the main one first, as rows of the table."""
+    """Return the weapons that a line of a list issues in a month, the main
+    one first, as rows of the table.
+    """
     return tuple(issue for issue in line["weapons"] if in_force(issue, month))
 
 
@@ -65,8 +67,8 @@ def supplies(army: str, month: str) -> tuple[Mapping[str, Any], ...]:
 def read_choices(texts: Iterable[str], army: str, month: str, where: str) -> tuple[WeaponTaken, ...]:
     """Parse the players' choices of weapons, typed ``m-2`` or ``rifleman=m-2``.
 
-    Raises RequestError that names ``where`` and the nearest choices, if the army's list of that month does not allow
-    one.
+    Raises RequestError that names ``where`` and the nearest choices, if the army's list of
+    that month does not allow one.
     """
     whose = f"{army_facts(army)['name']}, {month_in_words(month)}"
     return tuple(_read_choice(text, _offers(army, month), whose, where) for text in texts)
@@ -75,7 +77,8 @@ def read_choices(texts: Iterable[str], army: str, month: str, where: str) -> tup
 def _read_choice(text: str, offers: Sequence[tuple[str, str, str]], whose: str, where: str) -> WeaponTaken:
     """Parse one choice against the ``offers`` of a list: line, role and weapon of each.
 
-    Raises RequestError for anything else; ``whose`` names army and month in the message, ``where`` the option.
+    Raises RequestError for anything else; ``whose`` names army and month in the
+    message, ``where`` the option.
     """
     role, _, name = text.rpartition("=")
     by_name = {alias: weapon for _, _, weapon in offers for alias in _aliases(weapon)}
@@ -96,7 +99,9 @@ def _aliases(weapon: str) -> Iterator[str]:
 
 @kept
 def _offers(army: str, month: str) -> tuple[tuple[str, str, str], ...]:
-    """Return the key of the line, the role and the weapon of each choice that a list leaves to the players; cached."""
+    """Return the key of the line, the role and the weapon of each choice that a list
+    leaves to the players; cached.
+    """
     return tuple(_list_offers(army, month))
 
 
@@ -117,10 +122,11 @@ def _list_offers(army: str, month: str) -> Iterator[tuple[str, str, str]]:
 def chosen_weapon(
     options: Sequence[str], choices: Iterable[WeaponTaken], key: str = "", role: str = ""
 ) -> str | None:
-    """Return the weapon of the first of the players' ``choices`` that is among ``options``; None if there is none.
+    """Return the weapon of the first of the players' ``choices`` that is among
+    ``options``; None if there is none.
 
-    ``key`` and ``role`` are those of the line of the list for which it is asked; a choice for another role does not
-    count.
+    ``key`` and ``role`` are those of the line of the list for which it is asked; a choice
+    for another role does not count.
     """
     return next(
         (choice.weapon for choice in choices if choice.weapon in options and choice.suits(key, role)), None
@@ -144,7 +150,9 @@ def issue_weapons(posts: Sequence[Post], arms: Arms, dice: Dice) -> dict[str, tu
 
 @kept
 def _settled_weapons(line: Entry, arms: Arms) -> tuple[str, ...] | None:
-    """Return the weapons of each man of a line if no dice are needed for any; None if dice decide some of them."""
+    """Return the weapons of each man of a line if no dice are needed for any;
+    None if dice decide some of them.
+    """
     issued = _optional_first(line, arms.month)
     if any("die" in issue or _is_vc_rolled(issue, arms) for issue in issued):
         return None
@@ -184,7 +192,9 @@ def _roll_vc_weapons(posts: Sequence[Post], month: str, dice: Dice) -> dict[str,
 
 
 def _instead_note(posts: Sequence[Post], month: str) -> str:
-    """Return a note for the label of the roll: ``, ak-47 counts as sks``; empty if no weapon is read as another."""
+    """Return a note for the label of the roll: ``, ak-47 counts as sks``; empty
+    if no weapon is read as another.
+    """
     instead = [
         issue.get("instead", {})
         for post in posts
@@ -211,7 +221,8 @@ def _optional_first(line: Entry, month: str) -> tuple[Mapping[str, Any], ...]:
 
 
 def _roll_weapon(post: Post, issue: Mapping[str, Any], arms: Arms, vc_weapon: str, dice: Dice) -> str | None:
-    """Return one issued weapon: by a roll if a die decides, else ``vc_weapon``, which was rolled before, or as chosen.
+    """Return one issued weapon: by a roll if a die decides, else ``vc_weapon``, which
+    was rolled before, or as chosen.
 
     None if it is optional and not chosen.
     """
@@ -221,6 +232,8 @@ def _roll_weapon(post: Post, issue: Mapping[str, Any], arms: Arms, vc_weapon: st
 
 
 def _chosen_or_first(line: Entry, issue: Mapping[str, Any], arms: Arms) -> str | None:
-    """Return the weapon that the players chose for an issue, else its first one; None if it is optional and not chosen."""
+    """Return the weapon that the players chose for an issue, else its first one; None if
+    it is optional and not chosen.
+    """
     wanted = chosen_weapon(issue["options"], arms.choices, line.key, str(line["role"]))
     return wanted if wanted or issue.get("optional") else str(issue["options"][0])

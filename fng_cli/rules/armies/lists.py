@@ -167,8 +167,8 @@ def _army_line(key: str, row: Entry) -> ArmyLine:
 def army_shown(army: str, month: str, *, date_assumed: bool = False) -> ArmyShown:
     """Return an army's list in a month: the men of its units, their weapons, the supplies. Source: p. 7-13.
 
-    ``army`` is its id; ``date_assumed``, that the month was not given, is only reported. It is not checked that the
-    list is used in that month.
+    ``army`` is its id; ``date_assumed``, that the month was not given, is only reported. It is not checked
+    that the list is used in that month.
     """
     facts = army_facts(army)
     listed = table(f"army-{army}")

@@ -101,8 +101,8 @@ class Roster(Report, frozen=True):
 def roster(figures: Sequence[Figure], side: Side | None = None, date: str | None = None) -> Roster:
     """Return the roster of one side. Source: p. 110-111.
 
-    ``side`` None: that of the Star; if there is no Star, the FWF if they have figures. ``date`` is the month to print,
-    such as ``1967-03``. Raises RequestError if the side has no figures.
+    ``side`` None: that of the Star; if there is no Star, the FWF if they have figures. ``date`` is the month
+    to print, such as ``1967-03``. Raises RequestError if the side has no figures.
     """
     wanted = side or _own_side(figures)
     own = [figure for figure in figures if figure.side is wanted]
@@ -120,8 +120,8 @@ def roster(figures: Sequence[Figure], side: Side | None = None, date: str | None
 
 
 def _own_side(figures: Iterable[Figure]) -> Side | None:
-    """Return the Star's side; without a Star the FWF if they have figures, else that of the first figure; None for no
-    figures.
+    """Return the Star's side; without a Star the FWF if they have figures, else that of the
+    first figure; None for no figures.
     """
     sides = [figure.side for figure in sorted(figures, key=lambda figure: not figure.star)]
     stars = any(figure.star for figure in figures)
@@ -129,7 +129,9 @@ def _own_side(figures: Iterable[Figure]) -> Side | None:
 
 
 def _grouped(figures: Iterable[Figure]) -> Iterable[tuple[str, tuple[Figure, ...]]]:
-    """Return the name and the figures of each group; figures without a group come last, together as ``others``."""
+    """Return the name and the figures of each group; figures without a group
+    come last, together as ``others``.
+    """
     alone = [figure for figure in figures if not figure.group]
     named = groups(figure for figure in figures if figure.group)
     return [*named.items(), *([(NO_GROUP, tuple(alone))] if alone else [])]
@@ -141,7 +143,9 @@ def _army_name(army: str) -> str:
 
 
 def _ranked_part(group: str, figures: Sequence[Figure]) -> tuple[int, RosterPart]:
-    """Return a part of the roster, and its rank in the order of the parts: 0 for headquarters, 1 for a squad."""
+    """Return a part of the roster, and its rank in the order of the parts: 0
+    for headquarters, 1 for a squad.
+    """
     headquarters = any(_leads_platoon(figure) for figure in figures)
     squad = any(figure.role == "squad-leader" for figure in figures)
     title = "Platoon HQ" if headquarters and group.endswith("hq") else _title(group)
@@ -167,7 +171,9 @@ def _paper_strength(army: str) -> int:
 
 
 def _status_text(figure: Figure) -> str | None:
-    """Return a figure's status and absence in words, such as ``away 1 mission``; None if it carries on and is not away."""
+    """Return a figure's status and absence in words, such as ``away 1 mission``; None if
+    it carries on and is not away.
+    """
     status = "" if figure.status is Status.CARRY_ON else figure.status.replace("-", " ")
     away = f"away {count(figure.away_missions, 'mission')}" if figure.away_missions else ""
     return ", ".join(filter(None, (status, away))) or None
@@ -201,7 +207,9 @@ def _gear(figure: Figure) -> tuple[str, ...]:
 
 
 def _weapon_lines(figures: Iterable[Figure]) -> tuple[RosterWeapon, ...]:
-    """Return a line for each weapon that figures carry, each once, with its numbers from the list of its bearer's side."""
+    """Return a line for each weapon that figures carry, each once, with its numbers from
+    the list of its bearer's side.
+    """
     by_name: dict[str, RosterWeapon] = {}
     for figure in figures:
         for name in figure.weapons:

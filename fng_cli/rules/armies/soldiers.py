@@ -42,11 +42,12 @@ def christen(
     known: Iterable[Figure] = (),
     where: str = "names",
 ) -> tuple[Figure, ...]:
-    """Return the figures with a name for each that has none: from ``names``, in order, else (None) drawn from lists.
+    """Return the figures with a name for each that has none: from ``names``, in
+    order, else (None) drawn from lists.
 
-    Lists suit army and role, and the same ``key`` draws the same names: no dice are rolled. The last word of a drawn
-    name is nobody else's, the ``known`` figures included, as long as the list lasts. Raises RequestError that names
-    ``where`` for too few ``names``.
+    Lists suit army and role, and the same ``key`` draws the same names: no dice are rolled. The last word of
+    a drawn name is nobody else's, the ``known`` figures included, as long as the list lasts. Raises
+    RequestError that names ``where`` for too few ``names``.
     """
     nameless = [figure for figure in figures if not figure.name]
     if names is not None and len(names) < len(nameless):
@@ -57,7 +58,8 @@ def christen(
 
 
 def name_key(army: str, known: Iterable[Figure], rolls: Iterable[Roll]) -> str:
-    """Return the key for drawing names, made of the army, the number of known figures, and the ``rolls`` so far.
+    """Return the key for drawing names, made of the army, the number of known
+    figures, and the ``rolls`` so far.
 
     So the same dice give the same names, and no dice are rolled for them.
     """
@@ -97,7 +99,8 @@ def _last_word(name: str) -> str:
 
 @kept
 def _names_list(army: str, role: str) -> str:
-    """Return the id of the list of names for a role in an army: that of the role, else that of the army; cached.
+    """Return the id of the list of names for a role in an army: that of the role,
+    else that of the army; cached.
 
     Example: an American leads the CIDG.
     """
@@ -107,7 +110,8 @@ def _names_list(army: str, role: str) -> str:
 
 
 def _draw_name(list_id: str, stream: Seeded) -> str:
-    """Draw a name from a list, as its people write it: the family name first if the list has middle names, else last.
+    """Draw a name from a list, as its people write it: the family name first if the
+    list has middle names, else last.
 
     One in six has a nickname if the list has some. Advances ``stream``.
     """
@@ -148,7 +152,8 @@ def _draw(names: Sequence[str], stream: Seeded) -> str:
 def read_names(text: str, where: str) -> tuple[str, ...]:
     """Parse the text of a file of names, one a line; empty lines and lines that begin with # are left out.
 
-    Raises RequestError, with ``where`` and the line, for a name with control characters or too many characters.
+    Raises RequestError, with ``where`` and the line, for a name with control
+    characters or too many characters.
     """
     names: list[str] = []
     for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
@@ -184,8 +189,8 @@ def star_name(name: str, known: Iterable[Figure], where: str) -> str:
 
 
 def free_squad_stems(known: Iterable[Figure], side: Side, number: int) -> tuple[str, ...]:
-    """Return ``number`` free prefixes for the ids of squads: ``a``, ``b``, ...; no id or group of a known figure has
-    them.
+    """Return ``number`` free prefixes for the ids of squads: ``a``, ``b``, ...; no id or
+    group of a known figure has them.
 
     The two sides use different letters.
     """
@@ -197,7 +202,9 @@ def free_squad_stems(known: Iterable[Figure], side: Side, number: int) -> tuple[
 
 
 def headquarters_stem(known: Iterable[Figure], side: Side) -> str:
-    """Return a free prefix for the ids of a headquarters: ``hq`` (enemy: ``ehq``); if that is taken ``hqb``, ``hqbb``, ..."""
+    """Return a free prefix for the ids of a headquarters: ``hq`` (enemy: ``ehq``); if that
+    is taken ``hqb``, ``hqbb``, ...
+    """
     taken = _taken_stems(known)
     first = "hq" if side is Side.FWF else "ehq"
     return next(stem for stem in (first + "b" * times for times in count()) if stem not in taken)
@@ -211,8 +218,8 @@ def _taken_stems(known: Iterable[Figure]) -> set[str]:
 def check_stem(stem: str, where: str) -> str:
     """Return a typed id prefix in small letters: ``A`` becomes ``a``.
 
-    Raises RequestError, naming ``where``, if it does not end in a letter, or has other characters than letters, digits
-    and -.
+    Raises RequestError, naming ``where``, if it does not end in a letter, or has other
+    characters than letters, digits and -.
     """
     if not stem.isascii() or not stem.replace("-", "").isalnum() or not stem[-1:].isalpha():
         raise RequestError(f"{where}: {stem!r}: ids are the prefix and a number, so write letters, such as a")
@@ -310,10 +317,11 @@ def recruit(
     reps: Mapping[str, int] | None = None,
     dice: Dice,
 ) -> tuple[Figure, ...]:
-    """Roll a figure for each post of a unit, and return them in the order of the posts. Source: p. 4-5, 8-13, 53.
+    """Roll a figure for each post of a unit, and return them in the order of the posts.
 
-    For all of them together it rolls REP, weapons, attributes, political appointees and DEROS. ``own``: it is the squad
-    of the Star, who takes the first post. ``reps`` are REPs by id that are not rolled.
+    Source: p. 4-5, 8-13, 53. For all of them together it rolls REP, weapons, attributes, political
+    appointees and DEROS. ``own``: it is the squad of the Star, who takes the first post. ``reps`` are
+    REPs by id that are not rolled.
     """
     leader = wishes.star if own else None
     star_id = posts[0].id if leader else None
@@ -411,7 +419,9 @@ class RepRoll(NamedTuple):
 
 @kept_latest(1 << 8)
 def _rep_rolls(posts: tuple[Post, ...], army: str) -> tuple[RepRoll, ...]:
-    """Return the rolls that REPs of these posts need, not yet made: one for each run of posts with the same chart."""
+    """Return the rolls that REPs of these posts need, not yet made: one for each
+    run of posts with the same chart.
+    """
     rolls = []
     for rows, some in groupby(posts, key=lambda post: tuple(rep_chart(army, post.line).items())):
         ids = tuple(post.id for post in some)
@@ -422,10 +432,11 @@ def _rep_rolls(posts: tuple[Post, ...], army: str) -> tuple[RepRoll, ...]:
 def _roll_all_attributes(
     posts: Sequence[Post], wishes: Wishes, own: bool, dice: Dice
 ) -> dict[str, tuple[str, ...]]:
-    """Return the attributes of each post by its id: those of the list, the Star's choice, rolls for his squad (p. 5).
+    """Return the attributes of each post by its id: those of the list, the Star's
+    choice, rolls for his squad (p. 5).
 
-    With ``wishes.attributes`` True they are rolled for everybody; False: nobody has any. ``own``: the squad is the
-    Star's.
+    With ``wishes.attributes`` True they are rolled for everybody; False: nobody has any.
+    ``own``: the squad is the Star's.
     """
     if wishes.attributes is False:
         return {}
@@ -458,7 +469,9 @@ def _roll_attributes(ids: Sequence[str], by_id: dict[str, tuple[str, ...]], dice
 
 
 def _roll_political(posts: Iterable[Post], dice: Dice) -> set[str]:
-    """Roll a die for each post that a political appointee may hold, and return the ids of those that one holds (p. 10)."""
+    """Roll a die for each post that a political appointee may hold, and return the ids
+    of those that one holds (p. 10).
+    """
     return {
         post.id
         for post in posts
@@ -467,7 +480,9 @@ def _roll_political(posts: Iterable[Post], dice: Dice) -> set[str]:
 
 
 def _with_tour(posts: Sequence[Post], army: str) -> Sequence[Post]:
-    """Return the posts whose soldiers serve a tour: all, or in the ARVN and CIDG only the Americans (ruling t-12)."""
+    """Return the posts whose soldiers serve a tour: all, or in the ARVN and CIDG
+    only the Americans (ruling t-12).
+    """
     if army_facts(army)["deros"]:
         return posts
     return [post for post in posts if post.line.get("names") == AMERICANS]
@@ -478,7 +493,9 @@ AMERICANS = "names-american"
 
 
 def _roll_deros(posts: Sequence[Post], dice: Dice) -> dict[str, int]:
-    """Roll the months that each soldier still has to serve, by his rank; return them by the posts' ids (p. 53)."""
+    """Roll the months that each soldier still has to serve, by his rank; return
+    them by the posts' ids (p. 53).
+    """
     months: dict[str, int] = {}
     for row, some in groupby(posts, key=lambda post: _deros_row(post.line["rank"])):
         ids = [post.id for post in some]
@@ -500,7 +517,9 @@ def _deros_row(rank: str) -> str:
 
 @kept
 def _with_attribute_weapons(weapons: tuple[str, ...], attributes: tuple[str, ...]) -> tuple[str, ...]:
-    """Return a soldier's weapons and those that his attributes bring along; C-4 is in it once for each block."""
+    """Return a soldier's weapons and those that his attributes bring along;
+    C-4 is in it once for each block.
+    """
     for row in _effects(attributes):
         for weapon in row.get("weapons", ()):
             if weapon not in weapons:

@@ -93,9 +93,9 @@ def roll_attachments(
 ) -> tuple[AttachmentRoll, ...]:
     """Roll if each attachment of a platoon comes; return one entry for each, come or not. Source: p. 8, 39.
 
-    ``squads`` is the number of its squads on the table; ``whole``: the whole platoon, with its ``headquarters``, is
-    there. A man who needs another one (an FO's RTO) comes only with him. The medic of a list without one at
-    headquarters comes by the number of squads (ruling i-01).
+    ``squads`` is the number of its squads on the table; ``whole``: the whole platoon, with its
+    ``headquarters``, is there. A man who needs another one (an FO's RTO) comes only with him. The medic of a
+    list without one at headquarters comes by the number of squads (ruling i-01).
     """
     has_medic = headquarters and any(line["role"] == MEDIC for line in lines(army, HEADQUARTERS))
     comers: list[AttachmentRoll] = []
@@ -118,7 +118,10 @@ def _roll_comes(role: str, chance: str, dice: Dice) -> bool:
 
 
 def _roll_medic(line: Entry, squads: int, whole: bool, dice: Dice) -> AttachmentRoll:
-    """Roll if the platoon's medic comes, by the number of its squads, and which of them he joins. Source: p. 39."""
+    """Roll if the platoon's medic comes, by the number of its squads, and which of them he joins.
+
+    Source: p. 39.
+    """
     row = medic_availability(squads, whole=whole)
     chance = row.get("chance")
     came = chance is None or _roll_comes(MEDIC, chance, dice)
@@ -130,7 +133,9 @@ def _roll_medic(line: Entry, squads: int, whole: bool, dice: Dice) -> Attachment
 
 
 def medic_availability(squads: int, *, whole: bool) -> Entry:
-    """Return the row of the table ``medic-availability`` for a number of squads, or for a ``whole`` platoon."""
+    """Return the row of the table ``medic-availability`` for a number of
+    squads, or for a ``whole`` platoon.
+    """
     rows = list(table("medic-availability").column(None).values())
     if whole:
         return next(row for row in rows if "squads" not in row)
@@ -155,9 +160,9 @@ def roll_lent(army: str, *, dice: Dice) -> tuple[AttachmentRoll, ...]:
 
 
 def roll_radio(figures: Sequence[Figure], *, dice: Dice) -> tuple[tuple[Figure, ...], tuple[Attached, ...]]:
-    """Roll if a single squad gets a radio: its last rifleman then carries it as its RTO (ruling i-02). Source: p. 98.
+    """Roll if a single squad gets a radio: its last rifleman then carries it as its RTO (ruling i-02).
 
-    Return the figures, with the radio if it came, and the attachments rolled for.
+    Source: p. 98. Return the figures, with the radio if it came, and the attachments rolled for.
     """
     attached: list[Attached] = []
     held = {figure.id: figure for figure in figures}
@@ -229,7 +234,9 @@ class Squad(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return one sentence: the army, the squad's name, its strength of its full strength, and the month."""
+        """Return one sentence: the army, the squad's name, its strength of
+        its full strength, and the month.
+        """
         return f"{self.name}: squad {self.group} of {self.strength} (full {self.paper_strength}), {month_in_words(self.date)}."
 
 
@@ -273,8 +280,8 @@ class SquadRaised(Struct, frozen=True):
 
 
 def roll_strength(wishes: Wishes, unit: str = "squad", *, dice: Dice) -> Muster:
-    """Roll the strength of a squad by its army's dice, up to its paper strength; no roll if ``wishes`` fix it. Source:
-    p. 8.
+    """Roll the strength of a squad by its army's dice, up to its paper strength; no roll if
+    ``wishes`` fix it. Source: p. 8.
 
     ``unit`` names the squad in the label of the dice.
     """
@@ -290,10 +297,11 @@ def roll_strength(wishes: Wishes, unit: str = "squad", *, dice: Dice) -> Muster:
 def raise_squad(
     stem: str, group: str, wishes: Wishes, *, own: bool, known: Iterable[Figure], dice: Dice
 ) -> SquadRaised:
-    """Roll the figures of one squad, with ids such as ``a1`` that none of the ``known`` figures has. Source: p. 8, 13.
+    """Roll the figures of one squad, with ids such as ``a1`` that none of the ``known`` figures has.
 
-    ``stem`` is the prefix of its ids, ``group`` its name. Places are filled from the top of the list (ruling a-18).
-    ``own``: the Star leads it. Gear and smoke grenades of single figures are not included: see ``outfit``.
+    Source: p. 8, 13. ``stem`` is the prefix of its ids, ``group`` its name. Places are filled from the
+    top of the list (ruling a-18). ``own``: the Star leads it. Gear and smoke grenades of single figures
+    are not included: see ``outfit``.
     """
     called_up = roll_strength(wishes, f"squad {group}", dice=dice)
     filled = places(wishes.army, SQUAD)[: called_up.strength]
@@ -349,7 +357,8 @@ class Turnout(Struct, frozen=True):
 
 
 def turnout(plan: SquadPlan, *, dice: Dice) -> Turnout:
-    """Roll a squad, led by the Star if there is one, with its attachments and gear; ``squad`` adds the report.
+    """Roll a squad, led by the Star if there is one, with its attachments and
+    gear; ``squad`` adds the report.
 
     Source: p. 3-13, 53, 98.
     """
@@ -396,7 +405,8 @@ def squad(plan: SquadPlan, *, dice: Dice) -> tuple[Squad, tuple[Figure, ...]]:
 def _roll_reinforced(
     figures: tuple[Figure, ...], plan: SquadPlan, dice: Dice
 ) -> tuple[tuple[Figure, ...], tuple[Attached, ...]]:
-    """Roll for the men lent to a squad, and for its RTO; return all figures, and the attachments, come or not.
+    """Roll for the men lent to a squad, and for its RTO; return all figures,
+    and the attachments, come or not.
 
     Source: p. 98.
     """
@@ -435,14 +445,15 @@ def members(figures: Iterable[Figure]) -> tuple[UnitMember, ...]:
 
 
 def leaders(figures: Iterable[Figure]) -> tuple[str, ...]:
-    """Return the ids of those figures whose role is to lead, in the order of ``figures``, which is that of command (p.
-    8, 15-16).
+    """Return the ids of those figures whose role is to lead, in the order of ``figures``, which is
+    that of command (p. 8, 15-16).
     """
     return tuple(figure.id for figure in figures if "leads" in role_facts(figure.role))
 
 
 def squad_odds(plan: SquadPlan, *, dice: Dice) -> tuple[SquadOdds, tuple[Figure, ...]]:
-    """Roll only the strength and the REPs of a squad, and return them with no figures: the rule that odds use.
+    """Roll only the strength and the REPs of a squad, and return them with no
+    figures: the rule that odds use.
 
     Single soldiers can be rolled in too many ways to count; a squad's REPs together cannot.
     """
@@ -467,7 +478,9 @@ class Stems(Struct, frozen=True):
 
 
 def free_stems(known: Sequence[Figure], side: Side, squads: int) -> Stems:
-    """Return id prefixes for a platoon with this number of ``squads``; none of the ``known`` figures has them."""
+    """Return id prefixes for a platoon with this number of ``squads``; none of
+    the ``known`` figures has them.
+    """
     return Stems(free_squad_stems(known, side, squads), headquarters_stem(known, side))
 
 
@@ -552,7 +565,8 @@ class _Built(Struct, frozen=True):
 
 
 def number_of_squads(army: str, wanted: int | None = None, where: str = "squads") -> int:
-    """Return the number of squads of a platoon that take the field: ``wanted``, or the list's usual number for None.
+    """Return the number of squads of a platoon that take the field: ``wanted``, or
+    the list's usual number for None.
 
     Raises RequestError, naming ``where``, for less than one or more than the list allows. Source: p. 8-12.
     """
@@ -564,7 +578,8 @@ def number_of_squads(army: str, wanted: int | None = None, where: str = "squads"
 
 
 def platoon(plan: PlatoonPlan, *, dice: Dice) -> tuple[Platoon, tuple[Figure, ...]]:
-    """Roll a platoon; return its report and its figures: the Star's squad, the others, headquarters, attachments.
+    """Roll a platoon; return its report and its figures: the Star's squad, the
+    others, headquarters, attachments.
 
     Source: p. 3-13, 39, 53.
     """
@@ -610,7 +625,9 @@ def platoon(plan: PlatoonPlan, *, dice: Dice) -> tuple[Platoon, tuple[Figure, ..
 
 
 def _rulings(wishes: Wishes, figures: Iterable[Figure], comers: Iterable[AttachmentRoll]) -> Iterator[str]:
-    """Yield the rulings that a platoon rests on: those of the army, of a starlight scope, of its attachments."""
+    """Yield the rulings that a platoon rests on: those of the army, of a
+    starlight scope, of its attachments.
+    """
     yield from rulings_of(wishes.army)
     if any(SCOPE in figure.gear for figure in figures):
         yield from table("gear").row(SCOPE).rulings
@@ -619,7 +636,9 @@ def _rulings(wishes: Wishes, figures: Iterable[Figure], comers: Iterable[Attachm
 
 
 def _chain_of_command(figures: Sequence[Figure]) -> tuple[str, ...]:
-    """Return the ids of a platoon's leaders, highest first: those who lead the platoon, then those who lead a squad."""
+    """Return the ids of a platoon's leaders, highest first: those who lead the
+    platoon, then those who lead a squad.
+    """
     order = ("platoon", "squad")
     return tuple(
         figure.id for level in order for figure in figures if role_facts(figure.role).get("leads") == level
@@ -639,7 +658,9 @@ def _squad_part(group: str, raised: SquadRaised) -> SquadPart:
 
 
 def _raise_squads(stems: Stems, wishes: Wishes, known: Sequence[Figure], dice: Dice) -> Iterator[SquadRaised]:
-    """Roll and yield the squads of a platoon, each complete before the next; the first is the Star's, if there is one."""
+    """Roll and yield the squads of a platoon, each complete before the next; the first
+    is the Star's, if there is one.
+    """
     for place, stem in enumerate(stems.squads):
         own = place == 0 and wishes.star is not None
         raised = raise_squad(stem, stem, wishes, own=own, known=known, dice=dice)
@@ -648,7 +669,9 @@ def _raise_squads(stems: Stems, wishes: Wishes, known: Sequence[Figure], dice: D
 
 
 def _raise_headquarters(stems: Stems, wishes: Wishes, known: Sequence[Figure], dice: Dice) -> _Built:
-    """Roll the headquarters; with the Free World Forces it has the platoon's starlight scope (rulings e-37, i-04)."""
+    """Roll the headquarters; with the Free World Forces it has the platoon's
+    starlight scope (rulings e-37, i-04).
+    """
     stem = stems.headquarters
     recruits = enlist(places(wishes.army, HEADQUARTERS), stem, stem, wishes, known=known, dice=dice)
     outfitted = outfit(recruits, stem, wishes, dice=dice)
@@ -666,7 +689,9 @@ def _raise_attached(
     known: Sequence[Figure],
     dice: Dice,
 ) -> _Built:
-    """Roll the figures of the attachments that came, each in the group of the squad it joins, else in group ``home``."""
+    """Roll the figures of the attachments that came, each in the group of the squad it
+    joins, else in group ``home``.
+    """
     figures: list[Figure] = []
     homes = ((stems.squads[c.squad] if c.squad is not None else home, c.line) for c in comers if c.came)
     for stem, some in groupby(homes, key=itemgetter(0)):
@@ -677,8 +702,8 @@ def _raise_attached(
 
 
 def _with_platoon_supplies(parts: _Built, wishes: Wishes, *, whole: bool, dice: Dice) -> _Built:
-    """Roll the supplies that a platoon has once, if it is ``whole``, and hand out wire cutters if the mission calls for
-    them.
+    """Roll the supplies that a platoon has once, if it is ``whole``, and hand out wire cutters
+    if the mission calls for them.
     """
     if whole:
         supplied = supply(parts.figures, PER_PLATOON, wishes, "the platoon", dice=dice)

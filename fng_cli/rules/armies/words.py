@@ -29,8 +29,8 @@ def _begins_with(name: str, rank: str) -> bool:
 
 
 def role_name(figure: Figure) -> str:
-    """Return the name of a figure's role by the table of roles; an unknown role as the document has it, without
-    hyphens.
+    """Return the name of a figure's role by the table of roles; an unknown role as the
+    document has it, without hyphens.
     """
     roles = table("roles").column(None)
     return str(roles[figure.role]["name"]) if figure.role in roles else figure.role.replace("-", " ")

@@ -85,11 +85,11 @@ class TargetGround(Struct, frozen=True):
 def ground(
     x_in: float, y_in: float, *, caller: tuple[float, float] | None = None, edge: str | None = None
 ) -> TargetGround:
-    """Return the target spot of a barrage and the direction in which it is seen: from an edge of the table, else by the
-    caller.
+    """Return the target spot of a barrage and the direction in which it is seen: from an edge of
+    the table, else by the caller.
 
-    ``edge`` is ``north``, ``east``, ``south`` or ``west``; ``caller`` is his point in inches. Without both the
-    direction stays unknown. Raises RequestError if the caller stands on the target spot.
+    ``edge`` is ``north``, ``east``, ``south`` or ``west``; ``caller`` is his point in inches. Without both
+    the direction stays unknown. Raises RequestError if the caller stands on the target spot.
     """
     if edge is not None:
         return TargetGround(x_in, y_in, *FROM_EDGE[edge])
@@ -102,16 +102,16 @@ def ground(
 
 
 def sector_middle(sector: int, size_in: tuple[float, float] = TABLE_IN) -> tuple[float, float]:
-    """Return the middle of a sector, given its number, in inches from the left and the top edge of a table of that
-    size.
+    """Return the middle of a sector, given its number, in inches from the left and the
+    top edge of a table of that size.
     """
     column, row = SECTORS.place(sector)
     return (column - 0.5) * size_in[0] / SECTORS.columns, (row - 0.5) * size_in[1] / SECTORS.rows
 
 
 def nearest_friend_in(x_in: float, y_in: float, figures: Iterable[Figure], side: Side) -> float | None:
-    """Return the inches from a spot to the nearest figure of a side, to a tenth; None if no place of such a figure is
-    known.
+    """Return the inches from a spot to the nearest figure of a side, to a tenth; None if no
+    place of such a figure is known.
 
     Figures that do not count among the forces, such as the dead and those out of the fight, are left out.
     """
@@ -124,7 +124,9 @@ def nearest_friend_in(x_in: float, y_in: float, figures: Iterable[Figure], side:
 
 
 def sector_at(x_in: float, y_in: float, size_in: tuple[float, float] = TABLE_IN) -> int:
-    """Return the number of the sector in which a point lies on a table of that size; off the table, the nearest sector."""
+    """Return the number of the sector in which a point lies on a table of that size; off
+    the table, the nearest sector.
+    """
     column = min(max(0, int(x_in * SECTORS.columns / size_in[0])), SECTORS.columns - 1)
     row = min(max(0, int(y_in * SECTORS.rows / size_in[1])), SECTORS.rows - 1)
     return SECTORS.number(column + 1, row + 1)
@@ -133,8 +135,8 @@ def sector_at(x_in: float, y_in: float, size_in: tuple[float, float] = TABLE_IN)
 def check_sector(
     place: TargetGround, size_in: tuple[float, float], figures: Iterable[Figure], side: Side
 ) -> None:
-    """Raise RequestError if the places of some enemies of ``side`` are known, and none of them is in the sector fired
-    at.
+    """Raise RequestError if the places of some enemies of ``side`` are known, and none of
+    them is in the sector fired at.
 
     Not to be called for Registered Target Points, which need no enemy. Source: p. 77-78.
     """
@@ -167,8 +169,8 @@ class DangerClose(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return one or two sentences: if the mission goes ahead, its victory points, and if the Commander keeps his
-        command.
+        """Return one or two sentences: if the mission goes ahead, its victory points, and if
+        the Commander keeps his command.
         """
         outcome = "The mission goes ahead" if self.goes_ahead else "No mission"
         who = self.by or "The Commander"
@@ -187,11 +189,12 @@ class DangerClose(Report, frozen=True):
 def danger_close(
     commander: Person, kind: SupportKind | None = None, *, granted: bool = True, dice: Dice
 ) -> DangerClose:
-    """Roll a die of the Commander for fire closer to friends than is allowed, and one for his command if the table says
-    so.
+    """Roll a die of the Commander for fire closer to friends than is allowed, and one for
+    his command if the table says so.
 
-    ``kind`` is the support he calls in (None: artillery). ``granted``: support that fires it was granted; else the next
-    step asks for the number of weapons. Raises RequestError if his REP is not known. Source: p. 78.
+    ``kind`` is the support he calls in (None: artillery). ``granted``: support that fires it
+    was granted; else the next step asks for the number of weapons. Raises RequestError if his
+    REP is not known. Source: p. 78.
     """
     rep = known_rep(commander)
     passed = dice.count(1, rep, "Danger Close")
@@ -220,10 +223,9 @@ def price(report: DangerClose) -> Earned:
 
 
 def record_after(record: SupportRecord, report: DangerClose) -> SupportRecord:
-    """Return the support record, which notes if the Commander who rolled will be relieved of his command. Source: p.
-    78.
+    """Return the support record, which notes if the Commander who rolled will be relieved of his command.
 
-    His id is noted only if the report names him.
+    Source: p. 78. His id is noted only if the report names him.
     """
     if not report.relieved:
         return record
@@ -246,7 +248,8 @@ def mission_after(
 
 
 def after_danger_close(state: State, report: DangerClose, kind: SupportKind | None = None) -> State:
-    """Return the state after a Danger Close roll: the record, the victory points, and the mission that it is about.
+    """Return the state after a Danger Close roll: the record, the victory points,
+    and the mission that it is about.
 
     ``kind`` is the kind of that mission; None: artillery or mortars. Source: p. 78.
     """
@@ -369,7 +372,9 @@ class Barrage(Report, frozen=True):
         return "; ".join(landed.place for landed in self.landed)
 
     def summary(self) -> str:
-        """Return one sentence: weapon, target, the place where each round landed, and the harm to each target."""
+        """Return one sentence: weapon, target, the place where each round
+        landed, and the harm to each target.
+        """
         hurt = [f"{blasted.target}: {blasted.result.told}" for blasted in self.targets]
         where = f" at {self.target}" if self.target else ""
         return f"{self.weapon.replace('-', ' ').capitalize()}{where}: {'; '.join([self.answer(), *hurt])}."
@@ -382,10 +387,11 @@ def barrage(
     *,
     dice: Dice,
 ) -> Barrage:
-    """Roll a mission of indirect fire: the hitting test, where each round lands, and the harm to those in its circle.
+    """Roll a mission of indirect fire: the hitting test, where each round lands, and
+    the harm to those in its circle.
 
-    ``standing`` are the targets near the target spot, friend or foe; ``place`` is the target spot on the table, None if
-    not known. Odds roll one weapon and one target only. Source: p. 71, 77-79.
+    ``standing`` are the targets near the target spot, friend or foe; ``place`` is the target spot on the
+    table, None if not known. Odds roll one weapon and one target only. Source: p. 71, 77-79.
     """
     gun = mission.gun
     rolls, rep, passed = _hitting_test(mission, dice)
@@ -415,7 +421,8 @@ def barrage(
 
 
 def _hitting_test(mission: FireMission, dice: Dice) -> tuple[int, int | None, int | None]:
-    """Roll the hitting test; return the deviation rolls for each round, the caller's modified REP, and the dice passed.
+    """Roll the hitting test; return the deviation rolls for each round, the caller's
+    modified REP, and the dice passed.
 
     Rounds that nobody called in take no test: one deviation roll, and None twice. Source: p. 77-78.
     """
@@ -474,8 +481,8 @@ def _rounds_of_one_weapon(mission: FireMission, rolls: int, *, dice: Dice) -> Fa
 def _landed(spot: RoundSpot, weapon: int, number: int, place: TargetGround | None) -> RoundLanded:
     """Return a round that landed at ``spot``, with its point on the table if that is known.
 
-    ``weapon`` and ``number`` are the numbers of its weapon and of the round; ``place`` is the target spot, None if not
-    known.
+    ``weapon`` and ``number`` are the numbers of its weapon and of the round; ``place`` is the
+    target spot, None if not known.
     """
     x_in, y_in = (place.on_table(spot) if place else None) or (None, None)
     return RoundLanded(
@@ -496,8 +503,8 @@ Suffered = tuple[tuple[RoundLanded, ...], tuple[Blasted, ...], tuple[Next, ...]]
 def _harm_of_one(
     gun: IndirectGun, landed: Sequence[RoundLanded], standing: Sequence[NearTarget], *, dice: Dice
 ) -> Suffered:
-    """Roll the harm to one target, for odds: the one that the player named, or the only one; with several, no harm is
-    rolled.
+    """Roll the harm to one target, for odds: the one that the player named, or the only one;
+    with several, no harm is rolled.
 
     The combined outcomes of several would be too many.
     """
@@ -508,9 +515,11 @@ def _harm_of_one(
 def _harm(
     gun: IndirectGun, landed: Sequence[RoundLanded], standing: Sequence[NearTarget], *, dice: Dice
 ) -> Suffered:
-    """Roll the harm of each round to the targets in its circle; a target felled by one is hurt by no later one.
+    """Roll the harm of each round to the targets in its circle; a target felled
+    by one is hurt by no later one.
 
-    Return the rounds with the names of those in their circles, the harm, and the next steps. Source: p. 34, 78-79.
+    Return the rounds with the names of those in their circles, the harm, and the
+    next steps. Source: p. 34, 78-79.
     """
     down: set[str] = set()
     rounds: list[RoundLanded] = []
@@ -570,10 +579,10 @@ def _steps_by_hand(gun: IndirectGun, *, known: bool) -> tuple[Next, ...]:
 
 
 def check_allowed_close(mission: FireMission, support: SupportMission | None) -> None:
-    """Raise RequestError if granted support fires Danger Close, and no roll of the Commander has allowed it. Source: p.
-    78.
+    """Raise RequestError if granted support fires Danger Close, and no roll of the Commander has allowed it.
 
-    Support that the document does not keep (None) passes, and so do friends known to be far enough from the spot.
+    Source: p. 78. Support that the document does not keep (None) passes, and so do friends known
+    to be far enough from the spot.
     """
     is_near = mission.friends_in is None or is_danger_close(mission.gun, mission.friends_in)
     if is_near and support is not None and not support.danger_close:
@@ -596,7 +605,10 @@ def check_friends(gun: IndirectGun, nearest_in: float | None, *, allowed: bool) 
 
 
 def is_danger_close(gun: IndirectGun, nearest_in: float | None) -> bool:
-    """True if a target spot at that distance from the nearest friend is Danger Close; False for None. Source: p. 78-79."""
+    """True if a target spot at that distance from the nearest friend is Danger Close; False for None.
+
+    Source: p. 78-79.
+    """
     return nearest_in is not None and nearest_in < gun.friends_in
 
 

@@ -27,7 +27,9 @@ class IndirectGun(Struct, frozen=True):
 
     @property
     def kind(self) -> SupportKind:
-        """The kind of support that it is requested as; it decides which hitting and deviation tables are used."""
+        """The kind of support that it is requested as; it decides which hitting
+        and deviation tables are used.
+        """
         return SupportKind(self.row["kind"])
 
     @property
@@ -57,7 +59,9 @@ class IndirectGun(Struct, frozen=True):
 
     @property
     def hitting(self) -> Table:
-        """The table of the hitting test, which gives the number of deviation rolls for each number of dice passed."""
+        """The table of the hitting test, which gives the number of deviation rolls
+        for each number of dice passed.
+        """
         return table(f"hitting-with-{self.kind.value}")
 
     @property
@@ -160,7 +164,8 @@ class Straying(Struct, frozen=True):
 def straying(gun: IndirectGun, *, halved: bool) -> Straying:
     """Return the reading of a gun's deviation dice; nothing is rolled.
 
-    ``halved``: an observer who sees the target calls the fire, so each move is half as long. Source: p. 78-79.
+    ``halved``: an observer who sees the target calls the fire, so each move is
+    half as long. Source: p. 78-79.
     """
     field = "fo_deviation_in" if halved else "deviation_in"
     steps = []
@@ -172,7 +177,8 @@ def straying(gun: IndirectGun, *, halved: bool) -> Straying:
 
 
 def deviation_text(gun: IndirectGun) -> str:
-    """Return the direction of each face of a deviation die: ``1 long, 2 left, 3 right, 4 short, 5 and 6 not at all``.
+    """Return the direction of each face of a deviation die:
+    ``1 long, 2 left, 3 right, 4 short, 5 and 6 not at all``.
 
     Source: p. 78-79.
     """

@@ -77,11 +77,12 @@ def illuminate(
     dropped: bool = False,
     dice: Dice,
 ) -> Illuminated:
-    """Roll where an illumination round from each weapon bursts: it deviates as any other round. Source: p. 79.
+    """Roll where an illumination round from each weapon bursts: it deviates as any other round.
 
-    ``dropped``: from an aircraft overhead, on the target spot and without dice. ``place`` is the target spot on the
-    table, None if not known; ``wind`` a row of ``illumination-drift``; ``toward`` the edge to which it blows, None if
-    not known. Raises RequestError for a weapon without such rounds, or an unknown wind.
+    Source: p. 79. ``dropped``: from an aircraft overhead, on the target spot and without dice. ``place``
+    is the target spot on the table, None if not known; ``wind`` a row of ``illumination-drift``;
+    ``toward`` the edge to which it blows, None if not known. Raises RequestError for a weapon without
+    such rounds, or an unknown wind.
     """
     gun = mission.gun
     wide = gun.row.get("illumination_in")
@@ -106,7 +107,9 @@ def illuminate(
 
 
 def _fire_flares(mission: FireMission, place: TargetGround | None, dice: Dice) -> tuple[Flare, ...]:
-    """Roll where the flares of a mission burst, with the number of rounds that the gun's row gives for illumination."""
+    """Roll where the flares of a mission burst, with the number of rounds that the
+    gun's row gives for illumination.
+    """
     one_each = FireMission(
         gun=mission.gun,
         rep=mission.rep,
@@ -134,8 +137,8 @@ def lasting_lights(
 ) -> tuple[Lasting, ...]:
     """Return the flares of a report as lasting rows, until they are burnt out; empty if no turns are counted.
 
-    ``known`` are the existing rows, so that ids stay unique; ``turn`` is the turn now, ``place`` the name of the target
-    spot.
+    ``known`` are the existing rows, so that ids stay unique; ``turn`` is the turn now,
+    ``place`` the name of the target spot.
     """
     if turn is None:
         return ()
@@ -158,7 +161,8 @@ def lasting_lights(
 
 
 def drifted_lights(known: Iterable[Lasting], turn: int) -> tuple[Lasting, ...]:
-    """Return the lights that still burn on a turn and have drifted, each with its new place in words (ruling z-42).
+    """Return the lights that still burn on a turn and have drifted, each with its
+    new place in words (ruling z-42).
 
     Lights that have not moved are left out; the places in inches stay those where they burst. Source: p. 79.
     """
@@ -187,5 +191,7 @@ def _drifted_place(light: Lasting, distance_in: int) -> str:
 
 
 def wind_of(known: Iterable[Lasting]) -> str | None:
-    """Return the edge to which the last light with a known direction drifts; None if there is none (ruling z-42)."""
+    """Return the edge to which the last light with a known direction drifts; None
+    if there is none (ruling z-42).
+    """
     return next((light.toward for light in reversed(tuple(known)) if light.toward), None)

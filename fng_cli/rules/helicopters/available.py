@@ -74,7 +74,9 @@ class HelicopterAvailable(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return one sentence: each helicopter with its pilot's REP, then the delay, or that the weather grounds them."""
+        """Return one sentence: each helicopter with its pilot's REP, then the delay, or
+        that the weather grounds them.
+        """
         names = " and ".join(f"{craft.name}, pilot REP {craft.rep}" for craft in self.helicopters)
         if self.grounded:
             return f"{names}: grounded by the weather."
@@ -110,9 +112,10 @@ def gunship(
 ) -> HelicopterAvailable:
     """Roll the gunship for an attack, or a Pink Team of two: its type, its crew, and the weather.
 
-    ``craft`` asks for one by name, so that no type is rolled (ruling x-51). In an early ``month`` Cobras do not fly yet
-    (None: they do). ``caller_usmc``: Marines call. ``rep`` is the pilot's, None to roll it. ``light`` and ``weather``
-    None: unknown. Raises RequestError for a night flyer by daylight. Source: p. 59, 87-88.
+    ``craft`` asks for one by name, so that no type is rolled (ruling x-51). In an early ``month``
+    Cobras do not fly yet (None: they do). ``caller_usmc``: Marines call. ``rep`` is the pilot's, None
+    to roll it. ``light`` and ``weather`` None: unknown. Raises RequestError for a night flyer by
+    daylight. Source: p. 59, 87-88.
     """
     if craft:
         named = find_craft(craft)
@@ -129,7 +132,9 @@ def gunship(
 def _roll_gunships(
     corps: Corps, dice: Dice, *, month: str | None, caller_usmc: bool
 ) -> tuple[tuple[str, str], ...]:
-    """Roll the type of the gunship, or both of a Pink Team; return the id and the service (empty: none) of each."""
+    """Roll the type of the gunship, or both of a Pink Team; return the id and the
+    service (empty: none) of each.
+    """
     row = table("gunship-availability").throw(dice, column=corps.value, label="gunship")
     choices = row["choices"]
     choice = choices[0]
@@ -153,10 +158,9 @@ def _faces(text: str) -> range:
 def transport(
     craft: str = "uh-1-slick", *, weather: Weather | None = None, rep: int | None = None, dice: Dice
 ) -> HelicopterAvailable:
-    """Roll the crew of a transport or a medevac, usually a UH-1, and the weather. ``rep`` is the pilot's, None to roll
-    it.
+    """Roll the crew of a transport or a medevac, usually a UH-1, and the weather.
 
-    Raises RequestError for an unknown ``craft``. Source: p. 59, 89.
+    ``rep`` is the pilot's, None to roll it. Raises RequestError for an unknown ``craft``. Source: p. 59, 89.
     """
     return roll_helicopters(((find_craft(craft).id, ""),), weather=weather, rulings=(), rep=rep, dice=dice)
 
@@ -169,10 +173,11 @@ def roll_helicopters(
     rep: int | None = None,
     dice: Dice,
 ) -> HelicopterAvailable:
-    """Roll the crews of the ``wanted`` helicopters, each an id and a service, and if the weather lets them fly.
+    """Roll the crews of the ``wanted`` helicopters, each an id and a service,
+    and if the weather lets them fly.
 
-    ``rep`` is the REP of the first pilot, None to roll it; ``rulings`` are added to those of the report. Source: p. 59,
-    87.
+    ``rep`` is the REP of the first pilot, None to roll it; ``rulings`` are added to those of
+    the report. Source: p. 59, 87.
     """
     reps = (rep, *[None] * len(wanted))
     helicopters = tuple(
@@ -202,7 +207,9 @@ def roll_helicopters(
 
 
 def _roll_helicopter(name: str, service: str, rep: int | None, dice: Dice) -> HelicopterComing:
-    """Roll the configuration and the crew of one helicopter, given its id; the pilot's REP only if ``rep`` is None."""
+    """Roll the configuration and the crew of one helicopter, given its id; the
+    pilot's REP only if ``rep`` is None.
+    """
     craft = find_craft(name)
     configuration = roll_configuration(craft, dice=dice)
     men = crew(craft, pilot_rep=rep, dice=dice)
@@ -218,8 +225,8 @@ def _roll_helicopter(name: str, service: str, rep: int | None, dice: Dice) -> He
 
 
 def after_available(state: State, report: HelicopterAvailable, kinds: Iterable[SupportKind]) -> State:
-    """Return the state with the helicopters that come, and with the open mission of one of ``kinds`` that they fly, if
-    any.
+    """Return the state with the helicopters that come, and with the open mission of one of
+    ``kinds`` that they fly, if any.
 
     If the weather grounds them, none is added, and the mission is over. Source: p. 59, 87-89.
     """
@@ -271,11 +278,12 @@ class HotLz(Report, frozen=True):
 def hot_lz(
     rep: int, *, tries: int = 0, enemy_in: float | None = None, fired_upon: bool = False, dice: Dice
 ) -> HotLz:
-    """Roll if the pilot of a medevac lands on a zone that is hot: a die, plus one for each earlier try, against his
-    REP.
+    """Roll if the pilot of a medevac lands on a zone that is hot: a die, plus one for
+    each earlier try, against his REP.
 
-    Near enemies, or fire on its approach, make the zone hot (ruling x-64); else it lands without a roll. ``enemy_in``
-    are the inches from the zone to the nearest enemy; None: the zone counts as hot. Source: p. 89.
+    Near enemies, or fire on its approach, make the zone hot (ruling x-64); else it lands
+    without a roll. ``enemy_in`` are the inches from the zone to the nearest enemy; None: the
+    zone counts as hot. Source: p. 89.
     """
     within = table("helicopter-distances").row("hot-lz")["inches"]
     near = enemy_in is None or enemy_in <= within

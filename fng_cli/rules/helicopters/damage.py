@@ -46,8 +46,8 @@ class HurtAboard(DamageTaken, frozen=True, kw_only=True):
 def crew_of(craft: Craft, reps: Sequence[int] = (), pilot_rep: int | None = None) -> tuple[Victim, ...]:
     """Return the crew of a helicopter, in chicken plates, each with his REP, None if it is not known.
 
-    ``reps`` are in the order of the crew's roles; if it is empty, ``pilot_rep`` is that of the first. Source: p. 7,
-    108.
+    ``reps`` are in the order of the crew's roles; if it is empty, ``pilot_rep`` is that
+    of the first. Source: p. 7, 108.
     """
     known: list[int | None] = [*reps, *[None] * len(craft.crew_roles)]
     if not reps and pilot_rep is not None:
@@ -71,7 +71,8 @@ def _numbered(roles: Sequence[str]) -> list[str]:
 def hit_aboard(
     victim: Victim, impact: int, *, blast: bool = False, thrown_in: int | None = None, dice: Dice
 ) -> HurtAboard:
-    """Roll the damage of one hit of that Impact on somebody aboard; ``thrown_in`` is only noted in the result.
+    """Roll the damage of one hit of that Impact on somebody aboard;
+    ``thrown_in`` is only noted in the result.
 
     ``blast``: it is a blast and no bullet, against which armour helps differently. Source: p. 86, 91-92.
     """
@@ -119,7 +120,8 @@ def hurt_sentence(hurt: Sequence[HurtAboard]) -> str:
 
 
 def does_heavy_damage(impact: int, apr: int | None = None) -> bool:
-    """True if a weapon with this Impact and Armor Piercing Rating does twice the damage to helicopters (ruling c-66).
+    """True if a weapon with this Impact and Armor Piercing Rating does twice the
+    damage to helicopters (ruling c-66).
 
     ``apr`` None: it pierces no armour. Source: p. 91.
     """
@@ -155,7 +157,9 @@ class HelicopterDamage(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return the points of damage, now and in all, if it crashes, and the results of the people aboard."""
+        """Return the points of damage, now and in all, if it crashes, and
+        the results of the people aboard.
+        """
         points = "1 point" if self.points == 1 else f"{self.points} points"
         people = f" Aboard: {hurt_sentence(self.hurt)}." if self.hurt else ""
         if self.brought_down:
@@ -185,9 +189,9 @@ def helicopter_damage(
 ) -> HelicopterDamage:
     """Roll a die for each hit on a helicopter, and the damage to the people aboard.
 
-    ``damage`` are the points taken before, ``apr`` None for a weapon that pierces no armour. ``aboard`` are its crew
-    and passengers: by its ``seats``, the first passengers may stand on the skids, and are hit first. ``craft`` and the
-    pilot's ``rep`` serve the next step only. Source: p. 91, 109.
+    ``damage`` are the points taken before, ``apr`` None for a weapon that pierces no armour. ``aboard`` are
+    its crew and passengers: by its ``seats``, the first passengers may stand on the skids, and are hit first.
+    ``craft`` and the pilot's ``rep`` serve the next step only. Source: p. 91, 109.
     """
     rolled = dice.ask(hits, _damage_dice(impact, apr or 0), "helicopter damage")
     skids = skids_of(seats, aboard)
@@ -256,10 +260,11 @@ def skids_of(seats: CraftSeats | None, aboard: Sequence[Victim]) -> int:
 def _people_hit(
     ones: int, impact: int, aboard: Sequence[Victim], skids: int, dice: Dice
 ) -> tuple[HurtAboard, ...]:
-    """Roll for each person aboard, once for each damage die that showed 1, and the damage of those who are hit.
+    """Roll for each person aboard, once for each damage die that showed 1, and
+    the damage of those who are hit.
 
-    If ``skids`` passengers stand outside, the dice only say how many are hit: those outside first, then those for whom
-    they showed a hit (ruling z-40).
+    If ``skids`` passengers stand outside, the dice only say how many are hit: those outside first, then those
+    for whom they showed a hit (ruling z-40).
     """
     row = row_of_face("helicopter-damage", 1, impact)
     if not ones:
@@ -279,10 +284,11 @@ def _people_hit(
 
 
 def roll_shots(rep: int, shots: int, circumstances: frozenset[str] = frozenset(), *, dice: Dice) -> int:
-    """Roll shots of REP ``rep`` at a helicopter that hovers or stands, as Ranged Combat; return the number of hits.
+    """Roll shots of REP ``rep`` at a helicopter that hovers or stands, as Ranged
+    Combat; return the number of hits.
 
-    ``circumstances`` are words of the table Ranged Combat for the target; none: in the open. Source: p. 86 (ruling
-    x-59).
+    ``circumstances`` are words of the table Ranged Combat for the target; none: in the
+    open. Source: p. 86 (ruling x-59).
     """
     reading = VolleyDice(
         Plan((Aim(0, rep, circumstances),) * shots, shots, None, False).with_house_rules(dice)
@@ -308,7 +314,9 @@ class ShotAtHelicopter(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return the hits and shots, the points of damage in all, if it crashes, and the results of the people aboard."""
+        """Return the hits and shots, the points of damage in all, if it crashes, and
+        the results of the people aboard.
+        """
         down = ": it crashes" if self.brought_down else f" of {self.damage_points}"
         people = f" Aboard: {hurt_sentence(self.hurt)}." if self.hurt else ""
         shots, points = count(self.shots_fired, "shot"), count(self.points_taken, "point")
@@ -334,10 +342,11 @@ def shot_at(
     aboard: Sequence[Victim] = (),
     dice: Dice,
 ) -> ShotAtHelicopter:
-    """Roll ``shots`` shots by figures of REP ``rep`` at a hovering or landed helicopter, then the damage of the hits.
+    """Roll ``shots`` shots by figures of REP ``rep`` at a hovering or landed
+    helicopter, then the damage of the hits.
 
-    Each shot is one die, in the open (ruling x-59). ``damage`` are the points taken before, ``aboard`` the people who
-    may be hit. Source: p. 85-86, 91.
+    Each shot is one die, in the open (ruling x-59). ``damage`` are the points taken before, ``aboard`` the
+    people who may be hit. Source: p. 85-86, 91.
     """
     hits = roll_shots(rep, shots, dice=dice)
     if not hits:
@@ -367,7 +376,8 @@ def shot_at(
 
 
 def after_hits(state: State, report: HelicopterDamage | ShotAtHelicopter, craft: Airborne | None) -> State:
-    """Return the state after hits on a helicopter: the people hurt, and the craft with its damage, down if it is lost.
+    """Return the state after hits on a helicopter: the people hurt, and the craft with
+    its damage, down if it is lost.
 
     ``craft`` is None if the document does not keep it. Source: p. 91.
     """
@@ -379,7 +389,8 @@ def after_hits(state: State, report: HelicopterDamage | ShotAtHelicopter, craft:
 
 
 def after_crash(state: State, report: Crash, craft: Airborne) -> State:
-    """Return the state after a crash: the people hurt, and the craft, if the document keeps it, which is down.
+    """Return the state after a crash: the people hurt, and the craft, if the
+    document keeps it, which is down.
 
     Source: p. 92.
     """
@@ -409,11 +420,12 @@ def roll_fire_in_flight(
     guns_left: bool = False,
     dice: Dice,
 ) -> FireInFlight:
-    """Roll the fire from the ground at a helicopter in flight: the Golden BB, in which door gunners help, and the
-    damage.
+    """Roll the fire from the ground at a helicopter in flight: the Golden BB, in which
+    door gunners help, and the damage.
 
-    Nothing is rolled if nobody fires. ``rep`` is the pilot's, ``start_rep`` the one he began with (None: ``rep``),
-    ``damage`` the points taken before. ``guns_left``: the door guns were left behind. Source: p. 82, 86, 91.
+    Nothing is rolled if nobody fires. ``rep`` is the pilot's, ``start_rep`` the one he began with
+    (None: ``rep``), ``damage`` the points taken before. ``guns_left``: the door guns were left
+    behind. Source: p. 82, 86, 91.
     """
     if fire is None or not fire.ranking:
         return FireInFlight()
@@ -455,8 +467,8 @@ class Crash(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
-        """Return one line: how it comes down, how far off, if the pilot sets it down, and the results of the people
-        aboard.
+        """Return one line: how it comes down, how far off, if the pilot sets it down, and
+        the results of the people aboard.
         """
         where = ""
         if self.distance_in:
@@ -491,11 +503,11 @@ def crash(
     rough: bool = False,
     dice: Dice,
 ) -> Crash:
-    """Roll how a helicopter with a pilot of that REP crashes, and the damage to all ``aboard``; odds leave out the
-    crew.
+    """Roll how a helicopter with a pilot of that REP crashes, and the damage to all
+    ``aboard``; odds leave out the crew.
 
-    ``hovering``: it comes straight down. ``rough``: into trees, jungle or rough terrain, which adds Impact. Source: p.
-    92.
+    ``hovering``: it comes straight down. ``rough``: into trees, jungle or rough terrain,
+    which adds Impact. Source: p. 92.
     """
     row = table("helicopter-crash").throw(dice, label="crash")
     distance = None
@@ -524,7 +536,8 @@ def _crash_damage(
 ) -> tuple[HurtAboard, ...]:
     """Roll the damage of a crash to each person aboard, and if he is thrown out, by its row of the table.
 
-    Empty if the pilot ``set_down`` the craft without harm; None: he had no test. ``added`` is added to the Impact.
+    Empty if the pilot ``set_down`` the craft without harm; None: he had no test.
+    ``added`` is added to the Impact.
     """
     if row.get("killed"):
         return tuple(death_aboard(victim) for victim in aboard)

@@ -58,7 +58,8 @@ def _brief_call(made: Called) -> Called:
 
 
 def _brief_request(answer: Requested) -> Requested:
-    """Return the same answer to a request with only what the rest of the dustoff depends on: odds need no more.
+    """Return the same answer to a request with only what the rest of the dustoff
+    depends on: odds need no more.
 
     That is: granted or not, at once or later, and with how much room.
     """
@@ -73,7 +74,9 @@ def _brief_request(answer: Requested) -> Requested:
 
 
 def _brief_ready(answer: ReadyCalled) -> ReadyCalled:
-    """Return the same answer of Ready Support without its text, rulings and next steps: odds do not need them."""
+    """Return the same answer of Ready Support without its text, rulings and
+    next steps: odds do not need them.
+    """
     return replace(answer, text="", rulings=(), next=())
 
 
@@ -132,8 +135,8 @@ def _call_ready_support(flight: DustoffFlight, asking: SupportAsked) -> Ending |
 
 
 def _set_out(flight: DustoffFlight, in_turns: int | None) -> Ending | None:
-    """Send the granted helicopter on its way in ``flight``, to come in ``in_turns`` turns (None: now), and roll the
-    weather.
+    """Send the granted helicopter on its way in ``flight``, to come in ``in_turns`` turns
+    (None: now), and roll the weather.
 
     Returns GROUNDED by the weather, WAITS if it comes in a later turn, else None. Source: p. 59.
     """
@@ -145,9 +148,9 @@ def _set_out(flight: DustoffFlight, in_turns: int | None) -> Ending | None:
 
 
 def _roll_weather(flight: DustoffFlight) -> bool:
-    """Roll the weather; True if it grounds the helicopter. If it makes it late, turns pass in ``flight`` (ruling x-58).
+    """Roll the weather; True if it grounds the helicopter.
 
-    Source: p. 59.
+    If it makes it late, turns pass in ``flight`` (ruling x-58). Source: p. 59.
     """
     plan = flight.plan
     weathered = roll_takeoff(plan.burden.weather, what=plan.craft.name, dice=flight.dice)
@@ -181,7 +184,10 @@ def _play_arrival(flight: DustoffFlight) -> Ending | None:
 
 
 def _crew_reps(craft: Craft, pilot_rep: int | None, *, dice: Dice) -> tuple[int, ...]:
-    """Roll the REP of each of the crew, the pilot's first; his is not rolled if it is known. Source: p. 87, 89."""
+    """Roll the REP of each of the crew, the pilot's first; his is not rolled if it is known.
+
+    Source: p. 87, 89.
+    """
     return tuple(man.rep for man in crew(craft, pilot_rep=pilot_rep, dice=dice).crewmen)
 
 
@@ -196,9 +202,9 @@ def _pilot_rep(craft: Craft, pilot_rep: int | None, *, dice: Dice) -> tuple[int,
 
 
 def _play_approach(flight: DustoffFlight) -> Ending | None:
-    """Roll the way in, the pilot's nerve at a hot zone, and the landing; changes ``flight``. Source: p. 85-86, 89.
+    """Roll the way in, the pilot's nerve at a hot zone, and the landing; changes ``flight``.
 
-    Returns None if it lands, else an ending such as TOO_RISKY, GOES_AROUND or CRASHED.
+    Source: p. 85-86, 89. Returns None if it lands, else an ending such as TOO_RISKY, GOES_AROUND or CRASHED.
     """
     ending = _fly_in(flight) or _try_hot_zone(flight)
     if ending:
@@ -242,7 +248,8 @@ def _fly_in(flight: DustoffFlight) -> Ending | None:
 
 
 def _try_hot_zone(flight: DustoffFlight) -> Ending | None:
-    """Roll if the pilot lands on a hot zone; TOO_RISKY if he refuses, None if he lands or the zone is not hot.
+    """Roll if the pilot lands on a hot zone; TOO_RISKY if he refuses, None if
+    he lands or the zone is not hot.
 
     Source: p. 89.
     """
@@ -271,10 +278,11 @@ FAR = 999.0
 
 
 def _play_loading(flight: DustoffFlight) -> Ending | None:
-    """Load the people who find room, without a roll; if turns are counted, as many as the loaders carry in one turn.
+    """Load the people who find room, without a roll; if turns are counted, as many as
+    the loaders carry in one turn.
 
-    Changes ``flight``. Returns NO_ROOM, NOBODY_LOADS, WAITS if people are left to load, or None if all are loaded.
-    Source: p. 86.
+    Changes ``flight``. Returns NO_ROOM, NOBODY_LOADS, WAITS if people are left to load, or None if
+    all are loaded. Source: p. 86.
     """
     plan = flight.plan
     wanted = [name for name in people_with_room(plan) if name not in plan.aboard]
@@ -302,7 +310,8 @@ def _play_loading(flight: DustoffFlight) -> Ending | None:
 
 
 def _play_take_off(flight: DustoffFlight) -> Ending | None:
-    """Roll the take-off, fire as at a helicopter that hovers, and the flight out (ruling x-63); changes ``flight``.
+    """Roll the take-off, fire as at a helicopter that hovers, and the flight out
+    (ruling x-63); changes ``flight``.
 
     Returns NO_POWER or CRASHED, or None if it is away. Source: p. 86-87.
     """
@@ -398,14 +407,18 @@ class DustoffReport(Report, frozen=True):
 
 
 def _play_stage(plan: Dustoff, *, dice: Dice) -> Dustoff:
-    """Roll the stage at which a dustoff stands; return the dustoff after it, with an ending unless it goes on."""
+    """Roll the stage at which a dustoff stands; return the dustoff after it,
+    with an ending unless it goes on.
+    """
     flight = DustoffFlight(plan, dice)
     ending = STAGES[plan.stage](flight)
     return replace(flight.plan, ending=ending)
 
 
 def _brief_stage(plan: Dustoff) -> Dustoff:
-    """Return the same dustoff after a stage with only what later stages and the outcome depend on: odds need no more."""
+    """Return the same dustoff after a stage with only what later stages and the
+    outcome depend on: odds need no more.
+    """
     brief = replace(
         plan,
         points_taken=min(plan.points_taken, plan.craft.damage_points + 1),
@@ -468,7 +481,8 @@ def _report(plan: Dustoff, ending: Ending) -> DustoffReport:
 
 
 def _steps_after_dustoff(plan: Dustoff, ending: Ending, waiting: tuple[str, ...]) -> tuple[Next, ...]:
-    """Return as next step the call that goes on with a dustoff, or flies out the others, whose names are ``waiting``.
+    """Return as next step the call that goes on with a dustoff, or flies out the
+    others, whose names are ``waiting``.
 
     Empty if there is nothing left to do.
     """
@@ -505,8 +519,8 @@ def _steps_after_dustoff(plan: Dustoff, ending: Ending, waiting: tuple[str, ...]
 
 
 def _request_options(plan: Dustoff) -> dict[str, Given]:
-    """Return the options of ``fng dustoff`` that ask in the same way again: the support level, and if Ready Support is
-    kept.
+    """Return the options of ``fng dustoff`` that ask in the same way again: the support
+    level, and if Ready Support is kept.
 
     Empty if nothing was asked for.
     """
@@ -544,8 +558,8 @@ FINAL = (Ending.FLOWN_OUT, Ending.GOES_HOME, Ending.CRASHED)
 
 
 def after_dustoff(state: State, plan: Dustoff, report: DustoffReport) -> State:
-    """Return the state after a dustoff: the call, the answer, the helicopter and its mission, people hurt and flown
-    out.
+    """Return the state after a dustoff: the call, the answer, the helicopter and its
+    mission, people hurt and flown out.
 
     ``plan`` is as it was before the dustoff was played. Source: p. 72-76, 85-92.
     """
@@ -564,7 +578,8 @@ def after_dustoff(state: State, plan: Dustoff, report: DustoffReport) -> State:
 
 
 def _after_weather(state: State, plan: Dustoff, report: DustoffReport) -> State:
-    """Return the state with the granted medevac as the weather leaves it: over, or some turns later (ruling x-58).
+    """Return the state with the granted medevac as the weather leaves it: over, or
+    some turns later (ruling x-58).
 
     Unchanged if no medevac is granted.
     """
@@ -581,7 +596,8 @@ def _after_weather(state: State, plan: Dustoff, report: DustoffReport) -> State:
 def _after_flight(state: State, plan: Dustoff, report: DustoffReport, turn: int | None) -> State:
     """Return the state with the helicopter and its mission after the stages that were played.
 
-    Unchanged if there is no medevac, or its helicopter is not in play yet. ``turn`` is None if turns are not counted.
+    Unchanged if there is no medevac, or its helicopter is not in play yet. ``turn`` is
+    None if turns are not counted.
     """
     mission = open_medevac(state[SUPPORT_MISSIONS], turn)
     if mission is None or report.stage not in IN_FLIGHT:

@@ -183,7 +183,8 @@ def people_with_room(plan: Dustoff) -> tuple[str, ...]:
 
 
 def number_carried(wanted: Collection[str], dead: Collection[str], loaders: int) -> int:
-    """Return how many of ``wanted``, in their order, the loaders carry in one turn, until too few loaders are left.
+    """Return how many of ``wanted``, in their order, the loaders carry in one turn,
+    until too few loaders are left.
 
     ``dead`` are the names of the dead, who take more loaders.
     """
@@ -240,7 +241,9 @@ class HelicopterFlight(Generic[P]):
         raise NotImplementedError
 
     def add_step(self, text: str) -> None:
-        """Add a sentence to the steps of the plan; each kind of flight overrides it (NotImplementedError here)."""
+        """Add a sentence to the steps of the plan; each kind of flight overrides
+        it (NotImplementedError here).
+        """
         raise NotImplementedError
 
     def roll_piloting(self, mode: PilotMode) -> Piloted:
@@ -262,7 +265,8 @@ class HelicopterFlight(Generic[P]):
         return piloted
 
     def fly(self) -> FlightFate:
-        """Roll to fly, then the fire from the ground if the helicopter is exposed, and its crash if it is brought down.
+        """Roll to fly, then the fire from the ground if the helicopter is exposed, and
+        its crash if it is brought down.
 
         Records all of it in the plan. Source: p. 82, 86-87.
         """
@@ -296,8 +300,8 @@ class HelicopterFlight(Generic[P]):
         return FlightFate.FLIES_ON
 
     def take_departure_fire(self) -> bool:
-        """Roll the shots at it as it hovers or lifts off; True if they bring it down, and then its crash is rolled,
-        too.
+        """Roll the shots at it as it hovers or lifts off; True if they bring it down, and
+        then its crash is rolled, too.
 
         Source: p. 85-86.
         """
@@ -320,7 +324,8 @@ class HelicopterFlight(Generic[P]):
         return True
 
     def take_damage(self, damage: HelicopterDamage) -> bool:
-        """Record damage, already rolled, and the people hurt in the plan; True if it brings the helicopter down.
+        """Record damage, already rolled, and the people hurt in the plan; True if
+        it brings the helicopter down.
 
         Source: p. 91.
         """
@@ -401,7 +406,9 @@ def _all_of(aboard: tuple[Victim, ...], *, dice: Dice) -> tuple[Victim, ...]:
 
 
 def _none_of(aboard: tuple[Victim, ...], *, dice: Dice) -> tuple[Victim, ...]:
-    """Return nobody, without a roll: odds use it in place of ``_all_of``, since they leave out who is hurt."""
+    """Return nobody, without a roll: odds use it in place of ``_all_of``,
+    since they leave out who is hurt.
+    """
     return ()
 
 
@@ -411,8 +418,8 @@ def _roll_crash(rep: int, aboard: tuple[Victim, ...], hovering: bool, *, dice: D
 
 
 def _no_crash(rep: int, aboard: tuple[Victim, ...], hovering: bool, *, dice: Dice) -> Crash | None:
-    """Return None, without a roll: odds use it in place of ``_roll_crash``, since they leave out how a helicopter
-    crashes.
+    """Return None, without a roll: odds use it in place of ``_roll_crash``, since they
+    leave out how a helicopter crashes.
     """
     return None
 
@@ -437,7 +444,8 @@ def _brief_under_fire(piloted: Piloted) -> Piloted:
 
 
 def _brief_unopposed(piloted: Piloted) -> Piloted:
-    """Return the same piloting roll with only what matters if nobody fires at the helicopter: odds need no more.
+    """Return the same piloting roll with only what matters if nobody fires at the
+    helicopter: odds need no more.
 
     Every result of flying becomes the same, and so does a hard landing that does not wreck it.
     """

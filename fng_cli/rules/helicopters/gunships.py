@@ -42,7 +42,8 @@ from fng_cli.tables import table
 
 
 def burst_count(flown_in: float, *, hovering: bool = False) -> int:
-    """Return the number of bursts of a door gunner in a turn: one for each 24 of the inches flown, and at least one.
+    """Return the number of bursts of a door gunner in a turn: one for each 24 of the
+    inches flown, and at least one.
 
     One in a hover. Each burst has his gun's full Target Rating. Source: p. 90.
     """
@@ -51,7 +52,8 @@ def burst_count(flown_in: float, *, hovering: bool = False) -> int:
 
 
 def gunner_rep(who: Person, *, ducking_back: bool = False) -> int:
-    """Return the REP with which a door gunner fires; with ``ducking_back`` he should Duck Back, and it is lower.
+    """Return the REP with which a door gunner fires; with ``ducking_back`` he
+    should Duck Back, and it is lower.
 
     Raises RequestError if his REP is not known. Source: p. 90.
     """
@@ -62,8 +64,8 @@ def gunner_rep(who: Person, *, ducking_back: bool = False) -> int:
 def aboard_shooter(who: Person, weapon: Weapon, *, moving: bool) -> Shooter:
     """Return the shooter for fire out of a helicopter.
 
-    ``moving`` is for a passenger of a helicopter that flies, who counts as moving fast; door gunners never do. Source:
-    p. 90.
+    ``moving`` is for a passenger of a helicopter that flies, who counts as moving fast; door
+    gunners never do. Source: p. 90.
     """
     return Shooter(who, weapon, moved_fast=moving)
 
@@ -76,7 +78,9 @@ class CraftFire(FireResult, frozen=True, kw_only=True):
 
 
 def with_bursts(fired: FireResult, bursts: int) -> CraftFire:
-    """Return the report of fire with the number of bursts out of a helicopter in this turn, this one counted."""
+    """Return the report of fire with the number of bursts out of a helicopter
+    in this turn, this one counted.
+    """
     fields = {name: getattr(fired, name) for name in fired.__struct_fields__}
     return CraftFire(**fields, bursts=bursts)
 
@@ -117,11 +121,10 @@ class Lit(Report, frozen=True):
 
 
 def lights(craft: Craft, *, hovering: bool = False, off: bool = False) -> Lit:
-    """Return what a Firefly, a Nighthawk or a Sea Wolf lights at night; its crew spots and attacks there. Rolls
-    nothing.
+    """Return what a Firefly, a Nighthawk or a Sea Wolf lights at night; its crew spots and attacks there.
 
-    ``off``: its searchlight is off. Raises RequestError for a helicopter without searchlight and flares. Source: p. 84,
-    88.
+    Rolls nothing. ``off``: its searchlight is off. Raises RequestError for a helicopter without searchlight
+    and flares. Source: p. 84, 88.
     """
     has = {mount.weapon for mount in craft.mounts}
     rows = table("helicopter-distances")
@@ -165,9 +168,11 @@ class OnTable(Report, frozen=True):
 
 
 def on_table(craft: Craft, rep: int) -> OnTable:
-    """Return how far a light observation helicopter may move in a turn on the table, and how often it hovers; no roll.
+    """Return how far a light observation helicopter may move in a turn on the table,
+    and how often it hovers; no roll.
 
-    The pilot's ``rep`` serves the next steps only. Raises RequestError for any other helicopter. Source: p. 88.
+    The pilot's ``rep`` serves the next steps only. Raises RequestError for any
+    other helicopter. Source: p. 88.
     """
     if craft.kind != "observation":
         raise RequestError(f"`craft`: the {craft.name} is no light observation helicopter")
@@ -213,7 +218,9 @@ class GunshipStrike(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return one sentence: it goes down, veers away, goes home, or attacks, with the result for each target."""
+        """Return one sentence: it goes down, veers away, goes home, or attacks,
+        with the result for each target.
+        """
         if self.brought_down:
             return f"The {self.name} is brought down before it attacks."
         if self.veered:
@@ -226,8 +233,8 @@ class GunshipStrike(Report, frozen=True):
 def runs_for(craft: Craft, mounts: Sequence[Mount], runs: Sequence[Run]) -> tuple[Run, ...]:
     """Return the runs that are flown: those given, else the first for which it has weapons.
 
-    Two runs only if pilot and co-pilot fire different weapons (p. 87). Raises RequestError if it has no weapons for a
-    run, none at all, or for too many runs.
+    Two runs only if pilot and co-pilot fire different weapons (p. 87). Raises RequestError if it has no
+    weapons for a run, none at all, or for too many runs.
     """
     able = [run for run in RUNS if weapons_for_run(mounts, run, helicopter=True)]
     if not runs:
@@ -263,10 +270,10 @@ def gunship_strike(
 ) -> GunshipStrike:
     """Roll a run of a gunship: piloting, fire from the ground if it is exposed, damage, then its attacks.
 
-    The attacks are left out if it is brought down, veers away or goes home. ``open_ground``: it crosses an open area,
-    and is fired at even as it skims the trees. ``fire`` is that of all who passed their check, or need none (None:
-    nobody fires). ``spot`` None: in the open, not marked. The grenade launcher fires by the inches ``flown_in``.
-    ``aboard`` are the people whom damage may hit. Source: p. 86-87, 89-90.
+    The attacks are left out if it is brought down, veers away or goes home. ``open_ground``: it crosses an
+    open area, and is fired at even as it skims the trees. ``fire`` is that of all who passed their check, or
+    need none (None: nobody fires). ``spot`` None: in the open, not marked. The grenade launcher fires by the
+    inches ``flown_in``. ``aboard`` are the people whom damage may hit. Source: p. 86-87, 89-90.
     """
     craft = attacker.craft
     piloted = pilot(PilotMode.FLYING, attacker.rep, burden=burden, craft=craft, dice=dice)
@@ -313,10 +320,11 @@ def gunship_strike(
 
 
 def after_gunship_strike(state: State, report: GunshipStrike, craft: Airborne | None) -> State:
-    """Return the state after a run of a gunship: its targets and the people aboard hurt, the craft and its mission.
+    """Return the state after a run of a gunship: its targets and the people aboard
+    hurt, the craft and its mission.
 
-    ``craft`` is the gunship before the run, None if the document does not keep it. It goes home after the last pass of
-    its mission. Source: p. 81, 86-91.
+    ``craft`` is the gunship before the run, None if the document does not keep it. It goes home after the
+    last pass of its mission. Source: p. 81, 86-91.
     """
     damage = report.helicopter_damage
     state = after_damage(state, (*report.targets, *(damage.hurt if damage else ())))
@@ -338,7 +346,9 @@ def after_gunship_strike(state: State, report: GunshipStrike, craft: Airborne | 
 def _steps_after_attacks(
     targets: Sequence[Target], struck: Sequence[Struck], attacks: Sequence[AirAttack]
 ) -> tuple[Next, ...]:
-    """Return as next steps the tests of the targets after all attacks, and the blasts of what came down elsewhere."""
+    """Return as next steps the tests of the targets after all attacks, and the
+    blasts of what came down elsewhere.
+    """
     elsewhere = (step for attack in attacks for step in attack.next if step.call.command == "air blast")
     return (*tests_after(targets, struck, outgunned=True), *dict.fromkeys(elsewhere))
 
@@ -391,10 +401,10 @@ def grenade_run(
     spot: AimedSpot | None = None,
     dice: Dice,
 ) -> AirAttack:
-    """Roll an attack of a helicopter's grenade launcher, also in a chin turret, on one spot. Source: p. 89-90.
+    """Roll an attack of a helicopter's grenade launcher, also in a chin turret, on one spot.
 
-    The inches ``flown_in`` give the number of grenades, fewer at ``single_targets``. ``spot`` None: in the open, not
-    marked.
+    Source: p. 89-90. The inches ``flown_in`` give the number of grenades, fewer at ``single_targets``.
+    ``spot`` None: in the open, not marked.
     """
     number = grenades_fired(flown_in, single_targets=single_targets)
     return drop(Run.GRENADES, {"auto-gl": number}, rep, targets, spot=spot, helicopter=True, dice=dice)

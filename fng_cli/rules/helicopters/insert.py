@@ -76,7 +76,9 @@ class Dropped(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return one line: where it ends, with the dice, and what it does to the helicopter and the people aboard."""
+        """Return one line: where it ends, with the dice, and what it does to the
+        helicopter and the people aboard.
+        """
         where = {
             DropResult.ON_THE_SPOT: "comes down on the spot",
             DropResult.DEVIATES: f'deviates {self.deviation_in}" {self.direction}',
@@ -105,8 +107,8 @@ def drop(
 ) -> Dropped:
     """Roll where something lands that is dropped: a grenade of that Impact, or, for None, smoke or supplies.
 
-    ``rep`` is that of the man who drops it. ``aboard`` are the people whom a grenade strikes if it stays inside.
-    Source: p. 90-91.
+    ``rep`` is that of the man who drops it. ``aboard`` are the people whom a grenade strikes if it
+    stays inside. Source: p. 90-91.
     """
     chart = table("dropping-stuff")
     number = chart.dice + (chart.modifiers["hovering"]["dice"] if hovering else 0)
@@ -153,9 +155,11 @@ def _roll_deviation(passed: int, rep: int, impact: int | None, times: int, dice:
 
 
 def _roll_fumble(row: Entry, rep: int, impact: int | None, aboard: Sequence[Victim], dice: Dice) -> Dropped:
-    """Roll a fumble: it falls out and does no harm, or stays inside; then a grenade strikes all aboard (ruling x-55).
+    """Roll a fumble: it falls out and does no harm, or stays inside; then a grenade
+    strikes all aboard (ruling x-55).
 
-    ``impact`` None is smoke or supplies, which hurt nobody. Damage to the people aboard is rolled, unless all die.
+    ``impact`` None is smoke or supplies, which hurt nobody. Damage to the people
+    aboard is rolled, unless all die.
     """
     if dice.count(row["fumble_dice"], rep, "it falls out"):
         return Dropped(0, rep, DropResult.FALLS_OUT)
@@ -327,9 +331,11 @@ ENDINGS = {
 
 
 def _play_approach(flight: InsertionFlight) -> InsertionEnding | None:
-    """Roll the way in, and the landing, or the hover, from which the load goes out of the door; changes ``flight``.
+    """Roll the way in, and the landing, or the hover, from which the load goes out
+    of the door; changes ``flight``.
 
-    Returns None if it has landed or hovers, else BREAKS_OFF, GOES_HOME, GOES_AROUND or CRASHED. Source: p. 85-86, 99.
+    Returns None if it has landed or hovers, else BREAKS_OFF, GOES_HOME, GOES_AROUND or
+    CRASHED. Source: p. 85-86, 99.
     """
     ending = ENDINGS.get(flight.fly())
     if ending:
@@ -360,7 +366,8 @@ def _play_approach(flight: InsertionFlight) -> InsertionEnding | None:
 
 
 def _play_unloading(flight: InsertionFlight) -> InsertionEnding | None:
-    """Unload everybody without a roll, and let pass the turns on the ground; changes ``flight``, returns None.
+    """Unload everybody without a roll, and let pass the turns on the ground;
+    changes ``flight``, returns None.
 
     Source: p. 86, 99.
     """
@@ -371,9 +378,11 @@ def _play_unloading(flight: InsertionFlight) -> InsertionEnding | None:
 
 
 def _play_take_off(flight: InsertionFlight) -> InsertionEnding | None:
-    """Roll the take-off, fire as at a helicopter that hovers, and the flight out (ruling x-63); changes ``flight``.
+    """Roll the take-off, fire as at a helicopter that hovers, and the flight out
+    (ruling x-63); changes ``flight``.
 
-    Returns UNLOADED, even if it is lost on its way out; NO_POWER or CRASHED if it does not take off. Source: p. 86-87.
+    Returns UNLOADED, even if it is lost on its way out; NO_POWER or CRASHED if it does
+    not take off. Source: p. 86-87.
     """
     take_off = flight.maneuver(PilotMode.TAKE_OFF)
     if take_off.result is PilotResult.NOT_ENOUGH_POWER:
@@ -398,7 +407,9 @@ def _play_leave_hover(flight: InsertionFlight) -> InsertionEnding | None:
 
 
 def _fly_out(flight: InsertionFlight) -> None:
-    """Roll the flight out under fire: the helicopter is away unless it is brought down, even if its pilot veers away."""
+    """Roll the flight out under fire: the helicopter is away unless it is brought
+    down, even if its pilot veers away.
+    """
     if flight.fly() is not FlightFate.BROUGHT_DOWN:
         flight.enter_stage(InsertionStage.AWAY, 0)
 
@@ -417,8 +428,8 @@ def insert(
 ) -> Insertion:
     """Roll the flight that brings troops or supplies in, and the helicopter out again, as far as it comes.
 
-    If turns are counted (``plan.waits``) only one stage is played. ``aboard`` are the passengers, ``crew`` all others
-    in it. Source: p. 85-87, 99.
+    If turns are counted (``plan.waits``) only one stage is played. ``aboard`` are the passengers, ``crew``
+    all others in it. Source: p. 85-87, 99.
     """
     flight = InsertionFlight(plan, aboard, crew, dice)
     ending: InsertionEnding | None = None
@@ -462,10 +473,11 @@ def after_insertion(
     *,
     known: bool,
 ) -> State:
-    """Return the state after troops or supplies were flown in: the people hurt aboard, the helicopter and its mission.
+    """Return the state after troops or supplies were flown in: the people hurt aboard,
+    the helicopter and its mission.
 
-    ``helicopter`` is as it was before, ``passengers`` those who flew in. It is kept if turns are counted, or if it is
-    ``known``: the document has it already. Source: p. 85-92.
+    ``helicopter`` is as it was before, ``passengers`` those who flew in. It is kept if turns are counted, or
+    if it is ``known``: the document has it already. Source: p. 85-92.
     """
     state = after_damage(state, report.hurt)
     if not (known or plan.waits):
@@ -493,8 +505,8 @@ def after_insertion(
 
 
 def _steps_after_insertion(plan: InsertionPlan, ending: InsertionEnding, pilot_rep: int) -> tuple[Next, ...]:
-    """Return as next steps the call that goes on with an insertion, and before it the checks of enemies who see the
-    craft.
+    """Return as next steps the call that goes on with an insertion, and before it the
+    checks of enemies who see the craft.
 
     Empty if the insertion is over.
     """

@@ -144,7 +144,9 @@ class Piloted(Report, frozen=True):
         )
 
     def is_exposed(self, *, open_ground: bool) -> bool:
-        """True if enemies may fire at it in flight: always over open ground, else unless it skims the trees. Source: p. 86."""
+        """True if enemies may fire at it in flight: always over open ground, else unless it
+        skims the trees. Source: p. 86.
+        """
         return self.result is not PilotResult.SKIMS_THE_TREES or open_ground
 
 
@@ -158,8 +160,8 @@ STATIONS = {
 
 
 def after_maneuver(state: State, report: Piloted, craft: Airborne | None) -> State:
-    """Return the state after a maneuver: the people hurt, and the craft with its damage and, if it went well, its new
-    station.
+    """Return the state after a maneuver: the people hurt, and the craft with its damage and, if
+    it went well, its new station.
 
     ``craft`` is None if the document does not keep it; a wreck is down. Source: p. 86.
     """
@@ -194,9 +196,10 @@ def pilot(
 ) -> Piloted:
     """Roll a maneuver of a pilot of that REP on Helicopter Piloting, and the damage of a mishap.
 
-    ``burden`` lowers his REP (None: nothing does). ``craft`` None: unknown. ``damage`` are the points taken before,
-    ``aboard`` the people who suffer from a hard landing. ``into_terrain``: trees, hills, dunes or structures stand
-    where a stall or a spin takes it. Raises RequestError for landing a helicopter that cannot land. Source: p. 86, 88.
+    ``burden`` lowers his REP (None: nothing does). ``craft`` None: unknown. ``damage`` are the points taken
+    before, ``aboard`` the people who suffer from a hard landing. ``into_terrain``: trees, hills, dunes or
+    structures stand where a stall or a spin takes it. Raises RequestError for landing a helicopter that
+    cannot land. Source: p. 86, 88.
     """
     if mode is PilotMode.LANDING and craft:
         check_lands(craft)
@@ -245,8 +248,8 @@ def _roll_mishap(
 ) -> tuple[int, bool, tuple[HurtAboard, ...]]:
     """Roll the damage of a hard landing, or of terrain, to the craft and to each person aboard (ruling x-49).
 
-    Return its points, True if it is wrecked, and the people hurt; 0, False and nobody, without a roll, if nothing
-    happened.
+    Return its points, True if it is wrecked, and the people hurt; 0, False and nobody,
+    without a roll, if nothing happened.
     """
     if into_terrain and "terrain_impact" in row:
         hurt = tuple(hit_aboard(victim, row["terrain_impact"], dice=dice) for victim in aboard)
@@ -260,7 +263,8 @@ def _roll_mishap(
 
 
 def _check_step(mode: PilotMode, result: PilotResult, row: Entry, craft: Craft | None) -> tuple[Next, ...]:
-    """Return as next step the Anti-Aircraft Check of the enemies who may fire at the helicopter now; empty if none may.
+    """Return as next step the Anti-Aircraft Check of the enemies who may fire at the
+    helicopter now; empty if none may.
 
     ``row`` is the result's row of the table of piloting; ``craft`` None: unknown.
     """
@@ -282,10 +286,11 @@ SEEN_AT_REST = {PilotMode.ENTER_HOVER: "hover", PilotMode.TAKE_OFF: "lift off (x
 
 
 def checks_at_rest(craft: str | None, seen: str) -> tuple[Next, ...]:
-    """Return as next step the Anti-Aircraft Check of enemies who see a helicopter hover or lift off (ruling x-63).
+    """Return as next step the Anti-Aircraft Check of enemies who see a helicopter
+    hover or lift off (ruling x-63).
 
-    ``craft`` is its id, None for one that is not named; ``seen`` is what they see it do, in words: ``hover``. Source:
-    p. 85-86.
+    ``craft`` is its id, None for one that is not named; ``seen`` is what they see it do, in
+    words: ``hover``. Source: p. 85-86.
     """
     within = table("helicopter-distances").row("hover-fire")["inches"]
     checks = call("air anti-aircraft", by=WHO, helicopter=craft is None, craft=craft)
@@ -320,8 +325,8 @@ class CargoLoad(Struct, frozen=True):
 def room_of(craft: Craft, *, area: Area | None = None, arvn: bool = False, guns_left: bool = False) -> Room:
     """Return the room of a craft: less in the Highlands, more for ARVN, more with its door guns left behind.
 
-    ``area`` None: unknown, and not the Highlands. Raises RequestError for a craft without seats, or one that cannot
-    land. Source: p. 88, 108-109.
+    ``area`` None: unknown, and not the Highlands. Raises RequestError for a craft without seats, or one that
+    cannot land. Source: p. 88, 108-109.
     """
     seats = craft.seats
     if seats is None or not craft.is_helicopter:
@@ -368,8 +373,8 @@ def check_fits(
 
 
 def count_loaders_needed(load: CargoLoad) -> int:
-    """Return how many unwounded figures carry a load in one turn: one for each wounded, two for each dead (ruling
-    x-65).
+    """Return how many unwounded figures carry a load in one turn: one for each wounded,
+    two for each dead (ruling x-65).
 
     Passengers walk. Source: p. 86.
     """
@@ -399,8 +404,8 @@ class Loaded(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
-        """Return one sentence: if the load fits, the room, the loaders and turns it takes, and the change of the
-        pilot's REP.
+        """Return one sentence: if the load fits, the room, the loaders and turns it takes, and
+        the change of the pilot's REP.
         """
         room = f"room for {self.seat_count}, or {self.casualties_most} casualties"
         carry = f"; {self.loaders_needed} to carry them" if self.loaders_needed else ""
@@ -425,10 +430,11 @@ def loading(
     guns_left: bool = False,
     loaders: int | None = None,
 ) -> Loaded:
-    """Return if a load fits, how many figures carry it in how many turns, and how it changes the pilot's REP; no roll.
+    """Return if a load fits, how many figures carry it in how many turns, and how it
+    changes the pilot's REP; no roll.
 
-    ``loaders`` are the figures there who carry, None if unknown. Raises RequestError for a craft that takes nobody
-    aboard. Source: p. 86, 108-109.
+    ``loaders`` are the figures there who carry, None if unknown. Raises RequestError for a craft that takes
+    nobody aboard. Source: p. 86, 108-109.
     """
     room = room_of(craft, area=area, arvn=arvn, guns_left=guns_left)
     needed = count_loaders_needed(load)
@@ -467,9 +473,11 @@ def on_skids(craft: Craft, load: CargoLoad) -> bool:
 
 
 def door_shooters(craft: Craft, *, side: str = "left") -> int:
-    """Return the number of passengers who may fire on one ``side``, ``left`` or ``right``, by the craft's doors.
+    """Return the number of passengers who may fire on one ``side``, ``left`` or
+    ``right``, by the craft's doors.
 
-    Three in a large door, a quarter of the seats from a ramp, one at windows and only on the left. Source: p. 90.
+    Three in a large door, a quarter of the seats from a ramp, one at windows and
+    only on the left. Source: p. 90.
     """
     seats = craft.seats.passengers if craft.seats else 0
     if craft.ramp_shooters_over:

@@ -78,7 +78,10 @@ COMMANDS = {
 
 
 def harmed_by(weapon: Weapon) -> HarmedBy:
-    """Return the kind of harm that a weapon does: flame, blast or bullets. Source: p. 29, 34, 42 (ruling k-08)."""
+    """Return the kind of harm that a weapon does: flame, blast or bullets.
+
+    Source: p. 29, 34, 42 (ruling k-08).
+    """
     if weapon.path_in is not None:
         return HarmedBy.FLAME
     return HarmedBy.BLAST if weapon.bursts else HarmedBy.BULLET
@@ -97,7 +100,8 @@ def may_use(weapon: Weapon, use: Use, manner: Manner = DEFAULT_MANNER) -> bool:
 
 
 def _use_faults(weapon: Weapon, use: Use, manner: Manner) -> Iterator[str]:
-    """Yield each reason against using a weapon in this way, in these circumstances; nothing if it can be used.
+    """Yield each reason against using a weapon in this way, in these
+    circumstances; nothing if it can be used.
 
     For a blast the circumstances do not count.
     """
@@ -135,7 +139,9 @@ def _break_faults(weapon: Weapon) -> Iterator[str]:
 
 
 def _fire_into_faults(weapon: Weapon) -> Iterator[str]:
-    """Yield the reasons against firing a weapon into a building at the people inside; nothing if it can be."""
+    """Yield the reasons against firing a weapon into a building at the
+    people inside; nothing if it can be.
+    """
     if weapon.kind.attack != "fire" or (weapon.target_rating is None and not weapon.blast):
         yield f"the {weapon.name} is not fired into a building in this way"
     if weapon.apr is not None and weapon.blast:
@@ -160,8 +166,8 @@ USE_FAULTS: Mapping[Use, Callable[[Weapon], Iterator[str]]] = {
 
 
 def _manner_faults(weapon: Weapon, manner: Manner) -> Iterator[str]:
-    """Yield each reason against these circumstances: not set up, from the hip, indoors, crew, loader; nothing if there
-    is none.
+    """Yield each reason against these circumstances: not set up, from the hip, indoors, crew,
+    loader; nothing if there is none.
 
     Source: p. 26-28.
     """
@@ -189,15 +195,18 @@ def _types_with(field: str) -> str:
 
 
 def check_reach(weapon: Weapon, manner: Manner) -> None:
-    """Raise RequestError if the target is too far for a weapon, too near, or out of sight. Source: p. 11, 13, 19, 25, 30."""
+    """Raise RequestError if the target is too far for a weapon, too near, or out of sight.
+
+    Source: p. 11, 13, 19, 25, 30.
+    """
     fault = next(_range_faults(weapon, manner), None)
     if fault is not None:
         raise RequestError(fault)
 
 
 def _range_faults(weapon: Weapon, manner: Manner, *, thrown: bool = False) -> Iterator[str]:
-    """Yield the reasons against the distance to the target: too far, too near, or out of sight; nothing if it is
-    unknown.
+    """Yield the reasons against the distance to the target: too far, too near, or out of
+    sight; nothing if it is unknown.
 
     ``thrown``: the weapon is thrown, and sight does not count. Source: p. 11, 13, 19, 25, 30, 33.
     """
@@ -222,8 +231,8 @@ def _range_faults(weapon: Weapon, manner: Manner, *, thrown: bool = False) -> It
 def check_carried(figure: Figure, weapon: Weapon) -> None:
     """Raise RequestError if a figure does not carry a weapon, by its list of weapons and gear.
 
-    Everybody has hand grenades, though they are on no list (ruling z-01); a figure without a list may have any weapon.
-    A launcher has each of its rounds, and a rifle may launch rifle grenades. Source: p. 8-11, 33.
+    Everybody has hand grenades, though they are on no list (ruling z-01); a figure without a list may have
+    any weapon. A launcher has each of its rounds, and a rifle may launch rifle grenades. Source: p. 8-11, 33.
     """
     if not figure.weapons or weapon.type in EVERYBODY_HAS:
         return
@@ -250,9 +259,9 @@ def reaches(weapon: Weapon, range_in: float) -> bool:
 
 
 def use_conditions(weapon: Weapon, *, once: bool = True) -> Iterator[str]:
-    """Yield a sentence for each thing that a weapon needs before it is used, or used again. Source: p. 28-29, 33.
+    """Yield a sentence for each thing that a weapon needs before it is used, or used again.
 
-    ``once``: include the sentence that it is used once a turn.
+    Source: p. 28-29, 33. ``once``: include the sentence that it is used once a turn.
     """
     kind = weapon.kind
     if once and kind.shots_per_turn == 1:

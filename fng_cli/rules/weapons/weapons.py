@@ -160,7 +160,9 @@ class Weapon(Report, frozen=True, omit_defaults=True, kw_only=True, cache_hash=T
         return self.blast or self.fan is not None
 
     def summary(self) -> str:
-        """Return one sentence: name, type and numbers: ``M-16: select-fire rifle, range 48", 4 targets, Impact 2.``"""
+        """Return one sentence: name, type and numbers:
+        ``M-16: select-fire rifle, range 48", 4 targets, Impact 2.``
+        """
         return f"{self.name}: {self.kind.name}, {', '.join(self.numbers())}."
 
     def answer(self) -> str:
@@ -180,13 +182,17 @@ class Weapon(Report, frozen=True, omit_defaults=True, kw_only=True, cache_hash=T
         ]
 
     def range_text(self) -> str:
-        """Return the range in words: ``48"``, ``12-36"``, ``48", 60" with a scope``; only for a weapon that has one."""
+        """Return the range in words: ``48"``, ``12-36"``, ``48", 60" with a scope``;
+        only for a weapon that has one.
+        """
         least = f"{self.min_range_in}-" if self.min_range_in else ""
         scope = f', {self.scope_range_in}" with a scope' if self.scope_range_in else ""
         return f'{least}{self.range_in}"{scope}'
 
     def targets_text(self) -> str:
-        """Return the target rating, or the shape within which it strikes: ``3``, ``5" circle``; ``nobody`` without both."""
+        """Return the target rating, or the shape within which it strikes: ``3``,
+        ``5" circle``; ``nobody`` without both.
+        """
         if self.target_rating is not None:
             return str(self.target_rating)
         return self._shape() or "nobody"
@@ -200,7 +206,9 @@ class Weapon(Report, frozen=True, omit_defaults=True, kw_only=True, cache_hash=T
         return f'{self.path_in}" wide path' if self.path_in else ""
 
     def reach_in(self, scope: bool = False) -> int | None:
-        """Return the range in inches, with a sniper's ``scope`` if the weapon takes one; None if it has no range."""
+        """Return the range in inches, with a sniper's ``scope`` if the weapon
+        takes one; None if it has no range.
+        """
         return self.scope_range_in or self.range_in if scope else self.range_in
 
 
@@ -256,8 +264,8 @@ def _convert(row: Entry, struct_type: Any, own_fields: Mapping[str, Any]) -> Any
 
 @kept
 def _ids_by_name(side: Side) -> Mapping[str, str]:
-    """Return the ids of a side's weapons, by the slug of every id, name and alias; an id beats an alias, an alias a
-    name.
+    """Return the ids of a side's weapons, by the slug of every id, name and alias; an id
+    beats an alias, an alias a name.
     """
     rows = table(LISTS[side]).column(None)
     names = {slug(row["name"]): key for key, row in rows.items()}
@@ -280,9 +288,9 @@ def weapon_called(name: str, side: Side | None = None) -> Weapon | None:
 def find_weapon(name: str, side: Side | None = None, where: str = "") -> Weapon:
     """Return the weapon of that id, name or alias: ``m16``, ``M-16A1``, ``ak47``, ``pig``.
 
-    The side's own list is searched first, then the other, since weapons are captured; without a side that of the Free
-    World Forces first. Raises RequestError with the nearest names, or the weapons of a type; ``where`` is the option
-    that the message names.
+    The side's own list is searched first, then the other, since weapons are captured; without a side that of
+    the Free World Forces first. Raises RequestError with the nearest names, or the weapons of a type;
+    ``where`` is the option that the message names.
     """
     weapon = weapon_called(name, side)
     if weapon:
@@ -299,7 +307,8 @@ def find_weapon(name: str, side: Side | None = None, where: str = "") -> Weapon:
 
 @kept
 def weapon_name(weapon: str) -> str:
-    """Return the printed name of a weapon, given its id, name or alias; ``weapon`` itself if it is on no list.
+    """Return the printed name of a weapon, given its id, name or alias;
+    ``weapon`` itself if it is on no list.
 
     The name of a launcher is without its round, since its owner has all rounds.
     """
@@ -332,7 +341,10 @@ def is_blade(name: str) -> bool:
 
 
 def thrown_blade(range_in: int, targets: int, impact: int) -> Weapon:
-    """Return a bayonet or knife as a weapon that a Knifeman throws, with the numbers of his attribute. Source: p. 5."""
+    """Return a bayonet or knife as a weapon that a Knifeman throws, with the numbers of his attribute.
+
+    Source: p. 5.
+    """
     kind = weapon_types()["thrown-blade"]
     return Weapon(
         id=kind.id,
@@ -372,8 +384,8 @@ def types_called(name: str) -> tuple[str, ...]:
 def find_types(name: str, where: str = "") -> tuple[str, ...]:
     """Return the ids of the types with that id, name or abbreviation, else with the name in their ids.
 
-    Example: ``machine gun`` finds three. Raises RequestError with the nearest ids if there are none; ``where`` is the
-    option that the message names.
+    Example: ``machine gun`` finds three. Raises RequestError with the nearest ids if there are none;
+    ``where`` is the option that the message names.
     """
     types = types_called(name) or tuple(kind for kind in weapon_types() if slug(name) in slug(kind))
     if not types or not slug(name):
@@ -383,7 +395,9 @@ def find_types(name: str, where: str = "") -> tuple[str, ...]:
 
 
 def any_of_type(name: str) -> Weapon | None:
-    """Return the first listed weapon of the types with that id, name or abbreviation; None if there is none."""
+    """Return the first listed weapon of the types with that id, name or
+    abbreviation; None if there is none.
+    """
     types = types_called(name)
     listed = (weapon for side in LISTS for weapon in weapons(side).values())
     return next((weapon for weapon in listed if weapon.type in types), None)
@@ -411,7 +425,8 @@ class WeaponShown(Weapon, frozen=True):
 
 
 def weapon_list(sides: Collection[Side] = tuple(LISTS), types: Collection[str] = ()) -> WeaponList:
-    """Return the weapons on the lists of some sides; if ``types`` is not empty, only those of the types with these ids.
+    """Return the weapons on the lists of some sides; if ``types`` is not empty, only
+    those of the types with these ids.
 
     Source: p. 11, 13.
     """
