@@ -184,9 +184,9 @@ def storeys_of(
     """Return the place of an area in its building, from the floors of the ``others`` that stand and what is
     given.
 
-    ``top`` is the highest floor; None: the highest known, but for an area of no building one floor above it.
-    ``basement``: the building has a floor 0. The whole level is gone if ``whole_level`` is True, or none of a
-    building's ``others`` is on the area's floor. Source: p. 40.
+    ``top`` is the highest floor; None: the highest known, but for an area of no building one floor above it,
+    at least the ground floor. ``basement``: the building has a floor 0. The whole level is gone if
+    ``whole_level`` is True, or none of a building's ``others`` is on the area's floor. Source: p. 40.
     """
     floors = [other.floor for other in others]
     lowest = min([0 if basement else GROUND_FLOOR, area.floor, *floors])
