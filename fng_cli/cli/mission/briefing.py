@@ -53,7 +53,7 @@ class PaperOptions(Options, frozen=True):
     ] = None
 
     def format(self) -> PageFormat:
-        """Return the format of the option; without it Markdown if the name of the file ends in ``.md``, else text."""
+        """Return the format of the option; without it Markdown if the file is named ``.md`` or ``.markdown``, else text."""
         by_name = self.output and Path(self.output).suffix.lower() in {".md", ".markdown"}
         return self.form or (PageFormat.MD if by_name else PageFormat.TEXT)
 

@@ -18,7 +18,7 @@ from fng_cli.rules.mission.game_end import (
     end_by_exit,
     mission_end,
     next_turn,
-    with_figures,
+    with_recovery_steps,
     with_unit_on_table,
 )
 from fng_cli.rules.mission.mission import AmbushSpotted, ClaymoresSet, set_claymores, spot_ambush
@@ -82,4 +82,4 @@ def end(
         turn = next_turn(kind, play.find(TURN), ended=ended)
     report = end_by_exit(kind, turn) if exited else mission_end(kind, turn, dice=play.dice)
     report = with_unit_on_table(report) if exited is False else report
-    return with_figures(report) if play.document.get("figures") else report
+    return with_recovery_steps(report) if play.document.get("figures") else report

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from fng_cli.cli.options.who import FiguresOptions, Subject
 from fng_cli.cli.options.words import OutgunnedOption
 from fng_cli.cli.react import odds, words
-from fng_cli.cli.react.react import has_fired_this_turn, weapon_left_to_fire
+from fng_cli.cli.react.react import can_fire_no_more, weapon_left_to_fire
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import flag, only
 from fng_cli.cli.shell.play import Play, Ruled
@@ -194,6 +194,6 @@ def _actor(state: State, actor: Subject, of_all: set[str], first_round: bool) ->
         may_charge="may-charge" in words,
         active="active" in words,
         first_round=first_round,
-        has_fired=actor.known and has_fired_this_turn(state, figure),
+        has_fired=actor.known and can_fire_no_more(state, figure),
         fires_with=weapon_left_to_fire(state, actor),
     )

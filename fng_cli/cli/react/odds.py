@@ -208,7 +208,7 @@ def _beats(ranks: Mapping[int, Fraction], foe_ranks: Mapping[int, Fraction]) -> 
 
 
 def _show_figures(screen: Screen, figures: Sequence[ChanceToAct]) -> None:
-    """Print the chances of figures as a table, or in words for a screen reader."""
+    """Print the chances of figures as a table, or in words for a screen reader; of one figure alone, its chance to act."""
     if len(figures) == 1:
         screen.line(
             f"Acts: {percent(figures[0].acts)}; cannot fire: {percent(1 - figures[0].acts)}", indent=2

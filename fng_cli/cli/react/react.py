@@ -256,7 +256,7 @@ def has_nothing_to_fire(state: State, subject: Subject) -> bool:
     Source: p. 21, 27-29, 50.
     """
     figure = subject.figure
-    return subject.known and (cannot_shoot(figure) or has_fired_this_turn(state, figure))
+    return subject.known and (cannot_shoot(figure) or can_fire_no_more(state, figure))
 
 
 def weapon_left_to_fire(state: State, subject: Subject) -> str | None:
@@ -269,7 +269,7 @@ def weapon_left_to_fire(state: State, subject: Subject) -> str | None:
     return next_weapon(state[LASTING], turn_of(state), figure)
 
 
-def has_fired_this_turn(state: State, figure: Figure) -> bool:
+def can_fire_no_more(state: State, figure: Figure) -> bool:
     """True if a figure can fire nothing more this turn, because of what it has fired already. Source: p. 28-29, 82."""
     return bool(state.content.get("lasting")) and has_fired_all(state[LASTING], turn_of(state), figure)
 

@@ -108,8 +108,9 @@ def _lines_on_group(group: GroupActivated) -> Iterable[str]:
 
 
 def show_order(screen: Screen, report: InSight, content: Content) -> None:
-    """Print the figures in the order in which they act, with the faces of their dice; last those that
-    cannot act.
+    """Print the figures in the order in which they act, with the faces of their dice, then those that cannot act.
+
+    Only the summary is printed for one figure, for a screen reader, or if the faces are not known.
     """
     faces = _faces_by_name(content)
     if len(report.figures) == 1 or not faces or screen.in_words:

@@ -288,7 +288,7 @@ def _fits(when: str, situation: Situation) -> bool:
 
 
 def _roll_throwers(situation: Situation, grenades: str | None, dice: Dice) -> tuple[tuple[str, ...], int]:
-    """Roll a die for each figure of the group; those that show a face of ``grenades``, such as ``1-2``, throw a grenade.
+    """Roll a die for each figure of the group; those that show a face of ``grenades``, such as ``1-2``, try to throw.
 
     Returns the names of the throwers, empty if not known, and their number. Without a roll if ``grenades`` is None.
     """

@@ -68,9 +68,9 @@ def deed_row(deed: str) -> Entry | None:
 
 
 def check_action(given: GivenCommand, state: State) -> None:
-    """Raise RequestError if a figure that carries out the command may not, or has used its activation otherwise.
+    """Raise RequestError if an active figure that carries out the command may not act, or has used its activation otherwise.
 
-    Source: p. 5, 17-18, 73.
+    Never raises before the first turn, for a command that is no deed, or in reaction. Source: p. 5, 17-18, 73.
     """
     turn = turn_of(state)
     row = deed_row(given.deed) if turn else None
@@ -98,7 +98,10 @@ WHOLE_TURN = "turn"
 
 
 def excludes(now: Entry, before: Entry, deed: str, deed_before: str) -> bool:
-    """True if a figure that did ``before`` cannot do ``now`` in the same activation. Source: p. 17, 30, 39, 51."""
+    """True if a figure that did ``before`` cannot do ``now`` in the same activation.
+
+    Both are rows of the table ``deeds``; ``deed`` and ``deed_before`` are their names. Source: p. 17, 30, 39, 51.
+    """
     takes, took = now["takes"], before["takes"]
     if "nothing" in (takes, took):
         return False
@@ -115,7 +118,7 @@ def excludes(now: Entry, before: Entry, deed: str, deed_before: str) -> bool:
 
 
 def _refusal(figure: Figure, row: Entry, before: Entry, turn: int) -> str:
-    """Return the error message for a figure whose action ``before`` rules out the one of ``row``, both rows of ``actions``."""
+    """Return the error message for a figure whose deed ``before`` rules out the one of ``row``; both are rows of ``deeds``."""
     page = "17, 39" if "turn" in (row["takes"], before["takes"]) else "17"
     page = "17, 51" if before["takes"] == REST_OF_MOVE else page
     free = "; fire that fng react calls for is had besides" if row["takes"] == "fire" else ""
@@ -159,7 +162,7 @@ def record_actions(outcome: CommandOutcome, state: State) -> State:
 
 
 def _using_activation(state: State, deed: str, ids: Collection[str]) -> tuple[Figure, ...]:
-    """Return those of the figures ``ids`` that use their activation for a deed: their group is active, and no test called for it.
+    """Return those of the figures ``ids`` that use their activation for ``deed``: their group is active, and no test called for it.
 
     Empty between turns.
     """
@@ -178,7 +181,7 @@ def _using_activation(state: State, deed: str, ids: Collection[str]) -> tuple[Fi
 
 
 def _active_groups(state: State) -> frozenset[tuple[Side, str]]:
-    """Return the groups that are active in this turn, as pairs of side and name."""
+    """Return the groups that are active in this turn, also those that came after the roll, as pairs of side and name."""
     rolled = {(group.side, group.name) for group in ACTIVATION.facts(state.content).order}
     return frozenset(rolled | {(group.side, group.name) for group in active_now(state)})
 
@@ -231,7 +234,7 @@ CHANGE_ORDER = frozenset({"activate", "react in-sight", "react in-sight-action"}
 
 
 def forfeit_places(outcome: CommandOutcome, state: State) -> State:
-    """Return the state in which figures lose their places in the order of an In Sight that they have forfeited.
+    """Return the state without the places in the order of an In Sight that figures have forfeited by a command.
 
     A figure forfeits its place if it is hit, ducks back, fights hand to hand, or acts out of turn. Source: p. 21.
     """
@@ -258,7 +261,7 @@ def _out_of_turn_ids(outcome: CommandOutcome) -> Iterator[str]:
 
 
 def out_of_turn(state: State, deed: str, who: str, *, in_reaction: bool = False) -> tuple[str, ...]:
-    """Return a remark if the figure ``who`` acts out of turn while an In Sight is played out; else empty. Source: p. 21.
+    """Return a remark if the figure ``who`` does ``deed`` while an In Sight waits for others; else empty. Source: p. 21.
 
     An action that a test called for, or that is taken ``in_reaction``, is never remarked.
     """

@@ -42,7 +42,10 @@ class ListedRule(Struct, frozen=True):
     """Keys that count as changed, too, if they are new."""
 
     def concerns(self, outcome: CommandOutcome, state: State) -> bool:
-        """True if ``state``, the one after the command, has the keys that the rule needs, and a key that it watches was changed."""
+        """True if ``state``, the one after the command, has the keys that the rule needs, and the command changed one it watches.
+
+        A rule that watches no keys concerns any command.
+        """
         before, after = outcome.before.content, state.content
         if not all(map(after.get, self.needs)) or (
             self.needs_one and not any(map(after.get, self.needs_one))

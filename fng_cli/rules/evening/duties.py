@@ -66,7 +66,7 @@ def steps_with_choices(steps: tuple[Next, ...], state: State) -> tuple[Next, ...
 
 
 def in_next_turn(step: Next, program: str) -> Next:
-    """Return a step ``activate`` whose reason says that ``step`` follows it; ``program`` is ``fng`` or ``icbm``."""
+    """Return a step ``activate`` whose reason says that ``step`` follows it; ``program`` is the name of the program, ``fng``."""
     return Next(call("activate"), f"{step.reason}: then {program} {step.call.command}")
 
 
@@ -285,7 +285,10 @@ ABLE = {"fire": Deed.FIRE, "charge": Deed.CHARGE, "melee": Deed.FIGHT}
 
 
 def _can_be_done(duty: Duty, figures: Sequence[Figure]) -> bool:
-    """True if a figure named by the duty can do it, and a target that it names is not down; True for a list without names."""
+    """True if one of the figures that the duty names can do it, and one of its targets is not down.
+
+    A list that names no figure of the document counts as fulfilled, and both do for the commands in ``ALWAYS``.
+    """
     asked = duty.call()
     if asked.command in ALWAYS:
         return True

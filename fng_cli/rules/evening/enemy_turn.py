@@ -168,7 +168,10 @@ def enemy_to_come(state: State) -> tuple[str, ...]:
 
 
 def lull(activation: int) -> EnemyTurn:
-    """Return the report of the enemy's half of a turn in a lull: it is over, and nobody moves. Source: p. 71."""
+    """Return the report of the enemy's half of a turn in a lull: it is over, and nobody moves. Source: p. 71.
+
+    ``activation`` is the enemy's die, which is only reported.
+    """
     return EnemyTurn(activation, is_over=True, in_lull=True)
 
 

@@ -223,15 +223,15 @@ def _doubles(state: State, report: Activation, clock: Clock, dice: Dice) -> Acti
 
 
 def _stunned_turns(
-    known: Iterable[Lasting], report: Activation, figures: Sequence[Figure], turn: int
+    lasting: Iterable[Lasting], report: Activation, figures: Sequence[Figure], turn: int
 ) -> tuple[Lasting, ...]:
     """Return a record for each stunned figure of an active group: it spends this turn doing nothing (ruling j-15).
 
-    ``known`` are the lasting things, whose ids are taken. Source: p. 24.
+    ``lasting`` are the things that last already, whose ids are taken. Source: p. 24.
     """
     records: list[Lasting] = []
     for name in ids_that_spend_turn(figures, report):
-        records.append(begun((*known, *records), SPENDS_TURN, turn=turn, who=name))
+        records.append(begun((*lasting, *records), SPENDS_TURN, turn=turn, who=name))
     return tuple(records)
 
 
@@ -240,39 +240,39 @@ def _is_up(who: str | None, figures: Iterable[Figure]) -> bool:
     return any(figure.id == who and not figure.down for figure in figures)
 
 
-def _smoke_sentences(known: Iterable[Lasting], turn: int) -> tuple[str, ...]:
+def _smoke_sentences(lasting: Iterable[Lasting], turn: int) -> tuple[str, ...]:
     """Return a sentence for each smoke grenade that burns in this turn: the ground that its smoke covers. Source: p. 28."""
     return tuple(
         f"{smoke.full_text()}: {cloud_text(turn - (smoke.from_turn or turn) + 1, wind=smoke.detail == WIND)}"
-        for smoke in holding(known, turn, "smoke")
+        for smoke in holding(lasting, turn, "smoke")
     )
 
 
-def _burning_steps(known: Iterable[Lasting], turn: int) -> tuple[Next, ...]:
+def _burning_steps(lasting: Iterable[Lasting], turn: int) -> tuple[Next, ...]:
     """Return a next step ``air burn`` for each napalm template and WP smoke left from an earlier turn. Source: p. 83."""
     return tuple(
         Next(
             call("air burn", wp=thing.kind == "wp-smoke", which=thing.id),
             f"{thing.full_text()}: at the start of the turn",
         )
-        for thing in holding(known, turn)
+        for thing in holding(lasting, turn)
         if thing.kind in ("napalm", "wp-smoke") and thing.since_turn < turn
     )
 
 
-def _sudden_weather(known: Iterable[Lasting], turn: int) -> Weather | None:
+def _sudden_weather(lasting: Iterable[Lasting], turn: int) -> Weather | None:
     """Return the weather of a turn in which a shower or a pause in the rain holds; None if neither does. Source: p. 71 (ruling e-87)."""
-    if holding(known, turn, "shower"):
+    if holding(lasting, turn, "shower"):
         return Weather.TERRIBLE
-    return Weather.CLEAR if holding(known, turn, "clear-pocket") else None
+    return Weather.CLEAR if holding(lasting, turn, "clear-pocket") else None
 
 
-def _steps_in_lull(steps: Sequence[Next], known: Iterable[Lasting], turn: int) -> tuple[Next, ...]:
+def _steps_in_lull(steps: Sequence[Next], lasting: Iterable[Lasting], turn: int) -> tuple[Next, ...]:
     """Return the steps of a turn; in a lull those that move PEFs and the enemy, or bring reinforcements, are left out.
 
     Source: p. 71.
     """
-    lull = holding(known, turn, "lull")
+    lull = holding(lasting, turn, "lull")
     return tuple(step for step in steps if not lull or step.call.command not in NOT_IN_LULL)
 
 

@@ -192,7 +192,10 @@ def check_doubles(state: State) -> None:
 
 
 def check_begun(state: State) -> None:
-    """Raise RequestError if the document has figures but no turn was played yet: the mission cannot end. Source: p. 98-101."""
+    """Raise RequestError if no turn was played yet in a document with figures, and without an end: the mission cannot end.
+
+    Source: p. 98-101.
+    """
     if state.content.get("figures") and "mission_end" not in state.content and not clock_now(state).turn:
         raise RequestError(
             "no turn was played yet: fng activate begins the first; or give `turn`, the one just played"

@@ -38,25 +38,25 @@ class FigureState(Struct, frozen=True, omit_defaults=True):
 
     @property
     def row(self) -> Entry:
-        """Its row of the table ``states``."""
+        """The row of the table ``states`` for this state."""
         return table("states").row(self.state)
 
     @property
     def page(self) -> str:
-        """The page of the book."""
+        """The page of the book on which the state is described."""
         return str(self.row["book"])
 
 
 @kept
 def _states_by_kind() -> dict[str, str]:
-    """Return the state of each kind of thing that lasts, by the table ``states``."""
+    """Return the states that lasting things stand for, by the kind of ``Lasting``; cached."""
     return {row["lasting"]: key for key, row in table("states").column(None).items() if "lasting" in row}
 
 
 def states_of(state: State, figure: Figure) -> tuple[FigureState, ...]:
     """Return every state that holds for a figure now, in the order of the table ``states``.
 
-    Without a clock these are the states of the figure itself, and whether it is below.
+    Without a clock these are only the states of the figure itself, and ``below`` if it is in a tunnel.
     """
     rows = list(table("states").column(None))
     return tuple(sorted(_states(state, figure), key=lambda held: rows.index(held.state)))
@@ -75,7 +75,7 @@ def _states(state: State, figure: Figure) -> Iterator[FigureState]:
 
 
 def _states_by_clock(state: State, figure: Figure) -> Iterator[FigureState]:
-    """Yield the states that a document knows which keeps a clock; none before the first turn."""
+    """Yield the states that depend on the turn: lasting things, an In Sight, the activation; none before the first turn."""
     turn, clock = turn_of(state), clock_of(state)
     if not turn or clock is None:
         return
@@ -89,7 +89,10 @@ def _states_by_clock(state: State, figure: Figure) -> Iterator[FigureState]:
 
 
 def _states_in_sight(state: State, figure: Figure, turn: int) -> Iterator[FigureState]:
-    """Yield the place of a figure in an In Sight that is being played out. Source: p. 20-21."""
+    """Yield the state of a figure in an In Sight that is being played out: still to act, or done; else nothing.
+
+    Source: p. 20-21.
+    """
     order = state[PENDING] if state.content.get("in_sight_pending") else None
     if order and any(figure.id in place.names for place in order.still_to_act):
         yield FigureState("in-sight-to-act", until=turn)
@@ -98,7 +101,7 @@ def _states_in_sight(state: State, figure: Figure, turn: int) -> Iterator[Figure
 
 
 def _states_by_activation(state: State, figure: Figure, turn: int) -> Iterator[FigureState]:
-    """Yield the states that follow from the last roll for activation. Source: p. 5, 16-18."""
+    """Yield the states of a figure that follow from the last roll for activation, all for ``turn``. Source: p. 5, 16-18."""
     if figure.id in failed_to_act(state):
         yield FigureState("will-not-act", turn, turn)
     if is_waiting(state, figure):
@@ -120,9 +123,10 @@ def state_words(state: State, figure: Figure) -> frozenset[str]:
 
 
 def lasting_words(state: State, figure: Figure) -> tuple[str, ...]:
-    """Return the states that hold for a figure besides its own, without those that bind it only as it is active.
+    """Return the names of the states that hold for a figure but are not stored in it, as lasting things are.
 
-    Empty, and quick, for a document that keeps neither a clock nor a tunnel.
+    States that bind it only in its own activation are left out. Empty if the document has neither lasting things nor
+    tunnels.
     """
     if state.content.keys().isdisjoint(("lasting", "delves")):
         return ()
@@ -135,10 +139,10 @@ def lasting_words(state: State, figure: Figure) -> tuple[str, ...]:
 
 
 def refused_as_active(state: State, figure: Figure, deed: str, words: Collection[str] = ()) -> Refused | None:
-    """Return why a figure may not do a deed of this kind with its own activation; None if it may.
+    """Return why a figure may not do a deed with its own activation; None if it may.
 
-    ``words`` are circumstances that were typed. Only states that bind it as it is active are asked: the others forbid
-    the deed to whoever does it. Source: p. 5, 18, 24, 73.
+    ``deed`` is the kind of deed, such as ``act``; ``words`` are circumstances that were typed. Only states that bind it
+    in its own activation are checked, not those that always do. Source: p. 5, 18, 24, 73.
     """
     held_states = states_of(state, figure)
     names = {held.state for held in held_states} | set(words)
@@ -150,7 +154,7 @@ def refused_as_active(state: State, figure: Figure, deed: str, words: Collection
 
 
 def refusal_now(state: State, figure: Figure, deed: Deed, words: Collection[str] = ()) -> Refused | None:
-    """Return why a figure may not do that now, by all that the document knows; None if it may.
+    """Return why a figure may not do ``deed`` now, by all that the document knows; None if it may.
 
     ``words`` are circumstances that were typed. States that bind only an active figure are left to ``refused_as_active``.
     """
@@ -175,9 +179,9 @@ class Changes(StrEnum):
 def modifying(
     state: State, figure: Figure, modifier: Changes, *, detail: str | None = None
 ) -> FigureState | None:
-    """Return the state by which a modifier holds for a figure; None if there is none.
+    """Return the first state that gives a figure this modifier, unless another state cancels it; None if there is none.
 
-    ``detail``: only a state that is about this, such as a weapon. Source: p. 17-18, 21, 26-27, 50.
+    With ``detail``, such as a weapon, only a state that is about that counts. Source: p. 17-18, 21, 26-27, 50.
     """
     held_states = states_of(state, figure)
     names = {held.state for held in held_states}

@@ -275,7 +275,7 @@ def _roll_target(event: str, side: Side | None, scene: EventScene, dice: Dice) -
 
 
 def _next(row: Entry, happened: Happened, *, undecided: bool) -> tuple[Next, ...]:
-    """Return the next steps of an event, and another roll for activation, since doubles are no turn.
+    """Return the next steps of an event, then another roll for activation, unless the mission has ended.
 
     ``undecided``: the player rolls for the side of the event himself. Nothing is rolled here.
     """

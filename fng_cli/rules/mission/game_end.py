@@ -125,7 +125,7 @@ def _score_steps(kind: MissionType, *, exited: bool | None = None) -> tuple[Next
     return (*(() if exited is False else (off, *every)), *(() if exited else (there,)))
 
 
-def with_figures(report: GameEnd) -> GameEnd:
+def with_recovery_steps(report: GameEnd) -> GameEnd:
     """Return the report with the next steps of a document that has figures: recovery first, the evening's report last.
 
     Unchanged if the game goes on. Source: p. 40, 102.

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 def with_resolved(pefs: Sequence[Pef], pef: Pef, what: What) -> tuple[Pef, ...]:
     """Return the PEFs with ``pef`` resolved as ``what``.
 
-    If Local VC melted away into it and a second PEF, the second is removed (a dummy) if they are in this one; if they
+    If Local VC melted away into it and a second PEF, the second is resolved too, as a dummy, if they are in this one; if they
     are not, it is marked as certain to have them. Source: p. 61-62, 70.
     """
     return tuple(_after_resolving(other, pef, what) for other in pefs)

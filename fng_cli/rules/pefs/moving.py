@@ -154,7 +154,7 @@ def roll_pef_moves(
     free_number: int | None = None,
     dice: Dice,
 ) -> PefMoves:
-    """Roll the moves of PEFs that activate together, in the order given: the nearest to the player first.
+    """Roll the moves of PEFs that activate together, in the order given, which is that of their distance from the player.
 
     ``others`` is how many more are on the table that do not move now. PEFs whose REP is below ``activation``,
     the enemy's activation die, stay (None: all move). ``free_number`` is the number for the next PEF that a split
