@@ -298,8 +298,11 @@ class RecoveryOptions(Options, frozen=True):
         )
 
     def read(self, subject: Subject, figures: Sequence[Figure]) -> Casualty:
-        """Return a figure as a casualty: by the words behind its name, else by the options, else by its place
-        among the ``figures`` of the document.
+        """Return a figure as a casualty; ``figures`` are those of the document.
+
+        The way off the table is that of the words behind its name, else medevac if it was flown out, else
+        that of the option. The distance from friends is that of the option, else endless by the word ``far``,
+        else measured.
         """
         ways = [EVACUATED[word] for word in subject.words if word in EVACUATED]
         far = math.inf if "far" in subject.words else from_friends_in(subject.figure, figures)

@@ -83,7 +83,7 @@ def ready(play: Play, hand: Annotated[HandOptions, without("attribute")]) -> Rul
 
 
 def show_throw(screen: Screen, report: grenades.Throw, content: Content) -> None:
-    """Print where a grenade landed, then the harm to each figure."""
+    """Print where a grenade landed, then the harm to each figure, then what the weapon needs."""
     screen.ruling(report.landing_text())
     show_blasted(screen, report.targets)
     show_needs(screen, report.weapon)

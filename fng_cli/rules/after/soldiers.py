@@ -39,8 +39,8 @@ class Service(Struct, frozen=True):
 
 
 def outcome(service: Service) -> Outcome:
-    """Return the result of a mission for one soldier. If the enemy was met, a success needs a confirmed kill,
-    and that he was not out of the fight, retired or a Short Timer; else it is a failure. Source: p. 104.
+    """Return the result of a mission for one soldier: ``no-contact`` if no enemy was met; a success if he has
+    a confirmed kill and was not out of the fight, retired or a Short Timer; else a failure. Source: p. 104.
     """
     if not service.met_enemy:
         return Outcome.NO_CONTACT
@@ -262,8 +262,8 @@ class ShortTimer(Report, frozen=True):
 
 
 def must_check(rep: int, months_in_country: int) -> bool:
-    """True if a soldier checks for Short Timer at the end of this month: everybody in his tenth (ruling
-    y-08), later as long as his REP is above 3. Source: p. 104.
+    """True if a soldier checks for Short Timer at the end of this month: everybody in his tenth month (ruling
+    y-08), later only with a REP above 3. Source: p. 104.
     """
     row = table("short-timers").row("check")
     first: int = row["from_month"]

@@ -85,8 +85,8 @@ class Plan(Struct, frozen=True, cache_hash=True):
     """A total of 9 is a miss, if the players chose this reading (a-29)."""
 
     def with_house_rules(self, dice: Dice) -> Plan:
-        """Return the same volley with the reading of ruling a-29 that the players chose, as ``dice`` records
-        it. Rolls nothing.
+        """Return the same volley with the reading of ruling a-29 that the players chose; ``dice`` only tell
+        which, and nothing is rolled.
         """
         return replace(self, nine_misses=True) if dice.takes("a-29", 2) else self
 

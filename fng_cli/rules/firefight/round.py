@@ -696,7 +696,7 @@ _WHY = {
 
 def _play_tests(scene: Scene, retiring: list[FighterIndex]) -> None:
     """Roll the tests of a round, group by group, and change the scene by them; parting shots at fighters that
-    retire may call for more tests. Those who retire are added to the list ``retiring``.
+    retire may call for more tests. The list ``retiring`` may be changed.
     """
     missed, fallen = scene.missed, scene.fallen
     while missed or fallen or retiring:

@@ -572,8 +572,8 @@ def figure_after(figure: Figure, damage: DamageTaken) -> Figure:
 
 
 def _recorded_power(figure: Figure, power: int | None) -> int | None:
-    """Return the number of Star Power dice to record for a figure that has ``power`` left; None as long as
-    none were spent.
+    """Return the number of Star Power dice to record for a figure that has ``power`` left (None: record what
+    is recorded now). None as long as none were spent.
     """
     if power is None or (figure.star_power is None and power == person_of(figure).power):
         return figure.star_power
