@@ -160,8 +160,8 @@ def roll_wounded(
 
 
 def _wounded_subjects(play: Play, who: FiguresOptions) -> tuple[Subject, ...]:
-    """Return the wounded that the options name; else all of the document, or one nameless figure without a
-    document. Raises RequestError if the document has no wounded.
+    """Return the wounded that the options name; else all of the document, or one nameless figure if it has no
+    figures. Raises RequestError if a figure named is not wounded, or the document has no wounded.
     """
     if who.by or who.rep is not None:
         return who.read(play, able=lies_wounded)

@@ -130,8 +130,8 @@ class FightRun(CommandRun):
     """A call of ``fng fight``: one fight, or many and their totals. Exact odds are refused."""
 
     def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
-        """Check that the options fit together. Raises RequestError for ``--odds``, and for others that do
-        not.
+        """Check that the options fit together. Raises RequestError for ``--odds``, for ``--summary`` with
+        typed dice, and for ``--workers`` or ``--cluster`` without many fights.
         """
         if common.odds:
             raise RequestError(

@@ -118,8 +118,8 @@ class Calling(Doer, frozen=True):
         )
 
     def _operator(self, play: Play, caller: Subject) -> Figure | None:
-        """Return the figure that carries the radio; None for a field phone, or for a caller who is not in the
-        document.
+        """Return the figure that carries the radio: the operator who is named, else the caller himself. If
+        none is named, None for a field phone, or for a caller who is not in the document.
 
         Raises RequestError if the caller has no radio, or cannot use that of the operator who is named.
         """

@@ -120,8 +120,8 @@ def after_shot(state: State, volley: Declared) -> State:
     """Return the state after a volley: its weapon is recorded as fired in this turn, no longer ready, or to
     be loaded, as far as that matters; a new barrel is used up.
 
-    For a shooter who is no figure of the document only the new barrel is used up; without turns counted
-    nothing is. Source: p. 28-29, 33, 71.
+    Nothing is recorded if no turns are counted, or for a shooter who is no figure of the document, though his
+    side's new barrel is used up. Source: p. 28-29, 33, 71.
     """
     shooter, known, turn = volley.shooter, state[LASTING], turn_of(state)
     who, weapon = _figure_id(shooter.who), shooter.weapon

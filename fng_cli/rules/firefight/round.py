@@ -601,8 +601,8 @@ def _order_event(scene: Scene, places: Sequence[FighterIndex], looked: InSight) 
 def _play_turn(
     scene: Scene, same_time: Sequence[FighterIndex], declared_targets: Mapping[FighterIndex, DeclaredTarget]
 ) -> list[FighterIndex]:
-    """Play the actions of the fighters that act at the same time; enemies that only now duck back or run may
-    still be shot at.
+    """Play the actions of the fighters that act at the same time, and change the scene by them; enemies that
+    only now duck back or run may still be shot at.
 
     Returns the fighters that retire. Source: p. 21, 31.
     """

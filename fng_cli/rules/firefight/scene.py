@@ -249,12 +249,16 @@ def ranking_of_fighter(scene: Scene, place: FighterIndex, distance_in: float) ->
 
 
 def fighter_name(scene: Scene, place: FighterIndex) -> str:
-    """Return a fighter's name in the report's sentences: id and last name."""
+    """Return a fighter's name in the report's sentences: ``a1 Miller``; only the id if he has no other
+    name.
+    """
     return figure_name(scene.figures[place])
 
 
 def figure_name(figure: Figure) -> str:
-    """Return a figure's name in the report's sentences: id and last name."""
+    """Return a figure's name in the report's sentences, its id and last name: ``a1 Miller``; only the id if
+    it has no other name.
+    """
     words = figure.name.split()
     return f"{figure.id} {words[-1]}" if words and words[-1].lower() != figure.id.lower() else figure.id
 

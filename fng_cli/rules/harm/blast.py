@@ -71,7 +71,9 @@ class Blasted(DamageTaken, frozen=True, kw_only=True):
     """It has cover, but its DV is not given, so it stops nothing."""
 
     def reasons(self) -> list[str]:
-        """Return the reasons for the result, in a few words each: ``Impact 3``. Empty if it was missed."""
+        """Return the reasons for the result, in a few words each: ``Impact 3``. Empty if there is nothing to
+        say.
+        """
         if self.result is Harm.DUCK_BACK:
             return [f"cover of DV {self.cover_dv} takes it"]
         if self.result is Harm.ESCAPED:
@@ -89,7 +91,7 @@ def check_in_circle(figures: Sequence[Target], where: str = "`at`") -> Sequence[
     return figures
 
 
-def check_bursts(weapon: Weapon | None, where: str = "`weapon`") -> Weapon | None:
+def check_bursts(weapon: Weapon | None) -> Weapon | None:
     """Return the weapon unchanged, whose blast it is to be; None if none is named.
 
     Raises RequestError for a weapon without a blast, such as bullets or flame. Source: p. 29, 42.

@@ -99,7 +99,9 @@ def _level_by_harm() -> dict[Harm, int]:
 
 
 def lower_harm(harm: Harm, levels: int) -> Harm:
-    """Return a result that is ``levels`` levels less bad, at best carry-on. Source: p. 4."""
+    """Return a result that is ``levels`` levels less bad, at best carry-on, which also stands for a result
+    that is no damage. Source: p. 4.
+    """
     return LADDER[max(0, harm.level - levels)]
 
 

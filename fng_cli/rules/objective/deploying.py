@@ -303,8 +303,9 @@ def _best_cover(ground: DryGround, sector: int, *, worst: bool = False) -> Point
 
 
 def _unit_at_edge(ground: DryGround, sector: int, marks: Sequence[Mark] = ()) -> Deployed:
-    """Return the deployment of a unit that enters over an edge of the table in its sector: the long edge,
-    else the short one, by dry ground (ruling w-35). ``marks`` are deployed with it.
+    """Return the deployment of a unit that enters over an edge of the table in its sector: the long edge if
+    there is dry ground, else the short one, else the dry place nearest the long edge (ruling w-35). ``marks``
+    are deployed with it.
     """
     west, north, east, south = ground.sector(sector)
     long_side = "north" if sector <= 3 else "south"
@@ -407,7 +408,8 @@ def _deploy_water_party(ground: DryGround, sector: int) -> Deployed:
 
 def _deploy_bridge(ground: DryGround, sector: int, facts: Any) -> Deployed:
     """Return the deployment at a bridge where the road crosses the river, with sandbags at each end (ruling
-    w-31); ``facts``, the table row of the objective, has their number and size.
+    w-31); ``facts``, the table row of the objective, says how many positions there are and how many figures
+    each holds.
 
     The unit begins at the end nearer to the middle of its sector. Without a river or a road there is no
     bridge, and the unit begins in the best cover of the sector. Source: p. 99.

@@ -217,7 +217,7 @@ def _is_close(place: Point, strip: Strip, edge_in: float) -> bool:
 
 
 def _distance_from_stretch(place: Point, start: Point, end: Point) -> float:
-    """Return the inches from a place to the straight line between two points."""
+    """Return the inches from a place to the straight segment between two points."""
     x, y = end[0] - start[0], end[1] - start[1]
     length = x * x + y * y
     part = ((place[0] - start[0]) * x + (place[1] - start[1]) * y) / length if length else 0.0
