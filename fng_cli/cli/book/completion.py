@@ -34,6 +34,7 @@ class Completion(Report, frozen=True):
     script: str
 
     def summary(self) -> str:
+        """Return ``Completion of fng for bash.``"""
         return f"Completion of {self.program} for {self.shell}."
 
 
@@ -43,7 +44,7 @@ def folder() -> Path:
 
 
 def _raw(report: Completion) -> bytes:
-    """Return the script in UTF-8."""
+    """Return the script of the report in UTF-8, to be printed as it is."""
     return report.script.encode()
 
 
@@ -92,12 +93,13 @@ class Installed(Report, frozen=True):
     line: str | None = None
 
     def summary(self) -> str:
+        """Return a line: the scripts written, and the line to add, if any."""
         done = f"Completion for {self.shell}: {' and '.join(self.script_files)}."
         return done if self.line is None else f"{done} Once only, add to {self.line_goes_to}: {self.line}"
 
 
 def show_installed(screen: Screen, report: Installed, content: Content) -> None:
-    """Print the files that were written, and the line that the user has to add, unwrapped."""
+    """Put the files that were written on the screen, and the line that the user has to add, unwrapped."""
     screen.ruling(f"Completion for {report.shell} is in place.")
     for file in report.script_files:
         screen.line(file, indent=2)
@@ -144,7 +146,10 @@ def install(
 
 
 def _place(shell: str, program: str) -> Path:
-    """Return the path for a program's completion script in the user's XDG folders. Raises FileProblem without a home."""
+    """Return the path for a program's completion script in the user's XDG folders, which need not exist.
+
+    Raises FileProblem if the home folder is unknown.
+    """
     try:
         home = Path.home()
     except RuntimeError:

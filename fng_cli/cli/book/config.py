@@ -47,11 +47,14 @@ class Config(Report, frozen=True):
     items: tuple[ConfigValue, ...]
 
     def summary(self) -> str:
+        """Return a line: the path of the config file, and a note if it does not exist."""
         return f"Config: {self.config_file}{'' if self.config_exists else ' (there is none yet)'}."
 
 
 def show_config(screen: Screen, report: Config, content: Content) -> None:
-    """Print the config file, then a line for each setting in force."""
+    """Put the config file on the screen, then a row for each setting in force; if there is none, the names that may
+    be set.
+    """
     screen.ruling(report.summary())
     if report.items:
         screen.grid(

@@ -30,11 +30,12 @@ class Help(Report, frozen=True):
     text: str
 
     def summary(self) -> str:
+        """Return ``Help on TOPIC.``"""
         return f"Help on {self.topic}."
 
 
 def _raw(report: Help) -> bytes:
-    """Return the text in UTF-8."""
+    """Return the text of the report in UTF-8, to be printed as it is."""
     return report.text.encode()
 
 
@@ -73,7 +74,7 @@ def help_on(program: str, words: tuple[str, ...]) -> str:
 
 
 def topic(program: str, name: str) -> str:
-    """Return the page on a topic: the program's own if it has one, else the common one."""
+    """Return the text of the help page on the topic ``name``: the program's own page if it has one, else the common one."""
     pages = files("fng_cli.cli.book").joinpath("topics")
     own = pages.joinpath(f"{program}-{name}.txt")
     return (own if own.is_file() else pages.joinpath(f"{name}.txt")).read_text(encoding="utf-8")

@@ -84,7 +84,9 @@ def of_document(game: str) -> Schema:
 
 
 def of_section(whole: Schema, name: str) -> Schema:
-    """Return the schema of one section, taken from the schema of the document."""
+    """Return the schema of the section ``name``, taken from ``whole``, the schema of the document; KeyError if it has
+    none.
+    """
     part: Schema = {"$schema": DIALECT, "$id": f"{whole['$id']}:{name}", "title": name} | whole["properties"][
         name
     ]
@@ -98,7 +100,7 @@ def commands_of(group: CommandGroup) -> Iterator[Command]:
 
 
 def _group(game: str) -> CommandGroup:
-    """Return all commands of ``fng`` or ``icbm``."""
+    """Return the index of all commands of ``fng`` or ``icbm``."""
     from fng_cli.cli.index.fng import FNG
     from fng_cli.cli.index.icbm import ICBM
 
@@ -121,7 +123,7 @@ def _types(sections: Mapping[str, list[type[Report]]], kept: Iterable[state.Stat
 
 
 def _describe_sections(whole: Schema, group: CommandGroup, kept: Iterable[state.StateKind[Any]]) -> None:
-    """Describe in a schema each section by the commands that write it, and each kind of state by its docstring."""
+    """Set the descriptions in the schema ``whole``: of sections, the commands that write them; of state, its docstring."""
     writers: dict[str, list[str]] = {}
     for known in commands_of(group):
         writers.setdefault(known.section, []).append(f"{known.game} {known.name}")
@@ -133,7 +135,7 @@ def _describe_sections(whole: Schema, group: CommandGroup, kept: Iterable[state.
 
 
 def _without_inner_steps(definitions: Schema) -> None:
-    """Change definitions so that reports within others have no next steps: only a section has next steps."""
+    """Change ``definitions`` so that reports within others have no next steps: only a section has them."""
     for name in ("Next", "Call", "Slot"):
         definitions.pop(name, None)
     for schema in definitions.values():
@@ -179,7 +181,7 @@ def _name(reference: Schema) -> str:
 
 
 def _strict(schema: Any) -> Any:
-    """Return the schema with additional properties forbidden in every object that names its properties."""
+    """Return a copy of a schema with additional properties forbidden in every object that names its properties."""
     if isinstance(schema, list):
         return [_strict(item) for item in schema]
     if not isinstance(schema, dict):
@@ -192,7 +194,10 @@ def _strict(schema: Any) -> Any:
 
 @cache
 def meanings() -> Mapping[str, str]:
-    """Return the meaning of each key of a document: by name, or by ``Struct.name`` where it differs from the usual one."""
+    """Return the meaning of each key of a document, from ``keys.toml``; cached.
+
+    It is found by name, or by ``Struct.name`` where it differs from the usual one.
+    """
     text = files("fng_cli.cli.book").joinpath("keys.toml").read_text(encoding="utf-8")
     known = tomllib.loads(text)
     special = {
@@ -205,7 +210,7 @@ def meanings() -> Mapping[str, str]:
 
 
 def _with_descriptions(whole: Schema) -> Schema:
-    """Add the description of every field to a schema, and return it."""
+    """Add the description of every field to a schema, which is changed, and return it."""
     for holder, schema in whole["$defs"].items():
         schema["description"] = " ".join(schema.get("description", "").split())
         _describe(schema.get("properties", {}), holder)
@@ -216,7 +221,7 @@ def _with_descriptions(whole: Schema) -> Schema:
 
 
 def _describe(properties: Schema, holder: str) -> None:
-    """Add to each property its meaning, if one is known; ``holder`` is the struct or section that has them."""
+    """Add to each of ``properties``, in place, its meaning if known; ``holder`` is the struct or section that has them."""
     known = meanings()
     for name, schema in properties.items():
         meaning = known.get(f"{holder}.{name}") or known.get(name)
@@ -252,6 +257,7 @@ class SchemaReport(Report, frozen=True):
     json_schema: Facts
 
     def summary(self) -> str:
+        """Return ``JSON Schema of`` and its title."""
         return f"JSON Schema of {self.json_schema['title']}."
 
 
@@ -264,6 +270,7 @@ class SchemaChecked(Report, frozen=True):
     documents_checked: int
 
     def summary(self) -> str:
+        """Return a line: the file, and the number of its valid documents."""
         number = self.documents_checked
         return f"{self.checked_file}: {number} document{'s' * (number != 1)}, as the schema says."
 
@@ -305,7 +312,7 @@ MOST_FAULTS = 20
 
 
 def _validate_file(name: str, whole: dict[str, Any], game: str) -> SchemaChecked:
-    """Validate the documents of a file against a schema.
+    """Validate the documents of the file ``name`` against the schema ``whole`` of a game, and return their number.
 
     Raises RequestError if there is no such file, or the library jsonschema is not installed, and FileProblem with
     the first faults and their places if a document is not valid.

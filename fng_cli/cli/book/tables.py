@@ -44,6 +44,7 @@ class TableCopied(Report, frozen=True):
     own_file: str
 
     def summary(self) -> str:
+        """Return a line: the file of the copy, and the commands that check and compare it."""
         return f"{self.own_file} is yours to edit; fng table check proves it, fng table diff {self.table_id} shows what is yours."
 
 
@@ -54,6 +55,7 @@ class TablesCompared(Report, frozen=True):
     lines_that_differ: str
 
     def summary(self) -> str:
+        """Return the number of the user's own tables in a sentence."""
         return f"{len(self.own_tables)} tables of your own."
 
 
@@ -63,7 +65,7 @@ def _raw_copied(report: TableCopied) -> bytes:
 
 
 def _raw_compared(report: TablesCompared) -> bytes:
-    """Return the differing lines in UTF-8, or a sentence if the tables are the same."""
+    """Return the lines of the diff in UTF-8; a sentence if the tables are the same."""
     return (report.lines_that_differ or "Your tables say what the book's do.\n").encode()
 
 
@@ -120,7 +122,7 @@ def diff_tables(
 
 
 def _differences(own: dict[str, Path]) -> Iterator[str]:
-    """Yield the lines of a unified diff for each own table, by id, against the book's."""
+    """Yield the lines of a unified diff, from the book's table to the user's, for each of the tables ``own`` by id."""
     from difflib import unified_diff
 
     known = _book()
@@ -132,7 +134,7 @@ def _differences(own: dict[str, Path]) -> Iterator[str]:
 
 
 def _book() -> dict[str, Path]:
-    """Return the tables of both books by their ids; of an id that both have, the table of fng."""
+    """Return the paths of the built-in tables of both games by id; of an id that both have, that of fng."""
     by_id: dict[str, Path] = {}
     for path in sorted(built_in_folder().rglob("*.toml")):
         by_id.setdefault(path.stem, path)
@@ -155,6 +157,7 @@ class TableChecked(Report, frozen=True):
     table_count: int
 
     def summary(self) -> str:
+        """Return a sentence: the number of tables, and that they are valid."""
         return f"{self.table_count} tables are whole: every roll has one row, every row its fields, every name exists."
 
 
@@ -242,7 +245,10 @@ def check_tables(
 
 
 def _fault_lines(faults_by_file: Mapping[Path, Sequence[str]]) -> list[str]:
-    """Return a line for each fault, with its file; then one for each conflict between tables of the missile game."""
+    """Return a line for each fault, with its file; then one for each conflict between tables of the missile game.
+
+    The keys of ``faults_by_file`` are all files that were checked, even those without faults.
+    """
     lines = [f"{file}: {fault}" for file, faults in faults_by_file.items() for fault in faults]
     return lines + [f"table {name}: {fault}" for name, fault in hexes.faults(_missile_tables(faults_by_file))]
 

@@ -11,14 +11,14 @@ from fng_cli.rules.book.table_roll import Facts, facts_text, value_text
 
 
 def show_tables(screen: Screen, report: TableList, content: Content) -> None:
-    """Print a line for each table: id, title, the dice rolled on it, its page."""
+    """Put a row for each table on the screen: id, title, the dice rolled on it, its page."""
     screen.grid(
         ("id", "title", "rolled", "source"), [(t.id, t.title, t.roll or "", t.source) for t in report.items]
     )
 
 
 def show_table(screen: Screen, report: TableShown, content: Content) -> None:
-    """Print a table with its modifiers and notes."""
+    """Put a table on the screen with its title, page, rows, modifiers and notes."""
     screen.ruling(report.title)
     screen.note(f"{report.source}{'; rolled on ' + report.roll if report.roll else ''}")
     heads: tuple[str, ...] = ("", *report.columns) if report.columns else ("", "")
@@ -30,14 +30,16 @@ def show_table(screen: Screen, report: TableShown, content: Content) -> None:
 
 
 def _row(key: str, row: Any, columns: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the cells of a row as texts: its key, then each column, or all its fields in one cell."""
+    """Return the cells of a table row as texts: its key, then each column; without columns, all its fields in one cell."""
     if not columns:
         return key, facts_text(Facts(row))
     return key, *(_cell(row[column]) for column in columns)
 
 
 def _cell(cell: Any) -> str:
-    """Return one cell of a table with columns as text."""
+    """Return one cell of a table with columns as text; a cell that is a record as by ``facts_text``, without its full
+    stop.
+    """
     return (
         facts_text(Facts(cell)).removeprefix("terrain ").rstrip(".")
         if isinstance(cell, dict)
@@ -46,12 +48,12 @@ def _cell(cell: Any) -> str:
 
 
 def show_rulings(screen: Screen, report: RulingList, content: Content) -> None:
-    """Print a line for each ruling: id, page, subject."""
+    """Put a row for each ruling on the screen: id, page, subject."""
     screen.grid(("id", "page", "about"), [(r.id, r.page, r.subject) for r in report.items])
 
 
 def show_ruling(screen: Screen, report: Ruling, content: Content) -> None:
-    """Print a ruling: its possible readings, the one taken, and how to choose another."""
+    """Put a ruling on the screen: its possible readings, the one taken, and how to choose another."""
     screen.ruling(report.summary())
     for number, reading in enumerate(report.readings, 1):
         mark = f"{number}." if report.open_readings else "-"

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from fng_cli.cli.fire.fire import show_needs
 from fng_cli.cli.options import targets
 from fng_cli.cli.options.clock import sight_limit
-from fng_cli.cli.options.shooter import WORDS, Armed, Blocks, Shooting, WeaponOption, doing
+from fng_cli.cli.options.shooter import WORDS, Armed, Blocks, Shooting, WeaponOption, known_manner
 from fng_cli.cli.options.sides import SideOption, side_of
 from fng_cli.cli.options.targets import Aimed, AtWhom, RangeIn
 from fng_cli.cli.options.who import By, CheatDeath, FiguresOptions, Rep, Subject
@@ -370,7 +370,7 @@ def aim_at_building(
     aimed = AtBuilding(
         who=firer.person,
         weapon=armed.weapon if armed else None,
-        moved_fast=who.fast or "fast" in firer.words or doing(play, firer).fast,
+        moved_fast=who.fast or "fast" in firer.words or known_manner(play, firer).fast,
         range_in=range_in,
         areas=areas or 1 + len(other_standing_areas(place.area, play.state[STRUCTURES])),
         spread=spread,
@@ -514,7 +514,9 @@ class StoreyOptions(Options, frozen=True):
     whole_level: Annotated[bool, flag("No area of its floor stands any more.")] = False
 
     def read(self, area: Building, rest: Sequence[Building]) -> Storeys:
-        """Return the place of an area in its building: by the options, else by ``rest``, the other areas of the building."""
+        """Return the place of an area in its building: by the options, else by ``rest``, the other areas of the
+        building.
+        """
         return storeys_of(area, rest, top=self.top, basement=self.basement, whole_level=self.whole_level)
 
 

@@ -48,6 +48,7 @@ class LogTold(Report, frozen=True):
     with_rolls: bool
 
     def summary(self) -> str:
+        """Return ``3 commands of 12.``; without ``of 12`` if all are listed."""
         number = len(self.items)
         return (
             f"{number} command{'s' * (number != 1)}" + (f" of {self.of_all}" * (number != self.of_all)) + "."
@@ -55,7 +56,7 @@ class LogTold(Report, frozen=True):
 
 
 def log_lines(content: Content, game: str) -> tuple[LogLine, ...]:
-    """The log of a document, a line for each command."""
+    """Return the log of a document, a line for each command; empty if it has none."""
     lines = []
     for number, entry in enumerate(content.get("log") or (), 1):
         logged = document.log_entry(entry, number)
@@ -65,7 +66,7 @@ def log_lines(content: Content, game: str) -> tuple[LogLine, ...]:
 
 
 def show(screen: Screen, report: LogTold, content: Content) -> None:
-    """Print the commands under their turns, if there is a clock."""
+    """Put the commands on the screen, under a heading for each turn if there is a clock."""
     screen.ruling(report.summary())
     turn: int | None = None
     for line in report.items:
@@ -97,9 +98,9 @@ class LogRun(ViewRun):
 
 
 def log_report(content: Content, game: str, turn: int | None, last: int | None, rolls: bool) -> LogTold:
-    """The report on the log: the commands of a ``turn``, if given, and of these the ``last`` ones.
+    """Return the report on the log: the commands of ``turn`` (None: of all), and of these the ``last`` ones (None: all).
 
-    Raises RequestError if the document has no log.
+    ``rolls``: the dice are to be shown too. Raises RequestError if the document has no log.
     """
     all_lines = log_lines(content, game)
     if not all_lines:
@@ -159,6 +160,7 @@ class StepsTaken(Report, frozen=True):
     steps_forth: int
 
     def summary(self) -> str:
+        """Return a sentence: the number of steps undone or redone, and the command if it was a single one."""
         what = "Done again" if self.redone else "Taken back"
         number = f"{self.steps_taken} step{'s' * (self.steps_taken != 1)}"
         if len(self.moved_over) == 1 == self.steps_taken:
@@ -168,7 +170,7 @@ class StepsTaken(Report, frozen=True):
 
 
 def show_undone(screen: Screen, report: StepsTaken, content: Content) -> None:
-    """Print the commands undone or redone, and the number of steps possible either way."""
+    """Put the commands undone or redone on the screen, and the number of steps still possible either way."""
     screen.ruling(report.summary())
     for logged in report.moved_over[:MOST_LISTED]:
         screen.line(f"{logged.number} {logged.command}: {logged.summary}", indent=2, hang=2)
@@ -185,7 +187,7 @@ class HistoryRun(CommandRun):
     rolls = False
 
     def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
-        # Nothing that comes through a pipe has a past: it is not even looked at.
+        """Keep the options; standard input is never read, since a document from a pipe has no history."""
         super().__init__(command, options, replace(common, no_input=True))
 
     def go(self) -> None:
@@ -206,7 +208,7 @@ class HistoryRun(CommandRun):
         self.ensure_side_files_writable()
         files.ensure_writable(path)
         with files.locked(path):
-            report, content = self._moved(path)
+            report, content = self._move_in_history(path)
         if common.svg:
             self.draw_picture(report, content, ())
         with self.guard_printing(path):
@@ -216,10 +218,10 @@ class HistoryRun(CommandRun):
             )
             self.finish_output()
 
-    def _moved(self, path: Path) -> tuple[StepsTaken, Content]:
-        """Move the file back or forth in its history, unless it is a dry run.
+    def _move_in_history(self, path: Path) -> tuple[StepsTaken, Content]:
+        """Undo or redo steps of the file, unless it is a dry run; return the report and the document after them.
 
-        Returns the report and the document then. Raises RequestError if the history does not reach so far.
+        Raises RequestError if there is no such file, or the history does not reach that far.
         """
         game, redone = self.command.game, self.command.name.endswith("redo")
         steps = int(self.options["steps"]) * (1 if redone else -1)
@@ -244,7 +246,7 @@ class HistoryRun(CommandRun):
         return report, states[-1 if redone else 0] or {}
 
     def fill_screen(self, report: Report, content: Content, rolls: object, screen: Screen) -> Screen:
-        """Print the answer on a screen, with a note if it is a dry run."""
+        """Put the answer on ``screen``, with a note if it is a dry run, and return the screen."""
         if self.command.show:
             self.command.show(screen, report, content)
         if self.common.dry_run:
@@ -253,7 +255,7 @@ class HistoryRun(CommandRun):
 
 
 def _commands_between(states: Sequence[Content | None]) -> tuple[LoggedCommand, ...]:
-    """The commands that the last of some documents has, and the first has not."""
+    """Return the log entries of the last document beyond the number of those of the first; None is a damaged document."""
     entries = list(enumerate(_log_entries(states[-1]), 1))[len(_log_entries(states[0])) :]
     return tuple(
         LoggedCommand(number, str(entry.get("command")), str(entry.get("summary")))
@@ -262,12 +264,12 @@ def _commands_between(states: Sequence[Content | None]) -> tuple[LoggedCommand, 
 
 
 def _log_entries(content: Content | None) -> list[Content]:
-    """The entries of a document's log; empty without a document."""
+    """Return the entries of a document's log; empty for None."""
     return list((content or {}).get("log") or ())
 
 
 def _document_of(path: Path, state: history.FileState, game: str) -> Content | None:
-    """The document of a state of a file: an empty one if there is no file, None if it is damaged."""
+    """Return the document of a state of the file ``path``: an empty one if there was no file, None if it is damaged."""
     try:
         return inputs.decode(path, state or b"", game) or {}
     except FngError:

@@ -35,7 +35,7 @@ from fng_cli.words import in_words
 
 
 def find_command(name: str, game: str) -> Command | None:
-    """The command with the name that a log gives it; None if there is none of that name any more."""
+    """Return the command with the name that a log gives it; None if ``game`` has none of that name any more."""
     entry: CommandGroup | Lazy | None = steps.index(game)
     for word in name.split():
         if not isinstance(entry, CommandGroup):
@@ -47,13 +47,13 @@ def find_command(name: str, game: str) -> Command | None:
 
 
 def parameters_by_name(command: Command) -> dict[str, Parameter]:
-    """The options and arguments of a command by name, those of its run included."""
+    """Return the options and arguments of a command by name, those of its run included."""
     known = [*parameters(command.rule), *command.run.parameters(command)]
     return {parameter.name: parameter for parameter in known}
 
 
 def options_of(command: Command, logged: Mapping[str, Any]) -> Content:
-    """All options of a command: those that the log has, as they were given, and the defaults of the others.
+    """Return all options of a command by name: those that the log has, as they were given, and defaults of the others.
 
     Raises RequestError if the command has no such option any more, or takes no such value.
     """
@@ -70,7 +70,7 @@ def options_of(command: Command, logged: Mapping[str, Any]) -> Content:
 
 
 def _parse_option(value: Any, parameter: Parameter) -> Any:
-    """Convert a logged value to the type of its parameter.
+    """Return a logged value converted to the type of its parameter.
 
     Raises RequestError if that type takes no such value any more.
     """
@@ -86,8 +86,9 @@ def _parse_option(value: Any, parameter: Parameter) -> Any:
 
 
 def typed_line(name: str, logged: Mapping[str, Any], game: str) -> str:
-    """The command line of a log entry, as it was typed except for the order of options: ``fng fire --by a1
-    --at e4``.
+    """Return the command line of a log entry, quoted for POSIX: ``fng fire --by a1 --at e4``.
+
+    It is as typed, but for the order of options; those with their default value are left out.
     """
     command = find_command(name, game)
     words: list[Word] = [game, *name.split()]
@@ -98,14 +99,17 @@ def typed_line(name: str, logged: Mapping[str, Any], game: str) -> str:
             option,
             logged[option],
             parameters.get(option),
-            unsaid=parameters[option].default if option in parameters else None,
+            default=parameters[option].default if option in parameters else None,
         )
     return steps.line(words)
 
 
-def _option_words(name: str, value: Any, parameter: Parameter | None, *, unsaid: Any) -> Iterator[str]:
-    """Yield the words of an option or argument as it is typed; none for its default, ``unsaid``."""
-    if value == unsaid:
+def _option_words(name: str, value: Any, parameter: Parameter | None, *, default: Any) -> Iterator[str]:
+    """Yield the words of an option or argument as it is typed; none if its value is the ``default``.
+
+    ``parameter`` is None for an option that the command does not have any more.
+    """
+    if value == default:
         return
     values = value if isinstance(value, list | tuple) else [value]
     if parameter and _is_argument(parameter):
@@ -122,7 +126,7 @@ def _option_words(name: str, value: Any, parameter: Parameter | None, *, unsaid:
 
 
 def _is_argument(parameter: Parameter) -> bool:
-    """True if a parameter is an argument, given by its place and not by a name."""
+    """True if a parameter is a positional argument of the command line, not an option."""
     marks = getattr(parameter.annotation, "__metadata__", ())
     return any(type(mark).__name__ == "ArgumentInfo" for mark in marks)
 
@@ -170,44 +174,45 @@ class Replayed(NamedTuple):
 class Replay:
     """A replay of a document's log.
 
-    ``kept`` returns a document as its file would give it back. ``found`` looks for the document as it was
-    before a command, by the command's place in the log from 0 and the logged hash: the history of a file may
-    still have a version that somebody changed by hand.
+    ``round_trip`` returns a document as its file would give it back. ``find_earlier`` looks for the document as it
+    was before a command, by the command's place in the log from 0 and the logged hash, and returns None if it is not
+    found: the history of a file may still have a version that somebody changed by hand.
     """
 
     def __init__(
         self,
         content: Content,
         game: str,
-        kept: Callable[[Content], Content],
-        found: Callable[[int, str], Content | None],
+        round_trip: Callable[[Content], Content],
+        find_earlier: Callable[[int, str], Content | None],
     ) -> None:
+        """Parse the log entries of ``content``, a document of ``game``; no command is run yet."""
         self._content = content
         self._game = game
-        self._kept = kept
-        self._found = found
+        self._round_trip = round_trip
+        self._find_earlier = find_earlier
         self._made: Content = content.get("made") or {}
         self._log: list[Content] = list(content.get("log") or ())
         self.entries = [document.log_entry(entry, number) for number, entry in enumerate(self._log, 1)]
 
     @property
     def versions(self) -> tuple[str, ...]:
-        """The program versions that ruled the commands, each once."""
+        """The program versions that ruled the commands, each once; ``?`` if unknown."""
         first = str(self._made.get("version", "?"))
         return tuple(dict.fromkeys(entry.version or first for entry in self.entries))
 
     @property
     def tables(self) -> tuple[str, ...]:
-        """The hashes of the tables by which the commands were ruled, each once."""
+        """The hashes of the tables by which the commands were ruled, each once; ``?`` if unknown."""
         first = str(self._made.get("tables_hash", "?"))
         return tuple(dict.fromkeys(entry.tables_hash or first for entry in self.entries))
 
     def is_of_today(self) -> bool:
-        """True if every command was ruled by this version, with the tables in force."""
+        """True if every command was ruled by this version of the program, with the tables in force now."""
         return self.versions == (__version__,) and self.tables == (fingerprint(self._game),)
 
     def play(self, *, by_faces: bool) -> Replayed:
-        """Play the log again: with the dice of its seeds, or with the logged faces (``by_faces``).
+        """Play the log again, with the dice of its seeds or the logged faces (``by_faces``), and return the differences.
 
         Stops at the first command with a different result, since nothing after it can match. After a change
         by hand it continues with the changed document, if the history has it.
@@ -215,21 +220,23 @@ class Replay:
         content: Content = {}
         differences: list[ReplayDifference] = []
         for place, entry in enumerate(self.entries):
-            if difference := self._by_hand(content, place, entry):
+            if difference := self._change_by_hand(content, place, entry):
                 differences.append(difference)
-                changed = self._found(place, entry.document_hash or "")
+                changed = self._find_earlier(place, entry.document_hash or "")
                 if changed is None:
                     return Replayed(place, tuple(differences))
                 content = changed
-            after = self._after(content, place, entry, by_faces=by_faces)
+            after = self._play_command(content, place, entry, by_faces=by_faces)
             if isinstance(after, ReplayDifference):
                 return Replayed(place, (*differences, after))
             content = after
-        return Replayed(len(self.entries), (*differences, *self._at_the_end(content)))
+        return Replayed(len(self.entries), (*differences, *self._final_difference(content)))
 
-    def _by_hand(self, content: Content, place: int, entry: LogEntry) -> ReplayDifference | None:
-        """The change of the document by hand before a command, found by its hash; None if there is none, or
-        other versions ruled, whose hashes differ.
+    def _change_by_hand(self, content: Content, place: int, entry: LogEntry) -> ReplayDifference | None:
+        """Return the change of the document by hand before a command, noticed by the logged hash.
+
+        ``content`` is the replayed document, ``place`` the command's place from 0. None if there was no change, the
+        log has no hash, or another version ruled, whose hashes differ.
         """
         logged_hash = entry.document_hash
         if (
@@ -238,20 +245,23 @@ class Replay:
             or logged_hash == document.digest(content, self._game)
         ):
             return None
-        changed = self._found(place, logged_hash)
+        changed = self._find_earlier(place, logged_hash)
         differing_places = () if changed is None else tuple(differences(content, changed))
         logged = "was changed by no command" if content else "held something before its first command"
         return ReplayDifference(
             place + 1, entry.command, DifferenceKind.BY_HAND, logged, "", differing_places
         )
 
-    def _after(
+    def _play_command(
         self, content: Content, place: int, entry: LogEntry, *, by_faces: bool
     ) -> Content | ReplayDifference:
-        """The document after a command, or the difference if the result is another."""
+        """Run a command of the log again; return the document after it, or the difference if its result is another.
+
+        ``place`` is its place in the log, from 0.
+        """
 
         def difference(kind: DifferenceKind, logged: str, replayed: str) -> ReplayDifference:
-            """A difference at this command."""
+            """Return a difference at this command."""
             return ReplayDifference(place + 1, entry.command, kind, logged, replayed)
 
         command = find_command(entry.command, self._game)
@@ -274,18 +284,21 @@ class Replay:
             return difference(DifferenceKind.DICE, *_first_difference(entry.rolls, ruled.rolls))
         if ruled.report.summary() != entry.summary:
             return difference(DifferenceKind.ANSWER, entry.summary, ruled.report.summary())
-        return self._kept(ruled.content)
+        return self._round_trip(ruled.content)
 
     def _dice(self, entry: LogEntry, place: int, *, by_faces: bool) -> Dice:
-        """The dice of a command: by its seed and its place in the log, or by the logged faces."""
+        """Return the dice of a command, not yet rolled: of its seed and its ``place`` in the log, from 0.
+
+        With the logged faces if ``by_faces``, or if it had no seed.
+        """
         source = entry.dice_source or self._made.get("dice_source")
         seed = entry.seed or self._made.get("seed")
         if by_faces or seed is None or (source != SOURCE and not entry.seed):
             return Typed([face for roll in entry.rolls for face in roll.faces])
         return Seeded(seed, place)
 
-    def _at_the_end(self, content: Content) -> Iterator[ReplayDifference]:
-        """Yield the difference between the document and its log after all commands, if any."""
+    def _final_difference(self, content: Content) -> Iterator[ReplayDifference]:
+        """Yield the difference between the document and ``content``, the result of replaying all commands, if any."""
         places = tuple(differences(content, self._content))
         if places:
             kind = DifferenceKind.BY_HAND if self.is_of_today() else DifferenceKind.DOCUMENT
@@ -301,8 +314,9 @@ _OF_DICE = {"seed", "dice_source", "version", "tables_hash", "document_hash"}
 
 
 def _first_difference(logged: tuple[Any, ...], replayed: tuple[Any, ...]) -> tuple[str, str]:
-    """The first roll that differs, as logged and as replayed; the numbers of rolls if one list only continues
-    the other.
+    """Return the first roll that differs, as texts: the logged one and the replayed one.
+
+    If one list only continues the other, these are the two numbers of rolls.
     """
     for old, new in zip(logged, replayed, strict=False):
         if old != new:
@@ -311,8 +325,9 @@ def _first_difference(logged: tuple[Any, ...], replayed: tuple[Any, ...]) -> tup
 
 
 def differences(replayed: Any, document: Any) -> Iterator[str]:
-    """Yield the places at which a document differs from its replay, with both values; after the most, ``and
-    more``.
+    """Yield a line for each place at which a document differs from its replay, with both values.
+
+    At most MOST_DIFFERENCES lines, then ``and more``. ``made`` and ``log`` are not compared.
     """
     lines = _differences_at({k: v for k, v in replayed.items() if k not in NOT_COMPARED}, document, "")
     for number, line in enumerate(lines):
@@ -323,7 +338,7 @@ def differences(replayed: Any, document: Any) -> Iterator[str]:
 
 
 def _differences_at(replayed: Any, document: Any, place: str) -> Iterator[str]:
-    """Yield the differences between two values below a place such as ``mission.eal``."""
+    """Yield a line for each difference between two values at a place such as ``mission.eal``; empty: the whole document."""
     if isinstance(replayed, dict) and isinstance(document, dict):
         names = [name for name in {**replayed, **document} if place or name not in NOT_COMPARED]
         for name in names:
@@ -338,7 +353,7 @@ def _differences_at(replayed: Any, document: Any, place: str) -> Iterator[str]:
 
 
 def _value_text(value: Any) -> str:
-    """A value in short: text, or ``a list of 3``, ``an object``, ``nothing``."""
+    """Return a value in short: at most 60 characters, or ``a list of 3``, ``an object``, ``nothing`` (for None)."""
     if isinstance(value, list):
         return f"a list of {len(value)}"
     if isinstance(value, dict):
@@ -374,6 +389,7 @@ class ReplayTold(Report, frozen=True):
         return self.same_document
 
     def summary(self) -> str:
+        """Return a sentence: the log gives the same document, or where the first difference is."""
         dice = "the faces that fell" if self.by_faces else "the dice of its seeds"
         number = f"{self.of_all} command{'s' * (self.of_all != 1)}"
         if self.same_document:
@@ -390,9 +406,10 @@ class ReplayTold(Report, frozen=True):
 
 
 def replay_log(content: Content, game: str, path: Path | None, *, faces: bool) -> ReplayTold:
-    """Replay the log of a document.
+    """Replay the log of a document, and report if it gives the same document.
 
-    ``path`` is its file, None for a document from a pipe. Raises RequestError if it has no log.
+    ``path`` is its file, None for a document from a pipe. ``faces``: use the logged faces, not the seeds, as is always
+    done for a log of another version. Raises RequestError if the document has no log.
     """
     if not content.get("log"):
         raise RequestError("the document has no log: there is nothing to play again")
@@ -412,7 +429,7 @@ def replay_log(content: Content, game: str, path: Path | None, *, faces: bool) -
 
 
 def _remarks(replay: Replay, game: str, *, faces: bool) -> list[str]:
-    """Sentences on other versions that ruled, and on what older log entries lack."""
+    """Return sentences on other versions that ruled, and on what older log entries lack; empty if there is nothing."""
     remarks = []
     if not replay.is_of_today():
         others = [f"version {name}" for name in replay.versions if name != __version__]
@@ -430,17 +447,20 @@ def _remarks(replay: Replay, game: str, *, faces: bool) -> list[str]:
 
 
 def _round_trip(path: Path | None, game: str) -> Any:
-    """The function that gives a document as it comes back from its file, or from a pipe."""
+    """Return a function that returns a document as it is read back from its file, or from a pipe (``path`` None)."""
     if path and inputs.is_toml(path):
         return lambda content: toml_file.kept(content, game)
     return lambda content: msgspec.json.decode(document.encode(content))
 
 
 def _history_search(path: Path | None, game: str) -> Any:
-    """The function that searches the history of a file for the document before a command."""
+    """Return a function that searches the history of a file for the document before a command.
+
+    Without a file or a history it always returns None.
+    """
 
     def search(place: int, digest: str) -> Content | None:
-        """The document with ``place`` log entries and this hash; None if the history has none."""
+        """Return the document with ``place`` log entries and the hash ``digest``; None if the history has none."""
         past = history.past(path) if path and history.history_path(path).exists() else None
         for number in range(len(past.packed)) if past else ():
             try:
@@ -457,7 +477,7 @@ def _history_search(path: Path | None, game: str) -> Any:
 
 
 def show(screen: Screen, report: ReplayTold, content: Content) -> None:
-    """Print the answer, each difference, and the remarks."""
+    """Put the answer, each difference and the remarks on the screen."""
     screen.ruling(report.summary())
     for difference in report.unlike:
         screen.line(f"{_place_text(difference)}: {_difference_text(difference)}", indent=2, hang=2)
@@ -468,12 +488,12 @@ def show(screen: Screen, report: ReplayTold, content: Content) -> None:
 
 
 def _place_text(difference: ReplayDifference) -> str:
-    """The place of a difference: number and name of its command, or ``in the end``."""
+    """Return the place of a difference: number and name of its command, or ``in the end``."""
     return f"{difference.number} {difference.command}" if difference.command else "in the end"
 
 
 def _difference_text(difference: ReplayDifference) -> str:
-    """A difference as the rest of a sentence: the logged value, and the replayed one."""
+    """Return a difference as the rest of a sentence: the logged value and the replayed one, or what happened."""
     if difference.kind is DifferenceKind.REFUSED:
         return f"refused now: {difference.replayed}"
     if not difference.replayed:
@@ -485,6 +505,7 @@ class ReplayRun(ViewRun):
     """One call of a command that replays a log; its argument names the file."""
 
     def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
+        """Take the file from the argument; raises RequestError if ``-i`` or ``-f`` is given as well."""
         named = options.pop("document")
         if named is not None:
             if common.source or common.file:
@@ -493,8 +514,9 @@ class ReplayRun(ViewRun):
         super().__init__(command, options, common)
 
     def build_view(self, content: Content) -> Report:
-        """The report on the replay of the document's log; a document from a file is compared with the file's
-        history.
+        """Replay the document's log, and return the report; the history of its file helps to find changes by hand.
+
+        Raises RequestError if the document has no log.
         """
         source = self.origin.source
         path = self.origin.path or (Path(source) if source and source != "-" else None)

@@ -27,6 +27,6 @@ def contact(
     fng contact --rep 5 --rainy --odds
     """
     check_settled(play.state, "mission", force=play.force)
-    rainy = when.anew(play) is Season.RAINY
+    rainy = when.for_new_mission(play) is Season.RAINY
     after_one_pass = three_dice or contacts.is_after_one_pass(play.state)
     return contacts.contact(rep, rainy=rainy, after_one_pass=after_one_pass, dice=play.dice)

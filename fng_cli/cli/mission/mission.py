@@ -217,7 +217,7 @@ class MissionDate(NamedTuple):
 def mission_date(play: Play, when: Annotated[facts.SeasonOptions, without("rainy")]) -> MissionDate:
     """Return the season and month of a new mission. Raises RequestError if a mission is being played, unless forced."""
     check_settled(play.state, "mission", force=play.force)
-    return MissionDate(when.anew(play), when.month)
+    return MissionDate(when.for_new_mission(play), when.month)
 
 
 @command("mission", page="57-59, 98-101", report=missions.Mission, show=show_mission, file_use=FileUse.BEGINS)

@@ -40,7 +40,7 @@ class SightsNow(Struct, frozen=True):
 
 
 def sights_now(play: Play, watcher: Figure | None = None) -> SightsNow:
-    """Return the range of sight by the document's light and weather; a starlight scope of ``watcher`` counts.
+    """Return the range of sight, in inches, by the document's light and weather; a starlight scope of ``watcher`` counts.
 
     It is unlimited if the document has neither light nor weather. Source: p. 7, 19, 30.
     """

@@ -165,7 +165,10 @@ FIRST_YEAR = 1967
 
 
 def read_month(value: object, where: str) -> str:
-    """Return a month as ``1968-09``; only in a document may the year be missing. Raises RequestError if it is malformed."""
+    """Return a month as ``1968-09``; without a year it is of FIRST_YEAR, except for the option ``--date``.
+
+    Raises RequestError, naming ``where``, if it is malformed, or the year of ``--date`` is missing.
+    """
     if not isinstance(value, str):
         raise RequestError(f"{where}: {value!r} is no month: write 1968-09")
     return month_of(value, where, None if where == "--date" else FIRST_YEAR)
@@ -200,7 +203,7 @@ EalOption = Annotated[int | None, option(EAL)]
 
 
 def needed(fact: Fact[Any], *instead: str) -> Need:
-    """Return a command's need for a fact, which it does not have if one of the options ``instead`` is given."""
+    """Return the ``Need`` of a command for a fact; with one of the options ``instead`` the command does not need it."""
     return Need(fact.option, fact.name, fact.paths, instead)
 
 
@@ -212,13 +215,16 @@ ActivityOption = Annotated[str | None, option(ACTIVITY)]
 
 
 def season_known(play: Play) -> Season | None:
-    """Return the season of the document's or config's month, else their season; None if neither has one."""
+    """Return the season of the month of document or config, else the season that they give; None if unknown."""
     month = play.find(MONTH)
     return play.find(SEASON) if month is None else season_of(month)
 
 
 def check_one_date(play: Play, given: str | None, season: Season | None = None) -> None:
-    """Raise RequestError if a given month or season differs from the document's; never with ``--force``."""
+    """Raise RequestError if the month ``given`` or ``season`` differs from the document's; never with ``--force``.
+
+    None: it is not given.
+    """
     if play.force or not play.document or (given is None and season is None):
         return
     month, wanted = _in_document(play, MONTH), None if given is None else MONTH.read(given, MONTH.option)
@@ -233,7 +239,7 @@ def check_one_date(play: Play, given: str | None, season: Season | None = None) 
 
 
 def _in_document(play: Play, fact: Fact[ValueT]) -> ValueT | None:
-    """Return a fact of the document, without the config; None if it is not there."""
+    """Return a fact of the document, without looking at the config; None if it is not there."""
     for path in fact.paths:
         value = lookup(play.document, path)
         if value is not None:
@@ -255,17 +261,17 @@ class SeasonOptions(Options, frozen=True):
 
         Raises RequestError if the options contradict the document or each other.
         """
-        check_one_date(play, self.month, self._given())
-        return self.anew(play) or Season.DRY
+        check_one_date(play, self.month, self._by_options())
+        return self.for_new_mission(play) or Season.DRY
 
-    def anew(self, play: Play) -> Season | None:
+    def for_new_mission(self, play: Play) -> Season | None:
         """Return the season for a new mission: of the options, the document or the config; None if unknown.
 
         Raises RequestError if the options contradict each other; they may differ from the document.
         """
-        return self._given() or season_known(play)
+        return self._by_options() or season_known(play)
 
-    def _given(self) -> Season | None:
+    def _by_options(self) -> Season | None:
         """Return the season of the options; None if none is given. Raises RequestError if they contradict each other."""
         if self.rainy and self.season is Season.DRY:
             raise RequestError(f"--rainy and --season {self.season}: it is one or the other")

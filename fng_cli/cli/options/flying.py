@@ -36,7 +36,10 @@ class AboardOptions(Options, frozen=True):
     ] = None
 
     def read(self, play: Play, craft: Airborne | None = None) -> tuple[Victim, ...]:
-        """Return everybody aboard: those of ``--aboard``, those loaded in the document, and the crew if the craft is known."""
+        """Return everybody aboard: those of ``--aboard``, those loaded in the document, then the crew.
+
+        With ``craft`` None the last two are unknown. Raises RequestError for an unknown passenger or word.
+        """
         crew = crew_of(craft.row, craft.crew_reps, craft.rep) if craft else ()
         typed = each_once(play.state, self.aboard or ())
         loaded = [passenger for passenger in craft.aboard if passenger not in typed] if craft else []
@@ -46,7 +49,7 @@ class AboardOptions(Options, frozen=True):
 
 
 def each_once(state: State, aboard: Iterable[str]) -> list[str]:
-    """Return the typed passengers without repeated figures of the document; ``rep=4`` twice is two passengers."""
+    """Return the typed passengers without repeated figures of the document; ``rep=4`` twice stays two passengers."""
     ids = {slug(figure.id) for figure in state[FIGURES]}
     passengers: list[str] = []
     for text in aboard:
@@ -76,7 +79,7 @@ class FlownCraft(NamedTuple):
 
     @property
     def kept(self) -> Airborne | None:
-        """The craft if it is in the document; None if not, so that nothing of it is written."""
+        """The craft if it is in the document; None for one that is only named by options."""
         return self.craft if self.known else None
 
     def attacker(self) -> Attacker:
@@ -113,9 +116,9 @@ class CraftOptions(Options, frozen=True):
     ) -> FlownCraft:
         """Return the craft of ``--craft``, in play or of the lists; without it the first one in play, a FAC last.
 
-        ``helicopter``: only a helicopter (True) or only an aircraft (False) is chosen so. ``rep`` is the pilot's REP without
-        ``--rep``. With ``weaponed`` a craft of the lists gets weapons, for which it may roll. Raises RequestError if there is
-        no craft, or its pilot's REP is unknown.
+        ``helicopter``: only a helicopter (True) or only an aircraft (False) is chosen without ``--craft``. ``rep`` is
+        the pilot's REP without ``--rep``. With ``weaponed`` a craft of the lists gets weapons, for which dice may be
+        rolled. Raises RequestError if there is no craft, or its pilot's REP is unknown.
         """
         airborne = play.state[AIRBORNE]
         candidates = [
@@ -135,19 +138,26 @@ class CraftOptions(Options, frozen=True):
             raise RequestError(
                 f"--rep: the REP of the pilot of the {find_craft(name).name} is needed: --rep 4"
             )
-        return FlownCraft(fresh(name, pilot, self.load or "", dice=play.dice, weaponed=weaponed), False)
+        return FlownCraft(new_craft(name, pilot, self.load or "", dice=play.dice, weaponed=weaponed), False)
 
 
 def _no_craft(state: State, helicopter: bool | None) -> str:
-    """Return the error message for no craft, with the command that brings one into play if the document has support."""
+    """Return the error message for no craft, with the command that brings one into play if the document has support.
+
+    ``helicopter``: True if one is needed, False for an aircraft, None for either.
+    """
     if helicopter is None or not (bool(state[AIRBORNE]) or bool(state[SUPPORT_MISSIONS])):
         return "which craft is it? give --craft f-100; fng craft list has them all"
     what, rolls = ("helicopter", "helo available") if helicopter else ("aircraft", "air available")
     return f"no {what} is in play: fng {rolls} rolls which comes, once it is granted; or give --craft"
 
 
-def fresh(name: str, rep: int, load: str, *, dice: Dice, weaponed: bool = True) -> Airborne:
-    """Return a new craft of the lists; with ``weaponed`` it gets its weapons, rolled for unless ``load`` names them."""
+def new_craft(name: str, rep: int, load: str, *, dice: Dice, weaponed: bool = True) -> Airborne:
+    """Return a new craft of the lists, flown by a pilot of REP ``rep``.
+
+    With ``weaponed`` it gets weapons: dice choose its configuration, unless ``load`` names one or it has but one, and
+    between weapons that exclude each other. Raises RequestError for an unknown craft or ``load``.
+    """
     row = find_craft(name)
     has = roll_configuration(row, load, dice=dice) if weaponed else None
     return Airborne(
@@ -156,7 +166,9 @@ def fresh(name: str, rep: int, load: str, *, dice: Dice, weaponed: bool = True) 
 
 
 def lost_or_new(play: Play, craft: CraftOptions) -> Airborne:
-    """Return the craft that is down in the document, if it is the one named or none is; else as ``CraftOptions.read``.
+    """Return the first craft of the document that is down, if ``--craft`` names it or is not given.
+
+    Else as ``CraftOptions.read``, without weapons; nothing is rolled.
 
     Without any craft it is a new Slick. Raises RequestError if its pilot's REP is unknown.
     """
@@ -224,5 +236,5 @@ class FiredAtOptions(Options, frozen=True):
     open_ground: Annotated[bool, flag("It crosses open ground: fired at even as it skims the trees.")] = False
 
     def fire(self) -> GroundFire:
-        """Return the fire of these options; the default Impact is that of ``GroundFire``."""
+        """Return the fire of these options; nothing is rolled. Without ``--impact`` it is the default of ``GroundFire``."""
         return GroundFire(self.ranking, self.impact if self.impact is not None else GroundFire().impact)

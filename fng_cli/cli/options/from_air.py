@@ -54,22 +54,26 @@ class BelowOptions(Options, frozen=True):
     def read(self, play: Play) -> tuple[Target, ...]:
         """Return the targets, each with its cover or concealment from the air. Raises RequestError for an unknown word."""
         typed = [
-            from_air(text, self.terrain, ground_under(play.state, text), bunker=in_bunker(play.state, text))
+            target_from_air(
+                text, self.terrain, ground_under(play.state, text), bunker=in_bunker(play.state, text)
+            )
             for text in self.at or ()
         ]
         aimed = targets.targets(play, typed, rep=self.target_rep, cheats=self.cheat_death)
         return tuple(replace(at.target, marked=_is_marked(play.state, at.figure)) for at in aimed)
 
     def are_marked(self, play: Play) -> bool:
-        """True if the first target is near the smoke of a FAC, by the document. Source: p. 84."""
+        """True if the first target is near the smoke of a FAC, by the document; False without targets. Source: p. 84."""
         return _is_marked(play.state, figure_in(play.state, self.at[0]) if self.at else None)
 
     def ground(self, play: Play) -> Section | None:
-        """Return the section of the table under the first target; None with ``--terrain``, or if it is unknown."""
+        """Return the section of the table under the first target; None with ``--terrain``, without ``--at``, or if
+        unknown.
+        """
         return None if self.terrain or not self.at else ground_under(play.state, self.at[0])
 
     def impact(self, play: Play) -> int:
-        """Return what the targets' terrain adds to the Impact of blasts; 0 if it is unknown."""
+        """Return the number that the targets' terrain adds to the Impact of blasts; 0 if the terrain is unknown."""
         ground = self.ground(play)
         return ground.terrain_effects.blast_impact if ground else impact_of(self.terrain)
 
@@ -89,7 +93,10 @@ class SpotOptions(Options, frozen=True):
     marked: MarkedOption = None
 
     def read(self, play: Play, below: BelowOptions) -> AimedSpot:
-        """Return the spot; without ``--spot`` it is in the terrain of the targets. Raises RequestError for an unknown word."""
+        """Return the spot with its cover from the air and its mark; without ``--spot`` it is in the terrain of the targets.
+
+        Raises RequestError for an unknown word.
+        """
         by_words = self.marked is None and self._is_marked_by_words(play, below)
         near = below.are_marked(play) and not self.spot if self.marked is None else self.marked
         marked = near or by_words
@@ -116,7 +123,9 @@ class SpotOptions(Options, frozen=True):
         return AimedSpot(hiding, impact, marked, by_words)
 
     def _is_marked_by_words(self, play: Play, below: BelowOptions) -> bool:
-        """True if the document has a mark of a FAC in the same words, which name a type of terrain. Source: p. 84 (z-22)."""
+        """True if the document has a mark of a FAC in the same words, which name a type of terrain. Source: p. 84
+        (ruling z-22).
+        """
         words = self.spot or below.terrain or ""
         has_figure = not self.spot and below.at and figure_in(play.state, below.at[0])
         if has_figure or not any(map(type_called, split(words))):
@@ -136,7 +145,7 @@ class AirTargets(NamedTuple):
 
 
 def air_targets(play: Play, below: BelowOptions, aim: SpotOptions) -> AirTargets:
-    """Return the targets and the spot that options and document say. Raises RequestError for an unknown word."""
+    """Return the targets, and the spot aimed at with its name and place. Raises RequestError for an unknown word."""
     targets, spot = below.read(play), aim.read(play, below)
     first = _first_figure(play.state, below.at[0]) if below.at else None
     if first:
@@ -145,13 +154,15 @@ def air_targets(play: Play, below: BelowOptions, aim: SpotOptions) -> AirTargets
 
 
 def _first_figure(state: State, text: str) -> Figure | None:
-    """Return the figure of the document that the first word of a target names which names any; None if none does."""
+    """Return the figure of the document whose id comes first among the words of a typed target; None if no word is an
+    id.
+    """
     known = {slug(figure.id): figure for figure in state[FIGURES]}
     return next((known[slug(word)] for word in split(text) if slug(word) in known), None)
 
 
 def figure_in(state: State, text: str) -> Figure | None:
-    """Return the first figure of the document whose id is a word of the text; None if there is none."""
+    """Return the figure whose id is a word of a typed target, the first in the document's order; None if there is none."""
     words = {slug(word) for word in split(text)}
     return next((figure for figure in state[FIGURES] if slug(figure.id) in words), None)
 
@@ -164,7 +175,10 @@ def _is_marked(state: State, figure: Figure | None) -> bool:
 
 
 def ground_under(state: State, text: str) -> Section | None:
-    """Return the section under the figure that a target names; None if unknown, or if the text itself says its cover."""
+    """Return the section under the figure that a typed target names.
+
+    None if figure, place or terrain is unknown, or if the text itself says its cover (a word of HIDING).
+    """
     table = terrain_of(state)
     if table is None or not {slug(word) for word in split(text)}.isdisjoint(HIDING):
         return None
@@ -173,7 +187,7 @@ def ground_under(state: State, text: str) -> Section | None:
 
 
 def in_bunker(state: State, text: str) -> bool:
-    """True if a target names a figure that is in a bunker by the document, and the text itself says no cover."""
+    """True if a typed target names a figure that is in a bunker by the document, and has no word of HIDING itself."""
     words = {slug(word) for word in split(text)}
     if not words.isdisjoint(HIDING):
         return False
@@ -184,13 +198,14 @@ HIDING = ("cover", "concealed", "open")
 """Words for cover from the air, in place of the terrain."""
 
 
-def from_air(
+def target_from_air(
     text: str, terrain: str | None = None, ground: Section | None = None, *, bunker: bool = False
 ) -> str:
-    """Return a typed target with its terrain replaced by the cover that it gives from the air: ``a1,concealed`` for ``a1,bamboo``.
+    """Return a typed target with its terrain replaced by the cover that it gives from the air: ``a1,concealed`` for
+    ``a1,bamboo``.
 
-    If the text has no terrain it is that of ``terrain``, else of the section ``ground``. A ``bunker`` adds cover. Raises
-    RequestError if ``terrain`` is unknown.
+    If the text has no terrain it is that of ``terrain``, else of the section ``ground``. A ``bunker`` adds cover.
+    Raises RequestError if ``terrain`` is unknown.
     """
     words = split(text)
     kinds = [type_called(word) for word in words]
@@ -207,13 +222,16 @@ def from_air(
 
 
 def impact_of(terrain: str | None) -> int:
-    """Return what a type of terrain adds to the Impact of blasts; 0 if it is unknown or None."""
+    """Return the number that a type of terrain adds to the Impact of blasts; 0 if it is unknown or None."""
     name = type_called(terrain) if terrain else None
     return int(type_row(name).get("blast_impact", 0)) if name else 0
 
 
 def weapons_of(names: Sequence[str], known: Sequence[str], where: str) -> dict[str, int]:
-    """Count typed weapons by their keys: ``--bomb 500 --bomb 500`` is two. Raises RequestError for one not ``known``."""
+    """Count typed weapons by the keys of their rows: ``--bomb 500 --bomb 500`` is two.
+
+    Raises RequestError, naming the option ``where``, for one whose key is not among ``known``.
+    """
     counts: dict[str, int] = {}
     for name in names:
         key = _weapon(name, known, where)
@@ -222,7 +240,7 @@ def weapons_of(names: Sequence[str], known: Sequence[str], where: str) -> dict[s
 
 
 def _weapon(name: str, known: Sequence[str], where: str) -> str:
-    """Return the key of a weapon by a part of it, such as ``500`` or ``500lb``; raises RequestError if it is not known."""
+    """Return the key among ``known`` of which ``name`` is a part, such as ``500`` or ``500lb``; else raise RequestError."""
     wanted = slug(name.removesuffix("lb"))
     for key in known:
         if wanted in (slug(key), *(slug(part) for part in key.split("-")), slug(key) + "s"):

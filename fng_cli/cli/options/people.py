@@ -26,7 +26,7 @@ REPS = frozenset("1234567")
 
 
 def split(text: str) -> list[str]:
-    """Return the words of a text, without blank ones."""
+    """Return the words of a text, which are separated by commas; blank ones are left out."""
     return [word.strip() for word in text.split(",") if word.strip()]
 
 
@@ -37,7 +37,7 @@ def parse(
     otherwise: Callable[[str], Settings],
     read_inches: WordReader | None = None,
 ) -> Iterator[FieldSetting]:
-    """Yield the fields that words set, in their order.
+    """Yield the fields that words set, in their order; ``vocabulary`` has those of each plain word.
 
     ``pairs`` has a reader of the value for each key of ``KEY=VALUE``; ``read_inches`` reads the number of ``10in``;
     ``otherwise`` is called with any other word, and raises RequestError if it is unknown.
@@ -58,7 +58,10 @@ def rep_of(text: str) -> int | None:
 
 
 def attribute_reader(where: str, field: str = "attributes") -> tuple[str, WordReader]:
-    """Return the key and the reader of ``attribute=fast``, for attributes with the same name as a circumstance."""
+    """Return the key ``attribute`` and a reader of the value of ``attribute=fast``, which sets ``field``.
+
+    It is for attributes with the same name as a circumstance; ``where`` names the option in errors.
+    """
 
     def read(value: str, _: str) -> Settings:
         """Return the setting of the attribute; raises RequestError if it is unknown."""
@@ -68,7 +71,11 @@ def attribute_reader(where: str, field: str = "attributes") -> tuple[str, WordRe
 
 
 def number_reader(field: str, number: FieldNumber, where: str) -> WordReader:
-    """Return a reader of numbers within bounds: fractions for a field that ends in ``_in`` (inches), else whole numbers."""
+    """Return a reader of numbers within the bounds of ``number``, which sets ``field``; ``where`` names the option in
+    errors.
+
+    For a field that ends in ``_in`` (inches) the number may have a fraction, else it is rounded down.
+    """
 
     def read(value: str, word: str) -> Settings:
         """Return the setting of the number; raises RequestError if it is none, or out of bounds."""

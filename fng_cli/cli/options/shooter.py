@@ -53,7 +53,7 @@ class Armed(Struct, frozen=True):
 
 
 class InTheMidst(Struct, frozen=True):
-    """The things that a figure is known to be in the midst of as it fires."""
+    """The manner in which a figure fires, as far as the document shows it."""
 
     fast: bool = False
     """It counts as moving fast."""
@@ -63,8 +63,8 @@ class InTheMidst(Struct, frozen=True):
     """Its light machine gun is no longer set up, and is fired from the hip."""
 
 
-def doing(play: Play, given: Subject, weapon: Weapon | None = None) -> InTheMidst:
-    """Return what the document keeps of a figure that fires; nothing with ``--force``.
+def known_manner(play: Play, given: Subject, weapon: Weapon | None = None) -> InTheMidst:
+    """Return the manner of firing that the document shows for a figure; all False with ``--force`` or if it is not in it.
 
     Source: p. 17, 21, 26-27.
     """
@@ -93,7 +93,10 @@ class FirerOptions(Doer, frozen=True):
     attribute: AttributesOption = None
 
     def given(self, play: Play, words: Sequence[str] = (), able: Able = Deed.FIRE) -> Subject:
-        """Return the shooter; ``words`` are the circumstances that may follow his name. Raises RequestError as ``subjects``."""
+        """Return the shooter; ``words`` are the circumstances that may follow his name.
+
+        ``able`` is the deed for which he must be fit. Raises RequestError as ``subjects`` does.
+        """
         return subject(play, self.by, self.unnamed, words, able)
 
     def armed(self, play: Play, words: Sequence[str] = (), able: Able = Deed.FIRE) -> Armed:
@@ -101,12 +104,12 @@ class FirerOptions(Doer, frozen=True):
         return armed(play, self.by, self.unnamed, self.weapon, self.side, words, able)
 
     def named(self, play: Play) -> Weapon | None:
-        """Return the weapon of ``--weapon``; None without the option."""
+        """Return the weapon of ``--weapon``; None without the option. Raises RequestError for an unknown one."""
         return find_weapon(self.weapon, side_of(play, self.side), "--weapon") if self.weapon else None
 
 
 class Shooting(FirerOptions, frozen=True):
-    """Options for a shooter, his weapon and his manner of firing, given as option or as word after his name (``a1,snap``)."""
+    """Options for a shooter, his weapon and his manner of firing, given as options or words (``a1,snap``)."""
 
     fast: Fast = False
     stopped: Annotated[bool, flag("The shooter moved fast, and has stopped since.")] = False
@@ -119,10 +122,10 @@ class Shooting(FirerOptions, frozen=True):
     one_man: Annotated[bool, flag("One man serves a bazooka, and fires it every other turn.")] = False
 
     def shooter(self, play: Play, armed: Armed) -> Shooter:
-        """Return the shooter for the rules, with his manner of firing from options and the words after his name."""
+        """Return the shooter for the rules, with his manner of firing from options, words after his name and document."""
         given, words = armed.given, armed.given.words
         side = None if given.known or self.side is None else side_of(play, self.side)
-        done = doing(play, given, armed.weapon)
+        done = known_manner(play, given, armed.weapon)
         stopped = self.stopped or "stopped" in words
         manners = {name: getattr(self, name) or name in words for name in MANNERS}
         return Shooter(
@@ -155,7 +158,7 @@ def armed(
     words: Sequence[str] = (),
     able: Able = Deed.FIRE,
 ) -> Armed:
-    """Return the shooter or thrower with the weapon of the option, else the one in his hand.
+    """Return the shooter or thrower with the weapon of the option (``weapon``, ``side``), else the one in his hand.
 
     Raises RequestError if he may not do it, or the weapon is unknown, not his, or not loaded.
     """
@@ -165,7 +168,10 @@ def armed(
 
 
 def ensure_carried(play: Play, given: Subject, weapon: Weapon) -> Weapon:
-    """Return the weapon; raises RequestError if a figure of the document does not carry it, unless with ``--force``."""
+    """Return the weapon unchanged; raises RequestError if a figure of the document does not carry it.
+
+    With ``--force``, and for melee weapons, it is not checked.
+    """
     if given.known and not play.force and weapon.kind.attack != "melee":
         check_carried(given.figure, weapon)
     return weapon

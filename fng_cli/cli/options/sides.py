@@ -27,7 +27,9 @@ ArmyOption = Annotated[str | None, option(ARMY)]
 
 
 def side_of(play: Play, side: str | None, army: str | None = None) -> Side | None:
-    """Return the side that the options name, directly or by one of its armies; None if neither is given.
+    """Return the side that the options ``side`` or ``army`` name; None if neither is given. ``side`` goes first.
+
+    ``side`` may also be a short name of an army, such as ``vc`` or ``us``.
 
     Raises RequestError, with the nearest names, for an unknown one.
     """

@@ -141,16 +141,22 @@ class TargetsOptions(Options, frozen=True):
     cheat_death: CheatDeath = False
 
     def read(self, play: Play, *, shooter: Figure | None = None) -> tuple[Aimed, ...]:
-        """Return the targets of ``--at``, in order. Raises RequestError as ``targets`` does."""
-        return self._named(play, self.at, "--at", "target {}", shooter, self.range_in)
+        """Return the targets of ``--at``, in order; empty without it. Raises RequestError as ``targets`` does.
+
+        ``shooter`` is the figure from which ranges are measured, None if unknown.
+        """
+        return self._targets_of_option(play, self.at, "--at", "target {}", shooter, self.range_in)
 
     def others(
         self, play: Play, named: Sequence[str] | None, option: str, name: str, shooter: Figure | None = None
     ) -> list[Target]:
-        """Return the targets of another option, with the REP and Cheat Death of this one."""
-        return targets_of(self._named(play, named, option, name, shooter, None))
+        """Return the targets ``named`` by another ``option`` than ``--at``, with the REP and Cheat Death of this group.
 
-    def _named(
+        ``name`` is the pattern of the names of unnamed ones: ``near {}``. Raises RequestError as ``targets`` does.
+        """
+        return targets_of(self._targets_of_option(play, named, option, name, shooter, None))
+
+    def _targets_of_option(
         self,
         play: Play,
         named: Sequence[str] | None,
@@ -159,7 +165,10 @@ class TargetsOptions(Options, frozen=True):
         shooter: Figure | None,
         range_in: float | None,
     ) -> tuple[Aimed, ...]:
-        """Return the targets of one option, with the other options of this group."""
+        """Return the targets ``named`` by one option, with REP and Cheat Death of this group.
+
+        The other parameters are those of ``targets``.
+        """
         return targets(
             play,
             named,
@@ -173,7 +182,7 @@ class TargetsOptions(Options, frozen=True):
 
 
 def targets_of(aimed: Iterable[Aimed]) -> list[Target]:
-    """Return only the targets, without their figures, for the rules."""
+    """Return the targets for the rules, without their figures."""
     return [at.target for at in aimed]
 
 
@@ -216,12 +225,12 @@ def targets(
     range_in: float | None = None,
     able: Deed | None = Deed.SUFFER,
 ) -> tuple[Aimed, ...]:
-    """Return the targets of an option, in order; none without the option.
+    """Return the targets that the texts ``at`` of an option name, in order; none without the option (None).
 
-    ``rep``: the REP of targets without one; ``name``: the pattern of the names of unnamed ones. ``able``: the deed for which
-    they must be fit; None: they may even be dead. The range is the typed one, else that between the places of ``shooter``
-    and target in the document, else ``range_in``. Raises RequestError, with the nearest words, for an unknown word, and for a
-    figure that is not fit.
+    ``rep``: the REP of targets without one; ``cheats``: Stars cheat death; ``name``: the pattern of the names of
+    unnamed ones. ``able``: the deed for which they must be fit; None: they may even be dead. The range is the typed
+    one, else that between the places of ``shooter`` and target in the document, else ``range_in``. Raises
+    RequestError, with the nearest words, for an unknown word, and for a figure that is not fit.
     """
     known = play.state[FIGURES] if play.document.get("figures") else ()
     under = ids_underground(play.state) if known else ()
@@ -242,7 +251,7 @@ def targets(
         sights,
         fast,
     )
-    return tuple(_aimed(text, place, context) for place, text in enumerate(at or (), 1))
+    return tuple(_parse_target(text, place, context) for place, text in enumerate(at or (), 1))
 
 
 def ids_moving_fast(state: State) -> frozenset[str]:
@@ -252,8 +261,8 @@ def ids_moving_fast(state: State) -> frozenset[str]:
     return frozenset(figure.id for figure in state[FIGURES] if moving_fast(state, figure))
 
 
-def _aimed(text: str, place: int, context: TargetContext) -> Aimed:
-    """Return the target of a typed text, number ``place`` of its option. Raises RequestError as ``targets`` does."""
+def _parse_target(text: str, place: int, context: TargetContext) -> Aimed:
+    """Parse a typed target, number ``place`` (from 1) of its option. Raises RequestError as ``targets`` does."""
     where = f"{context.option} {text}"
     settings = _settings(text, context.known, where)
     figure: Figure | None = next((value for field, value in reversed(settings) if field == "figure"), None)
@@ -291,7 +300,11 @@ def _aimed(text: str, place: int, context: TargetContext) -> Aimed:
 def _typed_target(
     settings: Sequence[FieldSetting], figure: Figure | None, name: str, context: TargetContext
 ) -> TypedTarget:
-    """Return a target with its typed fields: a figure of the document, one as ``NAME=REP``, or an unnamed one."""
+    """Return a target with the fields that ``settings`` set: a figure of the document, one as ``NAME=REP``, or an
+    unnamed one.
+
+    ``figure`` is None if it is not in the document; ``name`` is that of an unnamed one.
+    """
     if figure:
         ids = attributes.attribute_ids(figure.attributes, f"figure {figure.id}")
         who = replace(person_of(figure), attributes=ids)
@@ -306,7 +319,10 @@ def _typed_target(
 
 
 def _check(figure: Figure, able: Deed, under: Collection[str], where: str) -> None:
-    """Raise RequestError, with the reason and the page, if a figure is not fit for a deed, or for suffering it."""
+    """Raise RequestError, with the reason and the page, if a figure is not fit for the deed ``able``.
+
+    ``under`` are the ids of figures in tunnels; ``where`` begins the error.
+    """
     no = refusal(figure, able, ("below",) if figure.id in under else ())
     if no:
         of_fire = where.startswith("--at")
@@ -319,7 +335,7 @@ def _check(figure: Figure, able: Deed, under: Collection[str], where: str) -> No
 def _circumstances(
     target: Target, structure: Entry | None, figure: Figure | None, *, moves_fast: bool
 ) -> tuple[Circumstance, ...]:
-    """Return all circumstances of a target: typed, of its structure, prone and moving fast if the figure is."""
+    """Return all circumstances of a target in the order of the enum: typed ones, those of its structure, prone, fast."""
     present = {*target.circumstances, *([Circumstance.PRONE] if figure and figure.prone else [])}
     if moves_fast:
         present.add(Circumstance.FAST)
@@ -331,7 +347,7 @@ def _circumstances(
 def _ranking(
     typed: TypedTarget, figure: Figure | None, own: Weapon | None, range_in: float | None
 ) -> int | None:
-    """Return the Outgunned Ranking of the weapon with which a target can return fire; None if that is unknown."""
+    """Return the Outgunned Ranking of the weapon ``own`` with which a target can return fire; None if that is unknown."""
     cannot = list(typed.cannot)
     if figure and figure.setting_up_turns:
         cannot.append(NoReply.CANNOT_RETURN_FIRE)
@@ -348,7 +364,9 @@ def _ranking(
 
 @kept
 def _own_words() -> Mapping[str, FieldSetting]:
-    """Return the words for circumstances, for the person and for reasons not to return fire, each with its field."""
+    """Return the words for circumstances, for the person and for reasons not to return fire, each with its field;
+    cached.
+    """
     person = {text: FieldSetting(f"{WHO}.{field}", value) for text, (field, value) in person_words().items()}
     return {
         **person,
@@ -362,7 +380,7 @@ def _own_words() -> Mapping[str, FieldSetting]:
 
 
 def target_words() -> tuple[str, ...]:
-    """Return the words for a target in the order of TAB completion: the most frequent first."""
+    """Return the words for a target, each once, in the order of TAB completion: circumstances first."""
     return tuple(dict.fromkeys((*Circumstance, "open", "star", "hero", *Side, *_own_words())))
 
 
@@ -376,7 +394,7 @@ def _vocabulary() -> dict[str, people.Settings]:
 
 @kept
 def _numbers() -> Mapping[str, tuple[str, FieldNumber]]:
-    """Return the keys of numbers (``dv=2``), each with its field and its bounds."""
+    """Return the keys of numbers (``dv`` of ``dv=2``), each with its field and its bounds; cached."""
     person = {
         key: (f"{WHO}.{field}", number)
         for key, (field, number) in numbers_of(Figure).items()
@@ -386,14 +404,17 @@ def _numbers() -> Mapping[str, tuple[str, FieldNumber]]:
 
 
 def _settings(text: str, known: Sequence[Figure], where: str) -> list[FieldSetting]:
-    """Return the fields that the words of a target set. Raises RequestError, with the nearest words, for an unknown one."""
+    """Return the fields that the words of a typed target set; ``known`` are the figures of the document.
+
+    Raises RequestError, with the nearest words, for an unknown one.
+    """
 
     def otherwise(word: str) -> people.Settings:
-        """Parse ``NAME=REP``, a weapon, or a figure by name."""
+        """Parse ``NAME=REP``, a weapon, or a figure by name; raises RequestError if it is none of them."""
         return _name_and_rep(word, where) if "=" in word else _figure_or_weapon(word, known, where)
 
     def weapon(value: str, _: str) -> people.Settings:
-        """Parse the value of ``weapon=NAME``."""
+        """Parse the value of ``weapon=NAME``; raises RequestError for an unknown weapon."""
         return (FieldSetting("weapon", find_weapon(value, where=where)),)
 
     attribute, read = people.attribute_reader(where, f"{WHO}.attributes")

@@ -117,7 +117,9 @@ class Subject(Struct, frozen=True):
 
     @property
     def typed(self) -> str:
-        """The text by which a player types it: its id; for a figure not in the document its REP and the like."""
+        """The text by which a player types it after ``--by``: its id; for a figure not in the document its REP and
+        the like.
+        """
         return self.person.typed()
 
 
@@ -126,7 +128,7 @@ class Doer(Options, frozen=True):
 
     @property
     def unnamed(self) -> Person:
-        """The person that ``--rep``, ``-a``, ``--star`` and the like describe; its fields are defaults without them."""
+        """The person that ``--rep``, ``-a``, ``--star`` and the like describe; with REP None if they are not given."""
         own = {name: getattr(self, name) for name in ("rep", *flags().values()) if hasattr(self, name)}
         return Person(
             **own,
@@ -152,7 +154,7 @@ class FiguresOptions(Doer, frozen=True):
     ) -> tuple[Subject, ...]:
         """Return the figures; ``words`` are the circumstances that may follow a name, ``vc``: an unnamed one is VC.
 
-        Raises RequestError as ``subjects`` does.
+        ``able`` decides who can take part. Raises RequestError as ``subjects`` does.
         """
         unnamed = replace(self.unnamed, side=Side.VC_NVA) if vc else self.unnamed
         return subjects(play, self.by, unnamed, words, able, groups=self.of)
@@ -166,12 +168,18 @@ class OneFigureOptions(Doer, frozen=True):
     attribute: AttributesOption = None
 
     def read(self, play: Play, words: Collection[str] = (), able: Able = Deed.ACT) -> Subject:
-        """Return the figure; ``words`` are the circumstances that may follow its name. Raises RequestError as ``subjects``."""
+        """Return the figure; ``words`` are the circumstances that may follow its name, ``able`` decides who can take part.
+
+        Raises RequestError as ``subjects`` does.
+        """
         return subject(play, self.by, self.unnamed, words, able)
 
 
 def on_the_table(figure: Figure) -> bool:
-    """True unless the figure has left the table, or was flown out: the dead and the stunned are still on it. Source: p. 89."""
+    """True unless the figure has left the table, or was flown out: the dead and the stunned are still on it.
+
+    Source: p. 89.
+    """
     return figure.status is not Status.GONE and not (figure.flown_out or figure.away_missions)
 
 
@@ -190,7 +198,8 @@ def subjects(
 
     ``by`` are typed figures, ``groups`` names of groups; ``unnamed`` is used if neither is given. ``words`` are the
     circumstances that may follow a name; ``able`` decides who can take part; ``option`` names the option in errors;
-    ``also_below``: it is done below, so that those in a tunnel may take part. Raises RequestError if nobody is given, or somebody is unknown or cannot take part.
+    ``also_below``: figures in a tunnel may take part too. Raises RequestError if nobody is given, a figure is unknown, or
+    one that is named cannot take part (not with ``--force``); members of a group who cannot are left out.
     """
     if not by and not groups:
         return (_unnamed_subject(unnamed),)
@@ -220,7 +229,10 @@ def subject(
     able: Able = Deed.ACT,
     option: str = "--by",
 ) -> Subject:
-    """Return the single figure that a command is about; see ``subjects``."""
+    """Return the single figure that a command is about: that of ``by``, else ``unnamed``.
+
+    Parameters and errors are those of ``subjects``.
+    """
     return subjects(play, [by] if by else None, unnamed, words, able, option=option)[0]
 
 
@@ -256,7 +268,10 @@ ANYBODY: Able = lambda figure: True  # noqa: E731
 
 
 def _held_by_document(state: State, *, also_below: bool = False) -> HeldStates:
-    """Return the function that asks a document for a figure's states; ``also_below``: being below does not count."""
+    """Return a function that returns the states in which the document keeps a figure: words of table ``states``.
+
+    ``also_below``: being below in a tunnel is left out.
+    """
     if state.content.keys().isdisjoint(("lasting", "delves")):
         return lambda figure: ()
     from fng_cli.rules.evening.states import lasting_words
@@ -267,7 +282,10 @@ def _held_by_document(state: State, *, also_below: bool = False) -> HeldStates:
 
 
 def _is_idle(play: Play, figure: Figure, able: Able) -> bool:
-    """True if a figure does not act with its group in this turn (p. 5, 18, 73); False with ``--force``."""
+    """True if a figure does not act with its group in this turn; False with ``--force``, or if ``able`` is no deed.
+
+    Source: p. 5, 18, 73.
+    """
     if not isinstance(able, Deed) or play.force or not play.state.content.get("activation"):
         return False
     from fng_cli.rules.evening.states import refused_as_active
@@ -276,7 +294,7 @@ def _is_idle(play: Play, figure: Figure, able: Able) -> bool:
 
 
 def ids_underground(state: State) -> frozenset[str]:
-    """Return the ids of figures that are down a tunnel."""
+    """Return the ids of figures that are down a tunnel, by the document."""
     if not state.content.get("delves"):
         return frozenset()
     from fng_cli.rules.tunnels.delve import ids_below
@@ -302,7 +320,7 @@ def figure_words() -> tuple[str, ...]:
 
 @kept
 def _vocabulary(circumstances: tuple[str, ...]) -> people.Vocabulary:
-    """Return the words that may follow the name of a figure, each with its fields.
+    """Return the words that may follow the name of a figure, each with the fields that it sets; cached.
 
     A word that is both a circumstance of the command and an attribute is the circumstance.
     """
@@ -328,7 +346,11 @@ def _typed_subject(
     option: str,
     held: HeldStates,
 ) -> Subject:
-    """Parse ``a1,cover`` or ``billy=5,poser``. Raises RequestError if the figure or a word is unknown, or it cannot take part."""
+    """Parse ``a1,cover`` or ``billy=5,poser``; ``known`` are the figures of the document, ``held`` gives their
+    states in it.
+
+    Raises RequestError if the figure or a word is unknown, or the figure cannot take part.
+    """
     name, *more = [part.strip() for part in text.split(",")]
     where = f"{option} {text}"
     name, equals, rep = name.partition("=")
@@ -347,20 +369,26 @@ def _typed_subject(
 
 
 def _settings(words: Sequence[str], circumstances: tuple[str, ...], where: str) -> Iterable[FieldSetting]:
-    """Return the fields that the words after a name set, ``KEY=VALUE`` first. Raises RequestError for an unknown word."""
+    """Return the fields that the words after a name set, those of ``KEY=VALUE`` first. Raises RequestError for an
+    unknown word.
+
+    ``where`` names option and text in errors.
+    """
 
     def weapon(value: str, _: str) -> people.Settings:
-        """Parse the value of ``weapon=NAME``."""
+        """Parse the value of ``weapon=NAME``; raises RequestError for an unknown weapon."""
         return (FieldSetting("in_hand", find_weapon(value, where=where).id),)
 
     def power(value: str, word: str) -> people.Settings:
-        """Parse the value of ``power=N``: the figure is a Star with that many dice of Star Power."""
+        """Parse the value of ``power=N``: the figure is a Star with N dice of Star Power. Raises RequestError unless
+        N is 0 to 7.
+        """
         if not re.fullmatch("[0-7]", value):
             raise RequestError(f"{where}: {word}: dice of Star Power are a number from 0 to 7")
         return FieldSetting("figure.star", True), FieldSetting("figure.star_power", int(value))
 
     def otherwise(word: str) -> people.Settings:
-        """Look up a word with ``=`` in it; raises RequestError for an unknown one."""
+        """Look up any other word in the vocabulary; raises RequestError for an unknown one."""
         vocabulary = _vocabulary(circumstances)
         return vocabulary.get(slug(word)) or _unknown(word, circumstances, where)
 
@@ -393,7 +421,7 @@ def _new_figure(name: str, text: str, where: str) -> Figure:
 
 
 def _check(figure: Figure, able: Able, holding: Collection[str], where: str) -> None:
-    """Raise RequestError, with the reason, if a figure cannot take part; ``holding`` are its states of table ``states``."""
+    """Raise RequestError, with the reason, if a figure cannot take part; ``holding``: its states, words of table ``states``."""
     if isinstance(able, Deed):
         no = refusal(figure, able, holding)
         if no is not None:
@@ -404,37 +432,44 @@ def _check(figure: Figure, able: Able, holding: Collection[str], where: str) -> 
         raise RequestError(f"{where}: {figure.called()} {reason}")
 
 
-def _may(figure: Figure, able: Able, held: HeldStates) -> bool:
-    """True if a figure can take part."""
+def _can_take_part(figure: Figure, able: Able, held: HeldStates) -> bool:
+    """True if a figure can take part, as ``able`` decides; ``held`` gives its states in the document."""
     return may(figure, able, held(figure)) if isinstance(able, Deed) else able(figure)
 
 
 def _find_figure(name: str, known: Sequence[Figure], where: str) -> Figure:
-    """Return the figure of that id or name; raises RequestError if there is none, or no document with figures."""
+    """Return the figure of that id or name, its attributes as ids; raises RequestError if there is none among ``known``."""
     if not known:
         raise RequestError(f"{where}: there is no document with figures; write {name}=4 to give a REP")
     return _with_attribute_ids(figures.find(known, name, where))
 
 
 def _with_attribute_ids(figure: Figure) -> Figure:
-    """Return a figure with its attributes as ids, however the document spells them."""
+    """Return a figure with its attributes as ids, however the document spells them; raises RequestError for unknown
+    ones.
+    """
     return replace(figure, attributes=attributes.attribute_ids(figure.attributes, f"figure {figure.id}"))
 
 
 def _members(name: str, known: Sequence[Figure], able: Able, held: HeldStates) -> Iterable[Figure]:
-    """Return the figures of a group that can take part; raises RequestError if there is no such group, or none can."""
+    """Return the figures of the group ``name`` that can take part, as ``able`` decides, their attributes as ids.
+
+    Raises RequestError if there is no such group, or nobody in it can take part.
+    """
     by_name = groups_of(known)
     key = next((key for key in by_name if slug(key) == slug(name)), None)
     if key is None:
         raise RequestError(f"--group: there is no group {name!r}{nearest(name, by_name)}")
-    members = [figure for figure in by_name[key] if _may(figure, able, held)]
+    members = [figure for figure in by_name[key] if _can_take_part(figure, able, held)]
     if not members:
         raise RequestError(f"--group {name}: nobody in it can do anything of the kind")
     return map(_with_attribute_ids, members)
 
 
 def in_document(state: State, given: Iterable[Subject]) -> tuple[Figure, ...]:
-    """Return the given figures that are in the document, as the document has them, without typed words."""
+    """Return those of the figures ``given`` that are in the document, in its order and as it has them, without typed
+    words.
+    """
     names = {subject.name for subject in given if subject.known}
     return tuple(figure for figure in state[FIGURES] if figure.id in names) if names else ()
 

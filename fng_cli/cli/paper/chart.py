@@ -113,7 +113,7 @@ def draw(chart: ChartPage) -> str:
 
 
 def _wrap_all(texts: Sequence[str], size: float) -> Iterator[str]:
-    """Yield the lines of texts, wrapped at the width of the sheet."""
+    """Yield the lines of texts in letters of ``size`` millimetres, wrapped at the width of the sheet."""
     for text in texts:
         yield from wrap(one_line(text), int((WIDTH - 2 * MARGIN) / (size * LETTER)))
 
@@ -128,13 +128,18 @@ def _text_at(
     fill: str = INK,
     anchor: str | None = None,
 ) -> str:
-    """Return SVG of a text at a point."""
+    """Return SVG of a text in letters of ``size``, at a point (all in millimetres).
+
+    ``anchor``: the part of the text that lies there (``middle``, ``end``); None: its start.
+    """
     weight = "bold" if bold else None
     return words((x, y), text, font_size=f"{size:g}", font_weight=weight, fill=fill, text_anchor=anchor)
 
 
 def _truncate(text: str, width: float, size: float) -> str:
-    """Return a text cut to a width in millimetres."""
+    """Return a text on one line, cut with an ellipsis to ``width`` millimetres in letters of ``size``; at least 4
+    letters.
+    """
     length = max(4, int(width / (size * LETTER)))
     line = one_line(text)
     return line if len(line) <= length else line[: length - 1].rstrip() + "\N{HORIZONTAL ELLIPSIS}"
@@ -147,7 +152,7 @@ def _label_width(labels: Sequence[str]) -> float:
 
 
 def _draw_bars(part: Bars, top: float) -> tuple[list[str], float]:
-    """Return SVG of bars, one below the other, with their axis; and the y of their lower end."""
+    """Return SVG elements of bars, one below the other from ``top``, with their axis; and the y of their lower end."""
     label = _label_width([bar.label for bar in part.bars])
     left, right = MARGIN + label, WIDTH - MARGIN - 24
     axis_end = _axis_end(max((bar.part + bar.error for bar in part.bars), default=1.0))
@@ -179,7 +184,9 @@ def _draw_bars(part: Bars, top: float) -> tuple[list[str], float]:
 
 
 def _axis_end(part: float) -> float:
-    """Return the smallest round fraction (0.04, 0.5, ...) not below ``part``: the end of an axis."""
+    """Return the smallest round fraction (0.04, 0.5, ...) not below ``part``, for the end of an axis; above 1,
+    ``part`` itself.
+    """
     for size in (1e-4, 1e-3, 1e-2, 1e-1, 1.0):
         for times in (1, 2, 4, 5, 6, 8, 10):
             if part <= size * times + 1e-12 and size * times <= 1:
@@ -188,7 +195,7 @@ def _axis_end(part: float) -> float:
 
 
 def _draw_grid(part: GridOf, top: float) -> tuple[list[str], float]:
-    """Return SVG of a grid of figures, darker the greater; and the y of its lower end."""
+    """Return SVG elements of a grid of figures from ``top`` down, darker the greater; and the y of its lower end."""
     label = _label_width([row[0] for row in part.rows])
     left = MARGIN + label
     column_width = min(34.0, (WIDTH - MARGIN - left) / max(1, len(part.columns)))
@@ -244,6 +251,6 @@ def _draw_grid(part: GridOf, top: float) -> tuple[list[str], float]:
 
 
 def _shade_colour(part: float) -> str:
-    """Return the colour of a shade from 0, white, to 1."""
+    """Return the colour, ``#rrggbb``, of a shade from 0 (white) to 1 (dark blue)."""
     dark = (47, 95, 168)
     return "#" + "".join(f"{round(255 - (255 - tone) * part):02x}" for tone in dark)

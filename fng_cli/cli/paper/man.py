@@ -15,7 +15,7 @@ HEADING = re.compile(r"[A-Z][\w ,]*:")
 
 
 def pages() -> Iterator[tuple[str, str]]:
-    """Yield each page as (name, text): for each program, each command, each topic of ``fng help``."""
+    """Yield each manual page as (name, text in roff): of each program, its commands, and its help topics."""
     for program in PROGRAMS:
         group: CommandGroup = index(program)
         topics = [f"{program}-help-{name}" for name in TOPICS]
@@ -31,9 +31,9 @@ def pages() -> Iterator[tuple[str, str]]:
 
 
 def page(name: str, text: str, about: str, *, see_also: Sequence[str] = ()) -> str:
-    """Return a manual page in roff whose body is a help text; each list of it gets a section.
+    """Return a manual page in roff whose body is the help ``text``; each list of it gets a section.
 
-    ``about`` is the line under NAME.
+    ``name`` is that of the page, ``about`` the line under NAME, ``see_also`` are the names of other pages.
     """
     head = f'.TH "{name.upper()}" "1" "" "fng {__version__}" "fng and icbm"'
     lines = [head, ".SH NAME", _escape_roff(f"{name} - {about}"), ".SH SYNOPSIS"]
@@ -49,6 +49,6 @@ def page(name: str, text: str, about: str, *, see_also: Sequence[str] = ()) -> s
 
 
 def _escape_roff(line: str) -> str:
-    """Return a line in which no character is a command of the formatter."""
+    """Return a line escaped for roff, so that no character of it is a command of the formatter."""
     line = line.replace("\\", "\\e").replace("-", "\\-").replace("'", "\\(aq")
     return f"\\&{line}" if line.startswith((".", "\\(aq")) else line

@@ -81,7 +81,7 @@ class Heading(Struct, frozen=True):
     text: str
 
     def lines(self, width: int) -> Iterator[StyledLine]:
-        """Yield the heading in capitals."""
+        """Yield the heading in capitals, wrapped to ``width``."""
         yield from _with_style(_wrap(self.text.upper(), width), bold=True, fg="green")
 
     def spoken_lines(self) -> Iterator[str]:
@@ -100,7 +100,7 @@ class Words(Struct, frozen=True):
     spoken: str = ""
 
     def lines(self, width: int) -> Iterator[StyledLine]:
-        """Yield the paragraph, wrapped."""
+        """Yield the paragraph, wrapped to ``width``."""
         yield from _with_style(_wrap(self.text, width))
 
     def spoken_lines(self) -> Iterator[str]:
@@ -108,7 +108,7 @@ class Words(Struct, frozen=True):
         yield one_line(self.spoken or self.text)
 
     def markdown(self) -> Iterator[str]:
-        """Yield the paragraph."""
+        """Yield the paragraph, escaped for Markdown."""
         yield escaped(self.text)
 
 
@@ -139,16 +139,16 @@ class Items(Struct, frozen=True):
     items: tuple[str, ...]
 
     def lines(self, width: int) -> Iterator[StyledLine]:
-        """Yield each item with a dash, wrapped."""
+        """Yield each item after a dash, wrapped to ``width``."""
         for item in self.items:
             yield from _with_style(_wrap(item, width, "- ", "  "))
 
     def spoken_lines(self) -> Iterator[str]:
-        """Yield each item."""
+        """Yield each item on one line."""
         yield from map(one_line, self.items)
 
     def markdown(self) -> Iterator[str]:
-        """Yield each item with a dash."""
+        """Yield each item as a Markdown list item."""
         for item in self.items:
             yield f"- {escaped(item)}"
 
@@ -172,7 +172,7 @@ class Cells(Struct, frozen=True):
         yield from (in_words(self.heads, row) for row in self.rows if any(row))
 
     def markdown(self) -> Iterator[str]:
-        """Yield the table."""
+        """Yield the table as Markdown: heads, a line of dashes, rows."""
         yield _markdown_row(self.heads)
         dashes = ("---:" if place in self.right else "---" for place in range(len(self.heads)))
         yield f"| {' | '.join(dashes)} |"
@@ -189,7 +189,7 @@ class Drawing(Struct, frozen=True):
     description: tuple[str, ...] = ()
 
     def lines(self, width: int) -> Iterator[StyledLine]:
-        """Yield the rows as they are."""
+        """Yield the rows without control characters and trailing blanks; they are not wrapped, so ``width`` is ignored."""
         yield from _with_style(safe(row).rstrip() for row in self.rows)
 
     def spoken_lines(self) -> Iterator[str]:
@@ -270,13 +270,16 @@ def with_gaps(blocks: Iterable[Block]) -> Iterator[Block]:
 
 
 def text_lines(blocks: Iterable[Block], width: int) -> Iterator[StyledLine]:
-    """Yield the page as styled lines of text."""
+    """Yield the page as styled lines of text, at most ``width`` characters wide except drawings."""
     for block in with_gaps(blocks):
         yield from block.lines(width)
 
 
 def put(screen: Screen, blocks: Iterable[Block], indent: int = 0) -> None:
-    """Print the blocks of a page on a screen, indented; a drawing in colour if the screen has colours."""
+    """Put the blocks of a page on a screen, ``indent`` columns to the right; a drawing in colour if the screen has colours.
+
+    If the screen is in words, their spoken lines are put there.
+    """
     for block in with_gaps(blocks):
         if screen.in_words:
             for text in block.spoken_lines():
@@ -310,8 +313,9 @@ def _wrap(text: object, width: int, first: str = "", then: str = "") -> list[str
 
 
 def _fit_widths(widths: list[int], width: int) -> list[int]:
-    """Return the widths of columns narrowed until all fit, with two spaces between; the widest is narrowed
-    first.
+    """Narrow ``widths``, in place, until the columns fit into ``width`` with two spaces between, and return them.
+
+    The widest is narrowed first, none below NARROWEST.
     """
     while sum(widths) + 2 * (len(widths) - 1) > width and max(widths) > NARROWEST:
         widths[widths.index(max(widths))] -= 1
@@ -319,7 +323,7 @@ def _fit_widths(widths: list[int], width: int) -> list[int]:
 
 
 def _row_lines(row: Sequence[str], widths: Sequence[int], right: Sequence[int]) -> Iterator[str]:
-    """Yield the lines of a table row, each cell wrapped in its column."""
+    """Yield the lines of a table row, each cell wrapped in its column; columns in ``right`` are aligned to the right."""
     cells = [wrap(cell, width) for cell, width in zip(row, widths, strict=True)]
     for line in range(max(map(len, cells), default=0)):
         parts = [cell[line] if line < len(cell) else "" for cell in cells]
@@ -330,7 +334,7 @@ def _row_lines(row: Sequence[str], widths: Sequence[int], right: Sequence[int]) 
 
 
 def _markdown_row(row: Sequence[str]) -> str:
-    """Return a row of a Markdown table."""
+    """Return a row of a Markdown table, its cells escaped."""
     return "| " + " | ".join(map(escaped, row)) + " |"
 
 
@@ -339,11 +343,11 @@ _AT_START = re.compile(r"([#+=-])|(\d+)([.)])")
 
 
 def escaped(text: object) -> str:
-    """Return a text escaped for Markdown, so that no character of it is markup."""
+    """Return a text on one line, escaped for Markdown, so that no character of it is markup."""
     inline = _INLINE.sub(r"\\\g<0>", one_line(text))
     return _AT_START.sub(_escaped_start, inline, count=1) if _AT_START.match(inline) else inline
 
 
 def _escaped_start(match: re.Match[str]) -> str:
-    """Return the match of a sign at the start of a line, escaped."""
+    """Return the matched sign at the start of a line (``#``, ``1.``), escaped by a backslash."""
     return f"\\{match[1]}" if match[1] else f"{match[2]}\\{match[3]}"

@@ -24,8 +24,7 @@ _SIDE = r' (?:width|height|viewBox|data-picture)="[^"]*"'
 
 
 def on_sheet(picture: str, paper: SheetSize) -> str:
-    """Return a picture, an SVG text, that fills a sheet: as large as possible, centred, long side along long
-    side.
+    """Return an SVG picture resized to fill a sheet of paper, as large as possible, centred, long side along long side.
 
     A text without a ``viewBox``, or with several sheets already (``data-sheets``), is returned unchanged.
     """
@@ -53,5 +52,5 @@ def on_sheet(picture: str, paper: SheetSize) -> str:
 
 
 def _format_box(box: tuple[float, float, float, float]) -> str:
-    """Return the four numbers of a box as text."""
+    """Return the four numbers of a box (left, top, width, height) as the text of ``viewBox``."""
     return " ".join(f"{side:.1f}".removesuffix(".0") for side in box)

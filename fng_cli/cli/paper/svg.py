@@ -34,7 +34,7 @@ def tag(name: str, *inside: str, **attributes: float | str | None) -> str:
 
 
 def words(place: Point, text: object, **attributes: float | str | None) -> str:
-    """Return a text element at a point; the text is escaped."""
+    """Return an SVG text element at a point; the text is escaped, its control characters replaced."""
     return tag("text", escape(safe(text)), x=place[0], y=place[1], **attributes)
 
 
@@ -55,15 +55,14 @@ def described(picture: str, title: str, sentences: Iterable[str]) -> str:
 
 
 def line(points: Iterable[Point], *, closed: bool = False) -> str:
-    """Return the path data of straight lines between points."""
+    """Return SVG path data of straight lines from point to point; ``closed``: back to the first."""
     return "M" + "L".join(f"{number(x)} {number(y)}" for x, y in points) + ("Z" if closed else "")
 
 
 def ring(centre: Point, across: float, down: float, *key: object, wild: float = 0.08) -> list[Point]:
-    """Return the points of a closed, irregular curve: an ellipse with random waves, the same for equal
-    ``key``.
+    """Return 48 points of a closed, irregular curve: an ellipse with random waves, the same for an equal ``key``.
 
-    ``wild`` is the size of the waves as a fraction of the radius.
+    ``across`` and ``down`` are its radii, ``wild`` is the size of the waves as a fraction of them.
     """
     waves_of_ring = [(waves, wild / waves**0.5, 2 * pi * noise(*key, waves)) for waves in (2, 3, 5)]
     points = []
@@ -75,7 +74,7 @@ def ring(centre: Point, across: float, down: float, *key: object, wild: float = 
 
 
 def within(place: Point, box: Box, margin: float = 0.0) -> bool:
-    """True if a point lies in a box, or within ``margin`` of it."""
+    """True if a point lies in a box, or less than ``margin`` outside it; False on its edge without a margin."""
     left, top, width, height = box
     return (
         left - margin < place[0] < left + width + margin and top - margin < place[1] < top + height + margin

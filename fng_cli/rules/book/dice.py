@@ -26,11 +26,15 @@ class Chart(Struct, frozen=True):
     values: tuple[Any, ...]
 
     def __call__(self, faces: Faces) -> Any:
+        """Return the value for the first face."""
         return self.values[faces[0] - 1]
 
 
 def chart(rows: Mapping[str, Any]) -> Chart:
-    """Return the chart for spans of faces and their values, ``{"1-3": 3, "4-5": 4, "6": 5}``. Raises KeyError if a face is missing."""
+    """Return the chart for spans of faces with their values, ``{"1-3": 3, "4-5": 4, "6": 5}``.
+
+    Raises KeyError if one of the faces 1 to 6 is missing.
+    """
     by_face = {face: value for key, value in rows.items() for face in span(key)}
     return Chart(tuple(by_face[face] for face in range(1, SIDES + 1)))
 
@@ -42,6 +46,7 @@ class D66(Struct, frozen=True):
     field: str
 
     def __call__(self, faces: Faces) -> Any:
+        """Return the field of the row for the two faces, in the order thrown."""
         return self.table.at(10 * faces[0] + faces[1])[self.field]
 
 
@@ -53,6 +58,7 @@ class PerFigure(Struct, frozen=True):
     ordered = True
 
     def __call__(self, faces: Faces) -> tuple[Any, ...]:
+        """Return the reading's answer for each figure: the faces are divided into groups of ``dice``, in order."""
         answers = _answer_cache(self.reading)
         return tuple([answers[group] for group in zip(*[iter(faces)] * self.dice, strict=True)])
 
@@ -61,10 +67,12 @@ class _AnswerCache(dict[Faces, Any]):
     """A cache of the answers of a reading, by faces; a missing answer is computed on access."""
 
     def __init__(self, reading: Any) -> None:
+        """Begin with an empty cache."""
         super().__init__()
         self._reading = reading
 
     def __missing__(self, faces: Faces) -> Any:
+        """Compute the answer for these faces, cache it and return it."""
         answer = self[faces] = self._reading(faces)
         return answer
 
@@ -83,6 +91,9 @@ class WhoseDie(Struct, frozen=True):
     ordered = True
 
     def __call__(self, faces: Faces) -> tuple[str, ...]:
+        """Return the names whose die, in their order, shows a face of the chance; raises ValueError if there are more
+        or fewer dice than names.
+        """
         low, high = self.chance.low, self.chance.high
         return tuple([name for name, face in zip(self.names, faces, strict=True) if low <= face <= high])
 
@@ -93,10 +104,11 @@ class SortedValues(Struct, frozen=True):
     chart: Chart
 
     def __call__(self, faces: Faces) -> tuple[int, ...]:
+        """Return the value of each die, highest first."""
         return tuple(sorted((self.chart((face,)) for face in faces), reverse=True))
 
     def ways(self, number: int) -> Mapping[tuple[int, ...], int]:
-        """Return the number of throws of ``number`` dice for each answer, by multinomial coefficients."""
+        """Return for each answer the number of throws of ``number`` dice that give it; nothing is rolled."""
         face_counts = {value: self.chart.values.count(value) for value in set(self.chart.values)}
         values = sorted(face_counts, reverse=True)
         throws: dict[tuple[int, ...], int] = {}
@@ -110,13 +122,16 @@ class SortedValues(Struct, frozen=True):
 
 
 def ids_in_words(ids: Sequence[str]) -> str:
-    """Return the ids of figures as text: ``a2 to a8`` for consecutive numbers, else ``a1, a4 and a5``."""
+    """Return the ids of figures as text: ``a2 to a8`` for three or more consecutive numbers, else ``a1, a4 and a5``.
+
+    Raises IndexError without ids.
+    """
     return _ids_in_words(tuple(ids))
 
 
 @lru_cache(maxsize=1024)
 def _ids_in_words(ids: tuple[str, ...]) -> str:
-    """Return ``ids_in_words``, cached."""
+    """Return the ids as text, as ``ids_in_words`` describes; cached."""
     stems = {name.rstrip("0123456789") for name in ids}
     if len(ids) > 2 and len(stems) == 1:
         stem = stems.pop()
@@ -144,14 +159,15 @@ class Highest(Struct, frozen=True):
         return sum(map(self._dice_of, self.names))
 
     def _dice_of(self, name: str) -> int:
-        """Return the number of dice that a name throws."""
+        """Return the number of dice that a name throws: 2 for those in ``two``, else 1."""
         return 2 if name in self.two else 1
 
     def _bonus_of(self, name: str) -> int:
-        """Return the number that is added to a name's score."""
+        """Return the number that is added to a name's score: ``bonus`` for ``ahead``, else 0."""
         return self.bonus if name == self.ahead else 0
 
     def __call__(self, faces: Faces) -> tuple[str, ...]:
+        """Return the names with the highest score, in their order."""
         face_iterator = iter(faces)
         scores = {
             name: max(next(face_iterator) for _ in range(self._dice_of(name))) + self._bonus_of(name)
@@ -160,7 +176,10 @@ class Highest(Struct, frozen=True):
         return tuple(name for name, score in scores.items() if score == max(scores.values()))
 
     def ways(self, number: int) -> Mapping[tuple[str, ...], int]:
-        """Return the number of throws for each answer, computed score by score without enumerating the throws."""
+        """Return for each answer the number of throws that give it, computed without enumerating the throws.
+
+        ``number`` is not used: the reading knows its dice. Nothing is rolled.
+        """
         throws: dict[tuple[str, ...], int] = {}
         for best in range(1, SIDES + self.bonus + 1):
             for names, count in self._ways_at_most(best).items():
@@ -172,13 +191,16 @@ class Highest(Struct, frozen=True):
         """Return the number of throws in which no score exceeds ``best``, by the names that reach it exactly."""
         ways: dict[tuple[str, ...], int] = {(): 1}
         for name in self.names:
-            ways = dict(self._with_name(name, best, ways))
+            ways = dict(self._extend_by_name(name, best, ways))
         return ways
 
-    def _with_name(
+    def _extend_by_name(
         self, name: str, best: int, ways: Mapping[tuple[str, ...], int]
     ) -> Iterator[tuple[tuple[str, ...], int]]:
-        """Extend the numbers of throws of the names before by one more name that does not exceed ``best``."""
+        """Yield the numbers of throws with one more name, whose score does not exceed ``best``.
+
+        ``ways``: the numbers of throws of the names before, by the names that reach ``best``; the result has the same form.
+        """
         below = self._throws_up_to(best - 1, name)
         exactly = self._throws_up_to(best, name) - below
         for names, count in ways.items():
@@ -188,7 +210,7 @@ class Highest(Struct, frozen=True):
                 yield (*names, name), count * exactly
 
     def _throws_up_to(self, score: int, name: str) -> int:
-        """Return the number of throws of a name's dice that give at most this score."""
+        """Return the number of throws of a name's dice that give it at most this score; 0 for a score below 1."""
         faces = min(max(score - self._bonus_of(name), 0), SIDES)
         return int(faces ** self._dice_of(name))
 
@@ -197,16 +219,19 @@ class HighestOfTied(Highest, frozen=True):
     """The reading for a tie: as ``Highest``, but AGAIN if all of the names tie once more."""
 
     def __call__(self, faces: Faces) -> tuple[str, ...] | Again:  # type: ignore[override]
+        """Return the names with the highest score; AGAIN if these are all names."""
         best = Highest.__call__(self, faces)
         return AGAIN if len(best) == len(self.names) else best
 
     def ways(self, number: int) -> Mapping[tuple[str, ...] | Again, int]:  # type: ignore[override]
+        """Return for each answer the number of throws that give it; those in which all names tie count for AGAIN."""
         every = Highest.ways(self, number)
         return {AGAIN if best == self.names else best: count for best, count in every.items()}
 
 
 def highest(names: Sequence[str], label: str, two: Sequence[str] = (), *, dice: Dice) -> tuple[str, ...]:
-    """Roll for each name, and return those with the highest die, several if they tie; a single name needs no roll.
+    """Roll a die for each name, and return those with the highest die, several if they tie; for a single name nothing
+    is rolled.
 
     The names in ``two`` roll two dice, of which the higher counts.
     """
@@ -235,6 +260,7 @@ class Passed(Report, frozen=True):
     need: int
 
     def summary(self) -> str:
+        """Return ``Passed 1d6 of 2d6 against 4.``"""
         return f"Passed {self.passed}d6 of {self.dice}d6 against {self.need}."
 
     def verdict(self) -> bool:
@@ -251,6 +277,7 @@ class Successes(Report, frozen=True):
     dice: int
 
     def summary(self) -> str:
+        """Return ``2 successes of 3d6.``"""
         return f"{self.successes} success{'' if self.successes == 1 else 'es'} of {self.dice}d6."
 
     def verdict(self) -> bool:
@@ -266,6 +293,7 @@ class Value(Report, frozen=True):
     value: int
 
     def summary(self) -> str:
+        """Return the number with a full stop."""
         return f"{self.value}."
 
 
@@ -278,6 +306,7 @@ class Occurs(Report, frozen=True):
     chance: str
 
     def summary(self) -> str:
+        """Return ``It happens (1-2).`` or ``It does not happen (1-2).``"""
         return f"{'It happens' if self.occurs else 'It does not happen'} ({self.chance})."
 
     def verdict(self) -> bool:
@@ -293,35 +322,36 @@ class Read(Report, frozen=True):
     faces: tuple[int, ...]
 
     def summary(self) -> str:
+        """Return the faces, ``6 4 1.``, or ``No dice.``"""
         return f"{' '.join(map(str, self.faces)) or 'No dice'}."
 
 
 def passing(rep: int, number: int, *, dice: Dice) -> Passed:
-    """Roll passing dice: each die at or under REP passes. Source: p. 1."""
+    """Roll ``number`` passing dice, and report how many passed: each die at or under REP does. Source: p. 1."""
     return Passed(dice.count(number, rep, "passing dice"), number, rep)
 
 
 def successes(number: int, *, dice: Dice) -> Successes:
-    """Roll dice and count the successes: those that show 1, 2 or 3. Source: p. 1."""
+    """Roll ``number`` dice and count the successes: those that show 1, 2 or 3. Source: p. 1."""
     return Successes(dice.successes(number, "successes"), number)
 
 
 def half(*, dice: Dice) -> Value:
-    """Roll 1/2d6: 1 to 3. Source: p. 1."""
+    """Roll 1/2d6: half of a die, rounded up, so a number from 1 to 3. Source: p. 1."""
     return Value(dice.half("1/2d6"))
 
 
 def added(number: int, modifier: int, *, dice: Dice) -> Value:
-    """Roll dice and add their faces and a modifier. Source: p. 2."""
+    """Roll ``number`` dice, and report the sum of their faces and the modifier. Source: p. 2."""
     return Value(dice.total(number, "dice added", modifier))
 
 
 def possibility(chance: Chance, *, dice: Dice) -> Occurs:
-    """Roll a chance in parentheses: it happens if one die shows one of its faces. Source: p. 2."""
+    """Roll a die for a chance such as (1-2), and report if it happens: the die shows one of its faces. Source: p. 2."""
     span = str(chance.low) if chance.low == chance.high else f"{chance.low}-{chance.high}"
     return Occurs(dice.chance(chance, f"chance ({span})"), span)
 
 
 def as_they_lie(number: int, *, dice: Dice) -> Read:
-    """Roll dice and report their faces, highest first. Source: p. 2."""
+    """Roll ``number`` dice and report their faces, highest first. Source: p. 2."""
     return Read(dice.hand(number, "dice read"))

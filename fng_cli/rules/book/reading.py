@@ -32,9 +32,11 @@ class TableList(Report, frozen=True):
     items: tuple[TableLine, ...]
 
     def summary(self) -> str:
+        """Return ``107 tables.``"""
         return f"{len(self.items)} tables."
 
     def answer(self) -> str:
+        """Return ``107 tables``, without a full stop."""
         return f"{len(self.items)} tables"
 
 
@@ -55,6 +57,7 @@ class TableShown(Report, frozen=True):
     rulings: tuple[str, ...]
 
     def summary(self) -> str:
+        """Return the title of the table and its page."""
         return f"{self.title} ({self.source})"
 
 
@@ -75,6 +78,7 @@ class Ruling(Report, frozen=True):
     """Why other readings cannot be chosen."""
 
     def summary(self) -> str:
+        """Return ``b-19, p. 22: SUBJECT``."""
         return f"{self.id}, p. {self.page}: {self.subject}"
 
 
@@ -84,14 +88,16 @@ class RulingList(Report, frozen=True):
     items: tuple[Ruling, ...]
 
     def summary(self) -> str:
+        """Return ``12 rulings.``"""
         return f"{len(self.items)} rulings."
 
     def answer(self) -> str:
+        """Return ``12 rulings``, without a full stop."""
         return f"{len(self.items)} rulings"
 
 
 def table_list(game: str = "fng", search: str = "") -> TableList:
-    """List the tables of a game that are in force.
+    """Return the list of a game's tables in force (``game``: fng or icbm).
 
     With ``search`` only those whose id, title and notes contain each of its words.
     """
@@ -107,13 +113,16 @@ def table_list(game: str = "fng", search: str = "") -> TableList:
 
 
 def _contains(search: str, *texts: str) -> bool:
-    """True if each word of a search occurs in one of the texts, ignoring case."""
+    """True if each word of a search occurs in one of the texts, ignoring case; always for an empty search."""
     text = " ".join(texts).lower()
     return all(word in text for word in search.lower().split())
 
 
 def table_shown(name: str, game: str = "fng") -> TableShown:
-    """Return a table with all its rows. Raises RequestError, with the nearest names, if there is none of that name."""
+    """Return the table ``name`` of a game with all its rows.
+
+    Raises RequestError, with the nearest names, if there is none of that name.
+    """
     shown = table(name, game)
     return TableShown(
         id=shown.id,
@@ -132,7 +141,7 @@ def table_shown(name: str, game: str = "fng") -> TableShown:
 def ruling_list(
     game: str = "fng", search: str = "", page: int | None = None, *, can_choose: bool = False
 ) -> RulingList:
-    """List the rulings of a game.
+    """Return the list of a game's rulings (``game``: fng or icbm).
 
     With ``search`` only those whose texts contain each of its words, with ``page`` those about that page, with
     ``can_choose`` those with a reading that can be chosen as a house rule.
@@ -151,32 +160,35 @@ def ruling_list(
 
 
 def _is_on_page(pages: str, page: int) -> bool:
-    """True if a page is one of the pages of a ruling, written as ``20-24, 30``."""
+    """True if ``page`` is one of the pages of a ruling; ``pages`` is a text such as ``20-24, 30``."""
     spans = re.findall(r"(\d+)(?:-(\d+))?", pages)
     return any(int(first) <= page <= int(last or first) for first, last in spans)
 
 
 def ruling_shown(name: str, game: str = "fng") -> Ruling:
-    """Return the ruling with this id, such as ``b-19``. Raises RequestError, with the nearest ids, if there is none."""
+    """Return the ruling with the id ``name``, such as ``b-19``. Raises RequestError, with the nearest ids, if there
+    is none.
+    """
     rows = table("rulings", game).column(None)
     id = find(name, rows, "ruling")
     return _ruling(id, rows[id])
 
 
 def _ruling(id: str, row: Entry) -> Ruling:
-    """Return a row of the table ``rulings`` as a report."""
+    """Return the row ``id`` of the table ``rulings`` as a report."""
     readings, followed = tuple(row.get("readings", ())), tuple(row.get("followed", ()))
     return Ruling(id, row["page"], row["subject"], readings, row["taken"], followed, row.get("not_followed"))
 
 
 def reading_text(chosen: OtherReading, game: str = "fng") -> str:
-    """Return the text of a chosen reading, from the table of rulings."""
+    """Return the text of a chosen reading (house rule), from the table of rulings of a game."""
     readings = table("rulings", game).column(None)[chosen.ruling_id].get("readings", ())
     return str(readings[chosen.reading_number - 1])
 
 
 def open_ruling(name: str, number: int, where: str, game: str = "fng") -> str:
-    """Return the id of the ruling ``name``, once it is sure that its reading ``number`` (from 1) can be chosen.
+    """Return the id of the ruling ``name``, in any spelling, after checking that its reading ``number`` (from 1) can
+    be chosen.
 
     Raises RequestError, which begins with ``where``, if there is no such ruling, or that reading cannot be chosen.
     """

@@ -15,6 +15,7 @@ class Facts(dict[str, Any]):
     """The fields of a row, by name. Hashable, so it must not be modified."""
 
     def __hash__(self) -> int:  # type: ignore[override]
+        """Return a hash of the fields and their order."""
         return hash(repr(self))
 
 
@@ -29,9 +30,11 @@ class TableRoll(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
+        """Return a line: the title of the table, the row, and its fields."""
         return f"{self.title}: {self.row}. {facts_text(self.facts)}"
 
     def answer(self) -> str:
+        """Return the bare answer: the row's field ``result``, else its first field besides the text, else its name."""
         values = [value for name, value in self.facts.items() if name not in {"text", "ruling"}]
         return value_text(self.facts.get("result", values[0] if values else self.row))
 
@@ -64,9 +67,10 @@ def value_text(value: Any) -> str:
 
 
 def find_column(table: Table, name: str | None) -> str | None:
-    """Return the column of that name, in any spelling; None for None. A table without columns returns the name as it is.
+    """Return the column of a table that ``name`` means, in any spelling; None for None.
 
-    Raises RequestError, with the nearest names, if the table has columns, but none of that name.
+    For a table without columns the name is returned unchanged. Raises RequestError, with the nearest names, if the table
+    has columns, but none of that name.
     """
     return find(name, table.columns, f"column of {table.id}", "`column`") if name and table.columns else name
 
@@ -80,9 +84,12 @@ def roll_on(
     number: int | None = None,
     dice: Dice,
 ) -> TableRoll:
-    """Roll on a table with its own dice; ``rep`` is needed for passing dice, ``number`` (of dice) for successes.
+    """Roll on a table with the dice that it names, and report the row; ``modifier`` is added to the total, not to a
+    d66.
 
-    Raises RequestError if the table is not rolled on, or if ``rep``, ``number`` or a column is missing.
+    A table of passing dice needs ``rep``, to which ``modifier`` is added, and takes a ``number`` of dice (None: its
+    own); a table of successes needs ``number``. Raises RequestError if the table is not rolled on, or if ``rep``,
+    ``number`` or a column is missing.
     """
     label = table.title
     if table.roll.startswith("pass "):
@@ -107,6 +114,6 @@ def roll_on(
 
 
 def _report(table: Table, entry: Entry, column: str | None, key: str = "") -> TableRoll:
-    """Return the report of a rolled entry; ``key`` names its row, by default the entry's own key."""
+    """Return the report of a rolled entry of a table; ``key`` names its row, empty: the entry's own key."""
     rulings = (*table.rulings, *entry.rulings)
     return TableRoll(table.id, table.title, column, key or entry.key, Facts(entry), rulings)
