@@ -301,7 +301,7 @@ def _craft_in_play(state: State, craft: str | None) -> Airborne | None:
 
 
 @command("air golden-bb", page="82, 86", section="golden_bb", report=GoldenBb)
-def fire_at_it(
+def golden_bb_command(
     play: Play,
     ranking: Annotated[
         int,
@@ -346,7 +346,7 @@ def fire_at_it(
 
 
 @command("air damage", page="82", section="aircraft_damage", report=AircraftDamage)
-def damage_it(
+def aircraft_damage_command(
     play: Play,
     hits: Annotated[int, again(HitsOption, "Hits by fire from the ground.", max=99)],
     impact: Annotated[int, again(TheirImpact, "The highest that fired.")],

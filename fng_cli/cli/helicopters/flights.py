@@ -376,7 +376,7 @@ def _odds_facts(chances: Odds[DustoffReport]) -> Content:
     show_odds=_show_odds,
     odds_facts=_odds_facts,
 )
-def fly_out(play: Play, plan: Annotated[Dustoff, read_by(plan_dustoff)]) -> Ruled:
+def dustoff_command(play: Play, plan: Annotated[Dustoff, read_by(plan_dustoff)]) -> Ruled:
     """Fly wounded out: the call, the request, approach, landing, loading, and away, as far as it comes.
 
     fng dustoff --sl 3 --rep 4 --wounded 3
@@ -460,7 +460,7 @@ def plan_flight(
 
 
 @command("insert", page="85-87, 90, 92, 99", report=Insertion, show=helo.show_insertion)
-def fly_in(play: Play, flight: Annotated[PlannedFlight, read_by(plan_flight)]) -> Ruled:
+def insert_command(play: Play, flight: Annotated[PlannedFlight, read_by(plan_flight)]) -> Ruled:
     """Fly troops or supplies in: the approach, landing or hover, unloading, and away, as far as it comes.
 
     fng insert --craft slick --rep 4 --aboard rep=4 --aboard rep=3

@@ -114,7 +114,7 @@ def declare_burst(
     show_odds=show_odds,
     odds_facts=odds_facts,
 )
-def fire_from_it(play: Play, burst: Annotated[DeclaredBurst, read_by(declare_burst)]) -> Ruled:
+def fire_aboard_command(play: Play, burst: Annotated[DeclaredBurst, read_by(declare_burst)]) -> Ruled:
     """Fire from a helicopter: a door gunner, a passenger in the door, or its chin turret at single targets.
 
     fng helo fire --rep 4 --at open --at cover --at cover

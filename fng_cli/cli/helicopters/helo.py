@@ -239,7 +239,7 @@ def read_maneuver(
 
 
 @command("helo fly", page="85-87, 109", section="helo_fly", report=Piloted)
-def fly(
+def piloting_command(
     play: Play,
     maneuver: Annotated[Maneuver, read_by(read_maneuver)],
     terrain_ahead: Annotated[
@@ -292,7 +292,7 @@ def read_hit_craft(
 
 
 @command("helo damage", page="91", section="helicopter_damage", report=HelicopterDamage)
-def damage(
+def helicopter_damage_command(
     play: Play,
     hit: Annotated[CraftAboard, read_by(read_hit_craft)],
     hits: Annotated[int, again(HitsOption, "Hits.", max=99)] = 1,
@@ -345,7 +345,7 @@ def read_lost_craft(
 
 
 @command("helo crash", page="91-92", section="helo_crash", report=Crash)
-def crash_it(
+def crash_command(
     play: Play,
     lost: Annotated[LostCraft, read_by(read_lost_craft)],
     hovering: Annotated[bool, again(HoveringOption, "It hovered, and comes straight down.")] = False,
@@ -368,7 +368,7 @@ def read_craft_shot_at(play: Play, craft: CraftOptions, aboard: AboardOptions) -
 
 
 @command("helo shot-at", page="85-86, 91", section="helo_shot_at", report=ShotAtHelicopter)
-def fired_at(
+def shot_at_command(
     play: Play,
     target: Annotated[CraftAboard, read_by(read_craft_shot_at)],
     shots: Annotated[int, again(ShotsFiredOption, "Shots at it.", min=1)] = 1,
@@ -398,7 +398,7 @@ def fired_at(
 
 
 @command("helo drop", page="78, 90-91", section="helo_drop", report=Dropped)
-def drop_it(
+def drop_command(
     play: Play,
     rep: Annotated[int, again(facts.Rep, "REP of who drops it.")],
     aboard: Annotated[tuple[Victim, ...], read_by(AboardOptions)],
@@ -416,7 +416,7 @@ def drop_it(
 
 
 @command("helo hot-lz", page="89", section="hot_lz")
-def hot(
+def hot_lz_command(
     play: Play,
     rep: TheRep,
     tries: TriesOption = 0,
@@ -433,7 +433,7 @@ def hot(
 
 
 @command("helo load", page="86, 88, 108-109", section="helo_load", uses=Uses.NOTHING)
-def load(
+def loading_command(
     play: Play,
     area: Annotated[Area | None, facts.AREA],
     craft: CraftName = None,
@@ -461,7 +461,7 @@ def load(
 
 
 @command("helo light", page="84, 88", section="helo_light", uses=Uses.NOTHING)
-def light_up(
+def lights_command(
     play: Play,
     craft: CraftName = None,
     hovering: Annotated[
@@ -479,7 +479,7 @@ def light_up(
 
 
 @command("helo on-table", page="88", section="helo_on_table", uses=Uses.NOTHING)
-def stay(play: Play, rep: TheRep, craft: CraftName = None) -> OnTable:
+def on_table_command(play: Play, rep: TheRep, craft: CraftName = None) -> OnTable:
     """Tell what a light observation helicopter may do in a turn on the table.
 
     fng helo on-table --rep 5
