@@ -196,10 +196,13 @@ def intercept(
 
 
 def _announce_fire(
-    game: Game, wanted: Mapping[str, int], missile: str | None, *, dice: Dice
+    game: Game, rounds_by_site: Mapping[str, int], missile: str | None, *, dice: Dice
 ) -> ActionResult[Any]:
-    """Announce fire by mail; ``wanted`` are rounds by site. ``dice`` is not used: the other side's next letter rolls."""
-    return outgoing.announce(game, wanted, missile)
+    """Announce fire by mail; ``dice`` is not used: the other side's next letter rolls.
+
+    ``missile`` is the id that the player named (None: he named none).
+    """
+    return outgoing.announce(game, rounds_by_site, missile)
 
 
 @command(

@@ -245,15 +245,15 @@ def chance_of_hit(distance: int) -> float:
 
 
 @kept
-def rulings_of_tables(*names: str) -> tuple[str, ...]:
+def rulings_of_tables(*table_ids: str) -> tuple[str, ...]:
     """Return the ids of the rulings that these tables cite as a whole, each once."""
-    return tuple(dict.fromkeys(ruling for name in names for ruling in table(name, GAME).rulings))
+    return tuple(dict.fromkeys(ruling for name in table_ids for ruling in table(name, GAME).rulings))
 
 
 @kept
-def leans_on_reconstruction(name: str) -> bool:
+def leans_on_reconstruction(table_id: str) -> bool:
     """True if the table with this id is still our reconstruction and not the printed one (ruling m-00)."""
-    return "m-00" in table(name, GAME).rulings
+    return "m-00" in table(table_id, GAME).rulings
 
 
 def type_counts(missiles: tuple[str, ...]) -> Mapping[str, int]:

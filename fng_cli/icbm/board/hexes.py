@@ -241,10 +241,10 @@ def find(name: str, option: str = "") -> Hex:
     )
 
 
-def with_city(name: Hex) -> str:
+def with_city(hex_name: Hex) -> str:
     """Return a hex in words, with the city in it: ``2516 (Moscow)``; only ``1815`` if there is no city."""
-    city = city_in().get(name)
-    return f"{name} ({city.name})" if city else name
+    city = city_in().get(hex_name)
+    return f"{hex_name} ({city.name})" if city else hex_name
 
 
 CITIES = 47

@@ -36,7 +36,7 @@ class Mailbox(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tru
 
     @property
     def writes(self) -> bool:
-        """True if the next letter is this side's: letters alternate, and the USSR writes the first one."""
+        """True if the owner writes the next letter: letters alternate, and the USSR writes the first one."""
         return (self.sent == self.received) == (self.owner is Power.USSR)
 
     @property

@@ -178,8 +178,8 @@ class DiceOfBoth(NamedTuple):
 
 
 def _carry_out(game: Game, side: Power, line: str, dice: DiceOfBoth) -> ActionResult[Any]:
-    """Carry out one line of a letter for the side that wrote it; if it has dice, they are rolled again to
-    check them.
+    """Carry out one line of a letter for the side that wrote it, rolling announced fire; dice that it says
+    are rolled again.
 
     Raises RequestError if the line is malformed, comes out of turn, or breaks a rule.
     """

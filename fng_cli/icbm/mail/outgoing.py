@@ -146,9 +146,10 @@ def _with_pledge(base: Base, side: Power, salt: str) -> Base:
 
 
 def with_bid_shown(game: Game) -> Game:
-    """Return the game with the owner's bid in the outbox, once both sides have bid or pledged. Source: 4.
+    """Return the game with the owner's bid in the outbox, in place of its pledge, once both sides have bid or
+    pledged.
 
-    Before that, and outside the bidding, the game stays as it is.
+    Before that, and outside the bidding, the game stays as it is. Source: 4.
     """
     mail = game.mail
     if mail is None or game.phase is not Phase.BID:

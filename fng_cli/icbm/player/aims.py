@@ -143,15 +143,14 @@ def best_sites(side: Power) -> tuple[tuple[str, float], ...]:
     return tuple(chosen)
 
 
-def _points_saved(site: str, left: Mapping[str, float]) -> float:
-    """Return the city points that one round from a site in this hex saves on average.
-
-    ``left`` is the points of cities by hex.
+def _points_saved(site_hex: str, city_points: Mapping[str, float]) -> float:
+    """Return the city points that one round from a site in this hex saves on average; ``city_points`` are by
+    hex.
     """
     return fsum(
-        left[name] * stop_chance(distance)
-        for name, distance in hexes.hexes_within(site, abm_reach())
-        if name in left
+        city_points[name] * stop_chance(distance)
+        for name, distance in hexes.hexes_within(site_hex, abm_reach())
+        if name in city_points
     )
 
 
@@ -195,8 +194,10 @@ def safest_path(start: str, end: str, sites: StandingSites) -> tuple[str, ...]:
 
 @kept_latest(1 << 12)
 def _misses(sites: StandingSites) -> Mapping[int, float]:
-    """Return, by the spot of each hex, the chance that one round of these sites, fired there at its best,
+    """Return, by the spot of every hex, the chance that one round of these sites, fired there at its best,
     misses.
+
+    It is 1.0 out of their range.
     """
     spots = hexes.world().spots
     danger = {spots[name]: 1 - chance for name, chance in best_chances(sites).items()}

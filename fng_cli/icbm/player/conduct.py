@@ -182,7 +182,7 @@ def _move_flight(course: GameInPlay, flight: Flight, player: Player) -> None:
     """Move one missile as its player orders: it flies, is fired at where it comes in range, and impacts or
     not.
 
-    It stops where a human has to decide on his fire.
+    The fire is rolled; it stops where a human has to decide on his own fire.
     """
     game = course.game
     order = player.steer(game, flight, course.seats.minds[game.war.side])
@@ -269,7 +269,8 @@ def fly(
     unopposed: bool = False,
     strike: bool = False,
 ) -> ActionResult[waves.Wave]:
-    """Move missiles of a human; where a machine guards the path, it fires or not, and they fly on.
+    """Move missiles of a human; a machine that guards the path decides on its fire, which is rolled, and they
+    fly on.
 
     ``names`` are missile ids, ``["all"]``, or None for the one being moved; the other parameters are as in
     ``waves.fly``, which does it all if the other side has no player in ``seats``. Raises RequestError as it

@@ -213,14 +213,15 @@ class Machine:
         style = self._styles[kinds()[kind].side]
         return best_hexes(kind, style.shelter, style.far, style.near)
 
-    def _safe_hex(self, kind: str, near: tuple[str, ...], taken: Collection[str]) -> str | None:
-        """Return the best hex for a type of missile that is not ``taken``, and that missiles in ``near``
-        cannot reach in a turn.
+    def _safe_hex(self, kind: str, missile_hexes: tuple[str, ...], taken: Collection[str]) -> str | None:
+        """Return the best hex for a type of missile that is not ``taken``, and that missiles in
+        ``missile_hexes`` cannot reach in a turn.
 
         None if there is none.
         """
         return next(
-            (name for name in _out_of_reach(self._ranked_hexes(kind), near) if name not in taken), None
+            (name for name in _out_of_reach(self._ranked_hexes(kind), missile_hexes) if name not in taken),
+            None,
         )
 
     def _aims(self, game: WarSeen) -> Aims:
@@ -254,8 +255,8 @@ class Machine:
     ) -> Iterator[tuple[str, int]]:
         """Yield a hex and a size for each base of ``number`` missiles of a type.
 
-        Hexes that are ``taken`` are left out; ``mind`` draws among the best. The most numerous type fills the
-        forward bases first.
+        Hexes that are ``taken`` are left out; ``mind`` draws among the best. The first bases of the most
+        numerous type stand in forward hexes (Alaska), as many as the style says.
         """
         side = kinds()[kind].side
         style, missiles = self._styles[side], arsenals()[side].missiles
@@ -427,16 +428,16 @@ def _base_sizes(number: int, triples: int) -> Iterator[int]:
         number -= size
 
 
-def _nearest_distance(name: str, others: Sequence[str]) -> int:
-    """Return the distance in hexes from one hex to the nearest of ``others``; 99 if there are none."""
+def _nearest_distance(hex_name: str, other_hexes: Sequence[str]) -> int:
+    """Return the distance in hexes from one hex to the nearest of ``other_hexes``; 99 if there are none."""
     spots, steps = hexes.world().spots, hexes.steps_by_spot_difference()
-    return min([steps[spots[name] - spots[other]] for other in others], default=99)
+    return min([steps[spots[hex_name] - spots[other]] for other in other_hexes], default=99)
 
 
 @kept_latest(1 << 10)
-def _out_of_reach(names: tuple[str, ...], near: tuple[str, ...]) -> tuple[str, ...]:
-    """Return those of the hexes ``names`` that missiles in the hexes ``near`` cannot reach in one turn."""
-    return tuple([name for name in names if _nearest_distance(name, near) > longest_move()])
+def _out_of_reach(hex_names: tuple[str, ...], missile_hexes: tuple[str, ...]) -> tuple[str, ...]:
+    """Return those of ``hex_names`` that missiles in ``missile_hexes`` cannot reach in one turn."""
+    return tuple([name for name in hex_names if _nearest_distance(name, missile_hexes) > longest_move()])
 
 
 def _best_launch(style: Style, aims: Aims, base: Base, left: int, risky: bool) -> Launch | None:

@@ -158,7 +158,9 @@ class WarRecord:
         return self._usa if side == "usa" else self._ussr
 
     def roll(self, *, dice: Dice) -> None:
-        """Roll for the number of missiles that the side may activate this turn, and store it. Source: 5.1."""
+        """Roll for the number of missiles that the side may activate this turn, if it needs a roll, and store
+        it. Source: 5.1.
+        """
         side = self.war.side
         allowance = activate.allowance(side, self.forces(side).turns + 1, dice=dice)
         self.war = replace(self.war, allowed=allowance.allowed)
