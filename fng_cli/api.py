@@ -1,7 +1,7 @@
 """The public Python interface: described in ``docs/python.md``, kept stable as ``docs/promise.md`` says.
 
-``ask`` runs a command, ``chances`` returns its exact odds, ``table`` reads a table of the book; ``Seeded`` and ``Typed``
-are dice, ``odds`` enumerates the results of any function of dice.
+``ask`` runs a command, ``chances`` returns its exact odds, ``table`` reads a table of the book; ``Seeded``
+and ``Typed`` are dice, ``odds`` enumerates the results of any function of dice.
 """
 
 from __future__ import annotations
@@ -63,10 +63,10 @@ def ask(
 ) -> Answer:
     """Run a command and return its report: ``ask("contact", rep=4, dice=Seeded(7))``.
 
-    ``options`` are the command's, named by its parameters (``--target-rep`` is ``target_rep``; a repeatable option
-    takes a list). ``document`` is not modified. Without ``dice`` the seed is random. ``rulings`` are house rules,
-    ``{"b-19": 2}``, in addition to those of the document and the config. Raises FngError with the message that the
-    program prints.
+    ``options`` are the command's, named by its parameters (``--target-rep`` is ``target_rep``; a
+    repeatable option takes a list). ``document`` is not modified. Without ``dice`` the seed is random.
+    ``rulings`` are house rules, ``{"b-19": 2}``, in addition to those of the document and the config.
+    Raises FngError with the message that the program prints.
     """
     loaded, values = _command(command, options)
     content: Content = document or {}
@@ -112,7 +112,8 @@ def _house_rules(rulings: Mapping[str, int] | None, content: Content, game: str)
 def read(path: str | Path, form: str = "fng") -> Iterator[Content]:
     """Return an iterator over the documents of a file, upgraded to the current form.
 
-    ``form`` is the game that they belong to, ``fng`` or ``icbm``. Raises FngError for anything but its documents.
+    ``form`` is the game that they belong to, ``fng`` or ``icbm``. Raises
+    FngError for anything but its documents.
     """
     return inputs.documents(str(path), True, form)
 

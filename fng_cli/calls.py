@@ -1,7 +1,7 @@
 """Next steps as data: a command with its options, and slots for what only a player knows.
 
-A rule returns ``Next(call("fire", by="a1", at=WHO), "he may fire back")``, not a command line: the shell makes one of it,
-quotes it, and adds the file in use (``fng_cli.cli.shell.steps``).
+A rule returns ``Next(call("fire", by="a1", at=WHO), "he may fire back")``, not a command line: the shell
+makes one of it, quotes it, and adds the file in use (``fng_cli.cli.shell.steps``).
 """
 
 from __future__ import annotations
@@ -46,7 +46,8 @@ class Call(Struct, frozen=True):
     """Each option with its dashes, and its values: none for a flag, several if it is repeated."""
 
     def argv(self, *more: Word) -> tuple[Word, ...]:
-        """Return the words of the call without the program's name, with the options ``more`` added; slots stay slots.
+        """Return the words of the call without the program's name, with the
+        options ``more`` added; slots stay slots.
 
         If an argument begins with a dash, the arguments stand last, behind ``--``.
         """
@@ -67,7 +68,9 @@ class Call(Struct, frozen=True):
         return tuple(value for name, values in self.options if name.lstrip("-") in names for value in values)
 
     def needs(self) -> tuple[str, ...]:
-        """Return the names of the arguments (``who`` for ``<WHO>``) and options (``by``) that contain a slot."""
+        """Return the names of the arguments (``who`` for ``<WHO>``) and
+        options (``by``) that contain a slot.
+        """
         open_arguments = [word.name.lower() for word in self.arguments if isinstance(word, Slot)]
         open_options = [
             name.lstrip("-")
@@ -80,8 +83,8 @@ class Call(Struct, frozen=True):
 def call(command: str, /, *arguments: str | int | Slot, **options: Given) -> Call:
     """Return a call of a command: ``by_rep=4`` is the option ``--by-rep 4``, ``n=3`` is ``-n 3``.
 
-    A trailing ``_`` in a name is dropped (for names that are keywords of Python). Options that are None, False or
-    empty are left out.
+    A trailing ``_`` in a name is dropped (for names that are keywords of Python). Options
+    that are None, False or empty are left out.
 
     >>> call("react man-down", group="1st").argv()
     ('react', 'man-down', '--group', '1st')
@@ -146,7 +149,10 @@ def _values(value: Given) -> tuple[Word, ...]:
 
 
 def _word(value: str | int | float | Slot) -> Word:
-    """Return a single value as a word to type, floats without needless zeros; a slot is returned unchanged."""
+    """Return a single value as a word to type, floats without needless zeros.
+
+    A slot is returned unchanged.
+    """
     return value if isinstance(value, Slot) else f"{value:g}" if isinstance(value, float) else str(value)
 
 

@@ -1,8 +1,8 @@
 """Dice: the interface through which a rule rolls, and its implementations.
 
-A rule gets a ``Dice`` and asks it the coarsest question that it can. It never knows whether the answer was drawn
-from a seed, typed in beforehand, prompted for at the terminal, or is one of all possible answers that ``fng_cli.odds``
-enumerates.
+A rule gets a ``Dice`` and asks it the coarsest question that it can. It never knows whether the answer
+was drawn from a seed, typed in beforehand, prompted for at the terminal, or is one of all possible
+answers that ``fng_cli.odds`` enumerates.
 """
 
 from __future__ import annotations
@@ -178,7 +178,8 @@ class Dice(ABC):
         """
 
     def rounds(self, game: RoundByRound[StateT], start: StateT) -> Played[StateT]:
-        """Play rounds from the state ``start`` until the game is over; return the last state and the rounds' reports.
+        """Play rounds from the state ``start`` until the game is over;
+        return the last state and the rounds' reports.
 
         No round is played if the game is over at ``start``.
         """
@@ -191,8 +192,9 @@ class Dice(ABC):
     def shown(self, number: int, reading: Reading[AnswerT], label: str) -> tuple[AnswerT, Faces]:
         """Throw ``number`` dice; return the answer of ``reading``, and the faces behind it, highest first.
 
-        For a rule that needs a coarse answer and reports the faces: a volley has a number of hits, and the faces show
-        which die hit whom. Exact odds return no faces. The reading must not depend on the order of the dice.
+        For a rule that needs a coarse answer and reports the faces: a volley has a number of
+        hits, and the faces show which die hit whom. Exact odds return no faces. The reading
+        must not depend on the order of the dice.
         """
         faces = self.hand(number, label)
         return reading(faces), faces
@@ -207,8 +209,9 @@ class Dice(ABC):
     ) -> ResultT:
         """Run a part of a rule with these dice: return ``rule(*arguments, dice=self)``.
 
-        A part depends on nothing but ``arguments`` and its dice. A batch caches its results by them, so they must be
-        hashable unless there is a ``brief`` or a ``coarse``. These options simplify exact odds, and nothing else:
+        A part depends on nothing but ``arguments`` and its dice. A batch caches its results by
+        them, so they must be hashable unless there is a ``brief`` or a ``coarse``. These
+        options simplify exact odds, and nothing else:
 
         - ``serves``: the fields of the final report that the part affects (paths such as ``figures.0``). If odds of
           none of them are wanted, any one possible result of the part stands for all.
@@ -228,15 +231,22 @@ class Dice(ABC):
         return self.ask(number, _HAND, label)
 
     def in_order(self, number: int, label: str) -> Faces:
-        """Roll ``number`` dice and return all faces in the order thrown, as when each die belongs to somebody."""
+        """Roll ``number`` dice and return all faces in the order
+        thrown, as when each die belongs to somebody.
+        """
         return self.ask(number, _IN_ORDER, label)
 
     def total(self, number: int, label: str, modifier: int = 0) -> int:
-        """Roll ``number`` dice and return the sum of their faces plus the modifier; just the modifier for 0 dice."""
+        """Roll ``number`` dice and return the sum of their faces plus the modifier.
+
+        Just the modifier for 0 dice.
+        """
         return self.ask(number, Total(modifier) if modifier else _SUM, label)
 
     def count(self, number: int, need: int, label: str, most: int | None = None) -> int:
-        """Roll ``number`` dice and return how many are at or under ``need``, capped at ``most`` (None: no cap)."""
+        """Roll ``number`` dice and return how many are at or under
+        ``need``, capped at ``most`` (None: no cap).
+        """
         return self.ask(number, Count(need, most), label)
 
     def successes(self, number: int, label: str) -> int:
@@ -255,7 +265,8 @@ class Dice(ABC):
         return self.ask(1, chance(faces) if isinstance(faces, str) else faces, label)
 
     def amount(self, text: str | Amount, label: str) -> int:
-        """Roll a number that is written with dice, such as ``"3+1/2d6"``; a fixed number such as ``"10"`` rolls none.
+        """Roll a number that is written with dice, such as ``"3+1/2d6"``; a
+        fixed number such as ``"10"`` rolls none.
 
         Raises RequestError for a text that is no such number.
         """
@@ -285,7 +296,10 @@ class Thrown(Dice):
         """Throw ``number`` dice, without recording the throw, and return their faces in the order thrown."""
 
     def ask(self, number: int, reading: Reading[AnswerT], label: str) -> AnswerT:
-        """Throw ``number`` dice, record the throw, and return the answer of the reading; 0 dice are not recorded."""
+        """Throw ``number`` dice, record the throw, and return the answer of the reading.
+
+        0 dice are not recorded.
+        """
         if number <= 0:
             return reading(())
         answer: AnswerT
@@ -294,7 +308,10 @@ class Thrown(Dice):
         return answer
 
     def until(self, number: int, reading: Reading[AnswerT | Again], label: str) -> AnswerT:
-        """Throw ``number`` dice until the reading answers other than ``AGAIN``; return that. Each throw is recorded."""
+        """Throw ``number`` dice until the reading answers other than ``AGAIN``; return that.
+
+        Each throw is recorded.
+        """
         while True:
             answer, roll = read_throw(self.faces(number, label), reading, label)
             self._rolls.append(roll)
@@ -303,11 +320,14 @@ class Thrown(Dice):
 
 
 HANDFUL = 6
-"""Throws of at most this number of dice are cached by ``read_throw``: with more, one hardly ever comes up again."""
+"""Throws of at most this number of dice are cached by ``read_throw``:
+with more, one hardly ever comes up again.
+"""
 
 
 def read_throw(faces: Faces, reading: Reading[Any], label: str) -> tuple[Any, Roll]:
-    """Return the answer of ``reading`` to these faces, and the record of the throw; cached for up to ``HANDFUL`` dice.
+    """Return the answer of ``reading`` to these faces, and the record of the
+    throw; cached for up to ``HANDFUL`` dice.
 
     Nothing is rolled. ``label`` says what the throw was for.
     """
@@ -315,7 +335,10 @@ def read_throw(faces: Faces, reading: Reading[Any], label: str) -> tuple[Any, Ro
 
 
 def _read(faces: Faces, reading: Reading[Any], label: str) -> tuple[Any, Roll]:
-    """Return the answer of ``reading`` to these faces, and the record of the throw; ``label`` says what it was for."""
+    """Return the answer of ``reading`` to these faces, and the record of the throw.
+
+    ``label`` says what it was for.
+    """
     answer = reading(faces)
     word = "again" if isinstance(answer, Again) else getattr(answer, "word", answer)
     modifier = getattr(reading, "modifier", 0)
@@ -341,7 +364,10 @@ def dice_name(number: int) -> str:
 
 
 def seed_of(seed: str | int, number: int) -> str:
-    """Return the seed of one run of a batch, ``SEED/NUMBER``, with numbers from 1; the same for trials and for ``-n``."""
+    """Return the seed of one run of a batch, ``SEED/NUMBER``, with numbers from 1.
+
+    The same for trials and for ``-n``.
+    """
     return f"{seed}/{number}"
 
 
@@ -367,7 +393,9 @@ class Seeded(Thrown):
         return tuple([int(draw() * SIDES) + 1 for _ in range(number)])
 
     def record_in(self, rolls: list[Roll]) -> None:
-        """Append the records of all further throws to ``rolls``, the list of other dice, in place of an own list."""
+        """Append the records of all further throws to ``rolls``, the
+        list of other dice, in place of an own list.
+        """
         self._rolls = rolls
 
     def skip_faces(self, number: int) -> None:
@@ -377,7 +405,8 @@ class Seeded(Thrown):
             draw()
 
     def roll_base_six(self, digits: int) -> int:
-        """Roll ``digits`` dice, unrecorded, and return them as one number in base 6: each face less 1 is a digit.
+        """Roll ``digits`` dice, unrecorded, and return them as one
+        number in base 6: each face less 1 is a digit.
 
         The first die is the highest digit.
         """
@@ -398,7 +427,9 @@ def faces_of_base_six(number: int, dice: int) -> Faces:
 
 MOST_TALLIED = 31
 TALLY = tuple((MOST_TALLIED + 1) ** face for face in range(SIDES))
-"""A number for each face: the sum over a throw says how many dice show each face, for up to MOST_TALLIED dice in any order."""
+"""A number for each face: the sum over a throw says how many dice show each face,
+for up to MOST_TALLIED dice in any order.
+"""
 
 
 @lru_cache(1 << 12)
@@ -424,7 +455,10 @@ class Unrecorded(Seeded):
         return self.faces(number, label)
 
     def until(self, number: int, reading: Reading[AnswerT | Again], label: str) -> AnswerT:
-        """Throw ``number`` dice until the reading answers other than ``AGAIN``; return that. Nothing is recorded."""
+        """Throw ``number`` dice until the reading answers other than ``AGAIN``; return that.
+
+        Nothing is recorded.
+        """
         while isinstance(answer := reading(self.faces(number, label)), Again):
             pass
         return answer
@@ -437,7 +471,9 @@ class ByHand(Thrown):
     """
 
     def __init__(self, program: Seeded | None = None) -> None:
-        """Begin with an empty record, in which ``program`` (None: no dice of its own) records its throws too."""
+        """Begin with an empty record, in which ``program`` (None: no dice
+        of its own) records its throws too.
+        """
         super().__init__()
         self._program = program
         if program:
@@ -517,7 +553,9 @@ class Asked(ByHand):
 
 
 def face_words(text: str) -> list[str]:
-    """Split a text into a word for each die, unchecked: ``["6", "4"]`` for ``"6,4"``, ``"6 4"`` or ``"64"``."""
+    """Split a text into a word for each die, unchecked: ``["6", "4"]``
+    for ``"6,4"``, ``"6 4"`` or ``"64"``.
+    """
     words = text.replace(",", " ").split()
     if len(words) == 1 and words[0].isascii() and words[0].isdigit():
         return list(words[0])

@@ -1,7 +1,7 @@
 """The document that flows through pipes: one JSON object that every command reads and adds to.
 
-``{"fng": 2, "made": {...}, "<section>": {...}, ..., "log": [...]}``. A command passes on unchanged what it does not
-know in a document. A document of an older form is upgraded as it is read (``fng_cli.forms``).
+``{"fng": 2, "made": {...}, "<section>": {...}, ..., "log": [...]}``. A command passes on unchanged what it
+does not know in a document. A document of an older form is upgraded as it is read (``fng_cli.forms``).
 """
 
 from __future__ import annotations
@@ -42,14 +42,20 @@ class Report(Struct, frozen=True):
     ANSWER: ClassVar[tuple[str, ...]] = ()
     """The names of the fields that answer the player's question, such as ``hit`` or ``weather_kind``."""
     ROWS: ClassVar[str] = ""
-    """The path of the list whose items are the rows of the report's table in CSV, such as ``parts.lines``; empty for none."""
+    """The path of the list whose items are the rows of the report's table in CSV, such as ``parts.lines``.
+
+    Empty for none.
+    """
 
     def summary(self) -> str:
         """Return the ruling in one line, for people. Every report overrides this."""
         raise NotImplementedError
 
     def answer(self) -> str:
-        """Return the fields of ``ANSWER`` in words: ``clear``, ``yes``, ``duck-back``; without ``ANSWER`` the summary."""
+        """Return the fields of ``ANSWER`` in words: ``clear``, ``yes``, ``duck-back``.
+
+        Without ``ANSWER`` the summary.
+        """
         if not self.ANSWER:
             return self.summary()
         return ", ".join(in_words(getattr(self, name)) for name in self.ANSWER)
@@ -59,7 +65,10 @@ class Report(Struct, frozen=True):
         return None
 
     def report_events(self) -> Iterable[PersonEvent]:
-        """Return the events that the ruling caused, for the consequences of a command; empty for most reports."""
+        """Return the events that the ruling caused, for the consequences of a command.
+
+        Empty for most reports.
+        """
         return ()
 
 
@@ -135,17 +144,21 @@ class _DocumentTypes(Struct):
 
 @lru_cache(maxsize=4096)
 def cited(*groups: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the ids of rulings in several groups as one tuple, without duplicates, in order of first occurrence."""
+    """Return the ids of rulings in several groups as one tuple, without
+    duplicates, in order of first occurrence.
+    """
     return tuple(dict.fromkeys(ruling for group in groups for ruling in group))
 
 
 def section(
     report: Report, rolls: tuple[Roll, ...], page: str, next_steps: Sequence[NextStep] = ()
 ) -> Content:
-    """Return a report as a section of a document: the answer, the facts, then rolls, page, rulings and next steps.
+    """Return a report as a section of a document: the answer, the facts,
+    then rolls, page, rulings and next steps.
 
-    ``yes`` is there only if the report has a verdict. ``page`` is that of the command, used unless the report has its
-    own. ``next_steps`` become the value of ``next``; those in the report, or in reports inside it, are dropped.
+    ``yes`` is there only if the report has a verdict. ``page`` is that of the command, used
+    unless the report has its own. ``next_steps`` become the value of ``next``; those in the
+    report, or in reports inside it, are dropped.
     """
     verdict = report.verdict()
     facts: Content = {"answer": report.answer()}
@@ -170,7 +183,8 @@ def _may_hold_report(kind: type) -> bool:
 
 
 def _without_next(value: Any) -> Any:
-    """Return the value of a report's field with ``next`` empty in the report, or tuple of reports, that it is.
+    """Return the value of a report's field with ``next`` empty in the
+    report, or tuple of reports, that it is.
 
     Any other value is returned unchanged.
     """
@@ -198,7 +212,10 @@ def report_in(content: Content, name: str, kind: type[ReportT]) -> ReportT:
 
 
 def entry(command: str, report: Report, rolls: tuple[Roll, ...], options: Content) -> Content:
-    """Return the log entry of a command, as a dict; ``options``, those that were typed, is left out if empty."""
+    """Return the log entry of a command, as a dict.
+
+    ``options``, those that were typed, is left out if empty.
+    """
     logged: Content = {"command": command, "summary": report.summary(), "rolls": rolls}
     return logged | {"options": options} if options else logged
 
@@ -217,10 +234,11 @@ def log_entry(raw: Any, number: int) -> LogEntry:
 def merge(
     content: Content, game: str, made: Content, sections: Content, changes: Content, logged: Content
 ) -> Content:
-    """Return a new document of a game (``fng`` or ``icbm``) with the sections, changed keys and log entry of a command.
+    """Return a new document of a game (``fng`` or ``icbm``) with the sections,
+    changed keys and log entry of a command.
 
-    ``sections`` are by name; one that the document has already keeps the fields that the new one lacks, except
-    ``other_readings``. ``changes`` replace whole keys. ``content`` itself is not modified.
+    ``sections`` are by name; one that the document has already keeps the fields that the new one lacks,
+    except ``other_readings``. ``changes`` replace whole keys. ``content`` itself is not modified.
     """
     merged: Content = {game: FORM, "made": made}
     merged.update((name, value) for name, value in content.items() if name not in {game, "made", "log"})
@@ -287,7 +305,8 @@ def _type_in_words(value: Any) -> str:
 
 
 def located(fault: msgspec.ValidationError, prefix: str = "") -> str:
-    """Return the message of a msgspec error with the place of the fault first: ``figures[2].rep: expected ...``.
+    """Return the message of a msgspec error with the place of the fault
+    first: ``figures[2].rep: expected ...``.
 
     ``prefix`` is the path of the part of the document that was converted, such as ``mission``.
     """
@@ -299,8 +318,9 @@ def located(fault: msgspec.ValidationError, prefix: str = "") -> str:
 def converted(raw: Any, kind: type[StructT], where: str) -> StructT:
     """Convert a part of a document to a struct; terms of the game may be in any spelling, such as ``Patrol``.
 
-    ``where`` is the path of the part, such as ``mission``. Raises RequestError that names the place of a wrong value,
-    and the values that are valid there: ``mission.type: expected one of ambush, defense, fight, patrol or recon, got a list``.
+    ``where`` is the path of the part, such as ``mission``. Raises RequestError that names the place of
+    a wrong value, and the values that are valid there: ``mission.type: expected one of ambush,
+    defense, fight, patrol or recon, got a list``.
     """
     try:
         return msgspec.convert(raw, kind)
@@ -313,7 +333,9 @@ def converted(raw: Any, kind: type[StructT], where: str) -> StructT:
 
 
 def _in_words(fault: msgspec.ValidationError, where: str) -> str:
-    """Return the message of a msgspec error with types in plain words: ``mission.eal: expected a whole number, got a text``."""
+    """Return the message of a msgspec error with types in plain words:
+    ``mission.eal: expected a whole number, got a text``.
+    """
     message = located(fault, where)
     place, _, text = message.partition(": expected ")
     wanted, _, got = text.partition(", got ")
@@ -324,7 +346,8 @@ def _in_words(fault: msgspec.ValidationError, where: str) -> str:
 
 
 def _respelled(raw: Any, kind: Any) -> Any:
-    """Return a part of a document with the terms of the game in it spelled as ``kind``, its type annotation, has them.
+    """Return a part of a document with the terms of the game in it spelled as
+    ``kind``, its type annotation, has them.
 
     Whatever matches no term is left as it is, for the conversion to complain about.
     """
@@ -340,7 +363,8 @@ def _respelled(raw: Any, kind: Any) -> Any:
 
 
 def _expected(fault: msgspec.ValidationError, raw: Any, kind: Any, where: str) -> str | None:
-    """Return the message for a value that is not one of the valid terms; None if no term of the game is expected there.
+    """Return the message for a value that is not one of the valid terms; None
+    if no term of the game is expected there.
 
     ``raw`` is the part of the document that was converted to the type ``kind``, ``where`` its path.
     """
@@ -374,8 +398,8 @@ def read(stream: Iterable[bytes], where: str, game: str = "fng") -> Iterator[Con
     """Yield the documents of a stream: one on each line, or one spread over several lines as jq prints it.
 
     A stream that is in memory already (BytesIO) and holds a single document is decoded in one go; any other
-    stream is read a line at a time. Raises RequestError for anything that is not a document of the game (``fng`` or
-    ``icbm``); its message begins with ``where``, such as a file name, and the line.
+    stream is read a line at a time. Raises RequestError for anything that is not a document of the game
+    (``fng`` or ``icbm``); its message begins with ``where``, such as a file name, and the line.
     """
     if isinstance(stream, BytesIO) and (content := _decode_single(stream.getvalue())) is not None:
         yield check(content, f"{where}, line {_first_line(stream.getvalue())}", game)
@@ -386,8 +410,8 @@ def read(stream: Iterable[bytes], where: str, game: str = "fng") -> Iterator[Con
 def _decode_single(text: bytes) -> Content | None:
     """Return the JSON object that a text consists of.
 
-    None for anything else, for damaged JSON, and if its first line ends in ``}`` and a newline. The caller then reads
-    the text line by line, which finds the same documents and can name the place of a fault.
+    None for anything else, for damaged JSON, and if its first line ends in ``}`` and a newline. The caller
+    then reads the text line by line, which finds the same documents and can name the place of a fault.
     """
     first_line = text[: text.find(b"\n") + 1].strip()
     if first_line.endswith(b"}"):  # a document for each line: decoding would go no further than the first
@@ -438,7 +462,10 @@ _BRACKET = re.compile(rb"[][{}]")
 
 
 def _depth_change(line: bytes) -> int:
-    """Return the number of brackets that a line opens minus those that it closes; those in strings do not count."""
+    """Return the number of brackets that a line opens minus those that it closes.
+
+    Those in strings do not count.
+    """
     if not _BRACKET.search(line):
         return 0
     bare = _STRING.sub(b"", line)
@@ -471,7 +498,10 @@ def _decode_rest(text: bytes, where: str) -> Any:
 
 
 def lookup(content: Mapping[str, Any], path: str) -> Any:
-    """Return the value at a path of keys such as ``mission.corps``; None if there is none, or null stands there."""
+    """Return the value at a path of keys such as ``mission.corps``.
+
+    None if there is none, or null stands there.
+    """
     value: Any = content
     for name in path.split("."):
         if not (type(value) is dict or isinstance(value, Mapping)) or name not in value:
@@ -487,8 +517,8 @@ STATE = {"icbm": "game"}
 def digest(content: Content, game: str) -> str:
     """Return a hash of a document of a game, 16 hex digits, that leaves out the keys ``log`` and ``made``.
 
-    Nulls do not count, so that JSON and TOML have the same hash. For a game with its whole state under one key
-    (``STATE``), it is the hash of that value, if the document has one.
+    Nulls do not count, so that JSON and TOML have the same hash. For a game with its whole state under one
+    key (``STATE``), it is the hash of that value, if the document has one.
     """
     from fng_cli.hashes import blake2b
 

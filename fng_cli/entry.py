@@ -1,4 +1,7 @@
-"""The entry points of the programs ``fng`` and ``icbm``. Loaded first, so that Ctrl-C ends them quietly from the start."""
+"""The entry points of the programs ``fng`` and ``icbm``.
+
+Loaded first, so that Ctrl-C ends them quietly from the start.
+"""
 
 from fng_cli.interrupts import end_at_once
 

@@ -1,7 +1,9 @@
-"""Events: the effects of a ruling on figures, as its report states them, for the consequences that follow any command.
+"""Events: the effects of a ruling on figures, as its report states them, for
+the consequences that follow any command.
 
-A report yields them from ``report_events()``. They are derived from its facts and are written nowhere; the list of
-consequences is ``fng_cli/rules/evening/consequences.py``. (The chance events of a mission are ``rules/events/``.)
+A report yields them from ``report_events()``. They are derived from its facts and are written
+nowhere; the list of consequences is ``fng_cli/rules/evening/consequences.py``. (The chance
+events of a mission are ``rules/events/``.)
 """
 
 from __future__ import annotations

@@ -153,7 +153,10 @@ class Figure(Struct, frozen=True, omit_defaults=True, cache_hash=True):
         return None if self.x_in is None or self.y_in is None else (self.x_in, self.y_in)
 
     def called(self) -> str:
-        """Return the name and id for a sentence: ``Billy (a1)``; just the id if it has no name, or the same."""
+        """Return the name and id for a sentence: ``Billy (a1)``.
+
+        Just the id if it has no name, or the same.
+        """
         return f"{self.name} ({self.id})" if self.name and slug(self.name) != slug(self.id) else self.id
 
 
@@ -161,7 +164,9 @@ class _Figures(Kept[Figure]):
     """The figures of a document. Fields with their default value are left out of it, except for the role."""
 
     def names_in(self, content: Content) -> Iterable[str]:
-        """Return the names taken in a document: the id of each figure, and the name of its group if it has one."""
+        """Return the names taken in a document: the id of each figure,
+        and the name of its group if it has one.
+        """
         return [
             name
             for figure in self.read(content)
@@ -169,7 +174,9 @@ class _Figures(Kept[Figure]):
         ]
 
     def to_json(self, item: Figure) -> Content:
-        """Return a figure as a document has it: a dict without default values, except that the role is always there."""
+        """Return a figure as a document has it: a dict without default
+        values, except that the role is always there.
+        """
         fields: Content = msgspec.to_builtins(item)
         if "role" in fields:
             return fields
@@ -178,14 +185,20 @@ class _Figures(Kept[Figure]):
 
 
 def inches_between(figure: Figure, other: Figure) -> float | None:
-    """Return the distance of two figures in inches, to the hundredth; None if the place of one is not recorded."""
+    """Return the distance of two figures in inches, to the hundredth.
+
+    None if the place of one is not recorded.
+    """
     if figure.place is None or other.place is None:
         return None
     return round(math.dist(figure.place, other.place), 2)
 
 
 def inches_to_nearest(figure: Figure, others: Iterable[Figure]) -> float | None:
-    """Return the inches from a figure to the nearest of ``others``; None if no distance is known, or there are none."""
+    """Return the inches from a figure to the nearest of ``others``.
+
+    None if no distance is known, or there are none.
+    """
     return min(
         (inches for other in others if (inches := inches_between(figure, other)) is not None), default=None
     )
@@ -210,7 +223,8 @@ read, change = FIGURES.read, FIGURES.change
 def find(figures: Iterable[Figure], name: str, where: str) -> Figure:
     """Return the figure with this id, name, or last name, in any spelling.
 
-    Raises RequestError if there is none, or if several have the name; its message begins with ``where``, the option.
+    Raises RequestError if there is none, or if several have the name; its
+    message begins with ``where``, the option.
     """
     known = list(figures)
     wanted = slug(name)
@@ -239,7 +253,8 @@ def name_slugs(name: str) -> set[str]:
 
 
 def figures_with_retired_ids(content: Content) -> tuple[Figure, ...]:
-    """Return all figures of a document, plus a placeholder for the highest id of each stem that was given before.
+    """Return all figures of a document, plus a placeholder for the
+    highest id of each stem that was given before.
 
     New figures are numbered after these, so that no id and no name of a group is given twice in an evening.
     """
@@ -250,5 +265,7 @@ def figures_with_retired_ids(content: Content) -> tuple[Figure, ...]:
 
 
 def free_ids(figures: Iterable[Figure], stem: str, number: int) -> tuple[str, ...]:
-    """Return the ``number`` ids that follow the highest of these figures: ``a5``, ``a6``, ... for the stem ``a``."""
+    """Return the ``number`` ids that follow the highest of these
+    figures: ``a5``, ``a6``, ... for the stem ``a``.
+    """
     return tuple(islice(FIGURES.free_ids(figures, stem), number))

@@ -1,7 +1,8 @@
-"""House rules: the other readings of unclear places that the players of a game have agreed on, such as ``b-19 = 2``.
+"""House rules: the other readings of unclear places that the players of a
+game have agreed on, such as ``b-19 = 2``.
 
-They come to a rule with the dice (``Dice.takes``), in the same way for play, typed dice, odds, batches, simulation
-and replay. A rule asks for one at each place where the book can be read otherwise.
+They come to a rule with the dice (``Dice.takes``), in the same way for play, typed dice, odds, batches,
+simulation and replay. A rule asks for one at each place where the book can be read otherwise.
 """
 
 from __future__ import annotations
@@ -22,7 +23,9 @@ class HouseRules:
     """The readings that players have agreed on, by ruling, and a note of those that a rule has applied so far."""
 
     def __init__(self, readings: Mapping[str, int], applied: Mapping[str, int] | None = None) -> None:
-        """Take the number of the chosen reading by ruling, and in the same way those applied already (None: none)."""
+        """Take the number of the chosen reading by ruling, and in the
+        same way those applied already (None: none).
+        """
         self._readings = dict(readings)
         self._applied = dict(applied or {})
 
@@ -42,7 +45,9 @@ class HouseRules:
         return self._readings
 
     def all_applied(self) -> HouseRules:
-        """Return a copy with all house rules noted as applied: other processes that run rules return no such notes."""
+        """Return a copy with all house rules noted as applied: other
+        processes that run rules return no such notes.
+        """
         return HouseRules(self._readings, self._readings)
 
     @property

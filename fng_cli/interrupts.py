@@ -1,7 +1,8 @@
-"""Ctrl-C: while the program starts it exits at once; while it works it raises KeyboardInterrupt, so that it can clean up.
+"""Ctrl-C: while the program starts it exits at once; while it works it raises
+KeyboardInterrupt, so that it can clean up.
 
-Nothing is imported here that Python has not loaded already, not even ``__future__``: until this module is loaded, Ctrl-C
-prints a traceback.
+Nothing is imported here that Python has not loaded already, not even ``__future__``: until this
+module is loaded, Ctrl-C prints a traceback.
 """
 
 import os
@@ -39,7 +40,8 @@ def _leave(_number: int, _frame: object) -> None:
 
 
 def _leave_if_interrupted(unraisable: "sys.UnraisableHookArgs") -> None:
-    """Exit if Ctrl-C came where Python cannot raise it, such as in a destructor: it would be printed, and ignored.
+    """Exit if Ctrl-C came where Python cannot raise it, such as in a
+    destructor: it would be printed, and ignored.
 
     Any other error is left to Python's own hook, which prints it.
     """

@@ -15,12 +15,15 @@ TermT = TypeVar("TermT", bound=StrEnum)
 
 @lru_cache(maxsize=4096)
 def slug(name: str) -> str:
-    """Return a name in lower case without spaces and punctuation, for comparison: ``sgtalvarez`` for ``Sgt. Alvarez``."""
+    """Return a name in lower case without spaces and punctuation, for
+    comparison: ``sgtalvarez`` for ``Sgt. Alvarez``.
+    """
     return re.sub(r"[\W_]+", "", name).lower()
 
 
 def nearest(name: str, known: Iterable[str]) -> str:
-    """Return the end of an error message with the known names nearest to a wrong one: ``; nearest: m16, m14``.
+    """Return the end of an error message with the known names nearest
+    to a wrong one: ``; nearest: m16, m14``.
 
     It lists three at most, or the first six names if none is near; empty if no name is known.
     """
@@ -32,9 +35,11 @@ def nearest(name: str, known: Iterable[str]) -> str:
 
 
 def nearest_or_all(name: str, listed_names: Iterable[str], other_names: Iterable[str], heading: str) -> str:
-    """Return the end of an error message about a wrong name: ``; nearest: prone; circumstances here: cover, prone``.
+    """Return the end of an error message about a wrong name:
+    ``; nearest: prone; circumstances here: cover, prone``.
 
-    The nearest are up to three of both groups, left out if none is near. All ``listed_names`` follow under the heading.
+    The nearest are up to three of both groups, left out if none is near. All
+    ``listed_names`` follow under the heading.
     """
     from difflib import get_close_matches
 
@@ -59,8 +64,8 @@ def _find(name: str, names: tuple[str, ...], what: str, where: str) -> str:
 def find(name: str, known: Iterable[str], what: str, where: str = "") -> str:
     """Return the known name that ``name`` spells in another way.
 
-    Raises RequestError if there is none: the message begins with ``where`` (an option or path; empty: without one),
-    calls it ``what`` (a noun such as ``weapon``), and has the nearest names.
+    Raises RequestError if there is none: the message begins with ``where`` (an option or path; empty: without
+    one), calls it ``what`` (a noun such as ``weapon``), and has the nearest names.
     """
     return _find(name, tuple(known), what, where)
 
@@ -68,8 +73,8 @@ def find(name: str, known: Iterable[str], what: str, where: str = "") -> str:
 def term(name: object, kind: type[TermT], what: str, where: str = "") -> TermT:
     """Return the term of the enum ``kind`` that a name spells, such as ``Weather.CLEAR`` for ``Clear``.
 
-    A term of that enum is returned unchanged. Raises RequestError if there is none, or for another type of value:
-    the message begins with ``where``, calls it ``what``, and has the nearest terms.
+    A term of that enum is returned unchanged. Raises RequestError if there is none, or for another type of
+    value: the message begins with ``where``, calls it ``what``, and has the nearest terms.
     """
     if isinstance(name, kind):
         return name

@@ -37,9 +37,9 @@ AnswerWays = tuple[tuple[Any, int], ...]
 
 @cache
 def ways(number: int, reading: Reading[Any]) -> AnswerWays:
-    """Return each answer that a reading of ``number`` dice can give, with the number of throws that give it. Cached.
+    """Return each answer that a reading of ``number`` dice can give, with the number of throws that give it.
 
-    Raises TooManyBranches if there are more than MOST_THROWS throws to enumerate.
+    Cached. Raises TooManyBranches if there are more than MOST_THROWS throws to enumerate.
     """
     known = getattr(reading, "ways", None)
     counted: dict[Any, int] = dict(known(number)) if known else {}
@@ -52,7 +52,10 @@ def ways(number: int, reading: Reading[Any]) -> AnswerWays:
 
 @cache
 def _ways_until(number: int, reading: Reading[Any]) -> tuple[AnswerWays, int]:
-    """Return the answers other than ``AGAIN``, each with its number of throws, and the sum of these numbers. Cached."""
+    """Return the answers other than ``AGAIN``, each with its number of throws, and the sum of these numbers.
+
+    Cached.
+    """
     options = tuple(option for option in ways(number, reading) if not isinstance(option[0], Again))
     return options, sum(weight for _, weight in options)
 
@@ -60,7 +63,8 @@ def _ways_until(number: int, reading: Reading[Any]) -> tuple[AnswerWays, int]:
 def _throws(number: int, ordered: bool) -> Iterator[tuple[tuple[int, ...], int]]:
     """Yield each distinct throw of ``number`` dice, with the number of orders in which it can fall.
 
-    If ``ordered``, each order is a throw of its own. Raises TooManyBranches if there are more than MOST_THROWS.
+    If ``ordered``, each order is a throw of its own. Raises
+    TooManyBranches if there are more than MOST_THROWS.
     """
     faces = range(1, SIDES + 1)
     if (SIDES**number if ordered else comb(number + SIDES - 1, number)) > MOST_THROWS:
@@ -101,7 +105,9 @@ class Exact(Dice):
     """
 
     def __init__(self, wanted: Collection[str] | None = None) -> None:
-        """Begin with the first path; ``wanted`` are the fields of the report whose odds are wanted (None: all)."""
+        """Begin with the first path; ``wanted`` are the fields of the
+        report whose odds are wanted (None: all).
+        """
         self._wanted = wanted
         """The fields of the report whose odds are wanted; None for all."""
         self._path: list[int] = []
@@ -139,7 +145,9 @@ class Exact(Dice):
         return answer
 
     def count(self, number: int, need: int, label: str, most: int | None = None) -> int:
-        """Return the answer of the current path to ``Dice.count``, asked with a cached reading, which is faster."""
+        """Return the answer of the current path to ``Dice.count``,
+        asked with a cached reading, which is faster.
+        """
         return self.ask(number, _count(need, most), label)
 
     def successes(self, number: int, label: str) -> int:
@@ -157,7 +165,8 @@ class Exact(Dice):
         return answer
 
     def rounds(self, game: RoundByRound[StateT], start: StateT) -> Played[StateT]:
-        """Return the state in which the game ends on the current path: all its rounds together are one question.
+        """Return the state in which the game ends on the current path:
+        all its rounds together are one question.
 
         The reports of the rounds are empty.
         """
@@ -188,7 +197,10 @@ class Exact(Dice):
         return rule(*arguments, dice=self)
 
     def _is_wanted(self, fields: tuple[str, ...]) -> bool:
-        """True if odds of one of these fields (paths) are wanted, or of a field that it contains or lies in."""
+        """True if odds of all fields are wanted, or of one that overlaps with these fields (paths).
+
+        Two fields overlap if they are the same, or one contains the other.
+        """
         return self._wanted is None or any(_overlap(path, field) for path in self._wanted for field in fields)
 
     def _brief_ending(
@@ -211,7 +223,8 @@ class Exact(Dice):
     def _ask_part(self, key: Hashable, compute: Callable[[], Odds[Any]], label: str) -> Any:
         """Return the result of a part of a rule on the current path, as the answer to one question.
 
-        ``compute`` gives its odds, cached under ``key``. Raises _BranchCut for the results that were not followed.
+        ``compute`` gives its odds, cached under ``key``. Raises
+        _BranchCut for the results that were not followed.
         """
         question = self._questions.get(key)
         if question is None:
@@ -227,8 +240,8 @@ class Exact(Dice):
     def _branch(self, options: AnswerWays, label: str) -> Any:
         """Return the answer of the current path to the next question; a question beyond the path extends it.
 
-        Raises _BranchCut after MOST_QUESTIONS questions, and RuntimeError if the rule asks another question than it
-        did before on this path. ``label`` is for that error.
+        Raises _BranchCut after MOST_QUESTIONS questions, and RuntimeError if the rule asks another question
+        than it did before on this path. ``label`` is for that error.
         """
         depth = self._depth
         if depth == len(self._path):
@@ -303,7 +316,10 @@ class Odds(Struct, Generic[ResultT], frozen=True):
     """The probability of the branches that were cut, since they have no end or too many questions."""
 
     def by(self, key: Callable[[ResultT], Hashable]) -> Odds[Any]:
-        """Return the distribution of ``key(result)``, the likeliest first; results with equal keys are merged."""
+        """Return the distribution of ``key(result)``, the likeliest first.
+
+        Results with equal keys are merged.
+        """
         grouped: dict[Hashable, Fraction] = {}
         for result, chance in self.chances.items():
             group = key(result)
@@ -319,12 +335,12 @@ def odds(
 ) -> Odds[ResultT]:
     """Return every result that a rule can have, with its exact probability.
 
-    ``wanted`` are the fields of the report that the caller uses: parts of the rule that serve other fields only
-    (``Dice.part``) are not followed. None: all fields.
+    ``wanted`` are the fields of the report that the caller uses: parts of the rule that serve other fields
+    only (``Dice.part``) are not followed. None: all fields.
 
-    The rule is run once for each combination of answers to its questions, so it must ask the same questions after the
-    same answers, and its result must be hashable. A run that asks more than ``MOST_QUESTIONS`` questions is cut, and
-    its probability is part of ``unfollowed``.
+    The rule is run once for each combination of answers to its questions, so it must ask the same questions
+    after the same answers, and its result must be hashable. A run that asks more than ``MOST_QUESTIONS``
+    questions is cut, and its probability is part of ``unfollowed``.
 
     Raises TooManyBranches if there are more combinations than ``most_branches`` (default: ``MOST_BRANCHES``).
     """
@@ -364,7 +380,10 @@ class _RandomWalk(Exact):
     """Dice for one random path down the decision tree. ``choices`` is the product of the numbers of options on it."""
 
     def __init__(self, draw: Callable[[], float], known: Exact) -> None:
-        """Begin a walk with the random numbers of ``draw`` (0 to 1); the odds of parts are shared with ``known``."""
+        """Begin a walk with the random numbers of ``draw`` (0 to 1).
+
+        The odds of parts are shared with ``known``.
+        """
         super().__init__(known._wanted)
         self._questions = known._questions  # shared, so that no part is computed twice
         self.house_rules = known.house_rules
@@ -384,12 +403,13 @@ class _RandomWalk(Exact):
 
 
 def _has_far_more(rule: Callable[[Dice], Any], most: int, known: Exact, walks: int) -> bool:
-    """True if ``walks`` random walks show that a rule has far more than ``most`` branches, so odds are hopeless.
+    """True if ``walks`` random walks show that a rule has far more than
+    ``most`` branches, so odds are hopeless.
 
-    Knuth's estimate: the product of the numbers of options along a random walk is the number of branches on average.
-    So at most one walk in sixty reaches sixty times that number, and six of ten never do. Of a hundred walks, at most
-    one in five reaches five times that number, and half of them never do; at most one in fifteen reaches fifteen
-    times, and a fifth of them never do; and so on.
+    Knuth's estimate: the product of the numbers of options along a random walk is the number of branches on
+    average. So at most one walk in sixty reaches sixty times that number, and six of ten never do. Of a
+    hundred walks, at most one in five reaches five times that number, and half of them never do; at most one
+    in fifteen reaches fifteen times, and a fifth of them never do; and so on.
     """
     draw = Random(0).random
     guesses = []
@@ -411,7 +431,10 @@ _UNFOLLOWED = object()
 
 
 def _as_question(part: Odds[Any]) -> _PartQuestion:
-    """Convert a distribution to a question with integer weights; ``_UNFOLLOWED`` is an answer if branches were cut."""
+    """Convert a distribution to a question with integer weights.
+
+    ``_UNFOLLOWED`` is an answer if branches were cut.
+    """
     chances = {**part.chances, _UNFOLLOWED: part.unfollowed} if part.unfollowed else part.chances
     throws = lcm(*(chance.denominator for chance in chances.values()))
     return _PartQuestion(tuple((state, int(chance * throws)) for state, chance in chances.items()), throws)
@@ -427,8 +450,8 @@ def chain(
 ) -> Odds[StateT]:
     """Return every state in which a game of rounds can end, with its exact probability.
 
-    After each round equal states are merged and their weights added, so that the game takes about as many branches as
-    it has states. The probability that it is not over after ``most_rounds`` is ``unfollowed``.
+    After each round equal states are merged and their weights added, so that the game takes about as many
+    branches as it has states. The probability that it is not over after ``most_rounds`` is ``unfollowed``.
 
     Raises TooManyBranches if all rounds together have more branches than ``most_branches`` (default:
     ``MOST_BRANCHES``).
@@ -479,7 +502,9 @@ def _too_many(most: int) -> TooManyBranches:
 
 
 def _total_weight(counts: Mapping[int, int]) -> Fraction:
-    """Return the sum of ``weight / throws`` over ``counts``, which has the weights by their number of throws."""
+    """Return the sum of ``weight / throws`` over ``counts``, which has
+    the weights by their number of throws.
+    """
     return sum((Fraction(weight, throws) for throws, weight in counts.items()), Fraction(0))
 
 

@@ -1,4 +1,6 @@
-"""A command that was given, and its outcome, in the form in which checks and consequences of commands get them."""
+"""A command that was given, and its outcome, in the form in which
+checks and consequences of commands get them.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +16,10 @@ from fng_cli.names import slug
 from fng_cli.state import State
 
 IN_REACTION = ("snap", "parting")
-"""The options of firing that are for reactions only: in an In Sight, and at a figure that retires. Source: p. 18, 21."""
+"""The options of firing that are for reactions only: in an In Sight, and at a figure that retires.
+
+Source: p. 18, 21.
+"""
 
 
 class GivenCommand(Struct, frozen=True):
@@ -66,7 +71,9 @@ class GivenCommand(Struct, frozen=True):
         return any(map(self.has_flag, IN_REACTION))
 
     def has_flag(self, name: str) -> bool:
-        """True if the flag ``name`` was given: as an option (``--snap``), or behind a figure (``--by a1,snap``)."""
+        """True if the flag ``name`` was given: as an option
+        (``--snap``), or behind a figure (``--by a1,snap``).
+        """
         if self.options.get(name) is True:
             return True
         return any(name in text.split(",")[1:] for text in _texts(self.options.get("by")))
@@ -84,7 +91,10 @@ class CommandOutcome(Struct, frozen=True):
     """The steps that it calls for."""
 
     def worse_off(self, after: State) -> tuple[str, ...]:
-        """Return the ids of the figures with a changed status that is not Carry On; new figures with one are included."""
+        """Return the ids of the figures with a changed status that is not Carry On.
+
+        New figures with one are included.
+        """
         statuses = {figure.id: figure.status for figure in self.before[FIGURES]}
         return tuple(
             figure.id
@@ -94,7 +104,10 @@ class CommandOutcome(Struct, frozen=True):
 
 
 def _texts(value: Any) -> Iterator[str]:
-    """Yield the texts, not empty, in the value of an option, given once or several times; other values are skipped."""
+    """Yield the texts, not empty, in the value of an option, given once or several times.
+
+    Other values are skipped.
+    """
     for text in value if isinstance(value, list | tuple) else [value]:
         if isinstance(text, str) and text:
             yield text
@@ -106,5 +119,7 @@ def _split_words(value: Any) -> Iterator[list[str]]:
 
 
 def _names(value: Any) -> Iterator[str]:
-    """Return an iterator over the names in the value of an option: the part of each text before the first comma."""
+    """Return an iterator over the names in the value of an option: the
+    part of each text before the first comma.
+    """
     return (text.partition(",")[0].strip() for text in _texts(value))

@@ -29,7 +29,10 @@ class Reading(Protocol[AnswerT_co]):
     """A function from the faces of a throw to the answer that a rule asks for."""
 
     def __call__(self, faces: Faces, /) -> AnswerT_co:
-        """Return the answer to these faces; the order of the faces counts only for readings that are ``ordered``."""
+        """Return the answer to these faces.
+
+        The order of the faces counts only for readings that are ``ordered``.
+        """
         ...
 
     def __hash__(self) -> int:
@@ -39,7 +42,9 @@ class Reading(Protocol[AnswerT_co]):
 
 @cache
 def total_ways(number: int) -> Mapping[int, int]:
-    """Return, by total, the number of throws of ``number`` dice that give it: ``{2: 1, 3: 2, ...}`` for two dice."""
+    """Return, by total, the number of throws of ``number`` dice that
+    give it: ``{2: 1, 3: 2, ...}`` for two dice.
+    """
     ways = {0: 1}
     for _ in range(number):
         longer: dict[int, int] = {}
@@ -141,9 +146,9 @@ class Chance(Struct, frozen=True):
 
 @cache
 def chance(text: str) -> Chance:
-    """Parse a chance such as ``"1-2"`` or ``"6"``. Raises RequestError for anything but a face or a range of faces.
+    """Parse a chance such as ``"1-2"`` or ``"6"``.
 
-    Nothing is rolled.
+    Raises RequestError for anything but a face or a range of faces. Nothing is rolled.
     """
     match = re.fullmatch(r"\(?\s*([1-6])(?:\s*-\s*([1-6]))?\s*\)?", text)
     if not match or int(match[2] or match[1]) < int(match[1]):

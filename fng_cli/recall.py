@@ -1,9 +1,10 @@
 """A cache of the results of rules, for batches of many runs.
 
-The result of a rule depends on its arguments and on the answers of its dice alone. So the results for equal arguments
-form a decision tree: each branch node is a question to the dice, with a child for each distinct answer, and each leaf
-holds the result of the rule for the answers on the way to it. A later run asks its dice the questions along the tree,
-the same ones in the same order as the rule would, and does not run the rule when it reaches a leaf.
+The result of a rule depends on its arguments and on the answers of its dice alone. So the results for
+equal arguments form a decision tree: each branch node is a question to the dice, with a child for each
+distinct answer, and each leaf holds the result of the rule for the answers on the way to it. A later run
+asks its dice the questions along the tree, the same ones in the same order as the rule would, and does
+not run the rule when it reaches a leaf.
 """
 
 from __future__ import annotations
@@ -61,13 +62,17 @@ class Branch:
         self.reading = reading
         self.label = label
         self.ordered: bool = number > MOST_TALLIED or getattr(reading, "ordered", False)
-        """True if the order of the faces matters for a throw's number (or there are too many dice for a tally)."""
+        """True if the order of the faces matters for a throw's number
+        (or there are too many dice for a tally).
+        """
         self.before = before
         """The path from the root to this node, without it."""
         self.children: dict[Any, Branch | Leaf] = {}
         """The child for each distinct answer met so far."""
         self.children_by_throw: dict[int, Branch | Leaf] = {}
-        """The child by the number of a throw: ``Seeded.roll_base_six`` if ``ordered``, else a sum of ``TALLY``."""
+        """The child by the number of a throw: ``Seeded.roll_base_six``
+        if ``ordered``, else a sum of ``TALLY``.
+        """
         self.children_by_faces: dict[Faces, tuple[Roll, Branch | Leaf]] = {}
         """The record of a throw and the child, by its faces."""
 
@@ -100,7 +105,9 @@ class PathDice(Dice):
         """Begin at the start of ``path``, whose throws ``dice`` have made already."""
         self.house_rules = dice.house_rules
         self.is_cacheable = True
-        """False once the rule has looked at the throws themselves: its result then depends on more than the answers."""
+        """False once the rule has looked at the throws themselves: its
+        result then depends on more than the answers.
+        """
         self.path = list(path)
         self._dice = dice
         self._place = 0
@@ -108,12 +115,18 @@ class PathDice(Dice):
 
     @property
     def rolls(self) -> tuple[Roll, ...]:
-        """The records of the throws made so far; reading this property makes the result of the rule uncacheable."""
+        """The records of the throws made so far.
+
+        Reading this property makes the result of the rule uncacheable.
+        """
         self.is_cacheable = False
         return self._dice.rolls[: self._before + self._place]
 
     def ask(self, number: int, reading: Reading[AnswerT], label: str) -> AnswerT:
-        """Return the next answer of the path; at its end throw ``number`` dice, and append the answer to the path."""
+        """Return the next answer of the path.
+
+        At its end throw ``number`` dice, and append the answer to the path.
+        """
         if number <= 0:
             return reading(())
         answer: AnswerT
@@ -135,7 +148,10 @@ class PathDice(Dice):
         return super().shown(number, reading, label)
 
     def until(self, number: int, reading: Reading[AnswerT | Again], label: str) -> AnswerT:
-        """Ask until the answer is not ``AGAIN``, and return it; each throw is a question of its own on the path."""
+        """Ask until the answer is not ``AGAIN``, and return it.
+
+        Each throw is a question of its own on the path.
+        """
         while isinstance(answer := self.ask(number, reading, label), Again):
             pass
         return answer
@@ -157,7 +173,8 @@ class MemoTree(Generic[ResultT]):
         self.is_given_up = False
 
     def evaluate(self, dice: Dice, rule: Callable[[Dice], ResultT]) -> ResultT:
-        """Return ``rule(dice)``: from a leaf if the answers of the dice lead to one, else by running the rule.
+        """Return ``rule(dice)``: from a leaf if the answers of the
+        dice lead to one, else by running the rule.
 
         The dice are thrown in either case. A new result is stored as a leaf.
         """
@@ -198,7 +215,10 @@ class MemoTree(Generic[ResultT]):
         return result
 
     def _store(self, path: Path, result: ResultT) -> None:
-        """Add a leaf with the result at the end of a path from the root; nothing happens if there is no room left."""
+        """Add a leaf with the result at the end of a path from the root.
+
+        Nothing happens if there is no room left.
+        """
         self._room -= self._size_of(result)
         if self._room < 0:
             return
@@ -221,8 +241,8 @@ class MemoCache:
     def evaluate(self, dice: Dice, part: Hashable, rule: Callable[[Dice], AnswerT]) -> AnswerT:
         """Return ``rule(dice)``, cached under the key ``part``: a part of a rule with its arguments.
 
-        The dice are thrown in either case. With house rules nothing is cached, since running a rule notes which of them
-        it applied; nor is a new key if there are MOST_TREES.
+        The dice are thrown in either case. With house rules nothing is cached, since running a rule notes
+        which of them it applied; nor is a new key if there are MOST_TREES.
         """
         if dice.house_rules.readings:
             return rule(dice)
@@ -245,7 +265,10 @@ class BatchDice(Seeded):
         self._trees = cache.trees
 
     def set_house_rules(self, house_rules: HouseRules) -> Self:
-        """Set the house rules of these dice, and return the same dice; with any house rule the cache is not used."""
+        """Set the house rules of these dice, and return the same dice.
+
+        With any house rule the cache is not used.
+        """
         if house_rules.readings:
             self._trees = {}
         return super().set_house_rules(house_rules)
@@ -276,7 +299,8 @@ class CachingDice(BatchDice):
         return answer
 
     def evaluate(self, tree: MemoTree[ResultT], rule: Callable[[Dice], ResultT]) -> ResultT:
-        """Return ``rule(self)``, from a leaf of the tree if the throws lead to one; throws are recorded in either case.
+        """Return ``rule(self)``, from a leaf of the tree if the throws lead to
+        one; throws are recorded in either case.
 
         The answer to a throw that a node has met before is not computed again.
         """

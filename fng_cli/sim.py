@@ -1,8 +1,8 @@
 """Monte Carlo simulation: a trial run many times, on one processor, on several, or on a cluster.
 
-A trial is a callable that can be pickled. It gets its own seed, derived from the seed of the simulation and its number,
-and returns named values: integers, words, booleans. Only the number of times that each value came up is kept, so the
-result does not depend on how the work was divided.
+A trial is a callable that can be pickled. It gets its own seed, derived from the seed of the simulation and
+its number, and returns named values: integers, words, booleans. Only the number of times that each value came
+up is kept, so the result does not depend on how the work was divided.
 """
 
 from __future__ import annotations
@@ -49,6 +49,7 @@ class Mean(Report, frozen=True):
     most: int
 
     def summary(self) -> str:
+        """Return the name and the mean with its error: ``points 12.3 ± 0.4``."""
         return f"{self.name} {with_error(self.mean, self.error)}"
 
 
@@ -62,6 +63,7 @@ class Share(Report, frozen=True):
     times: int
 
     def summary(self) -> str:
+        """Return the name, the value, and its frequency with its error: ``winner fwf 61.2 ± 0.5%``."""
         return f"{self.name} {self.label} {percent(self.share, self.error)}"
 
 
@@ -74,12 +76,13 @@ def simulate(
     watch: Callable[[int], None] = lambda done: None,
     into: CountsByName | None = None,
 ) -> CountsByName:
-    """Run a trial ``times`` times, each with a seed derived from ``seed``, and return the tally of its values.
+    """Run a trial ``times`` times, each with a seed derived from
+    ``seed``, and return the tally of its values.
 
-    ``executor`` runs chunks by the interface of ``concurrent.futures``: a pool of processes, or a cluster; with None
-    they run in this process. ``watch`` is called after each chunk with the number of its trials. Counts are added
-    to the tally ``into`` as they come, so that after an interruption it has those so far; the executor is then shut
-    down. Raises RequestError for fewer than one trial.
+    ``executor`` runs chunks by the interface of ``concurrent.futures``: a pool of processes, or a cluster;
+    with None they run in this process. ``watch`` is called after each chunk with the number of its trials.
+    Counts are added to the tally ``into`` as they come, so that after an interruption it has those so far;
+    the executor is then shut down. Raises RequestError for fewer than one trial.
     """
     if times < 1:
         raise RequestError(f"-n {times}: do it at least once")
@@ -153,7 +156,8 @@ def add(tally: CountsByName, more: CountsByName) -> None:
 def mean(tally: CountsByName, name: str) -> Mean:
     """Return the mean of the values of a name in a tally, with its error, spread and quantiles.
 
-    The values are numbers. The error is the standard error of the mean: two of three simulations lie within it.
+    The values are numbers. The error is the standard error of the
+    mean: two of three simulations lie within it.
     """
     counts = tally[name]
     number = sum(counts.values())
@@ -168,7 +172,8 @@ def mean(tally: CountsByName, name: str) -> Mean:
 
 
 def quantile(counts: Mapping[int, int], part: float) -> int:
-    """Return the smallest value such that at least the fraction ``part`` (0 to 1) of all values is not above it.
+    """Return the smallest value such that at least the fraction
+    ``part`` (0 to 1) of all values is not above it.
 
     ``counts`` says how often each value came up.
     """
@@ -184,8 +189,8 @@ def quantile(counts: Mapping[int, int], part: float) -> int:
 def shares(tally: CountsByName, name: str) -> tuple[Share, ...]:
     """Return the relative frequency of each value of a name in a tally, the most frequent first.
 
-    The error is computed as if each value had come up once more and failed once more, so that a value that always
-    came up has an error too.
+    The error is computed as if each value had come up once more and failed once more, so that a
+    value that always came up has an error too.
     """
     counts = tally[name]
     number = sum(counts.values())
@@ -201,7 +206,8 @@ def shares(tally: CountsByName, name: str) -> tuple[Share, ...]:
 def digits(error: float) -> int:
     """Return the decimal places to which a value with this error is rounded: to the first digit of the error.
 
-    If that digit is a 1, one place more. Negative for errors of 20 and more; 0 if there is no error (0 or less).
+    If that digit is a 1, one place more. Negative for errors of 20 and
+    more; 0 if there is no error (0 or less).
     """
     if error <= 0:
         return 0
@@ -210,7 +216,10 @@ def digits(error: float) -> int:
 
 
 def round_to(value: float, error: float) -> tuple[float, float]:
-    """Round a value and its error to the places that ``digits`` gives; without an error the value is unchanged."""
+    """Round a value and its error to the places that ``digits`` gives.
+
+    Without an error the value is unchanged.
+    """
     if error <= 0:
         return value, 0.0
     places = digits(error)
@@ -218,7 +227,10 @@ def round_to(value: float, error: float) -> tuple[float, float]:
 
 
 def with_error(value: float, error: float) -> str:
-    """Return a number with its error as text, both rounded by ``digits``: ``12.3 ± 0.4``."""
+    """Return a number with its error as text, both rounded by ``digits``: ``12.3 ± 0.4``.
+
+    Without an error (0 or less) it is not rounded: ``12 ± 0``.
+    """
     if error <= 0:
         return f"{value:g} ± 0"
     places = max(0, digits(error))

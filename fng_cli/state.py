@@ -1,10 +1,10 @@
 """State: the objects that a document keeps beside its sections, such as figures, PEFs and the clock.
 
-A kind of state is declared once, beside its struct: ``PEFS = Kept("pefs", Pef, "PEF", id="number")``. A document has
-it as a list of objects under its key. Unknown fields of these objects are passed on unchanged.
+A kind of state is declared once, beside its struct: ``PEFS = Kept("pefs", Pef, "PEF", id="number")``. A
+document has it as a list of objects under its key. Unknown fields of these objects are passed on unchanged.
 
-Rules see a document as a ``State``: ``state[PEFS]`` are its PEFs, ``state.with_(PEFS, moved)`` is the state in which
-the PEFs ``moved`` replace those with the same numbers.
+Rules see a document as a ``State``: ``state[PEFS]`` are its PEFs, ``state.with_(PEFS, moved)`` is the state
+in which the PEFs ``moved`` replace those with the same numbers.
 """
 
 from __future__ import annotations
@@ -78,7 +78,9 @@ class StateKind(Generic[KindT]):
         return {name: value for name, value in raw.items() if name not in self.kind.__struct_fields__}
 
     def schema(self, item: Content) -> Content:
-        """Return the JSON Schema of the value under the key, given ``item``, that of one object: the same here."""
+        """Return the JSON Schema of the value under the key, given
+        ``item``, that of one object: the same here.
+        """
         return item
 
     def _convert(self, raw: Any, where: str) -> KindT:
@@ -124,9 +126,11 @@ class KeptOne(StateKind[KindT]):
         return item
 
     def change(self, content: Content, item: KindT) -> Content:
-        """Return the update that puts ``item`` in the place of the object: ``{key: {...}}``, or ``{}`` if equal.
+        """Return the update that puts ``item`` in the place of the
+        object: ``{key: {...}}``, or ``{}`` if equal.
 
-        Unknown fields of the old object are kept. Raises RequestError if the old one is invalid, as ``read`` does.
+        Unknown fields of the old object are kept. Raises RequestError if
+        the old one is invalid, as ``read`` does.
         """
         if item == self.read(content):
             return {}
@@ -186,16 +190,20 @@ class Kept(StateKind[KindT]):
         return {"type": "array", "items": item}
 
     def _list(self, content: Content) -> list[Any]:
-        """Return the raw list of a document; empty if there is none. Raises RequestError if it is not a list."""
+        """Return the raw list of a document; empty if there is none.
+
+        Raises RequestError if it is not a list.
+        """
         known = content.get(self.key)
         if known is not None and not isinstance(known, list):
             raise RequestError(f"{self.key}: expected a list, got {type(known).__name__}")
         return known or []
 
     def _convert_all(self, raw_items: list[Any]) -> tuple[KindT, ...]:
-        """Convert the list of a document to structs. Raises RequestError that names the place of a wrong value.
+        """Convert the list of a document to structs.
 
-        Converting the list at once is several times as fast; it goes one by one if that fails, or with ``prepared``.
+        Raises RequestError that names the place of a wrong value. Converting the list at once is several
+        times as fast; it goes one by one if that fails, or with ``prepared``.
         """
         if not self._prepared:
             try:
@@ -224,7 +232,8 @@ class Kept(StateKind[KindT]):
     def find(self, known: Iterable[KindT], name: str | int, where: str) -> KindT:
         """Return the object of ``known`` whose id is ``name``, in any spelling.
 
-        Raises RequestError if there is none: the message begins with ``where``, and names the nearest ids or all numbers.
+        Raises RequestError if there is none: the message begins with ``where``,
+        and names the nearest ids or all numbers.
         """
         known = tuple(known)
         for item in known:
@@ -235,10 +244,12 @@ class Kept(StateKind[KindT]):
         raise RequestError(f"{where}: there is no {self.noun} {name!r}{near}")
 
     def change(self, content: Content, changed: Iterable[KindT], gone: Iterable[str | int] = ()) -> Content:
-        """Return the update for the list of a document: ``{key: [...]}``, or ``{}`` if the list stays the same.
+        """Return the update for the list of a document:
+        ``{key: [...]}``, or ``{}`` if the list stays the same.
 
-        The objects ``changed`` replace those with their ids, keeping their place and unknown fields; new ones are added
-        at the end. Objects with the ids ``gone`` are removed. Raises RequestError if the document has a wrong value.
+        The objects ``changed`` replace those with their ids, keeping their place and unknown
+        fields; new ones are added at the end. Objects with the ids ``gone`` are removed. Raises
+        RequestError if the document has a wrong value.
         """
         new = {_id_key(self.id_of(item)): item for item in changed}
         before = self._list(content)
@@ -258,14 +269,17 @@ class Kept(StateKind[KindT]):
         return {} if after == before else {self.key: after}
 
     def add(self, content: Content, *added: KindT) -> Content:
-        """Return the update that appends objects to the list: ``{key: [...]}``, or ``{}`` if there are none to add.
+        """Return the update that appends objects to the list:
+        ``{key: [...]}``, or ``{}`` if there are none to add.
 
         Ids are not checked: an object may get an id that is in use.
         """
         return {self.key: [*self._list(content), *map(self.to_json, added)]} if added else {}
 
     def only(self, items: Iterable[KindT]) -> Content:
-        """Return the update that replaces the whole list by these objects: ``{key: [...]}``, also if there are none."""
+        """Return the update that replaces the whole list by these objects:
+        ``{key: [...]}``, also if there are none.
+        """
         return {self.key: [self.to_json(item) for item in items]}
 
     def names_in(self, content: Content) -> Iterable[str]:
@@ -273,7 +287,9 @@ class Kept(StateKind[KindT]):
         return [str(self.id_of(item)) for item in self.read(content)]
 
     def free_ids(self, known: Iterable[KindT], stem: str) -> Iterator[str]:
-        """Return an endless iterator of the ids that follow the highest in ``known``: ``a5``, ``a6``, ... for stem ``a``."""
+        """Return an endless iterator of the ids that follow the highest in
+        ``known``: ``a5``, ``a6``, ... for stem ``a``.
+        """
         highest = max(
             (
                 taken
@@ -296,7 +312,9 @@ _NEVER_REUSED: dict[str, Kept[Any]] = {}
 """The kinds whose ids are never reused, by key: those whose modules are imported so far."""
 
 KEYS_NEVER_REUSED = ("figures", "pefs", "contacts", "civilians", "delves")
-"""The keys of all kinds whose ids are never reused, in their order in ``ids_given``, whichever modules are imported."""
+"""The keys of all kinds whose ids are never reused, in their order in
+``ids_given``, whichever modules are imported.
+"""
 
 
 class IdGiven(Struct, frozen=True):
@@ -315,7 +333,8 @@ IDS_GIVEN = Kept("ids_given", IdGiven, "id that was given", id="")
 
 
 def ids_given_update(content: Content, changes: Content) -> Content:
-    """Return the update of ``ids_given`` (``{"ids_given": [...]}``) for a document to which ``changes`` are made.
+    """Return the update of ``ids_given`` (``{"ids_given": [...]}``) for
+    a document to which ``changes`` are made.
 
     ``{}`` if the record stays the same. The document itself is not modified.
     """
@@ -330,12 +349,16 @@ def ids_given_update(content: Content, changes: Content) -> Content:
 
 
 def highest_ids_given(content: Content, kind: Kept[Any]) -> tuple[str, ...]:
-    """Return the highest id of each stem that was ever given in a document to an object of a kind: ``a10``, ``hq3``."""
+    """Return the highest id of each stem that was ever given in a document
+    to an object of a kind: ``a10``, ``hq3``.
+    """
     return tuple(f"{stem}{highest or ''}" for stem, highest in _highest_numbers(kind, content).items())
 
 
 def _highest_numbers(kind: Kept[Any], *contents: Content) -> dict[str, int]:
-    """Return, by stem, the highest number of the ids in use or once given, over all documents or parts of documents."""
+    """Return, by stem, the highest number of the ids in use or once given,
+    over all documents or parts of documents.
+    """
     highest: dict[str, int] = {}
     for content in contents:
         once = [(given.stem, given.highest) for given in IDS_GIVEN.read(content) if given.kind == kind.key]
@@ -384,9 +407,9 @@ class State:
     def __getitem__(self, kind: KeptOne[KindT]) -> KindT | None: ...
 
     def __getitem__(self, kind: Kept[KindT] | KeptOne[KindT]) -> tuple[KindT, ...] | KindT | None:
-        """Return all objects of a kind, in order; of a ``KeptOne`` the object, or None if there is none. Cached.
+        """Return all objects of a kind, in order; of a ``KeptOne`` the object, or None if there is none.
 
-        Raises RequestError that names the place of a wrong value (``figures[2].rep``).
+        Cached. Raises RequestError that names the place of a wrong value (``figures[2].rep``).
         """
         if kind.key not in self._read:
             self._read[kind.key] = kind.read(self.content)
@@ -400,26 +423,37 @@ class State:
     def with_(self, kind: KeptOne[KindT], items: KindT) -> State: ...
 
     def with_(self, kind: Any, items: Any) -> State:
-        """Return the state with these objects of a kind: each replaces the one with its id, new ones are added at the end.
+        """Return the state with these objects of a kind: each replaces the one
+        with its id, new ones are added at the end.
 
         Other objects stay. Of a ``KeptOne``, ``items`` is the object that replaces the one before.
         """
         return self.with_part(kind.change(self.content, items))
 
     def with_new(self, kind: Kept[KindT], *added: KindT) -> State:
-        """Return the state with these objects appended to the list of a kind, even if their ids are in use."""
+        """Return the state with these objects appended to the list of a
+        kind, even if their ids are in use.
+        """
         return self.with_part(kind.add(self.content, *added))
 
     def with_only(self, kind: Kept[KindT], items: Iterable[KindT]) -> State:
-        """Return the state with these objects of a kind and no others; unknown fields of the old objects are lost."""
+        """Return the state with these objects of a kind and no others.
+
+        Unknown fields of the old objects are lost.
+        """
         return self.with_part(kind.only(items))
 
     def without(self, kind: Kept[Any], ids: Iterable[str | int]) -> State:
-        """Return the state without the objects of a kind that have these ids; ids that are not there are ignored."""
+        """Return the state without the objects of a kind that have these ids.
+
+        Ids that are not there are ignored.
+        """
         return self.with_part(kind.change(self.content, (), ids))
 
     def with_part(self, part: Content) -> State:
-        """Return the state with these keys of the document set: sections, or lists of objects in JSON form."""
+        """Return the state with these keys of the document set:
+        sections, or lists of objects in JSON form.
+        """
         if not part:
             return self
         after = State({**self.content, **part})
@@ -427,7 +461,8 @@ class State:
         return after
 
     def difference(self, before: State) -> Content:
-        """Return the keys that are new or changed since the state ``before``, each with its value in this state.
+        """Return the keys that are new or changed since the state
+        ``before``, each with its value in this state.
 
         A value counts as changed if it is another object, even an equal one. Removed keys are not listed.
         """
@@ -449,15 +484,18 @@ class KeptSection(Generic[KindT]):
         self._facts = frozenset(facts)
 
     def read(self, content: Content) -> KindT | None:
-        """Return the fields of the section that other commands read; None if the document has no such section.
+        """Return the fields of the section that other commands read;
+        None if the document has no such section.
 
-        Raises RequestError that names the place of a wrong value (``mission.guarded.men``) and says what belongs there.
+        Raises RequestError that names the place of a wrong value
+        (``mission.guarded.men``) and says what belongs there.
         """
         raw = content.get(self.key)
         return None if raw is None else converted(raw, self._kind, self.key)
 
     def facts(self, content: Content) -> KindT:
-        """Return the fields as ``read`` does, with the defaults of the struct if the document has no such section.
+        """Return the fields as ``read`` does, with the defaults of the
+        struct if the document has no such section.
 
         Raises RequestError for a wrong value.
         """
@@ -466,8 +504,8 @@ class KeptSection(Generic[KindT]):
     def change_facts(self, content: Content, **now: Any) -> Content:
         """Return the update that sets these fields of the section: ``{key: {...}}`` with the whole section.
 
-        Fields that are None are left as they are. ``{}`` if no field is set, or the document has no such section.
-        Raises TypeError for a field that other commands may not change.
+        Fields that are None are left as they are. ``{}`` if no field is set, or the document has no such
+        section. Raises TypeError for a field that other commands may not change.
         """
         if unknown := now.keys() - self._facts:
             raise TypeError(f"{self.key} has no fact {', '.join(sorted(unknown))} that changes")
@@ -476,7 +514,10 @@ class KeptSection(Generic[KindT]):
 
 
 def _id_key(name: Any) -> Any:
-    """Return an id in a normal form that is the same for all its spellings; a number is returned unchanged."""
+    """Return an id in a normal form that is the same for all its spellings.
+
+    A number is returned unchanged.
+    """
     return slug(name) if isinstance(name, str) else name
 
 

@@ -61,13 +61,16 @@ def typed(meaning: str = "", *names: str, terms: Collection[StrEnum] = ()) -> Fi
 
 
 def typed_number(key: str, least: int, most: int) -> FieldNumber:
-    """Return the mark of a field whose value, from ``least`` to ``most``, can be typed behind its key: ``dv=3``."""
+    """Return the mark of a field whose value, from ``least`` to
+    ``most``, can be typed behind its key: ``dv=3``.
+    """
     return FieldNumber(key, least, most)
 
 
 @cache
 def words_of(kind: type[Struct], within: str = "") -> Mapping[str, FieldSetting]:
-    """Return each word that sets a field of a struct: flags first, then terms, then the words of nested structs.
+    """Return each word that sets a field of a struct: flags first, then
+    terms, then the words of nested structs.
 
     ``within`` is the field of an outer struct that holds this one; field names then begin with it.
     """
@@ -87,7 +90,8 @@ def words_of(kind: type[Struct], within: str = "") -> Mapping[str, FieldSetting]
 
 @cache
 def numbers_of(kind: type[Struct], within: str = "") -> Mapping[str, tuple[str, FieldNumber]]:
-    """Return by key, as in ``dv=3``, the number fields of a struct and its nested structs: field name and mark.
+    """Return by key, as in ``dv=3``, the number fields of a struct and
+    its nested structs: field name and mark.
 
     ``within`` is the field of an outer struct that holds this one; field names then begin with it.
     """
@@ -171,7 +175,10 @@ def _type_and_mark(hint: Any) -> tuple[Any, FieldWord | FieldNumber | None]:
 
 
 def _terms(hint: Any) -> Iterator[StrEnum]:
-    """Yield the terms of a type such as ``Side``, ``Side | None`` or ``tuple[Side, ...]``; nothing for other types."""
+    """Yield the terms of a type such as ``Side``, ``Side | None`` or ``tuple[Side, ...]``.
+
+    Nothing for other types.
+    """
     for kind in (hint, *get_args(hint)):
         if isinstance(kind, type) and issubclass(kind, StrEnum):
             yield from kind

@@ -12,13 +12,16 @@ MOST_DIGITS = 9
 def whole_number(text: str) -> int | None:
     """Parse a whole number without a sign, of at most nine ASCII digits; None for any other text.
 
-    ``str.isdigit`` and ``int`` alone will not do: they disagree on some characters, and ``int`` fails for very long texts.
+    ``str.isdigit`` and ``int`` alone will not do: they disagree on some
+    characters, and ``int`` fails for very long texts.
     """
     return int(text) if len(text) <= MOST_DIGITS and text.isascii() and text.isdigit() else None
 
 
 def cut(text: str, most: int = 60) -> str:
-    """Return a text for an error message, shortened to ``most`` characters with ``...`` at the end if it is longer."""
+    """Return a text for an error message, shortened to ``most`` characters
+    with ``...`` at the end if it is longer.
+    """
     return text if len(text) <= most else f"{text[: most - 3]}..."
 
 
@@ -33,8 +36,8 @@ def count(number: int, noun: str, *, commas: bool = True) -> str:
 def in_words(value: Any) -> str:
     """Return a value as text for the screen: ``yes``, ``none``, ``6 4 3``, ``duck-back, carry-on``.
 
-    The items of a list, tuple or (sorted) frozenset are joined. None and an empty text, list or tuple are ``none``.
-    For an object with a method ``summary`` or ``text`` its result is returned.
+    The items of a list, tuple or (sorted) frozenset are joined. None and an empty text, list or tuple are
+    ``none``. For an object with a method ``summary`` or ``text`` its result is returned.
     """
     if type(value) is str:
         return value or "none"

@@ -1,8 +1,9 @@
 """The upgrade of documents from form 1 to form 2.
 
-``form_2.toml`` lists the changes section by section: new names of sections and fields, empty texts that become null,
-lists of pairs that become objects, words that become ids. For the missile game the entries of ``form_2_icbm.toml``
-replace those with the same names. Changes in the parts that all sections share (rolls, next steps, log) are made here.
+``form_2.toml`` lists the changes section by section: new names of sections and fields, empty texts
+that become null, lists of pairs that become objects, words that become ids. For the missile game the
+entries of ``form_2_icbm.toml`` replace those with the same names. Changes in the parts that all
+sections share (rolls, next steps, log) are made here.
 """
 
 from __future__ import annotations
@@ -23,7 +24,8 @@ Change = Callable[[Content, str], None]
 
 
 def step(content: Content, game: str) -> Content:
-    """Return a document of a game (``fng`` or ``icbm``) upgraded from form 1 to form 2; ``content`` is not modified.
+    """Return a document of a game (``fng`` or ``icbm``) upgraded from form
+    1 to form 2; ``content`` is not modified.
 
     The number of the form in it stays 1.
     """
@@ -48,9 +50,11 @@ def step(content: Content, game: str) -> Content:
 
 
 def _split_sections(content: Content, parted: Mapping[str, Mapping[str, Any]]) -> Iterator[tuple[str, Any]]:
-    """Yield the name and value of each section of a document; one that two commands wrote in form 1 is split into two.
+    """Yield the name and value of each section of a document; one that two
+    commands wrote in form 1 is split into two.
 
-    ``parted`` has, by section, the field that marks the second (``has``), its ``fields``, and its new name (``to``).
+    ``parted`` has, by section, the field that marks the second (``has``),
+    its ``fields``, and its new name (``to``).
     """
     for name, value in content.items():
         rule = parted.get(name)
@@ -109,7 +113,9 @@ _RENAMED_EVENTS = {"decisive": "good-day"}
 
 
 def _lasting_from_stunned(activation: Any) -> list[Content]:
-    """Return records for ``lasting``, one for each figure that the section ``activation`` lists as stunned."""
+    """Return records for ``lasting``, one for each figure that the
+    section ``activation`` lists as stunned.
+    """
     order = activation.get("order") if isinstance(activation, dict) else None
     groups = [group for group in order or () if isinstance(group, dict)]
     names = [name for group in groups for name in group.get("stunned") or ()]
@@ -164,7 +170,8 @@ def _read_toml(name: str) -> dict[str, Any]:
 def _section_name(new: str | Sequence[Mapping[str, str]], value: Any) -> str:
     """Return the new name of a section with this value.
 
-    Of several candidates it is the first whose field ``has`` occurs in the section, or that names no such field.
+    Of several candidates it is the first whose field ``has`` occurs in
+    the section, or that names no such field.
     """
     if isinstance(new, str):
         return new
@@ -176,7 +183,10 @@ def _section_name(new: str | Sequence[Mapping[str, str]], value: Any) -> str:
 
 
 def _changes(section: str, known: Mapping[str, Any]) -> Iterator[tuple[str, Change]]:
-    """Yield each path in a section that changes, with its change; ``known`` is the result of ``_changes_of_game``."""
+    """Yield each path in a section that changes, with its change.
+
+    ``known`` is the result of ``_changes_of_game``.
+    """
     changes: list[tuple[str, Change]] = []
     changes += [(path, _rename(new)) for path, new in known.get("fields", {}).get(section, {}).items()]
     changes += [(path, _empty_to_null) for path in known.get("nothing", {}).get(section, ())]
@@ -192,7 +202,10 @@ def _changes(section: str, known: Mapping[str, Any]) -> Iterator[tuple[str, Chan
 
 
 def _rename(new: str | Mapping[str, str]) -> Change:
-    """Return a change that renames a field; of several new names it takes the one for the JSON type of the value."""
+    """Return a change that renames a field.
+
+    Of several new names it takes the one for the JSON type of the value.
+    """
 
     def change(holder: Content, field: str) -> None:
         """Rename the field in place, keeping the order of fields."""
@@ -206,7 +219,9 @@ def _rename(new: str | Mapping[str, str]) -> Change:
 
 
 def _type_of(value: Any) -> str:
-    """Return the JSON type of a value as ``form_2.toml`` calls it: ``bool``, ``number``, ``string``, ..., ``null``."""
+    """Return the JSON type of a value as ``form_2.toml`` calls it:
+    ``bool``, ``number``, ``string``, ..., ``null``.
+    """
     types = {bool: "bool", int: "number", float: "number", str: "string", list: "list", dict: "object"}
     return types.get(type(value), "null")
 
@@ -224,7 +239,9 @@ def _number_to_text(holder: Content, field: str) -> None:
 
 
 def _terrain_to_ids(holder: Content, field: str) -> None:
-    """Replace the field, terrain in words, by ``terrain_types``, a list of ids (empty if it is no text), in place."""
+    """Replace the field, terrain in words, by ``terrain_types``, a list
+    of ids (empty if it is no text), in place.
+    """
     if field in holder:
         words = holder[field]
         holder[field] = terrain_types(words) if isinstance(words, str) else []
@@ -235,7 +252,8 @@ _ID_BY_WORDS = {"flooded rice paddy": "rice-paddy-flooded", "abandoned plantatio
 
 
 def terrain_types(words: str) -> list[str]:
-    """Parse the terrain of one place, which form 1 has in words, into the ids of its types, from the ground up.
+    """Parse the terrain of one place, which form 1 has in words, into
+    the ids of its types, from the ground up.
 
     >>> terrain_types("muddy triple canopy jungle on a hill")
     ['hill', 'mud', 'triple-canopy-jungle']
@@ -265,7 +283,9 @@ def _split_level(holder: Content, field: str) -> None:
 
 
 def _pairs_to_objects(names: Sequence[str]) -> Change:
-    """Return a change that converts each list in a list, such as a pair, to an object with these field names."""
+    """Return a change that converts each list in a list, such as a pair,
+    to an object with these field names.
+    """
 
     def change(holder: Content, field: str) -> None:
         """Convert the lists in the field to objects, in place."""
@@ -289,7 +309,8 @@ def _words_to_ids(words: Mapping[str, str]) -> Change:
 
 
 def _places(holder: Any, path: str) -> Iterator[tuple[Content, str]]:
-    """Yield each object that holds the last field of a path such as ``fire.targets[].hits``, with that field's name.
+    """Yield each object that holds the last field of a path such as
+    ``fire.targets[].hits``, with that field's name.
 
     ``[]`` stands for each item of a list. The object may lack the field.
     """
@@ -342,7 +363,10 @@ def _new_roll(old: Content) -> Content:
 
 
 def _new_step(old: Content) -> Content:
-    """Return a next step with the words of its command line as ``argv``; unchanged if it has them, or no command."""
+    """Return a next step with the words of its command line as ``argv``.
+
+    Unchanged if it has them, or no command.
+    """
     if "argv" in old or not isinstance(old.get("command"), str):
         return old
     try:

@@ -220,8 +220,9 @@ def _state_update(play: Play, reinforcing: Reinforcing, *, granted: bool = False
 def _check_called_for(play: Play, *, granted: bool, passed: int | None) -> None:
     """Raise RequestError, unless ``force`` was given, if the player's reinforcements are not due.
 
-    A lull keeps them away; or, if ``granted``, none were granted or they are still on their way; or no test is called
-    for now. ``passed`` dice (None: not given) take the place of a test, so that none needs to be called for.
+    A lull keeps them away; or, if ``granted``, none were granted or they are still on their
+    way; or no test is called for now. ``passed`` dice (None: not given) take the place of a
+    test, so that none needs to be called for.
     """
     if play.force:
         return
@@ -270,7 +271,9 @@ def roll_due_reinforcements(play: Play, sl: int, *, dice: Dice) -> Reinforcing:
 
 
 def _own_army(play: Play, typed_army: str | None) -> str:
-    """Return the player's army: as typed, else that of the document's figures, else of the config, else the US Army."""
+    """Return the player's army: as typed, else that of the document's
+    figures, else of the config, else the US Army.
+    """
     return typed_army or own_army(play.state[FIGURES]) or play.find(ARMY) or "us-army"
 
 

@@ -54,8 +54,8 @@ class RequestOptions(Options, frozen=True):
     def asking(self, play: Play, kind: SupportKind) -> SupportAsked:
         """Return the request for a kind of support, from the options and the document; nothing is rolled.
 
-        Raises RequestError if the kind was denied for the rest of the game, a caller is unknown, or (unless ``force``
-        was given) there are no target points.
+        Raises RequestError if the kind was denied for the rest of the game, a caller is unknown, or (unless
+        ``force`` was given) there are no target points.
         """
         record = record_of(play.state)
         check_denied(record, kind)
@@ -75,7 +75,10 @@ class RequestOptions(Options, frozen=True):
         )
 
     def _population(self, play: Play) -> int:
-        """Return the Population Value (0 to 3) of the option, else of the document's area; 0 if neither is known."""
+        """Return the Population Value (0 to 3) of the option, else of the document's area.
+
+        0 if neither is known.
+        """
         if self.population is not None:
             return self.population
         corps, area = play.find(facts.CORPS), play.find(facts.AREA)

@@ -1,4 +1,7 @@
-"""Reinforcements of both sides: the test whether any come, and the tables of their forces. Source: p. 93-96."""
+"""Reinforcements of both sides: the test whether any come, and the tables of their forces.
+
+Source: p. 93-96.
+"""
 
 from __future__ import annotations
 
@@ -112,8 +115,8 @@ def reinforcement_test(
 ) -> ReinforcementTest:
     """Roll whether reinforcements come: 2d6 against ``level``, the Support Level or the EAL.
 
-    For the enemy ``activity``, such as ``aggressive``, changes the number of dice (ruling c-21); if it is None, an EAL
-    of 5 or 1 does (ruling l-02). Source: p. 93.
+    For the enemy ``activity``, such as ``aggressive``, changes the number of dice (ruling c-21); if it is
+    None, an EAL of 5 or 1 does (ruling l-02). Source: p. 93.
     """
     chart = table("reinforcements")
     number, rulings = _test_dice(chart, level, side, activity)
@@ -147,12 +150,15 @@ def enemy_table(level: int) -> Table:
 
 
 def fwf_table(level: int) -> Table:
-    """Return the Free World Forces' reinforcement table of a level, which is also the number of dice rolled on it."""
+    """Return the Free World Forces' reinforcement table of a level, which
+    is also the number of dice rolled on it.
+    """
     return table(f"fwf-reinforcements-sl-{level}")
 
 
 def row_rulings(chart: Table, entry: Entry, column: str | None) -> tuple[str, ...]:
-    """Return the ids of the rulings of a table, of an entry in one of its columns, and of the entry's whole row.
+    """Return the ids of the rulings of a table, of an entry in one of
+    its columns, and of the entry's whole row.
 
     ``column`` is None for a table without columns.
     """
@@ -164,7 +170,9 @@ def row_rulings(chart: Table, entry: Entry, column: str | None) -> tuple[str, ..
 
 
 def valid_entry(chart: Table, entry: Entry, column: str | None, month: str) -> Entry:
-    """Return the entry, or the one that replaces it if ``month`` (``1967-05``) is before it is valid (ruling c-51)."""
+    """Return the entry, or the one that replaces it if ``month``
+    (``1967-05``) is before it is valid (ruling c-51).
+    """
     if "from" in entry and month < entry["from"]:
         return chart.at(entry["otherwise"], column)
     return entry
@@ -195,10 +203,11 @@ def enemy_arrival(level: int, who: Foe, month: str, levy: Raise | None, *, dice:
 def raise_enemies_of_row(
     chart: Table, entry: Entry, who: Foe, month: str, levy: Raise | None, level: int, *, dice: Dice
 ) -> ForcesDrawn:
-    """Raise the forces of a row of the enemy's table, or of the row that replaces it if ``month`` is too early for it.
+    """Raise the forces of a row of the enemy's table, or of the row that
+    replaces it if ``month`` is too early for it.
 
-    Dice are rolled for the forces and their figures; without a ``levy`` (None) no figures are raised, and nothing is
-    rolled. ``level`` is that of the table. Source: p. 95-96.
+    Dice are rolled for the forces and their figures; without a ``levy`` (None) no figures are raised, and
+    nothing is rolled. ``level`` is that of the table. Source: p. 95-96.
     """
     valid = valid_entry(chart, entry, who, month)
     rulings = cited(row_rulings(chart, entry, who), row_rulings(chart, valid, who))
@@ -207,7 +216,10 @@ def raise_enemies_of_row(
 
 
 def _raise_enemies(entry: Entry, levy: Raise, *, dice: Dice) -> ForceRaised:
-    """Return the units and figures of a row of the enemy's table; both are rolled where the row leaves it open."""
+    """Return the units and figures of a row of the enemy's table.
+
+    Both are rolled where the row leaves it open.
+    """
     return raise_forces(forces_of(entry, dice), levy(), dice=dice)
 
 
@@ -255,8 +267,8 @@ class PlatoonHere(Struct, frozen=True):
 def fwf_arrival(level: int, here: PlatoonHere, levy: Raise | None, *, dice: Dice) -> ForcesDrawn:
     """Roll ``level`` dice on the Free World Forces' table of that level, and raise the forces that come.
 
-    ``here`` is the part of the player's platoon that is there already. ``levy`` is called for the recruits (None: no
-    figures are raised). Source: p. 93-95.
+    ``here`` is the part of the player's platoon that is there already. ``levy`` is called for the recruits
+    (None: no figures are raised). Source: p. 93-95.
     """
     chart = fwf_table(level)
     entry = chart.throw(dice, column=None, label=f"FWF reinforcements, SL {level}")
@@ -268,8 +280,8 @@ def raise_fwf_of_row(
 ) -> ForcesDrawn:
     """Raise the forces of a row of the Free World Forces' table, with dice for their figures.
 
-    ``here`` is the part of the player's platoon that is there already. Without a ``levy`` (None) no figures are raised,
-    and nothing is rolled. ``level`` is that of the table. Source: p. 93-95.
+    ``here`` is the part of the player's platoon that is there already. Without a ``levy`` (None) no figures
+    are raised, and nothing is rolled. ``level`` is that of the table. Source: p. 93-95.
     """
     forces = convert(entry.get("forces", ()), tuple[Force, ...])
     raised = dice.part(_raise_fwf, forces, here, levy, coarse=raise_nobody) if levy else ForceRaised()
@@ -278,7 +290,10 @@ def raise_fwf_of_row(
 
 
 def _raise_fwf(forces: Sequence[Force], here: PlatoonHere, levy: Raise, *, dice: Dice) -> ForceRaised:
-    """Raise, with dice, the figures of the player's forces; of his own platoon only the units that are not ``here``."""
+    """Raise, with dice, the figures of the player's forces.
+
+    Of his own platoon only the units that are not ``here``.
+    """
     own = levy()
     if _of_platoon(forces):
         forces = platoon_forces(forces[0], here, int(army_facts(own.army)["squads"]))
@@ -307,9 +322,11 @@ def platoon_forces(force: Force, here: PlatoonHere, squads: int) -> tuple[Force,
 
 
 def count_here(known: Iterable[Figure], army: str, squads: int) -> PlatoonHere:
-    """Return the part of a platoon of ``squads`` squads that is among the figures ``known``, counted by its leaders.
+    """Return the part of a platoon of ``squads`` squads that is among the
+    figures ``known``, counted by its leaders.
 
-    One squad if ``army`` has no figures there (ruling l-08); squads beyond a whole platoon are of another one.
+    One squad if ``army`` has no figures there (ruling l-08); squads
+    beyond a whole platoon are of another one.
     """
     own = [figure for figure in known if figure.army == army]
     led = [table("roles").row(figure.role).get("leads") for figure in own]
@@ -335,7 +352,10 @@ def enemy_on_table(known: Iterable[Figure]) -> bool:
 
 
 def own_army(known: Iterable[Figure]) -> str | None:
-    """Return the player's army: that of his Star, else of his first figure with one; None if there is none."""
+    """Return the player's army: that of his Star, else of his first figure with one.
+
+    None if there is none.
+    """
     own = [figure for figure in known if figure.side is Side.FWF and figure.army]
     return next((figure.army for figure in sorted(own, key=lambda figure: not figure.star)), None)
 
@@ -348,7 +368,10 @@ BARRAGES = {"mortar-barrage": "mortar", "artillery-barrage": "artillery"}
 
 
 def support_steps(support: Support | None, side: Side) -> list[Next]:
-    """Return the next steps by which a side uses support from off the table (ruling x-12); empty without support."""
+    """Return the next steps by which a side uses support from off the table (ruling x-12).
+
+    Empty without support.
+    """
     if support is None:
         return []
     if support.kind in BARRAGES:

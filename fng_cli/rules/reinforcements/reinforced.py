@@ -51,6 +51,7 @@ class Entered(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
+        """Return the edge, and the stretch of it on which they come in, in a sentence."""
         edge = {"rear": "your own edge", "left": "the left edge", "right": "the right edge"}[self.edge]
         point = {
             "near-corner": "your corner of it",
@@ -71,6 +72,7 @@ class AtMission(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
+        """Return the place in a sentence."""
         return f"They come in {self.where}."
 
 
@@ -83,8 +85,8 @@ def reinforcement_entry(*, dice: Dice) -> Entered:
 def entry(kind: MissionType | None, unit_sector: int | None, *, dice: Dice) -> Entered | AtMission:
     """Return the place where the player's ground reinforcements come in: by the mission's text (ruling e-04).
 
-    If the mission does not say, or is not known (None), it is rolled on the table. ``unit_sector`` is the sector of the
-    player's unit, None if not known. Source: p. 97.
+    If the mission does not say, or is not known (None), it is rolled on the table. ``unit_sector`` is the
+    sector of the player's unit, None if not known. Source: p. 97.
     """
     way = None if kind is None else mission_facts(kind)["fwf_entry"]
     if way is None or way == "reinforcement-entry":
@@ -93,7 +95,8 @@ def entry(kind: MissionType | None, unit_sector: int | None, *, dice: Dice) -> E
 
 
 def event_keeping_away(known: Iterable[Lasting], side: Side) -> Lasting | None:
-    """Return the first lasting event that keeps the next reinforcements of a side away; None if there is none.
+    """Return the first lasting event that keeps the next
+    reinforcements of a side away; None if there is none.
 
     Source: p. 71.
     """
@@ -146,6 +149,7 @@ class Reinforced(Report, frozen=True):
     """The sectors with figures of the player, in which no PEF is put."""
 
     def summary(self) -> str:
+        """Return whose reinforcements come, and the result of the table, a PEF, or none, in a sentence."""
         who = "Your" if self.side is Side.FWF else "Enemy"
         if self.stayed_away:
             return f"{who} reinforcements: none this time, since a random event keeps them away."
@@ -203,7 +207,8 @@ def kept_away_report(side: Side, level: int) -> Reinforced:
 def _roll_or_given_test(
     level: int, side: Side, activity: str | None, passed: int | None, dice: Dice
 ) -> ReinforcementTest:
-    """Roll the test for reinforcements; if ``passed`` is not None, return a test with that many dice passed instead.
+    """Roll the test for reinforcements; if ``passed`` is not None, return a
+    test with that many dice passed instead.
 
     ``activity`` is the enemy's, None if not known.
     """
@@ -233,10 +238,11 @@ def reinforce_enemy(
 ) -> tuple[Reinforced, tuple[Figure, ...]]:
     """Roll the enemy's reinforcements; return the report, and the figures that come. Source: p. 93, 95-96.
 
-    ``passed`` dice take the place of a rolled test (None: roll it); ``activity`` is the enemy's, None if not known. If
-    the enemy has no figures ``on_table``, a PEF comes in a random sector, or in the nearest that is not ``occupied`` by
-    the player. Raises AssertionError if figures come and ``who`` the enemy is is None. Without a ``levy`` (None) no
-    figures are raised. ``ways`` are the entrances (None: not known, none is rolled).
+    ``passed`` dice take the place of a rolled test (None: roll it); ``activity`` is the enemy's,
+    None if not known. If the enemy has no figures ``on_table``, a PEF comes in a random sector, or
+    in the nearest that is not ``occupied`` by the player. Raises AssertionError if figures come and
+    ``who`` the enemy is is None. Without a ``levy`` (None) no figures are raised. ``ways`` are the
+    entrances (None: not known, none is rolled).
     """
     test = _roll_or_given_test(eal, Side.VC_NVA, activity, passed, dice)
     if not test.table_dice:
@@ -270,7 +276,8 @@ def reinforce_enemy(
 
 
 def _roll_entrance(ways: EntryWays, dice: Dice) -> Entrance:
-    """Roll the PEF at which the enemy's reinforcements come in, or if there is no PEF the sector at whose edge.
+    """Roll the PEF at which the enemy's reinforcements come in, or if
+    there is no PEF the sector at whose edge.
 
     Only the first six PEFs count; a single one is taken without a roll.
     """
@@ -301,8 +308,9 @@ def reinforce_fwf(
 ) -> tuple[Reinforced, tuple[Figure, ...]]:
     """Roll the reinforcements of the Free World Forces; return the report, and the figures that come.
 
-    ``passed`` dice take the place of a rolled test (None: roll it). ``here`` is the part of his platoon that is on the
-    table, ``army`` the player's, for the report. Without a ``levy`` (None) no figures are raised. Source: p. 93-95.
+    ``passed`` dice take the place of a rolled test (None: roll it). ``here`` is the part of his
+    platoon that is on the table, ``army`` the player's, for the report. Without a ``levy`` (None)
+    no figures are raised. Source: p. 93-95.
     """
     test = _roll_or_given_test(level, Side.FWF, None, passed, dice)
     if not test.table_dice:
@@ -323,7 +331,8 @@ def _report(
     rulings: tuple[str, ...] = (),
     steps: tuple[Next, ...] = (),
 ) -> Reinforced:
-    """Return the report on a test and the forces drawn after it (None if nothing comes, or a PEF); nothing is rolled.
+    """Return the report on a test and the forces drawn after it (None if
+    nothing comes, or a PEF); nothing is rolled.
 
     ``steps`` are the next steps before those for support.
     """

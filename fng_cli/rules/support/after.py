@@ -1,4 +1,7 @@
-"""The state after a request, or after Ready Support: new missions, and the record of support. Source: p. 74-77, 102."""
+"""The state after a request, or after Ready Support: new missions, and the record of support.
+
+Source: p. 74-77, 102.
+"""
 
 from __future__ import annotations
 
@@ -45,8 +48,8 @@ class Coming(Struct, frozen=True):
 def record_after(record: SupportRecord, report: Requested) -> SupportRecord:
     """Return the record of support after the answer to a request.
 
-    Its type is paid for, its kind denied for good if the answer says so, and a promised total for artillery used up.
-    Unchanged for a request that the level may not make.
+    Its type is paid for, its kind denied for good if the answer says so, and a promised total for artillery
+    used up. Unchanged for a request that the level may not make.
     """
     if report.total is None and not report.grounded:
         return record
@@ -59,7 +62,8 @@ def record_after(record: SupportRecord, report: Requested) -> SupportRecord:
 
 
 def granted_support(report: Requested, kind: SupportKind) -> tuple[Coming, ...]:
-    """Return the support that a request grants, empty if refused; an airstrike brings a FAC, and the strike after him.
+    """Return the support that a request grants, empty if refused; an
+    airstrike brings a FAC, and the strike after him.
 
     ``kind`` is the kind that comes: an AC-47 is requested as an airstrike. Source: p. 80.
     """
@@ -83,8 +87,8 @@ def granted_support(report: Requested, kind: SupportKind) -> tuple[Coming, ...]:
 def fac_for_strike(state: State, turn: int | None, report: Requested) -> SupportMission | None:
     """Return the mission of the FAC granted earlier who directs the airstrike that this request grants.
 
-    None if no airstrike is granted, or no such FAC is there when it strikes: a new FAC comes with it. ``turn`` is None
-    if turns are not counted. Source: p. 80, 84.
+    None if no airstrike is granted, or no such FAC is there when it strikes: a new FAC comes with it.
+    ``turn`` is None if turns are not counted. Source: p. 80, 84.
     """
     if report.kind is not SupportKind.AIRSTRIKE or not report.granted:
         return None
@@ -102,7 +106,8 @@ def after_grant(
     ready: bool = False,
     called_by: str = "",
 ) -> State:
-    """Return the state with a new mission for each support in ``coming``, and a ``Lasting`` record of its turns.
+    """Return the state with a new mission for each support in
+    ``coming``, and a ``Lasting`` record of its turns.
 
     If ``turn`` is None, turns are not counted, and there is no such record. ``ready``: it is Ready Support.
     ``called_by`` is the id of the figure that made the call, empty if not known.
@@ -121,11 +126,12 @@ def after_grant(
 def after_request(
     state: State, report: Requested, kind: SupportKind, turn: int | None, called_by: str = ""
 ) -> State:
-    """Return the state after the answer to a request: without the call that it answers, with the missions granted,
-    the record of support, and the victory points that it costs.
+    """Return the state after the answer to a request: without the call that it answers, with the missions
+    granted, the record of support, and the victory points that it costs.
 
-    ``kind`` is the kind that comes: an AC-47 is requested as an airstrike. ``turn`` is None if turns are not counted.
-    ``called_by`` is the id of the figure that made the call, empty if not known. Source: p. 74-77, 102.
+    ``kind`` is the kind that comes: an AC-47 is requested as an airstrike. ``turn`` is None
+    if turns are not counted. ``called_by`` is the id of the figure that made the call,
+    empty if not known. Source: p. 74-77, 102.
     """
     state = after_answer(state, report.kind)
     if report.ask_again and not report.granted and report.total is not None:
@@ -140,10 +146,11 @@ def after_request(
 
 
 def after_ready(state: State, report: ReadyCalled, turn: int | None, called_by: str = "") -> State:
-    """Return the state after a call upon Ready Support: it is used up, and has a new mission unless it is lost.
+    """Return the state after a call upon Ready Support: it is used up,
+    and has a new mission unless it is lost.
 
-    ``turn`` is None if turns are not counted. ``called_by`` is the id of the figure that made the call, empty if not
-    known. Source: p. 74.
+    ``turn`` is None if turns are not counted. ``called_by`` is the id of the figure that made the
+    call, empty if not known. Source: p. 74.
     """
     state = after_answer(state, report.kind)
     if report.granted:
@@ -153,8 +160,8 @@ def after_ready(state: State, report: ReadyCalled, turn: int | None, called_by: 
 
 
 def with_mission(state: State, mission: SupportMission) -> State:
-    """Return the state with a changed mission in place of the one with its id, and its ``Lasting`` records brought
-    up to its turns.
+    """Return the state with a changed mission in place of the one with its id, and its
+    ``Lasting`` records brought up to its turns.
 
     The records are removed if the mission is over, or does not fly.
     """

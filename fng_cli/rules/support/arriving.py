@@ -1,4 +1,7 @@
-"""Granted support whose turn comes: arriving reinforcements, and the commands that use the rest. Source: p. 77-97."""
+"""Granted support whose turn comes: arriving reinforcements, and the commands that use the rest.
+
+Source: p. 77-97.
+"""
 
 from __future__ import annotations
 
@@ -63,7 +66,8 @@ def are_due(state: State) -> bool:
 
 
 def after_arrival(state: State) -> State:
-    """Return the state in which the mission of the first reinforcements that are due, else on their way, is over.
+    """Return the state in which the mission of the first reinforcements
+    that are due, else on their way, is over.
 
     Their figures are not added here. Unchanged if none were granted.
     """
@@ -75,8 +79,8 @@ def after_arrival(state: State) -> State:
 def with_steps_in_game(report: Requested, state: State) -> Requested:
     """Return the report of a request with the next steps that fit the game.
 
-    Without the step that rolls a FAC if one is known already. If turns are counted, support that comes later and does
-    not fly has one step instead: the activation of the next turn.
+    Without the step that rolls a FAC if one is known already. If turns are counted, support that comes later
+    and does not fly has one step instead: the activation of the next turn.
     """
     turn = turn_of(state)
     fac = fac_for_strike(state, turn, report)
@@ -89,7 +93,8 @@ def with_steps_in_game(report: Requested, state: State) -> Requested:
 
 
 def due_steps(state: State) -> tuple[Next, ...]:
-    """Return the next steps that use the support which comes with this turn: fire it, fly it, or roll its craft.
+    """Return the next steps that use the support which comes with this
+    turn: fire it, fly it, or roll its craft.
 
     Empty if turns are not counted; reinforcements have none here. Source: p. 77, 80, 87, 89.
     """
@@ -116,7 +121,8 @@ def unused_steps(state: State) -> tuple[Next, ...]:
 
 
 def _steps_of(mission: SupportMission) -> tuple[Next, ...]:
-    """Return the next steps that use a mission that has come; if its craft is not known, the one that rolls it.
+    """Return the next steps that use a mission that has come; if its
+    craft is not known, the one that rolls it.
 
     Empty for reinforcements.
     """
@@ -153,7 +159,8 @@ def has_fac(state: State) -> bool:
 
 
 def steps_with_fac(steps: Sequence[Next], state: State) -> tuple[Next, ...]:
-    """Return the next steps of reinforcements; if a FAC is on station, ``air fac`` is replaced by ``air available``.
+    """Return the next steps of reinforcements; if a FAC is on station,
+    ``air fac`` is replaced by ``air available``.
 
     A second FAC brings attack aircraft instead. Source: p. 94.
     """

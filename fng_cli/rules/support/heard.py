@@ -1,6 +1,6 @@
-"""Calls that got through to Headquarters: each is answered once, in the turn in which it was made. Source: p. 72, 74.
+"""Calls that got through to Headquarters: each is answered once, in the turn in which it was made.
 
-Without a clock a document keeps no calls, and none are needed.
+Source: p. 72, 74. Without a clock a document keeps no calls, and none are needed.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ def lasting_call(
 ) -> tuple[Lasting, ...]:
     """Return the ``Lasting`` record of a call that got through to Headquarters, or to the FAC.
 
-    Empty for other calls, or without a clock (``turn`` is None). ``known`` are the records already there, for a free
-    id; ``wants`` is the kind of support that the call is for, empty if not given.
+    Empty for other calls, or without a clock (``turn`` is None). ``known`` are the records already there, for
+    a free id; ``wants`` is the kind of support that the call is for, empty if not given.
     """
     if not turn or not report.got_through:
         return ()
@@ -39,7 +39,9 @@ def lasting_call(
 
 
 def after_call(state: State, report: Called, line: RadioLine) -> State:
-    """Return the state after a call: the radio is used in this turn, and a call that got through is recorded."""
+    """Return the state after a call: the radio is used in this turn, and
+    a call that got through is recorded.
+    """
     known, turn = state[LASTING], turn_of(state)
     return state.with_new(
         LASTING, *lasting_radio_use(known, turn, line.radio), *lasting_call(known, turn, report, line.wants)
@@ -49,7 +51,8 @@ def after_call(state: State, report: Called, line: RadioLine) -> State:
 def unanswered_call(state: State, kind: SupportKind) -> Lasting | None:
     """Return the call of this turn that waits for its answer and may be for a kind of support.
 
-    Such a call is for the same type of support, or for no type in particular. None if there is none, or no clock.
+    Such a call is for the same type of support, or for no type in
+    particular. None if there is none, or no clock.
     """
     calls = holding(state[LASTING], turn_of(state), GOT_THROUGH)
     return next(
@@ -58,13 +61,17 @@ def unanswered_call(state: State, kind: SupportKind) -> Lasting | None:
 
 
 def observer_called(state: State, kind: SupportKind) -> bool:
-    """True if a Forward Observer, or his RTO, made the call of this turn for that kind of support. Source: p. 76-77."""
+    """True if a Forward Observer, or his RTO, made the call of this turn for that kind of support.
+
+    Source: p. 76-77.
+    """
     caller = caller_id(state, kind)
     return any(figure.id == caller and figure.role in OBSERVERS for figure in state[FIGURES])
 
 
 def caller_id(state: State, kind: SupportKind) -> str:
-    """Return the id of the figure that made the call of this turn for that kind of support; empty if not known.
+    """Return the id of the figure that made the call of this turn for
+    that kind of support; empty if not known.
 
     Source: p. 72, 77.
     """
@@ -73,7 +80,9 @@ def caller_id(state: State, kind: SupportKind) -> str:
 
 
 def check_heard(state: State, kind: SupportKind) -> None:
-    """Raise RequestError if turns are counted and no call for this support got through to Headquarters in this turn."""
+    """Raise RequestError if turns are counted and no call for this support
+    got through to Headquarters in this turn.
+    """
     if turn_of(state) and unanswered_call(state, kind) is None:
         raise RequestError(
             f"{kind.in_text}: a call must get through to Headquarters first, in this turn (p. 72, 74): "
@@ -106,7 +115,8 @@ def put_off_record(known: Iterable[Lasting], turn: int | None, kind: SupportKind
 
 
 def after_answer(state: State, kind: SupportKind) -> State:
-    """Return the state without the call that waited for this answer, so that the next request needs another call.
+    """Return the state without the call that waited for this answer, so
+    that the next request needs another call.
 
     Unchanged if there is no such call.
     """

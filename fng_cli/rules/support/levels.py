@@ -63,6 +63,7 @@ class ReadyCalled(Report, frozen=True):
         return when_text(self.arrives_turns or 0) if self.granted else "lost"
 
     def summary(self) -> str:
+        """Return the kind of support and the answer in a sentence."""
         return f"{self.kind.called}: {self.text[:1].lower()}{self.text[1:]}."
 
     def verdict(self) -> bool:
@@ -71,7 +72,10 @@ class ReadyCalled(Report, frozen=True):
 
 
 def ready_of(level: int) -> tuple[str, ...]:
-    """Return the names of the Ready Supports of a Support Level: ``artillery``, ``helicopter``. Source: p. 75-76."""
+    """Return the names of the Ready Supports of a Support Level: ``artillery``, ``helicopter``.
+
+    Source: p. 75-76.
+    """
     return tuple(table("support-levels").row(str(level))["ready"])
 
 
@@ -85,9 +89,9 @@ def ready_left(level: int, record: SupportRecord) -> tuple[str, ...]:
 
 
 def find_ready_support(level: int, record: SupportRecord, kind: SupportKind) -> str:
-    """Return the name of the unused Ready Support of a level that brings a kind. Raises RequestError if there is none.
+    """Return the name of the unused Ready Support of a level that brings a kind.
 
-    Source: p. 74-76.
+    Raises RequestError if there is none. Source: p. 74-76.
     """
     name = kind.ready
     if name is None:
@@ -106,7 +110,8 @@ def stands_ready(kind: SupportKind, level: int, record: SupportRecord) -> bool:
 
 
 def ready_support_step(asking: SupportAsked, record: SupportRecord, price: int) -> tuple[Next, ...]:
-    """Return the next step that calls upon Ready Support of the kind that was paid for on demand, for a later turn.
+    """Return the next step that calls upon Ready Support of the kind that
+    was paid for on demand, for a later turn.
 
     Empty if the request was free (``price`` 0, or a promised one), or no Ready Support brings the kind.
     Source: p. 74, 102.
@@ -123,8 +128,8 @@ def call_ready(
 ) -> ReadyCalled:
     """Roll whether Ready Support of a kind comes, and when, once the call got through.
 
-    ``record`` is the support used so far (None: none). Raises RequestError if it does not stand ready, or was called
-    upon before. Source: p. 74.
+    ``record`` is the support used so far (None: none). Raises RequestError if it does not stand ready,
+    or was called upon before. Source: p. 74.
     """
     name = find_ready_support(level, record or SupportRecord(), kind)
     row = table("ready-support-request").throw(dice, label="ready support")
@@ -204,6 +209,7 @@ class SupportShown(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return the Support Level, and the names of the Ready Support that is left, or ``none``."""
         ready = ", ".join(self.stands_ready) or "none"
         return f"Support Level {self.support_level}. Ready: {ready}."
 
@@ -216,10 +222,11 @@ def support_of_level(
     *,
     defense: bool = False,
 ) -> SupportShown:
-    """Return the support of a level that a game has not used up, with its missions in play; no dice are rolled.
+    """Return the support of a level that a game has not used up, with
+    its missions in play; no dice are rolled.
 
-    ``record`` is the support used so far (None: none); ``turn`` is None if turns are not counted. ``defense``: it is a
-    Defense Mission, which may have target points to roll. Source: p. 74-76.
+    ``record`` is the support used so far (None: none); ``turn`` is None if turns are not counted.
+    ``defense``: it is a Defense Mission, which may have target points to roll. Source: p. 74-76.
     """
     record, missions = record or SupportRecord(), tuple(missions)
     row = table("support-levels").row(str(level))
@@ -245,7 +252,9 @@ def support_of_level(
 
 
 def default_kind(ready: str) -> str:
-    """Return the kind that a Ready Support brings by default: ``gunship`` for ``helicopter`` (ruling x-02)."""
+    """Return the kind that a Ready Support brings by default:
+    ``gunship`` for ``helicopter`` (ruling x-02).
+    """
     return next(kind.value for kind in SupportKind if kind.ready == ready)
 
 
@@ -291,6 +300,7 @@ class TargetPoints(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
+        """Return the number of Registered Target Points in a sentence."""
         if not self.target_points:
             return f"Support Level {self.support_level}: no Registered Target Points."
         noun = "Point" if self.target_points == 1 else "Points"
@@ -303,7 +313,8 @@ def after_target_points(state: State, report: TargetPoints) -> State:
 
 
 def roll_target_points(level: int, *, dice: Dice) -> TargetPoints:
-    """Roll the number of Registered Target Points of a Defense Mission; 0, without a roll, at levels that have none.
+    """Roll the number of Registered Target Points of a Defense Mission; 0,
+    without a roll, at levels that have none.
 
     Source: p. 75-76.
     """

@@ -61,8 +61,9 @@ def enemy_reinforced(
 ) -> Reinforcing:
     """Roll the enemy's reinforcements in a game; nothing is rolled if an event keeps them away.
 
-    ``levy`` returns, for a kind of enemy, the function that raises its figures (None: none are raised); the ``kind``
-    of mission decides where they come in. Other arguments are those of ``reinforce_enemy``. Source: p. 93, 95-96.
+    ``levy`` returns, for a kind of enemy, the function that raises its figures (None: none are raised);
+    the ``kind`` of mission decides where they come in. Other arguments are those of
+    ``reinforce_enemy``. Source: p. 93, 95-96.
     """
     if are_kept_away(state, Side.VC_NVA):
         return Reinforcing(kept_away_report(Side.VC_NVA, eal))
@@ -92,11 +93,11 @@ def fwf_reinforced(
     squads_here: int | None = None,
     dice: Dice,
 ) -> Reinforcing:
-    """Roll the player's reinforcements at his Support Level; nothing is rolled if an event keeps them away.
+    """Roll the player's reinforcements at Support Level ``level``; no roll if an event keeps them away.
 
-    ``granted``: they were requested and arrive now, without a test. ``passed`` dice take the place of a rolled test
-    (None: roll it). ``squads_here`` takes the place of the number of squads counted on the table (None: count).
-    ``levy`` raises the figures. Source: p. 93-95, 97.
+    ``granted``: they were requested and arrive now, without a test; no event keeps these away. ``passed``
+    dice take the place of a rolled test (None: roll it). ``squads_here`` takes the place of the number of
+    squads counted on the table (None: count). ``levy`` raises the figures. Source: p. 93-95, 97.
     """
     if not granted and are_kept_away(state, Side.FWF):
         return Reinforcing(kept_away_report(Side.FWF, level))
@@ -115,10 +116,12 @@ def after_reinforcing(
     pef_rep: int | None = None,
     granted: bool = False,
 ) -> State:
-    """Return the state after a roll for reinforcements: with a contact point, support, a PEF, and the ``figures``.
+    """Return the state after a roll for reinforcements: with a contact
+    point, support, a PEF, and the ``figures``.
 
-    ``figures`` have their names already. ``pef_rep`` is the REP of a PEF that comes. ``granted``: they were requested,
-    so their mission is over. If an event kept them away, it is used up, and nothing else changes. Source: p. 71, 93-97.
+    ``figures`` have their names already. ``pef_rep`` is the REP of a PEF that comes. ``granted``:
+    they were requested, so their mission is over. If an event kept them away, it is used up, and
+    nothing else changes. Source: p. 71, 93-97.
     """
     if report.stayed_away and (event := event_keeping_away(state[LASTING], report.side)):
         return state.without(LASTING, [event.id])
@@ -136,7 +139,8 @@ def after_reinforcing(
 
 
 def any_enemy(state: State) -> bool:
-    """True if the enemy has figures on the table that can fight, or the document keeps neither figures nor PEFs.
+    """True if the enemy has figures on the table that can fight, or the
+    document keeps neither figures nor PEFs.
 
     Source: p. 93.
     """
@@ -151,6 +155,9 @@ def are_kept_away(state: State, side: Side) -> bool:
 
 
 def _ways(state: State, kind: MissionType | None) -> EntryWays | None:
-    """Return the entrances of the enemy's reinforcements in a mission of this type; None if they are not known."""
+    """Return the entrances of the enemy's reinforcements in a mission of this type.
+
+    None if they are not known.
+    """
     most = lookup(state.content, "pef.pcs.most")
     return enemy_entries(kind, state[PEFS], most if isinstance(most, int) else None)

@@ -1,6 +1,7 @@
 """Requests for support on demand: the answer of Headquarters, the time of arrival, and the price.
 
-Each kind has its own table; all modifiers that apply are added up (t-06). Source: p. 59, 74-77, 80, 87, 89, 97, 102.
+Each kind has its own table; all modifiers that apply are added up (t-06).
+Source: p. 59, 74-77, 80, 87, 89, 97, 102.
 """
 
 from __future__ import annotations
@@ -69,21 +70,30 @@ class Requested(Report, frozen=True):
     wounded_most: int | None = None
     at_target_point: bool = False
     grounded: bool = False
-    """True if nothing flies in this weather; inclement weather is rolled for once the aircraft is known (x-14)."""
+    """True if nothing flies in this weather.
+
+    Inclement weather is rolled for once the aircraft is known (x-14).
+    """
     points: int = 0
     """The victory points that the request costs, below 0; 0 if its type is paid for already."""
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
     def answer(self) -> str:
-        """Return the support and its time, ``2 weapons, next turn``; if refused, ``denied for good`` or ``not now``."""
+        """Return the support and its time, ``2 weapons, next turn``.
+
+        If refused, ``denied for good`` or ``not now``.
+        """
         if not self.granted:
             return "not now" if self.ask_again else "denied for good"
         weapons = [] if self.weapon_count is None else [count(self.weapon_count, "weapon")]
         return ", ".join([*weapons, when_text(self.arrives_turns or 0), *self._limits()])
 
     def _limits(self) -> list[str]:
-        """Return the time of the strike, and the limits of passes and wounded, in words; empty if none apply."""
+        """Return the time of the strike, and the limits of passes and wounded, in words.
+
+        Empty if none apply.
+        """
         strike = {None: "", 0: "the strike at once"}.get(self.strike_turns, "the strike a turn later")
         return [
             *([strike] if strike else []),
@@ -92,6 +102,7 @@ class Requested(Report, frozen=True):
         ]
 
     def summary(self) -> str:
+        """Return the kind of support, the answer, and the victory points that it costs, if any."""
         cost = f" It costs {-self.points} victory points." if self.points else ""
         if not self.granted:
             return f"{self.kind.called}: {self.text[:1].lower()}{self.text[1:]}.{cost}"
@@ -108,7 +119,9 @@ def when_text(turns: int) -> str:
 
 
 def modifiers_text(report: Requested) -> str:
-    """Return the total of the request die in words, with its modifier unless that is 0: ``total 5, with +3``."""
+    """Return the total of the request die in words, with its modifier
+    unless that is 0: ``total 5, with +3``.
+    """
     changed = f", with {report.modifier:+d}" if report.modifier else ""
     return f"total {report.total}{changed}"
 
@@ -163,8 +176,9 @@ def may_be_asked(kind: SupportKind, level: int) -> bool:
 def request(asking: SupportAsked, record: SupportRecord | None = None, *, dice: Dice) -> Requested:
     """Roll the answer to a request, once the call got through. Source: p. 59, 74-77, 80, 87, 89, 97, 102.
 
-    ``record`` is the support used so far (None: none), by which a type is paid for once. A request that the level may
-    not make, or for aircraft in terrible weather, is refused without a roll; a promised total takes the place of one.
+    ``record`` is the support used so far (None: none), by which a type is paid for once. A
+    request that the level may not make, or for aircraft in terrible weather, is refused without a
+    roll; a promised total takes the place of one.
     """
     chart = chart_of(asking.kind)
     record = record or SupportRecord()
@@ -218,9 +232,11 @@ def _answer(
     rulings: tuple[str, ...],
     dice: Dice,
 ) -> Requested:
-    """Return the report for a row of the request table; roll the turns until the support comes, if it is granted.
+    """Return the report for a row of the request table; roll the turns
+    until the support comes, if it is granted.
 
-    On a Registered Target Point it comes at once, without a roll. ``price`` is in victory points. Source: p. 76.
+    On a Registered Target Point it comes at once, without a roll.
+    ``price`` is in victory points. Source: p. 76.
     """
     granted = bool(row["granted"])
     turns = None
@@ -247,7 +263,10 @@ def _answer(
 
 
 def nothing_flies(asking: SupportAsked) -> bool:
-    """True if the weather of a request keeps all aircraft on the ground; False if it is not known. Source: p. 59."""
+    """True if the weather of a request keeps all aircraft on the ground; False if it is not known.
+
+    Source: p. 59.
+    """
     rows = table("weather").column(None).values()
     return any(row["weather"] == asking.weather and row.get("no_aircraft", False) for row in rows)
 
@@ -302,7 +321,8 @@ def rank_of(figures: Iterable[Figure]) -> str:
 
 
 def rank_and_fo(callers: Collection[str], figures: Iterable[Figure]) -> tuple[str, bool]:
-    """Return the Force Commander's rank, and True if a Forward Observer (``fo``) calls, from the words ``callers``.
+    """Return the Force Commander's rank, and True if a Forward Observer
+    (``fo``) calls, from the words ``callers``.
 
     Of several ranks the last counts; without one it is the highest of the player's ``figures``.
     """

@@ -76,13 +76,19 @@ class SupportKind(StrEnum):
 
     @property
     def ready(self) -> str | None:
-        """The name, in the table of levels, of the Ready Support that brings it; None if none does (ruling x-02)."""
+        """The name, in the table of levels, of the Ready Support that brings it.
+
+        None if none does (ruling x-02).
+        """
         name: str | None = self.row.get("ready")
         return name
 
     @property
     def turns_in_play(self) -> int | None:
-        """The number of turns that support of this kind stays, the first included; None if only its use ends it."""
+        """The number of turns that support of this kind stays, the first included.
+
+        None if only its use ends it.
+        """
         turns: int | None = self.row.get("turns_in_play")
         return turns
 
@@ -170,9 +176,11 @@ def new_mission(
     in_turns: int = 0,
     **facts: Any,
 ) -> SupportMission:
-    """Return a new mission of a kind, with an id free among ``known``, that comes ``in_turns`` turns after ``turn``.
+    """Return a new mission of a kind, with an id free among ``known``, that
+    comes ``in_turns`` turns after ``turn``.
 
-    If ``turn`` is None, turns are not counted, and it has no first or last turn. ``facts`` are its other fields.
+    If ``turn`` is None, turns are not counted, and it has no first or
+    last turn. ``facts`` are its other fields.
     """
     name = next(SUPPORT_MISSIONS.free_ids(known, kind.stem))
     from_turn = None if turn is None else turn + in_turns
@@ -184,7 +192,8 @@ def new_mission(
 def lasting_record(known: Iterable[Lasting], mission: SupportMission, turn: int | None) -> Lasting:
     """Return the ``Lasting`` record of a new mission: on its way, or for aircraft on station.
 
-    Its ``detail`` is the id of the mission. ``known`` are the records already there, for a free id; ``turn`` is now.
+    Its ``detail`` is the id of the mission. ``known`` are the records
+    already there, for a free id; ``turn`` is now.
     """
     in_turns = max(0, (mission.from_turn or 0) - (turn or 0))
     if not mission.kind.flies:
@@ -200,7 +209,10 @@ def lasting_ids(known: Iterable[Lasting], mission: SupportMission) -> tuple[str,
 
 
 def delayed(mission: SupportMission, turns: int) -> SupportMission:
-    """Return the mission with its first and last turn ``turns`` turns later; None stays None. Source: p. 59."""
+    """Return the mission with its first and last turn ``turns`` turns later; None stays None.
+
+    Source: p. 59.
+    """
     first, last = mission.from_turn, mission.until_turn
     return replace(
         mission,
@@ -244,7 +256,8 @@ def turns_left(mission: SupportMission, turn: int | None) -> int | None:
 
 
 def active_on_table(known: Iterable[SupportMission], turn: int | None) -> tuple[SupportMission, ...]:
-    """Return the missions that stay on the table, or fire or fly a run in that turn; not those that loiter off it.
+    """Return the missions that stay on the table, or fire or fly a run in
+    that turn; not those that loiter off it.
 
     Only kinds that may be in the way of another type of support. Source: p. 73-74.
     """
@@ -260,11 +273,15 @@ def active_on_table(known: Iterable[SupportMission], turn: int | None) -> tuple[
 
 
 SUPPORTED = "supported"
-"""The kind of ``Lasting`` for support that was used though the document has no mission for it; ``detail`` is its type."""
+"""The kind of ``Lasting`` for support that was used though the document has no mission for it.
+
+``detail`` is its type.
+"""
 
 
 def supported_record(known: Iterable[Lasting], turn: int | None, support: SupportType) -> tuple[Lasting, ...]:
-    """Return the record of support that was used in this turn without a mission; empty if turns are not counted.
+    """Return the record of support that was used in this turn without a
+    mission; empty if turns are not counted.
 
     ``known`` are the records already there, for a free id.
     """
@@ -274,7 +291,8 @@ def supported_record(known: Iterable[Lasting], turn: int | None, support: Suppor
 def check_golden_rule(
     known: Iterable[SupportMission], kind: SupportKind, turn: int | None, lasting: Iterable[Lasting] = ()
 ) -> None:
-    """Raise RequestError if a kind cannot be used since support of another type is active on the table in that turn.
+    """Raise RequestError if a kind cannot be used since support of another
+    type is active on the table in that turn.
 
     ``lasting`` are the records of the document: those of support that was used without a mission count too.
     Source: p. 73-74 (ruling x-01).
@@ -308,9 +326,11 @@ def check_may_fly(known: Iterable[Lasting], kind: SupportKind, turn: int | None)
 
 
 def mission_after_use(mission: SupportMission, turn: int | None) -> SupportMission:
-    """Return the mission after a pass, a barrage or another use in that turn: off the table until it comes again.
+    """Return the mission after a pass, a barrage or another use in that
+    turn: off the table until it comes again.
 
-    It has one pass less, if they are counted, and is over after the last; artillery and mortars fire for one turn.
+    It has one pass less, if they are counted, and is over after the last;
+    artillery and mortars fire for one turn.
     """
     passes = None if mission.passes_left is None else max(0, mission.passes_left - 1)
     used_up = passes == 0 or mission.kind.type is SupportType.ARTILLERY
@@ -327,9 +347,11 @@ def sent_home(mission: SupportMission) -> SupportMission:
 def at_hand_of(
     known: Iterable[SupportMission], kinds: Iterable[SupportKind], turn: int | None, name: str = ""
 ) -> SupportMission | None:
-    """Return the mission that can be used in that turn: the one with the id ``name``, else the first of these kinds.
+    """Return the mission that can be used in that turn: the one with the id
+    ``name``, else the first of these kinds.
 
-    None if there is none of these kinds. Raises RequestError if the named one does not exist, has not come, or is over.
+    None if there is none of these kinds. Raises RequestError if the named one
+    does not exist, has not come, or is over.
     """
     known, kinds = tuple(known), tuple(kinds)
     if name:
@@ -380,7 +402,8 @@ def with_denied(record: SupportRecord, kind: SupportKind) -> SupportRecord:
 
 
 def check_target_points(record: SupportRecord, mission: MissionType | None = None) -> None:
-    """Raise RequestError if the game has no Registered Target Points: only a Defense Mission has them, once rolled.
+    """Raise RequestError if the game has no Registered Target Points: only
+    a Defense Mission has them, once rolled.
 
     A mission of unknown type (None) may have them unless 0 was rolled. Source: p. 75-76.
     """
@@ -407,7 +430,10 @@ def check_defense(mission: MissionType | None) -> None:
 
 
 def check_target_points_unrolled(record: SupportRecord) -> None:
-    """Raise RequestError if the Registered Target Points of this game were rolled for before. Source: p. 75-76."""
+    """Raise RequestError if the Registered Target Points of this game were rolled for before.
+
+    Source: p. 75-76.
+    """
     if record.target_points is not None:
         raise RequestError(
             f"the Registered Target Points are rolled once, before play (p. 75-76), and came to {record.target_points}; "
