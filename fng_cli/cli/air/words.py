@@ -111,7 +111,7 @@ def facts(odds: Odds[RunT]) -> Content:
 
 
 def _target_names(odds: Odds[RunT]) -> list[str]:
-    """Return the names of all targets, each once."""
+    """Return the names of all targets in any run of the odds, each once."""
     return list(dict.fromkeys(target.target for run in odds.chances for target in run.targets))
 
 

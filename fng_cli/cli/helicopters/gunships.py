@@ -153,7 +153,7 @@ def grenades(
 
 
 def _show_strike(screen: Screen, report: GunshipStrike, content: Content) -> None:
-    """Print a gunship's attack run step by step."""
+    """Print a gunship's attack run step by step; the JSON ``content`` is not needed."""
     helo.show_gunship_strike(screen, report)
 
 

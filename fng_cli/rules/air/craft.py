@@ -141,11 +141,11 @@ class CraftList(Report, frozen=True):
     items: tuple[Craft, ...]
 
     def summary(self) -> str:
-        """Return the number of craft as a sentence."""
+        """Return the number of craft as a sentence: ``23 aircraft and helicopters.``"""
         return f"{len(self.items)} aircraft and helicopters."
 
     def answer(self) -> str:
-        """Return the number of craft in words, without a full stop."""
+        """Return the number of craft: ``23 aircraft and helicopters``."""
         return f"{len(self.items)} aircraft and helicopters"
 
 

@@ -282,7 +282,7 @@ class Levy(Struct, frozen=True):
 
     @property
     def army(self) -> str:
-        """The id of the army."""
+        """The id of the army from whose list figures are raised."""
         return self.wishes.army
 
     def without_groups_of(self, figures: Sequence[Figure]) -> Levy:

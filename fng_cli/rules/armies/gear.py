@@ -195,11 +195,11 @@ class GearList(Report, frozen=True):
     items: tuple[GearLine, ...]
 
     def summary(self) -> str:
-        """Return the number of pieces as a sentence."""
+        """Return the number of pieces as a sentence: ``7 pieces of gear.``"""
         return f"{len(self.items)} pieces of gear."
 
     def answer(self) -> str:
-        """Return the number of pieces: ``9 pieces``."""
+        """Return the number of pieces: ``7 pieces``."""
         return f"{len(self.items)} pieces"
 
 

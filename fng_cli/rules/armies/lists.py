@@ -61,7 +61,10 @@ class Issue(Struct, frozen=True, omit_defaults=True):
     """It is carried only if the players like."""
 
     def text(self) -> str:
-        """Return the weapon in a few words: ``M-2 carbine or M-1 Thompson``."""
+        """Return the weapon in a few words: ``M-2 carbine or M-1 Thompson``.
+
+        One that a die decides has its faces behind it; an optional one ends in ``if you like``.
+        """
         if self.die_rows:
             return ", ".join(f"{weapon_name(weapon)} ({faces})" for faces, weapon in self.die_rows.items())
         named = " or ".join(map(weapon_name, self.choices))

@@ -535,7 +535,7 @@ def _gear_of(role: str, attributes: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _effects(attributes: Iterable[str]) -> Iterator[Entry]:
-    """Yield the row of the table of effects for each attribute."""
+    """Yield the row of the table of effects for each attribute, given by its id."""
     return (table("attribute-effects").row(name) for name in attributes)
 
 

@@ -218,7 +218,7 @@ def danger_close(
 
 
 def price(report: DangerClose) -> Earned:
-    """Return the victory points that a Danger Close roll costs."""
+    """Return the victory points that a Danger Close roll costs, below 0, as an entry for the score."""
     return Earned(report.points, "Danger Close", "78")
 
 
@@ -289,7 +289,7 @@ class FireMission(Struct, frozen=True):
 
     @property
     def rounds_each(self) -> int:
-        """The number of rounds from each weapon."""
+        """The number of rounds from each weapon: those ordered, else as many as the gun usually fires."""
         return self.gun.rounds if self.rounds is None else self.rounds
 
     @property
@@ -333,7 +333,7 @@ class RoundLanded(Struct, frozen=True):
 
     @property
     def place(self) -> str:
-        """The place where it landed, in words."""
+        """The place where it landed, in words: ``6" long, 12" left``."""
         return self.spot.word
 
 
@@ -541,7 +541,7 @@ def _harm(
 
 
 def _is_down(blasted: Blasted) -> bool:
-    """True if the blast leaves the target down."""
+    """True if the blast leaves the target with a status that counts as down, such as out of the fight."""
     return (blasted.result.status or Status.CARRY_ON) in DOWN
 
 

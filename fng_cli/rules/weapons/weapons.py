@@ -166,7 +166,7 @@ class Weapon(Report, frozen=True, omit_defaults=True, kw_only=True, cache_hash=T
         return f"{self.name}: {self.kind.name}, {', '.join(self.numbers())}."
 
     def answer(self) -> str:
-        """Return its numbers in words, joined by commas."""
+        """Return its numbers in words, joined by commas: ``range 48", 4 targets, Impact 2``."""
         return ", ".join(self.numbers())
 
     def numbers(self) -> list[str]:
