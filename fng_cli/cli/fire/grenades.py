@@ -62,8 +62,8 @@ class HandOptions(Doer, frozen=True):
     attribute: AttributesOption = None
 
     def read(self, play: Play) -> tuple[Subject, Weapon]:
-        """Return the person, and the weapon as his side has it. Raises RequestError if he may not throw, or
-        does not carry it.
+        """Return the person, and the weapon as his side has it. Raises RequestError if he may not throw, if
+        the weapon is unknown, or if he does not carry it.
         """
         thrower = subject(play, self.by, self.unnamed, able=Deed.THROW)
         side = side_of(play, self.side, self.army) or thrower.side

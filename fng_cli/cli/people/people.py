@@ -125,7 +125,7 @@ class Hurt(Doer, frozen=True):
         ),
     ] = None
 
-    def given(self, play: Play) -> Subject:
+    def read_star(self, play: Play) -> Subject:
         """Return the Star of the options. Raises RequestError if nobody is named, or he has left the table."""
         return subject(play, self.by, self.unnamed, able=on_the_table)
 
@@ -159,7 +159,7 @@ def power(
     fng star power --power 2 --damage od --odds
     """
     nameless = hurt.by is None and hurt.rep is None and dice_left is not None
-    given = None if nameless else hurt.given(play)
+    given = None if nameless else hurt.read_star(play)
     figure = given.figure if given and given.known else None
     report = roll_star_power(hurt.results(figure), _power_dice(given, dice_left), dice=play.dice)
     return _ruled(report, after_star_power(figure, report) if figure else None)
@@ -190,7 +190,7 @@ def decide(
     fng star fate --rep 5 --by-rep 4 --damage od
     fng star fate --rep 4 --by-rep 4 --damage od --cheat
     """
-    given = hurt.given(play)
+    given = hurt.read_star(play)
     figure = check_star(given.figure) if given.known else None
     report = fate_of_star(worst_harm(hurt.results(figure)), given.figure.rep, by_rep, cheats=cheat)
     return _ruled(report, after_fate(figure, report) if figure else None)

@@ -48,7 +48,8 @@ def fire_flame(volley: Declared, *, last_shot: bool = False, dice: Dice) -> Flam
     """Roll a shot of a flame-thrower at everybody in its path, a die each; the same dice say how much fuel is
     left.
 
-    ``last_shot``: this shot is the last, whatever the dice. Source: p. 29.
+    ``last_shot``: this shot is the last, whatever the dice. Raises RequestError for a Star who is hit and
+    whose REP is not known. Source: p. 29.
     """
     fired = shoot(volley, dice=dice)
     shot = volley_report(volley, fired)
@@ -297,8 +298,8 @@ def detonate(
     those ``behind`` it.
 
     A mine strikes as a blast does (ruling k-08). ``inside``: inside a building. ``by_rep`` is the REP of
-    whoever set it off, None for nobody. Raises RequestError if the weapon is no charge or mine, or if
-    somebody is behind one without a back blast. Source: p. 29, 34, 42.
+    whoever set it off, None for nobody. Raises RequestError if the weapon is no charge or mine, if somebody
+    is behind one without a back blast, or for a Star whose REP is not known. Source: p. 29, 34, 42.
     """
     _check_charge(weapon, blocks)
     back = weapon.kind.back_blast

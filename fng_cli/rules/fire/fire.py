@@ -124,7 +124,8 @@ def shoot(volley: Declared, *, label: str = "to hit", dice: Dice) -> Fired:
     """Roll a volley: the dice to hit, laid on the targets in the order named, then the damage to each figure.
 
     ``label`` names the dice to hit in the record of rolls. If the weapon jams, nothing else is rolled and
-    everybody is missed. Source: p. 6, 13, 25-33.
+    everybody is missed. Raises RequestError for a Star among those hit whose REP is not known. Source: p. 6,
+    13, 25-33.
     """
     shooter = volley.shooter
     shots = dice.part(_roll_shots, volley.plan, shooter.weapon, shooter.who.side, label)
@@ -155,7 +156,8 @@ def fire(volley: Declared, *, parting: bool = False, dice: Dice) -> FireResult:
     """Roll a volley, and report it with the tests that follow.
 
     ``parting``: a parting shot, for which nobody tests Received Fire. Raises RequestError for a
-    flame-thrower, and for a medic if the players chose that he does not fire. Source: p. 18, 25-33.
+    flame-thrower, for a medic if the players chose that he does not fire, and for a Star who is hit and whose
+    REP is not known. Source: p. 18, 25-33.
     """
     if volley.shooter.weapon.path_in:
         raise RequestError(

@@ -125,9 +125,9 @@ def recon_by_fire(
     """Roll fire at a PEF with all dice of all Target Ratings: more sixes than ``pef_rep`` resolve it.
 
     Crew served weapons are rolled separately, since their own ones empty them; all other weapons are empty
-    afterwards. ``pef`` is its number, for the next steps. Raises RequestError if ``distance_in`` is more than
-    twice ``sight_in`` (None: not checked), without guns, or for a weapon without a Target Rating. Source: p.
-    33.
+    afterwards. ``pef`` is its number, for the next steps (None: not known). Raises RequestError if
+    ``distance_in`` is more than twice ``sight_in`` (None: not checked), without guns, or for a weapon that
+    cannot be fired or has no Target Rating. Source: p. 33.
     """
     _check_guns(guns, distance_in, sight_in)
     crew_served = [gun for gun in guns if gun.weapon.kind.crew_served]

@@ -211,8 +211,8 @@ def carries_radio(figure: Figure) -> bool:
 
 
 def check_carries_radio(figures: Iterable[Figure], figure: Figure) -> None:
-    """Raise RequestError if a figure has no radio; the message names an RTO of its group, if there is one,
-    whose radio he may use. Source: p. 72-73.
+    """Raise RequestError if a figure has no radio, or is down; the message names an RTO of its group, if
+    there is one, whose radio he may use. Source: p. 72-73.
     """
     if carries_radio(figure):
         return
