@@ -208,7 +208,7 @@ def report_in(content: Content, name: str, kind: type[ReportT]) -> ReportT:
     try:
         return msgspec.convert(facts, kind)
     except msgspec.ValidationError as fault:
-        raise RequestError(located(fault, name)) from None
+        raise RequestError(fault_message(fault, name)) from None
 
 
 def entry(command: str, report: Report, rolls: tuple[Roll, ...], options: Content) -> Content:
@@ -228,7 +228,7 @@ def log_entry(raw: Any, number: int) -> LogEntry:
     try:
         return msgspec.convert(raw, LogEntry)
     except msgspec.ValidationError as fault:
-        raise RequestError(located(fault, f"log[{number - 1}]")) from None
+        raise RequestError(fault_message(fault, f"log[{number - 1}]")) from None
 
 
 def merge(
@@ -276,7 +276,7 @@ def check(value: Any, where: str, game: str = "fng") -> Content:
     try:
         msgspec.convert(content, _DocumentTypes)
     except msgspec.ValidationError as fault:
-        raise RequestError(f"{where}: {located(fault)}") from None
+        raise RequestError(f"{where}: {fault_message(fault)}") from None
     return content
 
 
@@ -304,7 +304,7 @@ def _type_in_words(value: Any) -> str:
     return "a number" if type(value) is int else _TYPES.get(type(value).__name__, "a number")
 
 
-def located(fault: msgspec.ValidationError, prefix: str = "") -> str:
+def fault_message(fault: msgspec.ValidationError, prefix: str = "") -> str:
     """Return the message of a msgspec error with the place of the fault
     first: ``figures[2].rep: expected ...``.
 
@@ -315,7 +315,7 @@ def located(fault: msgspec.ValidationError, prefix: str = "") -> str:
     return f"{path}: {text[:1].lower()}{text[1:]}"
 
 
-def converted(raw: Any, kind: type[StructT], where: str) -> StructT:
+def convert_part(raw: Any, kind: type[StructT], where: str) -> StructT:
     """Convert a part of a document to a struct; terms of the game may be in any spelling, such as ``Patrol``.
 
     ``where`` is the path of the part, such as ``mission``. Raises RequestError that names the place of
@@ -336,7 +336,7 @@ def _in_words(fault: msgspec.ValidationError, where: str) -> str:
     """Return the message of a msgspec error with types in plain words:
     ``mission.eal: expected a whole number, got a text``.
     """
-    message = located(fault, where)
+    message = fault_message(fault, where)
     place, _, text = message.partition(": expected ")
     wanted, _, got = text.partition(", got ")
     if not got:

@@ -18,7 +18,7 @@ from typing import Any, Generic, TypeVar, cast, overload
 import msgspec
 from msgspec import Struct
 
-from fng_cli.document import Content, converted, located
+from fng_cli.document import Content, convert_part, fault_message
 from fng_cli.errors import RequestError
 from fng_cli.names import nearest, slug
 from fng_cli.words import whole_number
@@ -91,7 +91,7 @@ class StateKind(Generic[KindT]):
         try:
             return msgspec.convert(raw, self.kind)
         except msgspec.ValidationError as fault:
-            raise RequestError(located(fault, where)) from None
+            raise RequestError(fault_message(fault, where)) from None
 
 
 class KeptOne(StateKind[KindT]):
@@ -491,7 +491,7 @@ class KeptSection(Generic[KindT]):
         (``mission.guarded.men``) and says what belongs there.
         """
         raw = content.get(self.key)
-        return None if raw is None else converted(raw, self._kind, self.key)
+        return None if raw is None else convert_part(raw, self._kind, self.key)
 
     def facts(self, content: Content) -> KindT:
         """Return the fields as ``read`` does, with the defaults of the

@@ -15,7 +15,7 @@ from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import TARGET, Options, again, flag
 from fng_cli.cli.shell.play import Fact, Play, Ruled, whole
 from fng_cli.cli.shell.screen import Screen
-from fng_cli.document import Content, located
+from fng_cli.document import Content, fault_message
 from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES
 from fng_cli.names import find
@@ -178,7 +178,7 @@ def _homes(play: Play, number: int | None) -> Sequence[Home]:
     try:
         return homes_in(msgspec.convert(play.document["terrain"], Settlement))
     except msgspec.ValidationError as fault:
-        raise RequestError(located(fault, "terrain")) from None
+        raise RequestError(fault_message(fault, "terrain")) from None
 
 
 @command("civilian react", page="55", section="civilian", report=Alarm, show=show_alarm)

@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from fng_cli.document import Content, located, lookup
+from fng_cli.document import Content, fault_message, lookup
 from fng_cli.errors import FileProblem, RequestError
 from fng_cli.house_rules import NO_HOUSE_RULES, HouseRules, OtherReading, by_ruling
 from fng_cli.names import nearest
@@ -272,7 +272,7 @@ def _parse_readings(raw: Any) -> tuple[OtherReading, ...]:
     try:
         return msgspec.convert(raw, tuple[OtherReading, ...])
     except msgspec.ValidationError as fault:
-        raise RequestError(located(fault, "made.other_readings")) from None
+        raise RequestError(fault_message(fault, "made.other_readings")) from None
 
 
 def house_rules_in(content: Content) -> HouseRules:

@@ -30,10 +30,10 @@ from fng_cli.rules.support.state import (
     at_hand,
     check_golden_rule,
     check_may_fly,
+    end_mission,
     has_come,
     is_over,
     mission_after_use,
-    sent_home,
     supported_record,
 )
 from fng_cli.state import State
@@ -93,7 +93,7 @@ def after_arrival(state: State, report: Comes, kind: SupportKind) -> State:
     """
     mission = open_mission(state, kind)
     if report.grounded:
-        return with_mission(state, sent_home(mission)) if mission else state
+        return with_mission(state, end_mission(mission)) if mission else state
     state = state.with_(AIRBORNE, [craft_for_mission(state[AIRBORNE], mission, report)])
     if mission is None:
         return state
@@ -349,7 +349,7 @@ def with_craft(state: State, craft: Airborne) -> State:
     """
     state = state.with_(AIRBORNE, [craft])
     mission = mission_of(state, craft)
-    return with_mission(state, sent_home(mission)) if mission and craft.gone else state
+    return with_mission(state, end_mission(mission)) if mission and craft.gone else state
 
 
 def after_unkept_run(state: State, row: Craft) -> State:
@@ -375,7 +375,7 @@ def after_pass(state: State, craft: Airborne, *, stays: bool = False, pass_made:
         return after_unkept_run(state, craft.row)
     turn = turn_of(state)
     if craft.gone:
-        return with_mission(state, sent_home(mission))
+        return with_mission(state, end_mission(mission))
     if pass_made:
         return with_mission(state, mission_after_use(mission, turn))
     return with_mission(state, replace(mission, active_turn=turn, on_table=stays))

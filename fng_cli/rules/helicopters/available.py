@@ -21,7 +21,7 @@ from fng_cli.rules.air.state import AIRBORNE
 from fng_cli.rules.armies.dates import in_force
 from fng_cli.rules.mission.weather import delay_text, roll_takeoff
 from fng_cli.rules.support.after import with_mission
-from fng_cli.rules.support.state import SupportKind, delayed, sent_home
+from fng_cli.rules.support.state import SupportKind, delay_mission, end_mission
 from fng_cli.state import State
 from fng_cli.tables import table
 from fng_cli.terms import Corps, Light, Weather
@@ -232,7 +232,7 @@ def after_available(state: State, report: HelicopterAvailable, kinds: Iterable[S
     """
     mission = open_mission(state, *kinds)
     if report.grounded:
-        return with_mission(state, sent_home(mission)) if mission else state
+        return with_mission(state, end_mission(mission)) if mission else state
     for helicopter in report.helicopters:
         crew_reps = tuple(man.rep for man in helicopter.crewmen)
         state = state.with_(AIRBORNE, [craft_for_mission(state[AIRBORNE], mission, helicopter, crew_reps)])
@@ -240,7 +240,7 @@ def after_available(state: State, report: HelicopterAvailable, kinds: Iterable[S
         return state
     first = report.helicopters[0]
     return with_mission(
-        state, replace(delayed(mission, report.late_turns), craft=first.craft, pilot_rep=first.rep)
+        state, replace(delay_mission(mission, report.late_turns), craft=first.craft, pilot_rep=first.rep)
     )
 
 

@@ -43,9 +43,9 @@ from fng_cli.rules.support.state import (
     SUPPORT_MISSIONS,
     SupportKind,
     SupportMission,
-    delayed,
+    delay_mission,
+    end_mission,
     is_over,
-    sent_home,
 )
 from fng_cli.state import State
 from fng_cli.tables import table
@@ -589,8 +589,8 @@ def _after_weather(state: State, plan: Dustoff, report: DustoffReport) -> State:
     if mission is None:
         return state
     if report.ending is Ending.GROUNDED:
-        return with_mission(state, sent_home(mission))
-    return with_mission(state, replace(delayed(mission, report.late_turns), craft=plan.craft.id))
+        return with_mission(state, end_mission(mission))
+    return with_mission(state, replace(delay_mission(mission, report.late_turns), craft=plan.craft.id))
 
 
 def _after_flight(state: State, plan: Dustoff, report: DustoffReport, turn: int | None) -> State:
@@ -635,7 +635,7 @@ def _after_flight(state: State, plan: Dustoff, report: DustoffReport, turn: int 
     )
     state = state.with_(AIRBORNE, [helicopter])
     mission = replace(mission, craft=plan.craft.id, pilot_rep=rep, active_turn=turn, on_table=landed)
-    return with_mission(state, sent_home(mission) if gone else mission)
+    return with_mission(state, end_mission(mission) if gone else mission)
 
 
 def open_medevac(missions: Iterable[SupportMission], turn: int | None) -> SupportMission | None:

@@ -208,7 +208,7 @@ def lasting_ids(known: Iterable[Lasting], mission: SupportMission) -> tuple[str,
     return tuple(lasting.id for lasting in known if lasting.detail == mission.id)
 
 
-def delayed(mission: SupportMission, turns: int) -> SupportMission:
+def delay_mission(mission: SupportMission, turns: int) -> SupportMission:
     """Return the mission with its first and last turn ``turns`` turns later; None stays None.
 
     Source: p. 59.
@@ -339,7 +339,7 @@ def mission_after_use(mission: SupportMission, turn: int | None) -> SupportMissi
     )
 
 
-def sent_home(mission: SupportMission) -> SupportMission:
+def end_mission(mission: SupportMission) -> SupportMission:
     """Return the mission as over, and off the table."""
     return replace(mission, on_table=False, over=True)
 

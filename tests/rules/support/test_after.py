@@ -109,7 +109,7 @@ def test_what_is_over_is_told_no_more() -> None:
     [gunship] = SUPPORT_MISSIONS.read(content)
     content = with_mission(State(content), state.mission_after_use(gunship, 4)).content
     assert len(LASTING.read(content)) == 1
-    content = with_mission(State(content), state.sent_home(gunship)).content
+    content = with_mission(State(content), state.end_mission(gunship)).content
     assert LASTING.read(content) == ()
 
 

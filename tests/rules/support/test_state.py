@@ -102,8 +102,8 @@ def test_passes() -> None:
     assert not state.mission_after_use(SupportMission("fac1", SupportKind.FAC), 2).over
     landed = SupportMission("medevac1", SupportKind.MEDEVAC, on_table=True)
     assert not state.mission_after_use(landed, 2).on_table
-    assert not state.sent_home(landed).on_table
-    assert state.sent_home(landed).over
+    assert not state.end_mission(landed).on_table
+    assert state.end_mission(landed).over
 
 
 def test_which_can_be_used_now() -> None:
