@@ -260,12 +260,12 @@ def _foe_of(members: Sequence[Figure]) -> enemies.Foe | None:
     return enemies.Foe(army) if army in set(enemies.Foe) else None
 
 
-def _able_members(known: Sequence[Figure], name: str, side: Side) -> tuple[Figure, ...]:
+def _able_members(figures: Sequence[Figure], name: str, side: Side) -> tuple[Figure, ...]:
     """Return the figures of a group of this side that can act.
 
     Raises RequestError, suggesting the nearest names, if there is no such group, or nobody in it can act.
     """
-    by_name = groups.groups(figure for figure in known if figure.side is side)
+    by_name = groups.groups(figure for figure in figures if figure.side is side)
     group = find(name, by_name, f"group of the {'enemy' if side is Side.VC_NVA else 'FWF'}", "GROUP")
     members = tuple(figure for figure in by_name[group] if groups.is_able(figure))
     if not members:
@@ -273,14 +273,14 @@ def _able_members(known: Sequence[Figure], name: str, side: Side) -> tuple[Figur
     return members
 
 
-def _opponents(known: Sequence[Figure], against: str | None) -> tuple[Figure, ...]:
+def _opponents(figures: Sequence[Figure], against: str | None) -> tuple[Figure, ...]:
     """Return the figures of the player's group ``against`` that can act; for None those of his only group.
 
     Raises RequestError if there is no such group, or if it is None and he has several groups or none.
     """
     if against is not None:
-        return _able_members(known, against, Side.FWF)
-    own_groups = groups.groups(figure for figure in known if figure.side is Side.FWF and counts(figure))
+        return _able_members(figures, against, Side.FWF)
+    own_groups = groups.groups(figure for figure in figures if figure.side is Side.FWF and counts(figure))
     if len(own_groups) != 1:
         hint = f" (groups: {', '.join(own_groups)})" if own_groups else ""
         raise RequestError(f"how many are you? give --opponents 6, or --against GROUP{hint}")

@@ -707,13 +707,13 @@ def _points(content: Content) -> Iterator[Block]:
     yield Words(f"{score.total} in all: a {in_words(score.mission_result)} mission.")
 
 
-def report_text(content: Content, form: PageFormat, svg: str | None = None) -> str:
+def report_text(content: Content, page_format: PageFormat, svg: str | None = None) -> str:
     """Return the report on an evening as Markdown or plain text; ``svg`` is the file of its map, relative to the page.
 
     Raises RequestError if there is nothing to report.
     """
     blocks = report_blocks(content, PIPE_WIDTH, svg)
-    if form is PageFormat.MD:
+    if page_format is PageFormat.MD:
         return markdown(blocks)
     return "".join(f"{line}\n" for line, _ in text_lines(blocks, PIPE_WIDTH))
 
@@ -731,9 +731,9 @@ def show(screen: Screen, report: Briefing, content: Content) -> None:
 class ReportRun(PaperRun):
     """A run of ``fng report``, whose page links the map that is drawn beside it."""
 
-    def page_text(self, content: Content, form: PageFormat, svg: str) -> str:
+    def page_text(self, content: Content, page_format: PageFormat, svg: str) -> str:
         """Return the report on the evening as a page of this format; ``svg`` is the file of its map, relative to the page."""
-        return report_text(content, form, svg)
+        return report_text(content, page_format, svg)
 
 
 @view("report", page="1", show=show, picture=picture, run=ReportRun)

@@ -110,12 +110,12 @@ def blocks(
     ]
 
 
-def page(content: Content, form: PageFormat, svg: str | None = None) -> str:
+def page(content: Content, page_format: PageFormat, svg: str | None = None) -> str:
     """Return the briefing of a document as text or Markdown; ``svg`` is the file of its map, relative to the page.
 
     Raises RequestError if there is nothing to brief on.
     """
-    if form is PageFormat.MD:
+    if page_format is PageFormat.MD:
         return markdown(blocks(content, svg=svg))
     return "".join(f"{line}\n" for line, _ in text_lines(blocks(content, svg=svg), PIPE_WIDTH))
 
@@ -141,9 +141,9 @@ def picture(report: Briefing, content: Content) -> str:
 class Pictured(ShowingRun):
     """A run of a view that is a page, which links the picture that is drawn beside it."""
 
-    def page_text(self, content: Content, form: PageFormat, svg: str) -> str:
+    def page_text(self, content: Content, page_format: PageFormat, svg: str) -> str:
         """Return the page with a link to its picture; ``svg`` is the picture's file, relative to the page."""
-        return page(content, form, svg)
+        return page(content, page_format, svg)
 
     def build_view(self, content: Content) -> Report:
         """Return the page, with a link to its picture if one is drawn, and write it to its file if one was given."""

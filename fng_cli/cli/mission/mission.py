@@ -49,30 +49,30 @@ def show_mission(screen: Screen, report: Mission, content: Content) -> None:
         screen.line(line, indent=2, hang=2)
 
 
-def guarded_lines(known: Guarded) -> Iterator[tuple[str, str]]:
+def guarded_lines(guarded: Guarded) -> Iterator[tuple[str, str]]:
     """Yield pairs of a label and a sentence on the numbers of a defended objective, for those it has. Source: p. 99."""
-    if known.men:
-        men = ", ".join(_men_text(men) for men in known.men)
-        armed = "" if known.weapon is None else f", each with an {_weapon_name(known.weapon)}"
+    if guarded.men:
+        men = ", ".join(_men_text(men) for men in guarded.men)
+        armed = "" if guarded.weapon is None else f", each with an {_weapon_name(guarded.weapon)}"
         yield "Guarded", f"{men}{armed}"
-    if known.clearing_in is not None:
-        yield "Clearing", f'{known.clearing_in}" across at least'
-    if known.helicopter is not None:
+    if guarded.clearing_in is not None:
+        yield "Clearing", f'{guarded.clearing_in}" across at least'
+    if guarded.helicopter is not None:
         yield (
             "Helicopter",
-            f"a {_aircraft_name(known.helicopter)} comes {known.arrives_turns} turns from the start; "
-            f"it stays {known.on_ground_turns} full turns on the ground and carries {known.load_passengers} loads",
+            f"a {_aircraft_name(guarded.helicopter)} comes {guarded.arrives_turns} turns from the start; "
+            f"it stays {guarded.on_ground_turns} full turns on the ground and carries {guarded.load_passengers} loads",
         )
-    if known.fill_turns is not None:
-        yield "Water", f"{known.fill_turns} full turns until the canteens are filled"
-    if known.civilians_amount is not None:
+    if guarded.fill_turns is not None:
+        yield "Water", f"{guarded.fill_turns} full turns until the canteens are filled"
+    if guarded.civilians_amount is not None:
         yield (
             "Road",
-            f"until combat begins, {known.civilians_amount} civilians on each turn with an activation total of "
-            f"{known.civilians_activation} or more (fng civilian arrive)",
+            f"until combat begins, {guarded.civilians_amount} civilians on each turn with an activation total of "
+            f"{guarded.civilians_activation} or more (fng civilian arrive)",
         )
-    if known.positions is not None:
-        yield "Positions", f"{known.positions} of sandbags, DV 2, for {known.position_holds} men each"
+    if guarded.positions is not None:
+        yield "Positions", f"{guarded.positions} of sandbags, DV 2, for {guarded.position_holds} men each"
 
 
 def _aircraft_name(name: str) -> str:
@@ -88,11 +88,11 @@ def _weapon_name(weapon: str) -> str:
     return find_weapon(weapon).name
 
 
-def _men_text(known: GuardedMen) -> str:
+def _men_text(men: GuardedMen) -> str:
     """Return the men at a guarded place in words: ``2 RTOs``."""
-    called = known.role.replace("-", " ").replace("rto", "RTO").replace("nco", "NCO")
-    plural = "s" if known.number > 1 and known.role != "wounded" else ""
-    return f"{known.number} {called}{plural}"
+    called = men.role.replace("-", " ").replace("rto", "RTO").replace("nco", "NCO")
+    plural = "s" if men.number > 1 and men.role != "wounded" else ""
+    return f"{men.number} {called}{plural}"
 
 
 def _begin_place(report: Mission) -> str:

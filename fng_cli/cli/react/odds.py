@@ -86,7 +86,7 @@ def _acts_before_foes_test(name: str) -> Callable[[Activation], bool]:
     """Return a function that is True of reports in which the group of this name acts before any group of the other side."""
 
     def holds(report: Activation) -> bool:
-        """True if the group acts, and its side goes first."""
+        """True if the group acts, and no group of the other side acts before it."""
         own_group = next((group for group in report.order if group.name == name), None)
         return own_group is not None and report.order[0].side is own_group.side
 

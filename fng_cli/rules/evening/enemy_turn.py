@@ -33,7 +33,7 @@ class ActiveGroup(Struct, frozen=True):
     """What it faces; None if it is unknown how many stand against it."""
 
     @property
-    def lacks(self) -> bool:
+    def lacks_fact(self) -> bool:
         """True if its action needs a fact that only the players can see."""
         return self.situation is None or missing_fact(self.situation) is not None
 
@@ -112,9 +112,9 @@ def enemy_turn(
     actions = tuple(
         roll_enemy_action(group.situation, dice=dice)
         for group in groups
-        if group.situation is not None and not group.lacks
+        if group.situation is not None and not group.lacks_fact
     )
-    unsaid = tuple(group.name for group in groups if group.lacks)
+    unsaid = tuple(group.name for group in groups if group.lacks_fact)
     ordered = ("t-04",) if len(groups) > 1 else ()
     return EnemyTurn(
         activation,

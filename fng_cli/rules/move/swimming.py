@@ -386,19 +386,19 @@ def _roll_test(swimmer: Swimmer, speed: Entry, width_in: float | None, dice: Dic
     passed = int(row.key)
     if swimmer.big and passed < chart.at(0)["next_must_pass"]:
         drowned = _drift_only(swimmer, Trouble.DROWNED, speed)
-        return _with(drowned, rep=rep, dice=number, passed=passed)
+        return _with_numbers(drowned, rep=rep, dice=number, passed=passed)
     result = _swum(swimmer, speed, width_in, row=_counted_row(swimmer, row))
-    return _with(result, rep=rep, dice=number, passed=passed)
+    return _with_numbers(result, rep=rep, dice=number, passed=passed)
 
 
 def _pull_along(swum: Swum, distance_in: float) -> Swum:
     """Return the turn of a figure in tow, drawn on by ``distance_in`` inches."""
-    return _with(swum, swim_in=distance_in, swum_in=swum.swum_in + distance_in)
+    return _with_numbers(swum, swim_in=distance_in, swum_in=swum.swum_in + distance_in)
 
 
-def _with(swum: Swum, **more: float) -> Swum:
-    """Return the turn with these fields, all numbers, changed."""
-    return replace(swum, **more)
+def _with_numbers(swum: Swum, **numbers: float) -> Swum:
+    """Return the turn with these numbers in the fields of their names."""
+    return replace(swum, **numbers)
 
 
 def _counted_row(swimmer: Swimmer, row: Entry) -> Entry:

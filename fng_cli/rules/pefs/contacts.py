@@ -266,10 +266,12 @@ class ContactFound(Report, frozen=True):
         return ", ".join(filter(None, (self.contact_kind, self.state)))
 
 
-def contact_found(eal: int, found: FoundPlace) -> ContactFound:
+def contact_found(eal: int, found_place: FoundPlace) -> ContactFound:
     """Return the report on a place that was rolled on the table of this EAL."""
-    place = found.place
-    return ContactFound(eal, place.contact_kind, place.state, place, found.rulings, tuple(place_next(place)))
+    place = found_place.place
+    return ContactFound(
+        eal, place.contact_kind, place.state, place, found_place.rulings, tuple(place_next(place))
+    )
 
 
 REINFORCEMENTS = "reinforcements"
@@ -317,7 +319,7 @@ def result_name(result: str) -> str:
     return " ".join("HQ" if word == "hq" else word for word in result.split("-"))
 
 
-def contact_point(number: int, what: str, found: Arrival | Place, pef: Pef | None = None) -> ContactPoint:
+def contact_point(number: int, what: str, contact: Arrival | Place, pef: Pef | None = None) -> ContactPoint:
     """Build the contact point of this number for an arrival or a place; ``what`` is the kind of contact, as in ``ContactPoint``.
 
     It is where ``pef`` stood; without one its place is not known.
@@ -326,25 +328,25 @@ def contact_point(number: int, what: str, found: Arrival | Place, pef: Pef | Non
     base = ContactPoint(
         number,
         what,
-        found.result if isinstance(found, Arrival) else found.contact_kind,
-        found.text,
+        contact.result if isinstance(contact, Arrival) else contact.contact_kind,
+        contact.text,
         stood_at.number,
         stood_at.sector,
         stood_at.section,
         stood_at.terrain_types,
-        units=found.units,
+        units=contact.units,
     )
-    if isinstance(found, Arrival):
-        return replace(base, support=found.support)
+    if isinstance(contact, Arrival):
+        return replace(base, support=contact.support)
     return replace(
         base,
-        state=found.state,
-        structures=found.structures,
-        supplies_lb=found.supplies_lb,
-        trap_kind=found.trap_kind,
-        circle_in=found.circle_in,
-        trenches=found.trenches,
-        trail=found.trail,
+        state=contact.state,
+        structures=contact.structures,
+        supplies_lb=contact.supplies_lb,
+        trap_kind=contact.trap_kind,
+        circle_in=contact.circle_in,
+        trenches=contact.trenches,
+        trail=contact.trail,
     )
 
 

@@ -265,7 +265,10 @@ def _resolve_enemy(
 def _resolve_place(
     pef: Pef, enemies: Enemies, found: Resolution, first: FirstContact, levy: Raise | None, dice: Dice
 ) -> tuple[Resolved, tuple[Figure, ...]]:
-    """Roll the Potential Contact that a PEF proved to be; return the report and the figures there."""
+    """Roll the Potential Contact that a PEF proved to be; return the report and the figures there.
+
+    ``found`` is the resolution that said so, ``first`` the first contact rolled here.
+    """
     who = enemies.who
     there = roll_potential_contact(enemies.eal, partial(levy, who) if levy and who else None, dice=dice)
     return _report(pef, enemies, found, first, there=there), there.figures
@@ -289,7 +292,10 @@ def _report(
     drawn: ForcesDrawn | None = None,
     there: FoundPlace | None = None,
 ) -> Resolved:
-    """Build the report of a resolution ``found``; ``drawn`` are enemy forces, ``there`` a place, if either was found."""
+    """Build the report of a resolution ``found``; ``first`` is the first contact rolled here, if any.
+
+    ``drawn`` are enemy forces, ``there`` a place; None if that was not found.
+    """
     more_rulings = (
         ("l-01",) if first.made else (),
         first.who_found.rulings if first.who_found else (),
@@ -320,7 +326,10 @@ def _report(
 
 
 def _next_steps(pef: Pef, what: What, drawn: ForcesDrawn | None, there: FoundPlace | None) -> list[Next]:
-    """Return the next steps after a resolution: the figures there act, or somebody goes in; empty after a false alarm."""
+    """Return the next steps after a PEF proved to be ``what``: the figures there act, or somebody goes in.
+
+    ``drawn`` are the enemy forces found, ``there`` the place; empty if both are None, after a false alarm.
+    """
     if what is What.RETURNED:
         return [Next(call("react in-sight", group=pef.hides), ADD_YOURS)]
     if there:
@@ -360,9 +369,7 @@ def after_resolution(
 def after_first_contact(state: State, first: FirstContact, rolls: Sequence[Roll]) -> State:
     """Return the state with what first contact has found: who the enemy is, how he fights, the EAL from now on.
 
-    ``rolls`` are all rolls of the command.
-
-    Source: p. 68-69.
+    ``rolls`` are all rolls of the command. Source: p. 68-69.
     """
     activity = first.activity_found
     reports = [report for report in (first.who_found, activity) if report is not None]

@@ -120,7 +120,7 @@ def after_turns(pending: PendingInSight, names: Collection[str], *, in_turn: boo
 def check_in_turn(pending: PendingInSight, figures: Iterable[Figure], names: Collection[str]) -> None:
     """Raise RequestError if a figure of ``names`` would act twice in an In Sight, or before its turn.
 
-    Figures that are not in the order are free to act (p. 22). Source: p. 21.
+    Figures that are not in the order are free to act (p. 22). Never raises if nobody in it can act any more. Source: p. 21.
     """
     turn = next_place(pending, figures)
     if turn is None:

@@ -86,7 +86,7 @@ def throw_shared(
     """Roll one set of dice, as many as the reader with the most has, and let each reader read it.
 
     ``ones``, ``doubles``: ask for double ones, or for anybody's doubles; if not, odds treat such throws as
-    equal. A negative number of dice counts as 0.
+    equal. A negative number of dice counts as 0. ``label`` names the dice in the log.
     """
     reading = SharedReading(
         tuple(Reader(max(0, reader.number), reader.need) for reader in readers), ones, doubles
@@ -110,7 +110,7 @@ class HighestOf(Struct, frozen=True):
 def roll_off(bonuses: Sequence[int], label: str, *, dice: Dice) -> int:
     """Roll a die for each bonus until one total is highest, the tied ones again; return the index of its bonus.
 
-    There is no roll for only one. Source: p. 23.
+    There is no roll for only one. ``label`` names the dice in the log. Source: p. 23.
     """
     tied_places = tuple(range(len(bonuses)))
     while len(tied_places) > 1:

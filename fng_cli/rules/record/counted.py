@@ -250,7 +250,7 @@ def _count_missing(own: Iterable[Figure], fates: Sequence[AfterBattle]) -> int:
 
 
 def _count_wounded(own: Iterable[Figure], fates: Sequence[AfterBattle]) -> int:
-    """Return the number of FWF wounded: still out of the fight, or with a fate from recovery that counts as wounded."""
+    """Return the number of FWF wounded: out of the fight and no prisoner, or with a fate from recovery that counts as wounded."""
     lying = sum(figure.status is Status.OUT_OF_THE_FIGHT and not figure.captured_by for figure in own)
     return lying + sum(fate in WOUNDED for fate in fates)
 

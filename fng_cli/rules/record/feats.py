@@ -147,7 +147,7 @@ def new_feats(before: State, after: State, doing: Doing) -> tuple[Feat, ...]:
 
 
 def _figure_feats(before: State, after: State, doing: Doing) -> Iterator[Feat]:
-    """Yield the feats that show in the figures that a command changed."""
+    """Yield the feats that show in figures that a command changed, such as a kill or a capture; new figures have none."""
     earlier = {figure.id: figure for figure in before[FIGURES]}
     if not earlier:
         return

@@ -95,7 +95,7 @@ def test_what_nobody_knows() -> None:
     wave = tuple(man(f"e{at}", Side.VC_NVA, "e") for at in range(1, 4))
     [one] = groups_to_act(State(turn(*several, *wave, active=("e",))), {})
     assert one.situation is None
-    assert one.lacks
+    assert one.lacks_fact
     [nobody] = groups_to_act(State(turn(wave[0], active=("e",))), {})
     assert nobody.situation is None
 
