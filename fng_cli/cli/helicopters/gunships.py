@@ -160,7 +160,7 @@ def _show_strike(screen: Screen, report: GunshipStrike, content: Content) -> Non
 def read_attacked(play: Play, craft: CraftOptions, below: BelowOptions, aim: SpotOptions) -> AirTargets:
     """Read the targets of the gunship and the spot it aims at.
 
-    Raises RequestError if the craft is no helicopter, or, unless forced, may not attack now.
+    Raises RequestError if the craft is no helicopter, or may not attack now; force lifts some of the checks.
     """
     flown = craft.read(play, helicopter=True, weaponed=False)
     if not flown.craft.row.is_helicopter:

@@ -339,7 +339,11 @@ class LostCraft(NamedTuple):
 def read_lost_craft(
     play: Play, craft: Annotated[CraftOptions, without("load")], aboard: AboardOptions
 ) -> LostCraft:
-    """Return the helicopter that crashes, even if the document has it down already, and the people aboard."""
+    """Return the helicopter that crashes, even if the document has it down already, and the people aboard.
+
+    Without ``--craft`` and any craft in the document it is a new Slick. Raises RequestError for an unknown
+    craft, or if its pilot's REP is unknown.
+    """
     lost = lost_or_new(play, craft)
     return LostCraft(lost, aboard.read(play, lost))
 

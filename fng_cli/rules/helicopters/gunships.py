@@ -121,10 +121,11 @@ class Lit(Report, frozen=True):
 
 
 def lights(craft: Craft, *, hovering: bool = False, off: bool = False) -> Lit:
-    """Return what a Firefly, a Nighthawk or a Sea Wolf lights at night; its crew spots and attacks there.
+    """Return what a Firefly, a Nighthawk or a Sea Wolf lights at night, for its crew to spot and attack; no
+    roll.
 
-    Rolls nothing. ``off``: its searchlight is off. Raises RequestError for a helicopter without searchlight
-    and flares. Source: p. 84, 88.
+    ``off``: its searchlight is off. Raises RequestError for a helicopter without searchlight and flares.
+    Source: p. 84, 88.
     """
     has = {mount.weapon for mount in craft.mounts}
     rows = table("helicopter-distances")
@@ -403,8 +404,8 @@ def grenade_run(
 ) -> AirAttack:
     """Roll an attack of a helicopter's grenade launcher, also in a chin turret, on one spot.
 
-    Source: p. 89-90. The inches ``flown_in`` give the number of grenades, fewer at ``single_targets``.
-    ``spot`` None: in the open, not marked.
+    The inches ``flown_in`` give the number of grenades, fewer at ``single_targets``. ``spot`` None: in the
+    open, not marked. Source: p. 89-90.
     """
     number = grenades_fired(flown_in, single_targets=single_targets)
     return drop(Run.GRENADES, {"auto-gl": number}, rep, targets, spot=spot, helicopter=True, dice=dice)

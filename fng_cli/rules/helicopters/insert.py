@@ -107,8 +107,8 @@ def drop(
 ) -> Dropped:
     """Roll where something lands that is dropped: a grenade of that Impact, or, for None, smoke or supplies.
 
-    ``rep`` is that of the man who drops it. ``aboard`` are the people whom a grenade strikes if it
-    stays inside. Source: p. 90-91.
+    ``rep`` is that of the man who drops it; ``hovering`` gives one die more. ``aboard`` are the people whom a
+    grenade strikes if it stays inside. Source: p. 90-91.
     """
     chart = table("dropping-stuff")
     number = chart.dice + (chart.modifiers["hovering"]["dice"] if hovering else 0)
@@ -366,8 +366,8 @@ def _play_approach(flight: InsertionFlight) -> InsertionEnding | None:
 
 
 def _play_unloading(flight: InsertionFlight) -> InsertionEnding | None:
-    """Unload everybody without a roll, and let pass the turns on the ground;
-    changes ``flight``, returns None.
+    """Unload everybody without a roll, and let the turns on the ground pass; changes ``flight``, returns
+    None.
 
     Source: p. 86, 99.
     """

@@ -126,7 +126,7 @@ class Piloted(Report, frozen=True):
         )
 
     def verdict(self) -> bool:
-        """True if the maneuver succeeded, though enemies may fire at the helicopter.
+        """True if the maneuver succeeded; being fired at, or overshooting, is no failure.
 
         No: it goes wrong.
         """
@@ -134,7 +134,7 @@ class Piloted(Report, frozen=True):
 
     @property
     def goes_well(self) -> bool:
-        """True if the maneuver succeeded, though enemies may fire at the helicopter, or it overshoots."""
+        """True if the maneuver succeeded; being fired at, or overshooting, is no failure."""
         return self.result in (
             PilotResult.DONE,
             PilotResult.SKIMS_THE_TREES,
@@ -144,8 +144,10 @@ class Piloted(Report, frozen=True):
         )
 
     def is_exposed(self, *, open_ground: bool) -> bool:
-        """True if enemies may fire at it in flight: always over open ground, else unless it
-        skims the trees. Source: p. 86.
+        """True if enemies may fire at it in flight: over open ground always, elsewhere unless it skims the
+        trees.
+
+        Source: p. 86.
         """
         return self.result is not PilotResult.SKIMS_THE_TREES or open_ground
 
