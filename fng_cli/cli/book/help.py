@@ -59,7 +59,7 @@ def help_command(
 
 
 def help_on(program: str, words: tuple[str, ...]) -> str:
-    """Return the help text of a command or a topic, given its words; without words that of the program.
+    """Return the help text of a command or a topic of ``program``, given its words; without words that of the program.
 
     Raises RequestError, with the nearest names, if there is neither.
     """

@@ -54,7 +54,7 @@ class BlankDice(RunDice, frozen=True):
     """The dice of a run whose rolls are left blank in document and log."""
 
     def rolls_to_write(self) -> Any:
-        """Return the blank for the rolls."""
+        """Return the blank, in place of the rolls."""
         return Raw(ROLLS)
 
 
@@ -62,7 +62,7 @@ class TextDice(RunDice, frozen=True):
     """The dice of a run whose rolls are encoded once, for both section and log."""
 
     def rolls_to_write(self) -> Any:
-        """Return the rolls as encoded JSON."""
+        """Return the rolls, encoded as JSON."""
         return Raw(encode(self.dice.rolls)[:-1])
 
 
@@ -87,7 +87,10 @@ class JsonLines:
         self._place = len(content.get("log") or ())
 
     def line(self, number: int) -> tuple[bytes, bool]:
-        """Rule as run ``number`` (from 1), unless its line is cached; return the line, and True if its answer is no."""
+        """Return the JSON line of run ``number`` (from 1), and True if its answer is no.
+
+        The command is run only if no earlier run had the same answers of the dice.
+        """
         seed = seed_of(self._seed, number)
         dice = CachingDice(seed, self._place, self._parts)
         if seed == self._seed_of_document:  # this run's log entry has no seed, unlike all others
@@ -103,7 +106,9 @@ class JsonLines:
         return self._make_template(BlankDice(*self._dice_without_seed(dice)))
 
     def _dice_without_seed(self, dice: Dice) -> tuple[Any, ...]:
-        """Return the fields of a ``RunDice`` with these dice and a blank seed; without house rules, the others are cached."""
+        """Return the fields of a ``RunDice`` with these dice and a blank seed; without house rules, the others are
+        cached.
+        """
         if self._rest is None:
             chance = self._source.seeded(self.content, Raw(SEED), dice)
             _, *rest = astuple(chance)
@@ -202,7 +207,7 @@ def _with_fault(pieces: Iterator[Piece]) -> Iterator[Piece | Printed]:
 
 
 def _pieces(run: DividedCall, contents: Iterable[Content]) -> Iterator[Piece]:
-    """Divide the documents, or the runs of ``-n`` on each, into pieces of work."""
+    """Yield the documents, or the runs of ``-n`` on each, divided into pieces of work, in order."""
     times = run.common.times
     if times > 1:
         for place, content in enumerate(contents, 1):

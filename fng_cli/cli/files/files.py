@@ -83,7 +83,10 @@ if sys.platform == "win32":
 
     @contextmanager
     def _held_lock(lock: Path, path: Path, seconds: float) -> Iterator[None]:
-        """Context manager: hold a lock file; raises FileProblem, naming ``path``, if it is busy for ``seconds``."""
+        """Context manager: hold a lock file.
+
+        Raises FileProblem, naming ``path``, if it cannot be made, or another process holds it for ``seconds``.
+        """
         from filelock import FileLock, Timeout
 
         file_lock = FileLock(lock, timeout=seconds)
@@ -102,7 +105,10 @@ else:
 
     @contextmanager
     def _held_lock(lock: Path, path: Path, seconds: float) -> Iterator[None]:
-        """Context manager: hold a lock file; raises FileProblem, naming ``path``, if it is busy for ``seconds``."""
+        """Context manager: hold a lock file.
+
+        Raises FileProblem, naming ``path``, if it cannot be made, or another process holds it for ``seconds``.
+        """
         try:
             descriptor = _acquire(lock, time.monotonic() + seconds)
         except OSError as fault:
@@ -256,7 +262,9 @@ LETTER = b"icbm letter "
 
 
 def _ensure_not_in_use(name: str, option: str, documents: Iterable[Path]) -> Path:
-    """Return ``name`` as a path to write to; raises FngError, naming ``option``, if it is a document in use or read-only."""
+    """Return ``name`` as a path to write to; raises FngError, naming ``option``, if it is a document in use or cannot
+    be written.
+    """
     path = Path(name)
     if real(path) in {real(document) for document in documents} or _is_standard_input(path):
         raise RequestError(f"{option} {name}: that is the file of the game itself; name another")
@@ -284,6 +292,8 @@ def _is_picture(head: bytes) -> bool:
 
 
 def _is_document(path: Path, head: bytes) -> bool:
-    """True if a file, by its name or its first bytes ``head``, is JSON, TOML, XML or binary; False if it is empty or text."""
+    """True if a file, by its name or its first bytes ``head``, is JSON, TOML, XML or binary; False if it is empty or
+    text.
+    """
     by_name = path.suffix.lower() in {".json", ".toml", ".ndjson"}
     return bool(head) and (by_name or head.startswith((b"{", b"<")) or b"\0" in head)

@@ -117,7 +117,7 @@ def documents(
     """Yield the documents of ``source`` (``-i``; ``-``: standard input), else those of a file or pipe at standard input.
 
     None are yielded without ``source`` if the pipe is silent, or with ``no_input``. ``piped`` are the lines of standard
-    input if it has been looked at already. Raises RequestError if the input is no
+    input if it has been looked at already. Raises FngError if the input is no
     document, or ``-i`` is empty.
     """
     if source and source != "-":
@@ -142,7 +142,9 @@ def documents(
 
 
 def piped_lines(no_input: bool) -> Iterable[bytes] | None:
-    """Return all lines of standard input, to be read once; None if it is blank, silent, or not to be read (``no_input``)."""
+    """Return all lines of standard input, to be read once; None if it is blank, silent, or not to be read
+    (``no_input``).
+    """
     stream = _readable_input(no_input)
     if stream is None:
         return None

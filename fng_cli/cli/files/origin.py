@@ -58,7 +58,9 @@ def _default_file_or_none(store: str) -> str | None:
 
 
 def missing_file(file: str, store: str) -> RequestError:
-    """Return the error for a file that does not exist, with similar names and the command that begins a file of the store."""
+    """Return the error for a file that does not exist, with similar names and the command that begins a file of the
+    store.
+    """
     import shlex
 
     path = Path(file)
@@ -87,8 +89,8 @@ class Origin(Struct, frozen=True):
     def words(self, store: str, *, leaving: bool) -> tuple[str, ...]:
         """Return the words by which a next step names the same document, of a store: ``-f evening.json``.
 
-        Empty for the default file, and for a pipe, which cannot be named. With ``leaving`` (the default file was ignored)
-        it is ``--no-file``.
+        Empty for the default file, and for a pipe, which cannot be named. With ``leaving`` (the command ignored the
+        default file) it is ``--no-file`` if there is a default file.
         """
         if self.path:
             return () if is_default_file(str(self.path), store) else ("-f", str(self.path))

@@ -212,10 +212,11 @@ class Replay:
         return self.versions == (__version__,) and self.tables == (fingerprint(self._game),)
 
     def play(self, *, by_faces: bool) -> Replayed:
-        """Play the log again, with the dice of its seeds or the logged faces (``by_faces``), and return the differences.
+        """Play the log again, with the dice of its seeds or the logged faces (``by_faces``).
 
-        Stops at the first command with a different result, since nothing after it can match. After a change
-        by hand it continues with the changed document, if the history has it.
+        Returns the number of commands played and the differences. Stops at the first command with a different result,
+        since nothing after it can match. After a change by hand it continues with the changed document, if the
+        history has it.
         """
         content: Content = {}
         differences: list[ReplayDifference] = []
@@ -289,7 +290,7 @@ class Replay:
     def _dice(self, entry: LogEntry, place: int, *, by_faces: bool) -> Dice:
         """Return the dice of a command, not yet rolled: of its seed and its ``place`` in the log, from 0.
 
-        With the logged faces if ``by_faces``, or if it had no seed.
+        With the logged faces if ``by_faces``, or if a player gave the faces.
         """
         source = entry.dice_source or self._made.get("dice_source")
         seed = entry.seed or self._made.get("seed")

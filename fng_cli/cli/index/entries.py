@@ -54,7 +54,7 @@ class CommandGroup(Struct, frozen=True, eq=False):
 
 
 def walk(group: CommandGroup, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Lazy]]:
-    """Yield every command of a group and its subgroups, each after the words that call it."""
+    """Yield every command of a group and its subgroups as (words that call it, command); ``path``: those of the group."""
     if group.default:
         yield path, group.default
     for name, entry in group.entries.items():

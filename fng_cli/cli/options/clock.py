@@ -42,7 +42,7 @@ class SightsNow(Struct, frozen=True):
 def sights_now(play: Play, watcher: Figure | None = None) -> SightsNow:
     """Return the range of sight, in inches, by the document's light and weather; a starlight scope of ``watcher`` counts.
 
-    It is unlimited if the document has neither light nor weather. Source: p. 7, 19, 30.
+    Its fields are None, for no limit, if neither light nor weather is known, or there is no document. Source: p. 7, 19, 30.
     """
     light, weather = play.find(facts.LIGHT), play.find(facts.WEATHER)
     if not play.document or (light is None and weather is None):

@@ -38,7 +38,7 @@ class AboardOptions(Options, frozen=True):
     def read(self, play: Play, craft: Airborne | None = None) -> tuple[Victim, ...]:
         """Return everybody aboard: those of ``--aboard``, those loaded in the document, then the crew.
 
-        With ``craft`` None the last two are unknown. Raises RequestError for an unknown passenger or word.
+        With ``craft`` None it is those of ``--aboard`` alone. Raises RequestError for an unknown passenger or word.
         """
         crew = crew_of(craft.row, craft.crew_reps, craft.rep) if craft else ()
         typed = each_once(play.state, self.aboard or ())

@@ -204,8 +204,8 @@ def target_from_air(
     """Return a typed target with its terrain replaced by the cover that it gives from the air: ``a1,concealed`` for
     ``a1,bamboo``.
 
-    If the text has no terrain it is that of ``terrain``, else of the section ``ground``. A ``bunker`` adds cover.
-    Raises RequestError if ``terrain`` is unknown.
+    If the text has no terrain it is that of ``terrain``, else of the section ``ground``. ``open`` if no word is left.
+    A ``bunker`` adds cover. Raises RequestError if ``terrain`` is unknown.
     """
     words = split(text)
     kinds = [type_called(word) for word in words]

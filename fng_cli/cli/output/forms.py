@@ -60,7 +60,9 @@ class Output:
     """Prints the answers of one call in the form that its options ask for."""
 
     def __init__(self, common: Common, section: str) -> None:
-        """``section`` is the answers' key in the document. Raises RequestError if ``--jq`` cannot be compiled."""
+        """Begin without answers; ``section`` is their key in the document. Raises RequestError if ``--jq`` cannot be
+        compiled.
+        """
         self._common = common
         self._section = section
         self._rows: list[Content] = []
@@ -111,7 +113,7 @@ class Output:
                 _write(result)
 
     def finish(self) -> None:
-        """Print the collected rows as CSV or TSV, with every column that any row has; nothing for other forms."""
+        """Print the collected rows as CSV or TSV, with every column that any row has; for other forms do nothing."""
         if not self._common.is_table:
             return
         columns = list(dict.fromkeys(name for row in self._rows for name in row))
@@ -173,7 +175,7 @@ def _plain(value: Any) -> Any:
 
 
 def _is_object_list(value: Any) -> bool:
-    """True for a list of dicts that is not empty."""
+    """True if a value is a list of dicts that is not empty."""
     return isinstance(value, list) and bool(value) and all(isinstance(item, dict) for item in value)
 
 

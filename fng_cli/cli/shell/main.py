@@ -129,7 +129,9 @@ def _wrapped(text: str) -> str:
 
 
 def _shortened(line: str) -> str:
-    """Return a line with ``[...]`` in place of the middle of each word of 240 characters or more, and of an overlong line."""
+    """Return a line with ``[...]`` in place of the middle of each word of 240 characters or more, and of an overlong
+    line.
+    """
     import re
 
     line = re.sub(r"(\S{100})\S{100,}(\S{40})", r"\1[...]\2", line)
@@ -145,7 +147,10 @@ def _stop_writing() -> None:
 
 
 def _answer(name: str, group: CommandGroup, arguments: list[str]) -> int:
-    """Run the command that ``arguments`` name, print any error on standard error, and return the exit code."""
+    """Run the command that ``arguments`` name, print any error on standard error, and return the exit code.
+
+    ``name`` is the program. An OSError that names no file is raised, and with FNG_DEBUG set a bug too.
+    """
     from fng_cli.errors import FileProblem, FngError, RequestError
 
     try:

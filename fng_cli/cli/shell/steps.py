@@ -32,9 +32,9 @@ def written_steps(
 ) -> tuple[NextStep, ...]:
     """Return next steps as a document keeps them, for the program ``fng`` or ``icbm``.
 
-    A fact that a step needs and the document lacks is taken from ``own_options``, those of this call as the log
-    keeps them; if it is not among them either, a slot stands for it. A document does not name its own file, which may be moved:
-    ``step_line`` adds it for the screen.
+    A fact that a step needs and the document lacks is taken from ``own_options``, those of this call as the log keeps
+    them; if it is not among them either, a slot stands for it. A document does not name its own file, which may be
+    moved: ``step_line`` adds it for the screen.
     """
     return tuple(_written_step(step, program, content, own_options) for step in steps)
 
@@ -62,8 +62,9 @@ def _step_with_facts(step: Next, program: str, facts: OpenFacts) -> NextStep:
 def step_line(step: NextStep, named: tuple[str, ...], origin: Origin | None = None) -> str:
     """Return the command line of a next step on the document in use, quoted for the shell in which the program runs.
 
-    ``named`` are the words that name the document (``-f game.json``). If the step names a file of its own, its path is
-    made relative to the folder of ``origin``. (``step.command`` is the line as a document keeps it, quoted for POSIX.)
+    ``named`` are the words that name the document (``-f game.json``). If the step names a file of its own, which lies
+    beside the document of ``origin``, its path is given from the current folder. (``step.command`` is the line as a
+    document keeps it, quoted for POSIX.)
     """
     at = step.argv.index("--") if "--" in step.argv else len(step.argv)
     if step.argv[1] in WITHOUT_DOCUMENT or "-f" in step.argv[:at]:
@@ -183,6 +184,6 @@ def _quoted_for_powershell(word: str) -> str:
 
 
 def _escaped(char: str) -> str:
-    r"""Return a character as an escape within ``$'...'``; beyond ASCII as ``\u00NN``, since ``\xNN`` would be a byte."""
+    r"""Return a character as an escape within ``$'...'``; beyond ASCII as ``\u00NN``, not ``\xNN``, which would be a byte."""
     escaped = char.encode("unicode_escape").decode("ascii")
     return escaped if char.isascii() else escaped.replace("\\x", "\\u00")

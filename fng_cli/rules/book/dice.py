@@ -46,7 +46,7 @@ class D66(Struct, frozen=True):
     field: str
 
     def __call__(self, faces: Faces) -> Any:
-        """Return the field of the row for the two faces, in the order thrown."""
+        """Return the field of the row for the two faces as tens and units, ``(4, 5)`` as 45."""
         return self.table.at(10 * faces[0] + faces[1])[self.field]
 
 

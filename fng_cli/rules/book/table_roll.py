@@ -52,7 +52,7 @@ def facts_text(facts: Facts) -> str:
 
 
 def value_text(value: Any) -> str:
-    """Return a value of a row as text: records in brackets, lists with commas, yes and no for booleans."""
+    """Return a value of a row as text: records in parentheses, lists with commas, yes and no for booleans."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, dict):
