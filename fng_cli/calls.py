@@ -32,7 +32,7 @@ ALL_SHOTS = "all"
 """The value of the option `shots` with which a weapon fires all its shots."""
 
 Word = str | Slot
-Given = Union[str, int, float, bool, Slot, None, Sequence[Union[str, Slot]]]  # noqa: UP007 - read at run time
+OptionValue = Union[str, int, float, bool, Slot, None, Sequence[Union[str, Slot]]]  # noqa: UP007 - read at run time
 """The values of an option: None, False and empty ones leave it out, True is a flag."""
 
 
@@ -80,7 +80,7 @@ class Call(Struct, frozen=True):
         return (*open_arguments, *open_options)
 
 
-def call(command: str, /, *arguments: str | int | Slot, **options: Given) -> Call:
+def call(command: str, /, *arguments: str | int | Slot, **options: OptionValue) -> Call:
     """Return a call of a command: ``by_rep=4`` is the option ``--by-rep 4``, ``n=3`` is ``-n 3``.
 
     A trailing ``_`` in a name is dropped (for names that are keywords of Python). Options
@@ -101,6 +101,8 @@ def call(command: str, /, *arguments: str | int | Slot, **options: Given) -> Cal
 
 def parse_call(command: str, words: Sequence[str]) -> Call:
     """Parse the words of ``argv`` back into a call; words in angle brackets become slots.
+
+    Arguments that stand behind ``--`` are not understood: they become options.
 
     >>> parse_call("fire", ("fire", "--by", "a1", "--at", "<WHO>,fast")).needs()
     ('at',)
@@ -137,7 +139,7 @@ def _option_name(name: str) -> str:
     return f"-{name}" if len(name) == 1 else f"--{name}"
 
 
-def _values(value: Given) -> tuple[Word, ...]:
+def _values(value: OptionValue) -> tuple[Word, ...]:
     """Return the words to type for an option's value: none for None or a flag, several for a sequence."""
     if type(value) is str:
         return (value,)

@@ -13,7 +13,7 @@ from typing import ClassVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from fng_cli.calls import Call, Given, Next, Slot, call
+from fng_cli.calls import Call, Next, OptionValue, Slot, call
 from fng_cli.dice import Dice
 from fng_cli.document import Report, cited
 from fng_cli.errors import RequestError
@@ -43,13 +43,15 @@ def melee_call(
     return call("melee", **_attacker_options(attackers, holding), **_foe_options(foe, holding))
 
 
-def _attacker_options(attackers: Sequence[Person], holding: Mapping[str, Sequence[str]]) -> dict[str, Given]:
+def _attacker_options(
+    attackers: Sequence[Person], holding: Mapping[str, Sequence[str]]
+) -> dict[str, OptionValue]:
     """Return the options of ``melee`` that name the attackers; ``holding`` as in ``melee_call``."""
     names = [attacker.typed(*holding.get(attacker.name, ())) for attacker in attackers if attacker.name]
     return {"by": names} if names else by(attackers[0], behind=BEHIND in holding.get("", ()))
 
 
-def _foe_options(foe: Person, holding: Mapping[str, Sequence[str]]) -> dict[str, Given]:
+def _foe_options(foe: Person, holding: Mapping[str, Sequence[str]]) -> dict[str, OptionValue]:
     """Return the options of ``melee`` that name the foe, or give his REP, Star status and attributes if he
     has no name.
     """
@@ -79,7 +81,7 @@ def break_off_step(who: Person) -> Next:
     )
 
 
-def _person_options(who: Person) -> dict[str, Given]:
+def _person_options(who: Person) -> dict[str, OptionValue]:
     """Return the options that name him, for commands that know no attributes: ``by``, else ``rep`` and
     ``star``.
     """
@@ -440,7 +442,7 @@ def _fire_call(
     )
 
 
-def _group_options(party: Party) -> dict[str, Given]:
+def _group_options(party: Party) -> dict[str, OptionValue]:
     """Return the options of a test for the whole group of a person, or for himself if he has no group."""
     return {"group": party.who.group} if party.who.group else by(party.who)
 

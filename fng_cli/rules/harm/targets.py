@@ -13,7 +13,7 @@ from typing import Annotated, NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
-from fng_cli.calls import REP, Call, Given, call
+from fng_cli.calls import REP, Call, OptionValue, call
 from fng_cli.dice import Takes, as_written
 from fng_cli.document import Next
 from fng_cli.errors import RequestError
@@ -259,7 +259,7 @@ def _deaths(affected: Iterable[Affected]) -> Iterable[Next]:
             yield Next(cheats, f"{victim.name} may cheat death")
 
 
-def _person_options(who: Person) -> dict[str, Given]:
+def _person_options(who: Person) -> dict[str, OptionValue]:
     """Return the options that name him, for a command that otherwise asks for his REP only."""
     return {"by": who.name} if who.known else {"rep": rep_or_slot(who)}
 

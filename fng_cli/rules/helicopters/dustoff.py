@@ -10,7 +10,7 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from fng_cli.calls import REP, Given, Next, call
+from fng_cli.calls import REP, Next, OptionValue, call
 from fng_cli.dice import Dice
 from fng_cli.document import Report, cited
 from fng_cli.errors import RequestError
@@ -518,7 +518,7 @@ def _steps_after_dustoff(plan: Dustoff, ending: Ending, waiting: tuple[str, ...]
     return (Next(going_on, reasons[ending], waits=True),)
 
 
-def _request_options(plan: Dustoff) -> dict[str, Given]:
+def _request_options(plan: Dustoff) -> dict[str, OptionValue]:
     """Return the options of ``fng dustoff`` that ask in the same way again: the support
     level, and if Ready Support is kept.
 
@@ -532,7 +532,7 @@ def _request_options(plan: Dustoff) -> dict[str, Given]:
     return {"sl": level, "keep_ready": keep_ready}
 
 
-def _caller_options(plan: Dustoff) -> dict[str, Given]:
+def _caller_options(plan: Dustoff) -> dict[str, OptionValue]:
     """Return the options of ``fng dustoff`` for the same caller, and for the handset that he holds.
 
     If nobody called, empty if the document has a caller, else a REP for the player to fill in.

@@ -13,7 +13,7 @@ from operator import attrgetter
 from msgspec import Struct
 from msgspec.structs import replace
 
-from fng_cli.calls import REP, Given, Slot
+from fng_cli.calls import REP, OptionValue, Slot
 from fng_cli.errors import RequestError
 from fng_cli.figures import Bystander, Figure, Status
 from fng_cli.names import slug
@@ -180,7 +180,7 @@ def person_of(figure: Figure, *, known: bool = True) -> Person:
     return Person(*(*values[:_BEFORE_KNOWN], known, *values[_BEFORE_KNOWN:], in_hand))
 
 
-def by(person: Person, *words: str, **flags: bool) -> dict[str, Given]:
+def by(person: Person, *words: str, **flags: bool) -> dict[str, OptionValue]:
     """Return the options of a next step that name the person who acts: ``call("charge", **by(person),
     at=WHO)``.
 
@@ -189,7 +189,7 @@ def by(person: Person, *words: str, **flags: bool) -> dict[str, Given]:
     """
     if person.name:
         return {"by": person.typed(*words)}
-    who: dict[str, Given] = {"rep": rep_or_slot(person), "star": person.star, "a": person.attributes}
+    who: dict[str, OptionValue] = {"rep": rep_or_slot(person), "star": person.star, "a": person.attributes}
     return who | {"vc": person.side is Side.VC_NVA} | flags
 
 
