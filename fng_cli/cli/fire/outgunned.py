@@ -14,7 +14,14 @@ from fng_cli.cli.shell.declared import Uses
 from fng_cli.cli.shell.options import flag, only
 from fng_cli.cli.shell.play import Play
 from fng_cli.errors import RequestError
-from fng_cli.rules.fire.outgunned import Gunner, Never, Outgunned, gunner_of, needs_no_weapon, outgunned
+from fng_cli.rules.fire.outgunned import (
+    Never,
+    Outgunned,
+    RankedFigure,
+    needs_no_weapon,
+    outgunned,
+    ranked_figure,
+)
 from fng_cli.rules.harm.targets import check_sight
 from fng_cli.rules.weapons.weapons import Weapon, any_of_type
 
@@ -32,7 +39,7 @@ def show_outgunned(
     fng outgunned --by a1 --at e1,range=20 -i evening.json
     """
     shooting, fires = _shooter_and_weapon(play, who)
-    return outgunned(shooting, fires, [_gunner_of(aim, missed=missed) for aim in _read_targets(play, at)])
+    return outgunned(shooting, fires, [_ranked_figure(aim, missed=missed) for aim in _read_targets(play, at)])
 
 
 def _read_targets(play: Play, at: TargetsOptions) -> Sequence[Aimed]:
@@ -51,15 +58,15 @@ def _read_targets(play: Play, at: TargetsOptions) -> Sequence[Aimed]:
     return aimed
 
 
-def _gunner_of(aim: Aimed, *, missed: bool) -> Gunner:
+def _ranked_figure(aim: Aimed, *, missed: bool) -> RankedFigure:
     """Return a target as the figure whose ranking is compared; ``missed``: it was fired at by a blast that
     missed.
     """
-    fired_on = gunner_of(aim.target, blast=missed)
+    fired_on = ranked_figure(aim.target, blast=missed)
     return structs.replace(fired_on, name=aim.target.victim.who.name or fired_on.name)
 
 
-def _shooter_and_weapon(play: Play, who: FirerOptions) -> tuple[Gunner, Weapon]:
+def _shooter_and_weapon(play: Play, who: FirerOptions) -> tuple[RankedFigure, Weapon]:
     """Return the shooter, nameless if not given, and his weapon; the name of a type stands for any weapon of
     it. Raises RequestError without a weapon.
     """
@@ -67,7 +74,7 @@ def _shooter_and_weapon(play: Play, who: FirerOptions) -> tuple[Gunner, Weapon]:
         armed = who.armed(play)
         figure = armed.given.figure
         never_outgunned = frozenset({Never.STAR} if figure.star else ())
-        return Gunner(figure.id, attributes=figure.attributes, never=never_outgunned), armed.weapon
+        return RankedFigure(figure.id, attributes=figure.attributes, never=never_outgunned), armed.weapon
     if (weapon := any_of_type(who.weapon or "") or who.named(play)) is None:
         raise RequestError("what fires? give --weapon m60, or --by a1 of a document with figures")
-    return Gunner(), weapon
+    return RankedFigure(), weapon

@@ -72,7 +72,7 @@ class Outgunned(Report, frozen=True):
         return any(target.is_outgunned for target in self.targets)
 
 
-class Gunner(Struct, frozen=True):
+class RankedFigure(Struct, frozen=True):
     """A figure that is fired on, reduced to what decides whether it is outgunned."""
 
     name: str = ""
@@ -100,38 +100,38 @@ def no_reply_ranking() -> int:
     return next(int(key) for key, row in rows.items() if row.get("state"))
 
 
-def ranking_faced(ranking: int, gunner: Gunner) -> int:
-    """Return the shooter's ranking as the figure fired on counts it, changed by its attributes or a bunker;
-    at least 0. Source: p. 6, 42.
+def ranking_faced(ranking: int, fired_on: RankedFigure) -> int:
+    """Return ``ranking``, that of the shooter's weapon, as the figure fired on counts it: changed by its
+    attributes or a bunker, at least 0. Source: p. 6, 42.
     """
-    change = effects(gunner.attributes, TestKind.OUTGUNNED, (When.FIRED_UPON,)).ranking
-    missed = table("outgunned-rankings").modifiers["missed-bunker"]["total"] if gunner.missed_bunker else 0
+    change = effects(fired_on.attributes, TestKind.OUTGUNNED, (When.FIRED_UPON,)).ranking
+    missed = table("outgunned-rankings").modifiers["missed-bunker"]["total"] if fired_on.missed_bunker else 0
     return max(0, ranking + change + missed)
 
 
-def compare_rankings(ranking: int, gunner: Gunner) -> Gunned:
-    """Compare the Outgunned Ranking of the shooter's weapon with that of the figure fired on. The result says
-    if it is outgunned, and which rule settled it if the rankings did not. Source: p. 6, 30.
+def compare_rankings(ranking: int, fired_on: RankedFigure) -> Gunned:
+    """Compare ``ranking``, that of the shooter's weapon, with the ranking of the figure fired on. The result
+    says if it is outgunned, and which rule settled it if the rankings did not. Source: p. 6, 30.
     """
-    faced = ranking_faced(ranking, gunner)
-    own_ranking = no_reply_ranking() if gunner.ranking is None or gunner.cannot else gunner.ranking
-    if gunner.never:
+    faced = ranking_faced(ranking, fired_on)
+    own_ranking = no_reply_ranking() if fired_on.ranking is None or fired_on.cannot else fired_on.ranking
+    if fired_on.never:
         return Gunned(
-            target=gunner.name,
+            target=fired_on.name,
             is_outgunned=False,
             ranking=faced,
             own=own_ranking,
-            reason=str(min(gunner.never)),
+            reason=str(min(fired_on.never)),
         )
-    if shirks := _attribute_outgunned_by(gunner):
-        return Gunned(target=gunner.name, is_outgunned=True, ranking=faced, own=own_ranking, reason=shirks)
-    reason = str(min(gunner.cannot)) if gunner.cannot else None
+    if shirks := _attribute_outgunned_by(fired_on):
+        return Gunned(target=fired_on.name, is_outgunned=True, ranking=faced, own=own_ranking, reason=shirks)
+    reason = str(min(fired_on.cannot)) if fired_on.cannot else None
     return Gunned(
-        target=gunner.name, is_outgunned=faced > own_ranking, ranking=faced, own=own_ranking, reason=reason
+        target=fired_on.name, is_outgunned=faced > own_ranking, ranking=faced, own=own_ranking, reason=reason
     )
 
 
-def outgunned(shooter: Gunner, weapon: Weapon, targets: Iterable[Gunner]) -> Outgunned:
+def outgunned(shooter: RankedFigure, weapon: Weapon, targets: Iterable[RankedFigure]) -> Outgunned:
     """Report which figures are outgunned by a weapon, and which of them would outgun the shooter when they
     fire back. Rolls nothing.
 
@@ -145,7 +145,7 @@ def outgunned(shooter: Gunner, weapon: Weapon, targets: Iterable[Gunner]) -> Out
     return Outgunned(shooter.name or None, weapon.id, results, tuple(dict.fromkeys(rulings)))
 
 
-def _both_ways(shooter: Gunner, shooter_ranking: int, target: Gunner) -> Gunned:
+def _both_ways(shooter: RankedFigure, shooter_ranking: int, target: RankedFigure) -> Gunned:
     """Return the result for one target, with ``outguns`` set if it outguns the shooter when it fires back."""
     result = compare_rankings(shooter_ranking, target)
     reply = (
@@ -156,11 +156,11 @@ def _both_ways(shooter: Gunner, shooter_ranking: int, target: Gunner) -> Gunned:
     return structs.replace(result, outguns=reply is not None and reply.is_outgunned)
 
 
-def _attribute_outgunned_by(gunner: Gunner) -> str | None:
+def _attribute_outgunned_by(fired_on: RankedFigure) -> str | None:
     """Return the id of the attribute by which a figure always counts as outgunned in Received Fire; None if
     it has none.
     """
-    change = effects(gunner.attributes, TestKind.RECEIVED_FIRE)
+    change = effects(fired_on.attributes, TestKind.RECEIVED_FIRE)
     return next((effect.by for effect in change.all if effect.counts_as == "outgunned"), None)
 
 
@@ -176,7 +176,9 @@ def outguns(weapon: Weapon, target: Target, change: int = 0) -> bool | None:
 
     ``change`` is added to the weapon's Outgunned Ranking. Source: p. 6, 30, 42.
     """
-    result = compare_rankings((weapon.outgunned_ranking or 0) + change, gunner_of(target, blast=weapon.blast))
+    result = compare_rankings(
+        (weapon.outgunned_ranking or 0) + change, ranked_figure(target, blast=weapon.blast)
+    )
     return None if target.ranking is None and result.reason is None else result.is_outgunned
 
 
@@ -187,7 +189,7 @@ def needs_no_weapon(target: Target) -> bool:
     return bool(target.victim.who.attributes) or target.victim.who.star
 
 
-def gunner_of(target: Target, *, blast: bool = False) -> Gunner:
+def ranked_figure(target: Target, *, blast: bool = False) -> RankedFigure:
     """Return a target as the figure whose ranking is compared; ``blast``: it was fired at with a blast that
     missed.
     """
@@ -196,7 +198,7 @@ def gunner_of(target: Target, *, blast: bool = False) -> Gunner:
         Never.CHARGING: Circumstance.CHARGING in target.circumstances,
         Never.RETRIEVING_WOUNDED: target.retrieving or always_retrieves(target.victim.who.role),
     }
-    return Gunner(
+    return RankedFigure(
         target.victim.name,
         target.ranking,
         target.victim.who.attributes,

@@ -15,7 +15,7 @@ from fng_cli.dice import Dice
 from fng_cli.figures import Status
 from fng_cli.rules.fire.declare import Declared, declare, holds_fire, may_fire_again, rulings
 from fng_cli.rules.fire.fire import Fired, shoot
-from fng_cli.rules.fire.outgunned import Gunner, ranking_faced
+from fng_cli.rules.fire.outgunned import RankedFigure, ranking_faced
 from fng_cli.rules.fire.to_hit import Shooter
 from fng_cli.rules.firefight.field import Field, FighterIndex
 from fng_cli.rules.firefight.scene import (
@@ -318,7 +318,7 @@ def is_outgunned_by(scene: Scene, place: FighterIndex, shots: Iterable[ShotAt]) 
 @kept_latest(1 << 10)
 def _ranking_faced(ranking: int, attributes: tuple[str, ...]) -> int:
     """Return the Outgunned Ranking of a weapon as a figure with these attributes counts it. Cached."""
-    return ranking_faced(ranking, Gunner(attributes=attributes))
+    return ranking_faced(ranking, RankedFigure(attributes=attributes))
 
 
 def shots_to_test(scene: Scene, missed: ShotsByTarget) -> dict[FighterIndex, list[ShotAt]]:

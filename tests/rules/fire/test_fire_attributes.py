@@ -10,7 +10,7 @@ from fng_cli.odds import odds
 from fng_cli.rules.fire.damage_each import unlucky_chance
 from fng_cli.rules.fire.declare import may_fire_again
 from fng_cli.rules.fire.grenades import throw_range_in
-from fng_cli.rules.fire.outgunned import Gunner, compare_rankings
+from fng_cli.rules.fire.outgunned import RankedFigure, compare_rankings
 from fng_cli.rules.fire.to_hit import Shooter, plan_volley, thrown_blade_of
 from fng_cli.rules.harm.damage import Harm, Victim, take_hits
 from fng_cli.rules.harm.targets import Circumstance, Target
@@ -108,7 +108,7 @@ def test_who_throws_a_blade(attribute: str) -> None:
 @pytest.mark.parametrize("attribute", ALL)
 def test_who_is_outgunned(attribute: str) -> None:
     """Old Hand: all that fires on him ranks one lower. Shirker: always, in Received Fire."""
-    higher, same = (compare_rankings(ranking, Gunner("a", 3, (attribute,))) for ranking in (4, 3))
+    higher, same = (compare_rankings(ranking, RankedFigure("a", 3, (attribute,))) for ranking in (4, 3))
     assert higher.is_outgunned is (attribute != "old-hand")
     assert same.is_outgunned is (attribute == "shirker")
     assert higher.ranking == (3 if attribute == "old-hand" else 4)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from fng_cli.rules.fire.outgunned import (
-    Gunner,
     Never,
     NoReply,
+    RankedFigure,
     compare_rankings,
     outgunned,
     outguns,
@@ -23,14 +23,14 @@ from fng_cli.rules.weapons.weapons import find_weapon
 @pytest.mark.parametrize("own", range(6))
 def test_the_higher_outguns(ranking: int, own: int) -> None:
     """4 beats 3; the same does not."""
-    assert compare_rankings(ranking, Gunner("a", own)).is_outgunned is (ranking > own)
+    assert compare_rankings(ranking, RankedFigure("a", own)).is_outgunned is (ranking > own)
 
 
 @pytest.mark.parametrize("never", Never)
 def test_some_never_are(never: Never) -> None:
     """Stars, chargers, and who retrieves wounded: not even a Shirker (j-01)."""
     for attributes in ((), ("shirker",)):
-        found = compare_rankings(5, Gunner("a", 3, attributes, frozenset({never})))
+        found = compare_rankings(5, RankedFigure("a", 3, attributes, frozenset({never})))
         assert (found.is_outgunned, found.reason) == (False, never.value)
 
 
@@ -38,7 +38,7 @@ def test_billy_has_no_ammunition() -> None:
     """p. 30: an SMG ranks 3, but it is empty: 0, so a semi-automatic rifle outguns him."""
     assert ranking_of(find_weapon("mat-49"), [NoReply.OUT_OF_AMMO]) == 0
     assert ranking_of(None) == 0
-    found = compare_rankings(2, Gunner("Billy", 3, cannot=frozenset({NoReply.OUT_OF_AMMO})))
+    found = compare_rankings(2, RankedFigure("Billy", 3, cannot=frozenset({NoReply.OUT_OF_AMMO})))
     assert (found.is_outgunned, found.own, found.reason) == (True, 0, "out-of-ammo")
 
 
@@ -66,7 +66,11 @@ def test_bunkers_and_blasts_that_miss(weapon: str, bunker: bool, is_: bool) -> N
 
 def test_several_at_once() -> None:
     """One report for all who are fired on."""
-    found = outgunned(Gunner("a1"), find_weapon("m-60"), [Gunner("b1", 3), Gunner("b2", 4), Gunner("b3", 5)])
+    found = outgunned(
+        RankedFigure("a1"),
+        find_weapon("m-60"),
+        [RankedFigure("b1", 3), RankedFigure("b2", 4), RankedFigure("b3", 5)],
+    )
     assert [one.is_outgunned for one in found.targets] == [True, False, False]
     assert [one.outguns for one in found.targets] == [False, False, True]
     assert found.verdict() is True
@@ -75,6 +79,6 @@ def test_several_at_once() -> None:
 
 def test_firing_back() -> None:
     """Who is never outgunned is not by whoever fires back, either; nor can he fire back who has nothing."""
-    star = Gunner("a1", never=frozenset({Never.STAR}))
-    assert not outgunned(star, find_weapon("m-16"), [Gunner("b1", 5)]).targets[0].outguns
-    assert not outgunned(Gunner(), find_weapon("mosin"), [Gunner("b1", None)]).targets[0].outguns
+    star = RankedFigure("a1", never=frozenset({Never.STAR}))
+    assert not outgunned(star, find_weapon("m-16"), [RankedFigure("b1", 5)]).targets[0].outguns
+    assert not outgunned(RankedFigure(), find_weapon("mosin"), [RankedFigure("b1", None)]).targets[0].outguns
