@@ -399,8 +399,8 @@ def danger_close(
 def _commander(play: Play, named: OneFigureOptions) -> Person:
     """Return the Commander whom the options name, else the Force Commander of the document.
 
-    Source: p. 74, 78. Raises RequestError if there is neither, and, unless forced, for a
-    figure that is not the Commander.
+    Raises RequestError if there is neither, and, unless forced, for a figure that is not
+    the Commander. Source: p. 74, 78.
     """
     is_named = named.by or named.rep is not None
     known = play.state[FIGURES]

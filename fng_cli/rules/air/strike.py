@@ -456,7 +456,7 @@ def _with_traces(state: State, report: AirAttack, spot: str, place: tuple[float,
 def caught_in_napalm(state: State, report: AirAttack | AirBurning) -> State:
     """Return the state with the figures that napalm struck marked as in it: they do nothing but get out.
 
-    Source: p. 83. Unchanged if the report is not of napalm.
+    Unchanged if the report is not of napalm. Source: p. 83.
     """
     burning = report.kind == NAPALM if isinstance(report, AirBurning) else "napalm" in report.weapons
     struck = {target.target for target in report.targets if target.attacks} if burning else set()

@@ -111,8 +111,8 @@ class Supplied(Struct, frozen=True):
 def supply(figures: Sequence[Figure], per: str, wishes: Wishes, unit: str, *, dice: Dice) -> Supplied:
     """Roll the supplies that there are once ``per`` squad, platoon or figure, and give them to bearers.
 
-    Source: p. 9-12. Bearers are those whom the list names; else riflemen, one piece each in turn
-    (ruling i-03). ``wishes`` may turn supplies off. ``unit`` names the unit in the labels of the dice.
+    Bearers are those whom the list names; else riflemen, one piece each in turn (ruling i-03). ``wishes`` may
+    turn supplies off. ``unit`` names the unit in the labels of the dice. Source: p. 9-12.
     """
     held = {figure.id: figure for figure in figures}
     given: list[Supply] = []

@@ -319,9 +319,9 @@ def recruit(
 ) -> tuple[Figure, ...]:
     """Roll a figure for each post of a unit, and return them in the order of the posts.
 
-    Source: p. 4-5, 8-13, 53. For all of them together it rolls REP, weapons, attributes, political
-    appointees and DEROS. ``own``: it is the squad of the Star, who takes the first post. ``reps`` are
-    REPs by id that are not rolled.
+    For all of them together it rolls REP, weapons, attributes, political appointees and DEROS.
+    ``own``: it is the squad of the Star, who takes the first post. ``reps`` are REPs by id that are
+    not rolled. Source: p. 4-5, 8-13, 53.
     """
     leader = wishes.star if own else None
     star_id = posts[0].id if leader else None

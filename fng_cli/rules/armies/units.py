@@ -162,7 +162,7 @@ def roll_lent(army: str, *, dice: Dice) -> tuple[AttachmentRoll, ...]:
 def roll_radio(figures: Sequence[Figure], *, dice: Dice) -> tuple[tuple[Figure, ...], tuple[Attached, ...]]:
     """Roll if a single squad gets a radio: its last rifleman then carries it as its RTO (ruling i-02).
 
-    Source: p. 98. Return the figures, with the radio if it came, and the attachments rolled for.
+    Return the figures, with the radio if it came, and the attachments rolled for. Source: p. 98.
     """
     attached: list[Attached] = []
     held = {figure.id: figure for figure in figures}
@@ -299,9 +299,9 @@ def raise_squad(
 ) -> SquadRaised:
     """Roll the figures of one squad, with ids such as ``a1`` that none of the ``known`` figures has.
 
-    Source: p. 8, 13. ``stem`` is the prefix of its ids, ``group`` its name. Places are filled from the
-    top of the list (ruling a-18). ``own``: the Star leads it. Gear and smoke grenades of single figures
-    are not included: see ``outfit``.
+    ``stem`` is the prefix of its ids, ``group`` its name. Places are filled from the top of the list
+    (ruling a-18). ``own``: the Star leads it. Gear and smoke grenades of single figures are not included:
+    see ``outfit``. Source: p. 8, 13.
     """
     called_up = roll_strength(wishes, f"squad {group}", dice=dice)
     filled = places(wishes.army, SQUAD)[: called_up.strength]

@@ -225,7 +225,7 @@ def price(report: DangerClose) -> Earned:
 def record_after(record: SupportRecord, report: DangerClose) -> SupportRecord:
     """Return the support record, which notes if the Commander who rolled will be relieved of his command.
 
-    Source: p. 78. His id is noted only if the report names him.
+    His id is noted only if the report names him. Source: p. 78.
     """
     if not report.relieved:
         return record
@@ -581,8 +581,8 @@ def _steps_by_hand(gun: IndirectGun, *, known: bool) -> tuple[Next, ...]:
 def check_allowed_close(mission: FireMission, support: SupportMission | None) -> None:
     """Raise RequestError if granted support fires Danger Close, and no roll of the Commander has allowed it.
 
-    Source: p. 78. Support that the document does not keep (None) passes, and so do friends known
-    to be far enough from the spot.
+    Support that the document does not keep (None) passes, and so do friends known to be far
+    enough from the spot. Source: p. 78.
     """
     is_near = mission.friends_in is None or is_danger_close(mission.gun, mission.friends_in)
     if is_near and support is not None and not support.danger_close:

@@ -79,10 +79,10 @@ def illuminate(
 ) -> Illuminated:
     """Roll where an illumination round from each weapon bursts: it deviates as any other round.
 
-    Source: p. 79. ``dropped``: from an aircraft overhead, on the target spot and without dice. ``place``
-    is the target spot on the table, None if not known; ``wind`` a row of ``illumination-drift``;
-    ``toward`` the edge to which it blows, None if not known. Raises RequestError for a weapon without
-    such rounds, or an unknown wind.
+    ``dropped``: from an aircraft overhead, on the target spot and without dice. ``place`` is the
+    target spot on the table, None if not known; ``wind`` a row of ``illumination-drift``; ``toward``
+    the edge to which it blows, None if not known. Raises RequestError for a weapon without such
+    rounds, or an unknown wind. Source: p. 79.
     """
     gun = mission.gun
     wide = gun.row.get("illumination_in")

@@ -204,7 +204,7 @@ def _pilot_rep(craft: Craft, pilot_rep: int | None, *, dice: Dice) -> tuple[int,
 def _play_approach(flight: DustoffFlight) -> Ending | None:
     """Roll the way in, the pilot's nerve at a hot zone, and the landing; changes ``flight``.
 
-    Source: p. 85-86, 89. Returns None if it lands, else an ending such as TOO_RISKY, GOES_AROUND or CRASHED.
+    Returns None if it lands, else an ending such as TOO_RISKY, GOES_AROUND or CRASHED. Source: p. 85-86, 89.
     """
     ending = _fly_in(flight) or _try_hot_zone(flight)
     if ending:

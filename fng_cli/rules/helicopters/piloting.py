@@ -365,7 +365,10 @@ def load_fits(room: Room, load: CargoLoad) -> bool:
 def check_fits(
     craft: Craft, load: CargoLoad, *, area: Area | None = None, arvn: bool = False, guns_left: bool = False
 ) -> None:
-    """Raise RequestError if the craft has no room for a load. Source: p. 86, 108-109."""
+    """Raise RequestError if the craft has no room for a load, or takes nobody aboard.
+
+    Source: p. 86, 108-109.
+    """
     room = room_of(craft, area=area, arvn=arvn, guns_left=guns_left)
     if not load_fits(room, load):
         raise RequestError(

@@ -261,7 +261,7 @@ def reaches(weapon: Weapon, range_in: float) -> bool:
 def use_conditions(weapon: Weapon, *, once: bool = True) -> Iterator[str]:
     """Yield a sentence for each thing that a weapon needs before it is used, or used again.
 
-    Source: p. 28-29, 33. ``once``: include the sentence that it is used once a turn.
+    ``once``: include the sentence that it is used once a turn. Source: p. 28-29, 33.
     """
     kind = weapon.kind
     if once and kind.shots_per_turn == 1:
