@@ -159,7 +159,7 @@ class Dice(ABC):
     def of_program(self) -> Dice:
         """The dice for throws of the program itself, such as the whims of a machine player.
 
-        They are these dice, unless a player throws these by hand: then the program's are seeded.
+        They are these dice, unless a player throws these by hand and the program has seeded dice of its own.
         """
         return self
 
@@ -496,7 +496,10 @@ class Typed(ByHand):
         self._asked: list[str] = []
 
     def faces(self, number: int, label: str) -> Faces:
-        """Return the next typed faces. Raises DiceError if too few are left, or one is not 1 to 6."""
+        """Return the next ``number`` typed faces, which are then used up.
+
+        Raises DiceError if too few are left, or one is not 1 to 6.
+        """
         roll = f"{dice_name(number)}, {label}"
         self._asked.append(f"{dice_name(number)} {label}")
         if len(self._left) < number:

@@ -501,15 +501,18 @@ class KeptSection(Generic[KindT]):
         """
         return self.read(content) or self._kind()
 
-    def change_facts(self, content: Content, **now: Any) -> Content:
+    def change_facts(self, content: Content, **values: Any) -> Content:
         """Return the update that sets these fields of the section: ``{key: {...}}`` with the whole section.
 
         Fields that are None are left as they are. ``{}`` if no field is set, or the document has no such
         section. Raises TypeError for a field that other commands may not change.
         """
-        if unknown := now.keys() - self._facts:
+        if unknown := values.keys() - self._facts:
             raise TypeError(f"{self.key} has no fact {', '.join(sorted(unknown))} that changes")
-        raw, known = content.get(self.key), {name: value for name, value in now.items() if value is not None}
+        raw, known = (
+            content.get(self.key),
+            {name: value for name, value in values.items() if value is not None},
+        )
         return {self.key: raw | known} if isinstance(raw, dict) and known else {}
 
 

@@ -83,7 +83,10 @@ def _reshaped_parts(
 
 
 def _group_fields(value: Content, groups: Mapping[str, Sequence[str]]) -> Content:
-    """Return a section in which the fields of each group are moved into an object under the group's name."""
+    """Return a section in which the fields of each group are moved into an object under the group's name.
+
+    The object is empty if the section has none of the fields.
+    """
     rest = {
         name: item for name, item in value.items() if not any(name in fields for fields in groups.values())
     }

@@ -154,7 +154,7 @@ def _roll_request(
 ) -> Ruled:
     """Roll a request for a kind of support; ``kind_that_comes`` is set if it differs from the kind requested.
 
-    Raises RequestError (unless ``force`` was given) if no call got
+    Raises RequestError as ``RequestOptions.asking`` does; also, unless ``force`` was given, if no call got
     through, or Headquarters has none this turn.
     """
     asking, record = how.asking(play, kind), record_of(play.state)

@@ -129,6 +129,8 @@ def after_request(
     """Return the state after the answer to a request: without the call that it answers, with the missions
     granted, the record of support, and the victory points that it costs.
 
+    If Headquarters has none this turn, that is recorded too, so that nobody asks again in this turn.
+
     ``kind`` is the kind that comes: an AC-47 is requested as an airstrike. ``turn`` is None
     if turns are not counted. ``called_by`` is the id of the figure that made the call,
     empty if not known. Source: p. 74-77, 102.
