@@ -98,7 +98,8 @@ def month_of(play: Play, armory: Armory, army: str = Foe.NVA) -> str:
 def levy(play: Play, army: str, armory: Armory, side: Side = Side.VC_NVA) -> Levy:
     """Return the levy from which new figures of an army (an id) are raised.
 
-    It has the army's arms in this month, free stems of ids for new groups, the figures known, and if it is night.
+    It has the army's arms in this month, free stems of ids for new groups, the figures known,
+    and if it is night.
     """
     when = army_options.find_army(play, army, armory.date)
     known = known_figures(play.state)
@@ -123,7 +124,9 @@ def levy_by_foe(play: Play, armory: Armory) -> Callable[[Foe], Levy]:
 
 
 def name_figures(play: Play, raised: Sequence[Figure]) -> tuple[Figure, ...]:
-    """Return new figures of one army with names drawn, by the dice of this command, from its list; at least one figure."""
+    """Return new figures of one army with names drawn, by the dice of this command, from its list;
+    at least one figure.
+    """
     return army_options.with_drawn_names(raised, play.dice, raised[0].army, play.state[FIGURES])
 
 
@@ -216,7 +219,8 @@ class Facing(Options, frozen=True):
     eal: Annotated[int | None, facts.EAL.with_help("EAL, where another reading asks for it (b-26).")] = None
 
     def situation(self, play: Play, name: str | None) -> actions.Situation:
-        """Return the situation of the group of this name in the document; None: of one that only the options describe.
+        """Return the situation of the group of this name in the document;
+        None: of one that only the options describe.
 
         Raises RequestError, with the option to give, for a missing fact.
         """
@@ -255,7 +259,9 @@ def act(play: Play, facing: Facing, name: GroupOption = None) -> Ruled:
 
 
 def _foe_of(members: Sequence[Figure]) -> enemies.Foe | None:
-    """Return the enemy's army to which the first of these figures belongs; None if it is none of his, or there are none."""
+    """Return the enemy's army to which the first of these figures belongs;
+    None if it is none of his, or there are none.
+    """
     army = members[0].army if members else ""
     return enemies.Foe(army) if army in set(enemies.Foe) else None
 

@@ -161,7 +161,9 @@ def _layout_text(place: Place) -> str:
 
 
 def show_units(screen: Screen, units: Sequence[Unit], content: Content) -> None:
-    """Print units with notes and supplies, and their figures: a line for each, or for more than 18 a line for each unit."""
+    """Print units with notes and supplies, and their figures:
+    a line for each, or for more than 18 a line for each unit.
+    """
     known = {figure.id: figure for figure in State(content)[FIGURES]}
     has_line_each = sum(len(unit.figure_ids) for unit in units) <= MOST_LINES
     for unit in units:

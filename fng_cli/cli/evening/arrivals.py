@@ -32,8 +32,8 @@ class ActivationAndArrivals(NamedTuple):
 def with_arrivals(play: Play, start: TurnStart) -> ActivationAndArrivals:
     """Roll for the reinforcements that were asked for and arrive with this turn, and add them to its report.
 
-    If none are due, nothing is rolled and only steps that are due are added. If the Support Level is not known, the
-    report gets the step by which the player rolls for them.
+    If none are due, nothing is rolled and only steps that are due are added. If the Support Level is not
+    known, the report gets the step by which the player rolls for them.
     """
     report, level = start.report, play.find(facts.SUPPORT_LEVEL)
     if not report.is_turn or start.clock is None:
@@ -51,7 +51,8 @@ def with_arrivals(play: Play, start: TurnStart) -> ActivationAndArrivals:
 def _arrive(
     state: State, start: TurnStart, report: Activation, level: int, *, dice: Dice
 ) -> ActivationAndArrivals:
-    """Roll for the reinforcements that are due; return the report with their groups in the order of the turn, and them.
+    """Roll for the reinforcements that are due; return the report with their groups in the order of the turn,
+    and them.
 
     ``state`` is that before the turn, ``level`` the Support Level.
     """

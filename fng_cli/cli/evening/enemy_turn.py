@@ -68,7 +68,9 @@ class FacedGroups(Options, frozen=True):
 
 
 def _opposed(words: Iterable[str]) -> Opposed:
-    """Parse the words typed behind the name of a group: a distance such as ``10in``, flags, or the group that it faces."""
+    """Parse the words typed behind the name of a group:
+    a distance such as ``10in``, flags, or the group that it faces.
+    """
 
     def distance(value: str, _: str) -> people.Settings:
         """Return the setting for a distance, given its number of inches as text."""
@@ -102,9 +104,11 @@ class HalfTurnToPlay(NamedTuple):
 
 
 def read_half_turn(play: Play, markers: MarkersSeen, faced: FacedGroups) -> HalfTurnToPlay:
-    """Return the part of the enemy's half turn that has still to be played, from the document and the options.
+    """Return the part of the enemy's half turn that has still to be played,
+    from the document and the options.
 
-    In a lull it is empty, unless forced. No dice are rolled. Raises RequestError before the first turn, after doubles, and for an unknown PEF or group.
+    In a lull it is empty, unless forced. No dice are rolled. Raises RequestError before the first turn, after
+    doubles, and for an unknown PEF or group.
     """
     die, pefs = _activation_die(play), play.state[PEFS]
     if holding(play.state[LASTING], turn_of(play.state), "lull") and not play.force:
@@ -156,7 +160,10 @@ def turn(play: Play, half: Annotated[HalfTurnToPlay, read_by(read_half_turn)]) -
 
 
 def _activation_die(play: Play) -> int:
-    """Return the enemy's activation die of this turn. Raises RequestError before the first turn, and after doubles."""
+    """Return the enemy's activation die of this turn.
+
+    Raises RequestError before the first turn, and after doubles.
+    """
     if lookup(play.document, "activation.is_turn") is not True:
         doubles = lookup(play.document, "activation.is_turn") is False
         why = "the last activation dice were doubles, which is no turn" if doubles else "no turn has begun"

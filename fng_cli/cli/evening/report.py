@@ -129,12 +129,15 @@ def _hits(results: str) -> Iterator[str]:
 
 
 def received_fire_sentence(options: Given, summary: str) -> str:
-    """Return the sentence on a Received Fire test, the figures grouped by result; the summary if it cannot be parsed."""
+    """Return the sentence on a Received Fire test, the figures grouped by result;
+    the summary if it cannot be parsed.
+    """
     return _result_clauses(_results(summary), REACTS) or summary
 
 
 def man_down_sentence(options: Given, summary: str) -> str:
-    """Return the sentence on a Man Down or Cohesion test: the figures that do not carry on, by result, or that all carry on.
+    """Return the sentence on a Man Down or Cohesion test:
+    the figures that do not carry on, by result, or that all carry on.
 
     The summary is returned if it cannot be parsed.
     """
@@ -147,7 +150,9 @@ def man_down_sentence(options: Given, summary: str) -> str:
 
 
 def in_sight_sentence(options: Given, summary: str) -> str:
-    """Return the sentence on the actions of an In Sight, the figures grouped by action; with the summary if it cannot be parsed."""
+    """Return the sentence on the actions of an In Sight, the figures grouped by action;
+    with the summary if it cannot be parsed.
+    """
     names_by_action: dict[str, list[str]] = {}
     for part in summary.rstrip(".").split("; "):
         name, _, result = part.partition(": ")
@@ -179,7 +184,10 @@ def _results(summary: str) -> dict[str, list[str]]:
 def _result_clauses(
     names_by_result: Mapping[str, Sequence[str]], verbs: Mapping[str, tuple[str, str]]
 ) -> str:
-    """Return a clause for each result: ``a1 and a2 duck back; a3 retires``. ``verbs`` are those for one figure and for several."""
+    """Return a clause for each result: ``a1 and a2 duck back; a3 retires``.
+
+    ``verbs`` are those for one figure and for several.
+    """
     clauses = []
     for result, names in names_by_result.items():
         known, comma, more = result.partition(",") if result not in verbs else (result, "", "")
@@ -194,7 +202,9 @@ def reload_sentence(options: Given, summary: str) -> str:
 
 
 def event_sentence(options: Given, summary: str) -> str:
-    """Return the sentence on a random event: its name, and in brackets what the dice chose, without the book's sentence."""
+    """Return the sentence on a random event: its name, and in brackets what the dice chose,
+    without the book's sentence.
+    """
     number, _, rest = summary.partition(", ")
     name, _, text = rest.partition(": ")
     if not number.isdigit() or not text:
@@ -205,7 +215,9 @@ def event_sentence(options: Given, summary: str) -> str:
 
 
 def enemy_sentence(options: Given, summary: str) -> str:
-    """Return the sentence on the enemy's half of a turn: the moves of PEFs by their goal, then the actions of groups."""
+    """Return the sentence on the enemy's half of a turn:
+    the moves of PEFs by their goal, then the actions of groups.
+    """
     toward: dict[str, list[str]] = {}
     rest = []
     for part in summary.rstrip(".").split("; "):
@@ -239,7 +251,9 @@ def joined_names(option_value: Any) -> str:
 
 
 def names_in(option_value: Any) -> Iterable[str]:
-    """Return the names in an option, a text or a list of texts: of each the part before the first comma or ``=``."""
+    """Return the names in an option, a text or a list of texts:
+    of each the part before the first comma or ``=``.
+    """
     values = [option_value] if isinstance(option_value, str) else list(option_value or ())
     return (str(value).partition(",")[0].partition("=")[0] for value in values)
 
@@ -351,7 +365,9 @@ class Namer:
         self._ids = re.compile(rf"(?<![\w-])({ids})(?![\w=-])") if known else None
 
     def __call__(self, text: str) -> str:
-        """Return the text with names instead of ids, and note which have occurred; ``Jack Russo (a5)`` in it counts as the id a5."""
+        """Return the text with names instead of ids, and note which have occurred;
+        ``Jack Russo (a5)`` in it counts as the id a5.
+        """
         for name, full in self._names.items():
             text = text.replace(f"{full} ({name})", name)
         return self._ids.sub(self._name, text) if self._ids else text
@@ -408,7 +424,9 @@ def _capitalized(text: str) -> str:
 
 
 def _is_introduction(sentence: str, entry: LogEntry) -> bool:
-    """True if a sentence only introduces the entry after it: the beginning of a turn, or doubles before their event."""
+    """True if a sentence only introduces the entry after it:
+    the beginning of a turn, or doubles before their event.
+    """
     return sentence in OPENINGS or (sentence.startswith("Doubles") and entry.command == "event")
 
 
@@ -424,7 +442,9 @@ def _with_enemy_merged(entries: Iterable[LogEntry]) -> Iterator[LogEntry]:
 
 
 def _enemy_deeds(entry: LogEntry) -> str:
-    """Return the enemy's deeds of a logged command, joined by ``; ``, without PEFs and groups that stay; may be empty."""
+    """Return the enemy's deeds of a logged command, joined by ``; ``, without PEFs and groups that stay;
+    may be empty.
+    """
     parts = SMALL_PRINT.sub("", entry.summary).rstrip(".").split("; ")
     clauses = (f"{part[:1].lower()}{part[1:]}" if part.startswith("Group ") else part for part in parts)
     return "; ".join(part for part in clauses if not STAYS.fullmatch(part) and not NO_NEWS.match(part))
@@ -436,7 +456,9 @@ def _is_command(command: str, names: Iterable[str]) -> bool:
 
 
 def _sentence(entry: LogEntry) -> str:
-    """Return the sentence of the story on a logged command; empty if it has no news or is one that the story leaves out."""
+    """Return the sentence of the story on a logged command;
+    empty if it has no news or is one that the story leaves out.
+    """
     looked_up = _is_command(entry.command, LEFT_OUT) or entry.command.endswith(LOOKS_UP)
     if looked_up and entry.command != "react in-sight-action":
         return ""
@@ -473,8 +495,8 @@ DEEDS = {
 def report_blocks(content: Content, width: int, picture: str | None = None) -> list[Block]:
     """Return the blocks of the report on an evening, for a page of ``width`` characters.
 
-    ``picture`` is the file of its map, relative to the page; None without a link to it. Raises RequestError if there is
-    no turn with anything to report.
+    ``picture`` is the file of its map, relative to the page; None without a link to it. Raises RequestError
+    if there is no turn with anything to report.
     """
     turns = story(content)
     if not turns:
@@ -501,7 +523,9 @@ def report_blocks(content: Content, width: int, picture: str | None = None) -> l
 
 
 def _quiet_turns(turns: Sequence[TurnStory], last: int) -> tuple[int, ...]:
-    """Return the numbers of the turns from 1 to ``last`` that are not in ``turns``, the ones with something to report."""
+    """Return the numbers of the turns from 1 to ``last`` that are not in ``turns``,
+    the ones with something to report.
+    """
     eventful = {turn.turn for turn in turns}
     return tuple(turn for turn in range(1, last + 1) if turn not in eventful)
 
@@ -518,7 +542,9 @@ def _turn_ranges(turns: Sequence[int]) -> str:
 
 
 def _title(state: State) -> Title:
-    """Return the title of the report, the mission, and a second line with month (if known) and number of turns."""
+    """Return the title of the report, the mission, and a second line with month (if known) and number of
+    turns.
+    """
     headline = evening_standing(state).headline
     month = (
         MISSION.facts(state.content).month
@@ -533,7 +559,9 @@ def _title(state: State) -> Title:
 
 
 def _mission(state: State, figures: Sequence[Figure]) -> Iterator[Block]:
-    """Yield one block of labelled facts: mission, enemy, end, both sides, losses, result, contact points; unknown ones are left out."""
+    """Yield one block of labelled facts: mission, enemy, end, both sides, losses, result, contact points;
+    unknown ones are left out.
+    """
     stands = evening_standing(state)
     enemy = THE_ENEMY.facts(state.content)
     mood = MOODS.get(enemy.activity, enemy.activity) if enemy.activity else None
@@ -595,14 +623,18 @@ def _groups(figures: Sequence[Figure], side: Side) -> Iterator[tuple[str, list[F
 
 
 def _map(content: Content, width: int, picture: str | None) -> Iterator[Block]:
-    """Yield the blocks of the map, ``width`` characters wide, then the link to the file ``picture`` unless it is None."""
+    """Yield the blocks of the map, ``width`` characters wide,
+    then the link to the file ``picture`` unless it is None.
+    """
     yield from map_blocks(State(content), width)
     if picture:
         yield LinkedPicture("The table", picture)
 
 
 def _losses(fates: Sequence[LossGroup]) -> Iterator[Block]:
-    """Yield the heading and the table of losses, with a row for each side and fate; a sentence if there are none."""
+    """Yield the heading and the table of losses, with a row for each side and fate;
+    a sentence if there are none.
+    """
     rows = [
         (SIDES[loss.side], loss.fate.capitalize(), str(len(loss.men)), ", ".join(map(_figure_name, loss.men)))
         for loss in fates
@@ -623,7 +655,9 @@ class LossGroup(Struct, frozen=True):
 
 
 def _fates(state: State, figures: Sequence[Figure]) -> tuple[LossGroup, ...]:
-    """Return the losses of each side at the end of the battle, before recovery, the dead first; bystanders do not count."""
+    """Return the losses of each side at the end of the battle, before recovery, the dead first;
+    bystanders do not count.
+    """
     hurt = _fates_before_recovery(state)
     lost: dict[tuple[Side, str], list[Figure]] = {}
     for figure in figures:
@@ -639,7 +673,9 @@ def _fates(state: State, figures: Sequence[Figure]) -> tuple[LossGroup, ...]:
 
 
 def _fates_before_recovery(state: State) -> dict[str, str]:
-    """Return the fate before recovery, by id, of each figure that recovery was rolled for: missing or out of the fight."""
+    """Return the fate before recovery, by id, of each figure that recovery was rolled for:
+    missing or out of the fight.
+    """
     return {
         id_in_name(str(casualty.name)): MISSING
         if casualty.fate is AfterBattle.MISSING
@@ -650,7 +686,9 @@ def _fates_before_recovery(state: State) -> dict[str, str]:
 
 
 def _recovered(content: Content) -> Iterator[Block]:
-    """Yield a heading and a list with the fates of the hurt after the battle; nothing if recovery was not rolled."""
+    """Yield a heading and a list with the fates of the hurt after the battle;
+    nothing if recovery was not rolled.
+    """
     sentences = aftermath(content)
     if sentences:
         yield Heading("After the battle")
@@ -680,7 +718,10 @@ def _report_page_deeds(state: State, figures: Sequence[Figure]) -> Iterator[Bloc
 
 
 def _feat_texts(feats: Sequence[Feat], known: dict[str, Figure]) -> Iterator[str]:
-    """Yield each feat as text: what was done to whom, by what means, in which turn. ``known`` are the figures by id."""
+    """Yield each feat as text: what was done to whom, by what means, in which turn.
+
+    ``known`` are the figures by id.
+    """
     for feat in feats:
         whom = _figure_name(known[feat.whom]) if feat.whom in known else ""
         means = f" with {_means_name(feat.by_means)}" if feat.by_means else ""
@@ -708,7 +749,8 @@ def _points(content: Content) -> Iterator[Block]:
 
 
 def report_text(content: Content, page_format: PageFormat, svg: str | None = None) -> str:
-    """Return the report on an evening as Markdown or plain text; ``svg`` is the file of its map, relative to the page.
+    """Return the report on an evening as Markdown or plain text;
+    ``svg`` is the file of its map, relative to the page.
 
     Raises RequestError if there is nothing to report.
     """
@@ -732,7 +774,9 @@ class ReportRun(PaperRun):
     """A run of ``fng report``, whose page links the map that is drawn beside it."""
 
     def page_text(self, content: Content, page_format: PageFormat, svg: str) -> str:
-        """Return the report on the evening as a page of this format; ``svg`` is the file of its map, relative to the page."""
+        """Return the report on the evening as a page of this format;
+        ``svg`` is the file of its map, relative to the page.
+        """
         return report_text(content, page_format, svg)
 
 

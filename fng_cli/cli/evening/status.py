@@ -82,7 +82,9 @@ def _headings(report: EveningStanding) -> tuple[tuple[str, list[str]], ...]:
 
 
 def _with_equal_group(actions: Sequence[EnemyAction]) -> Iterator[tuple[EnemyAction, str | None]]:
-    """Yield each action with the name of the first earlier group that does exactly the same; None if there is none."""
+    """Yield each action with the name of the first earlier group that does exactly the same;
+    None if there is none.
+    """
     group_by_lines: dict[tuple[str, ...], str] = {}
     for action in actions:
         lines = (action.label(), str(action.human_wave), *act_lines(action))
@@ -125,7 +127,9 @@ class StatusRun(RulingLikeViewRun):
     """A run of ``fng status``: once a tour has scored the evening, the next step is the tour's."""
 
     def build_view(self, content: Content) -> Report:
-        """Return the state of the evening; in the evening of a tour with the steps of the tour, read from the file beside it."""
+        """Return the state of the evening; in the evening of a tour with the steps of the tour,
+        read from the file beside it.
+        """
         report = super().build_view(content)
         evening = self.origin.document
         if not isinstance(report, EveningStanding) or "tour_turn" not in content or evening is None:

@@ -47,7 +47,9 @@ from fng_cli.terms import Side
 
 
 def show_holes(screen: Screen, report: SpiderHoles, content: Content) -> None:
-    """Print each hole: its place, and if it is seen in time; then the figures in the holes, if they were rolled."""
+    """Print each hole: its place, and if it is seen in time;
+    then the figures in the holes, if they were rolled.
+    """
     for hole in report.holes:
         screen.ruling(hole.where_text())
         screen.line(hole.seen_text(), indent=2, hang=2)
@@ -153,10 +155,11 @@ def spider_hole(
 
 
 def _prey(play: Play, who: FiguresOptions) -> list[Prey]:
-    """Return the groups that a hole may be beside: those of the named figures, else all of the FWF in the document.
+    """Return the groups that a hole may be beside: those of the named figures,
+    else all of the FWF in the document.
 
-    The lookout of a group is the last of its named figures, else its first that can act. Raises RequestError if there
-    are none.
+    The lookout of a group is the last of its named figures,
+    else its first that can act. Raises RequestError if there are none.
     """
     subjects = who.read(play) if who != FiguresOptions() else _first_of_groups(play)
     if not subjects:

@@ -53,14 +53,17 @@ class PaperOptions(Options, frozen=True):
     ] = None
 
     def format(self) -> PageFormat:
-        """Return the format of the option; without it Markdown if the file is named ``.md`` or ``.markdown``, else text."""
+        """Return the format of the option; without it Markdown if the file is named ``.md`` or ``.markdown``,
+        else text.
+        """
         by_name = self.output and Path(self.output).suffix.lower() in {".md", ".markdown"}
         return self.form or (PageFormat.MD if by_name else PageFormat.TEXT)
 
     def page(
         self, content: Content, page_text: Callable[[Content, PageFormat], str], *, on_screen: bool
     ) -> Briefing:
-        """Return the page of a document, with the text that ``page_text`` returns for its format; no file is written.
+        """Return the page of a document, with the text that ``page_text`` returns for its format;
+        no file is written.
 
         The text is empty if the page is only shown ``on_screen``, which lays it out in its own width.
         """
@@ -72,10 +75,11 @@ class PaperOptions(Options, frozen=True):
 def blocks(
     content: Content, width: int = PIPE_WIDTH, *, all_rulings: bool = True, svg: str | None = None
 ) -> list[Block]:
-    """Return the blocks of a document's briefing, for ``width`` characters; parts of which it knows nothing are left out.
+    """Return the blocks of a document's briefing, for ``width`` characters;
+    parts of which it knows nothing are left out.
 
-    Unless ``all_rulings`` is True, many rulings are only counted. ``svg`` is the file of the map, relative to the page.
-    Raises RequestError if no part is left, or with the place of a wrong value in the document.
+    Unless ``all_rulings`` is True, many rulings are only counted. ``svg`` is the file of the map, relative to
+    the page. Raises RequestError if no part is left, or with the place of a wrong value in the document.
     """
     from fng_cli.cli.mission import briefing_parts
     from fng_cli.cli.mission.briefing_parts import game_in_play
@@ -111,7 +115,8 @@ def blocks(
 
 
 def page(content: Content, page_format: PageFormat, svg: str | None = None) -> str:
-    """Return the briefing of a document as text or Markdown; ``svg`` is the file of its map, relative to the page.
+    """Return the briefing of a document as text or Markdown;
+    ``svg`` is the file of its map, relative to the page.
 
     Raises RequestError if there is nothing to brief on.
     """
@@ -146,7 +151,9 @@ class Pictured(ShowingRun):
         return page(content, page_format, svg)
 
     def build_view(self, content: Content) -> Report:
-        """Return the page, with a link to its picture if one is drawn, and write it to its file if one was given."""
+        """Return the page, with a link to its picture if one is drawn,
+        and write it to its file if one was given.
+        """
         report = cast(Briefing, super().build_view(content))
         if svg := self.common.svg:
             beside = os.path.relpath(svg, Path(report.file).parent) if report.file else svg

@@ -71,7 +71,9 @@ BEFORE_PLAY = frozenset(
 
 
 def game_in_play(state: State) -> Iterator[Block]:
-    """Yield a heading and the state of a game in play; nothing if only the table is laid out, or nothing is known yet."""
+    """Yield a heading and the state of a game in play;
+    nothing if only the table is laid out, or nothing is known yet.
+    """
     if state.content.keys() <= BEFORE_PLAY:
         return
     from fng_cli.rules.evening.status import evening_standing  # all the rules of a game in play come with it
@@ -112,7 +114,8 @@ NEXT_ROW: Fact[int] = Fact("row", "", ("mission.next_row", "day_part.next_row"),
 
 
 def document_fact(state: State, fact: Fact[ValueT]) -> ValueT | None:
-    """Return a fact from the document alone, not from options or config; None if the document does not have it.
+    """Return a fact from the document alone, not from options or config;
+    None if the document does not have it.
 
     Raises RequestError with the place of a wrong value.
     """
@@ -141,7 +144,9 @@ def heading(state: State) -> Title:
 
 
 def _circumstances(state: State) -> Iterator[str]:
-    """Yield a phrase each for corps, status, month and season, and both levels, as far as the document knows them."""
+    """Yield a phrase each for corps, status, month and season, and both levels,
+    as far as the document knows them.
+    """
     corps, status = document_fact(state, facts.CORPS), document_fact(state, facts.STATUS)
     season = document_fact(state, facts.SEASON)
     eal, support = document_fact(state, facts.EAL), document_fact(state, facts.SUPPORT_LEVEL)
@@ -193,7 +198,9 @@ def _guarded_lines(state: State) -> Iterator[tuple[str, str]]:
 
 
 def _task(state: State, words: str) -> str:
-    """Return ``words``, the text of the objective; of an ambush only the player's part, if it is known which that is."""
+    """Return ``words``, the text of the objective; of an ambush only the player's part,
+    if it is known which that is.
+    """
     ambushing = document_fact(state, facts.AMBUSHING)
     if ambushing is None:
         return words
@@ -207,12 +214,16 @@ def _task(state: State, words: str) -> str:
 
 
 def defended_row(state: State) -> Entry | None:
-    """Return the row of the table for the defended objective; None if the mission has none that is in the table."""
+    """Return the row of the table for the defended objective;
+    None if the mission has none that is in the table.
+    """
     return guarded_row(MISSION.facts(state.content).objective)
 
 
 def time(state: State) -> Iterator[Block]:
-    """Yield a heading with the length of the game, the parts of the day, and the clock of a game in play; nothing if unknown."""
+    """Yield a heading with the length of the game, the parts of the day, and the clock of a game in play;
+    nothing if unknown.
+    """
     row = known_row(state)
     lines = [] if row is None else [("Game length", game_length(row))]
     lines += clock(state, row)
@@ -266,7 +277,9 @@ def clock(state: State, row: Entry | None) -> Iterator[tuple[str, str]]:
 
 
 def _light_text(part: DayPart, light: Light) -> str:
-    """Return a part of the day with its light: ``Evening, daylight``; only one of them if both are the same word."""
+    """Return a part of the day with its light: ``Evening, daylight``;
+    only one of them if both are the same word.
+    """
     name = day_part_name(part)
     return name if name.lower() == light else f"{name}, {light}"
 
@@ -302,7 +315,8 @@ def _weather_effects(row: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
 
 
 def deploy(state: State) -> Iterator[Block]:
-    """Yield the places where the player's unit begins and both sides' reinforcements enter, and the condition for Claymores.
+    """Yield the places where the player's unit begins and both sides' reinforcements enter,
+    and the condition for Claymores.
 
     Nothing without a mission.
     """
@@ -329,7 +343,8 @@ def deploy(state: State) -> Iterator[Block]:
 
 
 def _unit_place(state: State, row: Entry, sector: int | None, ambushing: bool | None) -> str:
-    """Return the place where the player's unit begins, in words: at the defended objective, if there is one, else by ``row``.
+    """Return the place where the player's unit begins, in words:
+    at the defended objective, if there is one, else by ``row``.
 
     A ``sector`` or ``ambushing`` that is None is not known.
     """
@@ -380,7 +395,9 @@ def points(state: State) -> Iterator[Block]:
 
 
 def support(state: State) -> Iterator[Block]:
-    """Yield the support of the player's Support Level, and who can call for it; nothing if the level is not known."""
+    """Yield the support of the player's Support Level, and who can call for it;
+    nothing if the level is not known.
+    """
     level = document_fact(state, facts.SUPPORT_LEVEL)
     if level is None:
         return
@@ -392,7 +409,10 @@ def support(state: State) -> Iterator[Block]:
 
 
 def _by_radio(figures: Sequence[Figure]) -> Iterator[tuple[str, str]]:
-    """Yield a label and the figure that calls for support by radio, or why none can; nothing without FWF. Source: p. 72-74."""
+    """Yield a label and the figure that calls for support by radio, or why none can; nothing without FWF.
+
+    Source: p. 72-74.
+    """
     if not figures:
         return
     from fng_cli.rules.radio.radio_calls import caller_of, carries_radio
@@ -408,7 +428,8 @@ def _by_radio(figures: Sequence[Figure]) -> Iterator[tuple[str, str]]:
 
 
 def _support_lines(shown: SupportShown, *, defense: bool) -> Iterator[tuple[str, str]]:
-    """Yield pairs of a label and a line: Ready Support, on demand, target points, and support that is on its way.
+    """Yield pairs of a label and a line: Ready Support, on demand, target points,
+    and support that is on its way.
 
     ``defense``: the mission is a defense, which has target points.
     """
@@ -459,7 +480,9 @@ def _pef_rules(state: State) -> Iterator[str]:
 
 
 def civilians(state: State) -> Iterator[Block]:
-    """Yield the civilians, a row each with building, section and activity, and the rules for them; nothing without any."""
+    """Yield the civilians, a row each with building, section and activity, and the rules for them;
+    nothing without any.
+    """
     people = state[CIVILIANS]
     if not people:
         return
@@ -517,7 +540,9 @@ def _figure_notes(figure: Figure) -> Iterator[str]:
 
 
 def rulings(state: State, *, every: bool = True) -> Iterator[Block]:
-    """Yield the ids of the rulings named in the document's reports; of many only their number, unless ``every`` is True."""
+    """Yield the ids of the rulings named in the document's reports;
+    of many only their number, unless ``every`` is True.
+    """
     ids: list[str] = []
     for section in state.content.values():
         listed = section.get("rulings") if isinstance(section, dict) else None
@@ -614,7 +639,9 @@ def ground(state: State) -> Iterator[Block]:
 
 
 def _ground_row(kind: str, sections: Sequence[Section]) -> tuple[str, ...]:
-    """Return the cells of a row: the terrain ``kind``, its effects, and the numbers of the ``sections`` that have it."""
+    """Return the cells of a row: the terrain ``kind``, its effects,
+    and the numbers of the ``sections`` that have it.
+    """
     effects = max(
         (section.terrain_effects for section in sections), key=lambda section: section.movement_on_road or 0
     )
@@ -654,7 +681,9 @@ def share_text(share: float) -> str:
 
 
 def _sight_text(effects: TerrainEffects) -> str:
-    """Return the limits of sight by day and night: ``12"/6"``; ``-`` for one without a limit, ``open`` if neither has one."""
+    """Return the limits of sight by day and night: ``12"/6"``;
+    ``-`` for one without a limit, ``open`` if neither has one.
+    """
     if effects.sight_day_in is None and effects.sight_night_in is None:
         return "open"
     return "/".join(

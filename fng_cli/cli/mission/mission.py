@@ -50,7 +50,10 @@ def show_mission(screen: Screen, report: Mission, content: Content) -> None:
 
 
 def guarded_lines(guarded: Guarded) -> Iterator[tuple[str, str]]:
-    """Yield pairs of a label and a sentence on the numbers of a defended objective, for those it has. Source: p. 99."""
+    """Yield pairs of a label and a sentence on the numbers of a defended objective, for those it has.
+
+    Source: p. 99.
+    """
     if guarded.men:
         men = ", ".join(_men_text(men) for men in guarded.men)
         armed = "" if guarded.weapon is None else f", each with an {_weapon_name(guarded.weapon)}"
@@ -215,7 +218,10 @@ class MissionDate(NamedTuple):
 
 
 def mission_date(play: Play, when: Annotated[facts.SeasonOptions, without("rainy")]) -> MissionDate:
-    """Return the season and month of a new mission. Raises RequestError if a mission is being played, unless forced."""
+    """Return the season and month of a new mission.
+
+    Raises RequestError if a mission is being played, unless forced.
+    """
     check_settled(play.state, "mission", force=play.force)
     return MissionDate(when.for_new_mission(play), when.month)
 
@@ -246,7 +252,9 @@ def mission(
 
 
 def _after_new_mission(state: State) -> State:
-    """Return the state ready for a new mission: clock at 0, nothing lasts or is pending; an empty document is unchanged."""
+    """Return the state ready for a new mission: clock at 0, nothing lasts or is pending;
+    an empty document is unchanged.
+    """
     if not state.content:
         return state
     from fng_cli.rules.evening.opening import after_new_mission

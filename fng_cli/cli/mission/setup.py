@@ -69,23 +69,35 @@ def _has_army(content: Content, options: Mapping[str, Any]) -> bool:
 
 
 def _is_platoon(content: Content, options: Mapping[str, Any]) -> bool:
-    """True if a whole platoon takes the field: with an army and --platoon, --squads or --hq. Raises as ``_has_army``."""
+    """True if a whole platoon takes the field: with an army and --platoon, --squads or --hq.
+
+    Raises as ``_has_army``.
+    """
     wanted = any(_is_given(options, name) for name in ("platoon", "number", "headquarters"))
     return _has_army(content, options) and wanted
 
 
 def _is_squad(content: Content, options: Mapping[str, Any]) -> bool:
-    """True if a single squad takes the field: with an army, but without the options of a platoon. Raises as ``_has_army``."""
+    """True if a single squad takes the field: with an army, but without the options of a platoon.
+
+    Raises as ``_has_army``.
+    """
     return _has_army(content, options) and not _is_platoon(content, options)
 
 
 def _has_civilians(content: Content, options: Mapping[str, Any]) -> bool:
-    """True if the player's unit takes the field, and there are civilians in the area. Raises as ``_has_army``."""
+    """True if the player's unit takes the field, and there are civilians in the area.
+
+    Raises as ``_has_army``.
+    """
     return _has_army(content, options) and lookup(content, "terrain.has_civilians") is True
 
 
 def _next_steps(state: State) -> Iterator[Next]:
-    """Yield the commands to type next: a unit if there is none, rolls before play, then the order of a turn. Source: p. 14-16."""
+    """Yield the commands to type next: a unit if there is none, rolls before play, then the order of a turn.
+
+    Source: p. 14-16.
+    """
     content = state.content
     if not content.get("figures"):
         yield Next(call("squad", Slot("ARMY"), star=Slot("NAME")), "your own men, with their Star")

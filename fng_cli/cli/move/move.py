@@ -46,7 +46,8 @@ Movers = Annotated[FiguresOptions, only("by", "of", "rep", "attribute", "flak_ja
 
 
 def movers_of(subjects: Sequence[Subject], states: Collection[str] = ()) -> list[Mover]:
-    """Build the movers for the figures that were named, with the words typed behind each and the ``states`` of all.
+    """Build the movers for the figures that were named,
+    with the words typed behind each and the ``states`` of all.
 
     The words and states are those of ``STATES``, such as ``getting-up``.
     """
@@ -93,20 +94,25 @@ class Footing(Options, frozen=True):
     window: Annotated[bool, flag("Through a window, which ends the move.")] = False
 
     def underfoot(self, state: State, subjects: Sequence[Subject]) -> Underfoot:
-        """Return the ground of the document's table on which the figures stand; clear ground of section None if terrain is typed."""
+        """Return the ground of the document's table on which the figures stand;
+        clear ground of section None if terrain is typed.
+        """
         if self.terrain is not None:
             return Underfoot()
         return underfoot(state, [subject.figure for subject in subjects if subject.known])
 
     def with_section(self, state: State, subjects: Sequence[Subject], report: Moves) -> Moves:
-        """Return the report with the section whose ground counted, or with ``ground_unknown`` if clear ground was assumed."""
+        """Return the report with the section whose ground counted,
+        or with ``ground_unknown`` if clear ground was assumed.
+        """
         ground = self.underfoot(state, subjects)
         has_table = "terrain" in state.content and any(subject.known for subject in subjects)
         unknown = has_table and ground.section is None and self.terrain is None
         return replace(report, section=ground.section, ground_unknown=unknown)
 
     def read(self, play: Play, subjects: Sequence[Subject]) -> Ground:
-        """Return the ground of the move: as typed, else under the figures; an untyped depth of water is the document's.
+        """Return the ground of the move: as typed, else under the figures;
+        an untyped depth of water is the document's.
 
         Raises RequestError for unknown terrain.
         """
@@ -203,7 +209,9 @@ class LightAndWeather(Options, frozen=True):
         return Light.NIGHT if self.night else Light.DAYLIGHT
 
     def air(self) -> Air:
-        """Return the kind of air for sight: from rain or fog if typed, else from the weather; clear if that is not known."""
+        """Return the kind of air for sight: from rain or fog if typed, else from the weather;
+        clear if that is not known.
+        """
         return air_of(self.weather, rain=self.rain, fog=self.fog)
 
 
@@ -243,7 +251,10 @@ class Position(Options, frozen=True):
     bunker: Annotated[bool, again(InBunkerOption, "Looks out of a bunker.")] = False
 
     def spot(self, device: Device | None) -> Spot:
-        """Return the position of the figure, with its ``device`` (None: it uses none). Raises RequestError for unknown terrain."""
+        """Return the position of the figure, with its ``device`` (None: it uses none).
+
+        Raises RequestError for unknown terrain.
+        """
         types = terrain_type(self.terrain).types
         return Spot(types, self.edge, self.prone, self.bunker, self.rows, self.lit, device)
 

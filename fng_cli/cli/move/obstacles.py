@@ -68,8 +68,8 @@ class Opens(Options, frozen=True):
     def opening(self, play: Play, obstacle: str, by: Sequence[str] | None) -> Opening | None:
         """Return the way opened by the charge, or by hand; None if neither is asked for. Nothing is rolled.
 
-        ``obstacle`` is a row of the table ``obstacles``, ``by`` the figures that clear it (None: nameless ones). Raises
-        RequestError if both ways are asked for, or the weapon or a figure cannot do it.
+        ``obstacle`` is a row of the table ``obstacles``, ``by`` the figures that clear it (None: nameless
+        ones). Raises RequestError if both ways are asked for, or the weapon or a figure cannot do it.
         """
         _check_one_way(clear=self.clear, blow=self.blow)
         if self.blow:
@@ -91,7 +91,10 @@ class CrossingOptions(Options, frozen=True):
     cheat_death: Annotated[bool, again(CheatDeath, rich_help_panel=None)] = False
 
     def read(self, play: Play) -> list[Target]:
-        """Return the figures that go in, as targets of a mine. Raises RequestError if neither ``--by`` nor ``--rep`` is given."""
+        """Return the figures that go in, as targets of a mine.
+
+        Raises RequestError if neither ``--by`` nor ``--rep`` is given.
+        """
         if not self.by and self.rep is None:
             raise RequestError("who goes in? give --rep 4, or --by a1 of a document with figures")
         by, cheats = self.by or [targets.OPEN], self.cheat_death
@@ -169,7 +172,8 @@ def wire(
 
 
 def _cut(play: Play, wire: str, who: FiguresOptions) -> Opening:
-    """Return the way that the named figures, or one nameless figure, cut through ``wire``, a row of the table ``obstacles``.
+    """Return the way that the named figures, or one nameless figure, cut through ``wire``,
+    a row of the table ``obstacles``.
 
     Raises RequestError if a figure has no wire cutters.
     """
@@ -177,7 +181,9 @@ def _cut(play: Play, wire: str, who: FiguresOptions) -> Opening:
 
 
 def _cross(play: Play, wire: str, who: FiguresOptions, through: float | None) -> Ruled:
-    """Roll a turn of crossing wire; ``through`` is the inches already behind all of them, None for as in the document."""
+    """Roll a turn of crossing wire; ``through`` is the inches already behind all of them,
+    None for as in the document.
+    """
     given = who.read(play, STATES)
     last_turn = AT_WIRE.facts(play.state.content).figures
     done = inches_behind(last_turn, [subject.name for subject in given], through)
@@ -191,7 +197,9 @@ def _after_crossing(state: State, crossing: Sequence[Figure], report: WireCrossi
 
 
 def _show_field(screen: Screen, report: ObstacleTurn | Opening, content: Content) -> None:
-    """Print a line for each figure in the field, what went off, whom it reached near by, and if the field is clear."""
+    """Print a line for each figure in the field, what went off, whom it reached near by,
+    and if the field is clear.
+    """
     if isinstance(report, Opening):
         screen.ruling(report.summary())
         return
@@ -264,7 +272,9 @@ def punji(
 
 
 def _walkers(play: Play, walks: CrossingOptions, through: float | None) -> list[Walker]:
-    """Return the figures among the stakes, with the inches behind each: ``through`` for all, None for as in the document."""
+    """Return the figures among the stakes, with the inches behind each:
+    ``through`` for all, None for as in the document.
+    """
     targets = walks.read(play)
     last_turn = AMONG_STAKES.facts(play.state.content).figures
     done = inches_behind(last_turn, [target.victim.called for target in targets], through)

@@ -48,7 +48,9 @@ class InWater(Options, frozen=True):
     fresh: Annotated[bool, flag("A new swim: what happened in the last one is over.")] = False
 
     def states(self) -> set[str]:
-        """Return the states that hold for all swimmers, as the words that a player types behind a name: ``knocked-down``."""
+        """Return the states that hold for all swimmers, as the words that a player types behind a name:
+        ``knocked-down``.
+        """
         fields = ("slight", "big", "knocked_down", "towing", "helped")
         return {name.replace("_", "-") for name in fields if getattr(self, name)}
 
@@ -59,7 +61,8 @@ class InWater(Options, frozen=True):
     def swimmers(
         self, state: State, subjects: Sequence[Subject], towed: Sequence[Subject]
     ) -> tuple[Swimmer, ...]:
-        """Return all figures in the water as their last turn left them (new if ``fresh``), the one in tow last.
+        """Return all figures in the water as their last turn left them (new if ``fresh``),
+        the one in tow last.
 
         ``towed`` has the figure in tow, or is empty.
         """
@@ -77,7 +80,8 @@ def _swimmers(
 ) -> list[Swimmer]:
     """Build the swimmers from the words typed for each, and the ``states`` that hold for all.
 
-    ``last`` has the last turn in the water of each by name; ``stunned`` are the ids of those who were stunned since.
+    ``last`` has the last turn in the water of each by name;
+    ``stunned`` are the ids of those who were stunned since.
     """
     return [
         swimmer_of(

@@ -30,7 +30,8 @@ def current_lines(report: Swim) -> Iterator[str]:
 
 
 def obstacle_effect(row: Entry) -> str:
-    """Return sentences on what an obstacle does to a figure that crosses it, or a position to one that lies in it.
+    """Return sentences on what an obstacle does to a figure that crosses it,
+    or a position to one that lies in it.
 
     ``row`` is that of the table ``obstacles``.
 
@@ -74,7 +75,9 @@ def _test_phrase(row: Entry) -> str:
 
 
 def _position(row: Entry) -> str:
-    """Return a sentence on the protection of the fighting position of a row of ``obstacles``, and who may have it."""
+    """Return a sentence on the protection of the fighting position of a row of ``obstacles``,
+    and who may have it.
+    """
     camouflage = {"always": "and concealment", "may": "and concealment if camouflaged", "no": ""}
     text = f"Cover {camouflage[row['camouflage']]}".strip()
     only_for = row.get("only_for", ())

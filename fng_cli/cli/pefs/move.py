@@ -35,10 +35,10 @@ OrderOption = Annotated[
 
 
 def the_pef(pefs: Sequence[Pef], number: int | None) -> Pef:
-    """Return the PEF of that number; for None the only one left on the table. If ``pefs`` is empty, a new one of REP 1.
+    """Return the PEF of that number; for None the only one left on the table.
 
-    Raises RequestError, naming the PEFs on the table, if that PEF is not there or is resolved, or if the number is None
-    and not exactly one is left.
+    If ``pefs`` is empty, a new one of REP 1. Raises RequestError, naming the PEFs on the table, if that PEF
+    is not there or is resolved, or if the number is None and not exactly one is left.
     """
     if not pefs:
         return Pef(number, 1)
@@ -65,9 +65,11 @@ def numbers(pefs: Sequence[Pef]) -> str:
 
 
 def in_order(left: Sequence[Pef], order: str | None, only: int | None) -> tuple[Pef, ...]:
-    """Return the PEFs that move, in order: the one of number ``only``; for None all, first those that ``order`` names (``2,1``).
+    """Return the PEFs that move, in order: the one of number ``only``;
+    for None all, first those that ``order`` names (``2,1``).
 
-    ``left`` are the PEFs on the table. Raises RequestError if a named PEF is not among them, or there are none.
+    ``left`` are the PEFs on the table. Raises RequestError if a named PEF is not among them,
+    or there are none.
     """
     if not left:
         raise RequestError("pefs: no PEF is left on the table")
@@ -122,12 +124,16 @@ class Moving(Options, frozen=True):
         return 0 if self.alone else self.others
 
     def is_undocumented(self, state: State) -> bool:
-        """True if the PEF that moves is described by options alone: by REP and number of others, or because the document has no PEFs."""
+        """True if the PEF that moves is described by options alone:
+        by REP and number of others, or because the document has no PEFs.
+        """
         is_described = self.rep is not None and self.other_count() is not None and self.one_pef is None
         return is_described or "pefs" not in state.content
 
     def undocumented_pef(self) -> tuple[Pef, int]:
-        """Return the PEF that the options describe, and the number of others; raises RequestError if an option is missing."""
+        """Return the PEF that the options describe, and the number of others;
+        raises RequestError if an option is missing.
+        """
         if self.rep is None:
             raise RequestError(
                 "no PEF is known: give --rep 4 with --others 2 or --alone, "
@@ -180,5 +186,7 @@ def move(
 
 
 def _activation(play: Play) -> int | None:
-    """Return the enemy's activation die in the document; None if nothing was rolled, or doubles, which are no turn."""
+    """Return the enemy's activation die in the document;
+    None if nothing was rolled, or doubles, which are no turn.
+    """
     return play.find(facts.ACTIVATION) if lookup(play.state.content, "activation.is_turn") is True else None

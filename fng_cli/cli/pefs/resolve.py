@@ -48,7 +48,8 @@ def resolve_pef(
 
 
 def _pcs(play: Play, kind: MissionType | None, eal: int) -> Pcs:
-    """Return the rule for PCs (Potential Contacts) of the mission: as noted when its PEFs were placed, else by its type.
+    """Return the rule for PCs (Potential Contacts) of the mission:
+    as noted when its PEFs were placed, else by its type.
 
     A given ``kind`` overrides what was noted.
     """

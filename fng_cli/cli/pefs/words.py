@@ -41,7 +41,9 @@ def numbered(numbers: Sequence[int]) -> str:
 
 
 def entries(report: PlacedPefs) -> list[str]:
-    """Return the lines on the starting place of the player's unit and the entries of reinforcements; empty if unknown."""
+    """Return the lines on the starting place of the player's unit and the entries of reinforcements;
+    empty if unknown.
+    """
     if report.unit_place is None or report.fwf_entry is None or report.enemy_entry is None:
         return []
     sector = report.unit_sector
@@ -88,7 +90,9 @@ def show_resolved(screen: Screen, report: Resolved, content: Content) -> None:
 
 
 def place_of(report: Resolved) -> str:
-    """Return the place of the PEF's marker: ``sector 2, section 7, bamboo``; ``where you moved it``; empty if unknown."""
+    """Return the place of the PEF's marker: ``sector 2, section 7, bamboo``; ``where you moved it``;
+    empty if unknown.
+    """
     if report.has_moved:
         return "where you moved it"
     parts = [f"sector {report.sector}"] if report.sector is not None else []

@@ -54,7 +54,10 @@ class NamedGroups(Options, frozen=True):
     ] = None
 
     def groups(self) -> list[Group]:
-        """Return the groups of all options; empty if none is given. Raises RequestError for a text that cannot be parsed."""
+        """Return the groups of all options; empty if none is given.
+
+        Raises RequestError for a text that cannot be parsed.
+        """
         return [
             *(Group(f"FWF {rep}", Side.FWF, rep) for rep in self.rep_a or ()),
             *(Group(f"VC/NVA {rep}", Side.VC_NVA, rep) for rep in self.rep_b or ()),

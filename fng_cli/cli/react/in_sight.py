@@ -106,7 +106,10 @@ def roll_order(
 
 
 def _parse_opponent(text: str) -> Enemy:
-    """Parse an opponent in sight, such as ``cover,stealthy`` or ``plain``. Raises RequestError for an unknown word."""
+    """Parse an opponent in sight, such as ``cover,stealthy`` or ``plain``.
+
+    Raises RequestError for an unknown word.
+    """
     known = ("plain", *HIDDEN, *attributes.names())
     words = [find(part.strip(), known, "word for an opponent", "--opponent") for part in text.split(",")]
     return _enemy(tuple(word for word in words if word not in ("plain", *HIDDEN)), words)
@@ -115,7 +118,8 @@ def _parse_opponent(text: str) -> Enemy:
 def _looker(
     state: State, looker: Subject, all_given: Sequence[Subject], of_all: set[str], seen: tuple[Enemy, ...]
 ) -> Looker:
-    """Return a figure as it looks at its enemies: those of the other side in ``all_given``, and ``seen``, from the options.
+    """Return a figure as it looks at its enemies: those of the other side in ``all_given``, and ``seen``,
+    from the options.
 
     ``of_all`` are words, such as ``moved``, that hold for all figures.
     """
@@ -132,7 +136,9 @@ def _looker(
 
 
 def _enemy(attributes: tuple[str, ...], words: Collection[str]) -> Enemy:
-    """Build an opponent from his attributes and the words typed for him, ``cover`` and ``concealed`` among them."""
+    """Build an opponent from his attributes and the words typed for him,
+    ``cover`` and ``concealed`` among them.
+    """
     hiding_words = [word for word in HIDDEN if word in words]
     return Enemy(
         attributes, bool(hiding_words), "concealed" in hiding_words, len(hiding_words) == len(HIDDEN)
@@ -183,7 +189,9 @@ def roll_turn(
 
 
 def _actor(state: State, actor: Subject, of_all: set[str], first_round: bool) -> Actor:
-    """Build the actor for a figure whose turn it is; ``of_all`` are words, such as ``active``, that hold for all."""
+    """Build the actor for a figure whose turn it is; ``of_all`` are words, such as ``active``,
+    that hold for all.
+    """
     figure = actor.figure
     words = actor.words | of_all
     return Actor(

@@ -37,7 +37,9 @@ class ChanceToAct(Struct, frozen=True):
 
 
 def show_activation(screen: Screen, odds: Odds[Activation]) -> None:
-    """Print the odds of the side that goes first, of doubles and of reinforcements, then a line for each group."""
+    """Print the odds of the side that goes first, of doubles and of reinforcements,
+    then a line for each group.
+    """
     lines: tuple[tuple[str, Callable[[Activation], bool]], ...] = (
         ("FWF first", lambda report: report.first is Side.FWF),
         ("VC/NVA first", lambda report: report.first is Side.VC_NVA),
@@ -60,7 +62,9 @@ def show_activation(screen: Screen, odds: Odds[Activation]) -> None:
 
 
 def activation_facts(odds: Odds[Activation]) -> Content:
-    """Return the odds of an activation for the JSON output: ``acting``, of each group, and ``outcomes``, of all."""
+    """Return the odds of an activation for the JSON output:
+    ``acting``, of each group, and ``outcomes``, of all.
+    """
     return {"acting": [_facts(group) for group in chances_of_groups(odds)], "outcomes": list(outcomes(odds))}
 
 
@@ -83,7 +87,9 @@ def _acts_test(name: str) -> Callable[[Activation], bool]:
 
 
 def _acts_before_foes_test(name: str) -> Callable[[Activation], bool]:
-    """Return a function that is True of reports in which the group of this name acts before any group of the other side."""
+    """Return a function that is True of reports in which the group of this name acts before any group of the
+    other side.
+    """
 
     def holds(report: Activation) -> bool:
         """True if the group acts, and no group of the other side acts before it."""
@@ -133,7 +139,9 @@ def _figure_getter(place: int) -> Callable[[InSight], Looked]:
 
 
 def in_sight_apart(rule: Callable[[Dice], InSight]) -> InSightApart:
-    """Compute the odds of each figure's dice separately, and combine them; ``rule`` rolls the In Sight with the given dice."""
+    """Compute the odds of each figure's dice separately, and combine them;
+    ``rule`` rolls the In Sight with the given dice.
+    """
     odds_by_figure = [_odds_of_figure(rule, place) for place in range(len(_any_answer(rule).figures))]
     branches = sum(figure_odds.branches for figure_odds in odds_by_figure)
     return InSightApart(Odds({}, branches), _combine([figure_odds.chances for figure_odds in odds_by_figure]))
@@ -146,12 +154,16 @@ def _odds_of_figure(rule: Callable[[Dice], InSight], place: int) -> Odds[Looked]
 
 
 def _any_answer(rule: Callable[[Dice], InSight]) -> InSight:
-    """Return any one possible report of ``rule``: the figures that take part do not depend on the dice; nothing is rolled."""
+    """Return any one possible report of ``rule``: the figures that take part do not depend on the dice;
+    nothing is rolled.
+    """
     return next(iter(odds(rule, wanted=("nothing",)).chances))
 
 
 def _combine(chances_by_figure: Sequence[Mapping[Looked, Fraction]]) -> tuple[ChanceToAct, ...]:
-    """Return the chances of each figure to act, first of all and before its foes, from the independent rolls of each."""
+    """Return the chances of each figure to act, first of all and before its foes,
+    from the independent rolls of each.
+    """
     ranks = [_ranks(look) for look in chances_by_figure]
     looks = [next(iter(look)) for look in chances_by_figure]
     names = [look.name or f"figure {place}" for place, look in enumerate(looks, 1)]
@@ -201,14 +213,18 @@ def _at_most(rank: Mapping[int, Fraction], most_successes: int) -> Fraction:
 
 
 def _beats(ranks: Mapping[int, Fraction], foe_ranks: Mapping[int, Fraction]) -> Fraction:
-    """Return the chance that a figure has more successes than a foe; both have the chance of each number of them."""
+    """Return the chance that a figure has more successes than a foe;
+    both have the chance of each number of them.
+    """
     return sum(
         (chance * _at_most(foe_ranks, successes - 1) for successes, chance in ranks.items()), Fraction(0)
     )
 
 
 def _show_figures(screen: Screen, figures: Sequence[ChanceToAct]) -> None:
-    """Print the chances of figures as a table, or in words for a screen reader; of one figure alone, its chance to act."""
+    """Print the chances of figures as a table, or in words for a screen reader;
+    of one figure alone, its chance to act.
+    """
     if len(figures) == 1:
         screen.line(
             f"Acts: {percent(figures[0].acts)}; cannot fire: {percent(1 - figures[0].acts)}", indent=2
@@ -257,6 +273,8 @@ def _chance_of(odds: Odds[Activation], holds: Callable[[Activation], bool]) -> F
 
 
 def _fraction(chance: Fraction) -> str:
-    """Return the chance as ``5/36`` if it is a number of thirty-sixths; else as a fraction, empty if that is long."""
+    """Return the chance as ``5/36`` if it is a number of thirty-sixths;
+    else as a fraction, empty if that is long.
+    """
     ways = chance * 36
     return f"{ways}/36" if ways.denominator == 1 else str(chance) if len(str(chance)) < 7 else ""

@@ -92,7 +92,8 @@ class TestOptions(Options, frozen=True):
         return frozenset(WORDS[word] for word, is_set in options.items() if is_set)
 
     def pending(self, figure: Figure) -> Result | None:
-        """Return the reaction that a figure has begun: from the option, else from its status in the document; None without one.
+        """Return the reaction that a figure has begun: from the option, else from its status in the document;
+        None without one.
 
         Raises RequestError if the option names no such reaction.
         """
@@ -102,7 +103,9 @@ class TestOptions(Options, frozen=True):
 
 
 def _may_be_knocked_down(figure: Figure) -> bool:
-    """True if a figure may be knocked down: it is not Out of the Fight, dead or gone; a stunned one may be again."""
+    """True if a figure may be knocked down: it is not Out of the Fight, dead or gone;
+    a stunned one may be again.
+    """
     return figure.status not in DOWN
 
 
@@ -184,10 +187,11 @@ def roll_tests(
     tested: TestOptions,
     halved: Collection[str] = (),
 ) -> Ruled:
-    """Roll the tests of these figures, and return the report with the function that applies it to the document.
+    """Roll the tests of these figures, and return the report with the function that applies it to the
+    document.
 
-    ``halved`` are the names of the groups at half strength or less, if a test depends on that. Raises RequestError if
-    passes are chosen and none of them is a Star.
+    ``halved`` are the names of the groups at half strength or less, if a test depends on that. Raises
+    RequestError if passes are chosen and none of them is a Star.
     """
     if tested.choose is not None and not any(subject.figure.star for subject in subjects):
         raise RequestError(
@@ -207,7 +211,8 @@ def _label(tests: Sequence[TestKind]) -> str:
 
 
 def _leader_rep(play: Play, subjects: Sequence[Subject], tested: TestOptions) -> int | None:
-    """Return the REP of the figures' leader: that of the option (0: None), else of the leader of their group in the document.
+    """Return the REP of the figures' leader: that of the option (0:
+    None), else of the leader of their group in the document.
 
     None if there is no leader.
     """
@@ -244,14 +249,17 @@ def _taker(play: Play, taker: Subject, tested: TestOptions, halved: Collection[s
 
 
 def _shooter_in_view(state: State, target: Subject) -> str | None:
-    """Return the id of the only figure that has fired at ``target`` this turn, if it can still be fired at; else None."""
+    """Return the id of the only figure that has fired at ``target`` this turn, if it can still be fired at;
+    else None.
+    """
     name = only_shooter_at(state, target.figure.id) if target.known else None
     targets = (figure for figure in state[FIGURES] if figure.id == name and may(figure, Deed.SUFFER))
     return name if name and any(targets) else None
 
 
 def has_nothing_to_fire(state: State, subject: Subject) -> bool:
-    """True if a figure of the document has nothing that it could fire now; False for one that is not in the document.
+    """True if a figure of the document has nothing that it could fire now;
+    False for one that is not in the document.
 
     Source: p. 21, 27-29, 50.
     """
@@ -270,12 +278,16 @@ def weapon_left_to_fire(state: State, subject: Subject) -> str | None:
 
 
 def can_fire_no_more(state: State, figure: Figure) -> bool:
-    """True if a figure can fire nothing more this turn, because of what it has fired already. Source: p. 28-29, 82."""
+    """True if a figure can fire nothing more this turn, because of what it has fired already.
+
+    Source: p. 28-29, 82.
+    """
     return bool(state.content.get("lasting")) and has_fired_all(state[LASTING], turn_of(state), figure)
 
 
 def _has_retired_this_turn(state: State, name: str) -> bool | None:
-    """True if the figure with this id has retired in this turn already; None before the first turn, or without a clock.
+    """True if the figure with this id has retired in this turn already;
+    None before the first turn, or without a clock.
 
     Source: p. 18.
     """

@@ -36,7 +36,9 @@ def show_activation(screen: Screen, report: Activation, content: Content) -> Non
 
 
 def _sides_without_actors(report: Activation, content: Content) -> Iterable[str]:
-    """Yield a line for each side with figures, none of which can act, and without PEFs; nothing after doubles."""
+    """Yield a line for each side with figures, none of which can act, and without PEFs;
+    nothing after doubles.
+    """
     figures = FIGURES.read(content) if content.get("figures") else ()
     for side in Side if report.is_turn else ():
         members = [figure for figure in figures if figure.side is side and figure.bystander is None]
@@ -92,7 +94,9 @@ def _ids_sentence(ids: Sequence[str]) -> str:
 
 
 def _order_text(acting: Sequence[GroupActivated]) -> str:
-    """Return the groups with their REPs in order: ``a (5), then b (4) or c (4)``, ``or`` between those of the same position."""
+    """Return the groups with their REPs in order: ``a (5), then b (4) or c (4)``,
+    ``or`` between those of the same position.
+    """
     positions: dict[int, list[str]] = {}
     for group in acting:
         positions.setdefault(group.position, []).append(f"{group.name} ({group.rep})")
@@ -108,7 +112,8 @@ def _lines_on_group(group: GroupActivated) -> Iterable[str]:
 
 
 def show_order(screen: Screen, report: InSight, content: Content) -> None:
-    """Print the figures in the order in which they act, with the faces of their dice, then those that cannot act.
+    """Print the figures in the order in which they act, with the faces of their dice,
+    then those that cannot act.
 
     Only the summary is printed for one figure, for a screen reader, or if the faces are not known.
     """
@@ -135,7 +140,9 @@ def _names_with_faces(names: Sequence[str], faces: Mapping[str, str]) -> str:
 
 
 def _faces_by_name(content: Content) -> dict[str, str]:
-    """Return the faces of each figure's dice in the document's last In Sight, by name; empty if two have the same name."""
+    """Return the faces of each figure's dice in the document's last In Sight, by name;
+    empty if two have the same name.
+    """
     rolls: Sequence[Roll] = content.get("in_sight", {}).get("rolls", ())
     faces = {roll.label.removeprefix("in sight, "): " ".join(map(str, roll.faces)) for roll in rolls}
     return faces if len(faces) == len(rolls) else {}

@@ -120,9 +120,9 @@ class Throwers(Struct, frozen=True):
 def roll_enemy_action(situation: Situation, *, dice: Dice) -> EnemyAction:
     """Roll the action of a group of VC or NVA that activates. Source: p. 69-70.
 
-    Local VC far off and out of sight melt away, without a roll (ruling b-27). A group without half again as many
-    figures as the nearest group of the player keeps to defensive tactics; any other tests its leader's REP (ruling
-    b-26). Raises RequestError if its REP, the EAL or the distance matters and is not given.
+    Local VC far off and out of sight melt away, without a roll (ruling b-27). A group without half again as
+    many figures as the nearest group of the player keeps to defensive tactics; any other tests its leader's
+    REP (ruling b-26). Raises RequestError if its REP, the EAL or the distance matters and is not given.
     """
     if melts_away(situation):
         return _melt_away_action(situation)
@@ -132,7 +132,8 @@ def roll_enemy_action(situation: Situation, *, dice: Dice) -> EnemyAction:
 
 
 def _tested_number(situation: Situation, dice: Dice) -> int:
-    """Return the number that the group tests: its leader's REP, or the EAL under a house rule (ruling b-26); no roll.
+    """Return the number that the group tests: its leader's REP, or the EAL under a house rule (ruling b-26);
+    no roll.
 
     Raises RequestError if it is not given.
     """
@@ -146,7 +147,8 @@ def _tested_number(situation: Situation, dice: Dice) -> int:
 
 
 def missing_fact(situation: Situation, takes: Takes = as_written) -> str | None:
-    """Return the fact that ``roll_enemy_action`` needs and the situation lacks: ``rep``, ``eal`` or ``distance``; else None.
+    """Return the fact that ``roll_enemy_action`` needs and the situation lacks:
+    ``rep``, ``eal`` or ``distance``; else None.
 
     ``takes`` returns True if players chose the other reading of what is tested (ruling b-26).
     """
@@ -180,7 +182,9 @@ def _known_distance_in(situation: Situation) -> float:
 
 
 def outnumbers(situation: Situation) -> bool:
-    """True if a group has at least half as many figures again as the player's nearest group, so that it may attack."""
+    """True if a group has at least half as many figures again as the player's nearest group,
+    so that it may attack.
+    """
     percent = table("vc-nva-defense").row("outnumbering")["percent"]
     return 100 * situation.figures >= (100 + int(percent)) * situation.opponents
 
@@ -205,7 +209,10 @@ def _melt_away_action(situation: Situation) -> EnemyAction:
 
 
 def _roll_action(situation: Situation, rep: int, dice: Dice) -> EnemyAction:
-    """Roll a group's action on the table ``vc-nva-action``, against ``rep``. Raises RequestError without a distance."""
+    """Roll a group's action on the table ``vc-nva-action``, against ``rep``.
+
+    Raises RequestError without a distance.
+    """
     chart = table("vc-nva-action")
     twice = situation.figures >= 2 * situation.opponents
     number = chart.dice + (chart.modifiers["outnumbers-two-to-one"]["dice"] if twice else 0)
@@ -251,7 +258,9 @@ MOVES = frozenset({"moves", "moves-fast"})
 
 
 def _order_texts(orders: Sequence[Order], wave: bool, situation: Situation) -> tuple[str, ...]:
-    """Return the orders in words, with the direction of moves; in a human wave (``wave``) without those for grenades."""
+    """Return the orders in words, with the direction of moves;
+    in a human wave (``wave``) without those for grenades.
+    """
     texts = tuple(
         f"{order.text} towards your nearest group"
         if order.does in MOVES and not situation.fwf_defend
@@ -273,7 +282,10 @@ def _orders(row: Entry, situation: Situation) -> tuple[Order, ...]:
 
 
 def _fits(when: str, situation: Situation) -> bool:
-    """True if the condition of an order, such as ``within-12-in``, holds. Raises RequestError without a distance."""
+    """True if the condition of an order, such as ``within-12-in``, holds.
+
+    Raises RequestError without a distance.
+    """
     distance = _known_distance_in(situation)
     beyond = distance > NEAR_IN
     return {
@@ -288,9 +300,11 @@ def _fits(when: str, situation: Situation) -> bool:
 
 
 def _roll_throwers(situation: Situation, grenades: str | None, dice: Dice) -> tuple[tuple[str, ...], int]:
-    """Roll a die for each figure of the group; those that show a face of ``grenades``, such as ``1-2``, try to throw.
+    """Roll a die for each figure of the group; those that show a face of ``grenades``, such as ``1-2``,
+    try to throw.
 
-    Returns the names of the throwers, empty if not known, and their number. Without a roll if ``grenades`` is None.
+    Returns the names of the throwers, empty if not known,
+    and their number. Without a roll if ``grenades`` is None.
     """
     if grenades is None:
         return (), 0
@@ -304,7 +318,8 @@ def _roll_throwers(situation: Situation, grenades: str | None, dice: Dice) -> tu
 def _next_steps(
     number: int, throwers: tuple[str, ...], stance: str, situation: Situation, *, wave: bool = False
 ) -> tuple[Next, ...]:
-    """Return the next steps: each thrower readies a grenade, and an assault within 12 inches ends in a charge.
+    """Return the next steps: each thrower readies a grenade,
+    and an assault within 12 inches ends in a charge.
 
     ``number`` is that of the throwers, whose names may be unknown; ``wave``: it is a human wave.
     """
@@ -319,7 +334,10 @@ def _next_steps(
 
 
 def _defend_action(situation: Situation, dice: Dice) -> EnemyAction:
-    """Return the action of a group that keeps to defensive tactics; rolls for grenades if they are allowed. Source: p. 70."""
+    """Return the action of a group that keeps to defensive tactics; rolls for grenades if they are allowed.
+
+    Source: p. 70.
+    """
     chart = table("vc-nva-defense")
     rows = [chart.row("fortification-nearer" if situation.fortification else "no-fortification")]
     rows += [chart.row("approached")] if situation.approached else []
@@ -365,9 +383,11 @@ class MeltAway(Report, frozen=True):
 
 
 def melt_away(group: str | None, figures: int, first_number: int, rep: int | None) -> MeltAway:
-    """Return the report on a group of Local VC that melts away into PEFs numbered from ``first_number``; no roll.
+    """Return the report on a group of Local VC that melts away into PEFs numbered from ``first_number``;
+    no roll.
 
-    ``figures`` is their number; ``group`` and ``rep``, the REP of the PEFs, are None if not known. Source: p. 64, 70.
+    ``figures`` is their number; ``group`` and ``rep``, the REP of the PEFs,
+    are None if not known. Source: p. 64, 70.
     """
     row = table("vc-nva-tactics").row(Foe.LVC)
     numbers = tuple(range(first_number, first_number + row["pefs"]))
@@ -393,13 +413,17 @@ ACT, ACTIVATE = "enemy act", "activate"
 
 
 def harasses(state: State, group: str) -> bool:
-    """True if the enemy's last Action was by this group, and was to harass: it has a die less in charges (ruling u-42)."""
+    """True if the enemy's last Action was by this group, and was to harass:
+    it has a die less in charges (ruling u-42).
+    """
     action = _last_action(state, group)
     return action is not None and action.stance == HARASS
 
 
 def is_human_wave(state: State, group: str) -> bool:
-    """True if the enemy's last Action made this group a human wave, and no activation was rolled since (ruling u-42)."""
+    """True if the enemy's last Action made this group a human wave,
+    and no activation was rolled since (ruling u-42).
+    """
     action = _last_action(state, group)
     return action is not None and action.human_wave and not _activated_since(state)
 

@@ -22,7 +22,9 @@ HALF_TURN = KeptOne("enemy_half_turn", HalfTurn, "half turn of the enemy")
 
 
 def half_turn_of(state: State) -> HalfTurn:
-    """Return the record of the enemy's half of the turn being played; empty if nothing of his has acted in it."""
+    """Return the record of the enemy's half of the turn being played;
+    empty if nothing of his has acted in it.
+    """
     turn = turn_of(state) or 0
     kept = state[HALF_TURN]
     return kept if kept is not None and kept.turn == turn else HalfTurn(turn)

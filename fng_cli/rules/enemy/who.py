@@ -172,8 +172,8 @@ USUAL = "usual"
 def pef_rep(eal: int | None, activity: str | None, takes: Takes = as_written) -> int | None:
     """Return the REP of a PEF that comes now: that of the enemy's activity, else the EAL (ruling b-24).
 
-    None if neither is known. ``takes`` returns True if players chose the other reading: then it is always the REP of
-    the usual activity. Source: p. 60, 69.
+    None if neither is known. ``takes`` returns True if players chose the other reading: then it is always the
+    REP of the usual activity. Source: p. 60, 69.
     """
     if takes("b-24", 2):
         return int(activity_row(USUAL)["pef_rep"])

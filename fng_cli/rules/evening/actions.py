@@ -68,9 +68,11 @@ def deed_row(deed: str) -> Entry | None:
 
 
 def check_action(given: GivenCommand, state: State) -> None:
-    """Raise RequestError if an active figure that carries out the command may not act, or has used its activation otherwise.
+    """Raise RequestError if an active figure that carries out the command may not act,
+    or has used its activation otherwise.
 
-    Never raises before the first turn, for a command that is no deed, or in reaction. Source: p. 5, 17-18, 73.
+    Never raises before the first turn, for a command that is no deed,
+    or in reaction. Source: p. 5, 17-18, 73.
     """
     turn = turn_of(state)
     row = deed_row(given.deed) if turn else None
@@ -100,7 +102,8 @@ WHOLE_TURN = "turn"
 def excludes(now: Entry, before: Entry, deed: str, deed_before: str) -> bool:
     """True if a figure that did ``before`` cannot do ``now`` in the same activation.
 
-    Both are rows of the table ``deeds``; ``deed`` and ``deed_before`` are their names. Source: p. 17, 30, 39, 51.
+    Both are rows of the table ``deeds``; ``deed`` and ``deed_before`` are their names.
+    Source: p. 17, 30, 39, 51.
     """
     takes, took = now["takes"], before["takes"]
     if "nothing" in (takes, took):
@@ -118,7 +121,9 @@ def excludes(now: Entry, before: Entry, deed: str, deed_before: str) -> bool:
 
 
 def _refusal(figure: Figure, row: Entry, before: Entry, turn: int) -> str:
-    """Return the error message for a figure whose deed ``before`` rules out the one of ``row``; both are rows of ``deeds``."""
+    """Return the error message for a figure whose deed ``before`` rules out the one of ``row``;
+    both are rows of ``deeds``.
+    """
     page = "17, 39" if "turn" in (row["takes"], before["takes"]) else "17"
     page = "17, 51" if before["takes"] == REST_OF_MOVE else page
     free = "; fire that fng react calls for is had besides" if row["takes"] == "fire" else ""
@@ -129,7 +134,8 @@ def _refusal(figure: Figure, row: Entry, before: Entry, turn: int) -> str:
 
 
 def record_actions(outcome: CommandOutcome, state: State) -> State:
-    """Return the state that records who has used his activation, moved fast, or may now react, without calls that were answered.
+    """Return the state that records who has used his activation, moved fast, or may now react,
+    without calls that were answered.
 
     Unchanged before the first turn. Source: p. 17, 21-22, 35.
     """
@@ -162,7 +168,8 @@ def record_actions(outcome: CommandOutcome, state: State) -> State:
 
 
 def _using_activation(state: State, deed: str, ids: Collection[str]) -> tuple[Figure, ...]:
-    """Return those of the figures ``ids`` that use their activation for ``deed``: their group is active, and no test called for it.
+    """Return those of the figures ``ids`` that use their activation for ``deed``:
+    their group is active, and no test called for it.
 
     Empty between turns.
     """
@@ -181,15 +188,18 @@ def _using_activation(state: State, deed: str, ids: Collection[str]) -> tuple[Fi
 
 
 def _active_groups(state: State) -> frozenset[tuple[Side, str]]:
-    """Return the groups that are active in this turn, also those that came after the roll, as pairs of side and name."""
+    """Return the groups that are active in this turn, also those that came after the roll,
+    as pairs of side and name.
+    """
     rolled = {(group.side, group.name) for group in ACTIVATION.facts(state.content).order}
     return frozenset(rolled | {(group.side, group.name) for group in active_now(state)})
 
 
 def own_to_act(state: State) -> tuple[str, ...]:
-    """Return the names of the FWF that are active in this turn and have not acted yet; empty between turns. Source: p. 16-17.
+    """Return the names of the FWF that are active in this turn and have not acted yet; empty between turns.
 
-    A group is given by its name if none of its figures has acted, else by the ids of those that have not.
+    A group is given by its name if none of its figures has acted,
+    else by the ids of those that have not. Source: p. 16-17.
     """
     turn, clock = turn_of(state), clock_of(state)
     if not turn or clock is None or clock.between_turns:
@@ -213,7 +223,9 @@ def own_to_act(state: State) -> tuple[str, ...]:
 def called_to_react(
     known: Iterable[Lasting], turn: int | None, deed: str, ids: Collection[str]
 ) -> tuple[Lasting, ...]:
-    """Return those of the ``known`` calls to react that the figures ``ids`` answer by this deed, at most one for each figure."""
+    """Return those of the ``known`` calls to react that the figures ``ids`` answer by this deed,
+    at most one for each figure.
+    """
     calls: dict[str, Lasting] = {}
     for call in holding(known, turn, MAY_REACT):
         if call.who in ids and _is_answer(call.detail, deed):
@@ -234,9 +246,11 @@ CHANGE_ORDER = frozenset({"activate", "react in-sight", "react in-sight-action"}
 
 
 def forfeit_places(outcome: CommandOutcome, state: State) -> State:
-    """Return the state without the places in the order of an In Sight that figures have forfeited by a command.
+    """Return the state without the places in the order of an In Sight that figures have forfeited by a
+    command.
 
-    A figure forfeits its place if it is hit, ducks back, fights hand to hand, or acts out of turn. Source: p. 21.
+    A figure forfeits its place if it is hit, ducks back, fights hand to hand,
+    or acts out of turn. Source: p. 21.
     """
     order = state[PENDING]
     if not turn_of(state) or outcome.given.command in CHANGE_ORDER or order is None or not order.still_to_act:
@@ -247,7 +261,8 @@ def forfeit_places(outcome: CommandOutcome, state: State) -> State:
 
 
 def _out_of_turn_ids(outcome: CommandOutcome) -> Iterator[str]:
-    """Yield the ids of the figures that fought hand to hand, and of those that acted without a test that called for it.
+    """Yield the ids of the figures that fought hand to hand,
+    and of those that acted without a test that called for it.
 
     An action whose row says ``active_fire`` is never out of turn.
     """
@@ -261,9 +276,9 @@ def _out_of_turn_ids(outcome: CommandOutcome) -> Iterator[str]:
 
 
 def out_of_turn(state: State, deed: str, who: str, *, in_reaction: bool = False) -> tuple[str, ...]:
-    """Return a remark if the figure ``who`` does ``deed`` while an In Sight waits for others; else empty. Source: p. 21.
+    """Return a remark if the figure ``who`` does ``deed`` while an In Sight waits for others; else empty.
 
-    An action that a test called for, or that is taken ``in_reaction``, is never remarked.
+    An action that a test called for, or that is taken ``in_reaction``, is never remarked. Source: p. 21.
     """
     order, figures, turn = state[PENDING], state[FIGURES], turn_of(state)
     place = next_place(order, figures) if order else None

@@ -42,7 +42,8 @@ class ListedRule(Struct, frozen=True):
     """Keys that count as changed, too, if they are new."""
 
     def concerns(self, outcome: CommandOutcome, state: State) -> bool:
-        """True if ``state``, the one after the command, has the keys that the rule needs, and the command changed one it watches.
+        """True if ``state``, the one after the command, has the keys that the rule needs,
+        and the command changed one it watches.
 
         A rule that watches no keys concerns any command.
         """
@@ -99,7 +100,9 @@ def check_command(given: GivenCommand, state: State) -> None:
 
 
 def after_command(outcome: CommandOutcome, state: State) -> State:
-    """Return the state after all consequences of a command; ``state`` is the one that the command itself leaves."""
+    """Return the state after all consequences of a command;
+    ``state`` is the one that the command itself leaves.
+    """
     for consequence in CONSEQUENCES:
         if consequence.concerns(outcome, state):
             state = cast(Rule, load(consequence.rule))(outcome, state)
@@ -107,7 +110,9 @@ def after_command(outcome: CommandOutcome, state: State) -> State:
 
 
 def next_steps(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]:
-    """Return the next steps of a ruling, changed by each rule of ``NEXT_STEPS`` to fit ``state``, the one after it."""
+    """Return the next steps of a ruling, changed by each rule of ``NEXT_STEPS`` to fit ``state``,
+    the one after it.
+    """
     for change in NEXT_STEPS:
         if all(map(state.content.get, change.needs)):
             steps = cast(ChangeSteps, load(change.rule))(steps, state)

@@ -42,7 +42,8 @@ class DoneBy(Struct, frozen=True):
 
 
 def deeds_this_turn(state: State) -> tuple[DoneBy, ...]:
-    """Return each figure or group with its deeds since the last roll for activation, in the order of their first deeds.
+    """Return each figure or group with its deeds since the last roll for activation,
+    in the order of their first deeds.
 
     A group that was commanded by its name is listed by that name. Empty if there was no roll for activation.
     """
@@ -62,7 +63,9 @@ def _entries_since_activation(state: State) -> Iterator[Content]:
 
 
 def _names(options: Content) -> Iterator[str]:
-    """Yield the names of figures and groups in the options ``by``, ``of`` and ``group`` of a logged command: ``a1`` of ``a1,snap``."""
+    """Yield the names of figures and groups in the options ``by``, ``of`` and ``group`` of a logged command:
+    ``a1`` of ``a1,snap``.
+    """
     for name in ("by", "of", "group"):
         given: Any = options.get(name) or ()
         for text in [given] if isinstance(given, str) else given:
@@ -70,7 +73,11 @@ def _names(options: Content) -> Iterator[str]:
 
 
 def only_shooter_at(state: State, name: str) -> str | None:
-    """Return the id of the only figure that has fired at ``name`` since the last roll for activation; None if none or several have. Source: p. 18, 22."""
+    """Return the id of the only figure that has fired at ``name`` since the last roll for activation;
+    None if none or several have.
+
+    Source: p. 18, 22.
+    """
     shooters = {
         shooter
         for entry in _entries_since_activation(state)
@@ -81,13 +88,18 @@ def only_shooter_at(state: State, name: str) -> str | None:
 
 
 def _first_words(option_value: Any) -> frozenset[str]:
-    """Return the names in an option, a text or a list of texts: of each the part before the first comma; empty for None."""
+    """Return the names in an option, a text or a list of texts: of each the part before the first comma;
+    empty for None.
+    """
     texts = [option_value] if isinstance(option_value, str) else option_value or ()
     return frozenset(str(text).partition(",")[0].strip() for text in texts)
 
 
 def was_called_anonymously(state: State) -> bool:
-    """True if a radio call was made by a REP alone, without a name, since the last roll for activation. Source: p. 72."""
+    """True if a radio call was made by a REP alone, without a name, since the last roll for activation.
+
+    Source: p. 72.
+    """
     return any(
         entry.get("command") == "call"
         and "rep" in (entry.get("options") or {})

@@ -36,10 +36,11 @@ CHOOSE = call("react received-fire", choose=2).options[0][0]
 
 
 def remaining_steps(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]:
-    """Return the steps without tests of figures that cannot be tested; an In Sight gets the names of the player's groups.
+    """Return the steps without tests of figures that cannot be tested;
+    an In Sight gets the names of the player's groups.
 
-    In the first turn of an Ambush, which begins in sight, In Sights are left out too (p. 98). All steps are returned
-    unchanged if the document has no figures.
+    In the first turn of an Ambush, which begins in sight, In Sights are left out too (p. 98). All steps are
+    returned unchanged if the document has no figures.
     """
     figures = state[FIGURES]
     if not figures:
@@ -57,7 +58,11 @@ def remaining_steps(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]:
 
 
 def steps_with_choices(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]:
-    """Return ``remaining_steps(...)``; tests of a Star say in their reasons that he may choose how many dice he passes. Source: p. 22-23."""
+    """Return ``remaining_steps(...)``; tests of a Star say in their reasons that he may choose how many dice
+    he passes.
+
+    Source: p. 22-23.
+    """
     remaining = remaining_steps(steps, state)
     if not any(step.call.command in STAR_MAY_CHOOSE for step in remaining):
         return remaining
@@ -66,12 +71,16 @@ def steps_with_choices(steps: tuple[Next, ...], state: State) -> tuple[Next, ...
 
 
 def in_next_turn(step: Next, program: str) -> Next:
-    """Return a step ``activate`` whose reason says that ``step`` follows it; ``program`` is the name of the program, ``fng``."""
+    """Return a step ``activate`` whose reason says that ``step`` follows it;
+    ``program`` is the name of the program, ``fng``.
+    """
     return Next(call("activate"), f"{step.reason}: then {program} {step.call.command}")
 
 
 def _with_choice(step: Next, stars: Sequence[Figure]) -> Next:
-    """Return the step, its reason saying that the Star may choose, if it tests one of ``stars`` or his group; else unchanged."""
+    """Return the step, its reason saying that the Star may choose, if it tests one of ``stars`` or his group;
+    else unchanged.
+    """
     if step.call.command not in STAR_MAY_CHOOSE:
         return step
     named = {str(word).partition(",")[0] for word in step.call.values_of("by", "group")}
@@ -111,8 +120,8 @@ class Duty(Struct, frozen=True, omit_defaults=True):
     def step(self, *, late: bool = False) -> Next:
         """Return the next step that carries out the duty.
 
-        With ``late`` its reason says in which turn it was left open, and reinforcements are forced: the dice of the
-        turn that has come bring none.
+        With ``late`` its reason says in which turn it was left open, and reinforcements are forced: the dice
+        of the turn that has come bring none.
         """
         left = f"left open in turn {self.since_turn}: " if late else ""
         forced = call("", force=late and self.kind in SEVEN.values()).options
@@ -135,7 +144,9 @@ def _row(kind: str) -> Entry:
 
 
 def open_duties(state: State) -> tuple[Duty, ...]:
-    """Return the duties that can still be done, mandatory ones first, without the figures that can no longer do them."""
+    """Return the duties that can still be done, mandatory ones first,
+    without the figures that can no longer do them.
+    """
     figures = state[FIGURES]
     remaining = (_for_the_able(duty, figures) for duty in state[DUTIES] if _can_be_done(duty, figures))
     return tuple(sorted(remaining, key=lambda duty: duty.optional))
@@ -147,9 +158,11 @@ def mandatory_duties(state: State) -> tuple[Duty, ...]:
 
 
 def renew_duties(outcome: CommandOutcome, state: State) -> State:
-    """Return the state without the duties that a command has carried out, and with those that its next steps call for.
+    """Return the state without the duties that a command has carried out,
+    and with those that its next steps call for.
 
-    A roll for activation drops all earlier duties. Unchanged if the document keeps no clock. Source: p. 16-24, 65, 70-72, 93.
+    A roll for activation drops all earlier duties. Unchanged if the document keeps no clock.
+    Source: p. 16-24, 65, 70-72, 93.
     """
     turn = turn_of(state)
     if turn is None:
@@ -181,7 +194,9 @@ def renew_duties(outcome: CommandOutcome, state: State) -> State:
 
 
 def _called_for(command: str, steps: Iterable[Next]) -> Iterator[tuple[str, Next]]:
-    """Yield those of a command's next steps that become duties, each after its kind, a row of the table ``duties``."""
+    """Yield those of a command's next steps that become duties, each after its kind,
+    a row of the table ``duties``.
+    """
     rows = table("duties").column(None)
     for step in steps:
         for kind, row in rows.items():
@@ -190,7 +205,9 @@ def _called_for(command: str, steps: Iterable[Next]) -> Iterator[tuple[str, Next
 
 
 def _called_by(row: Entry, command: str) -> bool:
-    """True if a next step of ``command`` becomes a duty of this row: if the row lists it, or lists none and it is not ``activate``."""
+    """True if a next step of ``command`` becomes a duty of this row:
+    if the row lists it, or lists none and it is not ``activate``.
+    """
     after = row.get("after")
     return command in after if after else command != "activate"
 
@@ -216,7 +233,9 @@ OWN = frozenset({"fire", "charge"})
 
 
 def _undone_part(duty: Duty, given: GivenCommand, figures: Sequence[Figure]) -> Duty | None:
-    """Return what is left of a duty after a command: all of it, its part for the names that have not done it, or None if it is done."""
+    """Return what is left of a duty after a command: all of it, its part for the names that have not done it,
+    or None if it is done.
+    """
     row = _row(duty.kind)
     if not _does(given, duty.kind, row):
         return duty
@@ -233,13 +252,17 @@ def _undone_part(duty: Duty, given: GivenCommand, figures: Sequence[Figure]) -> 
 
 
 def _does(given: GivenCommand, kind: str, row: Entry) -> bool:
-    """True if a command carries out duties of that kind; Received Fire with the option ``man_down`` does both tests at once."""
+    """True if a command carries out duties of that kind;
+    Received Fire with the option ``man_down`` does both tests at once.
+    """
     both = kind == "man-down" and given.options.get("man_down") is True
     return both or given.command in (row["command"], *row.get("settled_by", ()))
 
 
 def _same_arguments(duty: Duty, given: GivenCommand) -> bool:
-    """True if the command was given the duty's arguments, e.g. the number of a PEF; also its option ``which``, if it was given."""
+    """True if the command was given the duty's arguments, e.g. the number of a PEF;
+    also its option ``which``, if it was given.
+    """
     values = {str(value) for value in given.options.values()}
     asked = duty.call()
     words = (*asked.arguments, *(asked.values_of("which") if given.options.get("which") else ()))
@@ -287,7 +310,8 @@ ABLE = {"fire": Deed.FIRE, "charge": Deed.CHARGE, "melee": Deed.FIGHT}
 def _can_be_done(duty: Duty, figures: Sequence[Figure]) -> bool:
     """True if one of the figures that the duty names can do it, and one of its targets is not down.
 
-    A list that names no figure of the document counts as fulfilled, and both do for the commands in ``ALWAYS``.
+    A list that names no figure of the document counts as fulfilled,
+    and both do for the commands in ``ALWAYS``.
     """
     asked = duty.call()
     if asked.command in ALWAYS:
@@ -309,7 +333,8 @@ SEVEN = {Side.FWF: "reinforcements", Side.VC_NVA: "enemy-reinforcements"}
 
 
 def check_reinforced(state: State, side: Side) -> None:
-    """Raise RequestError if this turn's roll for activation brings ``side`` no reinforcements, or they were rolled for already.
+    """Raise RequestError if this turn's roll for activation brings ``side`` no reinforcements,
+    or they were rolled for already.
 
     Never raises if the roll was not made in the turn of the clock, or without a clock. Source: p. 16, 93.
     """
@@ -365,7 +390,9 @@ class _Settled(NamedTuple):
 
 
 def _settled(state: State, names: Collection[str]) -> _Settled:
-    """Return the duties, and the In Sight, that ``names`` stand for; raises RequestError as ``strike_off`` does."""
+    """Return the duties, and the In Sight, that ``names`` stand for;
+    raises RequestError as ``strike_off`` does.
+    """
     known, order = state[DUTIES], state[PENDING]
     everything, sight = ({slug(word)} & set(map(slug, names)) for word in (ALL, IN_SIGHT))
     ids = [name for name in names if slug(name) not in everything | sight]
@@ -377,10 +404,11 @@ def _settled(state: State, names: Collection[str]) -> _Settled:
 
 
 def strike_off(state: State, names: Collection[str]) -> StruckOff:
-    """Return a report of what is struck off because it was settled at the table, and of the mandatory duties that remain.
+    """Return a report of what is struck off because it was settled at the table,
+    and of the mandatory duties that remain.
 
-    ``names`` are ids of duties, ``in-sight`` for the order of an In Sight, or ``all``. Raises RequestError, with the
-    nearest ids, for an unknown id, and if no In Sight is being played out. Source: p. 16-24.
+    ``names`` are ids of duties, ``in-sight`` for the order of an In Sight, or ``all``. Raises RequestError,
+    with the nearest ids, for an unknown id, and if no In Sight is being played out. Source: p. 16-24.
     """
     settled = _settled(state, names)
     order = (f"In Sight, {settled.order.text()}",) if settled.order else ()
@@ -392,7 +420,9 @@ def strike_off(state: State, names: Collection[str]) -> StruckOff:
 
 
 def after_striking_off(state: State, names: Collection[str]) -> State:
-    """Return the state without what ``strike_off`` reports for these ``names``; raises RequestError as it does."""
+    """Return the state without what ``strike_off`` reports for these ``names``;
+    raises RequestError as it does.
+    """
     settled = _settled(state, names)
     state = state.without(DUTIES, [duty.id for duty in settled.duties])
     return after_order(state, PendingInSight()) if settled.order else state

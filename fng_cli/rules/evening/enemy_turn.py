@@ -89,12 +89,14 @@ def enemy_turn(
     free_number: int | None = None,
     dice: Dice,
 ) -> EnemyTurn:
-    """Roll the enemy's half of a turn: the moves of PEFs, then the actions of groups, both in the order given.
+    """Roll the enemy's half of a turn: the moves of PEFs, then the actions of groups,
+    both in the order given.
 
-    PEFs with a REP below the enemy's die ``activation`` stay; ``others`` is the number of PEFs on the table that do not
-    move now, ``free_number`` that of a PEF that a split would add (None: it gets no number). Nothing else is rolled
-    after a PEF that may have come into sight, unless its number is in ``unseen`` (None: no PEF came into sight). A
-    group that lacks a fact is skipped, and the groups after it act. Source: p. 60-61, 69-70.
+    PEFs with a REP below the enemy's die ``activation`` stay; ``others`` is the number of PEFs on the table
+    that do not move now, ``free_number`` that of a PEF that a split would add (None: it gets no number).
+    Nothing else is rolled after a PEF that may have come into sight, unless its number is in ``unseen``
+    (None: no PEF came into sight). A group that lacks a fact is skipped, and the groups after it act.
+    Source: p. 60-61, 69-70.
     """
     move_reports = _move_pefs(pefs, others, activation, unseen, free_number, dice)
     moves = tuple(move for report in move_reports for move in report.moves)
@@ -133,8 +135,8 @@ def enemy_turn(
 def active_now(state: State) -> tuple[Group, ...]:
     """Return the groups of the enemy that are active in this turn, including those that have acted already.
 
-    A group that came since the roll for activation, e.g. out of a PEF, is active if its REP reaches the enemy's die.
-    Empty if the last roll began no turn. Source: p. 16-17, 60-61.
+    A group that came since the roll for activation, e.g. out of a PEF, is active if its REP reaches the
+    enemy's die. Empty if the last roll began no turn. Source: p. 16-17, 60-61.
     """
     rolled = last_roll(state)
     if rolled is None:
@@ -154,7 +156,10 @@ def active_now(state: State) -> tuple[Group, ...]:
 
 
 def enemy_to_come(state: State) -> tuple[str, ...]:
-    """Return the names of the PEFs and groups of the enemy that have still to act; empty between turns. Source: p. 60, 69."""
+    """Return the names of the PEFs and groups of the enemy that have still to act; empty between turns.
+
+    Source: p. 60, 69.
+    """
     rolled, so_far = ACTIVATION.facts(state.content), half_turn_of(state)
     die = rolled.vc_nva
     clock = clock_of(state)
@@ -183,7 +188,10 @@ def _move_pefs(
     free_number: int | None,
     dice: Dice,
 ) -> list[PefMoves]:
-    """Roll the moves of the PEFs in order, up to the first that may have come into sight. Parameters as in ``enemy_turn``."""
+    """Roll the moves of the PEFs in order, up to the first that may have come into sight.
+
+    Parameters as in ``enemy_turn``.
+    """
     reports: list[PefMoves] = []
     waiting = list(pefs)
     while waiting and not (reports and _may_be_seen(reports[-1].moves[-1], unseen)):
@@ -199,7 +207,9 @@ def _move_pefs(
 
 
 def _may_be_seen(move: PefMove, unseen: Collection[int] | None) -> bool:
-    """True if a PEF may have come into sight by its move; False if ``unseen`` has its number, or is None (none did)."""
+    """True if a PEF may have come into sight by its move;
+    False if ``unseen`` has its number, or is None (none did).
+    """
     return move.resolve_in_sight and unseen is not None and move.number not in unseen
 
 
@@ -208,7 +218,9 @@ _REST = Next(call("status"), "their half is over: who of yours may still act, an
 
 
 def _carrying_out(actions: Iterable[EnemyAction], unsaid: Iterable[str]) -> Iterator[Next]:
-    """Yield the next steps that carry out the actions, then one for each group ``unsaid``: its action, once its distance is known."""
+    """Yield the next steps that carry out the actions, then one for each group ``unsaid``:
+    its action, once its distance is known.
+    """
     for action in actions:
         yield from action.next
         if action.stance in {DEFEND, HARASS}:
@@ -223,7 +235,10 @@ def _carrying_out(actions: Iterable[EnemyAction], unsaid: Iterable[str]) -> Iter
 
 
 def after_enemy_turn(state: State, report: EnemyTurn) -> State:
-    """Return the state with the PEFs moved as reported; PEFs and groups that acted have had their activation. Source: p. 60-61, 69."""
+    """Return the state with the PEFs moved as reported; PEFs and groups that acted have had their activation.
+
+    Source: p. 60-61, 69.
+    """
     state = state.with_(PEFS, with_moves(state[PEFS], report.moves))
     numbers = [move.number for move in report.moves] + [move.new_number for move in report.moves]
     return after_activation(state, pefs=numbers, groups=[action.group for action in report.actions])

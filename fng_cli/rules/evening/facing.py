@@ -34,8 +34,9 @@ from fng_cli.typed_words import typed, words_of
 def nearest_first(state: State, pefs: Iterable[Pef], sector: int | None) -> tuple[Pef, ...]:
     """Return the PEFs sorted by their distance from the player's figures, the nearest first.
 
-    If the places of his figures are unknown, it is measured from where his unit begins, else from the middle of its
-    ``sector``; if that is None too, the order is kept. A PEF whose place is unknown comes first. Source: p. 60.
+    If the places of his figures are unknown, it is measured from where his unit begins, else from the middle
+    of its ``sector``; if that is None too, the order is kept. A PEF whose place is unknown comes first.
+    Source: p. 60.
     """
     table = _table(state)
     own = _own_places(state, table, sector)
@@ -52,8 +53,8 @@ def nearest_first(state: State, pefs: Iterable[Pef], sector: int | None) -> tupl
 
 
 def own_sectors(state: State, sector: int | None) -> tuple[int, ...]:
-    """Return the sectors that the player's figures are in, sorted by number: from their places, else where his unit begins,
-    else ``sector``.
+    """Return the sectors that the player's figures are in, sorted by number:
+    from their places, else where his unit begins, else ``sector``.
 
     Empty if the document has no figures of his, or all three are unknown. Source: p. 93, 96 (ruling w-50).
     """
@@ -73,7 +74,8 @@ def _table(state: State) -> Terrain | None:
 
 
 def _own_places(state: State, table: Terrain | None, sector: int | None) -> Sequence[Point]:
-    """Return the places of the player's figures, in inches, else that of his unit at the start, else the middle of ``sector``.
+    """Return the places of the player's figures, in inches, else that of his unit at the start,
+    else the middle of ``sector``.
 
     Empty if none of them is known.
     """
@@ -91,7 +93,9 @@ def _own_places(state: State, table: Terrain | None, sector: int | None) -> Sequ
 
 
 def _pef_places(state: State, table: Terrain | None) -> Mapping[int | None, Point]:
-    """Return the places, in inches, at which the map draws the PEFs, by their numbers; empty if the table is not laid out."""
+    """Return the places, in inches, at which the map draws the PEFs, by their numbers;
+    empty if the table is not laid out.
+    """
     if table is None:
         return {}
     known = deployed_in(state, table)
@@ -121,8 +125,9 @@ def groups_to_act(
 ) -> tuple[ActiveGroup, ...]:
     """Return the groups of the enemy that are active and have not acted yet, the closest first.
 
-    ``seen`` is what players see of each group, by its name as typed; ``kind`` and ``eal`` (Enemy Activity Level) are those
-    of the mission. Raises RequestError, suggesting the nearest names, for a name that is not one of these groups. Source: p. 16-17, 69-70.
+    ``seen`` is what players see of each group, by its name as typed; ``kind`` and ``eal`` (Enemy Activity
+    Level) are those of the mission. Raises RequestError, suggesting the nearest names, for a name that is not
+    one of these groups. Source: p. 16-17, 69-70.
     """
     acted = half_turn_of(state).acted_groups
     theirs = {group.name: group for group in active_now(state) if group.name not in acted}
@@ -152,9 +157,9 @@ def _active_group(
 ) -> ActiveGroup:
     """Return the group with its situation.
 
-    The situation is None if the document has no figures of the player, or if the action depends on which of his groups
-    it faces and that is unknown. ``own_distance_in`` is the distance by the document, which that of ``seen`` overrides.
-    Raises RequestError if ``seen.against`` is no group of the player.
+    The situation is None if the document has no figures of the player, or if the action depends on which of
+    his groups it faces and that is unknown. ``own_distance_in`` is the distance by the document, which that
+    of ``seen`` overrides. Raises RequestError if ``seen.against`` is no group of the player.
     """
     own = groups.groups(figure for figure in figures if figure.side is Side.FWF and counts(figure))
     theirs = groups.groups(figure for figure in figures if figure.side is Side.VC_NVA)[name]
@@ -185,13 +190,18 @@ def _active_group(
 
 
 def _own_group(against: str, own: Mapping[str, Sequence[Figure]]) -> str:
-    """Return the name of the player's group that was typed. Raises RequestError, suggesting the nearest names, for another word."""
+    """Return the name of the player's group that was typed.
+
+    Raises RequestError, suggesting the nearest names, for another word.
+    """
     known = [*own, *HOLDS]
     return find(against, known, "group of yours, distance (10in) or word", "`group`")
 
 
 def _nearest(members: Sequence[Figure], own: Mapping[str, Sequence[Figure]]) -> str | None:
-    """Return the name of the player's group nearest to ``members``: his only one, or by places; None if those are unknown."""
+    """Return the name of the player's group nearest to ``members``: his only one, or by places;
+    None if those are unknown.
+    """
     if len(own) == 1:
         return next(iter(own))
     distances = {

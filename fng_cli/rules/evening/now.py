@@ -28,7 +28,9 @@ class ClockNow(Struct, frozen=True):
     """Visibility in the open in inches; None if it is unlimited, or light and weather are unknown."""
 
     def text(self) -> str:
-        """Return a line such as ``Turn 4 of 10+: evening, daylight; terrible weather, sight 12"``; unknown parts are left out."""
+        """Return a line such as ``Turn 4 of 10+: evening, daylight; terrible weather, sight 12"``;
+        unknown parts are left out.
+        """
         sky = [f"{self.weather_kind} weather"] if self.weather_kind else []
         if self.sight_in is not None:
             sky.append(f'sight {self.sight_in:g}"')
@@ -69,7 +71,9 @@ def displayed_clock(state: State) -> ClockNow:
 
 
 def _length(state: State) -> tuple[int | None, bool]:
-    """Return the first turn that can be the last, and True if the game may go on beyond it; ``(None, False)`` without a mission."""
+    """Return the first turn that can be the last, and True if the game may go on beyond it;
+    ``(None, False)`` without a mission.
+    """
     kind = MISSION.facts(state.content).type
     if kind is None:
         return None, False

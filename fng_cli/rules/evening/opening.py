@@ -81,10 +81,11 @@ class FiresOfTurn(Struct, frozen=True):
 
 
 def burn_for_a_turn(structures: Sequence[Building], *, dice: Dice) -> FiresOfTurn:
-    """Burn structures for a turn: each that is on fire loses a point of Defensive Value, and may set others on fire.
+    """Burn structures for a turn: each that is on fire loses a point of Defensive Value,
+    and may set others on fire.
 
-    One that would come down with somebody inside becomes a next step, since that takes rolls for the figures inside.
-    What catches fire now burns from the next turn on. Rolls dice. Source: p. 43-44.
+    One that would come down with somebody inside becomes a next step, since that takes rolls for the figures
+    inside. What catches fire now burns from the next turn on. Rolls dice. Source: p. 43-44.
     """
     areas = {area.id: area for area in structures}
     sentences: list[str] = []
@@ -103,7 +104,9 @@ def burn_for_a_turn(structures: Sequence[Building], *, dice: Dice) -> FiresOfTur
 
 
 def _burn_text(area: Building, caught: tuple[Building, ...]) -> str:
-    """Return a sentence on a burning structure: ``bar burns: DV 2 of 3 left``, ``bar has burnt down; attic on fire``."""
+    """Return a sentence on a burning structure: ``bar burns: DV 2 of 3 left``,
+    ``bar has burnt down; attic on fire``.
+    """
     if not area.gone:
         return f"{area.called} burns: DV {area.dv} of {area.full_dv} left"
     fire = f"; {', '.join(other.called for other in caught)} on fire" if caught else ""
@@ -133,11 +136,12 @@ class TurnStart(Struct, frozen=True):
 
 
 def decide_clock(state: State, report: Activation, figures: Sequence[Figure], *, dice: Dice) -> TurnStart:
-    """Decide how the turn of an activation begins: its report with all that begins and ends, and the new clock.
+    """Decide how the turn of an activation begins: its report with all that begins and ends,
+    and the new clock.
 
-    It may roll for the part of the day and for fires. Doubles are no turn: nothing ends or arrives with them, but they
-    settle variable weather. An empty document keeps no clock: the report is unchanged. ``figures`` are those of the
-    document once the stunned have recovered. Source: p. 16, 58-59.
+    It may roll for the part of the day and for fires. Doubles are no turn: nothing ends or arrives with them,
+    but they settle variable weather. An empty document keeps no clock: the report is unchanged. ``figures``
+    are those of the document once the stunned have recovered. Source: p. 16, 58-59.
     """
     if not state.content:
         return TurnStart(report)
@@ -203,12 +207,16 @@ def after_clock(state: State, start: TurnStart) -> State:
 
 
 def _with_lasting(state: State, begins: Iterable[Lasting], ended: Iterable[Lasting]) -> State:
-    """Return the state without the things that ended, then with those that begin, which may have got the same ids."""
+    """Return the state without the things that ended, then with those that begin,
+    which may have got the same ids.
+    """
     return state.without(LASTING, [thing.id for thing in ended]).with_(LASTING, begins)
 
 
 def _doubles(state: State, report: Activation, clock: Clock, dice: Dice) -> Activation:
-    """Return the report of doubles with the clock, and with the weather if it was variable: their total settles it (ruling b-19)."""
+    """Return the report of doubles with the clock, and with the weather if it was variable:
+    their total settles it (ruling b-19).
+    """
     became = settled_weather(state, report.total, dice=dice)
     now = after_settled_weather(state.with_(CLOCK, clock), became)
     rest = tuple(step for step in report.next if step.call.command != "weather")
@@ -225,7 +233,8 @@ def _doubles(state: State, report: Activation, clock: Clock, dice: Dice) -> Acti
 def _stunned_turns(
     lasting: Iterable[Lasting], report: Activation, figures: Sequence[Figure], turn: int
 ) -> tuple[Lasting, ...]:
-    """Return a record for each stunned figure of an active group: it spends this turn doing nothing (ruling j-15).
+    """Return a record for each stunned figure of an active group:
+    it spends this turn doing nothing (ruling j-15).
 
     ``lasting`` are the things that last already, whose ids are taken. Source: p. 24.
     """
@@ -241,7 +250,10 @@ def _is_up(who: str | None, figures: Iterable[Figure]) -> bool:
 
 
 def _smoke_sentences(lasting: Iterable[Lasting], turn: int) -> tuple[str, ...]:
-    """Return a sentence for each smoke grenade that burns in this turn: the ground that its smoke covers. Source: p. 28."""
+    """Return a sentence for each smoke grenade that burns in this turn: the ground that its smoke covers.
+
+    Source: p. 28.
+    """
     return tuple(
         f"{smoke.full_text()}: {cloud_text(turn - (smoke.from_turn or turn) + 1, wind=smoke.detail == WIND)}"
         for smoke in holding(lasting, turn, "smoke")
@@ -249,7 +261,10 @@ def _smoke_sentences(lasting: Iterable[Lasting], turn: int) -> tuple[str, ...]:
 
 
 def _burning_steps(lasting: Iterable[Lasting], turn: int) -> tuple[Next, ...]:
-    """Return a next step ``air burn`` for each napalm template and WP smoke left from an earlier turn. Source: p. 83."""
+    """Return a next step ``air burn`` for each napalm template and WP smoke left from an earlier turn.
+
+    Source: p. 83.
+    """
     return tuple(
         Next(
             call("air burn", wp=thing.kind == "wp-smoke", which=thing.id),
@@ -261,14 +276,18 @@ def _burning_steps(lasting: Iterable[Lasting], turn: int) -> tuple[Next, ...]:
 
 
 def _sudden_weather(lasting: Iterable[Lasting], turn: int) -> Weather | None:
-    """Return the weather of a turn in which a shower or a pause in the rain holds; None if neither does. Source: p. 71 (ruling e-87)."""
+    """Return the weather of a turn in which a shower or a pause in the rain holds; None if neither does.
+
+    Source: p. 71 (ruling e-87).
+    """
     if holding(lasting, turn, "shower"):
         return Weather.TERRIBLE
     return Weather.CLEAR if holding(lasting, turn, "clear-pocket") else None
 
 
 def _steps_in_lull(steps: Sequence[Next], lasting: Iterable[Lasting], turn: int) -> tuple[Next, ...]:
-    """Return the steps of a turn; in a lull those that move PEFs and the enemy, or bring reinforcements, are left out.
+    """Return the steps of a turn; in a lull those that move PEFs and the enemy, or bring reinforcements,
+    are left out.
 
     Source: p. 71.
     """
@@ -281,7 +300,8 @@ NOT_IN_LULL = frozenset({"pef move", "enemy turn", "reinforce fwf", "reinforce e
 
 
 def _steps_of_clock(state: State, clock: Clock, total: int) -> tuple[Next, ...]:
-    """Return the steps due in this turn: work done, helicopters, tunnels, civilians on the road, the end of the game.
+    """Return the steps due in this turn: work done, helicopters, tunnels, civilians on the road,
+    the end of the game.
 
     ``total`` is that of the activation dice. Source: p. 98-101.
     """
@@ -298,7 +318,8 @@ def _steps_of_clock(state: State, clock: Clock, total: int) -> tuple[Next, ...]:
 
 
 def after_new_mission(state: State) -> State:
-    """Return the state at the beginning of another mission: clock at 0, nothing lasts or is pending, support is forgotten.
+    """Return the state at the beginning of another mission:
+    clock at 0, nothing lasts or is pending, support is forgotten.
 
     Figures and PEFs stay.
     """
@@ -316,7 +337,10 @@ def after_new_mission(state: State) -> State:
 
 
 def groups_next_turn(state: State) -> tuple[Group, ...]:
-    """Return the groups that can act once stunned figures have recovered, those of the FWF first. Source: p. 14, 24."""
+    """Return the groups that can act once stunned figures have recovered, those of the FWF first.
+
+    Source: p. 14, 24.
+    """
     return tuple(groups_of(_recovered(state)))
 
 
@@ -331,9 +355,10 @@ def decide_turn(
 ) -> TurnStart:
     """Roll for activation, and decide all that the turn begins with, except reinforcements.
 
-    ``political`` are the REPs of political officers and cadre; if empty, those of the document. ``weather`` is the
-    mission's (None: unknown); without ``by_tables`` a person plays the VC/NVA. The order of an unfinished In Sight lapses, and the
-    report names the duties that were not done. Source: p. 14-17, 20-21, 43, 55.
+    ``political`` are the REPs of political officers and cadre; if empty, those of the document. ``weather``
+    is the mission's (None: unknown); without ``by_tables`` a person plays the VC/NVA. The order of an
+    unfinished In Sight lapses, and the report names the duties that were not done.
+    Source: p. 14-17, 20-21, 43, 55.
     """
     figures = _recovered(state)
     rolled = roll_activation(
@@ -385,7 +410,9 @@ def _recovered(state: State) -> tuple[Figure, ...]:
 
 
 def _lapsed_order(state: State) -> str | None:
-    """Return the order of an unfinished In Sight in words; None if there is none, or nobody in it can still act."""
+    """Return the order of an unfinished In Sight in words;
+    None if there is none, or nobody in it can still act.
+    """
     order, figures = state[PENDING], state[FIGURES]
     if order is None or not next_in_order(order, figures):
         return None

@@ -46,7 +46,8 @@ ONCE_A_MISSION: Mapping[str, Settled] = {
 
 
 def check_settled(state: State, what: str, *, force: bool = False) -> None:
-    """Raise RequestError if ``what``, a key of ``ONCE_A_MISSION``, is known already in the mission being played.
+    """Raise RequestError if ``what``, a key of ``ONCE_A_MISSION``,
+    is known already in the mission being played.
 
     Never raises with ``force``, or if no mission is being played.
     """
@@ -73,7 +74,8 @@ def is_in_play(state: State) -> bool:
 
 
 def is_over(state: State) -> bool:
-    """True if the game has ended: with the turn of the clock, by a random event, or because a tour has scored it.
+    """True if the game has ended: with the turn of the clock, by a random event,
+    or because a tour has scored it.
 
     Source: p. 71, 98-101.
     """
@@ -81,22 +83,34 @@ def is_over(state: State) -> bool:
 
 
 def _step_after_end(state: State, usual: str) -> str:
-    """Return a hint at the next command after the end of a game: the tour's in an evening of a tour, else the text ``usual``."""
+    """Return a hint at the next command after the end of a game:
+    the tour's in an evening of a tour, else the text ``usual``.
+    """
     return "fng campaign after follows, for the tour" if "tour_turn" in state.content else usual
 
 
 def was_ended(state: State) -> bool:
-    """True if the mission of an evening was ended, in any turn, by ``fng mission-end`` or a random event. Source: p. 71, 98-101."""
+    """True if the mission of an evening was ended, in any turn, by ``fng mission-end`` or a random event.
+
+    Source: p. 71, 98-101.
+    """
     return lookup(state.content, "mission_end.ends") is True or _was_called_off(state)
 
 
 def _was_scored(state: State) -> bool:
-    """True if the document is an evening of a tour with recovery and score rolled, as ``campaign after`` does. Source: p. 102-105."""
+    """True if the document is an evening of a tour with recovery and score rolled,
+    as ``campaign after`` does.
+
+    Source: p. 102-105.
+    """
     return all(isinstance(state.content.get(key), dict) for key in ("tour_turn", "recover", "score"))
 
 
 def check_not_over(state: State, *, force: bool) -> None:
-    """Raise RequestError if the game has ended, so that no other turn can begin; never with ``force``. Source: p. 98-101."""
+    """Raise RequestError if the game has ended, so that no other turn can begin; never with ``force``.
+
+    Source: p. 98-101.
+    """
     turn = clock_now(state).turn
     if not force and is_over(state):
         raise RequestError(
@@ -106,7 +120,8 @@ def check_not_over(state: State, *, force: bool) -> None:
 
 
 def check_end_open(state: State) -> None:
-    """Raise RequestError if the game ended with the turn of the clock already, so that its end is not rolled for again.
+    """Raise RequestError if the game ended with the turn of the clock already,
+    so that its end is not rolled for again.
 
     Source: p. 98-101.
     """
@@ -120,7 +135,9 @@ def check_end_open(state: State) -> None:
 
 
 def _ended_with(state: State, turn: int) -> bool:
-    """True if the document says that the game ended with ``turn``; an end noted for another turn does not count."""
+    """True if the document says that the game ended with ``turn``;
+    an end noted for another turn does not count.
+    """
     end = MISSION_END.facts(state.content)
     return end.ends is True and end.turn == turn
 
@@ -137,7 +154,8 @@ AFTERWARDS = "medals, REP and replacements come afterwards (p. 102-105)"
 
 
 def check_over(state: State, waits: str = RECOVERY) -> None:
-    """Raise RequestError if a mission is still being played; ``waits``, in its message, says what has to wait.
+    """Raise RequestError if a mission is still being played;
+    ``waits``, in its message, says what has to wait.
 
     Never raises before the first turn, or without a mission. Source: p. 40, 102-105.
     """
@@ -152,7 +170,10 @@ def check_over(state: State, waits: str = RECOVERY) -> None:
 
 
 def check_recovered(state: State) -> None:
-    """Raise RequestError if the game is over, and recovery was rolled for since the last roll for activation. Source: p. 40."""
+    """Raise RequestError if the game is over, and recovery was rolled for since the last roll for activation.
+
+    Source: p. 40.
+    """
     if is_over(state) and "recover" in done_since_activation(state):
         raise RequestError(
             "what becomes of the hurt was rolled for, and nobody else is hurt (p. 40): "
@@ -162,7 +183,11 @@ def check_recovered(state: State) -> None:
 
 
 def check_medic(state: State, squad_count: int) -> None:
-    """Raise RequestError if a mission is being played, and its medic was rolled for with this number of squads already. Source: p. 39."""
+    """Raise RequestError if a mission is being played,
+    and its medic was rolled for with this number of squads already.
+
+    Source: p. 39.
+    """
     medic = MEDIC_ROLL.facts(state.content)
     if not is_in_play(state) or medic.squad_count != squad_count:
         return
@@ -173,7 +198,9 @@ def check_medic(state: State, squad_count: int) -> None:
 
 
 def done_since_activation(state: State) -> frozenset[str]:
-    """Return the names of the commands in the log after the last ``activate``, e.g. ``pef move``; of all if there was none."""
+    """Return the names of the commands in the log after the last ``activate``, e.g. ``pef move``;
+    of all if there was none.
+    """
     commands: list[str] = []
     for entry in state.content.get("log") or ():
         command = entry.get("command") or ""
@@ -182,7 +209,11 @@ def done_since_activation(state: State) -> frozenset[str]:
 
 
 def check_doubles(state: State) -> None:
-    """Raise RequestError if the last roll for activation was doubles and their random event was rolled already. Source: p. 70."""
+    """Raise RequestError if the last roll for activation was doubles and their random event was rolled
+    already.
+
+    Source: p. 70.
+    """
     if not is_in_play(state) or not ACTIVATION.facts(state.content).doubles:
         return
     if "event" in done_since_activation(state):
@@ -192,7 +223,8 @@ def check_doubles(state: State) -> None:
 
 
 def check_begun(state: State) -> None:
-    """Raise RequestError if no turn was played yet in a document with figures, and without an end: the mission cannot end.
+    """Raise RequestError if no turn was played yet in a document with figures, and without an end:
+    the mission cannot end.
 
     Source: p. 98-101.
     """
@@ -203,7 +235,11 @@ def check_begun(state: State) -> None:
 
 
 def check_evening(state: State) -> None:
-    """Raise RequestError if the document is a tour of duty, not an evening: a tour's evenings have files of their own. Source: p. 53."""
+    """Raise RequestError if the document is a tour of duty, not an evening:
+    a tour's evenings have files of their own.
+
+    Source: p. 53.
+    """
     if "soldiers" in state.content:
         raise RequestError(
             "this is the file of a tour, not of an evening: fng campaign show tells where it stands, "

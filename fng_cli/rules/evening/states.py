@@ -75,7 +75,9 @@ def _states(state: State, figure: Figure) -> Iterator[FigureState]:
 
 
 def _states_by_clock(state: State, figure: Figure) -> Iterator[FigureState]:
-    """Yield the states that depend on the turn: lasting things, an In Sight, the activation; none before the first turn."""
+    """Yield the states that depend on the turn: lasting things, an In Sight, the activation;
+    none before the first turn.
+    """
     turn, clock = turn_of(state), clock_of(state)
     if not turn or clock is None:
         return
@@ -89,7 +91,8 @@ def _states_by_clock(state: State, figure: Figure) -> Iterator[FigureState]:
 
 
 def _states_in_sight(state: State, figure: Figure, turn: int) -> Iterator[FigureState]:
-    """Yield the state of a figure in an In Sight that is being played out: still to act, or done; else nothing.
+    """Yield the state of a figure in an In Sight that is being played out: still to act, or done;
+    else nothing.
 
     Source: p. 20-21.
     """
@@ -101,7 +104,10 @@ def _states_in_sight(state: State, figure: Figure, turn: int) -> Iterator[Figure
 
 
 def _states_by_activation(state: State, figure: Figure, turn: int) -> Iterator[FigureState]:
-    """Yield the states of a figure that follow from the last roll for activation, all for ``turn``. Source: p. 5, 16-18."""
+    """Yield the states of a figure that follow from the last roll for activation, all for ``turn``.
+
+    Source: p. 5, 16-18.
+    """
     if figure.id in failed_to_act(state):
         yield FigureState("will-not-act", turn, turn)
     if is_waiting(state, figure):
@@ -125,8 +131,8 @@ def state_words(state: State, figure: Figure) -> frozenset[str]:
 def lasting_words(state: State, figure: Figure) -> tuple[str, ...]:
     """Return the names of the states that hold for a figure but are not stored in it, as lasting things are.
 
-    States that bind it only in its own activation are left out. Empty if the document has neither lasting things nor
-    tunnels.
+    States that bind it only in its own activation are left out. Empty if the document has neither lasting
+    things nor tunnels.
     """
     if state.content.keys().isdisjoint(("lasting", "delves")):
         return ()
@@ -141,8 +147,8 @@ def lasting_words(state: State, figure: Figure) -> tuple[str, ...]:
 def refused_as_active(state: State, figure: Figure, deed: str, words: Collection[str] = ()) -> Refused | None:
     """Return why a figure may not do a deed with its own activation; None if it may.
 
-    ``deed`` is the kind of deed, such as ``act``; ``words`` are circumstances that were typed. Only states that bind it
-    in its own activation are checked, not those that always do. Source: p. 5, 18, 24, 73.
+    ``deed`` is the kind of deed, such as ``act``; ``words`` are circumstances that were typed. Only states
+    that bind it in its own activation are checked, not those that always do. Source: p. 5, 18, 24, 73.
     """
     held_states = states_of(state, figure)
     names = {held.state for held in held_states} | set(words)
@@ -156,7 +162,8 @@ def refused_as_active(state: State, figure: Figure, deed: str, words: Collection
 def refusal_now(state: State, figure: Figure, deed: Deed, words: Collection[str] = ()) -> Refused | None:
     """Return why a figure may not do ``deed`` now, by all that the document knows; None if it may.
 
-    ``words`` are circumstances that were typed. States that bind only an active figure are left to ``refused_as_active``.
+    ``words`` are circumstances that were typed. States that bind only an active figure are left to
+    ``refused_as_active``.
     """
     return refusal(figure, deed, (*words, *lasting_words(state, figure)))
 
@@ -179,9 +186,11 @@ class Changes(StrEnum):
 def modifying(
     state: State, figure: Figure, modifier: Changes, *, detail: str | None = None
 ) -> FigureState | None:
-    """Return the first state that gives a figure this modifier, unless another state cancels it; None if there is none.
+    """Return the first state that gives a figure this modifier, unless another state cancels it;
+    None if there is none.
 
-    With ``detail``, such as a weapon, only a state that is about that counts. Source: p. 17-18, 21, 26-27, 50.
+    With ``detail``, such as a weapon, only a state that is about that counts.
+    Source: p. 17-18, 21, 26-27, 50.
     """
     held_states = states_of(state, figure)
     names = {held.state for held in held_states}

@@ -169,7 +169,9 @@ def _points(state: State, *, over: bool) -> int:
 
 
 def _mission(state: State, *, over: bool) -> str | None:
-    """Return the mission in a line, such as ``Defense (bridge), II Corps interior; EAL 3, SL 2``; None without a mission."""
+    """Return the mission in a line, such as ``Defense (bridge), II Corps interior; EAL 3, SL 2``;
+    None without a mission.
+    """
     mission = MISSION.facts(state.content)
     if mission.type is None:
         return None
@@ -184,7 +186,9 @@ def _mission(state: State, *, over: bool) -> str | None:
 
 
 def _enemy(state: State) -> str | None:
-    """Return the enemy and his activity, such as ``NVA, aggressive``, or ``NVA`` for the usual one; None before First Contact."""
+    """Return the enemy and his activity, such as ``NVA, aggressive``, or ``NVA`` for the usual one;
+    None before First Contact.
+    """
     enemy = THE_ENEMY.facts(state.content)
     if not enemy.who:
         return None
@@ -193,7 +197,9 @@ def _enemy(state: State) -> str | None:
 
 
 def _groups(state: State, figures: Sequence[Figure]) -> tuple[GroupStanding, ...]:
-    """Return each group and its state, by side, then in the document's order; figures that are away are left out, lost ones added."""
+    """Return each group and its state, by side, then in the document's order;
+    figures that are away are left out, lost ones added.
+    """
     active = {(group.side.value, group.name) for group in ACTIVATION.facts(state.content).order}
     active |= {(group.side.value, group.name) for group in active_now(state)}
     here = [figure for figure in figures if not figure.away_missions]
@@ -238,7 +244,8 @@ def _up(members: Iterable[Figure], below: Collection[str]) -> tuple[str, ...]:
 
 
 def _states(members: Sequence[Figure], below: Collection[str]) -> tuple[InState, ...]:
-    """Return the hindrances of figures that are up, such as ``captive`` or ``empty``, then the states of those that are not up.
+    """Return the hindrances of figures that are up, such as ``captive`` or ``empty``,
+    then the states of those that are not up.
 
     ``below`` are the ids of the figures in a tunnel. A figure can be in several.
     """
@@ -289,13 +296,16 @@ def _pef_text(pef: Pef) -> str:
 
 
 def _contact_text(point: ContactPoint) -> str:
-    """Return a contact point with its result and sector: ``C2 Bunker (sector 4)``; an unknown sector is left out."""
+    """Return a contact point with its result and sector: ``C2 Bunker (sector 4)``;
+    an unknown sector is left out.
+    """
     where = f" (sector {point.sector})" if point.sector else ""
     return f"C{point.number} {result_name(point.result)}{where}"
 
 
 def _steps_of_game(state: State, now: ClockNow) -> tuple[Next, ...]:
-    """Return the steps that continue the game: to end the turn, to begin the next one, or those after the game.
+    """Return the steps that continue the game: to end the turn, to begin the next one,
+    or those after the game.
 
     Empty during a turn of a game without a mission.
     """

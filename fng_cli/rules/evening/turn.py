@@ -34,7 +34,9 @@ class TurnTold(Report, frozen=True):
 
 
 def turn_report(state: State, ended: Iterable[Lasting] = ()) -> TurnTold:
-    """Return the clock of a document with the things that last; ``ended`` are those that a change has just ended."""
+    """Return the clock of a document with the things that last;
+    ``ended`` are those that a change has just ended.
+    """
     clock, known = displayed_clock(state), state[LASTING]
     return TurnTold(
         clock.turn,
@@ -47,7 +49,10 @@ def turn_report(state: State, ended: Iterable[Lasting] = ()) -> TurnTold:
 
 
 def things_named(state: State, ids: Iterable[str]) -> tuple[Lasting, ...]:
-    """Return the lasting things with these ids. Raises RequestError, suggesting the nearest ids, for an unknown one."""
+    """Return the lasting things with these ids.
+
+    Raises RequestError, suggesting the nearest ids, for an unknown one.
+    """
     return tuple(LASTING.find(state[LASTING], name, "`end`") for name in ids)
 
 
@@ -65,9 +70,11 @@ def ended_by(state: State, turn: int) -> tuple[Lasting, ...]:
 
 
 def after_turn_change(state: State, *, ended: Iterable[Lasting] = (), clock: Clock | None = None) -> State:
-    """Return the state without the lasting things in ``ended``, and with this ``clock``; None leaves the clock as it is.
+    """Return the state without the lasting things in ``ended``, and with this ``clock``;
+    None leaves the clock as it is.
 
-    With a clock, the things that end before its turn are removed too; they do not return if it is set back later.
+    With a clock, the things that end before its turn are removed too;
+    they do not return if it is set back later.
     """
     state = state.without(LASTING, [thing.id for thing in ended])
     if clock is None:

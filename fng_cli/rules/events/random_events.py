@@ -112,7 +112,9 @@ class RandomEvent(Report, frozen=True):
         return f"{self.total}, {self.event_name.replace('-', ' ')}: {self.text}.{self._details()}"
 
     def _details(self) -> str:
-        """Return the effect, or the dice the player still rolls for it, as a sentence after a blank; empty if there is none."""
+        """Return the effect, or the dice the player still rolls for it, as a sentence after a blank;
+        empty if there is none.
+        """
         effect = self.happened
         parts = [
             self._subject_text(),
@@ -162,8 +164,8 @@ def doubles_total(number: int, where: str) -> int:
 def random_event(doubles: int | None, scene: EventScene | None = None, *, dice: Dice) -> RandomEvent:
     """Roll the event for doubles with this total, and its effect on the ``scene``; None brings no event.
 
-    Without a scene only the event is rolled, and its effect is left to the player. Raises RequestError for a total
-    that doubles cannot have. Source: p. 70-71.
+    Without a scene only the event is rolled, and its effect is left to the player. Raises RequestError for a
+    total that doubles cannot have. Source: p. 70-71.
     """
     if doubles is None:
         return RandomEvent(None)
@@ -185,7 +187,8 @@ def random_event(doubles: int | None, scene: EventScene | None = None, *, dice: 
 
 
 def event_text_without_book(name: str, text: str) -> str:
-    """Return ``text``, the summary of an event after its name, without the sentence of the book that it begins with.
+    """Return ``text``, the summary of an event after its name,
+    without the sentence of the book that it begins with.
 
     ``name`` is the event's, with blanks: ``spider hole``. The text of an unknown event is returned unchanged.
     """
@@ -200,7 +203,9 @@ def _sides(row: Entry) -> tuple[WhoseEvent, ...]:
 
 
 def _happened(row: Entry, scene: EventScene, dice: Dice) -> Happened:
-    """Roll the effect of an event, a row of its table, on this game: its side, duration and target where the row has them."""
+    """Roll the effect of an event, a row of its table, on this game:
+    its side, duration and target where the row has them.
+    """
     side = _roll_side(row, dice)
     turns = dice.amount(row["turns"], "turns that it lasts") if "turns" in row else None
     change = row.get("change", 0)
@@ -220,7 +225,8 @@ STRIKES = frozenset({"revival", "only-wounded", "decisive"})
 
 
 def _withdrawal(side: Side | None, scene: EventScene) -> Happened:
-    """Return the effect of a withdrawal: the side, and as its target the group or PEF that leaves, if the side has only one.
+    """Return the effect of a withdrawal: the side, and as its target the group or PEF that leaves,
+    if the side has only one.
 
     With several the target is None; with none on the table its reinforcements stay away.
     """
@@ -251,7 +257,8 @@ def changed_weather(weather: Weather, change: int) -> Weather:
 
 
 def _changed_level(side: Side | None, scene: EventScene, change: int) -> Happened:
-    """Return the effect on the FWF's Support Level, or on the EAL for the enemy, kept within 1 to 6 (ruling c-22).
+    """Return the effect on the FWF's Support Level, or on the EAL for the enemy,
+    kept within 1 to 6 (ruling c-22).
 
     The level stays None if it is not known.
     """
@@ -262,7 +269,9 @@ def _changed_level(side: Side | None, scene: EventScene, change: int) -> Happene
 
 
 def _roll_target(event: str, side: Side | None, scene: EventScene, dice: Dice) -> str | None:
-    """Roll which of all that an event can strike is its target (ruling e-92); None, without a roll, if there are none."""
+    """Roll which of all that an event can strike is its target (ruling e-92);
+    None, without a roll, if there are none.
+    """
     candidates: Mapping[str, tuple[str, ...]] = {
         "revival": tuple(name for owner, name in scene.out if owner is side),
         "only-wounded": scene.dead,
@@ -291,7 +300,10 @@ def _next(row: Entry, happened: Happened, *, undecided: bool) -> tuple[Next, ...
 
 
 def _random_fire(row: Entry, happened: Happened) -> Next:
-    """Return the next step for random artillery: rounds without a caller, on the middle of the sector. Source: p. 71."""
+    """Return the next step for random artillery: rounds without a caller, on the middle of the sector.
+
+    Source: p. 71.
+    """
     sector = happened.target.removeprefix("sector ") if happened.target else SECTOR
     falls = call("barrage artillery", random=True, rounds=int(row["rounds"]), sector=sector, edge=EDGE)
     return Next(falls, "as seen from the edge where your side came in")
@@ -344,7 +356,9 @@ def _led_groups(figures: Iterable[Figure], side: Side) -> tuple[str, ...]:
 
 
 def figures_after(figures: Iterable[Figure], event: RandomEvent) -> tuple[Figure, ...]:
-    """Return the figure that an event changes, with its new status, or as a leader with 1 more REP; empty for most events."""
+    """Return the figure that an event changes, with its new status, or as a leader with 1 more REP;
+    empty for most events.
+    """
     if event.event_name == "decisive":
         return _decisive(tuple(figures), event.happened)
     status = BETTER_OFF.get(event.event_name or "")
@@ -355,7 +369,8 @@ def figures_after(figures: Iterable[Figure], event: RandomEvent) -> tuple[Figure
 
 
 def _decisive(figures: Sequence[Figure], effect: Happened) -> tuple[Figure, ...]:
-    """Return the leader of the group that a decisive event strikes, with 1 more REP for the day (ruling u-41).
+    """Return the leader of the group that a decisive event strikes,
+    with 1 more REP for the day (ruling u-41).
 
     Empty if the target is no group, or his REP is at its most. Source: p. 71.
     """
@@ -370,10 +385,11 @@ def _decisive(figures: Sequence[Figure], effect: Happened) -> tuple[Figure, ...]
 def pefs_after(
     pefs: Iterable[Pef], event: RandomEvent, *, eal: int | None = None, first_contact: bool = True
 ) -> tuple[Pef, ...]:
-    """Return the PEFs to store after an event: its target with 1 more REP, or with a new EAL all PEFs; else none.
+    """Return the PEFs to store after an event: its target with 1 more REP, or with a new EAL all PEFs;
+    else none.
 
-    Before First Contact those whose REP is ``eal``, the EAL before the event, get the new one as REP; the others are
-    returned unchanged (ruling t-05). Source: p. 60, 71.
+    Before First Contact those whose REP is ``eal``, the EAL before the event, get the new one as REP; the
+    others are returned unchanged (ruling t-05). Source: p. 60, 71.
     """
     new_eal = event.happened.eal
     if new_eal is not None and eal is not None and not first_contact:
@@ -396,10 +412,11 @@ LASTS = {
 def lasting_after(
     known: Iterable[Lasting], event: RandomEvent, *, turn: int | None, weather: Weather | None = None
 ) -> tuple[Lasting, ...]:
-    """Return the lasting effect of an event in a tuple of one; empty if the event is over at once, or strikes nobody.
+    """Return the lasting effect of an event in a tuple of one;
+    empty if the event is over at once, or strikes nobody.
 
-    It comes with doubles, between ``turn`` and the next (ruling w-01). In terrible ``weather`` a shower is a pause in the
-    rain (ruling e-87). ``known`` is what lasts already. Source: p. 70-71.
+    It comes with doubles, between ``turn`` and the next (ruling w-01). In terrible ``weather`` a shower is a
+    pause in the rain (ruling e-87). ``known`` is what lasts already. Source: p. 70-71.
     """
     kind, effect = LASTS.get(event.event_name or ""), event.happened
     if kind is None or effect.fits_nobody:
@@ -412,7 +429,8 @@ def lasting_after(
 
 
 def sections_after(state: State, effect: Happened) -> State:
-    """Return the state with the weather and levels that the effect sets, in its sections ``mission`` and ``weather``.
+    """Return the state with the weather and levels that the effect sets,
+    in its sections ``mission`` and ``weather``.
 
     A section that the document does not have, and a level that is None in the effect, is left alone.
     """

@@ -77,12 +77,16 @@ class Hole(Struct, frozen=True):
     """Their figures, if the enemy is known."""
 
     def where_text(self) -> str:
-        """Return a sentence on the place of the hole and those inside: ``A spider hole 6" behind group a: two men with submachine guns.``"""
+        """Return a sentence on the place of the hole and those inside:
+        ``A spider hole 6" behind group a: two men with submachine guns.``
+        """
         where = f'{self.distance_in}" {_WHERE[self.direction]} {f"group {self.group}" if self.group else "the group"}'
         return f"A spider hole {where}: {self.occupants[:1].lower()}{self.occupants[1:]}."
 
     def seen_text(self) -> str:
-        """Return a sentence if the hole is seen in time, else two: that it is not, and the action of those inside."""
+        """Return a sentence if the hole is seen in time, else two:
+        that it is not, and the action of those inside.
+        """
         who = self.lookout or "The closest figure"
         if self.spotted:
             return f"{who} sees the lid move: a free attack first."
@@ -131,11 +135,13 @@ def spider_holes(
     who_known: bool = True,
     dice: Dice,
 ) -> SpiderHoles:
-    """Roll which of these groups has a spider hole beside it (several if they tie), and for each hole place, discovery and occupants.
+    """Roll which of these groups has a spider hole beside it (several if they tie), and for each hole place,
+    discovery and occupants.
 
-    ``in_sight``: the hole is in the lookout's sight; None decides that by its direction (ruling m-09). ``sight_in`` is the
-    visibility in inches, to which the distance of a hole is cut; None for no limit. ``assumed``: the lookouts were not named (ruling u-44). ``who_known``:
-    the kind of enemy is known. Raises RequestError if the REP of a lookout is not known. Source: p. 71-72.
+    ``in_sight``: the hole is in the lookout's sight; None decides that by its direction (ruling m-09).
+    ``sight_in`` is the visibility in inches, to which the distance of a hole is cut; None for no limit.
+    ``assumed``: the lookouts were not named (ruling u-44). ``who_known``: the kind of enemy is known. Raises
+    RequestError if the REP of a lookout is not known. Source: p. 71-72.
     """
     names = [group.group for group in prey]
     struck = highest(names, "which group", dice=dice)
@@ -156,9 +162,9 @@ def spider_holes(
 def _roll_hole(
     prey: Prey, in_sight: bool | None, sight_in: int | None, dice: Dice
 ) -> tuple[Hole, tuple[str, ...]]:
-    """Roll the hole beside one group; return it, and the ids of the rulings used. Parameters as in ``spider_holes``.
+    """Roll the hole beside one group; return it, and the ids of the rulings used.
 
-    Raises RequestError if the REP of the lookout is not known.
+    Parameters as in ``spider_holes``. Raises RequestError if the REP of the lookout is not known.
     """
     lookout = prey.lookout
     if lookout.rep is None:
@@ -196,8 +202,8 @@ def _roll_hole(
 def _action(row: Entry, direction: str, who: Entry) -> str:
     """Return the action of those inside: ``fire``, ``charge`` or ``fire-then-charge``; no dice are rolled.
 
-    ``row`` is that of the discovery table, whose column depends on the direction of the hole; a support weapons team,
-    by the row ``who`` of the occupant table, has a column of its own.
+    ``row`` is that of the discovery table, whose column depends on the direction of the hole; a support
+    weapons team, by the row ``who`` of the occupant table, has a column of its own.
     """
     if any(force["unit"] == "team" for force in who["forces"]):
         return str(row["team"])
@@ -218,7 +224,8 @@ def with_occupants(
 ) -> tuple[SpiderHoles, tuple[Figure, ...]]:
     """Roll the figures in the holes; return the report with their units, and the figures.
 
-    ``levy`` returns the forces of the enemy from which they are raised. With ``prey`` the next steps name the figures and their targets. Source: p. 72.
+    ``levy`` returns the forces of the enemy from which they are raised. With ``prey`` the next steps name the
+    figures and their targets. Source: p. 72.
     """
     rest = levy()
     holes: list[Hole] = []
@@ -260,7 +267,9 @@ FIRE = "those in the hole fire"
 def without_occupants(
     report: SpiderHoles, levy: Raise, prey: Sequence[Prey] = (), *, dice: Dice
 ) -> tuple[SpiderHoles, tuple[Figure, ...]]:
-    """Return the report unchanged and no figures, in place of ``with_occupants``, for odds; nothing is rolled."""
+    """Return the report unchanged and no figures, in place of ``with_occupants``, for odds;
+    nothing is rolled.
+    """
     return report, ()
 
 

@@ -82,9 +82,11 @@ CLAYMORES: Mapping[str, str] = {
 
 
 def claymores_text(rule: str, ambushing: bool | None, has_civilians: object) -> str:
-    """Return the condition for setting Claymores before play, as far as it is still open; empty if the book has none.
+    """Return the condition for setting Claymores before play, as far as it is still open;
+    empty if the book has none.
 
-    ``rule`` is a key of CLAYMORES. ``ambushing`` and ``has_civilians`` are True or False, or None if not known.
+    ``rule`` is a key of CLAYMORES. ``ambushing`` and ``has_civilians`` are True or False,
+    or None if not known.
     """
     if rule == "leader-passes-1d6" and ambushing is not None:
         return (
@@ -98,7 +100,8 @@ def claymores_text(rule: str, ambushing: bool | None, has_civilians: object) -> 
 
 
 def unit_place(place: str, sector: int | None, ambushing: bool | None) -> str:
-    """Return the place where the player's unit begins, in words; ``place`` is ``ambush`` or a key of UNIT_PLACES.
+    """Return the place where the player's unit begins, in words;
+    ``place`` is ``ambush`` or a key of UNIT_PLACES.
 
     ``ambushing``, which matters only in an ambush: his unit lies in wait (None counts as False).
     """
@@ -108,7 +111,11 @@ def unit_place(place: str, sector: int | None, ambushing: bool | None) -> str:
 
 
 def enemy_place(ambushing: bool, sector: int | None) -> str:
-    """Return the place where the enemy begins in an ambush, in words; ``ambushing``: the player lies in ambush. Source: p. 98."""
+    """Return the place where the enemy begins in an ambush, in words;
+    ``ambushing``: the player lies in ambush.
+
+    Source: p. 98.
+    """
     return f"a {COLUMN}" if ambushing else f"the best cover of {sector_name(sector)}, lying in ambush"
 
 
@@ -118,7 +125,9 @@ def fwf_entry(entry: str, sector: int | None) -> str:
 
 
 def enemy_entry(entry: str) -> str:
-    """Return the place where enemy reinforcements enter, in words; ``entry`` is a key of ENEMY_ENTRY, else returned unchanged."""
+    """Return the place where enemy reinforcements enter, in words;
+    ``entry`` is a key of ENEMY_ENTRY, else returned unchanged.
+    """
     return ENEMY_ENTRY.get(entry, entry)
 
 
@@ -133,9 +142,10 @@ def sector_name(sector: int | None) -> str:
 
 
 def roll_guarded(objective: str, *, dice: Dice) -> Guarded:
-    """Roll the numbers of a defended objective, such as ``bridge``: turns and men; others are fixed (ruling u-61). Source: p. 99.
+    """Roll the numbers of a defended objective, such as ``bridge``: turns and men;
+    others are fixed (ruling u-61).
 
-    Raises RequestError if the table has no objective of that name.
+    Raises RequestError if the table has no objective of that name. Source: p. 99.
     """
     row = guarded_row(objective)
     if row is None:
@@ -164,21 +174,26 @@ WOUNDED = "wounded"
 def resupply_step(craft: str, on_ground_turns: int | None, when: str) -> Next:
     """Return the next step for the helicopter that brings supplies. Source: p. 99.
 
-    ``craft`` is its id, ``on_ground_turns`` how many full turns it stays (None: unknown), ``when`` the beginning of the reason.
+    ``craft`` is its id, ``on_ground_turns`` how many full turns it stays (None:
+    unknown), ``when`` the beginning of the reason.
     """
     insert = call("insert", craft=craft, carrying=True, ground_turns=on_ground_turns, rep=REP)
     return Next(insert, f"{when}; it hovers, and kicks the load out, where the clearing is too small")
 
 
 def evacuation_step(number: int) -> Next:
-    """Return the next step that flies out this ``number`` of wounded, called for by the RTO with them. Source: p. 99."""
+    """Return the next step that flies out this ``number`` of wounded, called for by the RTO with them.
+
+    Source: p. 99.
+    """
     return Next(
         call("dustoff", wounded=number, rep=REP), "their RTO calls for it, as often as their number asks"
     )
 
 
 def helicopter_steps(state: State, turn: int) -> tuple[Next, ...]:
-    """Return the helicopter steps of a turn of a defense: the resupply in the turn it comes, in turn 1 the dustoff of the wounded.
+    """Return the helicopter steps of a turn of a defense:
+    the resupply in the turn it comes, in turn 1 the dustoff of the wounded.
 
     Source: p. 99.
     """
@@ -193,7 +208,9 @@ def helicopter_steps(state: State, turn: int) -> tuple[Next, ...]:
 
 
 def guarded_row(objective: Any) -> Entry | None:
-    """Return the row of the table of defended objectives for a name such as ``bridge``; None for an unknown name."""
+    """Return the row of the table of defended objectives for a name such as ``bridge``;
+    None for an unknown name.
+    """
     rows = table("defense-objectives").column(None).values()
     return next((row for row in rows if row["objective"] == objective), None)
 

@@ -50,7 +50,8 @@ class GameEnd(Report, frozen=True):
 
 
 def end_by_exit(kind: MissionType, turn: int) -> GameEnd:
-    """Return the report of a game that ends because the unit left the table by its way in; nothing is rolled (ruling z-20).
+    """Return the report of a game that ends because the unit left the table by its way in;
+    nothing is rolled (ruling z-20).
 
     Source: p. 98-102.
     """
@@ -66,7 +67,8 @@ def end_by_exit(kind: MissionType, turn: int) -> GameEnd:
 
 
 def with_unit_on_table(report: GameEnd) -> GameEnd:
-    """Return the report with the unit still on the table (``exited`` False) and the score for that; unchanged if the game goes on.
+    """Return the report with the unit still on the table (``exited`` False) and the score for that;
+    unchanged if the game goes on.
 
     Source: p. 100-102.
     """
@@ -76,10 +78,10 @@ def with_unit_on_table(report: GameEnd) -> GameEnd:
 
 
 def mission_end(kind: MissionType, turn: int, *, dice: Dice) -> GameEnd:
-    """Roll whether the game ends with a turn; no roll before the first turn that can be the last. Source: p. 98-101.
+    """Roll whether the game ends with a turn; no roll before the first turn that can be the last.
 
-    An ambush ends with its last turn, unless a die says that it becomes a fight; later turns are rolled as those of a
-    fight (rulings e-02, h-06).
+    An ambush ends with its last turn, unless a die says that it becomes a fight; later turns are rolled as
+    those of a fight (rulings e-02, h-06). Source: p. 98-101.
     """
     facts = mission_facts(kind)
     last = facts["game_length_turns"]
@@ -96,9 +98,11 @@ def mission_end(kind: MissionType, turn: int, *, dice: Dice) -> GameEnd:
 
 
 def next_turn(kind: MissionType, last: int | None, *, ended: bool = False) -> int:
-    """Return the next turn whose end is to be rolled: the one after ``last``, and at least the mission's game length.
+    """Return the next turn whose end is to be rolled: the one after ``last``,
+    and at least the mission's game length.
 
-    ``last`` is the turn rolled for before; None if there was none. Raises RequestError if the game has ``ended`` with it.
+    ``last`` is the turn rolled for before; None if there was none. Raises RequestError if the game has
+    ``ended`` with it.
     """
     first = int(mission_facts(kind)["game_length_turns"])
     if last is None:
@@ -126,7 +130,8 @@ def _score_steps(kind: MissionType, *, exited: bool | None = None) -> tuple[Next
 
 
 def with_recovery_steps(report: GameEnd) -> GameEnd:
-    """Return the report with the next steps of a document that has figures: recovery first, the evening's report last.
+    """Return the report with the next steps of a document that has figures:
+    recovery first, the evening's report last.
 
     Unchanged if the game goes on. Source: p. 40, 102.
     """
@@ -134,13 +139,17 @@ def with_recovery_steps(report: GameEnd) -> GameEnd:
 
 
 def with_recovery(steps: Iterable[Next]) -> tuple[Next, ...]:
-    """Return ``steps`` with the recovery of the hurt put before and the evening's report after them. Source: p. 40, 102."""
+    """Return ``steps`` with the recovery of the hurt put before and the evening's report after them.
+
+    Source: p. 40, 102.
+    """
     hurt = Next(call("recover"), "what becomes of your hurt")
     return (hurt, *steps, Next(call("report"), "the evening, told"))
 
 
 def _roll_end(kind: MissionType, turn: int, facts: Entry, rulings: tuple[str, ...], dice: Dice) -> GameEnd:
-    """Roll whether the game ends with a turn, by ``facts``, the row of its mission; no roll before its game length.
+    """Roll whether the game ends with a turn, by ``facts``, the row of its mission;
+    no roll before its game length.
 
     ``rulings`` are ids that the report gets too.
     """

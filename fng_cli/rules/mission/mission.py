@@ -59,7 +59,8 @@ def support_level(*, dice: Dice) -> SupportLevel:
 
 
 def activity_level(status: AoStatus, *, dice: Dice) -> ActivityLevel:
-    """Roll the Enemy Activity Level: the lower of 2d6, modified by the area's status, within 1 to 6 (ruling b-21).
+    """Roll the Enemy Activity Level: the lower of 2d6, modified by the area's status,
+    within 1 to 6 (ruling b-21).
 
     Source: p. 58.
     """
@@ -69,7 +70,9 @@ def activity_level(status: AoStatus, *, dice: Dice) -> ActivityLevel:
 
 @kept
 def _activity_reading(status: AoStatus) -> LowerUnlessDoubles:
-    """Return how the 2d6 for the Enemy Activity Level are read: the lower die with the modifier of the area's status; cached."""
+    """Return how the 2d6 for the Enemy Activity Level are read:
+    the lower die with the modifier of the area's status; cached.
+    """
     rows = table("ao-political-status").column(None).values()
     return LowerUnlessDoubles(next(row["activity_modifier"] for row in rows if row["status"] == status))
 
@@ -118,12 +121,16 @@ class Mission(Report, frozen=True):
         )
 
     def headline(self) -> str:
-        """Return the type of mission and the place: ``Defense (bridge) in the II Corps Highlands (Contested)``."""
+        """Return the type of mission and the place:
+        ``Defense (bridge) in the II Corps Highlands (Contested)``.
+        """
         where = f"the {self.corps} Corps {title(self.area)} ({STATUS_NAMES[self.status]})"
         return f"{self.type.title()}{self._detail()} in {where}"
 
     def _detail(self) -> str:
-        """Return the objective of a defense or the player's part in an ambush, in brackets; empty in other missions."""
+        """Return the objective of a defense or the player's part in an ambush, in brackets;
+        empty in other missions.
+        """
         if self.objective:
             return f" ({self.objective})"
         if self.ambushing is None:
@@ -132,7 +139,10 @@ class Mission(Report, frozen=True):
 
 
 def ending_text(mission: Mission) -> str:
-    """Return in a few words, with the faces of the die, how the game goes on or ends after its fixed length. Source: p. 98-101."""
+    """Return in a few words, with the faces of the die, how the game goes on or ends after its fixed length.
+
+    Source: p. 98-101.
+    """
     if mission.becomes_fight:
         return f"it goes on as a fight on {mission.becomes_fight}"
     return f"then it ends each turn on {mission.end_each_turn}"
@@ -149,7 +159,10 @@ def mission_facts(kind: MissionType) -> Entry:
 
 
 def points_of(kind: MissionType) -> Entry:
-    """Return the row of the table ``victory-points`` for a type of mission: points by what is counted. Source: p. 98-101."""
+    """Return the row of the table ``victory-points`` for a type of mission: points by what is counted.
+
+    Source: p. 98-101.
+    """
     return table("victory-points").row(kind)
 
 
@@ -165,8 +178,9 @@ def mission(
 ) -> Mission:
     """Roll a mission before its terrain and forces: area, status, levels, time of day, weather, type.
 
-    An ``area`` or a type (``kind``) that is given is not rolled; ``last`` is the area of the mission before (None: there was
-    none). Without a ``season`` it is the dry one; ``month`` is only noted in the report. Raises RequestError if the corps has no such area. Source: p. 57-59, 98-101.
+    An ``area`` or a type (``kind``) that is given is not rolled; ``last`` is the area of the mission before
+    (None: there was none). Without a ``season`` it is the dry one; ``month`` is only noted in the report.
+    Raises RequestError if the corps has no such area. Source: p. 57-59, 98-101.
     """
     season_assumed, season = season is None, season or Season.DRY
     picked = dice.part(pick_area, corps, last) if area is None else PickedArea(corps, area)
@@ -224,7 +238,8 @@ def mission(
 def _next_steps(numbers: Guarded | None, ambushing: bool | None) -> tuple[Next, ...]:
     """Return the steps before play, then those of this defense (civilians, helicopters) or ambush; cached.
 
-    ``numbers`` are those of the objective, ``ambushing`` is True if the player lies in ambush; None in other missions.
+    ``numbers`` are those of the objective, ``ambushing`` is True if the player lies in ambush;
+    None in other missions.
     """
     steps = [
         Next(call("terrain"), "lay out the table"),
@@ -253,14 +268,16 @@ OF_THE_TYPE = (
 
 
 def _roll_deployment(facts: Entry, *, dice: Dice) -> Deployment:
-    """Roll the sector, 1 to 6, in which the player's unit begins; the place in it is that of the mission's row ``facts``."""
+    """Roll the sector, 1 to 6, in which the player's unit begins;
+    the place in it is that of the mission's row ``facts``.
+    """
     return Deployment(dice.one("your sector"), facts["unit_place"])
 
 
 def roll_ambushing(facts: Entry, eal: int, *, dice: Dice) -> bool | None:
-    """Roll who ambushes whom: True if the player's unit lies in ambush, False if it walks into one. Source: p. 98.
+    """Roll who ambushes whom: True if the player's unit lies in ambush, False if it walks into one.
 
-    None, without a roll, for a mission that is no ambush; ``facts`` is the row of the mission.
+    None, without a roll, for a mission that is no ambush; ``facts`` is the row of the mission. Source: p. 98.
     """
     ambush = facts.get("ambush")
     if not ambush:
@@ -269,9 +286,9 @@ def roll_ambushing(facts: Entry, eal: int, *, dice: Dice) -> bool | None:
 
 
 def _roll_objective(kind: MissionType, population_value: int, *, dice: Dice) -> str | None:
-    """Roll the objective of a defense, with 1 more on the die in a populated area (ruling e-07). Source: p. 99.
+    """Roll the objective of a defense, with 1 more on the die in a populated area (ruling e-07).
 
-    None, without a roll, for any other mission.
+    None, without a roll, for any other mission. Source: p. 99.
     """
     if kind is not MissionType.DEFENSE:
         return None
@@ -315,10 +332,10 @@ class AmbushSpotted(Report, frozen=True):
 
 
 def spot_ambush(squad: Sequence[Person], *, dice: Dice) -> AmbushSpotted:
-    """Roll whether an ambushed squad spots the ambush, if its side has the first activation (ruling e-13). Source: p. 6, 98.
+    """Roll whether an ambushed squad spots the ambush, if its side has the first activation (ruling e-13).
 
-    Its highest REP is rolled against; a Pointman is on point and counts one more (ruling u-62). If the lead squad spots it, so
-    does the whole platoon. Raises RequestError if a REP is not known.
+    Its highest REP is rolled against; a Pointman is on point and counts one more (ruling u-62). If the lead
+    squad spots it, so does the whole platoon. Raises RequestError if a REP is not known. Source: p. 6, 98.
     """
     facts = mission_facts(MissionType.AMBUSH)
     best = max(squad, key=need_to_spot)
@@ -342,9 +359,9 @@ def spot_ambush(squad: Sequence[Person], *, dice: Dice) -> AmbushSpotted:
 
 
 def need_to_spot(who: Person) -> int:
-    """Return the number at or under which a person's dice spot an ambush: REP, plus 1 for a Pointman. Source: p. 6, 98.
+    """Return the number at or under which a person's dice spot an ambush: REP, plus 1 for a Pointman.
 
-    Raises RequestError if the REP is not known.
+    Raises RequestError if the REP is not known. Source: p. 6, 98.
     """
     from fng_cli.rules.people.attributes import TestKind, When, effects  # no mission asks for them
 
@@ -378,9 +395,9 @@ class ClaymoresSet(Report, frozen=True):
 
 
 def set_claymores(leader: Person, *, dice: Dice) -> ClaymoresSet:
-    """Roll whether a squad in ambush may set its Claymores before play, against its leader's REP. Source: p. 98.
+    """Roll whether a squad in ambush may set its Claymores before play, against its leader's REP.
 
-    Raises RequestError if his REP is not known.
+    Raises RequestError if his REP is not known. Source: p. 98.
     """
     rep = known_rep(leader)
     number = int(mission_facts(MissionType.AMBUSH)["ambush"]["claymore_dice"])

@@ -160,15 +160,18 @@ class Takeoff(NamedTuple):
 
 
 def delay_text(turns: int) -> str:
-    """Return an aircraft's delay as the end of a sentence, such as ``; 1 turn late by the weather``; empty for 0 turns."""
+    """Return an aircraft's delay as the end of a sentence, such as ``; 1 turn late by the weather``;
+    empty for 0 turns.
+    """
     return f"; {turns} turn{'' if turns == 1 else 's'} late by the weather" if turns else ""
 
 
 def roll_takeoff(weather: Weather | None, *, what: str = "aircraft", dice: Dice) -> Takeoff:
     """Roll whether the weather keeps an aircraft on the ground, or how late it comes. Source: p. 59.
 
-    Only inclement weather asks for dice (ruling x-58): in terrible weather all aircraft stay grounded, in any other weather, and
-    if it is not known (None), all take off on time. ``what`` names the aircraft in the labels of the dice.
+    Only inclement weather asks for dice (ruling x-58): in terrible weather all aircraft stay grounded, in any
+    other weather, and if it is not known (None), all take off on time. ``what`` names the aircraft in the
+    labels of the dice.
     """
     row = weather_row(weather or Weather.CLEAR)
     if row.get("no_aircraft"):
@@ -289,7 +292,8 @@ def weather_effects_text(kind: Weather) -> str:
 
 
 def weather(season: Season = Season.DRY, *, dice: Dice) -> WeatherReport:
-    """Roll the weather of a mission: 2d6, plus 1 in the rainy season unless a house rule says otherwise (ruling b-18).
+    """Roll the weather of a mission: 2d6, plus 1 in the rainy season unless a house rule says otherwise
+    (ruling b-18).
 
     Source: p. 58-59.
     """
@@ -300,10 +304,11 @@ def weather(season: Season = Season.DRY, *, dice: Dice) -> WeatherReport:
 
 
 def weather_at(total: int, season: Season = Season.DRY, *, dice: Dice | None = None) -> WeatherReport:
-    """Return the weather that variable weather turns into, given the total of the activation doubles (ruling b-19).
+    """Return the weather that variable weather turns into,
+    given the total of the activation doubles (ruling b-19).
 
-    No dice are rolled; ``dice`` say whether the house rules add the rainy season's modifier. Raises RequestError for an
-    odd total. Source: p. 58-59.
+    No dice are rolled; ``dice`` say whether the house rules add the rainy season's modifier. Raises
+    RequestError for an odd total. Source: p. 58-59.
     """
     if total % 2:
         raise RequestError(f"{total} is no total of doubles")
@@ -348,12 +353,16 @@ def day_part(season: Season | None = None, *, dice: Dice) -> PartOfDay:
 
 
 def next_day_part(row: int, *, dice: Dice) -> PartOfDay:
-    """Roll the length of the next part of the day; ``row`` is the one that the last part names. Source: p. 58-59."""
+    """Roll the length of the next part of the day; ``row`` is the one that the last part names.
+
+    Source: p. 58-59.
+    """
     return _roll_length(table("day-part").at(row), dice)
 
 
 def _turns_dice(row: Entry, takes: Takes) -> str:
-    """Return the dice for the turns that a part of the day lasts: as in the table, or as in the book's example (ruling b-17).
+    """Return the dice for the turns that a part of the day lasts:
+    as in the table, or as in the book's example (ruling b-17).
 
     ``takes`` tells which of them the house rules choose.
     """
@@ -377,7 +386,8 @@ def _roll_length(row: Entry, dice: Dice) -> PartOfDay:
 
 
 def day_ahead(turns: int, first: PartOfDay, *, dice: Dice) -> DayAhead:
-    """Roll the parts of the day until they cover ``turns`` turns, the first of which, ``first``, is rolled already.
+    """Roll the parts of the day until they cover ``turns`` turns, the first of which, ``first``,
+    is rolled already.
 
     Source: p. 58-59.
     """
@@ -404,8 +414,8 @@ def foreseeable_phases(
 ) -> Iterator[PhaseTurns | Unrolled]:
     """Yield the parts of the day up to the turn ``until`` that are certain without a roll. Source: p. 58-59.
 
-    It ends with an ``Unrolled`` at the first one whose length must be rolled. ``next_row`` is the row of the day part
-    table after ``first``; ``takes`` tells how the house rules read the table (ruling b-17).
+    It ends with an ``Unrolled`` at the first one whose length must be rolled. ``next_row`` is the row of the
+    day part table after ``first``; ``takes`` tells how the house rules read the table (ruling b-17).
     """
     yield first
     turn = first.to_turn + 1
@@ -426,7 +436,8 @@ def after_weather(state: State, report: WeatherReport) -> State:
 
 
 def settled_weather(state: State, total: int, *, dice: Dice) -> Weather | None:
-    """Return the weather that doubles with this total make of a document's variable weather (ruling b-19); no dice are rolled.
+    """Return the weather that doubles with this total make of a document's variable weather (ruling b-19);
+    no dice are rolled.
 
     None if the weather is not variable.
     """
@@ -451,7 +462,8 @@ def _variable_sections(state: State) -> list[KeptSection[MissionFacts] | KeptSec
 
 
 def clock_now(state: State) -> Clock:
-    """Return the clock of a document with its part of the day: if it keeps none, that with which the mission began.
+    """Return the clock of a document with its part of the day:
+    if it keeps none, that with which the mission began.
 
     Turn 0 if the document has no clock.
     """
@@ -488,10 +500,11 @@ def with_day_part(clock: Clock, part: PartOfDay, *, first: int) -> Clock:
 
 
 def after_day_part(state: State, part: PartOfDay) -> State:
-    """Return the state with a part of the day that was rolled: in its mission, and on the clock from this turn on.
+    """Return the state with a part of the day that was rolled:
+    in its mission, and on the clock from this turn on.
 
-    Between two turns it begins with the next one. Without a mission, or before the first turn, that part of the state
-    stays unchanged.
+    Between two turns it begins with the next one. Without a mission, or before the first turn,
+    that part of the state stays unchanged.
     """
     in_mission = MISSION.change_facts(
         state.content,
@@ -509,9 +522,9 @@ def after_day_part(state: State, part: PartOfDay) -> State:
 
 
 def advance_day_part(clock: Clock, *, dice: Dice) -> Clock:
-    """Return the clock in the part of the day of its turn; each new part that has begun is rolled. Source: p. 58-59.
+    """Return the clock in the part of the day of its turn; each new part that has begun is rolled.
 
-    Unchanged, without a roll, while the part lasts, or if none is known.
+    Unchanged, without a roll, while the part lasts, or if none is known. Source: p. 58-59.
     """
     while (
         clock.day_until_turn is not None and clock.next_row is not None and clock.turn > clock.day_until_turn

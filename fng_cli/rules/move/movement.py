@@ -46,7 +46,8 @@ STATES = ("retrieving", "walking-wounded", "getting-up")
 
 
 def mover_of(figure: Figure, states: Collection[str] = (), *, known: bool = True) -> Mover:
-    """Build the mover for a figure, with the typed ``states`` (words of STATES); a prone figure gets up first.
+    """Build the mover for a figure, with the typed ``states`` (words of STATES);
+    a prone figure gets up first.
 
     ``known``: the figure is one of the document, not one that was only typed.
     """
@@ -153,10 +154,10 @@ def fast_move(movers: Sequence[Mover], ground: Ground, *, dice: Dice) -> Moves:
 
 
 def crawl(movers: Sequence[Mover], ground: Ground, *, fast: bool = False, dice: Dice) -> Moves:
-    """Return how far figures crawl, which leaves them prone. Dice are rolled only with ``fast``: a Fast Move on one
-    die less.
+    """Return how far figures crawl, which leaves them prone.
 
-    Raises RequestError for water of unknown depth, or if a REP is not known. Source: p. 18.
+    Dice are rolled only with ``fast``: a Fast Move on one die less. Raises RequestError for water of unknown
+    depth, or if a REP is not known. Source: p. 18.
     """
     return _moves("crawl", movers, ground, test=fast, dice=dice)
 
@@ -218,8 +219,8 @@ class _Footing(Struct, frozen=True):
         return self.building.window and bool(table("inside-a-building").row("window")["ends_move"])
 
     def inches(self, open_ground_in: float) -> float:
-        """Return the inches left of a move of ``open_ground_in`` on open ground, after the ground, floors and doors on the
-        way; at least 0 (ruling u-64).
+        """Return the inches left of a move of ``open_ground_in`` on open ground, after the ground, floors and
+        doors on the way; at least 0 (ruling u-64).
         """
         rows = table("inside-a-building").column(None)
         inches_left = open_ground_in * self.left * rows["other-floor"]["move_times"] ** self.building.floors
@@ -227,15 +228,18 @@ class _Footing(Struct, frozen=True):
 
 
 def _footing_of(ground: Ground, movers: Sequence[Mover]) -> _Footing:
-    """Return the part of a move that ground and building leave. Raises as ``_footing_outside``. Source: p. 41, 47-51."""
+    """Return the part of a move that ground and building leave.
+
+    Raises as ``_footing_outside``. Source: p. 41, 47-51.
+    """
     return replace(_footing_outside(ground, movers), building=ground)
 
 
 def _footing_outside(ground: Ground, movers: Sequence[Mover]) -> _Footing:
     """Return the part of a move that the ground leaves, without the building on it.
 
-    On a road the terrain beneath it does not slow. Water too deep to wade leaves nothing, and its next step is to
-    swim, for ``movers``. Raises RequestError for water of unknown depth. Source: p. 47-51.
+    On a road the terrain beneath it does not slow. Water too deep to wade leaves nothing, and its next step
+    is to swim, for ``movers``. Raises RequestError for water of unknown depth. Source: p. 47-51.
     """
     terrain = terrain_type("+".join(ground.terrain_types))
     if ground.on_road:
@@ -283,8 +287,8 @@ def _fast_move(
 ) -> Move:
     """Return the move of a figure from dice that were rolled for its group; never below its normal move.
 
-    ``roll`` is its reader, the number of dice that it passed, and True if they are doubles. ``each_counts`` is the part
-    of its inches that a passed die adds: 1 unless a house rule says otherwise (ruling j-09).
+    ``roll`` is its reader, the number of dice that it passed, and True if they are doubles. ``each_counts``
+    is the part of its inches that a passed die adds: 1 unless a house rule says otherwise (ruling j-09).
     """
     reader, passed, doubles = roll
     normal = footing.inches(_bare_move(mover, crawling, fast=False))
@@ -306,8 +310,10 @@ def _fast_move(
 
 
 def figures_after(figures: Iterable[Figure], moved: Moves) -> tuple[Figure, ...]:
-    """Return the figures that moved, as they are afterwards: prone if they crawled or fell, else standing; stunned if they
-    fell; and out of water and napalm. Figures that did not move are left out.
+    """Return the figures that moved, as they are afterwards: prone if they crawled or fell, else standing;
+    stunned if they fell; and out of water and napalm.
+
+    Figures that did not move are left out.
     """
     falls = {move.name: move.falls for move in moved.moves}
     crawled = moved.way == "crawl"
@@ -323,14 +329,20 @@ def figures_after(figures: Iterable[Figure], moved: Moves) -> tuple[Figure, ...]
 
 
 def extra_in(passed: int) -> int:
-    """Return the inches that a Fast Move adds on open ground for this number of dice passed. Source: p. 5, 17."""
+    """Return the inches that a Fast Move adds on open ground for this number of dice passed.
+
+    Source: p. 5, 17.
+    """
     row = table("fast-move").at(passed)
     more: int = row.get("each_more_in", 0)
     return int(row["extra_in"]) + more * max(0, passed - _FULL)
 
 
 def _fast_move_reader(mover: Mover, ground: Ground, crawling: bool) -> Reader:
-    """Return the number of dice and the REP of a mover's Fast Move test. Raises RequestError if his REP is not known."""
+    """Return the number of dice and the REP of a mover's Fast Move test.
+
+    Raises RequestError if his REP is not known.
+    """
     chart = table("fast-move")
     number = chart.dice + effects(mover.who.attributes, TestKind.FAST_MOVE).dice
     number += chart.modifiers["crawling"]["dice"] if crawling else 0
@@ -359,7 +371,9 @@ def normal_move_in(mover: Mover) -> float:
 
 
 def _bare_move(mover: Mover, crawling: bool, *, fast: bool) -> float:
-    """Return the inches of a move on open ground before any dice; with ``fast`` those to which the dice of a Fast Move add."""
+    """Return the inches of a move on open ground before any dice;
+    with ``fast`` those to which the dice of a Fast Move add.
+    """
     rows = table("movement").column(None)
     changes = [rows[name] for name in _burdens(mover)]
     factors = [rows[name]["times"] for name in _postures(mover, crawling)]
@@ -371,7 +385,9 @@ def _bare_move(mover: Mover, crawling: bool, *, fast: bool) -> float:
 
 
 def _burdens(mover: Mover) -> Iterator[str]:
-    """Yield the keys of the rows of the table ``movement`` that add or take inches: flak jacket, retrieving wounded."""
+    """Yield the keys of the rows of the table ``movement`` that add or take inches:
+    flak jacket, retrieving wounded.
+    """
     if mover.who.flak_jacket:
         yield "flak-jacket"
     if mover.retrieving_wounded:
@@ -379,7 +395,9 @@ def _burdens(mover: Mover) -> Iterator[str]:
 
 
 def _postures(mover: Mover, crawling: bool) -> Iterator[str]:
-    """Yield the keys of the rows of the table ``movement`` that multiply the move: crawling or standing up, walking wounded."""
+    """Yield the keys of the rows of the table ``movement`` that multiply the move:
+    crawling or standing up, walking wounded.
+    """
     if crawling:
         yield "crawling"
     elif mover.getting_up:

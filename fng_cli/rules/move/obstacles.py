@@ -161,10 +161,11 @@ def with_article(obstacle: str) -> str:
 
 
 def cut_wire(obstacle: str, figures: Sequence[Figure] = ()) -> Opening:
-    """Return the way through wire that figures cut in a row, an inch for each cutter and turn (ruling o-10); nothing is
-    rolled. Without ``figures`` one nameless cutter is assumed.
+    """Return the way through wire that figures cut in a row, an inch for each cutter and turn (ruling o-10);
+    nothing is rolled.
 
-    Raises RequestError if the obstacle is not wire, or a figure has no wire cutters. Source: p. 7, 51.
+    Without ``figures`` one nameless cutter is assumed. Raises RequestError if the obstacle is not wire, or a
+    figure has no wire cutters. Source: p. 7, 51.
     """
     row = obstacle_row(obstacle)
     without = next((figure for figure in figures if CUTTERS not in figure.gear), None)
@@ -176,7 +177,8 @@ def cut_wire(obstacle: str, figures: Sequence[Figure] = ()) -> Opening:
 
 
 def clear_by_hand(obstacle: str, figures: Sequence[Figure] = (), number: int = 1) -> Opening:
-    """Return the way through mines or stakes that figures take out by hand, a square for each and turn (ruling o-10).
+    """Return the way through mines or stakes that figures take out by hand,
+    a square for each and turn (ruling o-10).
 
     ``number`` is the number of nameless figures, used if no ``figures`` are given. Nothing is rolled.
 
@@ -203,8 +205,10 @@ def _opening_by_hand(
     row: Entry,
     more_rulings: tuple[str, ...],
 ) -> Opening:
-    """Return the opening that ``number`` figures make through an obstacle ``depth_in`` inches deep, each a square of
-    ``side_in`` inches a turn. ``row`` is that of the obstacle; ``more_rulings`` are ids that the report gets too.
+    """Return the opening that ``number`` figures make through an obstacle ``depth_in`` inches deep, each a
+    square of ``side_in`` inches a turn.
+
+    ``row`` is that of the obstacle; ``more_rulings`` are ids that the report gets too.
     """
     squares = math.ceil(depth_in / side_in)
     turns = math.ceil(squares / number)
@@ -214,16 +218,18 @@ def _opening_by_hand(
 def find_clearing_shell(name: str, where: str = "`shelled`") -> str:
     """Return the id of a shell or bomb that may clear mines, for any spelling of its name.
 
-    Raises RequestError, suggesting the nearest names, for an unknown one; ``where`` is the option that its message names.
+    Raises RequestError, suggesting the nearest names, for an unknown one;
+    ``where`` is the option that its message names.
     """
     return find(name, obstacle_row(MINES)["clear_chance"], "shell or bomb that clears mines", where)
 
 
 def roll_clearing(hits: Sequence[str], *, dice: Dice) -> bool:
-    """Roll whether the shells or bombs that hit a minefield have cleared it, a die for each until one has; True if so.
+    """Roll whether the shells or bombs that hit a minefield have cleared it, a die for each until one has;
+    True if so.
 
-    ``hits`` are their ids. The heaviest bombs need no die. To be rolled when somebody would set off a mine (ruling f-17).
-    Source: p. 51.
+    ``hits`` are their ids. The heaviest bombs need no die. To be rolled when somebody would set off a mine
+    (ruling f-17). Source: p. 51.
     """
     chances = obstacle_row(MINES)["clear_chance"]
     for name in hits:
@@ -277,8 +283,8 @@ def inches_behind(
 ) -> Mapping[str, float]:
     """Return the inches of an obstacle that each figure of ``names`` has behind it, by name.
 
-    ``through``, a number of inches, holds for all; if it is None, the figures' ``last_turn`` in the obstacle counts, and
-    figures that were not there, or got through, are left out.
+    ``through``, a number of inches, holds for all; if it is None, the figures' ``last_turn`` in the obstacle
+    counts, and figures that were not there, or got through, are left out.
     """
     if through is not None:
         return dict.fromkeys(names, through)
@@ -347,7 +353,8 @@ class WireCrossing(Report, frozen=True):
 
 
 def find_wire(strands: int | None, state: State, *, dice: Dice) -> str:
-    """Return the kind of the wire, ``wire-single`` or ``wire-double``: by its strands, else as in the document.
+    """Return the kind of the wire, ``wire-single`` or ``wire-double``:
+    by its strands, else as in the document.
 
     If neither says it, a die is rolled. Source: p. 51.
     """
@@ -364,9 +371,8 @@ def cross_wire(
 ) -> WireCrossing:
     """Roll a turn of crossing wire: one Fast Move roll for all, read against each REP, as if on open ground.
 
-    ``wire`` is ``wire-single`` or ``wire-double``; ``through`` is the inches of it that each figure has behind it, by
-    name (left out: 0). Raises RequestError if a REP is
-    not known. Source: p. 17-18, 51.
+    ``wire`` is ``wire-single`` or ``wire-double``; ``through`` is the inches of it that each figure has
+    behind it, by name (left out: 0). Raises RequestError if a REP is not known. Source: p. 17-18, 51.
     """
     row = obstacle_row(wire)
     fast_moves = fast_move(movers, Ground(), dice=dice)
@@ -381,7 +387,8 @@ def cross_wire(
 
 
 def slowed_in(who: Person) -> float:
-    """Return the inches by which a person's attributes shorten every move, also at the wire; 0 if none (ruling t-03).
+    """Return the inches by which a person's attributes shorten every move, also at the wire;
+    0 if none (ruling t-03).
 
     Source: p. 6, 51.
     """
@@ -391,7 +398,8 @@ def slowed_in(who: Person) -> float:
 def _wire_crossed(row: Entry, move: Move, slowed: float, through: float) -> WireCrossed:
     """Return a figure's turn in the wire from its Fast Move; nothing is rolled.
 
-    ``slowed`` is the inches by which its attributes shorten the move, ``through`` the inches of wire already behind it.
+    ``slowed`` is the inches by which its attributes shorten the move,
+    ``through`` the inches of wire already behind it.
     """
     extra_in = max(0.0, round(move.move_in - move.normal_in - slowed, 2))
     through_now = min(row["depth_in"], through + _wire_inches(row, extra_in))
@@ -407,14 +415,18 @@ def _wire_crossed(row: Entry, move: Move, slowed: float, through: float) -> Wire
 
 
 def _wire_inches(row: Entry, extra_in: float) -> int:
-    """Return the inches of wire crossed in a turn in which the Fast Move test added ``extra_in`` inches to the move."""
+    """Return the inches of wire crossed in a turn in which the Fast Move test added ``extra_in`` inches to
+    the move.
+    """
     if extra_in >= row["cross_needs_in"]:
         return int(row["cross_in"])
     return int(row["cross_short_in"] if extra_in > 0 else row["cross_failed_in"])
 
 
 def _next_turns(wire: str, movers: Sequence[Mover], figures: Sequence[WireCrossed]) -> Iterator[Next]:
-    """Yield the next step of the figures not yet through: another turn, in one call for all who are equally far."""
+    """Yield the next step of the figures not yet through:
+    another turn, in one call for all who are equally far.
+    """
     going_on = [
         (mover, crossed) for mover, crossed in zip(movers, figures, strict=True) if not crossed.across
     ]
@@ -429,7 +441,9 @@ def _next_turns(wire: str, movers: Sequence[Mover], figures: Sequence[WireCrosse
 
 
 def _states_next_turn(mover: Mover) -> tuple[str, ...]:
-    """Return the words typed for those states of a mover that still hold next turn: ``retrieving``, ``walking-wounded``."""
+    """Return the words typed for those states of a mover that still hold next turn:
+    ``retrieving``, ``walking-wounded``.
+    """
     words = {"retrieving": mover.retrieving_wounded, "walking-wounded": mover.walking_wounded}
     return tuple(word for word, true in words.items() if true)
 
@@ -440,8 +454,10 @@ def _number_text(inches: float) -> str:
 
 
 def figures_after(figures: Iterable[Figure], crossed: WireCrossing) -> tuple[Figure, ...]:
-    """Return the figures that took a turn in the wire, as they are afterwards: those that fell stunned and prone, the
-    others standing. Figures that did not cross are left out.
+    """Return the figures that took a turn in the wire, as they are afterwards:
+    those that fell stunned and prone, the others standing.
+
+    Figures that did not cross are left out.
     """
     falls = {figure_crossed.name: figure_crossed.falls for figure_crossed in crossed.figures}
     return tuple(
@@ -506,7 +522,9 @@ class ObstacleTurn(Report, frozen=True):
         return f"{text[:1].upper()}{text[1:]}.{self.went_off()}"
 
     def went_off(self) -> str:
-        """Return a sentence, after a space, on the mine or stakes set off, with Impact and circle; empty if none were."""
+        """Return a sentence, after a space, on the mine or stakes set off, with Impact and circle;
+        empty if none were.
+        """
         if not any(figure.sets_off for figure in self.figures):
             return ""
         if self.blast_circle_in is None:
@@ -535,8 +553,8 @@ class Walker(NamedTuple):
 def among_stakes(walkers: Sequence[Walker], *, depth_in: int | None = None, dice: Dice) -> ObstacleTurn:
     """Roll a turn among punji stakes: each walker tests his REP, and is hit if he passes no die.
 
-    ``depth_in`` is the depth of the stakes in inches; None for the least of the book. Raises RequestError if a REP is
-    not known. Source: p. 51.
+    ``depth_in`` is the depth of the stakes in inches; None for the least of the book. Raises RequestError if
+    a REP is not known. Source: p. 51.
     """
     row = obstacle_row(STAKES)
     depth = row["area_in"] if depth_in is None else depth_in
@@ -575,8 +593,9 @@ def among_stakes(walkers: Sequence[Walker], *, depth_in: int | None = None, dice
 
 
 def _step_carefully(target: Target, row: Entry, dice: Dice) -> int:
-    """Roll the test of a walker among stakes or mines; return the number of dice passed. Raises RequestError if his REP
-    is not known.
+    """Roll the test of a walker among stakes or mines; return the number of dice passed.
+
+    Raises RequestError if his REP is not known.
     """
     victim = target.victim
     return dice.count(
@@ -587,11 +606,12 @@ def _step_carefully(target: Target, row: Entry, dice: Dice) -> int:
 def among_mines(
     walkers: Sequence[Target], near: Sequence[Target] = (), *, shelled: Sequence[str] = (), dice: Dice
 ) -> ObstacleTurn:
-    """Roll a turn in a minefield: a walker who passes no die against REP sets off a mine, which hits all in its circle.
+    """Roll a turn in a minefield: a walker who passes no die against REP sets off a mine,
+    which hits all in its circle.
 
-    ``near`` are others in the circle of any walker. ``shelled`` are the ids of shells and bombs that have hit the
-    field; whether they cleared it is rolled when the first mine would go off (ruling f-17). Each mine strikes
-    separately (ruling o-11). Raises RequestError if a REP is not known. Source: p. 51.
+    ``near`` are others in the circle of any walker. ``shelled`` are the ids of shells and bombs that have hit
+    the field; whether they cleared it is rolled when the first mine would go off (ruling f-17). Each mine
+    strikes separately (ruling o-11). Raises RequestError if a REP is not known. Source: p. 51.
     """
     row = obstacle_row(MINES)
     crater = row["clear_crater_by"] in shelled

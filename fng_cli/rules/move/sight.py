@@ -61,7 +61,9 @@ class Edge(Struct, frozen=True):
     measured_from: str
 
     def text(self) -> str:
-        """Return a sentence on how far it reaches: ``It sees out and is seen from outside up to 12" from the edge.``"""
+        """Return a sentence on how far it reaches:
+        ``It sees out and is seen from outside up to 12" from the edge.``
+        """
         if self.reach_in == 0:
             return "It neither sees out nor is seen from outside."
         if self.reach_in is None:
@@ -165,7 +167,9 @@ def sight(spot: Spot, *, light: Light = Light.DAYLIGHT, air: Air = Air.CLEAR) ->
 
 
 def _distance_rulings(spot: Spot, rows: Sequence[Entry], light: Light, air: Air) -> Iterable[str]:
-    """Yield the ids of the rulings on which the distances rest, besides those of the tables; ``rows`` are those of the terrain."""
+    """Yield the ids of the rulings on which the distances rest, besides those of the tables;
+    ``rows`` are those of the terrain.
+    """
     ground, open_in = _ground_and_open_limits(spot, light, air)
     if ground is not None and open_in is not None and open_in < ground:
         yield "j-05"
@@ -174,10 +178,11 @@ def _distance_rulings(spot: Spot, rows: Sequence[Entry], light: Light, air: Air)
 
 
 def air_of(weather: Weather | None, *, rain: bool = False, fog: bool = False) -> Air:
-    """Return the kind of air for sight, from ``rain`` or ``fog`` if True, else from the weather; clear if that is None.
+    """Return the kind of air for sight, from ``rain`` or ``fog`` if True, else from the weather;
+    clear if that is None.
 
-    Terrible weather is like fog unless ``rain``; inclement weather limits sight only with ``rain`` or ``fog`` (ruling
-    j-04). Source: p. 30, 58-59.
+    Terrible weather is like fog unless ``rain``; inclement weather limits sight only with ``rain`` or ``fog``
+    (ruling j-04). Source: p. 30, 58-59.
     """
     if fog or (weather is Weather.TERRIBLE and not rain):
         return Air.FOG
@@ -185,8 +190,10 @@ def air_of(weather: Weather | None, *, rain: bool = False, fog: bool = False) ->
 
 
 def _sight_on_ground(spot: Spot, light: Light, air: Air) -> Fraction | None:
-    """Return the inches within which figures on the same ground see each other, no farther than in the open (ruling j-05);
-    None: across the whole table. Source: p. 30.
+    """Return the inches within which figures on the same ground see each other, no farther than in the open
+    (ruling j-05); None: across the whole table.
+
+    Source: p. 30.
     """
     return _shortest(_ground_and_open_limits(spot, light, air))
 
@@ -224,8 +231,8 @@ def _with_device(
 ) -> tuple[Fraction | None, Sequence[str]]:
     """Return the inches that a figure sees, with its device if it is night, and the ids of the rulings used.
 
-    ``unaided`` is its sight without the device (None: the whole table), which counts by day, without a device, or where
-    the device is of no help; prone figures may see less far. Source: p. 6-7, 50.
+    ``unaided`` is its sight without the device (None: the whole table), which counts by day, without a
+    device, or where the device is of no help; prone figures may see less far. Source: p. 6-7, 50.
     """
     if light is Light.DAYLIGHT or unaided is None or spot.device is None or not _lights_help(spot):
         return _limit_if_prone(spot, unaided), ()
@@ -240,7 +247,8 @@ def _with_device(
 
 
 def _sight_of_lit(spot: Spot, sees: Fraction | None, in_light: Fraction | None) -> Fraction | None:
-    """Return the inches at which a figure sees lit figures: as by day (``in_light``), and at least as far as unlit ones (``sees``).
+    """Return the inches at which a figure sees lit figures:
+    as by day (``in_light``), and at least as far as unlit ones (``sees``).
 
     None, as in the arguments: the whole table.
     """
@@ -250,7 +258,10 @@ def _sight_of_lit(spot: Spot, sees: Fraction | None, in_light: Fraction | None) 
 
 
 def _limit_if_prone(spot: Spot, limit: Fraction | None) -> Fraction | None:
-    """Return ``limit``, cut to what the ground lets a prone figure see if it is prone; None: no limit. Source: p. 50."""
+    """Return ``limit``, cut to what the ground lets a prone figure see if it is prone; None: no limit.
+
+    Source: p. 50.
+    """
     return _shortest(
         (
             limit,
@@ -280,7 +291,8 @@ def _device_factor(spot: Spot, sight: Mapping[str, int]) -> int:
 
 
 def _seen_from(spot: Spot, unaided: Fraction | None, in_light: Fraction | None) -> Fraction | None:
-    """Return the inches at which others on its ground see a figure: ``unaided``, or ``in_light`` if it is lit; None: no limit.
+    """Return the inches at which others on its ground see a figure:
+    ``unaided``, or ``in_light`` if it is lit; None: no limit.
 
     Source: p. 6, 19, 50.
     """
@@ -293,7 +305,8 @@ def _seen_from(spot: Spot, unaided: Fraction | None, in_light: Fraction | None) 
 
 
 def _edge_sight(spot: Spot, rows: Sequence[Entry], light: Light, air: Air) -> Edge | None:
-    """Return a figure's sight over the edge of its terrain, which is the same in both directions (ruling j-07).
+    """Return a figure's sight over the edge of its terrain,
+    which is the same in both directions (ruling j-07).
 
     ``rows`` are those of its terrain types. None if the figure's distance from the edge is not given.
     """
@@ -317,7 +330,8 @@ def _is_deep(edge_in: float, row: Entry) -> bool:
 
 
 def _hides(what: str, rows: Sequence[Entry], at_edge: bool) -> bool:
-    """True if one of the rows of terrain gives what ``what`` names, ``cover`` or ``concealment``, from figures on the ground.
+    """True if one of the rows of terrain gives what ``what`` names, ``cover`` or ``concealment``,
+    from figures on the ground.
 
     ``at_edge``: the figure stands near the edge of the terrain.
     """

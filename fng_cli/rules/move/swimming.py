@@ -77,10 +77,11 @@ def swimmer_of(
     known: bool = True,
     was_stunned: bool = False,
 ) -> Swimmer:
-    """Build the swimmer for a figure from the typed ``states`` (words of STATES), and from its ``last`` turn in the water.
+    """Build the swimmer for a figure from the typed ``states`` (words of STATES),
+    and from its ``last`` turn in the water.
 
-    ``last`` is None if it begins to swim. ``known``: the figure is one of the document. ``was_stunned``: it was knocked
-    down since that turn.
+    ``last`` is None if it begins to swim. ``known``: the figure is one of the document. ``was_stunned``:
+    it was knocked down since that turn.
     """
     helped = "helped" in states
     return Swimmer(
@@ -99,7 +100,9 @@ def swimmer_of(
 
 
 def take_in_tow(helpers: Sequence[Swimmer], towed: Swimmer | None) -> tuple[Swimmer, ...]:
-    """Return the helpers, now towing, and after them ``towed``, now reached by them; the helpers unchanged if he is None."""
+    """Return the helpers, now towing, and after them ``towed``, now reached by them;
+    the helpers unchanged if he is None.
+    """
     if towed is None:
         return tuple(helpers)
     are_two = len(helpers) == HELPERS
@@ -190,8 +193,9 @@ def swim(
 ) -> Swim:
     """Roll a turn of swimming in water of this current (1 to 3): each swimmer tests separately.
 
-    ``towed`` is the name of the figure in tow, None without one; ``width_in`` is the width of the water in inches, None
-    if not known. Raises RequestError if more than two figures tow, or a REP is not known. Source: p. 49-50.
+    ``towed`` is the name of the figure in tow, None without one; ``width_in`` is the width of the water in
+    inches, None if not known. Raises RequestError if more than two figures tow, or a REP is not known.
+    Source: p. 49-50.
     """
     if sum(swimmer.towing for swimmer in swimmers) > HELPERS:
         raise RequestError(f"`tow`: at most {HELPERS} figures help another in the water (p. 50)")
@@ -238,7 +242,8 @@ SWIM = KeptSection("swim", SwimFacts)
 
 
 def last_turn(state: State) -> Mapping[str, Swum]:
-    """Return the results of the last turn of swimming, by the name of the swimmer; nameless swimmers are left out.
+    """Return the results of the last turn of swimming, by the name of the swimmer;
+    nameless swimmers are left out.
 
     Raises RequestError that names the place of a wrong value, such as ``swim.swimmers[0].drowns_in``.
     """
@@ -290,7 +295,10 @@ def swim_steps(
 
 
 def check_swims_once(state: State, ids: Iterable[str]) -> None:
-    """Raise RequestError if one of these figures took his swimming test in this turn already. Source: p. 49-50."""
+    """Raise RequestError if one of these figures took his swimming test in this turn already.
+
+    Source: p. 49-50.
+    """
     turn = turn_of(state)
     for who in ids:
         why = f"took his swimming test in turn {turn}: one at the start of each activation (p. 49-50)"
@@ -298,7 +306,8 @@ def check_swims_once(state: State, ids: Iterable[str]) -> None:
 
 
 def after_swim(state: State, swimmers: Iterable[Figure], report: Swim) -> State:
-    """Return the state with the swimmers as their turn leaves them; it records who took his test, and is in slight trouble.
+    """Return the state with the swimmers as their turn leaves them;
+    it records who took his test, and is in slight trouble.
 
     Source: p. 49-50.
     """
@@ -328,7 +337,8 @@ def _figure_after(figure: Figure, swum: Swum) -> Figure:
 
 
 def _play_turn(swimmer: Swimmer, speed: Entry, width_in: float | None, dice: Dice) -> Swum:
-    """Return a swimmer's turn; rolls his test unless he is reached by helpers, out of the fight, or was knocked down.
+    """Return a swimmer's turn; rolls his test unless he is reached by helpers, out of the fight,
+    or was knocked down.
 
     ``speed`` is the row of the current, ``width_in`` the width of the water (None: not known).
     """
@@ -345,7 +355,8 @@ def _play_turn(swimmer: Swimmer, speed: Entry, width_in: float | None, dice: Dic
 
 
 def _drift_only(swimmer: Swimmer, state: Trouble, speed: Entry, drowns_in: int | None = None) -> Swum:
-    """Return the turn of a swimmer in ``state`` whom the water only carries downstream; ``speed`` is the row of the current.
+    """Return the turn of a swimmer in ``state`` whom the water only carries downstream;
+    ``speed`` is the row of the current.
 
     ``drowns_in`` is the number of turns until he drowns, None if he is in no such danger, or has drowned.
     """
@@ -363,9 +374,11 @@ def _drift_only(swimmer: Swimmer, state: Trouble, speed: Entry, drowns_in: int |
 
 
 def swim_test(swimmer: Swimmer, swim_rep: int) -> tuple[int, int]:
-    """Return the number of dice of a Swimming test, and the REP that they are rolled against; nothing is rolled.
+    """Return the number of dice of a Swimming test, and the REP that they are rolled against;
+    nothing is rolled.
 
-    ``swim_rep`` is what the current adds to REP. Raises RequestError if his own REP is not known. Source: p. 6, 50.
+    ``swim_rep`` is what the current adds to REP. Raises RequestError if his own REP is not known.
+    Source: p. 6, 50.
     """
     own = known_rep(swimmer.who)
     chart = table("swimming")
@@ -376,8 +389,9 @@ def swim_test(swimmer: Swimmer, swim_rep: int) -> tuple[int, int]:
 
 
 def _roll_test(swimmer: Swimmer, speed: Entry, width_in: float | None, dice: Dice) -> Swum:
-    """Roll the Swimming test of a swimmer, and return his turn: drowned if he was in big trouble and fails. Parameters as
-    in ``_play_turn``.
+    """Roll the Swimming test of a swimmer, and return his turn: drowned if he was in big trouble and fails.
+
+    Parameters as in ``_play_turn``.
     """
     chart = table("swimming")
     number, rep = swim_test(swimmer, speed["swim_rep"])
@@ -402,13 +416,17 @@ def _with_numbers(swum: Swum, **numbers: float) -> Swum:
 
 
 def _counted_row(swimmer: Swimmer, row: Entry) -> Entry:
-    """Return the row that counts for a swimmer: slight trouble for the second time in a swim is big trouble (ruling f-19)."""
+    """Return the row that counts for a swimmer: slight trouble for the second time in a swim is big trouble
+    (ruling f-19).
+    """
     again = row.get("again_counts")
     return table("swimming").at(again) if swimmer.slight and again is not None else row
 
 
 def _swum(swimmer: Swimmer, speed: Entry, width_in: float | None, *, row: Entry) -> Swum:
-    """Return the turn of a swimmer by ``row``, his result in the table ``swimming``; other parameters as in ``_play_turn``."""
+    """Return the turn of a swimmer by ``row``, his result in the table ``swimming``;
+    other parameters as in ``_play_turn``.
+    """
     far = row["swim_in"] / (2 if swimmer.towing else 1)
     state = Trouble(row["result"])
     swum = swimmer.swum_in + far
@@ -466,7 +484,8 @@ _SWIMS = (Trouble.NO_PROBLEMS, Trouble.SLIGHT_TROUBLE, Trouble.BIG_TROUBLE)
 
 
 def _continue_swim(swimming_on: Sequence[tuple[Person, Swum]], tow: Sequence[str], current: int) -> Call:
-    """Return the call for the next turn of those who swim on, each with the word for trouble that still counts.
+    """Return the call for the next turn of those who swim on,
+    each with the word for trouble that still counts.
 
     ``tow`` has the typed word for the figure in tow; empty without one.
     """
@@ -477,7 +496,9 @@ def _continue_swim(swimming_on: Sequence[tuple[Person, Swum]], tow: Sequence[str
 
 
 def _trouble_words(swum: Swum) -> tuple[str, ...]:
-    """Return a tuple with the word to type for trouble that still counts next turn, ``big`` or ``slight``; else empty."""
+    """Return a tuple with the word to type for trouble that still counts next turn, ``big`` or ``slight``;
+    else empty.
+    """
     if swum.state is Trouble.BIG_TROUBLE:
         return ("big",)
     return ("slight",) if swum.slight else ()

@@ -25,8 +25,9 @@ class Underfoot(Struct, frozen=True):
 def underfoot(state: State, movers: Sequence[Figure]) -> Underfoot:
     """Return the ground of the one section in which all movers stand.
 
-    Clear ground of section None is returned if their section is not known, or they stand in several. Until the second turn the
-    player's unit stands where it begins. Local terrain, such as craters, is left to the players (ruling f-25).
+    Clear ground of section None is returned if their section is not known, or they stand in several. Until
+    the second turn the player's unit stands where it begins. Local terrain, such as craters, is left to the
+    players (ruling f-25).
     """
     table = terrain_of(state) if movers else None
     if table is None:

@@ -21,14 +21,16 @@ if TYPE_CHECKING:
 def with_resolved(pefs: Sequence[Pef], pef: Pef, what: What) -> tuple[Pef, ...]:
     """Return the PEFs with ``pef`` resolved as ``what``.
 
-    If Local VC melted away into it and a second PEF, the second is resolved too, as a dummy, if they are in this one; if they
-    are not, it is marked as certain to have them. Source: p. 61-62, 70.
+    If Local VC melted away into it and a second PEF, the second is resolved too, as a dummy, if they are in
+    this one; if they are not, it is marked as certain to have them. Source: p. 61-62, 70.
     """
     return tuple(_after_resolving(other, pef, what) for other in pefs)
 
 
 def _after_resolving(other: Pef, pef: Pef, what: What) -> Pef:
-    """Return the PEF ``other`` after ``pef`` was resolved as ``what``: changed if it is ``pef`` or hides the same group."""
+    """Return the PEF ``other`` after ``pef`` was resolved as ``what``:
+    changed if it is ``pef`` or hides the same group.
+    """
     if other.number == pef.number:
         return replace(other, resolved=what)
     if pef.hides is None or other.hides != pef.hides or other.resolved is not None:
@@ -37,7 +39,8 @@ def _after_resolving(other: Pef, pef: Pef, what: What) -> Pef:
 
 
 def with_moves(pefs: Sequence[Pef], moves: Iterable[PefMove]) -> tuple[Pef, ...]:
-    """Return all PEFs, those that covered a distance marked as moved; the second PEFs of splits are added at the end.
+    """Return all PEFs, those that covered a distance marked as moved;
+    the second PEFs of splits are added at the end.
 
     Source: p. 61.
     """
@@ -55,7 +58,10 @@ def with_moves(pefs: Sequence[Pef], moves: Iterable[PefMove]) -> tuple[Pef, ...]
 
 
 def after_moves(state: State, report: PefMoves) -> State:
-    """Return the state after the moves and splits of a report; these PEFs have had their activation. Source: p. 60-61."""
+    """Return the state after the moves and splits of a report; these PEFs have had their activation.
+
+    Source: p. 60-61.
+    """
     state = state.with_(PEFS, with_moves(state[PEFS], report.moves))
     numbers = [move.number for move in report.moves] + [move.new_number for move in report.moves]
     return after_activation(state, pefs=numbers)
@@ -76,12 +82,18 @@ class PefSplit(Report, frozen=True):
 
 
 def split(pef: Pef, new_number: int) -> PefSplit:
-    """Return the report on splitting a PEF by hand; the second one gets ``new_number``. No dice. Source: p. 61."""
+    """Return the report on splitting a PEF by hand; the second one gets ``new_number``.
+
+    No dice. Source: p. 61.
+    """
     return PefSplit(pef.number or 0, new_number, SPLIT_APART_IN, ("h-02",))
 
 
 def after_split(state: State, report: PefSplit) -> State:
-    """Return the state with the second PEF of a split added. Raises RequestError if the first is not in it. Source: p. 61."""
+    """Return the state with the second PEF of a split added.
+
+    Raises RequestError if the first is not in it. Source: p. 61.
+    """
     pef = PEFS.find(state[PEFS], report.pef_number, "`pef`")
     return state.with_(PEFS, [_split_twin(pef, report.new_number)])
 
@@ -92,14 +104,18 @@ def _split_twin(pef: Pef, number: int) -> Pef:
 
 
 def with_rep(pefs: Sequence[Pef], rep: int) -> tuple[Pef, ...]:
-    """Return all PEFs; those not resolved get this REP plus what each has gained, at most 7. Source: p. 69, 71."""
+    """Return all PEFs; those not resolved get this REP plus what each has gained, at most 7.
+
+    Source: p. 69, 71.
+    """
     return tuple(
         pef if pef.resolved else replace(pef, rep=min(MOST_REP, rep + pef.rep_gained)) for pef in pefs
     )
 
 
 def with_activity_rep(pefs: Sequence[Pef], first: FirstContact | None) -> tuple[Pef, ...]:
-    """Return the PEFs with the REP of the enemy's activity, if ``first``, a first contact, has found that; else unchanged.
+    """Return the PEFs with the REP of the enemy's activity, if ``first``, a first contact, has found that;
+    else unchanged.
 
     Source: p. 69.
     """
@@ -108,7 +124,8 @@ def with_activity_rep(pefs: Sequence[Pef], first: FirstContact | None) -> tuple[
 
 
 def with_bolder(pefs: Sequence[Pef], name: str) -> tuple[Pef, ...]:
-    """Return all PEFs; the one with this name, such as ``PEF 3``, gets 1 more REP, up to 7, unless it is resolved.
+    """Return all PEFs; the one with this name, such as ``PEF 3``, gets 1 more REP, up to 7,
+    unless it is resolved.
 
     Source: p. 71.
     """
@@ -124,7 +141,8 @@ def _make_bolder(pef: Pef) -> Pef:
 def with_reinforcement(
     pefs: Sequence[Pef], sector: int | None, rep: int | None, number: int
 ) -> tuple[Pef, ...]:
-    """Return the PEFs with one more, of this number, hidden in a sector; unchanged if ``sector`` or ``rep`` is None.
+    """Return the PEFs with one more, of this number, hidden in a sector;
+    unchanged if ``sector`` or ``rep`` is None.
 
     Source: p. 93.
     """

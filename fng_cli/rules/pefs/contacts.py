@@ -146,10 +146,11 @@ def contact_table(eal: int) -> Table:
 
 
 def roll_potential_contact(eal: int, levy: Raise | None, *, dice: Dice) -> FoundPlace:
-    """Roll a Potential Contact, with as many dice as the EAL: the kind of place, its state, and what is there.
+    """Roll a Potential Contact, with as many dice as the EAL:
+    the kind of place, its state, and what is there.
 
-    ``levy`` returns the forces from which figures are raised; if it is None, only kind and state are rolled.
-    Source: p. 62-64.
+    ``levy`` returns the forces from which figures are raised;
+    if it is None, only kind and state are rolled. Source: p. 62-64.
     """
     chart = contact_table(eal)
     entry = chart.throw(dice, label=f"Potential Contact, EAL {eal}")
@@ -157,7 +158,8 @@ def roll_potential_contact(eal: int, levy: Raise | None, *, dice: Dice) -> Found
 
 
 def play_out_row(chart: Table, entry: Entry, levy: Raise | None, *, dice: Dice) -> FoundPlace:
-    """Roll what a row (``entry``) of a table of Potential Contacts leads to: its state, then structures, supplies, figures.
+    """Roll what a row (``entry``) of a table of Potential Contacts leads to:
+    its state, then structures, supplies, figures.
 
     If ``levy`` is None, only the state is rolled; a row without states needs no die.
     """
@@ -172,14 +174,18 @@ def play_out_row(chart: Table, entry: Entry, levy: Raise | None, *, dice: Dice) 
 def _kind_alone(
     entry: Entry, outcome: PlaceChoice | None, rulings: tuple[str, ...], levy: Raise | None, *, dice: Dice
 ) -> FoundPlace:
-    """Return the kind of place and its state alone, in place of ``_whole_place`` for odds; no dice are rolled."""
+    """Return the kind of place and its state alone, in place of ``_whole_place`` for odds;
+    no dice are rolled.
+    """
     return FoundPlace(Place(entry["contact"], entry["text"], outcome.state if outcome else None), (), rulings)
 
 
 def _whole_place(
     entry: Entry, outcome: PlaceChoice | None, rulings: tuple[str, ...], levy: Raise, *, dice: Dice
 ) -> FoundPlace:
-    """Roll the whole place of a row in the state ``outcome`` (None: it has no states): structures, supplies, and figures."""
+    """Roll the whole place of a row in the state ``outcome`` (None: it has no states):
+    structures, supplies, and figures.
+    """
     built = convert(entry.get("structures", ()), tuple[StructureFacts, ...])
     structures = tuple(structure.built(dice) for structure in built)
     supplies = _supplies(entry, outcome, dice)
@@ -203,7 +209,9 @@ def _whole_place(
 
 
 def _crews(structures: tuple[Structure, ...]) -> tuple[Force, ...]:
-    """Return a team for each position that has a weapon, at a place with other structures; else empty (ruling t-07)."""
+    """Return a team for each position that has a weapon, at a place with other structures;
+    else empty (ruling t-07).
+    """
     if len(structures) < 2:
         return ()
     return tuple(
@@ -227,7 +235,9 @@ def _bunker_rulings(structures: tuple[Structure, ...]) -> tuple[str, ...]:
 
 
 def place_next(place: Place) -> list[Next]:
-    """Return the next steps at a place that was found: the figures there act, or somebody goes in; may be empty."""
+    """Return the next steps at a place that was found: the figures there act, or somebody goes in;
+    may be empty.
+    """
     if place.troops:
         return [*arrivals_in_sight(place.units), *_tunnel_steps(place)]
     if place.contact_kind == BOOBY_TRAP:
@@ -239,7 +249,9 @@ def place_next(place: Place) -> list[Next]:
 
 
 def _tunnel_steps(place: Place) -> list[Next]:
-    """Return the roll for a tunnel below bunkers as a next step; empty without a bunker that still stands (ruling e-96)."""
+    """Return the roll for a tunnel below bunkers as a next step;
+    empty without a bunker that still stands (ruling e-96).
+    """
     if place.state == "destroyed" or not any(structure.kind == BUNKER for structure in place.structures):
         return []
     return [Next(call("dice chance", "1-3"), "for each bunker entered: a tunnel leads down from it")]
@@ -307,7 +319,10 @@ CONTACTS = Kept("contacts", ContactPoint, "contact point", id="number", never_re
 
 
 def after_contact_found(state: State, place: Place, figures: Sequence[Figure]) -> State:
-    """Return the state with these figures, those of a Potential Contact, and with a new contact point for it. Source: p. 62-64."""
+    """Return the state with these figures, those of a Potential Contact, and with a new contact point for it.
+
+    Source: p. 62-64.
+    """
     number = CONTACTS.next_number(state.content)
     return state.with_(FIGURES, figures).with_new(
         CONTACTS, contact_point(number, What.POTENTIAL_CONTACT, place)
@@ -320,7 +335,8 @@ def result_name(result: str) -> str:
 
 
 def contact_point(number: int, what: str, contact: Arrival | Place, pef: Pef | None = None) -> ContactPoint:
-    """Build the contact point of this number for an arrival or a place; ``what`` is the kind of contact, as in ``ContactPoint``.
+    """Build the contact point of this number for an arrival or a place;
+    ``what`` is the kind of contact, as in ``ContactPoint``.
 
     It is where ``pef`` stood; without one its place is not known.
     """
@@ -351,7 +367,8 @@ def contact_point(number: int, what: str, contact: Arrival | Place, pef: Pef | N
 
 
 def ids_in_bunkers(points: Iterable[ContactPoint]) -> frozenset[str]:
-    """Return the ids of the figures found inside bunkers: all those at a contact point whose bunkers have room for them.
+    """Return the ids of the figures found inside bunkers:
+    all those at a contact point whose bunkers have room for them.
 
     If they do not have room for all of them, nobody there counts as inside. Source: p. 22, 42, 62-64.
     """

@@ -11,10 +11,11 @@ from fng_cli.terms import MissionType
 
 
 def enemy_entries(kind: MissionType | None, pefs: Sequence[Pef], most_pcs: int | None) -> EntryWays | None:
-    """Return the places where the enemy's reinforcements come in; None if ``kind``, the type of mission, is not known.
+    """Return the places where the enemy's reinforcements come in;
+    None if ``kind``, the type of mission, is not known.
 
-    While PCs hide among the PEFs they come in at a PEF, until ``most_pcs`` PCs were found; else, or if ``most_pcs`` is
-    None, at the edge of a sector (rulings e-04, e-06). Source: p. 97-101.
+    While PCs hide among the PEFs they come in at a PEF, until ``most_pcs`` PCs were found; else, or if
+    ``most_pcs`` is None, at the edge of a sector (rulings e-04, e-06). Source: p. 97-101.
     """
     if kind is None:
         return None

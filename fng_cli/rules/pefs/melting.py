@@ -56,9 +56,9 @@ def pefs_for_group(melting: MeltAway, sector: int) -> tuple[Pef, ...]:
 def melt_group_away(state: State, group: str, *, rep: int | None, sector: int | None) -> tuple[MeltAway, int]:
     """Return the report on a group that melts away, and the sector in which its two PEFs stand.
 
-    The PEFs have ``rep``; ``sector`` is where they stand, or None for that in which the group came into sight. Raises
-    RequestError if there is no such group, it is not of Local VC, or REP or sector are not known. Source: p.
-    64, 70.
+    The PEFs have ``rep``; ``sector`` is where they stand, or None for that in which the group came into
+    sight. Raises RequestError if there is no such group, it is not of Local VC, or REP or sector are not
+    known. Source: p. 64, 70.
     """
     name, members = _group_on_table(state, group)
     check_melting(name, members)
@@ -71,7 +71,8 @@ def melt_group_away(state: State, group: str, *, rep: int | None, sector: int | 
 
 
 def after_melting(state: State, report: MeltAway, sector: int) -> State:
-    """Return the state with two PEFs in ``sector`` in place of a group that melted away, whose figures are kept aside.
+    """Return the state with two PEFs in ``sector`` in place of a group that melted away,
+    whose figures are kept aside.
 
     Raises RequestError if the group is not on the table. Source: p. 64, 70.
     """

@@ -118,15 +118,17 @@ class Way(Struct, frozen=True):
 
 @kept
 def _second_die(row: Entry, column: str) -> SecondDie[Way]:
-    """Return how the second die is read in a column, ``with_others`` or ``alone``, of a row of the table; cached."""
+    """Return how the second die is read in a column, ``with_others`` or ``alone``, of a row of the table;
+    cached.
+    """
     return SecondDie(tuple(convert(way, Way) for way in row[column]))
 
 
 def roll_pef_move(pef: Pef, *, others: bool, new_number: int | None = None, dice: Dice) -> PefMove:
     """Roll the move of a PEF that activates: 2d6 against its REP, then a die if the table asks for it.
 
-    ``others``: more PEFs are on the table. ``new_number`` is the number of the second PEF, should this one split; None
-    if that gets no number. Source: p. 61.
+    ``others``: more PEFs are on the table. ``new_number`` is the number of the second PEF, should this one
+    split; None if that gets no number. Source: p. 61.
     """
     row = table("pef-movement").test(dice, pef.rep, label=f"{pef.called} moves")
     reading = _second_die(row, "with_others" if others else "alone")
@@ -154,12 +156,14 @@ def roll_pef_moves(
     free_number: int | None = None,
     dice: Dice,
 ) -> PefMoves:
-    """Roll the moves of PEFs that activate together, in the order given, which is that of their distance from the player.
+    """Roll the moves of PEFs that activate together, in the order given,
+    which is that of their distance from the player.
 
     ``others`` is how many more are on the table that do not move now. PEFs whose REP is below ``activation``,
-    the enemy's activation die, stay (None: all move). ``free_number`` is the number for the next PEF that a split
-    puts on the table (None: it gets none); that PEF does not move before the next activation (ruling h-02). After a PEF that may have come into sight no
-    other moves: it is resolved first. Source: p. 60-61.
+    the enemy's activation die, stay (None: all move). ``free_number`` is the number for the next PEF that a
+    split puts on the table (None: it gets none); that PEF does not move before the next activation
+    (ruling h-02). After a PEF that may have come into sight no other moves: it is resolved first.
+    Source: p. 60-61.
     """
     has_others = len(pefs) + others > 1
     moves: list[PefMove] = []
@@ -179,7 +183,9 @@ def roll_pef_moves(
 
 
 def _move_rest_steps(pefs: Sequence[Pef], activation: int | None) -> list[Next]:
-    """Return a next step for each of these PEFs, to move it once it is settled if the last one came into sight."""
+    """Return a next step for each of these PEFs, to move it once it is settled if the last one came into
+    sight.
+    """
     return [
         Next(
             call("pef move", id=pef.number, activation=activation), f"then {pef.called}, once that is settled"

@@ -104,10 +104,10 @@ def place_pefs(
 ) -> PlacedPefs:
     """Roll the PEFs of a mission: their number, and for each a sector by 1d6 and a place in it.
 
-    ``kind`` is the type of the mission, None if unknown. ``rep`` is their REP; None: that of the EAL (ruling b-24).
-    ``ambushing`` (in an ambush: the player lies in wait) and ``unit_sector``, where his unit begins, are rolled if they
-    matter and are None. ``grounds``: the cover of the table's sections, to name the one with the best. ``first`` is the number of the first PEF. Source: p. 60,
-    98-101.
+    ``kind`` is the type of the mission, None if unknown. ``rep`` is their REP; None: that of the EAL
+    (ruling b-24). ``ambushing`` (in an ambush: the player lies in wait) and ``unit_sector``, where his unit
+    begins, are rolled if they matter and are None. ``grounds``: the cover of the table's sections, to name
+    the one with the best. ``first`` is the number of the first PEF. Source: p. 60, 98-101.
     """
     facts = mission_facts(kind) if kind else None
     in_ambush = kind is MissionType.AMBUSH
@@ -146,13 +146,15 @@ def place_pefs(
 
 
 def _needs_unit_sector(facts: Entry) -> bool:
-    """True if, by the row of a mission, the places of PEFs depend on the sector where the player's unit begins."""
+    """True if, by the row of a mission, the places of PEFs depend on the sector where the player's unit
+    begins.
+    """
     return bool(facts["pef_place"] == "ambush" or facts["pef_in_unit_sector"] != "as-others")
 
 
 def _roll_count(eal: int, facts: Entry | None, dice: Dice) -> int:
-    """Return the number of PEFs: the EAL; or, if the mission's row ``facts`` says so, 1 and a chance, rolled here, for each
-    point of EAL above 1 (rulings c-53, c-54).
+    """Return the number of PEFs: the EAL; or, if the mission's row ``facts`` says so, 1 and a chance, rolled
+    here, for each point of EAL above 1 (rulings c-53, c-54).
     """
     if facts is None or facts["pefs"] == "per-eal":
         return eal
@@ -182,7 +184,8 @@ def _place_in_sector(
 def _with_section(pef: Pef, grounds: Sequence[SectionCover]) -> Pef:
     """Return the PEF with the section of the table in which its place lies, the one with the best cover.
 
-    In a sector without cover it stands at the centre (p. 60). Unchanged in a column, or if no section is known.
+    In a sector without cover it stands at the centre (p. 60). Unchanged in a column,
+    or if no section is known.
     """
     covers_in_sector = [ground for ground in grounds if ground.sector == pef.sector]
     if pef.place is PefPlace.IN_COLUMN or not covers_in_sector:
@@ -204,10 +207,11 @@ def _with_section(pef: Pef, grounds: Sequence[SectionCover]) -> Pef:
 
 
 def pcs(facts: Entry | None, eal: int, takes: Takes = as_written) -> Pcs:
-    """Return the rule of a mission for PCs; hidden ones only from a certain EAL (ruling c-55), up to a number (ruling c-56).
+    """Return the rule of a mission for PCs; hidden ones only from a certain EAL (ruling c-55),
+    up to a number (ruling c-56).
 
-    ``facts`` is the row of the mission, None if unknown; ``takes`` returns True if players chose that other reading of
-    a ruling.
+    ``facts`` is the row of the mission, None if unknown;
+    ``takes`` returns True if players chose that other reading of a ruling.
     """
     if facts is None:
         return Pcs()
@@ -222,7 +226,9 @@ def pcs(facts: Entry | None, eal: int, takes: Takes = as_written) -> Pcs:
 
 
 def _rulings(facts: Entry | None, eal: int, rep: int | None) -> list[str]:
-    """Return the ids of the rulings on which a placing rests; ``rep`` is the REP that was given, None for that of the EAL."""
+    """Return the ids of the rulings on which a placing rests;
+    ``rep`` is the REP that was given, None for that of the EAL.
+    """
     rulings = ["b-24"] if rep is None else []
     if facts is None:
         return rulings
@@ -237,7 +243,9 @@ def _rulings(facts: Entry | None, eal: int, rep: int | None) -> list[str]:
 
 
 def _next(in_ambush: bool, count: int) -> tuple[Next, ...]:
-    """Return the next steps: to resolve each of ``count`` PEFs of an ambush, else the briefing and the first moves."""
+    """Return the next steps: to resolve each of ``count`` PEFs of an ambush,
+    else the briefing and the first moves.
+    """
     if in_ambush:
         return tuple(
             Next(call("pef resolve", number), "all are resolved before play")

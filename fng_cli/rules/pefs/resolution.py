@@ -110,7 +110,9 @@ class Resolved(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def answer(self) -> str:
-        """Return the row of the table for what is there, such as ``bunker``; else the kind, such as ``false-alarm``."""
+        """Return the row of the table for what is there, such as ``bunker``;
+        else the kind, such as ``false-alarm``.
+        """
         return self.result or self.what
 
     def summary(self) -> str:
@@ -129,7 +131,9 @@ class Resolved(Report, frozen=True):
         return result_name(self.result or "nothing")
 
     def _whose(self) -> str:
-        """Return the army of the result, for a sentence: `` of the NVA``; empty if it is not known, or nothing is there."""
+        """Return the army of the result, for a sentence: `` of the NVA``;
+        empty if it is not known, or nothing is there.
+        """
         return f" of the {self.who.upper()}" if self.who and self.result != "nothing" else ""
 
 
@@ -138,7 +142,8 @@ Raise = Callable[[Foe], Levy]
 
 
 def roll_resolution(eal: int, status: AoStatus | None, *, dice: Dice) -> Resolution:
-    """Roll what a PEF is, enemy, Potential Contact or false alarm: 2d6 against the EAL, then a die if the table asks for it.
+    """Roll what a PEF is, enemy, Potential Contact or false alarm:
+    2d6 against the EAL, then a die if the table asks for it.
 
     ``status`` is that of the area; None counts as not Pro-Communist. Source: p. 61-62.
     """
@@ -162,7 +167,8 @@ _KINDS = {
 
 
 def proves_pc(pcs: Pcs, pef: Pef, pefs: Sequence[Pef], *, dice: Dice) -> bool:
-    """Return True if the mission's own rule ``pcs`` makes a PEF a Potential Contact, instead of the resolution table.
+    """Return True if the mission's own rule ``pcs`` makes a PEF a Potential Contact,
+    instead of the resolution table.
 
     It may roll a die. ``pefs`` are all PEFs of the game, ``pef`` among them. Source: p. 100-101.
     """
@@ -185,11 +191,12 @@ def resolve(
     *,
     dice: Dice,
 ) -> tuple[Resolved, tuple[Figure, ...]]:
-    """Roll what a PEF is; return the report and the figures raised for it. Without a ``levy`` none are raised.
+    """Roll what a PEF is; return the report and the figures raised for it.
 
-    ``pefs`` are all of the game, the resolved ones among them; ``pcs`` is the mission's rule for PCs, ``month`` that of
-    the evening (``1967-06``), which limits weapons and units. The first PEF that is more than a false alarm
-    is First Contact, which is rolled before any table (ruling l-01). Source: p. 61-62, 67-69.
+    Without a ``levy`` none are raised. ``pefs`` are all of the game, the resolved ones among them; ``pcs`` is
+    the mission's rule for PCs, ``month`` that of the evening (``1967-06``), which limits weapons and units.
+    The first PEF that is more than a false alarm is First Contact, which is rolled before any table
+    (ruling l-01). Source: p. 61-62, 67-69.
     """
     if pef.hides and pef.certain:
         return _report_return(pef, enemies, None, ("l-09",)), ()
@@ -220,8 +227,8 @@ def _roll_kind(pef: Pef, pefs: Sequence[Pef], enemies: Enemies, pcs: Pcs, dice: 
 def first_contact(enemies: Enemies, *, dice: Dice) -> tuple[FirstContact, Enemies]:
     """Roll for who the enemy is and how he fights, as far as that is not known.
 
-    Returns what was rolled, and the facts of the enemy as known after it. Who he is, is not rolled without corps and
-    area. Source: p. 67-69.
+    Returns what was rolled, and the facts of the enemy as known after it. Who he is,
+    is not rolled without corps and area. Source: p. 67-69.
     """
     who = activity = None
     if enemies.who is None and enemies.corps and enemies.area:
@@ -251,8 +258,8 @@ def _resolve_enemy(
 ) -> tuple[Resolved, tuple[Figure, ...]]:
     """Roll the enemies of a PEF on their reinforcement table; return the report and the figures.
 
-    If one die passed in the resolution ``found``, half the dice are rolled (ruling c-20). ``first`` is the first contact
-    rolled here; the enemy must be known by now.
+    If one die passed in the resolution ``found``, half the dice are rolled (ruling c-20). ``first`` is the
+    first contact rolled here; the enemy must be known by now.
     """
     level = table_dice(enemies.eal, found.table_passed or 0)
     if enemies.who is None:
@@ -346,8 +353,8 @@ def after_resolution(
     melted groups.
 
     ``pef`` is the one that was resolved, ``figures`` are those raised for it, with their names, and ``rolls``
-    are all rolls of the command. Figures that appear have had their activation if the PEF had it. Source: p. 60-64,
-    67-70.
+    are all rolls of the command. Figures that appear have had their activation if the PEF had it.
+    Source: p. 60-64, 67-70.
     """
     before, first, thing_found = state, report.first_contact, report.arrival or report.place_found
     if first is not None:
@@ -367,7 +374,8 @@ def after_resolution(
 
 
 def after_first_contact(state: State, first: FirstContact, rolls: Sequence[Roll]) -> State:
-    """Return the state with what first contact has found: who the enemy is, how he fights, the EAL from now on.
+    """Return the state with what first contact has found:
+    who the enemy is, how he fights, the EAL from now on.
 
     ``rolls`` are all rolls of the command. Source: p. 68-69.
     """

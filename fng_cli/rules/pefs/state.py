@@ -63,8 +63,8 @@ class Pef(Struct, frozen=True):
         return "PEF" if self.number is None else f"PEF {self.number}"
 
     def spot(self) -> str:
-        """Return its place in its sector: ``in the best cover nearest the centre: bamboo (section 7)``; empty if not
-        known.
+        """Return its place in its sector: ``in the best cover nearest the centre: bamboo (section 7)``;
+        empty if not known.
         """
         words = "" if self.place is None else PEF_PLACES[self.place]
         if not self.terrain_types:
@@ -74,7 +74,10 @@ class Pef(Struct, frozen=True):
 
 
 def _require_number(raw: Content, where: str) -> Content:
-    """Return ``raw``, a PEF as a document has it, unchanged. Raises RequestError if it has no number; ``where`` is its path."""
+    """Return ``raw``, a PEF as a document has it, unchanged.
+
+    Raises RequestError if it has no number; ``where`` is its path.
+    """
     if raw.get("number") is None:
         raise RequestError(f"{where}.number: number the PEFs of a document, from 1")
     return raw

@@ -57,7 +57,9 @@ class Group(Struct, frozen=True):
 
     @property
     def activates_on(self) -> int:
-        """The REP that the activation die is held against: the commander's if there is one, else the group's own."""
+        """The REP that the activation die is held against:
+        the commander's if there is one, else the group's own.
+        """
         return self.rep if self.commander is None else self.commander
 
 
@@ -177,12 +179,14 @@ def roll_activation(
     by_tables: bool = True,
     dice: Dice,
 ) -> Activation:
-    """Roll for activation: a die for each side, the FWF's first, then the tests of figures that may fail to act.
+    """Roll for activation: a die for each side, the FWF's first,
+    then the tests of figures that may fail to act.
 
-    Doubles are no turn: their next steps are a random event, and a new roll for variable ``weather`` (None: unknown). ``political`` are the
-    REPs of political officers and cadre on the table: one whose REP equals the die of the VC/NVA commands them this
-    turn (ruling c-52). ``pefs`` and ``civilians`` are True if there are any on the table. With ``by_tables`` nobody plays the
-    VC/NVA, and the closest of them goes first (ruling t-04). Source: p. 5, 16-17, 55, 69, 96.
+    Doubles are no turn: their next steps are a random event, and a new roll for variable ``weather`` (None:
+    unknown). ``political`` are the REPs of political officers and cadre on the table: one whose REP equals
+    the die of the VC/NVA commands them this turn (ruling c-52). ``pefs`` and ``civilians`` are True if there
+    are any on the table. With ``by_tables`` nobody plays the VC/NVA, and the closest of them goes first
+    (ruling t-04). Source: p. 5, 16-17, 55, 69, 96.
     """
     fwf, vc_nva = dice.in_order(2, "activation, FWF and VC/NVA")
     total = fwf + vc_nva
@@ -232,8 +236,8 @@ def civilians_act(faces: Sequence[int]) -> bool:
 
 
 def _may_act(group: Group, least: Mapping[Side, int], officer: int | None) -> bool:
-    """True if a group's REP reaches ``least``, the die of its side; under a political officer of REP ``officer`` it must be
-    higher than his.
+    """True if a group's REP reaches ``least``, the die of its side; under a political officer of REP
+    ``officer`` it must be higher than his.
     """
     if officer is not None and group.side is Side.VC_NVA:
         return group.rep > officer
@@ -243,7 +247,8 @@ def _may_act(group: Group, least: Mapping[Side, int], officer: int | None) -> bo
 def _sort_key(group: Group, by_tables: bool) -> float:
     """Return the sort key of a group within its side, the lowest first.
 
-    VC/NVA run by the tables go by distance, the closest first (ruling t-04); all others by REP, the highest first.
+    VC/NVA run by the tables go by distance, the closest first (ruling t-04);
+    all others by REP, the highest first.
     """
     if by_tables and group.side is Side.VC_NVA:
         return 0 if group.from_enemy_in is None else group.from_enemy_in
@@ -258,7 +263,8 @@ def _in_order_of_sides(
 
 
 def _fire_step(groups: Sequence[Group], able: Sequence[Group]) -> tuple[Next, ...]:
-    """Return the next step to fire for the player's active groups; empty if he has none, or the document has no enemy.
+    """Return the next step to fire for the player's active groups;
+    empty if he has none, or the document has no enemy.
 
     ``able`` are those of ``groups`` that may act. Source: p. 17.
     """
@@ -269,7 +275,8 @@ def _fire_step(groups: Sequence[Group], able: Sequence[Group]) -> tuple[Next, ..
 
 
 def _enemy_turn_step(able: Sequence[Group], *, pefs: bool) -> tuple[Next, ...]:
-    """Return the next step for the enemy's half of the turn; empty if the document has neither active VC/NVA nor PEFs.
+    """Return the next step for the enemy's half of the turn;
+    empty if the document has neither active VC/NVA nor PEFs.
 
     ``able`` are the groups that may act. Source: p. 69.
     """
@@ -284,7 +291,9 @@ def _has_known(group: Group) -> bool:
 
 
 def _rulings(able: Sequence[Group], officer: int | None, by_tables: bool) -> tuple[str, ...]:
-    """Return the ids of the rulings on which the order of the groups rests; ``officer`` is None if none commands."""
+    """Return the ids of the rulings on which the order of the groups rests;
+    ``officer`` is None if none commands.
+    """
     ordered = by_tables and sum(group.side is Side.VC_NVA for group in able) > 1
     stunned = any(member.stunned for group in able for member in group.members)
     return (
@@ -303,7 +312,9 @@ def _position(group: Group, able: Sequence[Group], by_tables: bool) -> int:
 
 
 def _activate_group(group: Group, position: int, dice: Dice) -> GroupActivated:
-    """Roll the tests of a group's figures that may fail to act, and return the group as active, in this position."""
+    """Roll the tests of a group's figures that may fail to act, and return the group as active,
+    in this position.
+    """
     does_not = tuple(member.who.name for member in group.members if not _roll_acts(member, dice))
     stunned = tuple(member.who.name for member in group.members if member.stunned)
     return GroupActivated(
@@ -319,7 +330,8 @@ def _activate_group(group: Group, position: int, dice: Dice) -> GroupActivated:
 def with_newcomers(report: Activation, newcomers: Sequence[Group], *, dice: Dice) -> Activation:
     """Return the activation with FWF groups that arrive with its turn, placed by their REP like the others.
 
-    Rolls the tests of their figures that may fail to act. Those of too low a REP are added to ``waits``. Source: p. 93.
+    Rolls the tests of their figures that may fail to act. Those of too low a REP are added to ``waits``.
+    Source: p. 93.
     """
     least = {Side.FWF: report.fwf, Side.VC_NVA: report.vc_nva}
     able = [
@@ -349,7 +361,9 @@ def _roll_acts(member: Member, dice: Dice) -> bool:
 
 
 def _steps_after_doubles(total: int, weather: Weather | None) -> tuple[Next, ...]:
-    """Return the next steps after doubles of this total: a random event, variable weather if there is any, another roll."""
+    """Return the next steps after doubles of this total:
+    a random event, variable weather if there is any, another roll.
+    """
     steps = [Next(call("event", total=total), "a random event may happen, if you play with them")]
     if weather is Weather.VARIABLE:
         steps.append(Next(call("weather", doubles=total), "what the variable weather becomes"))
@@ -403,15 +417,18 @@ def _apart_in(members: Sequence[Figure], figures: Sequence[Figure]) -> float | N
 
 
 def _member(figure: Figure) -> Member:
-    """Return a figure as a member of its group; one that is down has no attributes. Raises RequestError for an unknown one."""
+    """Return a figure as a member of its group; one that is down has no attributes.
+
+    Raises RequestError for an unknown one.
+    """
     attribute_ids = () if figure.down else attributes.attribute_ids(figure.attributes, f"figure {figure.id}")
     return Member(replace(person_of(figure), attributes=attribute_ids), figure.status is Status.STUNNED)
 
 
 def ids_too_low_to_act(state: State, ids: Collection[str]) -> tuple[str, ...]:
-    """Return those of ``ids`` whose figures are in groups of too low a REP to act this turn. Source: p. 16-17.
+    """Return those of ``ids`` whose figures are in groups of too low a REP to act this turn.
 
-    Empty after doubles, or if no dice were rolled for the turn.
+    Empty after doubles, or if no dice were rolled for the turn. Source: p. 16-17.
     """
     rolled = _roll_of_this_turn(state)
     if rolled is None:
@@ -452,7 +469,8 @@ def ids_of_unheeded(state: State) -> frozenset[str]:
 
 
 def is_waiting(state: State, figure: Figure) -> bool:
-    """True if the dice of this turn were too low for the group of a figure, and no order by radio sets it going.
+    """True if the dice of this turn were too low for the group of a figure,
+    and no order by radio sets it going.
 
     Source: p. 14, 16, 73.
     """
@@ -473,14 +491,18 @@ SPENDS_TURN = "does-nothing"
 
 
 def ids_with_turn_spent(state: State) -> frozenset[str]:
-    """Return the ids of stunned figures on record as having spent a turn doing nothing, so that they recover with the next."""
+    """Return the ids of stunned figures on record as having spent a turn doing nothing,
+    so that they recover with the next.
+    """
     return frozenset(spent.who for spent in state[LASTING] if spent.kind == SPENDS_TURN and spent.who)
 
 
 def after_stunned(state: State, ids: Collection[str]) -> State:
-    """Return the state after the figures ``ids`` are stunned: a turn that they spent doing nothing before no longer counts.
+    """Return the state after the figures ``ids`` are stunned:
+    a turn that they spent doing nothing before no longer counts.
 
-    For those in the water it is recorded, until they swim again, that they were stunned there. Source: p. 24, 50.
+    For those in the water it is recorded, until they swim again,
+    that they were stunned there. Source: p. 24, 50.
     """
     known, turn = state[LASTING], turn_of(state)
     over = [spent.id for spent in known if spent.kind == SPENDS_TURN and spent.who in ids]
@@ -504,7 +526,8 @@ def ids_stunned_in_water(state: State) -> frozenset[str]:
 
 
 def ids_that_spend_turn(figures: Sequence[Figure], report: Activation) -> tuple[str, ...]:
-    """Return the ids of stunned figures whose group is active by the report: they spend this turn doing nothing (ruling j-15).
+    """Return the ids of stunned figures whose group is active by the report:
+    they spend this turn doing nothing (ruling j-15).
 
     If all that remain of a group are stunned, the best REP among them decides if it is active (ruling w-03).
     """
@@ -520,7 +543,9 @@ def ids_that_spend_turn(figures: Sequence[Figure], report: Activation) -> tuple[
 
 
 def _is_in_stunned_group(stunned: Figure, figures: Sequence[Figure], report: Activation) -> bool:
-    """True if a figure is stunned, nobody in its group can act, and the best REP of the stunned in it reaches its side's die."""
+    """True if a figure is stunned, nobody in its group can act,
+    and the best REP of the stunned in it reaches its side's die.
+    """
     side = [figure for figure in figures if figure.side is stunned.side]
     members = groups.groups(side).get(stunned.group or stunned.id, ())
     if stunned.status is not Status.STUNNED or not report.is_turn or groups.in_charge(members):
@@ -531,7 +556,8 @@ def _is_in_stunned_group(stunned: Figure, figures: Sequence[Figure], report: Act
 
 
 def with_recovered(figures: Sequence[Figure], stunned_last: Collection[str]) -> tuple[Figure, ...]:
-    """Return all figures; stunned ones whose ids are in ``stunned_last``, who have spent their turn, carry on again.
+    """Return all figures; stunned ones whose ids are in ``stunned_last``, who have spent their turn,
+    carry on again.
 
     Communists who retired have reached cover by now, and are gone (ruling u-20). Source: p. 24.
     """
@@ -565,7 +591,8 @@ def with_active(
 
 
 def _activate_figure(figure: Figure, in_fire: bool) -> Figure:
-    """Return an active figure: no longer ducking back or suppressed, and a turn nearer to having its gun set up.
+    """Return an active figure: no longer ducking back or suppressed,
+    and a turn nearer to having its gun set up.
 
     ``in_fire``: it is inside a burning structure, and now hindered by that.
     """
@@ -584,7 +611,10 @@ MOST_RELOADING = 4
 
 
 def reload_steps(report: Activation, figures: Sequence[Figure]) -> tuple[Next, ...]:
-    """Return next steps to reload for active figures with an empty weapon in hand, four at most. Source: p. 17, 30."""
+    """Return next steps to reload for active figures with an empty weapon in hand, four at most.
+
+    Source: p. 17, 30.
+    """
     active = {(group.side, group.name) for group in report.order}
     held_back = {name for group in report.order for name in (*group.does_not, *group.stunned)}
     empty = [

@@ -95,7 +95,9 @@ class InSight(Report, frozen=True):
                 yield Disturbed(figure.name)
 
     def answer(self) -> str:
-        """Return the names of the figures that act, in order, or ``nobody``; for one figure alone ``acts`` or ``cannot fire``."""
+        """Return the names of the figures that act, in order, or ``nobody``;
+        for one figure alone ``acts`` or ``cannot fire``.
+        """
         if len(self.figures) == 1:
             return "acts" if self.order else "cannot fire"
         return ", then ".join(listed(turn.names) for turn in self.order) or "nobody"
@@ -123,7 +125,8 @@ def check_in_view(figure: Figure, *, in_cover: bool) -> None:
 
 
 def check_not_in_ambush(hidden: Side | None, figures: Iterable[Figure]) -> None:
-    """Raise RequestError if one of the figures is of the side ``hidden``, which lies in ambush and takes no In Sight.
+    """Raise RequestError if one of the figures is of the side ``hidden``,
+    which lies in ambush and takes no In Sight.
 
     Never raises if ``hidden`` is None: nobody lies in ambush. Source: p. 98.
     """
@@ -138,8 +141,8 @@ def check_not_in_ambush(hidden: Side | None, figures: Iterable[Figure]) -> None:
 def roll_in_sight(lookers: Sequence[Looker], *, dice: Dice) -> InSight:
     """Roll the order in which figures act that see an enemy: as many dice as REP, counting successes.
 
-    The highest number acts first, equal ones at the same time. Raises RequestError if a REP is not known. Source:
-    p. 20-21, 31, 112.
+    The highest number acts first, equal ones at the same time. Raises RequestError if a REP is not known.
+    Source: p. 20-21, 31, 112.
     """
     looks = tuple(
         dice.part(roll_look, looker, serves=(f"figures.{place}", "order", "next"))
@@ -149,7 +152,8 @@ def roll_in_sight(lookers: Sequence[Looker], *, dice: Dice) -> InSight:
 
 
 def order_by_successes(lookers: Sequence[Looker], looks: tuple[Looked, ...]) -> InSight:
-    """Return the report on ``looks``, the rolls of these lookers, with the figures that act by their successes.
+    """Return the report on ``looks``, the rolls of these lookers,
+    with the figures that act by their successes.
 
     Nothing is rolled. Source: p. 20-21, 31.
     """
@@ -168,7 +172,10 @@ def order_by_successes(lookers: Sequence[Looker], looks: tuple[Looked, ...]) -> 
 
 
 def roll_look(looker: Looker, *, dice: Dice) -> Looked:
-    """Roll the In Sight of one figure; no roll if it is still ducking back or retiring. Source: p. 20-21, 112."""
+    """Roll the In Sight of one figure; no roll if it is still ducking back or retiring.
+
+    Source: p. 20-21, 112.
+    """
     who = looker.who
     if looker.status in COMPLETING:
         return Looked(
@@ -182,9 +189,10 @@ def roll_look(looker: Looker, *, dice: Dice) -> Looked:
 
 
 def dice_in_sight(looker: Looker, takes: Takes = as_written) -> int:
-    """Return the number of dice that a figure rolls for In Sight, at least 0. Raises RequestError if its REP is not known.
+    """Return the number of dice that a figure rolls for In Sight, at least 0.
 
-    ``takes`` tells which house rules hold. Source: p. 20-21, 112.
+    Raises RequestError if its REP is not known. ``takes`` tells which house rules hold.
+    Source: p. 20-21, 112.
     """
     changes = table("in-sight").modifiers
     on_point = (When.ON_POINT,) if looker.on_point else ()
@@ -201,7 +209,8 @@ def dice_in_sight(looker: Looker, takes: Takes = as_written) -> int:
 
 
 def _times_hidden(looker: Looker, takes: Takes) -> int:
-    """Return how often the die for hidden opponents is taken off: once if all of them are hidden, else not (ruling j-08).
+    """Return how often the die for hidden opponents is taken off:
+    once if all of them are hidden, else not (ruling j-08).
 
     ``takes`` tells which house rules hold: by one of them it is twice (ruling d-02).
     """
@@ -244,10 +253,11 @@ SIGHT = "react in-sight"
 
 
 def with_own_groups(next_steps: Iterable[Next], figures: Iterable[Figure]) -> tuple[Next, ...]:
-    """Return the next steps; an In Sight with enemy groups only gets the player's group too: his only one, else a slot.
+    """Return the next steps; an In Sight with enemy groups only gets the player's group too:
+    his only one, else a slot.
 
-    A slot is a blank that the player fills in. Other steps are unchanged, and so are all if he has nobody who can
-    react. Source: p. 20.
+    A slot is a blank that the player fills in. Other steps are unchanged,
+    and so are all if he has nobody who can react. Source: p. 20.
     """
     steps = tuple(next_steps)
     all_figures = tuple(figures)
@@ -313,7 +323,9 @@ class Actor(Struct, frozen=True):
 
     @property
     def fires_nothing(self) -> bool:
-        """True if it can fire nothing: a weapon already fired this turn counts as out of ammunition (ruling z-21)."""
+        """True if it can fire nothing: a weapon already fired this turn counts as out of ammunition
+        (ruling z-21).
+        """
         return self.cannot_shoot or self.has_fired
 
 
@@ -368,13 +380,18 @@ class InSightActions(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def report_events(self) -> Iterator[PersonEvent]:
-        """Yield a ``CalledToReact`` for each figure with a name whose action lets it fire or charge. Source: p. 21."""
+        """Yield a ``CalledToReact`` for each figure with a name whose action lets it fire or charge.
+
+        Source: p. 21.
+        """
         for acted in self.actions:
             if acted.name and acted.action in REACTIONS:
                 yield CalledToReact(id_in_name(acted.name), REACTIONS[acted.action], snap=acted.snap_fire)
 
     def answer(self) -> str:
-        """Return the action of a figure that is alone: ``fire``; of several: ``billy: fire, minh: duck-back``."""
+        """Return the action of a figure that is alone: ``fire``;
+        of several: ``billy: fire, minh: duck-back``.
+        """
         if len(self.actions) == 1:
             return str(self.actions[0].action)
         return ", ".join(f"{acted.name}: {acted.action}" for acted in self.actions)
@@ -384,7 +401,10 @@ class InSightActions(Report, frozen=True):
 
 
 def roll_actions(actors: Sequence[Actor], *, dice: Dice) -> InSightActions:
-    """Roll the actions of the figures whose turn it is in an In Sight, each as ``roll_action`` does. Source: p. 21, 112."""
+    """Roll the actions of the figures whose turn it is in an In Sight, each as ``roll_action`` does.
+
+    Source: p. 21, 112.
+    """
     results = tuple(roll_action(actor, dice=dice) for actor in actors)
     rulings = [
         ruling for actor, result in zip(actors, results, strict=True) for ruling in rulings_of(actor, result)
@@ -406,7 +426,8 @@ def _row_name(actor: Actor) -> str:
 
 
 def roll_action(actor: Actor, *, dice: Dice) -> Acted:
-    """Roll the action of one figure whose turn it is: a die against its REP, none if its circumstance alone decides.
+    """Roll the action of one figure whose turn it is: a die against its REP,
+    none if its circumstance alone decides.
 
     Raises RequestError if its REP is not known. Source: p. 21, 112.
     """
@@ -441,7 +462,9 @@ _WITHOUT_A_SHOT = frozenset({"cannot-shoot", "cannot-shoot-may-charge"})
 
 
 def rulings_of(actor: Actor, acted: Acted) -> tuple[str, ...]:
-    """Return the ids of the rulings on which an action rests: its row, what it has fired, and the attribute that changed it."""
+    """Return the ids of the rulings on which an action rests:
+    its row, what it has fired, and the attribute that changed it.
+    """
     by_weapon = actor.has_fired and acted.row in _WITHOUT_A_SHOT
     of_row = (*table("in-sight-action").row(acted.row).rulings, *(("z-21",) if by_weapon else ()))
     if acted.attribute is None:

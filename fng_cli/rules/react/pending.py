@@ -45,7 +45,9 @@ PENDING = KeptOne("in_sight_pending", PendingInSight, "order of an In Sight")
 
 
 def pending_order(lookers: Sequence[Looker], report: InSight) -> PendingInSight:
-    """Return the order of a reported In Sight as the document keeps it: only of lookers who are figures of the document."""
+    """Return the order of a reported In Sight as the document keeps it:
+    only of lookers who are figures of the document.
+    """
     known = {looker.who.called: looker for looker in lookers if looker.who.known}
     return PendingInSight(
         tuple(
@@ -64,7 +66,8 @@ def _typed(looker: Looker) -> str:
 
 
 def next_place(pending: PendingInSight, figures: Iterable[Figure]) -> InSightPlace | None:
-    """Return the first place with a figure that can still act, without its figures that cannot; None if there is none.
+    """Return the first place with a figure that can still act, without its figures that cannot;
+    None if there is none.
 
     Source: p. 21.
     """
@@ -80,7 +83,8 @@ def next_place(pending: PendingInSight, figures: Iterable[Figure]) -> InSightPla
 
 
 def without_unable(pending: PendingInSight, figures: Iterable[Figure]) -> PendingInSight:
-    """Return the order without figures that can no longer react, such as the dead; they count as having had their turn.
+    """Return the order without figures that can no longer react, such as the dead;
+    they count as having had their turn.
 
     Source: p. 21.
     """
@@ -120,7 +124,8 @@ def after_turns(pending: PendingInSight, names: Collection[str], *, in_turn: boo
 def check_in_turn(pending: PendingInSight, figures: Iterable[Figure], names: Collection[str]) -> None:
     """Raise RequestError if a figure of ``names`` would act twice in an In Sight, or before its turn.
 
-    Figures that are not in the order are free to act (p. 22). Never raises if nobody in it can act any more. Source: p. 21.
+    Figures that are not in the order are free to act (p. 22). Never raises if nobody in it can act any more.
+    Source: p. 21.
     """
     turn = next_place(pending, figures)
     if turn is None:
@@ -137,7 +142,9 @@ def check_in_turn(pending: PendingInSight, figures: Iterable[Figure], names: Col
 
 
 def after_order(state: State, order: PendingInSight) -> State:
-    """Return the state with ``order`` as the order of its In Sight; unchanged if that is empty and the state has none."""
+    """Return the state with ``order`` as the order of its In Sight;
+    unchanged if that is empty and the state has none.
+    """
     return state.with_(PENDING, order) if order.still_to_act or state[PENDING] else state
 
 

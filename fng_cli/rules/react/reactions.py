@@ -89,7 +89,9 @@ class Reaction(Struct, frozen=True, omit_defaults=True, cache_hash=True):
         return f"{self.name or 'somebody'}{f' ({reasons})' if reasons else ''}"
 
     def _passes_text(self) -> str:
-        """Return the dice passed, in brackets after a blank; empty if no number is known, as when he follows a Born Leader."""
+        """Return the dice passed, in brackets after a blank;
+        empty if no number is known, as when he follows a Born Leader.
+        """
         if self.passed is None:
             return ""
         if self.by == "dice":
@@ -155,11 +157,11 @@ def judge_tests(
 ) -> Judgement:
     """Roll one test, or several on the same dice, for all takers; of several tests the worst result holds.
 
-    ``leader_rep`` is their leader's REP, for the Leader Die (None: no leader); ``leader_passed`` is the result of that
-    die if it was rolled before for others of the group, else None. Each taker rolls dice of his own, except in tests of a
-    group (p. 23); ``one_set``: all read one set in any test. Double ones make a hero of the figure that
-    rolled them; on one set they roll for it (ruling j-03). Raises RequestError if a figure chooses its passes that
-    may not, or a REP is not known. Source: p. 15, 19-24, 112.
+    ``leader_rep`` is their leader's REP, for the Leader Die (None: no leader); ``leader_passed`` is the
+    result of that die if it was rolled before for others of the group, else None. Each taker rolls dice of
+    his own, except in tests of a group (p. 23); ``one_set``: all read one set in any test. Double ones make a
+    hero of the figure that rolled them; on one set they roll for it (ruling j-03). Raises RequestError if a
+    figure chooses its passes that may not, or a REP is not known. Source: p. 15, 19-24, 112.
     """
     born_leader = _born_leader_place(tests, takers)
     ways = [
@@ -199,7 +201,9 @@ def judge_tests(
 
 
 def facts_of_test(test: TestKind) -> Entry:
-    """Return the row of the table ``reaction-tests`` for a test: the figures that take it, and its special rules."""
+    """Return the row of the table ``reaction-tests`` for a test:
+    the figures that take it, and its special rules.
+    """
     return table("reaction-tests").row(test)
 
 
@@ -207,8 +211,8 @@ NOBODY = -1
 
 
 def _born_leader_place(tests: Sequence[TestKind], takers: Sequence[Taker]) -> int:
-    """Return the index of the Born Leader of highest REP, whose result his friends take; NOBODY (-1) without one, and for
-    a Knock Down test.
+    """Return the index of the Born Leader of highest REP, whose result his friends take;
+    NOBODY (-1) without one, and for a Knock Down test.
     """
     if TestKind.KNOCK_DOWN in tests:
         return NOBODY
@@ -227,7 +231,8 @@ def _is_born_leader(taker: Taker) -> bool:
 def _way_to_decide(tests: Sequence[TestKind], taker: Taker, *, follows: bool) -> str:
     """Return how the result of a taker is decided: ``choice``, ``born-leader``, ``hero`` or ``dice``.
 
-    ``follows``: there is a Born Leader, and it is not he. Raises RequestError for a choice that he may not make.
+    ``follows``: there is a Born Leader, and it is not he. Raises RequestError for a choice that he may not
+    make.
     """
     if taker.choice is not None:
         _check_choice(tests, taker)
@@ -238,7 +243,9 @@ def _way_to_decide(tests: Sequence[TestKind], taker: Taker, *, follows: bool) ->
 
 
 def _check_choice(tests: Sequence[TestKind], taker: Taker) -> None:
-    """Raise RequestError if the taker may not choose his passes: he is no Star, or not in this test, or not that many."""
+    """Raise RequestError if the taker may not choose his passes:
+    he is no Star, or not in this test, or not that many.
+    """
     who = taker.who.name or "this figure"
     if not taker.who.star:
         raise RequestError(f"{who} is no Star: only a Star picks how many dice he passes (p. 4)")
@@ -267,7 +274,8 @@ def _roll_leader_die(tests: Sequence[TestKind], rep: int | None, dice: Dice) -> 
 def _roll_apart(
     tests: Sequence[TestKind], takers: Sequence[Taker], rolling: Sequence[int], dice: Dice
 ) -> tuple[DicePassed, set[int]]:
-    """Roll dice for each figure separately; return the dice passed in each test, and the places of figures with double ones.
+    """Roll dice for each figure separately; return the dice passed in each test,
+    and the places of figures with double ones.
 
     ``rolling`` are the places, indexes in ``takers``, of those who roll.
     """
@@ -291,9 +299,9 @@ def _roll_own_dice(tests: Sequence[TestKind], taker: Taker, *, dice: Dice) -> Sh
 def _roll_together(
     tests: Sequence[TestKind], takers: Sequence[Taker], rolling: Sequence[int], dice: Dice
 ) -> tuple[DicePassed, set[int]]:
-    """Roll one set of dice for all; return what ``_roll_apart`` does. For double ones they roll off who is the one hero.
+    """Roll one set of dice for all; return what ``_roll_apart`` does.
 
-    Source: p. 23.
+    For double ones they roll off who is the one hero. Source: p. 23.
     """
     readers = [reader_of(test, takers[at]) for at in rolling for test in tests]
     throw = throw_shared(readers, _label(tests), ones=_makes_heroes(tests), dice=dice)
@@ -316,9 +324,9 @@ def _makes_heroes(tests: Sequence[TestKind]) -> bool:
 
 
 def reader_of(test: TestKind, taker: Taker) -> Reader:
-    """Return the number of dice that a taker reads in a test, and the REP to read them against. Source: p. 112.
+    """Return the number of dice that a taker reads in a test, and the REP to read them against.
 
-    Raises RequestError if his REP is not known.
+    Raises RequestError if his REP is not known. Source: p. 112.
     """
     return _find_reader(test, taker.rep, taker.who.attributes, taker.states)
 
@@ -348,8 +356,8 @@ def _judge_taker(
 ) -> tuple[Reaction, Rulings]:
     """Return a taker's result in the test that is worst for him, with its rulings; no dice are rolled.
 
-    ``way`` is how it is decided, as ``_way_to_decide`` returns it; ``thrown`` are the dice he passed in each test, None
-    if he rolled none; ``leader``: the Leader Die passed. ``dice`` tell which house rules hold.
+    ``way`` is how it is decided, as ``_way_to_decide`` returns it; ``thrown`` are the dice he passed in each
+    test, None if he rolled none; ``leader``: the Leader Die passed. ``dice`` tell which house rules hold.
     """
     outcomes = []
     for at, test in enumerate(tests):
@@ -382,7 +390,8 @@ def _judge_taker(
 
 
 def _result_by_other_reading(taker: Taker, rulings: Rulings, dice: Dice) -> Result | None:
-    """Return the result under a house rule on ruling a-25 or d-08, one of ``rulings``; None if that of the table holds.
+    """Return the result under a house rule on ruling a-25 or d-08, one of ``rulings``;
+    None if that of the table holds.
 
     No dice are rolled; ``dice`` tell which house rules hold.
     """
@@ -400,10 +409,11 @@ def _find_result(
     passed: int,
     otherwise: Result | None = None,
 ) -> tuple[Result, str | None, Rulings]:
-    """Return the result of ``passed`` dice in a test, the attribute that changed it (None: none did), and the rulings.
+    """Return the result of ``passed`` dice in a test, the attribute that changed it (None:
+    none did), and the rulings.
 
-    ``star``: he is a Star, whom nobody outguns. ``otherwise`` replaces the table's result, before attributes change it
-    (None: it holds). Cached.
+    ``star``: he is a Star, whom nobody outguns. ``otherwise`` replaces the table's result, before attributes
+    change it (None: it holds). Cached.
     """
     outgunned, outgunned_rulings = is_outgunned(states, attributes, star=star, test=test)
     row = table(test).at(passed)
@@ -423,16 +433,20 @@ def _find_result(
 
 
 def _follow_born_leader(shared: Reaction, taker: Taker) -> Reaction:
-    """Return the result of a figure that does as a Born Leader beside it, whose result is ``shared``. Source: p. 5."""
+    """Return the result of a figure that does as a Born Leader beside it, whose result is ``shared``.
+
+    Source: p. 5.
+    """
     return Reaction(taker.who.name or None, shared.test, shared.result, by="born-leader")
 
 
 @kept_latest(1 << 10)
 def _complete(outcome: Reaction, taker: Taker, hero: bool) -> Reaction:
-    """Complete a taker's result: no better than a reaction that he has begun, and with the fields on what follows from it.
+    """Complete a taker's result: no better than a reaction that he has begun,
+    and with the fields on what follows from it.
 
-    Those are ``hero``, ``held_to``, ``cannot_fire``, and whether he leaves the table or is removed. Cached.
-    Source: p. 18-19.
+    Those are ``hero``, ``held_to``, ``cannot_fire``,
+    and whether he leaves the table or is removed. Cached. Source: p. 18-19.
     """
     outcome = replace(outcome, hero=hero)
     if not taker.pending:
@@ -448,7 +462,8 @@ def _complete(outcome: Reaction, taker: Taker, hero: bool) -> Reaction:
 
 
 def _with_removal(outcome: Reaction, taker: Taker) -> Reaction:
-    """Return the result with ``removed_at_cover`` set: True for a retiring figure of a side that leaves at cover.
+    """Return the result with ``removed_at_cover`` set:
+    True for a retiring figure of a side that leaves at cover.
 
     Source: p. 18, 24.
     """
@@ -458,7 +473,9 @@ def _with_removal(outcome: Reaction, taker: Taker) -> Reaction:
 
 
 def _own_rulings(tests: Sequence[TestKind], outcomes: Sequence[Reaction], *, together: bool) -> Iterable[str]:
-    """Yield the ids of the rulings on the procedure of tests that mattered here; ``together``: all read one set of dice."""
+    """Yield the ids of the rulings on the procedure of tests that mattered here;
+    ``together``: all read one set of dice.
+    """
     heroes = [outcome for outcome in outcomes if outcome.hero]
     if heroes and len(outcomes) > 1:
         yield "j-03"
@@ -530,7 +547,9 @@ def roll_reactions(
     one_set: bool = False,
     dice: Dice,
 ) -> Reactions:
-    """Roll a test, or several, for all takers, and return the report; parameters and errors are those of ``judge_tests``."""
+    """Roll a test, or several, for all takers, and return the report;
+    parameters and errors are those of ``judge_tests``.
+    """
     judgement = judge_tests(
         tests, takers, leader_rep=leader_rep, leader_passed=leader_passed, one_set=one_set, dice=dice
     )
@@ -578,7 +597,8 @@ def _names(takers: Sequence[Taker]) -> str:
 
 
 def after_reactions(state: State, report: Reactions, ids: Collection[str]) -> State:
-    """Return the state after the reported tests of the document's figures ``ids``: their status, and heroes among them.
+    """Return the state after the reported tests of the document's figures ``ids``:
+    their status, and heroes among them.
 
     Figures that are now stunned have to spend a turn doing nothing. Source: p. 18-24.
     """
@@ -611,7 +631,8 @@ def after_tests(figures: Iterable[Figure], report: Reactions) -> tuple[Figure, .
 def after_in_sight_actions(
     state: State, report: InSightActions, ids: Collection[str], order: PendingInSight
 ) -> State:
-    """Return the state after the document's figures ``ids`` acted in an In Sight; ``order`` is what remains of its order.
+    """Return the state after the document's figures ``ids`` acted in an In Sight;
+    ``order`` is what remains of its order.
 
     Source: p. 21.
     """
@@ -620,7 +641,10 @@ def after_in_sight_actions(
 
 
 def after_actions(figures: Iterable[Figure], report: InSightActions) -> tuple[Figure, ...]:
-    """Return those of the figures whose turn it was, with the status that their action gives them. Source: p. 21."""
+    """Return those of the figures whose turn it was, with the status that their action gives them.
+
+    Source: p. 21.
+    """
     actions = {acted.name: acted.action for acted in report.actions}
     return tuple(
         replace(figure, status=actions[figure.id].status or figure.status)

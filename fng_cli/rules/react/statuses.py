@@ -43,7 +43,9 @@ def _movement_sentences(row: Entry) -> Iterable[str]:
 
 
 def _cover_sentences(row: Entry, sides: Collection[Side]) -> Iterable[str]:
-    """Yield a sentence for each of ``sides`` whose figures are removed, or count as ducking back, once in cover."""
+    """Yield a sentence for each of ``sides`` whose figures are removed, or count as ducking back,
+    once in cover.
+    """
     for side in Side:
         if fate_in_cover(row, side) and side in sides:
             result = "are removed, and do not return" if leaves_at_cover(side) else "count as ducking back"

@@ -67,7 +67,9 @@ class SharedReading(Struct, frozen=True):
         return needs.pop() if len(needs) == 1 else None
 
     def __call__(self, faces: Faces) -> SharedThrow:
-        """Return the passes of each reader for these faces, and double ones and doubles if they are asked for, else False."""
+        """Return the passes of each reader for these faces,
+        and double ones and doubles if they are asked for, else False.
+        """
         return SharedThrow(
             tuple(sum(face <= reader.need for face in faces[: reader.number]) for reader in self.readers),
             self.ones and faces.count(1) > 1,
@@ -108,7 +110,8 @@ class HighestOf(Struct, frozen=True):
 
 
 def roll_off(bonuses: Sequence[int], label: str, *, dice: Dice) -> int:
-    """Roll a die for each bonus until one total is highest, the tied ones again; return the index of its bonus.
+    """Roll a die for each bonus until one total is highest, the tied ones again;
+    return the index of its bonus.
 
     There is no roll for only one. ``label`` names the dice in the log. Source: p. 23.
     """
@@ -194,7 +197,8 @@ class TakerState(StrEnum):
 
 
 def activity_states(activity: str | None) -> frozenset[TakerState]:
-    """Return, as a set of one, the state for tests that the activity ``aggressive`` or ``timid`` causes; empty for others.
+    """Return, as a set of one, the state for tests that the activity ``aggressive`` or ``timid`` causes;
+    empty for others.
 
     Source: p. 112.
     """
@@ -246,8 +250,8 @@ def is_outgunned(
 ) -> tuple[bool, tuple[str, ...]]:
     """Return True if a figure is outgunned in a test, else False, and the ids of the rulings used for it.
 
-    An attribute may count as being outgunned; a figure that is never outgunned is not even then (ruling j-01).
-    Source: p. 6, 30.
+    An attribute may count as being outgunned; a figure that is never outgunned is not even then
+    (ruling j-01). Source: p. 6, 30.
     """
     change = effects(attributes, test)
     by_attribute = change.counts_as("outgunned")

@@ -56,7 +56,8 @@ SECTORS = 6
 
 
 def sectors_patrolled(feats: Iterable[Feat], sectors: Sequence[int]) -> Patrolled:
-    """Return the report on ``sectors``, whose centres the unit has now seen from within them: the new ones, and all so far.
+    """Return the report on ``sectors``, whose centres the unit has now seen from within them:
+    the new ones, and all so far.
 
     Source: p. 100-101.
     """
@@ -155,13 +156,20 @@ def uncounted_dead(state: State) -> tuple[Figure, ...]:
 
 
 def roll_body_count(state: State, *, dice: Dice) -> BodyCount:
-    """Roll the body count of the enemy dead who were not counted yet, a die for each; empty if there are none. Source: p. 102."""
+    """Roll the body count of the enemy dead who were not counted yet, a die for each;
+    empty if there are none.
+
+    Source: p. 102.
+    """
     names = tuple(figure.id for figure in uncounted_dead(state))
     return dice.part(body_count_of, names, coarse=_count_alike) if names else BodyCount(0, 0)
 
 
 def roll_body_count_by_name(state: State, *, dice: Dice) -> BodyCount:
-    """Roll the body count as ``roll_body_count`` does; raises RequestError if there is nobody to count. Source: p. 102."""
+    """Roll the body count as ``roll_body_count`` does; raises RequestError if there is nobody to count.
+
+    Source: p. 102.
+    """
     report = roll_body_count(state, dice=dice)
     if not report.bodies:
         raise RequestError(
@@ -171,7 +179,9 @@ def roll_body_count_by_name(state: State, *, dice: Dice) -> BodyCount:
 
 
 def _count_alike(names: Sequence[str], *, dice: Dice) -> BodyCount:
-    """Roll how many of the dead are confirmed, in place of ``body_count_of`` for odds: always the first ones of ``names``."""
+    """Roll how many of the dead are confirmed, in place of ``body_count_of`` for odds:
+    always the first ones of ``names``.
+    """
     report = body_count(len(names), dice=dice)
     bodies = tuple(Counted(name, at < report.confirmed_dead) for at, name in enumerate(names))
     return replace(report, bodies=bodies)
@@ -180,7 +190,8 @@ def _count_alike(names: Sequence[str], *, dice: Dice) -> BodyCount:
 def after_body_count(state: State, report: BodyCount) -> State:
     """Return the state after a body count by name: the feat of each kill says whether it is confirmed.
 
-    Of several kills of the same figure the last feat gets it; a dead enemy without one gets a feat that credits nobody. Source: p. 102.
+    Of several kills of the same figure the last feat gets it;
+    a dead enemy without one gets a feat that credits nobody. Source: p. 102.
     """
     feats = list(state[FEATS])
     for body in report.bodies:
@@ -227,7 +238,8 @@ def _fates(state: State) -> Sequence[AfterBattle]:
 
 
 def _count_replaced(state: State, own: Iterable[Figure]) -> Counter[str]:
-    """Count the soldiers lost in an evening of a tour who are not among ``own``, the unit's figures, any more, by how.
+    """Count the soldiers lost in an evening of a tour who are not among ``own``, the unit's figures,
+    any more, by how.
 
     Without those that recovery found missing, who are counted there. Source: p. 102-105.
     """
@@ -250,7 +262,9 @@ def _count_missing(own: Iterable[Figure], fates: Sequence[AfterBattle]) -> int:
 
 
 def _count_wounded(own: Iterable[Figure], fates: Sequence[AfterBattle]) -> int:
-    """Return the number of FWF wounded: out of the fight and no prisoner, or with a fate from recovery that counts as wounded."""
+    """Return the number of FWF wounded: out of the fight and no prisoner,
+    or with a fate from recovery that counts as wounded.
+    """
     lying = sum(figure.status is Status.OUT_OF_THE_FIGHT and not figure.captured_by for figure in own)
     return lying + sum(fate in WOUNDED for fate in fates)
 

@@ -77,7 +77,8 @@ def numbers(feats: Iterable[Feat], kind: FeatKind) -> frozenset[int]:
 
 
 def deeds_of(feats: Iterable[Feat], who: str) -> dict[str, int]:
-    """Count the deeds of the figure with the id ``who`` that may deserve a medal, by the keys of the table ``medal-deeds``.
+    """Count the deeds of the figure with the id ``who`` that may deserve a medal,
+    by the keys of the table ``medal-deeds``.
 
     Deeds that he did not do are left out. Source: p. 103.
     """
@@ -147,7 +148,9 @@ def new_feats(before: State, after: State, doing: Doing) -> tuple[Feat, ...]:
 
 
 def _figure_feats(before: State, after: State, doing: Doing) -> Iterator[Feat]:
-    """Yield the feats that show in figures that a command changed, such as a kill or a capture; new figures have none."""
+    """Yield the feats that show in figures that a command changed, such as a kill or a capture;
+    new figures have none.
+    """
     earlier = {figure.id: figure for figure in before[FIGURES]}
     if not earlier:
         return
@@ -160,7 +163,8 @@ def _figure_feats(before: State, after: State, doing: Doing) -> Iterator[Feat]:
 
 
 def _feats_of_figure(old: Figure, new: Figure, who: str | None, means: str | None) -> Iterator[Feat]:
-    """Yield the feats that show in one figure, changed from ``old`` to ``new``, done by ``who`` (an id) with ``means``.
+    """Yield the feats that show in one figure, changed from ``old`` to ``new``,
+    done by ``who`` (an id) with ``means``.
 
     Both are None if they are not known.
     """
@@ -203,8 +207,8 @@ def _is_worse(old: Status, new: Status) -> bool:
 def _doer(figure: Figure, known: Mapping[str, Figure], doing: Doing) -> tuple[str | None, str | None]:
     """Return the id of the figure that harmed or took ``figure``, and the means: a weapon, else the command.
 
-    It is the one that the report credits, else the first figure named that is an enemy, else the first other one named;
-    None if none is named.
+    It is the one that the report credits, else the first figure named that is an enemy,
+    else the first other one named; None if none is named.
     """
     if figure.id in doing.credit:
         return doing.credit[figure.id]
@@ -270,7 +274,8 @@ Each imports the structs that it reads, since most commands change one part only
 
 
 def named_ids(texts: Sequence[object]) -> tuple[str, ...]:
-    """Return the ids in the texts of options such as ``by="a1,cover"``: of each the part before the first comma.
+    """Return the ids in the texts of options such as ``by="a1,cover"``:
+    of each the part before the first comma.
 
     Nameless figures such as ``billy=5``, and values that are no text, are left out.
     """

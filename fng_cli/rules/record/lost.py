@@ -42,7 +42,8 @@ NEWCOMERS = KeptSection("after_evening", NewcomersFacts)
 
 
 def after_losses(state: State, how_by_id: Iterable[tuple[str, str]]) -> State:
-    """Return the state with soldiers recorded as lost; each pair is an id and how he was lost, as in ``LostFigure``.
+    """Return the state with soldiers recorded as lost;
+    each pair is an id and how he was lost, as in ``LostFigure``.
 
     They stay among the figures; an id that is no figure's is skipped.
     """
@@ -68,7 +69,9 @@ def evening_figures(state: State) -> tuple[Figure, ...]:
 
 
 def _place(lost: Figure, figures: Sequence[Figure]) -> int:
-    """Return the index at which a lost soldier stood among figures: in his group by his id, else behind his side's last."""
+    """Return the index at which a lost soldier stood among figures:
+    in his group by his id, else behind his side's last.
+    """
     group = [
         index
         for index, figure in enumerate(figures)

@@ -112,7 +112,9 @@ class DiceLuck(Report, frozen=True):
 
 
 def rolls_of_log(entries: Sequence[LogEntry], figures: Sequence[Figure]) -> list[ThrownDice]:
-    """Return every roll of a log with the figure that threw it: the one named in its label, else by the command's ``by``."""
+    """Return every roll of a log with the figure that threw it:
+    the one named in its label, else by the command's ``by``.
+    """
     figure_by_name = {name: figure for figure in figures for name in (figure.id, figure.name) if name}
     throws = []
     for number, entry in enumerate(entries, 1):
@@ -133,7 +135,8 @@ def rolls_of_log(entries: Sequence[LogEntry], figures: Sequence[Figure]) -> list
 
 
 def _doer(by: object, known: Mapping[str, Figure]) -> Figure | None:
-    """Return the figure named by ``by``, an option of a command; None if it names none, several, or an unknown one.
+    """Return the figure named by ``by``, an option of a command;
+    None if it names none, several, or an unknown one.
 
     ``known`` are the figures by id and by name.
     """
@@ -144,8 +147,8 @@ def _doer(by: object, known: Mapping[str, Figure]) -> Figure | None:
 
 
 def _figure_in_label(label: str, known: Mapping[str, Figure]) -> Figure | None:
-    """Return the figure that the label of a roll names behind its comma, as in ``in sight, a1`` or ``melee, Manuel Jackson
-    (a2)``; None if it names none of those ``known``.
+    """Return the figure that the label of a roll names behind its comma, as in ``in sight, a1`` or
+    ``melee, Manuel Jackson (a2)``; None if it names none of those ``known``.
     """
     _, _, name = label.partition(", ")
     in_brackets = re.search(r"\(([^()]+)\)$", name)
@@ -153,7 +156,8 @@ def _figure_in_label(label: str, known: Mapping[str, Figure]) -> Figure | None:
 
 
 def measure_luck(throws: Sequence[ThrownDice]) -> DiceLuck:
-    """Return the report on the dice of a log: each side's and figure's results against the average, and the rarest rolls.
+    """Return the report on the dice of a log: each side's and figure's results against the average,
+    and the rarest rolls.
 
     No dice are rolled.
     """
@@ -196,7 +200,9 @@ def _rarest(moments: Iterable[LuckMoment]) -> tuple[LuckMoment, ...]:
 
 
 def dice_kind(roll: Roll) -> str:
-    """Return the kind of a roll in which more is better: ``passes``, ``successes`` or ``to hit``; else an empty text."""
+    """Return the kind of a roll in which more is better: ``passes``, ``successes`` or ``to hit``;
+    else an empty text.
+    """
     if roll.need is not None:
         return SUCCESSES if roll.need == SUCCESS_NEED else PASSES
     return TO_HIT if roll.label.split(",")[0] == "to hit" else ""
@@ -213,7 +219,9 @@ def _group_by(
 
 
 def _luck_line(whose: str, kind: str, throws: Sequence[ThrownDice]) -> LuckLine:
-    """Return the luck of several throws together; ``whose`` names their side or figure, ``kind`` is that of ``dice_kind``."""
+    """Return the luck of several throws together; ``whose`` names their side or figure,
+    ``kind`` is that of ``dice_kind``.
+    """
     dice = sum(len(throw.roll.faces) for throw in throws)
     result = sum(_roll_result(throw.roll) for throw in throws)
     if kind == TO_HIT:
@@ -229,7 +237,9 @@ def _luck_line(whose: str, kind: str, throws: Sequence[ThrownDice]) -> LuckLine:
 
 
 def _roll_result(roll: Roll) -> int:
-    """Return the number of dice of a roll that passed; the sum of its faces if it was not rolled against a number."""
+    """Return the number of dice of a roll that passed;
+    the sum of its faces if it was not rolled against a number.
+    """
     if roll.need is None:
         return sum(roll.faces)
     return sum(face <= roll.need for face in roll.faces)
@@ -271,7 +281,9 @@ def pass_tails(needs: tuple[tuple[int, int], ...], passes: int) -> tuple[float, 
 
 
 def _binomial(number: int, chance: float) -> list[float]:
-    """Return the chances of 0, 1, ... ``number`` passes, for a ``chance`` of each; by logarithms, for thousands of dice."""
+    """Return the chances of 0, 1, ... ``number`` passes, for a ``chance`` of each;
+    by logarithms, for thousands of dice.
+    """
     if chance in (0.0, 1.0):
         return [1.0] if chance == 0 else [0.0] * number + [1.0]
     yes, no = log(chance), log1p(-chance)
@@ -301,7 +313,8 @@ LEAST_CHANCE = 1e-18
 
 @lru_cache(maxsize=4096)
 def total_tails(dice: int, total_thrown: int) -> tuple[float, float]:
-    """Return the chance that this many dice add up to at least ``total_thrown``, and the chance of at most as much; cached.
+    """Return the chance that this many dice add up to at least ``total_thrown``,
+    and the chance of at most as much; cached.
 
     Exact up to 60 dice, from the normal distribution for more.
     """
@@ -323,7 +336,8 @@ def _normal_tail(deviations: float) -> float:
 
 
 def chance_as_uneven(counts: Sequence[int]) -> float:
-    """Return the chance that fair dice fall as unevenly or more so, by a chi-squared test with five degrees of freedom.
+    """Return the chance that fair dice fall as unevenly or more so,
+    by a chi-squared test with five degrees of freedom.
 
     ``counts`` is how often each of the six faces fell; 1.0 if no dice were thrown.
     """
