@@ -197,13 +197,13 @@ def show_craft(screen: Screen, report: Craft, content: Content) -> None:
         if there:
             screen.line(f"{place}: {', '.join(there)}", indent=2, hang=2)
     screen.line(f"crew: {', '.join(role.replace('-', ' ') for role in report.crew_roles)}", indent=2, hang=2)
-    for line in (*_facts(report), *report.craft_notes):
+    for line in (*_fact_sentences(report), *report.craft_notes):
         screen.line(line, indent=2, hang=2)
     if report.aliases:
         screen.note(f"also: {', '.join(report.aliases)}")
 
 
-def _facts(craft: Craft) -> Iterator[str]:
+def _fact_sentences(craft: Craft) -> Iterator[str]:
     """Yield a sentence for each special fact of a craft, such as its passes, gunners and
     seats, and what it may not do.
     """

@@ -396,21 +396,21 @@ def danger_close(
     return Ruled(report, partial(after_danger_close, report=report, kind=kind))
 
 
-def _commander(play: Play, named: OneFigureOptions) -> Person:
+def _commander(play: Play, options: OneFigureOptions) -> Person:
     """Return the Commander whom the options name, else the Force Commander of the document.
 
     Raises RequestError if there is neither, and, unless forced, for a figure that is not
     the Commander. Source: p. 74, 78.
     """
-    is_named = named.by or named.rep is not None
+    is_named = options.by or options.rep is not None
     known = play.state[FIGURES]
     if is_named:
-        who = named.read(play)
+        who = options.read(play)
         if who.known and not play.force:
             check_is_commander(known, who.figure)
         return who.person
     commander = force_commander(known)
-    return person_of(commander) if commander else named.read(play).person
+    return person_of(commander) if commander else options.read(play).person
 
 
 @command(

@@ -62,13 +62,13 @@ def draw(report: Barrage, content: Content) -> str:
     parts = [
         tag("style", STYLE),
         tag("rect", width=SIZE, height=deep, fill=PAPER),
-        *_heading(report),
+        *_heading_svg(report),
         tag("rect", x=MARGIN / 2, y=HEAD, width=SIZE - MARGIN, height=SIZE, fill="#eadfc4", stroke=FRAME),
-        *_rings(frame),
-        *_spot(frame),
-        *(shape for landed in report.landed for shape in _round(frame, report, landed)),
-        *_figures(frame, State(content)[FIGURES] if frame.ground else ()),
-        *_foot(frame, report),
+        *_rings_svg(frame),
+        *_spot_svg(frame),
+        *(shape for landed in report.landed for shape in _round_svg(frame, report, landed)),
+        *_figures_svg(frame, State(content)[FIGURES] if frame.ground else ()),
+        *_foot_svg(frame, report),
     ]
     body = tag(
         "svg",
@@ -83,7 +83,7 @@ def draw(report: Barrage, content: Content) -> str:
     return f'<?xml version="1.0" encoding="UTF-8"?>\n{titled}\n'
 
 
-def _heading(report: Barrage) -> Iterator[str]:
+def _heading_svg(report: Barrage) -> Iterator[str]:
     """Yield the SVG of the picture's title, then of the weapon's numbers."""
     name = report.weapon.replace("-", " ").capitalize()
     count = f"{report.weapon_count} x " if report.weapon_count > 1 else ""
@@ -93,7 +93,7 @@ def _heading(report: Barrage) -> Iterator[str]:
     yield words((MARGIN / 2, 48), numbers)
 
 
-def _rings(frame: PictureFrame) -> Iterator[str]:
+def _rings_svg(frame: PictureFrame) -> Iterator[str]:
     """Yield the SVG of circles around the target spot, every 6 inches (12 if much ground
     is shown), with their distances.
     """
@@ -116,7 +116,7 @@ def _rings(frame: PictureFrame) -> Iterator[str]:
         radius_in += step
 
 
-def _spot(frame: PictureFrame) -> Iterator[str]:
+def _spot_svg(frame: PictureFrame) -> Iterator[str]:
     """Yield the SVG of the target spot, a cross."""
     x, y = frame.point(0, 0)
     yield tag(
@@ -127,7 +127,7 @@ def _spot(frame: PictureFrame) -> Iterator[str]:
     )
 
 
-def _round(frame: PictureFrame, report: Barrage, landed: RoundLanded) -> Iterator[str]:
+def _round_svg(frame: PictureFrame, report: Barrage, landed: RoundLanded) -> Iterator[str]:
     """Yield the SVG of a round: its circle, its crater if it leaves one, and its number."""
     x, y = frame.point(landed.long_in, landed.right_in)
     radius = report.blast_in / 2 * frame.inch
@@ -142,7 +142,7 @@ def _round(frame: PictureFrame, report: Barrage, landed: RoundLanded) -> Iterato
     yield words((x + shift, y + below), str(landed.round_number), class_="round", text_anchor="middle")
 
 
-def _figures(frame: PictureFrame, figures: Iterable[Figure]) -> Iterator[str]:
+def _figures_svg(frame: PictureFrame, figures: Iterable[Figure]) -> Iterator[str]:
     """Yield the SVG of the figures whose place is known and within the picture.
 
     Those that do not count among the forces, such as the dead and those out of the fight, are paler.
@@ -159,7 +159,7 @@ def _figures(frame: PictureFrame, figures: Iterable[Figure]) -> Iterator[str]:
             yield words((x + 6, y - 5), figure.id, class_="small")
 
 
-def _foot(frame: PictureFrame, report: Barrage) -> Iterator[str]:
+def _foot_svg(frame: PictureFrame, report: Barrage) -> Iterator[str]:
     """Yield the SVG below the picture: the caller's direction, a scale, and the rounds in words."""
     y = HEAD + SIZE
     x = SIZE / 2
@@ -174,11 +174,11 @@ def _foot(frame: PictureFrame, report: Barrage) -> Iterator[str]:
     )
     yield words((MARGIN / 2 + foot + 6, y + 30), '12"', class_="small")
     rounds = "; ".join(f"{landed.round_number}: {landed.place}" for landed in report.landed)
-    for line, text in enumerate(_lines(rounds)):
+    for line, text in enumerate(_split_in_two(rounds)):
         yield words((MARGIN / 2, y + 50 + 14 * line), text, class_="small")
 
 
-def _lines(text: str, most: int = 78) -> list[str]:
+def _split_in_two(text: str, most: int = 78) -> list[str]:
     """Return a text as one line, or split into two, of ``most`` characters each; the
     second is cut short with ``...``.
     """
@@ -212,7 +212,7 @@ def _headline(report: Barrage) -> str:
     where = f" at {report.target}" if report.target else ""
     weapons = f"{report.weapon_count} x " if report.weapon_count > 1 else ""
     passed = "" if report.passed is None else f" (passed {report.passed}d6 against {report.modified_rep})"
-    return f"{weapons}{report.weapon.replace('-', ' ')}{where}: {report.deviation_rolls} deviation {_rolls(report)}{passed}."
+    return f"{weapons}{report.weapon.replace('-', ' ')}{where}: {report.deviation_rolls} deviation {_rolls_text(report)}{passed}."
 
 
 def _dice_note(report: Barrage) -> str:
@@ -226,7 +226,7 @@ def _dice_note(report: Barrage) -> str:
     )
 
 
-def _rolls(report: Barrage) -> str:
+def _rolls_text(report: Barrage) -> str:
     """Return the word for deviation rolls: ``roll a round`` for one, else ``rolls a round``."""
     return "roll a round" if report.deviation_rolls == 1 else "rolls a round"
 

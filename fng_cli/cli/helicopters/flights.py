@@ -146,7 +146,7 @@ def plan_dustoff(play: Play, how: DustoffOptions) -> Dustoff:
     turn = _current_turn(play.state)
     if kept and not (how.through or play.force):
         check_goes_on(kept, turn)
-    stage = _stage(play, how, kept, mission)
+    stage = _next_stage(play, how, kept, mission)
     craft = find_craft(how.craft or (kept.craft if kept else "uh-1-slick"))
     if not craft.is_helicopter:
         raise RequestError(f"--craft {how.craft}: the {craft.name} is no helicopter")
@@ -227,7 +227,9 @@ STAGES = {Station.OFF_TABLE: Stage.APPROACH, Station.HOVERING: Stage.APPROACH, S
 """The stage that is played next, by the station of the helicopter."""
 
 
-def _stage(play: Play, how: DustoffOptions, kept: Airborne | None, mission: SupportMission | None) -> Stage:
+def _next_stage(
+    play: Play, how: DustoffOptions, kept: Airborne | None, mission: SupportMission | None
+) -> Stage:
     """Return the stage that is played next: by ``--from``, else as the document has it.
 
     Without a mission in the document it is the call, or the request if a call was heard in

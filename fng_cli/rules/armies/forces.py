@@ -305,8 +305,8 @@ class ForceRaised(Struct, frozen=True):
     figures: tuple[Figure, ...] = ()
 
 
-def raise_nobody(*given: object, dice: Dice) -> ForceRaised:
-    """Return no units, without a roll, whatever is ``given``.
+def raise_nobody(*ignored: object, dice: Dice) -> ForceRaised:
+    """Return no units, without a roll; all arguments are ignored.
 
     Odds use it in place of ``raise_forces``, since figures can be rolled in too many ways.
     """

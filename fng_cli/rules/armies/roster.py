@@ -148,9 +148,9 @@ def _ranked_part(group: str, figures: Sequence[Figure]) -> tuple[int, RosterPart
     """
     headquarters = any(_leads_platoon(figure) for figure in figures)
     squad = any(figure.role == "squad-leader" for figure in figures)
-    title = "Platoon HQ" if headquarters and group.endswith("hq") else _title(group)
+    title = "Platoon HQ" if headquarters and group.endswith("hq") else _part_title(group)
     places = _paper_strength(figures[0].army) if squad else len(figures) + SPARE_LINES
-    lines = tuple(map(_line, figures))
+    lines = tuple(map(_roster_line, figures))
     return 0 if headquarters else 1, RosterPart(group, title, max(places, len(lines)), lines)
 
 
@@ -160,7 +160,7 @@ def _leads_platoon(figure: Figure) -> bool:
     return figure.role in roles and roles[figure.role].get("leads") == "platoon"
 
 
-def _title(group: str) -> str:
+def _part_title(group: str) -> str:
     """Return the heading of a group: ``Squad A`` for ``a``, else the group's name with a capital letter."""
     return f"Squad {group.upper()}" if len(group) <= 2 and group.isalpha() else group[:1].upper() + group[1:]
 
@@ -179,7 +179,7 @@ def _status_text(figure: Figure) -> str | None:
     return ", ".join(filter(None, (status, away))) or None
 
 
-def _line(figure: Figure) -> RosterLine:
+def _roster_line(figure: Figure) -> RosterLine:
     """Convert a figure to its line on the roster."""
     return RosterLine(
         id=figure.id,
@@ -193,14 +193,14 @@ def _line(figure: Figure) -> RosterLine:
             for name in figure.attributes
         ),
         weapons_text=carried_text(figure.weapons) or None,
-        gear_text=carried_text((), _gear(figure)) or None,
+        gear_text=carried_text((), _gear_and_jacket(figure)) or None,
         deros_months=figure.deros_months,
         status=_status_text(figure),
         star_power=person_of(figure).power if figure.star else None,
     )
 
 
-def _gear(figure: Figure) -> tuple[str, ...]:
+def _gear_and_jacket(figure: Figure) -> tuple[str, ...]:
     """Return the gear of a figure; a flak jacket that it wears is in it once, and last."""
     jacket = (FLAK_JACKET,) if figure.wears_flak_jacket else ()
     return (*(name for name in figure.gear if name != FLAK_JACKET), *jacket)

@@ -520,7 +520,7 @@ def _with_attribute_weapons(weapons: tuple[str, ...], attributes: tuple[str, ...
     """Return a soldier's weapons and those that his attributes bring along;
     C-4 is in it once for each block.
     """
-    for row in _effects(attributes):
+    for row in _effect_rows(attributes):
         for weapon in row.get("weapons", ()):
             if weapon not in weapons:
                 weapons += (weapon,) * (row["c4_blocks"] if weapon == "c-4" else 1)
@@ -530,11 +530,11 @@ def _with_attribute_weapons(weapons: tuple[str, ...], attributes: tuple[str, ...
 @kept
 def _gear_of(role: str, attributes: tuple[str, ...]) -> tuple[str, ...]:
     """Return the gear of a role, and the blades that a soldier's attributes bring along."""
-    blades = (row["melee"] for row in _effects(attributes) if "melee" in row)
+    blades = (row["melee"] for row in _effect_rows(attributes) if "melee" in row)
     return (*role_facts(role).get("gear", ()), *blades)
 
 
-def _effects(attributes: Iterable[str]) -> Iterator[Entry]:
+def _effect_rows(attributes: Iterable[str]) -> Iterator[Entry]:
     """Yield the row of the table of effects for each attribute, given by its id."""
     return (table("attribute-effects").row(name) for name in attributes)
 
