@@ -310,7 +310,7 @@ def _sheet_frame_svg(report: Roster, number: int, sheets: int) -> Iterator[str]:
     for sign in (
         "\N{BLACK CIRCLE} leads",
         "\N{BLACK STAR} your Star, and his dice",
-        "S stunned, O out sheets the fight, D dead, A out sheets ammunition",
+        "S stunned, O out of the fight, D dead, A out of ammunition",
         "DEROS: months until he goes home",
     ):
         yield _text_svg(left, HEIGHT - 4.4, SheetLine(sign, SMALL, fill=FAINT))
@@ -325,7 +325,7 @@ def _sheet_frame_svg(report: Roster, number: int, sheets: int) -> Iterator[str]:
             left += 14
     if sheets > 1:
         yield _text_svg(
-            WIDTH - MARGIN - 18, HEIGHT - 4.4, SheetLine(f"sheet {number} sheets {sheets}", SMALL, fill=FAINT)
+            WIDTH - MARGIN - 18, HEIGHT - 4.4, SheetLine(f"sheet {number} of {sheets}", SMALL, fill=FAINT)
         )
 
 
