@@ -21,6 +21,7 @@ from fng_cli.rules.firefight.field import Field, FighterIndex
 from fng_cli.rules.firefight.scene import (
     FALLEN,
     HIDDEN,
+    AimedShots,
     Became,
     DeclaredTarget,
     DeedKind,
@@ -110,7 +111,7 @@ def _declare_volley(
     scene: Scene,
     place: FighterIndex,
     weapon: Weapon,
-    aimed: Sequence[tuple[int, int, float]],
+    aimed: Sequence[AimedShots],
     in_circle: Sequence[FighterIndex],
     unlucky: FighterIndex | None,
     *,
@@ -120,11 +121,11 @@ def _declare_volley(
 ) -> Declared:
     """Return the volley as declared to the rules of fire.
 
-    ``aimed`` has the index, shots and gap in inches of each target; ``in_circle`` are others in the circle of
-    a blast; ``unlucky`` is an Unlucky figure near the target, None if there is none.
+    ``aimed`` are the shots at each target; ``in_circle`` are others in the circle of a blast; ``unlucky`` is
+    an Unlucky figure near the target, None if there is none.
     """
     shooter = Shooter(scene.person(place), weapon, snap=snap, hip=hip, prone=_is_prone(scene, place))
-    all_aimed = [*aimed, *[(target_place, 1, 1) for target_place in in_circle]]
+    all_aimed = [*aimed, *[AimedShots(target_place, 1, 1) for target_place in in_circle]]
     targets = [
         _target(scene, target_place, shots, _range_in(scene, place, target_place, weapon), gap, fast=parting)
         for target_place, shots, gap in all_aimed

@@ -274,6 +274,14 @@ class DeclaredTarget(NamedTuple):
     weapon: Weapon
 
 
+class AimedShots(NamedTuple):
+    """The shots of a volley at one target, by its place, and the inches from the target before it."""
+
+    target: FighterIndex
+    shots: int
+    gap_in: float
+
+
 def declare_targets(scene: Scene, able_places: Sequence[FighterIndex]) -> dict[FighterIndex, DeclaredTarget]:
     """Return the declared target of each fighter that may act this round.
 
@@ -363,9 +371,8 @@ def closest_target(
 
 def spread_shots(
     scene: Scene, place: FighterIndex, target: DeclaredTarget, possible: Sequence[FighterIndex], *, hip: bool
-) -> list[tuple[int, int, float]]:
-    """Return the targets of a volley: the index, the shots, and the inches from the one before (1 for the
-    first).
+) -> list[AimedShots]:
+    """Return the shots at each target of a volley, the declared target first; its gap is 1.
 
     All shots go at the declared target. If the setting spreads shots, one goes at each neighbour within the
     Target Rating, from ``possible`` (empty: all in action), and the rest at the declared target. Source: p.
@@ -376,15 +383,15 @@ def spread_shots(
         _count_shots, weapon, farthest_alike(weapon, apart[place][target.at]), hip
     )
     if not scene.field.setting.spread or weapon.blast or weapon.target_rating is None:
-        return [(target.at, most_shots_here, 1.0)]
+        return [AimedShots(target.at, most_shots_here, 1.0)]
     others_hit, points, last_place = [], 1, target.at
     neighbours = [enemy for enemy in possible or enemies_in_sight(scene, place) if enemy != target.at]
     for neighbour in sorted(neighbours, key=lambda enemy: (apart[target.at][enemy], enemy)):
         cost = 1 + gap_points(apart[last_place][neighbour])
         if points + cost <= most_shots_here and is_in_reach(scene.field, weapon, apart[place][neighbour]):
-            others_hit.append((neighbour, 1, apart[last_place][neighbour]))
+            others_hit.append(AimedShots(neighbour, 1, apart[last_place][neighbour]))
             points, last_place = points + cost, neighbour
-    return [(target.at, 1 + most_shots_here - points, 1.0), *others_hit]
+    return [AimedShots(target.at, 1 + most_shots_here - points, 1.0), *others_hit]
 
 
 def _count_shots(weapon: Weapon, range_in: float, hip: bool, *, dice: Dice) -> int:

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from fng_cli.figures import Status
 from fng_cli.rules.firefight.field import Setting
 from fng_cli.rules.firefight.scene import (
+    AimedShots,
     DeclaredTarget,
     Scene,
     closest_target,
@@ -70,7 +71,7 @@ def test_only_those_in_action_are_marked() -> None:
     assert closest_target(scene, 0, {}) == DeclaredTarget(2, RIFLE)
 
 
-def _spread(scene: Scene, among: list[int]) -> list[tuple[int, int, float]]:
+def _spread(scene: Scene, among: list[int]) -> list[AimedShots]:
     return spread_shots(scene, 0, DeclaredTarget(among[0], RIFLE), among, hip=False)
 
 
