@@ -41,8 +41,8 @@ from fng_cli.rules.support.reinforcing import (
     after_reinforcing,
     any_enemy,
     are_kept_away,
-    enemy_reinforced,
-    fwf_reinforced,
+    roll_enemy_reinforcements,
+    roll_fwf_reinforcements,
 )
 from fng_cli.state import State
 from fng_cli.terms import MissionType, Side
@@ -136,7 +136,7 @@ def enemy(
             check_reinforced(play.state, Side.VC_NVA)
     there = any_enemy(play.state) if on_table is None else on_table
     raises = there and not are_kept_away(play.state, Side.VC_NVA)
-    reinforcing = enemy_reinforced(
+    reinforcing = roll_enemy_reinforcements(
         play.state,
         eal,
         play.need(foe.WHO, who) if raises else who,
@@ -246,10 +246,10 @@ def _reinforce_player(
 ) -> Reinforcing:
     """Roll the reinforcements of the player at Support Level ``sl``, by the options or the document.
 
-    The other arguments are those of ``fwf_reinforced``. The figures have no names yet.
+    The other arguments are those of ``roll_fwf_reinforcements``. The figures have no names yet.
     """
     own = _own_army(play, army)
-    return fwf_reinforced(
+    return roll_fwf_reinforcements(
         play.state,
         sl,
         army_options.find_army(play, own, armory.date),
@@ -288,4 +288,4 @@ def entry(
     fng reinforce entry --type patrol
     fng reinforce entry -i evening.json
     """
-    return reinforced.entry(kind, play.find(facts.UNIT_SECTOR), dice=play.dice)
+    return reinforced.find_or_roll_entry(kind, play.find(facts.UNIT_SECTOR), dice=play.dice)

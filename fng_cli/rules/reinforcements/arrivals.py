@@ -178,7 +178,7 @@ def valid_entry(chart: Table, entry: Entry, column: str | None, month: str) -> E
     return entry
 
 
-def forces_of(entry: Entry, dice: Dice) -> tuple[Force, ...]:
+def roll_forces(entry: Entry, dice: Dice) -> tuple[Force, ...]:
     """Return the forces of a row; if it has several outcomes, roll a die for one of them.
 
     Empty for support, or nothing.
@@ -220,7 +220,7 @@ def _raise_enemies(entry: Entry, levy: Raise, *, dice: Dice) -> ForceRaised:
 
     Both are rolled where the row leaves it open.
     """
-    return raise_forces(forces_of(entry, dice), levy(), dice=dice)
+    return raise_forces(roll_forces(entry, dice), levy(), dice=dice)
 
 
 def _result_of_row(entry: Entry, level: int, raised: ForceRaised, rulings: tuple[str, ...]) -> ForcesDrawn:

@@ -82,7 +82,9 @@ def reinforcement_entry(*, dice: Dice) -> Entered:
     return Entered(row["edge"], row["from"], row["within_in"])
 
 
-def entry(kind: MissionType | None, unit_sector: int | None, *, dice: Dice) -> Entered | AtMission:
+def find_or_roll_entry(
+    kind: MissionType | None, unit_sector: int | None, *, dice: Dice
+) -> Entered | AtMission:
     """Return the place where the player's ground reinforcements come in: by the mission's text (ruling e-04).
 
     If the mission does not say, or is not known (None), it is rolled on the table. ``unit_sector`` is the

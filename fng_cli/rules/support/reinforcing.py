@@ -45,7 +45,7 @@ class Reinforcing(NamedTuple):
     """The REP of a PEF that comes."""
 
 
-def enemy_reinforced(
+def roll_enemy_reinforcements(
     state: State,
     eal: int,
     who: Foe | None,
@@ -76,13 +76,13 @@ def enemy_reinforced(
         passed=passed,
         on_table=on_table,
         occupied=occupied,
-        ways=_ways(state, kind),
+        ways=_entry_ways(state, kind),
         dice=dice,
     )
     return Reinforcing(report, raised, pef_rep(eal, activity, dice.takes))
 
 
-def fwf_reinforced(
+def roll_fwf_reinforcements(
     state: State,
     level: int,
     army: ArmyInMonth,
@@ -154,7 +154,7 @@ def are_kept_away(state: State, side: Side) -> bool:
     return event_keeping_away(state[LASTING], side) is not None
 
 
-def _ways(state: State, kind: MissionType | None) -> EntryWays | None:
+def _entry_ways(state: State, kind: MissionType | None) -> EntryWays | None:
     """Return the entrances of the enemy's reinforcements in a mission of this type.
 
     None if they are not known.

@@ -5,7 +5,12 @@ from __future__ import annotations
 import pytest
 
 from fng_cli.dice import Typed
-from fng_cli.rules.reinforcements.reinforced import AtMission, Entered, entry, reinforcement_entry
+from fng_cli.rules.reinforcements.reinforced import (
+    AtMission,
+    Entered,
+    find_or_roll_entry,
+    reinforcement_entry,
+)
 from fng_cli.terms import MissionType
 
 
@@ -33,7 +38,7 @@ def test_where_the_mission_lets_them_in(kind: MissionType | None, where: str | N
     """By its own words (e-04); where it has none, a die says it."""
     faces = [1] if where is None else []
     dice = Typed(faces)
-    found = entry(kind, 2, dice=dice)
+    found = find_or_roll_entry(kind, 2, dice=dice)
     dice.finish()
     assert (
         isinstance(found, Entered)

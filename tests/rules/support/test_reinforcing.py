@@ -18,8 +18,8 @@ from fng_cli.rules.support.reinforcing import (
     after_reinforcing,
     any_enemy,
     are_kept_away,
-    enemy_reinforced,
-    fwf_reinforced,
+    roll_enemy_reinforcements,
+    roll_fwf_reinforcements,
 )
 from fng_cli.state import State
 from fng_cli.terms import MissionType, Side
@@ -34,7 +34,7 @@ def enemy(content: Content, *faces: int, passed: int | None = None) -> tuple[Rei
     """The enemy is reinforced at EAL 3: the report, and the document after it."""
     dice = Typed(faces)
     state = State(content)
-    came = enemy_reinforced(
+    came = roll_enemy_reinforcements(
         state, 3, None, "1967-06", None, passed=passed, on_table=any_enemy(state), dice=dice
     )
     dice.finish()
@@ -64,10 +64,10 @@ def test_an_event_keeps_ours_away_but_for_those_who_were_granted() -> None:
     away = LASTING.only((replace(AWAY, side=Side.FWF),))
     dice = Typed(())
     state = State({"figures": []} | dict(away))
-    came = fwf_reinforced(state, 2, OURS, levy, dice=dice)
+    came = roll_fwf_reinforcements(state, 2, OURS, levy, dice=dice)
     assert (came.report.comes, came.report.stayed_away, came.figures) == (False, True, ())
     assert after_reinforcing(state, came.report)[LASTING] == ()
-    granted = fwf_reinforced(state, 2, OURS, levy, granted=True, dice=Seeded(7))
+    granted = roll_fwf_reinforcements(state, 2, OURS, levy, granted=True, dice=Seeded(7))
     assert not granted.report.stayed_away
 
 
@@ -82,7 +82,7 @@ def test_who_is_down_is_no_enemy_on_the_table() -> None:
 def test_ours_come_untested_when_they_were_granted() -> None:
     """p. 97: two dice of the table; what comes is a contact point."""
     state = State({"figures": []})
-    came = fwf_reinforced(state, 2, OURS, levy, granted=True, dice=Seeded(7))
+    came = roll_fwf_reinforcements(state, 2, OURS, levy, granted=True, dice=Seeded(7))
     assert (came.report.passed, came.report.test_dice) == (2, None)
     assert bool(after_reinforcing(state, came.report, granted=True)[CONTACTS]) == came.report.comes
     assert bool(came.figures) == bool(came.report.arrival and came.report.arrival.troops)
@@ -96,7 +96,7 @@ def test_the_enemy_comes_in_at_a_pef_until_the_contacts_are_found() -> None:
     }
 
     def entrance(content: Content) -> Entrance | None:
-        came = enemy_reinforced(
+        came = roll_enemy_reinforcements(
             State(content),
             5,
             Foe.NVA,
