@@ -193,7 +193,7 @@ def army_shown(army: str, month: str, *, date_assumed: bool = False) -> ArmyShow
         deros=facts["deros"],
         flak_jackets=facts["flak_jackets"],
         changes=months_of_change(army),
-        lines=tuple(_line_in_month(row, month) for row in listed.column(None).values()),
+        lines=tuple(_month_line(row, month) for row in listed.column(None).values()),
         supplies=tuple(map(_provision, supplies(army, month))),
         notes=tuple(filter(None, (facts.get("text"), *listed.content.get("notes", ())))),
         rulings=rulings_of(army),
@@ -201,7 +201,7 @@ def army_shown(army: str, month: str, *, date_assumed: bool = False) -> ArmyShow
     )
 
 
-def _line_in_month(row: Entry, month: str) -> Line:
+def _month_line(row: Entry, month: str) -> Line:
     """Convert a row of an army's list, with the weapons that it issues in a month."""
     return Line(
         key=row.key,
