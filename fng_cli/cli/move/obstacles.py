@@ -91,7 +91,7 @@ class CrossingOptions(Options, frozen=True):
     cheat_death: Annotated[bool, again(CheatDeath, rich_help_panel=None)] = False
 
     def read(self, play: Play) -> list[Target]:
-        """Return the figures that go in, as targets of a mine.
+        """Return the figures that go in, as targets of mines or stakes.
 
         Raises RequestError if neither ``--by`` nor ``--rep`` is given.
         """

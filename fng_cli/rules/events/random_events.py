@@ -172,7 +172,7 @@ def random_event(doubles: int | None, scene: EventScene | None = None, *, dice: 
     total = doubles_total(doubles, "doubles") + dice.one("random event")
     row = table("random-events").at(total)
     undecided = scene is None
-    happened = Happened() if scene is None else _happened(row, scene, dice)
+    happened = Happened() if scene is None else _roll_effect(row, scene, dice)
     return RandomEvent(
         doubles_of=doubles,
         total=total,
@@ -202,7 +202,7 @@ def _sides(row: Entry) -> tuple[WhoseEvent, ...]:
     return tuple(WhoseEvent(share["faces"], Side(share["side"])) for share in row.get("sides", ()))
 
 
-def _happened(row: Entry, scene: EventScene, dice: Dice) -> Happened:
+def _roll_effect(row: Entry, scene: EventScene, dice: Dice) -> Happened:
     """Roll the effect of an event, a row of its table, on this game:
     its side, duration and target where the row has them.
     """

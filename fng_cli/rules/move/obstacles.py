@@ -164,8 +164,8 @@ def cut_wire(obstacle: str, figures: Sequence[Figure] = ()) -> Opening:
     """Return the way through wire that figures cut in a row, an inch for each cutter and turn (ruling o-10);
     nothing is rolled.
 
-    Without ``figures`` one nameless cutter is assumed. Raises RequestError if the obstacle is not wire, or a
-    figure has no wire cutters. Source: p. 7, 51.
+    ``obstacle`` is a kind of wire. Without ``figures`` one nameless cutter is assumed. Raises RequestError if
+    a figure has no wire cutters. Source: p. 7, 51.
     """
     row = obstacle_row(obstacle)
     without = next((figure for figure in figures if CUTTERS not in figure.gear), None)

@@ -120,8 +120,8 @@ class StructureFacts(Struct, frozen=True):
     radios: int | None = None
     weapon: str | None = None
 
-    def built(self, dice: Dice) -> Structure:
-        """Roll the number of these structures, and return them."""
+    def roll_number(self, dice: Dice) -> Structure:
+        """Roll how many of these structures there are, and return them."""
         number = dice.amount(self.count, f"how many {KINDS[self.kind][1]}")
         return Structure(self.kind, number, self.dv, self.holds, self.spacing_in, self.radios, self.weapon)
 
@@ -168,27 +168,27 @@ def play_out_row(chart: Table, entry: Entry, levy: Raise | None, *, dice: Dice) 
     rulings = row_rulings(chart, entry, None)
     if levy is None:
         return _kind_alone(entry, outcome, rulings, None, dice=dice)
-    return dice.part(_whole_place, entry, outcome, rulings, levy, coarse=_kind_alone)
+    return dice.part(_roll_whole_place, entry, outcome, rulings, levy, coarse=_kind_alone)
 
 
 def _kind_alone(
     entry: Entry, outcome: PlaceChoice | None, rulings: tuple[str, ...], levy: Raise | None, *, dice: Dice
 ) -> FoundPlace:
-    """Return the kind of place and its state alone, in place of ``_whole_place`` for odds;
+    """Return the kind of place and its state alone, in place of ``_roll_whole_place`` for odds;
     no dice are rolled.
     """
     return FoundPlace(Place(entry["contact"], entry["text"], outcome.state if outcome else None), (), rulings)
 
 
-def _whole_place(
+def _roll_whole_place(
     entry: Entry, outcome: PlaceChoice | None, rulings: tuple[str, ...], levy: Raise, *, dice: Dice
 ) -> FoundPlace:
     """Roll the whole place of a row in the state ``outcome`` (None: it has no states):
     structures, supplies, and figures.
     """
     built = convert(entry.get("structures", ()), tuple[StructureFacts, ...])
-    structures = tuple(structure.built(dice) for structure in built)
-    supplies = _supplies(entry, outcome, dice)
+    structures = tuple(structure.roll_number(dice) for structure in built)
+    supplies = _roll_supplies(entry, outcome, dice)
     manned = (*outcome.forces, *_crews(structures)) if outcome is not None and outcome.forces else ()
     raised = raise_forces(manned, levy(), dice=dice) if manned else ForceRaised()
     place = Place(
@@ -221,7 +221,7 @@ def _crews(structures: tuple[Structure, ...]) -> tuple[Force, ...]:
     )
 
 
-def _supplies(entry: Entry, outcome: PlaceChoice | None, dice: Dice) -> int:
+def _roll_supplies(entry: Entry, outcome: PlaceChoice | None, dice: Dice) -> int:
     """Roll the supplies there, in pounds; 0, without a roll, at a destroyed place (ruling e-93)."""
     if outcome and outcome.state == "destroyed":
         return 0
