@@ -73,7 +73,7 @@ def _opposed(words: Iterable[str]) -> Opposed:
     """
 
     def distance(value: str, _: str) -> people.Settings:
-        """Return the setting for a distance, given its number of inches as text."""
+        """Return the setting for a distance; ``value`` is its number of inches as text."""
         return (FieldSetting("distance_in", float(value)),)
 
     def against(word: str) -> people.Settings:

@@ -237,7 +237,7 @@ def time(state: State) -> Iterator[Block]:
 
 
 def game_length(row: Entry) -> str:
-    """Return the turns that a mission lasts, and the roll that ends it, in words."""
+    """Return the turns that a mission lasts, and the roll that ends it, in words; ``row`` is the mission's."""
     turns = row["game_length_turns"]
     if "becomes_fight" in row:
         fight = mission_facts(MissionType.FIGHT)
@@ -595,7 +595,7 @@ def map_blocks(state: State, width: int) -> Iterator[Block]:
 
 
 def _sector_frame(width: int) -> Frame:
-    """Return the frame of a map with the six sectors of an unknown table."""
+    """Return the frame of a map, ``width`` characters wide, with the six sectors of an unknown table."""
     frame = Frame(SECTORS, width, height=2)
     frame.rule()
     for number in SECTORS.numbers:

@@ -70,7 +70,9 @@ def _stakes(row: Entry) -> str:
 
 
 def _test_phrase(row: Entry) -> str:
-    """Return a phrase for the test of each turn: ``each turn inside one passes 2d6 against REP``."""
+    """Return a phrase for the test of each turn in an obstacle, from its row:
+    ``each turn inside one passes 2d6 against REP``.
+    """
     return f"each turn inside one passes {row['test_dice']}d6 against REP"
 
 

@@ -191,6 +191,8 @@ def roll_turn(
 def _actor(state: State, actor: Subject, of_all: set[str], first_round: bool) -> Actor:
     """Build the actor for a figure whose turn it is; ``of_all`` are words, such as ``active``,
     that hold for all.
+
+    ``first_round``: it is the first round of the In Sight, in which active figures snap fire.
     """
     figure = actor.figure
     words = actor.words | of_all

@@ -282,9 +282,9 @@ def _orders(row: Entry, situation: Situation) -> tuple[Order, ...]:
 
 
 def _fits(when: str, situation: Situation) -> bool:
-    """True if the condition of an order, such as ``within-12-in``, holds.
+    """True if ``when``, the condition of an order such as ``within-12-in``, holds.
 
-    Raises RequestError without a distance.
+    Raises RequestError if the distance is not given.
     """
     distance = _known_distance_in(situation)
     beyond = distance > NEAR_IN
@@ -321,7 +321,8 @@ def _next_steps(
     """Return the next steps: each thrower readies a grenade,
     and an assault within 12 inches ends in a charge.
 
-    ``number`` is that of the throwers, whose names may be unknown; ``wave``: it is a human wave.
+    ``number`` is that of the throwers, whose names may be unknown;
+    ``wave``: it is a human wave. ``stance`` is that of the action.
     """
     steps = [Next(call("grenade ready", by=name), f"{name} tries to throw") for name in throwers]
     if number and not throwers:

@@ -168,8 +168,8 @@ def record_actions(outcome: CommandOutcome, state: State) -> State:
 
 
 def _using_activation(state: State, deed: str, ids: Collection[str]) -> tuple[Figure, ...]:
-    """Return those of the figures ``ids`` that use their activation for ``deed``:
-    their group is active, and no test called for it.
+    """Return those of the figures ``ids`` that use their activation for ``deed``: their group is active,
+    and no test called for it.
 
     Empty between turns.
     """

@@ -254,6 +254,8 @@ def _undone_part(duty: Duty, given: GivenCommand, figures: Sequence[Figure]) -> 
 def _does(given: GivenCommand, kind: str, row: Entry) -> bool:
     """True if a command carries out duties of that kind;
     Received Fire with the option ``man_down`` does both tests at once.
+
+    ``row`` is the row of that kind in the table ``duties``.
     """
     both = kind == "man-down" and given.options.get("man_down") is True
     return both or given.command in (row["command"], *row.get("settled_by", ()))

@@ -218,8 +218,8 @@ _REST = Next(call("status"), "their half is over: who of yours may still act, an
 
 
 def _carrying_out(actions: Iterable[EnemyAction], unsaid: Iterable[str]) -> Iterator[Next]:
-    """Yield the next steps that carry out the actions, then one for each group ``unsaid``:
-    its action, once its distance is known.
+    """Yield the next steps that carry out the actions, then one for each group ``unsaid``: its action,
+    once its distance is known.
     """
     for action in actions:
         yield from action.next

@@ -77,7 +77,7 @@ def _own_places(state: State, table: Terrain | None, sector: int | None) -> Sequ
     """Return the places of the player's figures, in inches, else that of his unit at the start,
     else the middle of ``sector``.
 
-    Empty if none of them is known.
+    Empty if none of them is known. ``table`` is None if it is not laid out.
     """
     here = [
         figure.place
@@ -159,7 +159,8 @@ def _active_group(
 
     The situation is None if the document has no figures of the player, or if the action depends on which of
     his groups it faces and that is unknown. ``own_distance_in`` is the distance by the document, which that
-    of ``seen`` overrides. Raises RequestError if ``seen.against`` is no group of the player.
+    of ``seen`` overrides. Raises RequestError if ``seen.against`` is no group of the player. ``kind`` is the
+    type of mission, ``eal`` its Enemy Activity Level; None if not known.
     """
     own = groups.groups(figure for figure in figures if figure.side is Side.FWF and counts(figure))
     theirs = groups.groups(figure for figure in figures if figure.side is Side.VC_NVA)[name]
@@ -190,9 +191,9 @@ def _active_group(
 
 
 def _own_group(against: str, own: Mapping[str, Sequence[Figure]]) -> str:
-    """Return the name of the player's group that was typed.
+    """Return the name of the player's group that was typed as ``against``.
 
-    Raises RequestError, suggesting the nearest names, for another word.
+    ``own`` has his groups by name. Raises RequestError, suggesting the nearest names, for another word.
     """
     known = [*own, *HOLDS]
     return find(against, known, "group of yours, distance (10in) or word", "`group`")
@@ -201,6 +202,8 @@ def _own_group(against: str, own: Mapping[str, Sequence[Figure]]) -> str:
 def _nearest(members: Sequence[Figure], own: Mapping[str, Sequence[Figure]]) -> str | None:
     """Return the name of the player's group nearest to ``members``: his only one, or by places;
     None if those are unknown.
+
+    ``own`` has the player's groups by name.
     """
     if len(own) == 1:
         return next(iter(own))

@@ -106,6 +106,8 @@ def burn_for_a_turn(structures: Sequence[Building], *, dice: Dice) -> FiresOfTur
 def _burn_text(area: Building, caught: tuple[Building, ...]) -> str:
     """Return a sentence on a burning structure: ``bar burns: DV 2 of 3 left``,
     ``bar has burnt down; attic on fire``.
+
+    ``caught`` are the structures that caught fire from it.
     """
     if not area.gone:
         return f"{area.called} burns: DV {area.dv} of {area.full_dv} left"

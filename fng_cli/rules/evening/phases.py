@@ -183,10 +183,9 @@ def check_recovered(state: State) -> None:
 
 
 def check_medic(state: State, squad_count: int) -> None:
-    """Raise RequestError if a mission is being played,
-    and its medic was rolled for with this number of squads already.
+    """Raise RequestError if a mission is being played, and its medic was rolled for already.
 
-    Source: p. 39.
+    A roll for another ``squad_count``, the number of squads, does not count. Source: p. 39.
     """
     medic = MEDIC_ROLL.facts(state.content)
     if not is_in_play(state) or medic.squad_count != squad_count:

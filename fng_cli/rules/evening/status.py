@@ -171,6 +171,8 @@ def _points(state: State, *, over: bool) -> int:
 def _mission(state: State, *, over: bool) -> str | None:
     """Return the mission in a line, such as ``Defense (bridge), II Corps interior; EAL 3, SL 2``;
     None without a mission.
+
+    ``over``: it says that the mission is over.
     """
     mission = MISSION.facts(state.content)
     if mission.type is None:

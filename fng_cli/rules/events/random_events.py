@@ -260,7 +260,7 @@ def _changed_level(side: Side | None, scene: EventScene, change: int) -> Happene
     """Return the effect on the FWF's Support Level, or on the EAL for the enemy,
     kept within 1 to 6 (ruling c-22).
 
-    The level stays None if it is not known.
+    The level stays None if it is not known. ``change`` is added to the level before.
     """
     least, most = LEVELS
     before = scene.support_level if side is Side.FWF else scene.eal
@@ -271,6 +271,8 @@ def _changed_level(side: Side | None, scene: EventScene, change: int) -> Happene
 def _roll_target(event: str, side: Side | None, scene: EventScene, dice: Dice) -> str | None:
     """Roll which of all that an event can strike is its target (ruling e-92);
     None, without a roll, if there are none.
+
+    ``side`` is that of the event, None if it has none.
     """
     candidates: Mapping[str, tuple[str, ...]] = {
         "revival": tuple(name for owner, name in scene.out if owner is side),
@@ -286,7 +288,8 @@ def _roll_target(event: str, side: Side | None, scene: EventScene, dice: Dice) -
 def _next(row: Entry, happened: Happened, *, undecided: bool) -> tuple[Next, ...]:
     """Return the next steps of an event, then another roll for activation, unless the mission has ended.
 
-    ``undecided``: the player rolls for the side of the event himself. Nothing is rolled here.
+    ``undecided``: the player rolls for the side of the event himself. Nothing is rolled here. ``row`` is the
+    event's row of the table.
     """
     side_roll = [
         Next(call("dice chance", share.on_faces), f"whether it is the {_SIDES[share.side]}'s")
@@ -302,7 +305,7 @@ def _next(row: Entry, happened: Happened, *, undecided: bool) -> tuple[Next, ...
 def _random_fire(row: Entry, happened: Happened) -> Next:
     """Return the next step for random artillery: rounds without a caller, on the middle of the sector.
 
-    Source: p. 71.
+    ``row`` is the event's row of the table, which has the number of rounds. Source: p. 71.
     """
     sector = happened.target.removeprefix("sector ") if happened.target else SECTOR
     falls = call("barrage artillery", random=True, rounds=int(row["rounds"]), sector=sector, edge=EDGE)

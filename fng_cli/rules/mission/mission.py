@@ -288,7 +288,8 @@ def roll_ambushing(facts: Entry, eal: int, *, dice: Dice) -> bool | None:
 def _roll_objective(kind: MissionType, population_value: int, *, dice: Dice) -> str | None:
     """Roll the objective of a defense, with 1 more on the die in a populated area (ruling e-07).
 
-    None, without a roll, for any other mission. Source: p. 99.
+    ``population_value`` is that of the area, 0 if nobody lives there. None, without a roll,
+    for any other mission. Source: p. 99.
     """
     if kind is not MissionType.DEFENSE:
         return None

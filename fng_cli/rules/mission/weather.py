@@ -364,7 +364,7 @@ def _turns_dice(row: Entry, takes: Takes) -> str:
     """Return the dice for the turns that a part of the day lasts:
     as in the table, or as in the book's example (ruling b-17).
 
-    ``takes`` tells which of them the house rules choose.
+    ``row`` is its row of the table; ``takes`` tells which of the two the house rules choose.
     """
     by_example: str | None = row.get("turns_in_example")
     return by_example if by_example and takes("b-17", 2) else str(row["turns"])

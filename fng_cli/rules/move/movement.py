@@ -271,7 +271,9 @@ def _swim_next(movers: Sequence[Mover], ground: Ground) -> Next:
 
 
 def _normal_move(mover: Mover, footing: _Footing, crawling: bool) -> Move:
-    """Return the move of a figure that rolls no dice. Raises RequestError if its REP is not known."""
+    """Return the move of a figure that rolls no dice, ``crawling`` or on foot. Raises RequestError if its REP
+    is not known.
+    """
     distance_in = _round_inches(footing.inches(_bare_move(mover, crawling, fast=False)))
     return Move(
         mover.who.name or None,
@@ -289,6 +291,7 @@ def _fast_move(
 
     ``roll`` is its reader, the number of dice that it passed, and True if they are doubles. ``each_counts``
     is the part of its inches that a passed die adds: 1 unless a house rule says otherwise (ruling j-09).
+    ``crawling``: it crawls.
     """
     reader, passed, doubles = roll
     normal = footing.inches(_bare_move(mover, crawling, fast=False))
@@ -339,7 +342,7 @@ def extra_in(passed: int) -> int:
 
 
 def _fast_move_reader(mover: Mover, ground: Ground, crawling: bool) -> Reader:
-    """Return the number of dice and the REP of a mover's Fast Move test.
+    """Return the number of dice and the REP of a mover's Fast Move test; ``crawling``: he crawls.
 
     Raises RequestError if his REP is not known.
     """
@@ -373,6 +376,8 @@ def normal_move_in(mover: Mover) -> float:
 def _bare_move(mover: Mover, crawling: bool, *, fast: bool) -> float:
     """Return the inches of a move on open ground before any dice;
     with ``fast`` those to which the dice of a Fast Move add.
+
+    ``crawling``: the figure crawls.
     """
     rows = table("movement").column(None)
     changes = [rows[name] for name in _burdens(mover)]

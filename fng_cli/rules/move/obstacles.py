@@ -353,8 +353,8 @@ class WireCrossing(Report, frozen=True):
 
 
 def find_wire(strands: int | None, state: State, *, dice: Dice) -> str:
-    """Return the kind of the wire, ``wire-single`` or ``wire-double``:
-    by its strands, else as in the document.
+    """Return the kind of the wire, ``wire-single`` or ``wire-double``: by its strands,
+    else as in the document.
 
     If neither says it, a die is rolled. Source: p. 51.
     """
@@ -398,8 +398,8 @@ def slowed_in(who: Person) -> float:
 def _wire_crossed(row: Entry, move: Move, slowed: float, through: float) -> WireCrossed:
     """Return a figure's turn in the wire from its Fast Move; nothing is rolled.
 
-    ``slowed`` is the inches by which its attributes shorten the move,
-    ``through`` the inches of wire already behind it.
+    ``slowed`` is the inches by which its attributes shorten the move, ``through`` the inches of wire already
+    behind it. ``row`` is that of the wire in the table ``obstacles``.
     """
     extra_in = max(0.0, round(move.move_in - move.normal_in - slowed, 2))
     through_now = min(row["depth_in"], through + _wire_inches(row, extra_in))
@@ -417,6 +417,8 @@ def _wire_crossed(row: Entry, move: Move, slowed: float, through: float) -> Wire
 def _wire_inches(row: Entry, extra_in: float) -> int:
     """Return the inches of wire crossed in a turn in which the Fast Move test added ``extra_in`` inches to
     the move.
+
+    ``row`` is that of the wire in the table ``obstacles``.
     """
     if extra_in >= row["cross_needs_in"]:
         return int(row["cross_in"])
@@ -426,6 +428,8 @@ def _wire_inches(row: Entry, extra_in: float) -> int:
 def _next_turns(wire: str, movers: Sequence[Mover], figures: Sequence[WireCrossed]) -> Iterator[Next]:
     """Yield the next step of the figures not yet through:
     another turn, in one call for all who are equally far.
+
+    ``wire`` is ``wire-single`` or ``wire-double``.
     """
     going_on = [
         (mover, crossed) for mover, crossed in zip(movers, figures, strict=True) if not crossed.across
@@ -595,7 +599,7 @@ def among_stakes(walkers: Sequence[Walker], *, depth_in: int | None = None, dice
 def _step_carefully(target: Target, row: Entry, dice: Dice) -> int:
     """Roll the test of a walker among stakes or mines; return the number of dice passed.
 
-    Raises RequestError if his REP is not known.
+    ``row`` is that of the obstacle. Raises RequestError if his REP is not known.
     """
     victim = target.victim
     return dice.count(

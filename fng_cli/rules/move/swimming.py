@@ -80,8 +80,8 @@ def swimmer_of(
     """Build the swimmer for a figure from the typed ``states`` (words of STATES),
     and from its ``last`` turn in the water.
 
-    ``last`` is None if it begins to swim. ``known``: the figure is one of the document. ``was_stunned``:
-    it was knocked down since that turn.
+    ``last`` is None if it begins to swim. ``known``: the figure is one of the document. ``was_stunned``: it
+    was knocked down since that turn.
     """
     helped = "helped" in states
     return Swimmer(
@@ -487,7 +487,8 @@ def _continue_swim(swimming_on: Sequence[tuple[Person, Swum]], tow: Sequence[str
     """Return the call for the next turn of those who swim on,
     each with the word for trouble that still counts.
 
-    ``tow`` has the typed word for the figure in tow; empty without one.
+    ``tow`` has the typed word for the figure in tow;
+    empty without one. ``current`` is that of the water, 1 to 3.
     """
     named = [who.typed(*_trouble_words(swum)) for who, swum in swimming_on if who.name]
     first, swum = swimming_on[0]

@@ -28,8 +28,8 @@ def with_resolved(pefs: Sequence[Pef], pef: Pef, what: What) -> tuple[Pef, ...]:
 
 
 def _after_resolving(other: Pef, pef: Pef, what: What) -> Pef:
-    """Return the PEF ``other`` after ``pef`` was resolved as ``what``:
-    changed if it is ``pef`` or hides the same group.
+    """Return the PEF ``other`` after ``pef`` was resolved as ``what``: changed if it is ``pef`` or hides the
+    same group.
     """
     if other.number == pef.number:
         return replace(other, resolved=what)

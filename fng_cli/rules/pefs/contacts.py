@@ -176,6 +176,8 @@ def _kind_alone(
 ) -> FoundPlace:
     """Return the kind of place and its state alone, in place of ``_roll_whole_place`` for odds;
     no dice are rolled.
+
+    The parameters are the same; ``levy`` is not used.
     """
     return FoundPlace(Place(entry["contact"], entry["text"], outcome.state if outcome else None), (), rulings)
 
@@ -183,8 +185,10 @@ def _kind_alone(
 def _roll_whole_place(
     entry: Entry, outcome: PlaceChoice | None, rulings: tuple[str, ...], levy: Raise, *, dice: Dice
 ) -> FoundPlace:
-    """Roll the whole place of a row in the state ``outcome`` (None: it has no states):
-    structures, supplies, and figures.
+    """Roll the whole place of a row (``entry``): structures, supplies, and figures.
+
+    ``outcome`` is its state, None if the row has none; ``rulings`` are ids of rulings used so far; ``levy``
+    returns the forces from which figures are raised.
     """
     built = convert(entry.get("structures", ()), tuple[StructureFacts, ...])
     structures = tuple(structure.roll_number(dice) for structure in built)
@@ -222,7 +226,10 @@ def _crews(structures: tuple[Structure, ...]) -> tuple[Force, ...]:
 
 
 def _roll_supplies(entry: Entry, outcome: PlaceChoice | None, dice: Dice) -> int:
-    """Roll the supplies there, in pounds; 0, without a roll, at a destroyed place (ruling e-93)."""
+    """Roll the supplies there, in pounds; 0, without a roll, at a destroyed place (ruling e-93).
+
+    ``entry`` is the row of the place, ``outcome`` its state, None if it has none.
+    """
     if outcome and outcome.state == "destroyed":
         return 0
     amounts = (entry.get("supplies_100_lb"), outcome.supplies_100_lb if outcome else None)

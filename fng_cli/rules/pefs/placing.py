@@ -146,8 +146,8 @@ def place_pefs(
 
 
 def _needs_unit_sector(facts: Entry) -> bool:
-    """True if, by the row of a mission, the places of PEFs depend on the sector where the player's unit
-    begins.
+    """True if, by ``facts``, the row of a mission, the places of PEFs depend on the sector where the player's
+    unit begins.
     """
     return bool(facts["pef_place"] == "ambush" or facts["pef_in_unit_sector"] != "as-others")
 
@@ -168,7 +168,11 @@ def _roll_count(eal: int, facts: Entry | None, dice: Dice) -> int:
 def _place_in_sector(
     facts: Entry | None, sector: int, unit_sector: int | None, ambushing: bool | None
 ) -> PefPlace:
-    """Return the place of a PEF in its sector, from the mission's row ``facts``; hidden without a mission."""
+    """Return the place of a PEF in ``sector``, from the mission's row ``facts``; hidden without a mission.
+
+    It may be another in ``unit_sector``, where the player's unit begins;
+    ``ambushing``: the player lies in ambush.
+    """
     if facts is None:
         return PefPlace.HIDDEN
     if facts["pef_place"] == "ambush":
@@ -228,6 +232,8 @@ def pcs(facts: Entry | None, eal: int, takes: Takes = as_written) -> Pcs:
 def _rulings(facts: Entry | None, eal: int, rep: int | None) -> list[str]:
     """Return the ids of the rulings on which a placing rests;
     ``rep`` is the REP that was given, None for that of the EAL.
+
+    ``facts`` is the mission's row, None without one.
     """
     rulings = ["b-24"] if rep is None else []
     if facts is None:

@@ -259,7 +259,7 @@ def _resolve_enemy(
     """Roll the enemies of a PEF on their reinforcement table; return the report and the figures.
 
     If one die passed in the resolution ``found``, half the dice are rolled (ruling c-20). ``first`` is the
-    first contact rolled here; the enemy must be known by now.
+    first contact rolled here; the enemy must be known by now. ``month`` and ``levy`` are as in ``resolve``.
     """
     level = table_dice(enemies.eal, found.table_passed or 0)
     if enemies.who is None:
@@ -274,7 +274,8 @@ def _resolve_place(
 ) -> tuple[Resolved, tuple[Figure, ...]]:
     """Roll the Potential Contact that a PEF proved to be; return the report and the figures there.
 
-    ``found`` is the resolution that said so, ``first`` the first contact rolled here.
+    ``found`` is the resolution that said so, ``first`` the first contact rolled here. Without a ``levy`` no
+    figures are raised.
     """
     who = enemies.who
     there = roll_potential_contact(enemies.eal, partial(levy, who) if levy and who else None, dice=dice)
@@ -284,7 +285,8 @@ def _resolve_place(
 def _report_return(pef: Pef, enemies: Enemies, passed: int | None, rulings: tuple[str, ...]) -> Resolved:
     """Return the report on Local VC who had melted away into the PEF and are found again; nothing is rolled.
 
-    ``passed`` are the dice passed in the resolution, None if nothing was rolled. Source: p. 70.
+    ``passed`` are the dice passed in the resolution,
+    None if nothing was rolled. ``rulings`` are the ids used. Source: p. 70.
     """
     kind = Resolution(What.RETURNED, passed, None, rulings)
     return _report(pef, enemies, kind, FirstContact())

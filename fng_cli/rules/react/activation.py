@@ -230,7 +230,7 @@ def roll_activation(
 
 
 def civilians_act(faces: Sequence[int]) -> bool:
-    """True if civilians act at the end of a turn with these activation dice. Source: p. 55."""
+    """True if civilians act at the end of a turn whose activation dice show these faces. Source: p. 55."""
     least = int(table("civilians").row("activation")["amount"])
     return any(face >= least for face in faces)
 
@@ -247,8 +247,8 @@ def _may_act(group: Group, least: Mapping[Side, int], officer: int | None) -> bo
 def _sort_key(group: Group, by_tables: bool) -> float:
     """Return the sort key of a group within its side, the lowest first.
 
-    VC/NVA run by the tables go by distance, the closest first (ruling t-04);
-    all others by REP, the highest first.
+    VC/NVA run by the tables go by distance, the closest first (ruling t-04); all others by REP, the highest
+    first. ``by_tables``: nobody plays the VC/NVA.
     """
     if by_tables and group.side is Side.VC_NVA:
         return 0 if group.from_enemy_in is None else group.from_enemy_in
@@ -293,6 +293,8 @@ def _has_known(group: Group) -> bool:
 def _rulings(able: Sequence[Group], officer: int | None, by_tables: bool) -> tuple[str, ...]:
     """Return the ids of the rulings on which the order of the groups rests;
     ``officer`` is None if none commands.
+
+    ``by_tables``: nobody plays the VC/NVA.
     """
     ordered = by_tables and sum(group.side is Side.VC_NVA for group in able) > 1
     stunned = any(member.stunned for group in able for member in group.members)
@@ -304,7 +306,10 @@ def _rulings(able: Sequence[Group], officer: int | None, by_tables: bool) -> tup
 
 
 def _position(group: Group, able: Sequence[Group], by_tables: bool) -> int:
-    """Return the position of a group among those of its side in ``able``, from 1; equal groups share one."""
+    """Return the position of a group among those of its side in ``able``, from 1; equal groups share one.
+
+    ``by_tables``: nobody plays the VC/NVA.
+    """
     key = _sort_key(group, by_tables)
     return 1 + sum(
         other_group.side is group.side and _sort_key(other_group, by_tables) < key for other_group in able

@@ -301,7 +301,8 @@ def _roll_together(
 ) -> tuple[DicePassed, set[int]]:
     """Roll one set of dice for all; return what ``_roll_apart`` does.
 
-    For double ones they roll off who is the one hero. Source: p. 23.
+    For double ones they roll off who is the one hero. ``rolling`` are the indexes in ``takers`` of those who
+    roll. Source: p. 23.
     """
     readers = [reader_of(test, takers[at]) for at in rolling for test in tests]
     throw = throw_shared(readers, _label(tests), ones=_makes_heroes(tests), dice=dice)
@@ -597,8 +598,8 @@ def _names(takers: Sequence[Taker]) -> str:
 
 
 def after_reactions(state: State, report: Reactions, ids: Collection[str]) -> State:
-    """Return the state after the reported tests of the document's figures ``ids``:
-    their status, and heroes among them.
+    """Return the state after the reported tests of the document's figures ``ids``: their status,
+    and heroes among them.
 
     Figures that are now stunned have to spend a turn doing nothing. Source: p. 18-24.
     """

@@ -45,6 +45,8 @@ def _movement_sentences(row: Entry) -> Iterable[str]:
 def _cover_sentences(row: Entry, sides: Collection[Side]) -> Iterable[str]:
     """Yield a sentence for each of ``sides`` whose figures are removed, or count as ducking back,
     once in cover.
+
+    ``row`` is that of the status in the table ``statuses``.
     """
     for side in Side:
         if fate_in_cover(row, side) and side in sides:
@@ -53,7 +55,10 @@ def _cover_sentences(row: Entry, sides: Collection[Side]) -> Iterable[str]:
 
 
 def _later_sentences(row: Entry) -> Iterable[str]:
-    """Yield sentences on what a figure in this status does in later turns, and on its capture."""
+    """Yield sentences on what a figure in this status does in later turns, and on its capture.
+
+    ``row`` is that of the status in the table ``statuses``.
+    """
     if row.get("again_leaves_table"):
         yield "Retiring a second time in one turn he leaves the table as fast as he can"
     if row.get("lost_if_attacked_leaving"):

@@ -170,10 +170,11 @@ def worst_result(results: Iterable[Result]) -> Result:
 def fire_call(
     who: Person, *, snap: bool = False, at: str | None = None, weapon: str | Slot | None = None
 ) -> Call:
-    """Return the call by which somebody fires: at the figure ``at``, or at one that the player fills in.
+    """Return the call by which ``who`` fires: at the figure ``at``, or, for None,
+    at one that the player fills in.
 
-    ``weapon``: another than the one in his hand. The weapon of somebody who is in no document is left to
-    the player too.
+    ``snap``: as snap fire. ``weapon`` is another than the one in his hand, None for that one; the weapon of
+    somebody who is in no document is left to the player too.
     """
     weapon = weapon if who.known or who.weapon else Slot("WEAPON")
     return call(
@@ -251,7 +252,7 @@ def is_outgunned(
     """Return True if a figure is outgunned in a test, else False, and the ids of the rulings used for it.
 
     An attribute may count as being outgunned; a figure that is never outgunned is not even then
-    (ruling j-01). Source: p. 6, 30.
+    (ruling j-01). ``star``: it is a Star, which never is. Source: p. 6, 30.
     """
     change = effects(attributes, test)
     by_attribute = change.counts_as("outgunned")

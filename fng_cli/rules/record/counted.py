@@ -205,7 +205,10 @@ def after_body_count(state: State, report: BodyCount) -> State:
 
 
 def _uncredited_kill(whom: str | None, confirmed: bool) -> Feat:
-    """Return the feat of a kill of ``whom`` (None: not named) that credits nobody."""
+    """Return the feat of a kill of ``whom`` (None: not named) that credits nobody.
+
+    ``confirmed``: the body count has confirmed it.
+    """
     return Feat(
         FeatKind.PUT_DOWN,
         whom=whom,

@@ -207,8 +207,8 @@ def _is_worse(old: Status, new: Status) -> bool:
 def _doer(figure: Figure, known: Mapping[str, Figure], doing: Doing) -> tuple[str | None, str | None]:
     """Return the id of the figure that harmed or took ``figure``, and the means: a weapon, else the command.
 
-    It is the one that the report credits, else the first figure named that is an enemy,
-    else the first other one named; None if none is named.
+    It is the one that the report credits, else the first figure named that is an enemy, else the first other
+    one named; None if none is named. ``known`` are the figures by id.
     """
     if figure.id in doing.credit:
         return doing.credit[figure.id]
@@ -274,8 +274,8 @@ Each imports the structs that it reads, since most commands change one part only
 
 
 def named_ids(texts: Sequence[object]) -> tuple[str, ...]:
-    """Return the ids in the texts of options such as ``by="a1,cover"``:
-    of each the part before the first comma.
+    """Return the ids in the texts of options such as ``by="a1,cover"``: of each the part before the first
+    comma.
 
     Nameless figures such as ``billy=5``, and values that are no text, are left out.
     """

@@ -295,9 +295,9 @@ def _binomial(number: int, chance: float) -> list[float]:
 
 
 def _add_distributions(first_chances: Sequence[float], second_chances: Sequence[float]) -> list[float]:
-    """Return the distribution of the sum of two independent numbers (a convolution); the index is the number.
+    """Return the distribution of the sum of two independent numbers, their convolution.
 
-    Negligible chances are skipped.
+    In all three lists the index is the number, the entry its chance. Negligible chances are skipped.
     """
     summed = [0.0] * (len(first_chances) + len(second_chances) - 1)
     likely = [(place, chance) for place, chance in enumerate(second_chances) if chance > LEAST_CHANCE]
