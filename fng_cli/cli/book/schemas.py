@@ -161,7 +161,7 @@ def _section(schemas: list[Schema]) -> Schema:
 
 
 def _either(known: Schema, other: Schema) -> Schema:
-    """Return a schema that admits the values of both schemas; alternatives are listed once, in order."""
+    """Return a schema that admits the values of ``known`` and of ``other``; alternatives are listed once, in order."""
     if known == other:
         return known
     choices = known["anyOf"] if set(known) == {"anyOf"} else [known]

@@ -111,7 +111,9 @@ def _interrupts_blocked() -> Iterator[None]:
 
 
 def _begin_process(begin: Callable[..., None] | None, *given: Any) -> None:
-    """Prepare a worker process: ignore Ctrl-C, which the parent handles, and end if the parent dies; then call ``begin``."""
+    """Prepare a worker process: ignore Ctrl-C, which the parent handles, and end if the parent dies; then call
+    ``begin(*given)``, if any.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     from threading import Thread
 
@@ -253,10 +255,12 @@ class Division(NamedTuple):
 def gather(
     trial: Trial, times: int, seed: str | int, *, where: Division, what: str, each: int = 1
 ) -> CountsByName:
-    """Run a trial ``times`` times with dice of ``seed``, and return the counts of its results by name.
+    """Run a trial ``times`` times with dice of ``seed``, by the workers of ``where``, and return its results' counts
+    by name.
 
-    Progress and speed are printed on standard error if it is a terminal: in units of ``what`` ("fights"), of which each
-    trial counts ``each``. If Ctrl-C or a lost cluster stops the work, the results so far are printed before it is raised.
+    Progress and speed are printed on standard error if it is a terminal: in units of ``what`` ("fights"), of which
+    each trial counts ``each``. If Ctrl-C or a lost cluster stops the work, the results so far are printed before it
+    is raised.
     """
     started = time.monotonic()
     tally: CountsByName = {}
@@ -279,7 +283,7 @@ def gather(
 
 
 def _print_results_so_far(tally: CountsByName, times: int, each: int, what: str) -> None:
-    """Print the results of a summary that was stopped on standard error: means of numbers, shares of anything else."""
+    """Print the results so far (``tally``) of stopped work on standard error: means of numbers, shares of anything else."""
     done = max((sum(counts.values()) for counts in tally.values()), default=0)
     print(f"\nStopped after {done * each:,} of {times * each:,} {what}.", file=sys.stderr)
     for name, counts in tally.items():

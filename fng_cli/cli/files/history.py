@@ -84,8 +84,8 @@ def state_of(path: Path) -> FileState:
 def write(path: Path, before: FileState, after: bytes) -> None:
     """Replace the content of a file, and record the new state in its history. The caller holds the lock.
 
-    Nothing is written if ``after`` equals ``before``. States that were undone cannot be redone afterwards. Raises FileProblem, leaving the file unchanged, if its content is
-    no longer ``before`` or something cannot be written.
+    Nothing is written if ``after`` equals ``before``. States that were undone cannot be redone afterwards. Raises
+    FileProblem, leaving the file unchanged, if its content is no longer ``before`` or something cannot be written.
     """
     if state_of(path) != before:
         raise FileProblem(
@@ -126,7 +126,10 @@ def move(path: Path, steps: int) -> None:
 
 
 def place_after(path: Path, known: Past, steps: int) -> int:
-    """Return the index of the state ``steps`` after the current one; raises RequestError if there are not that many."""
+    """Return the index, among the ``known`` states, of the one ``steps`` after the current one (negative: before it).
+
+    Raises RequestError, naming ``path``, if there are not that many.
+    """
     place = known.place + steps
     if not 0 <= place < len(known.packed):
         raise RequestError(_too_far(path, known, steps))
@@ -256,7 +259,8 @@ class _History:
                 files.give_rights(self._place, target)
 
     def _append(self, line: bytes, *, flush: bool = True) -> int:
-        """Write a line after the valid part of the history, and return its offset; damaged lines after that part are cut off.
+        """Write a line after the valid part of the history, and return its offset; damaged lines after that part are
+        cut off.
 
         With ``flush`` it is forced to disk. Raises FileProblem if it cannot be written.
         """

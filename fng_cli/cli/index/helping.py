@@ -51,7 +51,9 @@ def plain_words(record: HelpRecord) -> HelpRecord:
 
 
 def options_with_effect(declared: Command, parameters: list[Any]) -> list[Any]:
-    """Return a command's Click options except those without effect; changes the help of ``--exit-status`` in place."""
+    """Return the Click options ``parameters`` of a declared command except those without effect; changes the help of
+    ``--exit-status`` in place.
+    """
     from fng_cli.cli.shell.meaning import meaning_of_no, options_without_effect
 
     useless, no = options_without_effect(declared), meaning_of_no(declared)

@@ -116,7 +116,8 @@ class OneCommand(TyperCommand):
         return super().parse_args(ctx, [*self._first_varied_values(given), *args])
 
     def _first_varied_values(self, given: Mapping[str, Any]) -> list[str]:
-        """Return the words ``--rep 3`` for required options given only in ``--vary``, with the first value, so Click finds them.
+        """Return the words ``--rep 3`` for required options given only in ``--vary``, with the first value, so Click
+        finds them.
 
         ``given`` are the parsed options by name.
         """
@@ -152,10 +153,11 @@ class OneCommand(TyperCommand):
 
 
 def _check_not_repeated(given: Sequence[Any], ctx: Any) -> None:
-    """Raise RequestError if one of the command's own options with a single value is given twice: the first would be lost.
+    """Raise RequestError if one of the command's own options with a single value is given twice: the first would be
+    lost.
 
-    ``given`` are the Click options in the order typed. Common options may be repeated, so that an alias with a seed of its own
-    can be overruled.
+    ``given`` are the Click options in the order typed. Common options may be repeated, so that an alias with a seed
+    of its own can be overruled.
     """
     from fng_cli.cli.shell.common import Common
 
@@ -205,7 +207,9 @@ SYNONYMS = {("fng campaign", "status"): "show", ("fng campaign", "log"): "chart"
 
 
 def _unknown_command(path: str, name: str, entries: Mapping[str, Lazy | CommandGroup]) -> RequestError:
-    """Return the error for a word ``name`` after ``path`` (``fng dice``) that is none of the entries, with the nearest names."""
+    """Return the error for a word ``name`` after ``path`` (``fng dice``) that is none of the entries, with the
+    nearest names.
+    """
     synonym = SYNONYMS.get((path, name))
     near = f"; nearest: {synonym}" if synonym in entries else nearest(name, entries)
     return RequestError(f"{path}: there is no command {name!r}{near}; {path} --help lists all")
@@ -239,7 +243,7 @@ CONTEXT = {"help_option_names": ["-h", "--help"]}
 
 @cache
 def build_group(name: str, group: CommandGroup) -> Any:
-    """Return the Click group for a group of the index, built once in a process."""
+    """Return the Click group for a group of the index; cached, so built once in a process. No command is imported."""
     facts = {"entries": group.entries, "headings": group.headings, "first": group.first}
     kind = type("Entries", (LazyGroup,), facts)
     app = typer.Typer(
@@ -257,7 +261,7 @@ def build_group(name: str, group: CommandGroup) -> Any:
 
 
 def _version(context: typer.Context, wanted: bool) -> None:
-    """Print name and version, and exit, if ``--version`` was given."""
+    """Print name and version, and exit by raising typer.Exit, if ``wanted``: ``--version`` was given."""
     if wanted:
         from fng_cli import __version__
 
@@ -280,13 +284,13 @@ def _set_program_options(
 
 
 def build_command(name: str, entry: Lazy, kind: type[OneCommand] = OneCommand) -> Any:
-    """Import the command of an entry, and return its Click command."""
+    """Import the command of an entry, and return its Click command, of the class ``kind``."""
     return build_declared(name, entry.load(), kind)
 
 
 @cache
 def build_declared(name: str, declared: Any, kind: type[OneCommand] = OneCommand) -> Any:
-    """Return the Click command for a declared Command, built once in a process."""
+    """Return the Click command, of the class ``kind``, for a declared Command; cached, so built once in a process."""
     from fng_cli.cli.shell.command import typer_function
 
     about = split_docstring(declared.rule.__doc__, declared.game)
@@ -294,7 +298,9 @@ def build_declared(name: str, declared: Any, kind: type[OneCommand] = OneCommand
     typed = {parameter.name: click_parameter(parameter) for parameter in command.parameters}
 
     def run(**given: Any) -> None:
-        """Run the command with the values from Click, converted: an enum for its word, a list for a repeated option."""
+        """Run the command with ``given``, the values from Click, converted: an enum for its word, a list for a
+        repeated option.
+        """
         command.run(
             **{
                 name: convertor(given[name]) if convertor else given[name]

@@ -67,7 +67,7 @@ def stray_words_error(
 
 
 def advice_on(words: Sequence[str], options: Sequence[Any], taken: Sequence[str] = ()) -> list[str]:
-    """Return advice on stray words, such as ``try --by a7``; nothing for words that fit no option.
+    """Return advice on stray words, such as ``try --by a7``; empty for words that fit no option.
 
     ``taken``: the metavars of the command's own arguments, which take one such word each.
     """
@@ -77,7 +77,7 @@ def advice_on(words: Sequence[str], options: Sequence[Any], taken: Sequence[str]
 
 
 def _advice_on_two_figures(words: Sequence[str], options: Sequence[Any]) -> list[str]:
-    """Return ``try --by a1 --at e1`` if the words are two figures and the command has both options; else nothing."""
+    """Return ``try --by a1 --at e1`` if the words are two figures and the command has both options; else empty."""
     names = {option.opts[0] for option in options}
     if len(words) == 2 and all(map(FIGURE.fullmatch, words)) and {"--by", "--at"} <= names:
         return [f"try --by {words[0]} --at {words[1]}"]
@@ -122,7 +122,9 @@ def _flags(word: str, options: Sequence[Any]) -> Iterator[str]:
 
 
 def _values(word: str, options: Sequence[Any]) -> Iterator[str]:
-    """Yield options with the word as their value: the command's own, required ones first, then common ones such as ``--dice``."""
+    """Yield options with the word as their value: the command's own, required ones first, then common ones such as
+    ``--dice``.
+    """
     from fng_cli.cli.shell.common import Common
 
     taking = [option for option in options if not (option.is_flag or option.count) and _takes(option, word)]
@@ -158,7 +160,9 @@ def _bare_number(word: str) -> str:
 
 
 def _in_range(kind: Any, number: str) -> bool:
-    """True if a number is valid for a Click type; False for an empty text."""
+    """True if ``number`` is valid for the Click type ``kind`` (of int or float, with a range or not); False if it is
+    empty.
+    """
     if not number or ("." in number and kind.name.startswith("int")):
         return False
     low, high = getattr(kind, "min", None), getattr(kind, "max", None)

@@ -93,7 +93,7 @@ class SpotOptions(Options, frozen=True):
     marked: MarkedOption = None
 
     def read(self, play: Play, below: BelowOptions) -> AimedSpot:
-        """Return the spot with its cover from the air and its mark; without ``--spot`` it is in the terrain of the targets.
+        """Return the spot with its cover from the air and its mark; without ``--spot`` it is in the terrain of ``below``.
 
         Raises RequestError for an unknown word.
         """
@@ -123,8 +123,8 @@ class SpotOptions(Options, frozen=True):
         return AimedSpot(hiding, impact, marked, by_words)
 
     def _is_marked_by_words(self, play: Play, below: BelowOptions) -> bool:
-        """True if the document has a mark of a FAC in the same words, which name a type of terrain. Source: p. 84
-        (ruling z-22).
+        """True if the document has a mark of a FAC in the same words as the spot, which name a type of terrain.
+        Source: p. 84 (ruling z-22).
         """
         words = self.spot or below.terrain or ""
         has_figure = not self.spot and below.at and figure_in(play.state, below.at[0])
@@ -145,7 +145,9 @@ class AirTargets(NamedTuple):
 
 
 def air_targets(play: Play, below: BelowOptions, aim: SpotOptions) -> AirTargets:
-    """Return the targets, and the spot aimed at with its name and place. Raises RequestError for an unknown word."""
+    """Return the targets of ``below``, and the spot of ``aim`` with its name and place. Raises RequestError for an
+    unknown word.
+    """
     targets, spot = below.read(play), aim.read(play, below)
     first = _first_figure(play.state, below.at[0]) if below.at else None
     if first:
@@ -240,7 +242,10 @@ def weapons_of(names: Sequence[str], known: Sequence[str], where: str) -> dict[s
 
 
 def _weapon(name: str, known: Sequence[str], where: str) -> str:
-    """Return the key among ``known`` of which ``name`` is a part, such as ``500`` or ``500lb``; else raise RequestError."""
+    """Return the key among ``known`` of which ``name`` is a part, such as ``500`` or ``500lb``.
+
+    Raises RequestError, naming ``where``, if there is none.
+    """
     wanted = slug(name.removesuffix("lb"))
     for key in known:
         if wanted in (slug(key), *(slug(part) for part in key.split("-")), slug(key) + "s"):

@@ -64,7 +64,7 @@ class InTheMidst(Struct, frozen=True):
 
 
 def known_manner(play: Play, given: Subject, weapon: Weapon | None = None) -> InTheMidst:
-    """Return the manner of firing that the document shows for a figure; all False with ``--force`` or if it is not in it.
+    """Return the manner in which the figure ``given`` fires, by the document; all False with ``--force`` or if not in it.
 
     Source: p. 17, 21, 26-27.
     """
@@ -100,7 +100,10 @@ class FirerOptions(Doer, frozen=True):
         return subject(play, self.by, self.unnamed, words, able)
 
     def armed(self, play: Play, words: Sequence[str] = (), able: Able = Deed.FIRE) -> Armed:
-        """Return the shooter with his weapon. Raises RequestError if the weapon is unknown, not his, or not loaded."""
+        """Return the shooter, as ``given`` does, with his weapon.
+
+        Raises RequestError if the weapon is unknown, not his, or not loaded.
+        """
         return armed(play, self.by, self.unnamed, self.weapon, self.side, words, able)
 
     def named(self, play: Play) -> Weapon | None:
@@ -160,6 +163,8 @@ def armed(
 ) -> Armed:
     """Return the shooter or thrower with the weapon of the option (``weapon``, ``side``), else the one in his hand.
 
+    ``by``, ``unnamed``, ``words`` and ``able`` say who it is, as for ``subject``.
+
     Raises RequestError if he may not do it, or the weapon is unknown, not his, or not loaded.
     """
     given = subject(play, by, unnamed, words, able)
@@ -168,7 +173,7 @@ def armed(
 
 
 def ensure_carried(play: Play, given: Subject, weapon: Weapon) -> Weapon:
-    """Return the weapon unchanged; raises RequestError if a figure of the document does not carry it.
+    """Return the weapon unchanged; raises RequestError if the figure ``given`` of the document does not carry it.
 
     With ``--force``, and for melee weapons, it is not checked.
     """
@@ -178,7 +183,10 @@ def ensure_carried(play: Play, given: Subject, weapon: Weapon) -> Weapon:
 
 
 def _weapon(given: Subject, name: str | None, side: Side | None) -> Weapon:
-    """Return the weapon of that name, else the one in the figure's hand; raises RequestError if it is unknown or empty."""
+    """Return the weapon ``name``, else the one in the hand of the figure ``given``; ``side``: whose list is read first.
+
+    Raises RequestError if it is unknown or out of ammunition, or the figure has none.
+    """
     figure = given.figure
     if name is None and figure.weapon is None:
         reason = f"{figure.id} has no weapon" if figure.id else "no weapon is known"

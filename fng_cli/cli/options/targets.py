@@ -347,7 +347,10 @@ def _circumstances(
 def _ranking(
     typed: TypedTarget, figure: Figure | None, own: Weapon | None, range_in: float | None
 ) -> int | None:
-    """Return the Outgunned Ranking of the weapon ``own`` with which a target can return fire; None if that is unknown."""
+    """Return the Outgunned Ranking of the weapon ``own`` with which a target can return fire; None if that is unknown.
+
+    It counts as unable to fire if words (``typed``), smoke, range or the figure's state forbid it.
+    """
     cannot = list(typed.cannot)
     if figure and figure.setting_up_turns:
         cannot.append(NoReply.CANNOT_RETURN_FIRE)
@@ -406,7 +409,7 @@ def _numbers() -> Mapping[str, tuple[str, FieldNumber]]:
 def _settings(text: str, known: Sequence[Figure], where: str) -> list[FieldSetting]:
     """Return the fields that the words of a typed target set; ``known`` are the figures of the document.
 
-    Raises RequestError, with the nearest words, for an unknown one.
+    ``where`` begins an error. Raises RequestError, with the nearest words, for an unknown one.
     """
 
     def otherwise(word: str) -> people.Settings:
@@ -428,7 +431,9 @@ def _settings(text: str, known: Sequence[Figure], where: str) -> list[FieldSetti
 
 
 def _figure_or_weapon(word: str, known: Sequence[Figure], where: str) -> people.Settings:
-    """Parse a word as a weapon, a weapon type or a figure by name; raises RequestError if it is none of them."""
+    """Parse a word as a weapon, a weapon type or one of the figures ``known``; raises RequestError if it is none of
+    them.
+    """
     weapon = any_of_type(word) or weapon_called(word)
     if weapon:
         return (FieldSetting("weapon", weapon),)

@@ -413,7 +413,9 @@ def _unknown(word: str, circumstances: Sequence[str], where: str) -> people.Sett
 
 
 def _new_figure(name: str, text: str, where: str) -> Figure:
-    """Return a new FWF figure for ``NAME=REP``; raises RequestError if it is malformed."""
+    """Return a new FWF figure for ``NAME=REP``; raises RequestError, naming ``where``, if name or REP (``text``) is
+    malformed.
+    """
     rep = people.rep_of(text)
     if not name or rep is None:
         raise RequestError(f"{where}: write NAME=REP, with a REP from 1 to 7: billy=5")
@@ -421,7 +423,9 @@ def _new_figure(name: str, text: str, where: str) -> Figure:
 
 
 def _check(figure: Figure, able: Able, holding: Collection[str], where: str) -> None:
-    """Raise RequestError, with the reason, if a figure cannot take part; ``holding``: its states, words of table ``states``."""
+    """Raise RequestError, with the reason, if a figure cannot take part; ``holding``: its states, words of table
+    ``states``.
+    """
     if isinstance(able, Deed):
         no = refusal(figure, able, holding)
         if no is not None:
@@ -475,7 +479,7 @@ def in_document(state: State, given: Iterable[Subject]) -> tuple[Figure, ...]:
 
 
 def group_of(state: State, given: Sequence[Subject]) -> tuple[Figure, ...]:
-    """Return all figures of the group to which the given figures of the document belong, even the dead.
+    """Return all figures of the group to which the figures ``given`` belong, by the document, even the dead.
 
     Empty if they belong to several groups or to none.
     """

@@ -111,7 +111,7 @@ def typer_function(command: Command) -> TyperFunction:
     """Return a command for Typer: parameters for its own options, then for the common ones, and a function that runs it."""
 
     def run(**given: Any) -> None:
-        """Run the command with the values that Typer has parsed, all options by name; errors name options, not fields."""
+        """Run the command with ``given``, the parsed values of all options by name; errors name options, not fields."""
         values = {name: given[name] for name in Common.__struct_fields__}
         common = Common(**values | {"odds": values["odds"] or values["odds_all"]})
         options = {name: value for name, value in given.items() if name in names}

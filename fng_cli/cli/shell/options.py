@@ -109,11 +109,13 @@ class ReadBy(Struct, frozen=True):
 
 
 def read_by(reader: ArgumentReader) -> ReadBy:
-    """Return the mark for a parameter whose argument a reader returns; the reader's own parameters declare the options.
+    """Return the mark for a parameter whose argument a reader returns; the reader's own parameters declare the
+    options.
 
-    ``volley: Annotated[Volley, read_by(declare_volley)]`` for ``declare_volley(play, shooting: Shooting, at: TargetsOptions)``, as
-    ``Depends`` does in FastAPI; ``targets: Annotated[tuple[Target, ...], read_by(BelowOptions)]`` calls
-    ``BelowOptions.read(play)``. A reader rolls no dice. It may share groups of options with other readers of the command.
+    ``volley: Annotated[Volley, read_by(declare_volley)]`` for ``declare_volley(play, shooting: Shooting, at:
+    TargetsOptions)``, as ``Depends`` does in FastAPI; ``targets: Annotated[tuple[Target, ...],
+    read_by(BelowOptions)]`` calls ``BelowOptions.read(play)``. A reader rolls no dice. It may share groups of options
+    with other readers of the command.
     """
     return ReadBy(reader)
 
@@ -145,7 +147,7 @@ def parameters(function: Callable[..., Any]) -> list[inspect.Parameter]:
 
 
 def arguments(function: Callable[..., Any], play: Play, given: Given) -> dict[str, Any]:
-    """Return the arguments of a command's function besides the play, from the parsed options.
+    """Return the arguments of a command's function besides the play, by name, from ``given``, the parsed options.
 
     Options that need no reading are passed on unchanged. Raises RequestError if a fact that it needs is unknown, or
     cannot be parsed.
@@ -215,7 +217,10 @@ def _fact_part(name: str, fact: Fact[Any], *, needed: bool) -> Part:
     """Return the Part of a fact; if unknown, reading it raises RequestError if ``needed``, else gives None."""
 
     def read(play: Play, given: Given) -> Any:
-        """Return the fact of option, document or config; raises RequestError if it is needed and unknown, or malformed."""
+        """Return the fact of option (in ``given``), document or config.
+
+        Raises RequestError if it is needed and unknown, or malformed.
+        """
         return play.need(fact, given[name]) if needed else play.find(fact, given[name])
 
     return Part(name, (_as_parameter(name, Annotated[_option_type(fact) | None, option(fact)], None),), read)
@@ -253,7 +258,8 @@ def _group_part(name: str, kind: type[Options], selection: Selection) -> Part:
 
 @cache
 def _group_options(kind: type[Options], selection: Selection) -> tuple[Part, ...]:
-    """Return the selected fields of a group as Parts; cached, so that two readers that share a group share the same objects.
+    """Return the selected fields of the group ``kind`` as Parts; cached, so that two readers that share a group share
+    the same objects.
 
     Raises TypeError if the selection names an option that the group does not have.
     """

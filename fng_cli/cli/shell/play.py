@@ -96,7 +96,10 @@ class Play:
         return None if value is None else fact.read(value, f"{config.path()}, {fact.name}")
 
     def need(self, fact: Fact[ValueT], given: object = None) -> ValueT:
-        """Return a fact as ``find`` does; raises RequestError, which says how to give it, if it is unknown or malformed."""
+        """Return a fact as ``find`` does (``given``: the value of its option, None for none).
+
+        Raises RequestError, which says how to give it, if it is unknown, and for a malformed value.
+        """
         value = self.find(fact, given)
         if value is None:
             where = f", or a document with {fact.paths[0]}" if fact.paths else ""
@@ -115,7 +118,7 @@ class Ruled(Struct, frozen=True):
     applied: Callable[[State], State]
 
     def after(self, before: State) -> State:
-        """Return the state after the ruling, by calling ``applied``."""
+        """Return the state after the ruling, by calling ``applied`` with the state ``before`` it."""
         return self.applied(before)
 
 
@@ -134,7 +137,9 @@ def word_of(name: str, field: str, what: str) -> FactReader[str]:
     """
 
     def read(value: object, where: str) -> str:
-        """Return the table's own spelling of ``value``; raises RequestError, naming ``where``, if the table has no such word."""
+        """Return the table's own spelling of ``value``; raises RequestError, naming ``where``, if the table has no
+        such word.
+        """
         from fng_cli.tables import table
 
         known = [str(row[field]) for row in table(name).column(None).values()]

@@ -83,7 +83,9 @@ class CommandRun:
         return parameters(command.rule)
 
     def __init__(self, command: Command, options: dict[str, Any], common: Common) -> None:
-        """Keep the options and choose where the dice come from; raises RequestError if common options cannot go together."""
+        """Keep the options and choose where the dice come from; raises RequestError if common options cannot go
+        together.
+        """
         common.check()
         if common.dry_run and options.get("output"):  # the page is printed instead
             options = options | {"output": None}
@@ -117,7 +119,9 @@ class CommandRun:
 
     @cached_property
     def _default_file(self) -> str | None:
-        """The path of the default file (such as that of ``FNG_FILE``); None if there is none, or the command ignores it."""
+        """The path of the default file (such as that of ``FNG_FILE``); None if there is none or it is ignored
+        (``--no-file``).
+        """
         leaves = self.common.no_file or self.command.file_use is FileUse.LEAVES
         return None if leaves else default_file(self.store)
 
@@ -136,7 +140,9 @@ class CommandRun:
             raise typer.Exit(1)
 
     def _with_line(self, fault: RequestError) -> RequestError:
-        """Return the fault with file and line in front if it names a place in a tour's TOML file; any other fault unchanged."""
+        """Return the fault with file and line in front if it names a place in a tour's TOML file; any other fault
+        unchanged.
+        """
         path = self.origin.document if self.store == CAMPAIGN else None
         if path is None or path.suffix != ".toml" or not path.exists():
             return fault
@@ -188,7 +194,9 @@ class CommandRun:
         )
 
     def answer_piece(self, piece: Piece) -> None:
-        """Print the answers of one piece of the work: all runs on some documents, or some runs on one. For worker processes."""
+        """Print the answers of one piece of the work: all runs on some documents, or some runs on one. For worker
+        processes.
+        """
         self._answers, self.has_negative_answer = piece.before, False
         for place, content in enumerate(piece.contents, piece.place):
             self._begin_document(place, piece.fresh)
@@ -279,7 +287,8 @@ class CommandRun:
             yield from inputs.documents(source, self.common.no_input, game, origin.piped)
 
     def _checked_for_evening(self, path: Path, content: Content) -> Content:
-        """Return the document ``content`` of the file ``path``, unless the command begins an evening and one is in progress.
+        """Return the document ``content`` of the file ``path``, unless the command begins an evening and one is in
+        progress.
 
         Then, return an empty document with ``--force``; without it, raise RequestError.
         """
@@ -294,7 +303,8 @@ class CommandRun:
         )
 
     def execute(self, content: Content, path: Path | None, number: int | None) -> None:
-        """Rule on a document once, write the result to ``path``, if any, and print the answer.
+        """Rule on a document once, write the result to ``path``, if any, draw the picture of ``--svg``, and print the
+        answer.
 
         ``number`` is the run of ``-n``; None for a single run.
         """

@@ -40,14 +40,18 @@ def safe(text: object) -> str:
 
 
 def write_json(value: Any, *, is_only: bool = True) -> None:
-    """Print a value as JSON; on a terminal with control characters escaped, and indented if ``is_only`` (no other follows)."""
+    """Print a value as JSON; on a terminal with control characters escaped, and indented if ``is_only`` (no other
+    follows).
+    """
     terminal = sys.stdout.isatty()
     text = encode(value, indented=is_only and terminal)
     sys.stdout.buffer.write(_escaped(text.decode()).encode() if terminal else text)
 
 
 def _escaped(text: str) -> str:
-    """Return JSON with a numeric escape (backslash, u, four digits) for each character but line breaks that does not print."""
+    """Return JSON with a numeric escape (backslash, u, four digits) for each character but line breaks that does not
+    print.
+    """
     if text.replace("\n", "").isprintable():
         return text
     return "".join(char if char.isprintable() or char == "\n" else _json_escape(char) for char in text)
@@ -125,7 +129,9 @@ RESULTS = (
 
 
 def colored(line: str, style: Mapping[str, Any]) -> str:
-    """Return a line with terminal codes for its style; if it is neither dim nor coloured, the words of RESULTS are coloured."""
+    """Return a line with terminal codes for its style; if it is neither dim nor coloured, the words of RESULTS are
+    coloured.
+    """
     if not style.get("dim") and not style.get("fg"):
         for pattern, color in RESULTS:
             pieces = re.split(pattern, line, maxsplit=1)
@@ -179,7 +185,7 @@ class Screen:
         return len(self._parts)
 
     def insert(self, place: int, text: object) -> None:
-        """Insert a line at a place, counted as by ``len``."""
+        """Insert a line before the line or drawing with index ``place``."""
         self._parts.insert(place, (safe(text), {}))
 
     def line(self, text: object = "", *, indent: int = 0, hang: int = 0, **style: Any) -> None:
@@ -190,7 +196,9 @@ class Screen:
         self._parts.extend((line, style) for line in self._wrapped(safe(text), indent, hang) or [""])
 
     def _wrapped(self, text: str, indent: int, hang: int, *, break_long_words: bool = True) -> list[str]:
-        """Return the lines of a paragraph, indented as for ``line``; a single line without indent if the output is in words."""
+        """Return the lines of a paragraph, indented as for ``line``; a single line without indent if the output is in
+        words.
+        """
         if self.in_words:
             return [" ".join(text.split())]
         first, then = " " * indent, " " * (indent + hang)
@@ -220,7 +228,9 @@ class Screen:
         self._parts.append(thing)
 
     def columns(self, heads: Sequence[str], rows: Sequence[Sequence[object]]) -> None:
-        """Add a table of numbers: the first column is wrapped, the others are aligned right. In words: a sentence for each row."""
+        """Add a table of numbers: the first column is wrapped, the others are aligned right. In words: a sentence for
+        each row.
+        """
         if self.in_words:
             self._rows_in_words(heads, rows)
             return
