@@ -586,7 +586,9 @@ class LightingOptions(Options, frozen=True):
         return len(who.read(play)) if who.by or who.of else self.number or 1
 
 
-@command("building burn", page="43-44", section="building_burn", report=Burning, show=show_burning)
+@command(
+    "building burn", page="43-44", deed="act", section="building_burn", report=Burning, show=show_burning
+)
 def set_fire(
     play: Play,
     structure: StructureOptions,

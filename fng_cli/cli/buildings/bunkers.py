@@ -85,7 +85,14 @@ def _too_late_by_scores(shooting: Sequence[Firer], scores: str, occupant_scores:
     return too_late(by_name, _numbers(occupant_scores, "--their-scores"))
 
 
-@command("bunker suppress", page="42-43", section="suppression", report=Suppression, show=show_suppression)
+@command(
+    "bunker suppress",
+    page="42-43",
+    deed="fire",
+    section="suppression",
+    report=Suppression,
+    show=show_suppression,
+)
 def suppress_bunker(
     play: Play,
     structure: Annotated[StructureOptions, without("cheat_death")],

@@ -228,7 +228,7 @@ class MoodOptions(Options, frozen=True):
     hurt: Annotated[bool, flag("The FWF have wounded or killed civilians.")] = False
 
 
-@command("civilian speak", page="5, 55-56, 99", section="civilian", report=Talk, show=show_talk)
+@command("civilian speak", page="5, 55-56, 99", deed="act", section="civilian", report=Talk, show=show_talk)
 def speak_civilian(
     play: Play,
     who: OneFigureOptions,
@@ -289,7 +289,7 @@ class TroopOptions(Options, frozen=True):
         )
 
 
-@command("troops speak", page="5, 56-57", section="troops", report=Orders)
+@command("troops speak", page="5, 56-57", deed="act", section="troops", report=Orders)
 def speak_to_troops(play: Play, who: OneFigureOptions, unit: TroopOptions) -> Ruled:
     """Whether indigenous troops do what their Advisor wants of them.
 
@@ -303,7 +303,7 @@ def speak_to_troops(play: Play, who: OneFigureOptions, unit: TroopOptions) -> Ru
     return Ruled(report, partial(after_orders, report=report, group=troops.group))
 
 
-@command("civilian force", page="37, 56", section="civilian", report=MovedByForce)
+@command("civilian force", page="37, 56", deed="act", section="civilian", report=MovedByForce)
 def force(
     play: Play,
     who: OneFigureOptions,

@@ -68,7 +68,7 @@ from fng_cli.state import State
 from fng_cli.terms import Side
 
 
-@command("break-off", page="38", section="break_off")
+@command("break-off", page="38", deed="break-off", section="break_off")
 def break_off(
     play: Play,
     who: Single,
@@ -86,7 +86,7 @@ def break_off(
     return melee.break_off(person, leaves=leave, blocked=blocked, dice=play.dice)
 
 
-@command("capture", page="24, 38", report=Capture, uses=Uses.DOCUMENT)
+@command("capture", page="24, 38", deed="act", report=Capture, uses=Uses.DOCUMENT)
 def capture(
     play: Play,
     who: Annotated[Single, only("by")],
@@ -372,7 +372,9 @@ def _subjects_to_recover(play: Play, who: FiguresOptions, side: str | None) -> t
     return replace(who, by=hurt_ids).read(play, WORDS, is_hurt) if hurt_ids else ()
 
 
-@command("free", page="24, 38, 64", section="freed", report=Freed | BroughtOut, uses=Uses.DOCUMENT)
+@command(
+    "free", page="24, 38, 64", deed="act", section="freed", report=Freed | BroughtOut, uses=Uses.DOCUMENT
+)
 def free(
     play: Play,
     rescuers: Annotated[FiguresOptions, only("by")],

@@ -278,7 +278,7 @@ class HowLong(Options, frozen=True):
         return self.damage
 
 
-@command("melee", page="2, 35, 37-39, 114", report=Melee, show=show_melee)
+@command("melee", page="2, 35, 37-39, 114", deed="fight", report=Melee, show=show_melee)
 def fight_hand_to_hand(
     play: Play,
     who: Annotated[FiguresOptions, only("by", "rep", "attribute", "star")],

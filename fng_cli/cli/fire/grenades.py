@@ -70,7 +70,7 @@ class HandOptions(Doer, frozen=True):
         return thrower, shooter.ensure_carried(play, thrower, find_weapon(self.weapon, side, "--weapon"))
 
 
-@command("grenade ready", page="28-29, 33, 113", section="grenade_ready", report=grenades.Ready)
+@command("grenade ready", page="28-29, 33, 113", deed="ready", section="grenade_ready", report=grenades.Ready)
 def ready(play: Play, hand: Annotated[HandOptions, without("attribute")]) -> Ruled:
     """Ready a grenade, a LAW, a charge, or an M203 once fired.
 
@@ -187,7 +187,7 @@ def _parse_jungle(name: str) -> str:
     return by_short_name.get(name_found, name_found)
 
 
-@command("flare", page="6", report=PencilFlare, uses=Uses.DOCUMENT)
+@command("flare", page="6", deed="act", report=PencilFlare, uses=Uses.DOCUMENT)
 def light_flare(
     play: Play,
     by: OneBy = None,
@@ -249,7 +249,13 @@ def declare_flame(
 
 
 @command(
-    "flame", page="29", report=flames.Flame, show=show_flame, show_odds=_show_odds, odds_facts=_odds_facts
+    "flame",
+    page="29",
+    deed="fire",
+    report=flames.Flame,
+    show=show_flame,
+    show_odds=_show_odds,
+    odds_facts=_odds_facts,
 )
 def throw_flame(
     play: Play,
@@ -267,7 +273,7 @@ def throw_flame(
     return Ruled(report, lambda state: flames.after_flame(volley.after(state, report), shooter, report))
 
 
-@command("flame through", page="29", section="flame_through", report=flames.ThroughFlame)
+@command("flame through", page="29", deed="act", section="flame_through", report=flames.ThroughFlame)
 def pass_through(
     play: Play,
     by: Annotated[str | None, again(OneBy, "Who goes: a figure, and what holds.")] = None,
@@ -304,7 +310,7 @@ class ChargeOptions(Options, frozen=True):
         return find_weapon(self.weapon, side_of(play, self.side), "--weapon")
 
 
-@command("demolition", page="29-30, 33", report=DemolitionCharge)
+@command("demolition", page="29-30, 33", deed="rig", report=DemolitionCharge)
 def prepare(
     play: Play,
     charge: ChargeOptions,

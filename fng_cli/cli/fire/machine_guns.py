@@ -29,7 +29,7 @@ from fng_cli.rules.people.person import Deed
 from fng_cli.rules.weapons.weapons import Weapon, find_weapon
 
 
-@command("mg setup", page="17, 26-27", section="setup", report=machine_guns.GunSetUp)
+@command("mg setup", page="17, 26-27", deed="set-up", section="setup", report=machine_guns.GunSetUp)
 def set_up(
     play: Play,
     who: Annotated[FirerOptions, only("by", "weapon", "side")],
@@ -150,7 +150,7 @@ class AtPef(Options, frozen=True):
         return pef.rep
 
 
-@command("recon-by-fire", page="33", report=ReconByFire)
+@command("recon-by-fire", page="33", deed="fire", report=ReconByFire)
 def fire_at_pef(play: Play, party: FiringParty, at: AtPef) -> Ruled:
     """Fire at a PEF, to make it show what it is: six after six against its REP.
 

@@ -213,7 +213,9 @@ def _show_field(screen: Screen, report: ObstacleTurn | Opening, content: Content
         screen.ruling("A crater lies where the field was." if report.crater_left else "The field is clear.")
 
 
-@command("obstacle mines", page="51", section="mines", report=ObstacleTurn | Opening, show=_show_field)
+@command(
+    "obstacle mines", page="51", deed="act", section="mines", report=ObstacleTurn | Opening, show=_show_field
+)
 def mines(
     play: Play,
     walks: CrossingOptions,

@@ -106,7 +106,7 @@ def _show(screen: Screen, report: Swim, content: Content) -> None:
         screen.line(text, indent=2)
 
 
-@command("swim", page="6, 49-50", report=Swim, show=_show)
+@command("swim", page="6, 49-50", deed="swim", report=Swim, show=_show)
 def swim_a_turn(
     play: Play,
     who: Annotated[FiguresOptions, only("by", "rep", "attribute")],

@@ -103,7 +103,7 @@ def show_attribute(
     return attribute_list.find_attribute(attributes.attribute(name))
 
 
-@command("loot", page="5", report=Loot)
+@command("loot", page="5", deed="act", report=Loot)
 def linger(play: Play, who: OneFigureOptions) -> Loot:
     """Tell how many turns a Looter lingers over corpses, empty buildings and the like.
 

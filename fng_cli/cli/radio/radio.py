@@ -254,7 +254,7 @@ def _stands_ready(play: Play, wants: str) -> bool:
     return bool(wants and level and stands_ready(SupportKind(wants), level, record_of(play.state)))
 
 
-@command("order", page="15, 73", section="radio_order", report=Ordered)
+@command("order", page="15, 73", deed="act", section="radio_order", report=Ordered)
 def order(
     play: Play,
     calling: Calling,

@@ -332,7 +332,7 @@ ActivationOption = Annotated[
 ]
 
 
-@command("tunnel enter", page="5-6, 65-66", section="tunnel", report=WentDown)
+@command("tunnel enter", page="5-6, 65-66", deed="go-below", section="tunnel", report=WentDown)
 def enter_tunnel(play: Play, going: DelverOptions, eal: facts.TheEal) -> Ruled:
     """Go down a tunnel, alone or in twos: the least turns before anything can be found.
 

@@ -13,6 +13,7 @@ import pytest
 
 from fng_cli.figures import Bystander, Figure, Hindrance, Status
 from fng_cli.rules.people.person import Deed, refusal
+from fng_cli.tables import table
 from fng_cli.terms import Side
 from tests.runner import commands, fng
 
@@ -228,6 +229,43 @@ def _options() -> Iterator[str]:
 def test_no_command_that_takes_figures_is_left_out() -> None:
     """Each option that names somebody is walked, or it is said why not."""
     assert [option for option in _options() if option not in ASKED and option not in OTHERS] == []
+
+
+NO_DEED = {
+    "ambush spot",
+    "ambush claymores",
+    "barrage",
+    "danger-close",
+    "dustoff",
+    "illumination",
+    "helo fire",
+    "outgunned",
+    "spider-hole",
+    "trap target",
+    "trap disarm",
+    "building target",
+    "tunnel turn",
+    "tunnel run",
+}
+"""Commands that name somebody who does nothing of his activation by them: others act, or it is before or between turns."""
+
+
+def test_each_command_declares_the_deed_of_whom_it_names() -> None:
+    """A row of the table ``deeds``, of the kind for which he is to be fit."""
+    kinds = {
+        option.removesuffix(" --by"): asks.deed
+        for option, asks in ASKED.items()
+        if option.endswith(" --by") and asks.deed not in (Deed.SUFFER, Deed.REACT, Deed.CLIMB)
+    }
+    declared = {" ".join(words): lazy.load().deed for words, lazy in commands()}
+    rows = table("deeds").rows
+    assert {deed for deed in declared.values() if deed} <= set(rows)
+    assert {name for name in kinds if not declared[name]} == NO_DEED
+    assert {name: table("deeds").row(declared[name])["kind"] for name in kinds if declared[name]} == {
+        name: kind for name, kind in kinds.items() if declared[name]
+    }
+    takes = {name for name, row in rows.items() if row["takes"] != "nothing"}
+    assert takes - set(declared.values()) == {"stay", "pick-up-weapon", "disarm-or-place-trap"}
 
 
 def document(me: Figure, *, below: bool) -> str:
