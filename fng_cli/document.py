@@ -231,21 +231,25 @@ def log_entry(raw: Any, number: int) -> LogEntry:
         raise RequestError(fault_message(fault, f"log[{number - 1}]")) from None
 
 
+OF_ONE_RULING = frozenset({"other_readings", "reminders"})
+"""The fields of a section that say nothing of a later ruling."""
+
+
 def merge(
     content: Content, game: str, made: Content, sections: Content, changes: Content, logged: Content
 ) -> Content:
     """Return a new document of a game (``fng`` or ``icbm``) with the sections,
     changed keys and log entry of a command.
 
-    ``sections`` are by name; one that the document has already keeps the fields that the new one lacks,
-    except ``other_readings``. ``changes`` replace whole keys. ``content`` itself is not modified.
+    ``sections`` are by name; one that the document has already keeps the fields that the new one lacks, except
+    those of ``OF_ONE_RULING``. ``changes`` replace whole keys. ``content`` itself is not modified.
     """
     merged: Content = {game: FORM, "made": made}
     merged.update((name, value) for name, value in content.items() if name not in {game, "made", "log"})
     for name, section in sections.items():
         old = content.get(name)
-        if isinstance(old, dict) and "other_readings" in old:  # only those of the new section hold
-            old = {key: value for key, value in old.items() if key != "other_readings"}
+        if isinstance(old, dict) and not OF_ONE_RULING.isdisjoint(old):  # only those of the new section hold
+            old = {key: value for key, value in old.items() if key not in OF_ONE_RULING}
         merged[name] = old | section if isinstance(old, dict) else section
     merged.update(changes)
     merged["log"] = [*(content.get("log") or ()), logged]

@@ -61,4 +61,31 @@ class FinishedWork(Struct, frozen=True):
     """A figure finished work that it began in the turn before: this uses up no action of this turn. Source: p. 39."""
 
 
-PersonEvent = Disturbed | FoughtHandToHand | CalledToReact | MovedFast | PutDown | FinishedWork
+class CameInto(Struct, frozen=True):
+    """A figure came into a state that the document keeps from now on. Source: p. 36-37."""
+
+    who: str
+    """The id of the figure."""
+    kind: str
+    """A row of the table ``lasting``."""
+    about: str = ""
+    """What it is about, by id: the foe, for instance."""
+    count: int | None = None
+    text: str = ""
+    """In words, in place of those of the table."""
+
+
+class CameOutOf(Struct, frozen=True):
+    """A figure is no longer in a state that the document keeps. Source: p. 37-38."""
+
+    who: str
+    """The id of the figure."""
+    kind: str
+    """A row of the table ``lasting``."""
+    about: str = ""
+    """Only that which is about this; empty: all of the kind."""
+
+
+PersonEvent = (
+    CameInto | CameOutOf | Disturbed | FoughtHandToHand | CalledToReact | MovedFast | PutDown | FinishedWork
+)

@@ -43,6 +43,11 @@ class GivenCommand(Struct, frozen=True):
             if by & {slug(figure.id), *name_slugs(figure.name)} or slug(figure.group or figure.id) in of
         )
 
+    def targets(self, figures: Iterable[Figure]) -> tuple[str, ...]:
+        """Return the ids of the figures named by ``at``."""
+        at = {slug(word) for word in _names(self.options.get("at"))}
+        return tuple(figure.id for figure in figures if at & {slug(figure.id), *name_slugs(figure.name)})
+
     def words_by_doer(self, figures: Iterable[Figure]) -> dict[str, tuple[str, ...]]:
         """Return the words typed after the name of each figure that is named by ``by``, by its id."""
         typed = {slug(name): tuple(map(slug, words)) for name, *words in _split_words(self.options.get("by"))}
@@ -79,6 +84,17 @@ class GivenCommand(Struct, frozen=True):
         return any(name in text.split(",")[1:] for text in _texts(self.options.get("by")))
 
 
+class Reminder(Struct, frozen=True):
+    """Something that a player is reminded of before a deed, since the document does not know it for certain."""
+
+    who: str
+    """The id of the figure."""
+    about: str
+    """The name of the check that speaks."""
+    text: str
+    """A sentence without its full stop, with the page."""
+
+
 class CommandOutcome(Struct, frozen=True):
     """The outcome of a command, from which its consequences follow."""
 
@@ -89,6 +105,8 @@ class CommandOutcome(Struct, frozen=True):
     """The effects on figures, as the report states them."""
     next: tuple[Next, ...] = ()
     """The steps that it calls for."""
+    reminders: tuple[Reminder, ...] = ()
+    """What the player was reminded of with it."""
 
     def worse_off(self, after: State) -> tuple[str, ...]:
         """Return the ids of the figures with a changed status that is not Carry On.

@@ -39,10 +39,11 @@ COMMON: Mapping[str, Any] = {
     "rolls": list[Roll],
     "rulings": list[str],
     "other_readings": list[OtherReading],
+    "reminders": list[str],
     "next": list[NextStep],
 }
 """The fields that every section has."""
-NOT_ALWAYS = {"yes", "other_readings"}
+NOT_ALWAYS = {"yes", "other_readings", "reminders"}
 """Those of them that a section lacks if its answer is not a yes or no, or if no house rule was applied."""
 _REFERENCE = "#/$defs/{name}"
 

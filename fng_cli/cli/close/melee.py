@@ -40,10 +40,12 @@ from fng_cli.rules.close.bout import (
     melee_weapon_id,
     melee_weapon_names,
     weapon_row,
+    with_modifiers,
 )
 from fng_cli.rules.close.capture import check_stands
 from fng_cli.rules.close.charge import Charge, ChargeModifier, Party, check_enemies, fighter_of, party_of
 from fng_cli.rules.close.charge import roll_charge as charge_at
+from fng_cli.rules.close.locked import foes_in_melee
 from fng_cli.rules.close.melee import Melee, fight_melee
 from fng_cli.rules.close.recovery import Recovery
 from fng_cli.rules.enemy.action import harasses, is_human_wave
@@ -298,7 +300,9 @@ def fight_hand_to_hand(
     check_enemies([attacker.person for attacker in attackers], defender.person)
     report = fight_melee(
         [fighting.read(play.state, attacker, cheats=course.cheat_death) for attacker in attackers],
-        foe_fighting.read(play.state, defender, cheats=course.cheat_death),
+        _with_other_foes(
+            play.state, foe_fighting.read(play.state, defender, cheats=course.cheat_death), attackers
+        ),
         rounds=rounds,
         damage=course.rolls_damage((*attackers, defender)),
         dice=play.dice,
@@ -306,6 +310,17 @@ def fight_hand_to_hand(
     known = {fighter.figure.id for fighter in (*attackers, defender) if fighter.known}
     damages = [damage for damage in report.hurt if damage.target in known]
     return Ruled(report, partial(after_damage, damages=damages))
+
+
+def _with_other_foes(state: State, defender: MeleeFighter, attackers: Sequence[Subject]) -> MeleeFighter:
+    """Return the defender, evenly matched if the document knows him to be so with somebody who is none of the attackers.
+
+    Source: p. 37-38.
+    """
+    if not defender.who.known or not state.content.get("lasting"):
+        return defender
+    others = set(foes_in_melee(state, defender.who.name)) - {attacker.name for attacker in attackers}
+    return with_modifiers(defender, MeleeModifier.EVENLY_MATCHED) if others else defender
 
 
 @kept

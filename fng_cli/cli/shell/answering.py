@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
@@ -17,6 +17,9 @@ from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.dice import Roll
 from fng_cli.document import Content, Report
 from fng_cli.state import State, ids_given_update
+
+if TYPE_CHECKING:
+    from fng_cli.outcome import Reminder
 
 FORCE = "force"
 """The only common option that the log keeps: a ruling may depend on it."""
@@ -63,8 +66,9 @@ def rule(
     shared = shared or SharedByRuns(content)
     before = shared.state
     play = Play(before, chance.dice, force=logged.get(FORCE) is True)
+    reminders: tuple[Reminder, ...] = ()
     if not play.force and (logged.get("by") or logged.get("of")):
-        _check_figures(before, command, logged)
+        reminders = _check_figures(before, command, logged)
     with Outside(chance.replayed_entry) as taken:
         if shared.arguments is None:
             shared.arguments = arguments(command.rule, play, options)
@@ -77,7 +81,9 @@ def rule(
         section = {command.section: document.section(report, rolls, command.page)}
         if counted := chance.dice.house_rules.applied:
             section[command.section]["other_readings"] = counted
-        after = _with_consequences(before, after, command, logged, report)
+        if reminders:
+            section[command.section]["reminders"] = [reminder.text for reminder in reminders]
+        after = _with_consequences(before, after, command, logged, report, reminders)
         changes = after.difference(before)
         merged = document.merge(content, command.game, chance.made, section, changes, entry)
         if called_for := getattr(report, "next", ()):
@@ -95,16 +101,26 @@ def rule(
     return Answered(report, merged, rolls, not taken.is_taken())
 
 
-def _check_figures(state: State, command: Command, logged: Content) -> None:
-    """Raise RequestError if the figures of ``--by`` or ``--of`` (in the options ``logged``) may not carry out a command now."""
-    from fng_cli.outcome import GivenCommand
-    from fng_cli.rules.evening.consequences import check_command
+def _check_figures(state: State, command: Command, logged: Content) -> tuple[Reminder, ...]:
+    """Return what the player is reminded of as the figures of ``--by`` or ``--of`` carry out a command.
 
-    check_command(GivenCommand(command.name, logged, command.deed), state)
+    ``logged`` are its options as the log keeps them. Raises RequestError if they may not carry it out now.
+    """
+    from fng_cli.outcome import GivenCommand
+    from fng_cli.rules.evening.consequences import check_command, reminders_of
+
+    given = GivenCommand(command.name, logged, command.deed)
+    check_command(given, state)
+    return reminders_of(given, state)
 
 
 def _with_consequences(
-    before: State, after: State, command: Command, logged: Content, report: Report
+    before: State,
+    after: State,
+    command: Command,
+    logged: Content,
+    report: Report,
+    reminders: tuple[Reminder, ...],
 ) -> State:
     """Return the state with the general consequences of a command applied, such as actions used and first aid broken off.
 
@@ -120,5 +136,5 @@ def _with_consequences(
 
     steps = getattr(report, "next", ())
     given = GivenCommand(command.name, logged, command.deed)
-    outcome = CommandOutcome(given, before, tuple(report.report_events()), steps)
+    outcome = CommandOutcome(given, before, tuple(report.report_events()), steps, reminders)
     return after_command(outcome, after)

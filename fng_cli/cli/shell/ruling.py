@@ -63,6 +63,8 @@ def fill(
         source = source_text(_page(command), getattr(report, "rulings", ()), every=how.all_rulings)
         if source:
             screen.note(source)
+    for reminder in content[command.section].get("reminders", ()):
+        screen.note(f"{reminder}.")
     show_other_readings(screen, content[command.section].get("other_readings", ()))
     for step in content[command.section].get("next", ()):
         screen.hint(step_line(step, named, origin), step.reason)

@@ -218,6 +218,11 @@ def split_ended(known: Iterable[Lasting], turn: int) -> RemainingAndEnded:
 READIED = "readied"
 """The kind of a weapon that a figure has ready, or will have ready when next active."""
 
+LOCKED, CLOSES, HALTED, HOLDS_FIRE = "locked", "closes", "halted", "holds-fire"
+"""The kinds of a figure that is evenly matched in melee, moves into it, or halted before it, and of one that may not
+fire at who charges it.
+"""
+
 MOVED_FAST = "moved-fast"
 """The kind of a figure that moved fast in this turn."""
 

@@ -17,9 +17,10 @@ from fng_cli.calls import Call, Next, OptionValue, Slot, call
 from fng_cli.dice import Dice
 from fng_cli.document import Report, cited
 from fng_cli.errors import RequestError
-from fng_cli.events import FIRE, CalledToReact, Disturbed, PersonEvent
+from fng_cli.events import FIRE, CalledToReact, CameInto, Disturbed, PersonEvent
 from fng_cli.figures import Figure
 from fng_cli.names import slug
+from fng_cli.rules.clock.lasting import CLOSES, HALTED, HOLDS_FIRE
 from fng_cli.rules.close.bout import MeleeFighter, MeleeModifier, best_weapon
 from fng_cli.rules.people.attributes import TestKind, effects
 from fng_cli.rules.people.person import MEDIC, Person, at, by, id_in_name, person_of, rep_or_slot
@@ -218,11 +219,16 @@ class Charge(Report, frozen=True):
         return "; ".join([self.target_state.text(), *(charger.text() for charger in self.chargers)]) + "."
 
     def report_events(self) -> Iterator[PersonEvent]:
-        """Yield that the target is disturbed and, if it may fire, that it is called to fire before contact.
-        Source: p. 17, 35, 39.
+        """Yield that the target is disturbed, whether it may fire before contact, and who moves into melee.
+        Source: p. 17, 35-36, 39.
         """
         target = id_in_name(self.target_state.name)
         yield Disturbed(target)
+        for charger in self.chargers:
+            who = id_in_name(charger.name)
+            yield CameInto(who, CLOSES if charger.closes else HALTED, target)
+            if charger.closes and self.target_state.fires is MayFire.NONE:
+                yield CameInto(target, HOLDS_FIRE, who)
         if self.target_state.fires is not MayFire.NONE:
             yield CalledToReact(target, FIRE)
 

@@ -15,7 +15,8 @@ from fng_cli.calls import Next, call
 from fng_cli.dice import Dice
 from fng_cli.document import Report, cited
 from fng_cli.errors import RequestError
-from fng_cli.events import FoughtHandToHand, PersonEvent
+from fng_cli.events import CameInto, CameOutOf, FoughtHandToHand, PersonEvent
+from fng_cli.rules.clock.lasting import CLOSES, HOLDS_FIRE, LOCKED
 from fng_cli.rules.close.bout import (
     Bout,
     BoutResult,
@@ -246,9 +247,19 @@ class Melee(Report, frozen=True):
         return "; ".join(hit or ["Evenly matched: still in melee"]) + "."
 
     def report_events(self) -> Iterator[PersonEvent]:
-        """Yield that each fighter has fought hand to hand. Source: p. 21, 39."""
+        """Yield that each fighter has fought hand to hand, and with whom he is evenly matched.
+        Source: p. 21, 37, 39.
+        """
         for fighter in (*self.attackers, self.defender):
             yield FoughtHandToHand(id_in_name(fighter.name))
+        foe = id_in_name(self.defender.name)
+        for attacker in self.attackers:
+            who = id_in_name(attacker.name)
+            yield from (CameOutOf(who, CLOSES, foe), CameOutOf(foe, HOLDS_FIRE, who))
+            yield from (CameOutOf(who, LOCKED, foe), CameOutOf(foe, LOCKED, who))
+            if attacker.up and self.defender.up:
+                yield CameInto(who, LOCKED, foe, 1, f"Evenly matched in melee with {foe}")
+                yield CameInto(foe, LOCKED, who, None, f"Evenly matched in melee with {who}")
 
     def answer(self) -> str:
         """Return the fighters who are hit, and the result: ``defender: stunned``, ``attacker: Impact 2``;
@@ -413,6 +424,11 @@ class BreakOff(Report, frozen=True):
             return f"{who} stays in melee{', having no way out' if self.blocked else passed}."
         away = f'at least {break_off_distance_in()}"' if self.move_in is None else f'{self.move_in}"'
         return f"{who} breaks off and moves {away} away{passed}."
+
+    def report_events(self) -> Iterator[PersonEvent]:
+        """Yield that he is no longer in melee, if he gets away. Source: p. 38."""
+        if self.breaks_off and self.name:
+            yield CameOutOf(id_in_name(self.name), LOCKED)
 
     def answer(self) -> str:
         """Return ``stays``, ``breaks off`` (a Star), or ``breaks off, 3`` with the inches rolled."""

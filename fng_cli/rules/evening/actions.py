@@ -8,13 +8,23 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator
 
 from fng_cli.errors import RequestError
-from fng_cli.events import ANYTHING, CHARGE, CalledToReact, FinishedWork, FoughtHandToHand, MovedFast
+from fng_cli.events import (
+    ANYTHING,
+    CHARGE,
+    CalledToReact,
+    CameInto,
+    CameOutOf,
+    FinishedWork,
+    FoughtHandToHand,
+    MovedFast,
+)
 from fng_cli.figures import FIGURES, Figure
 from fng_cli.outcome import CommandOutcome, GivenCommand
 from fng_cli.rules.clock.clock import clock_of, turn_of
 from fng_cli.rules.clock.lasting import LASTING, MOVED_FAST, Lasting, begun, holding
 from fng_cli.rules.close.at_work import first_aid_of
 from fng_cli.rules.enemy.half_turn import half_turn_of
+from fng_cli.rules.evening.checks import REMINDED, check_certain
 from fng_cli.rules.evening.enemy_turn import active_now
 from fng_cli.rules.evening.states import Changes, modifying, refused_as_active
 from fng_cli.rules.people.person import Deed, may
@@ -76,12 +86,17 @@ def check_action(given: GivenCommand, state: State) -> None:
     """
     turn = turn_of(state)
     row = deed_row(given.deed) if turn else None
-    if row is None or not turn or given.in_reaction:
+    if row is None or not turn:
+        return
+    check_certain(state, given, row.get("checks", ()))
+    if given.in_reaction:
         return
     named = given.words_by_doer(state[FIGURES])
     done = holding(state[LASTING], turn, ACTED)
     for figure in _using_activation(state, given.deed, given.doers(state[FIGURES])):
-        refused = refused_as_active(state, figure, row["kind"], named.get(figure.id, ()))
+        refused = refused_as_active(
+            state, figure, row["kind"], named.get(figure.id, ()), despite=row.get("despite", ())
+        )
         if refused and figure.id in named:
             raise RequestError(f"{figure.called()} {refused.with_cure()}")
         if given.deed == FIRST_AID and first_aid_of(state, figure.id):
@@ -165,6 +180,42 @@ def record_actions(outcome: CommandOutcome, state: State) -> State:
     answered = {call.who for call in used}
     snaps = [one for one in known if one.kind == SNAP_FIRES and one.who in answered]
     return state.with_part(LASTING.change(state.content, begins, gone=[one.id for one in (*used, *snaps)]))
+
+
+def record_states(outcome: CommandOutcome, state: State) -> State:
+    """Return the state with the states that figures came into by a command, and without those that they came out of.
+
+    Nothing is recorded of anybody who is no figure of the document. Source: p. 36-38.
+    """
+    events = [event for event in outcome.events if isinstance(event, CameInto | CameOutOf)]
+    events += [CameInto(reminder.who, REMINDED, reminder.about) for reminder in outcome.reminders]
+    turn = turn_of(state)
+    if not events or not turn:
+        return state
+    ids = {figure.id for figure in state[FIGURES]}
+    gone: list[str] = []
+    begins: list[Lasting] = []
+    for event in events:
+        gone += [thing.id for thing in state[LASTING] if _is_meant(thing, event)]
+        begins = [thing for thing in begins if not _is_meant(thing, event)]
+        if isinstance(event, CameInto) and event.who in ids:
+            begins.append(
+                begun(
+                    (*state[LASTING], *begins),
+                    event.kind,
+                    turn=turn,
+                    text=event.text,
+                    who=event.who,
+                    count=event.count,
+                    detail=event.about or None,
+                )
+            )
+    return state.with_part(LASTING.change(state.content, begins, gone=gone)) if begins or gone else state
+
+
+def _is_meant(thing: Lasting, event: CameInto | CameOutOf) -> bool:
+    """True if an event is about the state that this record keeps."""
+    return (thing.kind, thing.who) == (event.kind, event.who) and event.about in ("", thing.detail)
 
 
 def _using_activation(state: State, deed: str, ids: Collection[str]) -> tuple[Figure, ...]:

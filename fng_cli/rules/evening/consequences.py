@@ -15,7 +15,7 @@ from typing import cast
 from msgspec import Struct
 
 from fng_cli.calls import Next
-from fng_cli.outcome import CommandOutcome, GivenCommand
+from fng_cli.outcome import CommandOutcome, GivenCommand, Reminder
 from fng_cli.state import State, load
 
 Check = Callable[[GivenCommand, State], None]
@@ -75,6 +75,8 @@ CONSEQUENCES = (
     ),
     ListedRule("rules.evening.actions:forfeit_places", "21", needs=("clock", "figures", "in_sight_pending")),
     ListedRule("rules.evening.actions:record_actions", "17, 21-22, 35", needs=("clock", "figures")),
+    ListedRule("rules.evening.actions:record_states", "36-38", needs=("clock", "figures")),
+    ListedRule("rules.close.locked:release", "24, 37-38", needs=("lasting", "figures")),
     ListedRule("rules.close.at_work:break_off_first_aid", "17, 39", needs=("clock", "figures", "lasting")),
     ListedRule(
         "rules.civilians.shooting:note_shooting", "55-56, 99", needs_one=("civilians", "mission", "terrain")
@@ -97,6 +99,17 @@ def check_command(given: GivenCommand, state: State) -> None:
     for check in CHECKS:
         if all(map(state.content.get, check.needs)):
             cast(Check, load(check.rule))(given, state)
+
+
+def reminders_of(given: GivenCommand, state: State) -> tuple[Reminder, ...]:
+    """Return what a player is reminded of before a command, once a turn; empty if it is no deed, or without a clock."""
+    if not given.deed or not all(map(state.content.get, ("clock", "figures"))):
+        return ()
+    from fng_cli.rules.evening.actions import deed_row
+    from fng_cli.rules.evening.checks import reminders
+
+    row = deed_row(given.deed)
+    return reminders(state, given, row.get("checks", ())) if row else ()
 
 
 def after_command(outcome: CommandOutcome, state: State) -> State:

@@ -29,6 +29,7 @@ from fng_cli.rules.civilians.shooting import was_shooting
 from fng_cli.rules.clock.clock import CLOCK, Clock, clock_after_roll
 from fng_cli.rules.clock.lasting import LASTING, Lasting, begun, due, holding, split_ended
 from fng_cli.rules.close.at_work import steps_after_work
+from fng_cli.rules.close.locked import steps_in_melee
 from fng_cli.rules.enemy.half_turn import HALF_TURN, HalfTurn
 from fng_cli.rules.evening.duties import DUTIES, mandatory_duties
 from fng_cli.rules.evening.enemy_turn import enemy_to_come
@@ -179,6 +180,7 @@ def decide_clock(state: State, report: Activation, figures: Sequence[Figure], *,
             *fires.next,
             *_burning_steps(remaining, clock.turn),
             *_steps_in_lull(report.next, remaining, clock.turn),
+            *steps_in_melee(now, {(group.side, group.name) for group in report.order}),
             *_steps_of_clock(now, clock, report.total),
         ),
     )

@@ -10,7 +10,7 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from fng_cli.figures import Figure, Status
+from fng_cli.figures import FIGURES, Figure, Status
 from fng_cli.rules.clock.clock import clock_of, turn_of
 from fng_cli.rules.clock.lasting import LASTING, holding
 from fng_cli.rules.people.person import Deed, Refused, forbids, own_states, refusal
@@ -32,7 +32,7 @@ class FigureState(Struct, frozen=True, omit_defaults=True):
     until: int | None = None
     """The last turn in which it holds; None if something else ends it."""
     by: str = ""
-    """Who else is part of it, by id: the guard of a captive, for instance."""
+    """Who else is part of it, by id: the guard of a captive, or the foe in a melee."""
     detail: str = ""
     """What it is about, by id: the weapon, or the deed that was done."""
 
@@ -83,7 +83,10 @@ def _states_by_clock(state: State, figure: Figure) -> Iterator[FigureState]:
         return
     for thing in holding(state[LASTING], turn, who=figure.id) if state.content.get("lasting") else ():
         if name := _states_by_kind().get(thing.kind, ""):
-            yield FigureState(name, thing.since_turn, thing.until_turn, detail=thing.detail or "")
+            foe = thing.detail if thing.detail in {other.id for other in state[FIGURES]} else None
+            yield FigureState(
+                name, thing.since_turn, thing.until_turn, foe or "", "" if foe else thing.detail or ""
+            )
     if not clock.between_turns:
         yield from _states_in_sight(state, figure, turn)
         if state.content.get("activation"):
@@ -144,17 +147,19 @@ def lasting_words(state: State, figure: Figure) -> tuple[str, ...]:
     )
 
 
-def refused_as_active(state: State, figure: Figure, deed: str, words: Collection[str] = ()) -> Refused | None:
-    """Return why a figure may not do a deed with its own activation; None if it may.
+def refused_as_active(
+    state: State, figure: Figure, deed: str, words: Collection[str] = (), *, despite: Collection[str] = ()
+) -> Refused | None:
+    """Return why a figure may not do a deed of this kind with its own activation; None if it may.
 
-    ``deed`` is the kind of deed, such as ``act``; ``words`` are circumstances that were typed. Only states
-    that bind it in its own activation are checked, not those that always do. Source: p. 5, 18, 24, 73.
+    ``words`` are circumstances that were typed, ``despite`` are states that do not count. Only states that
+    bind it in its own activation are checked, not those that always do. Source: p. 5, 18, 24, 73.
     """
     held_states = states_of(state, figure)
     names = {held.state for held in held_states} | set(words)
     for held in held_states:
         row = held.row
-        if row.get("only_active", False) and forbids(row, deed, names):
+        if held.state not in despite and row.get("only_active", False) and forbids(row, deed, names):
             return Refused(held.state, row["text"], row["book"], row.rulings, row.get("cure", ""))
     return None
 

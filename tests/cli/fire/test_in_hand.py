@@ -105,6 +105,8 @@ def test_the_last_shot_of_a_flame_thrower_is_kept_until_it_is_fired(clock: dict[
     last = fng(*shot, "--dice", "2", stdin=json.dumps(first)).document
     assert last["flame"]["fuel"] == "empty"
     assert "one-shot-left" not in [kind for kind, _ in lasting(last)]
+    if clock:
+        last = fng("activate", *BOTH_ACT, "-j", stdin=json.dumps(last)).document
     again = fng("flame", "--by", "f1", "--at", "e1", "--dice", "2", stdin=json.dumps(last))
     assert again.code == 2 and "out of ammunition" in again.err
 

@@ -1,0 +1,122 @@
+"""Named checks of deeds, for what fits in no table: each is a small function with its page.
+
+A check gets the state, a figure and the ids of the targets, and returns what there is to say, or None. The table
+``deeds`` names the checks of each deed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Mapping
+
+from msgspec import Struct
+
+from fng_cli.errors import RequestError
+from fng_cli.figures import FIGURES, Figure
+from fng_cli.outcome import GivenCommand, Reminder
+from fng_cli.rules.clock.clock import clock_of, turn_of
+from fng_cli.rules.clock.lasting import CLOSES, HALTED, HOLDS_FIRE, LASTING, holding
+from fng_cli.rules.close.locked import is_in_reach, locks_of
+from fng_cli.state import State
+
+
+class Objection(Struct, frozen=True):
+    """A reason against a deed of a figure."""
+
+    text: str
+    """A predicate, with its page: ``halted in his charge at e1 (p. 36)``."""
+    is_certain: bool
+    """True if the document knows it for certain, so that the deed is refused; else a player is reminded of it."""
+
+
+Check = Callable[[State, Figure, Collection[str]], Objection | None]
+"""A function of the state, the figure and the ids of its targets; None if nothing stands against the deed."""
+
+
+def next_round(state: State, figure: Figure, targets: Collection[str]) -> Objection | None:
+    """Object to a second round, or to breaking off, of one who attacked and is evenly matched, until he is next active.
+
+    Source: p. 37-38.
+    """
+    turn, clock = turn_of(state), clock_of(state)
+    locks = [lock for lock in locks_of(state, figure.id) if lock.since_turn == turn and lock.count]
+    locks = [lock for lock in locks if not targets or lock.detail in targets]
+    if not locks or clock is None or clock.between_turns:
+        return None
+    return Objection(
+        f"is evenly matched with {locks[0].detail}, and goes on or breaks off when next active (p. 37-38)",
+        True,
+    )
+
+
+def in_reach(state: State, figure: Figure, targets: Collection[str]) -> Objection | None:
+    """Object to a melee of one who halted in his charge, or, less certain, of one of whose charge nothing is known.
+
+    Source: p. 35-37.
+    """
+    turn, clock = turn_of(state), clock_of(state)
+    if not targets or clock is None or clock.between_turns:
+        return None
+    for foe in targets:
+        if is_in_reach(state, figure.id, foe) or is_in_reach(state, foe, figure.id):
+            return None
+        if holding(state[LASTING], turn, HALTED, who=figure.id, detail=foe):
+            return Objection(f"halted in his charge at {foe}, and does not reach him (p. 36)", True)
+    if holding(state[LASTING], turn, CLOSES):
+        return None
+    return Objection("has to pass his charge first: fng charge (p. 35, 37)", False)
+
+
+def held_fire(state: State, figure: Figure, targets: Collection[str]) -> Objection | None:
+    """Object to fire before contact of one who was outdone by two or more in a charge. Source: p. 36."""
+    for foe in targets:
+        if holding(state[LASTING], turn_of(state), HOLDS_FIRE, who=figure.id, detail=foe):
+            return Objection(
+                f"does not fire at {foe}, who charges him and passed two dice more (p. 36)", True
+            )
+    return None
+
+
+CHECKS: Mapping[str, Check] = {"next-round": next_round, "in-reach": in_reach, "held-fire": held_fire}
+"""The checks by the names that the table ``deeds`` gives them."""
+
+
+def objections(
+    state: State, given: GivenCommand, names: Collection[str]
+) -> Iterator[tuple[Figure, str, Objection]]:
+    """Yield what stands against a command by the checks of these ``names``: the figure, the name of the check, and why."""
+    if not names:
+        return
+    targets, doers = given.targets(state[FIGURES]), given.doers(state[FIGURES])
+    for figure in state[FIGURES]:
+        for name in names if figure.id in doers else ():
+            if objection := CHECKS[name](state, figure, targets):
+                yield figure, name, objection
+
+
+REMINDED = "reminded"
+"""The kind of ``Lasting`` of what a player was reminded of in this turn: by the figure, and the name of the check."""
+
+
+def reminders(state: State, given: GivenCommand, names: Collection[str]) -> tuple[Reminder, ...]:
+    """Return what a player is reminded of before a deed: what the document does not know for certain, once a turn.
+
+    ``names`` are those of the checks. Empty without a clock.
+    """
+    turn = turn_of(state)
+    if not turn:
+        return ()
+    return tuple(
+        Reminder(figure.id, name, f"{figure.called()} {objection.text}")
+        for figure, name, objection in objections(state, given, names)
+        if not objection.is_certain
+        and not holding(state[LASTING], turn, REMINDED, who=figure.id, detail=name)
+    )
+
+
+def check_certain(state: State, given: GivenCommand, names: Collection[str]) -> None:
+    """Raise RequestError for what certainly stands against a command by the checks of these ``names``."""
+    for figure, _, objection in objections(state, given, names):
+        if objection.is_certain:
+            raise RequestError(
+                f"{figure.called()} {objection.text}; give `force` for what was settled at the table"
+            )

@@ -1,0 +1,121 @@
+"""Charges and melees as the document knows them: who reaches whom, who is evenly matched. Source: p. 35-38."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from tests.runner import fng
+
+ROLLED = {
+    "is_turn": True,
+    "turn": 3,
+    "fwf": 4,
+    "vc_nva": 3,
+    "first": "fwf",
+    "order": [{"name": "a", "side": "fwf"}],
+    "waits": ["e"],
+}
+MEN = [
+    {"id": "a1", "side": "fwf", "rep": 4, "group": "a", "weapons": ["m-16"]},
+    {"id": "a2", "side": "fwf", "rep": 4, "group": "a", "weapons": ["m-16"]},
+    {"id": "e1", "side": "vc-nva", "rep": 4, "group": "e", "weapons": ["ak-47"]},
+]
+EVENING = {"fng": 2, "clock": {"turn": 3}, "activation": ROLLED, "figures": MEN}
+CHARGE = "charge --by a1 --at e1 --dice 1,1,1,1"
+LEVEL = "melee --by a1 --at e1 --dice 1,1,5,5,1,1,5,5"
+
+
+def after(*lines: str) -> dict[str, Any]:
+    """The document after these commands."""
+    made: dict[str, Any] = EVENING
+    for line in lines:
+        made = fng(*line.split(), "-j", stdin=json.dumps(made)).document
+    return made
+
+
+def refused(made: dict[str, Any], line: str) -> str:
+    """Why a command is refused; empty if it is not."""
+    answer = fng(*line.split(), "-j", stdin=json.dumps(made))
+    return answer.err if answer.code else ""
+
+
+def locks(made: dict[str, Any]) -> set[tuple[str, str]]:
+    """Who is evenly matched with whom."""
+    return {(one["who"], one["detail"]) for one in made.get("lasting", ()) if one["kind"] == "locked"}
+
+
+def test_who_is_evenly_matched_neither_walks_away_nor_fires() -> None:
+    """p. 37-38: he fights on or breaks off, when next active."""
+    made = after(CHARGE, LEVEL)
+    assert locks(made) == {("a1", "e1"), ("e1", "a1")}
+    later = fng("activate", "--dice", "4,2", "-j", stdin=json.dumps(made)).document
+    for line in ("fast-move --by a1", "crawl --by a1", "fire --by a1 --at e1"):
+        why = " ".join(refused(later, line).split())
+        assert "a1 is evenly matched in melee, and fights on or breaks off (p. 37-38)" in why
+        assert "fng break-off" in why and "--force" in why
+    assert not refused(later, "fast-move --by a1 --force")
+    assert not refused(later, "fast-move --by a2")
+
+
+def test_another_round_or_breaking_off_is_for_when_he_is_next_active() -> None:
+    """p. 37: who attacked; not in the same activation."""
+    made = after(CHARGE, LEVEL)
+    assert "goes on or breaks off when next active (p. 37-38)" in refused(made, LEVEL)
+    assert "when next active" in refused(made, "break-off --by a1")
+    later = fng("activate", "--dice", "4,2", "-j", stdin=json.dumps(made)).document
+    assert not refused(later, LEVEL)
+
+
+def test_a_grunt_who_becomes_active_evenly_matched_is_called_to_test() -> None:
+    """p. 38: he has no choice; once he is away neither is in melee."""
+    later = after(CHARGE, LEVEL, "activate --dice 4,2")
+    assert "break-off --by a1" in json.dumps(later["activation"]["next"]).replace('", "', " ")
+    assert "break-off" in [duty["kind"] for duty in later["duties"]]
+    away = fng("break-off", "--by", "a1", "--dice", "6,2", "-j", stdin=json.dumps(later)).document
+    assert locks(away) == set()
+    stays = fng("break-off", "--by", "a1", "--dice", "1", "-j", stdin=json.dumps(later)).document
+    assert locks(stays) == {("a1", "e1"), ("e1", "a1")}
+    assert ["a1"] not in [duty["names"] for duty in stays["duties"] if duty["kind"] == "break-off"]
+
+
+def test_who_is_evenly_matched_has_a_die_less_against_another() -> None:
+    """p. 37-38: in a second command of the same turn too."""
+    made = after(CHARGE, LEVEL)
+    second = fng("melee", "--by", "a2", "--at", "e1", "--seed", "1", "-j", stdin=json.dumps(made)).document
+    assert second["melee"]["bouts"][0]["defender"]["dice"] == 3
+
+
+def test_a_melee_ends_with_one_who_goes_down() -> None:
+    """p. 24, 37."""
+    made = after(CHARGE, LEVEL, "activate --dice 4,2", "damage --impact 3 --at e1 --dice 2")
+    assert locks(made) == set()
+
+
+def test_who_halted_does_not_reach_his_target() -> None:
+    """p. 36: target three ahead."""
+    made = after("charge --by a1 --at e1,cover --dice 6,6,1,1,1")
+    assert "halted in his charge at e1, and does not reach him (p. 36)" in refused(made, LEVEL)
+
+
+def test_who_is_outdone_by_two_does_not_fire_before_contact() -> None:
+    """p. 36."""
+    made = after("charge --by a1 --at e1 --dice 1,1,6,6")
+    assert made["charge"]["target_state"]["fires"] == "none"
+    assert "e1 does not fire at a1" in refused(made, "fire --by e1 --at a1")
+    assert not refused(made, "fire --by e1 --at a2")
+
+
+def test_one_is_reminded_once_of_a_charge_that_nobody_has_seen() -> None:
+    """p. 35, 37: it may have been settled at the table."""
+    made = after(LEVEL)
+    assert made["melee"]["reminders"] == ["a1 has to pass his charge first: fng charge (p. 35, 37)"]
+    text = fng(*LEVEL.split(), stdin=json.dumps(EVENING)).out
+    assert "a1 has to pass his charge first: fng charge (p. 35, 37)." in text
+    again = fng("melee", "--by", "a1", "--at", "e1", "--force", "-j", stdin=json.dumps(made)).document
+    assert "reminders" not in again["melee"]
+    assert "reminders" not in after(CHARGE, LEVEL)["melee"]
+    assert (
+        "reminders"
+        not in fng(*LEVEL.split(), "-j", stdin=json.dumps({"fng": 2, "figures": MEN})).document["melee"]
+    )
