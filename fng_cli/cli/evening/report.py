@@ -752,7 +752,7 @@ def report_text(content: Content, page_format: PageFormat, svg: str | None = Non
     """Return the report on an evening as Markdown or plain text;
     ``svg`` is the file of its map, relative to the page.
 
-    Raises RequestError if there is nothing to report.
+    ``svg`` is None without a map. Raises RequestError if there is nothing to report.
     """
     blocks = report_blocks(content, PIPE_WIDTH, svg)
     if page_format is PageFormat.MD:

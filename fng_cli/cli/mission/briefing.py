@@ -80,6 +80,7 @@ def blocks(
 
     Unless ``all_rulings`` is True, many rulings are only counted. ``svg`` is the file of the map, relative to
     the page. Raises RequestError if no part is left, or with the place of a wrong value in the document.
+    ``svg`` is None without a map.
     """
     from fng_cli.cli.mission import briefing_parts
     from fng_cli.cli.mission.briefing_parts import game_in_play
@@ -118,7 +119,7 @@ def page(content: Content, page_format: PageFormat, svg: str | None = None) -> s
     """Return the briefing of a document as text or Markdown;
     ``svg`` is the file of its map, relative to the page.
 
-    Raises RequestError if there is nothing to brief on.
+    ``svg`` is None without a map. Raises RequestError if there is nothing to brief on.
     """
     if page_format is PageFormat.MD:
         return markdown(blocks(content, svg=svg))

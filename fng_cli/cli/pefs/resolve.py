@@ -51,7 +51,7 @@ def _pcs(play: Play, kind: MissionType | None, eal: int) -> Pcs:
     """Return the rule for PCs (Potential Contacts) of the mission:
     as noted when its PEFs were placed, else by its type.
 
-    A given ``kind`` overrides what was noted.
+    A type given as ``kind`` overrides what was noted; for None it is that of the document.
     """
     placed = PLACED.facts(play.state.content).pcs
     if kind is None and placed is not None:

@@ -276,6 +276,8 @@ def called_to_react(
 ) -> tuple[Lasting, ...]:
     """Return those of the ``known`` calls to react that the figures ``ids`` answer by this deed,
     at most one for each figure.
+
+    Empty without a clock, when ``turn`` is None.
     """
     calls: dict[str, Lasting] = {}
     for call in holding(known, turn, MAY_REACT):

@@ -56,7 +56,8 @@ def own_sectors(state: State, sector: int | None) -> tuple[int, ...]:
     """Return the sectors that the player's figures are in, sorted by number:
     from their places, else where his unit begins, else ``sector``.
 
-    Empty if the document has no figures of his, or all three are unknown. Source: p. 93, 96 (ruling w-50).
+    Empty if the document has no figures of his, or all three are unknown. ``sector`` is None if not known.
+    Source: p. 93, 96 (ruling w-50).
     """
     if not any(figure.side is Side.FWF and counts(figure) for figure in state[FIGURES]):
         return ()
@@ -95,6 +96,8 @@ def _own_places(state: State, table: Terrain | None, sector: int | None) -> Sequ
 def _pef_places(state: State, table: Terrain | None) -> Mapping[int | None, Point]:
     """Return the places, in inches, at which the map draws the PEFs, by their numbers;
     empty if the table is not laid out.
+
+    ``table`` is None if it is not laid out.
     """
     if table is None:
         return {}
@@ -126,8 +129,8 @@ def groups_to_act(
     """Return the groups of the enemy that are active and have not acted yet, the closest first.
 
     ``seen`` is what players see of each group, by its name as typed; ``kind`` and ``eal`` (Enemy Activity
-    Level) are those of the mission. Raises RequestError, suggesting the nearest names, for a name that is not
-    one of these groups. Source: p. 16-17, 69-70.
+    Level) are those of the mission, None if not known. Raises RequestError, suggesting the nearest names, for
+    a name that is not one of these groups. Source: p. 16-17, 69-70.
     """
     acted = half_turn_of(state).acted_groups
     theirs = {group.name: group for group in active_now(state) if group.name not in acted}

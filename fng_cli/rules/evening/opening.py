@@ -220,6 +220,8 @@ def _with_lasting(state: State, begins: Iterable[Lasting], ended: Iterable[Lasti
 def _doubles(state: State, report: Activation, clock: Clock, dice: Dice) -> Activation:
     """Return the report of doubles with the clock, and with the weather if it was variable:
     their total settles it (ruling b-19).
+
+    No dice are rolled; ``dice`` tell which house rules hold.
     """
     became = settled_weather(state, report.total, dice=dice)
     now = after_settled_weather(state.with_(CLOCK, clock), became)
@@ -249,7 +251,7 @@ def _stunned_turns(
 
 
 def _is_up(who: str | None, figures: Iterable[Figure]) -> bool:
-    """True if the figure with the id ``who`` is among the figures, and not down."""
+    """True if the figure with the id ``who`` is among the figures, and not down; False for None."""
     return any(figure.id == who and not figure.down for figure in figures)
 
 

@@ -392,7 +392,8 @@ def pefs_after(
     else none.
 
     Before First Contact those whose REP is ``eal``, the EAL before the event, get the new one as REP; the
-    others are returned unchanged (ruling t-05). Source: p. 60, 71.
+    others are returned unchanged (ruling t-05). If ``eal`` is None, not known, a new EAL changes nothing.
+    Source: p. 60, 71.
     """
     new_eal = event.happened.eal
     if new_eal is not None and eal is not None and not first_contact:
@@ -419,7 +420,8 @@ def lasting_after(
     empty if the event is over at once, or strikes nobody.
 
     It comes with doubles, between ``turn`` and the next (ruling w-01). In terrible ``weather`` a shower is a
-    pause in the rain (ruling e-87). ``known`` is what lasts already. Source: p. 70-71.
+    pause in the rain (ruling e-87). ``known`` is what lasts already. ``turn`` and ``weather`` are None if not
+    known. Source: p. 70-71.
     """
     kind, effect = LASTS.get(event.event_name or ""), event.happened
     if kind is None or effect.fits_nobody:
@@ -453,7 +455,7 @@ def after_event(
     """Return the state after a random event: sections, figures, PEFs and what lasts.
 
     ``weather`` and ``eal`` are those before the event; ``first_contact`` is True once First Contact was made.
-    Source: p. 70-71.
+    A weather or EAL of None is not known. Source: p. 70-71.
     """
     lasting = lasting_after(state[LASTING], report, turn=turn_of(state), weather=weather)
     pefs = pefs_after(state[PEFS], report, eal=eal, first_contact=first_contact)

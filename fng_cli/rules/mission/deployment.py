@@ -114,13 +114,16 @@ def enemy_place(ambushing: bool, sector: int | None) -> str:
     """Return the place where the enemy begins in an ambush, in words;
     ``ambushing``: the player lies in ambush.
 
-    Source: p. 98.
+    ``sector`` is None if not known. Source: p. 98.
     """
     return f"a {COLUMN}" if ambushing else f"the best cover of {sector_name(sector)}, lying in ambush"
 
 
 def fwf_entry(entry: str, sector: int | None) -> str:
-    """Return the place where Free World reinforcements enter, in words; ``entry`` is a key of FWF_ENTRY."""
+    """Return the place where Free World reinforcements enter, in words; ``entry`` is a key of FWF_ENTRY.
+
+    ``sector``, where the player's unit began, is None if not known.
+    """
     return _in_sector(FWF_ENTRY, entry, sector)
 
 
@@ -132,12 +135,15 @@ def enemy_entry(entry: str) -> str:
 
 
 def _in_sector(words: Mapping[str, str], key: str, sector: int | None) -> str:
-    """Return the entry of ``words`` for a key, with the sector filled in; an unknown key is returned itself."""
+    """Return the entry of ``words`` for a key, with the sector filled in; an unknown key is returned itself.
+
+    ``sector`` is None if not known.
+    """
     return words.get(key, key).format(sector=sector_name(sector))
 
 
 def sector_name(sector: int | None) -> str:
-    """Return a sector in words: ``sector 3``, or ``a random sector (1d6)`` if it is not known."""
+    """Return a sector in words: ``sector 3``, or ``a random sector (1d6)`` for None, if it is not known."""
     return "a random sector (1d6)" if sector is None else f"sector {sector}"
 
 

@@ -307,8 +307,8 @@ def weather_at(total: int, season: Season = Season.DRY, *, dice: Dice | None = N
     """Return the weather that variable weather turns into,
     given the total of the activation doubles (ruling b-19).
 
-    No dice are rolled; ``dice`` say whether the house rules add the rainy season's modifier. Raises
-    RequestError for an odd total. Source: p. 58-59.
+    No dice are rolled; ``dice`` say whether the house rules add the rainy season's modifier (None: they do
+    not). Raises RequestError for an odd total. Source: p. 58-59.
     """
     if total % 2:
         raise RequestError(f"{total} is no total of doubles")
@@ -342,7 +342,7 @@ LAST_ROW = 12
 def day_part(season: Season | None = None, *, dice: Dice) -> PartOfDay:
     """Roll the part of the day in which the mission begins, 2d6, and how many turns it lasts.
 
-    The ``season`` counts only under a house rule (ruling b-18). Source: p. 58-59.
+    The ``season`` counts only under a house rule (ruling b-18); None counts as the dry one. Source: p. 58-59.
     """
     chart = table("day-part")
     later = season is Season.RAINY and (dice.takes("b-18", 1) or dice.takes("b-18", 3))

@@ -353,10 +353,10 @@ class WireCrossing(Report, frozen=True):
 
 
 def find_wire(strands: int | None, state: State, *, dice: Dice) -> str:
-    """Return the kind of the wire, ``wire-single`` or ``wire-double``: by its strands,
-    else as in the document.
+    """Return the kind of the wire, ``wire-single`` or ``wire-double``.
 
-    If neither says it, a die is rolled. Source: p. 51.
+    It is the one with this number of ``strands``, 1 or 2;
+    for None that of the document. If neither says it, a die is rolled. Source: p. 51.
     """
     if strands:
         return WIRE[strands - 1]
@@ -372,7 +372,8 @@ def cross_wire(
     """Roll a turn of crossing wire: one Fast Move roll for all, read against each REP, as if on open ground.
 
     ``wire`` is ``wire-single`` or ``wire-double``; ``through`` is the inches of it that each figure has
-    behind it, by name (left out: 0). Raises RequestError if a REP is not known. Source: p. 17-18, 51.
+    behind it, by name (left out, or None: 0). Raises RequestError if a REP is not known.
+    Source: p. 17-18, 51.
     """
     row = obstacle_row(wire)
     fast_moves = fast_move(movers, Ground(), dice=dice)

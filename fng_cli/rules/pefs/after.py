@@ -114,10 +114,9 @@ def with_rep(pefs: Sequence[Pef], rep: int) -> tuple[Pef, ...]:
 
 
 def with_activity_rep(pefs: Sequence[Pef], first: FirstContact | None) -> tuple[Pef, ...]:
-    """Return the PEFs with the REP of the enemy's activity, if ``first``, a first contact, has found that;
-    else unchanged.
+    """Return the PEFs with the REP of the enemy's activity, if ``first``, a first contact, has found that.
 
-    Source: p. 69.
+    Else, or if it is None, they are unchanged. Source: p. 69.
     """
     activity = first.activity_found if first else None
     return tuple(pefs) if activity is None else with_rep(pefs, activity.pef_rep)

@@ -342,10 +342,10 @@ def result_name(result: str) -> str:
 
 
 def contact_point(number: int, what: str, contact: Arrival | Place, pef: Pef | None = None) -> ContactPoint:
-    """Build the contact point of this number for an arrival or a place;
-    ``what`` is the kind of contact, as in ``ContactPoint``.
+    """Build the contact point of this number for an arrival or a place.
 
-    It is where ``pef`` stood; without one its place is not known.
+    ``what`` is the kind of contact, as in ``ContactPoint``. It is where ``pef`` stood;
+    if that is None, its place is not known.
     """
     stood_at = pef or Pef(None, 1)
     base = ContactPoint(

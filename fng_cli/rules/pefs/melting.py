@@ -101,5 +101,5 @@ def with_melted_figures(known: Iterable[Figure], melted: Iterable[Melted]) -> tu
 
 
 def figures_back(melted: Sequence[Melted], group: str | None) -> tuple[Figure, ...]:
-    """Return the figures of the group of this name that melted away; empty if there is none."""
+    """Return the figures of the group of this name that melted away; empty if there is none, or for None."""
     return tuple(figure for hidden in melted if hidden.group == group for figure in hidden.figures)

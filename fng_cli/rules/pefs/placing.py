@@ -155,6 +155,8 @@ def _needs_unit_sector(facts: Entry) -> bool:
 def _roll_count(eal: int, facts: Entry | None, dice: Dice) -> int:
     """Return the number of PEFs: the EAL; or, if the mission's row ``facts`` says so, 1 and a chance, rolled
     here, for each point of EAL above 1 (rulings c-53, c-54).
+
+    ``facts`` is None without a mission: then it is the EAL.
     """
     if facts is None or facts["pefs"] == "per-eal":
         return eal

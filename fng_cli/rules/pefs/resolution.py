@@ -193,9 +193,9 @@ def resolve(
 ) -> tuple[Resolved, tuple[Figure, ...]]:
     """Roll what a PEF is; return the report and the figures raised for it.
 
-    Without a ``levy`` none are raised. ``pefs`` are all of the game, the resolved ones among them; ``pcs`` is
-    the mission's rule for PCs, ``month`` that of the evening (``1967-06``), which limits weapons and units.
-    The first PEF that is more than a false alarm is First Contact, which is rolled before any table
+    If ``levy`` is None, none are raised. ``pefs`` are all of the game, the resolved ones among them; ``pcs``
+    is the mission's rule for PCs, ``month`` that of the evening (``1967-06``), which limits weapons and
+    units. The first PEF that is more than a false alarm is First Contact, which is rolled before any table
     (ruling l-01). Source: p. 61-62, 67-69.
     """
     if pef.hides and pef.certain:
@@ -274,8 +274,8 @@ def _resolve_place(
 ) -> tuple[Resolved, tuple[Figure, ...]]:
     """Roll the Potential Contact that a PEF proved to be; return the report and the figures there.
 
-    ``found`` is the resolution that said so, ``first`` the first contact rolled here. Without a ``levy`` no
-    figures are raised.
+    ``found`` is the resolution that said so, ``first`` the first contact rolled here. If ``levy`` is None,
+    no figures are raised.
     """
     who = enemies.who
     there = roll_potential_contact(enemies.eal, partial(levy, who) if levy and who else None, dice=dice)

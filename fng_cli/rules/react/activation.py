@@ -238,6 +238,8 @@ def civilians_act(faces: Sequence[int]) -> bool:
 def _may_act(group: Group, least: Mapping[Side, int], officer: int | None) -> bool:
     """True if a group's REP reaches ``least``, the die of its side; under a political officer of REP
     ``officer`` it must be higher than his.
+
+    ``officer`` is None if none commands.
     """
     if officer is not None and group.side is Side.VC_NVA:
         return group.rep > officer
@@ -368,6 +370,8 @@ def _roll_acts(member: Member, dice: Dice) -> bool:
 def _steps_after_doubles(total: int, weather: Weather | None) -> tuple[Next, ...]:
     """Return the next steps after doubles of this total:
     a random event, variable weather if there is any, another roll.
+
+    ``weather`` is None if not known.
     """
     steps = [Next(call("event", total=total), "a random event may happen, if you play with them")]
     if weather is Weather.VARIABLE:

@@ -532,7 +532,9 @@ class Reactions(Report, frozen=True):
         return f"{'; '.join(results)}."
 
     def by_result(self) -> dict[Result, list[str]]:
-        """Return the names of the figures with each result, the best result first."""
+        """Return the names of the figures by their result, the best result first;
+        results that nobody has are left out.
+        """
         names: dict[Result, list[str]] = {result: [] for result in Result}
         for outcome in self.outcomes:
             names[outcome.result].append(outcome.name or "somebody")

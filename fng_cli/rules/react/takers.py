@@ -198,10 +198,9 @@ class TakerState(StrEnum):
 
 
 def activity_states(activity: str | None) -> frozenset[TakerState]:
-    """Return, as a set of one, the state for tests that the activity ``aggressive`` or ``timid`` causes;
-    empty for others.
+    """Return, as a set of one, the state for tests that the activity ``aggressive`` or ``timid`` causes.
 
-    Source: p. 112.
+    Empty for any other activity, or None. Source: p. 112.
     """
     state = {"aggressive": TakerState.ACTIVITY_TWO_PASSED, "timid": TakerState.ACTIVITY_NONE_PASSED}.get(
         activity or ""
