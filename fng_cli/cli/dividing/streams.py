@@ -89,7 +89,7 @@ class JsonLines:
     def line(self, number: int) -> tuple[bytes, bool]:
         """Return the JSON line of run ``number`` (from 1), and True if its answer is no.
 
-        The command is run only if no earlier run had the same answers of the dice.
+        The command is usually run only if no earlier run had the same answers of the dice; else a cached line is filled in.
         """
         seed = seed_of(self._seed, number)
         dice = CachingDice(seed, self._place, self._parts)

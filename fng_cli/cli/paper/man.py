@@ -31,7 +31,7 @@ def pages() -> Iterator[tuple[str, str]]:
 
 
 def page(name: str, text: str, about: str, *, see_also: Sequence[str] = ()) -> str:
-    """Return a manual page in roff whose body is the help ``text``; each list of it gets a section.
+    """Return a manual page in roff whose body is the help ``text``; each heading in it, such as ``Options:``, begins a section.
 
     ``name`` is that of the page, ``about`` the line under NAME, ``see_also`` are the names of other pages.
     """
