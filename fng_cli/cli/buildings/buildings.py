@@ -383,7 +383,7 @@ def aim_at_building(
 def _firer(play: Play, who: Shooting) -> tuple[Subject, Armed | None]:
     """Return the firer, and his weapon; None for the weapon if neither it nor a figure is named."""
     if who.by is None and who.weapon is None:
-        return who.given(play, ("fast",), Deed.ACT), None
+        return who.find_shooter(play, ("fast",), Deed.ACT), None
     armed = who.armed(play, ("fast",))
     return armed.given, armed
 

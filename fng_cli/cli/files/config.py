@@ -261,9 +261,11 @@ def read_house_rules(given: Sequence[str] | None, content: Content, game: str) -
     of_document = lookup(content, "made.other_readings") if content else None
     if not (given or of_config or of_document):
         return NO_HOUSE_RULES
-    readings = _checked(of_config, f"{path()}, rulings", game)
-    readings |= _checked(by_ruling(_parse_readings(of_document or ())), "made.other_readings", game)
-    readings |= _checked(dict(map(_parse_reading, given or ())), OPTION, game)
+    readings = _resolve_ruling_ids(of_config, f"{path()}, rulings", game)
+    readings |= _resolve_ruling_ids(
+        by_ruling(_parse_readings(of_document or ())), "made.other_readings", game
+    )
+    readings |= _resolve_ruling_ids(dict(map(_parse_reading, given or ())), OPTION, game)
     return HouseRules(readings)
 
 
@@ -300,7 +302,7 @@ def _parse_reading(text: str) -> tuple[str, int]:
     return ruling.strip(), reading
 
 
-def _checked(readings: Mapping[str, int], where: str, game: str) -> dict[str, int]:
+def _resolve_ruling_ids(readings: Mapping[str, int], where: str, game: str) -> dict[str, int]:
     """Return the numbers of readings by ruling id, spelled as in the table of rulings.
 
     Raises RequestError, naming ``where``, for an unknown ruling or reading.

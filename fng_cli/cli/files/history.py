@@ -67,7 +67,7 @@ class Past(NamedTuple):
     def state(self, place: int) -> FileState:
         """Return the state with index ``place``: the exact content of the file; None if there was no file."""
         packed = self.packed[place]
-        return None if packed is None else _unpacked(packed)
+        return None if packed is None else _unpack(packed)
 
 
 def history_path(path: Path) -> Path:
@@ -95,7 +95,7 @@ def write(path: Path, before: FileState, after: bytes) -> None:
     if before == after:
         return
     history = _History(path, before)
-    history.add(Record(_hash(before), _hash(after), _packed(after)))
+    history.add(Record(_hash(before), _hash(after), _pack(after)))
     files.replace(path, after)
     history.mark_done()
 
@@ -105,7 +105,7 @@ def past(path: Path) -> Past:
 
     Raises FileProblem if the history cannot be read or is no history.
     """
-    return _replayed(_History(path, state_of(path), writes=False).records)
+    return _replay(_History(path, state_of(path), writes=False).records)
 
 
 def move(path: Path, steps: int) -> None:
@@ -114,7 +114,7 @@ def move(path: Path, steps: int) -> None:
     Raises RequestError if there are not that many steps, FileProblem if something cannot be written.
     """
     now = state_of(path)
-    known = _replayed(_History(path, now, writes=False).records)
+    known = _replay(_History(path, now, writes=False).records)
     target = known.state(place_after(path, known, steps))
     history = _History(path, now)
     history.add(Record(_hash(now), _hash(target), steps=steps))
@@ -184,7 +184,7 @@ class _History:
             self.records.pop()
             self._valid_end = self._last_start
         elif last is None or last.to_hash != name:
-            record = Record(last.to_hash if last else name, name, None if now is None else _packed(now))
+            record = Record(last.to_hash if last else name, name, None if now is None else _pack(now))
             if writes:
                 self.add(record)
             else:
@@ -198,7 +198,7 @@ class _History:
         self._check_head(text[: len(HEAD)])
         start = len(HEAD)
         while (end := text.find(b"\n", start)) >= 0:
-            record = _decoded(text[start:end])
+            record = _decode(text[start:end])
             if record:
                 self.records.append(record)
                 self._last_start, self._valid_end, self._done = start, end + 1, False
@@ -221,7 +221,7 @@ class _History:
             end = file.seek(0, os.SEEK_END)
             while end > len(HEAD):
                 start, line = _last_line(file, end)
-                record = _decoded(line[:-1]) if line.endswith(b"\n") else None
+                record = _decode(line[:-1]) if line.endswith(b"\n") else None
                 if record:
                     self.records, self._last_start = [record], start
                     self._valid_end = end + len(DONE) * self._done
@@ -284,7 +284,7 @@ class _History:
             ) from None
 
 
-def _replayed(records: list[Record]) -> Past:
+def _replay(records: list[Record]) -> Past:
     """Replay records in order, and return the states that they lead to with the current one."""
     states: list[str | None] = []
     place = -1
@@ -320,7 +320,7 @@ def _permissions(path: Path) -> int:
     return path.stat().st_mode & 0o777
 
 
-def _decoded(line: bytes) -> Record | None:
+def _decode(line: bytes) -> Record | None:
     """Return the record of a line; None if the line is damaged or incomplete."""
     check, _, text = line.partition(b" ")
     if check != b"%08x" % zlib.crc32(text):
@@ -331,15 +331,15 @@ def _decoded(line: bytes) -> Record | None:
         return None
 
 
-def _packed(state: bytes) -> str:
+def _pack(state: bytes) -> str:
     """Compress a state, and return it as base64."""
     from base64 import b64encode
 
     return b64encode(zlib.compress(state)).decode()
 
 
-def _unpacked(packed: str) -> bytes:
-    """Return the state of a text that ``_packed`` returned."""
+def _unpack(packed: str) -> bytes:
+    """Return the state of a text that ``_pack`` returned."""
     from base64 import b64decode
 
     return zlib.decompress(b64decode(packed))

@@ -327,7 +327,7 @@ def prepare(
     fng demolition --weapon satchel --rep 4 --fuse 1
     fng demolition --weapon c-4 --blocks 3 --rep 5
     """
-    rigger = who.given(play, able=Deed.ACT) if who.by else None
+    rigger = who.find_shooter(play, able=Deed.ACT) if who.by else None
     weapon = ensure_carried(play, rigger, charge.read(play)) if rigger else charge.read(play)
     by = rigger.person if rigger else Person(who.rep)
     report = flames.prepare_charge(weapon, blocks=charge.blocks, fuse=fuse, who=by, dice=play.dice)

@@ -67,7 +67,7 @@ def _gun_and_gunner(play: Play, who: FirerOptions) -> tuple[Weapon, Subject | No
     if who.by is not None:
         armed = who.armed(play, able=Deed.ACT)
         return armed.weapon, armed.given
-    if (weapon := who.named(play)) is None:
+    if (weapon := who.typed_weapon(play)) is None:
         raise RequestError("no weapon is known: give --weapon m-60, or --by a1 of a document with figures")
     return weapon, None
 

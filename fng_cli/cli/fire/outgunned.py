@@ -75,6 +75,6 @@ def _shooter_and_weapon(play: Play, who: FirerOptions) -> tuple[RankedFigure, We
         figure = armed.given.figure
         never_outgunned = frozenset({Never.STAR} if figure.star else ())
         return RankedFigure(figure.id, attributes=figure.attributes, never=never_outgunned), armed.weapon
-    if (weapon := any_of_type(who.weapon or "") or who.named(play)) is None:
+    if (weapon := any_of_type(who.weapon or "") or who.typed_weapon(play)) is None:
         raise RequestError("what fires? give --weapon m60, or --by a1 of a document with figures")
     return RankedFigure(), weapon

@@ -92,7 +92,7 @@ class FirerOptions(Doer, frozen=True):
     side: WeaponSide = None
     attribute: AttributesOption = None
 
-    def given(self, play: Play, words: Sequence[str] = (), able: Able = Deed.FIRE) -> Subject:
+    def find_shooter(self, play: Play, words: Sequence[str] = (), able: Able = Deed.FIRE) -> Subject:
         """Return the shooter; ``words`` are the circumstances that may follow his name.
 
         ``able`` is the deed for which he must be fit. Raises RequestError as ``subjects`` does.
@@ -100,13 +100,13 @@ class FirerOptions(Doer, frozen=True):
         return subject(play, self.by, self.unnamed, words, able)
 
     def armed(self, play: Play, words: Sequence[str] = (), able: Able = Deed.FIRE) -> Armed:
-        """Return the shooter, as ``given`` does, with his weapon.
+        """Return the shooter, as ``find_shooter`` does, with his weapon.
 
         Raises RequestError if the weapon is unknown, not his, or not loaded.
         """
         return armed(play, self.by, self.unnamed, self.weapon, self.side, words, able)
 
-    def named(self, play: Play) -> Weapon | None:
+    def typed_weapon(self, play: Play) -> Weapon | None:
         """Return the weapon of ``--weapon``; None without the option. Raises RequestError for an unknown one."""
         return find_weapon(self.weapon, side_of(play, self.side), "--weapon") if self.weapon else None
 

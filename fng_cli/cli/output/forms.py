@@ -36,10 +36,10 @@ def show(screen: Screen, *, wish: bool | None, long: bool) -> None:
     if text.count("\n") < shutil.get_terminal_size().lines:
         screen.show()
     else:
-        _page(text, named or "less")
+        _run_pager(text, named or "less")
 
 
-def _page(text: str, command: str) -> None:
+def _run_pager(text: str, command: str) -> None:
     """Show a text through the pager ``command`` and wait for it to end; raises RequestError if there is no such program."""
     words = shlex.split(command)
     if not shutil.which(words[0]):
@@ -67,7 +67,7 @@ class Output:
         self._section = section
         self._rows: list[Content] = []
         self._answers = 0
-        self._jq: Any = _compiled(common.jq) if common.jq is not None else None
+        self._jq: Any = _compile_jq(common.jq) if common.jq is not None else None
 
     def ensure_there(self, content: Content) -> None:
         """Raise RequestError if the document lacks the section of ``--only``."""
@@ -232,7 +232,7 @@ def _write(value: Any) -> None:
     write_json(value)
 
 
-def _compiled(expression: str) -> Any:
+def _compile_jq(expression: str) -> Any:
     """Return the compiled jq expression; raises RequestError if it is wrong, or the library jq is missing."""
     try:
         jq = import_module("jq")

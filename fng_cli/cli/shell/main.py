@@ -104,16 +104,16 @@ def _report_error(fault: FngError, *more: str) -> int:
 
     from fng_cli.cli.shell.screen import safe
 
-    paragraphs = ["Error: " + "\n".join(_shortened(safe(line)) for line in fault.args), *more]
+    paragraphs = ["Error: " + "\n".join(_shorten(safe(line)) for line in fault.args), *more]
     try:
-        print("\n".join(map(_wrapped, paragraphs)), file=sys.stderr, flush=True)
+        print("\n".join(map(_wrap_for_terminal, paragraphs)), file=sys.stderr, flush=True)
     except (OSError, ValueError):
         with suppress(OSError, ValueError):
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stderr.fileno())
     return fault.exit_code
 
 
-def _wrapped(text: str) -> str:
+def _wrap_for_terminal(text: str) -> str:
     """Return text wrapped to the terminal's width, without breaking words; unchanged if standard error is no terminal."""
     if not sys.stderr.isatty():
         return text
@@ -128,7 +128,7 @@ def _wrapped(text: str) -> str:
     return "\n".join(part for wrapped_line in lines for part in wrapped_line)
 
 
-def _shortened(line: str) -> str:
+def _shorten(line: str) -> str:
     """Return a line with ``[...]`` in place of the middle of each word of 240 characters or more, and of an overlong
     line.
     """
@@ -196,7 +196,7 @@ def _message(fault: Any) -> str:
     """Return the message of a usage error of Typer, with Python types such as ``int range`` replaced by plain words."""
     import re
 
-    text = _shortened(fault.format_message().strip().rstrip("."))
+    text = _shorten(fault.format_message().strip().rstrip("."))
     kind = getattr(getattr(fault, "param", None), "type", None)
     least, most = getattr(kind, "min", None), getattr(kind, "max", None)
     span = "" if least is None else f" from {least} to {most}" if most is not None else f", {least} or more"

@@ -60,7 +60,7 @@ def fill(
             screen.note(f"{remark}.")
         _show_lasting_effects(screen, command, content)
         _show_dice(screen, rolls, how)
-        source = source_text(_page(command), getattr(report, "rulings", ()), every=how.all_rulings)
+        source = source_text(_pages_to_print(command), getattr(report, "rulings", ()), every=how.all_rulings)
         if source:
             screen.note(source)
     for reminder in content[command.section].get("reminders", ()):
@@ -70,7 +70,7 @@ def fill(
         screen.hint(step_line(step, named, origin), step.reason)
 
 
-def _page(command: Command) -> str:
+def _pages_to_print(command: Command) -> str:
     """Return the pages to print for a command; empty if they are the whole book, except for the commands ``dice ...``."""
     of_dice = command.page == "1" and command.name.startswith("dice ")
     return "" if command.page in {"1", "117", "1-117"} and not of_dice else command.page

@@ -45,19 +45,19 @@ def write_json(value: Any, *, is_only: bool = True) -> None:
     """
     terminal = sys.stdout.isatty()
     text = encode(value, indented=is_only and terminal)
-    sys.stdout.buffer.write(_escaped(text.decode()).encode() if terminal else text)
+    sys.stdout.buffer.write(_escape_json(text.decode()).encode() if terminal else text)
 
 
-def _escaped(text: str) -> str:
+def _escape_json(text: str) -> str:
     """Return JSON with a numeric escape (backslash, u, four digits) for each character but line breaks that does not
     print.
     """
     if text.replace("\n", "").isprintable():
         return text
-    return "".join(char if char.isprintable() or char == "\n" else _json_escape(char) for char in text)
+    return "".join(char if char.isprintable() or char == "\n" else _escape_char(char) for char in text)
 
 
-def _json_escape(char: str) -> str:
+def _escape_char(char: str) -> str:
     """Return a character as a numeric escape (backslash, u, four digits); beyond 16 bits as a surrogate pair."""
     halves = char.encode("utf-16-be").hex()
     return "".join(f"\\u{halves[place : place + 4]}" for place in range(0, len(halves), 4))
@@ -193,9 +193,11 @@ class Screen:
 
         ``style`` may be bold, dim and fg (a colour).
         """
-        self._parts.extend((line, style) for line in self._wrapped(safe(text), indent, hang) or [""])
+        self._parts.extend((line, style) for line in self._wrap_paragraph(safe(text), indent, hang) or [""])
 
-    def _wrapped(self, text: str, indent: int, hang: int, *, break_long_words: bool = True) -> list[str]:
+    def _wrap_paragraph(
+        self, text: str, indent: int, hang: int, *, break_long_words: bool = True
+    ) -> list[str]:
         """Return the lines of a paragraph, indented as for ``line``; a single line without indent if the output is in
         words.
         """
@@ -220,7 +222,7 @@ class Screen:
     def hint(self, command: str, reason: str) -> None:
         """Add ``next: COMMAND (REASON)`` in the colour of hints; the command is never broken, so that it can be copied."""
         whole = f"next: {safe(command)}".replace(" ", _GLUE)
-        lines = self._wrapped(f"{whole} ({safe(reason)})", 2, 2, break_long_words=False)
+        lines = self._wrap_paragraph(f"{whole} ({safe(reason)})", 2, 2, break_long_words=False)
         self._parts.extend((line.replace(_GLUE, " "), {"fg": "cyan"}) for line in lines)
 
     def draw(self, thing: RenderableType) -> None:

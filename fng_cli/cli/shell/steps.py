@@ -73,11 +73,11 @@ def step_line(step: NextStep, named: tuple[str, ...], origin: Origin | None = No
     if is_powershell(os.name, os.environ):
         words = (*step.argv[:at], *named, *step.argv[at:])
         return " ".join(
-            _quote_unless_slot(word, _quoted_for_powershell, slots=bool(step.needs)) for word in words
+            _quote_unless_slot(word, _quote_for_powershell, slots=bool(step.needs)) for word in words
         )
     if not named:
         return step.command
-    arguments = "".join(f" {_quote_unless_slot(word, _quoted)}" for word in step.argv[at:])
+    arguments = "".join(f" {_quote_unless_slot(word, _quote)}" for word in step.argv[at:])
     return f"{step.command.removesuffix(arguments)} {line(named)}{arguments}"
 
 
@@ -94,7 +94,7 @@ def _with_path_from_here(step: NextStep, options_end: int, origin: Origin | None
         return step
     argv = (*step.argv[:place], name, *step.argv[place + 1 :])
     needs = tuple(need for need in step.needs if need != "f")
-    words = " ".join(_quote_unless_slot(word, _quoted, slots=bool(needs)) for word in argv)
+    words = " ".join(_quote_unless_slot(word, _quote, slots=bool(needs)) for word in argv)
     return NextStep(words, argv, needs, step.reason)
 
 
@@ -157,10 +157,10 @@ def index(program: str) -> CommandGroup:
 
 def line(words: Sequence[Word]) -> str:
     """Return words as one command line: quoted for a POSIX shell, slots as they are (``--at <WHO>``)."""
-    return " ".join(str(word) if isinstance(word, Slot) else _quoted(word) for word in words)
+    return " ".join(str(word) if isinstance(word, Slot) else _quote(word) for word in words)
 
 
-def _quoted(word: str) -> str:
+def _quote(word: str) -> str:
     """Return a word quoted for a POSIX shell; one with a line break or another control character as ``$'...'``."""
     if word.isascii() and word.replace("-", "").isalnum():
         return word  # the usual case, without importing shlex
@@ -169,13 +169,13 @@ def _quoted(word: str) -> str:
 
         return quote(word)
     plain = word.replace("\\", "\\\\").replace("'", "\\'")
-    return "$'" + "".join(char if char.isprintable() else _escaped(char) for char in plain) + "'"
+    return "$'" + "".join(char if char.isprintable() else _escape_char(char) for char in plain) + "'"
 
 
 _PLAIN_IN_POWERSHELL = r"(?a)[\w./:=+-]+"
 
 
-def _quoted_for_powershell(word: str) -> str:
+def _quote_for_powershell(word: str) -> str:
     """Return a word quoted for PowerShell where needed; ``,``, ``@`` and ``#`` need quotes there."""
     if word.isprintable():
         return word if re.fullmatch(_PLAIN_IN_POWERSHELL, word) else "'" + word.replace("'", "''") + "'"
@@ -183,7 +183,7 @@ def _quoted_for_powershell(word: str) -> str:
     return f'"{"".join(parts)}"'
 
 
-def _escaped(char: str) -> str:
+def _escape_char(char: str) -> str:
     r"""Return a character as an escape within ``$'...'``; beyond ASCII as ``\u00NN``, not ``\xNN``, which would be a byte."""
     escaped = char.encode("unicode_escape").decode("ascii")
     return escaped if char.isascii() else escaped.replace("\\x", "\\u00")
