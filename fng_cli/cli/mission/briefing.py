@@ -137,7 +137,10 @@ def show(screen: Screen, report: Briefing, content: Content) -> None:
 
 
 def picture(report: Briefing, content: Content) -> str:
-    """Return the map of the document's table as the text of an SVG file, for ``--svg``."""
+    """Return the map of the document's table as the text of an SVG file, for ``--svg``.
+
+    Raises RequestError if the document has no terrain.
+    """
     from fng_cli.cli.ground.terrain import draw_terrain
     from fng_cli.rules.ground.terrain import known_terrain
 

@@ -33,9 +33,11 @@ Check = Callable[[State, Figure, Collection[str]], Objection | None]
 
 
 def next_round(state: State, figure: Figure, targets: Collection[str]) -> Objection | None:
-    """Object to a second round, or to breaking off, of one who attacked and is evenly matched, until he is next active.
+    """Return an objection to another round, or to breaking off,
+    if the figure is evenly matched with a target in this turn.
 
-    Source: p. 37-38.
+    It goes on or breaks off when it is next active. ``targets`` are ids; empty for any opponent. None if
+    nothing stands against it. Source: p. 37-38.
     """
     turn, clock = turn_of(state), clock_of(state)
     locks = [lock for lock in locks_of(state, figure.id) if lock.since_turn == turn and lock.count]
@@ -49,9 +51,10 @@ def next_round(state: State, figure: Figure, targets: Collection[str]) -> Object
 
 
 def in_reach(state: State, figure: Figure, targets: Collection[str]) -> Objection | None:
-    """Object to a melee of one who halted in his charge, or, less certain, of one of whose charge nothing is known.
+    """Return an objection to a melee if the figure halted in its charge at a target, or, less certain,
+    if no charge is known.
 
-    Source: p. 35-37.
+    None if a target is in reach, if there are no ``targets`` (ids), or between turns. Source: p. 35-37.
     """
     turn, clock = turn_of(state), clock_of(state)
     if not targets or clock is None or clock.between_turns:
@@ -67,7 +70,11 @@ def in_reach(state: State, figure: Figure, targets: Collection[str]) -> Objectio
 
 
 def held_fire(state: State, figure: Figure, targets: Collection[str]) -> Objection | None:
-    """Object to fire before contact of one who was outdone by two or more in a charge. Source: p. 36."""
+    """Return an objection to fire at a target that charges the figure and has outdone it by two dice or more;
+    else None.
+
+    ``targets`` are ids. Source: p. 36.
+    """
     for foe in targets:
         if holding(state[LASTING], turn_of(state), HOLDS_FIRE, who=figure.id, detail=foe):
             return Objection(
@@ -83,7 +90,11 @@ CHECKS: Mapping[str, Check] = {"next-round": next_round, "in-reach": in_reach, "
 def objections(
     state: State, given: GivenCommand, names: Collection[str]
 ) -> Iterator[tuple[Figure, str, Objection]]:
-    """Yield what stands against a command by the checks of these ``names``: the figure, the name of the check, and why."""
+    """Yield what stands against a command by the checks of these ``names``: the figure,
+    the name of the check, and why.
+
+    The figures are those that carry it out; nothing if no check objects.
+    """
     if not names:
         return
     targets, doers = given.targets(state[FIGURES]), given.doers(state[FIGURES])
@@ -98,9 +109,10 @@ REMINDED = "reminded"
 
 
 def reminders(state: State, given: GivenCommand, names: Collection[str]) -> tuple[Reminder, ...]:
-    """Return what a player is reminded of before a deed: what the document does not know for certain, once a turn.
+    """Return what a player is reminded of before a command: objections of which the document is not certain.
 
-    ``names`` are those of the checks. Empty without a clock.
+    ``names`` are those of the checks. Nobody is reminded of the same twice in a turn;
+    empty before the first turn or without a clock.
     """
     turn = turn_of(state)
     if not turn:
@@ -114,7 +126,7 @@ def reminders(state: State, given: GivenCommand, names: Collection[str]) -> tupl
 
 
 def check_certain(state: State, given: GivenCommand, names: Collection[str]) -> None:
-    """Raise RequestError for what certainly stands against a command by the checks of these ``names``."""
+    """Raise RequestError if one of the checks of these ``names`` objects to the command for certain."""
     for figure, _, objection in objections(state, given, names):
         if objection.is_certain:
             raise RequestError(

@@ -388,12 +388,11 @@ def _decisive(figures: Sequence[Figure], effect: Happened) -> tuple[Figure, ...]
 def pefs_after(
     pefs: Iterable[Pef], event: RandomEvent, *, eal: int | None = None, first_contact: bool = True
 ) -> tuple[Pef, ...]:
-    """Return the PEFs to store after an event: its target with 1 more REP, or with a new EAL all PEFs;
-    else none.
+    """Return all PEFs as an event leaves them; empty if it concerns none.
 
-    Before First Contact those whose REP is ``eal``, the EAL before the event, get the new one as REP; the
-    others are returned unchanged (ruling t-05). If ``eal`` is None, not known, a new EAL changes nothing.
-    Source: p. 60, 71.
+    A decisive event gives its target 1 more REP. A new EAL before First Contact becomes the REP of those
+    whose REP is ``eal``, the EAL before the event (ruling t-05); if that is None, not known, it concerns
+    none. Source: p. 60, 71.
     """
     new_eal = event.happened.eal
     if new_eal is not None and eal is not None and not first_contact:
