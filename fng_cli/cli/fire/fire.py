@@ -146,7 +146,7 @@ def _read_unlucky(play: Play, text: str | None, at: TargetsOptions, armed: Armed
     """Return the figure of ``--unlucky``, with that attribute added; None if ``text`` is None."""
     if text is None:
         return None
-    [target] = at.others(play, [text], "--unlucky", "the Unlucky one", armed.figure)
+    [target] = at.read_option(play, [text], "--unlucky", "the Unlucky one", armed.figure)
     victim = target.victim
     attributes = tuple(dict.fromkeys((*victim.who.attributes, "unlucky")))
     return replace(target, victim=replace(victim, who=replace(victim.who, attributes=attributes)))

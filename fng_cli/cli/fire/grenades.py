@@ -138,7 +138,7 @@ def throw(
     if not play.force:
         check_throw(clock.known, clock.turn, thrower_subject.person, weapon)
     thrower = Target(Victim(thrower_subject.person, "the thrower", cheats=at.cheat_death))
-    near_targets = [thrower, *at.others(play, near, "--near", "near {}")]
+    near_targets = [thrower, *at.read_option(play, near, "--near", "near {}")]
     report = grenades.throw(
         spot.thrower(thrower_subject, weapon), targets_of(at.read(play)), near_targets, dice=play.dice
     )
@@ -361,7 +361,7 @@ def detonate(
     fng demolition detonate --weapon satchel --at open --target-rep 4 --seed 1
     fng demolition detonate --weapon claymore --at e1 --at e2 -i evening.json
     """
-    front, rear = targets_of(at.read(play)), at.others(play, behind, "--behind", "behind {}")
+    front, rear = targets_of(at.read(play)), at.read_option(play, behind, "--behind", "behind {}")
     report = flames.detonate(
         charge.read(play), front, rear, blocks=charge.blocks, inside=inside, by_rep=by_rep, dice=play.dice
     )

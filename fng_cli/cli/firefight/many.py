@@ -52,7 +52,7 @@ def show_many(screen: Screen, report: FightsSimulated) -> None:
     screen.ruling(f"{count(report.fights, 'fight')}, simulated. The field is held by")
     for holder in report.held:
         share = sim.percent(holder.share, holder.error)
-        screen.measured(f"{NAMED[holder.side]:<7}", f"{share:>13}", BAR_WIDTH * holder.share)
+        screen.bar_line(f"{NAMED[holder.side]:<7}", f"{share:>13}", BAR_WIDTH * holder.share)
     screen.line()
     screen.line("What a fight costs: the mean and its error (nine of ten fights)")
     for cost in report.costs:
@@ -91,7 +91,7 @@ def _show_histogram(screen: Screen, cost: Cost, fights: int) -> None:
     for lost, times in enumerate(cost.losses):
         percent = 100 * times / fights
         figure = f"{percent:.0f}%" if percent >= 1 or not times else "<1%"
-        screen.measured(f"{lost:>3}", f"{figure:>4}", BAR_WIDTH * times / highest)
+        screen.bar_line(f"{lost:>3}", f"{figure:>4}", BAR_WIDTH * times / highest)
 
 
 def picture(report: FightsSimulated, content: Content) -> str:

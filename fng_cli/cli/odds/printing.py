@@ -204,7 +204,7 @@ def show_chances(screen: Screen, lines: dict[str, Fraction], *, most: int | None
         bar_length = 0 if chance is None else max(1, float(BAR_WIDTH * chance / top))
         cut, *more = _fit_label(label, label_width, whole=most is None)
         between = f"  {fraction:>{digits}}" if digits else ""
-        screen.measured(
+        screen.bar_line(
             f"{cut:<{label_width}}", f"{between[2:]}  {part:>7}" if between else f"{part:>7}", bar_length
         )
         for line in more:

@@ -176,7 +176,7 @@ def show_samples(screen: Screen, command: Command, samples: Samples) -> None:
     for share in shown_shares:
         exact = f"  exactly {percent(samples.exact[share.label])}" if samples.is_exact else ""
         bar_length = 0 if samples.is_exact else max(1, BAR_WIDTH * share.share / highest)
-        screen.measured(
+        screen.bar_line(
             f"{safe(share.label[:44]):<{label_width}}",
             f"{sim.percent(share.share, share.error):>15}{exact}",
             bar_length,

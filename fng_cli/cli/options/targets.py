@@ -147,7 +147,7 @@ class TargetsOptions(Options, frozen=True):
         """
         return self._targets_of_option(play, self.at, "--at", "target {}", shooter, self.range_in)
 
-    def others(
+    def read_option(
         self, play: Play, named: Sequence[str] | None, option: str, name: str, shooter: Figure | None = None
     ) -> list[Target]:
         """Return the targets ``named`` by another ``option`` than ``--at``, with the REP and Cheat Death of this group.

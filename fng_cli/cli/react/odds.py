@@ -49,7 +49,7 @@ def show_activation(screen: Screen, odds: Odds[Activation]) -> None:
     wide = max(len(label) for label, _ in lines)
     for label, holds in lines:
         chance = _chance_of(odds, holds)
-        screen.measured(f"{label:<{wide}}", f"{_fraction(chance):>6}  {percent(chance):>6}")
+        screen.bar_line(f"{label:<{wide}}", f"{_fraction(chance):>6}  {percent(chance):>6}")
     groups = chances_of_groups(odds)
     if groups and not screen.in_words:
         screen.plain(f"  {'group':<{wide}}  {'acts':>6}  {'before any foe':>14}", bold=True)

@@ -277,7 +277,7 @@ class Screen:
         """Add a sentence for each table row that is not empty."""
         self._parts.extend((in_words(heads, row), {}) for row in rows if any(map(str, row)))
 
-    def measured(self, name: str, figures: str, long: float = 0) -> None:
+    def bar_line(self, name: str, figures: str, long: float = 0) -> None:
         """Add a line of a bar chart: name, figures, and a bar of ``long`` characters, rounded; in words without a bar."""
         if self.in_words:
             self.plain(f"{name.strip()}: {' '.join(figures.split())}")
