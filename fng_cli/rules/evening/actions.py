@@ -78,11 +78,11 @@ def deed_row(deed: str) -> Entry | None:
 
 
 def check_action(given: GivenCommand, state: State) -> None:
-    """Raise RequestError if an active figure that carries out the command may not act,
-    or has used its activation otherwise.
+    """Raise RequestError if a named check objects to the command for certain, or an active figure that
+    carries it out may not act, or has used its activation otherwise.
 
-    Never raises before the first turn, for a command that is no deed,
-    or in reaction. Source: p. 5, 17-18, 73.
+    In reaction only the checks count. Never raises before the first turn,
+    or for a command that is no deed. Source: p. 5, 17-18, 73.
     """
     turn = turn_of(state)
     row = deed_row(given.deed) if turn else None
@@ -183,9 +183,11 @@ def record_actions(outcome: CommandOutcome, state: State) -> State:
 
 
 def record_states(outcome: CommandOutcome, state: State) -> State:
-    """Return the state with the states that figures came into by a command, and without those that they came out of.
+    """Return the state with the states that figures came into by a command,
+    and without those that they came out of.
 
-    Nothing is recorded of anybody who is no figure of the document. Source: p. 36-38.
+    Nothing is recorded of anybody who is no figure of the document. Unchanged before the first turn.
+    Source: p. 36-38.
     """
     events = [event for event in outcome.events if isinstance(event, CameInto | CameOutOf)]
     events += [CameInto(reminder.who, REMINDED, reminder.about) for reminder in outcome.reminders]
@@ -214,7 +216,10 @@ def record_states(outcome: CommandOutcome, state: State) -> State:
 
 
 def _is_meant(thing: Lasting, event: CameInto | CameOutOf) -> bool:
-    """True if an event is about the state that this record keeps."""
+    """True if an event is about the state that ``thing``, a record of the document, keeps.
+
+    An event that is about nothing in particular is about all records of its kind and figure.
+    """
     return (thing.kind, thing.who) == (event.kind, event.who) and event.about in ("", thing.detail)
 
 
