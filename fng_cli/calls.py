@@ -102,12 +102,14 @@ def call(command: str, /, *arguments: str | int | Slot, **options: OptionValue) 
 def parse_call(command: str, words: Sequence[str]) -> Call:
     """Parse the words of ``argv`` back into a call; words in angle brackets become slots.
 
-    Arguments that stand behind ``--`` are not understood: they become options.
+    Words behind ``--`` are arguments.
 
     >>> parse_call("fire", ("fire", "--by", "a1", "--at", "<WHO>,fast")).needs()
     ('at',)
     """
     own = list(words)[len(command.split()) :]
+    last = own.index("--") if "--" in own else len(own)
+    behind, own = own[last + 1 :], own[:last]
     first = next((place for place, word in enumerate(own) if word.startswith("-")), len(own))
     pairs: list[tuple[str, tuple[Word, ...]]] = []
     for word in own[first:]:
@@ -119,7 +121,7 @@ def parse_call(command: str, words: Sequence[str]) -> Call:
         (name, tuple(value for _, values in same for value in values))
         for name, same in groupby(pairs, key=lambda pair: pair[0])
     )
-    return Call(command, tuple(map(_parse_word, own[:first])), options)
+    return Call(command, tuple(map(_parse_word, (*own[:first], *behind))), options)
 
 
 def _parse_word(word: str) -> Word:

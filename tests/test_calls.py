@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fng_cli.calls import WHO, Call, Next, Slot, call
+from fng_cli.calls import WHO, Call, Next, Slot, call, parse_call
 from fng_cli.cli.shell.steps import step_line, written_steps
 
 
@@ -76,3 +76,9 @@ def test_a_step_goes_on_with_the_document_in_use() -> None:
     following = [Next(call("fire", by="a1"), "why"), Next(call("table show", "weather"), "why")]
     lines = [step_line(step, ("-f", "my evening.json")) for step in written_steps(following, "fng", {})]
     assert lines == ["fng fire --by a1 -f 'my evening.json'", "fng table show weather"]
+
+
+def test_arguments_behind_two_dashes_are_read_back() -> None:
+    """An argument that begins with a dash stands behind ``--``."""
+    made = call("table roll", "-5", dice=2)
+    assert parse_call("table roll", made.argv()) == made

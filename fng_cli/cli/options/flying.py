@@ -170,7 +170,8 @@ def lost_or_new(play: Play, craft: CraftOptions) -> Airborne:
 
     Else as ``CraftOptions.read``, without weapons; nothing is rolled.
 
-    Without any craft it is a new Slick. Raises RequestError if its pilot's REP is unknown.
+    Without any craft it is a new Slick. Raises RequestError if its pilot's REP is unknown, or if it is no
+    helicopter.
     """
     known = play.state[AIRBORNE]
     down = next(
@@ -184,7 +185,12 @@ def lost_or_new(play: Play, craft: CraftOptions) -> Airborne:
     if down:
         return replace(down, rep=craft.rep) if craft.rep else down
     options = craft if craft.craft or known else replace(craft, craft="uh-1-slick")
-    return options.read(play, weaponed=False).craft
+    read = options.read(play, weaponed=False).craft
+    if not read.row.is_helicopter:
+        raise RequestError(
+            f"--craft: the {read.row.name} is no helicopter, and what brings it down ends it (p. 82)"
+        )
+    return read
 
 
 HoveringOption = Annotated[bool, flag("It hovers.")]

@@ -302,6 +302,6 @@ def _parse_order(order_text: str) -> int | None:
     if text == HOLD:
         return 0
     number = whole_number(text)
-    if number is not None and number <= MOST_AT_ONCE:
+    if number is not None and 1 <= number <= MOST_AT_ONCE:
         return number
     raise RequestError(f"{order_text!r}: write {ASK}, {HOLD}, or rounds from 1 to {MOST_AT_ONCE}")

@@ -270,8 +270,11 @@ def activate_all(
     """Activate the whole bases in these hexes (one or more); ``aims`` are target hexes for their missiles in
     order. Source: 5.2.
 
-    Raises RequestError as ``activate`` does for each base, and if there are more aims than missiles.
+    Raises RequestError as ``activate`` does for each base, if there are more aims than missiles, and if no hex is
+    named.
     """
+    if not hexes_named:
+        raise RequestError("no base is named: which one is to be opened?")
     left = list(aims)
     reports: list[Activated] = []
     for hex_name in hexes_named:

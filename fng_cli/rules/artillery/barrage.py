@@ -22,7 +22,7 @@ from fng_cli.rules.ground.craters import BlastCrater
 from fng_cli.rules.ground.grid import SECTORS, TABLE_IN
 from fng_cli.rules.harm.blast import Blasted, roll_blast
 from fng_cli.rules.harm.targets import Target
-from fng_cli.rules.people.person import Person, by, counts, id_in_name, known_rep
+from fng_cli.rules.people.person import Deed, Person, by, counts, id_in_name, known_rep, may
 from fng_cli.rules.scoring.earned import Earned, points_text, with_points
 from fng_cli.rules.support.after import with_mission
 from fng_cli.rules.support.state import (
@@ -113,12 +113,12 @@ def nearest_friend_in(x_in: float, y_in: float, figures: Iterable[Figure], side:
     """Return the inches from a spot to the nearest figure of a side, to a tenth; None if no
     place of such a figure is known.
 
-    Figures that do not count among the forces, such as the dead and those out of the fight, are left out.
+    The wounded are friends as well; the dead, and those who are gone or below, are left out. Source: p. 78.
     """
     distances = [
         math.dist(figure.place, (x_in, y_in))
         for figure in figures
-        if figure.side is side and counts(figure) and figure.place is not None
+        if figure.side is side and may(figure, Deed.SUFFER) and figure.place is not None
     ]
     return round(min(distances), 1) if distances else None
 

@@ -120,7 +120,8 @@ def too_late(scores: Mapping[str, int], occupant_scores: Sequence[int]) -> froze
     """Return the names of the firers who act no earlier than the first of those inside (ruling o-07).
 
     ``scores`` are the firers' In Sight successes by name, ``occupant_scores`` those of the people inside;
-    more successes act earlier, and a tie is too late. Source: p. 42-43.
+    more successes act earlier, and a tie is too late. Without a success a firer is too late in any case. Source:
+    p. 42-43.
     """
     first = max(occupant_scores, default=0)
     return frozenset(name for name, score in scores.items() if score <= first)

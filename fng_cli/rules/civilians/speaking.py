@@ -265,8 +265,9 @@ def trusts_advisor(known: Sequence[TrustingGroup], group: str | None) -> bool:
 
 
 def has_casualties(members: Sequence[Figure]) -> bool:
-    """True if a quarter of a group's members or more are down. Source: p. 56."""
-    return LOST_PART * sum(figure.down for figure in members) >= len(members)
+    """True if a quarter of a group's members or more are down, and at least one. Source: p. 56."""
+    down_count = sum(figure.down for figure in members)
+    return down_count > 0 and LOST_PART * down_count >= len(members)
 
 
 class Orders(Report, frozen=True):

@@ -23,9 +23,9 @@ from fng_cli.rules.air.attack import (
     worst_of,
 )
 from fng_cli.rules.air.available import SOUGHT
-from fng_cli.rules.air.craft import Craft, Mount, Run, weapons_for_run
+from fng_cli.rules.air.craft import Craft, Mount, Run, crafts, weapons_for_run
 from fng_cli.rules.air.ground_fire import BbResult, GoldenBb
-from fng_cli.rules.air.missions import after_pass, after_run_flown, mission_of
+from fng_cli.rules.air.missions import after_pass, after_run_flown, after_unkept_run, mission_of
 from fng_cli.rules.air.state import Airborne, after_run
 from fng_cli.rules.air.strike import Attacker, GroundFire
 from fng_cli.rules.fire.fire import FireResult
@@ -330,7 +330,7 @@ def after_gunship_strike(state: State, report: GunshipStrike, craft: Airborne | 
     damage = report.helicopter_damage
     state = after_damage(state, (*report.targets, *(damage.hurt if damage else ())))
     if craft is None:
-        return state
+        return after_unkept_run(state, crafts()[report.craft])
     mission = mission_of(state, craft)
     is_last_pass = mission is not None and mission.passes_left == 1
     flown = after_run(

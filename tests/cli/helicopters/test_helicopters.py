@@ -395,3 +395,18 @@ def test_no_medevac_flies_that_was_not_granted() -> None:
     assert "none was granted" in fng(*line, stdin=document(clock=clock)).err
     assert fng(*line, "--force", stdin=document(clock=clock)).ok
     assert fng(*line).ok
+
+
+@pytest.mark.parametrize("line", ["helo crash --craft f-100 --rep 4", "helo shot-at --craft f-100 --rep 4"])
+def test_an_aircraft_is_no_helicopter(line: str) -> None:
+    """p. 82, 91: what brings it down ends it."""
+    answer = fng(*line.split(), "--seed", "1")
+    assert answer.code == 2
+    assert "no helicopter" in answer.err
+
+
+def test_a_gunship_that_is_in_no_document_counts_as_support_of_the_turn() -> None:
+    """p. 73-74: helicopters were active this turn, x-01."""
+    now = json.dumps({"fng": 2, "clock": {"turn": 2}, "mission": {"type": "patrol", "eal": 3}})
+    content = made("helo strike --craft cobra --rep 4 --at open --seed 1 --force", stdin=now)
+    assert [row["detail"] for row in content["lasting"] if row["kind"] == "supported"] == ["helicopters"]

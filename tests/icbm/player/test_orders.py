@@ -23,7 +23,7 @@ def test_an_order_is_kept(wanted: str, order: int | None, told: str) -> None:
     assert told in report.summary()
 
 
-@pytest.mark.parametrize("wanted", ["all", "-1", "10", ""])
+@pytest.mark.parametrize("wanted", ["all", "-1", "0", "10", ""])
 def test_anything_else_is_refused(wanted: str) -> None:
     """With what may be written."""
     with pytest.raises(RequestError, match="write ask, hold, or rounds from 1 to 9"):

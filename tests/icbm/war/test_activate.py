@@ -26,6 +26,12 @@ def rolled(game: Game, face: int) -> Game:
     return activate.roll(game, dice=Typed((face,))).game
 
 
+def test_bases_are_named() -> None:
+    """Nothing is opened by no name."""
+    with pytest.raises(RequestError, match="no base is named"):
+        activate.activate_all(TWO_BASES, ())
+
+
 @pytest.mark.parametrize("side", Power)
 @pytest.mark.parametrize("face", range(1, 7))
 def test_the_chart_says_how_many(side: Power, face: int) -> None:

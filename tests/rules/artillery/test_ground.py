@@ -73,7 +73,9 @@ def test_the_nearest_friend() -> None:
         Figure("a3", Side.FWF, 3),
         Figure("b1", Side.VC_NVA, 3, x_in=13, y_in=10),
     )
+    wounded = Figure("a4", Side.FWF, 3, x_in=13, y_in=12, status=Status.OUT_OF_THE_FIGHT)
     assert nearest_friend_in(13, 14, men, Side.FWF) == 5
+    assert nearest_friend_in(13, 14, (*men, wounded), Side.FWF) == 2, "he is a friend, p. 78"
     assert nearest_friend_in(13, 14, men, Side.VC_NVA) == 4
     assert nearest_friend_in(13, 14, men[2:3], Side.FWF) is None
 

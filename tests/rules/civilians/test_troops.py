@@ -57,7 +57,9 @@ def test_a_group_that_trusts_him_is_kept() -> None:
         speak_troops(Person(), dice=Typed([]))
 
 
-@pytest.mark.parametrize(("lost", "of", "is_decimated"), [(0, 4, False), (1, 5, False), (1, 4, True)])
+@pytest.mark.parametrize(
+    ("lost", "of", "is_decimated"), [(0, 4, False), (1, 5, False), (1, 4, True), (0, 0, False)]
+)
 def test_a_quarter_lost(lost: int, of: int, is_decimated: bool) -> None:
     """p. 56: or more."""
     fit = Figure("a1", Side.FWF, 4)
