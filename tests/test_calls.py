@@ -81,4 +81,4 @@ def test_a_step_goes_on_with_the_document_in_use() -> None:
 def test_arguments_behind_two_dashes_are_read_back() -> None:
     """An argument that begins with a dash stands behind ``--``."""
     made = call("table roll", "-5", dice=2)
-    assert parse_call("table roll", made.argv()) == made
+    assert parse_call("table roll", [str(word) for word in made.argv()]) == made
