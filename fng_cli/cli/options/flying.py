@@ -187,9 +187,7 @@ def lost_or_new(play: Play, craft: CraftOptions) -> Airborne:
     options = craft if craft.craft or known else replace(craft, craft="uh-1-slick")
     read = options.read(play, weaponed=False).craft
     if not read.row.is_helicopter:
-        raise RequestError(
-            f"--craft: the {read.row.name} is no helicopter, and what brings it down ends it (p. 82)"
-        )
+        raise RequestError(f"--craft {read.id}: the {read.row.name} is no helicopter")
     return read
 
 
