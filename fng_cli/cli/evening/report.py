@@ -749,10 +749,10 @@ def _points(content: Content) -> Iterator[Block]:
 
 
 def report_text(content: Content, page_format: PageFormat, svg: str | None = None) -> str:
-    """Return the report on an evening as Markdown or plain text;
-    ``svg`` is the file of its map, relative to the page.
+    """Return the report on an evening as Markdown or plain text.
 
-    ``svg`` is None without a map. Raises RequestError if there is nothing to report.
+    ``svg`` is the file of its map, relative to the page;
+    None without a map. Raises RequestError if there is nothing to report.
     """
     blocks = report_blocks(content, PIPE_WIDTH, svg)
     if page_format is PageFormat.MD:

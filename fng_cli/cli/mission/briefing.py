@@ -79,8 +79,8 @@ def blocks(
     parts of which it knows nothing are left out.
 
     Unless ``all_rulings`` is True, many rulings are only counted. ``svg`` is the file of the map, relative to
-    the page. Raises RequestError if no part is left, or with the place of a wrong value in the document.
-    ``svg`` is None without a map.
+    the page; None without a map. Raises RequestError if no part is left, or with the place of a wrong value
+    in the document.
     """
     from fng_cli.cli.mission import briefing_parts
     from fng_cli.cli.mission.briefing_parts import game_in_play

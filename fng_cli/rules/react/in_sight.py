@@ -210,9 +210,10 @@ def dice_in_sight(looker: Looker, takes: Takes = as_written) -> int:
 
 def _times_hidden(looker: Looker, takes: Takes) -> int:
     """Return how often the die for hidden opponents is taken off:
-    once if all of them are hidden, else not (ruling j-08).
+    once if all of them are hidden, else 0 times.
 
-    ``takes`` tells which house rules hold: by one of them it is twice (ruling d-02).
+    ``takes`` tells which house rules hold: only concealment may count (ruling a-23), one hidden opponent may
+    be enough (ruling j-08), and the die may be taken off twice (ruling d-02).
     """
     if not any(enemy.hidden for enemy in looker.enemies):
         return 0
