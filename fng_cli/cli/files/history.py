@@ -259,7 +259,7 @@ class _History:
                 files.give_rights(self._place, target)
 
     def _append(self, line: bytes, *, flush: bool = True) -> int:
-        """Write a line after the valid part of the history, and return its offset; damaged lines after that part are
+        """Write a line after the valid part of the history, and return its offset; the rest after that part is
         cut off.
 
         With ``flush`` it is forced to disk. Raises FileProblem if it cannot be written.

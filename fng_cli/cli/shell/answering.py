@@ -102,7 +102,7 @@ def rule(
 
 
 def _check_figures(state: State, command: Command, logged: Content) -> tuple[Reminder, ...]:
-    """Return what the player is reminded of as the figures of ``--by`` or ``--of`` carry out a command.
+    """Return the reminders for the player as the figures of ``--by`` or ``--group`` carry out a command; empty if none.
 
     ``logged`` are its options as the log keeps them. Raises RequestError if they may not carry it out now.
     """
@@ -122,10 +122,12 @@ def _with_consequences(
     report: Report,
     reminders: tuple[Reminder, ...],
 ) -> State:
-    """Return the state with the general consequences of a command applied, such as actions used and first aid broken off.
+    """Return the state with the general consequences of a command applied, such as actions used and first aid broken
+    off.
 
-    ``before`` and ``after`` are the states before and after the command itself, ``logged`` its options as the log keeps
-    them. There are no consequences if the command changed nothing and the document has neither clock nor mission.
+    ``before`` and ``after`` are the states before and after the command itself, ``logged`` its options as the log
+    keeps them, ``reminders`` those that the player got before it. There are no consequences if the command changed
+    nothing and the document has neither clock nor mission.
     """
     if after is not before:
         after = after.with_part(ids_given_update(before.content, after.difference(before)))

@@ -53,7 +53,9 @@ class PipelineStep(Struct, frozen=True):
         return self.command.run.parameters(self.command)
 
     def options(self, given: Mapping[str, Any]) -> dict[str, Any]:
-        """Return the step's options: fixed by the step, else passed on from the pipeline's (``given``), else its own defaults."""
+        """Return the step's options: fixed by the step, else passed on from the pipeline's (``given``), else its own
+        defaults.
+        """
         return {
             parameter.name: given[parameter.name]
             if parameter.name in self.passed_names
@@ -247,7 +249,12 @@ class PipelineRun(ShowingRun):
         )
 
     def rule_on(self, content: Content, number: int | None) -> Answered:
-        """Run the steps on a document in turn, then show the result; raises RequestError if typed faces are left over."""
+        """Run the steps on a document in turn, with the dice of the call; return the report on the result, and the
+        document.
+
+        The report is empty if only the document is printed. Raises RequestError if a step does, or if typed faces are
+        left over.
+        """
         hand: Typed | None = None
         force_option = {FORCE: True} if self.common.force and content else {}
         for step in self._steps:

@@ -71,7 +71,10 @@ def fill(
 
 
 def _pages_to_print(command: Command) -> str:
-    """Return the pages to print for a command; empty if they are the whole book, except for the commands ``dice ...``."""
+    """Return the pages to print for a command; empty for commands on the whole book, on tables, files and programs.
+
+    These have page 1, 117 or 1-117; for the commands ``dice ...`` page 1 is printed.
+    """
     of_dice = command.page == "1" and command.name.startswith("dice ")
     return "" if command.page in {"1", "117", "1-117"} and not of_dice else command.page
 

@@ -248,9 +248,10 @@ class Screen:
                 self.plain(f"    {line}", **style)
 
     def grid(self, heads: Sequence[str], rows: Iterable[Sequence[object]], right: Sequence[int] = ()) -> None:
-        """Add a table; ``right`` are the numbers of the columns that are aligned to the right.
+        """Add a table; ``right`` are the indices of the columns that are aligned to the right.
 
-        A table that is too wide loses its padding, then its cells are folded; nothing is cut off.
+        A table that is too wide loses its padding, then its cells are folded; nothing is cut off. In words it is a
+        sentence for each row.
         """
         if self.in_words:
             self._rows_in_words(heads, rows)
