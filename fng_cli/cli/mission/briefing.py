@@ -38,6 +38,7 @@ class Briefing(Report, frozen=True):
         return self.summary().removeprefix("# ")
 
     def summary(self) -> str:
+        """Return the first line of the page; empty if only a screen shows it."""
         return self.text.partition("\n")[0]
 
 

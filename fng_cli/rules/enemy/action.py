@@ -85,6 +85,7 @@ class EnemyAction(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return the group and its stance, and if it is a human wave."""
         wave = ", a human wave" if self.human_wave else ""
         return f"{self.group or 'The group'}: {self.label()}{wave}."
 
@@ -376,6 +377,7 @@ class MeltAway(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return in a sentence which group melts away into which PEFs."""
         numbered = " and ".join(map(str, self.pef_numbers))
         who = f"Group {self.group}" if self.group else "The Local VC"
         return (

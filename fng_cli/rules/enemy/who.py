@@ -46,6 +46,7 @@ class EnemyIdentity(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return the place and the enemy there, in a sentence."""
         return f"The enemy in {self.corps} Corps, {title(self.area)}: {self.name}."
 
 
@@ -71,6 +72,7 @@ class Activity(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return the activity, the EAL and the REP of the PEFs, in a sentence."""
         return f"The enemy are {MOODS[self.activity]}: EAL {self._eal()}, PEF REP {self.pef_rep}."
 
     def _eal(self) -> str:

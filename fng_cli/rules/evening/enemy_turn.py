@@ -70,6 +70,11 @@ class EnemyTurn(Report, frozen=True):
         return "; ".join(parts) or "nobody of theirs has anything to do"
 
     def summary(self) -> str:
+        """Return the moves and actions in a sentence, with what is still to act,
+        or with the question how far off groups are.
+
+        Only the question is returned if nothing has moved or acted.
+        """
         answer = self.answer()
         sentence = f"{answer[:1].upper()}{answer[1:]}"
         if self.unsaid_groups:

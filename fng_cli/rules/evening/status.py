@@ -119,6 +119,7 @@ class EveningStanding(Report, frozen=True):
         return self.clock_now.text()
 
     def summary(self) -> str:
+        """Return the clock in a sentence."""
         return f"{self.clock_now.text()}."
 
 

@@ -30,6 +30,7 @@ class TurnTold(Report, frozen=True):
     """The things that ended as the clock was set, or by hand."""
 
     def summary(self) -> str:
+        """Return the clock in a sentence."""
         return f"{self.clock_now.text()}."
 
 

@@ -107,6 +107,7 @@ class RandomEvent(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return total, name, text and effect of the event, or that there is none."""
         if self.event_name is None:
             return "No doubles: no random event."
         return f"{self.total}, {self.event_name.replace('-', ' ')}: {self.text}.{self._details()}"

@@ -115,6 +115,7 @@ class SpiderHoles(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return, for each hole, the sentences on its place and on its discovery."""
         return " ".join(f"{hole.where_text()} {hole.seen_text()}" for hole in self.holes)
 
     def answer(self) -> str:

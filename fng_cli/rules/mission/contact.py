@@ -28,6 +28,9 @@ class Contact(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return the result with the dice passed, and how many dice the next test has if they are more than
+        two.
+        """
         if self.made_contact:
             return f"Contact: set up a mission (passed {self.passed}d6 against {self.rep})."
         more = f"; {self.next_dice}d6 next time" if self.next_dice > 2 else ""

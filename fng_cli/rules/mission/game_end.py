@@ -34,6 +34,7 @@ class GameEnd(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return in a sentence that the game ends, that an ambush becomes a fight, or that play goes on."""
         if self.exited:
             return f"Your unit is off the table: the game ends with turn {self.turn}."
         if self.ends:

@@ -37,6 +37,7 @@ class SupportLevel(Report, frozen=True):
     support_level: int
 
     def summary(self) -> str:
+        """Return the level: ``Support Level 3.``"""
         return f"Support Level {self.support_level}."
 
 
@@ -50,6 +51,7 @@ class ActivityLevel(Report, frozen=True):
     rulings: tuple[str, ...] = ("b-20", "b-21")
 
     def summary(self) -> str:
+        """Return the level: ``Enemy Activity Level 3.``"""
         return f"Enemy Activity Level {self.eal}."
 
 
@@ -115,6 +117,7 @@ class Mission(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return the headline with the levels, time of day and weather."""
         return (
             f"{self.headline()}, EAL {self.eal}, SL {self.support_level}; "
             f"{day_part_name(self.part_of_day).lower()}, {self.weather_kind} weather."
@@ -317,6 +320,7 @@ class AmbushSpotted(Report, frozen=True):
         return "spotted" if self.spotted else "not spotted"
 
     def summary(self) -> str:
+        """Return in a sentence if the ambush is spotted, with the roll and what follows."""
         roll = f"{self.passed} of {self.dice}d6 passed against {self.need}"
         if self.spotted:
             return f"The ambush is spotted ({roll}): they fire at once, then move or go prone."
@@ -385,6 +389,7 @@ class ClaymoresSet(Report, frozen=True):
         return "set" if self.may_set else "not set"
 
     def summary(self) -> str:
+        """Return in a sentence if Claymores may be set, with the roll."""
         roll = f"{self.passed} of {self.dice}d6 passed against {self.rep}"
         if self.may_set:
             return f"The squad may set out whatever Claymores it has ({roll})."

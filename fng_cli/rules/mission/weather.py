@@ -205,6 +205,7 @@ class WeatherReport(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
+        """Return the kind of weather, and its effects."""
         return f"{self.weather_kind.title()} weather. {self.effects()}"
 
     def effects(self) -> str:
@@ -225,6 +226,7 @@ class PartOfDay(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return the part of the day with its length and light: ``Evening: 3 turns of daylight.``"""
         light = "daylight" if self.light is Light.DAYLIGHT else "night"
         return f"{day_part_name(self.part_of_day)}: {count(self.turns, 'turn')} of {light}."
 
@@ -273,6 +275,7 @@ class DayAhead(Report, frozen=True):
         return ", ".join(phase.part_of_day for phase in self.phases)
 
     def summary(self) -> str:
+        """Return all parts of the day, each with its turns and light."""
         return "; ".join(phase.text() for phase in self.phases) + "."
 
 

@@ -134,6 +134,7 @@ class Moves(Report, frozen=True):
         return ", ".join(f'{move.move_in:g}"' for move in self.moves)
 
     def summary(self) -> str:
+        """Return the move of each figure, and that the ground allows no fast move, if so."""
         text = "; ".join(move.text() for move in self.moves)
         if not any(move.name for move in self.moves):  # an id stays as it is typed
             text = f"{text[:1].upper()}{text[1:]}"

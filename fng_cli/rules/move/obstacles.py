@@ -69,6 +69,7 @@ class Opening(Report, frozen=True):
         return self.how if self.through_turns is None else f"{self.how}, {count(self.through_turns, 'turn')}"
 
     def summary(self) -> str:
+        """Return the size of the hole that is blown, or how fast figures open a way by hand."""
         square = f'{self.side_in}" by {self.side_in}"'
         if self.how is Opened.BLOWN:
             return f"The {self.weapon} blows a hole of {square}."
@@ -101,6 +102,7 @@ class ObstacleList(Report, frozen=True):
         return f"{len(self.items)} obstacles"
 
     def summary(self) -> str:
+        """Return the number of obstacles and fighting positions."""
         return f"{len(self.items)} obstacles and fighting positions."
 
 
@@ -344,6 +346,7 @@ class WireCrossing(Report, frozen=True):
         )
 
     def summary(self) -> str:
+        """Return the turn of each figure in the wire."""
         text = "; ".join(figure.text() for figure in self.figures)
         return f"{text[:1].upper()}{text[1:]}."
 
@@ -519,6 +522,7 @@ class ObstacleTurn(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return the result for each figure, what went off, and that the field is clear, if so."""
         parts = [figure.text() for figure in self.figures]
         parts += [f"{other.target}: {other.result.told}" for other in self.near]
         if self.cleared:

@@ -99,6 +99,7 @@ class Sight(Report, frozen=True):
         return f"sees {_distance_text(self.sees_in)}, is seen {_distance_text(self.seen_in)}"
 
     def summary(self) -> str:
+        """Return how far the figure sees and is seen, over the edge too, and how it is hidden."""
         words = [word for word, holds in (("cover", self.cover), ("concealment", self.concealed)) if holds]
         hiding = " and ".join(words) or "no cover"
         air = self.from_air.replace("-", " ")

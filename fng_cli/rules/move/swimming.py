@@ -170,6 +170,7 @@ class Swim(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return the turn of each swimmer, and how far the current carries them."""
         text = "; ".join(swum.text() for swum in self.swimmers)
         drift = f'; the current carries {self.swimmers[0].drift_in:g}" downstream' if self.swimmers else ""
         return f"{text[:1].upper()}{text[1:]}{drift}."

@@ -78,6 +78,7 @@ class PefSplit(Report, frozen=True):
     rulings: tuple[str, ...] = ()
 
     def summary(self) -> str:
+        """Return in a sentence which PEF splits, and where the second one is put."""
         return f'PEF {self.pef_number} splits: put PEF {self.new_number} {self.apart_in}" from it.'
 
 

@@ -277,6 +277,7 @@ class ContactFound(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return the kind of place, and its state if it has one, in a sentence."""
         state = f" ({self.state})" if self.state else ""
         return f"A Potential Contact: {self.contact_kind.replace('-', ' ')}{state}."
 

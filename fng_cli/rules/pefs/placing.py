@@ -83,6 +83,7 @@ class PlacedPefs(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
+        """Return the number of PEFs, their REP and their sectors: ``2 PEFs of REP 3: sectors 1, 4.``"""
         sectors = ", ".join(str(pef.sector) for pef in self.pefs)
         count = "1 PEF" if self.pef_count == 1 else f"{self.pef_count} PEFs"
         where = f"sector {sectors}" if self.pef_count == 1 else f"sectors {sectors}"

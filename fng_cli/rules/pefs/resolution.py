@@ -116,6 +116,7 @@ class Resolved(Report, frozen=True):
         return self.result or self.what
 
     def summary(self) -> str:
+        """Return what the PEF proved to be, in a sentence."""
         name = "The PEF" if self.pef_number is None else f"PEF {self.pef_number}"
         if self.what is What.FALSE_ALARM:
             return f"{name}: a false alarm."

@@ -130,6 +130,9 @@ class Activation(Report, frozen=True):
         return "no turn" if self.first is None else str(self.first)
 
     def summary(self) -> str:
+        """Return which side goes first and with which REP, reinforcements, officer and civilians;
+        or that it is no turn.
+        """
         if self.first is None:
             return (
                 f"Doubles, {self.fwf} and {self.vc_nva}: no turn. See about a random event, then roll again."

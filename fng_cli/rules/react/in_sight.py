@@ -103,6 +103,7 @@ class InSight(Report, frozen=True):
         return ", then ".join(listed(turn.names) for turn in self.order) or "nobody"
 
     def summary(self) -> str:
+        """Return the order with the successes, and who has none; of one figure alone its roll."""
         if len(self.figures) == 1:
             return f"{self.figures[0].text()}."
         turns = [f"{listed(turn.names)} ({turn.successes})" for turn in self.order]
@@ -398,6 +399,7 @@ class InSightActions(Report, frozen=True):
         return ", ".join(f"{acted.name}: {acted.action}" for acted in self.actions)
 
     def summary(self) -> str:
+        """Return the action of each figure."""
         return f"{'; '.join(acted.text() for acted in self.actions)}."
 
 

@@ -526,6 +526,7 @@ class Reactions(Report, frozen=True):
         return ", ".join(f"{outcome.name}: {outcome.result}" for outcome in self.outcomes)
 
     def summary(self) -> str:
+        """Return the names of the figures by result; of one figure alone its result with the reasons."""
         if len(self.outcomes) == 1:
             return f"{self.outcomes[0].text()}."
         results = [f"{result.told}: {', '.join(names)}" for result, names in self.by_result().items()]

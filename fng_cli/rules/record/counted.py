@@ -40,6 +40,7 @@ class Patrolled(Report, frozen=True):
     patrolled_sectors: tuple[int, ...]
 
     def summary(self) -> str:
+        """Return the new sectors, and how many of the six are patrolled in all."""
         new = f"sector{'' if len(self.new_sectors) == 1 else 's'} {in_words(self.new_sectors)}"
         return f"Patrolled now: {new}; {len(self.patrolled_sectors)} of 6 in all."
 
@@ -85,6 +86,7 @@ class DeedTold(Report, frozen=True):
     kind: FeatKind
 
     def summary(self) -> str:
+        """Return who did which deed, in a sentence."""
         return f"{self.who}: {self.kind.replace('-', ' ')}. It is kept for the roll for a medal."
 
 

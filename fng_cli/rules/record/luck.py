@@ -99,6 +99,7 @@ class DiceLuck(Report, frozen=True):
         return self.remarkable
 
     def summary(self) -> str:
+        """Return the number of dice, and what is remarkable about them, if anything."""
         if not self.dice_thrown:
             return "No dice have been thrown yet."
         remarkable_lines = [line for line in (*self.sides, *self.by_figure) if line.remarkable]
