@@ -546,7 +546,7 @@ def odds_section(command: Command, typed_options: dict[str, Any], call_odds: Com
         facts |= command.odds_facts(whole) if command.odds_facts else {"outcomes": list(outcomes(whole))}
     elif command.odds_apart:
         separate_odds = command.odds_apart(call_odds.rule)
-        distribution = separate_odds.told
+        distribution = separate_odds.totals
         facts |= separate_odds.facts()
     else:
         distribution = call_odds.answers

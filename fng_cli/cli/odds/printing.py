@@ -93,7 +93,7 @@ def fill_odds_screen(
         show_chances(screen, lines, most=None, exact=exact)
     elif command.odds_apart and call_odds.whole is None:
         separate_odds = command.odds_apart(call_odds.rule)
-        distribution = separate_odds.told
+        distribution = separate_odds.totals
         separate_odds.show(screen)
     elif command.show_odds and call_odds.whole is not None:
         distribution = call_odds.whole

@@ -130,7 +130,7 @@ class Output:
 
 
 def print_once(common: Common, section: str, content: Content) -> None:
-    """Print a document without a report, such as odds, as ``-q``, ``--csv``, ``--tsv``, ``--jq`` or ``--only`` ask.
+    """Print a document without a report, such as odds, as ``--csv``, ``--tsv``, ``--jq`` or ``--only`` ask.
 
     ``section`` is the key of what to print. Raises RequestError if ``--jq`` or ``--only`` fails.
     """

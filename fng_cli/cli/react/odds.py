@@ -102,7 +102,8 @@ def _acts_before_foes_test(name: str) -> Callable[[Activation], bool]:
 class InSightApart(Struct, frozen=True):
     """The odds of an In Sight of many figures, each of which rolls its own dice and is computed separately."""
 
-    told: Odds[Any]
+    totals: Odds[Any]
+    """Odds without outcomes: they only say how many branches were followed."""
     figures: tuple[ChanceToAct, ...]
 
     def show(self, screen: Screen) -> None:

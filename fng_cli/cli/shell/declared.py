@@ -31,14 +31,14 @@ class Apart(Protocol):
     """Odds whose parts were computed separately, since there are too many outcomes of the whole."""
 
     @property
-    def told(self) -> Odds[Any]:
-        """The computed odds, which say how many branches were followed."""
+    def totals(self) -> Odds[Any]:
+        """The totals of all parts: how many branches were followed, and the chance of those not followed; no outcomes."""
 
     def show(self, screen: Screen) -> None:
-        """Put the odds on a screen."""
+        """Put the odds of each part on a screen."""
 
     def facts(self) -> Content:
-        """Return the odds as the document has them in JSON."""
+        """Return the odds of each part as fields of the document's section ``odds``."""
 
 
 OddsApart = Callable[[Callable[[Dice], Any]], Apart]
