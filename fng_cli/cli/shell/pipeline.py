@@ -101,7 +101,10 @@ def view(
     run: type[ViewRun] | None = None,
     store: str = "",
 ) -> Callable[[Shows], Command]:
-    """Declare a command that shows a document; the parameters are those of ``command``."""
+    """Declare a command that shows a document; the decorated function returns the report to show.
+
+    The parameters are those of ``command``, but ``section`` is by default the whole name, with underscores.
+    """
 
     def declare(rule: Shows) -> Command:
         """Make the command of the decorated function."""

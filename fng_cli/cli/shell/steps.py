@@ -40,8 +40,9 @@ def written_steps(
 
 
 def _written_step(step: Next, program: str, content: Content, own_options: Content) -> NextStep:
-    """Return one step as a document keeps it; for a step that waits for the next turn, the call that begins this turn.
+    """Return one step as a document keeps it.
 
+    For a step that waits for the next turn, in a document with a clock, it is the call that begins that turn.
     ``own_options`` are those of the current call, from which missing facts are taken.
     """
     if step.waits and lookup(content, "clock.turn") is not None:
