@@ -179,9 +179,10 @@ TABLES = ("defaults", "rulings")
 
 @cache
 def _content() -> dict[str, dict[str, Any]]:
-    """Return the tables of the config by name; empty without a config file.
+    """Return the tables of the config by name, cached; empty without a config file.
 
-    Raises FileProblem if the file of ``FNG_CONFIG`` is missing, or the config cannot be read or has an unknown name.
+    Raises FileProblem if the file of ``FNG_CONFIG`` is missing, or the config cannot be read, has an unknown name or a
+    house rule that is no number.
     """
     file = path()
     if not os.path.isfile(file):  # noqa: PTH113 - Path raises an error for a folder without permission

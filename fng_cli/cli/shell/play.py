@@ -72,7 +72,11 @@ class Play:
         force: bool = False,
         on_screen: bool = False,
     ) -> None:
-        """Keep state, dice and flags as the attributes that the class describes; ``document`` is the state's content."""
+        """Keep what a command is given; its ``document`` is the state's content. Nothing is rolled.
+
+        ``force``: the player insists, although clock or phase forbid the command; ``on_screen``: the answer is only shown
+        on a screen.
+        """
         self.state = state
         self.document = state.content
         self.dice = dice

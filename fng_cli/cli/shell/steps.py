@@ -100,7 +100,7 @@ def _with_path_from_here(step: NextStep, options_end: int, origin: Origin | None
 
 
 def is_powershell(system: str, environment: Mapping[str, str]) -> bool:
-    """True if command lines are typed in PowerShell, by ``os.name`` and the environment variables.
+    """True if command lines are typed in PowerShell, by ``system`` (``os.name``) and the environment variables.
 
     On Windows it is PowerShell unless a Unix shell (SHELL, MSYSTEM) runs there. Elsewhere PSModulePath shows it, which
     PowerShell sets for all its child processes.
