@@ -199,7 +199,12 @@ def roll_tests(
         )
     takers = [_taker(play, subject, tested, halved) for subject in subjects]
     report = roll_reactions(
-        tests, takers, leader_rep=_leader_rep(play, subjects, tested), one_set=tested.one_set, dice=play.dice
+        tests,
+        takers,
+        leader_rep=_leader_rep(play, subjects, tested),
+        one_set=tested.one_set,
+        activity=tested.activity,
+        dice=play.dice,
     )
     ids = {subject.name for subject in subjects if subject.known}
     return Ruled(report, partial(after_reactions, report=report, ids=ids))

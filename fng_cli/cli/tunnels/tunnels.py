@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from fng_cli.cli.harm.damage import show_blasted
 from fng_cli.cli.options import facts, targets
 from fng_cli.cli.options.shooter import WeaponOption
-from fng_cli.cli.options.who import AttributesOption, By, Doer, Rep, Subject, subjects
+from fng_cli.cli.options.who import AttributesOption, By, Doer, Rep, Subject, on_the_table, subject, subjects
 from fng_cli.cli.options.words import TurnsOption
 from fng_cli.cli.shell.command import command
 from fng_cli.cli.shell.options import TARGET, Options, again, flag, option
@@ -180,11 +180,20 @@ class DownedOptions(Options, frozen=True):
         """Return an explorer whom no document keeps, felled by ``met``, and the same person for the damage
         rules.
 
-        ``turns`` are the turns that he had been below when he fell (None: unknown). Without --down-rep the
-        explorer has REP 1, and the person no known REP.
+        ``turns`` are the turns that he had been below when he fell (None: unknown). --down may describe him
+        (``m=3,star``); if neither it nor --down-rep gives his REP, the explorer has REP 1, and the person no
+        known REP.
         """
-        downed = Explorer(rep=self.down_rep or 1, arm=Arm.NO_FIREARM, felled_by=met, felled_turn=turns)
-        return downed, victim(play, "", self.down_rep)
+        named = subject(play, self.down, able=on_the_table, option="--down").person if self.down else None
+        rep = self.down_rep or (named.rep if named else None)
+        downed = Explorer(
+            rep=rep or 1,
+            name=named.name if named else "",
+            arm=Arm.NO_FIREARM,
+            felled_by=met,
+            felled_turn=turns,
+        )
+        return downed, Victim(replace(named, rep=rep)) if named else victim(play, "", rep)
 
 
 class InsideOptions(Options, frozen=True):

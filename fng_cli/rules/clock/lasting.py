@@ -223,6 +223,9 @@ LOCKED, CLOSES, HALTED, HOLDS_FIRE = "locked", "closes", "halted", "holds-fire"
 fire at who charges it.
 """
 
+LEAVING = "leaving"
+"""The kind of a figure that leaves the table after a second Retire."""
+
 MOVED_FAST = "moved-fast"
 """The kind of a figure that moved fast in this turn."""
 

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 
+from msgspec.structs import replace
+
 from fng_cli.errors import RequestError
 from fng_cli.events import (
     ANYTHING,
@@ -18,10 +20,10 @@ from fng_cli.events import (
     FoughtHandToHand,
     MovedFast,
 )
-from fng_cli.figures import FIGURES, Figure
+from fng_cli.figures import FIGURES, Figure, Status
 from fng_cli.outcome import CommandOutcome, GivenCommand
 from fng_cli.rules.clock.clock import clock_of, turn_of
-from fng_cli.rules.clock.lasting import LASTING, MOVED_FAST, Lasting, begun, holding
+from fng_cli.rules.clock.lasting import LASTING, LEAVING, MOVED_FAST, Lasting, begun, holding
 from fng_cli.rules.close.at_work import first_aid_of
 from fng_cli.rules.enemy.half_turn import half_turn_of
 from fng_cli.rules.evening.checks import REMINDED, check_certain
@@ -213,6 +215,31 @@ def record_states(outcome: CommandOutcome, state: State) -> State:
                 )
             )
     return state.with_part(LASTING.change(state.content, begins, gone=gone)) if begins or gone else state
+
+
+ATTACKS = frozenset({"fire", "throw", "charge"})
+"""The deeds by which somebody who leaves the table is lost."""
+
+
+def lose_fleeing(outcome: CommandOutcome, state: State) -> State:
+    """Return the state after those who leave the table were fired upon or charged: they are gone, and missing in action.
+
+    Who is missing counts as taken by the enemy who attacked him. Source: p. 18, 24.
+    """
+    given, before = outcome.given, outcome.before
+    if given.deed not in ATTACKS:
+        return state
+    leaving = {thing.who for thing in holding(before[LASTING], turn_of(before), LEAVING)}
+    ids = leaving.intersection(given.targets(before[FIGURES]))
+    attackers = given.doers(before[FIGURES])
+    lost = [
+        replace(figure, status=Status.GONE, captured_by=attackers[0] if attackers else "enemy")
+        if figure.side is Side.FWF
+        else replace(figure, status=Status.GONE)
+        for figure in state[FIGURES]
+        if figure.id in ids and not figure.down
+    ]
+    return state.with_(FIGURES, lost) if lost else state
 
 
 def _is_meant(thing: Lasting, event: CameInto | CameOutOf) -> bool:

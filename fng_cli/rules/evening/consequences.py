@@ -75,7 +75,8 @@ CONSEQUENCES = (
     ),
     ListedRule("rules.evening.actions:forfeit_places", "21", needs=("clock", "figures", "in_sight_pending")),
     ListedRule("rules.evening.actions:record_actions", "17, 21-22, 35", needs=("clock", "figures")),
-    ListedRule("rules.evening.actions:record_states", "36-38", needs=("clock", "figures")),
+    ListedRule("rules.evening.actions:record_states", "18, 24, 36-38", needs=("clock", "figures")),
+    ListedRule("rules.evening.actions:lose_fleeing", "18, 24", needs=("clock", "figures", "lasting")),
     ListedRule("rules.close.locked:release", "24, 37-38", needs=("lasting", "figures")),
     ListedRule("rules.close.at_work:break_off_first_aid", "17, 39", needs=("clock", "figures", "lasting")),
     ListedRule(

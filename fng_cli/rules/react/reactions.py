@@ -14,8 +14,9 @@ from fng_cli.calls import WHO, Next, call
 from fng_cli.dice import Dice
 from fng_cli.document import Report
 from fng_cli.errors import RequestError
-from fng_cli.events import FIRE, CalledToReact, Disturbed, PersonEvent
+from fng_cli.events import FIRE, CalledToReact, CameInto, Disturbed, PersonEvent
 from fng_cli.figures import FIGURES, Figure, Status
+from fng_cli.rules.clock.lasting import LEAVING
 from fng_cli.rules.people import person as persons
 from fng_cli.rules.people.attributes import Reaches, TestKind, effects, treat_result
 from fng_cli.rules.people.person import id_in_name, leaves_at_cover
@@ -508,14 +509,16 @@ class Reactions(Report, frozen=True):
 
     def report_events(self) -> Iterator[PersonEvent]:
         """Yield a ``Disturbed`` for each figure that tested, and a ``CalledToReact`` for each that may
-        return fire.
+        return fire; and who leaves the table after a second Retire.
 
-        Source: p. 17, 21-22, 39.
+        Source: p. 17-18, 21-22, 24, 39.
         """
         for outcome in self.outcomes:
             if not outcome.name:
                 continue
             yield Disturbed(id_in_name(outcome.name))
+            if outcome.leaves_table and outcome.retired_before:
+                yield CameInto(id_in_name(outcome.name), LEAVING)
             if outcome.result is Result.FIRE and not outcome.cannot_fire:
                 yield CalledToReact(id_in_name(outcome.name), FIRE)
 
@@ -549,19 +552,24 @@ def roll_reactions(
     leader_rep: int | None = None,
     leader_passed: bool | None = None,
     one_set: bool = False,
+    activity: str | None = None,
     dice: Dice,
 ) -> Reactions:
     """Roll a test, or several, for all takers, and return the report;
     parameters and errors are those of ``judge_tests``.
+
+    ``activity`` is that of the VC/NVA, for a Cohesion Test that follows; None if the document keeps it, or none is known.
     """
     judgement = judge_tests(
         tests, takers, leader_rep=leader_rep, leader_passed=leader_passed, one_set=one_set, dice=dice
     )
-    return _reactions_report(tests, takers, judgement)
+    return _reactions_report(tests, takers, judgement, activity)
 
 
-def _reactions_report(tests: Sequence[TestKind], takers: Sequence[Taker], judgement: Judgement) -> Reactions:
-    """Return the report on the results of these takers, with next steps."""
+def _reactions_report(
+    tests: Sequence[TestKind], takers: Sequence[Taker], judgement: Judgement, activity: str | None
+) -> Reactions:
+    """Return the report on the results of these takers, with next steps; ``activity`` is as in ``roll_reactions``."""
     outcomes = judgement.outcomes
     heroes = tuple(taker.who.called for taker, outcome in zip(takers, outcomes, strict=True) if outcome.hero)
     return Reactions(
@@ -571,19 +579,25 @@ def _reactions_report(tests: Sequence[TestKind], takers: Sequence[Taker], judgem
         heroes=heroes,
         cohesion_test=judgement.cohesion_test,
         rulings=judgement.rulings,
-        next=tuple(_next_steps(takers, outcomes)),
+        next=tuple(_next_steps(takers, outcomes, activity)),
     )
 
 
-def _next_steps(takers: Sequence[Taker], outcomes: Sequence[Reaction]) -> Iterable[Next]:
-    """Yield one next step each for figures that must take a Cohesion Test, may fire back, and retire."""
+def _next_steps(
+    takers: Sequence[Taker], outcomes: Sequence[Reaction], activity: str | None
+) -> Iterable[Next]:
+    """Yield one next step each for figures that must take a Cohesion Test, may fire back, and retire; and for Star Power.
+
+    ``activity`` is as in ``roll_reactions``.
+    """
     who: dict[Result, list[Taker]] = {}
     for taker, outcome in zip(takers, outcomes, strict=True):
         if not outcome.cannot_fire:
             who.setdefault(outcome.result, []).append(taker)
     for first in who.get(Result.COHESION_TEST, [])[:1]:
         group = {"group": first.who.group} if first.who.group else persons.by(first.who)
-        yield Next(call("react cohesion", **group), "the whole group tests")
+        test = call("react cohesion", **group, activity=activity)
+        yield Next(test, "the whole group tests")
     for first in who.get(Result.FIRE, [])[:1]:
         yield Next(
             fire_call(first.who, at=first.fired_on_by, weapon=first.fires_with),
@@ -593,6 +607,14 @@ def _next_steps(takers: Sequence[Taker], outcomes: Sequence[Reaction]) -> Iterab
         reason = f"a parting shot by whoever made {_names(who[Result.RETIRE])} retire"
         shot = call("fire", by=first.fired_on_by or WHO, at=persons.at(first.who, "fast"), parting=True)
         yield Next(shot, reason)
+    for taker, outcome in zip(takers, outcomes, strict=True):
+        if outcome.test is TestKind.KNOCK_DOWN and outcome.result in HARMED and taker.who.power:
+            saved = call("star power", **persons.by(taker.who), damage=outcome.result.value)
+            yield Next(saved, "unless it was rolled with the shot: his Star Power against it (p. 4)")
+
+
+HARMED = frozenset({Result.STUNNED, Result.OUT_OF_THE_FIGHT, Result.OBVIOUSLY_DEAD})
+"""The results of Recover From Knock Down against which Star Power helps. Source: p. 4, 23."""
 
 
 def _names(takers: Sequence[Taker]) -> str:

@@ -27,7 +27,14 @@ def meaning_of(result: str, sides: Collection[Side] = tuple(Side)) -> tuple[str,
     if result not in rows or rows[result]["carries_on"]:
         return ()
     row = rows[result]
-    return (*_movement_sentences(row), row["text"], *_cover_sentences(row, sides), *_later_sentences(row))
+    of_fwf = [row["fwf_later"]] if Side.FWF in sides and "fwf_later" in row else []
+    return (
+        *_movement_sentences(row),
+        *of_fwf,
+        row["text"],
+        *_cover_sentences(row, sides),
+        *_later_sentences(row),
+    )
 
 
 def _movement_sentences(row: Entry) -> Iterable[str]:
