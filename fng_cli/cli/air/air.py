@@ -76,6 +76,7 @@ from fng_cli.rules.air.missions import (
     after_arrival,
     after_spotting,
     check_air_space,
+    check_answers,
     check_fac_run,
     check_granted,
     check_has_come,
@@ -252,7 +253,10 @@ def read_watched_craft(
     Raises RequestError if nobody sees it, or for an unknown craft or weapon.
     """
     kept = _craft_in_play(play.state, craft)
-    is_helicopter = helicopter or bool(craft and (kept.row if kept else find_craft(craft)).is_helicopter)
+    row = kept.row if kept else find_craft(craft) if craft else None
+    if row and not play.force:
+        check_answers(row)
+    is_helicopter = helicopter or bool(row and row.is_helicopter)
     near = who.read(play, WORDS, Deed.REACT, vc=not (who.by or who.of))
     watchers = watchers_among(play.state, near, weapon or (), helicopter=is_helicopter)
     check_seen(len(watchers.gunners))
@@ -329,6 +333,8 @@ def golden_bb_command(
     """
     kept = _craft_in_play(play.state, craft)
     row = kept.row if kept else find_craft(craft) if craft else None
+    if row and not play.force:
+        check_answers(row)
     pilot = rep or (kept.rep if kept else None)
     if pilot is None:
         raise RequestError("--rep: the pilot's REP is needed: --rep 4")
@@ -772,12 +778,12 @@ def line(
     enters: Annotated[
         str, again(EntersOption, "Where it comes in: inches from the west and the north edge, 0,12.")
     ],
-    leaves: Annotated[str, again(LeavesOption, "Where it goes out, such as 36,20.")],
+    leaves: Annotated[str, again(LeavesOption, "Where it goes out, such as 60,20.")],
 ) -> AirLine:
     """Tell who is near a Flight Line: who checks, who is strafed, what may be spotted, by where figures stand.
 
-    fng air line --enters 0,12 --leaves 36,20
+    fng air line --enters 0,12 --leaves 60,20
 
-    fng air line --enters 0,12 --leaves 36,20 -i evening.json
+    fng air line --enters 0,12 --leaves 60,20 -i evening.json
     """
-    return line_over(play.state, enters, leaves)
+    return line_over(play, enters, leaves)

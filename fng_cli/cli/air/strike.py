@@ -34,6 +34,7 @@ from fng_cli.rules.air.ground_fire import (
     AirLine,
     GroundGunner,
     Point,
+    check_ends,
     check_on_line,
     flight_line,
     ground_gunner,
@@ -68,7 +69,7 @@ EntersOption = Annotated[
     ),
 ]
 LeavesOption = Annotated[
-    str | None, typer.Option("--leaves", metavar="X,Y", help="Where it goes out, such as 36,20.")
+    str | None, typer.Option("--leaves", metavar="X,Y", help="Where it goes out, such as 60,20.")
 ]
 
 
@@ -86,20 +87,26 @@ class FlightLineOptions(Options, frozen=True):
         if self.enters is None and self.leaves is None:
             return None
         if self.enters is None or self.leaves is None:
-            raise RequestError("--enters 0,12 --leaves 36,20: a Flight Line takes both")
-        return line_over(play.state, self.enters, self.leaves)
+            raise RequestError("--enters 0,12 --leaves 60,20: a Flight Line takes both")
+        return line_over(play, self.enters, self.leaves)
 
 
-def line_over(state: State, enters: str, leaves: str) -> AirLine:
+def line_over(play: Play, enters: str, leaves: str) -> AirLine:
     """Return the figures of the document near a Flight Line.
 
-    Raises RequestError for an end that is no place.
+    Raises RequestError for an end that is no place, and, unless forced, for a line that does not go from one
+    edge of the table to another.
     """
+    state = play.state
+    ground = terrain_of(state)
+    start, end = _parse_point(enters, "--enters"), _parse_point(leaves, "--leaves")
+    if not play.force:
+        check_ends(start, end, (ground.length_in, ground.depth_in) if ground else None)
     return flight_line(
         state[FIGURES],
-        _parse_point(enters, "--enters"),
-        _parse_point(leaves, "--leaves"),
-        terrain_of(state),
+        start,
+        end,
+        ground,
         ids_in_bunkers(state),
         ids_underground(state),
     )
@@ -237,7 +244,7 @@ def strike(
 
     fng strike --craft hun --rep 5 --run bombs --spot bamboo --at bamboo --marked
 
-    fng strike --craft f-100 --rep 4 --enters 0,12 --leaves 36,20 -i evening.json
+    fng strike --craft f-100 --rep 4 --enters 0,12 --leaves 60,20 -i evening.json
     """
     flown = craft.read(play, helicopter=False)
     if flown.craft.row.is_helicopter:

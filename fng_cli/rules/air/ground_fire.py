@@ -100,6 +100,37 @@ def distance_from_line_in(place: Point, start: Point, end: Point) -> float:
     return round(math.hypot(x - x1 - along * (x2 - x1), y - y1 - along * (y2 - y1)), 1)
 
 
+def check_ends(start: Point, end: Point, size: tuple[int, int] | None) -> None:
+    """Raise RequestError for a Flight Line that does not go from one edge of the table to another.
+
+    ``size`` is the length and the depth of the table in inches. None: unknown, and only a line along the west
+    or the north edge is seen. Source: p. 81.
+    """
+    for option, place in (("enters", start), ("leaves", end)):
+        if size and not _edges_at(place, size):
+            raise RequestError(
+                f"`{option}` {place[0]:g},{place[1]:g}: on no edge of the table, which is {size[0]} by {size[1]} "
+                "inches, and a Flight Line goes from one edge to another (p. 81): give a place such as 0,12, or "
+                "`force`"
+            )
+    if edge := _edges_at(start, size) & _edges_at(end, size):
+        raise RequestError(
+            f"`leaves` {end[0]:g},{end[1]:g}: on the {min(edge)} edge, as where it comes in, and a Flight Line "
+            "crosses the table to another edge (p. 81): give a place on another one, or `force`"
+        )
+
+
+def _edges_at(place: Point, size: tuple[int, int] | None) -> set[str]:
+    """Return the edges of the table on which a place lies: ``west``, and of a
+    corner two; those opposite only for a known ``size``.
+    """
+    x, y = place
+    edges = {"west": x == 0, "north": y == 0}
+    if size:
+        edges |= {"east": x == size[0], "south": y == size[1]}
+    return {edge for edge, is_there in edges.items() if is_there}
+
+
 def flight_line(
     figures: Iterable[Figure],
     start: Point,

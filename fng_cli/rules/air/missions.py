@@ -341,6 +341,19 @@ def check_director(state: State, craft: Airborne) -> None:
     )
 
 
+def check_answers(row: Craft) -> None:
+    """Raise RequestError for the AC-47, which takes no fire along a Flight Line: only heavy machine guns answer it.
+
+    Source: p. 85.
+    """
+    if row.id == AC_47:
+        raise RequestError(
+            f"`craft`: only heavy machine guns and larger guns fire at the {row.name}, without the Anti-Aircraft "
+            "Check (p. 85): fng react received-fire of the gun, then fng fire --weapon hmg --at fast; give `force` "
+            "to roll all the same"
+        )
+
+
 def with_craft(state: State, craft: Airborne) -> State:
     """Return the state with ``craft`` in the place of the one with its id; if
     it is gone, its mission is over.

@@ -56,9 +56,10 @@ from fng_cli.rules.ground.craters import BlastCrater, after_blasts
 from fng_cli.rules.harm.after import after_damage
 from fng_cli.rules.harm.targets import Affected, Target, reaction_tests, received_fire_words
 from fng_cli.rules.support.heard import after_contact_used
+from fng_cli.rules.weapons.weapons import weapons
 from fng_cli.state import State
 from fng_cli.tables import table
-from fng_cli.terms import Light
+from fng_cli.terms import Light, Side
 
 
 class Attacker(Struct, frozen=True):
@@ -383,8 +384,8 @@ def gunship_run(
 
 
 def _answer_steps(weapon_types: Sequence[str]) -> tuple[Next, ...]:
-    """Return three next steps: the test and the fire of a heavy machine gun that
-    answers, and the gunship's flare.
+    """Return the next steps: the test and the fire of a heavy machine gun that
+    answers, its hits, and the gunship's flare.
 
     The gun is the first of ``weapon_types``.
     """
@@ -395,12 +396,17 @@ def _answer_steps(weapon_types: Sequence[str]) -> tuple[Next, ...]:
     )
     fire = Next(
         call("fire", rep=REP, weapon=weapon_of(weapon), at="fast"),
-        "then it fires at a target that moves fast; each hit is a die of damage to the ac-47",
+        "then it fires at a target that moves fast",
+    )
+    impact = max(gun.impact or 0 for gun in weapons(Side.VC_NVA).values() if gun.type == weapon)
+    hit = Next(
+        call("air damage", hits=1, impact=impact, craft=AC_47),
+        "a die for each hit of the gun, as for hits of the Golden BB",
     )
     flare = Next(
         call("illumination", "mortar", dropped=True), "it may drop one flare a turn, as long as it stays"
     )
-    return (test, fire, flare)
+    return (test, fire, hit, flare)
 
 
 def weapon_of(weapon_type: str) -> str:

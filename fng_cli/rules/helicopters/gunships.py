@@ -104,7 +104,7 @@ class Lit(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return one sentence: what it lights, and which enemies may fire at it."""
+        """Return what it lights, which enemies may fire at it, and that it finds only what is lit."""
         area = {
             "circle": f'a circle of {self.circle_in}"',
             "strip": f'a strip {self.strip_in}" wide along its Flight Line',
@@ -117,7 +117,7 @@ class Lit(Report, frozen=True):
             if within
             else "; enemies in range may fire at it"
         )
-        return f"It lights {area}{fired}."
+        return f"It lights {area}{fired}. It spots and attacks only what is lit."
 
 
 def lights(craft: Craft, *, hovering: bool = False, off: bool = False) -> Lit:
@@ -162,9 +162,10 @@ class OnTable(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def summary(self) -> str:
-        """Return one sentence: how far it moves this turn, and how often it hovers."""
+        """Return two sentences: how far it moves this turn, how often it hovers, and when it activates and leaves."""
         return (
-            f'It moves up to {self.move_in}" this turn, and hovers {self.hovers} times, entering or leaving.'
+            f'It moves up to {self.move_in}" this turn, and hovers {self.hovers} times, entering or leaving. '
+            "It activates by its pilot's REP, reacts as infantry does, and leaves the table next turn at the earliest."
         )
 
 
@@ -180,6 +181,8 @@ def on_table(craft: Craft, rep: int) -> OnTable:
     row = table("helicopter-distances").row("observation")
     steps = (
         Next(call("helo fly", craft=craft.id, rep=rep), "its altitude this turn"),
+        Next(call("helo fly", craft=craft.id, rep=rep, mode="enter-hover"), "each time that it hovers"),
+        Next(call("helo fly", craft=craft.id, rep=rep, mode="leave-hover"), "each time that it flies on"),
         Next(call("air spot", rep=rep, at=SOUGHT), "it spots as a FAC does"),
         Next(call("helo drop", rep=rep, impact=2), "observer and passengers drop grenades, or fire"),
     )

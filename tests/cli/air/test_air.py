@@ -434,3 +434,39 @@ def test_the_smoke_of_white_phosphorus_is_rolled_for_each_turn() -> None:
     smoke = {"id": "wp-smoke-1", "kind": "wp-smoke", "text": "Smoke of white phosphorus", "since_turn": 2}
     told = fng("activate", "--dice", "52", stdin=sent(lasting=[smoke])).ok
     assert "fng air burn --wp --which wp-smoke-1" in " ".join(told.split())
+
+
+def test_a_flight_line_goes_from_edge_to_edge(jungle: Content) -> None:
+    """p. 81: where the document knows the table; --force lays it all the same."""
+    at = json.dumps(jungle)
+    for line in ("air line", "strike --craft f-100 --rep 4 --run guns"):
+        for ends in ("--enters 5,12 --leaves 60,20", "--enters 0,12 --leaves 0,30"):
+            assert "to another" in fng(*f"{line} {ends}".split(), stdin=at).err
+    assert fng("air", "line", "--enters", "5,12", "--leaves", "60,20", "--force", stdin=at).ok
+
+
+def test_only_heavy_machine_guns_answer_an_ac_47() -> None:
+    """p. 85: nobody takes the Anti-Aircraft Check, and no rankings are added up; the gun fires as at what moves fast."""
+    for line in (
+        "air anti-aircraft --by v1 --craft ac-47",
+        "air golden-bb --ranking 12 --rep 5 --craft puff",
+    ):
+        assert "only heavy machine guns" in fng(*line.split(), stdin=document()).err
+        assert fng(*line.split(), "--force", "--seed", "1", stdin=document()).code in (0, 1)
+
+
+def test_an_ac_47_without_ammunition_stays_for_its_flares() -> None:
+    """p. 85."""
+    content = made("air available --craft ac-47", "", sent(SPOOKY))
+    for turn in (3, 4):
+        content = made("air gunship --at v1", "1111", json.dumps(content | {"clock": {"turn": turn}}))
+    later = json.dumps(content | {"clock": {"turn": 5}})
+    assert "2 gun runs" in fng("air", "gunship", "--at", "v1", stdin=later).err
+    made("illumination mortar --dropped --target v1", "", later)
+
+
+def test_a_pass_that_was_veered_off_is_used_up() -> None:
+    """p. 83."""
+    content = made("strike --run guns --at v1 --ranking 4", "5555" + "4" + "6666", over_the_table())
+    assert (content["strike"]["veered"], content["airborne"][0]["runs_made"]) == (True, ["guns"])
+    assert content["support_missions"][0]["active_turn"] == 3

@@ -351,7 +351,7 @@ CASES: dict[str, Case] = {
     "air blast": Case("500 --at open", by="hits"),
     "air burn": Case("--at open", by="remains"),
     "air spot": Case("--rep 5 --at 1 --at 2,forest"),
-    "air line": Case("--enters 0,12 --leaves 36,20"),
+    "air line": Case("--enters 0,12 --leaves 60,20"),
     "air gunship": Case("--at open", by="hits"),
     "helo available": Case("--craft ara --weather inclement", by="crafts grounded late_turns"),
     "helo crew": Case("--craft cobra", by="rep"),

@@ -44,8 +44,10 @@ def test_a_sitting_duck_is_fired_at_without_a_check() -> None:
     assert done.impact == 2
 
 
-def test_vehicles_never_retire() -> None:
-    done = anti_aircraft([GroundGunner(VC, 4, vehicle=True)], dice=Typed("55"))
+@pytest.mark.parametrize("faces", ["25", "55"])
+def test_vehicles_never_retire(faces: str) -> None:
+    """p. 82: with one die passed or none they make for cover."""
+    done = anti_aircraft([GroundGunner(VC, 4, vehicle=True)], dice=Typed(faces))
     assert done.figures_checked[0].result is AaResult.COVER_AND_DUCK_BACK
 
 
@@ -60,13 +62,31 @@ def test_what_counts(weapon: str, ranking: int | None) -> None:
     assert (behind.ranking, behind.hidden) == (ranking, True), "cover halves it only once he fires"
 
 
-def test_what_does_not_reach_so_far_does_not_count() -> None:
+@pytest.mark.parametrize("helicopter", [False, True])
+def test_what_does_not_reach_so_far_does_not_count(helicopter: bool) -> None:
+    """p. 82, d-07: 24 inches; nor what is thrown or placed, at helicopters either (p. 86)."""
     pistol = next(one for one in weapons(Side.VC_NVA).values() if one.type == "pistol")
-    assert ground_gunner(VC, pistol, helicopter=True).ranking is None
+    for weapon in (pistol, find_weapon("grenade", Side.VC_NVA), find_weapon("satchel", Side.VC_NVA)):
+        assert ground_gunner(VC, weapon, helicopter=helicopter).ranking is None
+    assert ground_gunner(VC, find_weapon("ak-47", Side.VC_NVA), helicopter=helicopter).ranking == 3
 
 
-def test_an_unloaded_rpg_does_not_count() -> None:
-    assert ground_gunner(VC, find_weapon("rpg-7", Side.VC_NVA), unloaded=True).ranking is None
+@pytest.mark.parametrize(("weapon", "side"), [("rpg-7", Side.VC_NVA), ("law", Side.FWF)])
+def test_a_launcher_that_is_not_loaded_does_not_count(weapon: str, side: Side) -> None:
+    """p. 82: an RPG is loaded, a LAW made ready before."""
+    launcher = find_weapon(weapon, side)
+    assert ground_gunner(VC, launcher).ranking is not None
+    assert ground_gunner(VC, launcher, unloaded=True).ranking is None
+
+
+def test_the_highest_impact_of_those_who_fire() -> None:
+    """p. 82: whoever ducks back does not count, and armour piercing is no Impact."""
+    rpg = find_weapon("rpg-7", Side.VC_NVA)
+    assert rpg.impact != rpg.apr
+    assert ground_gunner(VC, rpg).impact == rpg.impact
+    weak, strong = GroundGunner(VC, 3, 2), GroundGunner(VC, 3, 5)
+    assert anti_aircraft([weak, strong], dice=Typed("111" + "111")).impact == 5
+    assert anti_aircraft([weak, strong], dice=Typed("111" + "115")).impact == 2
 
 
 def test_the_ten_of_page_82() -> None:

@@ -63,6 +63,12 @@ def test_wp_smoke_and_napalm_go_on() -> None:
     assert [(one.command, one.waits) for one in marked.next] == [("strike --at <WHO> --marked", True)]
 
 
+def test_a_marking_rocket_may_miss() -> None:
+    """p. 84: it is fired as other rockets are: a die against REP, and it deviates."""
+    missed = drop(Run.MARKING, {"wp-rocket": 1}, 4, dice=Typed("1" + "4" + "34"))
+    assert ([one.text() for one in missed.landings], missed.verdict()) == (['7" short'], False)
+
+
 def test_the_odds_of_several_bombs_are_followed() -> None:
     """Where each comes down is left out of them: four bombs would fall in millions of ways."""
     told = odds(lambda dice: drop(Run.BOMBS, {"bomb-750": 4}, 4, [ONE, TWO], dice=dice))

@@ -29,12 +29,21 @@ BEHIND = Target(Victim(Person(4, "a")), cover_dv=4)
 
 @pytest.mark.parametrize(
     ("face", "way", "distance"),
-    [("6", "short", 14), ("4", "short", 7), ("2", "on-target", 0), ("5", "past", 14)],
+    [
+        ("6", "short", 14),
+        ("4", "short", 7),
+        ("1", "on-target", 0),
+        ("2", "on-target", 0),
+        ("3", "past", 7),
+        ("5", "past", 14),
+    ],
 )
 def test_deviation_along_the_flight_line(face: str, way: str, distance: float) -> None:
     """p. 83: 2d6 or 4d6 past or short, or on target after all."""
-    faces = {"6": "13425", "4": "134", "2": "1", "5": "13425"}[face]
-    done = roll_landing("bomb-500", 4, dice=Typed(faces[0] + face + faces[1:]))
+    faces = {"3": "34", "4": "34", "5": "3425", "6": "3425"}.get(face, "")
+    dice = Typed("1" + face + faces)
+    done = roll_landing("bomb-500", 4, dice=dice)
+    dice.finish()
     assert (done.way, done.distance_in, done.hit) == (way, distance, False)
 
 
@@ -115,6 +124,43 @@ def test_terrain_adds_to_blasts() -> None:
 def test_craters(weapon: str, size: int | None) -> None:
     """p. 47, 83, x-46."""
     assert crater_in(weapon) == size
+
+
+@pytest.mark.parametrize(
+    ("weapon", "blast", "impact", "apr", "rep"),
+    [
+        ("frag-250", 36, 2, 3, 5),
+        ("bomb-500", 20, 3, 6, 6),
+        ("bomb-750", 30, 4, 8, 6),
+        ("bomb-wp", 36, 5, 3, 6),
+        ("rocket", 12, 3, 3, 4),
+        ("wp-rocket", 5, 5, 3, 6),
+    ],
+)
+def test_the_circle_and_the_force_of_each(weapon: str, blast: int, impact: int, apr: int, rep: int) -> None:
+    """p. 83-84: the REP is that with which it strikes all in its circle."""
+    found, burst = air_weapon(weapon), burst_of(weapon)
+    assert (found.blast_in, found.impact, found.apr) == (blast, impact, apr)
+    assert (burst.impact, burst.rep, burst.sure) == (impact, rep, False)
+
+
+@pytest.mark.parametrize(
+    ("gun", "helicopter", "impact", "apr", "width", "length"),
+    [
+        ("lmg", False, 3, 2, 6, None),
+        ("hmg", False, 5, 3, 6, None),
+        ("autocannon", False, 5, 5, 6, None),
+        ("lmg", True, 3, 2, 6, 18),
+        ("rlmg", True, 3, 2, 6, 18),
+        ("rhmg", True, 5, 3, 6, 18),
+    ],
+)
+def test_the_force_of_guns(
+    gun: str, helicopter: bool, impact: int, apr: int, width: int, length: int | None
+) -> None:
+    """p. 83, 89: an aircraft's strike all along the Flight Line, a helicopter's a template of 6 by 18 inches."""
+    found = air_weapon(gun, helicopter=helicopter)
+    assert (found.impact, found.apr, found.width_in, found.length_in) == (impact, apr, width, length)
 
 
 def test_the_ground_that_each_weapon_strikes() -> None:

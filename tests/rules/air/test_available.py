@@ -31,6 +31,44 @@ def test_by_corps(corps: Corps, faces: str, craft: str, service: str, rep: int) 
     assert (found.craft, found.service, found.rep) == (craft, service, rep)
 
 
+ELSEWHERE = {
+    1: ("canberra", "raaf", "344455"),
+    2: ("a-1", "usaf-or-vnaf", "345556"),
+    3: ("f-100", "usaf", "344455"),
+    4: ("a-4", "usaf", "445566"),
+    5: ("f-4", "usaf", "344455"),
+    6: ("a-37", "usaf", "345556"),
+}
+CHARTS = {
+    Corps.I: {
+        1: ("f-4", "usmc", "445566"),
+        2: ("a-1", "usaf", "345556"),
+        3: ("f-100", "usaf", "344455"),
+        4: ("a-4", "usmc", "445566"),
+        5: ("canberra", "raaf", "344455"),
+        6: ("a-37", "usaf", "345556"),
+    },
+    Corps.II: ELSEWHERE,
+    Corps.III: ELSEWHERE,
+    Corps.IV: ELSEWHERE
+    | {1: ("a-1", "vnaf", "344455"), 4: ("t-28", "vnaf", "444455"), 5: ("f-4", "usn", "344455")},
+}
+"""What each face of the first die brings, for whom it flies, and the REP that each face of the second gives."""
+
+
+@pytest.mark.parametrize("corps", list(Corps))
+@pytest.mark.parametrize("face", range(1, 7))
+def test_the_charts_of_aircraft(corps: Corps, face: int) -> None:
+    """p. 80-81: a die for the aircraft by the Corps, another for the REP of its pilot."""
+    craft, service, reps = CHARTS[corps][face]
+    for second, rep in enumerate(reps, 1):
+        load = "1" if craft in {"f-4", "a-4", "a-1"} else ""
+        dice = Typed(f"{face}{second}{load}")
+        found = available(corps, dice=dice)
+        dice.finish()
+        assert (found.craft, found.service, found.rep) == (craft, service, int(rep))
+
+
 @pytest.mark.parametrize("corps", list(Corps))
 def test_every_pilot_has_a_rep(corps: Corps) -> None:
     told = odds(lambda dice: available(corps, dice=dice))

@@ -36,6 +36,13 @@ def test_an_unknown_craft_tells_the_nearest() -> None:
         find_craft("f-101")
 
 
+def test_an_ac_47_by_all_its_names() -> None:
+    """p. 84: with four mini-guns, and flares."""
+    for name in ("ac-47", "spooky", "puff", "spectre"):
+        has = {mount.weapon: mount.count for mount in find_craft(name).mounts}
+        assert has == {"flares": 1, "rlmg": 4}
+
+
 def test_damage_points_and_loiter_times() -> None:
     """p. 83-85, 92, 108-109: five turns for jets, twelve for propellers and FACs, eight for the others."""
     told = {key: (one.damage_points, one.turns_in_play) for key, one in crafts().items()}

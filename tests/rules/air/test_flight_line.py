@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
+from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
-from fng_cli.rules.air.ground_fire import distance_from_line_in, flight_line
+from fng_cli.rules.air.ground_fire import check_ends, distance_from_line_in, flight_line
 from fng_cli.terms import Side
 
 
@@ -26,6 +29,32 @@ def test_who_is_near() -> None:
         "air anti-aircraft --by v1 --by v2",
         "strike --at v1 --at a1",
     ]
+
+
+@pytest.mark.parametrize(
+    ("start", "end", "size", "wrong"),
+    [
+        ((0, 12), (60, 20), (60, 36), None),
+        ((0, 12), (30, 0), (60, 36), None),
+        ((30, 36), (60, 20), (60, 36), None),
+        ((5, 12), (60, 20), (60, 36), "`enters` 5,12: on no edge"),
+        ((0, 12), (36, 20), (60, 36), "`leaves` 36,20: on no edge"),
+        ((0, 12), (0, 30), (60, 36), "on the west edge"),
+        ((60, 12), (60, 0), (60, 36), "on the east edge"),
+        ((5, 36), (20, 36), (60, 36), "on the south edge"),
+        ((0, 12), (36, 20), None, None),
+        ((5, 0), (20, 0), None, "on the north edge"),
+    ],
+)
+def test_from_one_edge_to_another(
+    start: tuple[float, float], end: tuple[float, float], size: tuple[int, int] | None, wrong: str | None
+) -> None:
+    """p. 81: in at a point of one edge, out at one of another, and so over the table."""
+    if wrong is None:
+        check_ends(start, end, size)
+        return
+    with pytest.raises(RequestError, match=wrong):
+        check_ends(start, end, size)
 
 
 def test_distance_from_a_line_and_beyond_its_ends() -> None:

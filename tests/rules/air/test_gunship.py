@@ -39,5 +39,6 @@ def test_heavy_machine_guns_answer() -> None:
     assert commands == [
         "react received-fire --by <HMG>",
         "fire --rep <REP> --weapon hmg --at fast",
+        "air damage --hits 1 --impact 5 --craft ac-47",
         "illumination mortar --dropped",
     ]

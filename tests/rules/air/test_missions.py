@@ -92,6 +92,24 @@ def test_nobody_directs_it(figure: Figure) -> None:
         check_director(State(content), HUN)
 
 
+def test_marines_direct_marine_aircraft_themselves() -> None:
+    """p. 80."""
+    marine, soldier = (Figure("a1", Side.FWF, 4, army=army) for army in ("usmc", "us-army"))
+    check_director(State(evening(strike()) | dict(FIGURES.only((marine,)))), replace(HUN, service="usmc"))
+    for figure, service in ((soldier, "usmc"), (marine, "usaf")):
+        with pytest.raises(RequestError, match="only Marines need neither"):
+            check_director(
+                State(evening(strike()) | dict(FIGURES.only((figure,)))), replace(HUN, service=service)
+            )
+
+
+def test_after_its_last_pass_a_mission_is_over() -> None:
+    """p. 83, 87: a gunship that was granted one pass flies home once it has made it."""
+    content = evening(strike(passes_left=1), craft=(HUN,))
+    [after] = after_pass(State(content), HUN)[SUPPORT_MISSIONS]
+    assert (after.passes_left, after.over) == (0, True)
+
+
 def test_what_a_mission_is_once_it_has_flown() -> None:
     """Over with a craft that went home; where the document keeps none, nothing changes."""
     content = evening(strike(passes_left=2), craft=(HUN,))

@@ -35,6 +35,8 @@ def test_lights() -> None:
     assert lights(firefly, off=True).fired_at_within_in == 24
     assert lights(firefly).fired_at_within_in is None
     assert lights(find_craft("nighthawk")).flare_count == 1
+    assert lights(find_craft("nighthawk")).fired_at_within_in == 24
+    assert "only what is lit" in lights(firefly).summary()
     with pytest.raises(RequestError, match="neither searchlight"):
         lights(find_craft("slick"))
 
@@ -42,5 +44,14 @@ def test_lights() -> None:
 def test_on_the_table() -> None:
     done = on_table(find_craft("loach"), 5)
     assert (done.move_in, done.hovers) == (36, 2)
+    assert [step.command.rpartition(" --at")[0] or step.command for step in done.next] == [
+        "helo fly --craft oh-6 --rep 5",
+        "helo fly --craft oh-6 --rep 5 --mode enter-hover",
+        "helo fly --craft oh-6 --rep 5 --mode leave-hover",
+        "air spot --rep 5",
+        "helo drop --rep 5 --impact 2",
+    ]
+    for told in ("by its pilot's REP", "as infantry does", "leaves the table next turn at the earliest"):
+        assert told in done.summary()
     with pytest.raises(RequestError, match="observation"):
         on_table(find_craft("slick"), 4)

@@ -59,6 +59,30 @@ def test_into_terrain() -> None:
     )
 
 
+@pytest.mark.parametrize("mode", ["take-off", "enter-hover"])
+def test_a_stall_in_the_open(mode: str) -> None:
+    """p. 86: forwards, then a hard landing: an Impact 1 hit for each, and 2d6+1 points."""
+    one = Victim(Person(4, "a"))
+    done = pilot(PilotMode(mode), 4, aboard=[one], dice=Typed("56" + "22" + "11" + "1"))
+    assert (done.moves_in, done.points, done.hurt[0].result) == (4, 3, Harm.OBVIOUSLY_DEAD)
+
+
+def test_how_far_it_goes_too_far() -> None:
+    """p. 86: 2d6 inches, into a hover or with a spin."""
+    assert pilot(PilotMode.ENTER_HOVER, 4, dice=Typed("25" + "34")).moves_in == 7
+    assert pilot(PilotMode.LEAVE_HOVER, 4, dice=Typed("56" + "34" + "1")).moves_in == 7
+
+
+def test_a_spin_into_terrain() -> None:
+    """p. 86: destroyed, and Impact 4 on all aboard; in the open nobody is hurt."""
+    one = Victim(Person(4, "a"))
+    spins = "56" + "22" + "1"
+    done = pilot(PilotMode.LEAVE_HOVER, 4, aboard=[one], into_terrain=True, dice=Typed(spins + "4"))
+    assert (done.wrecked, done.hurt[0].result) == (True, Harm.OUT_OF_THE_FIGHT)
+    free = pilot(PilotMode.LEAVE_HOVER, 4, aboard=[one], dice=Typed(spins))
+    assert (free.wrecked, free.hurt) == (False, ())
+
+
 def test_spins_to_a_side() -> None:
     assert pilot(PilotMode.LEAVE_HOVER, 4, dice=Typed("56" + "22" + "3")).turned == "left"
     assert pilot(PilotMode.LEAVE_HOVER, 4, dice=Typed("56" + "22" + "4")).turned == "right"

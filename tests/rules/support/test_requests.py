@@ -66,9 +66,15 @@ def test_what_each_level_takes_off(kind: SupportKind) -> None:
         (SupportAsked(MORTARS, 5, population=3), -3),
         (SupportAsked(MORTARS, 5, population=2), 0),
         (SupportAsked(AIRSTRIKE, 1, "captain", fo=True, target_point=True, population=3), -1),
+        (SupportAsked(AIRSTRIKE, 5, "lieutenant"), 1),
+        (SupportAsked(AIRSTRIKE, 5, "captain"), 2),
         (SupportAsked(GUNSHIP, 4, "lieutenant", fo=True), 0),
+        (SupportAsked(GUNSHIP, 5, "captain"), 2),
         (SupportAsked(MEDEVAC, 1, "captain", fo=True), -1),
         (SupportAsked(MEN, 3, "captain", fo=True), 3),
+        (SupportAsked(MEN, 5, "lieutenant"), 1),
+        (SupportAsked(MEN, 5, "captain"), 2),
+        (SupportAsked(MEN, 5, fo=True), 2),
     ],
 )
 def test_all_that_apply_are_added(asking: SupportAsked, modifier: int) -> None:
@@ -103,6 +109,49 @@ def test_denied_for_good_and_not_now() -> None:
     assert (later.granted, later.ask_again, later.answer()) == (False, True, "not now")
     assert request(SupportAsked(GUNSHIP, 1), dice=Typed((1,))).ask_again
     assert request(SupportAsked(MEDEVAC, 3), dice=Typed((2,))).answer() == "not now"
+
+
+@pytest.mark.parametrize(
+    ("kind", "total", "ask_again"),
+    [
+        (AIRSTRIKE, 1, False),
+        (AIRSTRIKE, 2, True),
+        (GUNSHIP, 1, True),
+        (GUNSHIP, 2, True),
+        (MEDEVAC, 1, True),
+        (MEDEVAC, 2, True),
+        (MEN, 1, False),
+        (MEN, 2, True),
+    ],
+)
+def test_what_is_not_granted(kind: SupportKind, total: int, ask_again: bool) -> None:
+    """p. 80, 87, 89, 97: aircraft and reinforcements may be denied for good, helicopters for this turn only."""
+    report = request(SupportAsked(kind, 5), dice=Typed((total,)))
+    assert (report.total, report.granted, report.ask_again) == (total, False, ask_again)
+
+
+@pytest.mark.parametrize(
+    ("kind", "faces", "turns", "most"),
+    [
+        (GUNSHIP, (3, 6), 6, 1),
+        (GUNSHIP, (4, 5), 4, None),
+        (GUNSHIP, (5,), 2, None),
+        (GUNSHIP, (6,), 1, None),
+        (MEDEVAC, (3, 6), 6, 2),
+        (MEDEVAC, (4, 5), 3, None),
+        (MEDEVAC, (5,), 2, None),
+        (MEDEVAC, (6,), 1, None),
+    ],
+)
+def test_when_a_helicopter_comes(
+    kind: SupportKind, faces: tuple[int, ...], turns: int, most: int | None
+) -> None:
+    """p. 87, 89: and for how many passes, or with room for how many wounded."""
+    dice = Typed(faces)
+    report = request(SupportAsked(kind, 5), dice=dice)
+    dice.finish()
+    assert report.arrives_turns == turns
+    assert (report.passes_most if kind is GUNSHIP else report.wounded_most) == most
 
 
 def test_a_target_point_is_hit_at_once() -> None:
