@@ -349,7 +349,7 @@ def check_answers(row: Craft) -> None:
     if row.id == AC_47:
         raise RequestError(
             f"`craft`: only heavy machine guns and larger guns fire at the {row.name}, without the Anti-Aircraft "
-            "Check (p. 85): fng react received-fire of the gun, then fng fire --weapon hmg --at fast; give `force` "
+            "Check (p. 85): fng react received-fire of the gun, then fng fire at a fast target; give `force` "
             "to roll all the same"
         )
 
