@@ -331,7 +331,9 @@ def prepare(
     weapon = ensure_carried(play, rigger, charge.read(play)) if rigger else charge.read(play)
     by = rigger.person if rigger else Person(who.rep)
     report = flames.prepare_charge(weapon, blocks=charge.blocks, fuse=fuse, who=by, dice=play.dice)
-    return Ruled(report, partial(after_readying, who=by, weapon=weapon, when=report.ready_when))
+    if fuse is None:
+        return Ruled(report, partial(after_readying, who=by, weapon=weapon, when=report.ready_when))
+    return Ruled(report, partial(flames.after_preparing, who=by, weapon=weapon, report=report))
 
 
 def _show_detonation(screen: Screen, report: Detonation, content: Content) -> None:
@@ -355,6 +357,7 @@ def detonate(
     ] = None,
     inside: InsideOption = False,
     by_rep: ByRep = None,
+    range_in: Annotated[float | None, again(RangeIn, "How far from a mine he is who sets it off.")] = None,
 ) -> Ruled:
     """Roll what a charge or a mine does to everybody that it reaches.
 
@@ -363,6 +366,13 @@ def detonate(
     """
     front, rear = targets_of(at.read(play)), at.read_option(play, behind, "--behind", "behind {}")
     report = flames.detonate(
-        charge.read(play), front, rear, blocks=charge.blocks, inside=inside, by_rep=by_rep, dice=play.dice
+        charge.read(play),
+        front,
+        rear,
+        blocks=charge.blocks,
+        inside=inside,
+        by_rep=by_rep,
+        distance_in=None if play.force else range_in,
+        dice=play.dice,
     )
     return Ruled(report, partial(after_damage, damages=(*report.targets, *report.behind)))

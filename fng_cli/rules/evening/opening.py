@@ -34,6 +34,7 @@ from fng_cli.rules.enemy.half_turn import HALF_TURN, HalfTurn
 from fng_cli.rules.evening.duties import DUTIES, mandatory_duties
 from fng_cli.rules.evening.enemy_turn import enemy_to_come
 from fng_cli.rules.evening.now import displayed_clock
+from fng_cli.rules.fire.explosives import fuse_steps
 from fng_cli.rules.fire.in_hand import finish_setting_up
 from fng_cli.rules.fire.smoke import WIND, cloud_text
 from fng_cli.rules.ground.craters import BLAST_CRATERS
@@ -179,6 +180,7 @@ def decide_clock(state: State, report: Activation, figures: Sequence[Figure], *,
         next=(
             *fires.next,
             *_burning_steps(remaining, clock.turn),
+            *fuse_steps(remaining, clock.turn),
             *_steps_in_lull(report.next, remaining, clock.turn),
             *steps_in_melee(now, {(group.side, group.name) for group in report.order}),
             *_steps_of_clock(now, clock, report.total),

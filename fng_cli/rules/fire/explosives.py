@@ -15,10 +15,11 @@ from fng_cli.dice import Dice
 from fng_cli.document import Next, Report
 from fng_cli.errors import RequestError
 from fng_cli.rules.clock.clock import turn_of
-from fng_cli.rules.clock.lasting import LASTING, Lasting, begun
+from fng_cli.rules.clock.lasting import LASTING, Lasting, begun, holding
 from fng_cli.rules.fire.declare import Declared
 from fng_cli.rules.fire.fire import FireResult, shoot, volley_report
 from fng_cli.rules.fire.grenades import ReadyWhen, roll_ready
+from fng_cli.rules.fire.timed import after_readying
 from fng_cli.rules.fire.to_hit import why_missed
 from fng_cli.rules.harm.blast import Blast, Blasted, roll_blast
 from fng_cli.rules.harm.damage import DamageTaken, Harm, impact_on, take_hits
@@ -212,7 +213,7 @@ def prepare_charge(
         if who.rep is None:
             raise RequestError(f"`rep`: the REP of whoever readies the {weapon.name} is needed, or `by` a1")
         ready_when = roll_ready(who, weapon, dice=dice).result
-    detonating = call("demolition detonate", weapon=weapon.id, blocks=blocks if blocks > 1 else None, at=WHO)
+    detonating = call("demolition detonate", weapon=weapon.id, blocks=_several(blocks), at=WHO)
     throwing = Next(
         call("grenade throw", **by(without_star_if_nameless(who)), weapon=weapon.id),
         f'to toss it, up to {weapon.range_in}"',
@@ -235,6 +236,52 @@ def prepare_charge(
             Next(detonating, "when it goes off, on everybody near it"),
         ),
     )
+
+
+FUSE = "fuse"
+"""The kind of ``Lasting`` of a charge whose fuse runs."""
+
+
+def after_preparing(state: State, who: Person, weapon: Weapon, report: DemolitionCharge) -> State:
+    """Return the state after a charge was made ready: that somebody has it ready, and the turns until it goes
+    off, at the end of the last of them.
+
+    No fuse is recorded for a charge that goes off in this turn or is set off by hand, or if no turns are
+    counted. Source: p. 29, 33.
+    """
+    state, turn = after_readying(state, who, weapon, report.ready_when), turn_of(state)
+    if not turn or not report.fuse_turns:
+        return state
+    known = state[LASTING]
+    text = f"{weapon.name}, its fuse lit"
+    lit = begun(
+        known,
+        FUSE,
+        turn=turn,
+        turns=report.fuse_turns + 1,
+        text=text,
+        who=who.name if who.known else None,
+        count=report.blocks,
+        detail=weapon.id,
+    )
+    return state.with_(LASTING, [lit])
+
+
+def fuse_steps(records: Iterable[Lasting], turn: int) -> tuple[Next, ...]:
+    """Return the next step of each charge that goes off at the end of this turn. Source: p. 29."""
+    return tuple(
+        Next(
+            call("demolition detonate", weapon=fuse.detail, blocks=_several(fuse.count), at=WHO),
+            f"{fuse.full_text()}: at the end of this turn, on everybody near it",
+        )
+        for fuse in holding(records, turn, FUSE)
+        if fuse.until_turn == turn
+    )
+
+
+def _several(blocks: int | None) -> int | None:
+    """Return the number of blocks if there are several, else None: one need not be typed."""
+    return blocks if blocks and blocks > 1 else None
 
 
 def _check_charge(weapon: Weapon, blocks: int) -> None:
@@ -292,16 +339,24 @@ def detonate(
     blocks: int = 1,
     inside: bool = False,
     by_rep: int | None = None,
+    distance_in: float | None = None,
     dice: Dice,
 ) -> Detonation:
     """Roll the damage of a charge to ``figures`` in its circle, or of a mine to those in its fan, and to
     those ``behind`` it.
 
     A mine strikes as a blast does (ruling k-08). ``inside``: inside a building. ``by_rep`` is the REP of
-    whoever set it off, None for nobody. Raises RequestError if the weapon is no charge or mine, if somebody
-    is behind one without a back blast, or for a Star whose REP is not known. Source: p. 29, 34, 42.
+    whoever set it off, None for nobody, and ``distance_in`` how far off he is, None if that is not known.
+    Raises RequestError if the weapon is no charge or mine, if he is too far from a mine, if somebody is
+    behind one without a back blast, or for a Star whose REP is not known. Source: p. 29, 34, 42.
     """
     _check_charge(weapon, blocks)
+    farthest_in = weapon.kind.detonate_in
+    if distance_in is not None and farthest_in is not None and distance_in > farthest_in:
+        raise RequestError(
+            f'`range`: the {weapon.name} is {distance_in:g}" away, and is set off from up to {farthest_in}" '
+            "(p. 29): somebody nearer does it; give `force` to set it off all the same"
+        )
     back = weapon.kind.back_blast
     if behind and back is None:
         raise RequestError(f"`behind`: the {weapon.name} has no back blast; name them with `at`")

@@ -219,13 +219,18 @@ def _target_reports(volley: Declared, fired: Fired) -> Iterator[FiredAt]:
 
 def _reaction_tests(volley: Declared, targets: Sequence[FiredAt], parting: bool) -> tuple[Next, ...]:
     """Return the next steps for the reaction tests that the volley calls for; a ``parting`` shot causes no
-    Received Fire.
+    Received Fire, and a shot at a charging figure neither that nor Man Down. Source: p. 18, 22, 35.
     """
     affected = [
-        Affected(target.victim, result, received_fire_words(target, result.is_outgunned))
+        (target, Affected(target.victim, result, received_fire_words(target, result.is_outgunned)))
         for target, result in zip(volley.figures, targets, strict=False)
     ]
-    return reaction_tests(affected, received_fire=not parting)
+    others = [one for target, one in affected if not target.charging]
+    chargers = [one for target, one in affected if target.charging]
+    return (
+        *reaction_tests(others, received_fire=not parting),
+        *reaction_tests(chargers, received_fire=False, man_down=False),
+    )
 
 
 NINE = 9

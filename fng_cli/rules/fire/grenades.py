@@ -108,6 +108,16 @@ class Thrower(Struct, frozen=True):
         """His REP. Raises RequestError if it is not known."""
         return known_rep(self.who)
 
+    @property
+    def in_own_circle(self) -> bool:
+        """True if the spot is so near that he stands in the circle himself, and nothing is between: he does
+        not drop it over a wall. Source: p. 34.
+        """
+        across_in = self.weapon.blast_in
+        if self.distance_in is None or across_in is None or self.dropped:
+            return False
+        return self.distance_in <= across_in / 2
+
 
 class Throw(Report, frozen=True):
     """Result of a throw: the spot where a grenade landed, and its effect there."""
@@ -159,9 +169,9 @@ def throw(
 ) -> Throw:
     """Roll the throw of a grenade or a charge at a spot: where it lands, whether it is a dud, and its blast.
 
-    ``figures`` are in the circle round the spot; ``near`` are those round the thrower, himself included, in
-    case he drops it. Raises RequestError if it cannot be thrown, or not so far, or if the thrower's REP is
-    not known. Source: p. 13, 28, 33-34.
+    ``figures`` are in the circle round the spot; ``near`` are those round the thrower, himself first, in
+    case he drops it. He is struck like the others if the spot is near enough. Raises RequestError if it
+    cannot be thrown, or not so far, or if the thrower's REP is not known. Source: p. 13, 28, 33-34.
     """
     weapon = thrower.weapon
     _check_throw(thrower)
@@ -172,6 +182,8 @@ def throw(
     if fumbled := lands is LandingSpot.THROWER:
         lands = LandingSpot.NOMINATED if dice.takes("a-31", 2) else lands
     dud = roll_dud(weapon, thrower.who.side, hit=lands is LandingSpot.NOMINATED, dice=dice)
+    if thrower.in_own_circle and lands is LandingSpot.NOMINATED:
+        figures = _with_thrower(figures, near)
     explosion = None if dud else _roll_blast(thrower, lands, figures, near, dice)
     targets = tuple(_missed(target) for target in figures) if explosion is None else explosion.targets
     if lands is LandingSpot.THROWER and explosion is None:
@@ -198,6 +210,14 @@ def throw(
         rulings=tuple(dict.fromkeys(rulings)),
         next=(*test_steps, *_smoke_step(weapon, lands)),
     )
+
+
+def _with_thrower(figures: Sequence[Target], near: Sequence[Target]) -> Sequence[Target]:
+    """Return the figures in the circle and the thrower, the first of ``near``, unless he is among them
+    already.
+    """
+    names = {target.victim.who.name for target in figures if target.victim.who.name}
+    return (*figures, *(target for target in near[:1] if target.victim.who.name not in names))
 
 
 def _check_throw(thrower: Thrower) -> None:

@@ -10,7 +10,7 @@ from enum import StrEnum
 from msgspec import Struct, structs
 
 from fng_cli.document import Report
-from fng_cli.rules.harm.targets import Circumstance, Target
+from fng_cli.rules.harm.targets import Target
 from fng_cli.rules.people.attributes import TestKind, When, effects
 from fng_cli.rules.people.person import always_retrieves
 from fng_cli.rules.weapons.weapons import Weapon
@@ -195,7 +195,7 @@ def ranked_figure(target: Target, *, blast: bool = False) -> RankedFigure:
     """
     conditions = {
         Never.STAR: target.victim.who.star,
-        Never.CHARGING: Circumstance.CHARGING in target.circumstances,
+        Never.CHARGING: target.charging,
         Never.RETRIEVING_WOUNDED: target.retrieving or always_retrieves(target.victim.who.role),
     }
     return RankedFigure(

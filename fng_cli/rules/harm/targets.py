@@ -75,6 +75,11 @@ class Target(Struct, frozen=True):
         return Circumstance.COVER in self.circumstances
 
     @property
+    def charging(self) -> bool:
+        """True if it is charging into melee."""
+        return Circumstance.CHARGING in self.circumstances
+
+    @property
     def out_of_sight(self) -> bool:
         """True if it cannot be seen: prone in cover. Source: p. 18."""
         return {Circumstance.COVER, Circumstance.PRONE} <= set(self.circumstances)
@@ -218,12 +223,15 @@ class Affected(NamedTuple):
     """Circumstances for a Received Fire test: ``cover``, ``outgunned``."""
 
 
-def reaction_tests(affected: Sequence[Affected], *, received_fire: bool = True) -> tuple[Next, ...]:
+def reaction_tests(
+    affected: Sequence[Affected], *, received_fire: bool = True, man_down: bool = True
+) -> tuple[Next, ...]:
     """Return the tests that fire causes, as next steps: knock-down, cheating death, Received Fire and Man
-    Down. ``received_fire`` is False for a parting shot, which causes none. Source: p. 18, 21-24, 32-33.
+    Down. ``received_fire`` is False for a parting shot, which causes none, ``man_down`` as well for a shot at
+    those who charge. Source: p. 18, 21-24, 32-33, 35.
     """
     missed = [target for target in affected if target.damage.result.missed] if received_fire else []
-    down = [target for target in affected if target.damage.result.down]
+    down = [target for target in affected if target.damage.result.down] if man_down else []
     return (*_knock_downs(affected), *_deaths(affected), *_received_fire(missed), *_man_down(down))
 
 
@@ -236,7 +244,7 @@ def received_fire_words(target: Target, outgunned: bool | None) -> tuple[str, ..
         "bunker": target.bunker,
         "outgunned": bool(outgunned),
         "retrieving": target.retrieving,
-        "charging": Circumstance.CHARGING in target.circumstances,
+        "charging": target.charging,
     }
     return tuple(word for word, is_true in conditions.items() if is_true)
 

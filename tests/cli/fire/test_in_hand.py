@@ -133,3 +133,12 @@ def test_a_light_gun_that_is_no_longer_set_up_is_fired_from_the_hip() -> None:
     made["figures"][0].pop("prone", None)
     after = fng(*fire, stdin=json.dumps(made)).document["fire"]
     assert after["dice"] == before["dice"] - 1
+
+
+def test_the_turn_in_which_a_charge_goes_off_calls_for_it() -> None:
+    """p. 29: a fuse of one turn, lit in turn 3, ends with turn 4."""
+    lit = ("demolition", "-w", "c-4", "--by", "a1", "--fuse", "1", "--dice", "1,1", "--force")
+    turn_4 = fng("activate", *BOTH_ACT, stdin=json.dumps(played(lit)))
+    assert "demolition detonate --weapon c-4 --at <WHO>" in " ".join(turn_4.ok.split())
+    turn_5 = fng("activate", *BOTH_ACT, stdin=json.dumps(played(lit, ("activate", *BOTH_ACT))))
+    assert "demolition detonate" not in turn_5.ok and "Over: C-4, its fuse lit (a1)." in turn_5.ok

@@ -6,14 +6,17 @@ from typing import Any
 
 import pytest
 
+from fng_cli.calls import WHO, call
 from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
-from fng_cli.rules.fire.explosives import detonate, prepare_charge
+from fng_cli.rules.clock.lasting import LASTING, Lasting, split_ended
+from fng_cli.rules.fire.explosives import after_preparing, detonate, fuse_steps, prepare_charge
 from fng_cli.rules.fire.grenades import ReadyWhen
 from fng_cli.rules.harm.damage import Victim
 from fng_cli.rules.harm.targets import Target
 from fng_cli.rules.people.person import Person
 from fng_cli.rules.weapons.weapons import find_weapon
+from fng_cli.state import State
 from fng_cli.terms import Side
 
 
@@ -84,6 +87,37 @@ def test_who_set_off_the_mine_counts_behind_it_as_well() -> None:
     for by_rep, result in ((4, "out-of-the-fight"), (5, "obviously-dead")):
         done = detonate(find_weapon("claymore"), [star], [star], by_rep=by_rep, dice=Typed((1, 1)))
         assert [one.result.value for one in (*done.targets, *done.behind)] == [result, result]
+
+
+def test_how_far_off_a_mine_is_set_off() -> None:
+    """p. 29: 12 inches at most."""
+    assert detonate(find_weapon("claymore"), [man("a")], distance_in=12, dice=Typed((3,))).targets
+    with pytest.raises(RequestError, match=r'13" away, and is set off from up to 12".*`force`'):
+        detonate(find_weapon("claymore"), [man("a")], distance_in=13, dice=Typed(()))
+
+
+def lit(fuse: int | None, turn: int = 4, weapon: str = "c-4") -> tuple[Lasting, ...]:
+    """What a document keeps of a charge of two blocks, or of another one, that somebody has made ready."""
+    billy, charge = Person(4, "a1", known=True), find_weapon(weapon)
+    blocks = 2 if charge.per_block else 1
+    report = prepare_charge(charge, blocks=blocks, fuse=fuse, who=billy, dice=Typed((1, 1)))
+    return after_preparing(State({"clock": {"turn": turn}}), billy, charge, report)[LASTING]
+
+
+def test_it_goes_off_at_the_end_of_the_turn_for_which_it_was_set() -> None:
+    """p. 29: it is called for in that turn, and then over."""
+    known = lit(2)
+    [step] = fuse_steps(known, 6)
+    assert step.call == call("demolition detonate", weapon="c-4", blocks=2, at=WHO)
+    assert "at the end of this turn" in step.reason
+    assert [turn for turn in range(3, 9) if fuse_steps(known, turn)] == [6]
+    assert [one.kind for one in split_ended(known, 7).ended] == ["fuse"]
+
+
+def test_what_has_no_fuse_that_runs() -> None:
+    """p. 29: a satchel that goes off at once; and nothing is kept without a clock."""
+    assert [one.kind for one in lit(0, weapon="satchel")] == ["readied"]
+    assert lit(2, turn=0) == ()
 
 
 def test_blocks_that_go_off() -> None:

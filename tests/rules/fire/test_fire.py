@@ -280,6 +280,16 @@ def test_what_has_to_be_tested() -> None:
     ]
 
 
+def test_fire_at_a_charger_calls_for_no_test() -> None:
+    """p. 35: in a charge nobody takes a reaction test but Cohesion; others who are fired at do."""
+    charger = man("c1", known=True, rep=4, group="1st", circumstances=(Circumstance.CHARGING,))
+    other = man("b1", known=True, rep=4, group="2nd")
+    assert fired("m-60", 3, [charger], 2).next == ()
+    assert fired("m-60", 3, [charger], 6, 1).next == ()
+    missed = fired("m-60", 3, [charger, other], 2, 2)
+    assert [step.call for step in missed.next] == [call("react received-fire", by="b1")]
+
+
 def test_a_parting_shot_frightens_nobody() -> None:
     """p. 18: nobody takes Received Fire for it."""
     assert fired("m-16", 1, [man(circumstances=(Circumstance.FAST,))], 3, parting=True).next == ()

@@ -139,6 +139,24 @@ def test_a_grenade_inside_a_building() -> None:
     assert thrown(4, 1, 2, 3).targets[0].result == "knocked-down"
 
 
+@pytest.mark.parametrize(("distance_in", "struck"), [(2, 2), (2.5, 2), (3, 1), (None, 1)])
+def test_who_throws_it_too_near_is_in_its_circle_himself(distance_in: float | None, struck: int) -> None:
+    """p. 34: struck like the enemy, but for one that he drops behind a wall."""
+    done = thrown(4, 1, 2, *(1,) * struck, distance_in=distance_in)
+    assert [one.target for one in done.targets] == ["a", "himself"][:struck]
+    assert len(thrown(4, 1, 2, 1, distance_in=distance_in, dropped=True).targets) == 1
+    named = [Target(Victim(Person(4, "a1", known=True), "a1"))]
+    assert len(thrown(4, 1, 2, 1, distance_in=distance_in, figures=named, near=named).targets) == 1
+
+
+def test_friends_in_the_circle_are_struck_as_enemies_are() -> None:
+    """p. 34: whoever is named."""
+    friend = Target(Victim(Person(4, "a2", known=True, side=FWF), "a2"))
+    assert [one.result.value for one in thrown(4, 1, 2, 1, 1, figures=[friend, man("e1")]).targets] == [
+        "obviously-dead"
+    ] * 2
+
+
 def test_how_far() -> None:
     """6", a Ball Player 9", charges 3"; and only what is thrown."""
     assert thrown(4, 1, 2, 1, distance_in=6)
