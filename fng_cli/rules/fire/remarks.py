@@ -1,5 +1,5 @@
 """Remarks on a volley that may be a mistake: a target of the own side, a gun that nobody has set up,
-somebody who has ducked back. Source: p. 18, 24, 26-27.
+somebody who has ducked back; and what its loader may not do. Source: p. 18, 24, 26-27, 30.
 """
 
 from __future__ import annotations
@@ -13,10 +13,20 @@ def remarks(
     volley: Declared, *, is_unset: bool = False, ducked_names: Collection[str] = ()
 ) -> tuple[str, ...]:
     """Return a sentence for each oddity of a volley: a target of the shooter's side, a gun that nobody set up
-    though it needs it (``is_unset``), and each target that has ducked back.
+    though it needs it (``is_unset``), and each target that has ducked back; and one on the loader, if the gun
+    has one.
     """
     gun = f"Nobody has set up the {volley.shooter.weapon.name} (fng mg setup)"
-    return (*_friendly_targets(volley), *([gun] if is_unset else []), *map(_ducked_text, ducked_names))
+    return (
+        *_friendly_targets(volley),
+        *([gun] if is_unset else []),
+        *map(_ducked_text, ducked_names),
+        *([BUSY_LOADER] if volley.shooter.loader else []),
+    )
+
+
+BUSY_LOADER = "Whoever loads does nothing else while he serves the gun (p. 30)"
+"""The remark on a loader; who he is, no document says."""
 
 
 def _ducked_text(name: str) -> str:

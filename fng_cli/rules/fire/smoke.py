@@ -52,7 +52,11 @@ class Smoke(Report, frozen=True):
     def summary(self) -> str:
         if not self.clouds:
             return "The smoke is gone."
-        trees = {None: "", True: " It stays below the branches.", False: " It rises above the trees."}
+        trees = {
+            None: "",
+            True: " It stays below the branches, unseen from outside.",
+            False: " It rises above the trees.",
+        }
         clouds = "; ".join(cloud.text() for cloud in self.clouds)
         return f"{clouds[:1].upper()}{clouds[1:]}.{trees[self.held_down]}"
 

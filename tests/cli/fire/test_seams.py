@@ -50,6 +50,10 @@ RULED: dict[str, tuple[str, dict[str, Any]]] = {
         "fire --rep 4 -w m-16 --at rep=4,smoke --dice 6",
         {"targets.0.result": "missed", "targets.0.shots.0.why": ["target-in-smoke"]},
     ),
+    "who stands in smoke and is shot at tests (p. 28)": (
+        "fire --rep 4 -w m-16 --at rep=4,smoke --dice 6",
+        {"next.0.command": "fng react received-fire --rep 4 --outgunned"},
+    ),
     "a launched dud (p. 13)": (
         "fire --rep 4 -w rifle-grenade --side vc-nva --range 15 --at rep=4 --dice 5,2",
         {"dud": True, "targets.0.result": "missed"},
@@ -136,6 +140,7 @@ SEEN = {
     "recon-by-fire --pef-rep 1 -w m60 --loader --dice 1,1,1,1,1": "0 sixes, out of ammunition",
     "recon-by-fire --pef-rep 1 -w m-16 --dice 2,2,2,2": "to be reloaded in the next activation: m-16",
     "react in-sight-action --rep 4 --star": "Does what it likes, being a Star.",
+    "flame --rep 4 --at rep=4 --dice 2": "Its path burns until the battle ends: fng flame through.",
     "flame --rep 4 --at rep=4 --last-shot --dice 2": "That was its last shot.",
 }
 

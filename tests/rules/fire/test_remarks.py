@@ -1,4 +1,4 @@
-"""Remarks on a volley that may be a slip of the finger: pages 26-27."""
+"""Remarks on a volley that may be a slip of the finger: pages 26-27, 30."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ PINK = Figure("a2", Side.FWF, 4)
 MINH = Figure("e1", Side.VC_NVA, 4)
 
 
-def volley(at: Figure, weapon: str = "m-16") -> Declared:
-    shooter = Shooter(person_of(BILLY), find_weapon(weapon, Side.FWF, "--weapon"))
+def volley(at: Figure, weapon: str = "m-16", *, loader: bool = False) -> Declared:
+    shooter = Shooter(person_of(BILLY), find_weapon(weapon, Side.FWF, "--weapon"), loader=loader)
     return declare(shooter, [Target(Victim(person_of(at), at.id))])
 
 
@@ -36,3 +36,11 @@ def test_a_gun_that_nobody_set_up() -> None:
     assert remarks(volley(MINH, "m2hb"), is_unset=True) == (
         "Nobody has set up the .50 cal M2HB (fng mg setup)",
     )
+
+
+def test_who_loads_does_nothing_else() -> None:
+    """p. 30: the players see to it, since nobody says who he is."""
+    assert remarks(volley(MINH, "m-60", loader=True)) == (
+        "Whoever loads does nothing else while he serves the gun (p. 30)",
+    )
+    assert remarks(volley(MINH, "m-60")) == ()

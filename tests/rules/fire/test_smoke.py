@@ -32,6 +32,13 @@ def test_smoke_under_trees(jungle: str, held: int) -> None:
     assert told[True] == Fraction(held, 6)
 
 
+def test_smoke_that_is_held_down_is_told() -> None:
+    """p. 28: nobody outside sees it."""
+    held, risen = (roll_smoke(under="single-canopy-jungle", dice=Typed((die,))) for die in (3, 4))
+    assert held.summary().endswith("It stays below the branches, unseen from outside.")
+    assert risen.summary().endswith("It rises above the trees.")
+
+
 def test_the_cloud_of_a_turn() -> None:
     """p. 28: without wind it stays the circle that it was."""
     assert cloud_text(2, wind=True) == 'a lane 5" wide and 10" long, with the wind'

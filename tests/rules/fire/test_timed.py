@@ -63,6 +63,15 @@ def test_an_rpg_is_fired_once_a_turn() -> None:
     check_time(known, 5, RPG)
 
 
+@pytest.mark.parametrize("name", ["bazooka", "rpg-2", "rpg-7", "m-79", "m203", "flame-thrower"])
+def test_what_is_fired_once_a_turn(name: str) -> None:
+    """p. 28-29: a bazooka with its crew, an RPG, a launcher of one who is no Grenadier, a flame-thrower."""
+    shot = volley(name)
+    known = fired(4, shot)
+    with pytest.raises(RequestError, match="fired once a turn"):
+        check_time(known, 4, shot)
+
+
 def test_who_has_fired_his_launcher_has_nothing_to_fire_in_this_turn() -> None:
     """p. 28-29: by either round; a rifle besides may still be fired, and a Grenadier fires again."""
     known = fired(4, volley("m-79"))
