@@ -63,11 +63,33 @@ def steps_with_choices(steps: tuple[Next, ...], state: State) -> tuple[Next, ...
 
     Source: p. 22-23.
     """
-    remaining = remaining_steps(steps, state)
+    remaining = _with_both_tests(remaining_steps(steps, state), state)
     if not any(step.call.command in STAR_MAY_CHOOSE for step in remaining):
         return remaining
     stars = [figure for figure in state[FIGURES] if figure.star and may(figure, Deed.REACT)]
     return tuple(_with_choice(step, stars) for step in remaining) if stars else remaining
+
+
+def _with_both_tests(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]:
+    """Return the steps; a Received Fire test of a group in which somebody went down says that one throw does for both.
+
+    Source: p. 22.
+    """
+    saw_down = {
+        name for step in steps if step.call.command == "react man-down" for name in _names(step.call, "group")
+    }
+    saw_down |= {name for duty in state[DUTIES] if duty.kind == "man-down" for name in duty.names}
+    if not saw_down:
+        return steps
+    figures = state[FIGURES]
+    return tuple(
+        replace(step, reason=f"{step.reason}; {BOTH_IN_ONE}")
+        if step.call.command == "react received-fire"
+        and saw_down & _with_groups(_names(step.call, "by"), figures)
+        and BOTH_IN_ONE not in step.reason
+        else step
+        for step in steps
+    )
 
 
 def in_next_turn(step: Next, program: str) -> Next:
@@ -148,8 +170,25 @@ def open_duties(state: State) -> tuple[Duty, ...]:
     without the figures that can no longer do them.
     """
     figures = state[FIGURES]
-    remaining = (_for_the_able(duty, figures) for duty in state[DUTIES] if _can_be_done(duty, figures))
+    remaining = [_for_the_able(duty, figures) for duty in state[DUTIES] if _can_be_done(duty, figures)]
+    saw_down = {name for duty in remaining if duty.kind == "man-down" for name in duty.names}
+    remaining = [
+        replace(duty, reason=f"{duty.reason}; {BOTH_IN_ONE}")
+        if duty.kind == "received-fire" and saw_down & _with_groups(duty.names, figures)
+        else duty
+        for duty in remaining
+    ]
     return tuple(sorted(remaining, key=lambda duty: duty.optional))
+
+
+BOTH_IN_ONE = "who tests Man Down as well throws once for both: --man-down (p. 22)"
+"""The reminder beside a Received Fire test of figures in whose group somebody went down. Source: p. 22."""
+
+
+def _with_groups(names: Iterable[str], figures: Iterable[Figure]) -> frozenset[str]:
+    """Return the names with the names of the groups of these figures."""
+    names = frozenset(names)
+    return names | {figure.group for figure in figures if figure.id in names and figure.group}
 
 
 def mandatory_duties(state: State) -> tuple[Duty, ...]:
