@@ -19,6 +19,7 @@ from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.figures import FIGURES
 from fng_cli.names import find
 from fng_cli.rules.evening.actions import active_and_moved
+from fng_cli.rules.evening.states import Changes, modifying
 from fng_cli.rules.mission.weather import side_in_ambush
 from fng_cli.rules.people import attributes
 from fng_cli.rules.people.person import Deed
@@ -43,6 +44,7 @@ from fng_cli.rules.react.pending import (
     next_in_order,
     next_place,
     pending_order,
+    with_late_comers,
 )
 from fng_cli.rules.react.reactions import after_in_sight_actions
 from fng_cli.rules.react.takers import TakerState
@@ -102,7 +104,13 @@ def roll_order(
     of_all = {word for word, holds in (("moved", moved), ("on-point", on_point)) if holds}
     lookers = [_looker(play.state, subject, subjects, of_all, seen) for subject in subjects]
     report = roll_in_sight(lookers, dice=play.dice)
-    return Ruled(report, partial(after_order, order=pending_order(lookers, report)))
+    late = pending_order(lookers, report)
+    order = late if play.force else with_late_comers(play.state[PENDING], late)
+    if order is not late:
+        first = next_in_order(order, play.state[FIGURES])
+        others = tuple(step for step in report.next if step.call.command != "react in-sight-action")
+        report = replace(report, next=(*others, *first))
+    return Ruled(report, partial(after_order, order=order))
 
 
 def _parse_opponent(text: str) -> Enemy:
@@ -196,6 +204,8 @@ def _actor(state: State, actor: Subject, of_all: set[str], first_round: bool) ->
     """
     figure = actor.figure
     words = actor.words | of_all
+    if actor.known and state.content.get("lasting") and modifying(state, figure, Changes.OUTGUNNED):
+        words = words | {"outgunned"}
     return Actor(
         actor.person,
         frozenset(state for word, state in STATES.items() if word in words),

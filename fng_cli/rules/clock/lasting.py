@@ -223,6 +223,9 @@ LOCKED, CLOSES, HALTED, HOLDS_FIRE = "locked", "closes", "halted", "holds-fire"
 fire at who charges it.
 """
 
+OUTGUNNED = "outgunned"
+"""The kind of a figure that was fired at by a better weapon than its own."""
+
 LEAVING = "leaving"
 """The kind of a figure that leaves the table after a second Retire."""
 

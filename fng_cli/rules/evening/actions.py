@@ -23,7 +23,7 @@ from fng_cli.events import (
 from fng_cli.figures import FIGURES, Figure, Status
 from fng_cli.outcome import CommandOutcome, GivenCommand
 from fng_cli.rules.clock.clock import clock_of, turn_of
-from fng_cli.rules.clock.lasting import LASTING, LEAVING, MOVED_FAST, Lasting, begun, holding
+from fng_cli.rules.clock.lasting import LASTING, LEAVING, MOVED_FAST, OUTGUNNED, Lasting, begun, holding
 from fng_cli.rules.close.at_work import first_aid_of
 from fng_cli.rules.enemy.half_turn import half_turn_of
 from fng_cli.rules.evening.checks import REMINDED, check_certain
@@ -32,7 +32,7 @@ from fng_cli.rules.evening.states import Changes, modifying, refused_as_active
 from fng_cli.rules.people.person import Deed, may
 from fng_cli.rules.react.activation import failed_to_act, ids_of_unheeded
 from fng_cli.rules.react.known import ACTIVATION
-from fng_cli.rules.react.pending import PENDING, after_order, after_turns, next_place
+from fng_cli.rules.react.pending import PENDING, PendingInSight, after_order, after_turns, next_place
 from fng_cli.state import State
 from fng_cli.tables import Entry, table
 from fng_cli.terms import Side
@@ -197,12 +197,14 @@ def record_states(outcome: CommandOutcome, state: State) -> State:
     if not events or not turn:
         return state
     ids = {figure.id for figure in state[FIGURES]}
+    order = outcome.before[PENDING] or PendingInSight()
+    waiting = {name for place in order.still_to_act for name in place.names}
     gone: list[str] = []
     begins: list[Lasting] = []
     for event in events:
         gone += [thing.id for thing in state[LASTING] if _is_meant(thing, event)]
         begins = [thing for thing in begins if not _is_meant(thing, event)]
-        if isinstance(event, CameInto) and event.who in ids:
+        if isinstance(event, CameInto) and event.who in (waiting if event.kind in ONLY_IN_SIGHT else ids):
             begins.append(
                 begun(
                     (*state[LASTING], *begins),
@@ -216,6 +218,9 @@ def record_states(outcome: CommandOutcome, state: State) -> State:
             )
     return state.with_part(LASTING.change(state.content, begins, gone=gone)) if begins or gone else state
 
+
+ONLY_IN_SIGHT = frozenset({OUTGUNNED})
+"""The states that only a figure comes into that has still to act in an In Sight. Source: p. 21."""
 
 ATTACKS = frozenset({"fire", "throw", "charge"})
 """The deeds by which somebody who leaves the table is lost."""

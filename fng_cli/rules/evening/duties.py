@@ -181,7 +181,10 @@ def open_duties(state: State) -> tuple[Duty, ...]:
     return tuple(sorted(remaining, key=lambda duty: duty.optional))
 
 
-BOTH_IN_ONE = "who tests Man Down as well throws once for both: --man-down (p. 22)"
+BOTH_IN_ONE = (
+    "who tests Man Down as well throws once for both: "
+    f"{call('react received-fire', man_down=True).options[0][0]} (p. 22)"
+)
 """The reminder beside a Received Fire test of figures in whose group somebody went down. Source: p. 22."""
 
 

@@ -184,6 +184,8 @@ class Changes(StrEnum):
     """Its gun is fired from the hip (p. 26-27)."""
     REP = "rep"
     """Its REP is lower in melee (p. 50)."""
+    OUTGUNNED = "outgunned"
+    """It is outgunned as its turn in an In Sight comes (p. 21)."""
     PRONE = "prone"
     """It is prone (p. 18, 37)."""
 

@@ -11,7 +11,9 @@ from msgspec.structs import asdict, replace
 from fng_cli.dice import Dice, Takes, as_written
 from fng_cli.document import Next, Report
 from fng_cli.errors import RequestError
+from fng_cli.events import CameInto, PersonEvent
 from fng_cli.readings import Faces
+from fng_cli.rules.clock.lasting import OUTGUNNED
 from fng_cli.rules.fire.damage_each import roll_damage
 from fng_cli.rules.fire.declare import Declared, holds_fire, may_fire_again, rulings
 from fng_cli.rules.fire.duds import dud_outguns, roll_dud
@@ -33,6 +35,7 @@ from fng_cli.rules.harm.targets import (
     received_fire_words,
     weapon_steps,
 )
+from fng_cli.rules.people.person import id_in_name
 from fng_cli.rules.weapons.weapons import Weapon
 from fng_cli.tables import table
 from fng_cli.terms import Side
@@ -85,6 +88,12 @@ class FireResult(Report, frozen=True):
     """Possible mistakes in the command, a sentence each."""
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
+
+    def report_events(self) -> Iterator[PersonEvent]:
+        """Yield which targets are outgunned. Source: p. 21, 30."""
+        for target in self.targets:
+            if target.is_outgunned and not self.jammed:
+                yield CameInto(id_in_name(target.target), OUTGUNNED)
 
     def summary(self) -> str:
         if self.jammed:

@@ -15,8 +15,9 @@ from fng_cli.calls import WHO, Next, Slot, call
 from fng_cli.dice import Dice, Takes, as_written
 from fng_cli.document import Report
 from fng_cli.errors import RequestError
-from fng_cli.events import ANYTHING, CHARGE, FIRE, CalledToReact, Disturbed, PersonEvent
+from fng_cli.events import ANYTHING, CHARGE, FIRE, CalledToReact, CameOutOf, Disturbed, PersonEvent
 from fng_cli.figures import Figure, Status
+from fng_cli.rules.clock.lasting import OUTGUNNED
 from fng_cli.rules.people.attributes import Effects, Reaches, TestKind, When, effects, treat_result
 from fng_cli.rules.people.person import Deed, Person, by, id_in_name, known_rep, may, without_star_if_nameless
 from fng_cli.rules.react.takers import TakerState, fire_call, is_outgunned
@@ -89,10 +90,14 @@ class InSight(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def report_events(self) -> Iterator[PersonEvent]:
-        """Yield a ``Disturbed`` for each figure with a name that looked. Source: p. 17, 39."""
+        """Yield a ``Disturbed`` for each figure with a name that looked; by what it was fired at before is forgotten.
+
+        Source: p. 17, 21, 39.
+        """
         for figure in self.figures:
             if figure.name:
                 yield Disturbed(figure.name)
+                yield CameOutOf(figure.name, OUTGUNNED)
 
     def answer(self) -> str:
         """Return the names of the figures that act, in order, or ``nobody``;

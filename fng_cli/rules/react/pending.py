@@ -25,6 +25,8 @@ class InSightPlace(Struct, frozen=True):
     """Their ids."""
     typed: tuple[str, ...]
     """The words to type for each of them on the command line."""
+    successes: int | None = None
+    """The successes that they rolled; None in a document that does not say."""
 
 
 class PendingInSight(Struct, frozen=True):
@@ -52,7 +54,9 @@ def pending_order(lookers: Sequence[Looker], report: InSight) -> PendingInSight:
     return PendingInSight(
         tuple(
             InSightPlace(
-                tuple(known[name].who.name for name in names), tuple(map(_typed, (known[n] for n in names)))
+                tuple(known[name].who.name for name in names),
+                tuple(map(_typed, (known[n] for n in names))),
+                turn.successes,
             )
             for turn in report.order
             if (names := [name for name in turn.names if name in known])
@@ -63,6 +67,27 @@ def pending_order(lookers: Sequence[Looker], report: InSight) -> PendingInSight:
 def _typed(looker: Looker) -> str:
     """Return the words to type for a looker: his name, and ``active`` if he moved."""
     return looker.who.typed(*(("active",) if looker.moved else ()))
+
+
+def with_late_comers(pending: PendingInSight | None, late: PendingInSight) -> PendingInSight:
+    """Return the order with late comers put in by their successes; those with as many as somebody act with him.
+
+    ``late`` is the order in which they rolled. It replaces ``pending`` if that is over (None, or nobody is left), if one
+    of them has a place in it already, or if it does not say how many successes were rolled. Source: p. 21-22.
+    """
+    if pending is None or not pending.still_to_act:
+        return late
+    names = {name for place in late.still_to_act for name in place.names}
+    present = {*pending.had_turn, *(name for place in pending.still_to_act for name in place.names)}
+    places = (*pending.still_to_act, *late.still_to_act)
+    if names & present or any(place.successes is None for place in places):
+        return late
+    by_successes: dict[int, InSightPlace] = {}
+    for place in sorted(places, key=lambda one: -(one.successes or 0)):
+        number = place.successes or 0
+        old = by_successes.get(number, InSightPlace((), (), number))
+        by_successes[number] = InSightPlace((*old.names, *place.names), (*old.typed, *place.typed), number)
+    return PendingInSight(tuple(by_successes.values()), pending.had_turn)
 
 
 def next_place(pending: PendingInSight, figures: Iterable[Figure]) -> InSightPlace | None:
@@ -77,7 +102,9 @@ def next_place(pending: PendingInSight, figures: Iterable[Figure]) -> InSightPla
         able_pairs = [(name, typed) for name, typed in pairs if name in able]
         if able_pairs:
             return InSightPlace(
-                tuple(name for name, _ in able_pairs), tuple(typed for _, typed in able_pairs)
+                tuple(name for name, _ in able_pairs),
+                tuple(typed for _, typed in able_pairs),
+                place.successes,
             )
     return None
 
@@ -111,6 +138,7 @@ def after_turns(pending: PendingInSight, names: Collection[str], *, in_turn: boo
             InSightPlace(
                 tuple(n for n, stays in zip(place.names, is_left, strict=True) if stays),
                 tuple(t for t, stays in zip(place.typed, is_left, strict=True) if stays),
+                place.successes,
             )
             for place, is_left in remaining
             if any(is_left)

@@ -1,0 +1,82 @@
+"""An In Sight under way: late comers, and who is outgunned when his turn comes. Source: p. 21-22, 30."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from fng_cli.rules.react.pending import InSightPlace, PendingInSight, with_late_comers
+from tests.cli.close.test_locked import EVENING
+from tests.runner import fng
+
+LATE = {"id": "e3", "side": "vc-nva", "rep": 4, "group": "e", "weapons": ["ak-47"]}
+GAME = EVENING | {"figures": [*EVENING["figures"], LATE]}  # type: ignore[misc]  # a list of figures
+LOOK = "react in-sight --by a1 --by e1 --dice 1,1,1,6,1,1,6,6"
+
+
+def after(*lines: str) -> dict[str, Any]:
+    """The document after these commands."""
+    made: dict[str, Any] = GAME
+    for line in lines:
+        made = fng(*line.split(), "-j", stdin=json.dumps(made)).document
+    return made
+
+
+def order(made: dict[str, Any]) -> list[list[str]]:
+    """Those who have still to act, in their order."""
+    return [place["names"] for place in made["in_sight_pending"]["still_to_act"]]
+
+
+@pytest.mark.parametrize(
+    ("dice", "expected"),
+    [
+        ("1,1,1,1", [["e3"], ["a1"], ["e1"]]),
+        ("1,1,1,6", [["a1", "e3"], ["e1"]]),
+        ("1,6,6,6", [["a1"], ["e1"], ["e3"]]),
+    ],
+)
+def test_a_late_comer_is_put_in_by_his_successes(dice: str, expected: list[list[str]]) -> None:
+    """p. 21-22: and nobody loses his place by it."""
+    made = after(LOOK, f"react in-sight --by e3 --opponent plain --dice {dice}")
+    assert order(made) == expected
+
+
+def test_who_has_had_his_turn_has_had_it() -> None:
+    """p. 21-22: a late comer before the next in order."""
+    made = after(
+        LOOK, "react in-sight-action --dice 1", "react in-sight --by e3 --opponent plain --dice 1,1,1,6"
+    )
+    assert order(made) == [["e3"], ["e1"]]
+    assert made["in_sight_pending"]["had_turn"] == ["a1"]
+    assert "e3" in json.dumps(made["in_sight"]["next"][-1])
+
+
+def test_the_same_figures_look_anew() -> None:
+    """p. 22: that is another In Sight; one forced is another, too."""
+    assert order(after(LOOK, LOOK)) == [["a1"], ["e1"]]
+    assert order(after(LOOK, "react in-sight --by e3 --opponent plain --force --dice 1,1,1,1")) == [["e3"]]
+
+
+def test_an_order_that_does_not_say_its_successes_is_replaced() -> None:
+    """As older documents keep it."""
+    old = PendingInSight((InSightPlace(("a1",), ("a1",)),))
+    late = PendingInSight((InSightPlace(("e3",), ("e3",), 3),))
+    assert with_late_comers(old, late) == late
+    assert with_late_comers(None, late) == late
+
+
+def test_who_was_fired_at_by_a_better_weapon_ducks_back_when_his_turn_comes() -> None:
+    """p. 21, 30; q-05: nobody need type it."""
+    gun = [figure | {"weapons": ["m-60"]} if figure["id"] == "a1" else figure for figure in GAME["figures"]]
+    game = GAME | {"figures": gun}
+    for line in (LOOK, "react in-sight-action --dice 1", "fire --by a1,prone --at e1 --dice 1"):
+        game = fng(*line.split(), "-j", stdin=json.dumps(game)).document
+    told = fng("react", "in-sight-action", "-j", stdin=json.dumps(game)).document["in_sight_action"]
+    assert [(one["name"], one["row"], one["action"]) for one in told["actions"]] == [
+        ("e1", "outgunned", "duck-back")
+    ]
+    level = after(LOOK, "react in-sight-action --dice 1", "fire --by a1 --at e1 --dice 1")
+    told = fng("react", "in-sight-action", "--dice", "1", "-j", stdin=json.dumps(level)).document
+    assert told["in_sight_action"]["actions"][0]["row"] != "outgunned"
