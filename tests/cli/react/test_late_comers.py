@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from fng_cli.rules.react.pending import InSightPlace, PendingInSight, with_late_comers
-from tests.cli.close.test_locked import EVENING
+from tests.cli.close.test_locked import EVENING, MEN
 from tests.runner import fng
 
 LATE = {"id": "e3", "side": "vc-nva", "rep": 4, "group": "e", "weapons": ["ak-47"]}
-GAME = EVENING | {"figures": [*EVENING["figures"], LATE]}  # type: ignore[misc]  # a list of figures
+GAME: dict[str, Any] = EVENING | {"figures": [*MEN, LATE]}
 LOOK = "react in-sight --by a1 --by e1 --dice 1,1,1,6,1,1,6,6"
 
 
