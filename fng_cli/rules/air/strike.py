@@ -389,31 +389,23 @@ def _answer_steps(weapon_types: Sequence[str]) -> tuple[Next, ...]:
 
     The gun is the first of ``weapon_types``.
     """
-    weapon = weapon_types[0]
+    gun = next(gun for gun in weapons(Side.VC_NVA).values() if gun.type == weapon_types[0])
     test = Next(
         call("react received-fire", by=Slot("HMG")),
         "a heavy machine gun may answer, wherever it stands: Received Fire first",
     )
     fire = Next(
-        call("fire", rep=REP, weapon=weapon_of(weapon), at="fast"),
+        call("fire", rep=REP, weapon=gun.id, at="fast"),
         "then it fires at a target that moves fast",
     )
-    impact = max(gun.impact or 0 for gun in weapons(Side.VC_NVA).values() if gun.type == weapon)
     hit = Next(
-        call("air damage", hits=1, impact=impact, craft=AC_47),
+        call("air damage", hits=1, impact=gun.impact, craft=AC_47),
         "a die for each hit of the gun, as for hits of the Golden BB",
     )
     flare = Next(
         call("illumination", "mortar", dropped=True), "it may drop one flare a turn, as long as it stays"
     )
     return (test, fire, hit, flare)
-
-
-def weapon_of(weapon_type: str) -> str:
-    """Return the name by which calls know a weapon type: ``hmg`` for
-    ``heavy-machine-gun``, else the type itself.
-    """
-    return "hmg" if weapon_type == "heavy-machine-gun" else weapon_type
 
 
 def after_gun_run(state: State, report: GunshipRun, craft: Airborne | None) -> State:

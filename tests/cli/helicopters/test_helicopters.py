@@ -410,3 +410,49 @@ def test_a_gunship_that_is_in_no_document_counts_as_support_of_the_turn() -> Non
     now = json.dumps({"fng": 2, "clock": {"turn": 2}, "mission": {"type": "patrol", "eal": 3}})
     content = made("helo strike --craft cobra --rep 4 --at open --seed 1 --force", stdin=now)
     assert [row["detail"] for row in content["lasting"] if row["kind"] == "supported"] == ["helicopters"]
+
+
+COBRA_MOUNTS: list[Content] = [
+    {"where": "central", "count": 1, "weapon": "lmg", "turret": True},
+    {"where": "central", "count": 1, "weapon": "auto-gl", "turret": True},
+    {"where": "left", "count": 1, "weapon": "rhmg", "fixed": True},
+]
+
+
+def test_a_turret_strafes_or_fires_at_single_targets() -> None:
+    """p. 87, 89-90: as door gunners do; its grenades fall in the same run as those of its guns."""
+    evening = {"clock": {"turn": 3, "between_turns": False}, "airborne": [], "support_missions": []}
+    cobra = {
+        "id": "ah-1",
+        "craft": "ah-1",
+        "rep": 4,
+        "start_rep": 4,
+        "for_mission": "g1",
+        "mounts": COBRA_MOUNTS,
+    }
+    flight = {"id": "g1", "kind": "gunship", "from_turn": 3, "until_turn": 10, "craft": "ah-1"}
+    at = document(**evening | {"airborne": [cobra], "support_missions": [flight]})
+    content = made("helo strike --run guns --at open", "11" + "1" * 2, at)
+    after = json.dumps(content)
+    assert (
+        made("helo grenades --rep 4 --at open --flown 18", "5" * 3 + "2" * 3, after)["air_attack"]["hits"]
+        == 3
+    )
+    assert made("air guns --rep 4 --gun lmg --helicopter --at open", "1", after)["air_attack"]["hits"] == 0
+    assert made("helo fire --rep 4 -w m-60 --at open", "1", after)["helo_fire"]["bursts"] == 1
+
+
+def test_a_pilot_who_does_not_dare_flies_off_the_table(tmp_path: Path) -> None:
+    """p. 89: a die and one for each try against his REP; he may try again when he is next active."""
+    hurt = [{"id": "a9", "side": "fwf", "rep": 3, "status": "out-of-the-fight"}]
+    evening = Evening(tmp_path, turn=3, figures=[*FIGURES, *hurt])
+    evening.does("request medevac --dice 6")
+    evening.at_turn(4)
+    assert "will not risk" in evening.does("dustoff --pilot 4 --enemy-in 12 --dice 1,1,1,1,1,5")
+    [slick] = evening.content["airborne"]
+    assert slick.get("station", "off-table") == "off-table"
+    assert "goes on in turn 5" in evening.fails("dustoff --enemy-in 12")
+    evening.at_turn(5)
+    assert "will not risk" in evening.does("dustoff --enemy-in 12 --dice 1,1,4")
+    evening.at_turn(6)
+    assert "Landing" in evening.does("dustoff --enemy-in 13 --dice 1,1,1,1")

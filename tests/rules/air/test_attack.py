@@ -20,6 +20,28 @@ def test_guns_fire_once_at_each_on_the_line() -> None:
     assert "react received-fire --by b,cover,outgunned" in [one.command for one in done.next]
 
 
+def test_guns_do_not_deviate() -> None:
+    """p. 89: a miss is a miss, of a helicopter's guns too; those whom it misses test Received Fire."""
+    dice = Typed("11" + "11")
+    done = guns("rlmg", 4, [ONE, TWO], helicopter=True, dice=dice)
+    dice.finish()
+    assert (done.landings, done.on_target, done.hits) == ((), None, 0)
+    assert [one.attacks for one in done.targets] == [2, 2]
+    assert [one.command for one in done.next] == [
+        "react received-fire --by a,outgunned --by b,cover,outgunned"
+    ]
+
+
+def test_one_throw_at_each_from_a_single_gun() -> None:
+    """p. 89-90: of a helicopter's machine gun one; of a pair in a chin turret a second."""
+    assert [one.attacks for one in guns("lmg", 4, [ONE, TWO], helicopter=True, dice=Typed("11")).targets] == [
+        1,
+        1,
+    ]
+    pair = guns("lmg", 4, [ONE, TWO], helicopter=True, dual=True, dice=Typed("1111"))
+    assert [one.attacks for one in pair.targets] == [2, 2]
+
+
 def test_a_mark_helps_guns_alone_where_there_is_one() -> None:
     """p. 84: a 3 and REP 3 miss; near the smoke they hit."""
     assert guns("autocannon", 3, [ONE], dice=Typed("3")).hits == 0

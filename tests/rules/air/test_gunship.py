@@ -38,7 +38,7 @@ def test_heavy_machine_guns_answer() -> None:
     commands = [one.command for one in gunship_run([], dice=Typed("")).next]
     assert commands == [
         "react received-fire --by <HMG>",
-        "fire --rep <REP> --weapon hmg --at fast",
+        "fire --rep <REP> --weapon dshk --at fast",
         "air damage --hits 1 --impact 5 --craft ac-47",
         "illumination mortar --dropped",
     ]

@@ -34,6 +34,69 @@ def test_by_corps_and_date(corps: Corps, month: str, faces: str, crafts: tuple[s
     dice.finish()
 
 
+COBRA, FROG, HOG, HEAVY = "ah-1", "uh-1-frog", "uh-1-hog", "uh-1-heavy-hog"
+ARA, WOLF, BUSH = "uh-1-ara", "uh-1-sea-wolf", "uh-1-bushranger"
+ELSEWHERE: dict[int, tuple[str, ...]] = {
+    1: ("uh-1-slick",) * 6,
+    2: (ARA,) * 6,
+    3: (FROG,) * 6,
+    4: (HOG,) * 4 + (HEAVY,) * 2,
+    5: ("oh-6",) * 6,
+    6: (COBRA,) * 6,
+}
+CHARTS = {
+    Corps.I: {
+        1: (COBRA,) * 6,
+        2: (FROG,) * 6,
+        3: (ARA,) * 6,
+        4: (HOG,) * 6,
+        5: ("oh-6",) * 6,
+        6: (COBRA,) * 6,
+    },
+    Corps.II: ELSEWHERE,
+    Corps.III: ELSEWHERE | {2: (ARA,) * 4 + (BUSH,) * 2},
+    Corps.IV: ELSEWHERE | {2: (ARA,) * 2 + (WOLF,) * 2 + (BUSH,) * 2},
+}
+"""What each face of the first die brings after the middle of 1968, by the faces of the second."""
+
+
+@pytest.mark.parametrize("corps", list(Corps))
+@pytest.mark.parametrize("face", range(1, 7))
+def test_the_charts_of_gunships(corps: Corps, face: int) -> None:
+    """p. 88: a second die only where there are several; until June 1968 others fly in place of the Cobra."""
+    by_second = CHARTS[corps][face]
+    for second, expected in enumerate(by_second, 1):
+        rolled = str(second) if len(set(by_second)) > 1 else ""
+        pink = ("oh-6",) if face == 6 else ()
+        late = gunship(corps, month="1968-07", dice=Typed(f"{face}{rolled}" + "2" * 9))
+        assert late.crafts == (expected, *pink)
+        early = gunship(corps, month="1968-06", dice=Typed(f"{face}{rolled}" + "2" * 9))
+        before = {(COBRA, 1): WOLF, (COBRA, 6): FROG}.get((expected, face), expected)
+        assert early.crafts == (before, *pink)
+
+
+@pytest.mark.parametrize(
+    ("corps", "faces", "service"),
+    [
+        (Corps.I, "1" + "2" * 4, "usmc"),
+        (Corps.II, "1" + "2" * 5, ""),
+        (Corps.II, "3" + "2" * 5, ""),
+        (Corps.III, "2" + "5" + "2" * 5, "anzac"),
+        (Corps.IV, "2" + "3" + "2" * 5, "navy"),
+        (Corps.IV, "2" + "1" + "2" * 5, ""),
+    ],
+)
+def test_for_whom_it_flies(corps: Corps, faces: str, service: str) -> None:
+    """p. 87-88: for the US Army where nothing else is said."""
+    assert gunship(corps, month="1968-09", dice=Typed(faces)).helicopters[0].service == service
+
+
+def test_each_of_the_crew_has_a_die() -> None:
+    """p. 87."""
+    men = crew(find_craft("slick"), dice=Typed("1456")).crewmen
+    assert [man.rep for man in men] == [3, 4, 5, 6]
+
+
 @pytest.mark.parametrize(("face", "rep"), [("1", 3), ("2", 4), ("4", 4), ("5", 5), ("6", 6)])
 def test_crews(face: str, rep: int) -> None:
     assert crew(find_craft("cobra"), dice=Typed(face + "2")).rep == rep

@@ -111,6 +111,24 @@ def test_who_may_fire_at_it() -> None:
     assert pilot(PilotMode.FLYING, 4, dice=Typed("26")).within_in == 12
 
 
+@pytest.mark.parametrize("mode", ["enter-hover", "take-off"])
+def test_who_checks_as_it_hovers(mode: str) -> None:
+    """p. 85-86: the enemies within 24 inches who see it, at once; nobody where it comes to no hover."""
+    [step] = pilot(PilotMode(mode), 4, craft=find_craft("slick"), dice=Typed("23")).next
+    assert step.command == "air anti-aircraft --by <WHO> --craft uh-1-slick"
+    assert 'within 24"' in step.reason
+    assert pilot(PilotMode(mode), 4, craft=find_craft("slick"), dice=Typed("56" + "11" * 2)).next == ()
+
+
+@pytest.mark.parametrize("mode", ["landing", "take-off", "enter-hover", "leave-hover"])
+def test_two_passed_is_no_mishap(mode: str) -> None:
+    """p. 86."""
+    dice = Typed("44")
+    done = pilot(PilotMode(mode), 4, aboard=[Victim(Person(4, "a"))], dice=dice)
+    dice.finish()
+    assert (done.result, done.turns, done.points, done.hurt) == (PilotResult.DONE, 0, 0, ())
+
+
 def test_odds() -> None:
     told = odds(lambda dice: pilot(PilotMode.FLYING, 4, dice=dice))
     assert told.by(lambda one: one.result is PilotResult.SKIMS_THE_TREES).chances[True] == Fraction(4, 9)

@@ -81,6 +81,12 @@ def test_a_chin_turret_fires_fewer_grenades_at_single_targets() -> None:
     assert (done.on_target, done.hits, done.air_weapons[0].blast_in) == (2, 2, 5)
 
 
+def test_grenades_deviate_too() -> None:
+    """p. 83, 89: as what an aircraft drops, by half the distance."""
+    done = grenade_run(4, [], flown_in=6, dice=Typed("1" + "4" + "34"))
+    assert [one.text() for one in done.landings] == ['3.5" short']
+
+
 def test_a_pilot_who_is_down_to_half_his_rep_goes_home() -> None:
     """p. 82, x-44: he presses on, shaken, is then at half of the REP that he began with, and attacks nothing."""
     shaken = Attacker(FROG, 3, 4, FROG.mounts)
