@@ -252,9 +252,9 @@ def flare_ship(state: State) -> Airborne | None:
 
 def check_flare(state: State, flares: int) -> None:
     """Raise RequestError if turns are counted, and no craft can drop ``flares`` flares
-    now: an AC-47 drops one a turn.
+    now: an AC-47 or a Nighthawk drops one a turn.
 
-    Source: p. 84-85.
+    Source: p. 84-85, 88.
     """
     turn = turn_of(state)
     if not turn:
@@ -264,15 +264,13 @@ def check_flare(state: State, flares: int) -> None:
         check_sent(state, crafts()[AC_47])
         return
     check_has_come(state, ship)
-    if ship.craft != AC_47:
-        return
     most = table("air-gunship").row("swath")["flares_a_turn"]
     if flares > most:
         raise RequestError(
-            f"{ship.id}: it drops {count(most, 'flare')} a turn (p. 85), not {flares}; give `force` to drop "
+            f"{ship.id}: it drops {count(most, 'flare')} a turn (p. 85, 88), not {flares}; give `force` to drop "
             "them all the same"
         )
-    check_once(state[LASTING], turn, FLARE, ship.id, "has dropped its flare in this turn (p. 85)")
+    check_once(state[LASTING], turn, FLARE, ship.id, "has dropped its flare in this turn (p. 85, 88)")
 
 
 def after_flare(state: State) -> State:

@@ -470,3 +470,13 @@ def test_a_pass_that_was_veered_off_is_used_up() -> None:
     content = made("strike --run guns --at v1 --ranking 4", "5555" + "4" + "6666", over_the_table())
     assert (content["strike"]["veered"], content["airborne"][0]["runs_made"]) == (True, ["guns"])
     assert content["support_missions"][0]["active_turn"] == 3
+
+
+def test_a_nighthawk_drops_one_flare_a_turn() -> None:
+    """p. 88: as an AC-47 does."""
+    ship = {"id": "uh-1-nighthawk", "craft": "uh-1-nighthawk", "rep": 4, "start_rep": 4, "for_mission": "g1"}
+    mission = {"id": "g1", "kind": "gunship", "from_turn": 3, "until_turn": 10, "craft": "uh-1-nighthawk"}
+    flare = "illumination mortar --dropped --target v1"
+    content = made(flare, "", sent(mission, airborne=[ship]))
+    assert "has dropped its flare" in fng(*flare.split(), stdin=json.dumps(content)).err
+    made(flare, "", json.dumps(content | {"clock": {"turn": 4}}))

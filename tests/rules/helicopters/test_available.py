@@ -44,7 +44,7 @@ ELSEWHERE: dict[int, tuple[str, ...]] = {
     5: ("oh-6",) * 6,
     6: (COBRA,) * 6,
 }
-CHARTS = {
+CHARTS: dict[Corps, dict[int, tuple[str, ...]]] = {
     Corps.I: {
         1: (COBRA,) * 6,
         2: (FROG,) * 6,
