@@ -347,12 +347,20 @@ def _read(faces: Faces, reading: Reading[Any], label: str) -> tuple[Any, Roll]:
         len(faces),
         faces,
         in_words(word),
-        number=word if type(word) is int else None,
+        number=_number_of(answer, word),
         yes=word if isinstance(word, bool) else None,
         need=getattr(reading, "need", None),
         modifier=modifier,
         total=sum(faces) + modifier if getattr(reading, "adds", False) else None,
     )
+
+
+def _number_of(answer: Any, word: Any) -> int | None:
+    """Return the answer as a number: itself, the one face of a single die, or what it says by ``number``; else None."""
+    if isinstance(word, tuple) and len(word) == 1:
+        word = word[0]
+    number = word if type(word) is int else getattr(answer, "number", None)
+    return number if type(number) is int else None
 
 
 _read_cached = lru_cache(maxsize=1 << 15)(_read)

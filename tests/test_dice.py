@@ -460,3 +460,19 @@ def test_a_throw_is_found_again_behind_its_number(faces: list[int]) -> None:
         in_order = 6 * in_order + face - 1
     assert faces_of_base_six(in_order, len(faces)) == tuple(faces)
     assert faces_of_tally(sum(TALLY[face - 1] for face in faces)) == tuple(sorted(faces))
+
+
+def test_a_roll_says_its_number_where_it_is_one() -> None:
+    """A test of one figure, and a single die as it lies; several faces or passes are no number."""
+    from fng_cli.rules.react.takers import Reader, throw_shared
+
+    dice = Seeded("7")
+    one, two, same = (
+        throw_shared(readers, "a test", dice=dice).number
+        for readers in ([Reader(2, 4)], [Reader(2, 1), Reader(2, 6)], [Reader(2, 6), Reader(2, 6)])
+    )
+    assert one in (0, 1, 2) and two is None and same == 2
+    faces = dice.hand(1, "to hit")
+    assert [roll.number for roll in dice.rolls[-1:]] == [faces[0]]
+    dice.hand(2, "to hit")
+    assert dice.rolls[-1].number is None

@@ -45,6 +45,11 @@ class SharedThrow(NamedTuple):
         """Return the passes of each reader, for the record of the roll: ``2 1 2``."""
         return " ".join(map(str, self.passed))
 
+    @property
+    def number(self) -> int | None:
+        """Return the passes if all readers have as many, for the record of the roll; else None."""
+        return self.passed[0] if len(set(self.passed)) == 1 else None
+
 
 class SharedReading(Struct, frozen=True):
     """A reading: the dice that each reader passes, double ones, and the readers with doubles."""
