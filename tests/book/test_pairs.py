@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping
 from itertools import product
 from pathlib import Path
 from typing import Literal
@@ -67,14 +67,15 @@ STATES, DEEDS = tuple(table("states").column(None)), tuple(table("deeds").column
 ASKED = tuple(dict.fromkeys((*Deed, *DEEDS)))
 """The kinds of deeds, and the deeds."""
 
-MODIFIED = {
+MODIFIED: Mapping[str, Collection[str]] = {
     Changes.FAST: {"fire", "suffer"},
     Changes.SNAP: {"fire"},
     Changes.HIP: {"fire"},
     Changes.REP: {"fight"},
+    Changes.OUTGUNNED: {"react"},
     Changes.PRONE: {"fast-move", "fight", "suffer"},
 }
-"""The deeds that each word of ``modifies`` changes."""
+"""The deeds that each word of ``modifies`` changes; a word that is missing here changes all."""
 
 
 def kind_of(deed: str) -> Deed:
@@ -112,8 +113,8 @@ def tables_on(state: str, deed: str) -> Verdict:
     despite = entry.get("despite", ()) if entry else ()
     if state not in despite and forbids(row, kind_of(deed), (state,)):
         return "forbidden"
-    changed = set().union(*(MODIFIED[Changes(word)] for word in row.get("modifies", ())))
-    return "modified" if changed & {deed} else "allowed"
+    is_changed = any(deed in MODIFIED.get(word, ASKED) for word in row.get("modifies", ()))
+    return "modified" if is_changed else "allowed"
 
 
 def tables_after(done: str, deed: str) -> Verdict:
