@@ -232,6 +232,12 @@ LEAVING = "leaving"
 MOVED_FAST = "moved-fast"
 """The kind of a figure that moved fast in this turn."""
 
+MAY_REACT = "may-react"
+"""The kind of an action that a test has given a figure to take in reaction."""
+
+REACTION_ONLY = "reaction-only"
+"""The kind of a weapon that a figure may use in this turn in reaction only."""
+
 UNREADY = "unready"
 """The kind of a weapon that was fired and has to be readied again."""
 
@@ -303,6 +309,30 @@ def check_ready(known: Iterable[Lasting], turn: int | None, who: str, weapon: st
         raise RequestError(
             f"{who}: the {weapon} has to be readied first{anew} (p. 28-29, 33): fng grenade ready; give `force` to "
             "use it all the same"
+        )
+
+
+def reaction_only_record(
+    known: Iterable[Lasting], turn: int | None, who: str, weapon: str
+) -> tuple[Lasting, ...]:
+    """Return the record of a weapon that ``who`` may use in this turn in reaction only. Source: p. 27, 33.
+
+    Empty without a clock (``turn`` None or 0) or an id.
+    """
+    return deed_record(known, turn, REACTION_ONLY, who, detail=weapon)
+
+
+def check_in_reaction(known: Iterable[Lasting], turn: int | None, who: str, weapon: str) -> None:
+    """Raise RequestError if a weapon may be used in this turn in reaction only, and no test has called on
+    ``who`` to react. Without a clock (``turn`` is None) or an id nothing is refused. Source: p. 27, 33.
+    """
+    known = tuple(known)
+    if not who or not holding(known, turn, REACTION_ONLY, who=who, detail=weapon):
+        return
+    if not holding(known, turn, MAY_REACT, who=who):
+        raise RequestError(
+            f"{who}: in turn {turn} the {weapon} is for fire in reaction only, and no test has called for that; it "
+            "is ready when he is next active (p. 27, 33); give `force` to use it all the same"
         )
 
 

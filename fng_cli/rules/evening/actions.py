@@ -23,7 +23,16 @@ from fng_cli.events import (
 from fng_cli.figures import FIGURES, Figure, Status
 from fng_cli.outcome import CommandOutcome, GivenCommand
 from fng_cli.rules.clock.clock import clock_of, turn_of
-from fng_cli.rules.clock.lasting import LASTING, LEAVING, MOVED_FAST, OUTGUNNED, Lasting, begun, holding
+from fng_cli.rules.clock.lasting import (
+    LASTING,
+    LEAVING,
+    MAY_REACT,
+    MOVED_FAST,
+    OUTGUNNED,
+    Lasting,
+    begun,
+    holding,
+)
 from fng_cli.rules.close.at_work import first_aid_of
 from fng_cli.rules.enemy.half_turn import half_turn_of
 from fng_cli.rules.evening.checks import REMINDED, check_certain
@@ -38,8 +47,8 @@ from fng_cli.tables import Entry, table
 from fng_cli.terms import Side
 from fng_cli.words import listed
 
-ACTED, MAY_REACT = "acted", "may-react"
-"""Kinds of ``Lasting``: an action used this turn, and one that a figure may take in reaction."""
+ACTED = "acted"
+"""The kind of ``Lasting`` of an action used this turn."""
 
 SNAP_FIRES = "snap-fires"
 """The kind of ``Lasting`` of fire in reaction that is snap fire."""

@@ -16,7 +16,15 @@ from fng_cli.events import Disturbed, FoughtHandToHand
 from fng_cli.figures import FIGURES, Figure, Status
 from fng_cli.outcome import CommandOutcome
 from fng_cli.rules.clock.clock import turn_of
-from fng_cli.rules.clock.lasting import LASTING, MOVED_FAST, READIED, Lasting, begun, holding
+from fng_cli.rules.clock.lasting import (
+    LASTING,
+    MOVED_FAST,
+    READIED,
+    Lasting,
+    begun,
+    holding,
+    reaction_only_record,
+)
 from fng_cli.rules.weapons.weapons import Weapon, weapon_called
 from fng_cli.state import State
 
@@ -58,8 +66,8 @@ def after_set_up(state: State, gunner: Figure | None, report: GunSetUp, *, prone
     """Return the state after a gunner sets up his gun, or begins to; unchanged if ``gunner`` is None, who is
     no figure of the document.
 
-    If the document counts turns, the gun is recorded as set up, or as being set up for some more activations.
-    ``prone``: the gunner is prone now. Source: p. 27.
+    If the document counts turns, the gun is recorded as set up, perhaps for reactions only in this turn, or
+    as being set up for some more activations. ``prone``: the gunner is prone now. Source: p. 27.
     """
     gunners = (
         [replace(gunner, setting_up_turns=report.turns_left, prone=prone or gunner.prone)] if gunner else []
@@ -70,7 +78,8 @@ def after_set_up(state: State, gunner: Figure | None, report: GunSetUp, *, prone
         return state
     gun = _gun_record(known, SETTING_UP if report.turns_left else SET_UP, turn, gunner.id, report.weapon)
     earlier = [record.id for record in _gun_records(known, gunner.id, report.weapon)]
-    return state.without(LASTING, earlier).with_(LASTING, [gun])
+    reacts = reaction_only_record(known, turn, gunner.id, report.weapon) if report.reacts_only else ()
+    return state.without(LASTING, earlier).with_(LASTING, [gun, *reacts])
 
 
 def finish_setting_up(

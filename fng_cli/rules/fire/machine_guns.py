@@ -56,6 +56,11 @@ class GunSetUp(Report, frozen=True):
         """
         return 1 if self.fires is Fires.WHEN_NEXT_ACTIVE else self.turns
 
+    @property
+    def reacts_only(self) -> bool:
+        """True if it may be fired in this turn in reaction only."""
+        return self.fires is Fires.IN_REACTION
+
     def summary(self) -> str:
         when = {
             Fires.AT_ONCE: "is set up, and may fire at once",

@@ -13,12 +13,15 @@ from fng_cli.figures import Figure
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import (
     LASTING,
+    REACTION_ONLY,
     UNREADY,
     Lasting,
+    check_in_reaction,
     check_once,
     check_ready,
     deed_record,
     holding,
+    reaction_only_record,
     readied_record,
     readiness_records,
 )
@@ -60,7 +63,7 @@ def _is_fired_once(shooter: Shooter) -> bool:
 
 def check_time(records: Iterable[Lasting], turn: int | None, volley: Declared) -> None:
     """Raise RequestError if the records of this turn forbid the volley: its weapon was fired already, is not
-    ready, set up or loaded, or the shooter has fired at an aircraft.
+    ready, set up or loaded, or is for reactions only, or the shooter has fired at an aircraft.
 
     Nothing is refused if no turns are counted (``turn`` is None). Source: p. 26-29, 33, 82.
     """
@@ -72,6 +75,8 @@ def check_time(records: Iterable[Lasting], turn: int | None, volley: Declared) -
         once_reason = f"has fired the {weapon.name} in turn {turn}, and it is fired once a turn (p. 28-29)"
         check_once(records, turn, FIRED, who, once_reason, detail=_record_name(weapon))
     check_ready(records, turn, who, _record_name(weapon), must=weapon.kind.must_be_readied)
+    if not shooter.snap:
+        check_in_reaction(records, turn, who, _record_name(weapon))
     check_set_up(records, turn, who, weapon)
     check_loaded(records, turn, who, weapon, alone=shooter.one_man)
 
@@ -171,6 +176,7 @@ def check_throw(records: Iterable[Lasting], turn: int | None, who: Person, weapo
         records, turn, THREW, name, f"has thrown in turn {turn}, and one throws one grenade a turn (p. 33)"
     )
     check_ready(records, turn, name, _record_name(weapon), must=weapon.kind.must_be_readied)
+    check_in_reaction(records, turn, name, _record_name(weapon))
 
 
 def after_throw(state: State, who: Person, weapon: Weapon) -> State:
@@ -186,7 +192,8 @@ def after_throw(state: State, who: Person, weapon: Weapon) -> State:
 
 
 def after_readying(state: State, who: Person, weapon: Weapon, when: ReadyWhen | None) -> State:
-    """Return the state after a weapon was readied: it is recorded as ready now, or from the next turn on.
+    """Return the state after a weapon was readied: it is recorded as ready now, in this turn for reactions
+    only, or from the next turn on.
 
     Unchanged if ``when`` is None (no dice decided it), if no turns are counted, or if he is no figure of the
     document. Source: p. 33.
@@ -195,7 +202,12 @@ def after_readying(state: State, who: Person, weapon: Weapon, when: ReadyWhen | 
         return state
     from fng_cli.rules.fire.grenades import ReadyWhen  # a volley has no grenades to wait for
 
-    known, turn, name = state[LASTING], turn_of(state), _figure_id(who)
-    later = when is ReadyWhen.WHEN_NEXT_ACTIVE
-    ready = readied_record(known, turn, name, _record_name(weapon), later=later)
-    return _replace_records(state, ready, readiness_records(known, name, _record_name(weapon)))
+    known, turn, name, what = state[LASTING], turn_of(state), _figure_id(who), _record_name(weapon)
+    ready = readied_record(known, turn, name, what, later=when is ReadyWhen.WHEN_NEXT_ACTIVE)
+    if when is ReadyWhen.IN_REACTION:
+        ready = (*ready, *reaction_only_record(known, turn, name, what))
+    before = (
+        *readiness_records(known, name, what),
+        *holding(known, turn, REACTION_ONLY, who=name, detail=what),
+    )
+    return _replace_records(state, ready, before)

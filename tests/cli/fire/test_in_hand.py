@@ -142,3 +142,17 @@ def test_the_turn_in_which_a_charge_goes_off_calls_for_it() -> None:
     assert "demolition detonate --weapon c-4 --at <WHO>" in " ".join(turn_4.ok.split())
     turn_5 = fng("activate", *BOTH_ACT, stdin=json.dumps(played(lit, ("activate", *BOTH_ACT))))
     assert "demolition detonate" not in turn_5.ok and "Over: C-4, its fuse lit (a1)." in turn_5.ok
+
+
+def test_a_gun_set_up_hastily_by_one_die_fires_in_reaction_only() -> None:
+    """p. 27: in this turn; in the next one as any other."""
+    made: dict[str, Any] = {"fng": 2, "clock": {"turn": 3}, "figures": [MG, GUNNER | {"id": "e2"}]}
+    setup = ("mg", "setup", "--by", "a3", "--hasty", "--crew", "2", "--dice", "5,1", "-j")
+    made = fng(*setup, stdin=json.dumps(made)).document
+    shot = ("fire", "--by", "a3", "--at", "e2", "--dice", "1")
+    refused = fng(*shot, stdin=json.dumps(made))
+    assert refused.code == 2 and "for fire in reaction only" in " ".join(refused.err.split())
+    assert fng("fire", "--by", "a3,snap", "--at", "e2", "--dice", "1", stdin=json.dumps(made)).ok
+    assert fng(*shot, "--force", stdin=json.dumps(made)).ok
+    later = fng("activate", *BOTH_ACT, "-j", stdin=json.dumps(made)).document
+    assert fng(*shot, stdin=json.dumps(later)).ok

@@ -11,9 +11,8 @@ from fng_cli.errors import RequestError
 from fng_cli.events import ANYTHING
 from fng_cli.figures import Status
 from fng_cli.outcome import CommandOutcome, GivenCommand
-from fng_cli.rules.clock.lasting import Lasting
+from fng_cli.rules.clock.lasting import MAY_REACT, Lasting
 from fng_cli.rules.evening.actions import (
-    MAY_REACT,
     called_to_react,
     check_action,
     deed_row,

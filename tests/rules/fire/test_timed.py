@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from fng_cli.errors import RequestError
 from fng_cli.figures import Figure
-from fng_cli.rules.clock.lasting import LASTING, Lasting, begun
+from fng_cli.rules.clock.lasting import LASTING, MAY_REACT, Lasting, begun
 from fng_cli.rules.fire.declare import Declared, declare
 from fng_cli.rules.fire.grenades import ReadyWhen
 from fng_cli.rules.fire.timed import (
@@ -143,6 +143,23 @@ def test_one_grenade_a_turn() -> None:
     with pytest.raises(RequestError, match="one throws one grenade a turn"):
         check_throw(threw, 4, BILLY, grenade)
     check_throw(readied(5, grenade, ReadyWhen.READY, *threw), 5, BILLY, grenade)
+
+
+def test_one_die_readies_it_for_this_turn_in_reaction_only() -> None:
+    """p. 33: once a test has called for that; or when he is next active."""
+    grenade, law = find_weapon("grenade"), volley("law")
+    known = readied(4, grenade, ReadyWhen.IN_REACTION)
+    with pytest.raises(RequestError, match="for fire in reaction only"):
+        check_throw(known, 4, BILLY, grenade)
+    called = begun(known, MAY_REACT, turn=4, who="a1", detail="fire")
+    check_throw((*known, called), 4, BILLY, grenade)
+    check_throw(known, 5, BILLY, grenade)
+    rocket = readied(4, law.shooter.weapon, ReadyWhen.IN_REACTION)
+    with pytest.raises(RequestError, match="for fire in reaction only"):
+        check_time(rocket, 4, law)
+    check_time(rocket, 5, law)
+    anew = readied(4, grenade, ReadyWhen.READY, *known)
+    check_throw(anew, 4, BILLY, grenade)
 
 
 def test_who_tries_anew_has_the_new_result() -> None:
