@@ -69,6 +69,26 @@ def test_sgt_billy_hits_phouc_in_cover() -> None:
     assert "a-28" in done.rulings
 
 
+@pytest.mark.parametrize("word", [Circumstance.CONCEALED, Circumstance.PRONE, Circumstance.FAST])
+def test_nothing_but_cover_saves_who_is_hit(word: Circumstance) -> None:
+    """p. 31-32: a 2 for damage of Impact 2, which cover would take, puts one out who is merely concealed."""
+    assert results(fired("m-16", 5, [man(rep=4, circumstances=(word,))], 6, 2)) == ["out-of-the-fight"]
+    assert results(fired("m-16", 5, [man(rep=4, circumstances=COVER)], 6, 2)) == ["missed-in-cover"]
+
+
+def test_one_volley_may_hit_one_man_twice() -> None:
+    """p. 32: a damage die for each hit."""
+    [target] = fired("m-16", 4, [man(rep=4, shots=3)], 6, 5, 2, 2, 1).targets
+    assert (target.hits, target.hit_results) == (2, (Harm.OUT_OF_THE_FIGHT, Harm.OBVIOUSLY_DEAD))
+
+
+def test_the_farther_target_may_be_fired_at() -> None:
+    """p. 32: in active fire nobody must take the nearest; and a hit is rolled for him whom it was fired at."""
+    near, far = man("near", rep=4, range_in=3), man("far", rep=4, range_in=20)
+    assert [target.target for target in fired("m-16", 4, [far], 6, 1).targets] == ["far"]
+    assert [target.target for target in fired("m-16", 4, [far, near], 6, 2, 1).targets] == ["far", "near"]
+
+
 def test_phouc_hits_billy() -> None:
     """p. 33: 5 beats Impact 3, so Billy is knocked down; he passes two dice and is stunned."""
     done = fired("ak-47", 4, [man("Billy", rep=5)], 6, 5, 2, 3)

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from fng_cli.calls import REP, call
 from fng_cli.dice import Typed
 from fng_cli.errors import RequestError
 from fng_cli.rules.fire.recon_by_fire import Gun, ReconByFire, recon_by_fire
@@ -27,6 +28,19 @@ def test_three_m16s_at_a_pef() -> None:
     assert (done.dice, done.sixes, done.is_resolved, done.hits) == (12, 5, True, 1)
     assert done.out_of_ammo_ids == ("a1", "a2", "a3")
     assert done.impact == 2
+
+
+@pytest.mark.parametrize(("sixes", "times"), [(5, "once"), (6, "2 times")])
+def test_what_follows_on_those_who_were_found(sixes: int, times: str) -> None:
+    """p. 33: it is resolved at once; hits at random with a damage roll each; Received Fire, and Man Down."""
+    steps = recon(*[6] * sixes, *[1] * (12 - sixes), pef=2).next
+    assert [step.call for step in steps] == [
+        call("pef resolve", 2),
+        call("damage", impact=2),
+        call("react received-fire", rep=REP),
+    ]
+    assert steps[1].reason == f"if it is troops: {times}, each on a figure at random"
+    assert steps[2].reason == "if it is troops: all of them, and Man Down for a casualty"
 
 
 def test_as_many_sixes_as_rep_are_not_enough() -> None:

@@ -39,6 +39,24 @@ def test_who_was_hit_before_has_lost_his_turn() -> None:
     assert after[1].status is Status.OBVIOUSLY_DEAD
 
 
+def test_who_is_down_by_now_is_fired_at_all_the_same() -> None:
+    """Page 31, q-04: the target was declared, and no other may be picked."""
+    figures = [fwf("a1"), fwf("a2"), vc("e1")]
+    told, _ = played(figures, "1 1 6 6 | 1 6 6 6 | 6 6 6 6 | 1 | 6 2 2 2 | 1 | 1 | 2 2 2 1")
+    fires = [deed for deed in told.deeds if deed.kind is DeedKind.FIRES]
+    assert [(deed.who, deed.at) for deed in fires] == [("a1", ("e1",)), ("a2", ("e1",))]
+
+
+def test_who_misses_has_had_his_turn() -> None:
+    """Page 31: it is the next one's, and only once all have fired do tests follow."""
+    told, _ = played([fwf("a1"), vc("e1")], "1 1 6 6 | 1 6 6 6 | 1 | 2 2 2 1 | 1 | 2 2 1 | 1 4 | 1 4")
+    assert [(deed.kind, deed.who) for deed in told.deeds[1:3]] == [
+        (DeedKind.FIRES, "a1"),
+        (DeedKind.FIRES, "e1"),
+    ]
+    assert {deed.kind for deed in told.deeds[3:]} == {DeedKind.TESTS}
+
+
 def test_the_same_round_is_played_untold() -> None:
     """Nothing is told, and the dice fall alike."""
     figures = [fwf("a1"), vc("e1")]
