@@ -344,7 +344,12 @@ def slick(mission: Content | None = None, **more: object) -> str:
 
 
 @pytest.mark.parametrize(
-    "line, dice", [("helo crash --craft slick", "6"), ("helo damage --hits 4 --impact 5", "2222")]
+    "line, dice",
+    [
+        ("helo crash --craft slick", "6"),
+        ("helo crash --craft slick", "1" + "1111" + "1"),
+        ("helo damage --hits 4 --impact 5", "2222"),
+    ],
 )
 def test_a_helicopter_that_crashed_flies_no_more(line: str, dice: str) -> None:
     """p. 91-92: and the mission that it flew for is over."""
@@ -456,3 +461,26 @@ def test_a_pilot_who_does_not_dare_flies_off_the_table(tmp_path: Path) -> None:
     assert "will not risk" in evening.does("dustoff --enemy-in 12 --dice 1,1,4")
     evening.at_turn(6)
     assert "Landing" in evening.does("dustoff --enemy-in 13 --dice 1,1,1,1")
+
+
+def test_who_fires_out_of_a_helicopter_that_flies() -> None:
+    """p. 90: REP 3 and a 5 hit in the open; a passenger counts as moving fast, but in a hover, and a door gunner never."""
+
+    def hits(words: str) -> str:
+        told = made(f"helo fire --rep 3 --at open {words}", "51")["helo_fire"]
+        return str(told["targets"][0]["result"])
+
+    assert hits("") == hits("--passenger -w m-16 --hovering") == "obviously-dead"
+    assert (
+        made("helo fire --rep 3 --at open --passenger -w m-16", "5")["helo_fire"]["targets"][0]["result"]
+        == "missed"
+    )
+
+
+def test_who_should_retire_fires_from_no_door() -> None:
+    """p. 90."""
+    gunner = SQUAD[4] | {"status": "retire", "weapons": ["m-60"]}
+    told = fng(
+        "helo", "fire", "--by", "a4", "--at", "open", stdin=json.dumps({"fng": 2, "figures": [gunner]})
+    )
+    assert "a4 has retired" in told.err

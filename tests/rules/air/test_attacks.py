@@ -163,6 +163,13 @@ def test_the_force_of_guns(
     assert (found.impact, found.apr, found.width_in, found.length_in) == (impact, apr, width, length)
 
 
+def test_the_grenades_of_a_helicopter() -> None:
+    """p. 90: a circle of 5 inches, Impact 2, APR 2."""
+    found = air_weapon("auto-gl", helicopter=True)
+    assert (found.blast_in, found.impact, found.apr) == (5, 2, 2)
+    assert (burst_of("auto-gl").impact, burst_of("auto-gl").sure) == (2, True)
+
+
 def test_the_ground_that_each_weapon_strikes() -> None:
     """p. 83-84, 89-90: circles, templates, and all within 3 inches of the Flight Line."""
     assert air_weapon("bomb-500").text() == '500 lb bomb: a circle 20" across, Impact 3, APR 6'

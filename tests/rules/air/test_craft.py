@@ -43,6 +43,20 @@ def test_an_ac_47_by_all_its_names() -> None:
         assert has == {"flares": 1, "rlmg": 4}
 
 
+def test_chin_turrets() -> None:
+    """p. 90, 108, c-48: the Cobra's alone: a pair of guns, or a gun and the 40 mm."""
+    turrets = {
+        key: [(mount.weapon, mount.count) for mount in one.mounts if mount.turret]
+        for key, one in crafts().items()
+        if any(mount.turret for mount in one.mounts)
+    }
+    assert turrets == {"ah-1": [("hmg", 2), ("lmg", 1), ("auto-gl", 1)]}
+    cobra = find_craft("ah-1")
+    for face, weapons in (("3", ["hmg"]), ("4", ["lmg", "auto-gl"])):
+        has = roll_configuration(cobra, dice=Typed(face)).mounts
+        assert [mount.weapon for mount in has if mount.turret] == weapons
+
+
 def test_damage_points_and_loiter_times() -> None:
     """p. 83-85, 92, 108-109: five turns for jets, twelve for propellers and FACs, eight for the others."""
     told = {key: (one.damage_points, one.turns_in_play) for key, one in crafts().items()}

@@ -41,6 +41,24 @@ def test_trees_make_it_worse() -> None:
     assert crash(4, [ONE], dice=Typed("3" + "1111" + "3" + "55")).hurt[0].result is Harm.OBVIOUSLY_DEAD
 
 
+@pytest.mark.parametrize("faces", ["3" + "1234", "4" + "1234", "5" + "124"])
+def test_whence_a_wreck_is_measured(faces: str) -> None:
+    """p. 92: of 3 to 5 from those who fired last, along the Flight Line; of 1 and 2 from its middle, to either side."""
+    assert (
+        "from the largest group that fired at it last, along the Flight Line"
+        in crash(4, dice=Typed(faces)).summary()
+    )
+    done = crash(4, dice=Typed("1" + "1234" + "1"))
+    assert "from the middle of its Flight Line" in done.summary()
+    assert done.within_degrees == 90
+
+
+@pytest.mark.parametrize("face", ["1" + "1", "3", "4", "5"])
+def test_straight_down_from_a_hover(face: str) -> None:
+    """p. 92."""
+    assert crash(4, hovering=True, dice=Typed(face)).distance_in == 0
+
+
 def test_one_that_hovers_comes_straight_down() -> None:
     assert crash(4, hovering=True, dice=Typed("3")).distance_in == 0
 
