@@ -119,3 +119,12 @@ def test_one_is_reminded_once_of_a_charge_that_nobody_has_seen() -> None:
         "reminders"
         not in fng(*LEVEL.split(), "-j", stdin=json.dumps({"fng": 2, "figures": MEN})).document["melee"]
     )
+
+
+def test_the_melee_of_a_charge_is_due_until_it_is_fought() -> None:
+    """p. 36: at once, also where the charge was made in an In Sight, before the next one acts."""
+    looked = after("react in-sight --by a1 --by e1 --dice 1,1,1,1,1,6,6,6", CHARGE)
+    assert [duty["kind"] for duty in looked["duties"]] == ["melee"]
+    fought = fng(*LEVEL.split(), "-j", stdin=json.dumps(looked)).document
+    assert not fought.get("duties")
+    assert not fought["in_sight_pending"].get("still_to_act")
