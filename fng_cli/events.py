@@ -21,6 +21,13 @@ class Disturbed(Struct, frozen=True):
     """The id of the figure."""
 
 
+class WasHit(Struct, frozen=True):
+    """A figure was hit, even if Star Power took the damage away: it forfeits its place in an In Sight. Source: p. 21, 31."""
+
+    who: str
+    """The id of the figure."""
+
+
 class FoughtHandToHand(Struct, frozen=True):
     """A figure fought in melee: it is disturbed, and forfeits its place in an In Sight. Source: p. 21, 39."""
 
@@ -87,5 +94,13 @@ class CameOutOf(Struct, frozen=True):
 
 
 PersonEvent = (
-    CameInto | CameOutOf | Disturbed | FoughtHandToHand | CalledToReact | MovedFast | PutDown | FinishedWork
+    CameInto
+    | CameOutOf
+    | Disturbed
+    | WasHit
+    | FoughtHandToHand
+    | CalledToReact
+    | MovedFast
+    | PutDown
+    | FinishedWork
 )

@@ -18,7 +18,7 @@ from fng_cli.cli.shell.options import flag, only
 from fng_cli.cli.shell.play import Play, Ruled
 from fng_cli.figures import FIGURES
 from fng_cli.names import find
-from fng_cli.rules.evening.actions import active_and_moved
+from fng_cli.rules.evening.actions import active_and_moved, ids_of_active
 from fng_cli.rules.evening.states import Changes, modifying
 from fng_cli.rules.mission.weather import side_in_ambush
 from fng_cli.rules.people import attributes
@@ -29,6 +29,7 @@ from fng_cli.rules.react.in_sight import (
     InSight,
     InSightActions,
     Looker,
+    as_late_comers,
     cannot_shoot,
     check_in_view,
     check_not_in_ambush,
@@ -41,10 +42,13 @@ from fng_cli.rules.react.pending import (
     after_order,
     after_turns,
     check_in_turn,
+    late_comers,
     next_in_order,
     next_place,
     pending_order,
+    sides_moving,
     with_late_comers,
+    without_lookers,
 )
 from fng_cli.rules.react.reactions import after_in_sight_actions
 from fng_cli.rules.react.takers import TakerState
@@ -102,15 +106,30 @@ def roll_order(
         )
     seen = tuple(_parse_opponent(text) for text in opponent or ())
     of_all = {word for word, holds in (("moved", moved), ("on-point", on_point)) if holds}
-    lookers = [_looker(play.state, subject, subjects, of_all, seen) for subject in subjects]
+    known = [subject.name for subject in subjects if subject.known]
+    late = frozenset[str]() if play.force else late_comers(play.state, known)
+    lookers = [
+        _looker(play.state, subject, subjects, of_all, seen)
+        for subject in subjects
+        if not late or not subject.known or subject.name in late
+    ]
     report = roll_in_sight(lookers, dice=play.dice)
-    late = pending_order(lookers, report)
-    order = late if play.force else with_late_comers(play.state[PENDING], late)
-    if order is not late:
-        first = next_in_order(order, play.state[FIGURES])
-        others = tuple(step for step in report.next if step.call.command != "react in-sight-action")
-        report = replace(report, next=(*others, *first))
+    order = _order(play.state, lookers, report, late)
+    if late and len(order.still_to_act) > len(report.order):
+        report = as_late_comers(report, order.text(), next_in_order(order, play.state[FIGURES]))
     return Ruled(report, partial(after_order, order=order))
+
+
+def _order(state: State, lookers: Sequence[Looker], report: InSight, late: Collection[str]) -> PendingInSight:
+    """Return the order of a reported In Sight as the document keeps it.
+
+    ``late`` are the ids of those who join the one under way; empty if it is one by itself.
+    """
+    active = ids_of_active(state)
+    if not late:
+        return pending_order(lookers, report, active=active)
+    order = pending_order(lookers, report, moving=sides_moving(state), active=active)
+    return with_late_comers(without_lookers(state[PENDING] or PendingInSight(), late), order)
 
 
 def _parse_opponent(text: str) -> Enemy:

@@ -119,7 +119,7 @@ def show_order(screen: Screen, report: InSight, content: Content) -> None:
     """
     faces = _faces_by_name(content)
     if len(report.figures) == 1 or not faces or screen.in_words:
-        screen.ruling(report.summary())
+        screen.ruling(" ".join(filter(None, (report.summary(), report.joins_text()))))
         return
     screen.ruling("In this order, by successes:" if report.order else "Nobody acts.")
     for turn in report.order:
@@ -131,6 +131,8 @@ def show_order(screen: Screen, report: InSight, content: Content) -> None:
             indent=2,
             hang=2,
         )
+    if report.joins:
+        screen.ruling(report.joins_text())
     screen.dice_told = True
 
 

@@ -171,6 +171,12 @@ def holding(
     )
 
 
+def still_to_fire(state: State) -> frozenset[str]:
+    """Return the ids of the figures that have still to fire at the same time as others in an In Sight. Source: p. 31."""
+    held = holding(state[LASTING], turn_of(state), SAME_TIME) if state.content.get("lasting") else ()
+    return frozenset(thing.who for thing in held if thing.who)
+
+
 def concerning(known: Iterable[Lasting], turn: int | None, command: str) -> tuple[Lasting, ...]:
     """Return the things that hold in a turn and concern a command, e.g. ``fire``; none if ``turn`` is
     None.
@@ -225,6 +231,9 @@ fire at who charges it.
 
 OUTGUNNED = "outgunned"
 """The kind of a figure that was fired at by a better weapon than its own."""
+
+SAME_TIME = "same-time"
+"""The kind of a figure that fires at the same time as others in an In Sight; its detail has the ids of all of them."""
 
 LEAVING = "leaving"
 """The kind of a figure that leaves the table after a second Retire."""

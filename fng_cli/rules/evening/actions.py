@@ -19,6 +19,7 @@ from fng_cli.events import (
     FinishedWork,
     FoughtHandToHand,
     MovedFast,
+    WasHit,
 )
 from fng_cli.figures import FIGURES, Figure, Status
 from fng_cli.outcome import CommandOutcome, GivenCommand
@@ -29,6 +30,7 @@ from fng_cli.rules.clock.lasting import (
     MAY_REACT,
     MOVED_FAST,
     OUTGUNNED,
+    SAME_TIME,
     Lasting,
     begun,
     holding,
@@ -189,7 +191,7 @@ def record_actions(outcome: CommandOutcome, state: State) -> State:
     if not begins and not used:
         return state
     answered = {call.who for call in used}
-    snaps = [one for one in known if one.kind == SNAP_FIRES and one.who in answered]
+    snaps = [one for one in known if one.kind in (SNAP_FIRES, SAME_TIME) and one.who in answered]
     return state.with_part(LASTING.change(state.content, begins, gone=[one.id for one in (*used, *snaps)]))
 
 
@@ -292,6 +294,14 @@ def _active_groups(state: State) -> frozenset[tuple[Side, str]]:
     return frozenset(rolled | {(group.side, group.name) for group in active_now(state)})
 
 
+def ids_of_active(state: State) -> frozenset[str]:
+    """Return the ids of the figures whose groups are active in this turn; empty if nobody has rolled for it."""
+    active = _active_groups(state)
+    return frozenset(
+        figure.id for figure in state[FIGURES] if (figure.side, figure.group or figure.id) in active
+    )
+
+
 def own_to_act(state: State) -> tuple[str, ...]:
     """Return the names of the FWF that are active in this turn and have not acted yet; empty between turns.
 
@@ -348,8 +358,8 @@ def forfeit_places(outcome: CommandOutcome, state: State) -> State:
     """Return the state without the places in the order of an In Sight that figures have forfeited by a
     command.
 
-    A figure forfeits its place if it is hit, ducks back, fights hand to hand,
-    or acts out of turn. Source: p. 21.
+    A figure forfeits its place if it is hit (even if Star Power saves it, ruling k-11), ducks back, fights hand
+    to hand, or acts out of turn. Source: p. 21.
     """
     order = state[PENDING]
     if not turn_of(state) or outcome.given.command in CHANGE_ORDER or order is None or not order.still_to_act:
@@ -359,14 +369,33 @@ def forfeit_places(outcome: CommandOutcome, state: State) -> State:
     return after_order(state, after_turns(order, out, in_turn=False)) if out else state
 
 
+def forfeit_fire(outcome: CommandOutcome, state: State) -> State:
+    """Return the state in which a figure that was to fire at the same time as others fires no more,
+    if anybody but these has hit it, or sent it back. Source: p. 21, 31.
+    """
+    hit = {event.who for event in outcome.events if isinstance(event, WasHit | FoughtHandToHand)}
+    hurt = hit.union(outcome.worse_off(state))
+    before = outcome.before
+    doers = set(outcome.given.doers(before[FIGURES])) or {""}
+    lost = {
+        thing.who
+        for thing in holding(before[LASTING], turn_of(before), SAME_TIME)
+        if thing.who in hurt and not doers <= set((thing.detail or "").split(","))
+    }
+    if not lost:
+        return state
+    ids = [thing.id for thing in state[LASTING] if thing.who in lost and thing.kind in (SAME_TIME, MAY_REACT)]
+    return state.without(LASTING, ids)
+
+
 def _out_of_turn_ids(outcome: CommandOutcome) -> Iterator[str]:
-    """Yield the ids of the figures that fought hand to hand,
+    """Yield the ids of the figures that were hit or fought hand to hand,
     and of those that acted without a test that called for it.
 
     An action whose row says ``active_fire`` is never out of turn.
     """
     given, before = outcome.given, outcome.before
-    yield from (event.who for event in outcome.events if isinstance(event, FoughtHandToHand))
+    yield from (event.who for event in outcome.events if isinstance(event, FoughtHandToHand | WasHit))
     row = deed_row(given.deed)
     if row is not None and row["takes"] != "nothing" and not row["active_fire"]:
         doers = given.doers(before[FIGURES])

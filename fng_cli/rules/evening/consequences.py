@@ -74,6 +74,9 @@ CONSEQUENCES = (
         "rules.fire.in_hand:drop_what_was_ready", "24, 26-27, 33", needs=("lasting",), changed=("figures",)
     ),
     ListedRule("rules.evening.actions:forfeit_places", "21", needs=("clock", "figures", "in_sight_pending")),
+    ListedRule(
+        "rules.evening.actions:forfeit_fire", "21, 31", needs=("clock", "lasting"), changed=("figures",)
+    ),
     ListedRule("rules.evening.actions:record_actions", "17, 21-22, 35", needs=("clock", "figures")),
     ListedRule("rules.evening.actions:record_states", "18, 24, 36-38", needs=("clock", "figures")),
     ListedRule("rules.evening.actions:lose_fleeing", "18, 24", needs=("clock", "figures", "lasting")),

@@ -18,6 +18,7 @@ from fng_cli.figures import FIGURES, Figure
 from fng_cli.names import find, slug
 from fng_cli.outcome import CommandOutcome, GivenCommand
 from fng_cli.rules.clock.clock import turn_of
+from fng_cli.rules.clock.lasting import SAME_TIME, still_to_fire
 from fng_cli.rules.mission.weather import clock_now, side_in_ambush
 from fng_cli.rules.people.person import Deed, may
 from fng_cli.rules.react.known import ACTIVATION
@@ -170,7 +171,10 @@ def open_duties(state: State) -> tuple[Duty, ...]:
     without the figures that can no longer do them.
     """
     figures = state[FIGURES]
-    remaining = [_for_the_able(duty, figures) for duty in state[DUTIES] if _can_be_done(duty, figures)]
+    firing = still_to_fire(state)
+    remaining = [
+        _for_the_able(duty, figures, firing) for duty in state[DUTIES] if _can_be_done(duty, figures, firing)
+    ]
     saw_down = {name for duty in remaining if duty.kind == "man-down" for name in duty.names}
     remaining = [
         replace(duty, reason=f"{duty.reason}; {BOTH_IN_ONE}")
@@ -212,7 +216,8 @@ def renew_duties(outcome: CommandOutcome, state: State) -> State:
     given, figures = outcome.given, state[FIGURES]
     known = () if given.command == "activate" else state[DUTIES]
     left = [undone for duty in known if (undone := _undone_part(duty, given, figures))]
-    left = [_for_the_able(duty, figures) for duty in left if _can_be_done(duty, figures)]
+    firing = still_to_fire(state)
+    left = [_for_the_able(duty, figures, firing) for duty in left if _can_be_done(duty, figures, firing)]
     late = {duty.step(late=True) for duty in outcome.before[DUTIES]}
     steps = remaining_steps(outcome.next, state)
     for kind, step in _called_for(given.command, (step for step in steps if step not in late)):
@@ -324,8 +329,10 @@ def _without(duty: Duty, done: Collection[str]) -> Duty:
     return replace(duty, argv=_argv(call), names=tuple(name for name in duty.names if name not in done))
 
 
-def _for_the_able(duty: Duty, figures: Sequence[Figure]) -> Duty:
+def _for_the_able(duty: Duty, figures: Sequence[Figure], firing: Collection[str]) -> Duty:
     """Return the duty without figures that can no longer do it, and without targets that are down.
+
+    ``firing`` are the ids of those who fire at the same time as others, whatever is done to them.
 
     ``_can_be_done`` has made sure that somebody remains in each list.
     """
@@ -334,14 +341,17 @@ def _for_the_able(duty: Duty, figures: Sequence[Figure]) -> Duty:
         return duty
     able = ABLE.get(asked.command, Deed.REACT)
     known = {figure.id: figure for figure in figures}
-    out = {name for name in _names(asked, "by") if name in known and not _may_do(known[name], able)}
+    out = {name for name in _names(asked, "by") if name in known and not _may_do(known[name], able, firing)}
     out |= {name for name in _names(asked, "at") if name in known and known[name].down}
     return _without(duty, out) if out else duty
 
 
-def _may_do(figure: Figure, able: Deed) -> bool:
-    """True if a figure may do the deed ``able``; it counts as fired upon, which allows it to react."""
-    return may(figure, able, ("fired-upon",))
+def _may_do(figure: Figure, able: Deed, firing: Collection[str]) -> bool:
+    """True if a figure may do the deed ``able``; it counts as fired upon, which allows it to react.
+
+    ``firing`` are the ids of those who fire at the same time as others.
+    """
+    return may(figure, able, ("fired-upon", *((SAME_TIME,) if figure.id in firing else ())))
 
 
 ALWAYS = frozenset({"star fate", "trap spring", "first-aid"})
@@ -351,8 +361,10 @@ ABLE = {"fire": Deed.FIRE, "charge": Deed.CHARGE, "melee": Deed.FIGHT}
 """What a figure must be able to do for a command; ``Deed.REACT`` for all others."""
 
 
-def _can_be_done(duty: Duty, figures: Sequence[Figure]) -> bool:
+def _can_be_done(duty: Duty, figures: Sequence[Figure], firing: Collection[str]) -> bool:
     """True if one of the figures that the duty names can do it, and one of its targets is not down.
+
+    ``firing`` are the ids of those who fire at the same time as others, whatever is done to them.
 
     A list that names no figure of the document counts as fulfilled,
     and both do for the commands in ``ALWAYS``.
@@ -361,9 +373,9 @@ def _can_be_done(duty: Duty, figures: Sequence[Figure]) -> bool:
     if asked.command in ALWAYS:
         return True
     able = ABLE.get(asked.command, Deed.REACT)
-    return _anybody(figures, _names(asked, "by", "group"), lambda figure: _may_do(figure, able)) and _anybody(
-        figures, _names(asked, "at"), lambda figure: not figure.down
-    )
+    return _anybody(
+        figures, _names(asked, "by", "group"), lambda figure: _may_do(figure, able, firing)
+    ) and _anybody(figures, _names(asked, "at"), lambda figure: not figure.down)
 
 
 def _anybody(figures: Iterable[Figure], names: Collection[str], can: Callable[[Figure], bool]) -> bool:

@@ -11,7 +11,7 @@ from msgspec.structs import asdict, replace
 from fng_cli.dice import Dice, Takes, as_written
 from fng_cli.document import Next, Report
 from fng_cli.errors import RequestError
-from fng_cli.events import CameInto, PersonEvent
+from fng_cli.events import CameInto, PersonEvent, WasHit
 from fng_cli.readings import Faces
 from fng_cli.rules.clock.lasting import OUTGUNNED
 from fng_cli.rules.fire.damage_each import roll_damage
@@ -90,8 +90,10 @@ class FireResult(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def report_events(self) -> Iterator[PersonEvent]:
-        """Yield which targets are outgunned. Source: p. 21, 30."""
+        """Yield which targets were hit, and which are outgunned. Source: p. 21, 30-31."""
         for target in self.targets:
+            if target.hit_results and not target.result.missed:
+                yield WasHit(id_in_name(target.target))
             if target.is_outgunned and not self.jammed:
                 yield CameInto(id_in_name(target.target), OUTGUNNED)
 

@@ -354,9 +354,12 @@ def refusal_in(states: Collection[str], deed: Deed) -> Refused | None:
 @kept_latest(1 << 12)
 def _refusal_for(states: frozenset[str], deed: Deed) -> Refused | None:
     """Return the first row of the table ``states`` that forbids the deed to a figure in these states; None
-    if none does. Cached.
+    if none does, or one of them allows it whatever else holds. Cached.
     """
-    for key, row in table("states").column(None).items():
+    rows = table("states").column(None)
+    if any(deed in rows[key].get("allows", ()) for key in states if key in rows):
+        return None
+    for key, row in rows.items():
         if key in states and forbids(row, deed, states):
             return Refused(key, row["text"], row["book"], row.rulings, row.get("cure", ""))
     return None

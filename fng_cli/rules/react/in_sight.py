@@ -15,9 +15,9 @@ from fng_cli.calls import WHO, Next, Slot, call
 from fng_cli.dice import Dice, Takes, as_written
 from fng_cli.document import Report
 from fng_cli.errors import RequestError
-from fng_cli.events import ANYTHING, CHARGE, FIRE, CalledToReact, CameOutOf, Disturbed, PersonEvent
+from fng_cli.events import ANYTHING, CHARGE, FIRE, CalledToReact, CameInto, CameOutOf, Disturbed, PersonEvent
 from fng_cli.figures import Figure, Status
-from fng_cli.rules.clock.lasting import OUTGUNNED
+from fng_cli.rules.clock.lasting import OUTGUNNED, SAME_TIME
 from fng_cli.rules.people.attributes import Effects, Reaches, TestKind, When, effects, treat_result
 from fng_cli.rules.people.person import Deed, Person, by, id_in_name, known_rep, may, without_star_if_nameless
 from fng_cli.rules.react.takers import TakerState, fire_call, is_outgunned
@@ -86,6 +86,8 @@ class InSight(Report, frozen=True):
 
     figures: tuple[Looked, ...]
     order: tuple[SameTime, ...]
+    joins: str | None = None
+    """The order of the In Sight under way, with these late comers in it; None if it is one by itself."""
     rulings: tuple[str, ...] = ()
     next: tuple[Next, ...] = ()
 
@@ -117,6 +119,18 @@ class InSight(Report, frozen=True):
         if without_success:
             sentences.append(f"Without a success, and so without fire: {', '.join(without_success)}.")
         return " ".join(sentences)
+
+    def joins_text(self) -> str:
+        """Return a sentence with the order of the In Sight that they joined; empty if they joined none."""
+        return f"They join the In Sight under way: {self.joins}." if self.joins else ""
+
+
+def as_late_comers(report: InSight, order: str, steps: tuple[Next, ...]) -> InSight:
+    """Return the report of late comers to an In Sight that is under way.
+
+    ``order`` is all its order in words, and ``steps`` are the next steps in it. Source: p. 21-22.
+    """
+    return replace(report, joins=order, rulings=(*report.rulings, "q-15"), next=steps)
 
 
 def check_in_view(figure: Figure, *, in_cover: bool) -> None:
@@ -174,7 +188,8 @@ def order_by_successes(lookers: Sequence[Looker], looks: tuple[Looked, ...]) -> 
     rulings = dict.fromkeys(ruling for looker in lookers for ruling in _rulings(looker))
     if any(figure.dice and not figure.acts for figure in looks):
         rulings |= dict.fromkeys(table("in-sight").at(0).rulings)
-    return InSight(looks, order, tuple(rulings), _action_step(ranked[0][1]) if ranked else ())
+    step = _action_step(ranked[0][1]) if ranked else ()
+    return InSight(looks, order, rulings=tuple(rulings), next=step)
 
 
 def roll_look(looker: Looker, *, dice: Dice) -> Looked:
@@ -387,13 +402,21 @@ class InSightActions(Report, frozen=True):
     next: tuple[Next, ...] = ()
 
     def report_events(self) -> Iterator[PersonEvent]:
-        """Yield a ``CalledToReact`` for each figure with a name whose action lets it fire or charge.
+        """Yield a ``CalledToReact`` for each figure with a name whose action lets it fire or charge; several of them
+        fire at the same time.
 
-        Source: p. 21.
+        Source: p. 21, 31.
         """
-        for acted in self.actions:
-            if acted.name and acted.action in REACTIONS:
-                yield CalledToReact(id_in_name(acted.name), REACTIONS[acted.action], snap=acted.snap_fire)
+        called = [
+            (id_in_name(acted.name), acted)
+            for acted in self.actions
+            if acted.name and acted.action in REACTIONS
+        ]
+        ids = ",".join(name for name, _ in called)
+        for name, acted in called:
+            yield CalledToReact(name, REACTIONS[acted.action], snap=acted.snap_fire)
+            if len(called) > 1 and acted.action is not Action.CHARGE:
+                yield CameInto(name, SAME_TIME, ids)
 
     def answer(self) -> str:
         """Return the action of a figure that is alone: ``fire``;

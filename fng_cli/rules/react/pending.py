@@ -6,12 +6,14 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from fng_cli.calls import Next, call
 from fng_cli.errors import RequestError
-from fng_cli.figures import Figure
+from fng_cli.figures import FIGURES, Figure
 from fng_cli.rules.people.person import Deed, may
 from fng_cli.state import KeptOne, State
+from fng_cli.terms import Side
 from fng_cli.words import listed
 
 if TYPE_CHECKING:
@@ -36,6 +38,8 @@ class PendingInSight(Struct, frozen=True):
     """The places that have still to act, the next first."""
     had_turn: tuple[str, ...] = ()
     """The ids of figures that have had their turn, or have forfeited it."""
+    without: tuple[str, ...] = ()
+    """The ids of figures that rolled no success, and so do not act in it."""
 
     def text(self) -> str:
         """Return the order in words: ``b1, then e2 and e3``; empty if nobody remains."""
@@ -46,27 +50,87 @@ PENDING = KeptOne("in_sight_pending", PendingInSight, "order of an In Sight")
 """The order of an In Sight, kept until everybody in it has had his turn or the next turn begins."""
 
 
-def pending_order(lookers: Sequence[Looker], report: InSight) -> PendingInSight:
+def pending_order(
+    lookers: Sequence[Looker],
+    report: InSight,
+    *,
+    moving: Collection[Side] = (),
+    active: Collection[str] = (),
+) -> PendingInSight:
     """Return the order of a reported In Sight as the document keeps it:
     only of lookers who are figures of the document.
+
+    ``moving`` are the sides of which somebody moved before; ``active`` are the ids of those who may act in this turn:
+    they count as active if somebody of their side moved.
     """
     known = {looker.who.called: looker for looker in lookers if looker.who.known}
+    sides = {*moving, *(looker.who.side for looker in lookers if looker.moved)}
     return PendingInSight(
         tuple(
             InSightPlace(
                 tuple(known[name].who.name for name in names),
-                tuple(map(_typed, (known[n] for n in names))),
+                tuple(_typed(known[name], sides, active) for name in names),
                 turn.successes,
             )
             for turn in report.order
             if (names := [name for name in turn.names if name in known])
-        )
+        ),
+        without=tuple(
+            known[name].who.name
+            for looked in report.figures
+            if not looked.acts and (name := looked.name or "") in known
+        ),
     )
 
 
-def _typed(looker: Looker) -> str:
-    """Return the words to type for a looker: his name, and ``active`` if he moved."""
-    return looker.who.typed(*(("active",) if looker.moved else ()))
+def _typed(looker: Looker, moving: Collection[Side], active: Collection[str]) -> str:
+    """Return the words to type for a looker: his name, and ``active`` if he is active.
+
+    Active is who moved, and who is one of the ids ``active`` on a side of ``moving``. Source: p. 21.
+    """
+    is_active = looker.moved or (looker.who.side in moving and looker.who.name in active)
+    return looker.who.typed(*(("active",) if is_active else ()))
+
+
+def sides_moving(state: State) -> frozenset[Side]:
+    """Return the sides of which somebody is active in the In Sight that is being played out; empty without one."""
+    order = state[PENDING] or PendingInSight()
+    names = {
+        name
+        for place in order.still_to_act
+        for name, typed in zip(place.names, place.typed, strict=True)
+        if "active" in typed.split(",")[1:]
+    }
+    return frozenset(figure.side for figure in state[FIGURES] if figure.id in names)
+
+
+def is_under_way(state: State) -> bool:
+    """True if an In Sight is being played out in which somebody can still act."""
+    order = state[PENDING] if state.content.get("in_sight_pending") else None
+    return order is not None and next_place(order, state[FIGURES]) is not None
+
+
+def late_comers(state: State, names: Collection[str]) -> frozenset[str]:
+    """Return those of the figures ``names`` (ids) who roll in the In Sight that is under way: the late comers.
+
+    Late comers have no place in it, had none, and rolled in vain for none. If all are in it already they all look
+    anew; empty if none is under way. Source: p. 21-22.
+    """
+    order = state[PENDING]
+    if order is None or not is_under_way(state):
+        return frozenset()
+    ids = {name for place in order.still_to_act for name in place.names}.union(order.had_turn, order.without)
+    return (frozenset(names) - ids) or frozenset(names)
+
+
+def without_lookers(pending: PendingInSight, names: Collection[str]) -> PendingInSight:
+    """Return the order as if the figures ``names`` (ids) had never rolled in it."""
+    order = after_turns(pending, names, in_turn=False)
+    return replace(
+        order,
+        had_turn=tuple(name for name in order.had_turn if name not in names),
+        without=tuple(name for name in order.without if name not in names),
+    )
 
 
 def with_late_comers(pending: PendingInSight | None, late: PendingInSight) -> PendingInSight:
@@ -87,7 +151,7 @@ def with_late_comers(pending: PendingInSight | None, late: PendingInSight) -> Pe
         number = place.successes or 0
         old = by_successes.get(number, InSightPlace((), (), number))
         by_successes[number] = InSightPlace((*old.names, *place.names), (*old.typed, *place.typed), number)
-    return PendingInSight(tuple(by_successes.values()), pending.had_turn)
+    return PendingInSight(tuple(by_successes.values()), pending.had_turn, (*pending.without, *late.without))
 
 
 def next_place(pending: PendingInSight, figures: Iterable[Figure]) -> InSightPlace | None:
@@ -146,6 +210,7 @@ def after_turns(pending: PendingInSight, names: Collection[str], *, in_turn: boo
         tuple(
             dict.fromkeys((*pending.had_turn, *(n for place in places for n in place.names if n in done_ids)))
         ),
+        pending.without,
     )
 
 

@@ -80,3 +80,37 @@ def test_who_was_fired_at_by_a_better_weapon_ducks_back_when_his_turn_comes() ->
     level = after(LOOK, "react in-sight-action --dice 1", "fire --by a1 --at e1 --dice 1")
     told = fng("react", "in-sight-action", "--dice", "1", "-j", stdin=json.dumps(level)).document
     assert told["in_sight_action"]["actions"][0]["row"] != "outgunned"
+
+
+def test_only_the_late_comer_rolls_where_those_whom_he_sees_are_named() -> None:
+    """p. 22, q-15: who has a place keeps it, and no dice of his are rolled again."""
+    made = after(LOOK, "react in-sight --by a1 --by e1 --by e3 --dice 1,1,1,1")
+    assert order(made) == [["e3"], ["a1"], ["e1"]]
+    assert made["in_sight"]["joins"] == "e3, then a1, then e1"
+    assert "q-15" in made["in_sight"]["rulings"]
+
+
+def test_who_rolled_no_success_has_had_his_chance() -> None:
+    """p. 31: he is no late comer to the same In Sight."""
+    made = after("react in-sight --by a1 --by e1 --dice 1,1,1,6,6,6,6,6")
+    assert made["in_sight_pending"]["without"] == ["e1"]
+    assert order(after_in(made, "react in-sight --by e1 --by e3 --dice 1,6,6,6")) == [["a1"], ["e3"]]
+
+
+def test_who_looks_anew_takes_nobody_his_place() -> None:
+    """p. 21-22: nobody is dropped, because others look anew."""
+    made = after(LOOK, "react in-sight --by e1 --dice 1,1,1,1")
+    assert order(made) == [["e1"], ["a1"]]
+
+
+def test_the_whole_side_of_who_moved_is_active() -> None:
+    """p. 21: in the first round every active shooter snap fires, late comers, too."""
+    game = after("react in-sight --by a1,moved --by e1 --dice 1,1,1,1,1,6,6")
+    made = after_in(game, "react in-sight --by a2 --by e3 --dice 1,1,1,1,1,6,6,6")
+    typed = [name for place in made["in_sight_pending"]["still_to_act"] for name in place["typed"]]
+    assert typed == ["a2,active", "a1,active", "e1", "e3"]
+
+
+def after_in(made: dict[str, Any], line: str) -> dict[str, Any]:
+    """The document after one more command."""
+    return fng(*line.split(), "-j", stdin=json.dumps(made)).document
