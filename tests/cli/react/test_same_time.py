@@ -35,7 +35,7 @@ def refusal(game: dict[str, Any], line: str) -> str:
 
 def status_of(game: dict[str, Any], name: str) -> str:
     """The status of a figure."""
-    return next(one.get("status", "carry-on") for one in game["figures"] if one["id"] == name)
+    return str(next(one.get("status", "carry-on") for one in game["figures"] if one["id"] == name))
 
 
 def steps(game: dict[str, Any]) -> str:
