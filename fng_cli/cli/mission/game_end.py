@@ -23,6 +23,7 @@ from fng_cli.rules.mission.game_end import (
 )
 from fng_cli.rules.mission.mission import AmbushSpotted, ClaymoresSet, set_claymores, spot_ambush
 from fng_cli.rules.mission.weather import MISSION_END
+from fng_cli.rules.objective.ambush import check_may_spot
 
 
 @command("ambush spot", page="6, 98")
@@ -32,7 +33,10 @@ def spot(play: Play, who: Annotated[FiguresOptions, only("by", "of", "rep", "att
     fng ambush spot --rep 4 -a pointman --dice 2,5
     fng ambush spot --group a -i evening.json
     """
-    return spot_ambush([figure.person for figure in who.read(play)], dice=play.dice)
+    squad = [figure.person for figure in who.read(play)]
+    if not play.force:
+        check_may_spot(play.state, squad)
+    return spot_ambush(squad, dice=play.dice)
 
 
 @command("ambush claymores", page="98")

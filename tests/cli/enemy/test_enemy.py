@@ -8,6 +8,9 @@ from typing import Any
 
 import pytest
 
+from fng_cli.cli.enemy.words import role_notes
+from fng_cli.figures import Figure
+from fng_cli.terms import Side
 from tests.runner import Content, fng
 
 NVA = ("--who", "nva", "--activity", "usual", "--date", "1968-09")
@@ -324,3 +327,20 @@ def test_no_pef_comes_where_figures_of_yours_stand() -> None:
     assert "yours are in sector 5" in " ".join(fng(*test, stdin=document).ok.split())
     assert fng(*test, "--occupied", "none", "-j", stdin=document).document["reinforce"]["pef_sector"] == 5
     assert fng(*test, "--occupied", "1", "-j", stdin=document).document["reinforce"]["pef_sector"] == 5
+
+
+def test_an_enemy_barrage_in_solo_play() -> None:
+    """p. 95: on the farthest group in sight, at once or not at all; one's own is told nothing of the kind."""
+    theirs = fng("reinforce", "enemy", *NVA, "--eal", "2", "--passed", "2", "--on-table", "--dice", "5,5").ok
+    told = "In solo play it falls on your farthest group in sight; with none in sight it is lost."
+    assert told in " ".join(theirs.split())
+    assert "next: fng barrage mortar --side vc-nva --weapons 1 --rounds 3" in " ".join(theirs.split())
+    ours = fng("reinforce", "fwf", "--sl", "1", "--army", "us-army", "--passed", "2", "--dice", "5").ok
+    assert "solo play" not in ours
+
+
+def test_what_is_said_of_suicide_troops() -> None:
+    """p. 96."""
+    bomber = Figure(id="e1", side=Side.VC_NVA, rep=4, role="suicide-trooper")
+    rifleman = Figure(id="e2", side=Side.VC_NVA, rep=4)
+    assert list(role_notes([bomber, rifleman])) == ["Whoever sets off the mine on his chest dies of it."]

@@ -41,6 +41,34 @@ def test_the_ambushers_take_no_in_sight_in_the_first_turn() -> None:
         assert len(remaining_steps((step,), State(first | {"clock": {"turn": 2}}))) == 1
 
 
+def test_who_tries_to_spot_an_ambush() -> None:
+    """p. 98: the lead squad of those who walk into it, once, and only if theirs is the first activation."""
+    figures = [
+        {"id": "a1", "side": "fwf", "rep": 4, "group": "a"},
+        {"id": "b1", "side": "fwf", "rep": 4, "group": "b"},
+        {"id": "e1", "side": "vc-nva", "rep": 4, "group": "e"},
+    ]
+    walks = {
+        "fng": 2,
+        "figures": figures,
+        "clock": {"turn": 1},
+        "mission": {"type": "ambush", "ambushing": False},
+    }
+    ours, theirs = ({"is_turn": True, "turn": 1, "first": side} for side in ("fwf", "vc-nva"))
+    spot = ("ambush", "spot", "--group", "a", "--dice", "5,5", "-j")
+    tried = fng(*spot, stdin=json.dumps(walks | {"activation": ours})).document
+    assert tried["ambush"]["spotted"] is False
+    again = ("ambush", "spot", "--group", "b", "--dice", "1,1")
+    for at, why in (
+        (tried, "the lead squad has tried already"),
+        (walks | {"activation": theirs}, "the ambushers have the first activation"),
+        (walks | {"clock": {"turn": 2}}, "it was sprung in turn 1"),
+    ):
+        assert why in fng(*again, stdin=json.dumps(at)).fault
+        assert "is spotted" in fng(*again, "--force", stdin=json.dumps(at)).ok
+    assert "e1 lies in ambush" in fng("ambush", "spot", "--by", "e1", stdin=json.dumps(walks)).fault
+
+
 def test_claymores_of_who_lies_in_ambush() -> None:
     """p. 98: a die against the leader's REP."""
     assert "may set out" in fng("ambush", "claymores", "--rep", "4", "--dice", "4").ok

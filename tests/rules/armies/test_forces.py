@@ -16,7 +16,14 @@ from fng_cli.rules.armies.kit import Arms
 from fng_cli.rules.armies.soldiers import Wishes
 from fng_cli.rules.enemy.who import Foe
 from fng_cli.rules.pefs.contacts import contact_table, play_out_row
-from fng_cli.rules.reinforcements.arrivals import ForcesDrawn, enemy_table, raise_enemies_of_row
+from fng_cli.rules.reinforcements.arrivals import (
+    ForcesDrawn,
+    PlatoonHere,
+    enemy_table,
+    fwf_table,
+    raise_enemies_of_row,
+    raise_fwf_of_row,
+)
 from fng_cli.rules.weapons.weapons import find_weapon
 from fng_cli.tables import table
 from fng_cli.terms import Side
@@ -121,6 +128,48 @@ def test_a_sniper() -> None:
     )
     dice.finish()
     assert [(figure.rep, figure.weapons) for figure in came.figures] == [(5, ("sks",))]
+
+
+@pytest.mark.parametrize("who", Foe)
+def test_suicide_troops(who: Foe) -> None:
+    """p. 96: as many as a die, with a mine on the chest, a weapon of the VC list, and Nerves of Steel."""
+    numbers = set()
+    for seed in range(40):
+        troops = drawn(6, 33, who, seed=seed).figures
+        numbers.add(len(troops))
+        for figure in troops:
+            assert (figure.role, figure.attributes) == ("suicide-trooper", ("nerves-of-steel",))
+            assert figure.weapons[-1] == "claymore" and len(figure.weapons) == 2
+    assert numbers == {1, 2, 3, 4, 5, 6}
+
+
+def test_what_a_political_officer_is_armed_with() -> None:
+    """p. 96: a pistol on 1-3, an SMG on 4-5, an AK-47 on 6; a Cadre too."""
+    arms = [{"die": {"1-3": "tokarev", "4-5": "ppsh", "6": "ak-47"}}]
+    assert table("army-nva").row("political-officer")["weapons"] == arms
+    assert table("army-lvc").row("cadre")["weapons"] == arms
+    for who, month in ((Foe.NVA, "1968-09"), (Foe.MFVC, "1968-09"), (Foe.LVC, "1968-09")):
+        drawn_arms = [drawn(3, 11, who, month, seed).figures[0].weapons for seed in range(40)]
+        assert set(drawn_arms) == {("tokarev",), ("ppsh",), ("ak-47",)}
+
+
+def test_a_sniper_team_by_night() -> None:
+    """p. 94: the spotter has a starlight scope then, and by day none."""
+    chart = fwf_table(5)
+    for night, gear in ((False, ()), (True, ("starlight-scope",))):
+        came = raise_fwf_of_row(
+            chart,
+            chart.at(11),
+            PlatoonHere(1, False),
+            lambda night=night: levy("us-army", night=night),  # type: ignore[misc]
+            5,
+            dice=Seeded(1),
+        )
+        assert [(figure.role, figure.gear) for figure in came.figures] == [
+            ("sniper", ("scope",)),
+            ("spotter", gear),
+        ]
+        assert came.figures[1].weapons == ("m-16",)
 
 
 def test_sappers_and_scouts() -> None:

@@ -16,7 +16,14 @@ from fng_cli.terms import MissionType
 
 @pytest.mark.parametrize(
     ("face", "edge", "start", "within"),
-    [(1, "left", "near-corner", 12), (3, "rear", "centre", 6), (6, "right", "near-corner", 12)],
+    [
+        (1, "left", "near-corner", 12),
+        (2, "rear", "left-corner", 12),
+        (3, "rear", "centre", 6),
+        (4, "rear", "centre", 6),
+        (5, "rear", "right-corner", 12),
+        (6, "right", "near-corner", 12),
+    ],
 )
 def test_entry(face: int, edge: str, start: str, within: int) -> None:
     """Where ground reinforcements come in."""

@@ -75,3 +75,14 @@ def test_one_pef_needs_no_die() -> None:
     dice.finish()
     assert report.entrance
     assert report.entrance.pef_number == 3
+
+
+def test_only_who_comes_on_the_ground_enters_by_the_table() -> None:
+    """p. 97: aircraft and barrages come otherwise."""
+
+    def steps(*faces: int) -> list[str]:
+        report, _ = reinforce_fwf(1, PlatoonHere(1, False), levy, passed=2, dice=Typed([*faces, *[3] * 40]))
+        return [step.call.command for step in report.next]
+
+    assert "reinforce entry" in steps(1)
+    assert steps(5) == ["barrage mortar"]
