@@ -256,6 +256,15 @@ def test_a_star_picks(choice: int, result: Result) -> None:
     assert (outcome.result, outcome.by, outcome.dice) == (result, "choice", None)
 
 
+@pytest.mark.parametrize("choice", [2, 1, 0])
+@pytest.mark.parametrize("test", [FIRED_ON, DOWN, COHESION])
+def test_a_star_picks_in_each_of_three_tests(test: TestKind, choice: int) -> None:
+    """p. 22-23: how many dice he passes; without a roll he comes to what others come to by so many."""
+    picked = one(test, star=True, choice=choice)
+    assert (picked.by, picked.passed) == ("choice", choice)
+    assert picked.result is one(test, *AGAINST_4[choice]).result
+
+
 def test_a_star_is_never_outgunned() -> None:
     """p. 30; not even a Shirker (j-01)."""
     assert one(FIRED_ON, 2, 2, states=(OUTGUNNED,), star=True).result is FIRE

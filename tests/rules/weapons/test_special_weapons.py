@@ -1,4 +1,4 @@
-"""Rockets, grenades, mines, flame and charges, each by what its page says of it: pages 28-30."""
+"""Guns with a crew, rockets, grenades, mines, flame and charges, each by what its page says of it: pages 26-30."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from fng_cli.rules.fire.grenades import roll_ready
 from fng_cli.rules.harm.targets import weapon_steps
 from fng_cli.rules.people.person import Person, person_of
 from fng_cli.rules.weapons.use import Manner, Use, check_use, may_use
-from fng_cli.rules.weapons.weapons import WeaponType, find_weapon, weapon_types
+from fng_cli.rules.weapons.weapons import WeaponType, find_weapon, weapon_types, weapons
 from fng_cli.terms import Side
 
 ROCKETS = ("bazooka", "law", "rpg-2", "rpg-7")
@@ -107,3 +107,43 @@ def test_rifle_grenades_are_readied_and_then_fired() -> None:
         [step] = roll_ready(Person(4), find_weapon(name), dice=Typed((1, 1))).next
         assert step.call.command == "fire"
         assert not may_use(find_weapon(name), Use.THROW)
+
+
+@pytest.mark.parametrize(
+    ("name", "side", "kind", "bore_mm"),
+    [
+        ("57mm", Side.FWF, "small-recoilless-rifle", 60),
+        ("82mm", Side.VC_NVA, "large-recoilless-rifle", 90),
+        ("90mm", Side.FWF, "large-recoilless-rifle", 90),
+        ("106mm", Side.FWF, "very-large-recoilless-rifle", None),
+        ("107mm", Side.VC_NVA, "very-large-recoilless-rifle", None),
+    ],
+)
+def test_classes_of_recoilless_rifles(name: str, side: Side, kind: str, bore_mm: int | None) -> None:
+    """p. 27: by bore; each against men, in a circle, and against what stops bullets."""
+    weapon = find_weapon(name, side)
+    assert (weapon.type, weapon.kind.bore_to_mm) == (kind, bore_mm)
+    assert weapon.blast_in and weapon.apr
+    assert may_use(weapon, Use.FIRE) and may_use(weapon, Use.BREAK)
+
+
+def test_the_largest_are_on_mounts() -> None:
+    """p. 27: nobody carries the 106mm about."""
+    assert [one for side in Side for one in weapons(side).values() if one.mounted_only] == [
+        find_weapon("106mm")
+    ]
+
+
+@pytest.mark.parametrize("name", ["m1917", "m2hb"])
+def test_how_many_carry_a_machine_gun(name: str) -> None:
+    """p. 26-27: three of its crew of three, a part each."""
+    assert (find_weapon(name).kind.crew, find_weapon(name).kind.carriers) == (3, 3)
+
+
+@pytest.mark.parametrize("name", ["m1917", "m2hb", "dshk"])
+def test_heavier_machine_guns_are_set_up_first(name: str) -> None:
+    """p. 26-27: neither from the hip nor on the move."""
+    for manner in (Manner(hip=True), Manner(moved_fast=True)):
+        assert not may_use(find_weapon(name), Use.FIRE, manner)
+    for light in ("m-60", "bar", "m-14a1"):
+        assert may_use(find_weapon(light), Use.FIRE, Manner(hip=True))
