@@ -36,7 +36,13 @@ def written_steps(
     them; if it is not among them either, a slot stands for it. A document does not name its own file, which may be
     moved: ``step_line`` adds it for the screen.
     """
-    return tuple(_written_step(step, program, content, own_options) for step in steps)
+    written: dict[tuple[str, ...], NextStep] = {}
+    for step in steps:
+        new = _written_step(step, program, content, own_options)
+        known = written.get(new.argv)
+        joined = replace(known, reason=f"{known.reason}; {new.reason}") if known and step.waits else new
+        written[new.argv] = joined
+    return tuple(written.values())
 
 
 def _written_step(step: Next, program: str, content: Content, own_options: Content) -> NextStep:

@@ -67,7 +67,11 @@ def capture_steps(captor: Person, helpless: Person) -> tuple[Next, ...]:
     """
     if not (captor.name and helpless.known):
         return ()
-    return (Next(call("capture", **by(captor), at=helpless.typed()), "when next active: he is helpless"),)
+    return (
+        Next(
+            call("capture", **by(captor), at=helpless.typed()), "when next active: he is helpless", waits=True
+        ),
+    )
 
 
 def break_off_step(who: Person) -> Next:
@@ -76,9 +80,11 @@ def break_off_step(who: Person) -> Next:
     """
     if who.star:
         leave = call("break-off", **_person_options(who), leave=True)
-        return Next(leave, "when next active, if he likes to get away")
+        return Next(leave, "when next active, if he likes to get away", waits=True)
     return Next(
-        call("break-off", **_person_options(who)), "when next active: a Grunt must roll whether he stays"
+        call("break-off", **_person_options(who)),
+        "when next active: a Grunt must roll whether he stays",
+        waits=True,
     )
 
 

@@ -384,7 +384,7 @@ def _next_steps(state: MeleeState) -> Iterable[Next]:
     if standing and state.defender.is_up:
         fighters = [fighter.fighter for fighter in (*state.attackers, state.defender)]
         holding = {fighter.who.name: lasting_words(fighter) for fighter in fighters if fighter.who.name}
-        yield Next(melee_call(standing, foe_person, holding), "when next active, to fight on")
+        yield Next(melee_call(standing, foe_person, holding), "when next active, to fight on", waits=True)
         yield break_off_step(standing[0])
 
 

@@ -5,6 +5,7 @@ Source: p. 16-24, 65, 70-72, 93.
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import ClassVar, NamedTuple
 
@@ -97,7 +98,7 @@ def in_next_turn(step: Next, program: str) -> Next:
     """Return a step ``activate`` whose reason says that ``step`` follows it;
     ``program`` is the name of the program, ``fng``.
     """
-    return Next(call("activate"), f"{step.reason}: then {program} {step.call.command}")
+    return Next(call("activate"), f"{step.reason}: then {program} {shlex.join(map(str, step.call.argv()))}")
 
 
 def _with_choice(step: Next, stars: Sequence[Figure]) -> Next:

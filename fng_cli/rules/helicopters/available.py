@@ -292,7 +292,9 @@ def hot_lz(
     more = table("helicopter-distances").row("hot-lz-again")["number"]
     score = dice.total(1, "hot landing zone", more * tries)
     lands = score <= rep
-    again = Next(call("helo hot-lz", rep=rep, tries=tries + 1), "when next active, it may try again")
+    again = Next(
+        call("helo hot-lz", rep=rep, tries=tries + 1), "when next active, it may try again", waits=True
+    )
     return HotLz(
         hot=True,
         rep=rep,
