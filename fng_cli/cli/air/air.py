@@ -674,7 +674,7 @@ def _parse_sought(state: State, text: str) -> Sought:
     number of a PEF, and what hides it.
 
     Without such words, the ground where it stands hides it, if that is known. An
-    unknown word becomes the name.
+    unknown word becomes the name. Raises RequestError for a PEF that is resolved already.
     """
     name = ""
     hidden: set[str] = set()
@@ -690,6 +690,8 @@ def _parse_sought(state: State, text: str) -> Sought:
         else:
             name = word
     pef = whole_number(name)
+    if any(known.number == pef and known.resolved for known in state[PEFS]):
+        raise RequestError(f"--at {name}: PEF {pef} is resolved already; name what it proved to be")
     ground = None
     if len(typed) <= 1:
         ground = ground_under(state, name) if pef is None else _section_of_pef(state, pef)

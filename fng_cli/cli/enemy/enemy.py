@@ -26,7 +26,7 @@ from fng_cli.rules.armies.soldiers import Wishes
 from fng_cli.rules.enemy import action as actions
 from fng_cli.rules.enemy import who as enemies
 from fng_cli.rules.enemy.half_turn import after_activation
-from fng_cli.rules.enemy.who import THE_ENEMY, Foe
+from fng_cli.rules.enemy.who import THE_ENEMY, Foe, enemy_on_table
 from fng_cli.rules.mission.weather import MISSION
 from fng_cli.rules.pefs import after
 from fng_cli.rules.pefs.melting import MELTED, after_melting, melt_group_away, with_melted_figures
@@ -52,6 +52,15 @@ WHO: Fact[Foe] = Fact(
 TheEnemy = Annotated[Foe, WHO]
 EnemyOr = Annotated[Foe | None, WHO]
 EnemyDate = Annotated[str | None, option(facts.MONTH.with_help("Such as 1968-09: it decides their weapons."))]
+
+
+def need_enemy(play: Play, given: Foe | None) -> Foe:
+    """Return the kind of enemy: ``given``, else as the document has it, else that of the enemies on the table.
+
+    Raises RequestError if it is not known at all.
+    """
+    known = play.find(WHO, given)
+    return known or enemy_on_table(play.state[FIGURES]) or play.need(WHO)
 
 
 class KnownEnemy(Options, frozen=True):

@@ -92,7 +92,7 @@ def potential_contact_command(play: Play, eal: facts.TheEal, who: foe.EnemyOr, a
     fng pc --eal 3 --who nva --odds
     """
     found = roll_potential_contact(
-        eal, lambda: foe.levy(play, play.need(foe.WHO, who), armory), dice=play.dice
+        eal, lambda: foe.levy(play, foe.need_enemy(play, who), armory), dice=play.dice
     )
     report = contact_found(eal, found)
     figures = _name_figures(play, found.figures)
@@ -139,7 +139,7 @@ def enemy(
     reinforcing = roll_enemy_reinforcements(
         play.state,
         eal,
-        play.need(foe.WHO, who) if raises else who,
+        foe.need_enemy(play, who) if raises else who,
         foe.month_of(play, armory),
         lambda known: partial(foe.levy, play, known, armory),
         activity=activity,

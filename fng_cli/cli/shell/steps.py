@@ -34,24 +34,37 @@ def written_steps(
 
     A fact that a step needs and the document lacks is taken from ``own_options``, those of this call as the log keeps
     them; if it is not among them either, a slot stands for it. A document does not name its own file, which may be
-    moved: ``step_line`` adds it for the screen.
+    moved: ``step_line`` adds it for the screen. Steps that wait for the next turn are left out once the game is over,
+    and several of them are one, with all their reasons.
     """
     written: dict[tuple[str, ...], NextStep] = {}
     for step in steps:
-        new = _written_step(step, program, content, own_options)
+        waits = step.waits and lookup(content, "clock.turn") is not None
+        if waits and _is_over(content):
+            continue
+        new = _written_step(step, program, content, own_options, waits=waits)
         known = written.get(new.argv)
-        joined = replace(known, reason=f"{known.reason}; {new.reason}") if known and step.waits else new
-        written[new.argv] = joined
+        written[new.argv] = replace(known, reason=f"{known.reason}; {new.reason}") if known and waits else new
     return tuple(written.values())
 
 
-def _written_step(step: Next, program: str, content: Content, own_options: Content) -> NextStep:
+def _is_over(content: Content) -> bool:
+    """True if the game of a document has ended, so that no turn follows."""
+    from fng_cli.rules.evening.phases import is_over
+    from fng_cli.state import State
+
+    return is_over(State(content))
+
+
+def _written_step(
+    step: Next, program: str, content: Content, own_options: Content, *, waits: bool
+) -> NextStep:
     """Return one step as a document keeps it.
 
-    For a step that waits for the next turn, in a document with a clock, it is the call that begins that turn.
-    ``own_options`` are those of the current call, from which missing facts are taken.
+    If it ``waits`` for the next turn it is the call that begins that turn. ``own_options`` are those of the current
+    call, from which missing facts are taken.
     """
-    if step.waits and lookup(content, "clock.turn") is not None:
+    if waits:
         from fng_cli.rules.evening.duties import in_next_turn
 
         step = in_next_turn(step, program)

@@ -18,6 +18,7 @@ from fng_cli.cli.support.options import RequestOptions
 from fng_cli.document import Content
 from fng_cli.names import find
 from fng_cli.rules.clock.clock import turn_of
+from fng_cli.rules.radio.orders import has_caller_now
 from fng_cli.rules.support import levels
 from fng_cli.rules.support.after import after_ready, after_request
 from fng_cli.rules.support.arriving import with_steps_in_game
@@ -106,6 +107,7 @@ def show(
         play.state[SUPPORT_MISSIONS],
         turn_of(play.state),
         defense=mission_type is MissionType.DEFENSE,
+        can_call_now=has_caller_now(play.state),
     )
 
 

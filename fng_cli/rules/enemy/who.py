@@ -14,11 +14,12 @@ from fng_cli.calls import Next, Slot, call
 from fng_cli.dice import Dice, Roll, Takes, as_written
 from fng_cli.document import Report, cited, plain, section
 from fng_cli.errors import RequestError
+from fng_cli.figures import Figure
 from fng_cli.rules.armies.armies import army_facts
 from fng_cli.rules.ground.areas import area_facts, title
 from fng_cli.state import KeptSection, State
 from fng_cli.tables import Entry, Table, paths, table
-from fng_cli.terms import Area, Corps
+from fng_cli.terms import Area, Corps, Side
 
 LEAST_EAL, MOST_EAL = 1, 6
 WHO_LABEL, ACTIVITY_LABEL = "who the enemy is", "VC/NVA activity"
@@ -30,6 +31,13 @@ class Foe(StrEnum):
     LVC = "lvc"
     MFVC = "mfvc"
     NVA = "nva"
+
+
+def enemy_on_table(figures: Iterable[Figure]) -> Foe | None:
+    """Return the kind of enemy to which the first VC/NVA figure of an army list belongs; None if there is none."""
+    kinds = set(Foe)
+    armies = (figure.army for figure in figures if figure.side is Side.VC_NVA)
+    return next((Foe(army) for army in armies if army in kinds), None)
 
 
 class EnemyIdentity(Report, frozen=True):

@@ -8,11 +8,18 @@ from fng_cli.calls import Next, call
 from fng_cli.dice import Dice
 from fng_cli.document import Report, cited
 from fng_cli.errors import RequestError
-from fng_cli.figures import Figure
+from fng_cli.figures import FIGURES, Figure
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING, Lasting, begun
 from fng_cli.rules.people.person import Deed, Person, known_rep, refusal_in
-from fng_cli.rules.radio.radio_calls import CallCondition, RadioLine, lasting_radio_use, make_call
+from fng_cli.rules.radio.radio_calls import (
+    CallCondition,
+    RadioLine,
+    caller_of,
+    check_open,
+    lasting_radio_use,
+    make_call,
+)
 from fng_cli.rules.react.activation import COMMANDED, ORDERED, ids_of_unheeded, is_waiting
 from fng_cli.state import State
 from fng_cli.tables import table
@@ -119,6 +126,22 @@ def check_may_speak(state: State, speaker: Figure) -> None:
             f"{speaker.called()} is not active in turn {turn_of(state)}, and calls and orders when he next is "
             "(p. 16, 73); give `force` for what was settled at the table"
         )
+
+
+def has_caller_now(state: State) -> bool:
+    """True unless nobody is left to call for the FWF, or he may not speak now, or his radio has called this turn.
+
+    Also True for a document without figures. Source: p. 16, 71-73.
+    """
+    caller = caller_of(state[FIGURES])
+    if caller is None:
+        return not state[FIGURES]
+    try:
+        check_may_speak(state, caller)
+        check_open(state[LASTING], turn_of(state), caller.id)
+    except RequestError:
+        return False
+    return True
 
 
 def check_lower(rep: int, to: str, to_rep: int | None) -> None:

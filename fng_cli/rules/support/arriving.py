@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from fng_cli.calls import Next, Slot, call
 from fng_cli.errors import RequestError
+from fng_cli.figures import FIGURES, Status
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import LASTING, due, holding
 from fng_cli.rules.radio.radio_calls import FAC_OVERHEAD
@@ -27,6 +28,7 @@ from fng_cli.rules.support.state import (
     record_of,
 )
 from fng_cli.state import State
+from fng_cli.terms import Side
 
 KIND = "reinforcements"
 
@@ -103,7 +105,7 @@ def due_steps(state: State) -> tuple[Next, ...]:
     new = [
         mission for mission in here if turn is not None and mission.from_turn == turn != mission.active_turn
     ]
-    return tuple(dict.fromkeys(step for mission in new for step in _steps_of(mission)))
+    return tuple(dict.fromkeys(step for mission in new for step in _steps_of(mission, state)))
 
 
 def unused_steps(state: State) -> tuple[Next, ...]:
@@ -114,13 +116,13 @@ def unused_steps(state: State) -> tuple[Next, ...]:
     turn = turn_of(state)
     unused = {lasting.detail for lasting in due(state[LASTING], turn)}
     here = [mission for mission in at_hand(state[SUPPORT_MISSIONS], turn) if mission.id in unused]
-    steps = [step for mission in here for step in _steps_of(mission)]
+    steps = [step for mission in here for step in _steps_of(mission, state)]
     in_lull = holding(state[LASTING], turn, "lull")
     arrive = steps_to_use(SupportKind.REINFORCEMENTS, None) if _reinforcements(here) and not in_lull else ()
     return tuple(dict.fromkeys((*steps, *due_steps(state), *arrive)))
 
 
-def _steps_of(mission: SupportMission) -> tuple[Next, ...]:
+def _steps_of(mission: SupportMission, state: State) -> tuple[Next, ...]:
     """Return the next steps that use a mission that has come; if its
     craft is not known, the one that rolls it.
 
@@ -130,7 +132,11 @@ def _steps_of(mission: SupportMission) -> tuple[Next, ...]:
     if kind is SupportKind.REINFORCEMENTS:
         return ()
     if kind is SupportKind.MEDEVAC:
-        return (Next(call("dustoff"), "it flies the wounded out"),)
+        has_wounded = any(
+            figure.side is Side.FWF and figure.status is Status.OUT_OF_THE_FIGHT for figure in state[FIGURES]
+        )
+        wounded = None if has_wounded else Slot("N")
+        return (Next(call("dustoff", wounded=wounded), "it flies the wounded out"),)
     if kind is SupportKind.AIRSTRIKE:
         attack = Next(call("strike", craft=craft), "the attack, once the ground has made contact")
         return (CONTACT, attack) if craft else (AIRCRAFT,)

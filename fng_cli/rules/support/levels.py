@@ -221,12 +221,14 @@ def support_of_level(
     turn: int | None = None,
     *,
     defense: bool = False,
+    can_call_now: bool = True,
 ) -> SupportShown:
     """Return the support of a level that a game has not used up, with
     its missions in play; no dice are rolled.
 
     ``record`` is the support used so far (None: none); ``turn`` is None if turns are not counted.
-    ``defense``: it is a Defense Mission, which may have target points to roll. Source: p. 74-76.
+    ``defense``: it is a Defense Mission, which may have target points to roll. Unless ``can_call_now`` the call
+    for support waits for the next turn. Source: p. 74-76.
     """
     record, missions = record or SupportRecord(), tuple(missions)
     row = table("support-levels").row(str(level))
@@ -235,7 +237,7 @@ def support_of_level(
     steps = []
     if ready:
         call_first = "it stands ready: fng support ready, once the call got through"
-        steps.append(Next(call("call", want=default_kind(ready[0])), call_first))
+        steps.append(Next(call("call", want=default_kind(ready[0])), call_first, waits=not can_call_now))
     if defense and points is not None and record.target_points is None:
         steps.append(Next(call("support target-points"), "the Registered Target Points of a defence"))
     return SupportShown(

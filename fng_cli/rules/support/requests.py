@@ -292,15 +292,18 @@ def steps_to_use(kind: SupportKind, turns: int | None) -> tuple[Next, ...]:
     For most aircraft this is the step that rolls which one comes. Nothing is rolled here. Source: p. 80-81.
     """
     when = "now" if not turns else f"{when_text(turns)}, when it has come"
+    later = bool(turns)
     steps = {
-        SupportKind.ARTILLERY: (Next(call("barrage artillery"), f"it fires {when}"),),
-        SupportKind.MORTARS: (Next(call("barrage mortar"), f"it fires {when}"),),
+        SupportKind.ARTILLERY: (Next(call("barrage artillery"), f"it fires {when}", waits=later),),
+        SupportKind.MORTARS: (Next(call("barrage mortar"), f"it fires {when}", waits=later),),
         SupportKind.AIRSTRIKE: (AIRCRAFT, FAC),
         SupportKind.FAC: (FAC,),
-        SupportKind.AC_47: (Next(call("air gunship", at=WHO), f"it fires {when}"),),
+        SupportKind.AC_47: (Next(call("air gunship", at=WHO), f"it fires {when}", waits=later),),
         SupportKind.GUNSHIP: (GUNSHIP,),
         SupportKind.TRANSPORT: (Next(call("helo available", craft="slick"), "its crew"),),
-        SupportKind.MEDEVAC: (Next(call("dustoff", from_="on-its-way"), f"it flies the wounded out {when}"),),
+        SupportKind.MEDEVAC: (
+            Next(call("dustoff", from_="on-its-way"), f"it flies the wounded out {when}", waits=later),
+        ),
         SupportKind.REINFORCEMENTS: (Next(call("reinforce fwf", granted=True), "what comes"),),
     }
     return steps.get(kind, ())
