@@ -127,13 +127,17 @@ class RandomPlayer:
     def step(self) -> None:
         """Do one thing: a printed step, a deed, a call for support, or the next activation."""
         drawn = self.chance.random()
-        runnable = [step for step in self.steps if not step["needs"] and step["argv"][1] not in ("after", "report")]
+        runnable = [
+            step for step in self.steps if not step["needs"] and step["argv"][1] not in ("after", "report")
+        ]
         if drawn < 0.55 and runnable:
             words = self.chance.choice(runnable)["argv"][1:]
             answer = self.run(shlex.join(words))
             if answer.code not in {0, 1}:
                 after = self.document["log"][-1]["command"]
-                self.broken.append(Law(shlex.join(words), f"printed by {after}, refused: {answer.err.strip()}"))
+                self.broken.append(
+                    Law(shlex.join(words), f"printed by {after}, refused: {answer.err.strip()}")
+                )
                 self.steps = []
         elif drawn < 0.65:
             self.over = self.run("activate").code == 2

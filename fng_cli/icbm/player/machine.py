@@ -338,8 +338,8 @@ class Machine:
         return max(0, style.rounds + pick(mind, 2 * style.spread + 1) - style.spread)
 
     def bid(self, game: Game, side: Power, mind: Dice) -> int:
-        """Return its bid in points: the worth that simulation found, give or take one at random so that bids
-        differ.
+        """Return the machine's bid for the first launch, in points: half of what simulation found that worth, plus or
+        minus 1 at random, so that bids differ; at least 0.
         """
         return max(0, BIDS[side] - 1 + pick(mind, 3))
 

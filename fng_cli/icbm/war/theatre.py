@@ -182,7 +182,7 @@ class WarRecord:
     def intercept(self, flight: Flight, rounds: Mapping[str, int], *, dice: Dice) -> bool:
         """Roll the enemy's fire at a missile where it has halted; True if it is shot down.
 
-        ``rounds`` are by letter of the site. Raises RequestError if the rules forbid the attack. Source: 7 to
+        Counts the rounds as fired, and removes the missile if it is hit. ``rounds`` are by letter of the site. Raises RequestError if the rules forbid the attack. Source: 7 to
         7.3.
         """
         enemy = self.forces(self.war.side.other)

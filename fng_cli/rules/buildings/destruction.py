@@ -345,7 +345,11 @@ def _burning_after(area: Building, dv: int, lighting: int | None, down: bool) ->
 
 
 def _burning_steps(area: Building, inside: Sequence[Target], harm: Sequence[HitsTaken]) -> tuple[Next, ...]:
-    """Return the next steps of a fire: tests of those crushed, or those of a burning area; none before it is alight."""
+    """Return the next steps after a turn of burning; empty before the area is alight.
+
+    If it has burnt down these are the Reaction Tests of the people inside; else those inside are tested, and it
+    burns on and lays smoke.
+    """
     if area.gone:
         return _reaction_steps(inside, harm)
     if not area.burning:

@@ -44,7 +44,9 @@ class Building(Struct, frozen=True, omit_defaults=True):
 
     @property
     def called(self) -> str:
-        """The area's name in a ruling: ``bar``, ``log-bunker``, else ``the structure``."""
+        """The area's name in reports and errors: its id, such as ``bar``, else its kind of structure, such as
+        ``log-bunker``, else ``the structure``.
+        """
         return self.id or self.kind or "the structure"
 
     @property

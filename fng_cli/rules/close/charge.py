@@ -74,18 +74,15 @@ def capture_steps(captor: Person, helpless: Person) -> tuple[Next, ...]:
     )
 
 
-def break_off_step(who: Person) -> Next:
+def break_off_step(who: Person, *, waits: bool = False) -> Next:
     """Return the next step ``break-off`` of a fighter still in melee: a Grunt rolls, a Star chooses.
-    Source: p. 38.
+
+    With ``waits`` it is a step of the next turn. Source: p. 38.
     """
-    if who.star:
-        leave = call("break-off", **_person_options(who), leave=True)
-        return Next(leave, "when next active, if he likes to get away", waits=True)
-    return Next(
-        call("break-off", **_person_options(who)),
-        "when next active: a Grunt must roll whether he stays",
-        waits=True,
-    )
+    leave = call("break-off", **_person_options(who), leave=who.star)
+    wish = "if he likes to get away" if who.star else "a Grunt must roll whether he stays"
+    when = f"when next active{', ' if who.star else ': '}{wish}"
+    return Next(leave, when, waits=waits)
 
 
 def _person_options(who: Person) -> dict[str, OptionValue]:

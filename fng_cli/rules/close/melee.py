@@ -385,7 +385,7 @@ def _next_steps(state: MeleeState) -> Iterable[Next]:
         fighters = [fighter.fighter for fighter in (*state.attackers, state.defender)]
         holding = {fighter.who.name: lasting_words(fighter) for fighter in fighters if fighter.who.name}
         yield Next(melee_call(standing, foe_person, holding), "when next active, to fight on", waits=True)
-        yield break_off_step(standing[0])
+        yield break_off_step(standing[0], waits=True)
 
 
 def _damage_step(loser: FighterState, by_rep: int) -> Next:

@@ -389,11 +389,11 @@ def _decisive(figures: Sequence[Figure], effect: Happened) -> tuple[Figure, ...]
 def pefs_after(
     pefs: Iterable[Pef], event: RandomEvent, *, eal: int | None = None, first_contact: bool = True
 ) -> tuple[Pef, ...]:
-    """Return all PEFs as an event leaves them; empty if it concerns none.
+    """Return all PEFs as an event leaves them; empty if the event is of no kind that changes PEFs.
 
-    A decisive event gives its target 1 more REP. A new EAL before First Contact becomes the REP of those
-    whose REP is ``eal``, the EAL before the event (ruling t-05); if that is None, not known, it concerns
-    none. Source: p. 60, 71.
+    A decisive event gives its target 1 more REP. A new EAL before First Contact replaces the REP of unresolved
+    PEFs whose REP, less what they have gained, is ``eal``, the EAL before the event (ruling t-05); their gain is
+    added again, to 7 at most. If ``eal`` is None, not known, no PEF is changed. Source: p. 60, 71.
     """
     new_eal = event.happened.eal
     if new_eal is not None and eal is not None and not first_contact:

@@ -413,7 +413,10 @@ def _none_of(aboard: tuple[Victim, ...], *, dice: Dice) -> tuple[Victim, ...]:
 
 
 def _roll_crash(rep: int, aboard: tuple[Victim, ...], hovering: bool, *, dice: Dice) -> Crash | None:
-    """Roll a crash; takes its arguments by position, because ``dice.part`` passes them so."""
+    """Roll a crash; takes its arguments by position, because ``dice.part`` passes them so.
+
+    Never returns None: only ``_no_crash``, which odds use in its place, does.
+    """
     return crash(rep, aboard, hovering=hovering, dice=dice)
 
 

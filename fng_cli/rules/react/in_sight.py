@@ -526,7 +526,10 @@ def _next_steps(actors: Sequence[Actor], acted: Sequence[Acted]) -> Iterable[Nex
 
 
 def cannot_shoot(figure: Figure) -> bool:
-    """True if a figure cannot fire: it is unarmed, or in the water. Source: p. 21, 50."""
+    """True if a figure cannot fire: it has no loaded weapon to shoot with, or is in the water.
+
+    Weapons that are not known count as loaded. Raises RequestError for an unknown weapon. Source: p. 21, 50.
+    """
     return figure.in_water or is_unarmed(figure)
 
 

@@ -70,7 +70,7 @@ def test_mortars_that_come_with_this_turn() -> None:
     [
         ("gunship", "", call("helo available")),
         ("gunship", "ah-1", call("helo strike", craft="ah-1")),
-        ("medevac", "uh-1-slick", call("dustoff")),
+        ("medevac", "uh-1-slick", call("dustoff", wounded=Slot("N"))),
         ("airstrike", "", call("air available")),
         ("fac", "", call("air fac")),
     ],
