@@ -21,7 +21,7 @@ from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.radio.orders import has_caller_now
 from fng_cli.rules.support import levels
 from fng_cli.rules.support.after import after_ready, after_request
-from fng_cli.rules.support.arriving import with_steps_in_game
+from fng_cli.rules.support.arriving import steps_for_wounded, with_steps_in_game
 from fng_cli.rules.support.heard import caller_id, check_heard, check_not_put_off
 from fng_cli.rules.support.levels import (
     OnDemand,
@@ -132,6 +132,7 @@ def ready(
     if not play.force:
         check_heard(play.state, wanted)
     report = call_ready(wanted, sl, record, dice=play.dice)
+    report = replace(report, next=steps_for_wounded(report.next, play.state))
     turn, caller = turn_of(play.state), caller_id(play.state, wanted)
     return Ruled(report, partial(after_ready, report=report, turn=turn, called_by=caller))
 

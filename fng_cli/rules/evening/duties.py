@@ -18,6 +18,7 @@ from fng_cli.errors import RequestError
 from fng_cli.figures import FIGURES, Figure
 from fng_cli.names import find, slug
 from fng_cli.outcome import CommandOutcome, GivenCommand
+from fng_cli.rules.civilians.shooting import was_shooting
 from fng_cli.rules.clock.clock import turn_of
 from fng_cli.rules.clock.lasting import SAME_TIME, still_to_fire
 from fng_cli.rules.mission.weather import clock_now, side_in_ambush
@@ -171,10 +172,11 @@ def open_duties(state: State) -> tuple[Duty, ...]:
     """Return the duties that can still be done, mandatory ones first,
     without the figures that can no longer do them.
     """
-    figures = state[FIGURES]
-    firing = still_to_fire(state)
+    figures, firing, shooting = state[FIGURES], still_to_fire(state), was_shooting(state)
     remaining = [
-        _for_the_able(duty, figures, firing) for duty in state[DUTIES] if _can_be_done(duty, figures, firing)
+        _for_the_able(duty, figures, firing)
+        for duty in state[DUTIES]
+        if _can_be_done(duty, figures, firing) and not (shooting and duty.kind == ON_THE_ROAD)
     ]
     saw_down = {name for duty in remaining if duty.kind == "man-down" for name in duty.names}
     remaining = [
@@ -384,6 +386,9 @@ def _anybody(figures: Iterable[Figure], names: Collection[str], can: Callable[[F
     named = [figure for figure in figures if {figure.id, figure.group} & set(names)]
     return not named or any(map(can, named))
 
+
+ON_THE_ROAD = "on-the-road"
+"""The duty to roll for civilians along the road: nobody comes once there was shooting. Source: p. 99-100."""
 
 SEVEN = {Side.FWF: "reinforcements", Side.VC_NVA: "enemy-reinforcements"}
 """The duty that a total of 7 calls for, by the side with the higher die."""

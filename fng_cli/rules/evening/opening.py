@@ -27,7 +27,7 @@ from fng_cli.rules.buildings.structures import (
 from fng_cli.rules.civilians.people import CIVILIANS
 from fng_cli.rules.civilians.shooting import was_shooting
 from fng_cli.rules.clock.clock import CLOCK, Clock, clock_after_roll
-from fng_cli.rules.clock.lasting import LASTING, Lasting, begun, due, holding, split_ended
+from fng_cli.rules.clock.lasting import LASTING, LOCKED, Lasting, begun, due, holding, split_ended
 from fng_cli.rules.close.at_work import steps_after_work
 from fng_cli.rules.close.locked import steps_in_melee
 from fng_cli.rules.enemy.half_turn import HALF_TURN, HalfTurn
@@ -385,7 +385,7 @@ def decide_turn(
         *fire_test_steps(places, rolled, figures),
         *swim_steps(state, figures, {(group.side, group.name) for group in rolled.order}),
         *rolled.next,
-        *reload_steps(rolled, figures),
+        *reload_steps(rolled, figures, {thing.who for thing in state[LASTING] if thing.kind == LOCKED}),
     )
     report = replace(
         rolled,

@@ -622,10 +622,12 @@ MOST_RELOADING = 4
 """At most this number of figures out of ammunition are named as a turn begins."""
 
 
-def reload_steps(report: Activation, figures: Sequence[Figure]) -> tuple[Next, ...]:
+def reload_steps(
+    report: Activation, figures: Sequence[Figure], busy_ids: Collection[str | None] = ()
+) -> tuple[Next, ...]:
     """Return next steps to reload for active figures with an empty weapon in hand, four at most.
 
-    Source: p. 17, 30.
+    ``busy_ids`` are those in melee, who do not reload. Source: p. 17, 30.
     """
     active = {(group.side, group.name) for group in report.order}
     held_back = {name for group in report.order for name in (*group.does_not, *group.stunned)}
@@ -634,6 +636,7 @@ def reload_steps(report: Activation, figures: Sequence[Figure]) -> tuple[Next, .
         for figure in figures
         if (figure.side, figure.group or figure.id) in active
         and figure.id not in held_back
+        and figure.id not in busy_ids
         and figure.weapon in figure.empty
         and may(figure, Deed.ACT)
     ]

@@ -81,10 +81,12 @@ def after_arrival(state: State) -> State:
 def with_steps_in_game(report: Requested, state: State) -> Requested:
     """Return the report of a request with the next steps that fit the game.
 
-    Without the step that rolls a FAC if one is known already. If turns are counted, support that comes later
+    Without the step that rolls a FAC if one is known already. A medevac for nobody who is known asks for the number
+    of the wounded. If turns are counted, support that comes later
     and does not fly has one step instead: the activation of the next turn.
     """
     turn = turn_of(state)
+    report = replace(report, next=steps_for_wounded(report.next, state))
     fac = fac_for_strike(state, turn, report)
     if fac and fac.craft:
         return replace(report, next=tuple(step for step in report.next if step != FAC))
@@ -122,6 +124,29 @@ def unused_steps(state: State) -> tuple[Next, ...]:
     return tuple(dict.fromkeys((*steps, *due_steps(state), *arrive)))
 
 
+def steps_for_wounded(steps: Iterable[Next], state: State) -> tuple[Next, ...]:
+    """Return the steps; those that fly the wounded out ask for their number if the document has nobody wounded."""
+    if not state[FIGURES] or _has_wounded(state):
+        return tuple(steps)
+    return tuple(map(_with_number_of_wounded, steps))
+
+
+def _has_wounded(state: State) -> bool:
+    """True if an FWF figure of the document is out of the fight."""
+    return any(
+        figure.side is Side.FWF and figure.status is Status.OUT_OF_THE_FIGHT for figure in state[FIGURES]
+    )
+
+
+def _with_number_of_wounded(step: Next) -> Next:
+    """Return a step ``dustoff`` with a slot for the number of the wounded; any other step unchanged."""
+    if step.call.command != "dustoff":
+        return step
+    return replace(
+        step, call=replace(step.call, options=(*step.call.options, *call("", wounded=Slot("N")).options))
+    )
+
+
 def _steps_of(mission: SupportMission, state: State) -> tuple[Next, ...]:
     """Return the next steps that use a mission that has come; if its
     craft is not known, the one that rolls it.
@@ -132,11 +157,8 @@ def _steps_of(mission: SupportMission, state: State) -> tuple[Next, ...]:
     if kind is SupportKind.REINFORCEMENTS:
         return ()
     if kind is SupportKind.MEDEVAC:
-        has_wounded = any(
-            figure.side is Side.FWF and figure.status is Status.OUT_OF_THE_FIGHT for figure in state[FIGURES]
-        )
-        wounded = None if has_wounded else Slot("N")
-        return (Next(call("dustoff", wounded=wounded), "it flies the wounded out"),)
+        step = Next(call("dustoff"), "it flies the wounded out")
+        return (step if _has_wounded(state) else _with_number_of_wounded(step),)
     if kind is SupportKind.AIRSTRIKE:
         attack = Next(call("strike", craft=craft), "the attack, once the ground has made contact")
         return (CONTACT, attack) if craft else (AIRCRAFT,)
