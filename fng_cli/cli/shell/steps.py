@@ -38,37 +38,24 @@ def written_steps(
     and several of them are one, with all their reasons.
     """
     written: dict[tuple[str, ...], NextStep] = {}
+    has_clock = lookup(content, "clock.turn") is not None
     for step in steps:
-        waits = step.waits and lookup(content, "clock.turn") is not None
-        if waits and _is_over(content):
+        waits = step.waits and has_clock
+        due = _step_of_next_turn(step, program, content) if waits else step
+        if due is None:
             continue
-        new = _written_step(step, program, content, own_options, waits=waits)
+        new = _step_with_facts(due, program, _open_facts(due.call, program, content, own_options))
         known = written.get(new.argv)
         written[new.argv] = replace(known, reason=f"{known.reason}; {new.reason}") if known and waits else new
     return tuple(written.values())
 
 
-def _is_over(content: Content) -> bool:
-    """True if the game of a document has ended, so that no turn follows."""
-    from fng_cli.rules.evening.phases import is_over
+def _step_of_next_turn(step: Next, program: str, content: Content) -> Next | None:
+    """Return the call that begins the next turn, in which ``step`` follows; None if the game is over."""
+    from fng_cli.rules.evening.duties import in_next_turn
     from fng_cli.state import State
 
-    return is_over(State(content))
-
-
-def _written_step(
-    step: Next, program: str, content: Content, own_options: Content, *, waits: bool
-) -> NextStep:
-    """Return one step as a document keeps it.
-
-    If it ``waits`` for the next turn it is the call that begins that turn. ``own_options`` are those of the current
-    call, from which missing facts are taken.
-    """
-    if waits:
-        from fng_cli.rules.evening.duties import in_next_turn
-
-        step = in_next_turn(step, program)
-    return _step_with_facts(step, program, _open_facts(step.call, program, content, own_options))
+    return in_next_turn(step, program, State(content))
 
 
 @lru_cache(maxsize=4096)

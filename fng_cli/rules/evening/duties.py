@@ -95,10 +95,15 @@ def _with_both_tests(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]:
     )
 
 
-def in_next_turn(step: Next, program: str) -> Next:
-    """Return a step ``activate`` whose reason says that ``step`` follows it;
+def in_next_turn(step: Next, program: str, state: State) -> Next | None:
+    """Return a step ``activate`` whose reason says that ``step`` follows it; None if the game is over.
+
     ``program`` is the name of the program, ``fng``.
     """
+    from fng_cli.rules.evening.phases import is_over  # most steps do without it
+
+    if is_over(state):
+        return None
     return Next(call("activate"), f"{step.reason}: then {program} {shlex.join(map(str, step.call.argv()))}")
 
 
