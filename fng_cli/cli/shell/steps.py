@@ -55,7 +55,7 @@ def _step_of_next_turn(step: Next, program: str, content: Content) -> Next | Non
     from fng_cli.rules.evening.duties import in_next_turn
     from fng_cli.state import State
 
-    return in_next_turn(step, program, State(content))
+    return in_next_turn(step, line((program, *step.call.argv())), State(content))
 
 
 @lru_cache(maxsize=4096)

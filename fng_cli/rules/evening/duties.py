@@ -5,7 +5,6 @@ Source: p. 16-24, 65, 70-72, 93.
 
 from __future__ import annotations
 
-import shlex
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import ClassVar, NamedTuple
 
@@ -95,16 +94,16 @@ def _with_both_tests(steps: tuple[Next, ...], state: State) -> tuple[Next, ...]:
     )
 
 
-def in_next_turn(step: Next, program: str, state: State) -> Next | None:
+def in_next_turn(step: Next, line: str, state: State) -> Next | None:
     """Return a step ``activate`` whose reason says that ``step`` follows it; None if the game is over.
 
-    ``program`` is the name of the program, ``fng``.
+    ``line`` is the step as a player types it.
     """
     from fng_cli.rules.evening.phases import is_over  # most steps do without it
 
     if is_over(state):
         return None
-    return Next(call("activate"), f"{step.reason}: then {program} {shlex.join(map(str, step.call.argv()))}")
+    return Next(call("activate"), f"{step.reason}: then {line}")
 
 
 def _with_choice(step: Next, stars: Sequence[Figure]) -> Next:
