@@ -58,6 +58,7 @@ def test_who_has_no_name_settles_what_he_does_by_himself() -> None:
         (looker(4, moved=True), 3),
         (looker(4, moved=True, enemies=(HIDDEN,)), 2),
         (looker(4, attributes=("pointman",), on_point=True), 5),
+        (looker(7, attributes=("pointman", "quick-reflexes"), on_point=True), 9),
         (looker(4, attributes=("pointman",)), 4),
         (looker(3, moved=True, enemies=(Enemy(("stealthy",), hidden=True),)), 0),
         (looker(1, moved=True, enemies=(Enemy(("stealthy",), hidden=True),)), 0),
@@ -69,7 +70,7 @@ def test_who_has_no_name_settles_what_he_does_by_himself() -> None:
     ],
 )
 def test_number_of_dice(who: Looker, number: int) -> None:
-    """p. 20-21, 112; e-59 and j-08 for several opponents; never below none."""
+    """p. 20-21, 112; e-59 and j-08 for several opponents; never below none, and as many as there are."""
     assert dice_in_sight(who) == number
 
 
